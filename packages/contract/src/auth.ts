@@ -1,0 +1,165 @@
+import * as z from 'zod/mini'
+import { type Endpoint, nothing } from './endpoint.ts'
+
+export const MIN_PASSWORD = 6
+/** Long enough for any passphrase, short enough to hash without harm. */
+export const MAX_PASSWORD = 200
+
+export const email = z
+  .string()
+  .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email('auth.forms.errors.email'))
+
+export const password = z
+  .string()
+  .check(z.minLength(MIN_PASSWORD, 'auth.forms.errors.passwordTooShort'), z.maxLength(MAX_PASSWORD))
+
+/** The solution of a captcha. */
+const captchaToken = z.optional(z.nullable(z.string().check(z.maxLength(8192))))
+
+/** What a mail link carries. */
+export const mailToken = z.string().check(z.minLength(1), z.maxLength(200))
+
+const isTrue = (key: string) => z.literal(true, key)
+
+export const refresh = {
+  method: 'POST',
+  path: '/api/refresh',
+  summary: 'Exchanges the refresh cookie for new cookies',
+  access: 'public',
+  reply: nothing,
+  refusals: ['ERR_SESSION'],
+} satisfies Endpoint
+
+export const login = {
+  method: 'POST',
+  path: '/api/login',
+  summary: 'Signs in with e-mail and password',
+  access: 'public',
+  body: z.object({ email, password, token: captchaToken }),
+  reply: nothing,
+  refusals: ['ERR_AUTH', 'ERR_CAPTCHA'],
+} satisfies Endpoint
+
+export const register = {
+  method: 'POST',
+  path: '/api/register',
+  summary: 'Creates an account, signs in and mails the confirmation link',
+  access: 'public',
+  body: z
+    .object({
+      email,
+      password,
+      repeat_password: password,
+      old_enough: isTrue('auth.forms.errors.notOldEnough'),
+      /** The separate consent to the processing of personal data. */
+      personal_data: isTrue('auth.forms.errors.noConsent'),
+      token: captchaToken,
+      next: z.optional(z.nullable(z.string().check(z.maxLength(2048)))),
+    })
+    .check(
+      z.refine(form => form.password === form.repeat_password, {
+        error: 'auth.forms.errors.passwordsNotEqual',
+        path: ['repeat_password'],
+      }),
+    ),
+  reply: nothing,
+  refusals: ['ERR_EMAIL_TAKEN', 'ERR_CAPTCHA', 'ERR_AUTH'],
+} satisfies Endpoint
+
+export const forgotPassword = {
+  method: 'POST',
+  path: '/api/forgot-password',
+  summary: 'Mails a link for a new password, if the address has an account; never says whether',
+  access: 'public',
+  body: z.object({ email }),
+  reply: nothing,
+  refusals: [],
+} satisfies Endpoint
+
+export const restorePassword = {
+  method: 'POST',
+  path: '/api/restore-password',
+  summary: 'Sets a new password by the token of a mail link and ends all other sessions',
+  access: 'public',
+  body: z.object({ token: z.nullable(mailToken), password, repeat_password: password }).check(
+    z.refine(form => form.password === form.repeat_password, {
+      error: 'passwordNotEqual',
+      path: ['repeat_password'],
+    }),
+  ),
+  reply: nothing,
+  refusals: ['ERR_TOKEN'],
+} satisfies Endpoint
+
+export const sendVerification = {
+  method: 'GET',
+  path: '/api/send-verification',
+  summary: 'Mails the confirmation link again',
+  access: 'session',
+  hasEffects: true,
+  reply: nothing,
+  refusals: ['ERR_SESSION'],
+} satisfies Endpoint
+
+export const verifyEmail = {
+  method: 'POST',
+  path: '/api/verify-email',
+  summary: 'Confirms the e-mail by the token of a mail link; starts the trial',
+  access: 'public',
+  body: z.object({ token: mailToken }),
+  reply: nothing,
+  refusals: ['ERR_TOKEN'],
+} satisfies Endpoint
+
+export const logout = {
+  method: 'POST',
+  path: '/auth/logout',
+  summary: 'Ends this session',
+  access: 'public',
+  reply: nothing,
+  refusals: [],
+} satisfies Endpoint
+
+export const captchaChallenge = {
+  method: 'GET',
+  path: '/api/captcha',
+  summary: 'Something to solve, for the widget of ALTCHA',
+  access: 'public',
+  reply: z.unknown(),
+  refusals: ['ERR_NOT_FOUND'],
+} satisfies Endpoint
+
+export const vkAuth = {
+  method: 'POST',
+  path: '/api/vk-auth',
+  summary: 'Signs in with what VK ID returned to /auth/vk, or says that the person is new here',
+  access: 'public',
+  body: z.object({
+    code: z.string().check(z.minLength(1), z.maxLength(2048)),
+    device_id: z.string().check(z.minLength(1), z.maxLength(512)),
+    code_verifier: z.string().check(z.regex(/^[A-Za-z0-9._~-]{43,128}$/)),
+    state: z.optional(z.string().check(z.maxLength(512))),
+    ext_id: z.optional(z.string().check(z.maxLength(512))),
+  }),
+  reply: z.object({
+    /** Null: signed in. Else the account is made by `vkRegister`, once its conditions are agreed to. */
+    newcomer: z.nullable(
+      z.object({ ticket: z.string(), name: z.nullable(z.string()), email: z.nullable(z.string()) }),
+    ),
+  }),
+  refusals: ['ERR_AUTH', 'ERR_EMAIL_TAKEN', 'ERR_UNAVAILABLE'],
+} satisfies Endpoint
+
+export const vkRegister = {
+  method: 'POST',
+  path: '/api/vk-register',
+  summary: 'Creates the account of somebody new who came through VK ID, and signs in',
+  access: 'public',
+  body: z.object({
+    ticket: z.string().check(z.minLength(1), z.maxLength(4096)),
+    old_enough: isTrue('auth.forms.errors.notOldEnough'),
+    personal_data: isTrue('auth.forms.errors.noConsent'),
+  }),
+  reply: nothing,
+  refusals: ['ERR_TOKEN', 'ERR_EMAIL_TAKEN', 'ERR_UNAVAILABLE'],
+} satisfies Endpoint

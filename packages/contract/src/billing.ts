@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { email, mailToken } from './auth.ts'
+import { type Endpoint } from './endpoint.ts'
+
+/** Where receipts go. */
+export const billingInfo = z.object({
+  /** The address that was named last, and whether it is confirmed. */
+  email: z.string(),
+  is_verified: z.boolean(),
+  /** The address in use: until the last one is confirmed, that which was before it. Null: nothing can be paid. */
+  confirmed_email: z.nullable(z.string()),
+})
+
+export type BillingInfo = z.infer<typeof billingInfo>
+
+export const readBillingInfo = {
+  method: 'GET',
+  path: '/api/billing-info',
+  summary: 'The e-mail for receipts',
+  access: 'verified',
+  reply: billingInfo,
+  refusals: [],
+} satisfies Endpoint
+
+export const saveBillingInfo = {
+  method: 'PUT',
+  path: '/api/billing-info',
+  summary: 'Saves the e-mail for receipts and mails a confirmation link, again on saving again',
+  access: 'verified',
+  body: z.object({ email }),
+  reply: billingInfo,
+  refusals: [],
+} satisfies Endpoint
+
+export const verifyBillingInfo = {
+  method: 'POST',
+  path: '/api/billing-info-verify',
+  summary: 'Confirms the e-mail for receipts by the token of the mail link',
+  access: 'verified',
+  body: z.object({ token: mailToken }),
+  reply: billingInfo,
+  refusals: ['ERR_TOKEN'],
+} satisfies Endpoint

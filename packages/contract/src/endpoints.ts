@@ -1,0 +1,33 @@
+import * as auth from './auth.ts'
+import * as banners from './banners.ts'
+import * as billing from './billing.ts'
+import * as boosting from './boosting.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as goals from './goals.ts'
+import * as pages from './pages.ts'
+import * as payments from './payments.ts'
+import * as profile from './profile.ts'
+import * as quiz from './quiz.ts'
+import * as results from './results.ts'
+import * as sessions from './sessions.ts'
+import * as settings from './settings.ts'
+import * as subscription from './subscription.ts'
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+
+/** Every endpoint by its name. */
+export const endpoints = (): Record<string, Endpoint> => {
+  const files = { ...auth, ...banners, ...billing, ...boosting, ...goals, ...pages, ...profile, ...quiz }
+  const all: Record<string, unknown> = {
+    ...files,
+    ...payments,
+    ...results,
+    ...sessions,
+    ...settings,
+    ...subscription,
+  }
+  const found: Record<string, Endpoint> = {}
+  for (const [name, value] of Object.entries(all)) if (isEndpoint(value)) found[name] = value
+  return found
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { type Endpoint } from './endpoint.ts'
+
+export const goalName = z.enum(['selfImp', 'resIss', 'knwYrs'])
+
+export const goal = z.object({
+  uid: goalName,
+  name: goalName,
+  display_name: z.string(),
+  /** One sentence: what this goal is about. */
+  lead: z.string(),
+  img: z.string(),
+})
+
+export type Goal = z.infer<typeof goal>
+
+export const listGoals = {
+  method: 'GET',
+  path: '/api/goals',
+  summary: 'The goals to choose from',
+  access: 'verified',
+  reply: z.array(goal),
+  refusals: [],
+} satisfies Endpoint

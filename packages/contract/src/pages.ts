@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { type Endpoint, slug } from './endpoint.ts'
+
+export const PAGE_NAMES = ['agreement', 'privacy', 'offer', 'consent', 'help'] as const
+
+export const page = z.object({
+  name: z.enum(PAGE_NAMES),
+  title: z.string(),
+  /** The date of the version, as consents refer to it. */
+  version: z.string(),
+  /** HTML made by the server from its own Markdown. */
+  html: z.string(),
+})
+
+export type Page = z.infer<typeof page>
+
+export const readPage = {
+  method: 'GET',
+  path: '/api/pages/:name',
+  summary: 'A legal document or the help page',
+  access: 'public',
+  /** Any name may be asked for; `PAGE_NAMES` are those that exist. */
+  params: z.object({ name: slug }),
+  reply: page,
+  refusals: ['ERR_NOT_FOUND'],
+} satisfies Endpoint

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { type Endpoint, moment, nothing } from './endpoint.ts'
+
+/** One browser that is signed in. */
+export const session = z.object({
+  id: z.uuid(),
+  /** As it names itself; null when it can't be told. */
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
+  ip: z.string(),
+  created_at: moment,
+  last_used_at: moment,
+  /** The one that asks. */
+  is_current: z.boolean(),
+})
+
+export type Session = z.infer<typeof session>
+
+export const listSessions = {
+  method: 'GET',
+  path: '/api/sessions',
+  summary: 'Where the person is signed in, last used first',
+  access: 'session',
+  reply: z.array(session),
+  refusals: ['ERR_SESSION'],
+} satisfies Endpoint
+
+export const closeSession = {
+  method: 'POST',
+  path: '/api/sessions/:id/close',
+  summary: 'Signs one browser out',
+  access: 'session',
+  params: z.object({ id: z.uuid() }),
+  reply: nothing,
+  refusals: ['ERR_SESSION', 'ERR_NOT_FOUND'],
+} satisfies Endpoint
+
+export const closeSessions = {
+  method: 'POST',
+  path: '/api/sessions/close',
+  summary: 'Signs out everywhere, here too',
+  access: 'session',
+  reply: nothing,
+  refusals: ['ERR_SESSION'],
+} satisfies Endpoint
