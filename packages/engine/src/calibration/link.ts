@@ -1,0 +1,119 @@
+import { checkCalibration } from '../checked-calibration.ts'
+import { own, refuse, requireFields, requireList } from '../checked-input.ts'
+import { EngineError } from '../engine-error.ts'
+import type { Calibration, PairItemInput } from '../types.ts'
+
+/** How one quality was brought onto the reference scale. */
+export interface QualityLink {
+  quality: string
+  /** Items known to both calibrations. */
+  anchors: number
+  /** theta(reference) = scale × theta(new) + shift. */
+  scale: number
+  shift: number
+  /** Mean |Δb| of the anchors after linking; above 0.15 they drift and the quality wants re-anchoring. */
+  drift: number
+  /** False when fewer than 20 % of the items are anchors: the quality then stays on its new scale. */
+  linked: boolean
+}
+
+/** At least this share of a quality's items must be anchors. */
+const ANCHOR_SHARE = 0.2
+/** Mean |Δb| above which a quality wants re-anchoring. */
+export const DRIFT_LIMIT = 0.15
+
+const mean = (list: readonly number[]): number => list.reduce((sum, x) => sum + x, 0) / list.length
+
+/**
+ * Brings a new calibration onto the scale of a frozen reference cohort by the items both know, quality by quality
+ * (mean / geometric-mean linking, Mislevy & Bock 1990; Kolen & Brennan 2014, §6.3): scale = exp mean log(a_new / a_ref),
+ * shift = mean b_ref - scale × mean b_new; a → a / scale, b → scale × b + shift.
+ * The forced choices in `pairs` follow their two qualities: with θ_new = (θ - shift) / scale put into
+ * a₁θ₁ - a₂θ₂ + d, a → a / scale and d → d - k₁a₁shift₁/scale₁ + k₂a₂shift₂/scale₂ (k: the keys).
+ * `qualityOf` names each item's quality. Throws EngineError `unknown-item` for an item without one, `bad-input` for what
+ * is no calibration (`newer.items.q1.slope`) or no pair (`pairs[0].pair`). Changes neither calibration.
+ */
+export const linkCalibrations = (
+  newer: Calibration,
+  reference: Calibration,
+  qualityOf: Readonly<Record<string, string>>,
+  pairs: readonly PairItemInput[] = [],
+): { calibration: Calibration; qualities: QualityLink[] } => {
+  checkCalibration(newer, 'newer')
+  checkCalibration(reference, 'reference')
+  requireFields(qualityOf, 'qualityOf')
+  requireList(pairs, 'pairs').forEach((pair, n) => checkPair(pair, `pairs[${n}]`))
+  const groups = new Map<string, string[]>()
+  for (const id of Object.keys(newer.items)) {
+    const quality = own(qualityOf, id)
+    if (typeof quality !== 'string')
+      throw new EngineError('unknown-item', 'qualityOf', `no quality for "${id}"`)
+    groups.set(quality, [...(groups.get(quality) ?? []), id])
+  }
+  const items: Calibration['items'] = {}
+  const qualities = [...groups].map(([quality, ids]) => {
+    const link = linkOne(quality, ids, newer, reference)
+    for (const id of ids) {
+      const { slope, thresholds, ...rest } = newer.items[id]!
+      const moved = thresholds.map(b => link.scale * b + link.shift)
+      items[id] = { slope: slope / link.scale, thresholds: moved, ...rest }
+    }
+    return link
+  })
+  const linked = linkPairs(newer, new Map(qualities.map(link => [link.quality, link])), pairs)
+  return { calibration: { ...newer, items, pairs: { ...newer.pairs, ...linked } }, qualities }
+}
+
+const checkPair = (value: unknown, where: string): void => {
+  const { pair, keyed = [1, 1] } = requireFields(value, where)
+  requireList(pair, `${where}.pair`, 2)
+  requireList(keyed, `${where}.keyed`, 2).forEach((sign, k) => {
+    if (sign !== 1 && sign !== -1) refuse(`${where}.keyed[${k}]`, '1 or -1', sign)
+  })
+}
+
+const UNMOVED = { scale: 1, shift: 0 }
+
+const linkPairs = (
+  newer: Calibration,
+  links: ReadonlyMap<string, QualityLink>,
+  pairs: readonly PairItemInput[],
+): Calibration['pairs'] =>
+  Object.fromEntries(
+    pairs.flatMap(({ id, pair: [one, other], keyed: [k1, k2] = [1, 1] }) => {
+      const known = own(newer.pairs, id)
+      if (!known) return []
+      const first = links.get(one) ?? UNMOVED
+      const second = links.get(other) ?? UNMOVED
+      const slopes: [number, number] = [known.slopes[0] / first.scale, known.slopes[1] / second.scale]
+      const intercept = known.intercept - k1 * slopes[0] * first.shift + k2 * slopes[1] * second.shift
+      return [[id, { ...known, slopes, intercept }]]
+    }),
+  )
+
+const linkOne = (
+  quality: string,
+  ids: readonly string[],
+  newer: Calibration,
+  reference: Calibration,
+): QualityLink => {
+  const anchors = ids.filter(id => {
+    const [a, b] = [newer.items[id]!, own(reference.items, id)]
+    return b !== undefined && a.thresholds.length === b.thresholds.length && a.answers > 0 && b.answers > 0
+  })
+  if (anchors.length === 0 || anchors.length < ANCHOR_SHARE * ids.length) {
+    return { quality, anchors: anchors.length, scale: 1, shift: 0, drift: 0, linked: false }
+  }
+  const scale = Math.exp(
+    mean(anchors.map(id => Math.log(newer.items[id]!.slope / reference.items[id]!.slope))),
+  )
+  const ofNew = mean(anchors.map(id => mean(newer.items[id]!.thresholds)))
+  const ofReference = mean(anchors.map(id => mean(reference.items[id]!.thresholds)))
+  const shift = ofReference - scale * ofNew
+  const gaps = anchors.flatMap(id =>
+    newer.items[id]!.thresholds.map((b, k) =>
+      Math.abs(scale * b + shift - reference.items[id]!.thresholds[k]!),
+    ),
+  )
+  return { quality, anchors: anchors.length, scale, shift, drift: mean(gaps), linked: true }
+}

@@ -1,0 +1,8 @@
+export { createEngine } from './engine.ts'
+export { EngineError } from './engine-error.ts'
+export type { EngineErrorCode } from './engine-error.ts'
+export type * from './types.ts'
+export { DRIFT_LIMIT, linkCalibrations } from './calibration/link.ts'
+export type { QualityLink } from './calibration/link.ts'
+export { NORM_PEOPLE, isChange, percentileIn } from './norms.ts'
+export type { Percentile } from './norms.ts'

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { createContext, runInContext } from 'node:vm'
+import { transformSync } from 'esbuild'
+import { expect, test } from 'vitest'
+import { createEngine } from './index.ts'
+
+const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8')
+const readme = read('../README.md')
+
+/** Runs what is printed; gives the value of its last line, and a way to look at its names afterwards. */
+const run = (printed: string): { last: unknown; valueOf: (name: string) => unknown } => {
+  const context = createContext({ createEngine })
+  const { code } = transformSync(printed, { loader: 'ts', target: 'es2022' })
+  return { last: runInContext(code, context), valueOf: name => runInContext(name, context) }
+}
+
+/** What the comment at the end of an example promises, as far as its digits go. */
+const promised = (printed: string): string => /mean: .*$/m.exec(printed)?.[0] ?? 'nothing'
+
+const asPrinted = ({ mean, sd, answers, band }: Record<string, unknown>): string => {
+  const begun = (x: unknown): string => `${(Math.trunc(Number(x) * 10) / 10).toFixed(1)}…`
+  return `mean: ${begun(mean)}, sd: ${begun(sd)}, answers: ${String(answers)}, band: '${String(band)}'`
+}
+
+test('the five lines of the README run as printed and give what they say', () => {
+  const printed = /```ts\n(const engine[^`]*)```/.exec(readme)![1]!
+  expect(printed.trim().split('\n')).toHaveLength(5)
+  const { last, valueOf } = run(printed)
+  expect(valueOf('itemId')).toBe('q1')
+  expect(last).toMatchObject([{ quality: 'calm' }])
+  const [first] = Array.isArray(last) ? last : []
+  expect(promised(printed)).toContain(asPrinted(first))
+})
+
+test('the example of createEngine runs as printed and gives what it says', () => {
+  const [, comment = ''] = /@example\n([^]*?)\*\//.exec(read('./engine.ts'))!
+  const printed = comment.replaceAll(/^ \* ?/gm, '')
+  const { last } = run(printed)
+  expect(last).toMatchObject({ quality: 'calm' })
+  expect(promised(printed)).toContain(asPrinted({ ...Object(last) }))
+})
+
+test('every code that a refusal can have is told of in the README', () => {
+  const [, union = ''] = /EngineErrorCode =([^]*?)\n\n/.exec(read('./engine-error.ts'))!
+  const codes = [...union.matchAll(/'([a-z-]+)'/g)].map(match => match[1])
+  expect(codes).toContain('too-old')
+  const [, errors = ''] = /\*\*Errors\.\*\*([^]*?)\n\n/.exec(readme)!
+  expect(codes.filter(code => !errors.includes(`\`${code}\``))).toEqual([])
+})

@@ -1,0 +1,42 @@
+/** How differently one item works in two groups of people of the same level. */
+export interface DifReport {
+  item: string
+  groups: [string, string]
+  people: [number, number]
+  /** Nagelkerke's ΔR² of adding group and group × theta; above 0.035 is moderate (Jodoin & Gierl 2001). */
+  effect: number
+  /** Likelihood-ratio p (2 df). */
+  p: number
+  /** effect > 0.035 and p < 0.01 / items: p alone would flag a third of good items in a large sample. */
+  flagged: boolean
+}
+
+/**
+ * flat: slope < .5 after 600 answers. empty-category: one has < 2 % of 600 answers or more. twin: |r| > .75. slow: median
+ * time > 10 s. often-skipped: > 10 % of 50 people or more.
+ */
+export type HealthFlag = 'flat' | 'empty-category' | 'twin' | 'slow' | 'often-skipped'
+
+/** What the answers say about one item itself. */
+export interface ItemHealth {
+  item: string
+  answers: number
+  slope: number
+  /** Share of the rarest answer position, 0…1. */
+  rarest: number
+  /** The item of any quality it correlates with most by |r|, after keys, among ≥ 50 people who answered both. */
+  twin: { item: string; r: number } | null
+  /** Milliseconds; null when none were given. */
+  medianMs: number | null
+  /** Skips ÷ (skips + answers). */
+  skipShare: number
+  flags: HealthFlag[]
+}
+
+/** What a caller may know beside the answers, per item id. */
+export interface HealthFacts {
+  /** Response times in ms, ≥ 0, in any order. */
+  times?: Readonly<Record<string, readonly number[]>>
+  /** How often it was skipped, 0, 1, 2… */
+  skips?: Readonly<Record<string, number>>
+}
