@@ -1,0 +1,60 @@
+import { createEngine } from '../src/index.ts'
+import type { Calibration, EngineInput } from '../src/index.ts'
+import { average, show } from './accuracy.ts'
+import { readDataSet } from './data-set.ts'
+import { bankSums, unseenCorrelation } from './judge.ts'
+import { judgeMethod } from './judge-method.ts'
+import type { Line } from './line.ts'
+import { adaptive } from './orders.ts'
+import { splitPeople } from './split.ts'
+
+/** Correlations as an expert might write them: the estimated ones rounded to the nearest 0.25, nothing finer. */
+const coarse = (calibration: Calibration): number[][] => {
+  const rows = Object.values(calibration.loadings)
+  return rows.map((a, i) =>
+    rows.map((b, j) => (i === j ? 1 : Math.round(4 * a.reduce((sum, l, k) => sum + l * b[k]!, 0)) / 4)),
+  )
+}
+
+const main = (): void => {
+  const [directory, names = 'ambi,msqR', seeds = '1,2,3', judged = '200'] = process.argv.slice(2)
+  if (!directory) throw new Error('usage: few-people.ts <data directory> [sets] [seeds] [judged]')
+  for (const name of names.split(',')) {
+    const data = readDataSet(directory, name)
+    const table = new Map<string, Line[]>()
+    for (const seed of seeds.split(',').map(Number)) {
+      const split = splitPeople(data, { seed, calibration: 1000, judged: Number(judged), criterion: 2 })
+      const sparse = splitPeople(data, {
+        seed,
+        calibration: 1000,
+        judged: Number(judged),
+        criterion: 2,
+        density: 0.2,
+      })
+      const matrix = coarse(createEngine(split.input).calibrate(split.calibrationRows))
+      const expert: EngineInput = { ...split.input, correlations: matrix }
+      const run = (label: string, input: EngineInput, calibration?: Calibration): void => {
+        const engine = createEngine({ ...input, ...(calibration ? { calibration } : {}) })
+        const line = judgeMethod(split, label, engine, adaptive)
+        console.log(`${name} ${seed} ${show(line)}`)
+        table.set(label, [...(table.get(label) ?? []), line])
+      }
+      console.log(`${name} ${seed}: full-bank sum r ${unseenCorrelation(split, bankSums(split)).toFixed(3)}`)
+      run('nobody, no matrix', split.input)
+      run('nobody, coarse matrix', expert)
+      for (const n of [50, 200, 1000]) {
+        run(
+          `${n} people`,
+          split.input,
+          createEngine(split.input).calibrate(split.calibrationRows.slice(0, n)),
+        )
+      }
+      run('50 people, coarse', expert, createEngine(expert).calibrate(split.calibrationRows.slice(0, 50)))
+      run('1000 people, 20 %', split.input, createEngine(split.input).calibrate(sparse.calibrationRows))
+    }
+    console.log(`\n${name}, mean over seeds ${seeds}`)
+    for (const lines of table.values()) console.log(show(average(lines)))
+  }
+}
+
+if (process.argv[1]?.endsWith('few-people.ts')) main()

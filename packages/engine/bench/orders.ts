@@ -1,0 +1,40 @@
+import type { Calibration, Engine } from '../src/index.ts'
+import { createEngine } from '../src/index.ts'
+import type { Order } from './judge.ts'
+import { seeded, shuffled } from './seeded.ts'
+import type { Split } from './split.ts'
+
+/** The engine's own choice. */
+export const adaptive: Order = session => session.next()
+
+/** Every person gets the bank in an order of their own. */
+export const randomOrder = (split: Split): Order => {
+  const orders = new Map<number, string[]>()
+  return (_session, asked, person) => {
+    if (!orders.has(person)) orders.set(person, shuffled(split.bank, seeded(split.seed * 1000 + person)))
+    const row = split.judgedRows[person]!
+    return orders.get(person)!.find(id => !asked.has(id) && row[id] !== undefined) ?? null
+  }
+}
+
+/** One order for everybody: the engine's joint batch for a person nobody knows anything about, without chance. */
+export const staticOrder = (split: Split, calibration: Calibration): string[] =>
+  createEngine({ ...split.input, calibration, selection: { top: 1, random: 0, explore: 0 } })
+    .session({ seed: 1 })
+    .nextMany(split.bank.length)
+
+/** Everybody gets the bank in this order. */
+export const inOrder =
+  (split: Split, order: readonly string[]): Order =>
+  (_session, asked, person) => {
+    const row = split.judgedRows[person]!
+    return order.find(id => !asked.has(id) && row[id] !== undefined) ?? null
+  }
+
+/** The same items without correlations, greedy: a one-dimensional test per quality. */
+export const oneDimensional = (split: Split, calibration: Calibration): Engine => {
+  const engine = createEngine({ ...split.input, selection: { top: 1, random: 0, explore: 0 } })
+  const loadings = Object.fromEntries(Object.keys(calibration.loadings).map(id => [id, [0]]))
+  engine.load({ ...calibration, loadings })
+  return engine
+}
