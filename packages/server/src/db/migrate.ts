@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Pool } from 'pg'
+
+/** Any number: it only has to be the same for every server. */
+const LOCK = 7_240_311
+
+const MADE = 'create table if not exists migrations (name text primary key, applied_at timestamptz not null)'
+
+/**
+ * Applies the migrations that are missing, in order, each in its own transaction. Safe with two servers
+ * starting: the lock belongs to the transaction, so that it also holds behind PgBouncer.
+ */
+export const migrate = async (pool: Pool, folder: string): Promise<string[]> => {
+  const client = await pool.connect()
+  const applied: string[] = []
+  try {
+    for (const name of readdirSync(folder)
+      .filter(file => file.endsWith('.sql'))
+      .toSorted()) {
+      await client.query('begin')
+      await client.query('select pg_advisory_xact_lock($1)', [LOCK])
+      await client.query(MADE)
+      const { rowCount } = await client.query('select from migrations where name = $1', [name])
+      if (rowCount === 0) {
+        await client.query(readFileSync(join(folder, name), 'utf8'))
+        await client.query('insert into migrations values ($1, now())', [name])
+        applied.push(name)
+      }
+      await client.query('commit')
+    }
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  } finally {
+    client.release()
+  }
+  return applied
+}

@@ -1,0 +1,68 @@
+import type { Generated } from 'kysely'
+
+export type PaymentKind = 'plan' | 'renewal' | 'booster'
+
+/** Rows of 0006-payments.sql. Amounts are whole kopecks. */
+export type PaymentsTable = {
+  user_id: string
+  payment_id: string
+  kind: PaymentKind
+  item: string
+  title: string
+  amount: number
+  questions: number | null
+  receipt_email: string | null
+  basis: string | null
+  renews_at: Date | null
+  keeps_card: boolean
+  method_id: string | null
+  return_url: string | null
+  is_orphaned: Generated<boolean>
+  idempotence_key: string
+  provider: string
+  provider_id: string | null
+  payment_url: string | null
+  status: 'new' | 'pending' | 'succeeded' | 'canceled'
+  reason: string | null
+  receipt_status: 'pending' | 'succeeded' | 'canceled' | null
+  period_from: Date | null
+  period_until: Date | null
+  returned_at: Date | null
+  created_at: Date
+  settled_at: Date | null
+  check_at: Date | null
+  checks: Generated<number>
+}
+
+export type RefundsTable = {
+  user_id: string
+  refund_id: string
+  payment_id: string
+  cause: 'requested' | 'superfluous'
+  comment: string | null
+  amount: number | null
+  status: 'requested' | 'due' | 'pending' | 'succeeded' | 'declined'
+  reason: string | null
+  receipt_status: 'pending' | 'succeeded' | 'canceled' | null
+  idempotence_key: string
+  provider_id: string | null
+  sent_at: Date | null
+  created_at: Date
+  settled_at: Date | null
+  check_at: Date | null
+  checks: Generated<number>
+}
+
+export type LocalPaymentsTable = {
+  local_id: string
+  payment_id: string
+  idempotence_key: string
+  title: string
+  amount: number
+  keeps_card: boolean
+  method_id: string | null
+  return_url: string | null
+  status: 'pending' | 'succeeded' | 'canceled'
+  reason: string | null
+  created_at: Date
+}

@@ -1,0 +1,43 @@
+import { closeSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { mkdirSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const isHeldBySomebody = (file: string): boolean => {
+  try {
+    const pid = Number(readFileSync(file, 'utf8'))
+    // Between creating the file and writing the pid there is a moment of emptiness.
+    if (!pid) return Date.now() - statSync(file).mtimeMs < 2000
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const take = (file: string): boolean => {
+  try {
+    const lock = openSync(file, 'wx')
+    writeSync(lock, String(process.pid))
+    closeSync(lock)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Runs `work` in one process at a time. The lock of a process that has died is taken over. */
+export const withStartLock = async (file: string, work: () => Promise<void>): Promise<void> => {
+  mkdirSync(dirname(file), { recursive: true })
+  const deadline = Date.now() + 60_000
+  while (!take(file)) {
+    if (Date.now() > deadline) throw new Error(`${file} has been held for a minute`)
+    if (!isHeldBySomebody(file)) rmSync(file, { force: true })
+    await sleep(50)
+  }
+  try {
+    await work()
+  } finally {
+    rmSync(file, { force: true })
+  }
+}
