@@ -1,0 +1,104 @@
+import { type Calibration, createEngine, type Engine } from '@grani/engine'
+import type { Answer, AnswerSet, Content, Direction, Goal, Item, Quality } from '../content/schema.ts'
+import { engineInputOf, fittingCalibration } from './engine-input.ts'
+
+/** The content as the running product uses it: looked up by what calls name, and turned into an engine. */
+export type Bank = {
+  hash: string
+  /** Content and calibration: what bands are called by. Another model may call others. */
+  model: string
+  engine: Engine
+  /** Only goals and directions with something to ask. */
+  goals: Goal[]
+  directions: Direction[]
+  directionsOf: (goal: string) => Direction[]
+  tariffs: Content['tariffs']
+  boosters: Content['boosters']
+  goal: (uid: string) => Goal | undefined
+  direction: (uid: string) => Direction | undefined
+  quality: (id: string) => { quality: Quality; direction: Direction } | undefined
+  item: (id: string) => Item | undefined
+  answer: (id: number) => Answer | undefined
+  answerSet: (uid: string) => AnswerSet | undefined
+  /** Ids of what may be asked for a goal. */
+  itemsOf: (goal: string) => string[]
+  /** The qualities that are states of the last seven days, and the items that ask about them. */
+  states: { qualities: string[]; items: ReadonlySet<string> }
+}
+
+const byKey = <T, K>(list: readonly T[], key: (entry: T) => K): Map<K, T> =>
+  new Map(list.map(entry => [key(entry), entry]))
+
+const qualitiesIn = (item: Item): string[] =>
+  item.kind === 'pair' ? [item.left.quality, item.right.quality] : [item.quality]
+
+const itemsByGoal = (content: Content, goals: Goal[]): Map<string, string[]> =>
+  new Map(
+    goals.map(goal => {
+      const wanted = new Set(
+        content.directions
+          .filter(direction => direction.goals.includes(goal.uid))
+          .flatMap(direction => direction.qualities.map(quality => quality.id)),
+      )
+      const asked = content.items.filter(
+        item => item.stage !== 'retired' && qualitiesIn(item).some(id => wanted.has(id)),
+      )
+      return [goal.uid, asked.map(item => item.id)]
+    }),
+  )
+
+const statesIn = ({ directions, items }: Content): Bank['states'] => {
+  const qualities = directions.flatMap(direction =>
+    direction.qualities.flatMap(({ id, kind }) => (kind === 'S' ? [id] : [])),
+  )
+  const wanted = new Set(qualities)
+  return {
+    qualities,
+    items: new Set(
+      items.flatMap(({ id, kind, quality }) => (kind !== 'pair' && wanted.has(quality) ? [id] : [])),
+    ),
+  }
+}
+
+type Calibrated = { version: number; calibration: Calibration }
+
+/** Without a calibration the engine works with the experts' parameters. */
+export const createBank = (content: Content, hash: string, calibrated: Calibrated | null = null): Bank => {
+  const directions = content.directions.filter(direction => direction.qualities.length > 0)
+  const goals = content.goals.filter(goal => directions.some(direction => direction.goals.includes(goal.uid)))
+  const goalByUid = byKey<Goal, string>(goals, goal => goal.uid)
+  const directionByUid = byKey<Direction, string>(directions, direction => direction.uid)
+  const itemById = byKey(content.items, item => item.id)
+  const answerById = byKey(
+    [...content.answerSets.flatMap(set => set.answers), ...content.items.flatMap(item => item.answers)],
+    answer => answer.id,
+  )
+  const answerSetByUid = byKey(content.answerSets, set => set.uid)
+  const qualityById = new Map(
+    directions.flatMap(direction =>
+      direction.qualities.map(quality => [quality.id, { quality, direction }] as const),
+    ),
+  )
+  const itemsOfGoal = itemsByGoal(content, goals)
+  return {
+    hash,
+    model: calibrated ? `${hash}+${calibrated.version}` : hash,
+    engine: createEngine({
+      ...engineInputOf(content),
+      ...(calibrated && { calibration: fittingCalibration(content, calibrated.calibration) }),
+    }),
+    goals,
+    directions,
+    directionsOf: goal => directions.filter(direction => direction.goals.some(uid => uid === goal)),
+    tariffs: content.tariffs,
+    boosters: content.boosters,
+    goal: uid => goalByUid.get(uid),
+    direction: uid => directionByUid.get(uid),
+    quality: id => qualityById.get(id),
+    item: id => itemById.get(id),
+    answer: id => answerById.get(id),
+    answerSet: uid => answerSetByUid.get(uid),
+    itemsOf: goal => itemsOfGoal.get(goal) ?? [],
+    states: statesIn(content),
+  }
+}

@@ -1,0 +1,56 @@
+import type { Calibration, EngineInput, ItemInput } from '@grani/engine'
+import type { Content, Item } from '../content/schema.ts'
+
+/** Expert thresholds of a graded item at shift 0, by the number of answers, in SD of theta. */
+const THRESHOLDS: Record<number, number[]> = {
+  2: [0],
+  3: [-0.8, 0.8],
+  4: [-1.2, 0, 1.2],
+  5: [-1.8, -0.6, 0.6, 1.8],
+  6: [-2, -1, 0, 1, 2],
+  7: [-2.2, -1.3, -0.45, 0.45, 1.3, 2.2],
+}
+
+const itemInputOf = (item: Item): ItemInput => {
+  const shared = { id: item.id, near: item.near, retired: item.stage === 'retired' }
+  // The first statement is the one that the higher answer prefers: the right one.
+  if (item.kind === 'pair')
+    return {
+      ...shared,
+      pair: [item.right.quality, item.left.quality],
+      keyed: [item.right.key ?? 1, item.left.key ?? 1],
+    }
+  return {
+    ...shared,
+    quality: item.quality,
+    keyed: item.key,
+    categories: item.answers.length,
+    slope: item.slope,
+    // Desirable agreement comes early: the thresholds, in the keyed direction, move against the shift.
+    thresholds: (THRESHOLDS[item.answers.length] ?? []).map(b => b - item.shift * item.key),
+  }
+}
+
+/** What the engine has to know of the content. Items in the order of their numbers: the layout of saved states. */
+export const engineInputOf = (content: Content): EngineInput => ({
+  qualities: content.directions.flatMap(direction =>
+    direction.qualities.map(quality => ({
+      id: quality.id,
+      direction: direction.uid,
+      kind: quality.kind,
+      loadings: content.factors.map(factor => quality.loadings[factor.uid] ?? 0),
+    })),
+  ),
+  items: content.items.map(itemInputOf),
+})
+
+/** The part of a calibration that fits this content: an item that has got other answers since is the experts' again. */
+export const fittingCalibration = (content: Content, calibration: Calibration): Calibration => ({
+  ...calibration,
+  items: Object.fromEntries(
+    content.items.flatMap(({ id, answers }) => {
+      const known = calibration.items[id]
+      return known && known.thresholds.length === answers.length - 1 ? [[id, known]] : []
+    }),
+  ),
+})

@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { readPage } from './page-file.ts'
+import { ContentError, type Problem, problemAt } from './problem.ts'
+import {
+  type Banner,
+  bannerFile,
+  LEGAL_NAMES,
+  type LegalName,
+  type Mail,
+  MAIL_NAMES,
+  mailFile,
+  type MailName,
+  type Page,
+} from './text-schema.ts'
+import { readYaml } from './yaml-file.ts'
+
+export type Texts = {
+  mails: Record<MailName, Mail>
+  legal: Record<LegalName, Page>
+  help: Page
+  banners: Banner[]
+}
+
+/** One value for each name. */
+export const byName = <N extends string, T>(names: readonly N[], of: (name: N) => T): Record<N, T> =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries forgets that the keys are exactly the names
+  Object.fromEntries(names.map(name => [name, of(name)])) as Record<N, T>
+
+/** The mails, legal pages, help page and banners. Throws one ContentError that lists every problem. */
+export const loadTexts = (dir: string): Texts => {
+  const problems: Problem[] = []
+  const missing = (file: string): boolean => {
+    if (existsSync(join(dir, file))) return false
+    problems.push(problemAt({ file, line: 1 }, 'the file is missing'))
+    return true
+  }
+  const mail = (name: MailName): Mail => {
+    const nothing: Mail = { placeholders: [], subject: '', paragraphs: [], button: null, afterButton: [] }
+    const file = `mails/${name}.yaml`
+    if (missing(file)) return nothing
+    const read = readYaml(dir, file, mailFile)
+    if (read.kind === 'ok') return read.value
+    problems.push(...read.problems)
+    return nothing
+  }
+  const page = (file: string): Page => {
+    const nothing: Page = { title: '', version: '', placeholders: [], markdown: '' }
+    if (missing(file)) return nothing
+    const read = readPage(dir, file)
+    if (read.kind === 'ok') return read.page
+    problems.push(...read.problems)
+    return nothing
+  }
+  const banners = (): Banner[] => {
+    if (missing('banners.yaml')) return []
+    const read = readYaml(dir, 'banners.yaml', bannerFile)
+    if (read.kind === 'ok') return read.value
+    problems.push(...read.problems)
+    return []
+  }
+
+  const texts: Texts = {
+    mails: byName(MAIL_NAMES, mail),
+    legal: byName(LEGAL_NAMES, name => page(`legal/${name}.md`)),
+    help: page('help.md'),
+    banners: banners(),
+  }
+  if (problems.length > 0) throw new ContentError(problems)
+  return texts
+}

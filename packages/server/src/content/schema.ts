@@ -1,0 +1,194 @@
+import { z } from 'zod'
+
+/** A Latin name for machines: lower case, words joined by hyphens. Once published it is never changed. */
+const slug = z.string().regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'use lower-case Latin words joined by hyphens')
+const line = z.string().trim().min(1, 'must not be empty')
+/** Paragraphs are parted by an empty line; single line breaks are only where the file was wrapped. */
+const prose = z
+  .string()
+  .trim()
+  .min(1, 'must not be empty')
+  .transform(text =>
+    text
+      .split(/\n\s*\n/)
+      .map(part => part.replace(/\s*\n\s*/g, ' '))
+      .join('\n\n'),
+  )
+const positiveInt = z.int().positive()
+
+const GOAL_UIDS = ['selfImp', 'resIss', 'knwYrs'] as const
+const goalUid = z.enum(GOAL_UIDS)
+
+export const goalFile = z.array(z.strictObject({ uid: goalUid, displayName: line, lead: line, img: line }))
+
+export const factorFile = z
+  .array(z.strictObject({ uid: slug, name: line, meaning: line }))
+  .max(10, 'at most ten higher factors: the engine pays for each of them in every answer')
+
+const answer = z.strictObject({ id: positiveInt, text: line })
+export const answerSetFile = z.array(
+  z.strictObject({ uid: slug, use: line, prompt: line, answers: z.array(answer).min(2).max(7) }),
+)
+
+/** Expert loadings on the higher factors; the engine needs a positive unique variance: 1 − Σλ² > 0. */
+const loadings = z
+  .record(slug, z.number().gt(-1, 'a loading is between −1 and 1').lt(1, 'a loading is between −1 and 1'))
+  .refine(
+    all => Object.values(all).reduce((sum, l) => sum + l * l, 0) < 1,
+    'the squares of the loadings must add up to less than 1',
+  )
+
+const itemState = {
+  number: positiveInt,
+  version: positiveInt.default(1),
+  stage: z.enum(['seed', 'pilot', 'operational', 'retired']).default('seed'),
+  slope: z.union([z.literal(0.8), z.literal(1.2), z.literal(1.8)], 'slope is 0.8, 1.2 or 1.8').default(1.2),
+  shift: z
+    .number()
+    .min(-1.5, 'shift is between −1.5 and 1.5')
+    .max(1.5, 'shift is between −1.5 and 1.5')
+    .default(0),
+  near: z.array(slug).default([]),
+  sensitive: z.boolean().default(false),
+}
+
+const key = z.union([z.literal(1), z.literal(-1)], 'key is 1 or -1')
+const singleItem = z.strictObject({
+  id: slug,
+  ...itemState,
+  key,
+  /** A shared set by name, or the item's own ordered answers. */
+  answers: z
+    .union(
+      [slug, z.array(line).min(3).max(4)],
+      'answers: the name of a shared set, or 3–4 answers of its own',
+    )
+    .optional(),
+  text: line,
+})
+
+/** `key: -1`: the statement speaks of the low pole of its quality. Left out it is 1, also in banks stored before there was a key. */
+const side = z.strictObject({ quality: slug, key: key.optional(), text: line })
+const pairItem = z.strictObject({
+  id: slug,
+  ...itemState,
+  answers: slug.default('preference'),
+  left: side,
+  right: side,
+})
+
+const texts = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('T'), strong: prose, neutral: prose, weak: prose }),
+  z.strictObject({ kind: z.literal('P'), expressed: prose, neutral: prose, faint: prose }),
+  z.strictObject({ kind: z.literal('S'), high: prose, neutral: prose, low: prose }),
+])
+
+const quality = z
+  .strictObject({
+    id: slug,
+    name: line,
+    construct: line,
+    kind: z.enum(['T', 'P', 'S']),
+    meaning: line,
+    poles: z.strictObject({ low: line, high: line }),
+    loadings,
+    /** What an item uses that names no answers. */
+    answers: slug.default('agreement'),
+    texts: z.record(z.string(), prose),
+    nextStep: prose.optional(),
+    items: z.array(singleItem),
+  })
+  .transform((value, ctx) => {
+    const parsed = texts.safeParse({ kind: value.kind, ...value.texts })
+    if (parsed.success) return { ...value, texts: parsed.data }
+    for (const issue of parsed.error.issues)
+      ctx.addIssue({
+        code: 'custom',
+        path: ['texts', ...issue.path],
+        message: `for kind ${value.kind}: ${issue.message}`,
+      })
+    return z.NEVER
+  })
+  .refine(q => q.kind !== 'T' || q.nextStep !== undefined, {
+    path: ['nextStep'],
+    message: 'a T quality needs a next step for its weak level',
+  })
+
+export const directionFile = z.strictObject({
+  uid: slug,
+  number: positiveInt.max(99),
+  name: line,
+  goals: z.array(goalUid).min(1, 'name at least one goal'),
+  introduction: prose,
+  qualities: z.array(quality),
+  pairs: z.array(pairItem).default([]),
+})
+
+const kopecks = z.int().nonnegative('prices are whole kopecks')
+export const tariffFile = z.array(
+  z.strictObject({
+    uid: slug,
+    name: z.enum(['basic', 'medium', 'high']),
+    displayName: line,
+    price: kopecks,
+    oldPrice: kopecks.nullable().default(null),
+    settingTariff: line,
+    isActive: z.boolean(),
+    goalsLimit: positiveInt.nullable(),
+    questionsPerWeek: positiveInt,
+    eventsPerDay: positiveInt,
+    consultationsPerQuarter: z.int().nonnegative(),
+    drawing: z.boolean(),
+    recommended: z.boolean().default(false),
+  }),
+)
+export const boosterFile = z.array(z.strictObject({ uid: slug, price: kopecks, questions: positiveInt }))
+
+export type Goal = z.output<typeof goalFile>[number]
+type Factor = z.output<typeof factorFile>[number]
+export type Answer = z.output<typeof answer>
+export type AnswerSet = z.output<typeof answerSetFile>[number]
+type Tariff = z.output<typeof tariffFile>[number]
+type Booster = z.output<typeof boosterFile>[number]
+export type DirectionFile = z.output<typeof directionFile>
+export type QualityFile = DirectionFile['qualities'][number]
+export type LevelTexts = z.output<typeof texts>
+
+/** `loadings` is keyed by factor uid; the items of a quality are in `Content.items`. */
+export type Quality = Omit<QualityFile, 'items' | 'answers' | 'nextStep'> & { nextStep: string | null }
+export type Direction = Omit<DirectionFile, 'qualities' | 'pairs'> & { qualities: Quality[] }
+
+type ItemBase = {
+  id: string
+  /** Stable over the whole bank, never reused: `number_original` on the wire. */
+  number: number
+  /** What the person reads; of a pair, both sides. */
+  text: string
+  /** Ordered: the index in this list is the value 0…K−1. */
+  answers: Answer[]
+  /** The shared set that `answers` came from, null for answers of its own. */
+  answerSet: string | null
+  version: number
+  stage: 'seed' | 'pilot' | 'operational' | 'retired'
+  slope: 0.8 | 1.2 | 1.8
+  /** SD by which social desirability makes agreeing easier (positive) or harder (negative). */
+  shift: number
+  near: string[]
+  sensitive: boolean
+}
+export type SingleItem = ItemBase & { kind: 'statement' | 'situation'; quality: string; key: 1 | -1 }
+type Side = z.output<typeof side>
+/** The higher the value, the more the right side is preferred. `quality` is the right one; its `key` stands on the side. */
+export type PairItem = ItemBase & { kind: 'pair'; quality: string; key: 1; left: Side; right: Side }
+export type Item = SingleItem | PairItem
+
+export type Content = {
+  goals: Goal[]
+  /** At most ten; `Quality.loadings` speaks of their uids. */
+  factors: Factor[]
+  directions: Direction[]
+  answerSets: AnswerSet[]
+  items: Item[]
+  tariffs: Tariff[]
+  boosters: Booster[]
+}

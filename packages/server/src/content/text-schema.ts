@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { placeholdersIn } from './placeholders.ts'
+
+const line = z.string().trim().min(1, 'must not be empty')
+const placeholders = z.array(z.string().regex(/^[a-zA-Z]+$/, 'placeholder names are Latin letters'))
+
+/** A text that names a placeholder nobody declared would be sent with a hole in it. */
+const undeclared = (declared: readonly string[], texts: readonly string[]): string[] =>
+  placeholdersIn(texts.join('\n')).filter(name => !declared.includes(name))
+
+const sayUndeclared = (names: readonly string[]): string =>
+  `{${names.join('}, {')}} must be listed in placeholders, or is misspelt`
+
+export const MAIL_NAMES = [
+  'verify-email',
+  'restore-password',
+  'removal-receipt',
+  'verify-billing-email',
+  'new-device',
+  'password-changed',
+  'receipt-email-changed',
+  'vk-linked',
+  'payment-received',
+  'renewal-announced',
+  'renewal-failed',
+  'renewal-needs-address',
+  'subscription-cancelled',
+  'subscription-cancelled-at-once',
+  'subscription-resumed',
+  'subscription-ended',
+  'trial-ended',
+  'card-removed',
+  'refund-made',
+  'refund-declined',
+] as const
+export type MailName = (typeof MAIL_NAMES)[number]
+
+export const mailFile = z
+  .strictObject({
+    placeholders,
+    subject: line,
+    paragraphs: z.array(line).min(1),
+    /** The label; where it leads is {link}. Null: no button. */
+    button: line.nullable(),
+    afterButton: z.array(line),
+  })
+  .superRefine((mail, ctx) => {
+    const names = undeclared(mail.placeholders, [mail.subject, ...mail.paragraphs, ...mail.afterButton])
+    if (names.length > 0)
+      ctx.addIssue({ code: 'custom', path: ['placeholders'], message: sayUndeclared(names) })
+    if (mail.button !== null && !mail.placeholders.includes('link'))
+      ctx.addIssue({ code: 'custom', path: ['button'], message: 'a button needs the placeholder link' })
+  })
+export type Mail = z.output<typeof mailFile>
+
+export const bannerFile = z.array(
+  z
+    .strictObject({
+      uid: line,
+      level: z.enum(['info', 'success', 'warning', 'error']),
+      placeholders,
+      text: line,
+    })
+    .superRefine((banner, ctx) => {
+      const names = undeclared(banner.placeholders, [banner.text])
+      if (names.length > 0) ctx.addIssue({ code: 'custom', path: ['text'], message: sayUndeclared(names) })
+    }),
+)
+export type Banner = z.output<typeof bannerFile>[number]
+
+export const LEGAL_NAMES = ['agreement', 'privacy', 'offer', 'consent'] as const
+export type LegalName = (typeof LEGAL_NAMES)[number]
+
+export const frontMatter = z.strictObject({
+  title: line,
+  version: z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'version is a date: 2026-11-20'),
+  placeholders,
+})
+/** `markdown` still has its {placeholders}; `version` is what a consent is stored with. */
+export type Page = z.output<typeof frontMatter> & { markdown: string }
+
+export const undeclaredInPage = (page: Page): string | null => {
+  const names = undeclared(page.placeholders, [page.markdown])
+  return names.length > 0 ? sayUndeclared(names) : null
+}
