@@ -1,0 +1,113 @@
+import type { FastifyInstance } from 'fastify'
+import type { Context } from './context.ts'
+import {
+  answerRestoreRequests,
+  type Emptier,
+  eraseAuth,
+  exportAuth,
+  sessionState,
+} from './features/auth/service.ts'
+import { recordConsent } from './features/auth/consents.ts'
+import { authRoutes } from './features/auth/routes.ts'
+import { bannersRoutes } from './features/banners/routes.ts'
+import { eraseClosedBanners, exportBanners } from './features/banners/service.ts'
+import { billingRoutes } from './features/billing/routes.ts'
+import { eraseBilling, exportBilling, receiptEmailOf } from './features/billing/service.ts'
+import { boostingRoutes } from './features/boosting/routes.ts'
+import { eraseBoosting, exportBoosting } from './features/boosting/service.ts'
+import { goalsRoutes } from './features/goals/routes.ts'
+import { activeGoalsOf, eraseGoals, exportGoals } from './features/goals/service.ts'
+import { pagesRoutes } from './features/pages/routes.ts'
+import { paymentsRoutes } from './features/payments/routes.ts'
+import { erasePayments, exportCard, exportPayments, type Till } from './features/payments/service.ts'
+import { type Exporter, profileRoutes } from './features/profile/routes.ts'
+import { clearProfile, type Eraser, exportProfile } from './features/profile/service.ts'
+import { knowledgeOf } from './features/quiz/knowledge.ts'
+import { eraseQuiz, exportQuiz } from './features/quiz/personal-data.ts'
+import { quizRoutes } from './features/quiz/routes.ts'
+import { resultsRoutes } from './features/results/routes.ts'
+import { eraseResults, exportResults } from './features/results/service.ts'
+import { settingsRoutes } from './features/settings/routes.ts'
+import { subscriptionRoutes } from './features/subscription/routes.ts'
+import { eraseSubscription, exportSubscription } from './features/subscription/service.ts'
+import type { Door } from './http/bind.ts'
+import type { CookieRules } from './http/cookies.ts'
+import { serveDocs } from './http/docs.ts'
+
+type Options = {
+  http: FastifyInstance
+  context: Context
+  till: Till
+  origins: string[]
+  cookies: CookieRules
+  now: () => Date
+}
+
+/** What a person has made here, under the words that they read in the receipt. */
+const possessions: Eraser[] = [
+  // First: it takes the person's lock, under which everything else about money is done.
+  async (tx, userId) => ({ 'связь платежей с вами': await erasePayments(tx, userId) }),
+  async (tx, userId) => ({ 'вопросы и ответы': await eraseQuiz(tx, userId) }),
+  async (tx, userId) => ({ результаты: await eraseResults(tx, userId) }),
+  async (tx, userId) => ({ цели: await eraseGoals(tx, userId) }),
+  async (tx, userId) => ({ подписка: await eraseSubscription(tx, userId) }),
+  async (tx, userId) => ({ 'дополнительные вопросы': await eraseBoosting(tx, userId) }),
+  async (tx, userId) => ({ 'почта для чеков': await eraseBilling(tx, userId) }),
+  async (tx, userId) => ({ 'закрытые сообщения': await eraseClosedBanners(tx, userId) }),
+]
+
+const erasers: Eraser[] = [
+  ...possessions,
+  async (tx, userId) => ({ 'входы с устройств': await eraseAuth(tx, userId) }),
+]
+
+/** What was agreed to stays: nothing tells whether it was the owner who agreed, and without it there is no consent. */
+const empty: Emptier = async (tx, userId) => {
+  for (const erase of possessions) await erase(tx, userId)
+  await clearProfile(tx, userId)
+}
+
+const exportersOf = (context: Context): Record<string, Exporter> => ({
+  Профиль: userId => exportProfile(context, userId),
+  'Согласия и входы': userId => exportAuth(context, userId),
+  Цели: userId => exportGoals(context, userId),
+  Подписка: userId => exportSubscription(context, userId),
+  'Дополнительные вопросы': userId => exportBoosting(context, userId),
+  'Почта для чеков': userId => exportBilling(context, userId),
+  Платежи: userId => exportPayments(context, userId),
+  'Сохранённая карта': userId => exportCard(context, userId),
+  Ответы: userId => exportQuiz(context, userId),
+  Результаты: userId => exportResults(context, userId),
+  'Закрытые сообщения': userId => exportBanners(context, userId),
+})
+
+/** Composes the product out of its slices. The only file that knows them all. */
+export const createApp = async ({ http, context, till, origins, cookies, now }: Options): Promise<void> => {
+  const door: Door = {
+    http,
+    secret: context.secret,
+    origins,
+    cookies,
+    now,
+    guard: caller => sessionState(context, caller),
+  }
+  await serveDocs(http, cookies)
+  authRoutes(door, context, empty)
+  profileRoutes(door, context, { exporters: exportersOf(context), erasers, receiptEmailOf })
+  goalsRoutes(door, context)
+  quizRoutes(door, context)
+  resultsRoutes(door, context, async (userId, now) => ({
+    ...(await knowledgeOf(context, userId, now)),
+    activeGoals: await activeGoalsOf(context.db, userId),
+  }))
+  subscriptionRoutes(door, context, { till, consent: recordConsent })
+  boostingRoutes(door, context, till)
+  paymentsRoutes(door, till)
+  billingRoutes(door, context)
+  bannersRoutes(door, context)
+  pagesRoutes(door, context)
+  settingsRoutes(door, context)
+}
+
+/** What the postman does before each round. */
+export const beforeMail = (context: Context, now: Date): Promise<void> => answerRestoreRequests(context, now)

@@ -1,0 +1,210 @@
+import { forgotPassword, login, readProfile, refresh, register } from '@grani/contract'
+import { DatabaseError, type PoolClient } from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newEmail, newestMail, PASSWORD, registered, registration } from './testing/people.ts'
+import { OVER_TLS, type Product, SECRET, startProduct } from './testing/product.ts'
+import { issueAccessToken } from './http/access-token.ts'
+
+let product: Product
+beforeAll(async () => {
+  product = await startProduct({ servers: 2 })
+})
+afterAll(() => product.stop())
+
+describe('session fixation', () => {
+  test('fails: cookies that a stranger planted before the sign-in open nothing afterwards', async () => {
+    const { visitor: stranger, email: theirs } = await registered(product)
+    const { email } = await registered(product)
+    const planted = stranger.copy()
+    const before = Object.fromEntries(planted.cookies)
+    await planted.get(login, { body: { email, password: PASSWORD } })
+    for (const name of ['grani_access', 'grani_refresh'])
+      expect(planted.cookies.get(name)).not.toBe(before[name])
+    expect((await planted.get(readProfile)).email).toBe(email)
+    expect((await stranger.get(readProfile)).email).toBe(theirs)
+    await stranger.get(refresh)
+    expect((await stranger.get(readProfile)).email).toBe(theirs)
+  })
+
+  test('fails with a session that never was: only one that the server opened lets in', async () => {
+    const { email } = await registered(product)
+    const [row] = await product.rows('select user_id from identities where subject = $1', [email])
+    const userId = String(row?.['user_id'])
+    const visitor = product.visitor()
+    const made = { userId, sessionId: '11111111-1111-4111-8111-111111111111' }
+    visitor.cookies.set('grani_access', issueAccessToken(made, SECRET, product.clock.now()))
+    expect(await visitor.call(readProfile)).toMatchObject({ code: 'ERR_SESSION' })
+  })
+})
+
+describe('mass assignment', () => {
+  test('fails at registration: rights, ids and a confirmed address are not for the caller to say', async () => {
+    const visitor = product.visitor()
+    const email = newEmail()
+    const body = {
+      ...registration(email),
+      groups: ['users', 'admins', 'qa'],
+      is_email_verified: true,
+      user_id: '11111111-1111-4111-8111-111111111111',
+      current_goal: 'selfImp',
+      is_free: true,
+    }
+    expect((await visitor.raw({ method: 'POST', url: register.path, body })).statusCode).toBe(204)
+    const [user] = await product.rows(
+      'select groups, is_email_verified, user_id, current_goal from users where email = $1',
+      [email],
+    )
+    expect(user).toMatchObject({ groups: ['users'], is_email_verified: false, current_goal: null })
+    expect(user?.['user_id']).not.toBe(body.user_id)
+  })
+})
+
+/** The middle of many: one slow round says nothing. */
+const median = (times: readonly number[]): number =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
+
+const timed = async (act: () => Promise<unknown>): Promise<number> => {
+  const start = performance.now()
+  await act()
+  return performance.now() - start
+}
+
+/** How many times longer the one takes than the other, measured in turns. */
+const ratio = async (
+  one: (i: number) => Promise<unknown>,
+  other: (i: number) => Promise<unknown>,
+): Promise<number> => {
+  const rounds = 15
+  const times = { one: [] as number[], other: [] as number[] }
+  for (let i = -2; i < rounds; i++) {
+    const [first, second] = [await timed(() => one(i + 2)), await timed(() => other(i + 2))]
+    if (i < 0) continue
+    times.one.push(first)
+    times.other.push(second)
+  }
+  return median(times.one) / median(times.other)
+}
+
+/** Without the hash of a decoy it is 8 and more. */
+const NOTICEABLE = 3
+/** Patience with a call that waits for what it should not need at all. */
+const WAITING_MS = 10_000
+
+const DEADLOCK = '40P01'
+
+/** What the server still does by itself takes its tables in another order: whoever has to give way begins anew. */
+const lockAll = async (client: PoolClient, tables: string): Promise<void> => {
+  await client.query('begin')
+  try {
+    await client.query(`lock table ${tables}`)
+  } catch (error) {
+    await client.query('rollback')
+    if (!(error instanceof DatabaseError) || error.code !== DEADLOCK) throw error
+    await lockAll(client, tables)
+  }
+}
+
+/** Runs something while nothing can be read or written but these tables; null when it has to wait for another one. */
+const withOnly = async <T>(tables: string[], act: () => Promise<T>): Promise<T | null> => {
+  const others = await product.rows(
+    "select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> all($1)",
+    [tables],
+  )
+  const client = await product.database.pool.connect()
+  let timer: NodeJS.Timeout | undefined
+  try {
+    await lockAll(client, others.map(({ name }) => String(name)).join(', '))
+    const waits = new Promise<null>(done => {
+      timer = setTimeout(() => done(null), WAITING_MS)
+    })
+    return await Promise.race([act(), waits])
+  } finally {
+    clearTimeout(timer)
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+describe('finding out who has an account', () => {
+  let known: string[]
+  beforeAll(async () => {
+    known = []
+    for (let i = 0; i < 17; i++) known.push((await registered(product)).email)
+  })
+
+  test('fails by the time that a login takes', async () => {
+    const attempt = (email: string) => product.visitor().call(login, { body: { email, password: 'a guess' } })
+    const times = await ratio(
+      i => attempt(known[i] ?? ''),
+      () => attempt(newEmail()),
+    )
+    expect(times).toBeLessThan(NOTICEABLE)
+    expect(times).toBeGreaterThan(1 / NOTICEABLE)
+  })
+
+  test('fails by the words and the time of a forgotten password: the call does not even look', async () => {
+    const ask = (email: string) =>
+      product.visitor().raw({ method: 'POST', url: forgotPassword.path, body: { email } })
+    const asking = async (email: string) => {
+      const reply = await withOnly(['rate_limits', 'restore_requests'], () => ask(email))
+      return [reply?.statusCode, reply?.body]
+    }
+    expect(await asking(known[0] ?? '')).toEqual([204, ''])
+    await newestMail(product, known[0] ?? '', 'Новый пароль')
+    expect(await asking(newEmail())).toEqual([204, ''])
+  })
+})
+
+describe('a thousand tries at one password', () => {
+  test('from a thousand addresses: three are looked at, and the right one among the rest opens nothing', async () => {
+    const guarded = await startProduct({ env: { CAPTCHA: 'altcha' } })
+    const { email } = await registered(guarded)
+    const counts: Record<string, number> = {}
+    for (let round = 0; round < 50; round++) {
+      const replies = await Promise.all(
+        Array.from({ length: 20 }, (_, i) => {
+          const isRight = round > 0 && i === 10
+          return guarded
+            .visitor()
+            .call(login, { body: { email, password: isRight ? PASSWORD : `guess ${round} ${i}` } })
+        }),
+      )
+      for (const reply of replies) {
+        const code = reply.kind === 'ok' ? 'in' : reply.code
+        counts[code] = (counts[code] ?? 0) + 1
+      }
+    }
+    expect(counts['in']).toBeUndefined()
+    expect(counts['ERR_AUTH']).toBeLessThanOrEqual(3)
+    expect((counts['ERR_AUTH'] ?? 0) + (counts['ERR_CAPTCHA'] ?? 0) + (counts['ERR_RATE'] ?? 0)).toBe(1000)
+    await guarded.stop()
+  })
+})
+
+describe('over TLS', () => {
+  test('no sister host can plant a cookie of ours: the browser knows them by their prefix', async () => {
+    const safe = await startProduct({ env: { ...OVER_TLS, PUBLIC_URL: 'https://grani.example' } })
+    const visitor = safe.visitor()
+    const { cookies, headers } = await visitor.raw({
+      method: 'POST',
+      url: register.path,
+      body: registration(newEmail()),
+      headers: { origin: 'https://grani.example' },
+    })
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+    for (const cookie of cookies) {
+      expect(cookie.name).toMatch(/^__Host-grani_/)
+      expect(cookie).toMatchObject({ secure: true, httpOnly: true, path: '/' })
+      expect(cookie).not.toHaveProperty('domain')
+    }
+    expect(await visitor.call(readProfile)).toMatchObject({ kind: 'ok' })
+    const described = await visitor.raw({ method: 'GET', url: '/api/openapi.json' })
+    expect(described.json()).toMatchObject({
+      components: { securitySchemes: { session: { name: '__Host-grani_access' } } },
+    })
+    const bare = safe.visitor()
+    for (const [name, value] of visitor.cookies) bare.cookies.set(name.replace('__Host-', ''), value)
+    expect(await bare.call(readProfile)).toMatchObject({ code: 'ERR_SESSION' })
+    await safe.stop()
+  })
+})

@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const problemsOf = (variables: Record<string, string>): string[] => {
+  try {
+    readConfig(variables)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    return error.message
+      .split('\n')
+      .slice(1)
+      .map(line => line.trim())
+  }
+  return []
+}
+
+const SECRET = 'x'.repeat(32)
+const GOOD = {
+  NODE_ENV: 'production',
+  SECRET,
+  PUBLIC_URL: 'https://grani.example.com',
+  SMTP_URL: 'smtp://mail:25',
+  MAIL_FROM: 'Грани <no-reply@grani.example.com>',
+  LOCAL_CHECKOUT: 'yes',
+}
+
+/** What plays at the outside world, asked for by name. */
+const NAMED = { LOCAL_MAILBOX: 'yes', LOCAL_CHECKOUT: 'yes' }
+
+describe('a start', () => {
+  test('needs nothing on one’s own machine', () => {
+    expect(readConfig({})).toMatchObject({
+      isReachable: false,
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+      database: { kind: 'embedded' },
+      mail: { kind: 'local' },
+      trustProxy: 0,
+    })
+  })
+
+  test('lists every problem at once', () => {
+    const problems = problemsOf({
+      PORT: 'eighty',
+      PUBLIC_URL: 'ftp://x',
+      DATABASE_URL: 'mysql://x',
+      SECRET: 'short',
+      LOG_LEVEL: 'loud',
+      SUPPORT_EMAIL: 'nobody',
+    })
+    expect(problems.map(problem => problem.split(':')[0])).toEqual(
+      expect.arrayContaining(['PORT', 'PUBLIC_URL', 'DATABASE_URL', 'SECRET', 'LOG_LEVEL', 'SUPPORT_EMAIL']),
+    )
+    expect(problems).toHaveLength(6)
+  })
+
+  test('in production lists what is missing together with what is wrong', () => {
+    const names = problemsOf({ NODE_ENV: 'production', PORT: 'eighty', LOCAL_CHECKOUT: 'yes' }).map(
+      problem => problem.split(':')[0],
+    )
+    expect(new Set(names)).toEqual(new Set(['PORT', 'PUBLIC_URL', 'SECRET', 'SMTP_URL']))
+  })
+
+  test('accepts no captcha from a host that its widget would refuse', () => {
+    expect(problemsOf({ SMARTCAPTCHA_URL: 'https://127.0.0.1' })).toEqual([
+      'SMARTCAPTCHA_URL: has to name a domain, localhost, or an IP address with its port',
+    ])
+  })
+
+  test('names no problem twice', () => {
+    const names = problemsOf({ ...GOOD, SECRET: 'short', PUBLIC_URL: 'nonsense' }).map(
+      problem => problem.split(':')[0],
+    )
+    expect(names).toHaveLength(2)
+    expect(new Set(names)).toEqual(new Set(['PUBLIC_URL', 'SECRET']))
+  })
+
+  test('does not repeat a secret in its complaint', () => {
+    expect(problemsOf({ SECRET: 'tooshort', SMTP_URL: 'http://user:hunter2@x' }).join()).not.toMatch(
+      /tooshort|hunter2/,
+    )
+  })
+})
+
+describe('production', () => {
+  test('takes a whole configuration', () => {
+    expect(readConfig(GOOD)).toMatchObject({ isReachable: true, mail: { kind: 'smtp' }, secret: SECRET })
+  })
+
+  test.each([
+    ['a secret', { SECRET: '' }, 'SECRET'],
+    ['an address', { PUBLIC_URL: '' }, 'PUBLIC_URL'],
+    ['https', { PUBLIC_URL: 'http://grani.example.com' }, 'PUBLIC_URL'],
+    ['a way to send mails', { SMTP_URL: '' }, 'SMTP_URL'],
+  ])('needs %s', (_what, change, name) => {
+    const problems = problemsOf({ ...GOOD, ...change })
+    expect(problems).toHaveLength(1)
+    expect(problems[0]).toMatch(new RegExp(`^${name}: `))
+  })
+
+  test('keeps mails on the machine only when asked for by name', () => {
+    expect(readConfig({ ...GOOD, SMTP_URL: '', LOCAL_MAILBOX: 'yes' }).mail).toEqual({ kind: 'local' })
+  })
+})
+
+describe('an installation that others can reach', () => {
+  test.each([
+    ['an address with https', { PUBLIC_URL: 'https://grani.example.com' }],
+    ['https on this machine', { PUBLIC_URL: 'https://localhost:8443' }],
+    ['an address in a network', { PUBLIC_URL: 'http://192.168.0.5:3000' }],
+    ['a name like that of this machine', { PUBLIC_URL: 'http://localhost.example.com' }],
+    ['listening on all addresses', { HOST: '0.0.0.0' }],
+    ['listening on all of IPv6', { HOST: '::' }],
+    ['listening on one of a network', { HOST: '192.168.0.5' }],
+  ])('by %s has neither mailbox nor checkout of its own unless they are asked for by name', (_how, place) => {
+    const names = problemsOf(place).map(problem => problem.split(':')[0])
+    expect(names).toEqual(['SMTP_URL', 'YOOKASSA_SHOP_ID'])
+    expect(problemsOf({ ...place, ...NAMED })).toEqual([])
+    expect(readConfig({ ...place, ...NAMED })).toMatchObject({ isReachable: true, mail: { kind: 'local' } })
+  })
+
+  test.each([
+    {},
+    { PUBLIC_URL: 'http://localhost:8080' },
+    { PUBLIC_URL: 'http://127.0.0.1:8080', HOST: '127.0.0.1' },
+    { PUBLIC_URL: 'http://[::1]:8080', HOST: '::1' },
+  ])('is not one at %j', place => {
+    expect(readConfig(place)).toMatchObject({ isReachable: false, mail: { kind: 'local' } })
+  })
+
+  test.each([undefined, 'Грани <no-reply@localhost>'])('sends no mails from %s', from => {
+    const problems = problemsOf({ ...GOOD, MAIL_FROM: from ?? '' })
+    expect(problems.map(problem => problem.split(':')[0])).toEqual(['MAIL_FROM'])
+  })
+})
+
+describe('addresses', () => {
+  test('of the web app and of the API are the ones that may call', () => {
+    const config = readConfig({
+      ...NAMED,
+      PUBLIC_URL: 'https://api.example.org/',
+      WEB_ORIGIN: 'https://grani.example.com/app',
+    })
+    expect(config).toMatchObject({
+      publicUrl: 'https://api.example.org',
+      origins: ['https://grani.example.com', 'https://api.example.org'],
+      isCrossSite: true,
+    })
+  })
+
+  test('of one site are one', () => {
+    const config = readConfig({
+      ...NAMED,
+      PUBLIC_URL: 'https://grani.example.com',
+      WEB_ORIGIN: 'https://grani.example.com',
+    })
+    expect([config.origins, config.isCrossSite]).toEqual([['https://grani.example.com'], false])
+  })
+})

@@ -1,0 +1,60 @@
+import type { CookieSerializeOptions } from '@fastify/cookie'
+import type { FastifyReply } from 'fastify'
+import { ACCESS_SECONDS } from './access-token.ts'
+
+export const ACCESS_COOKIE = 'grani_access'
+export const REFRESH_COOKIE = 'grani_refresh'
+
+/** Stays after signing out, so that a browser that was here before is told from a new one. */
+export const DEVICE_COOKIE = 'grani_device'
+
+export const REFRESH_DAYS = 60
+const DEVICE_DAYS = 365
+
+export type CookieRules = { secure: boolean; crossSite: boolean }
+
+export type Tokens = { access: string; refresh: string; /** Only where somebody signs in. */ device?: string }
+
+/** Over TLS the browser itself sees to it that neither a sister host nor a bare connection can plant such a cookie. */
+export const nameOf = (name: string, { secure }: Pick<CookieRules, 'secure'>): string =>
+  secure ? `__Host-${name}` : name
+
+/** What a request brings under one of our names. */
+export const readCookie = (
+  cookies: Record<string, string | undefined>,
+  name: string,
+  rules: CookieRules,
+): string | null => cookies[nameOf(name, rules)] ?? null
+
+const options = ({ secure, crossSite }: CookieRules): CookieSerializeOptions => ({
+  path: '/',
+  httpOnly: true,
+  secure,
+  sameSite: crossSite ? 'none' : 'lax',
+})
+
+export const setDeviceCookie = (reply: FastifyReply, device: string, rules: CookieRules): void => {
+  reply.setCookie(nameOf(DEVICE_COOKIE, rules), device, { ...options(rules), maxAge: DEVICE_DAYS * 86_400 })
+}
+
+export const setSessionCookies = (
+  reply: FastifyReply,
+  { access, refresh, device }: Tokens,
+  rules: CookieRules,
+): void => {
+  reply.setCookie(nameOf(ACCESS_COOKIE, rules), access, { ...options(rules), maxAge: ACCESS_SECONDS })
+  reply.setCookie(nameOf(REFRESH_COOKIE, rules), refresh, {
+    ...options(rules),
+    maxAge: REFRESH_DAYS * 86_400,
+  })
+  if (device !== undefined) setDeviceCookie(reply, device, rules)
+}
+
+export const clearSessionCookies = (reply: FastifyReply, rules: CookieRules): void => {
+  reply.clearCookie(nameOf(ACCESS_COOKIE, rules), options(rules))
+  reply.clearCookie(nameOf(REFRESH_COOKIE, rules), options(rules))
+}
+
+export const clearDeviceCookie = (reply: FastifyReply, rules: CookieRules): void => {
+  reply.clearCookie(nameOf(DEVICE_COOKIE, rules), options(rules))
+}

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { ProviderTrouble } from '../payments/provider.ts'
+import { Refusal } from './refusal.ts'
+import { createServer } from './server.ts'
+
+let http: FastifyInstance
+let lines: Record<string, unknown>[]
+beforeEach(async () => {
+  lines = []
+  http = await createServer({
+    logLevel: 'warn',
+    logTo: { write: line => void lines.push(JSON.parse(line)) },
+    trustProxy: 0,
+    foreignOrigins: [],
+    isHttps: false,
+  })
+})
+afterEach(() => http.close())
+
+/** What is answered and what is logged when a handler throws. */
+const thrown = async (error: Error) => {
+  http.get('/it', async () => {
+    throw error
+  })
+  const reply = await http.inject({ method: 'GET', url: '/it' })
+  return { status: reply.statusCode, body: reply.json<unknown>() }
+}
+
+describe('what goes wrong', () => {
+  test('on the other side is one line that says why, without a stack', async () => {
+    const cause = new ProviderTrouble('POST /payments: 500')
+    expect(await thrown(new Refusal('ERR_UNAVAILABLE', { cause }))).toEqual({
+      status: 503,
+      body: { code: 'ERR_UNAVAILABLE' },
+    })
+    expect(lines).toMatchObject([{ level: 40, code: 'ERR_UNAVAILABLE', reason: 'POST /payments: 500' }])
+    expect(JSON.stringify(lines)).not.toContain('stack')
+  })
+
+  test('because the database is away is such a line too', async () => {
+    const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+    expect((await thrown(away)).status).toBe(503)
+    expect(lines).toMatchObject([{ level: 40, reason: 'connect ECONNREFUSED' }])
+  })
+
+  test('because it lets nobody in is one as well', async () => {
+    expect((await thrown(new Error('timeout expired'))).status).toBe(503)
+    expect(lines).toMatchObject([{ level: 40, reason: 'timeout expired' }])
+  })
+
+  test('on our side is logged with its stack and tells nothing outside', async () => {
+    expect(await thrown(new Error('a secret place'))).toEqual({ status: 500, body: { code: 'ERR_INTERNAL' } })
+    expect(lines).toMatchObject([{ level: 50, err: { message: 'a secret place' } }])
+    expect(JSON.stringify(lines)).toContain('errors.test')
+  })
+
+  test('because somebody asked for what is refused is no news', async () => {
+    expect((await thrown(new Refusal('ERR_PERMISSION'))).status).toBe(403)
+    expect(lines).toEqual([])
+  })
+})

@@ -1,0 +1,95 @@
+import {
+  ALWAYS,
+  type Endpoint,
+  type RefusalCode,
+  REFUSALS,
+  nothing,
+  refusal,
+  type Schema,
+} from '@grani/contract'
+import * as z from 'zod/mini'
+
+const schemaOf = (schema: Schema, io: 'input' | 'output'): Record<string, unknown> => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    target: 'openapi-3.0',
+    unrepresentable: 'any',
+  })
+  return rest
+}
+
+const parametersOf = (schema: Schema | undefined, place: 'path' | 'query') => {
+  if (!schema) return []
+  const { properties = {}, required = [] } = z.toJSONSchema(schema, {
+    io: 'input',
+    target: 'openapi-3.0',
+    unrepresentable: 'any',
+  })
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }))
+}
+
+const refusalsOf = ({ access, refusals }: Endpoint): RefusalCode[] => [
+  ...refusals,
+  ...(access === 'public' ? [] : (['ERR_SESSION'] as const)),
+  ...(access === 'verified' ? (['ERR_EMAIL_NOT_VERIFIED'] as const) : []),
+  ...ALWAYS,
+]
+
+const responsesOf = (endpoint: Endpoint) => {
+  const codes = [...new Set(refusalsOf(endpoint))]
+  const statuses = [...new Set(codes.map(code => REFUSALS[code]))]
+  const success =
+    endpoint.reply === nothing
+      ? { 204: { description: 'Done' } }
+      : {
+          200: {
+            description: 'Done',
+            content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } },
+          },
+        }
+  const refused = statuses.map(status => [
+    status,
+    {
+      description: codes.filter(code => REFUSALS[code] === status).join(', '),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+    },
+  ])
+  return { ...success, ...Object.fromEntries(refused) }
+}
+
+const operationOf = (endpoint: Endpoint) => ({
+  summary: endpoint.summary,
+  tags: [endpoint.path.split('/')[2]],
+  security: endpoint.access === 'public' ? [] : [{ session: [] }],
+  parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
+  ...(endpoint.body && {
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+    },
+  }),
+  responses: responsesOf(endpoint),
+})
+
+/** The OpenAPI document of the contract. */
+export const openApiOf = (endpoints: readonly Endpoint[], cookie: string) => {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) }
+  }
+  return {
+    openapi: '3.0.3',
+    info: { title: 'Грани', version: '1.0.0' },
+    paths,
+    components: {
+      schemas: { Refusal: schemaOf(refusal, 'output') },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookie } },
+    },
+  } as const
+}

@@ -1,0 +1,22 @@
+import type { RefusalCode } from '@grani/contract'
+
+type Details = {
+  /** Field → key of the message. */
+  fields?: Record<string, string>
+  /** Seconds to wait. */
+  retryAfter?: number
+  /** What it came of, for the log. */
+  cause?: Error
+}
+
+/** The one way to say no: a code of the closed list, its status from the contract's table. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly details: Details
+
+  constructor(code: RefusalCode, details: Details = {}) {
+    super(code)
+    this.code = code
+    this.details = details
+  }
+}

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { refuse } from './errors.ts'
+
+const YEAR = 31_536_000
+
+const isForApi = (url: string): boolean => url.startsWith('/api/') || url === '/api'
+
+/** Serves the built web app: files with a hash in their name for ever, every other path as its one page. */
+export const serveWebApp = async (http: FastifyInstance, dir: string): Promise<void> => {
+  if (!existsSync(join(dir, 'index.html'))) {
+    http.setNotFoundHandler((_request, reply) => refuse(reply, 'ERR_NOT_FOUND'))
+    return
+  }
+  await http.register(fastifyStatic, {
+    root: dir,
+    wildcard: true,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (response, path) => {
+      const isHashed = path.includes('/assets/')
+      response.header('cache-control', isHashed ? `public, max-age=${YEAR}, immutable` : 'no-cache')
+    },
+  })
+  http.get('/', (_request, reply) => reply.sendFile('index.html'))
+  http.setNotFoundHandler((request, reply) => {
+    const wantsPage =
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !isForApi(request.url) &&
+      !request.url.startsWith('/assets/')
+    return wantsPage ? reply.sendFile('index.html') : refuse(reply, 'ERR_NOT_FOUND')
+  })
+}
