@@ -1,0 +1,15 @@
+import type { Db } from '../db/db.ts'
+
+/** Notes that a captcha has been used; false when it had been. One statement, so that of two at once one wins. */
+export const useOnce = async (db: Db, challenge: string, expiresAt: Date): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('captcha_uses')
+    .values({ challenge, expires_at: expiresAt })
+    .onConflict(conflict => conflict.column('challenge').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export const sweepUsedCaptchas = async (db: Db, now: Date): Promise<void> => {
+  await db.deleteFrom('captcha_uses').where('expires_at', '<', now).execute()
+}

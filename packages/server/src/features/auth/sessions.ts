@@ -1,0 +1,35 @@
+import type { Session } from '@grani/contract'
+import type { Context } from '../../context.ts'
+import { holdPerson } from '../../db/person.ts'
+import type { Caller } from '../../http/access-token.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { describeDevice } from './device.ts'
+import { renewDevice } from './sign-in.ts'
+import { deleteSession, deleteSessions, sessionsOf } from './session-store.ts'
+
+/** Where somebody is signed in. */
+export const listSessions = async ({ db }: Context, caller: Caller): Promise<Session[]> =>
+  (await sessionsOf(db, caller.userId)).map(row => ({
+    id: row.session_id,
+    ...describeDevice(row.user_agent),
+    ip: row.ip,
+    created_at: row.created_at.toISOString(),
+    last_used_at: row.last_used_at.toISOString(),
+    is_current: row.session_id === caller.sessionId,
+  }))
+
+/** Signs one of the person's own browsers out. */
+export const closeOne = async ({ db }: Context, { userId }: Caller, sessionId: string): Promise<void> => {
+  if (!(await deleteSession(db, userId, sessionId))) throw new Refusal('ERR_NOT_FOUND')
+}
+
+/**
+ * Signs out everywhere. All other browsers count as new afterwards, for one of them may be in the wrong hands; gives
+ * what this one is known by from now on.
+ */
+export const closeAll = ({ db }: Context, { userId }: Caller, now: Date): Promise<string> =>
+  db.transaction().execute(async tx => {
+    if (!(await holdPerson(tx, userId))) throw new Refusal('ERR_SESSION')
+    await deleteSessions(tx, userId)
+    return renewDevice(tx, userId, now)
+  })

@@ -1,0 +1,64 @@
+import type { Context } from '../../context.ts'
+import type { Db } from '../../db/db.ts'
+import type { Tokens } from '../../http/cookies.ts'
+import { type Device, hashOfDevice, newDeviceToken } from './device.ts'
+import { forgetDevices, knowsDevice, rememberDevice } from './device-store.ts'
+import { postNewDevice } from './letters.ts'
+import { mayTellOfDevice } from './limits.ts'
+import { openSession } from './session-service.ts'
+
+type Entry = {
+  userId: string
+  /** Whom to tell of a new browser. Null: nobody, for an address that is not confirmed may be a stranger's. */
+  email: string | null
+  device: Device
+  now: Date
+}
+
+/** Nobody: asked about where an address has no account, so that the same is done as where it has one. */
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+/** The token of this browser if the account knows it. */
+export const knownToken = async (
+  db: Db,
+  userId: string | undefined,
+  { token }: Device,
+): Promise<string | null> => {
+  const hash = hashOfDevice(token)
+  return hash && (await knowsDevice(db, userId ?? NOBODY, hash)) ? token : null
+}
+
+/** Forgets every browser but the one that asks, which gets a new token: a copy of the old one is worth nothing. */
+export const renewDevice = async (tx: Db, userId: string, now: Date): Promise<string> => {
+  await forgetDevices(tx, userId)
+  const token = newDeviceToken()
+  const hash = hashOfDevice(token)
+  if (hash) await rememberDevice(tx, userId, hash, now)
+  return token
+}
+
+const open = async (
+  { secret }: Context,
+  tx: Db,
+  { userId, device, now }: Omit<Entry, 'email'>,
+): Promise<Tokens & { wasKnown: boolean }> => {
+  const given = hashOfDevice(device.token)
+  const wasKnown = given !== null && (await knowsDevice(tx, userId, given))
+  const token = given === null || device.token === null ? newDeviceToken() : device.token
+  const hash = hashOfDevice(token)
+  if (hash) await rememberDevice(tx, userId, hash, now)
+  return { ...(await openSession(tx, { userId, device, secret, now })), device: token, wasKnown }
+}
+
+/** Signs in somebody who has just got an account. */
+export const enterFirst = async (context: Context, tx: Db, entry: Omit<Entry, 'email'>): Promise<Tokens> =>
+  open(context, tx, entry)
+
+/** Signs in, and tells the person by mail when this browser has never signed in to the account before. */
+export const enter = async (context: Context, tx: Db, { email, ...entry }: Entry): Promise<Tokens> => {
+  const tokens = await open(context, tx, entry)
+  const { secret } = context
+  if (!tokens.wasKnown && email !== null && (await mayTellOfDevice(tx, { secret, email, now: entry.now })))
+    await postNewDevice(context, tx, { email, device: entry.device, now: entry.now })
+  return tokens
+}

@@ -1,0 +1,146 @@
+import type { Db } from '../../db/db.ts'
+
+export const accountByEmail = (db: Db, email: string) =>
+  db
+    .selectFrom('identities')
+    .innerJoin('users', 'users.user_id', 'identities.user_id')
+    .select(['users.user_id', 'users.password_hash', 'users.is_email_verified', 'users.is_email_proven'])
+    .where('identities.kind', '=', 'email')
+    .where('identities.subject', '=', email)
+    .executeTakeFirst()
+
+export const accountById = (db: Db, userId: string) =>
+  db
+    .selectFrom('users')
+    .select(['email', 'is_email_verified'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+
+/**
+ * Keeps what opens the account as it is until this transaction ends: a new password waits for it, and then ends the
+ * session that was opened here too. Undefined when there is no such person (any more).
+ */
+export const holdAccount = (tx: Db, userId: string) =>
+  tx
+    .selectFrom('users')
+    .select(['email', 'password_hash'])
+    .where('user_id', '=', userId)
+    .forShare()
+    .executeTakeFirst()
+
+/** Locks the account for a change to what opens it; says whether its address was confirmed until now. */
+export const lockAccount = (tx: Db, userId: string) =>
+  tx
+    .selectFrom('users')
+    .select('is_email_verified')
+    .where('user_id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+/** False when the address already belongs to somebody. */
+export const claimEmail = async (db: Db, email: string, userId: string): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('identities')
+    .values({ kind: 'email', subject: email, user_id: userId })
+    .onConflict(conflict => conflict.columns(['kind', 'subject']).doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** All that opens an account, always in the same order. */
+export const identitiesOf = (db: Db, userId: string) =>
+  db
+    .selectFrom('identities')
+    .select(['kind', 'subject'])
+    .where('user_id', '=', userId)
+    .orderBy('kind')
+    .orderBy('subject')
+    .execute()
+
+type Account = { userId: string; email: string; passwordHash: string; now: Date }
+
+export const insertUser = async (db: Db, { userId, email, passwordHash, now }: Account): Promise<void> => {
+  await db
+    .insertInto('users')
+    .values({ user_id: userId, created_at: now, email, password_hash: passwordHash })
+    .execute()
+}
+
+type Consent = { userId: string; ip: string; now: Date }
+
+/** Keeps that all documents of the registration were agreed to, in the version that is in force. */
+export const giveConsents = async (
+  db: Db,
+  legal: Record<'agreement' | 'privacy' | 'consent', { version: string }>,
+  { userId, ip, now }: Consent,
+): Promise<void> => {
+  const documents = ['agreement', 'privacy', 'consent'] as const
+  await db
+    .insertInto('consents')
+    .values(
+      documents.map(document => ({
+        user_id: userId,
+        document,
+        version: legal[document].version,
+        given_at: now,
+        ip,
+      })),
+    )
+    .execute()
+}
+
+export const setPassword = async (db: Db, userId: string, passwordHash: string): Promise<void> => {
+  await db.updateTable('users').set({ password_hash: passwordHash }).where('user_id', '=', userId).execute()
+}
+
+type Confirmation = { userId: string; email: string; isProven: boolean }
+
+/** False when the account has another address by now. What is proven once stays proven. */
+export const markVerified = async (db: Db, { userId, email, isProven }: Confirmation): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ is_email_verified: true, ...(isProven && { is_email_proven: true }) })
+    .where('user_id', '=', userId)
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Drops the ways in that the owner of the mailbox may know nothing of: VK IDs that never vouched for the address. */
+export const dropForeignWays = async (db: Db, userId: string): Promise<void> => {
+  await db
+    .deleteFrom('identities')
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'vk')
+    .where('is_vouched', '=', false)
+    .execute()
+}
+
+export const consentsOf = (db: Db, userId: string) =>
+  db
+    .selectFrom('consents')
+    .select(['document', 'version', 'given_at', 'ip'])
+    .where('user_id', '=', userId)
+    .orderBy('given_at')
+    .execute()
+
+/** One that is being answered right now finds nobody afterwards; waiting for it would be waiting in a circle. */
+const dropRestoreRequests = async (db: Db, email: string): Promise<void> => {
+  const waiting = db.selectFrom('restore_requests').select('request_id').where('email', '=', email)
+  await db
+    .deleteFrom('restore_requests')
+    .where('request_id', 'in', waiting.forUpdate().skipLocked())
+    .execute()
+}
+
+/** Everything that lets a person in or was agreed to. */
+export const eraseAccount = async (db: Db, userId: string): Promise<void> => {
+  const email = (await accountById(db, userId))?.email
+  if (email) {
+    await db.deleteFrom('mail_outbox').where('recipient', '=', email).execute()
+    await db.deleteFrom('local_mails').where('recipient', '=', email).execute()
+    await dropRestoreRequests(db, email)
+  }
+  await db.deleteFrom('identities').where('user_id', '=', userId).execute()
+  await db.deleteFrom('consents').where('user_id', '=', userId).execute()
+}

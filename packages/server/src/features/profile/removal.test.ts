@@ -1,0 +1,190 @@
+import {
+  chooseGoal,
+  closeBanner,
+  forgotPassword,
+  listQuestions,
+  login,
+  readProfile,
+  readSubscription,
+  refresh,
+  removeProfile,
+  saveBillingInfo,
+  saveProfile,
+  sendVerification,
+  verifyBillingInfo,
+  verifyEmail,
+} from '@grani/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fullPerson } from '../../testing/full-person.ts'
+import {
+  answerNext,
+  mailsTo,
+  newestMail,
+  PASSWORD,
+  registered,
+  started,
+  tokenIn,
+  userIdOf,
+  verified,
+} from '../../testing/people.ts'
+import { type Product, SECOND, startProduct } from '../../testing/product.ts'
+import { tablesOf, traces } from '../../testing/tables.ts'
+
+let product: Product
+beforeAll(async () => {
+  product = await startProduct({ servers: 2 })
+})
+afterAll(() => product.stop())
+
+describe('removing an account', () => {
+  test('leaves no row about the person in any table, and nobody else loses one', async () => {
+    const { visitor, email, userId } = await fullPerson(product)
+    const other = await fullPerson(product)
+    const tables = await tablesOf(product, 'user_id')
+    // Nothing but what paying fills is empty before.
+    const paid = new Set(['payments', 'refunds', 'ledger', 'payment_methods'])
+    const filled = tables.filter(table => !paid.has(table))
+    expect(await traces(product, userId)).toEqual(expect.arrayContaining(filled))
+    const countsOf = async (id: string) =>
+      Promise.all(
+        tables.map(async table => [
+          table,
+          await product.rows(`select * from ${table} where user_id = $1`, [id]),
+        ]),
+      )
+    const others = await countsOf(other.userId)
+
+    product.clock.pass(SECOND)
+    await visitor.get(removeProfile)
+    await mailsTo(product, email)
+    expect(await traces(product, userId)).toEqual([])
+    // The receipt is the one thing that goes to the address after that.
+    expect(await traces(product, email)).toEqual(['local_mails'])
+    expect(await product.rows('select subject from local_mails where recipient = $1', [email])).toHaveLength(
+      1,
+    )
+    expect(await countsOf(other.userId)).toEqual(others)
+  })
+
+  test('mails a receipt that counts what was erased', async () => {
+    const { visitor, email } = await started(product)
+    for (let i = 0; i < 3; i++) await answerNext(visitor)
+    product.clock.pass(SECOND)
+    await visitor.get(removeProfile)
+    const { body_text } = await newestMail(product, email, 'удал')
+    expect(body_text).toMatch(/профиль; .*вопросы и ответы: \d+/)
+    expect(body_text).toContain('цели: 1')
+    expect(body_text).toContain('входы с устройств: 1')
+  })
+
+  test('mails no receipt to an address that was never confirmed: it may be a stranger’s', async () => {
+    const { visitor, email } = await registered(product)
+    await visitor.get(removeProfile)
+    expect(await mailsTo(product, email)).toBe(0)
+  })
+
+  test('mails the receipt to the address for receipts where the account has no other', async () => {
+    const { visitor, email } = await verified(product)
+    const receipts = `receipts-${email}`
+    await visitor.get(saveBillingInfo, { body: { email: receipts } })
+    const token = tokenIn((await newestMail(product, receipts)).body_text)
+    await visitor.get(verifyBillingInfo, { body: { token } })
+    // As VK ID leaves it when somebody keeps their address to themselves.
+    await product.rows('update users set email = null where user_id = $1', [await userIdOf(product, email)])
+    product.clock.pass(SECOND)
+    await visitor.get(removeProfile)
+    await newestMail(product, receipts, 'удал')
+  })
+
+  test('leaves no mail to a confirmed address for receipts that another one was to follow', async () => {
+    const { visitor, email } = await verified(product)
+    const [confirmed, next] = [`receipts-${email}`, `next-${email}`]
+    await visitor.get(saveBillingInfo, { body: { email: confirmed } })
+    const token = tokenIn((await newestMail(product, confirmed)).body_text)
+    await visitor.get(verifyBillingInfo, { body: { token } })
+    await visitor.get(saveBillingInfo, { body: { email: next } })
+    await newestMail(product, next)
+    product.clock.pass(SECOND)
+    await visitor.get(removeProfile)
+    await mailsTo(product, email)
+    for (const address of [confirmed, next]) expect(await traces(product, address)).toEqual([])
+  })
+
+  test('ends every session on every device', async () => {
+    const { visitor, email } = await verified(product)
+    const elsewhere = product.visitor({ server: 1 })
+    await elsewhere.get(login, { body: { email, password: PASSWORD } })
+    const copy = visitor.copy()
+    await visitor.get(removeProfile)
+    expect(visitor.cookies.has('grani_access') || visitor.cookies.has('grani_refresh')).toBe(false)
+    for (const browser of [copy, elsewhere]) {
+      expect(await browser.call(readProfile)).toMatchObject({ code: 'ERR_SESSION' })
+      expect(await browser.call(refresh)).toMatchObject({ code: 'ERR_SESSION' })
+    }
+    expect(await product.visitor().call(login, { body: { email, password: PASSWORD } })).toMatchObject({
+      code: 'ERR_AUTH',
+    })
+  })
+
+  test('frees the address for a new account, which gets no second trial', async () => {
+    const { visitor, email } = await verified(product)
+    await visitor.get(removeProfile)
+    product.clock.pass(SECOND)
+    const again = await registered(product, product.visitor(), email)
+    await again.visitor.get(verifyEmail, {
+      body: { token: tokenIn((await newestMail(product, email, 'одтверд')).body_text) },
+    })
+    expect(await again.visitor.get(readSubscription)).toBeNull()
+    await again.visitor.get(chooseGoal, { body: { goal: 'resIss' } })
+    expect(await again.visitor.call(listQuestions)).toMatchObject({ status: 403, code: 'ERR_READ_ONLY' })
+  })
+
+  test('makes links that were mailed before worthless', async () => {
+    const { visitor, email } = await registered(product)
+    const token = tokenIn((await newestMail(product, email)).body_text)
+    await visitor.get(removeProfile)
+    expect(await product.visitor().call(verifyEmail, { body: { token } })).toMatchObject({
+      code: 'ERR_TOKEN',
+    })
+  })
+
+  test('needs a session, and nobody can remove somebody else', async () => {
+    expect(await product.visitor().call(removeProfile)).toMatchObject({ code: 'ERR_SESSION' })
+  })
+
+  test('twice at the same moment is done once, with one receipt', async () => {
+    const { visitor, email } = await verified(product)
+    product.clock.pass(SECOND)
+    const replies = await Promise.all([0, 1, 0, 1].map(server => visitor.copy(server).call(removeProfile)))
+    expect(replies.filter(reply => reply.kind === 'ok')).toHaveLength(1)
+    expect(replies.filter(reply => reply.kind === 'refused' && reply.code !== 'ERR_SESSION')).toEqual([])
+    expect(await mailsTo(product, email)).toBe(1)
+  })
+})
+
+describe('removing an account while other tabs go on', () => {
+  test.each([1, 2, 3, 4, 5, 6])('leaves nothing behind, round %i', async () => {
+    const { visitor, email } = await verified(product)
+    const userId = await userIdOf(product, email)
+    await visitor.get(chooseGoal, { body: { goal: 'resIss' } })
+    const busy = (server: number) => [
+      visitor.copy(server).call(listQuestions),
+      visitor.copy(server).call(saveProfile, { body: { name: 'Ася' } }),
+      visitor.copy(server).call(chooseGoal, { body: { goal: 'resIss' } }),
+      visitor.copy(server).call(saveBillingInfo, { body: { email } }),
+      visitor.copy(server).call(closeBanner, { params: { id: 'welcome' } }),
+      visitor.copy(server).call(sendVerification),
+      visitor.copy(server).call(refresh),
+      product.visitor({ server }).call(login, { body: { email, password: PASSWORD } }),
+      product.visitor({ server }).call(forgotPassword, { body: { email } }),
+    ]
+    const before = busy(0)
+    const removal = visitor.copy().call(removeProfile)
+    const replies = await Promise.all([...before, ...busy(1)])
+    expect(await removal).toMatchObject({ kind: 'ok' })
+    const strange = replies.filter(reply => reply.kind === 'refused' && reply.status >= 500)
+    expect(strange).toEqual([])
+    await mailsTo(product, email)
+    expect(await traces(product, userId)).toEqual([])
+  })
+})

@@ -1,0 +1,63 @@
+import type { Profile } from '@grani/contract'
+import type { Db } from '../../db/db.ts'
+
+const COLUMNS = [
+  'user_id',
+  'created_at',
+  'email',
+  'is_email_verified',
+  'name',
+  'surname',
+  'gender',
+  'marital_status',
+  'education',
+  'number_of_children',
+  'year_of_birth',
+  'profession',
+  'theme',
+  'groups',
+  'current_goal',
+] as const
+
+export const profileOf = (db: Db, userId: string) =>
+  db.selectFrom('users').select(COLUMNS).where('user_id', '=', userId).executeTakeFirst()
+
+/** The person's row, locked until the transaction ends: nothing about them can be added meanwhile. */
+export const lockPerson = (db: Db, userId: string) =>
+  db
+    .selectFrom('users')
+    .select(['email', 'is_email_verified'])
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** The form with nothing in it. The theme is a switch of its own and not part of it. */
+export const EMPTY_FORM = {
+  name: null,
+  surname: null,
+  gender: null,
+  marital_status: null,
+  education: null,
+  number_of_children: null,
+  year_of_birth: null,
+  profession: null,
+} satisfies Partial<Profile>
+
+type About = Partial<Pick<Profile, keyof typeof EMPTY_FORM | 'theme'>>
+
+export const updateProfile = async (db: Db, userId: string, about: About): Promise<void> => {
+  await db.updateTable('users').set(about).where('user_id', '=', userId).execute()
+}
+
+/** Forgets everything that a person can write into their profile. */
+export const clearProfile = async (db: Db, userId: string): Promise<void> => {
+  await db
+    .updateTable('users')
+    .set({ ...EMPTY_FORM, theme: null, current_goal: null })
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+export const deleteUser = async (db: Db, userId: string): Promise<void> => {
+  await db.deleteFrom('users').where('user_id', '=', userId).execute()
+}
