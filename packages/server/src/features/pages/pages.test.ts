@@ -1,0 +1,78 @@
+import { PAGE_NAMES, readPage, readSettings } from '@grani/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Product, startProduct } from '../../testing/product.ts'
+
+let product: Product
+beforeAll(async () => {
+  product = await startProduct({
+    env: {
+      OPERATOR: 'ООО <b>«Ромашка»</b>',
+      SUPPORT_EMAIL: 'help@example.org',
+      EMERGENCY_PHONE: '112',
+      HELP_LINES: 'Первая: 8-800-111; Вторая: 8-800-222',
+    },
+  })
+})
+afterAll(() => product.stop())
+
+describe('legal pages and help', () => {
+  test.each(PAGE_NAMES)(
+    '%s is there for everybody, with a title, a version and no gap left in it',
+    async name => {
+      const page = await product.visitor().get(readPage, { params: { name } })
+      expect(page).toMatchObject({ name, version: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) })
+      expect(page.title).not.toBe('')
+      expect(page.html).toContain('<')
+      expect(page.html).not.toMatch(/\{\{|\}\}|undefined/)
+    },
+  )
+
+  test('name the operator as configured, and never as HTML of its own', async () => {
+    const { html } = await product.visitor().get(readPage, { params: { name: 'agreement' } })
+    expect(html).toContain('«Ромашка»')
+    expect(html).not.toContain('<b>«Ромашка»')
+  })
+
+  test('mark what is not configured the way they say they do', async () => {
+    const bare = await startProduct()
+    const { html } = await bare.visitor().get(readPage, { params: { name: 'privacy' } })
+    await bare.stop()
+    expect(html).toContain('[владелец сервиса]')
+    expect(html).toContain('в квадратных скобках')
+  })
+
+  test('tell of every cell of a table which column it is in', async () => {
+    const { html } = await product.visitor().get(readPage, { params: { name: 'privacy' } })
+    expect(html).toContain('<td data-label="Зачем">вход и письма о работе сервиса</td>')
+    expect(html.match(/<td(?! data-label="[^"<>]+")/)).toBeNull()
+  })
+
+  test('help names the emergency number and every help line', async () => {
+    const { html } = await product.visitor().get(readPage, { params: { name: 'help' } })
+    for (const text of ['112', '8-800-111', '8-800-222']) expect(html).toContain(text)
+  })
+
+  test.each(['constructor', 'terms', 'help-me'])('%s does not exist, as the contract says', async name => {
+    expect(await product.visitor().call(readPage, { params: { name } })).toMatchObject({
+      status: 404,
+      code: 'ERR_NOT_FOUND',
+    })
+    expect(readPage.refusals).toContain('ERR_NOT_FOUND')
+  })
+})
+
+describe('the settings', () => {
+  test('tell the web app where to write to, and where the local mailbox is', async () => {
+    expect(await product.visitor().get(readSettings)).toMatchObject({
+      mailbox: '/dev/mail',
+      support_email: 'help@example.org',
+    })
+  })
+
+  test('name no address when none is configured', async () => {
+    const bare = await startProduct()
+    const settings = await bare.visitor().get(readSettings)
+    await bare.stop()
+    expect(settings.support_email).toBeNull()
+  })
+})

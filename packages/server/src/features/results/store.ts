@@ -1,0 +1,74 @@
+import type { Db } from '../../db/db.ts'
+
+export const resultsOf = (db: Db, userId: string) =>
+  db
+    .selectFrom('results')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('shared_at', 'desc')
+    .orderBy('uid')
+    .execute()
+
+/** The newest band of each quality. */
+export const newestBands = (db: Db, userId: string) =>
+  db
+    .selectFrom('results')
+    .distinctOn('quality')
+    .select(['quality', 'band'])
+    .where('user_id', '=', userId)
+    .orderBy('quality')
+    .orderBy('shared_at', 'desc')
+    .execute()
+
+/** When each of these qualities was last told about. */
+export const newestOf = (db: Db, userId: string, qualities: string[]) =>
+  db
+    .selectFrom('results')
+    .select(row => ['quality', row.fn.max('shared_at').as('at')])
+    .where('user_id', '=', userId)
+    .where('quality', 'in', qualities)
+    .groupBy('quality')
+    .execute()
+
+/** False when the person has no such result. The first look counts. */
+export const markViewed = async (db: Db, userId: string, uid: string, now: Date): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('results')
+    .set(row => ({ last_viewed_at: row.fn.coalesce('last_viewed_at', row.val(now)) }))
+    .where('user_id', '=', userId)
+    .where('uid', '=', uid)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** False when the person has no such result. */
+export const setAgrees = async (db: Db, userId: string, uid: string, agrees: boolean): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('results')
+    .set({ agrees })
+    .where('user_id', '=', userId)
+    .where('uid', '=', uid)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** What is said now and was not seen: words that newer ones have replaced are no news. */
+export const unseenByDirection = (db: Db, userId: string) =>
+  db
+    .selectFrom(
+      db
+        .selectFrom('results')
+        .distinctOn('quality')
+        .select(['direction', 'last_viewed_at'])
+        .where('user_id', '=', userId)
+        .orderBy('quality')
+        .orderBy('shared_at', 'desc')
+        .as('newest'),
+    )
+    .select(row => ['direction', row.fn.countAll<string>().as('count')])
+    .where('last_viewed_at', 'is', null)
+    .groupBy('direction')
+    .execute()
+
+export const eraseResults = async (db: Db, userId: string): Promise<number> =>
+  Number((await db.deleteFrom('results').where('user_id', '=', userId).executeTakeFirst()).numDeletedRows)
