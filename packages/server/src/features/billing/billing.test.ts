@@ -1,0 +1,178 @@
+import { forgotPassword, readBillingInfo, saveBillingInfo, verifyBillingInfo } from '@grani/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mailsTo, newEmail, newestMail, tokenIn, verified } from '../../testing/people.ts'
+import { HOUR, type Product, SECOND, startProduct } from '../../testing/product.ts'
+
+let product: Product
+beforeAll(async () => {
+  product = await startProduct()
+})
+afterAll(() => product.stop())
+
+/** Somebody who has just named an address for receipts and got its link. */
+const payer = async () => {
+  const { visitor } = await verified(product)
+  const email = newEmail()
+  expect(await visitor.get(saveBillingInfo, { body: { email } })).toEqual({
+    email,
+    is_verified: false,
+    confirmed_email: null,
+  })
+  return { visitor, email, token: tokenIn((await newestMail(product, email)).body_text) }
+}
+
+describe('the address for receipts', () => {
+  test('is empty at first', async () => {
+    const { visitor } = await verified(product)
+    expect(await visitor.get(readBillingInfo)).toEqual({
+      email: '',
+      is_verified: false,
+      confirmed_email: null,
+    })
+  })
+
+  test('may be the account’s own, which was confirmed at sign-up and needs no other mail', async () => {
+    const { visitor, email } = await verified(product)
+    const mails = await mailsTo(product, email)
+    expect(await visitor.get(saveBillingInfo, { body: { email } })).toEqual({
+      email,
+      is_verified: true,
+      confirmed_email: email,
+    })
+    expect(await mailsTo(product, email)).toBe(mails)
+  })
+
+  test('is confirmed by the link that was mailed to it, once', async () => {
+    const { visitor, email, token } = await payer()
+    expect(await visitor.get(verifyBillingInfo, { body: { token } })).toEqual({
+      email,
+      is_verified: true,
+      confirmed_email: email,
+    })
+    expect(await visitor.call(verifyBillingInfo, { body: { token } })).toMatchObject({
+      status: 410,
+      code: 'ERR_TOKEN',
+    })
+    expect(await visitor.get(readBillingInfo)).toEqual({ email, is_verified: true, confirmed_email: email })
+  })
+
+  test('is not confirmed by somebody else, and the link still works afterwards', async () => {
+    const { visitor, email, token } = await payer()
+    const stranger = await payer()
+    expect(await stranger.visitor.call(verifyBillingInfo, { body: { token } })).toMatchObject({
+      code: 'ERR_TOKEN',
+    })
+    expect((await stranger.visitor.get(readBillingInfo)).is_verified).toBe(false)
+    expect(await visitor.get(verifyBillingInfo, { body: { token } })).toEqual({
+      email,
+      is_verified: true,
+      confirmed_email: email,
+    })
+  })
+
+  test('is not confirmed by the link of somebody else who named the same address', async () => {
+    const { email, token } = await payer()
+    const { visitor } = await verified(product)
+    await visitor.get(saveBillingInfo, { body: { email } })
+    expect(await visitor.call(verifyBillingInfo, { body: { token } })).toMatchObject({ code: 'ERR_TOKEN' })
+    expect(await visitor.get(readBillingInfo)).toEqual({ email, is_verified: false, confirmed_email: null })
+  })
+
+  test('is not confirmed by a link older than 48 hours', async () => {
+    const { visitor, token } = await payer()
+    product.clock.pass(48 * HOUR)
+    await visitor.raw({ method: 'POST', url: '/api/refresh' })
+    expect(await visitor.call(verifyBillingInfo, { body: { token } })).toMatchObject({ code: 'ERR_TOKEN' })
+  })
+
+  test('has to be confirmed anew when it changes: the link to the old one confirms nothing', async () => {
+    const { visitor, token } = await payer()
+    const other = newEmail()
+    await visitor.get(saveBillingInfo, { body: { email: other } })
+    expect(await visitor.call(verifyBillingInfo, { body: { token } })).toMatchObject({ code: 'ERR_TOKEN' })
+    expect(await visitor.get(readBillingInfo)).toEqual({
+      email: other,
+      is_verified: false,
+      confirmed_email: null,
+    })
+  })
+
+  test('that is confirmed stays in use until another one is', async () => {
+    const { visitor, email, token } = await payer()
+    await visitor.get(verifyBillingInfo, { body: { token } })
+    const other = newEmail()
+    const waiting = { email: other, is_verified: false, confirmed_email: email }
+    expect(await visitor.get(saveBillingInfo, { body: { email: other } })).toEqual(waiting)
+    expect(await visitor.get(readBillingInfo)).toEqual(waiting)
+    // A typing error is taken back without another mail: the address is known.
+    const third = newEmail()
+    await visitor.get(saveBillingInfo, { body: { email: third } })
+    const back = { email, is_verified: true, confirmed_email: email }
+    expect(await visitor.get(saveBillingInfo, { body: { email } })).toEqual(back)
+    await visitor.get(saveBillingInfo, { body: { email: other } })
+    const link = tokenIn((await newestMail(product, other)).body_text)
+    expect(await visitor.get(verifyBillingInfo, { body: { token: link } })).toEqual({
+      email: other,
+      is_verified: true,
+      confirmed_email: other,
+    })
+  })
+
+  test('gets the link again on saving again, and none when it is confirmed', async () => {
+    const { visitor, email } = await payer()
+    product.clock.pass(SECOND)
+    await visitor.get(saveBillingInfo, { body: { email } })
+    expect(await mailsTo(product, email)).toBe(2)
+    const { body_text } = await newestMail(product, email)
+    await visitor.get(verifyBillingInfo, { body: { token: tokenIn(body_text) } })
+    expect(await visitor.get(saveBillingInfo, { body: { email } })).toEqual({
+      email,
+      is_verified: true,
+      confirmed_email: email,
+    })
+    expect(await mailsTo(product, email)).toBe(2)
+  })
+
+  test('that needs no link is saved, however many mails strangers have set off towards it', async () => {
+    const { visitor, email, token } = await payer()
+    await visitor.get(verifyBillingInfo, { body: { token } })
+    const own = await verified(product)
+    product.clock.pass(HOUR)
+    for (const address of [email, own.email])
+      for (let i = 0; i < 12; i++) await product.visitor().call(forgotPassword, { body: { email: address } })
+    await visitor.raw({ method: 'POST', url: '/api/refresh' })
+    await own.visitor.raw({ method: 'POST', url: '/api/refresh' })
+    for (const person of [
+      { visitor, email },
+      { visitor: own.visitor, email: own.email },
+    ])
+      expect(await person.visitor.call(saveBillingInfo, { body: { email: person.email } })).toEqual({
+        kind: 'ok',
+        body: { email: person.email, is_verified: true, confirmed_email: person.email },
+      })
+    const late = await verified(product)
+    expect(await late.visitor.call(saveBillingInfo, { body: { email } })).toMatchObject({ code: 'ERR_RATE' })
+    expect(await late.visitor.get(readBillingInfo)).toMatchObject({ email: '', is_verified: false })
+  })
+
+  test('cannot be used to send mails to strangers all day', async () => {
+    const { visitor } = await verified(product)
+    const statuses = []
+    for (let i = 0; i < 6; i++) {
+      const reply = await visitor.call(saveBillingInfo, { body: { email: newEmail() } })
+      statuses.push(reply.kind === 'ok' ? 'ok' : reply.code)
+    }
+    expect(statuses).toEqual(['ok', 'ok', 'ok', 'ok', 'ok', 'ERR_RATE'])
+  })
+
+  test.each(['nobody', 'a@example.org\r\nBcc: b@example.org', 'a@example.org, b@example.org'])(
+    'has to be one address, not %j',
+    async email => {
+      const { visitor } = await verified(product)
+      expect(await visitor.call(saveBillingInfo, { body: { email } })).toMatchObject({
+        code: 'ERR_VALIDATION',
+        fields: { email: 'auth.forms.errors.email' },
+      })
+    },
+  )
+})

@@ -1,0 +1,30 @@
+import type { Db } from '../../db/db.ts'
+
+/** Questions left of what was bought; null when nothing ever was. */
+export const boostingOf = async (db: Db, userId: string): Promise<number | null> =>
+  (await db.selectFrom('boostings').select('questions').where('user_id', '=', userId).executeTakeFirst())
+    ?.questions ?? null
+
+export const addQuestions = async (tx: Db, userId: string, questions: number): Promise<void> => {
+  await tx
+    .insertInto('boostings')
+    .values({ user_id: userId, questions })
+    .onConflict(conflict =>
+      conflict
+        .column('user_id')
+        .doUpdateSet(row => ({ questions: row('boostings.questions', '+', questions) })),
+    )
+    .execute()
+}
+
+/** Takes back what is left of them; used ones are gone. */
+export const takeQuestions = async (tx: Db, userId: string, questions: number): Promise<void> => {
+  await tx
+    .updateTable('boostings')
+    .set(row => ({ questions: row.fn<number>('greatest', [row('questions', '-', questions), row.lit(0)]) }))
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+export const eraseBoosting = async (db: Db, userId: string): Promise<number> =>
+  Number((await db.deleteFrom('boostings').where('user_id', '=', userId).executeTakeFirst()).numDeletedRows)
