@@ -1,0 +1,109 @@
+import type { Product } from './product.ts'
+import type { Sent } from './statements.ts'
+
+type Plan = {
+  'Node Type': string
+  'Parent Relationship'?: string
+  'Relation Name'?: string
+  Operation?: string
+  Output?: string[]
+  'Index Cond'?: string
+  'Recheck Cond'?: string
+  Filter?: string
+  Plans?: Plan[]
+}
+
+/** Whether a text is one pair of brackets with all of the rest inside. */
+const isWrapped = (text: string): boolean => {
+  if (!text.startsWith('(')) return false
+  let depth = 0
+  for (let i = 0; i < text.length; i++) {
+    if (text[i] === '(') depth++
+    if (text[i] === ')') depth--
+    if (depth === 0) return i === text.length - 1
+  }
+  return false
+}
+
+/** The conditions that all have to hold, as PostgreSQL prints them. */
+const conjuncts = (condition: string): string[] => {
+  const text = isWrapped(condition) ? condition.slice(1, -1) : condition
+  let depth = 0
+  const cuts: number[] = []
+  for (let i = 0; i < text.length; i++) {
+    if (text[i] === '(') depth++
+    if (text[i] === ')') depth--
+    if (depth === 0 && text.startsWith(' AND ', i)) cuts.push(i)
+  }
+  if (cuts.length === 0) return isWrapped(text) ? conjuncts(text) : [text]
+  return [0, ...cuts.map(cut => cut + ' AND '.length)].flatMap((from, i) =>
+    conjuncts(text.slice(from, cuts[i] ?? text.length)),
+  )
+}
+
+const PINNED = /^(?:\w+\.)?user_id = \$(\d+)$/
+
+/** The parameter that holds the one person whose rows a scan reads. */
+const personOf = (scan: Plan): number | null => {
+  const conditions = [scan['Index Cond'], scan['Recheck Cond'], scan.Filter].flatMap(condition =>
+    condition === undefined ? [] : conjuncts(condition),
+  )
+  const pinned = conditions.map(condition => PINNED.exec(condition)?.[1]).find(found => found !== undefined)
+  return pinned === undefined ? null : Number(pinned)
+}
+
+/** The parameter that holds the person of new rows: `user_id` is the first column of every table about people. */
+const personInserted = ({ Plans = [] }: Plan): number | null => {
+  const source = Plans.find(plan => plan['Parent Relationship'] === 'Outer')
+  const found = /^\$(\d+)$/.exec(source?.Output?.[0] ?? '')?.[1]
+  return found === undefined ? null : Number(found)
+}
+
+type Use = { table: string; how: string; parameter: number | null }
+
+const usesIn = (plan: Plan): Use[] => {
+  const { 'Node Type': node, 'Relation Name': table, Operation: operation, Plans = [] } = plan
+  const below = Plans.flatMap(usesIn)
+  if (table === undefined) return below
+  if (node !== 'ModifyTable') return [{ table, how: 'read', parameter: personOf(plan) }, ...below]
+  // What is updated or deleted is found by a scan below.
+  return operation === 'Insert'
+    ? [{ table, how: 'inserted', parameter: personInserted(plan) }, ...below]
+    : below
+}
+
+const IS_PLANNED = /^\s*(?:select|insert|update|delete|with)\b/i
+
+/** How PostgreSQL would run a statement for any values: what the same parameter is equal to is worked out by its planner. */
+const planOf = async ({ database }: Pick<Product, 'database'>, text: string): Promise<Plan> => {
+  const client = await database.pool.connect()
+  try {
+    // Of tables that are nearly empty everything is read, whatever there are indexes for.
+    await client.query('begin')
+    await client.query('set local enable_seqscan = off')
+    const { rows } = await client.query(`explain (generic_plan, verbose, costs off, format json) ${text}`)
+    return rows[0]['QUERY PLAN'][0].Plan
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+/**
+ * Where a statement would leave the shard of one person, if all rows were spread by `user_id`: each use of a table about
+ * people has to be pinned to a parameter, and all of these parameters have to hold the same person.
+ */
+export const crossingsIn = async (
+  product: Pick<Product, 'database'>,
+  aboutPeople: ReadonlySet<string>,
+  { text, values }: Sent,
+): Promise<string[]> => {
+  if (!IS_PLANNED.test(text)) return []
+  const uses = usesIn(await planOf(product, text)).filter(({ table }) => aboutPeople.has(table))
+  const loose = uses.filter(({ parameter }) => parameter === null)
+  const people = new Set(uses.flatMap(({ parameter }) => (parameter === null ? [] : [values[parameter - 1]])))
+  return [
+    ...loose.map(({ table, how }) => `${table} ${how} for more than one person`),
+    ...(people.size > 1 ? ['more than one person'] : []),
+  ]
+}

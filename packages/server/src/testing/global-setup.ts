@@ -1,0 +1,17 @@
+import type { TestProject } from 'vitest/node'
+import { prepareTemplate, type Template } from './database.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    template: Template
+  }
+}
+
+/** Once per test run: PostgreSQL and the template database. */
+const setup = async ({ provide }: TestProject): Promise<() => Promise<void>> => {
+  const { template, stop } = await prepareTemplate()
+  provide('template', template)
+  return stop
+}
+
+export default setup

@@ -1,0 +1,35 @@
+import pg from 'pg'
+
+export type Sent = { text: string; values: readonly unknown[] }
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+/** The ways in which `pg` is asked: a text with values, or both in one object. */
+const sentBy = ([query, values]: unknown[]): Sent | null => {
+  if (typeof query === 'string') return { text: query, values: listIn(values) }
+  if (isRecord(query) && typeof query['text'] === 'string')
+    return { text: query['text'], values: listIn(query['values'] ?? values) }
+  return null
+}
+
+/** Gives what `work` sent to PostgreSQL, of all connections of this process, as the driver was handed it. */
+export const statementsDuring = async (work: () => Promise<unknown>): Promise<Sent[]> => {
+  const sent: Sent[] = []
+  const original: unknown = Reflect.get(pg.Client.prototype, 'query')
+  if (typeof original !== 'function') throw new Error('The driver has changed')
+  const listening = function (this: unknown, ...given: unknown[]): unknown {
+    const statement = sentBy(given)
+    if (statement) sent.push(statement)
+    return Reflect.apply(original, this, given)
+  }
+  Reflect.set(pg.Client.prototype, 'query', listening)
+  try {
+    await work()
+  } finally {
+    Reflect.set(pg.Client.prototype, 'query', original)
+  }
+  return sent
+}
