@@ -1,0 +1,32 @@
+import type { RefusalBody, RefusalCode } from '@grani/contract'
+
+/** What goes wrong on this side: no reply at all, none in time, or one that can't be read. */
+export type ClientErrorKind = 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR'
+
+export type ApiErrorData = Omit<RefusalBody, 'code'> & { code: RefusalCode | ClientErrorKind }
+
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  /** The HTTP status, or the kind of trouble when there was no readable reply. */
+  readonly status: number | ClientErrorKind
+  readonly data: ApiErrorData
+
+  constructor(status: number | ClientErrorKind, data: ApiErrorData, options?: ErrorOptions) {
+    super(`${status} ${data.code}`, options)
+    this.status = status
+    this.data = data
+  }
+}
+
+export const clientError = (kind: ClientErrorKind, cause: unknown): ApiError =>
+  new ApiError(kind, { code: kind }, { cause })
+
+/** Whether the server refused with exactly this code. */
+export const wasRefused = <C extends RefusalCode>(
+  error: unknown,
+  code: C,
+): error is ApiError & { data: { code: C } } => error instanceof ApiError && error.data.code === code
+
+/** Whether the server said no (4xx): asking the same again at once would bring the same answer. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && typeof error.status === 'number' && error.status >= 400 && error.status < 500

@@ -1,0 +1,86 @@
+import { REFUSALS, type Endpoint, type RefusalBody } from '@grani/contract'
+import { ApiError, clientError } from './api-error.ts'
+import { forgetEarlyReplies, takeEarlyReply } from './early-replies.ts'
+
+const TIMEOUT_MS = 15_000
+
+export type RequestInput = {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+  signal?: AbortSignal
+}
+
+/** The API host; the page's own unless the app was built for another one. */
+const HOST: string = import.meta.env?.VITE_API_URL ?? ''
+
+const entriesOf = (fields: unknown): [string, string][] =>
+  Object.entries(fields ?? {}).flatMap(([name, value]) =>
+    value === undefined || value === null ? [] : [[name, String(value)]],
+  )
+
+export const addressOf = (endpoint: Endpoint, { params, query }: RequestInput): string => {
+  const path = entriesOf(params).reduce<string>(
+    (path, [name, value]) => path.replace(`:${name}`, encodeURIComponent(value)),
+    endpoint.path,
+  )
+  const search = new URLSearchParams(entriesOf(query)).toString()
+  return HOST + path + (search && `?${search}`)
+}
+
+const isRefusal = (body: unknown): body is RefusalBody =>
+  typeof body === 'object' &&
+  body !== null &&
+  'code' in body &&
+  typeof body.code === 'string' &&
+  body.code in REFUSALS
+
+const refusalOf = (status: number, text: string): ApiError => {
+  try {
+    const body: unknown = JSON.parse(text)
+    if (isRefusal(body)) return new ApiError(status, body)
+  } catch {
+    // A proxy in between answers with a page of its own; the status still says enough.
+  }
+  return new ApiError(status, { code: 'PARSING_ERROR' })
+}
+
+const troubleOf = (error: unknown): ApiError =>
+  clientError(
+    error instanceof DOMException && error.name === 'TimeoutError' ? 'TIMEOUT_ERROR' : 'FETCH_ERROR',
+    error,
+  )
+
+const ask = (address: string, { method }: Endpoint, { body, signal }: RequestInput): Promise<Response> => {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  return fetch(address, {
+    method,
+    credentials: 'include',
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    ...(body === undefined
+      ? {}
+      : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  })
+}
+
+/** One request and its reply, no more: nothing is retried here. */
+export const sendRequest = async (endpoint: Endpoint, input: RequestInput): Promise<unknown> => {
+  const address = addressOf(endpoint, input)
+  const reply = { ok: false, status: 0, text: '' }
+  try {
+    const response = await (takeEarlyReply(endpoint.method, address) ?? ask(address, endpoint, input))
+    if (!response.ok) forgetEarlyReplies()
+    Object.assign(reply, { ok: response.ok, status: response.status, text: await response.text() })
+  } catch (error) {
+    // The caller gave up: that is no failure of the call.
+    if (input.signal?.aborted) throw error
+    throw troubleOf(error)
+  }
+  if (!reply.ok) throw refusalOf(reply.status, reply.text)
+  if (reply.text === '') return undefined
+  try {
+    return JSON.parse(reply.text)
+  } catch (error) {
+    throw clientError('PARSING_ERROR', error)
+  }
+}

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { closeLocalBanner, localBanners, showBanner } from './local-banners.ts'
+
+const texts = () => localBanners().map(({ text }) => text)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  for (const { uid } of localBanners()) closeLocalBanner(uid)
+  vi.useRealTimers()
+})
+
+describe('banners of the moment', () => {
+  test('stand in line in the order in which they came', () => {
+    showBanner('info', 'a')
+    showBanner('error', 'b')
+    expect(texts()).toEqual(['a', 'b'])
+  })
+
+  test('leave by themselves when their time is over, and not before', () => {
+    showBanner('warning', 'a', { forMs: 4000 })
+    vi.advanceTimersByTime(3999)
+    expect(texts()).toEqual(['a'])
+    vi.advanceTimersByTime(1)
+    expect(texts()).toEqual([])
+  })
+
+  test('are not repeated while the same words are shown', () => {
+    showBanner('warning', 'a')
+    showBanner('warning', 'a')
+    expect(texts()).toEqual(['a'])
+  })
+
+  test('are gone at once when closed', () => {
+    showBanner('info', 'a')
+    showBanner('info', 'b')
+    closeLocalBanner(localBanners()[0]?.uid ?? '')
+    expect(texts()).toEqual(['b'])
+  })
+})

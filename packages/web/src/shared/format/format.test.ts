@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { badge } from './badge.ts'
+import { dateInWords } from './date.ts'
+import { plural } from './plural.ts'
+import { price } from './price.ts'
+
+const ANSWERS = ['ответ', 'ответа', 'ответов'] as const
+/** No-break spaces are what keeps a figure and its word together; tests read them as plain ones. */
+const readable = (text: string) => text.replaceAll(/[\u00A0\u202F]/g, ' ')
+
+describe('numbers with words', () => {
+  test.each([
+    [0, '0 ответов'],
+    [1, '1 ответ'],
+    [2, '2 ответа'],
+    [5, '5 ответов'],
+    [11, '11 ответов'],
+    [12, '12 ответов'],
+    [21, '21 ответ'],
+    [104, '104 ответа'],
+    [111, '111 ответов'],
+  ])('%i reads «%s»', (count, words) => {
+    expect(readable(plural(count, ANSWERS))).toBe(words)
+  })
+
+  test('never part at the end of a line', () => {
+    expect(plural(3, ANSWERS)).not.toContain(' ')
+    expect(price(199_000)).not.toContain(' ')
+    expect(dateInWords('2026-03-03T10:00:00Z', new Date('2026-01-01'))).not.toContain(' ')
+  })
+})
+
+describe('prices', () => {
+  test('are whole roubles when they can be', () => {
+    expect(readable(price(99_000))).toBe('990 ₽')
+    expect(readable(price(199_000))).toBe('1 990 ₽')
+    expect(readable(price(0))).toBe('0 ₽')
+  })
+
+  test('keep the kopecks when there are some', () => {
+    expect(readable(price(99_050))).toBe('990,50 ₽')
+  })
+})
+
+describe('dates', () => {
+  test('leave out this year', () => {
+    expect(readable(dateInWords('2026-03-03T10:00:00Z', new Date('2026-11-20')))).toBe('3 марта')
+  })
+
+  test('name another year', () => {
+    expect(readable(dateInWords('2027-03-03T10:00:00Z', new Date('2026-11-20')))).toBe('3 марта 2027 г.')
+  })
+})
+
+describe('dates for whoever is anywhere in the world', () => {
+  test.each([
+    ['2026-03-02T20:59:59Z', '2 марта'],
+    ['2026-03-02T21:00:00Z', '3 марта'],
+    ['2026-03-03T20:59:59Z', '3 марта'],
+  ])('are the day that it is in Moscow: %s is «%s»', (moment, words) => {
+    expect(readable(dateInWords(moment, new Date('2026-11-20')))).toBe(words)
+  })
+
+  test.each([
+    ['2026-12-31T20:59:59Z', '2026-12-31T20:00:00Z', '31 декабря'],
+    ['2026-12-31T21:00:00Z', '2026-12-31T20:00:00Z', '1 января 2027 г.'],
+    ['2026-12-31T20:59:59Z', '2026-12-31T21:30:00Z', '31 декабря 2026 г.'],
+    ['2027-03-03T10:00:00Z', '2026-12-31T21:30:00Z', '3 марта'],
+  ])('change the year with Moscow: %s, read at %s, is «%s»', (moment, now, words) => {
+    expect(readable(dateInWords(moment, new Date(now)))).toBe(words)
+  })
+})
+
+describe('badge', () => {
+  test.each([
+    [0, null],
+    [-1, null],
+    [1, '1'],
+    [9, '9'],
+    [10, '9+'],
+    [250, '9+'],
+  ])('%i shows %j', (count, shown) => {
+    expect(badge(count)).toBe(shown)
+  })
+})

@@ -1,0 +1,15 @@
+const rubles = new Intl.NumberFormat('ru-RU', {
+  style: 'currency',
+  currency: 'RUB',
+  maximumFractionDigits: 0,
+})
+
+/**
+ * Kopecks as «990 ₽» or «990,50 ₽», with no-break spaces. Only whole roubles are ever a number here; the kopecks are
+ * digits, so nothing can be rounded.
+ */
+export const price = (kopecks: number): string => {
+  const rest = kopecks % 100
+  const whole = rubles.format((kopecks - rest) / 100)
+  return rest === 0 ? whole : whole.replace(/(?=\s₽$)/, `,${String(rest).padStart(2, '0')}`)
+}

@@ -1,0 +1,22 @@
+import { ApiError } from '../api/api-error.ts'
+import { fieldErrors, formErrors, UNKNOWN_FIELD_ERROR } from './copy.ts'
+
+const ASK_AGAIN_IN = 60
+
+/** The Russian words for a message key; nothing for no key. */
+export const fieldWords = (key: string | undefined): string | undefined =>
+  key === undefined ? undefined : (fieldErrors[key] ?? UNKNOWN_FIELD_ERROR)
+
+/** What to tell about a call that failed, when no field is to blame. */
+export const refusalWords = (error: unknown): string => {
+  if (!(error instanceof ApiError)) return formErrors.unknown
+  const { code, retry_after } = error.data
+  if (code === 'FETCH_ERROR' || code === 'TIMEOUT_ERROR') return formErrors.offline
+  if (code === 'ERR_AUTH') return formErrors.wrongCredentials
+  if (code === 'ERR_CAPTCHA') return formErrors.captcha
+  if (code === 'ERR_TOKEN') return formErrors.expiredLink
+  if (code === 'ERR_READ_ONLY') return formErrors.readOnly
+  if (code === 'ERR_UNAVAILABLE') return formErrors.unavailable
+  if (code === 'ERR_RATE') return formErrors.tooOften(retry_after ?? ASK_AGAIN_IN)
+  return formErrors.unknown
+}

@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react'
+import { deviceStorage } from '../api/device-storage.ts'
+
+export type Theme = 'light' | 'dark'
+
+const KEY = 'theme'
+const BAR_COLOURS = { light: '#fbf9f4', dark: '#15131c' }
+
+const listeners = new Set<() => void>()
+
+/** public/start.js has set the class before the first paint; from then on the class is the truth. */
+const readTheme = (): Theme => (document.documentElement.classList.contains('dark') ? 'dark' : 'light')
+
+export const setTheme = (theme: Theme): void => {
+  document.documentElement.classList.toggle('dark', theme === 'dark')
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', BAR_COLOURS[theme])
+  deviceStorage.write(KEY, theme)
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const useTheme = (): Theme => useSyncExternalStore(subscribe, readTheme)

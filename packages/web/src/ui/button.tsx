@@ -1,0 +1,31 @@
+import type { ComponentProps } from 'react'
+import { type ButtonLook, buttonLook } from './button-look.ts'
+import { Dots } from './dots.tsx'
+
+type Props = ComponentProps<'button'> &
+  ButtonLook & { /** Working: disabled, with moving dots. */ pending?: boolean }
+
+export const Button = ({
+  variant,
+  size,
+  wide,
+  pending = false,
+  className,
+  children,
+  disabled,
+  ...rest
+}: Props) => (
+  <button
+    type="button"
+    {...rest}
+    disabled={disabled === true || pending}
+    aria-busy={pending || undefined}
+    className={buttonLook(
+      { ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }) },
+      className,
+    )}
+  >
+    {children}
+    {pending && <Dots />}
+  </button>
+)

@@ -1,0 +1,59 @@
+type Row = {
+  key: string
+  name: string
+  /** One per further column, or one sentence across all of them. */
+  cells: readonly string[] | string
+}
+
+type Props = {
+  caption: string
+  /** The first stands above the names. */
+  columns: readonly string[]
+  rows: readonly Row[]
+}
+
+/** Where the columns have no room the rows are stacked: each cell beside the name of its column. */
+const CELL = 'py-0.5 @xl:table-cell @xl:border-b @xl:border-line @xl:py-2 @xl:pr-4 @xl:align-top'
+const WHOLE = `${CELL} block`
+const LABELLED = `${CELL} grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-3 before:text-ink-soft before:content-[attr(data-label)] @xl:before:hidden`
+
+export const DataTable = ({ caption, columns, rows }: Props) => (
+  <div className="@container">
+    <table className="block w-full border-collapse text-sm @xl:table">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="hidden @xl:table-header-group">
+        <tr>
+          {columns.map(column => (
+            <th
+              key={column}
+              scope="col"
+              className="border-b border-line py-2 pr-4 text-left align-bottom font-medium"
+            >
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="block @xl:table-row-group">
+        {rows.map(({ key, name, cells }) => (
+          <tr key={key} className="block border-b border-line py-2.5 @xl:table-row @xl:border-0 @xl:py-0">
+            <th scope="row" className={`${WHOLE} text-left font-medium`}>
+              {name}
+            </th>
+            {typeof cells === 'string' ? (
+              <td className={WHOLE} colSpan={columns.length - 1}>
+                {cells}
+              </td>
+            ) : (
+              cells.map((cell, i) => (
+                <td key={columns[i + 1]} data-label={columns[i + 1]} className={LABELLED}>
+                  {cell}
+                </td>
+              ))
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)

@@ -1,0 +1,58 @@
+import { X } from 'lucide-react'
+import { type MouseEvent, type ReactNode, useId } from 'react'
+import { copy } from './copy.ts'
+import { useModal } from './use-modal.ts'
+
+type Props = {
+  title: string
+  onClose: () => void
+  children: ReactNode
+  /** Buttons, the main one last. */ actions?: ReactNode
+}
+
+/**
+ * A modal dialog, open as long as it is mounted. The browser's own <dialog> keeps the focus inside and gives it back;
+ * Escape, the backdrop and the button close it.
+ */
+export const Dialog = ({ title, onClose, children, actions }: Props) => {
+  const ref = useModal()
+  const titleId = useId()
+
+  const closeFromBackdrop = (event: MouseEvent) => {
+    if (event.target === ref.current) onClose()
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the keyboard's way to close is Escape, which arrives as onCancel
+    <dialog
+      ref={ref}
+      aria-labelledby={titleId}
+      onCancel={event => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={closeFromBackdrop}
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(30rem,calc(100vw-2rem))] rounded-card bg-raised shadow-card backdrop:bg-veil open:animate-appear"
+    >
+      <div className="p-5 md:p-6">
+        <div className="flex items-start gap-4">
+          <h2 id={titleId} className="grow pt-1.5 text-xl">
+            {title}
+          </h2>
+          <button
+            type="button"
+            onClick={onClose}
+            aria-label={copy.close}
+            className="-mt-1 -mr-2 grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:text-ink"
+          >
+            <X aria-hidden="true" size={22} strokeWidth={1.75} />
+          </button>
+        </div>
+        <div className="mt-3">{children}</div>
+        {actions && (
+          <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">{actions}</div>
+        )}
+      </div>
+    </dialog>
+  )
+}

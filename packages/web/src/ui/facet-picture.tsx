@@ -1,0 +1,65 @@
+import { useId } from 'react'
+import { CENTRE, points, towardsMiddle, wedges } from './facet-geometry.ts'
+
+type Facet = { id: string; name: string; /** 0…1 */ certainty: number }
+
+type Props = {
+  facets: readonly Facet[]
+  /** What the picture says in words; without it the picture is decoration. */
+  label?: string
+  className?: string
+}
+
+const HUES = ['fill-indigo', 'fill-teal', 'fill-amber', 'fill-rose']
+
+/** From here on a quality counts as clear, and its facet loses the hatching. */
+const CLEAR = 0.8
+/** A triangle has one corner only in a stone of fewer than three wedges. */
+const FEWEST = 3
+
+/** The stone of a direction: a wedge per quality, filling from the middle as certainty grows, hatched while unclear. */
+export const FacetPicture = ({ facets, label, className = 'size-40' }: Props) => {
+  const hatch = useId()
+  const shapes = wedges(Math.max(FEWEST, facets.length))
+  return (
+    <svg
+      viewBox="0 0 200 200"
+      className={className}
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+    >
+      <defs>
+        <pattern id={hatch} width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <path d="M0 0V7" className="stroke-facet-hatch" strokeWidth="1.6" />
+        </pattern>
+      </defs>
+      {shapes.map(({ outer: [from, to], ridge }, i) => {
+        const facet = facets[i]
+        const certainty = facet?.certainty ?? 0
+        // Area grows with the square of the reach, so that half the certainty fills half the facet.
+        const reach = Math.sqrt(Math.min(1, certainty))
+        const [a, b, r] = [towardsMiddle(from, reach), towardsMiddle(to, reach), towardsMiddle(ridge, reach)]
+        const hue = HUES[i % HUES.length]
+        const strength = 0.45 + 0.55 * certainty
+        return (
+          <g key={facet?.id ?? i}>
+            <polygon points={points(CENTRE, from, to)} className="fill-facet-rest" />
+            {certainty < CLEAR && <polygon points={points(CENTRE, from, to)} fill={`url(#${hatch})`} />}
+            {certainty > 0 && (
+              <g className={hue} opacity={strength}>
+                <polygon points={points(CENTRE, a, b)} />
+                <polygon points={points(CENTRE, a, r)} className="fill-raised" opacity="0.22" />
+                <polygon points={points(r, a, b)} className="fill-raised" opacity="0.1" />
+              </g>
+            )}
+            <polygon
+              points={points(CENTRE, from, to)}
+              className="fill-none stroke-facet-edge"
+              strokeWidth="2"
+              strokeLinejoin="round"
+            />
+          </g>
+        )
+      })}
+    </svg>
+  )
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useId } from 'react'
+
+type Wiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+
+type Props = {
+  label: ReactNode
+  hint?: ReactNode
+  /** A finished sentence; its presence marks the control as invalid. */
+  error?: string | undefined
+  /** Draws the control and spreads the wiring on it. */
+  children: (wiring: Wiring) => ReactNode
+}
+
+export const controlLook =
+  'w-full min-h-12 rounded-control border border-line-strong/70 bg-surface px-3.5 py-2.5 text-base text-ink placeholder:text-ink-faint transition-colors duration-150 hover:border-accent/70 aria-invalid:border-error aria-invalid:border-2 disabled:opacity-60'
+
+/** A label, a control, a hint and an error, tied together for those who do not see them side by side. */
+export const Field = ({ label, hint, error, children }: Props) => {
+  const id = useId()
+  const hintId = hint ? `${id}-hint` : undefined
+  const errorId = error ? `${id}-error` : undefined
+  const described = [hintId, errorId].filter(Boolean).join(' ') || undefined
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="justify-self-start text-sm font-medium">
+        {label}
+      </label>
+      {children({ id, 'aria-describedby': described, 'aria-invalid': error ? true : undefined })}
+      {hint && (
+        <p id={hintId} className="text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={errorId} className="text-sm text-error">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

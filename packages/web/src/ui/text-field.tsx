@@ -1,0 +1,22 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { controlLook, Field } from './field.tsx'
+
+type Props = Omit<ComponentProps<'input'>, 'id'> & {
+  label: ReactNode
+  hint?: ReactNode
+  error?: string | undefined
+}
+
+export const TextField = ({ label, hint, error, ...input }: Props) => (
+  <Field label={label} hint={hint} error={error}>
+    {wiring => (
+      <input
+        type="text"
+        {...input}
+        {...wiring}
+        className={classNames(controlLook, input.readOnly === true && 'bg-sunken!')}
+      />
+    )}
+  </Field>
+)
