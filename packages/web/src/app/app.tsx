@@ -1,0 +1,43 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { Redirect, Route, Switch } from 'wouter'
+import { FailureBoundary } from '../shared/parts/failure-boundary.tsx'
+import { part } from '../shared/parts/part.tsx'
+import { LiveRegion } from '../ui/live-region.tsx'
+import { PartFailed } from '../ui/part-failed.tsx'
+import { ProtectedArea } from './protected-area.tsx'
+import { PROTECTED_PAGES } from './router/pages.ts'
+import { RouteFocus } from './router/route-focus.tsx'
+import { PageSkeleton } from './shell/page-skeleton.tsx'
+
+const VisitorArea = part(async () => (await import('./visitor-area.tsx')).VisitorArea)
+const DocumentArea = part(async () => (await import('./document-area.tsx')).DocumentArea)
+const Showcase = import.meta.env.DEV
+  ? lazy(() => import('./pages/showcase-page.tsx').then(({ ShowcasePage }) => ({ default: ShowcasePage })))
+  : null
+
+const reload = () => location.reload()
+
+export const App = ({ client }: { client: QueryClient }) => (
+  <QueryClientProvider client={client}>
+    <LiveRegion />
+    <RouteFocus />
+    <FailureBoundary renderFailure={() => <PartFailed onRetry={reload} />}>
+      <Suspense fallback={<PageSkeleton />}>
+        <Switch>
+          {Showcase && <Route path="/dev/ui" component={Showcase} />}
+          <Route path="/auth/*?" component={VisitorArea} />
+          {['/help', '/legal/:name'].map(path => (
+            <Route key="document" path={path} component={DocumentArea} />
+          ))}
+          {Object.keys(PROTECTED_PAGES).map(path => (
+            <Route key="protected" path={path} component={ProtectedArea} />
+          ))}
+          <Route>
+            <Redirect to="/" replace />
+          </Route>
+        </Switch>
+      </Suspense>
+    </FailureBoundary>
+  </QueryClientProvider>
+)

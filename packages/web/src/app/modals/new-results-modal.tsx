@@ -1,0 +1,42 @@
+import { useLocation } from 'wouter'
+import { isNew } from '../../features/results/group-results.ts'
+import { useResults } from '../../features/results/use-results.ts'
+import { plural } from '../../shared/format/plural.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Stone } from '../../ui/stone.tsx'
+import { copy } from './copy.ts'
+
+const words = copy.newResultsModal
+
+export const NewResultsModal = ({ onClose }: { onClose: () => void }) => {
+  const { data } = useResults()
+  const [, navigate] = useLocation()
+  const news = (data ?? []).filter(isNew)
+  const direction = news[0]?.psy_objects[0]
+
+  const show = () => {
+    onClose()
+    navigate(direction ? `/results/${direction}` : '/results')
+  }
+
+  return (
+    <Dialog
+      title={words.title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{words.later}</Button>
+          <Button variant="primary" onClick={show}>
+            {words.open}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col items-center gap-4 sm:flex-row">
+        <Stone mood="growing" className="size-24 shrink-0" />
+        <p className="text-ink-soft">{words.text(plural(Math.max(1, news.length), words.forms))}</p>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { copy } from '../copy.ts'
+
+type Props = {
+  title: string
+  lead?: string
+  children: ReactNode
+  /** The way to the neighbouring page. */ below?: ReactNode
+}
+
+/** What all pages of the auth area share: a heading, a sentence, a form, and a way on. */
+export const AuthPage = ({ title, lead, children, below }: Props) => (
+  <div className="animate-appear">
+    <title>{`${title} — ${copy.product}`}</title>
+    <h1 className="text-2xl">{title}</h1>
+    {lead && <p className="mt-2 text-ink-soft">{lead}</p>}
+    <div className="mt-7">{children}</div>
+    {below && (
+      <div className="mt-7 grid gap-3 border-t border-line pt-6 text-center text-sm text-ink-soft">
+        {below}
+      </div>
+    )}
+  </div>
+)

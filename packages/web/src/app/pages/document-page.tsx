@@ -1,0 +1,36 @@
+import { PAGE_NAMES } from '@grani/contract'
+import { Redirect, useParams } from 'wouter'
+import { type DocumentName, useDocument } from '../../features/pages/use-document.ts'
+import { wasRefused } from '../../shared/api/api-error.ts'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { SafeHtml } from '../../ui/safe-html.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { copy as pageCopy } from './copy.ts'
+import { Page } from '../shell/page.tsx'
+
+const isDocument = (name: string): name is DocumentName => PAGE_NAMES.some(known => known === name)
+
+const Document = ({ name }: { name: DocumentName }) => {
+  const { data, error, isFetching, refetch } = useDocument(name)
+  if (wasRefused(error, 'ERR_NOT_FOUND')) return <Redirect to="/" replace />
+  if (!data && error) return <LoadFailed onRetry={() => void refetch()} pending={isFetching} />
+  return (
+    <Page title={data?.title ?? pageCopy.document.title}>
+      {data ? (
+        <SafeHtml html={data.html} />
+      ) : (
+        <Loading className="grid gap-3">
+          <Skeleton className="h-5" />
+          <Skeleton className="h-5" />
+          <Skeleton className="h-5 w-2/3" />
+        </Loading>
+      )}
+    </Page>
+  )
+}
+
+/** /help and /legal/:name. */
+export const DocumentPage = () => {
+  const { name = 'help' } = useParams<{ name?: string }>()
+  return isDocument(name) ? <Document name={name} /> : <Redirect to="/" replace />
+}

@@ -1,0 +1,39 @@
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { Redirect } from 'wouter'
+import { QuestionCard } from '../../features/quiz/question-card.tsx'
+import { insist } from '../../shared/parts/insist.ts'
+import { copy } from '../copy.ts'
+import { openModal } from '../modals/open-modal.ts'
+import { useSignedIn } from '../session/profile-context.ts'
+import { tellContentShown } from '../shell/content-shown.ts'
+
+const chooseBooster = () => openModal('selectBoosting')
+
+const loadPanels = () => import('./home-panels.tsx')
+const HomePanels = lazy(async () => ({ default: (await insist(loadPanels)).HomePanels }))
+
+/** The question first: on a phone on top, on a wide screen in the middle; nothing shares the line with it. */
+export const HomePage = () => {
+  const person = useSignedIn()
+  const goal = person.current_goal
+  const [isQuestionShown, setQuestionShown] = useState(false)
+  const onShown = useCallback(() => {
+    setQuestionShown(true)
+    tellContentShown()
+  }, [])
+  if (!goal) return <Redirect to="/goals" replace />
+  return (
+    <div className="mx-auto grid max-w-2xl items-start gap-3 p-3 md:gap-5 md:px-6 md:py-8 lg:max-w-6xl lg:grid-cols-[minmax(0,1fr)_18rem] xl:grid-cols-[15rem_minmax(0,1fr)_18rem]">
+      <title>{copy.product}</title>
+      <h1 className="sr-only">{copy.home}</h1>
+      <div className="min-w-0 lg:row-span-2 xl:col-start-2 xl:row-span-1 xl:row-start-1">
+        <QuestionCard person={person} goal={goal.uid} onShown={onShown} onMore={chooseBooster} />
+      </div>
+      {isQuestionShown && (
+        <Suspense>
+          <HomePanels />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { useSearch } from 'wouter'
+import { copy } from '../../features/auth/copy.ts'
+import { LoginForm } from '../../features/auth/login-form.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { useEnter } from '../session/use-enter.ts'
+import { AuthPage } from './auth-page.tsx'
+import { SocialSlot } from './social-slot.tsx'
+
+export const LoginPage = () => {
+  const search = useSearch()
+  const query = search && `?${search}`
+  const enter = useEnter('member')
+  const { title, lead, noAccount, register } = copy.login
+  return (
+    <AuthPage
+      title={title}
+      lead={lead}
+      below={
+        <>
+          <p>{noAccount}</p>
+          <LinkButton href={`/auth/register${query}`} wide>
+            {register}
+          </LinkButton>
+        </>
+      }
+    >
+      <SocialSlot purpose="sign-in" />
+      <LoginForm query={query} onDone={enter} />
+    </AuthPage>
+  )
+}

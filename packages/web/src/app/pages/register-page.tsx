@@ -1,0 +1,32 @@
+import { useSearch } from 'wouter'
+import { copy } from '../../features/auth/copy.ts'
+import { RegisterForm } from '../../features/auth/register-form.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { isSafeNext } from '../session/next.ts'
+import { useEnter } from '../session/use-enter.ts'
+import { AuthPage } from './auth-page.tsx'
+import { SocialSlot } from './social-slot.tsx'
+
+export const RegisterPage = () => {
+  const search = useSearch()
+  const next = new URLSearchParams(search).get('next')
+  const enter = useEnter('newcomer')
+  const { title, lead, haveAccount, login } = copy.register
+  return (
+    <AuthPage
+      title={title}
+      lead={lead}
+      below={
+        <>
+          <p>{haveAccount}</p>
+          <LinkButton href={`/auth${search && `?${search}`}`} wide>
+            {login}
+          </LinkButton>
+        </>
+      }
+    >
+      <SocialSlot purpose="sign-up" />
+      <RegisterForm next={next !== null && isSafeNext(next) ? next : null} onDone={enter} />
+    </AuthPage>
+  )
+}

@@ -1,0 +1,30 @@
+import { useLocation, useSearch } from 'wouter'
+import { copy } from '../../features/auth/copy.ts'
+import { RestoreForm } from '../../features/auth/restore-form.tsx'
+import { markSignedOut } from '../../shared/api/session.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { AuthPage } from './auth-page.tsx'
+
+export const RestorePage = () => {
+  const token = new URLSearchParams(useSearch()).get('token')
+  const [, navigate] = useLocation()
+  const { title, noToken, again } = copy.restore
+  const goToLogin = () => {
+    // The new password has ended every session, the one of this browser among them.
+    markSignedOut('expired')
+    navigate('/auth', { replace: true })
+  }
+  return (
+    <AuthPage
+      title={title}
+      below={
+        <LinkButton href="/auth/forgot-password" variant="quiet" wide>
+          {again}
+        </LinkButton>
+      }
+    >
+      {token ? <RestoreForm token={token} onDone={goToLogin} /> : <Banner level="warning">{noToken}</Banner>}
+    </AuthPage>
+  )
+}

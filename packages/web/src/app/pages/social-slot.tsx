@@ -1,0 +1,12 @@
+import { lazy, Suspense } from 'react'
+import { insist } from '../../shared/parts/insist.ts'
+
+const loadSlot = () => import('../../features/auth/vk/vk-slot.tsx')
+const VkSlot = lazy(async () => ({ default: (await insist(loadSlot)).VkSlot }))
+
+/** The way in through a social network. It comes when it comes; the form below works at once. */
+export const SocialSlot = ({ purpose }: { purpose: 'sign-in' | 'sign-up' }) => (
+  <Suspense>
+    <VkSlot purpose={purpose} />
+  </Suspense>
+)

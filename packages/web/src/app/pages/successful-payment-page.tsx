@@ -1,0 +1,81 @@
+import type { Payment } from '@grani/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { CheckoutOutcome } from '../../features/payments/checkout-outcome.tsx'
+import { useCheckedPayment } from '../../features/payments/use-payments.ts'
+import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { copy } from '../copy.ts'
+import { openModal } from '../modals/open-modal.ts'
+import { copy as pageCopy } from './copy.ts'
+
+const BACK_MS = 3000
+
+/** What was paid is there already; whoever reads longer presses nothing and is taken home. */
+const useWayHome = (isOn: boolean): void => {
+  const [, navigate] = useLocation()
+  useEffect(() => {
+    if (!isOn) return
+    const timer = setTimeout(() => navigate('/', { replace: true }), BACK_MS)
+    return () => clearTimeout(timer)
+  }, [isOn, navigate])
+}
+
+/** Boosters are chosen in a modal over the home page; a plan leads back to the confirmation of that same plan. */
+const Retry = ({ payment }: { payment: Payment | undefined }) => {
+  const [, navigate] = useLocation()
+  if (payment?.kind !== 'booster') {
+    const plan = payment ? `?tariff=${encodeURIComponent(payment.item)}` : ''
+    return (
+      <LinkButton href={`/select-plan${plan}`} variant="primary">
+        {pageCopy.payment.again}
+      </LinkButton>
+    )
+  }
+  const choose = () => {
+    navigate('/', { replace: true })
+    openModal('selectBoosting')
+  }
+  return (
+    <Button variant="primary" onClick={choose}>
+      {pageCopy.payment.again}
+    </Button>
+  )
+}
+
+const Named = ({ uid }: { uid: string }) => {
+  const client = useQueryClient()
+  const { outcome, payment, isChecking, check } = useCheckedPayment(uid)
+  const isPaid = outcome === 'paid'
+  useWayHome(isPaid)
+  useEffect(() => {
+    // Whatever was read before knows nothing of it.
+    if (isPaid) void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== uid })
+  }, [isPaid, client, uid])
+  return (
+    <CheckoutOutcome
+      outcome={outcome}
+      payment={payment}
+      isChecking={isChecking}
+      onCheck={check}
+      retry={<Retry payment={payment} />}
+    />
+  )
+}
+
+const Unnamed = () => {
+  useWayHome(true)
+  return <CheckoutOutcome outcome="unnamed" />
+}
+
+/** Where the checkout leads back to. It grants nothing: it asks the server how the payment stands, and says so. */
+export const SuccessfulPaymentPage = () => {
+  const uid = new URLSearchParams(useSearch()).get('payment')
+  return (
+    <>
+      <title>{`${pageCopy.payment.title} — ${copy.product}`}</title>
+      {uid === null ? <Unnamed /> : <Named key={uid} uid={uid} />}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { useQueryClient, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { Redirect, useSearch } from 'wouter'
+import { copy } from '../../features/auth/copy.ts'
+import { useVerifyEmail } from '../../features/auth/use-auth.ts'
+import { WaitingForMail } from '../../features/auth/waiting-for-mail.tsx'
+import { profileQuery } from '../../features/profile/use-profile.ts'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { nextOf } from '../session/next.ts'
+import { useSession } from '../session/use-session.ts'
+import { AuthPage } from './auth-page.tsx'
+
+/** How often to look whether the link was opened elsewhere, while this page waits. */
+const LOOK_EVERY_MS = 4000
+
+const words = copy.verify
+
+/** Posts the token of the mail link, once, and asks anew who this is. */
+const useToken = (token: string | null) => {
+  const client = useQueryClient()
+  const { mutate, ...state } = useVerifyEmail()
+  const sent = useRef<string | null>(null)
+  useEffect(() => {
+    if (!token || sent.current === token) return
+    sent.current = token
+    mutate(token, { onSuccess: () => void client.invalidateQueries() })
+  }, [token, mutate, client])
+  return state
+}
+
+const Waiting = ({ email }: { email: string }) => {
+  useQuery({ ...profileQuery, refetchInterval: LOOK_EVERY_MS, refetchOnWindowFocus: 'always' })
+  return <WaitingForMail email={email} />
+}
+
+const Checking = () => (
+  <AuthPage title={words.checking}>
+    <Loading className="grid gap-3">
+      <Skeleton className="h-5 w-3/4" />
+      <Skeleton className="h-12" />
+    </Loading>
+  </AuthPage>
+)
+
+export const VerifyEmailPage = () => {
+  const search = useSearch()
+  const token = new URLSearchParams(search).get('token')
+  const verifying = useToken(token)
+  const session = useSession('protected')
+
+  if (session.kind === 'signed-in' && session.profile.is_email_verified)
+    return <Redirect to={nextOf(search)} replace />
+  if (session.kind === 'loading' || (token && !verifying.isError && !verifying.isSuccess)) return <Checking />
+  if (session.kind === 'failed') return <LoadFailed onRetry={session.retry} />
+  if (session.kind === 'signed-in') {
+    const title = verifying.isError ? words.failed : words.title
+    return (
+      <AuthPage title={title} {...(verifying.isError && { lead: words.failedSignedIn })}>
+        <Waiting email={session.profile.email ?? ''} />
+      </AuthPage>
+    )
+  }
+  if (!token) return <Redirect to={`/auth${search && `?${search}`}`} replace />
+  const { title, lead } = verifying.isError
+    ? { title: words.failed, lead: words.failedText }
+    : { title: words.done, lead: words.doneText }
+  return (
+    <AuthPage title={title} lead={lead}>
+      <LinkButton href="/auth" variant="primary" wide>
+        {words.login}
+      </LinkButton>
+    </AuthPage>
+  )
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { Redirect, useSearch } from 'wouter'
+import { copy } from '../../features/auth/copy.ts'
+import { NewcomerForm } from '../../features/auth/vk/newcomer-form.tsx'
+import { useVkReturn } from '../../features/auth/vk/use-vk-return.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { useEnter } from '../session/use-enter.ts'
+import { AuthPage } from './auth-page.tsx'
+
+const words = copy.vk
+
+/** Where VK ID leads back to. */
+export const VkPage = () => {
+  // As it was when the page opened: what VK ID has put there is used once.
+  const [search] = useState(useSearch())
+  const arrival = useVkReturn(search, useEnter('member'))
+
+  if (arrival.kind === 'nothing') return <Redirect to="/" replace />
+  if (arrival.kind === 'failed') {
+    return (
+      <AuthPage title={words.failed} lead={arrival.words}>
+        <LinkButton href="/auth" variant="primary" wide>
+          {words.back}
+        </LinkButton>
+      </AuthPage>
+    )
+  }
+  if (arrival.kind === 'newcomer') return <Newcomer {...arrival.newcomer} />
+  return (
+    <AuthPage title={words.working}>
+      <Loading className="grid gap-3">
+        <Skeleton className="h-5 w-3/4" />
+        <Skeleton className="h-12" />
+      </Loading>
+    </AuthPage>
+  )
+}
+
+const Newcomer = ({ ticket, name, email }: { ticket: string; name: string | null; email: string | null }) => {
+  const enter = useEnter('newcomer')
+  const { title, greeting, lead, withEmail } = words.newcomer
+  return (
+    <AuthPage title={title} lead={`${name ? greeting(name) : ''}${lead}${email ? withEmail(email) : ''}`}>
+      <NewcomerForm ticket={ticket} onDone={enter} />
+    </AuthPage>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ComponentType } from 'react'
+import { part } from '../../shared/parts/part.tsx'
+import { HomePage } from '../pages/home-page.tsx'
+
+/** A page that is loaded when it is opened. */
+const page = (load: () => Promise<ComponentType>) => ({ Page: part(load) })
+
+const named = async <K extends string>(module: Promise<Record<K, ComponentType>>, name: K) =>
+  (await module)[name]
+
+export const pages = {
+  // What almost everybody opens, almost every time, comes with the first file.
+  home: { Page: HomePage },
+  goals: page(() => named(import('../pages/goals-page.tsx'), 'GoalsPage')),
+  profile: page(() => named(import('../pages/profile-page.tsx'), 'ProfilePage')),
+  results: page(() => named(import('../pages/results-page.tsx'), 'ResultsPage')),
+  subscription: page(() => named(import('../pages/subscription-page.tsx'), 'SubscriptionPage')),
+  selectPlan: page(() => named(import('../pages/select-plan-page.tsx'), 'SelectPlanPage')),
+  payment: page(() => named(import('../pages/successful-payment-page.tsx'), 'SuccessfulPaymentPage')),
+  document: page(() => named(import('../pages/document-page.tsx'), 'DocumentPage')),
+  login: page(() => named(import('../pages/login-page.tsx'), 'LoginPage')),
+  register: page(() => named(import('../pages/register-page.tsx'), 'RegisterPage')),
+  forgot: page(() => named(import('../pages/forgot-password-page.tsx'), 'ForgotPasswordPage')),
+  verify: page(() => named(import('../pages/verify-email-page.tsx'), 'VerifyEmailPage')),
+  vk: page(() => named(import('../pages/vk-page.tsx'), 'VkPage')),
+  restore: page(() => named(import('../pages/restore-page.tsx'), 'RestorePage')),
+}
+
+type Name = keyof typeof pages
+
+/** First segments of the addresses behind the sign-in. */
+export const PROTECTED_PAGES: Readonly<Record<string, Name>> = {
+  '/': 'home',
+  '/goals': 'goals',
+  '/profile': 'profile',
+  '/results': 'results',
+  '/results/:direction': 'results',
+  '/subscription': 'subscription',
+  '/select-plan': 'selectPlan',
+  '/successful-payment': 'payment',
+}
+
+export const VISITOR_PAGES: Readonly<Record<string, Name>> = {
+  '/auth': 'login',
+  '/auth/register': 'register',
+  '/auth/forgot-password': 'forgot',
+  '/auth/vk': 'vk',
+}

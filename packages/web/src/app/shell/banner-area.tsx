@@ -1,0 +1,50 @@
+import { useBannerMessages } from '../../features/banners/use-banner-messages.ts'
+import { useSubscription } from '../../features/subscription/use-subscription.ts'
+import { useLocalBanners } from '../../shared/banners/local-banners.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { SafeHtml } from '../../ui/safe-html.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { copy } from './banner-copy.ts'
+import { LocalMessage } from './local-message.tsx'
+import { planBanner } from './plan-banner.ts'
+import { useSignedIn } from '../session/profile-context.ts'
+
+/** The first message in the queue: ours of the moment, then the site's. */
+const FirstMessage = () => {
+  const [local] = useLocalBanners()
+  const { first, close } = useBannerMessages()
+  if (local) return <LocalMessage />
+  if (!first) return null
+  return (
+    <Banner flush level={first.level} onClose={() => close(first.uid)}>
+      <SafeHtml html={first.text} className="prose inline" />
+    </Banner>
+  )
+}
+
+const PlanBanner = () => {
+  const { data: plan } = useSubscription()
+  const banner = planBanner(plan)
+  if (!banner) return null
+  const { level, text, action } = banner
+  return (
+    <Banner flush level={level} action={<TextLink href={action.href}>{action.words}</TextLink>}>
+      {text}
+    </Banner>
+  )
+}
+
+export const BannerArea = () => {
+  const isQa = useSignedIn().groups.includes('qa')
+  return (
+    <section aria-label={copy.siteMessages} aria-live="polite" className="print:hidden">
+      <FirstMessage />
+      {isQa && (
+        <Banner flush level="info">
+          {copy.qa}
+        </Banner>
+      )}
+      <PlanBanner />
+    </section>
+  )
+}

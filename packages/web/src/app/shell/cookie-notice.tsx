@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { deviceStorage } from '../../shared/api/device-storage.ts'
+import { Button } from '../../ui/button.tsx'
+import { copy } from '../copy.ts'
+
+const KEY = 'cookie_read'
+
+/** Shown until it is agreed to, once and for good. */
+export const CookieNotice = () => {
+  const [isRead, setRead] = useState(() => deviceStorage.read(KEY) !== null)
+  if (isRead) return null
+  const agree = () => {
+    deviceStorage.write(KEY, 'read')
+    setRead(true)
+  }
+  return (
+    <section
+      aria-label={copy.cookies.label}
+      className="mx-auto mb-3 flex w-[calc(100%-2rem)] max-w-96 items-center gap-3 rounded-card border border-line bg-raised py-2 pr-2 pl-4 text-sm md:mb-6 print:hidden"
+    >
+      <p className="grow">{copy.cookies.text}</p>
+      <Button size="s" onClick={agree}>
+        {copy.cookies.action}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+import { closeLocalBanner, useLocalBanners } from '../../shared/banners/local-banners.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+
+/** The first of our own messages of the moment. */
+export const LocalMessage = ({ flush = true }: { flush?: boolean }) => {
+  const [local] = useLocalBanners()
+  if (!local) return null
+  const { uid, level, text, action } = local
+  return (
+    <Banner
+      flush={flush}
+      level={level}
+      action={action && <TextLink href={action.href}>{action.words}</TextLink>}
+      onClose={() => closeLocalBanner(uid)}
+    >
+      {text}
+    </Banner>
+  )
+}

@@ -1,0 +1,18 @@
+import { ChartNoAxesColumn, House } from 'lucide-react'
+import { useNewResultsCount } from '../../features/results/use-results.ts'
+import { badge } from '../../shared/format/badge.ts'
+import { copy } from '../copy.ts'
+import { useSignedIn } from '../session/profile-context.ts'
+
+/** The two main places; results appear with the first goal. */
+export const useNav = () => {
+  const { current_goal } = useSignedIn()
+  const count = badge(useNewResultsCount())
+  const home = { href: '/', label: copy.home, Icon: House, count: null }
+  return current_goal
+    ? [home, { href: '/results', label: copy.results, Icon: ChartNoAxesColumn, count }]
+    : [home]
+}
+
+export const isHere = (href: string, path: string): boolean =>
+  href === '/' ? path === '/' : path === href || path.startsWith(`${href}/`)

@@ -1,0 +1,46 @@
+import type { Subscription } from '@grani/contract'
+import { describe, expect, test } from 'vitest'
+import { planBanner } from './plan-banner.ts'
+
+const plan: Subscription = {
+  tariff: { uid: 'medium', display_name: 'Средний', price: 99_000 },
+  end_at: '2027-03-09T12:00:00.000Z',
+  is_free: false,
+  is_trial: false,
+  is_cancelled: false,
+  is_paused: false,
+  is_ended: false,
+  can_pick_tariff: true,
+  next: null,
+  renewal_at: null,
+  paused_reason: null,
+  grace_end_at: null,
+  card: null,
+  can_resume: false,
+  renewal_if_resumed_at: null,
+}
+const paused = { ...plan, is_paused: true, grace_end_at: '2027-03-12T12:00:00.000Z' }
+const textOf = (held: Subscription) => planBanner(held)?.text.replaceAll('\u00A0', ' ')
+
+describe('above every page', () => {
+  test('nothing is said of a plan that goes on, or of none', () => {
+    expect([planBanner(plan), planBanner(null), planBanner(undefined)]).toEqual([null, null, null])
+  })
+
+  test('a plan that is over and a trial that is over are told apart', () => {
+    expect(textOf({ ...plan, is_ended: true })).toMatch(/^Подписка закончилась/)
+    expect(textOf({ ...plan, is_ended: true, is_trial: true })).toMatch(/^Пробный период закончился/)
+  })
+
+  test('a refusal is told with the true end of the access', () => {
+    expect(textOf({ ...paused, paused_reason: 'insufficient_funds' })).toMatch(
+      /^Не получилось списать оплату\. До 12 марта 2027 г\. всё работает/,
+    )
+  })
+
+  test('no refusal is told where nobody has refused', () => {
+    expect(planBanner(paused)?.level).toBe('info')
+    expect(textOf(paused)).toMatch(/^Продление ещё в пути\. До 12 марта/)
+    expect(textOf({ ...paused, paused_reason: 'no_receipt_email' })).toMatch(/почта для чека/)
+  })
+})

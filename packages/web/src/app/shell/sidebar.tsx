@@ -1,0 +1,70 @@
+import { CircleHelp, CreditCard, Gem, LogOut, UserRound, X } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { useSwipeable } from 'react-swipeable'
+import { Link } from 'wouter'
+import { useLogout } from '../../features/auth/use-logout.ts'
+import { copy } from '../copy.ts'
+import { copy as uiCopy } from '../../ui/copy.ts'
+import { useModal } from '../../ui/use-modal.ts'
+import { usePlansHref } from '../session/use-plans-href.ts'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+/** Pixels to the right that count as pushing the sidebar away. */
+const SWIPE = 10
+
+const linksFor = (plansHref: string) => [
+  { href: '/profile', label: copy.profile, Icon: UserRound },
+  { href: '/subscription', label: copy.subscription, Icon: CreditCard },
+  { href: plansHref, label: copy.tariffs, Icon: Gem },
+  { href: '/help', label: copy.help, Icon: CircleHelp },
+]
+
+const ROW =
+  'flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-left font-medium hover:bg-accent-soft hover:text-accent-strong'
+
+export const Sidebar = ({ onClose }: { onClose: () => void }) => {
+  const dialog = useModal()
+  const logout = useLogout()
+  const links = linksFor(usePlansHref())
+  const swipe = useSwipeable({ onSwipedRight: onClose, delta: SWIPE })
+
+  const closeFromOverlay = (event: MouseEvent) => {
+    if (event.target === dialog.current) onClose()
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the keyboard's way to close is Escape, which arrives as onCancel
+    <dialog
+      ref={dialog}
+      aria-label={copy.menu}
+      onClick={closeFromOverlay}
+      onCancel={event => {
+        event.preventDefault()
+        onClose()
+      }}
+      className="mr-0 ml-auto h-dvh max-h-none w-3/4 max-w-none bg-surface backdrop:bg-veil open:animate-slide"
+    >
+      <nav {...swipe} aria-label={copy.menu} className="flex min-h-full flex-col gap-1 p-3">
+        <button
+          type="button"
+          aria-label={uiCopy.close}
+          onClick={onClose}
+          className="grid size-11 place-items-center self-end rounded-control text-ink-soft"
+        >
+          <X aria-hidden="true" size={22} strokeWidth={1.75} />
+        </button>
+        {links.map(({ href, label, Icon }) => (
+          <Link key={label} href={href} onClick={onClose} className={ROW}>
+            <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
+            {label}
+          </Link>
+        ))}
+        <ThemeSwitch />
+        <button type="button" disabled={logout.isPending} onClick={() => logout.mutate()} className={ROW}>
+          <LogOut aria-hidden="true" size={20} strokeWidth={1.75} />
+          {copy.logout}
+        </button>
+      </nav>
+    </dialog>
+  )
+}

@@ -1,0 +1,11 @@
+import { PartFailed } from '../../ui/part-failed.tsx'
+import { copy } from '../copy.ts'
+
+/** It could not even be learnt who is here: one message in an otherwise empty window. */
+export const StartFailed = ({ onRetry }: { onRetry: () => void }) => (
+  <main className="grid min-h-dvh place-items-center p-4">
+    <title>{copy.product}</title>
+    <h1 className="sr-only">{copy.product}</h1>
+    <PartFailed onRetry={onRetry} />
+  </main>
+)

@@ -1,0 +1,18 @@
+/** Counts the milliseconds that something has really been in sight: hidden time does not count. */
+export type Stopwatch = { pause: () => void; resume: () => void; read: () => number }
+
+export const startStopwatch = (now: () => number): Stopwatch => {
+  let counted = 0
+  let since: number | null = now()
+  const running = () => (since === null ? 0 : now() - since)
+  return {
+    pause: () => {
+      counted += running()
+      since = null
+    },
+    resume: () => {
+      since ??= now()
+    },
+    read: () => Math.round(counted + running()),
+  }
+}
