@@ -1,0 +1,52 @@
+/// <reference types="altcha/types/react" />
+import styles from 'altcha/altcha.css?url'
+import worker from 'altcha/workers/pbkdf2?url'
+import { captchaChallenge } from '@grani/contract'
+import { useEffect, useRef } from 'react'
+import { addressOf } from '../../../shared/api/send-request.ts'
+
+globalThis.$altcha.algorithms.set('PBKDF2/SHA-256', () => new Worker(worker))
+
+const configuration = JSON.stringify({
+  challenge: addressOf(captchaChallenge, {}),
+  hideFooter: true,
+  hideLogo: true,
+  // It would watch the pointer; the work is proof enough.
+  humanInteractionSignature: false,
+})
+
+/** React puts the stylesheet into the head, once, and only where the widget is. */
+const Styles = () => <link rel="stylesheet" href={styles} precedence="low" />
+
+type Props = { onToken: (token: string | null) => void; onFail: () => void }
+
+/** ALTCHA: the device works for a moment, nobody clicks through pictures, and no third party hears of it. */
+export const AltchaWidget = ({ onToken, onFail }: Props) => {
+  const ref = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    const widget = ref.current
+    const follow = (event: Event) => {
+      if (!(event instanceof CustomEvent)) return
+      const { state, payload }: { state: string; payload: string | null } = event.detail
+      if (state === 'verified') onToken(payload)
+      if (state === 'expired') onToken(null)
+      if (state === 'error') onFail()
+    }
+    widget?.addEventListener('statechange', follow)
+    return () => widget?.removeEventListener('statechange', follow)
+  }, [onToken, onFail])
+
+  return (
+    <>
+      <Styles />
+      <altcha-widget
+        ref={ref}
+        className="[--altcha-max-width:100%]"
+        configuration={configuration}
+        language="ru"
+        auto="onload"
+      />
+    </>
+  )
+}

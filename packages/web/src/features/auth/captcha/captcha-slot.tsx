@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react'
+import { insist } from '../../../shared/parts/insist.ts'
+
+const loadField = () => import('./captcha-field.tsx')
+const CaptchaField = lazy(async () => ({ default: (await insist(loadField)).CaptchaField }))
+
+type Props = { round: number; onToken: (token: string | null) => void }
+
+/** Where the captcha stands in a form, once it is asked for. Its place is kept while it loads. */
+export const CaptchaSlot = ({ round, onToken }: Props) =>
+  round > 0 && (
+    <div className="h-[102px]">
+      <Suspense>
+        <CaptchaField key={round} onToken={onToken} />
+      </Suspense>
+    </div>
+  )

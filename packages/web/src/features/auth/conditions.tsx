@@ -1,0 +1,41 @@
+import type { ComponentProps } from 'react'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { copy } from './copy.ts'
+
+type Box = Omit<ComponentProps<typeof Checkbox>, 'label'>
+
+const { oldEnough: age, personalData: consent } = copy.register
+
+/** What has to be agreed to before there is an account: two boxes, each for itself and unticked. */
+export const Conditions = ({ oldEnough, personalData }: { oldEnough: Box; personalData: Box }) => (
+  <div className="grid gap-1">
+    <Checkbox
+      {...oldEnough}
+      label={
+        <>
+          {age.before}
+          <TextLink apart href="/legal/agreement">
+            {age.agreement}
+          </TextLink>
+          {age.between}
+          <TextLink apart href="/legal/privacy">
+            {age.privacy}
+          </TextLink>
+          {age.after}
+        </>
+      }
+    />
+    <Checkbox
+      {...personalData}
+      label={
+        <>
+          {consent.before}
+          <TextLink apart href="/legal/consent">
+            {consent.consent}
+          </TextLink>
+        </>
+      }
+    />
+  </div>
+)

@@ -1,0 +1,41 @@
+import { forgotPassword } from '@grani/contract?schemas'
+import { useForm } from 'react-hook-form'
+import { fieldWords } from '../../shared/forms/refusal-words.ts'
+import { schemaResolver } from '../../shared/forms/schema-resolver.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { copy } from './copy.ts'
+import { useForgotPassword } from './use-auth.ts'
+
+const resolver = schemaResolver(forgotPassword.body)
+
+/** Says the same after success and after failure, so that nobody learns who has an account. */
+export const ForgotPasswordForm = () => {
+  const { register, handleSubmit, formState } = useForm({ resolver, defaultValues: { email: '' } })
+  const { mutateAsync, isPending, isIdle } = useForgotPassword()
+  const submit = handleSubmit(fields => mutateAsync(fields).catch(() => undefined))
+
+  return (
+    <form onSubmit={event => void submit(event)} noValidate className="grid gap-5">
+      <TextField
+        {...register('email')}
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        label={copy.email}
+        error={fieldWords(formState.errors.email?.message)}
+      />
+      <Button type="submit" variant="primary" wide pending={isPending}>
+        {copy.forgot.submit}
+      </Button>
+      <div role="alert" className="empty:absolute">
+        {!isIdle && !isPending && (
+          <Banner level="info">
+            {copy.forgot.sent}. {copy.forgot.sentHint}
+          </Banner>
+        )}
+      </div>
+    </form>
+  )
+}

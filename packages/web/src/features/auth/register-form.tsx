@@ -1,0 +1,93 @@
+import { register as endpoint } from '@grani/contract?schemas'
+import { useForm } from 'react-hook-form'
+import { wasRefused } from '../../shared/api/api-error.ts'
+import { fieldWords } from '../../shared/forms/refusal-words.ts'
+import { schemaResolver } from '../../shared/forms/schema-resolver.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormError } from '../../ui/form-error.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { CaptchaSlot } from './captcha/captcha-slot.tsx'
+import { useCaptcha } from './captcha/use-captcha.ts'
+import { Conditions } from './conditions.tsx'
+import { copy } from './copy.ts'
+import { showDoorRefusal } from './show-door-refusal.ts'
+import { type RegisterFields, useRegister } from './use-auth.ts'
+
+/** As the form starts: with both boxes unticked, which the contract's own type has no room for. */
+type Draft = Omit<RegisterFields, 'old_enough' | 'personal_data'> & {
+  old_enough: boolean
+  personal_data: boolean
+}
+
+const resolver = schemaResolver<Draft, RegisterFields>(endpoint.body)
+
+const FIELDS = ['email', 'password', 'repeat_password', 'old_enough', 'personal_data'] as const
+
+type Props = { next: string | null; onDone: () => Promise<void> }
+
+export const RegisterForm = ({ next, onDone }: Props) => {
+  const { register, handleSubmit, setError, formState } = useForm<Draft, unknown, RegisterFields>({
+    resolver,
+    defaultValues: {
+      email: '',
+      password: '',
+      repeat_password: '',
+      old_enough: false,
+      personal_data: false,
+      next,
+    },
+  })
+  const { mutateAsync } = useRegister()
+  const captcha = useCaptcha()
+  const { errors, isSubmitting } = formState
+
+  const submit = handleSubmit(async fields => {
+    try {
+      await mutateAsync({ ...fields, token: captcha.token })
+      await onDone()
+    } catch (error) {
+      captcha.afterRefusal(error)
+      if (wasRefused(error, 'ERR_EMAIL_TAKEN')) {
+        setError('email', { message: 'auth.forms.errors.emailTaken' }, { shouldFocus: true })
+        return
+      }
+      showDoorRefusal(error, FIELDS, setError)
+    }
+  })
+
+  return (
+    <form onSubmit={event => void submit(event)} noValidate className="grid gap-5">
+      <TextField
+        {...register('email')}
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        label={copy.email}
+        error={fieldWords(errors.email?.message)}
+      />
+      <PasswordField
+        {...register('password')}
+        autoComplete="new-password"
+        label={copy.password}
+        hint={copy.passwordHint}
+        error={fieldWords(errors.password?.message)}
+      />
+      <PasswordField
+        {...register('repeat_password')}
+        autoComplete="new-password"
+        label={copy.repeatPassword}
+        error={fieldWords(errors.repeat_password?.message)}
+      />
+      <Conditions
+        oldEnough={{ ...register('old_enough'), error: fieldWords(errors.old_enough?.message) }}
+        personalData={{ ...register('personal_data'), error: fieldWords(errors.personal_data?.message) }}
+      />
+      <CaptchaSlot round={captcha.round} onToken={captcha.setToken} />
+      <FormError>{errors.root?.message}</FormError>
+      <Button type="submit" variant="primary" wide pending={isSubmitting} disabled={captcha.isUnsolved}>
+        {copy.register.submit}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,32 @@
+import {
+  forgotPassword,
+  login,
+  register,
+  restorePassword,
+  sendVerification,
+  verifyEmail,
+} from '@grani/contract'
+import { useMutation } from '@tanstack/react-query'
+import { call, type CallInput } from '../../shared/api/call.ts'
+
+export type LoginFields = CallInput<typeof login>['body']
+export type RegisterFields = CallInput<typeof register>['body']
+export type RestoreFields = CallInput<typeof restorePassword>['body']
+
+export const useLogin = () => useMutation({ mutationFn: (body: LoginFields) => call(login, { body }) })
+
+export const useRegister = () =>
+  useMutation({ mutationFn: (body: RegisterFields) => call(register, { body }) })
+
+export const useForgotPassword = () =>
+  useMutation({
+    mutationFn: (body: CallInput<typeof forgotPassword>['body']) => call(forgotPassword, { body }),
+  })
+
+export const useRestorePassword = () =>
+  useMutation({ mutationFn: (body: RestoreFields) => call(restorePassword, { body }) })
+
+export const useSendVerification = () => useMutation({ mutationFn: () => call(sendVerification) })
+
+export const useVerifyEmail = () =>
+  useMutation({ mutationFn: (token: string) => call(verifyEmail, { body: { token } }) })

@@ -1,0 +1,37 @@
+import type { Settings } from '@grani/contract'
+import type { VkKeys } from './vk-keys.ts'
+
+export type VkSettings = NonNullable<Settings['vk']>
+
+export const SCOPE = 'email phone'
+const RUSSIAN = 0
+
+/** SHA-256 in base64url, as RFC 7636 has it for S256. */
+const challengeOf = async (verifier: string): Promise<string> => {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
+  return btoa(String.fromCodePoint(...new Uint8Array(digest)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+}
+
+/** VK ID's page of consent, for the way without the SDK. */
+export const authorizeUrl = async (
+  { app_id, host, redirect_url }: VkSettings,
+  { codeVerifier, state }: VkKeys,
+  scheme: 'light' | 'dark',
+): Promise<string> => {
+  const query = new URLSearchParams({
+    lang_id: `${RUSSIAN}`,
+    scheme,
+    code_challenge: await challengeOf(codeVerifier),
+    code_challenge_method: 's256',
+    client_id: `${app_id}`,
+    response_type: 'code',
+    scope: SCOPE,
+    state,
+    app_id: `${app_id}`,
+    redirect_uri: redirect_url,
+  })
+  return `https://${host}/authorize?${query.toString()}`
+}

@@ -1,0 +1,44 @@
+import { readSettings } from '@grani/contract'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '../../shared/api/query-client.ts'
+import { refusalWords } from '../../shared/forms/refusal-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { buttonLook } from '../../ui/button-look.ts'
+import { FormError } from '../../ui/form-error.tsx'
+import { copy } from './copy.ts'
+import { useSendVerification } from './use-auth.ts'
+import { useLogout } from './use-logout.ts'
+
+/** Signed in, the e-mail not confirmed yet: what to do, and what when no mail came. */
+export const WaitingForMail = ({ email }: { email: string }) => {
+  const { data: settings } = useQuery(queryOf(readSettings))
+  const resend = useSendVerification()
+  const logout = useLogout()
+  return (
+    <div className="grid gap-6">
+      <p className="text-ink-soft">
+        {copy.verify.text} <strong className="font-medium text-ink">{email}</strong>. {copy.verify.after}
+      </p>
+      {settings?.mailbox && (
+        <a
+          href={settings.mailbox}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonLook({ variant: 'primary', wide: true })}
+        >
+          {copy.verify.mailbox}
+        </a>
+      )}
+      <div className="grid gap-3">
+        <Button wide pending={resend.isPending} onClick={() => resend.mutate()}>
+          {copy.verify.resend}
+        </Button>
+        <Button wide variant="quiet" pending={logout.isPending} onClick={() => logout.mutate()}>
+          {copy.verify.otherAccount}
+        </Button>
+      </div>
+      <output className="text-center text-sm text-ink-soft">{resend.isSuccess && copy.verify.resent}</output>
+      <FormError>{resend.error ? refusalWords(resend.error) : undefined}</FormError>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { Card } from '../../ui/card.tsx'
+import { BillingForm } from './billing-form.tsx'
+import { copy } from './copy.ts'
+
+type Props = {
+  /** The address that will most likely be wanted. */
+  suggested?: string | undefined
+  /** Nothing can be paid before. */
+  isNeeded?: boolean
+}
+
+/** Where receipts go, and how to change it. */
+export const BillingCard = ({ suggested, isNeeded = false }: Props) => (
+  <Card aria-label={copy.card}>
+    <h2 className="text-lg">{copy.card}</h2>
+    <p className="mt-1 mb-4 max-w-[60ch] text-sm text-ink-soft">{isNeeded ? copy.need : copy.lead}</p>
+    <BillingForm suggested={suggested} />
+  </Card>
+)

@@ -1,0 +1,92 @@
+import { type BillingInfo, readSettings } from '@grani/contract'
+import { saveBillingInfo } from '@grani/contract?schemas'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { queryOf } from '../../shared/api/query-client.ts'
+import { fieldWords } from '../../shared/forms/refusal-words.ts'
+import { schemaResolver } from '../../shared/forms/schema-resolver.ts'
+import { showRefusal } from '../../shared/forms/show-refusal.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormError } from '../../ui/form-error.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { copy } from './copy.ts'
+import { useBillingInfo, useSaveBillingInfo } from './use-billing.ts'
+
+const resolver = schemaResolver(saveBillingInfo.body)
+
+/** Where mails stay on this machine: the way to them. */
+const Mailbox = () => {
+  const { data: settings } = useQuery(queryOf(readSettings))
+  if (!settings?.mailbox) return null
+  return (
+    <p className="text-sm">
+      <TextLink apart href={settings.mailbox}>
+        {copy.mailbox}
+      </TextLink>
+    </p>
+  )
+}
+
+const statusOf = ({ email, is_verified, confirmed_email: used }: BillingInfo, sendings: number): string => {
+  if (!email) return ''
+  if (is_verified) return copy.verified
+  const words = sendings > 1 ? copy.sentAgain : copy.needsVerification
+  return used ? `${words}. ${copy.untilThen(used)}` : words
+}
+
+type Props = { info: BillingInfo; /** To begin with, where none was given yet. */ suggested: string }
+
+const AddressForm = ({ info, suggested }: Props) => {
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver,
+    defaultValues: { email: info.email || suggested },
+  })
+  const { mutateAsync, isPending } = useSaveBillingInfo()
+  const [sendings, countSendings] = useState(info.email ? 1 : 0)
+  const { errors } = formState
+
+  const submit = handleSubmit(async ({ email }) => {
+    try {
+      const saved = await mutateAsync(email)
+      countSendings(count => (saved.email === info.email ? count + 1 : 1))
+    } catch (error) {
+      showRefusal(error, ['email'], setError)
+    }
+  })
+
+  return (
+    <form onSubmit={event => void submit(event)} noValidate className="grid max-w-md gap-4">
+      <TextField
+        {...register('email')}
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        label={copy.email}
+        error={fieldWords(errors.email?.message)}
+      />
+      <output className="text-sm text-ink-soft empty:absolute">{statusOf(info, sendings)}</output>
+      {info.email && !info.is_verified && <Mailbox />}
+      <FormError>{errors.root?.message}</FormError>
+      <Button type="submit" pending={isPending} className="justify-self-start">
+        {copy.save}
+      </Button>
+    </form>
+  )
+}
+
+/** The address for receipts: saved, confirmed by a mail, mailed again on saving again. */
+export const BillingForm = ({ suggested = '' }: { suggested?: string | undefined }) => {
+  const { data, isError, isFetching, refetch } = useBillingInfo()
+  if (data) return <AddressForm info={data} suggested={suggested} />
+  if (isError) return <LoadFailed onRetry={() => void refetch()} pending={isFetching} />
+  return (
+    <Loading className="grid max-w-md gap-3">
+      <Skeleton className="h-12" />
+      <Skeleton className="h-12 w-1/3" />
+    </Loading>
+  )
+}

@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { showBanner } from '../../shared/banners/local-banners.ts'
+import { copy } from './copy.ts'
+import { useVerifyBillingInfo } from './use-billing.ts'
+
+const PARAMETER = 'verify-billing-token'
+const BANNER_MS = 4000
+
+/** A link from the mail about receipts, on whatever page it opens: posts its token once and goes to the profile. */
+export const useBillingToken = (): void => {
+  const token = new URLSearchParams(useSearch()).get(PARAMETER)
+  const [, navigate] = useLocation()
+  const { mutate } = useVerifyBillingInfo()
+  const sent = useRef<string | null>(null)
+  useEffect(() => {
+    if (!token || sent.current === token) return
+    sent.current = token
+    mutate(token, {
+      onSuccess: () => showBanner('success', copy.verifiedBanner, { forMs: BANNER_MS }),
+      // Stays until it is closed: it says what to do.
+      onError: () =>
+        showBanner('error', copy.badLink, { action: { words: copy.toAddress, href: '/subscription' } }),
+    })
+    navigate('/profile', { replace: true })
+  }, [token, mutate, navigate])
+}

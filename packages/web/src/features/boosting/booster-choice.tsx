@@ -1,0 +1,86 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { ApiError, wasRefused } from '../../shared/api/api-error.ts'
+import { price } from '../../shared/format/price.ts'
+import { refusalWords } from '../../shared/forms/refusal-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormError } from '../../ui/form-error.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { BoosterOption } from './booster-option.tsx'
+import { copy } from './copy.ts'
+import { useBoosters, useBuyBooster } from './use-boosters.ts'
+
+const words = copy.modal
+
+const wordsFor = (error: unknown): string => {
+  if (wasRefused(error, 'ERR_READ_ONLY')) return copy.readOnly
+  if (wasRefused(error, 'ERR_UNAVAILABLE')) return copy.unavailable
+  if (error instanceof ApiError && error.data.fields?.['billing_email']) return copy.noReceiptEmail
+  return refusalWords(error)
+}
+
+type Props = {
+  /** Where the receipt will go; null while that is not known or not confirmed. */
+  receiptEmail: string | null
+  /** How to give an address for it, where none is confirmed. */
+  need: ReactNode
+}
+
+/** How many questions to add, and off to the checkout. */
+export const BoosterChoice = ({ receiptEmail, need }: Props) => {
+  const { data: boosters, isError, isFetching, refetch } = useBoosters()
+  const { pay, error, isBusy } = useBuyBooster()
+  const [picked, pick] = useState<string>()
+  const name = useId()
+  const chosen = boosters?.find(({ uid }) => uid === picked) ?? boosters?.[0]
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (chosen) pay(chosen.uid)
+  }
+
+  if (!boosters && isError) return <LoadFailed onRetry={() => void refetch()} pending={isFetching} />
+  if (!boosters) {
+    return (
+      <Loading className="grid gap-2">
+        <Skeleton className="h-16" />
+        <Skeleton className="h-16" />
+        <Skeleton className="h-16" />
+      </Loading>
+    )
+  }
+  if (!chosen) return <p className="text-ink-soft">{words.none}</p>
+  return (
+    <div className="grid gap-5">
+      {need}
+      <form onSubmit={submit} className="grid gap-5">
+        <p className="text-sm text-ink-soft">{words.lead}</p>
+        <fieldset className="grid gap-2">
+          <legend className="sr-only">{words.offers}</legend>
+          {boosters.map(booster => (
+            <BoosterOption
+              key={booster.uid}
+              booster={booster}
+              name={name}
+              isPicked={booster.uid === chosen.uid}
+              onPick={() => pick(booster.uid)}
+            />
+          ))}
+        </fieldset>
+        <FormError>{error ? wordsFor(error) : undefined}</FormError>
+        <Button type="submit" variant="primary" wide disabled={receiptEmail === null} pending={isBusy}>
+          {words.pay(price(chosen.price))}
+        </Button>
+        <p className="text-sm text-ink-soft">
+          {receiptEmail !== null && `${words.receipt(receiptEmail)} `}
+          {words.offer}{' '}
+          <TextLink apart href="/legal/offer">
+            {words.offerLink}
+          </TextLink>
+          .
+        </p>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import type { Booster } from '@grani/contract'
+import { plural } from '../../shared/format/plural.ts'
+import { price } from '../../shared/format/price.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { copy } from './copy.ts'
+import { useBoosters, useBoosting } from './use-boosters.ts'
+
+const ROWS = ['a', 'b', 'c']
+
+/** Words that are known already, and three offers as tall as they will be, so that nothing below them moves. */
+const BoosterSkeleton = () => (
+  <Card tone="sunken" aria-label={copy.title}>
+    <h2 className="text-lg">{copy.title}</h2>
+    <p className="mt-1 text-sm text-ink-soft">{copy.lead}</p>
+    <Loading className="mt-3 grid gap-2">
+      {ROWS.map(row => (
+        <Skeleton key={row} className="h-10.5" />
+      ))}
+      <Skeleton className="mt-2 h-11" />
+    </Loading>
+  </Card>
+)
+
+const Offer = ({ questions, results, price: kopecks }: Booster) => (
+  <li className="flex items-baseline justify-between gap-3">
+    <span>
+      {plural(questions, copy.leftForms)}
+      {results > 0 && (
+        <span className="block text-ink-soft">{copy.about(plural(results, copy.resultForms))}</span>
+      )}
+    </span>
+    <span className="font-medium whitespace-nowrap">{price(kopecks)}</span>
+  </li>
+)
+
+type Props = {
+  /** Opens the choice. */
+  onChoose: () => void
+  /** Without a plan they could not be answered, so none are sold. */
+  isReadMode: boolean
+}
+
+/** What is left of the bought questions, and what more can be bought. */
+export const BoosterPanel = ({ onChoose, isReadMode }: Props) => {
+  const { data: boosting } = useBoosting()
+  const { data: boosters, isError } = useBoosters()
+  if (!boosters) return isError ? null : <BoosterSkeleton />
+  if (boosters.length === 0 && !boosting) return null
+  const left = boosting && boosting.questions > 0
+  return (
+    <Card tone="sunken" aria-label={copy.title}>
+      <h2 className="text-lg">{copy.title}</h2>
+      <p className="mt-1 text-sm text-ink-soft">
+        {left ? copy.left(plural(boosting.questions, copy.leftForms)) : copy.lead}
+        {isReadMode && ` ${copy.readMode}`}
+      </p>
+      <ul className="mt-3 grid gap-2 text-sm">
+        {boosters.map(booster => (
+          <Offer key={booster.uid} {...booster} />
+        ))}
+      </ul>
+      {boosters.length > 0 && (
+        <div className="mt-4">
+          {isReadMode ? (
+            <LinkButton href="/select-plan" size="s" wide>
+              {copy.toPlans}
+            </LinkButton>
+          ) : (
+            <Button size="s" wide onClick={onChoose}>
+              {copy.choose}
+            </Button>
+          )}
+        </div>
+      )}
+    </Card>
+  )
+}

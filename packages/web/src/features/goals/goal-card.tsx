@@ -1,0 +1,91 @@
+import type { Goal, Profile } from '@grani/contract'
+import { wasRefused } from '../../shared/api/api-error.ts'
+import { plural } from '../../shared/format/plural.ts'
+import { refusalWords } from '../../shared/forms/refusal-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { FormError } from '../../ui/form-error.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { copy } from './copy.ts'
+import { useChooseGoal, useDropGoal, useGoals } from './use-goals.ts'
+
+type Props = {
+  profile: Pick<Profile, 'current_goal' | 'goals' | 'goals_limit'>
+  /** Where a plan with more goals is to be had. */
+  plansHref: string
+}
+
+/** The active goals: which one is in focus, switching between them, adding and taking away within the plan's limit. */
+export const GoalCard = ({ profile: { current_goal, goals, goals_limit }, plansHref }: Props) => {
+  const { data: all = goals } = useGoals()
+  const choose = useChooseGoal()
+  const drop = useDropGoal()
+  const isBusy = choose.isPending || drop.isPending
+  const error = choose.error ?? drop.error
+  const isFull = goals_limit !== null && goals.length >= goals_limit
+  const isActive = (goal: Goal) => goals.some(({ uid }) => uid === goal.uid)
+
+  const actionsFor = (goal: Goal) => {
+    if (goal.uid === current_goal?.uid) return <Chip>{copy.inFocus}</Chip>
+    if (!isActive(goal)) {
+      return (
+        <Button
+          size="s"
+          disabled={isBusy || isFull}
+          onClick={() => choose.mutate(goal.uid)}
+          aria-label={`${copy.add}: ${goal.display_name}`}
+        >
+          {copy.add}
+        </Button>
+      )
+    }
+    return (
+      <span className="flex flex-wrap gap-2">
+        <Button
+          size="s"
+          disabled={isBusy}
+          onClick={() => choose.mutate(goal.uid)}
+          aria-label={`${copy.switchTo}: ${goal.display_name}`}
+        >
+          {copy.switchTo}
+        </Button>
+        <Button
+          size="s"
+          variant="quiet"
+          disabled={isBusy}
+          onClick={() => drop.mutate(goal.uid)}
+          aria-label={`${copy.drop}: ${goal.display_name}`}
+        >
+          {copy.drop}
+        </Button>
+      </span>
+    )
+  }
+
+  return (
+    <Card aria-label={copy.card}>
+      <h2 className="text-lg">{copy.card}</h2>
+      <p className="mt-1 text-sm text-ink-soft">{copy.cardLead}</p>
+      <ul className="mt-4 divide-y divide-line">
+        {all.map(goal => (
+          <li
+            key={goal.uid}
+            className="flex min-h-15 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2"
+          >
+            <span className={isActive(goal) ? 'font-medium' : 'text-ink-soft'}>{goal.display_name}</span>
+            {actionsFor(goal)}
+          </li>
+        ))}
+      </ul>
+      {isFull && all.length > goals.length && (
+        <p className="mt-2 text-sm text-ink-soft">
+          {copy.limit(plural(goals_limit, copy.limitForms))} <TextLink href={plansHref}>{copy.more}</TextLink>
+        </p>
+      )}
+      <FormError>
+        {error ? (wasRefused(error, 'ERR_GOAL_LIMIT') ? copy.limitReached : refusalWords(error)) : undefined}
+      </FormError>
+    </Card>
+  )
+}

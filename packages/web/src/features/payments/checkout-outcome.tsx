@@ -1,0 +1,85 @@
+import type { Payment } from '@grani/contract'
+import { type ReactNode, useEffect } from 'react'
+import { dateInWords } from '../../shared/format/date.ts'
+import { price } from '../../shared/format/price.ts'
+import { announce } from '../../ui/announce.ts'
+import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Stone, type StoneMood } from '../../ui/stone.tsx'
+import { copy } from './copy.ts'
+import type { Outcome } from './outcome.ts'
+import { reasonWords } from './reasons.ts'
+
+const words = copy.outcome
+
+const MOODS: Record<Outcome | 'unnamed', StoneMood> = {
+  waiting: 'growing',
+  paid: 'whole',
+  returned: 'growing',
+  declined: 'waiting',
+  unknown: 'waiting',
+  unnamed: 'whole',
+}
+
+/** What the money has brought. A period that is still ahead is told as such. */
+const gainWords = ({ kind, period }: Payment, now = new Date()): string => {
+  if (kind === 'booster' || !period) return words.paid.booster
+  const until = dateInWords(period.until)
+  return new Date(period.from) > now
+    ? words.paid.later(dateInWords(period.from), until)
+    : words.paid.plan(until)
+}
+
+const textOf = (outcome: Outcome | 'unnamed', payment: Payment | undefined): string => {
+  if (outcome === 'paid') {
+    if (!payment) return ''
+    const receipt = payment.receipt && words.paid.receipt(payment.receipt.email)
+    return [gainWords(payment), receipt].filter(Boolean).join(' ')
+  }
+  if (outcome === 'declined') return `${reasonWords(payment?.reason ?? null)} ${words.declined.text}`
+  return words[outcome].text
+}
+
+type Props = {
+  outcome: Outcome | 'unnamed'
+  payment?: Payment | undefined
+  isChecking?: boolean
+  onCheck?: () => void
+  /** How to try once more what was declined. */
+  retry?: ReactNode
+}
+
+/** Where somebody stands who comes back from the checkout: what happened, what it means, what to do next. */
+export const CheckoutOutcome = ({ outcome, payment, isChecking = false, onCheck, retry }: Props) => {
+  const { title } = words[outcome]
+  const isGood = outcome === 'paid' || outcome === 'unnamed'
+  useEffect(() => {
+    if (outcome !== 'unnamed') announce(title)
+  }, [outcome, title])
+
+  return (
+    <div className="mx-auto flex max-w-md flex-col items-center px-4 py-10 text-center md:py-14">
+      <Stone mood={MOODS[outcome]} className="size-32 md:size-36" />
+      <h1 className="mt-6 text-2xl">{title}</h1>
+      {payment && (
+        <p className="mt-3 text-sm text-ink-soft">
+          {payment.title}
+          <span className="mt-0.5 block text-base font-medium text-ink">{price(payment.amount)}</span>
+        </p>
+      )}
+      <p className="mt-3 text-ink-soft">{textOf(outcome, payment)}</p>
+      {outcome === 'paid' && <p className="mt-3 text-sm text-ink-soft">{words.soon}</p>}
+      <div className="mt-6 flex flex-wrap justify-center gap-3">
+        {outcome === 'declined' && retry}
+        {outcome === 'unknown' && onCheck && (
+          <Button variant="primary" pending={isChecking} onClick={onCheck}>
+            {words.checkAgain}
+          </Button>
+        )}
+        <LinkButton href="/" variant={isGood ? 'primary' : 'secondary'}>
+          {words.toQuestions}
+        </LinkButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Payment } from '@grani/contract'
+import { type FormEvent, useState } from 'react'
+import { refusalWords } from '../../shared/forms/refusal-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { controlLook, Field } from '../../ui/field.tsx'
+import { FormError } from '../../ui/form-error.tsx'
+import { copy } from './copy.ts'
+import { useRequestRefund } from './use-payments.ts'
+
+const words = copy.refund
+/** As much as the contract takes. */
+const LONGEST = 1000
+
+export const RefundDialog = ({ payment, onClose }: { payment: Payment; onClose: () => void }) => {
+  const [comment, setComment] = useState('')
+  const request = useRequestRefund()
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    request.mutate({ uid: payment.uid, comment: comment.trim() }, { onSuccess: onClose })
+  }
+
+  return (
+    <Dialog title={words.title} onClose={onClose}>
+      <form onSubmit={submit} className="grid gap-5">
+        <p className="text-ink-soft">{payment.title}</p>
+        <p className="text-ink-soft">{words.text}</p>
+        <Field label={words.comment} hint={words.commentHint}>
+          {wiring => (
+            <textarea
+              {...wiring}
+              rows={3}
+              maxLength={LONGEST}
+              value={comment}
+              onChange={event => setComment(event.target.value)}
+              className={controlLook}
+            />
+          )}
+        </Field>
+        <FormError>{request.error ? refusalWords(request.error) : undefined}</FormError>
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button onClick={onClose}>{words.keep}</Button>
+          <Button type="submit" variant="primary" pending={request.isPending}>
+            {words.send}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

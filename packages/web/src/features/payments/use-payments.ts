@@ -1,0 +1,59 @@
+import { checkPayment, listPayments, type Payment, requestRefund } from '@grani/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../shared/api/call.ts'
+import { keyOf, queryOf } from '../../shared/api/query-client.ts'
+import { CHECK_EVERY_MS, CHECKS, type Outcome, outcomeOf } from './outcome.ts'
+
+const payments = queryOf(listPayments)
+
+export const usePayments = () => useQuery(payments)
+
+type Checked = { outcome: Outcome; payment: Payment | undefined; isChecking: boolean; check: () => void }
+
+/** Asks how a payment stands until the provider has decided, and no longer than somebody waits. */
+export const useCheckedPayment = (uid: string): Checked => {
+  const { data, isFetching, isError, refetch, dataUpdatedAt } = useQuery({
+    queryKey: keyOf(checkPayment, uid),
+    queryFn: async ({ client, queryKey }) => {
+      const before = client.getQueryData<{ checks: number }>(queryKey)
+      return { payment: await call(checkPayment, { params: { uid } }), checks: (before?.checks ?? 0) + 1 }
+    },
+    refetchInterval: ({ state: { data, status } }) =>
+      status !== 'error' && (data?.payment.status ?? 'pending') === 'pending' && (data?.checks ?? 0) < CHECKS
+        ? CHECK_EVERY_MS
+        : false,
+    staleTime: 0,
+  })
+  const outcome = outcomeOf({ payment: data?.payment, checks: data?.checks ?? 0, hasFailed: isError })
+  return {
+    outcome,
+    payment: data?.payment,
+    isChecking: isFetching && dataUpdatedAt > 0,
+    check: () => void refetch(),
+  }
+}
+
+/** Puts a payment that the server has just told about in its place in the list. */
+const useKeepPayment = () => {
+  const client = useQueryClient()
+  return (fresh: Payment) => {
+    client.setQueryData(payments.queryKey, list =>
+      list?.map(payment => (payment.uid === fresh.uid ? fresh : payment)),
+    )
+    // What it paid for has changed with it.
+    if (fresh.status === 'succeeded') void client.invalidateQueries()
+  }
+}
+
+export const useCheckPayment = () =>
+  useMutation({
+    mutationFn: (uid: string) => call(checkPayment, { params: { uid } }),
+    onSuccess: useKeepPayment(),
+  })
+
+export const useRequestRefund = () =>
+  useMutation({
+    mutationFn: ({ uid, comment }: { uid: string; comment: string }) =>
+      call(requestRefund, { params: { uid }, body: comment === '' ? {} : { comment } }),
+    onSuccess: useKeepPayment(),
+  })

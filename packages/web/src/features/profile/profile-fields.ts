@@ -1,0 +1,36 @@
+import type { Profile } from '@grani/contract'
+import { MAX_AGE, MIN_AGE } from '@grani/contract'
+import type { ProfileFields } from './use-save-profile.ts'
+
+/** The value of a list in which nothing is chosen. */
+export const UNSET = -1
+
+const TEXTS = ['name', 'surname', 'profession'] as const
+const NUMBERS = ['gender', 'marital_status', 'education', 'number_of_children', 'year_of_birth'] as const
+
+type Values = Record<(typeof TEXTS)[number], string> & Record<(typeof NUMBERS)[number], number>
+
+export type ProfileValues = Values
+
+/** The profile as the form shows it: nothing known is an empty text or «not set». */
+export const valuesOf = (profile: Profile): ProfileValues => ({
+  name: profile.name ?? '',
+  surname: profile.surname ?? '',
+  profession: profile.profession ?? '',
+  gender: profile.gender ?? UNSET,
+  marital_status: profile.marital_status ?? UNSET,
+  education: profile.education ?? UNSET,
+  number_of_children: profile.number_of_children ?? UNSET,
+  year_of_birth: profile.year_of_birth ?? UNSET,
+})
+
+/** What is sent, all of it: empty texts and «not set» are left out, which takes them out of the profile. */
+export const fieldsOf = (values: ProfileValues): ProfileFields => {
+  const texts = TEXTS.map(name => [name, values[name].trim()] as const).filter(([, text]) => text !== '')
+  const numbers = NUMBERS.map(name => [name, values[name]] as const).filter(([, code]) => code !== UNSET)
+  return Object.fromEntries([...texts, ...numbers])
+}
+
+/** Years of birth to choose from, the youngest first. */
+export const birthYears = (thisYear: number): number[] =>
+  Array.from({ length: MAX_AGE - MIN_AGE + 1 }, (_, i) => thisYear - MIN_AGE - i)

@@ -1,0 +1,115 @@
+import type { Profile } from '@grani/contract'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import { fieldWords } from '../../shared/forms/refusal-words.ts'
+import { showRefusal } from '../../shared/forms/show-refusal.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { FormError } from '../../ui/form-error.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { copy } from './copy.ts'
+import { birthYears, fieldsOf, type ProfileValues, UNSET, valuesOf } from './profile-fields.ts'
+import { useSaveProfile } from './use-save-profile.ts'
+
+const SAVED_MS = 1500
+const LONGEST_NAME = 100
+const LONGEST_PROFESSION = 200
+
+const withUnset = (options: { value: number; label: string }[]) => [
+  { value: UNSET, label: copy.unset },
+  ...options,
+]
+
+const coded = (labels: readonly string[]) => withUnset(labels.map((label, value) => ({ value, label })))
+
+const years = withUnset(birthYears(new Date().getFullYear()).map(year => ({ value: year, label: `${year}` })))
+
+const LISTS = [
+  { name: 'gender', label: copy.gender, options: coded(copy.genders) },
+  { name: 'year_of_birth', label: copy.yearOfBirth, options: years },
+  { name: 'marital_status', label: copy.maritalStatus, options: coded(copy.maritalStatuses) },
+  { name: 'number_of_children', label: copy.children, options: coded(copy.numbersOfChildren) },
+  { name: 'education', label: copy.education, options: coded(copy.educations) },
+] as const
+
+const FIELDS = ['name', 'surname', 'profession', ...LISTS.map(({ name }) => name)] as const
+
+export const ProfileForm = ({ profile }: { profile: Profile }) => {
+  const { register, handleSubmit, setError, formState } = useForm<ProfileValues>({
+    defaultValues: valuesOf(profile),
+  })
+  const { mutateAsync, isSuccess, isPending, reset } = useSaveProfile()
+  const { errors } = formState
+
+  useEffect(() => {
+    if (!isSuccess) return
+    const timer = setTimeout(reset, SAVED_MS)
+    return () => clearTimeout(timer)
+  }, [isSuccess, reset])
+
+  const submit = handleSubmit(async values => {
+    try {
+      await mutateAsync(fieldsOf(values))
+    } catch (error) {
+      showRefusal(error, FIELDS, setError)
+    }
+  })
+
+  return (
+    <Card aria-label={copy.about}>
+      <h2 className="text-lg">{copy.about}</h2>
+      <p className="mt-1 text-sm text-ink-soft">{copy.lead}</p>
+      <form onSubmit={event => void submit(event)} noValidate className="mt-5 grid gap-5 sm:grid-cols-2">
+        <TextField
+          {...register('name')}
+          autoComplete="given-name"
+          maxLength={LONGEST_NAME}
+          label={copy.name}
+          error={fieldWords(errors.name?.message)}
+        />
+        <TextField
+          {...register('surname')}
+          autoComplete="family-name"
+          maxLength={LONGEST_NAME}
+          label={copy.surname}
+          error={fieldWords(errors.surname?.message)}
+        />
+        <div className="sm:col-span-2">
+          <TextField
+            readOnly
+            value={profile.email ?? ''}
+            type="email"
+            label={copy.email}
+            hint={copy.emailHint}
+          />
+        </div>
+        {LISTS.map(({ name, label, options }) => (
+          <Select
+            key={name}
+            {...register(name, { valueAsNumber: true })}
+            label={label}
+            options={options}
+            error={fieldWords(errors[name]?.message)}
+          />
+        ))}
+        <TextField
+          {...register('profession')}
+          autoComplete="organization-title"
+          maxLength={LONGEST_PROFESSION}
+          label={copy.profession}
+          error={fieldWords(errors.profession?.message)}
+        />
+        <div className="sm:col-span-2">
+          <FormError>{errors.root?.message}</FormError>
+        </div>
+        <div className="flex items-center gap-4 sm:col-span-2">
+          <Button type="submit" variant="primary" pending={isPending}>
+            {copy.save}
+          </Button>
+          <output className="text-sm font-medium text-success">{isSuccess && copy.saved}</output>
+        </div>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,14 @@
+import { saveProfile } from '@grani/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, type CallInput } from '../../shared/api/call.ts'
+import { profileQuery } from './use-profile.ts'
+
+export type ProfileFields = NonNullable<CallInput<typeof saveProfile>['body']>
+
+export const useSaveProfile = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: ProfileFields) => call(saveProfile, { body }),
+    onSuccess: profile => client.setQueryData(profileQuery.queryKey, profile),
+  })
+}

@@ -1,0 +1,56 @@
+import type { Result } from '@grani/contract'
+import { Link } from 'wouter'
+import { Card } from '../../ui/card.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { copy } from './copy.ts'
+import { current } from './group-results.ts'
+import { grouped } from './grouped.ts'
+import { TypeMark } from './type-mark.tsx'
+import { useResults } from './use-results.ts'
+import { typeOf } from './words.ts'
+
+/** The panel is a glance, not a list; the rest is one tap away. */
+const MOST = 6
+
+const Group = ({ title, results }: { title: string; results: readonly Result[] }) => (
+  <section aria-label={title}>
+    <h3 className="text-sm font-semibold text-ink-soft">{title}</h3>
+    {results.length === 0 && <p className="mt-1.5 text-sm text-ink-soft">{copy.noneYet}</p>}
+    <ul className="mt-1">
+      {results.slice(0, MOST).map(result => (
+        <li key={result.uid}>
+          <Link
+            href={`/results/${result.psy_objects[0] ?? ''}`}
+            className="-mx-2 flex min-h-10 items-center gap-2.5 rounded-control px-2 py-1.5 leading-snug hover:bg-sunken"
+          >
+            <TypeMark type={typeOf(result)} />
+            {result.quality.name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+/** Strengths and weaknesses side by side with the question, or above the results on a phone. */
+export const QualitiesPanel = () => {
+  const { data } = useResults()
+  const { strengths, weaknesses } = grouped(current(data ?? []))
+  return (
+    <Card className="grid content-start gap-5" aria-label={copy.qualities}>
+      <h2 className="text-lg">{copy.qualities}</h2>
+      {data ? (
+        <>
+          <Group title={copy.strengths} results={strengths} />
+          <Group title={copy.weaknesses} results={weaknesses} />
+        </>
+      ) : (
+        <Loading className="grid gap-3">
+          <Skeleton className="h-4 w-1/2" />
+          <Skeleton className="h-9" />
+          <Skeleton className="h-9" />
+        </Loading>
+      )}
+    </Card>
+  )
+}

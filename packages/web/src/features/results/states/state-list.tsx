@@ -1,0 +1,32 @@
+import type { Result } from '@grani/contract'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { copy } from '../copy.ts'
+import { historyOf } from '../group-results.ts'
+import { StateRow } from './state-row.tsx'
+
+const words = copy.states
+
+type Props = {
+  /** The latest reading of each state. */
+  results: readonly Result[]
+  /** Everything ever said, for the courses. */
+  all: readonly Result[]
+}
+
+/** The states of the last seven days, each with its course; first of all where to turn when it is hard now. */
+export const StateList = ({ results, all }: Props) => (
+  <section aria-label={words.title}>
+    <h2 className="mb-3 text-lg">{words.title}</h2>
+    <p className="max-w-[68ch]">
+      {words.hard} <TextLink href="/help">{words.hardLink}</TextLink>
+    </p>
+    <p className="mt-2 mb-4 max-w-[68ch] text-sm text-ink-soft">
+      {words.notRated} {words.legend}
+    </p>
+    <div className="grid gap-4">
+      {results.map(result => (
+        <StateRow key={result.uid} result={result} history={historyOf(all, result)} />
+      ))}
+    </div>
+  </section>
+)

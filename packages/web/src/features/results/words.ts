@@ -1,0 +1,96 @@
+import { type Direction, type Result, STRONG, WEAK } from '@grani/contract'
+import { dateInWords } from '../../shared/format/date.ts'
+import { copy } from './copy.ts'
+
+export type TypeName = keyof typeof copy.types
+
+export const typeOf = ({ type }: Pick<Result, 'type'>): TypeName => {
+  if (type === STRONG) return 'strong'
+  return type === WEAK ? 'weak' : 'neutral'
+}
+
+/** The cuts of the bands, in standard deviations. */
+const CUT = 0.6
+
+/** What a result is called. A preference is more or less marked: it has no weak side. */
+export const typeWords = (result: Pick<Result, 'type' | 'mean' | 'quality'>): string => {
+  const { mean, quality } = result
+  if (quality.kind !== 'P' || Math.abs(mean) <= CUT) return copy.types[typeOf(result)]
+  return mean > 0 ? copy.preference.marked : copy.preference.faint
+}
+
+/** A probability of 0…1 in words. */
+export const sureness = (probability: number): string => {
+  if (probability >= 0.95) return copy.sure.almost
+  if (probability >= 0.9) return copy.sure.very
+  return probability >= 0.8 ? copy.sure.rather : copy.sure.maybe
+}
+
+const placeOf = (mean: number): string => {
+  if (mean <= -1.5) return copy.place.farLow
+  if (mean < -CUT) return copy.place.low
+  if (mean <= CUT) return copy.place.middle
+  return mean < 1.5 ? copy.place.high : copy.place.farHigh
+}
+
+/** Where on the scale, for a table. */
+export const placeWords = ({ mean }: Pick<Result, 'mean'>): string => placeOf(mean)
+
+const widthOf = (sd: number): keyof typeof copy.range => {
+  if (sd <= 0.35) return 'narrow'
+  return sd <= 0.6 ? 'medium' : 'wide'
+}
+
+const rangeOf = (sd: number): string => copy.range[widthOf(sd)]
+
+/** What the axis shows, for those who do not see it. */
+export const axisWords = ({ mean, sd }: Pick<Result, 'mean' | 'sd'>): string =>
+  copy.axis(placeOf(mean), rangeOf(sd))
+
+/** Where it stood before, when that was elsewhere; nothing otherwise. */
+export const movedWords = (now: Pick<Result, 'mean'>, earlier: readonly Pick<Result, 'mean'>[]): string => {
+  const [before] = earlier
+  return before && placeOf(before.mean) !== placeOf(now.mean) ? copy.profile.moved(placeOf(before.mean)) : ''
+}
+
+/** From this progress on it would be untrue that there are few answers. */
+const MANY = 50
+
+/** Why a direction has no results yet; its progress is 0…100. */
+export const nothingYetWords = (qp: number): { title: string; text: string } =>
+  qp >= MANY ? copy.almostDirection : copy.emptyDirection
+
+/** From here on it is not for want of answers that nothing can be said: the place is at the edge of a band. */
+const CLEAR = 0.8
+
+/** Why nothing is said about a quality yet; its certainty is 0…1. */
+export const unclearWords = (certainty: number): string =>
+  certainty >= CLEAR ? copy.profile.atEdge : copy.profile.unclear(Math.floor(certainty * 100))
+
+type Said = Pick<Result, 'mean' | 'quality'>
+
+/** Where a week was, by the names of the two ends: the text of a reading is chosen by the same borders. */
+export const stateWords = ({ mean, quality }: Said): string => {
+  if (mean > CUT) return quality.high
+  return mean < -CUT ? quality.low : copy.states.middle
+}
+
+/** How a week differs from where the line was before; `isFirst` has nothing before it. */
+export const courseWords = ({ moved }: Pick<Result, 'moved'>, isFirst: boolean): string =>
+  isFirst ? copy.states.moved.first : copy.states.moved[moved ?? 'none']
+
+/** How sure a place is. */
+export const rangeWords = ({ sd }: Pick<Result, 'sd'>): string => rangeOf(sd)
+
+/** The same in a word, for a table. */
+export const precisionWords = ({ sd }: Pick<Result, 'sd'>): string => copy.states.precision[widthOf(sd)]
+
+/** How far a direction has come. */
+export const reachedWords = ({
+  is_measured: isMeasured,
+  next_at: nextAt,
+  qp,
+}: Pick<Direction, 'is_measured' | 'next_at' | 'qp'>): string => {
+  if (nextAt) return copy.weekDone(dateInWords(nextAt))
+  return isMeasured ? copy.measured : copy.clear(qp)
+}
