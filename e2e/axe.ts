@@ -1,0 +1,26 @@
+import axe from 'axe-core'
+import type { Page } from 'playwright-core'
+
+const LONGEST_MOTION_MS = 1000
+
+/** Colours are judged at rest, not half-way through a fade. */
+const atRest = (page: Page): Promise<void> =>
+  page.evaluate(async longest => {
+    const finite = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
+    const rest = Promise.allSettled(finite.map(({ finished }) => finished))
+    await Promise.race([rest, new Promise(resolve => setTimeout(resolve, longest))])
+  }, LONGEST_MOTION_MS)
+
+type Found = { id: string; nodes: { target: unknown[]; html: string }[] }
+
+/** What axe finds wrong with the page as it now is: the rule and the element, one line each. */
+export const violations = async (page: Page): Promise<string[]> => {
+  await atRest(page)
+  await page.evaluate(axe.source)
+  const found = await page.evaluate<Found[]>('axe.run(document).then(({ violations }) => violations)')
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, html }) => `${id}: ${target.join(' ')} ${html.slice(0, 120)}`),
+  )
+}

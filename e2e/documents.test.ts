@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { setStage } from './shared-people.ts'
+
+const stage = setStage()
+
+test.each([
+  ['/legal/privacy', 360],
+  ['/legal/privacy', 320],
+  ['/legal/offer', 360],
+])('%s is read at %i px without a word that is broken in two', async (path, width) => {
+  const page = await stage.open('visitor', { viewport: { width, height: 640 } })
+  await page.goto(stage.url(path))
+  await page.getByRole('main').getByText('Это шаблон').waitFor()
+  const words = await page.getByRole('main').evaluate(main => {
+    const all: { word: string; lines: number }[] = []
+    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const node = walker.currentNode
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[А-Яа-яЁё]+/g)) {
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        all.push({
+          word,
+          lines: new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size,
+        })
+      }
+    }
+    return all
+  })
+  expect(words.length).toBeGreaterThan(100)
+  expect(words.filter(({ lines }) => lines > 1)).toEqual([])
+})

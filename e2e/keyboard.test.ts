@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { answersOf, asked, type Given, questionOf, stored, whenAllSent, whenPast } from './questions.ts'
+import { setServerAndBrowser } from './server-and-browser.ts'
+
+const stage = setServerAndBrowser()
+
+/** Somebody who is asked their first question. */
+const atQuestion = async () => {
+  const newcomer = await stage.newcomer()
+  await newcomer.page.goto(stage.url('/'))
+  await asked(newcomer.page)
+  return newcomer
+}
+
+/** Answers by these keys and tells what was asked; `place` is the answer that they should have given. */
+const answerBy = async (page: Page, keys: readonly string[], place: number): Promise<Given> => {
+  const question = await asked(page)
+  const answer = await answersOf(page).nth(place).locator('span').innerText()
+  await page.evaluate('think(3000)')
+  for (const key of keys) await page.keyboard.press(key)
+  await whenPast(page, question)
+  return { question, answer }
+}
+
+const focused = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => document.activeElement?.textContent)
+
+describe('by keyboard alone', () => {
+  test('digits answer, arrows choose, Enter confirms, and each new question has the focus', async () => {
+    const { context, page } = await atQuestion()
+    expect(await focused(page)).toBe(await questionOf(page).innerText())
+    const given = [
+      await answerBy(page, ['2'], 1),
+      await answerBy(page, ['ArrowDown', 'ArrowDown', 'Enter'], 1),
+      await answerBy(page, ['ArrowRight', 'ArrowLeft', 'Enter'], (await answersOf(page).count()) - 1),
+      await answerBy(page, ['Tab', 'Enter'], 0),
+    ]
+    expect(await focused(page)).toBe(await questionOf(page).innerText())
+    await whenAllSent(page)
+    expect(await stored(context, stage.url(''))).toEqual(given)
+  })
+
+  test('arrows alone answer nothing', async () => {
+    const { context, page } = await atQuestion()
+    const question = await asked(page)
+    await page.evaluate('think(3000)')
+    for (const key of ['ArrowDown', 'ArrowRight', 'ArrowUp', 'ArrowLeft']) await page.keyboard.press(key)
+    expect(await asked(page)).toBe(question)
+    expect(await stored(context, stage.url(''))).toEqual([])
+  })
+
+  test('a key that is held down answers once', async () => {
+    const { page } = await atQuestion()
+    const question = await asked(page)
+    await page.evaluate('think(3000)')
+    await page.keyboard.down('1')
+    await whenPast(page, question)
+    const second = await asked(page)
+    await page.evaluate('think(3000)')
+    // A second press without a release is what a held key sends.
+    await page.keyboard.down('1')
+    await page.keyboard.up('1')
+    expect(await asked(page)).toBe(second)
+  })
+
+  test('Backspace takes the last answer back and S skips, in the Russian layout too', async () => {
+    const { context, page } = await atQuestion()
+    const { question } = await answerBy(page, ['1'], 0)
+    const second = await asked(page)
+    await page.evaluate('think(3000)')
+    await page.keyboard.press('Backspace')
+    await whenPast(page, second)
+    expect(await asked(page)).toBe(question)
+    await page.evaluate('think(3000)')
+    await page.evaluate(() =>
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ы', code: 'KeyS', bubbles: true })),
+    )
+    await whenPast(page, question)
+    await whenAllSent(page)
+    expect(await stored(context, stage.url(''))).toEqual([])
+  })
+
+  test('single keys can be switched off, and stay off', async () => {
+    const { context, page } = await atQuestion()
+    await page.getByText('Клавиши', { exact: true }).click()
+    await page.getByRole('checkbox', { name: 'Отвечать клавишами' }).uncheck()
+    await page.reload()
+    const question = await asked(page)
+    await page.evaluate('think(3000)')
+    for (const key of ['1', 'Backspace', 's']) await page.keyboard.press(key)
+    expect(await asked(page)).toBe(question)
+    const given = await answerBy(page, ['ArrowDown', 'Enter'], 0)
+    await whenAllSent(page)
+    expect(await stored(context, stage.url(''))).toEqual([given])
+  })
+})

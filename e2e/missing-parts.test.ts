@@ -1,0 +1,77 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { asked, giveMany, stored, whenAllSent } from './questions.ts'
+import { setServerAndBrowser } from './server-and-browser.ts'
+
+const stage = setServerAndBrowser()
+
+/** As in a private window: nothing but the line brings the files. */
+const newcomer = () => stage.newcomer({ serviceWorkers: 'block', reducedMotion: 'reduce' })
+
+/** From now on the line brings no further part of the app, only what the first page names. */
+const breakLine = async (context: BrowserContext): Promise<() => Promise<void>> => {
+  const first = await (await context.request.get(stage.url('/'))).text()
+  const isFurtherPart = ({ pathname }: URL) => pathname.endsWith('.js') && !first.includes(pathname)
+  await context.route(isFurtherPart, route => route.abort())
+  return () => context.unroute(isFurtherPart)
+}
+
+const failure = (page: Page) => page.getByRole('heading', { name: 'Не получилось загрузить' })
+
+describe('a part of the app that a bad line does not bring', () => {
+  test('around the question takes nothing from it, and comes by itself when the line is back', async () => {
+    const { context, page } = await newcomer()
+    const mend = await breakLine(context)
+    await page.goto(stage.url('/'))
+    const given = await giveMany(page, [0, 1, 2])
+    await whenAllSent(page)
+    expect(await stored(context, stage.url(''))).toEqual(given)
+    expect(await failure(page).count()).toBe(0)
+    await mend()
+    await page.getByRole('region', { name: 'Куки' }).waitFor()
+    await page.getByText('Клавиши', { exact: true }).waitFor()
+    await page.getByRole('region', { name: 'Ещё вопросы' }).waitFor()
+  })
+
+  test('as a page is told in its place, and comes with another try', async () => {
+    const { context, page } = await newcomer()
+    await page.goto(stage.url('/'))
+    await asked(page)
+    const mend = await breakLine(context)
+    await page.getByRole('navigation').getByRole('link', { name: 'Результаты' }).first().click()
+    await failure(page).waitFor()
+    await page.getByRole('banner').getByRole('link', { name: 'Профиль' }).waitFor()
+    await page.getByRole('button', { name: 'Попробовать ещё раз' }).click()
+    await failure(page).waitFor()
+    await mend()
+    await page.getByRole('button', { name: 'Попробовать ещё раз' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Результаты' }).waitFor()
+  })
+
+  test('as a page comes by itself once the browser knows that it is online again', async () => {
+    const { context, page } = await newcomer()
+    await page.goto(stage.url('/'))
+    await asked(page)
+    const mend = await breakLine(context)
+    await page.getByRole('navigation').getByRole('link', { name: 'Результаты' }).first().click()
+    await failure(page).waitFor()
+    await mend()
+    await context.setOffline(true)
+    await context.setOffline(false)
+    await page.getByRole('heading', { level: 1, name: 'Результаты' }).waitFor()
+  })
+
+  test('as a window is told at the top, and opens with another try', async () => {
+    const { context, page } = await newcomer()
+    await page.goto(stage.url('/'))
+    await asked(page)
+    const button = page.getByRole('region', { name: 'Ещё вопросы' }).getByRole('button')
+    await button.waitFor()
+    const mend = await breakLine(context)
+    await button.click()
+    await page.getByRole('region', { name: 'Сообщения' }).getByText('Не получилось загрузить').waitFor()
+    await mend()
+    await button.click()
+    await page.getByRole('dialog', { name: 'Добавить вопросы' }).waitFor()
+  })
+})

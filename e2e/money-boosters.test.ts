@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { newEmail, newestMail, spend, tokenIn } from '../packages/server/src/testing/people.ts'
+import { heading, payBy, setMoneyStage } from './money-stage.ts'
+import { answersOf, asked, at, give, whenAllSent } from './questions.ts'
+
+const stage = setMoneyStage()
+
+/** All that the plan holds for a week. */
+const PLAN_WEEK = 500
+
+const quotaCard = (page: Page) => page.getByRole('heading', { name: 'На сегодня вопросы закончились' })
+const panel = (page: Page) => page.getByRole('region', { name: 'Ещё вопросы' })
+const modal = (page: Page) => page.getByRole('dialog', { name: 'Добавить вопросы' })
+
+/** Answers once more than the plan allows: that answer waits on the device until there is room. */
+const useUp = async (page: Page, userId: string): Promise<void> => {
+  await page.goto(stage.at('/'))
+  await asked(page)
+  await spend(stage.product(), userId, PLAN_WEEK)
+  await answersOf(page).nth(1).click()
+  await quotaCard(page).waitFor()
+}
+
+describe('additional questions', () => {
+  test('are bought when the plan is used up, and answering goes on', async () => {
+    const shopper = await stage.shopper()
+    const { page, userId } = shopper
+    await stage.confirmReceipts(shopper)
+    await useUp(page, userId)
+    await stage.look(page, 'used up')
+
+    const card = page.getByRole('main').getByRole('button', { name: 'Добавить вопросы' }).first()
+    await card.click()
+    await modal(page)
+      .getByRole('radio', { name: /100\sвопросов.*примерно 16\sрезультатов.*99\s₽/ })
+      .waitFor()
+    await modal(page)
+      .getByRole('radio', { name: /300\sвопросов/ })
+      .check()
+    await stage.look(page, 'boosters')
+    await modal(page)
+      .getByRole('button', { name: /^Оплатить 249\s₽$/ })
+      .click()
+    await payBy(page, 'good')
+    await heading(page, 'Оплата прошла')
+    await page.getByText('Вопросы уже добавлены').waitFor()
+    await page.getByRole('link', { name: 'К вопросам' }).click()
+
+    await panel(page)
+      .getByText(/В запасе 299\sвопросов/)
+      .waitFor()
+    await give(page, at(1))
+    await give(page, at(2))
+    await whenAllSent(page)
+    await panel(page)
+      .getByText(/В запасе 297\sвопросов/)
+      .waitFor()
+    expect(await quotaCard(page).count()).toBe(0)
+  })
+
+  test('can be added from the panel, by keyboard, after giving an address for receipts', async () => {
+    const { page } = await stage.shopper()
+    await page.goto(stage.at('/'))
+    await asked(page)
+    const opener = panel(page).getByRole('button', { name: 'Добавить вопросы' })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    const pay = modal(page).getByRole('button', { name: 'Оплатить' })
+    await modal(page).getByText('Каждому платежу нужен кассовый чек').waitFor()
+    expect(await pay.isDisabled()).toBe(true)
+    await stage.look(page, 'boosters without an address')
+    await page.keyboard.press('Escape')
+    await modal(page).waitFor({ state: 'detached' })
+    expect(await opener.evaluate(element => element === document.activeElement)).toBe(true)
+
+    await page.keyboard.press('Enter')
+    const email = newEmail()
+    await modal(page).getByLabel('Электронная почта').fill(email)
+    await modal(page).getByRole('button', { name: 'Сохранить' }).click()
+    const { body_text } = await newestMail(stage.product(), email)
+    await page.context().request.post(stage.at('/api/billing-info-verify'), {
+      data: { token: tokenIn(body_text) },
+      headers: { origin: stage.at('') },
+    })
+    await pay.and(page.locator(':enabled')).waitFor()
+    await modal(page).getByRole('radio').first().focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Местная касса' }).waitFor()
+    await page.getByText(/690\s₽/).waitFor()
+    await payBy(page, 'noMoney')
+    await heading(page, 'Оплата не прошла')
+    await page.getByText('На карте не хватило денег').waitFor()
+    await page.getByRole('button', { name: 'Попробовать ещё раз' }).click()
+    await modal(page).waitFor()
+  })
+
+  test('what is left vanishes from the panel when it can no longer be read', async () => {
+    const { page, userId } = await stage.shopper()
+    await stage.product().rows('insert into boostings (user_id, questions) values ($1, 40)', [userId])
+    await page.goto(stage.at('/'))
+    await panel(page).getByText('В запасе').waitFor()
+    await page.route('**/api/boosting', route =>
+      route.fulfill({ status: 500, json: { code: 'ERR_INTERNAL' } }),
+    )
+    await give(page, at(1))
+    await panel(page).getByText('В запасе').waitFor({ state: 'detached' })
+  })
+
+  test('are not sold where there is nothing to add them to', async () => {
+    const shopper = await stage.shopper()
+    const { page } = shopper
+    await stage.live(shopper, 8)
+    await page.goto(stage.at('/'))
+    await page.getByRole('heading', { name: 'Пробный период закончился' }).waitFor()
+    await panel(page).getByRole('link', { name: 'Выбрать тариф' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Добавить вопросы' }).count()).toBe(0)
+  })
+})

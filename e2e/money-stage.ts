@@ -1,0 +1,147 @@
+import { join } from 'node:path'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { advanceMoney } from '../packages/server/src/money.ts'
+import type { Template } from '../packages/server/src/testing/database.ts'
+import { newEmail, newestMail, tokenIn, userIdOf } from '../packages/server/src/testing/people.ts'
+import { DAY, type Product, startProduct } from '../packages/server/src/testing/product.ts'
+import { violations } from './axe.ts'
+import { closeContexts, openBrowser } from './browser.ts'
+import { type Person, signUp } from './person.ts'
+import { freePort } from './port.ts'
+import { letThink } from './questions.ts'
+
+declare module 'vitest' {
+  /** What the set-up of a run hands to its tests. */
+  interface ProvidedContext {
+    template: Template
+  }
+}
+
+const WEB = join(import.meta.dirname, '..', 'packages', 'web', 'dist')
+
+/** Somebody in the trial, in front of a browser. */
+export type Shopper = { page: Page; person: Person; userId: string }
+
+/** The buttons of the local checkout, by what comes of them. */
+export const CHECKOUT = {
+  good: 'Оплатить: Учебная карта •• 4242',
+  poor: 'Оплатить картой, на которой потом не будет денег',
+  noMoney: 'Отказ: не хватает денег',
+  no3ds: 'Отказ: 3-D Secure не пройден',
+} as const
+
+/**
+ * The built web app with the real server in this process, on a database and a clock of its own, so that a month passes
+ * in a second. Nothing of this is in the product: it is the composition that the server's own tests use.
+ */
+export const setMoneyStage = () => {
+  let product: Product
+  let browser: Browser
+  let url = ''
+  const wrong: string[] = []
+
+  beforeAll(async () => {
+    const port = await freePort()
+    url = `http://localhost:${port}`
+    ;[product, browser] = await Promise.all([
+      startProduct({ env: { PORT: `${port}`, WEB_DIR: WEB } }),
+      openBrowser(),
+    ])
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await product?.stop()
+  })
+  afterEach(async () => {
+    await closeContexts(browser)
+    expect(wrong.splice(0)).toEqual([])
+  })
+
+  /** Notes what axe finds wrong with the screen as it now is. */
+  const look = async (page: Page, screen: string): Promise<void> => {
+    wrong.push(...(await violations(page)).map(line => `${screen}: ${line}`))
+  }
+
+  const shopper = async (options: BrowserContextOptions = {}): Promise<Shopper> => {
+    const context = await browser.newContext({
+      viewport: { width: 1280, height: 800 },
+      reducedMotion: 'reduce',
+      ...options,
+    })
+    await letThink(context)
+    const person = await signUp(context, url)
+    return { page: await context.newPage(), person, userId: await userIdOf(product, person.email) }
+  }
+
+  /** Gives an address for receipts and follows the link of its mail, without the page. */
+  const confirmReceipts = async ({ page }: Shopper): Promise<string> => {
+    const { request } = page.context()
+    const email = newEmail()
+    const headers = { origin: url }
+    await request.put(`${url}/api/billing-info`, { data: { email }, headers })
+    const { body_text } = await newestMail(product, email)
+    await request.post(`${url}/api/billing-info-verify`, { data: { token: tokenIn(body_text) }, headers })
+    return email
+  }
+
+  /** Lets days pass as they do: the jobs come every day, and now and then the person does. */
+  const live = async ({ page, userId }: Shopper, days: number): Promise<void> => {
+    const [server] = product.servers
+    if (!server) throw new Error('There is no server')
+    for (let day = 0; day < days; day++) {
+      product.clock.pass(DAY)
+      await advanceMoney(server.till, {
+        userId,
+        now: product.clock.now(),
+        onError: error => {
+          throw error
+        },
+      })
+    }
+    await page.context().request.post(`${url}/api/refresh`, { headers: { origin: url } })
+  }
+
+  return {
+    look,
+    shopper,
+    confirmReceipts,
+    live,
+    at: (path: string) => url + path,
+    product: () => product,
+  }
+}
+
+/** Presses a button of the checkout page. */
+export const payBy = async (page: Page, button: keyof typeof CHECKOUT): Promise<void> => {
+  await page.getByRole('heading', { name: 'Местная касса' }).waitFor()
+  await page.getByRole('button', { name: CHECKOUT[button] }).click()
+}
+
+/** Whoever works by keyboard is never nowhere: the focus has gone to this heading. */
+export const expectFocusAt = (page: Page, heading: string) =>
+  expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent ?? ''), { timeout: 5000 })
+    .toBe(heading)
+
+export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
+
+type Buying = { plan?: string; autoPayments?: boolean; by?: keyof typeof CHECKOUT }
+
+/** Picks a plan on the page of the plans, confirms it, and pays. */
+export const buyPlan = async (page: Page, buying: Buying = {}): Promise<void> => {
+  await page.getByRole('button', { name: `Выбрать «${buying.plan ?? 'Базовый'}»` }).click()
+  await confirmPlan(page, buying)
+}
+
+/** Confirms the plan that is asked about, and pays. */
+export const confirmPlan = async (
+  page: Page,
+  { plan = 'Базовый', autoPayments = true, by = 'good' }: Buying = {},
+): Promise<void> => {
+  const dialog = page.getByRole('dialog', { name: `Тариф «${plan}»` })
+  await dialog.getByRole('checkbox', { name: /^Подтверждаю/ }).check()
+  if (autoPayments) await dialog.getByRole('checkbox', { name: /автоматические платежи/ }).check()
+  await dialog.getByRole('button', { name: 'Оплатить' }).click()
+  await payBy(page, by)
+}

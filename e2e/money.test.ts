@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest'
+import { newEmail, newestMail } from '../packages/server/src/testing/people.ts'
+import { buyPlan, confirmPlan, expectFocusAt, heading, payBy, setMoneyStage } from './money-stage.ts'
+import { asked } from './questions.ts'
+
+const stage = setMoneyStage()
+
+const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true }
+
+describe('a plan', () => {
+  test('is bought on a phone: address for receipts, two ticks, checkout, and it is there', async () => {
+    const { page } = await stage.shopper(PHONE)
+    await page.goto(stage.at('/select-plan'))
+    await heading(page, 'Тарифы')
+    const choice = page.getByRole('button', { name: 'Выбрать «Средний»' })
+    expect(await choice.isDisabled()).toBe(true)
+    expect(await choice.getAttribute('aria-describedby')).not.toBeNull()
+    await page.getByText('Сначала подтвердите почту для чеков').first().waitFor()
+    await stage.look(page, 'plans without an address')
+
+    // The address is given right here; its link is opened in another tab, and this one notices by itself.
+    const receipts = newEmail()
+    await page.getByLabel('Электронная почта').fill(receipts)
+    await page.getByRole('button', { name: 'Сохранить' }).click()
+    await page.getByText('Нужно подтверждение').waitFor()
+    await stage.look(page, 'plans, mail sent')
+    const { body_text } = await newestMail(stage.product(), receipts)
+    const link = /http\S+verify-billing-token=\S+/.exec(body_text)?.[0] ?? ''
+    const tab = await page.context().newPage()
+    await tab.goto(link)
+    await tab.getByText('Почта для чеков подтверждена').waitFor()
+    await tab.close()
+    await choice.and(page.locator(':enabled')).waitFor()
+
+    await choice.click()
+    const dialog = page.getByRole('dialog', { name: 'Тариф «Средний»' })
+    const [tariff, autoPayments] = [/^Подтверждаю/, /автоматические платежи/].map(name =>
+      dialog.getByRole('checkbox', { name }),
+    )
+    expect([await tariff?.isChecked(), await autoPayments?.isChecked()]).toEqual([false, false])
+    expect(await dialog.innerText()).toMatch(/990\s₽ каждый месяц/)
+    expect(await dialog.innerText()).toContain('Отключаются в любой момент в разделе «Подписка»')
+    await dialog.getByRole('button', { name: 'Оплатить' }).click()
+    await dialog.getByText('Нужно подтвердить').waitFor()
+    expect(await tariff?.evaluate(box => box === document.activeElement)).toBe(true)
+    await stage.look(page, 'confirm')
+    await tariff?.check()
+    await autoPayments?.check()
+    await dialog.getByRole('button', { name: 'Оплатить' }).click()
+
+    await payBy(page, 'good')
+    await heading(page, 'Оплата прошла')
+    await page.getByText(`Чек придёт на ${receipts}`).waitFor()
+    await stage.look(page, 'paid')
+    // After three seconds the way goes on by itself.
+    await asked(page)
+
+    await page.goto(stage.at('/subscription'))
+    await page.getByText('Продлевается автоматически').waitFor()
+    await page.getByText('Учебная карта •• 4242').waitFor()
+    await stage.look(page, 'renewable')
+    await page.goto(stage.at('/select-plan'))
+    await page.waitForURL(stage.at('/'))
+  })
+
+  test('can be picked as soon as the own address is saved, and the focus goes on to the plans', async () => {
+    const { page, person } = await stage.shopper()
+    await page.goto(stage.at('/select-plan'))
+    const field = page.getByLabel('Электронная почта')
+    await field.waitFor()
+    expect(await field.inputValue()).toBe(person.email)
+    await page.getByRole('button', { name: 'Сохранить' }).press('Enter')
+    await page.getByRole('button', { name: 'Выбрать «Базовый»' }).and(page.locator(':enabled')).waitFor()
+    // The card with the form is gone: what follows it is the first plan.
+    await expectFocusAt(page, 'Базовый')
+  })
+
+  test('without the consent to auto-payments is one month, and nothing renews', async () => {
+    const shopper = await stage.shopper()
+    const { page } = shopper
+    await stage.confirmReceipts(shopper)
+    await page.goto(stage.at('/select-plan'))
+    await buyPlan(page, { autoPayments: false })
+    await heading(page, 'Оплата прошла')
+    await page.getByRole('link', { name: 'К вопросам' }).click()
+    await page.goto(stage.at('/subscription'))
+    await page.getByText('Продление отключено, закончится').waitFor()
+    expect(await page.getByRole('button', { name: 'Удалить карту' }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Возобновить продление' }).count()).toBe(0)
+  })
+})
+
+describe('at the checkout', () => {
+  test.each([
+    ['noMoney', 'На карте не хватило денег'],
+    ['no3ds', 'Не получилось подтвердить платёж кодом из банка'],
+  ] as const)('a refusal is told with its reason, and another try succeeds: %s', async (button, reason) => {
+    const shopper = await stage.shopper()
+    const { page } = shopper
+    await stage.confirmReceipts(shopper)
+    await page.goto(stage.at('/select-plan'))
+    await buyPlan(page, { plan: 'Средний', by: button })
+    await heading(page, 'Оплата не прошла')
+    await page.getByText(reason).waitFor()
+    await page.getByText('Деньги не списаны').waitFor()
+    await stage.look(page, 'declined')
+    await page.getByRole('link', { name: 'Попробовать ещё раз' }).click()
+    // The same plan once more, not the choice of all.
+    await confirmPlan(page, { plan: 'Средний' })
+    await heading(page, 'Оплата прошла')
+  })
+
+  test('who turns back without paying is told that nothing is known, and can still pay', async () => {
+    const shopper = await stage.shopper()
+    const { page } = shopper
+    await stage.confirmReceipts(shopper)
+    await page.goto(stage.at('/select-plan'))
+    await page.getByRole('button', { name: 'Выбрать «Базовый»' }).click()
+    await page.getByRole('checkbox', { name: /^Подтверждаю/ }).check()
+    await page.getByRole('dialog').getByRole('button', { name: 'Оплатить' }).click()
+    await page.getByRole('heading', { name: 'Местная касса' }).waitFor()
+    const checkout = page.url()
+    await page.getByRole('link', { name: 'Вернуться, не оплачивая' }).click()
+    await heading(page, 'Ждём ответа банка')
+    await stage.look(page, 'waiting')
+    await heading(page, 'Ответа пока нет')
+    await stage.look(page, 'unknown')
+
+    // Paid after all, on a page that is closed before it comes back: the answer is there as soon as it is asked for.
+    const paid = await page.context().request.post(`${checkout}?press=good`, { form: {}, maxRedirects: 0 })
+    expect(paid.status()).toBe(303)
+    await page.getByRole('button', { name: 'Проверить ещё раз' }).click()
+    await heading(page, 'Оплата прошла')
+  })
+
+  test('nobody gets anything for opening the return page', async () => {
+    const { page } = await stage.shopper()
+    await page.goto(stage.at('/successful-payment?payment=00000000-0000-4000-8000-000000000000'))
+    await heading(page, 'Ответа пока нет')
+    await page.goto(stage.at('/subscription'))
+    await page.getByText('Пробный период до').waitFor()
+  })
+})

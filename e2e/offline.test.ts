@@ -1,0 +1,121 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { asked, giveMany, stored, unsent, whenAllSent } from './questions.ts'
+import { startServer } from './server.ts'
+import { setServerAndBrowser } from './server-and-browser.ts'
+
+const BUILT = process.env['WEB_DIR'] ?? join(import.meta.dirname, '..', 'packages', 'web', 'dist')
+
+/** A copy of the built web app, to be deployed over. */
+const webDir = mkdtempSync(join(tmpdir(), 'grani-web-'))
+
+beforeAll(() => cpSync(BUILT, webDir, { recursive: true }))
+afterAll(() => rmSync(webDir, { recursive: true, force: true }))
+
+const stage = setServerAndBrowser({ start: () => startServer({ WEB_DIR: webDir }) })
+
+const workerIsReady = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready
+    if (active?.state !== 'activated')
+      await new Promise(resolve => active?.addEventListener('statechange', resolve, { once: true }))
+  })
+
+/** Somebody who is asked their first question, with the worker there. */
+const atQuestion = async () => {
+  const newcomer = await stage.newcomer({ reducedMotion: 'reduce' })
+  await newcomer.page.goto(stage.url('/'))
+  await asked(newcomer.page)
+  await workerIsReady(newcomer.page)
+  return newcomer
+}
+
+/** Puts another version into the place of the one that is served, as a deploy does. */
+const deploy = (mark: string): void => {
+  for (const suffix of ['', '.br', '.gz']) rmSync(join(webDir, `index.html${suffix}`), { force: true })
+  const index = readFileSync(join(BUILT, 'index.html'), 'utf8')
+  writeFileSync(
+    join(webDir, 'index.html'),
+    index.replace('<head>', `<head><meta name="version" content="${mark}">`),
+  )
+}
+
+const version = (page: Page): Promise<string | null | undefined> =>
+  page.evaluate(() => document.querySelector('meta[name=version]')?.getAttribute('content'))
+
+describe('without a connection', () => {
+  test('the app opens, goes on asking what is on hand, and sends the answers when the connection is back', async () => {
+    const { context, page } = await atQuestion()
+    const given = await giveMany(page, [0, 1])
+    await whenAllSent(page)
+    const next = await asked(page)
+    await context.setOffline(true)
+    await page.reload()
+    expect(await asked(page)).toBe(next)
+    given.push(...(await giveMany(page, [2, 3, 1])))
+    expect(await unsent(page)).toBe(3)
+    await context.setOffline(false)
+    await whenAllSent(page)
+    expect(await stored(context, stage.url(''))).toEqual(given)
+  })
+
+  test('other pages open too and say that the connection is gone', async () => {
+    const { context, page } = await atQuestion()
+    await context.setOffline(true)
+    await page.goto(stage.url('/results'))
+    await page.getByRole('heading', { name: 'Нет связи' }).waitFor()
+    await page.goto(stage.url('/profile'))
+    await page.getByRole('heading', { level: 1, name: 'Профиль' }).waitFor()
+  })
+})
+
+describe('the worker', () => {
+  test('keeps nothing that the API says', async () => {
+    const { page } = await atQuestion()
+    await page.reload()
+    await giveMany(page, [1])
+    await whenAllSent(page)
+    await page.goto(stage.url('/results'))
+    await page.getByRole('heading', { level: 1, name: 'Результаты' }).waitFor()
+    const kept = await page.evaluate(async () => {
+      const open = await Promise.all((await caches.keys()).map(name => caches.open(name)))
+      const requests = await Promise.all(open.map(cache => cache.keys()))
+      return requests.flat().map(({ url }) => new URL(url).pathname)
+    })
+    expect(kept).toContain('/')
+    expect(kept.filter(path => /^\/(?:api|auth|dev)\b/.test(path))).toEqual([])
+  })
+
+  test('never shows the app of before a deploy while the server can be reached', async () => {
+    const { page } = await atQuestion()
+    await page.reload()
+    for (const mark of ['second', 'third']) {
+      deploy(mark)
+      await page.reload()
+      await asked(page)
+      expect(await version(page)).toBe(mark)
+    }
+  })
+})
+
+test('the app can be installed: its manifest, its icons and its start are there', async () => {
+  const { context, page } = await atQuestion()
+  const { request } = context
+  const address = await page.getAttribute('link[rel=manifest]', 'href')
+  const reply = await request.get(stage.url(address ?? ''))
+  expect(reply.headers()['content-type']).toContain('application/manifest+json')
+  const manifest: { start_url: string; display: string; icons: { src: string; sizes: string }[] } =
+    await reply.json()
+  expect(manifest.display).toBe('standalone')
+  for (const { src, sizes } of manifest.icons) {
+    const icon = await request.get(stage.url(src))
+    expect(icon.ok()).toBe(true)
+    if (sizes === 'any') continue
+    // Width and height stand in the first chunk of a PNG, at bytes 16 and 20.
+    const bytes = await icon.body()
+    expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes)
+  }
+})

@@ -1,0 +1,111 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { logIn } from './person.ts'
+import { asked, giveMany, stored, unsent, whenAllSent } from './questions.ts'
+import { patch } from './replies.ts'
+import { setServerAndBrowser } from './server-and-browser.ts'
+
+const stage = setServerAndBrowser()
+
+const DEVICE = { reducedMotion: 'reduce', serviceWorkers: 'block' } as const
+
+/** An account of somebody who has not been in this browser yet, with the cookies of their session. */
+const elsewhere = async () => {
+  const { context, person } = await stage.newcomer()
+  const cookies = await context.cookies()
+  await context.close()
+  return { person, cookies }
+}
+
+const dropGoal = async (context: BrowserContext): Promise<void> => {
+  await context.request.post(stage.url('/api/profiles/me/goal/drop'), {
+    data: { goal: 'knwYrs' },
+    headers: { origin: stage.url('') },
+  })
+}
+
+const isAtSignIn = (page: Page) => page.getByRole('heading', { level: 1, name: 'Вход' }).waitFor()
+
+const signOut = async (page: Page): Promise<void> => {
+  await page.getByRole('link', { name: 'Профиль' }).click()
+  await page.getByRole('button', { name: 'Выйти', exact: true }).click()
+  await isAtSignIn(page)
+}
+
+const isOfApi = (url: URL) => url.pathname.startsWith('/api/')
+
+describe('home asks a question', () => {
+  test('to somebody who opened it without a goal and has chosen one', async () => {
+    const { context, page } = await stage.newcomer(DEVICE)
+    await dropGoal(context)
+    await page.goto(stage.url('/'))
+    await page.waitForURL('**/goals')
+    await page.getByRole('button', { name: /Саморазвитие/ }).click()
+    await page.waitForURL(stage.url('/'))
+    expect(await asked(page)).not.toBe('')
+  })
+
+  test('to the next person in a tab that somebody without a goal has opened', async () => {
+    const { person: next } = await elsewhere()
+    const { context, page } = await stage.newcomer(DEVICE)
+    await dropGoal(context)
+    await page.goto(stage.url('/'))
+    await page.waitForURL('**/goals')
+    await signOut(page)
+    await page.getByLabel('Электронная почта').fill(next.email)
+    await page.getByLabel('Пароль', { exact: true }).fill(next.password)
+    await page.getByRole('button', { name: 'Войти', exact: true }).click()
+    expect(await asked(page)).not.toBe('')
+  })
+})
+
+test('two people without an e-mail do not meet on one device', async () => {
+  const { context, page, person: first } = await stage.newcomer(DEVICE)
+  await patch(context, '/api/profiles/me', { email: null })
+  const { person: second } = await elsewhere()
+  await page.goto(stage.url('/'))
+  await asked(page)
+  await context.route(isOfApi, route => route.abort())
+  const given = await giveMany(page, [0, 2])
+  await context.clearCookies()
+  await context.unroute(isOfApi)
+  await page.reload()
+  await isAtSignIn(page)
+
+  await logIn(page, stage.url(''), second)
+  await asked(page)
+  expect(await page.getByRole('button', { name: 'Вернуть' }).isDisabled()).toBe(true)
+  const [own] = await giveMany(page, [1])
+  await page.waitForFunction(
+    count => Object.keys(localStorage).filter(key => key.includes('.outbox.')).length === count,
+    given.length,
+  )
+  expect(await stored(context, stage.url(''))).toEqual([own])
+  await signOut(page)
+  expect(await unsent(page)).toBe(given.length)
+
+  await logIn(page, stage.url(''), first)
+  await asked(page)
+  await whenAllSent(page)
+  expect(await stored(context, stage.url(''))).toEqual(given)
+})
+
+test('a tab turns to the next person even when it hears late that the first has left', async () => {
+  const { context, page, person: first } = await stage.newcomer(DEVICE)
+  const { person: next, cookies } = await elsewhere()
+  await page.goto(stage.url('/'))
+  await asked(page)
+  // All at once: a reading without any cookies in between would end the session by itself.
+  await context.addCookies(cookies)
+  // By now the mark of a session is there again.
+  await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'signed_in', newValue: null })))
+  await asked(page)
+  await page.getByRole('link', { name: 'Профиль' }).click()
+  const email = page.getByRole('textbox', { name: 'Электронная почта' }).first()
+  expect(await email.inputValue()).toBe(next.email)
+  expect(next.email).not.toBe(first.email)
+  await page.goBack()
+  const given = await giveMany(page, [0])
+  await whenAllSent(page)
+  expect(await stored(context, stage.url(''))).toEqual(given)
+})

@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { weekDayOf } from '../packages/server/src/features/quiz/calendar.ts'
+import { allowedBy } from '../packages/server/src/features/quiz/rules.ts'
+import { spend } from '../packages/server/src/testing/people.ts'
+import { DAY } from '../packages/server/src/testing/product.ts'
+import { setMoneyStage, type Shopper } from './money-stage.ts'
+import { asked, type Given, giveMany, stored, unsent, whenAllSent } from './questions.ts'
+
+const stage = setMoneyStage()
+
+const quotaCard = (page: Page) => page.getByRole('heading', { name: 'На сегодня вопросы закончились' })
+
+/** All that the plan holds for a week. */
+const PLAN_WEEK = 500
+
+/** Uses up what the plan allows until today, but for so many answers. */
+const leaveRoom = async (userId: string, count: number): Promise<void> => {
+  const { day } = weekDayOf(stage.product().clock.now())
+  await spend(stage.product(), userId, allowedBy(day, PLAN_WEEK) - count)
+}
+
+const nextDay = async ({ page }: Shopper): Promise<void> => {
+  stage.product().clock.pass(DAY)
+  await page.context().request.post(stage.at('/api/refresh'), { headers: { origin: stage.at('') } })
+}
+
+/** Six answers in the underground, with room for two of them when the connection is back. */
+const answerTooMany = async ({ page, userId }: Shopper): Promise<Given[]> => {
+  const context = page.context()
+  await page.goto(stage.at('/'))
+  await asked(page)
+  await leaveRoom(userId, 2)
+  await context.setOffline(true)
+  const given = await giveMany(page, [0, 1, 2, 3, 1, 0])
+  await context.setOffline(false)
+  await quotaCard(page).waitFor()
+  await page.getByText('4 ответа ждут своей очереди на этом устройстве').waitFor()
+  return given
+}
+
+describe('answers over the limit', () => {
+  test('wait on the device, over a reload too, and are all there once on the next day', async () => {
+    const shopper = await stage.shopper()
+    const { page } = shopper
+    const given = await answerTooMany(shopper)
+    await stage.look(page, 'over the limit')
+    expect(await stored(page.context(), stage.at(''))).toEqual(given.slice(0, 2))
+
+    await page.reload()
+    await quotaCard(page).waitFor()
+    expect(await unsent(page)).toBe(4)
+
+    await nextDay(shopper)
+    await page.getByRole('button', { name: 'Проверить ещё раз' }).click()
+    await whenAllSent(page)
+    expect(await stored(page.context(), stage.at(''))).toEqual(given)
+    expect(given.map(({ question }) => question)).not.toContain(await asked(page))
+    expect(await quotaCard(page).count()).toBe(0)
+  })
+
+  test('go when questions are added, without a word from the person', async () => {
+    const shopper = await stage.shopper()
+    const { page, userId } = shopper
+    const given = await answerTooMany(shopper)
+    await stage.product().rows('insert into boostings (user_id, questions) values ($1, 100)', [userId])
+    // Away and back again, as from the checkout.
+    await page.getByRole('link', { name: 'Профиль' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Профиль' }).waitFor()
+    await page.goBack()
+    await whenAllSent(page)
+    expect(given.map(({ question }) => question)).not.toContain(await asked(page))
+    expect(await stored(page.context(), stage.at(''))).toEqual(given)
+  })
+})

@@ -1,0 +1,134 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { signUp } from './person.ts'
+import { patch } from './replies.ts'
+import { DESKTOP, PHONE, setStage } from './shared-people.ts'
+
+const stage = setStage()
+
+describe('what one says of oneself', () => {
+  test('can be taken back, and stays taken back', async () => {
+    const page = await stage.open('regular')
+    const [name, gender, profession] = ['Имя', 'Пол', 'Профессия'].map(label =>
+      page.getByLabel(label, { exact: true }),
+    )
+    if (!name || !gender || !profession) throw new Error('Three fields')
+    const save = async () => {
+      await page.getByRole('button', { name: 'Сохранить' }).first().click()
+      await page.getByText('Сохранено').waitFor()
+    }
+    await page.goto(stage.url('/profile'))
+    await name.fill('Ася')
+    await gender.selectOption('Женский')
+    await profession.fill('садовник')
+    await save()
+    await page.reload()
+    expect(await name.inputValue()).toBe('Ася')
+    await name.fill('')
+    await gender.selectOption('Не указано')
+    await save()
+    await page.reload()
+    expect(await profession.inputValue()).toBe('садовник')
+    expect(await name.inputValue()).toBe('')
+    expect(await gender.inputValue()).toBe('-1')
+  })
+
+  test('is confirmed for a second and a half', async () => {
+    const page = await stage.open('regular')
+    await page.goto(stage.url('/profile'))
+    const save = page.getByRole('button', { name: 'Сохранить' }).first()
+    await save.waitFor()
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await save.click()
+    const saved = page.getByText('Сохранено')
+    await saved.waitFor()
+    await page.clock.runFor(1400)
+    expect(await saved.isVisible()).toBe(true)
+    await page.clock.runFor(200)
+    await saved.waitFor({ state: 'detached' })
+  })
+})
+
+/** Whatever the keyboard can reach on the page, in its order: how far from the left and the top it stands. */
+const stops = async (page: Page) => {
+  const main = page.getByRole('main')
+  await main.getByRole('region', { name: 'Где выполнен вход' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  return main.locator('a, button:enabled, input, select').evaluateAll(elements =>
+    elements.map(element => {
+      const { left, top } = element.closest('main section')?.getBoundingClientRect() ?? { left: 0, top: 0 }
+      return { left: Math.round(left), top: Math.round(top) }
+    }),
+  )
+}
+
+describe('the keyboard goes through the profile as the eye does', () => {
+  test.each([
+    ['on a phone', PHONE],
+    ['at 200 % zoom', { viewport: { width: 640, height: 400 } }],
+    ['on a wide screen, column by column', DESKTOP],
+  ])('%s', async (_where, options) => {
+    const page = await stage.open('regular', options)
+    await page.goto(stage.url('/profile'))
+    const order = await stops(page)
+    expect(order.length).toBeGreaterThan(15)
+    expect(order).toEqual(order.toSorted((a, b) => a.left - b.left || a.top - b.top))
+  })
+})
+
+test.each([
+  ['while the plan renews to the subscription', { is_trial: false, can_pick_tariff: false }, '/subscription'],
+  ['before to the plans', { is_trial: true, can_pick_tariff: true }, '/select-plan'],
+])('«Тарифы» and «Посмотреть тарифы» lead %s', async (_when, plan, path) => {
+  const page = await stage.open('regular', PHONE)
+  await patch(page.context(), '/api/subscriptions/mine', plan)
+  const ways = [
+    () => page.getByRole('link', { name: 'Посмотреть тарифы' }).click(),
+    async () => {
+      await page.getByRole('button', { name: 'Меню' }).click()
+      await page.getByRole('dialog').getByRole('link', { name: 'Тарифы' }).click()
+    },
+  ]
+  for (const go of ways) {
+    await page.goto(stage.url('/profile'))
+    await page.getByRole('region', { name: 'Ваш тариф' }).getByRole('link').first().waitFor()
+    await go()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForURL(stage.url(path))
+    await page.waitForLoadState('networkidle')
+    expect(new URL(page.url()).pathname).toBe(path)
+  }
+})
+
+test('«Удалить навсегда» leads to the first page, as a stranger, and no way back in', async () => {
+  const page = await stage.open('visitor')
+  const { email, password } = await signUp(page.context(), stage.url(''))
+  await page.goto(stage.url('/profile'))
+  await page.getByRole('button', { name: 'Удалить аккаунт' }).click()
+  const gone: string[] = []
+  page.on('framenavigated', frame => gone.push(new URL(frame.url()).pathname))
+  await page.getByRole('dialog').getByRole('button', { name: 'Удалить навсегда' }).click()
+  await page.waitForURL(stage.url('/auth'))
+  expect(gone).toEqual(['/', '/auth'])
+  const reply = await page.request.post(stage.url('/api/login'), {
+    data: { email, password },
+    headers: { origin: stage.url('') },
+  })
+  expect(reply.status()).toBe(401)
+})
+
+test('the subscription is a place that is easy to come to', async () => {
+  const phone = await stage.open('regular', PHONE)
+  await phone.goto(stage.url('/profile'))
+  await phone.getByRole('main').getByRole('link', { name: 'Подписка, платежи и чеки' }).click()
+  await phone.waitForURL(stage.url('/subscription'))
+  await phone.goto(stage.url('/profile'))
+  await phone.getByRole('button', { name: 'Меню' }).click()
+  await phone.getByRole('dialog').getByRole('link', { name: 'Подписка' }).click()
+  await phone.waitForURL(stage.url('/subscription'))
+  const wide = await stage.open('regular')
+  await wide.goto(stage.url('/profile'))
+  await wide.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'Подписка' }).click()
+  await wide.waitForURL(stage.url('/subscription'))
+})

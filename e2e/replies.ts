@@ -1,0 +1,38 @@
+import type { BrowserContext } from 'playwright-core'
+
+type Body = Record<string, unknown>
+
+const isFor = (path: string) => (url: URL) => url.pathname === path
+
+/** Changes what the real server answers, for states that take days or money to come to. */
+export const change = (
+  context: BrowserContext,
+  path: string,
+  edit: (body: never) => unknown,
+): Promise<unknown> =>
+  context.route(isFor(path), async route => {
+    if (route.request().method() !== 'GET') return route.fallback()
+    const response = await route.fetch()
+    // Whoever edits a reply knows its shape from the contract; here it is any of them.
+    return route.fulfill({ response, json: Reflect.apply(edit, undefined, [await response.json()]) })
+  })
+
+/** Sets fields of the object that the real server answers with. */
+export const patch = (context: BrowserContext, path: string, fields: Body): Promise<unknown> =>
+  change(context, path, (body: Body | null) => ({ ...body, ...fields }))
+
+/** Lets a call be refused with a code, as the contract has it. */
+export const refuse = (
+  context: BrowserContext,
+  path: string,
+  status: number,
+  code: string,
+  more: Body = {},
+): Promise<unknown> => context.route(isFor(path), route => route.fulfill({ status, json: { code, ...more } }))
+
+/** Nothing of the API can be reached. */
+export const cut = (context: BrowserContext): Promise<unknown> =>
+  context.route(
+    url => url.pathname.startsWith('/api/'),
+    route => route.abort(),
+  )

@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { DESKTOP, setStage } from './shared-people.ts'
+
+const stage = setStage()
+
+const MOST_STOPS = 60
+
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    return element?.getAttribute('aria-label') ?? element?.textContent ?? ''
+  })
+
+/** Tabs on until something with these words has the focus, as somebody without a mouse does. */
+const tabTo = async (page: Page, words: string | RegExp): Promise<void> => {
+  for (let i = 0; i < MOST_STOPS; i++) {
+    await page.keyboard.press('Tab')
+    const text = await focused(page)
+    if (typeof words === 'string' ? text.trim() === words : words.test(text)) return
+  }
+  throw new Error(`Tab never comes to ${words}`)
+}
+
+/** Every stop of Tab shows where it is. */
+const isFocusSeen = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const { activeElement } = document
+    if (!activeElement || activeElement === document.body) return true
+    const { outlineStyle, outlineWidth } = getComputedStyle(activeElement)
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+  })
+
+describe('with the keyboard alone', () => {
+  test('a result is reached, opened, judged, and read as a table', async () => {
+    const page = await stage.open('regular')
+    await page.goto(stage.url('/'))
+    await page.getByRole('heading', { name: 'Направления' }).waitFor()
+    await tabTo(page, /^Результаты/)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(stage.url('/results'))
+    await page.waitForFunction(() => document.activeElement?.matches('h1'))
+    await tabTo(page, /ясно на|измерено/)
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Все качества рядом' }).waitFor()
+    // The direction that was opened is read out.
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H2')
+    await tabTo(page, 'Показать таблицей')
+    await page.keyboard.press('Enter')
+    expect(await page.getByRole('table', { name: 'Все качества рядом' }).isVisible()).toBe(true)
+    await tabTo(page, /сторона|Посередине|ыражено/)
+    await page.keyboard.press('Enter')
+    await tabTo(page, 'Похоже')
+    await page.keyboard.press('Space')
+    await page.getByText('Запомнили').waitFor()
+    await page.reload()
+    await page.getByRole('main').getByRole('button', { expanded: false }).first().click()
+    expect(await page.getByRole('button', { name: 'Похоже', exact: true }).getAttribute('aria-pressed')).toBe(
+      'true',
+    )
+  })
+
+  test('a plan is read, its consent is asked for, and Escape goes back to where one was', async () => {
+    const page = await stage.open('regular')
+    await page.goto(stage.url('/select-plan'))
+    await page.getByRole('button', { name: 'Сохранить' }).waitFor()
+    await tabTo(page, /Сохранить/)
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: /Базовый/, disabled: false }).waitFor()
+    await tabTo(page, /Выбрать «Базовый»/)
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(await focused(page)).toMatch(/Выбрать «Базовый»/)
+  })
+
+  test('the way past the header is the first stop', async () => {
+    const page = await stage.open('regular')
+    await page.goto(stage.url('/subscription'))
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    // A page that is still loading has nothing to stop at.
+    await page.getByRole('main').getByRole('button').first().waitFor()
+    await page.keyboard.press('Tab')
+    expect(await focused(page)).toBe('К содержанию')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+  })
+
+  test.each(['/', '/results', '/profile', '/select-plan', '/subscription', '/help'])(
+    'every stop on %s is seen, and Tab comes through to the end',
+    async path => {
+      const page = await stage.open('regular')
+      await page.goto(stage.url(path))
+      await page.getByRole('heading').first().waitFor()
+      await page.waitForLoadState('networkidle')
+      const unseen = []
+      for (let i = 0; i < MOST_STOPS; i++) {
+        await page.keyboard.press('Tab')
+        if (!(await isFocusSeen(page))) unseen.push(await focused(page))
+      }
+      expect(unseen).toEqual([])
+    },
+  )
+})
+
+test('nothing moves for those who asked for no motion', async () => {
+  const page = await stage.open('regular', { ...DESKTOP, reducedMotion: 'reduce' })
+  for (const path of ['/', '/results', '/select-plan']) {
+    await page.goto(stage.url(path))
+    await page.getByRole('heading').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+  }
+})
+
+test('printed results show every text and no control', async () => {
+  const page = await stage.open('regular')
+  await page.goto(stage.url('/results'))
+  await page.getByRole('region', { name: 'Направления' }).getByRole('link').first().click()
+  await page.getByRole('heading', { name: 'Все качества рядом' }).waitFor()
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  const texts = page.getByRole('main').locator('.prose')
+  await texts.first().waitFor()
+  expect(await texts.count()).toBeGreaterThan(0)
+  for (const text of await texts.all()) expect(await text.isVisible()).toBe(true)
+  for (const name of ['Распечатать', 'Похоже', 'Не похоже'])
+    expect(await page.getByRole('button', { name, exact: true }).filter({ visible: true }).count()).toBe(0)
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
+    'rgb(255, 255, 255)',
+  )
+})

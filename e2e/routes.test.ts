@@ -1,0 +1,72 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { violations } from './axe.ts'
+import { openScreen } from './open-screen.ts'
+import { SCREENS } from './screens/all.ts'
+import type { Screen } from './screens/screen.ts'
+import { DESKTOP, setStage } from './shared-people.ts'
+
+const stage = setStage()
+
+/** Also what a window of 640 px is at 200 % zoom, and of 1280 px at 400 %. */
+const NARROWEST = { viewport: { width: 320, height: 640 }, hasTouch: true }
+
+/** What sticks out to the right of the window. */
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** Boxes that reach further to the right than the one around them, unless a margin says that they are to. */
+const stickingOut = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main *, aside *, dialog *')]
+      .filter(element => {
+        const { parentElement: around } = element
+        const { position, marginRight } = getComputedStyle(element)
+        const isPlaced = position === 'absolute' || position === 'fixed' || Number.parseFloat(marginRight) < 0
+        if (!around?.clientWidth || isPlaced || element.closest('svg svg, svg *')) return false
+        const edge =
+          around.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(around).paddingRight)
+        return element.getBoundingClientRect().right > edge + 1
+      })
+      .map(element => element.outerHTML.slice(0, 200)),
+  )
+
+/** Controls that a finger would miss: lower or narrower than 24 px and no link inside a sentence (WCAG 2.5.8). */
+const tooSmall = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, a, input, select, summary')]
+      .filter(element => {
+        const { width, height } = element.getBoundingClientRect()
+        const isInline = getComputedStyle(element).display === 'inline'
+        const isOwnBox = !element.closest('label, .sr-only') && !element.matches('.sr-only')
+        return width > 0 && isOwnBox && !isInline && (width < 24 || height < 24)
+      })
+      .map(element => element.outerHTML.slice(0, 120)),
+  )
+
+const titles = new Set<string>()
+
+describe.each(SCREENS.map(screen => [screen.name, screen] as const))('%s', (_name, screen: Screen) => {
+  test('is shown, is accessible in both themes, and has a title of its own', async () => {
+    const look = async (theme: 'light' | 'dark', options: BrowserContextOptions) => {
+      const page = await openScreen(screen, { ...stage.current(), theme, options })
+      expect(await violations(page), theme).toEqual([])
+      expect(await page.title()).toMatch(/Грани/)
+      titles.add(await page.title())
+      expect(await stickingOut(page), theme).toEqual([])
+      if (options === NARROWEST) {
+        expect(await overflow(page), 'sideways scrolling at 320 px').toBeLessThanOrEqual(0)
+        expect(await tooSmall(page)).toEqual([])
+      }
+      await page.context().close()
+    }
+    await Promise.all([
+      look('light', screen.only === 'narrow' ? NARROWEST : DESKTOP),
+      look('dark', NARROWEST),
+    ])
+  })
+})
+
+test('pages tell themselves apart by their titles', () => {
+  expect(titles.size).toBeGreaterThan(12)
+})

@@ -1,0 +1,167 @@
+import { once } from 'node:events'
+import { createServer, type Server as HttpServer } from 'node:http'
+import type { BrowserContext } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { logIn } from './person.ts'
+import { portOf } from './port.ts'
+import { asked } from './questions.ts'
+import { setServerAndBrowser } from './server-and-browser.ts'
+
+const stage = setServerAndBrowser()
+
+const somebody = () => stage.newcomer({ serviceWorkers: 'block' })
+
+/** A page of somebody else, on the same site for the browser: only the port is another, so cookies go along. */
+let elsewhere: HttpServer
+let evil: string
+
+beforeAll(async () => {
+  elsewhere = createServer((_request, response) =>
+    response.setHeader('content-type', 'text/html').end('<!doctype html><title>evil</title>'),
+  ).listen(0, 'localhost')
+  await once(elsewhere, 'listening')
+  evil = `http://localhost:${portOf(elsewhere)}`
+})
+afterAll(() => {
+  elsewhere?.close()
+})
+
+const status = async ({ request }: BrowserContext, path: string): Promise<number> =>
+  (await request.get(stage.url(path))).status()
+
+describe('a foreign page in the same browser', () => {
+  test('cannot erase the account, sign it out or make it buy, though the cookies go along', async () => {
+    const { context, page, person } = await somebody()
+    // With an address for receipts nothing but the origin stands between this person and a purchase.
+    const address = await context.request.put(stage.url('/api/billing-info'), {
+      data: { email: person.email },
+    })
+    expect(await address.json()).toMatchObject({ is_verified: true })
+    await page.goto(evil)
+    const formIsAnswered = page.waitForResponse(
+      reply => reply.url().endsWith('/api/profiles/me/remove') && reply.request().isNavigationRequest(),
+    )
+    const sent = await page.evaluate(
+      async ([url = '']) => {
+        const paths = [
+          '/api/profiles/me/remove',
+          '/auth/logout',
+          '/api/sessions/close',
+          '/api/tariffs/subscribe',
+        ]
+        for (const path of paths)
+          await fetch(url + path, {
+            method: 'POST',
+            mode: 'no-cors',
+            credentials: 'include',
+            body: JSON.stringify({ tariff: 'basic', is_confirmed: true }),
+          }).catch(() => null)
+        const form = document.createElement('form')
+        form.method = 'POST'
+        form.action = `${url}/api/profiles/me/remove`
+        form.target = 'frame'
+        document.body.append(form)
+        const frame = document.createElement('iframe')
+        frame.name = 'frame'
+        document.body.append(frame)
+        form.submit()
+        return paths.length
+      },
+      [stage.url('')],
+    )
+    expect(sent).toBe(4)
+    await formIsAnswered
+    expect(await status(context, '/api/profiles/me')).toBe(200)
+    expect(await (await context.request.get(stage.url('/api/payments'))).json()).toEqual([])
+  })
+
+  test('reads nothing', async () => {
+    const { page } = await somebody()
+    await page.goto(evil)
+    const read = await page.evaluate(
+      ([url = '']) =>
+        fetch(`${url}/api/profiles/me`, { credentials: 'include' }).then(
+          reply => reply.text(),
+          () => 'kept out',
+        ),
+      [stage.url('')],
+    )
+    expect(read).toBe('kept out')
+  })
+
+  test('cannot show ours in a frame', async () => {
+    const { page } = await somebody()
+    await page.goto(evil)
+    await page.evaluate(
+      ([url = '']) =>
+        new Promise(done => {
+          const frame = document.createElement('iframe')
+          frame.addEventListener('load', done)
+          frame.src = url
+          document.body.append(frame)
+        }),
+      [stage.url('')],
+    )
+    const inside = page.frames().find(frame => frame !== page.mainFrame())
+    expect(inside?.url().startsWith(stage.url(''))).toBe(false)
+  })
+})
+
+describe('two tabs', () => {
+  test('that refresh at the same moment stay signed in, both', async () => {
+    const { context, page } = await somebody()
+    // The browser's own lock lets one tab go at a time; where there is none, the server has to bear with both.
+    await context.addInitScript(() =>
+      Object.defineProperty(Navigator.prototype, 'locks', { get: () => undefined }),
+    )
+    const other = await context.newPage()
+    await Promise.all([page.goto(stage.url('/')), other.goto(stage.url('/'))])
+    await Promise.all([asked(page), asked(other)])
+    // Whatever an open page still reads would refresh the session by itself.
+    await Promise.all([page.goto('about:blank'), other.goto('about:blank')])
+    await context.clearCookies({ name: 'grani_access' })
+    // Sent by hand, so that the second cannot have the first one's new cookie already.
+    const same = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+    const statuses: number[] = []
+    const gates: (() => void)[] = []
+    await context.route('**/api/refresh', async route => {
+      await new Promise<void>(open => {
+        gates.push(open)
+        if (gates.length === 2) for (const gate of gates) gate()
+      })
+      const reply = await fetch(stage.url('/api/refresh'), { method: 'POST', headers: { cookie: same } })
+      statuses.push(reply.status)
+      const cookies = reply.headers.getSetCookie().join('\n')
+      await route.fulfill({
+        status: reply.status,
+        headers: { 'set-cookie': cookies },
+        body: await reply.text(),
+      })
+    })
+    await Promise.all([page.goto(stage.url('/')), other.goto(stage.url('/'))])
+    await Promise.all([asked(page), asked(other)])
+    expect(statuses).toEqual([204, 204])
+    expect(await status(context, '/api/profiles/me')).toBe(200)
+  })
+})
+
+describe('a link with a way on', () => {
+  test.each([
+    '//evil.example',
+    'https://evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    '/%2f/evil.example',
+  ])('never leads away after signing in: %j', async next => {
+    const { context, page, person } = await somebody()
+    await context.clearCookies()
+    const left: string[] = []
+    page.on('request', request => {
+      if (request.isNavigationRequest() && !request.url().startsWith(stage.url(''))) left.push(request.url())
+    })
+    await logIn(page, stage.url(''), person, `?next=${encodeURIComponent(next)}`)
+    await asked(page)
+    expect(new URL(page.url()).origin).toBe(stage.url(''))
+    expect(left).toEqual([])
+  })
+})

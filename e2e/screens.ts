@@ -1,0 +1,67 @@
+/**
+ * Takes a picture of every screen at three widths in both themes, into the folder screens/ (not kept in git).
+ *
+ *     npm run build && npm run screens [part of a name …]
+ */
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { openBrowser } from './browser.ts'
+import { openScreen, THEMES } from './open-screen.ts'
+import { makePeople } from './people.ts'
+import { SCREENS } from './screens/all.ts'
+import type { Screen } from './screens/screen.ts'
+import { startServer } from './server.ts'
+
+const FOLDER = join(import.meta.dirname, '..', 'screens')
+
+const SIZES = [
+  { width: 360, height: 640 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+]
+/** Where the sidebar ends and the wide layout begins. */
+const WIDE = 768
+
+const isAt = ({ only }: Screen, width: number): boolean =>
+  only === undefined || (only === 'wide') === width >= WIDE
+
+/** Makes the window as tall as the page, so that what sticks to its edges does not cut through the picture. */
+const showAll = async (page: Page, { name, only }: Screen): Promise<void> => {
+  await page.evaluate('scrollTo(0, 0)')
+  const size = page.viewportSize()
+  if (!size || name.startsWith('modal') || only) return
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ ...size, height: Math.max(size.height, height) })
+}
+
+const wanted = process.argv.slice(2)
+const screens = SCREENS.filter(({ name }) => wanted.length === 0 || wanted.some(part => name.includes(part)))
+
+// Several accounts from one address within a minute are what the captcha is for.
+process.env['CAPTCHA'] = 'none'
+const [server, browser] = await Promise.all([startServer(), openBrowser()])
+try {
+  const people = await makePeople(browser, server.url)
+  for (const size of SIZES) {
+    for (const theme of THEMES) {
+      const folder = join(FOLDER, `${size.width}-${theme}`)
+      mkdirSync(folder, { recursive: true })
+      for (const screen of screens.filter(screen => isAt(screen, size.width))) {
+        const options = { viewport: size, hasTouch: size.width < WIDE }
+        try {
+          const page = await openScreen(screen, { browser, people, url: server.url, theme, options })
+          await showAll(page, screen)
+          await page.screenshot({ path: join(folder, `${screen.name}.png`) })
+          await page.context().close()
+        } catch (error) {
+          console.error(`${size.width} ${theme} ${screen.name}: ${String(error).split('\n')[0]}`)
+          process.exitCode = 1
+        }
+      }
+    }
+  }
+} finally {
+  await browser.close()
+  await server.close()
+}

@@ -1,0 +1,17 @@
+import { entryScreens } from './entry-screens.ts'
+import { homeScreens } from './home-screens.ts'
+import { paymentScreens } from './payment-screens.ts'
+import { planScreens } from './plan-screens.ts'
+import { profileScreens } from './profile-screens.ts'
+import { resultsScreens } from './results-screens.ts'
+import type { Screen } from './screen.ts'
+
+/** Every screen that a person can meet, in every state of it. */
+export const SCREENS: readonly Screen[] = [
+  ...entryScreens,
+  ...homeScreens,
+  ...planScreens,
+  ...paymentScreens,
+  ...profileScreens,
+  ...resultsScreens,
+]

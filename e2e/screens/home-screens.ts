@@ -1,0 +1,155 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { change, cut, patch, refuse } from '../replies.ts'
+import { END, plan } from './plan-state.ts'
+import { open, part, type Screen, text, title } from './screen.ts'
+
+const QUESTIONS = '/api/questions'
+
+type Direction = { is_measured: boolean; qp: number }
+/** Nothing is left to ask; with states, the first of them until a week from now. */
+const measured = async (context: BrowserContext, states = 0) => {
+  const next_at = new Date(Date.now() + 7 * 86_400_000).toISOString()
+  await change(context, QUESTIONS, () => [])
+  await change(context, '/api/results/progress', (directions: Direction[]) =>
+    directions.map((direction, i) => ({
+      ...direction,
+      is_measured: true,
+      qp: 100,
+      next_at: i < states ? next_at : null,
+    })),
+  )
+}
+
+type Result = { uid: string }
+const unseen = (context: BrowserContext, count: number) =>
+  change(context, '/api/results', (results: Result[]) =>
+    Array.from({ length: count }, (_, i) => ({
+      ...results[i % results.length],
+      uid: `00000000-0000-4000-8000-0000000000${10 + i}`,
+      last_viewed_at: null,
+    })),
+  )
+
+/** Longer than the page takes a tap for the second half of a double one. */
+const LOOK_MS = 300
+
+const answerOne = async (page: Page) => {
+  const row = page.getByRole('group', { name: 'Варианты ответа' }).getByRole('button').nth(1)
+  await row.waitFor()
+  await page.waitForTimeout(LOOK_MS)
+  await row.click()
+}
+
+export const homeScreens: readonly Screen[] = [
+  { name: 'home-question', path: '/', who: 'regular', sign: part('Направления') },
+  { name: 'home-first', path: '/', who: 'beginner', sign: part('Направления') },
+  {
+    name: 'home-read-mode',
+    path: '/',
+    who: 'regular',
+    state: async context => {
+      await plan({ is_ended: true })(context)
+      await refuse(context, QUESTIONS, 403, 'ERR_READ_ONLY')
+    },
+    sign: part('Подписка закончилась'),
+  },
+  {
+    name: 'home-quota',
+    path: '/',
+    who: 'beginner',
+    state: context =>
+      context.route(/\/api\/questions\/[^/]+$/, route =>
+        route.fulfill({ status: 429, json: { code: 'ERR_QUOTA', retry_after: 36_000 } }),
+      ),
+    act: answerOne,
+    sign: part('На сегодня вопросы закончились'),
+  },
+  {
+    name: 'home-no-question',
+    path: '/',
+    who: 'beginner',
+    state: context => change(context, QUESTIONS, () => []),
+    sign: part('Следующий вопрос ещё подбирается'),
+  },
+  {
+    name: 'home-measured',
+    path: '/',
+    who: 'regular',
+    state: context => measured(context),
+    sign: part('По этой цели всё ясно'),
+  },
+  {
+    name: 'home-week-done',
+    path: '/',
+    who: 'regular',
+    state: context => measured(context, 1),
+    sign: text('О том, как прошла неделя, спросим снова'),
+  },
+  {
+    name: 'home-failed',
+    path: '/',
+    who: 'beginner',
+    state: context => refuse(context, QUESTIONS, 500, 'ERR_INTERNAL'),
+    sign: part('Не получилось загрузить'),
+  },
+  { name: 'start-failed', path: '/', who: 'beginner', state: cut, sign: part('Не получилось загрузить') },
+  {
+    name: 'home-qa',
+    path: '/',
+    who: 'beginner',
+    state: context => patch(context, '/api/profiles/me', { groups: ['users', 'qa'] }),
+    sign: text('Режим тестирования'),
+  },
+  {
+    name: 'home-banner',
+    path: '/',
+    who: 'beginner',
+    state: context =>
+      change(context, '/api/banner/messages', () => [
+        { uid: 'a', level: 'warning', text: '<p>В ночь на среду <a href="/help">сервис</a> отдохнёт.</p>' },
+        { uid: 'b', level: 'info', text: '<p>Второе сообщение.</p>' },
+      ]),
+    sign: text('В ночь на среду'),
+  },
+  {
+    name: 'home-paused',
+    path: '/',
+    who: 'beginner',
+    state: plan({ is_paused: true, grace_end_at: END, paused_reason: 'insufficient_funds' }),
+    sign: text('Не получилось списать оплату'),
+  },
+  {
+    name: 'home-many-new',
+    path: '/',
+    who: 'regular',
+    state: context => unseen(context, 12),
+    sign: text('9+'),
+  },
+  {
+    name: 'sidebar',
+    path: '/',
+    who: 'beginner',
+    act: open('Меню'),
+    sign: text('Тёмная тема'),
+    only: 'narrow',
+  },
+  {
+    name: 'modal-new-results',
+    path: '/',
+    who: 'regular',
+    state: context =>
+      context.route(/\/api\/questions\/[^/]+$/, route =>
+        route.fulfill({ json: { new_results: 1, hint: null } }),
+      ),
+    act: answerOne,
+    sign: part('Появились новые результаты'),
+  },
+  { name: 'goals', path: '/goals', who: 'aimless', sign: title('С чего начнём') },
+  {
+    name: 'goals-failed',
+    path: '/goals',
+    who: 'aimless',
+    state: context => refuse(context, '/api/goals', 500, 'ERR_INTERNAL'),
+    sign: part('Не получилось загрузить'),
+  },
+]

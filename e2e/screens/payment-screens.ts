@@ -1,0 +1,120 @@
+import type { BrowserContext } from 'playwright-core'
+import { change, refuse } from '../replies.ts'
+import { BOOSTER, PAID, PAYMENTS, RENEWAL } from './payments.ts'
+import { confirmed, plan } from './plan-state.ts'
+import { open, part, type Screen, text, title } from './screen.ts'
+
+const RETURN = `/successful-payment?payment=${PAID.uid}`
+const CHECK = `/api/payments/${PAID.uid}/check`
+
+/** The page stays to be looked at, where it would go home after three seconds. */
+const staying = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    const later = globalThis.setTimeout.bind(globalThis)
+    const never = Object.assign(
+      (...args: Parameters<typeof later>) => (args[1] === 3000 ? 0 : later(...args)),
+      later,
+    )
+    Object.assign(globalThis, { setTimeout: never })
+  })
+
+const said = (fields: object) => async (context: BrowserContext) => {
+  await staying(context)
+  await context.route(
+    url => url.pathname === CHECK,
+    route => route.fulfill({ json: { ...PAID, ...fields } }),
+  )
+}
+
+const listed = (context: BrowserContext) => change(context, '/api/payments', () => PAYMENTS)
+
+export const paymentScreens: readonly Screen[] = [
+  {
+    name: 'payment-unnamed',
+    path: '/successful-payment',
+    who: 'regular',
+    state: staying,
+    sign: title('Оплата'),
+  },
+  {
+    name: 'payment-waiting',
+    path: RETURN,
+    who: 'regular',
+    state: said({ status: 'pending', receipt: null, period: null }),
+    sign: title('Ждём ответа банка'),
+  },
+  { name: 'payment-paid', path: RETURN, who: 'regular', state: said({}), sign: title('Оплата прошла') },
+  {
+    name: 'payment-paid-later',
+    path: RETURN,
+    who: 'regular',
+    state: said({ period: { from: '2027-05-09T12:00:00.000Z', until: '2027-06-09T12:00:00.000Z' } }),
+    sign: text('Новый период'),
+  },
+  {
+    name: 'payment-paid-booster',
+    path: RETURN,
+    who: 'regular',
+    state: said({ ...BOOSTER, uid: PAID.uid }),
+    sign: text('Вопросы уже добавлены'),
+  },
+  {
+    name: 'payment-returned',
+    path: RETURN,
+    who: 'regular',
+    state: said({ refund: { amount: 99_000, status: 'pending', created_at: PAID.created_at } }),
+    sign: title('Деньги вернутся'),
+  },
+  {
+    name: 'payment-declined',
+    path: RETURN,
+    who: 'regular',
+    state: said({ status: 'canceled', reason: '3d_secure_failed', receipt: null, period: null }),
+    sign: title('Оплата не прошла'),
+  },
+  {
+    name: 'payment-unknown',
+    path: RETURN,
+    who: 'regular',
+    state: context => refuse(context, CHECK, 404, 'ERR_NOT_FOUND'),
+    sign: title('Ответа пока нет'),
+  },
+  { name: 'payments', path: '/subscription', who: 'regular', state: listed, sign: text('Вернули') },
+  {
+    name: 'modal-refund',
+    path: '/subscription',
+    who: 'regular',
+    state: listed,
+    act: open(`Вернуть деньги: ${RENEWAL.title}`),
+    sign: part('Вернуть деньги?'),
+  },
+  {
+    name: 'modal-select-boosting',
+    path: '/',
+    who: 'regular',
+    state: confirmed,
+    act: open('Добавить вопросы'),
+    sign: part('Добавить вопросы'),
+  },
+  {
+    name: 'modal-select-boosting-no-email',
+    path: '/',
+    who: 'regular',
+    act: open('Добавить вопросы'),
+    sign: text('Каждому платежу нужен'),
+  },
+  {
+    name: 'home-boosted',
+    path: '/',
+    who: 'regular',
+    state: context => change(context, '/api/boosting', () => ({ questions: 73 })),
+    sign: text('В запасе'),
+  },
+  {
+    name: 'home-boosters-read-mode',
+    path: '/',
+    who: 'regular',
+    state: plan({ is_ended: true }),
+    sign: text('Они работают вместе с тарифом'),
+  },
+]

@@ -1,0 +1,199 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { change, refuse } from '../replies.ts'
+import { BILLING, confirmed, END, PLAN, plan, waitingForMail } from './plan-state.ts'
+import { open, part, type Screen, text, title } from './screen.ts'
+
+const withOldPrices = async (context: BrowserContext) => {
+  await confirmed(context)
+  await change(context, '/api/tariffs', (tariffs: object[]) =>
+    tariffs.map((tariff, i) => ({ ...tariff, is_active: i !== 2, old_price: i === 1 ? 149_000 : null })),
+  )
+}
+
+const pick = open('Выбрать «Средний»')
+
+const press = (name: string) => (page: Page) => page.getByRole('dialog').getByRole('button', { name }).click()
+
+export const planScreens: readonly Screen[] = [
+  {
+    name: 'select-plan',
+    path: '/select-plan',
+    who: 'regular',
+    state: confirmed,
+    sign: title('Тарифы'),
+  },
+  {
+    name: 'select-plan-inactive',
+    path: '/select-plan',
+    who: 'regular',
+    state: withOldPrices,
+    sign: text('Пока недоступно'),
+  },
+  {
+    name: 'select-plan-no-email',
+    path: '/select-plan',
+    who: 'regular',
+    sign: text('Сначала подтвердите почту для чеков'),
+  },
+  {
+    name: 'select-plan-mail-sent',
+    path: '/select-plan',
+    who: 'regular',
+    state: waitingForMail,
+    sign: text('Нужно подтверждение'),
+  },
+  {
+    name: 'select-plan-failed',
+    path: '/select-plan',
+    who: 'regular',
+    state: context => refuse(context, '/api/tariffs', 500, 'ERR_INTERNAL'),
+    sign: part('Не получилось загрузить'),
+  },
+  {
+    name: 'modal-confirm-plan',
+    path: '/select-plan',
+    who: 'regular',
+    state: confirmed,
+    act: pick,
+    sign: part('Тариф «Средний»'),
+  },
+  {
+    name: 'modal-confirm-plan-missed',
+    path: '/select-plan',
+    who: 'regular',
+    state: confirmed,
+    act: async page => {
+      await pick(page)
+      await press('Оплатить')(page)
+    },
+    sign: text('Нужно подтвердить'),
+  },
+  {
+    name: 'modal-confirm-plan-no-checkout',
+    path: '/select-plan',
+    who: 'regular',
+    state: async context => {
+      await confirmed(context)
+      await refuse(context, '/api/tariffs/subscribe', 503, 'ERR_UNAVAILABLE')
+    },
+    act: async page => {
+      await pick(page)
+      await page.getByRole('dialog').getByRole('checkbox').first().check()
+      await press('Оплатить')(page)
+    },
+    sign: text('Касса сейчас не отвечает'),
+  },
+  { name: 'subscription-trial', path: '/subscription', who: 'regular', sign: text('Пробный период до') },
+  {
+    name: 'subscription-trial-ended',
+    path: '/subscription',
+    who: 'regular',
+    state: plan({ is_trial: true, is_ended: true }),
+    sign: text('Пробный период закончился'),
+  },
+  {
+    name: 'subscription-ended',
+    path: '/subscription',
+    who: 'regular',
+    state: plan({ is_ended: true }),
+    sign: text('Закончилась'),
+  },
+  {
+    name: 'subscription-cancelled',
+    path: '/subscription',
+    who: 'regular',
+    state: plan({ is_cancelled: true, can_resume: true, card: { title: 'Visa •• 4242' } }),
+    sign: text('Продление отключено'),
+  },
+  {
+    name: 'subscription-paid-ahead',
+    path: '/subscription',
+    who: 'regular',
+    state: plan({
+      is_cancelled: true,
+      can_pick_tariff: false,
+      next: {
+        tariff: { uid: 'high', display_name: 'Полный', price: 199_000 },
+        starts_at: '2027-02-09T12:00:00.000Z',
+      },
+    }),
+    sign: text('уже оплачен'),
+  },
+  {
+    name: 'subscription-renewable',
+    path: '/subscription',
+    who: 'regular',
+    state: plan({
+      can_pick_tariff: false,
+      renewal_at: '2027-03-06T21:00:00.000Z',
+      card: { title: 'Mastercard •• 4444' },
+    }),
+    sign: text('Отменить подписку'),
+  },
+  {
+    name: 'subscription-paused',
+    path: '/subscription',
+    who: 'regular',
+    state: plan({
+      is_paused: true,
+      grace_end_at: '2027-03-12T12:00:00.000Z',
+      paused_reason: 'insufficient_funds',
+      card: { title: 'Visa •• 0009' },
+    }),
+    sign: text('На карте не хватило денег'),
+  },
+  {
+    name: 'subscription-overdue',
+    path: '/subscription',
+    who: 'regular',
+    state: plan({ is_paused: true, grace_end_at: END, card: { title: 'Visa •• 0009' } }),
+    sign: text('Продление ещё в пути'),
+  },
+  {
+    name: 'subscription-free',
+    path: '/subscription',
+    who: 'regular',
+    state: plan({ is_free: true }),
+    sign: text('Бесплатно до'),
+  },
+  {
+    name: 'subscription-none',
+    path: '/subscription',
+    who: 'regular',
+    state: context => change(context, PLAN, () => null),
+    sign: text('Подписки ещё не было'),
+  },
+  {
+    name: 'subscription-failed',
+    path: '/subscription',
+    who: 'regular',
+    state: async context => {
+      for (const path of [PLAN, '/api/payments', BILLING]) await refuse(context, path, 500, 'ERR_INTERNAL')
+    },
+    sign: part('Не получилось загрузить'),
+  },
+  {
+    name: 'modal-cancel-subscription',
+    path: '/subscription',
+    who: 'regular',
+    state: plan({ can_pick_tariff: false }),
+    act: open('Отменить подписку'),
+    sign: part('Отменить подписку?'),
+  },
+  {
+    name: 'modal-resume',
+    path: '/subscription',
+    who: 'regular',
+    state: plan({ is_cancelled: true, can_resume: true, card: { title: 'Visa •• 4242' } }),
+    act: open('Возобновить продление'),
+    sign: part('Возобновить продление?'),
+  },
+  {
+    name: 'modal-remove-card',
+    path: '/subscription',
+    who: 'regular',
+    state: plan({ can_pick_tariff: false, card: { title: 'Visa •• 4242' } }),
+    act: open('Удалить карту'),
+    sign: part('Удалить карту?'),
+  },
+]

@@ -1,0 +1,141 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { change, refuse } from '../replies.ts'
+import { part, type Screen } from './screen.ts'
+
+type Direction = { uid: string; name: string; qp: number }
+/** Much has been answered about one direction, and all of it lies at the edge of a band. */
+const atTheEdge = async (context: BrowserContext) => {
+  await change(context, '/api/results', () => [])
+  await change(context, '/api/results/progress', (directions: Direction[]) =>
+    directions
+      .toSorted((a, b) => b.qp - a.qp)
+      .map((direction, i) => (i === 0 ? { ...direction, qp: 84 } : direction)),
+  )
+}
+
+type Result = { uid: string; shared_at: string; mean: number; is_outdated: boolean }
+/** Every result was once said otherwise. */
+const withHistory = (context: BrowserContext) =>
+  change(context, '/api/results', (results: Result[]) => [
+    ...results.map(result => ({ ...result, moved: 'up' })),
+    ...results.map((result, i) => ({
+      ...result,
+      uid: `00000000-0000-4000-8000-00000000000${i % 10}`,
+      shared_at: '2026-09-01T12:00:00.000Z',
+      mean: result.mean - 1.1,
+      type: -1,
+      is_outdated: true,
+    })),
+  ])
+
+const WEEK = 7 * 86_400_000
+/** The ends of these lines, and how the weeks went, newest first: a place, and whether it is a change. */
+const COURSES: [name: string, low: string, high: string, weeks: [mean: number, moved?: 'up' | 'down'][]][] = [
+  [
+    'Тревожное напряжение',
+    'неделя прошла спокойно',
+    'неделя прошла в напряжении',
+    [[-0.8, 'down'], [0.3, 'down'], [1.5], [1.2], [1.4, 'up'], [0.4], [0.2]],
+  ],
+  ['Энергия', 'сил было мало', 'сил хватало', [[0.9, 'up'], [-0.2]]],
+  ['Одиночество', 'рядом были люди', 'людей рядом не хватало', [[0.1]]],
+]
+
+/** Some weeks of states, a gap of two weeks among them; the first one was not opened yet. */
+const withCourses = async (context: BrowserContext): Promise<void> => {
+  await change(context, '/api/results', (results: (Result & { quality: object })[]) => [
+    ...COURSES.flatMap(([name, low, high, weeks], state) =>
+      weeks.map(([mean, moved = null], week) => ({
+        ...results[0],
+        uid: `00000000-0000-4000-8000-0000000${state}${10 + week}00`,
+        psy_objects: ['current-state'],
+        quality: {
+          id: `state-${state}`,
+          name,
+          meaning: 'как прошли последние семь дней',
+          low,
+          high,
+          kind: 'S',
+        },
+        type: -1,
+        next_step: null,
+        level_text: '<p>Дни выдались с перепадами. Отпускало обычно к ночи или после разговора.</p>',
+        shared_at: new Date(Date.now() - (week > 3 ? week + 2 : week) * WEEK).toISOString(),
+        next_at: week === 0 ? new Date(Date.now() + WEEK).toISOString() : null,
+        last_viewed_at: week === 0 && state === 0 ? null : new Date().toISOString(),
+        answers: 4,
+        mean,
+        sd: 0.5,
+        moved,
+        is_outdated: week > 0,
+      })),
+    ),
+    ...results,
+  ])
+  await change(context, '/api/results/progress', (progress: object[]) => [
+    {
+      ...progress[0],
+      uid: 'current-state',
+      name: 'Текущее состояние',
+      introduction: 'Здесь мы спрашиваем только о последних семи днях. Ответы собираются в линию.',
+      qp: 100,
+      new_results: 1,
+      is_measured: true,
+      next_at: new Date(Date.now() + WEEK).toISOString(),
+      qualities: COURSES.map(([name], state) => ({ id: `state-${state}`, name, certainty: 1 })),
+    },
+    ...progress,
+  ])
+}
+
+const firstDirection = async (page: Page) => {
+  await page.getByRole('region', { name: 'Направления' }).getByRole('link').first().click()
+  await page.getByRole('heading', { name: 'Все качества рядом' }).waitFor()
+}
+
+export const resultsScreens: readonly Screen[] = [
+  { name: 'results', path: '/results', who: 'regular', sign: part('Направления') },
+  { name: 'results-empty', path: '/results', who: 'beginner', sign: part('Результаты ещё складываются') },
+  {
+    name: 'results-direction',
+    path: '/results',
+    who: 'regular',
+    act: firstDirection,
+    sign: part('Все качества рядом'),
+  },
+  {
+    name: 'results-unclear',
+    path: '/results',
+    who: 'regular',
+    state: atTheEdge,
+    act: firstDirection,
+    sign: part('Выводы уже близко'),
+  },
+  {
+    name: 'results-history',
+    path: '/results',
+    who: 'regular',
+    state: withHistory,
+    act: async page => {
+      await firstDirection(page)
+      await page.getByRole('main').getByRole('button', { expanded: false }).first().click()
+      await page.getByText('Показать таблицей').click()
+    },
+    sign: part('Как менялось'),
+  },
+  {
+    name: 'results-states',
+    path: '/results/current-state',
+    who: 'regular',
+    state: withCourses,
+    act: page => page.getByRole('button', { name: 'Тревожное напряжение' }).click(),
+    sign: part('Состояние за неделю'),
+  },
+  {
+    name: 'results-failed',
+    path: '/results',
+    who: 'regular',
+    state: context => refuse(context, '/api/results', 500, 'ERR_INTERNAL'),
+    sign: part('Не получилось загрузить'),
+  },
+]

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { isMetadata, kopecksOf, receiptProblem } from './checks.ts'
+import { age, authorise, cancel, rememberTerms, type Shop, succeed } from './shop.ts'
+import type { Amount, Answer, ErrorCode, Payment, Receipt } from './types.ts'
+
+const STATUS: Record<ErrorCode, number> = {
+  invalid_request: 400,
+  invalid_credentials: 401,
+  forbidden: 403,
+  not_found: 404,
+  too_many_requests: 429,
+  internal_server_error: 500,
+}
+
+export const failure = (code: ErrorCode, description: string, parameter?: string): Answer => ({
+  status: STATUS[code],
+  body: { type: 'error', id: randomUUID(), code, description, ...(parameter && { parameter }) },
+})
+
+export const success = (body: object): Answer => ({ status: 200, body: structuredClone(body) })
+
+type CreatePayment = {
+  amount?: Amount
+  capture?: boolean
+  description?: string
+  confirmation?: { type?: string; return_url?: string }
+  save_payment_method?: boolean
+  payment_method_id?: string
+  metadata?: unknown
+  receipt?: Receipt
+}
+
+export const bad = (parameter: string): Answer =>
+  failure('invalid_request', `${parameter} is missing or illegal`, parameter)
+
+const problemOf = (shop: Shop, body: CreatePayment): Answer | null => {
+  const kopecks = kopecksOf(body.amount)
+  if (kopecks === null) return bad('amount')
+  if (body.description !== undefined && body.description.length > 128) return bad('description')
+  if (body.metadata !== undefined && !isMetadata(body.metadata)) return bad('metadata')
+  const receipt = receiptProblem(body.receipt, kopecks)
+  if (receipt !== null) return bad(receipt)
+  if (body.payment_method_id !== undefined)
+    return shop.methods.has(body.payment_method_id) ? null : bad('payment_method_id')
+  const url = body.confirmation?.return_url
+  if (body.confirmation?.type !== 'redirect') return bad('confirmation')
+  return url && /^https?:\/\//.test(url) && url.length <= 2048 ? null : bad('confirmation.return_url')
+}
+
+/** A charge by a kept card ends at once, as its script says. */
+const chargeKept = (shop: Shop, payment: Payment, methodId: string): void => {
+  const kept = shop.methods.get(methodId)
+  if (!kept) return
+  payment.payment_method = kept.method
+  const reason = kept.script.shift()
+  if (reason === undefined) authorise(shop, payment)
+  else cancel(shop, payment, reason === 'permission_revoked' ? 'yoo_money' : 'payment_network', reason)
+}
+
+export const createPayment = (shop: Shop, body: CreatePayment, page: string): Answer => {
+  const problem = problemOf(shop, body)
+  if (problem || !body.amount) return problem ?? failure('invalid_request', 'amount', 'amount')
+  const id = randomUUID()
+  const payment: Payment = {
+    id,
+    status: 'pending',
+    paid: false,
+    amount: body.amount,
+    created_at: shop.now().toISOString(),
+    ...(body.description !== undefined && { description: body.description }),
+    metadata: isMetadata(body.metadata) ? body.metadata : {},
+    recipient: { account_id: '100500', gateway_id: '100700' },
+    refundable: false,
+    test: true,
+  }
+  rememberTerms(payment, { capture: body.capture === true, keepCard: body.save_payment_method === true })
+  shop.payments.set(id, payment)
+  if (body.receipt) shop.receipts.set(id, body.receipt)
+  if (body.payment_method_id !== undefined) {
+    chargeKept(shop, payment, body.payment_method_id)
+    return success(payment)
+  }
+  payment.confirmation = {
+    type: 'redirect',
+    confirmation_url: `${page}/${id}`,
+    return_url: body.confirmation?.return_url ?? '',
+  }
+  return success(payment)
+}
+
+export const readPayment = (shop: Shop, id: string): Answer => {
+  const payment = shop.payments.get(id)
+  if (!payment) return failure('not_found', 'Payment doesn’t exist or access denied', 'payment_id')
+  age(shop, payment)
+  return success(payment)
+}
+
+/** Newest first, by pages of `limit`; a cursor is the place of the next one. */
+export const listPayments = (shop: Shop, query: URLSearchParams): Answer => {
+  const isAsked = ({ created_at, status }: Payment): boolean => {
+    const at = new Date(created_at).getTime()
+    const bound = (name: string): number | null => {
+      const text = query.get(`created_at.${name}`)
+      return text === null ? null : new Date(text).getTime()
+    }
+    const [gte, gt, lte, lt] = [bound('gte'), bound('gt'), bound('lte'), bound('lt')]
+    return (
+      (gte === null || at >= gte) &&
+      (gt === null || at > gt) &&
+      (lte === null || at <= lte) &&
+      (lt === null || at < lt) &&
+      (query.get('status') === null || query.get('status') === status)
+    )
+  }
+  for (const payment of shop.payments.values()) age(shop, payment)
+  const found = [...shop.payments.values()]
+    .filter(isAsked)
+    .toSorted((a, b) => b.created_at.localeCompare(a.created_at))
+  return pageOf(found, query)
+}
+
+export const pageOf = (all: object[], query: URLSearchParams): Answer => {
+  const limit = Number(query.get('limit') ?? 10)
+  if (!Number.isInteger(limit) || limit < 1 || limit > 100)
+    return failure('invalid_request', 'limit', 'limit')
+  const from = Number(query.get('cursor') ?? 0)
+  const items = all.slice(from, from + limit)
+  const isMore = from + limit < all.length
+  return success({ type: 'list', items, ...(isMore && { next_cursor: String(from + limit) }) })
+}
+
+/** Takes or lets go of money that is held. */
+export const settleHeld = (shop: Shop, id: string, action: 'capture' | 'cancel'): Answer => {
+  const payment = shop.payments.get(id)
+  if (!payment) return failure('not_found', 'Payment doesn’t exist or access denied', 'payment_id')
+  if (payment.status !== 'waiting_for_capture')
+    return failure('invalid_request', `Payment is ${payment.status}`, 'status')
+  if (action === 'capture') succeed(shop, payment)
+  else cancel(shop, payment, 'merchant', 'canceled_by_merchant')
+  return success(payment)
+}

@@ -1,0 +1,67 @@
+/** The objects of the provider's API v3, as its documentation shows them; only what a shop like ours can meet. */
+export type Amount = { value: string; currency: string }
+
+export type Receipt = {
+  customer?: { email?: string; phone?: string }
+  tax_system_code?: number
+  items?: {
+    description?: string
+    quantity?: string
+    amount?: Amount
+    vat_code?: number
+    payment_subject?: string
+    payment_mode?: string
+  }[]
+}
+
+export type PaymentMethod = {
+  type: 'bank_card'
+  id: string
+  saved: boolean
+  status: 'pending' | 'active' | 'inactive'
+  title: string
+  card: { first6: string; last4: string; expiry_month: string; expiry_year: string; card_type: string }
+}
+
+export type Payment = {
+  id: string
+  status: 'pending' | 'waiting_for_capture' | 'succeeded' | 'canceled'
+  paid: boolean
+  amount: Amount
+  created_at: string
+  captured_at?: string
+  description?: string
+  metadata: Record<string, string>
+  recipient: { account_id: string; gateway_id: string }
+  payment_method?: PaymentMethod
+  confirmation?: { type: 'redirect'; confirmation_url: string; return_url: string }
+  cancellation_details?: { party: string; reason: string }
+  receipt_registration?: 'pending' | 'succeeded' | 'canceled'
+  refundable: boolean
+  refunded_amount?: Amount
+  test: boolean
+}
+
+export type Refund = {
+  id: string
+  payment_id: string
+  status: 'pending' | 'succeeded' | 'canceled'
+  created_at: string
+  amount: Amount
+  description?: string
+  cancellation_details?: { party: string; reason: string }
+  receipt_registration?: 'pending' | 'succeeded' | 'canceled'
+}
+
+export type Notification = { type: 'notification'; event: string; object: Payment | Refund }
+
+/** What the API answers: an object of its own, or an error object. */
+export type Answer = { status: number; body: object }
+
+export type ErrorCode =
+  | 'invalid_request'
+  | 'invalid_credentials'
+  | 'forbidden'
+  | 'not_found'
+  | 'too_many_requests'
+  | 'internal_server_error'

@@ -1,0 +1,219 @@
+import { describe, expect, test } from 'vitest'
+import { logIn } from './person.ts'
+import {
+  answersOf,
+  asked,
+  at,
+  give,
+  giveMany,
+  stored,
+  unsent,
+  whenAllSent,
+  whenAsked,
+  whenPast,
+} from './questions.ts'
+import { setServerAndBrowser } from './server-and-browser.ts'
+
+const stage = setServerAndBrowser()
+
+const SETTINGS = { reducedMotion: 'reduce' } as const
+
+/** Somebody who is asked their first question. */
+const atQuestion = async () => {
+  const newcomer = await stage.newcomer(SETTINGS)
+  await newcomer.page.goto(stage.url('/'))
+  await asked(newcomer.page)
+  return newcomer
+}
+
+/** Both taps of a double tap fall within one moment, however slow the machine is. */
+const tapTwiceAtOnce = async (row: Element): Promise<void> => {
+  const { left, top, width, height } = row.getBoundingClientRect()
+  const tap = () => {
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+    hit?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+  }
+  const moment = performance.now()
+  performance.now = () => moment
+  tap()
+  await new Promise(resolve => setTimeout(resolve, 50))
+  tap()
+}
+
+const isOfApi = (url: URL) => url.pathname.startsWith('/api/')
+
+describe('no answer is lost or counted twice', () => {
+  test('over a reload before the server has heard of any', async () => {
+    const { context, page } = await atQuestion()
+    await context.route(isOfApi, route => route.abort())
+    const given = await giveMany(page, [0, 1, 2])
+    const next = await asked(page)
+    expect(await unsent(page)).toBe(3)
+    await context.unroute(isOfApi)
+    await page.reload()
+    expect(await asked(page)).toBe(next)
+    await whenAllSent(page)
+    expect(await stored(context, stage.url(''))).toEqual(given)
+  })
+
+  test('over a reload while the server is out of reach: the next question is on the device', async () => {
+    const { context, page } = await atQuestion()
+    await context.route(isOfApi, route => route.abort())
+    const given = await giveMany(page, [3, 0])
+    const next = await asked(page)
+    await page.reload()
+    expect(await asked(page)).toBe(next)
+    given.push(await give(page, at(1)))
+    await context.unroute(isOfApi)
+    await whenAllSent(page)
+    expect(await stored(context, stage.url(''))).toEqual(given)
+  })
+
+  test('when the reply is lost after the server has stored the answer', async () => {
+    const { context, page } = await atQuestion()
+    let isLost = true
+    await context.route(/\/api\/questions\/[^/]+$/, async route => {
+      if (!isLost) return route.continue()
+      isLost = false
+      await route.fetch()
+      return route.abort()
+    })
+    const given = await giveMany(page, [2, 3])
+    await whenAllSent(page)
+    expect(isLost).toBe(false)
+    expect(await stored(context, stage.url(''))).toEqual(given)
+  })
+
+  test('without a connection, and says that it is gone', async () => {
+    const { context, page } = await atQuestion()
+    const given = await giveMany(page, [0])
+    await whenAllSent(page)
+    await context.setOffline(true)
+    given.push(...(await giveMany(page, [1, 2, 3])))
+    await page.getByText('Нет связи. Отвечайте дальше').waitFor()
+    expect(await unsent(page)).toBe(3)
+    await context.setOffline(false)
+    await whenAllSent(page)
+    await page.getByText('Нет связи. Отвечайте дальше').waitFor({ state: 'detached' })
+    expect(await stored(context, stage.url(''))).toEqual(given)
+  })
+
+  test('with two tabs that take turns', async () => {
+    const { context, page } = await atQuestion()
+    const other = await context.newPage()
+    await other.goto(stage.url('/'))
+    const given = []
+    for (const [place, tab] of [page, other, page, other, other, page].entries()) {
+      given.push(await give(tab, at(place % 4)))
+      const next = await asked(tab)
+      await Promise.all([whenAsked(page, next), whenAsked(other, next)])
+    }
+    expect(new Set(given.map(({ question }) => question)).size).toBe(given.length)
+    await whenAllSent(page)
+    expect(await stored(context, stage.url(''))).toEqual(given)
+  })
+
+  test('with a second device that goes on where the first has stopped', async () => {
+    const { context, page, person } = await atQuestion()
+    const given = await giveMany(page, [0, 1])
+    const next = await asked(page)
+    await whenAllSent(page)
+    const { page: elsewhere } = await stage.visitor(SETTINGS)
+    await logIn(elsewhere, stage.url(''), person)
+    expect(await asked(elsewhere)).toBe(next)
+    given.push(...(await giveMany(elsewhere, [2, 3])))
+    await whenAllSent(elsewhere)
+    // The first device still shows a question that is answered by now: its answer gives way.
+    await whenAsked(page, next)
+    await give(page, at(4))
+    await whenAllSent(page)
+    await whenAsked(page, await asked(elsewhere))
+    expect(await stored(context, stage.url(''))).toEqual(given)
+  })
+
+  test('when the session expires: one refresh for two tabs, and nobody is signed out', async () => {
+    const { context, page } = await atQuestion()
+    const other = await context.newPage()
+    await other.goto(stage.url('/'))
+    await asked(other)
+    const given = await giveMany(page, [0])
+    await whenAllSent(page)
+    let refreshed = 0
+    context.on('request', request => {
+      if (request.url().endsWith('/api/refresh')) refreshed += 1
+    })
+    await context.clearCookies({ name: 'grani_access' })
+    given.push(...(await giveMany(page, [1, 2])))
+    given.push(...(await giveMany(other, [3])))
+    await whenAllSent(page)
+    expect(refreshed).toBe(1)
+    expect(await stored(context, stage.url(''))).toEqual(given)
+  })
+
+  test('when the session has ended: what was answered waits for the person to come back', async () => {
+    const { context, page, person } = await atQuestion()
+    const given = await giveMany(page, [1])
+    await whenAllSent(page)
+    // Until the answer is given nothing else may find out that the session is over.
+    await context.route(isOfApi, route => route.abort())
+    await context.clearCookies()
+    given.push(await give(page, at(2)))
+    await context.unroute(isOfApi)
+    await page.getByRole('heading', { level: 1, name: 'Вход' }).waitFor()
+    await logIn(page, stage.url(''), person)
+    await asked(page)
+    await whenAllSent(page)
+    expect(await stored(context, stage.url(''))).toEqual(given)
+  })
+
+  test('when the server is killed in between and started again', async () => {
+    const { context, page } = await atQuestion()
+    const given = await giveMany(page, [0, 1])
+    await stage.server().kill()
+    given.push(...(await giveMany(page, [2, 3])))
+    await stage.server().start()
+    await whenAllSent(page)
+    given.push(...(await giveMany(page, [1])))
+    await whenAllSent(page)
+    expect(await stored(context, stage.url(''))).toEqual(given)
+  })
+})
+
+describe('a question', () => {
+  test('comes back by «Вернуть» and can be answered anew', async () => {
+    const { context, page } = await atQuestion()
+    const given = await giveMany(page, [0])
+    const taken = await give(page, at(1))
+    const question = await asked(page)
+    await page.evaluate('think(3000)')
+    await page.getByRole('button', { name: 'Вернуть' }).click()
+    await whenPast(page, question)
+    expect(await asked(page)).toBe(taken.question)
+    given.push(await give(page, at(3)))
+    await whenAllSent(page)
+    expect(await stored(context, stage.url(''))).toEqual(given)
+  })
+
+  test('is put aside by «Пропустить» and costs nothing', async () => {
+    const { context, page } = await atQuestion()
+    const skipped = await asked(page)
+    await page.evaluate('think(3000)')
+    await page.getByRole('button', { name: 'Пропустить' }).click()
+    await whenPast(page, skipped)
+    const given = await giveMany(page, [2])
+    await whenAllSent(page)
+    expect(await stored(context, stage.url(''))).toEqual(given)
+  })
+
+  test('is not answered by the second half of a double tap on the one before', async () => {
+    const { context, page } = await atQuestion()
+    const first = await asked(page)
+    await page.evaluate('think(3000)')
+    await answersOf(page).nth(1).evaluate(tapTwiceAtOnce)
+    await whenPast(page, first)
+    const second = await asked(page)
+    await whenAllSent(page)
+    expect((await stored(context, stage.url(''))).map(({ question }) => question)).toEqual([first])
+    expect(await asked(page)).toBe(second)
+  })
+})

@@ -1,0 +1,143 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { violations } from './axe.ts'
+import { logIn, newPerson, type Person } from './person.ts'
+import { consistently } from './consistent.ts'
+import { asked, at, type Given, give, giveMany, type Pick, stored, whenAllSent } from './questions.ts'
+import { setServerAndBrowser } from './server-and-browser.ts'
+
+const PHONE: BrowserContextOptions = {
+  viewport: { width: 360, height: 640 },
+  hasTouch: true,
+  isMobile: true,
+  reducedMotion: 'reduce',
+}
+const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 800 } }
+
+/** More answers than the first result needs. */
+const ENOUGH = 150
+
+const stage = setServerAndBrowser()
+let wrong: string[] = []
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
+
+/** Looks at a screen as it is now and notes what is wrong, so that one run tells all. */
+const look = async (page: Page, screen: string): Promise<void> => {
+  const found = await violations(page)
+  wrong.push(...found.map(line => `${screen}: ${line}`))
+}
+
+const register = async (page: Page, { email, password }: Person): Promise<void> => {
+  await page.goto(stage.url('/'))
+  await heading(page, 'Вход')
+  await look(page, 'login')
+  await page.getByRole('link', { name: 'Регистрация' }).click()
+  await heading(page, 'Регистрация')
+  await look(page, 'register')
+  await page.getByLabel('Электронная почта').fill(email)
+  await page.getByLabel('Пароль', { exact: true }).fill(password)
+  await page.getByLabel('Пароль ещё раз').fill(password)
+  await page.getByRole('checkbox', { name: /18 лет/ }).check()
+  await page.getByRole('checkbox', { name: /персональных данных/ }).check()
+  await page.getByRole('button', { name: 'Зарегистрироваться' }).click()
+  await heading(page, 'Подтвердите почту')
+  await look(page, 'verify e-mail')
+}
+
+/** Opens the mailbox beside the page and follows the link of the mail; the page itself goes on. */
+const confirm = async (page: Page, { email }: Person): Promise<void> => {
+  const opening = page.context().waitForEvent('page')
+  await page.getByRole('link', { name: 'Открыть почтовый ящик' }).click()
+  const mailbox = await opening
+  const mail = mailbox.getByRole('listitem').filter({ hasText: email }).getByRole('link')
+  while (!(await mail.isVisible())) {
+    await mailbox.waitForTimeout(200)
+    await mailbox.reload()
+  }
+  await mail.click()
+  await mailbox.getByRole('link').click()
+  await heading(mailbox, 'С чего начнём')
+  await mailbox.close()
+}
+
+const chooseGoal = async (page: Page): Promise<void> => {
+  await heading(page, 'С чего начнём')
+  await look(page, 'goals')
+  await page.getByRole('button', { name: /Познание себя/ }).click()
+}
+
+/** Gives one answer; says whether it has brought a result. */
+const giveAndSee = async (page: Page, pick: Pick): Promise<{ given: Given; hasResult: boolean }> => {
+  const replying = page.waitForResponse(reply => /\/api\/questions\/[^/]+$/.test(reply.url()))
+  const given = await give(page, pick)
+  const { new_results }: { new_results: number } = await (await replying).json()
+  return { given, hasResult: new_results > 0 }
+}
+
+/** Answers as somebody does who knows what they are like, until a result appears. */
+const answerUntilResult = async (page: Page): Promise<Given[]> => {
+  const all: Given[] = []
+  const pick = consistently()
+  while (all.length < ENOUGH) {
+    const { given, hasResult } = await giveAndSee(page, pick)
+    all.push(given)
+    if (hasResult) break
+  }
+  await page.getByRole('dialog', { name: 'Появились новые результаты' }).waitFor()
+  return all
+}
+
+/** Further results may come with any answer: they are left for later. */
+const leaveFurtherResults = (page: Page): Promise<void> =>
+  page.addLocatorHandler(page.getByRole('dialog', { name: 'Появились новые результаты' }), dialog =>
+    dialog.getByRole('button', { name: 'Позже' }).click(),
+  )
+
+const signOut = async (page: Page): Promise<void> => {
+  const menu = page.getByRole('button', { name: 'Меню' })
+  const isPhone = await menu.isVisible()
+  if (isPhone) await menu.click()
+  if (!isPhone) await page.getByRole('link', { name: 'Профиль' }).click()
+  if (!isPhone) await heading(page, 'Профиль')
+  await look(page, isPhone ? 'menu' : 'profile')
+  await page.getByRole('button', { name: 'Выйти', exact: true }).click()
+  await heading(page, 'Вход')
+}
+
+describe.each([
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+])('on %s', (_name, screen) => {
+  test('a person comes from registration to a result, signs out, and goes on in another browser', async () => {
+    wrong = []
+    const person = newPerson()
+    const { page } = await stage.visitor(screen)
+    await register(page, person)
+    await confirm(page, person)
+    await chooseGoal(page)
+
+    await asked(page)
+    await look(page, 'question')
+    const given = await answerUntilResult(page)
+    await look(page, 'new results')
+    await page.getByRole('button', { name: 'Посмотреть' }).click()
+    await heading(page, '')
+    await look(page, 'results')
+    await leaveFurtherResults(page)
+    await page.getByRole('link', { name: 'Главная' }).first().click()
+    given.push(...(await giveMany(page, [1, 2, 1])))
+    const next = await asked(page)
+    await whenAllSent(page)
+    await signOut(page)
+
+    const { context, page: elsewhere } = await stage.visitor(screen)
+    await leaveFurtherResults(elsewhere)
+    await logIn(elsewhere, stage.url(''), person)
+    expect(await asked(elsewhere)).toBe(next)
+    given.push(await give(elsewhere, at(2)))
+    await whenAllSent(elsewhere)
+    expect(await stored(context, stage.url(''))).toEqual(given)
+    expect(wrong).toEqual([])
+  }, 180_000)
+})
