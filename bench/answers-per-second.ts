@@ -1,0 +1,143 @@
+import { type ChildProcess, fork, spawn, spawnSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDatabase } from '../packages/server/src/db/db.ts'
+import { startEmbedded } from '../packages/server/src/db/embedded.ts'
+import { weekDayOf } from '../packages/server/src/features/quiz/calendar.ts'
+import { issueAccessToken } from '../packages/server/src/http/access-token.ts'
+import { currentHash, contentOf } from '../packages/server/src/bank/store.ts'
+import { createBank } from '../packages/server/src/bank/bank.ts'
+import type { Plan } from './answers/http-load.ts'
+import { type Crowd, idOf, questionNumber, settle } from './answers/people.ts'
+import { scriptOf } from './answers/pgbench-script.ts'
+
+/** Answers per second of the built server over HTTP beside pgbench sending the same two statements, in turn, on one PostgreSQL. */
+const CONNECTIONS = 32
+const SECONDS = Number(process.argv[2] ?? 8)
+const ROUNDS = Number(process.argv[3] ?? 3)
+const CROWD: Crowd = { people: 3200, questionsEach: 40 }
+const SECRET = 'bench bench bench bench bench bench'
+
+const dir = mkdtempSync(join(tmpdir(), 'grani-bench-'))
+// PostgreSQL runs under another user when we are root.
+chmodSync(dir, 0o755)
+const embedded = await startEmbedded(dir)
+const { host, user, database } = embedded.connection
+const url = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
+
+/** The server as it is run: built, in a process of its own. */
+const startServer = (): Promise<{ port: number; stop: () => Promise<void> }> =>
+  new Promise((started, failed) => {
+    const built = spawn('node', ['packages/server/dist/main.js'], {
+      env: {
+        ...process.env,
+        PORT: '0',
+        HOST: '127.0.0.1',
+        LOG_LEVEL: 'warn',
+        DATABASE_URL: url,
+        SECRET,
+        DATA_DIR: dir,
+        WEB_DIR: dir,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const ended = new Promise<void>(done => {
+      built.on('exit', () => done())
+    })
+    const stop = async (): Promise<void> => {
+      built.kill('SIGTERM')
+      await ended
+    }
+    let said = ''
+    built.stdout.on('data', chunk => {
+      said += String(chunk)
+      const port = Number(/http:\/\/localhost:(\d+)/.exec(said)?.[1] ?? 0)
+      if (port > 0) started({ port, stop })
+    })
+    void ended.then(() => failed(new Error('The server ended: is it built?')))
+  })
+
+const requestsFor = (connection: number, answerOf: (k: number) => number): string[] => {
+  const requests: string[] = []
+  for (let person = connection; person < CROWD.people; person += CONNECTIONS) {
+    const token = issueAccessToken({ userId: idOf(person), sessionId: idOf(person) }, SECRET, new Date())
+    for (let k = 0; k < CROWD.questionsEach; k++) {
+      const body = JSON.stringify({ answer_id: answerOf(k), ms: 3000 })
+      requests.push(
+        `POST /api/questions/${idOf(questionNumber(CROWD, person, k))} HTTP/1.1\r\nhost: localhost\r\n` +
+          `cookie: grani_access=${token}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+      )
+    }
+  }
+  return requests
+}
+
+const loadOverHttp = (plan: Plan): Promise<{ good: number; bad: number; seconds: number }> =>
+  new Promise((done, failed) => {
+    const child: ChildProcess = fork('bench/answers/http-load.ts', { execArgv: ['--import', 'tsx'] })
+    child.on('message', (counts: { good: number; bad: number; seconds: number }) => done(counts))
+    child.on('error', failed)
+    child.send(plan)
+  })
+
+const loadByPgbench = (script: string): number => {
+  const options = [
+    '-n',
+    '-M',
+    'prepared',
+    '-c',
+    String(CONNECTIONS),
+    '-j',
+    '2',
+    '-T',
+    String(SECONDS),
+    '-D',
+    'i=0',
+  ]
+  const { stdout, stderr, status } = spawnSync(
+    'pgbench',
+    [...options, '-f', script, '-h', host, '-U', user, database],
+    { encoding: 'utf8', maxBuffer: 1e8 },
+  )
+  const rate = /tps = ([\d.]+)/.exec(stdout)?.[1]
+  if (status !== 0 || rate === undefined) throw new Error(`pgbench failed: ${stderr.slice(0, 600)}`)
+  return Number(rate)
+}
+
+const server = await startServer()
+const { db, pool, close } = openDatabase({
+  connection: embedded.connection,
+  connections: 2,
+  namedStatements: true,
+  onError: console.error,
+})
+const hash = await currentHash(db)
+if (hash === null) throw new Error('No content')
+const bank = createBank(await contentOf(db, hash), hash)
+const items = bank.itemsOf('resIss')
+const answerIds = items.map(id => bank.item(id)?.answers[1]?.id ?? 0)
+const state = bank.engine.session({ seed: 1 }).state()
+const script = join(dir, 'answer.sql')
+writeFileSync(script, scriptOf(CROWD, CONNECTIONS, state.length, weekDayOf(new Date()).week))
+
+const ratios: number[] = []
+for (let round = 1; round <= ROUNDS; round++) {
+  await settle(pool, CROWD, items, state, bank.model)
+  const direct = loadByPgbench(script)
+  await settle(pool, CROWD, items, state, bank.model)
+  const requests = Array.from({ length: CONNECTIONS }, (_, i) => requestsFor(i, k => answerIds[k] ?? 0))
+  const { good, bad, seconds } = await loadOverHttp({ port: server.port, seconds: SECONDS, requests })
+  const overHttp = good / seconds
+  ratios.push(overHttp / direct)
+  console.log(
+    `round ${round}: HTTP ${overHttp.toFixed(0)}/s (${bad} not taken), pgbench ${direct.toFixed(0)}/s, ratio ${(overHttp / direct).toFixed(2)}`,
+  )
+}
+console.log(
+  `median ratio ${ratios.toSorted((a, b) => a - b)[Math.floor(ratios.length / 2)]?.toFixed(2)}; state ${state.length} bytes`,
+)
+await server.stop()
+await close()
+await embedded.stop()
+rmSync(dir, { recursive: true, force: true })

@@ -1,0 +1,170 @@
+/**
+ * How much room people take in the database, and how much thinking their answers and questions cost the server: made-up
+ * people answer through the server's own use-cases on a fresh PostgreSQL; sizes are with indexes, as the tables lay
+ * (vacuumed, with what updates left behind) and packed.
+ *
+ *     npx tsx bench/bytes-per-person.ts [people] [answers]
+ */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createBank } from '../packages/server/src/bank/bank.ts'
+import { hashOf } from '../packages/server/src/bank/store.ts'
+import { composeContext } from '../packages/server/src/compose-context.ts'
+import { readConfig } from '../packages/server/src/config.ts'
+import { loadContent } from '../packages/server/src/content/load.ts'
+import { openDatabase } from '../packages/server/src/db/db.ts'
+import { startEmbedded } from '../packages/server/src/db/embedded.ts'
+import { migrate } from '../packages/server/src/db/migrate.ts'
+import { knowledgeOf } from '../packages/server/src/features/quiz/knowledge.ts'
+import { listQuestions } from '../packages/server/src/features/quiz/questions.ts'
+import { sendAnswer } from '../packages/server/src/features/quiz/service.ts'
+import { readProgress } from '../packages/server/src/features/results/service.ts'
+import { uniformFrom } from '../packages/server/src/testing/random.ts'
+import { idOf } from './answers/people.ts'
+
+const PEOPLE = Number(process.argv[2] ?? 40)
+const ANSWERS = Number(process.argv[3] ?? 300)
+const IDLE = 2000
+const A_DAY = 50
+/** As the web app does: it asks for more when four of twelve are left, and for progress after every fifth answer. */
+const PER_LIST = 8
+const PER_PROGRESS = 5
+const DAY_MS = 86_400_000
+const QUIZ = ['beliefs', 'questions', 'results', 'allowances']
+
+const dir = mkdtempSync(join(tmpdir(), 'grani-bench-'))
+// PostgreSQL runs under another user when we are root.
+chmodSync(dir, 0o755)
+const embedded = await startEmbedded(dir)
+const database = openDatabase({
+  connection: embedded.connection,
+  connections: 10,
+  namedStatements: true,
+  onError: console.error,
+})
+const { pool } = database
+await migrate(pool, 'packages/server/migrations')
+const content = loadContent('content')
+const bank = createBank(content, hashOf(content))
+const context = composeContext({
+  config: readConfig({ SECRET: 'bench bench bench bench bench bench', CONTENT_DIR: 'content' }),
+  database,
+  bank: () => bank,
+  now: () => new Date(),
+  hurryMail: () => {},
+  complain: console.error,
+})
+
+const sizesOf = async (tables: string[]): Promise<Map<string, number>> => {
+  const { rows } = await pool.query<{ name: string; bytes: number }>(
+    'select name, pg_total_relation_size(name::regclass)::int as bytes from unnest($1::text[]) as name',
+    [tables],
+  )
+  return new Map(rows.map(({ name, bytes }) => [name, bytes]))
+}
+
+/** Time of the processor that this process took, database apart. */
+const spent = { answers: { calls: 0, ms: 0 }, questions: { calls: 0, ms: 0 }, progress: { calls: 0, ms: 0 } }
+const taking = async <T>(what: keyof typeof spent, work: () => Promise<T>): Promise<T> => {
+  const before = process.cpuUsage()
+  const done = await work()
+  const { user, system } = process.cpuUsage(before)
+  spent[what].calls++
+  spent[what].ms += (user + system) / 1000
+  return done
+}
+
+const sum = (sizes: Map<string, number>) => [...sizes.values()].reduce((total, bytes) => total + bytes, 0)
+
+const uniform = uniformFrom(1)
+
+const begin = async (n: number, now: Date): Promise<void> => {
+  const id = idOf(n)
+  await pool.query(
+    "insert into users (user_id, created_at, is_email_verified, email, password_hash, name, current_goal) values ($1, $2, true, $3, repeat('x', 97), 'Ася', 'resIss')",
+    [id, now, `person-${n}@example.org`],
+  )
+  await pool.query("insert into identities (kind, subject, user_id) values ('email', $2, $1)", [
+    id,
+    `person-${n}@example.org`,
+  ])
+  await pool.query(
+    "insert into sessions (user_id, session_id, created_at, last_used_at, user_agent, ip) values ($1, $1, $2, $2, repeat('x', 120), '192.0.2.1')",
+    [id, now],
+  )
+  await pool.query(
+    "insert into subscriptions (user_id, tariff, started_at, end_at, is_free) values ($1, 'high', $2, '2040-01-01', true)",
+    [id, now],
+  )
+  await pool.query("insert into active_goals (user_id, goal, added_at) values ($1, 'resIss', $2)", [id, now])
+}
+
+const progressOf = async (userId: string, now: Date) =>
+  readProgress(context, {
+    userId,
+    activeGoals: ['resIss'],
+    ...(await knowledgeOf(context, userId, now)),
+  })
+
+const answerAll = async (n: number, from: number, until: number, start: Date): Promise<void> => {
+  const caller = { userId: idOf(n), sessionId: idOf(n) }
+  for (let given = from; given < until;) {
+    const now = new Date(start.getTime() + Math.floor(given / A_DAY) * DAY_MS)
+    const questions = await taking('questions', () => listQuestions(context, caller, now))
+    if (questions.length === 0) return
+    for (const { uid, answers } of questions.slice(0, PER_LIST)) {
+      const answerId = answers[Math.floor(uniform() * answers.length)] ?? answers[0] ?? 0
+      await taking('answers', () => sendAnswer(context, { caller, uid, answerId, ms: 3000, now }))
+      if (++given % PER_PROGRESS === 0) await taking('progress', () => progressOf(caller.userId, now))
+      if (given >= until) break
+    }
+  }
+}
+
+const start = new Date('2026-01-05T09:00:00Z')
+const everybody = Array.from({ length: PEOPLE }, (_, n) => n)
+const measured: { answers: number; asItLay: number; packed: number }[] = []
+for (const n of everybody) await begin(n, start)
+for (const [from, until] of [
+  [0, Math.floor(ANSWERS / 3)],
+  [Math.floor(ANSWERS / 3), ANSWERS],
+] as const) {
+  for (const n of everybody) await answerAll(n, from, until, start)
+  for (const [what, { calls, ms }] of Object.entries(spent))
+    console.log(
+      `answers ${from} to ${until}: ${what}: ${calls} calls, ${(ms / calls).toFixed(2)} ms of this process each`,
+    )
+  for (const counted of Object.values(spent)) Object.assign(counted, { calls: 0, ms: 0 })
+  await pool.query('vacuum')
+  const lay = await sizesOf(QUIZ)
+  await pool.query('vacuum full')
+  const packed = await sizesOf(QUIZ)
+  measured.push({ answers: until, asItLay: sum(lay), packed: sum(packed) })
+  console.log(
+    `${PEOPLE} people, ${until} answers each: ` +
+      QUIZ.map(name => `${name} ${lay.get(name)} (packed ${packed.get(name)})`).join(', '),
+  )
+}
+const { rows } = await pool.query(
+  'select avg(octet_length(state))::int as state, (select count(*)::int from questions) as questions, (select count(*)::int from results) as results from beliefs',
+)
+console.log('mean bytes of a belief, rows of questions and results:', rows[0])
+const [few, many] = measured
+if (few && many)
+  for (const key of ['asItLay', 'packed'] as const) {
+    const perAnswer = (many[key] - few[key]) / (PEOPLE * (many.answers - few.answers))
+    const perPerson = many[key] / PEOPLE - perAnswer * many.answers
+    console.log(`${key}: ${perAnswer.toFixed(0)} bytes per answer, and ${perPerson.toFixed(0)} per person`)
+  }
+// Pages of 8 kB: among few people most of one would be empty.
+for (let n = PEOPLE; n < IDLE; n++) await begin(n, start)
+await pool.query('vacuum full')
+const rest = await sizesOf(['users', 'identities', 'sessions', 'subscriptions', 'active_goals'])
+console.log(
+  'the rest per person, packed:',
+  [...rest].map(([name, bytes]) => `${name} ${(bytes / IDLE).toFixed(0)}`).join(', '),
+)
+await database.close()
+await embedded.stop()
+rmSync(dir, { recursive: true, force: true })
