@@ -179,6 +179,15 @@ describe('the embedded database', () => {
     await stop()
     expect(existsSync(join(data, 'PG_VERSION'))).toBe(true)
   })
+
+  test('is stopped once by all who leave at the same moment', async () => {
+    const dir = folder()
+    for (let round = 0; round < 4; round++) {
+      const all = await Promise.all([1, 2, 3].map(() => startEmbedded(dir)))
+      await Promise.all(all.map(({ stop }) => stop()))
+      expect(pidIn(dir)).toBeNull()
+    }
+  })
 })
 
 /** Kills a process and the ones that it started. */

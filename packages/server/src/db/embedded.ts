@@ -11,14 +11,17 @@ const DATABASE = 'grani'
 /** Every process of the product names itself so; the last one to leave turns off the light. */
 export const APPLICATION = 'grani'
 
-const isAlive = (pid: number): boolean => {
+/** Whether there was such a process to signal. */
+const signal = (pid: number, name: NodeJS.Signals | 0): boolean => {
   try {
-    process.kill(pid, 0)
+    process.kill(pid, name)
     return true
   } catch {
     return false
   }
 }
+
+const isAlive = (pid: number): boolean => signal(pid, 0)
 
 const postmasterPid = (data: string): number | null => {
   const file = join(data, 'postmaster.pid')
@@ -29,6 +32,8 @@ const postmasterPid = (data: string): number | null => {
 
 const connectTo = async (socket: string, database: string): Promise<Client | null> => {
   const client = new Client({ host: socket, user: 'postgres', database })
+  // A server that another process stops closes its connections; the statement under way fails by itself.
+  client.on('error', () => {})
   try {
     await client.connect()
     return client
@@ -110,14 +115,14 @@ const ensureDatabase = async (socket: string): Promise<void> => {
 const stopIfLast = async (place: Place): Promise<void> => {
   const client = await connectTo(place.socket, 'postgres')
   if (!client) return
-  const { rowCount } = await client.query(
-    'select from pg_stat_activity where application_name = $1 limit 1',
-    [APPLICATION],
-  )
+  // Where this fails, another one that was the last is stopping it at this moment.
+  const others = await client
+    .query('select from pg_stat_activity where application_name = $1 limit 1', [APPLICATION])
+    .catch(() => null)
   await client.end()
   const pid = postmasterPid(place.data)
-  if (rowCount !== 0 || pid === null) return
-  process.kill(pid, 'SIGINT')
+  if (others?.rowCount !== 0 || pid === null) return
+  signal(pid, 'SIGINT')
   for (let i = 0; i < 400 && isAlive(pid); i++) await sleep(25)
 }
 

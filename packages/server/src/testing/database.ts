@@ -42,8 +42,9 @@ export const prepareTemplate = async (): Promise<{ template: Template; stop: () 
   return {
     template: { connection, name },
     stop: async () => {
-      await presence.end()
       await ask(connection, `drop database if exists ${name} with (force)`)
+      // From here on a run that ends at this moment may be the one that stops the server.
+      await presence.end()
       await stop()
     },
   }
