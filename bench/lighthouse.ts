@@ -25,7 +25,7 @@ const METRICS = [
 /** Lighthouse drives the browser by a port of its own. */
 const openWithPort = async () => {
   const named = process.env['CHROME_PATH']
-  const found = named ? { executablePath: named, args: ['--headless=new'] } : await bundledChromium()
+  const found = named ? { executablePath: named, args: ['--headless=new'] } : bundledChromium()
   if (!found) throw new Error('Lighthouse needs a browser: set CHROME_PATH')
   return chromium.launch({
     ...found,

@@ -63,7 +63,7 @@ const launchOptions = async (): Promise<LaunchOptions> => {
   if (installed) return byPath(installed)
   const cached = chromium.executablePath()
   if (existsSync(cached)) return byPath(cached)
-  const bundled = await bundledChromium()
+  const bundled = bundledChromium()
   if (bundled) return { ...bundled, args: [...bundled.args, ...FLAGS] }
   return downloaded()
 }

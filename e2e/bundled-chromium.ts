@@ -7,17 +7,22 @@ import { brotliDecompressSync } from 'node:zlib'
 
 type Bundled = { executablePath: string; args: string[]; env: Record<string, string> }
 
-/** The libraries that Chromium wants beside it and that a bare machine lacks, unpacked once for this user. */
-const unpackLibraries = (version: string): string => {
-  const folder = join(tmpdir(), `chromium-libraries-${version}-${process.getuid?.() ?? 0}`)
-  if (existsSync(folder)) return join(folder, 'lib')
-  const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium')
-  const packed = join(entry.slice(0, entry.lastIndexOf('/build/')), 'bin', 'al2023.tar.br')
-  // Unpacked aside and moved into place, so that a second run at the same moment never sees half of it.
+const PACKAGE = '@sparticuz/chromium'
+
+/** The browser and the libraries that a bare machine lacks, unpacked once for this user and version. */
+const unpacked = (): string => {
+  const entry = createRequire(import.meta.url).resolve(PACKAGE)
+  const root = entry.slice(0, entry.lastIndexOf('/build/'))
+  const version = /"version": "([^"]+)"/.exec(readFileSync(join(root, 'package.json'), 'utf8'))?.[1]
+  const folder = join(tmpdir(), `chromium-${version}-${process.getuid?.() ?? 0}`)
+  if (existsSync(folder)) return folder
+  // Aside and then moved into place, so that whoever runs at the same moment never sees half of it.
   const aside = `${folder}-${process.pid}`
   mkdirSync(aside, { recursive: true })
+  const unpack = (name: string) => brotliDecompressSync(readFileSync(join(root, 'bin', `${name}.br`)))
+  writeFileSync(join(aside, 'chromium'), unpack('chromium'), { mode: 0o700 })
   const archive = join(aside, 'libraries.tar')
-  writeFileSync(archive, brotliDecompressSync(readFileSync(packed)))
+  writeFileSync(archive, unpack('al2023.tar'))
   execFileSync('tar', ['xf', archive, '-C', aside])
   rmSync(archive)
   try {
@@ -25,25 +30,23 @@ const unpackLibraries = (version: string): string => {
   } catch {
     rmSync(aside, { recursive: true, force: true })
   }
-  return join(folder, 'lib')
+  return folder
 }
 
 /**
  * The Chromium that comes as an npm package, for Linux on x64. Of its own launch arguments none is taken:
  * they switch web security off.
  */
-export const bundledChromium = async (): Promise<Bundled | null> => {
+export const bundledChromium = (): Bundled | null => {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null
   try {
-    const { default: chromium } = await import('@sparticuz/chromium')
-    const executablePath = await chromium.executablePath()
-    const libraries = unpackLibraries('147')
+    const folder = unpacked()
     const env = Object.fromEntries(
-      Object.entries({ ...process.env, LD_LIBRARY_PATH: libraries }).flatMap(([name, value]) =>
+      Object.entries({ ...process.env, LD_LIBRARY_PATH: join(folder, 'lib') }).flatMap(([name, value]) =>
         value === undefined ? [] : [[name, value] as const],
       ),
     )
-    return { executablePath, args: ['--headless=shell', '--no-zygote'], env }
+    return { executablePath: join(folder, 'chromium'), args: ['--headless=shell', '--no-zygote'], env }
   } catch {
     // Left out of the installation: there is one more way to a browser.
     return null
