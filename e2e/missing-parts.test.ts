@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { asked, giveMany, stored, whenAllSent } from './questions.ts'
+import { giveMany, stored, whenAllSent } from './questions.ts'
 import { setServerAndBrowser } from './server-and-browser.ts'
 
 const stage = setServerAndBrowser()
@@ -16,6 +16,13 @@ const breakLine = async (context: BrowserContext): Promise<() => Promise<void>> 
   return () => context.unroute(isFurtherPart)
 }
 
+/** All that comes around the question, after it. */
+const surrounded = async (page: Page): Promise<void> => {
+  await page.getByRole('region', { name: 'Куки' }).waitFor()
+  await page.getByText('Клавиши', { exact: true }).waitFor()
+  await page.getByRole('region', { name: 'Ещё вопросы' }).waitFor()
+}
+
 const failure = (page: Page) => page.getByRole('heading', { name: 'Не получилось загрузить' })
 
 describe('a part of the app that a bad line does not bring', () => {
@@ -28,15 +35,13 @@ describe('a part of the app that a bad line does not bring', () => {
     expect(await stored(context, stage.url(''))).toEqual(given)
     expect(await failure(page).count()).toBe(0)
     await mend()
-    await page.getByRole('region', { name: 'Куки' }).waitFor()
-    await page.getByText('Клавиши', { exact: true }).waitFor()
-    await page.getByRole('region', { name: 'Ещё вопросы' }).waitFor()
+    await surrounded(page)
   })
 
   test('as a page is told in its place, and comes with another try', async () => {
     const { context, page } = await newcomer()
     await page.goto(stage.url('/'))
-    await asked(page)
+    await surrounded(page)
     const mend = await breakLine(context)
     await page.getByRole('navigation').getByRole('link', { name: 'Результаты' }).first().click()
     await failure(page).waitFor()
@@ -51,7 +56,7 @@ describe('a part of the app that a bad line does not bring', () => {
   test('as a page comes by itself once the browser knows that it is online again', async () => {
     const { context, page } = await newcomer()
     await page.goto(stage.url('/'))
-    await asked(page)
+    await surrounded(page)
     const mend = await breakLine(context)
     await page.getByRole('navigation').getByRole('link', { name: 'Результаты' }).first().click()
     await failure(page).waitFor()
@@ -64,9 +69,8 @@ describe('a part of the app that a bad line does not bring', () => {
   test('as a window is told at the top, and opens with another try', async () => {
     const { context, page } = await newcomer()
     await page.goto(stage.url('/'))
-    await asked(page)
+    await surrounded(page)
     const button = page.getByRole('region', { name: 'Ещё вопросы' }).getByRole('button')
-    await button.waitFor()
     const mend = await breakLine(context)
     await button.click()
     await page.getByRole('region', { name: 'Сообщения' }).getByText('Не получилось загрузить').waitFor()

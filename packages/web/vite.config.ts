@@ -1,6 +1,7 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { fetchFirst } from './build/fetch-first.ts'
 import { minifyStart } from './build/minify-start.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadFonts } from './build/preload-fonts.ts'
@@ -24,6 +25,7 @@ export default defineConfig({
     tailwind(),
     preloadFonts(['onest-cyrillic-wght', 'onest-latin-wght']),
     preloadSignIn(),
+    fetchFirst(),
     serviceWorker(),
     minifyStart(),
     precompress(),
