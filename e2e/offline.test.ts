@@ -65,6 +65,8 @@ describe('without a connection', () => {
   test('other pages open too and say that the connection is gone', async () => {
     const { context, page } = await atQuestion()
     await context.setOffline(true)
+    // Some versions of the browser forget with each page that they are to feign this too.
+    await context.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }))
     await page.goto(stage.url('/results'))
     await page.getByRole('heading', { name: 'Нет связи' }).waitFor()
     await page.goto(stage.url('/profile'))
