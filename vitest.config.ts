@@ -9,6 +9,7 @@ const LIMIT_MS = 180_000
 
 const shared = {
   globalSetup: ['packages/server/src/testing/global-setup.ts'],
+  setupFiles: ['packages/server/src/testing/seeded-ids.ts'],
   testTimeout: LIMIT_MS,
   hookTimeout: LIMIT_MS,
 }
