@@ -24,7 +24,7 @@ const importsOf = (name: string): Promise<string[]> => {
 export const fetchFirst = async (path: string): Promise<void> => {
   const [page] = document.querySelectorAll<HTMLScriptElement>('script[type=module]')
   const seen = new Set([page?.src.split('/').pop()])
-  for (let names = [path.slice(2)]; names.length > 0; ) {
+  for (let names = [path.slice(2)]; names.length > 0;) {
     for (const name of names) seen.add(name)
     // oxlint-disable-next-line no-await-in-loop -- what a file imports is known once it is there
     const imported = await Promise.all(names.map(importsOf))
