@@ -7,11 +7,9 @@ import { brotliDecompressSync } from 'node:zlib'
 
 type Bundled = { executablePath: string; args: string[]; env: Record<string, string> }
 
-const PACKAGE = '@sparticuz/chromium'
-
 /** The browser and the libraries that a bare machine lacks, unpacked once for this user and version. */
 const unpacked = (): string => {
-  const entry = createRequire(import.meta.url).resolve(PACKAGE)
+  const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium')
   const root = entry.slice(0, entry.lastIndexOf('/build/'))
   const version = /"version": "([^"]+)"/.exec(readFileSync(join(root, 'package.json'), 'utf8'))?.[1]
   const folder = join(tmpdir(), `chromium-${version}-${process.getuid?.() ?? 0}`)
