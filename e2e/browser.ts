@@ -74,7 +74,8 @@ export const openBrowser = async (more: readonly string[] = []): Promise<Browser
   return chromium.launch({ ...options, args: [...(options.args ?? []), ...more] })
 }
 
-const closeContext = async (context: BrowserContext): Promise<void> => {
+/** Closes all that was opened in a context. */
+export const closeContext = async (context: BrowserContext): Promise<void> => {
   // A reply that is still being changed for a page has nobody to come to any more.
   const routed = [context, ...context.pages()]
   await Promise.all(routed.map(place => place.unrouteAll({ behavior: 'ignoreErrors' })))

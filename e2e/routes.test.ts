@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { violations } from './axe.ts'
+import { closeContext } from './browser.ts'
 import { openScreen } from './open-screen.ts'
 import { SCREENS } from './screens/all.ts'
 import type { Screen } from './screens/screen.ts'
@@ -58,7 +59,7 @@ describe.each(SCREENS.map(screen => [screen.name, screen] as const))('%s', (_nam
         expect(await overflow(page), 'sideways scrolling at 320 px').toBeLessThanOrEqual(0)
         expect(await tooSmall(page)).toEqual([])
       }
-      await page.context().close()
+      await closeContext(page.context())
     }
     await Promise.all([
       look('light', screen.only === 'narrow' ? NARROWEST : DESKTOP),
