@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './port.ts'
@@ -57,11 +57,28 @@ const endDatabase = (folder: string): void => {
   }
 }
 
+/**
+ * The real content, but for plans that pay on a Monday for what they usually do in a week: with results to show, somebody
+ * has given more answers than a day of the plan holds, whatever day it is.
+ */
+const contentForAnyDay = (folder: string): string => {
+  const content = join(folder, 'content')
+  cpSync(join(ROOT, 'content'), content, { recursive: true })
+  const tariffs = join(content, 'tariffs.yaml')
+  const perWeek = readFileSync(tariffs, 'utf8').replaceAll(
+    /(?<=questionsPerWeek: )\d+/g,
+    week => `${7 * Number(week)}`,
+  )
+  writeFileSync(tariffs, perWeek)
+  return content
+}
+
 /** The built product as a process of its own, with data of its own: the same that `npm start` runs. */
 export const startServer = async (more: Record<string, string> = {}): Promise<Server> => {
   const folder = mkdtempSync(join(tmpdir(), 'grani-e2e-'))
   // The database may run under another user, who has to get through to its own folder.
   chmodSync(folder, 0o755)
+  const content = contentForAnyDay(folder)
   const port = await freePort()
   const url = `http://localhost:${port}`
   let server: ChildProcess | null = null
@@ -75,6 +92,7 @@ export const startServer = async (more: Record<string, string> = {}): Promise<Se
         NODE_ENV: 'test',
         PORT: `${port}`,
         DATA_DIR: folder,
+        CONTENT_DIR: content,
         LOG_LEVEL: 'warn',
         // Asked for where it is what a test is about.
         CAPTCHA: 'none',
