@@ -119,7 +119,8 @@ export const startServer = async (more: Record<string, string> = {}): Promise<Se
     close: async () => {
       if (server) await end(server, 'SIGTERM')
       endDatabase(folder)
-      rmSync(folder, { recursive: true, force: true })
+      // A database that was killed may still be writing its last.
+      rmSync(folder, { recursive: true, force: true, maxRetries: 20 })
     },
   }
 }
