@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
 
@@ -8,12 +9,28 @@ export const portOf = (server: Server): number => {
   return address.port
 }
 
-/** A port that nobody listens on now. */
+/** Below the ports that systems give to whoever takes any: from 32768 on, or 49152. */
+const FIRST = 12_000
+const PER_WORKER = 5000
+
+/** Whether nobody listens there now. */
+const isFree = async (port: number): Promise<boolean> => {
+  const probe = createServer().listen(port, 'localhost')
+  try {
+    await once(probe, 'listening')
+    probe.close()
+    await once(probe, 'close')
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A port that stays free until somebody who was told of it listens there: each worker of a run has its own to try. */
 export const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, 'localhost')
-  await once(probe, 'listening')
-  const port = portOf(probe)
-  probe.close()
-  await once(probe, 'close')
-  return port
+  const first = FIRST + (Number(process.env['VITEST_POOL_ID'] ?? 1) - 1) * PER_WORKER
+  for (;;) {
+    const port = randomInt(first, first + PER_WORKER)
+    if (await isFree(port)) return port
+  }
 }
