@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { holdTimers } from './held-timers.ts'
 import { giveMany, stored, whenAllSent } from './questions.ts'
 import { setServerAndBrowser } from './server-and-browser.ts'
 
@@ -68,6 +69,8 @@ describe('a part of the app that a bad line does not bring', () => {
 
   test('as a window is told at the top, and opens with another try', async () => {
     const { context, page } = await newcomer()
+    // The message stays for four seconds.
+    await holdTimers(context, 4000)
     await page.goto(stage.url('/'))
     await surrounded(page)
     const button = page.getByRole('region', { name: 'Ещё вопросы' }).getByRole('button')

@@ -8,6 +8,7 @@ import { DAY, type Product, startProduct } from '../packages/server/src/testing/
 import { violations } from './axe.ts'
 import { closeContexts, openBrowser } from './browser.ts'
 import { type Person, signUp } from './person.ts'
+import { holdTimers } from './held-timers.ts'
 import { freePort } from './port.ts'
 import { letThink } from './questions.ts'
 
@@ -70,6 +71,8 @@ export const setMoneyStage = () => {
       ...options,
     })
     await letThink(context)
+    // What was paid is told for three seconds, a message for four.
+    await holdTimers(context, 3000)
     const person = await signUp(context, url)
     return { page: await context.newPage(), person, userId: await userIdOf(product, person.email) }
   }

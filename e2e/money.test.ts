@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { newEmail, newestMail } from '../packages/server/src/testing/people.ts'
 import { buyPlan, confirmPlan, expectFocusAt, heading, payBy, setMoneyStage } from './money-stage.ts'
+import { passTime } from './held-timers.ts'
 import { asked } from './questions.ts'
 
 const stage = setMoneyStage()
@@ -53,6 +54,7 @@ describe('a plan', () => {
     await page.getByText(`Чек придёт на ${receipts}`).waitFor()
     await stage.look(page, 'paid')
     // After three seconds the way goes on by itself.
+    await passTime(page, 3000)
     await asked(page)
 
     await page.goto(stage.at('/subscription'))

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { violations } from './axe.ts'
 import { openBrowser } from './browser.ts'
+import { holdTimers, passTime } from './held-timers.ts'
 import { newPerson, type Person } from './person.ts'
 import { type Server, startServer } from './server.ts'
 import { selfSigned } from './stand-ins/certificate.ts'
@@ -119,13 +120,14 @@ describe('One Tap by redirect', () => {
 
   test('that is called off at VK is told, and the way back leads to the form', async () => {
     Object.assign(vk.script, { consent: 'declined', side: 'tracks' })
+    const tracker = page.waitForEvent('console', message => message.text().includes('mytopf.com'))
     await page.goto(`${server.url}/auth`)
+    await tracker
     await sdkButton(page).click()
     await title(page, 'Войти через VK ID не вышло').waitFor()
     await page.getByText('VK ID не подтвердил вход').waitFor()
     // What VK would like to count people with is kept out, and nothing else is.
     expect(blocked.every(text => text.includes('mytopf.com'))).toBe(true)
-    expect(blocked.length).toBeGreaterThan(0)
     await page.getByRole('link', { name: 'Вернуться ко входу' }).click()
     await title(page, 'Вход').waitFor()
   })
@@ -159,15 +161,23 @@ describe('One Tap by redirect', () => {
   })
 })
 
+/**
+ * What takes so long or longer waits for the test to let the time pass; and the page is not waited for, which what hangs
+ * may keep from ever being complete.
+ */
+const openWhileNothingComes = async (from = 1000): Promise<void> => {
+  await holdTimers(context, from)
+  await page.goto(`${server.url}/auth`, { waitUntil: 'commit' })
+}
+
 describe('when VK is in trouble', () => {
   test('and hangs, the form works at once, and our own button comes instead of theirs', async () => {
     Object.assign(vk.script, { widget: 'hang', side: 'hang' })
     const person = await account()
-    await page.clock.install()
-    await page.goto(`${server.url}/auth`)
-    await page.getByLabel('Электронная почта').fill(person.email, { timeout: USABLE_MS })
+    await openWhileNothingComes()
+    await page.getByLabel('Электронная почта').fill(person.email)
     await page.locator('[data-vk-state="loading"] iframe').waitFor({ state: 'attached' })
-    await page.clock.fastForward(USABLE_MS)
+    await passTime(page, USABLE_MS)
     await page.locator('[data-vk-state="not_loaded"]').waitFor()
     await ownButton(page).waitFor()
     await page.getByLabel('Пароль', { exact: true }).fill(person.password)
@@ -201,25 +211,24 @@ describe('when VK is in trouble', () => {
 
   test('and the SDK forgets a click over its next report, it leads there all the same', async () => {
     vk.script.widget = 'hang'
-    await page.goto(`${server.url}/auth`)
+    await openWhileNothingComes(USABLE_MS)
     await clickWhileToldOff(page)
     await title(page, 'Последний шаг').waitFor()
   })
 
   test('and cannot be reached at all, the form works and our own button stands there', async () => {
     await context.route(new RegExp(`:${vk.port}/`), route => route.abort())
-    await page.clock.install()
-    await page.goto(`${server.url}/auth`)
-    await page.getByLabel('Электронная почта').fill('a@example.com', { timeout: USABLE_MS })
+    await openWhileNothingComes()
+    await page.getByLabel('Электронная почта').fill('a@example.com')
     await page.locator('[data-vk-state="loading"] iframe').waitFor({ state: 'attached' })
-    await page.clock.fastForward(USABLE_MS)
+    await passTime(page, USABLE_MS)
     await page.locator('[data-vk-state="not_loaded"]').waitFor()
     await ownButton(page).waitFor()
   })
 
   test('and not even the part of ours that talks to it has come, our own button is there', async () => {
     await context.route(/\/assets\/one-tap-/, () => {})
-    await page.goto(`${server.url}/auth`)
+    await openWhileNothingComes()
     await page.locator('[data-vk-state="loading"]').waitFor()
     await ownButton(page).click()
     await title(page, 'Последний шаг').waitFor()

@@ -1,4 +1,5 @@
 import type { BrowserContext } from 'playwright-core'
+import { holdTimers } from '../held-timers.ts'
 import { change, refuse } from '../replies.ts'
 import { BOOSTER, PAID, PAYMENTS, RENEWAL } from './payments.ts'
 import { confirmed, plan } from './plan-state.ts'
@@ -8,15 +9,7 @@ const RETURN = `/successful-payment?payment=${PAID.uid}`
 const CHECK = `/api/payments/${PAID.uid}/check`
 
 /** The page stays to be looked at, where it would go home after three seconds. */
-const staying = (context: BrowserContext) =>
-  context.addInitScript(() => {
-    const later = globalThis.setTimeout.bind(globalThis)
-    const never = Object.assign(
-      (...args: Parameters<typeof later>) => (args[1] === 3000 ? 0 : later(...args)),
-      later,
-    )
-    Object.assign(globalThis, { setTimeout: never })
-  })
+const staying = (context: BrowserContext) => holdTimers(context, 3000)
 
 const said = (fields: object) => async (context: BrowserContext) => {
   await staying(context)
