@@ -92,6 +92,8 @@ export const setMoneyStage = () => {
   const live = async ({ page, userId }: Shopper, days: number): Promise<void> => {
     const [server] = product.servers
     if (!server) throw new Error('There is no server')
+    // An open page would renew its session on any of these days; the last one to do so must not come too late.
+    await page.goto('about:blank')
     for (let day = 0; day < days; day++) {
       product.clock.pass(DAY)
       await advanceMoney(server.till, {
