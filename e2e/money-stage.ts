@@ -126,7 +126,7 @@ export const payBy = async (page: Page, button: keyof typeof CHECKOUT): Promise<
 /** Whoever works by keyboard is never nowhere: the focus has gone to this heading. */
 export const expectFocusAt = (page: Page, heading: string) =>
   expect
-    .poll(() => page.evaluate(() => document.activeElement?.textContent ?? ''), { timeout: 5000 })
+    .poll(() => page.evaluate(() => document.activeElement?.textContent ?? ''), { timeout: 30_000 })
     .toBe(heading)
 
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()

@@ -8,7 +8,7 @@ export const newPerson = (): Person => ({
   password: 'верная лошадь батарея',
 })
 
-const MAIL_MS = 15_000
+const MAIL_MS = 60_000
 const POLL_MS = 100
 
 const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))

@@ -22,7 +22,7 @@ export const registration = (email: string) => ({
 
 /** The newest mail to an address, once the postman has brought it. */
 export const newestMail = async ({ database }: Product, email: string, subject?: string) => {
-  for (let i = 0; i < 200; i++) {
+  for (let i = 0; i < 1500; i++) {
     const mails = await database.db
       .selectFrom('local_mails')
       .selectAll()
@@ -72,7 +72,7 @@ export const userIdOf = async ({ rows }: Product, email: string): Promise<string
 
 /** How many mails have come to an address; waits until none is on its way. */
 export const mailsTo = async ({ rows }: Product, email: string): Promise<number> => {
-  for (let i = 0; i < 200; i++) {
+  for (let i = 0; i < 1500; i++) {
     const [row] = await rows(
       `select (select count(*)::int from local_mails where recipient = $1) as come,
         (select count(*)::int from mail_outbox) + (select count(*)::int from restore_requests) as waiting`,
