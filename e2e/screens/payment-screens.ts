@@ -41,7 +41,7 @@ export const paymentScreens: readonly Screen[] = [
     name: 'payment-paid-later',
     path: RETURN,
     who: 'regular',
-    state: said({ period: { from: '2027-05-09T12:00:00.000Z', until: '2027-06-09T12:00:00.000Z' } }),
+    state: said({ period: { from: '2099-05-09T12:00:00.000Z', until: '2099-06-09T12:00:00.000Z' } }),
     sign: text('Новый период'),
   },
   {
