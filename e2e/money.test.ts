@@ -14,9 +14,9 @@ describe('a plan', () => {
     await page.goto(stage.at('/select-plan'))
     await heading(page, 'Тарифы')
     const choice = page.getByRole('button', { name: 'Выбрать «Средний»' })
+    await page.getByText('Сначала подтвердите почту для чеков').first().waitFor()
     expect(await choice.isDisabled()).toBe(true)
     expect(await choice.getAttribute('aria-describedby')).not.toBeNull()
-    await page.getByText('Сначала подтвердите почту для чеков').first().waitFor()
     await stage.look(page, 'plans without an address')
 
     // The address is given right here; its link is opened in another tab, and this one notices by itself.
