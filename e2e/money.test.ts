@@ -125,7 +125,8 @@ describe('at the checkout', () => {
     await page.getByRole('link', { name: 'Вернуться, не оплачивая' }).click()
     await heading(page, 'Ждём ответа банка')
     await stage.look(page, 'waiting')
-    await heading(page, 'Ответа пока нет')
+    // After ten checks, two seconds apart.
+    await page.getByRole('heading', { level: 1, name: 'Ответа пока нет' }).waitFor({ timeout: 120_000 })
     await stage.look(page, 'unknown')
 
     // Paid after all, on a page that is closed before it comes back: the answer is there as soon as it is asked for.
