@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { newEmail, newestMail, spend, tokenIn } from '../packages/server/src/testing/people.ts'
 import { heading, payBy, setMoneyStage } from './money-stage.ts'
-import { answersOf, asked, at, give, whenAllSent } from './questions.ts'
+import { asked, at, give, whenAllSent } from './questions.ts'
 
 const stage = setMoneyStage()
 
@@ -18,7 +18,7 @@ const useUp = async (page: Page, userId: string): Promise<void> => {
   await page.goto(stage.at('/'))
   await asked(page)
   await spend(stage.product(), userId, PLAN_WEEK)
-  await answersOf(page).nth(1).click()
+  await give(page, at(1))
   await quotaCard(page).waitFor()
 }
 
