@@ -12,7 +12,7 @@ const PHONE: BrowserContextOptions = {
   isMobile: true,
   reducedMotion: 'reduce',
 }
-const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 800 } }
+const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' }
 
 /** More answers than the first result needs. */
 const ENOUGH = 150
@@ -56,7 +56,8 @@ const confirm = async (page: Page, { email }: Person): Promise<void> => {
     await mailbox.reload()
   }
   await mail.click()
-  await mailbox.getByRole('link').click()
+  // Not the list's own link, which is still there until the mail has come.
+  await mailbox.locator('a[href*="token="]').click()
   await heading(mailbox, 'С чего начнём')
   await mailbox.close()
 }
@@ -122,7 +123,8 @@ describe.each([
     const given = await answerUntilResult(page)
     await look(page, 'new results')
     await page.getByRole('button', { name: 'Посмотреть' }).click()
-    await heading(page, '')
+    await heading(page, 'Результаты')
+    await page.getByRole('heading', { name: 'Все качества рядом' }).waitFor()
     await look(page, 'results')
     await leaveFurtherResults(page)
     await page.getByRole('link', { name: 'Главная' }).first().click()
