@@ -14,8 +14,11 @@ describe('what one says of oneself', () => {
     )
     if (!name || !gender || !profession) throw new Error('Three fields')
     const save = async () => {
+      const saved = page.waitForResponse(
+        reply => reply.url().endsWith('/api/profiles/me') && reply.request().method() === 'PUT',
+      )
       await page.getByRole('button', { name: 'Сохранить' }).first().click()
-      await page.getByText('Сохранено').waitFor()
+      expect((await saved).status()).toBe(200)
     }
     await page.goto(stage.url('/profile'))
     await name.fill('Ася')
