@@ -11,7 +11,8 @@ test.each([
   const page = await stage.open('visitor', { viewport: { width, height: 640 } })
   await page.goto(stage.url(path))
   await page.getByRole('main').getByText('Это шаблон').waitFor()
-  const words = await page.getByRole('main').evaluate(main => {
+  const words = await page.getByRole('main').evaluate(async main => {
+    await document.fonts.ready
     const all: { word: string; lines: number }[] = []
     const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) {
