@@ -1,6 +1,10 @@
 import type { Subscription } from '@grani/contract'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { planBanner } from './plan-banner.ts'
+
+// Dates of another year are told with it.
+beforeAll(() => void vi.setSystemTime('2026-11-20T12:00:00.000Z'))
+afterAll(() => void vi.useRealTimers())
 
 const plan: Subscription = {
   tariff: { uid: 'medium', display_name: 'Средний', price: 99_000 },
