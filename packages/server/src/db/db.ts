@@ -58,6 +58,12 @@ export const openDatabase = ({ connection, connections, namedStatements, onError
   pool.on('error', onError)
   // So is one that breaks in the middle of a transaction, while node is doing something else: the next query fails.
   pool.on('connect', client => client.on('error', onError))
+  const ends = new Set<Promise<void>>()
+  pool.on('connect', client => {
+    const end = new Promise<void>(done => client.once('end', done))
+    ends.add(end)
+    void end.then(() => ends.delete(end))
+  })
   return {
     pool,
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
@@ -70,6 +76,8 @@ export const openDatabase = ({ connection, connections, namedStatements, onError
     close: async () => {
       await hotPath?.close()
       await pool.end()
+      // The pool only says goodbye to them; the embedded database counts who is still there.
+      await Promise.all(ends)
     },
   }
 }
