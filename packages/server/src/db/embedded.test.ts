@@ -52,9 +52,9 @@ afterEach(async () => {
   }
 })
 
-/** Asks again until it is answered. */
+/** Asks again until it is answered; a minute at least. */
 const untilOk = async (ask: () => Promise<boolean>): Promise<void> => {
-  for (let i = 0; i < 400; i++) {
+  for (let i = 0; i < 1200; i++) {
     if (await ask().catch(() => false)) return
     await sleep(50)
   }

@@ -140,15 +140,14 @@ export const startEmbedded = async (dir: string): Promise<Embedded> => {
   const place = placeFor(dir)
   await ensureRunning(place)
   await ensureDatabase(place.socket)
-  let reviving = false
+  let reviving: Promise<void> | null = null
   const watch = setInterval(() => {
     const pid = postmasterPid(place.data)
     if (reviving || (pid !== null && isAlive(pid))) return
-    reviving = true
-    void ensureRunning(place)
+    reviving = ensureRunning(place)
       .catch(() => {})
       .finally(() => {
-        reviving = false
+        reviving = null
       })
   }, 500)
   watch.unref()
@@ -156,6 +155,8 @@ export const startEmbedded = async (dir: string): Promise<Embedded> => {
     connection: { host: place.socket, user: 'postgres', database: DATABASE },
     stop: async () => {
       clearInterval(watch)
+      // It would start again what is stopped here.
+      await reviving
       await stopIfLast(place)
     },
   }
