@@ -2,7 +2,9 @@ import { defineConfig } from 'vitest/config'
 import { closingLine } from './closing-line.ts'
 
 /** Replaces a module, which only a file that loads its own can do. */
-const REPLACES_MODULES = ['packages/server/src/features/auth/restore-limits.test.ts']
+const REPLACES_MODULES = ['restore-limits', 'same-work'].map(
+  name => `packages/server/src/features/auth/${name}.test.ts`,
+)
 
 /** A browser flow on a busy machine takes its time; a hang is still caught. */
 const LIMIT_MS = 180_000
