@@ -88,11 +88,13 @@ describe('a server that is stopped', () => {
 
   test('is no longer ready: a balancer that asks is told 503', async () => {
     const product = await startProduct()
+    const taken = new Promise<Socket>(done => product.servers[0]?.http.server.once('connection', done))
     const socket = await open(portOf(product))
     const reply = replyOn(socket)
     // Begun before, finished after: an idle connection would just be closed.
     socket.write('GET /readyz HTTP/1.1\r\n')
-    await new Promise(done => setTimeout(done, 50))
+    const arriving = await taken
+    await expect.poll(() => arriving.bytesRead, { timeout: 60_000 }).toBeGreaterThan(0)
     const stopped = product.servers[0]?.stop()
     socket.write('Host: localhost\r\nConnection: close\r\n\r\n')
     expect(await reply).toMatch(/^HTTP\/1\.1 503 /)
@@ -107,7 +109,8 @@ describe('a request that trickles in', () => {
       trustProxy: 0,
       foreignOrigins: [],
       isHttps: false,
-      arrivalMs: 400,
+      // Also on a slow machine a request that is sent at once comes sooner.
+      arrivalMs: 3000,
     })
     http.post('/slow', (request, reply) => reply.send(request.body))
     const url = await http.listen({ port: 0, host: 'localhost' })
