@@ -44,12 +44,17 @@ describe('anything at all', () => {
     ],
     ['as rows', value => engine.calibrate(odd(value))],
     ['as a row', value => engine.calibrate([odd(value)])],
+    ['as an answer of a row', value => engine.calibrate([{ x: odd(value) }])],
     ['as facts', value => engine.health([{ x: 1 }], odd(value))],
     ['as times', value => engine.health([{ x: 1 }], { times: odd(value) })],
+    ['as a time of an item', value => engine.health([{ x: 1 }], { times: { x: [odd(value)] } })],
     ['as skips', value => engine.health([{ x: 1 }], { skips: odd(value) })],
+    ['as skips of an item', value => engine.health([{ x: 1 }], { skips: { x: odd(value) } })],
     ['as groups', value => engine.dif([{ x: 1 }], odd(value))],
+    ['as a group', value => engine.dif([{ x: 1 }], [odd(value)])],
     ['as a session', value => engine.session(odd(value)).nextMany(2)],
     ['as goals', value => engine.session({ goals: odd(value) }).nextMany(2)],
+    ['as a goal', value => engine.session({ goals: { a: odd(value) } }).nextMany(2)],
     ['as items to ask', value => engine.session({ items: odd(value) }).nextMany(2)],
     ['as a seed', value => engine.session({ seed: odd(value) }).nextMany(2)],
     ['as answers to leave out', value => engine.session({ without: odd(value) }).nextMany(2)],
@@ -77,7 +82,15 @@ describe('anything at all', () => {
   test.each(places)('%s is taken or refused by an EngineError', (_name, act) => {
     const anything = fc.oneof(
       fc.anything({ withNullPrototype: true, withBigInt: true, withTypedArray: true, withSparseArray: true }),
-      fc.constantFrom(Symbol('odd'), () => 1, new Map([['a', 1]]), Number.NaN, -0, 1e308),
+      fc.constantFrom(
+        Symbol('odd'),
+        () => 1,
+        new Map([['a', 1]]),
+        { __proto__: null },
+        Number.NaN,
+        -0,
+        1e308,
+      ),
     )
     fc.assert(
       fc.property(anything, value => {

@@ -1,3 +1,4 @@
+import { show } from '../checked-input.ts'
 import { EngineError } from '../engine-error.ts'
 import type { Layout } from '../layout.ts'
 import type { AnswerRow } from '../types.ts'
@@ -70,6 +71,6 @@ const checkedItem = (layout: Layout, id: string, value: number, person: number):
   throw new EngineError(
     'value-out-of-range',
     `rows[${person}].${id}`,
-    `expected 0…${top}, got ${String(value)}`,
+    `expected 0…${top}, got ${show(value)}`,
   )
 }
