@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { deviceStorage } from '../../shared/api/device-storage.ts'
 import { memoryStorage } from '../../shared/api/memory-storage.ts'
 import { accountKey, moveFromEmail } from './account-key.ts'
@@ -14,6 +14,7 @@ const ANNA_OLD = 'quiz.vcd9o4'
 const NOBODY_OLD = 'quiz.ztntfp'
 
 beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()))
+afterEach(() => vi.unstubAllGlobals())
 
 describe('what is kept on the device', () => {
   test('is kept apart for two people without an e-mail', () => {

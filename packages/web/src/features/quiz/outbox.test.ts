@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { deviceStorage } from '../../shared/api/device-storage.ts'
 import { memoryStorage } from '../../shared/api/memory-storage.ts'
 import { openOutbox } from './outbox.ts'
@@ -18,6 +18,7 @@ const open = (tab = 'tab', now: () => number = Date.now, account = 'quiz.me') =>
 const names = (outbox: ReturnType<typeof open>) => outbox.all().map(({ question }) => question.uid)
 
 beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()))
+afterEach(() => vi.unstubAllGlobals())
 
 describe('the outbox', () => {
   test('keeps answers over a reload, in the order in which they were given', () => {

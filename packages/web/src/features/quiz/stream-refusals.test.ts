@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { unsentAnswers } from './no-question/unsent-answers.ts'
 import type { Stream } from './stream.ts'
 import { createServer, freshDevice, leave, openTab, settled, shown } from './test-stream.ts'
 
 beforeEach(freshDevice)
+afterEach(() => vi.unstubAllGlobals())
 
 /** Six answers given without a connection, of which the server has room for two when it is back. */
 const overTheLimit = async () => {

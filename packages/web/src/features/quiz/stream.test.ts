@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createServer, freshDevice, leave, openTab, settled, shown } from './test-stream.ts'
 
 beforeEach(freshDevice)
+afterEach(() => vi.unstubAllGlobals())
 
 describe('the stream of questions', () => {
   test('shows the next question in the same moment, without waiting for the server', async () => {
