@@ -11,9 +11,13 @@ const START = Date.parse('2027-03-10T09:00:00.000Z')
 let time = START
 let standIn: StandIn
 let provider: Provider
+/** Waits for an answer so long only; on a slow machine a call that is answered at all takes less. */
+let hasty: Provider
 beforeAll(async () => {
   standIn = await startStandIn(() => new Date(time))
-  provider = yookassa({ url: standIn.url, ...standIn.credentials, timeoutMs: 1500 }, RULES)
+  const account = { url: standIn.url, ...standIn.credentials }
+  provider = yookassa(account, RULES)
+  hasty = yookassa({ ...account, timeoutMs: 3000 }, RULES)
 })
 beforeEach(() => {
   time = START
@@ -170,7 +174,7 @@ describe('a call that goes wrong', () => {
     const asked = order({ by: { kind: 'card', id: await kept() } })
     const before = standIn.shop.payments.size
     standIn.faults.push(fault)
-    await expect(provider.start(asked)).rejects.toThrow(ProviderTrouble)
+    await expect(hasty.start(asked)).rejects.toThrow(ProviderTrouble)
     const again = await provider.start(asked)
     expect(again.status).toBe('succeeded')
     expect(standIn.shop.payments.size).toBe(before + 1)
@@ -266,7 +270,7 @@ describe('a refund', () => {
     async fault => {
       const order = back(await paid())
       standIn.faults.push(fault)
-      await expect(provider.giveBack(order)).rejects.toThrow(ProviderTrouble)
+      await expect(hasty.giveBack(order)).rejects.toThrow(ProviderTrouble)
       expect((await provider.giveBack(order)).status).toBe('succeeded')
       expect(await provider.returnsOf(order.chargeId)).toHaveLength(1)
     },
