@@ -34,6 +34,7 @@ export default defineConfig({
           name: 'product',
           include: ['packages/*/src/**/*.test.{ts,tsx}', '*.test.ts'],
           exclude: REPLACES_MODULES,
+          setupFiles: [...shared.setupFiles, 'property-seed.ts'],
           // Loading the product anew for each file would double the run; each clears away its own.
           isolate: false,
         },
