@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import { Pool, type PoolConfig, type QueryResultRow } from 'pg'
 import { APPLICATION } from './embedded.ts'
@@ -23,6 +24,8 @@ type Options = {
   onError: (error: Error) => void
 }
 
+/** A database that cannot be reached does not say goodbye. */
+const LONGEST_GOODBYE_MS = 3000
 /** With fewer connections than this none is kept for the hot path. */
 const ENOUGH_TO_SHARE = 8
 /** Reading takes no time but the processor's; saving waits for the disk, which commits of many connections share. */
@@ -77,7 +80,7 @@ export const openDatabase = ({ connection, connections, namedStatements, onError
       await hotPath?.close()
       await pool.end()
       // The pool only says goodbye to them; the embedded database counts who is still there.
-      await Promise.all(ends)
+      await Promise.race([Promise.all(ends), sleep(LONGEST_GOODBYE_MS, undefined, { ref: false })])
     },
   }
 }
