@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { closeLocalBanner, localBanners, showBanner } from './local-banners.ts'
+import { closeLocalBanner, localBanners, runDown, showBanner } from './local-banners.ts'
 
 const texts = () => localBanners().map(({ text }) => text)
+
+/** As the page does with the first in line. */
+const show = () => {
+  const [first] = localBanners()
+  if (first) runDown(first)
+}
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -21,10 +27,23 @@ describe('banners of the moment', () => {
 
   test('leave by themselves when their time is over, and not before', () => {
     showBanner('warning', 'a', { forMs: 4000 })
+    show()
     vi.advanceTimersByTime(3999)
     expect(texts()).toEqual(['a'])
     vi.advanceTimersByTime(1)
     expect(texts()).toEqual([])
+  })
+
+  test('lose none of their time while they stand in line or the page is not there yet', () => {
+    showBanner('warning', 'a', { forMs: 4000 })
+    showBanner('error', 'b', { forMs: 4000 })
+    vi.advanceTimersByTime(9000)
+    show()
+    vi.advanceTimersByTime(4000)
+    expect(texts()).toEqual(['b'])
+    show()
+    vi.advanceTimersByTime(3999)
+    expect(texts()).toEqual(['b'])
   })
 
   test('are not repeated while the same words are shown', () => {

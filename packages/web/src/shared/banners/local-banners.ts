@@ -8,6 +8,8 @@ export type LocalBanner = {
   level: 'info' | 'success' | 'warning' | 'error'
   text: string
   action?: Action | undefined
+  /** How long it stays once it is shown; for good without. */
+  forMs?: number | undefined
 }
 
 let queue: readonly LocalBanner[] = []
@@ -21,18 +23,25 @@ const change = (next: readonly LocalBanner[]): void => {
 
 export const closeLocalBanner = (uid: string): void => change(queue.filter(banner => banner.uid !== uid))
 
-/** Shows plain text at the top of the page; with `forMs` it leaves by itself. The same words are not queued twice. */
+/**
+ * Shows plain text at the top of the page; with `forMs` it leaves by itself that long after its turn has come. The same
+ * words are not queued twice.
+ */
 export const showBanner = (
   level: LocalBanner['level'],
   text: string,
   { forMs, action }: { forMs?: number; action?: Action } = {},
 ): void => {
-  const shown = queue.find(banner => banner.text === text)
-  if (shown) return
+  if (queue.some(banner => banner.text === text)) return
   count += 1
-  const uid = `local-${count}`
-  change([...queue, { uid, level, text, action }])
-  if (forMs !== undefined) setTimeout(() => closeLocalBanner(uid), forMs)
+  change([...queue, { uid: `local-${count}`, level, text, action, forMs }])
+}
+
+/** From the moment that it is shown its time runs; gives what stops that. */
+export const runDown = ({ uid, forMs }: LocalBanner): (() => void) | undefined => {
+  if (forMs === undefined) return undefined
+  const timer = setTimeout(() => closeLocalBanner(uid), forMs)
+  return () => clearTimeout(timer)
 }
 
 const subscribe = (listener: () => void) => {
