@@ -120,6 +120,24 @@ describe('delivery', () => {
     expect(pauseAfter(1, 7000)).toBe(7000)
   })
 
+  test('waits a second, not a minute, where the net is said to be back and is not quite', async () => {
+    const { delivery, sent, timers } = setUp(
+      ['a'],
+      Array.from({ length: 8 }, () => LOST),
+    )
+    for (let i = 0; i < 7; i++) {
+      delivery.start()
+      await settled()
+    }
+    expect(timers.at(-1)?.ms).toBe(60_000)
+    delivery.wake()
+    await settled()
+    expect(timers.at(-1)?.ms).toBe(1000)
+    timers.at(-1)?.action()
+    await settled()
+    expect(sent).toHaveLength(9)
+  })
+
   test('sends nothing more once it is stopped', async () => {
     const { delivery, sent, timers } = setUp(['a'], [LOST])
     delivery.start()

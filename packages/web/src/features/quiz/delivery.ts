@@ -4,6 +4,8 @@ import type { NotNow, Outcome } from './send-entry.ts'
 export type Delivery = {
   /** Sends what waits, now. */
   start: () => void
+  /** The same where the net may be back: it is often announced a moment too early, so the pauses begin anew. */
+  wake: () => void
   stop: () => void
 }
 
@@ -75,6 +77,10 @@ export const createDelivery = (parts: DeliveryParts): Delivery => {
 
   return {
     start,
+    wake: () => {
+      failures = 0
+      start()
+    },
     stop: () => {
       stopping.abort()
       callOff?.()

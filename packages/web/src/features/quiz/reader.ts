@@ -46,6 +46,11 @@ export const createReader = ({ readOnce, onBusy, later }: ReaderParts) => {
 
   return {
     ask,
+    /** Reads the whole list where the net may be back: should it not be yet, the pauses begin anew. */
+    wake: () => {
+      failures = 0
+      ask('all')
+    },
     stop: () => {
       stopping.abort()
       callOff?.()

@@ -173,11 +173,15 @@ export const createStream = (parts: StreamParts) => {
     if (question && !state.block) act(draftOf(question))
   }
 
+  const tryAnew = (): void => {
+    delivery.wake()
+    if (goal !== null) reader.wake()
+  }
+
   /** The connection, the person or the room for answers is back: send what waits, see what other devices did. */
   const wake = (): void => {
     if (state.block?.kind === 'quota' && parts.now() >= state.block.until) change({ block: null })
-    delivery.start()
-    read('all')
+    tryAnew()
   }
 
   return {
@@ -207,8 +211,7 @@ export const createStream = (parts: StreamParts) => {
     /** Asks the server again, also whether what stood in the way has passed. */
     retry: (): void => {
       change({ block: null, hasFailed: false })
-      delivery.start()
-      read('all')
+      tryAnew()
     },
 
     wake,
