@@ -30,7 +30,8 @@ export const HomePage = () => {
         <QuestionCard person={person} goal={goal.uid} onShown={onShown} onMore={chooseBooster} />
       </div>
       {isQuestionShown && (
-        <Suspense>
+        // What ends the page begins below the fold, from where it moves unseen when the panels come.
+        <Suspense fallback={<div className="min-h-dvh" />}>
           <HomePanels />
         </Suspense>
       )}

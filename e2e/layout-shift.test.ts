@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { asked } from './questions.ts'
+import { setServerAndBrowser } from './server-and-browser.ts'
+
+const stage = setServerAndBrowser()
+
+test('what comes late around the question moves nothing that is seen', async () => {
+  const viewport = { width: 412, height: 823 }
+  const { context, page } = await stage.newcomer({ viewport, serviceWorkers: 'block' })
+  await page.addInitScript(() => {
+    const shifts: unknown[] = []
+    Object.assign(globalThis, { shifts })
+    new PerformanceObserver(list => {
+      shifts.push(...list.getEntries().map(entry => JSON.stringify(entry)))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  let bring = (): void => {}
+  const late = new Promise<void>(resolve => {
+    bring = resolve
+  })
+  await context.route('**/assets/home-panels-*.js', async route => {
+    await late
+    await route.continue()
+  })
+  await page.goto(stage.url('/'))
+  await asked(page)
+  await page.getByRole('region', { name: 'Куки' }).waitFor()
+  bring()
+  await page.getByRole('region', { name: 'Направления' }).getByText('ясно на 0 %').first().waitFor()
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'shifts'))).toEqual([])
+})
