@@ -1,40 +1,5 @@
 import { defineConfig } from 'oxlint'
-
-const SLICES = [
-  'auth',
-  'profile',
-  'goals',
-  'quiz',
-  'results',
-  'subscription',
-  'boosting',
-  'billing',
-  'payments',
-  'banners',
-]
-
-/** Which other slices a server slice may call, always through their service.ts. */
-const CALLS = {
-  auth: ['profile', 'subscription'],
-  profile: ['goals', 'subscription'],
-  goals: ['subscription'],
-  quiz: ['boosting', 'results', 'subscription'],
-  subscription: ['billing', 'payments'],
-  boosting: ['billing', 'payments', 'subscription'],
-}
-
-/** In `files`, forbid importing anything that matches `group` (gitignore syntax, `!` allows). */
-const forbid = (files, message, ...group) => ({
-  files: [files],
-  rules: { 'no-restricted-imports': ['error', { patterns: [{ group, message }] }] },
-})
-
-/** In `files`, forbid every package and every path out of the package, but for what matches `allowed`. */
-const allowOnly = (files, message, ...allowed) =>
-  forbid(files, message, '*', '!.', '!..', '!./**', '!../**', '../../**', ...allowed.map(name => `!${name}`))
-
-const SERVER = 'packages/server/src'
-const WEB = 'packages/web/src'
+import { layerRules } from './import-layers.mjs'
 
 export default defineConfig({
   plugins: ['typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'promise', 'node'],
@@ -69,52 +34,10 @@ export default defineConfig({
       files: ['*.config.{ts,mjs}', 'packages/*/*.config.ts', '**/global-setup.ts'],
       rules: { 'import/no-default-export': 'off' },
     },
-    allowOnly('packages/engine/**', 'The engine imports nothing but itself.'),
-    forbid(
-      'packages/engine/bench/**',
-      'A bench reads files and runs the engine, nothing else of the project.',
-      '@grani/*',
-      '../../**',
-    ),
-    allowOnly('packages/contract/**', 'The contract imports zod only.', 'zod/mini'),
-    forbid(
-      `${SERVER}/*/**`,
-      'Platform code knows no feature.',
-      '**/features/**',
-      '**/app.ts',
-      '@grani/web',
-      '**/web/**',
-    ),
-    ...SLICES.map(slice =>
-      forbid(
-        `${SERVER}/features/${slice}/**`,
-        `${slice} may call: ${CALLS[slice]?.join(', ') ?? 'no other slice'}, through service.ts.`,
-        '**/app.ts',
-        '@grani/web',
-        ...SLICES.filter(other => other !== slice).map(other => `../${other}/**`),
-        ...(CALLS[slice] ?? []).map(callee => `!../${callee}/service.ts`),
-      ),
-    ),
-    forbid(`${WEB}/**`, 'The web knows the contract only.', '@grani/engine', '@grani/server'),
-    forbid(
-      `${WEB}/{ui,shared}/**`,
-      'Shared code knows no feature.',
-      '@grani/engine',
-      '@grani/server',
-      '**/features/**',
-      '**/app/**',
-    ),
-    forbid(
-      `${WEB}/features/**`,
-      'Features are strangers; compose them in app/.',
-      '@grani/engine',
-      '@grani/server',
-      ...SLICES.map(slice => `../${slice}/**`),
-      '**/app/**',
-    ),
+    ...layerRules,
     // Last: a test may build the whole app, and keeps what only it needs where it is read.
     {
-      files: ['**/*.test.ts', '**/*.test.tsx', `${SERVER}/testing/**`],
+      files: ['**/*.test.{ts,tsx}'],
       rules: { 'no-restricted-imports': 'off', 'unicorn/consistent-function-scoping': 'off' },
     },
   ],

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { closingLine } from './closing-line.ts'
+import { closingLine } from './packages/testing/src/vitest/closing-line.ts'
 
 /** Replaces a module, which only a file that loads its own can do. */
 const REPLACES_MODULES = ['restore-limits', 'same-work'].map(
@@ -10,8 +10,8 @@ const REPLACES_MODULES = ['restore-limits', 'same-work'].map(
 const LIMIT_MS = 180_000
 
 const shared = {
-  globalSetup: ['packages/server/src/testing/global-setup.ts'],
-  setupFiles: ['packages/server/src/testing/seeded-ids.ts'],
+  globalSetup: ['packages/testing/src/vitest/global-setup.ts'],
+  setupFiles: ['packages/testing/src/vitest/seeded-ids.ts'],
   testTimeout: LIMIT_MS,
   hookTimeout: LIMIT_MS,
 }
@@ -34,7 +34,7 @@ export default defineConfig({
           name: 'product',
           include: ['packages/*/src/**/*.test.{ts,tsx}', '*.test.ts'],
           exclude: REPLACES_MODULES,
-          setupFiles: [...shared.setupFiles, 'property-seed.ts'],
+          setupFiles: [...shared.setupFiles, 'packages/testing/src/vitest/property-seed.ts'],
           // Loading the product anew for each file would double the run; each clears away its own.
           isolate: false,
         },

@@ -6,10 +6,10 @@
  */
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
-import { openBrowser } from '../e2e/browser.ts'
-import { signUp } from '../e2e/person.ts'
-import { answersOf } from '../e2e/questions.ts'
-import { startServer } from '../e2e/server.ts'
+import { openBrowser } from '@grani/testing/browser/open-browser.ts'
+import { signUp } from '@grani/testing/browser/sign-up.ts'
+import { answersOf } from '@grani/testing/browser/questions.ts'
+import { startServer } from '@grani/testing/browser/server-process.ts'
 
 type Loaded = { url: string; kind: string; gzip: number; transferred: number }
 

@@ -8,9 +8,9 @@ import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openBrowser } from '../e2e/browser.ts'
-import { signUp } from '../e2e/person.ts'
-import { answersOf } from '../e2e/questions.ts'
+import { openBrowser } from '@grani/testing/browser/open-browser.ts'
+import { signUp } from '@grani/testing/browser/sign-up.ts'
+import { answersOf } from '@grani/testing/browser/questions.ts'
 
 const PORT = 3947
 const url = `http://localhost:${PORT}`

@@ -6,10 +6,10 @@
  */
 import { chromium } from 'playwright-core'
 import lighthouse from 'lighthouse'
-import { openBrowser } from '../e2e/browser.ts'
-import { bundledChromium } from '../e2e/bundled-chromium.ts'
-import { signUp } from '../e2e/person.ts'
-import { startServer } from '../e2e/server.ts'
+import { openBrowser } from '@grani/testing/browser/open-browser.ts'
+import { bundledChromium } from '@grani/testing/browser/bundled-chromium.ts'
+import { signUp } from '@grani/testing/browser/sign-up.ts'
+import { startServer } from '@grani/testing/browser/server-process.ts'
 
 const RUNS = Number(process.argv[2] ?? 3)
 const PORT = 9333

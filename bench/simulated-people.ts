@@ -8,11 +8,11 @@
  *     npx tsx bench/simulated-people.ts [people] [seed]
  */
 import type { ItemInput } from '@grani/engine'
-import { createBank } from '../packages/server/src/bank/bank.ts'
-import { engineInputOf } from '../packages/server/src/bank/engine-input.ts'
-import { loadContent } from '../packages/server/src/content/load.ts'
-import { focusOf, weightsOf } from '../packages/server/src/features/quiz/focus.ts'
-import { normal, uniformFrom } from '../packages/server/src/testing/random.ts'
+import { createBank } from '@grani/server/bank/bank.ts'
+import { engineInputOf } from '@grani/server/bank/engine-input.ts'
+import { loadContent } from '@grani/server/content/load.ts'
+import { focusOf, weightsOf } from '@grani/server/features/quiz/focus.ts'
+import { normal, uniformFrom } from '@grani/testing/random.ts'
 
 const PEOPLE = Number(process.argv[2] ?? 30)
 const SEED = Number(process.argv[3] ?? 1)

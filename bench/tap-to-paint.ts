@@ -6,10 +6,10 @@
  *     npm run build && npx tsx bench/tap-to-paint.ts
  */
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { openBrowser } from '../e2e/browser.ts'
-import { signUp } from '../e2e/person.ts'
-import { answersOf, asked } from '../e2e/questions.ts'
-import { type Server, startServer } from '../e2e/server.ts'
+import { openBrowser } from '@grani/testing/browser/open-browser.ts'
+import { signUp } from '@grani/testing/browser/sign-up.ts'
+import { answersOf, asked } from '@grani/testing/browser/questions.ts'
+import { type Server, startServer } from '@grani/testing/browser/server-process.ts'
 
 const TAPS = 50
 const SLOWDOWN = 4

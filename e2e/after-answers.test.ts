@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { asked, at, give, giveMany, letThink, whenAllSent } from './questions.ts'
+import { asked, at, give, giveMany, letThink, whenAllSent } from '@grani/testing/browser/questions.ts'
 import { change } from './replies.ts'
 import { DESKTOP, PHONE, setStage } from './shared-people.ts'
 

@@ -1,17 +1,17 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { violations } from './axe.ts'
-import { openBrowser } from './browser.ts'
-import { logIn, newPerson, type Person } from './person.ts'
-import { type Server, startServer } from './server.ts'
-import { selfSigned } from './stand-ins/certificate.ts'
+import { openBrowser } from '@grani/testing/browser/open-browser.ts'
+import { logIn, newPerson, type Person } from '@grani/testing/browser/sign-up.ts'
+import { type Server, startServer } from '@grani/testing/browser/server-process.ts'
+import { selfSigned } from '@grani/stand-ins/certificate.ts'
 import {
   openSmartCaptcha,
   SERVER_KEY,
   SITE_KEY,
   type SmartCaptchaHost,
-} from './stand-ins/smart-captcha/smart-captcha.ts'
-import { trusting } from './stand-ins/trust.ts'
+} from '@grani/stand-ins/smart-captcha/smart-captcha.ts'
+import { trusting } from '@grani/stand-ins/trust.ts'
 
 let browser: Browser
 let context: BrowserContext

@@ -5,7 +5,7 @@
  */
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { openBrowser } from './browser.ts'
+import { openBrowser } from '@grani/testing/browser/open-browser.ts'
 
 const PUBLIC = join(import.meta.dirname, '..', 'packages', 'web', 'public')
 const PAPER = '#fbf9f4'

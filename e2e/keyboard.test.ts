@@ -1,6 +1,14 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { answersOf, asked, type Given, questionOf, stored, whenAllSent, whenPast } from './questions.ts'
+import {
+  answersOf,
+  asked,
+  type Given,
+  questionOf,
+  stored,
+  whenAllSent,
+  whenPast,
+} from '@grani/testing/browser/questions.ts'
 import { setServerAndBrowser } from './server-and-browser.ts'
 
 const stage = setServerAndBrowser()

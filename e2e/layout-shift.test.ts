@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asked } from './questions.ts'
+import { asked } from '@grani/testing/browser/questions.ts'
 import { setServerAndBrowser } from './server-and-browser.ts'
 
 const stage = setServerAndBrowser()

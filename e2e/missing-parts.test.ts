@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { holdTimers } from './held-timers.ts'
-import { giveMany, stored, whenAllSent } from './questions.ts'
+import { giveMany, stored, whenAllSent } from '@grani/testing/browser/questions.ts'
 import { setServerAndBrowser } from './server-and-browser.ts'
 
 const stage = setServerAndBrowser()

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { newEmail, newestMail, spend, tokenIn } from '../packages/server/src/testing/people.ts'
+import { newEmail, newestMail, spend, tokenIn } from '@grani/testing/users.ts'
 import { heading, payBy, setMoneyStage } from './money-stage.ts'
-import { asked, at, give, whenAllSent } from './questions.ts'
+import { asked, at, give, whenAllSent } from '@grani/testing/browser/questions.ts'
 
 const stage = setMoneyStage()
 

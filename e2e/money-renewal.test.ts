@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { newestMail } from '../packages/server/src/testing/people.ts'
+import { newestMail } from '@grani/testing/users.ts'
 import { buyPlan, CHECKOUT, heading, setMoneyStage, type Shopper } from './money-stage.ts'
-import { asked } from './questions.ts'
+import { asked } from '@grani/testing/browser/questions.ts'
 
 const stage = setMoneyStage()
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { newEmail, newestMail } from '../packages/server/src/testing/people.ts'
-import { MINUTE } from '../packages/server/src/testing/product.ts'
+import { newEmail, newestMail } from '@grani/testing/users.ts'
+import { MINUTE } from '@grani/testing/product.ts'
 import { buyPlan, expectFocusAt, heading, setMoneyStage, type Shopper } from './money-stage.ts'
 
 const stage = setMoneyStage()

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { newEmail, newestMail } from '../packages/server/src/testing/people.ts'
+import { newEmail, newestMail } from '@grani/testing/users.ts'
 import { buyPlan, confirmPlan, expectFocusAt, heading, payBy, setMoneyStage } from './money-stage.ts'
 import { passTime } from './held-timers.ts'
-import { asked } from './questions.ts'
+import { asked } from '@grani/testing/browser/questions.ts'
 
 const stage = setMoneyStage()
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { asked, giveMany, stored, unsent, whenAllSent } from './questions.ts'
-import { startServer } from './server.ts'
+import { asked, giveMany, stored, unsent, whenAllSent } from '@grani/testing/browser/questions.ts'
+import { startServer } from '@grani/testing/browser/server-process.ts'
 import { setServerAndBrowser } from './server-and-browser.ts'
 
 const BUILT = process.env['WEB_DIR'] ?? join(import.meta.dirname, '..', 'packages', 'web', 'dist')

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { logIn } from './person.ts'
-import { asked, giveMany, stored, unsent, whenAllSent } from './questions.ts'
+import { logIn } from '@grani/testing/browser/sign-up.ts'
+import { asked, giveMany, stored, unsent, whenAllSent } from '@grani/testing/browser/questions.ts'
 import { patch } from './replies.ts'
 import { setServerAndBrowser } from './server-and-browser.ts'
 

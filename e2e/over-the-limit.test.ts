@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { weekDayOf } from '../packages/server/src/features/quiz/calendar.ts'
-import { allowedBy } from '../packages/server/src/features/quiz/rules.ts'
-import { spend } from '../packages/server/src/testing/people.ts'
-import { DAY } from '../packages/server/src/testing/product.ts'
+import { weekDayOf } from '@grani/server/features/quiz/calendar.ts'
+import { allowedBy } from '@grani/server/features/quiz/rules.ts'
+import { spend } from '@grani/testing/users.ts'
+import { DAY } from '@grani/testing/product.ts'
 import { setMoneyStage, type Shopper } from './money-stage.ts'
-import { asked, type Given, giveMany, stored, unsent, whenAllSent } from './questions.ts'
+import { asked, type Given, giveMany, stored, unsent, whenAllSent } from '@grani/testing/browser/questions.ts'
 
 const stage = setMoneyStage()
 

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext } from 'playwright-core'
 import { answerUntil } from './answers.ts'
-import { newPerson, signUp } from './person.ts'
+import { newPerson, signUp } from '@grani/testing/browser/sign-up.ts'
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>
 

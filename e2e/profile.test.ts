@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { signUp } from './person.ts'
+import { signUp } from '@grani/testing/browser/sign-up.ts'
 import { patch } from './replies.ts'
 import { DESKTOP, PHONE, setStage } from './shared-people.ts'
 

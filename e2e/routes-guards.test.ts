@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { logIn, signUp } from './person.ts'
+import { logIn, signUp } from '@grani/testing/browser/sign-up.ts'
 import { patch } from './replies.ts'
 import { PHONE, setStage } from './shared-people.ts'
 

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { violations } from './axe.ts'
-import { closeContext } from './browser.ts'
+import { closeContext } from '@grani/testing/browser/open-browser.ts'
 import { openScreen } from './open-screen.ts'
 import { SCREENS } from './screens/all.ts'
 import type { Screen } from './screens/screen.ts'

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { createServer, type Server as HttpServer } from 'node:http'
 import type { BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { logIn } from './person.ts'
-import { portOf } from './port.ts'
-import { asked } from './questions.ts'
+import { logIn } from '@grani/testing/browser/sign-up.ts'
+import { portOf } from '@grani/stand-ins/free-port.ts'
+import { asked } from '@grani/testing/browser/questions.ts'
 import { setServerAndBrowser } from './server-and-browser.ts'
 
 const stage = setServerAndBrowser()

@@ -6,12 +6,12 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { openBrowser } from './browser.ts'
+import { openBrowser } from '@grani/testing/browser/open-browser.ts'
 import { openScreen, THEMES } from './open-screen.ts'
 import { makePeople } from './people.ts'
 import { SCREENS } from './screens/all.ts'
 import type { Screen } from './screens/screen.ts'
-import { startServer } from './server.ts'
+import { startServer } from '@grani/testing/browser/server-process.ts'
 
 const FOLDER = join(import.meta.dirname, '..', 'screens')
 

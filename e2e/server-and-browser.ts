@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import { closeContexts, openBrowser } from './browser.ts'
-import { type Person, signUp } from './person.ts'
-import { letThink } from './questions.ts'
-import { type Server, startServer } from './server.ts'
+import { closeContexts, openBrowser } from '@grani/testing/browser/open-browser.ts'
+import { type Person, signUp } from '@grani/testing/browser/sign-up.ts'
+import { letThink } from '@grani/testing/browser/questions.ts'
+import { type Server, startServer } from '@grani/testing/browser/server-process.ts'
 
 type Visitor = { context: BrowserContext; page: Page }
 type Newcomer = Visitor & { person: Person }

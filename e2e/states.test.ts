@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { askAbout, itemsAbout, STATES, stay } from '../packages/server/src/testing/states.ts'
+import { askAbout, itemsAbout, STATES, stay } from '@grani/testing/states.ts'
 import { setMoneyStage, type Shopper } from './money-stage.ts'
-import { asked, give, type Pick, whenAsked } from './questions.ts'
+import { asked, give, type Pick, whenAsked } from '@grani/testing/browser/questions.ts'
 
 const stage = setMoneyStage()
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { logIn } from './person.ts'
+import { logIn } from '@grani/testing/browser/sign-up.ts'
 import {
   answersOf,
   asked,
@@ -11,7 +11,7 @@ import {
   whenAllSent,
   whenAsked,
   whenPast,
-} from './questions.ts'
+} from '@grani/testing/browser/questions.ts'
 import { setServerAndBrowser } from './server-and-browser.ts'
 
 const stage = setServerAndBrowser()

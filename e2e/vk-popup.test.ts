@@ -1,11 +1,11 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openBrowser } from './browser.ts'
-import { type Server, startServer } from './server.ts'
-import { selfSigned } from './stand-ins/certificate.ts'
-import { trusting } from './stand-ins/trust.ts'
-import { openVk, type VkProvider } from './stand-ins/vk/provider.ts'
-import { ivan, plainScript } from './stand-ins/vk/script.ts'
+import { openBrowser } from '@grani/testing/browser/open-browser.ts'
+import { type Server, startServer } from '@grani/testing/browser/server-process.ts'
+import { selfSigned } from '@grani/stand-ins/certificate.ts'
+import { trusting } from '@grani/stand-ins/trust.ts'
+import { openVk, type VkProvider } from '@grani/stand-ins/vk/provider.ts'
+import { ivan, plainScript } from '@grani/stand-ins/vk/script.ts'
 import { agree, sdkButton, title } from './vk-pages.ts'
 
 let server: Server

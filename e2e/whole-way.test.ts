@@ -1,9 +1,18 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { violations } from './axe.ts'
-import { logIn, newPerson, type Person } from './person.ts'
+import { logIn, newPerson, type Person } from '@grani/testing/browser/sign-up.ts'
 import { consistently } from './consistent.ts'
-import { asked, at, type Given, give, giveMany, type Pick, stored, whenAllSent } from './questions.ts'
+import {
+  asked,
+  at,
+  type Given,
+  give,
+  giveMany,
+  type Pick,
+  stored,
+  whenAllSent,
+} from '@grani/testing/browser/questions.ts'
 import { setServerAndBrowser } from './server-and-browser.ts'
 
 const PHONE: BrowserContextOptions = {

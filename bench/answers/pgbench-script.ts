@@ -1,5 +1,5 @@
-import { ANSWER } from '../../packages/server/src/features/quiz/store.ts'
-import { DESK } from '../../packages/server/src/features/quiz/desk.ts'
+import { ANSWER } from '@grani/server/features/quiz/store.ts'
+import { DESK } from '@grani/server/features/quiz/desk.ts'
 import { type Crowd, SQL_IDS } from './people.ts'
 
 const put = (text: string, values: string[]): string =>

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Context } from './context.ts'
+import type { Context } from './features/context.ts'
 import {
   answerRestoreRequests,
   type Emptier,
@@ -30,9 +30,9 @@ import { eraseResults, exportResults } from './features/results/service.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { subscriptionRoutes } from './features/subscription/routes.ts'
 import { eraseSubscription, exportSubscription } from './features/subscription/service.ts'
-import type { Door } from './http/bind.ts'
-import type { CookieRules } from './http/cookies.ts'
-import { serveDocs } from './http/docs.ts'
+import type { Door } from './platform/http/bind.ts'
+import type { CookieRules } from './platform/http/cookies.ts'
+import { serveDocs } from './platform/http/docs.ts'
 
 type Options = {
   http: FastifyInstance

@@ -1,9 +1,9 @@
 import { forgotPassword, login, readProfile, refresh, register } from '@grani/contract'
 import { DatabaseError, type PoolClient } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mailsTo, newEmail, newestMail, PASSWORD, registered, registration } from './testing/people.ts'
-import { OVER_TLS, type Product, SECRET, startProduct } from './testing/product.ts'
-import { issueAccessToken } from './http/access-token.ts'
+import { mailsTo, newEmail, newestMail, PASSWORD, registered, registration } from '@grani/testing/users.ts'
+import { OVER_TLS, type Product, SECRET, startProduct } from '@grani/testing/product.ts'
+import { issueAccessToken } from './platform/http/access-token.ts'
 
 let product: Product
 beforeAll(async () => {

@@ -2,11 +2,11 @@ import { type Endpoint, endpoints, refusal, REFUSALS } from '@grani/contract'
 import fc from 'fast-check'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { answerNext, mailsTo, started } from './testing/people.ts'
-import { HOUR, type Product, startProduct } from './testing/product.ts'
-import { fingerprint } from './testing/tables.ts'
-import { urlOf, type Visitor } from './testing/visitor.ts'
-import { badRequests, GOOD_BODIES, type Ids, worstRequests } from './testing/bad-requests.ts'
+import { answerNext, mailsTo, started } from '@grani/testing/users.ts'
+import { HOUR, type Product, startProduct } from '@grani/testing/product.ts'
+import { fingerprint } from '@grani/testing/tables.ts'
+import { urlOf, type Visitor } from '@grani/testing/client.ts'
+import { badRequests, GOOD_BODIES, type Ids, worstRequests } from '@grani/testing/bad-requests.ts'
 
 let product: Product
 let mine: Visitor

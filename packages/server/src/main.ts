@@ -1,6 +1,6 @@
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, readConfig } from './platform/config/config.ts'
 import { ContentError } from './content/problem.ts'
-import { migrationsBeside, serve } from './serve.ts'
+import { migrationsBeside, serve } from './boot/serve.ts'
 
 const start = async (): Promise<void> => {
   const config = readConfig(process.env)

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { loadContent } from '../content/load.ts'
 import { engineInputOf } from './engine-input.ts'
 
-const SPECIMEN = join(import.meta.dirname, '../content/specimen')
+const SPECIMEN = join(import.meta.dirname, '../../../testing/src/small-content')
 const DIRECTION = 'directions/01-weather.yaml'
 const PAIR = 'weather-pair-01'
 

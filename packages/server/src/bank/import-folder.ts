@@ -1,11 +1,11 @@
 import { type Changes, changesOf } from '../content/changes.ts'
-import type { Checked } from '../content/checks/check.ts'
-import { brokenPromises, LOCK_FILE, lockOf } from '../content/checks/lock.ts'
+import type { Checked } from '../content/check.ts'
+import { brokenPromises, LOCK_FILE, lockOf } from '../content/lock.ts'
 import { loadTexts } from '../content/load-texts.ts'
 import { loadWithPlaces } from '../content/load.ts'
 import { type Problem, problemAt } from '../content/problem.ts'
 import type { Content } from '../content/schema.ts'
-import type { Db } from '../db/db.ts'
+import type { Db } from '../platform/db/db.ts'
 import { contentOf, currentHash, importContent } from './store.ts'
 
 type Options = { dir: string; now: Date; isTrial: boolean }

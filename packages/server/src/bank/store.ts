@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Calibration } from '@grani/engine'
 import type { Content } from '../content/schema.ts'
-import type { Db } from '../db/db.ts'
+import type { Db } from '../platform/db/db.ts'
 
 /** The same content has the same hash on every server. */
 export const hashOf = (content: Content): string =>

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { ownAnswersOf, stemsOf } from './checks/readings.ts'
+import { ownAnswersOf, stemsOf } from './readings.ts'
 import type { Content, Item } from './schema.ts'
 
 type Reworded = { id: string; from: string; to: string }

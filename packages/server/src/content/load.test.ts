@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { loadContent } from './load.ts'
 import { ContentError } from './problem.ts'
 
-const SPECIMEN = join(import.meta.dirname, 'specimen')
+const SPECIMEN = join(import.meta.dirname, '../../../testing/src/small-content')
 const DIRECTION = 'directions/01-weather.yaml'
 
 /** A copy of the small specimen folder with `from` replaced by `to` in one file. */

@@ -2,8 +2,8 @@ import { captchaChallenge, login, readSettings, register } from '@grani/contract
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newEmail, PASSWORD, registered, registration } from '../../testing/people.ts'
-import { HOUR, MINUTE, type Product, startProduct } from '../../testing/product.ts'
+import { newEmail, PASSWORD, registered, registration } from '@grani/testing/users.ts'
+import { HOUR, MINUTE, type Product, startProduct } from '@grani/testing/product.ts'
 
 let product: Product
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { login } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mailsTo, newEmail, newestMail, PASSWORD, registered, verified } from '../../testing/people.ts'
-import { DAY, MINUTE, type Product, SECOND, startProduct } from '../../testing/product.ts'
+import { mailsTo, newEmail, newestMail, PASSWORD, registered, verified } from '@grani/testing/users.ts'
+import { DAY, MINUTE, type Product, SECOND, startProduct } from '@grani/testing/product.ts'
 
 let product: Product
 beforeAll(async () => {

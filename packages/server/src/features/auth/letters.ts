@@ -1,8 +1,8 @@
-import type { Context } from '../../context.ts'
-import type { Db } from '../../db/db.ts'
-import { compose } from '../../mail/compose.ts'
-import { mayMail } from '../../mail/mail-limits.ts'
-import { issueMailToken, LIFETIMES } from '../../secrets/mail-token.ts'
+import type { Context } from '../context.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { compose } from '../../platform/mail/compose.ts'
+import { mayMail } from '../../platform/mail/mail-limits.ts'
+import { issueMailToken, LIFETIMES } from '../../platform/secrets/mail-token.ts'
 import { describeDevice, type Device } from './device.ts'
 
 type Addressee = { userId: string; email: string; next?: string | null; now: Date }

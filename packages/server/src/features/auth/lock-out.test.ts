@@ -2,9 +2,9 @@ import { captchaChallenge, closeSessions, forgotPassword, login, restorePassword
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newestMail, PASSWORD, registered, tokenIn, verified } from '../../testing/people.ts'
-import { type Product, startProduct } from '../../testing/product.ts'
-import type { Visitor } from '../../testing/visitor.ts'
+import { newestMail, PASSWORD, registered, tokenIn, verified } from '@grani/testing/users.ts'
+import { type Product, startProduct } from '@grani/testing/product.ts'
+import type { Visitor } from '@grani/testing/client.ts'
 
 let guarded: Product
 let product: Product

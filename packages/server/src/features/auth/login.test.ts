@@ -1,7 +1,7 @@
 import { login, logout, readProfile, refresh } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newEmail, PASSWORD, registered } from '../../testing/people.ts'
-import { OVER_TLS, MINUTE, type Product, startProduct } from '../../testing/product.ts'
+import { newEmail, PASSWORD, registered } from '@grani/testing/users.ts'
+import { OVER_TLS, MINUTE, type Product, startProduct } from '@grani/testing/product.ts'
 
 let product: Product
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { forgotPassword, login, register, removeProfile, sendVerification } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mailsTo, newEmail, PASSWORD, registered, registration } from '../../testing/people.ts'
-import { HOUR, MINUTE, type Product, startProduct } from '../../testing/product.ts'
-import { networkOf } from './network.ts'
+import { mailsTo, newEmail, PASSWORD, registered, registration } from '@grani/testing/users.ts'
+import { HOUR, MINUTE, type Product, startProduct } from '@grani/testing/product.ts'
+import { networkOf } from '../../platform/network/network.ts'
 
 let product: Product
 beforeAll(async () => {

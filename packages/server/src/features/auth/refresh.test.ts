@@ -1,7 +1,7 @@
 import { login, readProfile, refresh } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PASSWORD, registered, userIdOf } from '../../testing/people.ts'
-import { DAY, HOUR, MINUTE, type Product, SECOND, startProduct } from '../../testing/product.ts'
+import { PASSWORD, registered, userIdOf } from '@grani/testing/users.ts'
+import { DAY, HOUR, MINUTE, type Product, SECOND, startProduct } from '@grani/testing/product.ts'
 
 let product: Product
 beforeAll(async () => {

@@ -8,8 +8,8 @@ import {
   registration,
   tokenIn,
   userIdOf,
-} from '../../testing/people.ts'
-import { DAY, type Product, startProduct } from '../../testing/product.ts'
+} from '@grani/testing/users.ts'
+import { DAY, type Product, startProduct } from '@grani/testing/product.ts'
 
 let product: Product
 beforeAll(async () => {

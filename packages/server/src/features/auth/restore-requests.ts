@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Context } from '../../context.ts'
+import type { Context } from '../context.ts'
 import { postRestore } from './letters.ts'
 import { accountByEmail } from './store.ts'
-import type { Db } from '../../db/db.ts'
-import { holdPerson } from '../../db/person.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { holdPerson } from '../../platform/db/person.ts'
 
 /** Notes that somebody asked for a new password. The same work whether or not the address has an account. */
 export const requestRestore = async ({ db }: Context, email: string, now: Date): Promise<void> => {

@@ -1,9 +1,14 @@
-import type { Context } from '../../context.ts'
-import type { Db } from '../../db/db.ts'
-import { Refusal } from '../../http/refusal.ts'
-import { isCommonPassword } from '../../secrets/common-passwords.ts'
-import { dropMailTokens, eraseMailTokens, readMailToken, useMailToken } from '../../secrets/mail-token.ts'
-import { hashPassword } from '../../secrets/password.ts'
+import type { Context } from '../context.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { isCommonPassword } from '../../platform/secrets/common-passwords.ts'
+import {
+  dropMailTokens,
+  eraseMailTokens,
+  readMailToken,
+  useMailToken,
+} from '../../platform/secrets/mail-token.ts'
+import { hashPassword } from '../../platform/secrets/password.ts'
 import { renewDevice } from './sign-in.ts'
 import { postPasswordChanged } from './letters.ts'
 import { forgetGuesses, limitMails, limitRestores } from './limits.ts'

@@ -7,8 +7,8 @@ import {
   restorePassword,
 } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mailsTo, newEmail, newestMail, PASSWORD, registered, tokenIn } from '../../testing/people.ts'
-import { HOUR, MINUTE, type Product, startProduct } from '../../testing/product.ts'
+import { mailsTo, newEmail, newestMail, PASSWORD, registered, tokenIn } from '@grani/testing/users.ts'
+import { HOUR, MINUTE, type Product, startProduct } from '@grani/testing/product.ts'
 
 let product: Product
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { login } from '@grani/contract'
 import { hash, verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { newEmail, registered } from '../../testing/people.ts'
-import { type Product, startProduct } from '../../testing/product.ts'
+import { newEmail, registered } from '@grani/testing/users.ts'
+import { type Product, startProduct } from '@grani/testing/product.ts'
 
 vi.mock(import('@node-rs/argon2'), { spy: true })
 

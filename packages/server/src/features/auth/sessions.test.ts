@@ -19,8 +19,8 @@ import {
   verified,
   registration,
   tokenIn,
-} from '../../testing/people.ts'
-import { DAY, MINUTE, type Product, startProduct } from '../../testing/product.ts'
+} from '@grani/testing/users.ts'
+import { DAY, MINUTE, type Product, startProduct } from '@grani/testing/product.ts'
 
 let product: Product
 beforeAll(async () => {

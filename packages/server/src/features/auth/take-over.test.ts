@@ -11,8 +11,8 @@ import {
   verifyEmail,
 } from '@grani/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { plainScript } from '../../../../../e2e/stand-ins/vk/script.ts'
-import { fullPerson } from '../../testing/full-person.ts'
+import { plainScript } from '@grani/stand-ins/vk/script.ts'
+import { fullPerson } from '@grani/testing/full-user.ts'
 import {
   newEmail,
   newestMail,
@@ -22,10 +22,10 @@ import {
   tokenIn,
   userIdOf,
   verified,
-} from '../../testing/people.ts'
-import { MINUTE } from '../../testing/product.ts'
-import { tablesOf } from '../../testing/tables.ts'
-import { openVkDoor, somebodyAtVk, type VkDoor } from '../../testing/vk-visits.ts'
+} from '@grani/testing/users.ts'
+import { MINUTE } from '@grani/testing/product.ts'
+import { tablesOf } from '@grani/testing/tables.ts'
+import { openVkDoor, somebodyAtVk, type VkDoor } from '@grani/testing/vk-visits.ts'
 
 let door: VkDoor
 let vk: VkDoor['vk']

@@ -1,5 +1,5 @@
-import type { Context } from '../../context.ts'
-import type { Db } from '../../db/db.ts'
+import type { Context } from '../context.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { startTrial } from '../subscription/service.ts'
 import { identitiesOf } from './store.ts'
 

@@ -7,8 +7,8 @@ import {
   verifyEmail,
 } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mailsTo, newestMail, registered, tokenIn, userIdOf, verified } from '../../testing/people.ts'
-import { HOUR, type Product, startProduct } from '../../testing/product.ts'
+import { mailsTo, newestMail, registered, tokenIn, userIdOf, verified } from '@grani/testing/users.ts'
+import { HOUR, type Product, startProduct } from '@grani/testing/product.ts'
 
 let product: Product
 beforeAll(async () => {

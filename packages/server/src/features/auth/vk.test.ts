@@ -8,9 +8,9 @@ import {
   vkRegister,
 } from '@grani/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { plainScript } from '../../../../../e2e/stand-ins/vk/script.ts'
-import { mailsTo, newEmail, newestMail, PASSWORD, registered, verified } from '../../testing/people.ts'
-import { MINUTE, startProduct } from '../../testing/product.ts'
+import { plainScript } from '@grani/stand-ins/vk/script.ts'
+import { mailsTo, newEmail, newestMail, PASSWORD, registered, verified } from '@grani/testing/users.ts'
+import { MINUTE, startProduct } from '@grani/testing/product.ts'
 import {
   backFromVk,
   openVkDoor,
@@ -18,7 +18,7 @@ import {
   VK_APP,
   type VkDoor,
   VK_REDIRECT,
-} from '../../testing/vk-visits.ts'
+} from '@grani/testing/vk-visits.ts'
 
 let door: VkDoor
 let vk: VkDoor['vk']

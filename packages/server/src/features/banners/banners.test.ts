@@ -1,8 +1,8 @@
 import { closeBanner, listBanners } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { verified } from '../../testing/people.ts'
-import { DAY, type Product, startProduct } from '../../testing/product.ts'
-import type { Visitor } from '../../testing/visitor.ts'
+import { verified } from '@grani/testing/users.ts'
+import { DAY, type Product, startProduct } from '@grani/testing/product.ts'
+import type { Visitor } from '@grani/testing/client.ts'
 
 let product: Product
 beforeAll(async () => {

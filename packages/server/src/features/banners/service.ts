@@ -1,7 +1,7 @@
 import type { BannerMessage } from '@grani/contract'
-import type { Context } from '../../context.ts'
-import { holdPerson } from '../../db/person.ts'
-import { Refusal } from '../../http/refusal.ts'
+import type { Context } from '../context.ts'
+import { holdPerson } from '../../platform/db/person.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import { bannerExists, closedBanners, eraseClosedBanners, openBanners, rememberClosed } from './store.ts'
 
 export { eraseClosedBanners }

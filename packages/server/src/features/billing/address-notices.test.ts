@@ -1,8 +1,8 @@
 import { saveBillingInfo, verifyBillingInfo } from '@grani/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { subjectsTo } from '../../testing/buyer.ts'
-import { newEmail, newestMail, tokenIn, verified } from '../../testing/people.ts'
-import { type Product, startProduct } from '../../testing/product.ts'
+import { subjectsTo } from '@grani/testing/buyer.ts'
+import { newEmail, newestMail, tokenIn, verified } from '@grani/testing/users.ts'
+import { type Product, startProduct } from '@grani/testing/product.ts'
 
 let product: Product
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { forgotPassword, readBillingInfo, saveBillingInfo, verifyBillingInfo } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mailsTo, newEmail, newestMail, tokenIn, verified } from '../../testing/people.ts'
-import { HOUR, type Product, SECOND, startProduct } from '../../testing/product.ts'
+import { mailsTo, newEmail, newestMail, tokenIn, verified } from '@grani/testing/users.ts'
+import { HOUR, type Product, SECOND, startProduct } from '@grani/testing/product.ts'
 
 let product: Product
 beforeAll(async () => {

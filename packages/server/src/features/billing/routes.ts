@@ -1,6 +1,6 @@
 import { readBillingInfo, saveBillingInfo, verifyBillingInfo } from '@grani/contract'
-import type { Context } from '../../context.ts'
-import { bind, type Door } from '../../http/bind.ts'
+import type { Context } from '../context.ts'
+import { bind, type Door } from '../../platform/http/bind.ts'
 import * as service from './service.ts'
 
 export const billingRoutes = (door: Door, context: Context): void => {

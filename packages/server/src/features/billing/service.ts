@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto'
 import type { BillingInfo } from '@grani/contract'
-import type { Context } from '../../context.ts'
-import type { Db } from '../../db/db.ts'
-import { holdPerson } from '../../db/person.ts'
-import { limitAttempts } from '../../http/rate-limit.ts'
-import { Refusal } from '../../http/refusal.ts'
-import { compose } from '../../mail/compose.ts'
-import { limitMailsTo } from '../../mail/mail-limits.ts'
-import { issueMailToken, LIFETIMES, useMailToken } from '../../secrets/mail-token.ts'
+import type { Context } from '../context.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { holdPerson } from '../../platform/db/person.ts'
+import { limitAttempts } from '../../platform/http/rate-limit.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { compose } from '../../platform/mail/compose.ts'
+import { limitMailsTo } from '../../platform/mail/mail-limits.ts'
+import { issueMailToken, LIFETIMES, useMailToken } from '../../platform/secrets/mail-token.ts'
 import {
   accountEmailOf,
   billingInfoOf,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { BillingInfo } from '@grani/contract'
-import type { Db } from '../../db/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 
 /** Where receipts go: the address last named once it is confirmed, until then the one that was confirmed before it. */
 const IN_USE = sql<string | null>`case when billing_infos.is_verified then billing_infos.email

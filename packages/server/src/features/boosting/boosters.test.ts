@@ -1,7 +1,7 @@
 import { listBoosters, readBoosting } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { userIdOf, verified } from '../../testing/people.ts'
-import { type Product, startProduct } from '../../testing/product.ts'
+import { userIdOf, verified } from '@grani/testing/users.ts'
+import { type Product, startProduct } from '@grani/testing/product.ts'
 
 let product: Product
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import { Refusal } from '../../http/refusal.ts'
-import { shareOf } from '../../payments/kopecks.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { shareOf } from '../../platform/payments/kopecks.ts'
 import { requireReceiptEmail } from '../billing/service.ts'
 import { copy, type Effect, openCheckout, type Till } from '../payments/service.ts'
 import { isAnsweringOpen } from '../subscription/service.ts'

@@ -1,6 +1,6 @@
 import { buyBooster, listBoosters, readBoosting } from '@grani/contract'
-import type { Context } from '../../context.ts'
-import { bind, type Door } from '../../http/bind.ts'
+import type { Context } from '../context.ts'
+import { bind, type Door } from '../../platform/http/bind.ts'
 import type { Till } from '../payments/service.ts'
 import * as service from './service.ts'
 

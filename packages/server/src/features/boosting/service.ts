@@ -1,6 +1,6 @@
 import type { Booster, Boosting } from '@grani/contract'
 import type { Bank } from '../../bank/bank.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../context.ts'
 import { boostingOf, eraseBoosting } from './store.ts'
 
 export { boosterEffect, buyBooster } from './purchase.ts'

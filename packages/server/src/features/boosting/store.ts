@@ -1,4 +1,4 @@
-import type { Db } from '../../db/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 
 /** Questions left of what was bought; null when nothing ever was. */
 export const boostingOf = async (db: Db, userId: string): Promise<number | null> =>

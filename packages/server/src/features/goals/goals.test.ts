@@ -1,8 +1,8 @@
 import { chooseGoal, dropGoal, listGoals, readProfile } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { registered, userIdOf, verified } from '../../testing/people.ts'
-import { type Product, SECOND, startProduct } from '../../testing/product.ts'
-import type { Visitor } from '../../testing/visitor.ts'
+import { registered, userIdOf, verified } from '@grani/testing/users.ts'
+import { type Product, SECOND, startProduct } from '@grani/testing/product.ts'
+import type { Visitor } from '@grani/testing/client.ts'
 
 let product: Product
 beforeAll(async () => {

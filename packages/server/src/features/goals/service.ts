@@ -1,7 +1,7 @@
 import type { Goal } from '@grani/contract'
 import type { Bank } from '../../bank/bank.ts'
-import type { Context } from '../../context.ts'
-import { Refusal } from '../../http/refusal.ts'
+import type { Context } from '../context.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import { goalsLimitOf } from '../subscription/service.ts'
 import { activeGoalsOf, addGoal, eraseGoals, focusOn, lockFocus, removeGoal } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { PAGE_NAMES, readPage, readSettings } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Product, startProduct } from '../../testing/product.ts'
+import { type Product, startProduct } from '@grani/testing/product.ts'
 
 let product: Product
 beforeAll(async () => {

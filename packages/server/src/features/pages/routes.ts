@@ -1,6 +1,6 @@
 import { readPage } from '@grani/contract'
-import type { Context } from '../../context.ts'
-import { bind, type Door } from '../../http/bind.ts'
+import type { Context } from '../context.ts'
+import { bind, type Door } from '../../platform/http/bind.ts'
 import { pageOf } from './service.ts'
 
 export const pagesRoutes = (door: Door, context: Context): void => {

@@ -1,8 +1,8 @@
 import { type Page, PAGE_NAMES } from '@grani/contract'
-import type { Context } from '../../context.ts'
+import type { Context } from '../context.ts'
 import { fillPlaceholders } from '../../content/placeholders.ts'
-import { Refusal } from '../../http/refusal.ts'
-import { escapeHtml } from '../../mail/html.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { escapeHtml } from '../../platform/text/html.ts'
 import { htmlOf } from './markdown.ts'
 
 type PageName = (typeof PAGE_NAMES)[number]

@@ -1,5 +1,5 @@
-import type { Charge } from '../../payments/provider.ts'
-import { ProviderRefusal } from '../../payments/provider.ts'
+import type { Charge } from '../../platform/payments/provider.ts'
+import { ProviderRefusal } from '../../platform/payments/provider.ts'
 import { orderOf } from './order.ts'
 import { isInFlight, isKeyAlive, nextCheck } from './rules.ts'
 import { settle } from './settle.ts'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Action, type Death, history } from '../../testing/money/actions.ts'
-import { liveThrough, openTwo, type Two } from '../../testing/money/live-through.ts'
-import { tally } from '../../testing/money/tally.ts'
+import { type Action, type Death, history } from '@grani/testing/payment-histories/arbitraries.ts'
+import { liveThrough, openTwo, type Two } from '@grani/testing/payment-histories/run-history.ts'
+import { tally } from '@grani/testing/payment-histories/coverage-counters.ts'
 
 /** HISTORIES=10000 for all of them, HISTORIES_SEED to live them through again; otherwise as many as fit into the time. */
 const ALL = Number(process.env['HISTORIES'] ?? 0)

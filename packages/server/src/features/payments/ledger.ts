@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Db } from '../../db/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 
 type Entry = { userId: string; paymentId: string; refundId: string | null; amount: number; now: Date }
 

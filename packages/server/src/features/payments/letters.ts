@@ -1,8 +1,8 @@
 import type { MailName } from '../../content/text-schema.ts'
-import type { Context } from '../../context.ts'
-import type { Db } from '../../db/db.ts'
-import { compose } from '../../mail/compose.ts'
-import { inRubles } from '../../payments/kopecks.ts'
+import type { Context } from '../context.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { compose } from '../../platform/mail/compose.ts'
+import { inRubles } from '../../platform/payments/kopecks.ts'
 import { dayInWords } from './copy.ts'
 import type { PaymentRow } from './till.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Context } from '../../context.ts'
-import type { Db } from '../../db/db.ts'
+import type { Context } from '../context.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { forgetCard } from './methods.ts'
 import { refundsOf } from './refund-store.ts'
 import { lockMoney, paymentsOf } from './store.ts'

@@ -1,10 +1,10 @@
 import { buyBooster, checkPayment, listPayments, requestRefund } from '@grani/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { payOnPage } from '../../../../../e2e/stand-ins/yookassa/shop.ts'
-import { advanceMoney } from '../../money.ts'
-import { buyer } from '../../testing/buyer.ts'
-import { MINUTE } from '../../testing/product.ts'
-import { openShop, type Shop } from '../../testing/shop.ts'
+import { payOnPage } from '@grani/stand-ins/yookassa/shop.ts'
+import { advanceMoney } from '../../boot/payment-jobs.ts'
+import { buyer } from '@grani/testing/buyer.ts'
+import { MINUTE } from '@grani/testing/product.ts'
+import { openShop, type Shop } from '@grani/testing/shop.ts'
 import {
   approveRefund,
   markReceiptMade,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/db.ts'
-import type { Charge } from '../../payments/provider.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { Charge } from '../../platform/payments/provider.ts'
 import type { Till } from './till.ts'
 
 type Standing = Charge['receipt']

@@ -1,6 +1,6 @@
 import type { Insertable, Updateable } from 'kysely'
-import type { Db } from '../../db/db.ts'
-import type { RefundsTable } from '../../db/money-tables.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { RefundsTable } from '../../platform/db/money-tables.ts'
 import type { RefundRow } from './till.ts'
 
 export const insertRefund = async (tx: Db, refund: Insertable<RefundsTable>): Promise<void> => {

@@ -8,10 +8,10 @@ import {
   requestRefund,
 } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buyer, buyPlan, jobsFor, pressAt } from '../../testing/buyer.ts'
-import { newestMail } from '../../testing/people.ts'
-import { MINUTE, type Product, startProduct } from '../../testing/product.ts'
-import { traces } from '../../testing/tables.ts'
+import { buyer, buyPlan, jobsFor, pressAt } from '@grani/testing/buyer.ts'
+import { newestMail } from '@grani/testing/users.ts'
+import { MINUTE, type Product, startProduct } from '@grani/testing/product.ts'
+import { traces } from '@grani/testing/tables.ts'
 import { approveRefund, declineRefund, requestsWaiting } from './service.ts'
 
 let product: Product

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { Refusal } from '../../http/refusal.ts'
-import type { Return } from '../../payments/provider.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { Return } from '../../platform/payments/provider.ts'
 import { book } from './ledger.ts'
 import { postRefundDeclined, postRefundMade } from './letters.ts'
 import { tellIfMissing } from './receipts.ts'

@@ -9,15 +9,15 @@ import {
   subscribe,
 } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { StandIn } from '../../../../../e2e/stand-ins/yookassa/server.ts'
-import { payOnPage } from '../../../../../e2e/stand-ins/yookassa/shop.ts'
-import type { Payment } from '../../../../../e2e/stand-ins/yookassa/types.ts'
-import { fromDecimal } from '../../payments/kopecks.ts'
-import { buyer, jobsFor } from '../../testing/buyer.ts'
-import { DAY, MINUTE, type Product } from '../../testing/product.ts'
-import { openShop, type Shop } from '../../testing/shop.ts'
-import { traces } from '../../testing/tables.ts'
-import type { Visitor } from '../../testing/visitor.ts'
+import type { StandIn } from '@grani/stand-ins/yookassa/server.ts'
+import { payOnPage } from '@grani/stand-ins/yookassa/shop.ts'
+import type { Payment } from '@grani/stand-ins/yookassa/types.ts'
+import { fromDecimal } from '../../platform/payments/kopecks.ts'
+import { buyer, jobsFor } from '@grani/testing/buyer.ts'
+import { DAY, MINUTE, type Product } from '@grani/testing/product.ts'
+import { openShop, type Shop } from '@grani/testing/shop.ts'
+import { traces } from '@grani/testing/tables.ts'
+import type { Visitor } from '@grani/testing/client.ts'
 
 let shop: Shop
 let product: Product

@@ -1,5 +1,5 @@
 import { checkPayment, listPayments, requestRefund } from '@grani/contract'
-import { bind, type Door } from '../../http/bind.ts'
+import { bind, type Door } from '../../platform/http/bind.ts'
 import * as service from './service.ts'
 import type { Till } from './till.ts'
 

@@ -1,8 +1,8 @@
 import { buyBooster, listPayments, readBoosting, removeCard, subscribe } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buyer, buyPlan, jobsFor, pressAt } from '../../testing/buyer.ts'
-import { DAY, MINUTE, type Product, startProduct } from '../../testing/product.ts'
-import type { Visitor } from '../../testing/visitor.ts'
+import { buyer, buyPlan, jobsFor, pressAt } from '@grani/testing/buyer.ts'
+import { DAY, MINUTE, type Product, startProduct } from '@grani/testing/product.ts'
+import type { Visitor } from '@grani/testing/client.ts'
 import { sendPayment } from './service.ts'
 
 let product: Product

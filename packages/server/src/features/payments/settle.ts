@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Db } from '../../db/db.ts'
-import type { Charge } from '../../payments/provider.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { Charge } from '../../platform/payments/provider.ts'
 import { book } from './ledger.ts'
 import { postReceived } from './letters.ts'
 import { keepCard } from './methods.ts'

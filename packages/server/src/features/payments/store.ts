@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
-import type { Db } from '../../db/db.ts'
-import type { PaymentsTable } from '../../db/money-tables.ts'
-import { holdPerson } from '../../db/person.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { PaymentsTable } from '../../platform/db/money-tables.ts'
+import { holdPerson } from '../../platform/db/person.ts'
 import type { PaymentRow } from './till.ts'
 
 /** Any number: it only keeps these locks apart from others. */

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
-import type { Context } from '../../context.ts'
-import type { Db } from '../../db/db.ts'
-import type { PaymentKind, PaymentsTable, RefundsTable } from '../../db/money-tables.ts'
+import type { Context } from '../context.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { PaymentKind, PaymentsTable, RefundsTable } from '../../platform/db/money-tables.ts'
 
 export type PaymentRow = Selectable<PaymentsTable>
 export type RefundRow = Selectable<RefundsTable>

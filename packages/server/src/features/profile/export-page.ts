@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../mail/html.ts'
+import { escapeHtml } from '../../platform/text/html.ts'
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null

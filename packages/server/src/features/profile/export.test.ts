@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fullPerson } from '../../testing/full-person.ts'
-import { verified } from '../../testing/people.ts'
-import { type Product, startProduct } from '../../testing/product.ts'
-import { tablesOf } from '../../testing/tables.ts'
+import { fullPerson } from '@grani/testing/full-user.ts'
+import { verified } from '@grani/testing/users.ts'
+import { type Product, startProduct } from '@grani/testing/product.ts'
+import { tablesOf } from '@grani/testing/tables.ts'
 
 let product: Product
 let person: Awaited<ReturnType<typeof fullPerson>>

@@ -1,7 +1,7 @@
 import { readProfile, saveProfile } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { registered, userIdOf } from '../../testing/people.ts'
-import { type Product, startProduct } from '../../testing/product.ts'
+import { registered, userIdOf } from '@grani/testing/users.ts'
+import { type Product, startProduct } from '@grani/testing/product.ts'
 
 let product: Product
 beforeAll(async () => {

@@ -1,6 +1,6 @@
-import type { Context } from '../../context.ts'
-import type { Db } from '../../db/db.ts'
-import { compose } from '../../mail/compose.ts'
+import type { Context } from '../context.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { compose } from '../../platform/mail/compose.ts'
 import type { Erased } from './service.ts'
 
 const inMoscow = new Intl.DateTimeFormat('ru-RU', {

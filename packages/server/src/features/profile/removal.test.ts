@@ -15,7 +15,7 @@ import {
   verifyEmail,
 } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fullPerson } from '../../testing/full-person.ts'
+import { fullPerson } from '@grani/testing/full-user.ts'
 import {
   answerNext,
   mailsTo,
@@ -26,9 +26,9 @@ import {
   tokenIn,
   userIdOf,
   verified,
-} from '../../testing/people.ts'
-import { type Product, SECOND, startProduct } from '../../testing/product.ts'
-import { tablesOf, traces } from '../../testing/tables.ts'
+} from '@grani/testing/users.ts'
+import { type Product, SECOND, startProduct } from '@grani/testing/product.ts'
+import { tablesOf, traces } from '@grani/testing/tables.ts'
 
 let product: Product
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { Profile } from '@grani/contract'
-import type { Db } from '../../db/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 
 const COLUMNS = [
   'user_id',

@@ -8,9 +8,9 @@ import {
   undoAnswer,
 } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { answerNext, started, userIdOf, verified } from '../../testing/people.ts'
-import { type Product, startProduct } from '../../testing/product.ts'
-import { fingerprint } from '../../testing/tables.ts'
+import { answerNext, started, userIdOf, verified } from '@grani/testing/users.ts'
+import { type Product, startProduct } from '@grani/testing/product.ts'
+import { fingerprint } from '@grani/testing/tables.ts'
 
 let product: Product
 beforeAll(async () => {

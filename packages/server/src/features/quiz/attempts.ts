@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 
 /** Fifty answers of one person at the same moment each need at most fifty rounds; this is far above. */
 const MOST_ROUNDS = 300

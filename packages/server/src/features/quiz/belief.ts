@@ -1,6 +1,6 @@
 import { EngineError, type QualityResult, type Session } from '@grani/engine'
 import type { Bank } from '../../bank/bank.ts'
-import type { Db } from '../../db/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import type { Belief } from './desk.ts'
 import { settledOf } from './store.ts'
 

@@ -1,5 +1,5 @@
 import type { Session } from '@grani/engine'
-import type { Context } from '../../context.ts'
+import type { Context } from '../context.ts'
 import { openBelief } from './belief.ts'
 import { answersTo, weekOf } from './states.ts'
 import { beliefOf } from './store.ts'

@@ -1,7 +1,7 @@
 import { sendAnswer, listQuestions } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { spend, started, userIdOf } from '../../testing/people.ts'
-import { type Product, SECOND, startProduct } from '../../testing/product.ts'
+import { spend, started, userIdOf } from '@grani/testing/users.ts'
+import { type Product, SECOND, startProduct } from '@grani/testing/product.ts'
 import { nextRoomAt } from './next-room.ts'
 
 let product: Product

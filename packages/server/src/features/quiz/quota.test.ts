@@ -1,8 +1,8 @@
 import { listQuestions, readBoosting, sendAnswer } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { answerNext, spend, started, userIdOf } from '../../testing/people.ts'
-import { type Product, startProduct } from '../../testing/product.ts'
-import type { Visitor } from '../../testing/visitor.ts'
+import { answerNext, spend, started, userIdOf } from '@grani/testing/users.ts'
+import { type Product, startProduct } from '@grani/testing/product.ts'
+import type { Visitor } from '@grani/testing/client.ts'
 import { allowedBy } from './rules.ts'
 
 let product: Product

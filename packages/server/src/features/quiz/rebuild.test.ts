@@ -1,9 +1,9 @@
 import { listQuestions, listResults, readProgress, skipQuestion, undoAnswer } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openShelf } from '../../bank/shelf.ts'
-import { answerFully, started, userIdOf } from '../../testing/people.ts'
-import { type Product, SECOND, startProduct } from '../../testing/product.ts'
-import type { Visitor } from '../../testing/visitor.ts'
+import { openShelf } from '../../bank/live-bank.ts'
+import { answerFully, started, userIdOf } from '@grani/testing/users.ts'
+import { type Product, SECOND, startProduct } from '@grani/testing/product.ts'
+import type { Visitor } from '@grani/testing/client.ts'
 import { peopleWithQuestions, rebuildBelief } from './rebuild.ts'
 
 let product: Product

@@ -1,5 +1,5 @@
 import type { Bank } from '../../bank/bank.ts'
-import type { Db, Named } from '../../db/db.ts'
+import type { Db, Named } from '../../platform/db/db.ts'
 import { untilSaved } from './attempts.ts'
 import { FIRST_VERSION, replay, UNKNOWN_MODEL } from './belief.ts'
 import { beliefOf, replaceBelief } from './store.ts'

@@ -1,11 +1,11 @@
 import { listQuestions, readProgress, skipQuestion, undoAnswer } from '@grani/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { collectAnswers } from '../../calibration/answers.ts'
+import { collectAnswers } from '../../bank/calibration/answers.ts'
 import { loadContent } from '../../content/load.ts'
-import { CONTENT } from '../../testing/database.ts'
-import { answerFully, answerNext, started, userIdOf } from '../../testing/people.ts'
-import { type Product, startProduct } from '../../testing/product.ts'
-import { askAbout, stay, wait } from '../../testing/states.ts'
+import { CONTENT } from '@grani/testing/database.ts'
+import { answerFully, answerNext, started, userIdOf } from '@grani/testing/users.ts'
+import { type Product, startProduct } from '@grani/testing/product.ts'
+import { askAbout, stay, wait } from '@grani/testing/states.ts'
 
 let product: Product
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import * as contract from '@grani/contract'
-import type { Context } from '../../context.ts'
-import { bind, type Door } from '../../http/bind.ts'
+import type { Context } from '../context.ts'
+import { bind, type Door } from '../../platform/http/bind.ts'
 import { listAnswers, listQuestions, questionAgain } from './questions.ts'
 import * as service from './service.ts'
 

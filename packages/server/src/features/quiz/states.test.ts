@@ -10,8 +10,8 @@ import {
 } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { htmlOfText } from '../results/level-html.ts'
-import { answerNext, started, userIdOf } from '../../testing/people.ts'
-import { DAY, type Product, startProduct } from '../../testing/product.ts'
+import { answerNext, started, userIdOf } from '@grani/testing/users.ts'
+import { DAY, type Product, startProduct } from '@grani/testing/product.ts'
 import {
   answerAs,
   askAbout,
@@ -21,8 +21,8 @@ import {
   STATES,
   stay,
   wait,
-} from '../../testing/states.ts'
-import type { Visitor } from '../../testing/visitor.ts'
+} from '@grani/testing/states.ts'
+import type { Visitor } from '@grani/testing/client.ts'
 
 let product: Product
 beforeAll(async () => {

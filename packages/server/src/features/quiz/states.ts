@@ -1,6 +1,6 @@
 import type { QualityResult } from '@grani/engine'
 import type { Bank } from '../../bank/bank.ts'
-import type { Db } from '../../db/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import {
   isDue,
   isFresh,

@@ -1,4 +1,4 @@
-import type { Db, Named } from '../../db/db.ts'
+import type { Db, Named } from '../../platform/db/db.ts'
 
 /** All answers and skips of a person in the order in which they came. */
 export const settledOf = (db: Db, userId: string) =>

@@ -10,10 +10,10 @@ import {
   viewResult,
 } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Named } from '../../db/db.ts'
-import { answerNext, PASSWORD, started, userIdOf } from '../../testing/people.ts'
-import { DAY, type Product, startProduct } from '../../testing/product.ts'
-import { STATES } from '../../testing/states.ts'
+import type { Named } from '../../platform/db/db.ts'
+import { answerNext, PASSWORD, started, userIdOf } from '@grani/testing/users.ts'
+import { DAY, type Product, startProduct } from '@grani/testing/product.ts'
+import { STATES } from '@grani/testing/states.ts'
 import { listQuestions as listFor } from './questions.ts'
 
 let product: Product

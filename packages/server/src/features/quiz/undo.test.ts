@@ -8,9 +8,9 @@ import {
   undoAnswer,
 } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { answerFully, answerNext, spend, started, userIdOf } from '../../testing/people.ts'
-import { type Product, SECOND, startProduct } from '../../testing/product.ts'
-import type { Visitor } from '../../testing/visitor.ts'
+import { answerFully, answerNext, spend, started, userIdOf } from '@grani/testing/users.ts'
+import { type Product, SECOND, startProduct } from '@grani/testing/product.ts'
+import type { Visitor } from '@grani/testing/client.ts'
 
 let product: Product
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { listResults, rateResult, removeProfile } from '@grani/contract'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fullPerson } from '../../testing/full-person.ts'
-import { verified } from '../../testing/people.ts'
-import { type Product, SECOND, startProduct } from '../../testing/product.ts'
+import { fullPerson } from '@grani/testing/full-user.ts'
+import { verified } from '@grani/testing/users.ts'
+import { type Product, SECOND, startProduct } from '@grani/testing/product.ts'
 
 let product: Product
 beforeAll(async () => {

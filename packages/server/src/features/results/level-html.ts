@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../mail/html.ts'
+import { escapeHtml } from '../../platform/text/html.ts'
 
 /** Our own plain text, paragraphs parted by blank lines, as HTML. */
 export const htmlOfText = (text: string): string =>

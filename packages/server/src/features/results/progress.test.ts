@@ -1,8 +1,8 @@
 import { chooseGoal, listQuestions, readProgress, sendAnswer, undoAnswer } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buyer, buyPlan } from '../../testing/buyer.ts'
-import { answerNext, started, userIdOf, verified } from '../../testing/people.ts'
-import { type Product, startProduct } from '../../testing/product.ts'
+import { buyer, buyPlan } from '@grani/testing/buyer.ts'
+import { answerNext, started, userIdOf, verified } from '@grani/testing/users.ts'
+import { type Product, startProduct } from '@grani/testing/product.ts'
 
 let product: Product
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { listResults, NEUTRAL, readProgress, type Result, STRONG, viewResult, WEAK } from '@grani/contract'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { answerFully, started, userIdOf, verified } from '../../testing/people.ts'
-import { type Product, SECOND, startProduct } from '../../testing/product.ts'
+import { answerFully, started, userIdOf, verified } from '@grani/testing/users.ts'
+import { type Product, SECOND, startProduct } from '@grani/testing/product.ts'
 import { loadContent } from '../../content/load.ts'
-import { CONTENT } from '../../testing/database.ts'
-import type { Visitor } from '../../testing/visitor.ts'
+import { CONTENT } from '@grani/testing/database.ts'
+import type { Visitor } from '@grani/testing/client.ts'
 
 let product: Product
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { listResults, rateResult, readProgress, viewResult } from '@grani/contract'
 import type { Session } from '@grani/engine'
-import type { Context } from '../../context.ts'
-import { bind, type Door } from '../../http/bind.ts'
+import type { Context } from '../context.ts'
+import { bind, type Door } from '../../platform/http/bind.ts'
 import * as service from './service.ts'
 import type { Week } from './week-reached.ts'
 

@@ -1,6 +1,6 @@
 import { readSettings } from '@grani/contract'
-import type { Context } from '../../context.ts'
-import { bind, type Door } from '../../http/bind.ts'
+import type { Context } from '../context.ts'
+import { bind, type Door } from '../../platform/http/bind.ts'
 
 export const settingsRoutes = (door: Door, { mailbox, supportEmail, captcha, vk }: Context): void => {
   bind(door, readSettings, async () => ({

@@ -7,9 +7,9 @@ import {
   saveBillingInfo,
 } from '@grani/contract'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { buyer, buyPlan, jobsFor, subjectsTo } from '../../testing/buyer.ts'
-import { newEmail, newestMail } from '../../testing/people.ts'
-import { DAY, MINUTE, type Product, startProduct } from '../../testing/product.ts'
+import { buyer, buyPlan, jobsFor, subjectsTo } from '@grani/testing/buyer.ts'
+import { newEmail, newestMail } from '@grani/testing/users.ts'
+import { DAY, MINUTE, type Product, startProduct } from '@grani/testing/product.ts'
 import { approveRefund, requestsWaiting } from '../payments/service.ts'
 
 let product: Product

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { announcedFrom, chargedFrom, type Held, nextStep, wakeAt } from './held.ts'
-import { inDays, NOW, STATE_NAMES, stateNamed } from './specimens.ts'
+import { inDays, NOW, STATE_NAMES, stateNamed } from '@grani/testing/subscription-states.ts'
 import { transition } from './transition.ts'
 
 const active = (): Held => {

@@ -1,8 +1,8 @@
 import { buyBooster, listPayments, readBoosting, readSubscription, subscribe } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buyer, buyPlan, pressAt } from '../../testing/buyer.ts'
-import { newestMail, verified } from '../../testing/people.ts'
-import { type Product, startProduct } from '../../testing/product.ts'
+import { buyer, buyPlan, pressAt } from '@grani/testing/buyer.ts'
+import { newestMail, verified } from '@grani/testing/users.ts'
+import { type Product, startProduct } from '@grani/testing/product.ts'
 
 let product: Product
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import type { Context } from '../../context.ts'
-import { Refusal } from '../../http/refusal.ts'
+import type { Context } from '../context.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import { requireReceiptEmail } from '../billing/service.ts'
 import { copy, openCheckout, type Till } from '../payments/service.ts'
 import type { RecordConsent } from './consent.ts'

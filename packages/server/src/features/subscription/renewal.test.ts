@@ -7,10 +7,10 @@ import {
   resumeSubscription,
 } from '@grani/contract'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { buyer, buyPlan, jobsFor, type Press, subjectsTo } from '../../testing/buyer.ts'
-import { newestMail, PASSWORD } from '../../testing/people.ts'
-import { DAY, type Product, startProduct } from '../../testing/product.ts'
-import type { Visitor } from '../../testing/visitor.ts'
+import { buyer, buyPlan, jobsFor, type Press, subjectsTo } from '@grani/testing/buyer.ts'
+import { newestMail, PASSWORD } from '@grani/testing/users.ts'
+import { DAY, type Product, startProduct } from '@grani/testing/product.ts'
+import type { Visitor } from '@grani/testing/client.ts'
 
 let product: Product
 // Each story has a time of its own.

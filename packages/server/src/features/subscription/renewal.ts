@@ -9,7 +9,7 @@ import {
   sendPayment,
   type Till,
 } from '../payments/service.ts'
-import type { Db } from '../../db/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { type Held, nextStep } from './held.ts'
 import { postAnnounced, postCancelled, postEnded, postFailed } from './letters.ts'
 import { saveSubscription, subscriptionOf } from './store.ts'

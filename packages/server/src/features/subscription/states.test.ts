@@ -1,7 +1,7 @@
 import { cancelSubscription, listQuestions, listTariffs, readSubscription } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { started, userIdOf, verified } from '../../testing/people.ts'
-import { DAY, type Product, startProduct } from '../../testing/product.ts'
+import { started, userIdOf, verified } from '@grani/testing/users.ts'
+import { DAY, type Product, startProduct } from '@grani/testing/product.ts'
 
 let product: Product
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { canPickTariff, canResume, type Held } from './held.ts'
 import { hasAccess, stateOf } from './rules.ts'
-import { inDays, NOW, STATE_NAMES, type StateName, stateNamed } from './specimens.ts'
+import { inDays, NOW, STATE_NAMES, type StateName, stateNamed } from '@grani/testing/subscription-states.ts'
 import { type Event, transition } from './transition.ts'
 
 const basisOf = (row: Held | null): string | null => row?.last_payment ?? null

@@ -1,0 +1,33 @@
+import type { Problem } from '@grani/server/content/problem.ts'
+import { absoluteProblems } from './absolutes.ts'
+import type { Check, Checked } from '@grani/server/content/check.ts'
+import { countProblems } from './counts.ts'
+import type { Dictionary } from './dictionary.ts'
+import { genderProblems } from './gender.ts'
+import { lengthProblems } from './length.ts'
+import { levelTextProblems } from './level-texts.ts'
+import { nearDuplicateProblems } from './near-duplicates.ts'
+import { negationProblems } from './negation.ts'
+import { openingProblems } from './openings.ts'
+import { spellingProblems, yoProblems } from './spelling.ts'
+import { topicProblems } from './topics.ts'
+import { typographyProblems } from './typography.ts'
+
+/** Every check of the wording by its name; ids are checked by lock.ts. */
+export const checksOf = (dictionary: Dictionary, own: Set<string>): Record<string, Check> => ({
+  counts: countProblems,
+  length: lengthProblems,
+  gender: genderProblems(dictionary),
+  'double negation': negationProblems(dictionary),
+  absolutes: absoluteProblems,
+  'banned topics': topicProblems,
+  'near-duplicates': nearDuplicateProblems,
+  openings: openingProblems,
+  'level texts': levelTextProblems,
+  typography: typographyProblems,
+  spelling: spellingProblems(dictionary, own),
+  'the letter ё': yoProblems(dictionary),
+})
+
+export const problemsByCheck = (checked: Checked, checks: Record<string, Check>): [string, Problem[]][] =>
+  Object.entries(checks).map(([name, check]) => [name, check(checked)])

@@ -1,0 +1,45 @@
+import { alikePairs, NEAR_DUPLICATE } from './checks/near-duplicates.ts'
+import { isAsked } from '@grani/server/content/readings.ts'
+import type { Content, Item } from '@grani/server/content/schema.ts'
+
+const percent = (part: number, whole: number): string =>
+  whole === 0 ? '–' : `${Math.round((100 * part) / whole)} %`
+
+const summary = (items: readonly Item[]): string => {
+  const keys = items.flatMap(item =>
+    item.kind === 'pair' ? [item.left.key ?? 1, item.right.key ?? 1] : [item.key],
+  )
+  const reversed = keys.filter(key => key === -1).length
+  const situations = items.filter(item => item.kind === 'situation').length
+  const pairs = items.filter(item => item.kind === 'pair').length
+  return `${items.length} items, ${percent(reversed, keys.length)} reversed, ${situations} situations, ${pairs} pairs`
+}
+
+/** Directions, qualities and items at a glance. */
+export const countsReport = ({ directions, items }: Content): string => {
+  const asked = items.filter(isAsked)
+  const qualities = directions.flatMap(direction => direction.qualities)
+  const lines = directions.map(direction => {
+    const ids = new Set(direction.qualities.map(quality => quality.id))
+    const own = asked.filter(item => ids.has(item.quality))
+    return `${String(direction.number).padStart(3)} ${direction.name}: ${direction.qualities.length} qualities, ${summary(own)}`
+  })
+  const total = `    ${directions.length} directions, ${qualities.length} qualities, ${summary(asked)}, ${items.length - asked.length} retired`
+  return [...lines, total].join('\n')
+}
+
+/** The most alike pairs, also those that pass, so that an editor sees how near the threshold they come. */
+export const nearDuplicateReport = (content: Content, show = 15): string => {
+  const pairs = alikePairs(content, 0.25)
+  const over = pairs.filter(pair => pair.likeness >= NEAR_DUPLICATE)
+  const lines = pairs
+    .slice(0, show)
+    .map(
+      ({ likeness, a, b, declared }) =>
+        `  ${likeness.toFixed(2)}${declared ? ' near' : ''} ${a.id} «${a.text}» / ${b.id} «${b.text}»`,
+    )
+  return [
+    `Alike wordings: ${over.length} pairs at or above ${NEAR_DUPLICATE}; the most alike:`,
+    ...lines,
+  ].join('\n')
+}

@@ -1,0 +1,271 @@
+import { listQuestions, listResults, readProgress, skipQuestion } from '@grani/contract'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openShelf } from '../live-bank.ts'
+import { calibrationOf, currentModel } from '../store.ts'
+import { engineInputOf } from '../engine-input.ts'
+import { loadContent } from '../../content/load.ts'
+import { beliefOf } from '../../features/quiz/store.ts'
+import { CONTENT } from '@grani/testing/database.ts'
+import { answerFully, started, userIdOf } from '@grani/testing/users.ts'
+import { type Product, startProduct } from '@grani/testing/product.ts'
+import { simulatePeople } from '@grani/testing/simulated-users.ts'
+import { fingerprint } from '@grani/testing/tables.ts'
+import { calibrate, LEAST_PEOPLE } from './calibrate.ts'
+import { reportText } from './report-text.ts'
+import { reportOf, saveCalibration, useCalibration, versionsOf } from './store.ts'
+
+const content = loadContent(CONTENT)
+const ITEMS = 60
+/** Everything is harder for these people than the experts think, by so many SD. */
+const SHIFT = 0.8
+
+let product: Product
+beforeAll(async () => {
+  product = await startProduct({ servers: 2, lookEveryMs: 20 })
+})
+afterAll(() => product.stop())
+
+const run = (options: { isForced?: boolean; isTrial?: boolean } = {}) =>
+  calibrate(product.database.db, {
+    now: product.clock.now(),
+    isForced: options.isForced ?? false,
+    isTrial: options.isTrial ?? false,
+  })
+
+const newVersion = async (): Promise<number> => {
+  const outcome = await run()
+  if (outcome.kind !== 'saved') throw new Error(outcome.kind)
+  return outcome.version
+}
+
+const currentVersion = async (): Promise<number | null> =>
+  (await currentModel(product.database.db))?.calibration ?? null
+
+/** How far the locations of answered items lie above the experts', on average. */
+const shiftFound = async (version: number): Promise<number> => {
+  const { items } = await calibrationOf(product.database.db, version)
+  const gaps = engineInputOf(content).items.flatMap(item => {
+    const found = items[item.id]
+    if ('pair' in item || !found || found.answers === 0) return []
+    return (item.thresholds ?? []).map((b, k) => (found.thresholds[k] ?? 0) - b)
+  })
+  return gaps.reduce((a, b) => a + b, 0) / gaps.length
+}
+
+describe('before enough people have answered', () => {
+  test('a calibration is refused, says how many there are, and changes nothing', async () => {
+    await simulatePeople(product, { content, people: 5, items: 30, shift: 0, seed: 1 })
+    const before = await fingerprint(product)
+    expect(await run()).toEqual({ kind: 'too-few', people: 5 })
+    expect(await fingerprint(product)).toEqual(before)
+  })
+
+  test('those who only try things out are not counted', async () => {
+    await simulatePeople(product, {
+      content,
+      people: LEAST_PEOPLE,
+      items: 5,
+      shift: 0,
+      seed: 2,
+      groups: ['users', 'qa'],
+    })
+    expect(await run()).toEqual({ kind: 'too-few', people: 5 })
+  })
+
+  test('it can be forced, and tried without saving anything', async () => {
+    const before = await fingerprint(product)
+    const outcome = await run({ isForced: true, isTrial: true })
+    expect(outcome).toMatchObject({ kind: 'tried', report: { people: 5, answers: 150, reference: null } })
+    expect(await fingerprint(product)).toEqual(before)
+  })
+})
+
+describe('a calibration', () => {
+  let first = 0
+  let second = 0
+
+  test('finds what the answers say, is kept and put to use', async () => {
+    await product.rows(
+      'delete from questions where user_id in (select user_id from users where gender is not null)',
+    )
+    await simulatePeople(product, { content, people: 60, items: ITEMS, shift: SHIFT, seed: 3 })
+    first = await newVersion()
+    expect(await currentVersion()).toBe(first)
+    const found = await shiftFound(first)
+    expect(found).toBeGreaterThan(SHIFT / 3)
+    expect(found).toBeLessThan(SHIFT * 1.3)
+  })
+
+  test('leaves items that nobody answered to the experts', async () => {
+    const { items } = await calibrationOf(product.database.db, first)
+    const untouched = engineInputOf(content).items.filter(
+      item => !('pair' in item) && items[item.id]?.answers === 0,
+    )
+    expect(untouched.length).toBeGreaterThan(100)
+    for (const item of untouched)
+      if (!('pair' in item))
+        item.thresholds?.forEach((b, k) => expect(items[item.id]?.thresholds[k]).toBeCloseTo(b, 9))
+  })
+
+  test('has a report that can be read again later', async () => {
+    const report = await reportOf(product.database.db, first)
+    expect(report).toMatchObject({
+      people: 60,
+      answers: 60 * ITEMS,
+      reference: null,
+      stages: { seed: ITEMS, operational: 0 },
+    })
+    if (report) expect(reportText(report)).toContain(`Людей 60, ответов ${60 * ITEMS}.`)
+  })
+
+  test('counts the latest answer to an item that was asked twice', async () => {
+    const { items } = await calibrationOf(product.database.db, first)
+    const asked = Object.keys(items).find(id => (items[id]?.answers ?? 0) > 0)
+    const ms = 987_654
+    await product.rows(
+      `insert into questions (user_id, uid, position, item, wording, goal, served_at, status, settled, answer_id, value, ms)
+       select user_id, gen_random_uuid(), 900, item, 1, goal, served_at, status, 900, answer_id, 0, $2
+       from questions where item = $1 and status = 'answered'`,
+      [asked, ms],
+    )
+    const outcome = await run({ isTrial: true })
+    if (outcome.kind !== 'tried') throw new Error(outcome.kind)
+    expect(outcome.report.answers).toBe(60 * ITEMS)
+    expect(outcome.report.flagged.find(({ item }) => item === asked)).toMatchObject({
+      medianMs: ms,
+      flags: expect.arrayContaining(['slow']),
+    })
+    expect(reportText(outcome.report)).toContain(String(asked))
+    await product.rows('delete from questions where position = 900')
+  })
+
+  test('of later people is brought onto the scale of the one in use', async () => {
+    await simulatePeople(product, { content, people: 40, items: ITEMS, shift: SHIFT, seed: 4 })
+    second = await newVersion()
+    expect(second).toBeGreaterThan(first)
+    const report = await reportOf(product.database.db, second)
+    expect(report).toMatchObject({ people: 100, reference: first })
+    expect(report?.links.filter(({ linked }) => linked).length).toBeGreaterThan(3)
+    // A mean of a hundred people is sure to a tenth: brought onto the scale, none is further off than three of these.
+    for (const { linked, shift } of report?.links ?? []) if (linked) expect(Math.abs(shift)).toBeLessThan(0.3)
+  })
+
+  test('can be rolled back to any kept version, and to the experts', async () => {
+    const { db } = product.database
+    expect(await useCalibration(db, first)).toBe(true)
+    expect(await currentVersion()).toBe(first)
+    expect(await useCalibration(db, 999)).toBe(false)
+    expect(await currentVersion()).toBe(first)
+    expect(await useCalibration(db, null)).toBe(true)
+    expect(await currentVersion()).toBeNull()
+    expect((await versionsOf(db)).map(({ version, is_current }) => [version, is_current])).toEqual([
+      [first, false],
+      [second, false],
+    ])
+  })
+
+  test('of ten commands at the same moment leaves one in use', async () => {
+    const { db } = product.database
+    await Promise.all(Array.from({ length: 10 }, (_, i) => useCalibration(db, i % 2 ? first : second)))
+    const current = await product.rows('select count(*)::int as count from calibrations where is_current')
+    expect(current).toEqual([{ count: 1 }])
+    await useCalibration(db, null)
+  })
+
+  test('is taken up by a running bank, and its name tells which', async () => {
+    const { db } = product.database
+    const shelf = await openShelf({ db, everyMs: 10, onError: () => {} })
+    const plain = shelf.bank().model
+    await useCalibration(db, second)
+    while (shelf.bank().model === plain) await sleep(10)
+    expect(shelf.bank().model).toBe(`${plain}+${second}`)
+    expect(shelf.bank().engine.save().people).toBe(100)
+    await useCalibration(db, null)
+    while (shelf.bank().model !== plain) await sleep(10)
+    shelf.stop()
+  })
+})
+
+describe('a person who has answered before', () => {
+  /** Levels as a server shows them now. */
+  const certainty = async (visitor: Awaited<ReturnType<typeof started>>['visitor']) =>
+    (await visitor.get(readProgress)).flatMap(({ qualities }) => qualities.map(q => q.certainty))
+
+  /** Waits until a server shows something else than `before`. */
+  const untilOther = async (read: () => Promise<number[]>, before: number[]): Promise<number[]> => {
+    for (;;) {
+      const now = await read()
+      if (now.some((value, i) => value !== before[i])) return now
+      await sleep(20)
+    }
+  }
+
+  test('is scored anew on every server, and as before after a roll-back', async () => {
+    const { db } = product.database
+    const [version] = (await versionsOf(db)).map(row => row.version)
+    const { visitor } = await started(product)
+    for (let i = 0; i < 20; i++) await answerFully(visitor)
+    const other = visitor.copy(1)
+    const before = await certainty(visitor)
+    expect(await certainty(other)).toEqual(before)
+    await useCalibration(db, version ?? 0)
+    const one = await untilOther(() => certainty(visitor), before)
+    const two = await untilOther(() => certainty(other), before)
+    expect(two).toEqual(one)
+    await useCalibration(db, null)
+    await untilOther(() => certainty(visitor), one)
+    await untilOther(() => certainty(other), two)
+    expect(await certainty(visitor)).toEqual(before)
+    expect(await certainty(other)).toEqual(before)
+  })
+
+  /** A version by which everybody is known far better or worse: published variances are so many times the model's. */
+  const versionWith = async (inflation: number): Promise<number> => {
+    const { db } = product.database
+    const [kept] = await versionsOf(db)
+    const report = await reportOf(db, kept?.version ?? 0)
+    if (!kept || !report) throw new Error('There is no calibration yet')
+    const { inflations: _, ...rest } = await calibrationOf(db, kept.version)
+    const calibration = { ...rest, inflation }
+    return saveCalibration(db, { calibration, report }, { bank: kept.bank, now: product.clock.now() })
+  }
+
+  test('is told of a band that a new calibration changes with the next answer, not before', async () => {
+    const { db } = product.database
+    const { visitor, email } = await started(product)
+    const userId = await userIdOf(product, email)
+    for (let i = 0; i < 15; i++) await answerFully(visitor)
+    const known = await certainty(visitor)
+    await versionWith(30)
+    await untilOther(() => certainty(visitor), known)
+    for (let i = 0; i < 45; i++) await answerFully(visitor)
+    const published = await visitor.get(listResults)
+    const before = await certainty(visitor)
+    await versionWith(0.1)
+    await untilOther(() => certainty(visitor), before)
+    expect(await visitor.get(listResults)).toEqual(published)
+    // Neither looking nor skipping loses what is to be told.
+    const [question] = await visitor.get(listQuestions)
+    await visitor.get(skipQuestion, { params: { uid: question?.uid ?? '' } })
+    expect(await visitor.get(listResults)).toEqual(published)
+    await answerFully(visitor)
+    const newest = await visitor.get(listResults)
+    expect(newest.length).toBeGreaterThan(published.length)
+
+    const shelf = await openShelf({ db, everyMs: 3_600_000, onError: () => {} })
+    shelf.stop()
+    const belief = await beliefOf(db, userId)
+    if (!belief) throw new Error('Nothing is believed')
+    const session = shelf.bank().engine.session({ state: belief.state })
+    const shown = await product.rows(
+      'select distinct on (quality) quality, band from results where user_id = $1 order by quality, shared_at desc',
+      [userId],
+    )
+    const believed = Object.entries(session.bands()).filter(([, band]) => band !== 'unclear')
+    expect(Object.fromEntries(shown.map(({ quality, band }) => [quality, band]))).toEqual(
+      Object.fromEntries(believed),
+    )
+    await useCalibration(db, null)
+  })
+})

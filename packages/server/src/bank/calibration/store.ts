@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import type { Computed } from './compute.ts'
+import type { CalibrationReport } from './report.ts'
+
+export const versionsOf = (db: Db) =>
+  db
+    .selectFrom('calibrations')
+    .select(['version', 'bank', 'created_at', 'people', 'answers', 'is_current'])
+    .orderBy('version')
+    .execute()
+
+export const reportOf = async (db: Db, version: number): Promise<CalibrationReport | null> => {
+  const row = await db
+    .selectFrom('calibrations')
+    .select(eb => eb.ref('report').$castTo<CalibrationReport>().as('report'))
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return row?.report ?? null
+}
+
+/** One after the other: of two commands at the same moment the later one stays. */
+const retire = async (tx: Tx): Promise<void> => {
+  await sql`lock table calibrations in share row exclusive mode`.execute(tx)
+  await tx.updateTable('calibrations').set({ is_current: false }).where('is_current', '=', true).execute()
+}
+
+/** Keeps a calibration for good and makes it the one that all servers use. */
+export const saveCalibration = (
+  db: Db,
+  { calibration, report }: Computed,
+  { bank, now }: { bank: string; now: Date },
+): Promise<number> =>
+  db.transaction().execute(async tx => {
+    await retire(tx)
+    const { version } = await tx
+      .insertInto('calibrations')
+      .values({
+        bank,
+        created_at: now,
+        people: report.people,
+        answers: report.answers,
+        calibration: JSON.stringify(calibration),
+        report: JSON.stringify(report),
+        is_current: true,
+      })
+      .returning('version')
+      .executeTakeFirstOrThrow()
+    return version
+  })
+
+/** Makes a kept version the one that all servers use; null: the experts' parameters. False when there is no such version. */
+export const useCalibration = (db: Db, version: number | null): Promise<boolean> =>
+  db.transaction().execute(async tx => {
+    if (version !== null && (await reportOf(tx, version)) === null) return false
+    await retire(tx)
+    if (version === null) return true
+    await tx.updateTable('calibrations').set({ is_current: true }).where('version', '=', version).execute()
+    return true
+  })

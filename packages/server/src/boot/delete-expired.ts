@@ -1,0 +1,17 @@
+import { sweepUsedCaptchas } from '../platform/captcha/used-captchas.ts'
+import { sweepDevices, sweepRefreshTokens, sweepRestoreRequests } from '../features/auth/service.ts'
+import type { Db } from '../platform/db/db.ts'
+import { sweepRateLimits } from '../platform/http/rate-limit.ts'
+import { sweepOutbox } from '../platform/mail/outbox.ts'
+import { sweepMailTokens } from '../platform/secrets/mail-token.ts'
+
+/** Deletes what is past its time: counters, links, sessions, mails given up. Harmless on several servers at once. */
+export const keepHouse = async (db: Db, now: Date): Promise<void> => {
+  await sweepRateLimits(db, now)
+  await sweepMailTokens(db, now)
+  await sweepRefreshTokens(db, now)
+  await sweepDevices(db, now)
+  await sweepRestoreRequests(db, now)
+  await sweepUsedCaptchas(db, now)
+  await sweepOutbox(db, now)
+}

@@ -1,0 +1,82 @@
+import { parseArgs } from 'node:util'
+import { calibrate, LEAST_PEOPLE } from '../bank/calibration/calibrate.ts'
+import { reportText } from '../bank/calibration/report-text.ts'
+import { reportOf, useCalibration, versionsOf } from '../bank/calibration/store.ts'
+import { CommandError, runCommand, say, withDatabase } from './run-command.ts'
+import { readConfig } from '../platform/config/config.ts'
+import type { Db } from '../platform/db/db.ts'
+
+const HOW = `Калибровка: параметры вопросов и связи качеств из ответов людей.
+  npm run calibrate                    посчитать новую версию и пустить её в дело
+  npm run calibrate -- --dry-run       посчитать и показать отчёт, ничего не сохраняя
+  npm run calibrate -- --force         считать, даже если людей меньше ${LEAST_PEOPLE}
+  npm run calibrate -- --list          все версии; звёздочкой отмечена та, что в деле
+  npm run calibrate -- --report 3      отчёт версии 3
+  npm run calibrate -- --use 3         вернуться к версии 3; 0 — к параметрам экспертов
+  npm run calibrate -- --help          эта справка
+
+Считаются ответы всех, кто не в группе qa: последний ответ на каждый вопрос. Старые версии хранятся.
+Работающие серверы возьмут новую версию сами, за несколько секунд; каждый человек будет оценён по ней,
+когда придёт, а то, что изменилось, он увидит со следующим ответом.
+`
+
+const OPTIONS = {
+  'dry-run': { type: 'boolean', default: false },
+  force: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+  list: { type: 'boolean', default: false },
+  report: { type: 'string' },
+  use: { type: 'string' },
+} as const
+
+const versionIn = (text: string): number => {
+  if (/^\d{1,9}$/.test(text)) return Number(text)
+  throw new CommandError(`Номер версии — целое число, а не «${text}»`)
+}
+
+const list = async (db: Db): Promise<void> => {
+  const versions = await versionsOf(db)
+  if (versions.length === 0) say('Калибровок ещё не было: в деле параметры экспертов.')
+  for (const { version, created_at, people, answers, is_current } of versions)
+    say(
+      `${is_current ? '*' : ' '} ${version}  ${created_at.toISOString()}  людей ${people}, ответов ${answers}`,
+    )
+}
+
+const report = async (db: Db, version: number): Promise<void> => {
+  const found = await reportOf(db, version)
+  if (found === null) throw new CommandError(`Версии ${version} нет. Все версии: --list`)
+  say(reportText(found))
+}
+
+const use = async (db: Db, version: number): Promise<void> => {
+  if (!(await useCalibration(db, version === 0 ? null : version)))
+    throw new CommandError(`Версии ${version} нет. Все версии: --list`)
+  say(version === 0 ? 'В деле параметры экспертов.' : `В деле версия ${version}.`)
+}
+
+const count = async (db: Db, options: { isForced: boolean; isTrial: boolean }): Promise<void> => {
+  const outcome = await calibrate(db, { ...options, now: new Date() })
+  if (outcome.kind === 'no-content') throw new CommandError('Вопросов ещё нет: сначала запустите сервер.')
+  if (outcome.kind === 'too-few')
+    throw new CommandError(
+      `Людей с ответами ${outcome.people}, а нужно не меньше ${LEAST_PEOPLE}. Если всё равно считать: --force`,
+    )
+  say(reportText(outcome.report))
+  say(outcome.kind === 'tried' ? '\nНичего не сохранено.' : `\nСохранена и в деле версия ${outcome.version}.`)
+}
+
+const run = async (): Promise<void> => {
+  const { values } = parseArgs({ options: OPTIONS })
+  if (values.help) return say(HOW)
+  const wanted = [values.report, values.use].map(text => (text === undefined ? null : versionIn(text)))
+  const [reported, used] = wanted
+  await withDatabase(readConfig(process.env), async ({ db }) => {
+    if (values.list) await list(db)
+    else if (typeof reported === 'number') await report(db, reported)
+    else if (typeof used === 'number') await use(db, used)
+    else await count(db, { isForced: values.force, isTrial: values['dry-run'] })
+  })
+}
+
+await runCommand(run)

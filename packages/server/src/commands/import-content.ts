@@ -1,0 +1,45 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { importFolder } from '../bank/import-folder.ts'
+import { CommandError, runCommand, say, withDatabase } from './run-command.ts'
+import { readConfig } from '../platform/config/config.ts'
+import { changesText } from '../content/changes-text.ts'
+import { describeProblem } from '../content/problem.ts'
+
+const HOW = `Банк вопросов из папки content в базу данных, в том числе под работающими серверами.
+  npm run content:import                 загрузить папку из CONTENT_DIR (обычно ./content) и пустить её в дело
+  npm run content:import -- ./другая     загрузить другую папку
+  npm run content:import -- --dry-run    показать, что изменится, ничего не сохраняя
+  npm run content:import -- --help       эта справка
+
+База данных та же, что у сервера: DATABASE_URL или встроенная. Сначала проверьте тексты: npm run content:check.
+Работающие серверы возьмут новый банк сами, секунд за десять. Ответы людей сохраняются все. Снятый вопрос
+(stage: retired) больше не задаётся, но ответы на него учитываются. Если люди уже отвечали, вопрос нельзя удалить
+или перевернуть: команда откажет и назовёт строку. Письма, страницы и баннеры сервер читает при запуске; при
+запуске он берёт в дело и банк из своей папки, поэтому обновите её на всех машинах.
+`
+
+const OPTIONS = {
+  'dry-run': { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const
+
+const run = async (): Promise<void> => {
+  const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true })
+  if (values.help) return say(HOW)
+  const config = readConfig(process.env)
+  const [folder] = positionals
+  const dir = folder === undefined ? config.contentDir : resolve(folder)
+  await withDatabase(config, async ({ db }) => {
+    const outcome = await importFolder(db, { dir, now: new Date(), isTrial: values['dry-run'] })
+    if (outcome.kind === 'same') return say('В деле уже этот банк: ничего не изменилось.')
+    if (outcome.kind === 'refused') {
+      const lines = outcome.problems.map(problem => `  ${describeProblem(problem)}`)
+      throw new CommandError(`Банк не загружен: люди уже отвечали на эти вопросы.\n${lines.join('\n')}`)
+    }
+    say(changesText(outcome.changes))
+    say(outcome.kind === 'tried' ? '\nНичего не сохранено.' : '\nЗагружено и в деле.')
+  })
+}
+
+await runCommand(run)

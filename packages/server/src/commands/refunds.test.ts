@@ -1,0 +1,67 @@
+import { listPayments, requestRefund } from '@grani/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buyer, buyPlan } from '@grani/testing/buyer.ts'
+import { atConsole } from '@grani/testing/console.ts'
+import { type Product, startProduct } from '@grani/testing/product.ts'
+
+let product: Product
+let refunds: ReturnType<typeof atConsole>
+beforeAll(async () => {
+  product = await startProduct()
+  refunds = atConsole(product, 'refunds.ts')
+})
+afterAll(() => product.stop())
+
+const asked = async () => {
+  const { visitor } = await buyer(product)
+  const { payment } = await buyPlan(visitor)
+  await visitor.get(requestRefund, { params: { uid: payment.uid }, body: { comment: 'Передумали' } })
+  const [row] = await product.rows('select refund_id from refunds where payment_id = $1', [payment.uid])
+  return { visitor, id: String(row?.['refund_id']) }
+}
+
+describe('npm run refunds', () => {
+  test('lists what waits, gives back what is approved, once, and says so', async () => {
+    const { visitor, id } = await asked()
+    const { said } = await refunds()
+    expect(said).toContain(id)
+    expect(said).toMatch(/490 ₽.*Подписка «Грани».*Передумали/)
+
+    expect(await refunds('approve', id, '100.50')).toEqual({
+      code: 0,
+      said: 'К возврату: 100,50 ₽\n',
+      complained: '',
+    })
+    const [payment] = await visitor.get(listPayments)
+    expect(payment?.refund).toMatchObject({ status: 'succeeded', amount: 10050 })
+    expect(await refunds('approve', id)).toEqual({
+      code: 1,
+      said: '',
+      complained: 'По этой просьбе уже решено.\n',
+    })
+  })
+
+  test('lists the receipts that were not made, until somebody has made them', async () => {
+    const { visitor } = await buyer(product)
+    const { payment } = await buyPlan(visitor)
+    const fail = "update payments set receipt_status = 'canceled' where payment_id = $1"
+    await product.rows(fail, [payment.uid])
+    expect((await refunds()).said).toMatch(new RegExp(`${payment.uid}.*платёж  490 ₽`))
+    expect(await refunds('receipt', payment.uid)).toMatchObject({ code: 0, said: 'Отмечено: чек есть.\n' })
+    expect((await refunds()).said).not.toContain(payment.uid)
+    expect(await refunds('receipt', payment.uid)).toMatchObject({ code: 1 })
+  })
+
+  test('declines', async () => {
+    const { visitor, id } = await asked()
+    expect(await refunds('decline', id)).toMatchObject({ code: 0, said: 'Отказано, письмо отправлено.\n' })
+    expect((await visitor.get(listPayments))[0]?.refund?.status).toBe('declined')
+  })
+
+  test('says in a line what does not fit, and changes nothing', async () => {
+    const { visitor, id } = await asked()
+    expect(await refunds('approve', 'x')).toMatchObject({ code: 1, complained: 'Это не номер просьбы: x\n' })
+    expect((await refunds('approve', id, '100000.00')).complained).toContain('Столько вернуть нельзя')
+    expect((await visitor.get(listPayments))[0]?.refund?.status).toBe('requested')
+  })
+})

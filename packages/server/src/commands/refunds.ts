@@ -1,0 +1,97 @@
+import { CommandError, complain, currentBank, runCommand, say, withDatabase } from './run-command.ts'
+import { composeContext } from '../boot/compose-context.ts'
+import { readConfig } from '../platform/config/config.ts'
+import {
+  approveRefund,
+  DecidedError,
+  declineRefund,
+  markReceiptMade,
+  receiptsMissing,
+  requestsWaiting,
+  type Till,
+} from '../features/payments/service.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import { advanceMoney, tillOf } from '../boot/payment-jobs.ts'
+import { fromDecimal, inRubles } from '../platform/payments/kopecks.ts'
+
+const HOW = `Возвраты и чеки:
+  npm run refunds -w @grani/server                          просьбы, которые ждут решения, и чеки, которых нет
+  npm run refunds -w @grani/server -- approve <id>          вернуть неиспользованную часть
+  npm run refunds -w @grani/server -- approve <id> 490.00   вернуть столько рублей
+  npm run refunds -w @grani/server -- decline <id>          отказать
+  npm run refunds -w @grani/server -- receipt <id>          чек по платежу или возврату сделан вручную
+`
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+const now = (): Date => new Date()
+
+const amountIn = (rubles: string): number => {
+  try {
+    return fromDecimal(rubles)
+  } catch {
+    throw new CommandError(`Это не сумма: ${rubles}. Пишите рубли и копейки: 490.00`)
+  }
+}
+
+const KINDS = { payment: 'платёж', refund: 'возврат' }
+
+const list = async (till: Till): Promise<void> => {
+  const waiting = await requestsWaiting(till.context.db)
+  if (waiting.length === 0) say('Просьб нет.')
+  for (const { refund_id, created_at, title, amount, comment } of waiting)
+    say([refund_id, created_at.toISOString(), inRubles(amount), title, comment ?? ''].join('  '))
+  const missing = await receiptsMissing(till.context.db)
+  if (missing.length > 0) say('Чеки, которых касса не сделала:')
+  for (const { of, id, settled_at, amount, title } of missing)
+    say([id, settled_at?.toISOString() ?? '', KINDS[of], inRubles(amount), title].join('  '))
+}
+
+const decide = async (till: Till, [command = 'list', id, rubles]: string[]): Promise<void> => {
+  if (command === 'list') return list(till)
+  const isKnown = command === 'approve' || command === 'decline' || command === 'receipt'
+  if (!isKnown || id === undefined) return say(HOW)
+  if (!UUID.test(id)) throw new CommandError(`Это не номер просьбы: ${id}`)
+  if (command === 'receipt') {
+    if (!(await markReceiptMade(till.context.db, id))) throw new CommandError('Такого чека в списке нет.')
+    say('Отмечено: чек есть.')
+    return
+  }
+  if (command === 'decline') {
+    await declineRefund(till, id, now())
+    say('Отказано, письмо отправлено.')
+    return
+  }
+  const amount = rubles === undefined ? null : amountIn(rubles)
+  const refund = await approveRefund(till, { refundId: id, amount, now: now() })
+  say(`К возврату: ${inRubles(refund.amount ?? 0)}`)
+  await advanceMoney(till, { userId: refund.user_id, now: now(), onError: complain })
+}
+
+/** What may go wrong without anything being wrong with us, in words for whoever typed the command. */
+const wordsFor = (error: unknown): string | null => {
+  if (error instanceof DecidedError) return 'По этой просьбе уже решено.'
+  if (error instanceof Refusal && error.code === 'ERR_NOT_FOUND') return 'Такой просьбы нет.'
+  if (error instanceof Refusal && error.code === 'ERR_VALIDATION')
+    return 'Столько вернуть нельзя: сумма больше нуля и не больше платежа. Если неиспользованного не осталось, назовите сумму.'
+  if (error instanceof Refusal && error.code === 'ERR_CONFLICT')
+    return 'После этого периода оплачен ещё один: сначала верните деньги за него.'
+  return null
+}
+
+/** Until there is an admin area: people decide about refunds here. */
+const run = async (words: string[]): Promise<void> => {
+  const config = readConfig(process.env)
+  await withDatabase(config, async database => {
+    const bank = await currentBank(database)
+    const context = composeContext({ config, database, bank: () => bank, now, hurryMail: () => {}, complain })
+    await decide(tillOf(context), words)
+  })
+}
+
+await runCommand(() =>
+  run(process.argv.slice(2)).catch((error: unknown) => {
+    const words = wordsFor(error)
+    throw words === null ? error : new CommandError(words)
+  }),
+)

@@ -1,0 +1,261 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { isCaptchaHost } from './captcha-host.ts'
+import { allowList } from '../network/allow-list.ts'
+import { isReachable, problemsOfAdapters } from './public-reach.ts'
+
+const yes = z.stringbool()
+
+/** As ЮKassa's documentation lists them. */
+const YOOKASSA_NETWORKS =
+  '185.71.76.0/27,185.71.77.0/27,77.75.153.0/25,77.75.154.128/25,77.75.156.11,77.75.156.35,2a02:5180::/32'
+
+const environment = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default('localhost'),
+  /** Where people reach the product; links in mails begin with it. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Set when the web app lives on another site than the API. */
+  WEB_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  CONTENT_DIR: z.string().min(1).default('./content'),
+  WEB_DIR: z.string().min(1).default('./packages/web/dist'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'has to begin with postgres://')
+    .optional(),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(20),
+  /** Off behind a PgBouncer older than 1.21 in transaction mode. */
+  NAMED_STATEMENTS: yes.default(true),
+  /** Signs cookies and keyed hashes. At least 32 characters. */
+  SECRET: z.string().min(32).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).optional(),
+  /** Mails stay on this machine, readable at /dev/mail. */
+  LOCAL_MAILBOX: yes.optional(),
+  /** The shop at ЮKassa; both or none. None: the local checkout. */
+  YOOKASSA_SHOP_ID: z.string().regex(/^\d+$/, 'has to be a number').optional(),
+  YOOKASSA_SECRET_KEY: z.string().min(1).optional(),
+  YOOKASSA_URL: z.url({ protocol: /^https?$/ }).default('https://api.yookassa.ru/v3'),
+  /** Who may send notifications: addresses or networks, joined by commas. */
+  YOOKASSA_IPS: z.string().default(YOOKASSA_NETWORKS),
+  /** For receipts, as the bookkeeper says: 1 is «без НДС»; the tax system only where receipts are not ЮKassa's own. */
+  RECEIPT_VAT_CODE: z.coerce.number().int().min(1).max(12).default(1),
+  RECEIPT_TAX_SYSTEM: z.coerce.number().int().min(1).max(6).optional(),
+  RECEIPT_PAYMENT_MODE: z.enum(['full_payment', 'full_prepayment']).default('full_payment'),
+  /** Payments are played at on this machine, at /dev/checkout. */
+  LOCAL_CHECKOUT: yes.optional(),
+  /** SmartCaptcha where its keys are given, else ALTCHA; `none` has to be asked for by name. */
+  CAPTCHA: z.enum(['altcha', 'smartcaptcha', 'none']).optional(),
+  SMARTCAPTCHA_SITE_KEY: z.string().min(1).optional(),
+  SMARTCAPTCHA_SECRET: z.string().min(1).optional(),
+  SMARTCAPTCHA_URL: z.url({ protocol: /^https?$/ }).default('https://smartcaptcha.cloud.yandex.ru'),
+  /** The application at VK ID. Without it there is no button. */
+  VK_APP_ID: z.coerce.number().int().positive().optional(),
+  VK_URL: z.url({ protocol: /^https?$/ }).default('https://id.vk.ru'),
+  /** Where this server reaches VK ID, when that is not where browsers do. */
+  VK_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+  VK_MODE: z.enum(['redirect', 'new_tab', 'new_window']).default('redirect'),
+  /** Whether this process also runs the jobs: renewals, refunds, questions to the provider. */
+  JOBS: yes.default(true),
+  /** How many proxies in front to believe about the caller's address. */
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  SUPPORT_EMAIL: z.email().optional(),
+  /** Who runs the service, for the legal pages. */
+  OPERATOR: z.string().default('[владелец сервиса]'),
+  OPERATOR_DETAILS: z.string().default('[реквизиты]'),
+  EMERGENCY_PHONE: z.string().default('112'),
+  /** Help lines shown on /help, «name: number» joined by semicolons. */
+  HELP_LINES: z.string().default('Телефон доверия для взрослых и детей: 8-800-2000-122'),
+})
+
+export type VkConfig = {
+  appId: number
+  url: string
+  apiUrl: string
+  mode: 'redirect' | 'new_tab' | 'new_window'
+}
+
+export type Config = {
+  /** Others than who sits at this machine can get here. */
+  isReachable: boolean
+  port: number
+  host: string
+  publicUrl: string
+  /** Origins whose pages may call the API; the first is the web app's. */
+  origins: string[]
+  isCrossSite: boolean
+  dataDir: string
+  contentDir: string
+  webDir: string
+  database: { kind: 'embedded' } | { kind: 'server'; url: string }
+  connections: number
+  namedStatements: boolean
+  /** Null: make one and keep it in the data folder. */
+  secret: string | null
+  mail: { kind: 'local' } | { kind: 'smtp'; url: string }
+  mailFrom: string
+  payments:
+    | { kind: 'local' }
+    | {
+        kind: 'yookassa'
+        url: string
+        shopId: string
+        secretKey: string
+        allowedIps: string[]
+        receipt: { vatCode: number; taxSystemCode: number | null; paymentMode: string }
+      }
+  captcha:
+    | { kind: 'none' }
+    | { kind: 'altcha' }
+    | { kind: 'smartcaptcha'; url: string; siteKey: string; secret: string }
+  vk: VkConfig | null
+  runsJobs: boolean
+  trustProxy: number
+  logLevel: string
+  supportEmail: string | null
+  operator: string
+  operatorDetails: string
+  emergencyPhone: string
+  helpLines: string
+}
+
+/** A start that cannot go on; the message lists everything that is wrong. */
+export class ConfigError extends Error {
+  constructor(problems: string[]) {
+    super(`The configuration has ${problems.length} problem(s):\n${problems.map(p => `  ${p}`).join('\n')}`)
+  }
+}
+
+const problemsOfProduction = (env: z.output<typeof environment>): string[] => {
+  const problems: string[] = []
+  if (!env.SECRET) problems.push('SECRET: required in production, at least 32 characters')
+  if (!env.PUBLIC_URL) problems.push('PUBLIC_URL: required in production')
+  if (env.PUBLIC_URL && !env.PUBLIC_URL.startsWith('https://'))
+    problems.push('PUBLIC_URL: has to begin with https:// in production')
+  for (const name of ['VK_URL', 'VK_API_URL', 'SMARTCAPTCHA_URL'] as const)
+    if (env[name]?.startsWith('https://') === false)
+      problems.push(`${name}: has to begin with https:// in production`)
+  return problems
+}
+
+type Environment = z.output<typeof environment>
+
+const problemsOfPayments = (env: Environment): string[] => {
+  const problems: string[] = []
+  if ((env.YOOKASSA_SHOP_ID === undefined) !== (env.YOOKASSA_SECRET_KEY === undefined))
+    problems.push('YOOKASSA_SHOP_ID and YOOKASSA_SECRET_KEY: both or none')
+  try {
+    allowList(networksIn(env.YOOKASSA_IPS))
+  } catch (error) {
+    problems.push(`YOOKASSA_IPS: ${error instanceof Error ? error.message : String(error)}`)
+  }
+  return problems
+}
+
+const networksIn = (list: string): string[] =>
+  list
+    .split(',')
+    .map(entry => entry.trim())
+    .filter(entry => entry !== '')
+
+const paymentsOf = (env: Environment): Config['payments'] => {
+  const { YOOKASSA_SHOP_ID: shopId, YOOKASSA_SECRET_KEY: secretKey } = env
+  if (env.LOCAL_CHECKOUT || shopId === undefined || secretKey === undefined) return { kind: 'local' }
+  return {
+    kind: 'yookassa',
+    url: env.YOOKASSA_URL.replace(/\/$/, ''),
+    shopId,
+    secretKey,
+    allowedIps: networksIn(env.YOOKASSA_IPS),
+    receipt: {
+      vatCode: env.RECEIPT_VAT_CODE,
+      taxSystemCode: env.RECEIPT_TAX_SYSTEM ?? null,
+      paymentMode: env.RECEIPT_PAYMENT_MODE,
+    },
+  }
+}
+
+const problemsOfDoors = (env: Environment): string[] => {
+  const { SMARTCAPTCHA_SITE_KEY: siteKey, SMARTCAPTCHA_SECRET: secret } = env
+  const problems: string[] = []
+  if ((siteKey === undefined) !== (secret === undefined))
+    problems.push('SMARTCAPTCHA_SITE_KEY and SMARTCAPTCHA_SECRET: both or none')
+  if (env.CAPTCHA === 'smartcaptcha' && siteKey === undefined)
+    problems.push('CAPTCHA: smartcaptcha needs SMARTCAPTCHA_SITE_KEY and SMARTCAPTCHA_SECRET')
+  if (!isCaptchaHost(env.SMARTCAPTCHA_URL))
+    problems.push('SMARTCAPTCHA_URL: has to name a domain, localhost, or an IP address with its port')
+  return problems
+}
+
+const captchaOf = (env: Environment): Config['captcha'] => {
+  const { SMARTCAPTCHA_SITE_KEY: siteKey, SMARTCAPTCHA_SECRET: secret } = env
+  if (env.CAPTCHA === 'none' || env.CAPTCHA === 'altcha') return { kind: env.CAPTCHA }
+  if (siteKey === undefined || secret === undefined) return { kind: 'altcha' }
+  return { kind: 'smartcaptcha', url: env.SMARTCAPTCHA_URL.replace(/\/$/, ''), siteKey, secret }
+}
+
+const vkOf = (env: Environment): VkConfig | null => {
+  if (env.VK_APP_ID === undefined) return null
+  const url = env.VK_URL.replace(/\/$/, '')
+  return { appId: env.VK_APP_ID, url, apiUrl: env.VK_API_URL?.replace(/\/$/, '') ?? url, mode: env.VK_MODE }
+}
+
+/** Reads the configuration. Throws one ConfigError that lists every problem. */
+export const readConfig = (variables: Record<string, string | undefined>): Config => {
+  // An empty variable is one that somebody meant to leave out.
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(given)
+  const issues = parsed.success ? [] : parsed.error.issues
+  const wrong = new Set(issues.map(issue => String(issue.path[0])))
+  // Without what is wrong, so that what is missing is told in the same breath.
+  const env = parsed.success
+    ? parsed.data
+    : environment.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name))))
+  const reachable = isReachable(env)
+  const missing = [
+    ...problemsOfPayments(env),
+    ...problemsOfDoors(env),
+    ...(env.NODE_ENV === 'production' ? problemsOfProduction(env) : []),
+    ...(reachable ? problemsOfAdapters(env) : []),
+  ]
+  const problems = [
+    ...issues.map(issue => `${issue.path.join('.')}: ${issue.message}`),
+    ...missing.filter(problem => !wrong.has(problem.split(':')[0] ?? '')),
+  ]
+  if (problems.length > 0) throw new ConfigError(problems)
+
+  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '')
+  const own = new URL(publicUrl).origin
+  const web = env.WEB_ORIGIN ? new URL(env.WEB_ORIGIN).origin : own
+  return {
+    isReachable: reachable,
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl,
+    origins: web === own ? [own] : [web, own],
+    isCrossSite: web !== own,
+    dataDir: resolve(env.DATA_DIR),
+    contentDir: resolve(env.CONTENT_DIR),
+    webDir: resolve(env.WEB_DIR),
+    database: env.DATABASE_URL ? { kind: 'server', url: env.DATABASE_URL } : { kind: 'embedded' },
+    connections: env.DATABASE_CONNECTIONS,
+    namedStatements: env.NAMED_STATEMENTS,
+    secret: env.SECRET ?? null,
+    mail: env.SMTP_URL && !env.LOCAL_MAILBOX ? { kind: 'smtp', url: env.SMTP_URL } : { kind: 'local' },
+    mailFrom: env.MAIL_FROM ?? 'Грани <no-reply@localhost>',
+    payments: paymentsOf(env),
+    captcha: captchaOf(env),
+    vk: vkOf(env),
+    runsJobs: env.JOBS,
+    trustProxy: env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL,
+    supportEmail: env.SUPPORT_EMAIL ?? null,
+    operator: env.OPERATOR,
+    operatorDetails: env.OPERATOR_DETAILS,
+    emergencyPhone: env.EMERGENCY_PHONE,
+    helpLines: env.HELP_LINES,
+  }
+}

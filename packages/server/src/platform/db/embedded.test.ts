@@ -1,0 +1,202 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { afterEach, describe, expect, test } from 'vitest'
+import { readConfig } from '../config/config.ts'
+import { serve } from '../../boot/serve.ts'
+import { CONTENT, MIGRATIONS } from '@grani/testing/database.ts'
+import { placeFor } from './embedded-paths.ts'
+import { startEmbedded } from './embedded.ts'
+
+const isRoot = process.getuid?.() === 0
+const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url))
+const TSX = fileURLToPath(new URL('../../../../../node_modules/tsx/dist/cli.mjs', import.meta.url))
+
+const folders: string[] = []
+
+const pidIn = (dir: string): number | null => {
+  const file = join(placeFor(dir).data, 'postmaster.pid')
+  return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : null
+}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A data folder of its own, that every user may enter or nobody but its owner. */
+const folder = (mode = 0o755): string => {
+  const parent = mkdtempSync(join(tmpdir(), 'embedded-'))
+  chmodSync(parent, mode)
+  const dir = join(parent, 'data')
+  folders.push(dir)
+  return dir
+}
+
+afterEach(async () => {
+  for (const dir of folders.splice(0)) {
+    const pid = pidIn(dir)
+    if (pid !== null && isAlive(pid)) process.kill(pid, 'SIGQUIT')
+    if (pid !== null) await untilOk(async () => !isAlive(pid))
+    const { data, socket } = placeFor(dir)
+    for (const gone of [data, `${data}.log`, socket, join(dir, '..')])
+      rmSync(gone, { recursive: true, force: true })
+  }
+})
+
+/** Asks again until it is answered; a minute at least. */
+const untilOk = async (ask: () => Promise<boolean>): Promise<void> => {
+  for (let i = 0; i < 1200; i++) {
+    if (await ask().catch(() => false)) return
+    await sleep(50)
+  }
+  throw new Error('It did not come back')
+}
+
+const serverOn = (dir: string) =>
+  serve({
+    config: readConfig({
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      DATA_DIR: dir,
+      CONTENT_DIR: CONTENT,
+      WEB_DIR: './none',
+    }),
+    migrations: MIGRATIONS,
+  })
+
+describe('the embedded database', () => {
+  test('is one when two starts come at the same moment, and lives until the last one leaves', async () => {
+    const dir = folder()
+    const [one, two] = await Promise.all([startEmbedded(dir), startEmbedded(dir)])
+    const pid = pidIn(dir)
+    expect(one.connection).toEqual(two.connection)
+    const client = new pg.Client({ ...one.connection, application_name: 'grani' })
+    await client.connect()
+    await two.stop()
+    expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+    await client.end()
+    await one.stop()
+    expect([pid !== null, pid !== null && isAlive(pid)]).toEqual([true, false])
+  })
+
+  test('keeps nothing of what a failed statement was about in its own log', async () => {
+    const dir = folder()
+    const embedded = await startEmbedded(dir)
+    const client = new pg.Client({ ...embedded.connection, application_name: 'grani' })
+    await client.connect()
+    await client.query('create table known (subject text primary key)')
+    await client.query("insert into known values ('owner@example.org')")
+    for (const sql of ["insert into known values ('owner@example.org')", "select 'owner@example.org'::int"])
+      await expect(client.query(sql)).rejects.toThrow()
+    await client.end()
+    await embedded.stop()
+    const log = readFileSync(`${placeFor(dir).data}.log`, 'utf8')
+    expect(log).toContain('database system is ready')
+    expect(log).not.toContain('owner@example.org')
+  })
+
+  test('killed under a running product comes back by itself, and nothing acknowledged is lost', async () => {
+    const dir = folder()
+    const product = await serverOn(dir)
+    const { pool } = product.database
+    await pool.query('create table kept (n integer primary key)')
+    // One client stays in the middle of a transaction: its death must not take the process along.
+    const busy = await pool.connect()
+    await busy.query('begin')
+    let acknowledged = 0
+    for (let n = 1; n <= 200; n++) {
+      await pool.query('insert into kept values ($1)', [n])
+      acknowledged = n
+    }
+    const broken = new Promise<void>(done => busy.on('end', () => done()))
+    process.kill(pidIn(dir) ?? 0, 'SIGKILL')
+    await broken
+    busy.release(true)
+    await untilOk(async () => (await fetch(`${product.url}/readyz`)).status === 200)
+    const { rows } = await pool.query('select count(*)::int as count from kept')
+    const settings = await fetch(`${product.url}/api/pages/help`)
+    await product.stop()
+    expect(rows).toEqual([{ count: acknowledged }])
+    expect(settings.status).toBe(200)
+    expect(pidIn(dir)).toBeNull()
+  })
+
+  test('left running by a killed product is taken over by the next start', async () => {
+    const dir = folder()
+    const env = {
+      ...process.env,
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      DATA_DIR: dir,
+      CONTENT_DIR: CONTENT,
+      WEB_DIR: './none',
+    }
+    const child: ChildProcess = spawn(process.execPath, [TSX, MAIN], {
+      env,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    const ended = new Promise(done => child.on('exit', done))
+    await new Promise<void>((done, failed) => {
+      child.stdout?.on('data', chunk => String(chunk).includes('http://') && done())
+      child.on('exit', code => failed(new Error(`It ended with ${String(code)}`)))
+    })
+    const pid = pidIn(dir)
+    // The command starts node in a process of its own: that is the one which holds connections.
+    const holder = new pg.Client({ host: placeFor(dir).socket, user: 'postgres', database: 'grani' })
+    await holder.connect()
+    await killTree(child.pid ?? 0)
+    await ended
+    expect(pid !== null && isAlive(pid)).toBe(true)
+    await holder.query('create table mark (n integer)')
+    await holder.end()
+
+    const next = await startEmbedded(dir)
+    expect(pidIn(dir)).toBe(pid)
+    const client = new pg.Client(next.connection)
+    await client.connect()
+    expect((await client.query('select * from mark')).rows).toEqual([])
+    await client.end()
+    await next.stop()
+  })
+
+  test.runIf(isRoot)('works for root below a folder that is closed to other users', async () => {
+    const dir = folder(0o700)
+    const { connection, stop } = await startEmbedded(dir)
+    const client = new pg.Client(connection)
+    await client.connect()
+    expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+    await client.end()
+    const { data } = placeFor(dir)
+    await stop()
+    expect(existsSync(join(data, 'PG_VERSION'))).toBe(true)
+  })
+
+  test('is stopped once by all who leave at the same moment', async () => {
+    const dir = folder()
+    for (let round = 0; round < 4; round++) {
+      const all = await Promise.all([1, 2, 3].map(() => startEmbedded(dir)))
+      await Promise.all(all.map(({ stop }) => stop()))
+      expect(pidIn(dir)).toBeNull()
+    }
+  })
+})
+
+/** Kills a process and the ones that it started. */
+const killTree = async (pid: number): Promise<void> => {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    .split(' ')
+    .map(Number)
+    .filter(Boolean)
+  for (const child of children) process.kill(child, 'SIGKILL')
+  process.kill(pid, 'SIGKILL')
+  await sleep(100)
+}

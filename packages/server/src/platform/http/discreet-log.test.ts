@@ -1,0 +1,85 @@
+import { createServer as createTcpServer, type Server } from 'node:net'
+import { forgotPassword, register } from '@grani/contract'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newEmail, registration } from '@grani/testing/users.ts'
+import { type Product, startProduct } from '@grani/testing/product.ts'
+import { createServer } from './server.ts'
+
+/** An SMTP server that knows nobody and says so, naming whom it does not know. */
+const refusingSmtp = async (): Promise<{ server: Server; port: number }> => {
+  const server = createTcpServer(socket => {
+    socket.on('error', () => {})
+    socket.write('220 refusing.example\r\n')
+    socket.on('data', data => {
+      const line = data.toString().trim()
+      if (/^RCPT/i.test(line)) socket.write(`550 5.1.1 ${line.slice(8)}: no such user here\r\n`)
+      else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n')
+      else socket.write('250 ok\r\n')
+    })
+  })
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+  const address = server.address()
+  return { server, port: typeof address === 'object' && address ? address.port : 0 }
+}
+
+describe('the log, where a mail server refuses an address', () => {
+  const lines: string[] = []
+  let smtp: Server
+  let product: Product
+  beforeAll(async () => {
+    const { server, port } = await refusingSmtp()
+    smtp = server
+    product = await startProduct({
+      env: { SMTP_URL: `smtp://127.0.0.1:${port}`, LOG_LEVEL: 'info' },
+      logTo: { write: line => void lines.push(line) },
+    })
+  })
+  afterAll(async () => {
+    await product.stop()
+    smtp.close()
+  })
+
+  test('says that it did and why, and never whose it was', async () => {
+    const email = newEmail()
+    const visitor = product.visitor()
+    await visitor.get(register, { body: registration(email) })
+    await visitor.get(forgotPassword, { body: { email } })
+    await expect
+      .poll(() => product.rows('select from mail_outbox where tries > 0'), { timeout: 60_000 })
+      .toHaveLength(2)
+    const log = lines.join('')
+    expect(log).toContain('SMTP: EENVELOPE 550')
+    expect(log).not.toContain(email)
+    expect(log).not.toContain(email.split('@')[0])
+  })
+})
+
+describe('the log, where the database refuses a value', () => {
+  test('names the trouble and where it came from, and not the value', async () => {
+    const secret = 'somebody@example.org'
+    const lines: string[] = []
+    const http = await createServer({
+      logLevel: 'warn',
+      logTo: { write: line => void lines.push(line) },
+      trustProxy: 0,
+      foreignOrigins: [],
+      isHttps: false,
+    })
+    http.get('/it', async () => {
+      const error = new pg.DatabaseError(`invalid input: "${secret}"`, 1, 'error')
+      throw Object.assign(error, {
+        severity: 'ERROR',
+        code: '22P02',
+        detail: `Key (subject)=(${secret}) already exists.`,
+        table: 'identities',
+        constraint: 'identities_pkey',
+      })
+    })
+    expect((await http.inject({ method: 'GET', url: '/it' })).statusCode).toBe(500)
+    await http.close()
+    expect(lines.join('')).toContain('22P02 identities, identities_pkey')
+    expect(lines.join('')).toContain('discreet-log.test')
+    expect(lines.join('')).not.toContain(secret)
+  })
+})

@@ -1,0 +1,88 @@
+import { endpoints } from '@grani/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mailsTo, registered } from '@grani/testing/users.ts'
+import { OVER_TLS, type Product, startProduct } from '@grani/testing/product.ts'
+import { fingerprint } from '@grani/testing/tables.ts'
+import type { Visitor } from '@grani/testing/client.ts'
+
+let product: Product
+let visitor: Visitor
+beforeAll(async () => {
+  product = await startProduct()
+  const person = await registered(product)
+  visitor = person.visitor
+  await mailsTo(product, person.email)
+})
+afterAll(() => product.stop())
+
+const changing = Object.entries(endpoints()).filter(
+  ([, { method, hasEffects }]) => method !== 'GET' || hasEffects,
+)
+
+describe('a foreign site', () => {
+  test.each(changing)('cannot call %s with the cookies of a visitor', async (_name, { method, path }) => {
+    const before = await fingerprint(product)
+    const url = path.replaceAll(/:\w+/g, '0b0e7f3c-6f0e-4f57-9c39-6a4a4f3a9e51')
+    for (const headers of [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { origin: 'http://localhost:3000.evil.example' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+    ]) {
+      const reply = await visitor.raw({ method, url, headers, ...(method === 'GET' ? {} : { body: {} }) })
+      expect([reply.statusCode, reply.json()]).toEqual([403, { code: 'ERR_ORIGIN' }])
+    }
+    expect(await fingerprint(product)).toEqual(before)
+  })
+
+  test('cannot make us send a mail by an image of /api/send-verification', async () => {
+    const { visitor, email } = await registered(product)
+    const reply = await visitor.raw({
+      method: 'GET',
+      url: '/api/send-verification',
+      headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image' },
+    })
+    expect(reply.statusCode).toBe(403)
+    expect(await mailsTo(product, email)).toBe(1)
+  })
+
+  test('is not told anything by CORS', async () => {
+    const reply = await product.visitor().raw({
+      method: 'GET',
+      url: '/api/settings',
+      headers: { origin: 'https://evil.example' },
+    })
+    expect(reply.headers['access-control-allow-origin']).toBeUndefined()
+  })
+})
+
+describe('our own site', () => {
+  test.each([
+    ['names its origin', { origin: 'http://localhost:3000' }],
+    ['says that the call is its own', { 'sec-fetch-site': 'same-origin' }],
+    ['is a program that says nothing', {}],
+  ])('is let in when it %s', async (_how, headers) => {
+    const { visitor } = await registered(product)
+    const reply = await visitor.raw({ method: 'GET', url: '/api/send-verification', headers })
+    expect(reply.statusCode).toBe(204)
+  })
+
+  test('may live at another origin when that one is configured, and only that one', async () => {
+    const far = await startProduct({
+      env: { ...OVER_TLS, PUBLIC_URL: 'https://api.example.org', WEB_ORIGIN: 'https://grani.example.com' },
+    })
+    const call = (origin: string) =>
+      far.visitor().raw({ method: 'POST', url: '/auth/logout', headers: { origin } })
+    const good = await call('https://grani.example.com')
+    const bad = await call('https://evil.example')
+    await far.stop()
+    expect(good.statusCode).toBe(204)
+    expect(good.headers).toMatchObject({
+      'access-control-allow-origin': 'https://grani.example.com',
+      'access-control-allow-credentials': 'true',
+    })
+    expect(bad.statusCode).toBe(403)
+    expect(bad.headers['access-control-allow-origin']).not.toBe('https://evil.example')
+  })
+})

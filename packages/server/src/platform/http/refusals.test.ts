@@ -1,0 +1,136 @@
+import { refusal } from '@grani/contract'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { registered } from '@grani/testing/users.ts'
+import { type Product, startProduct } from '@grani/testing/product.ts'
+import type { Visitor } from '@grani/testing/client.ts'
+
+let product: Product
+let visitor: Visitor
+beforeAll(async () => {
+  product = await startProduct()
+  visitor = (await registered(product)).visitor
+})
+afterAll(() => product.stop())
+
+type Request = Parameters<Visitor['raw']>[0]
+
+const codeOf = async (request: Request) => {
+  const reply = await visitor.raw(request)
+  // Every refusal has the one shape of the contract.
+  return [reply.statusCode, refusal.parse(reply.json()).code]
+}
+
+const put = (body: string, type = 'application/json'): Request => ({
+  method: 'PUT',
+  url: '/api/profiles/me',
+  body,
+  headers: { 'content-type': type },
+})
+
+describe('a request that cannot be understood', () => {
+  test('has to be no larger than 64 KiB', async () => {
+    expect(await codeOf(put(JSON.stringify({ name: 'x'.repeat(70_000) })))).toEqual([413, 'ERR_TOO_LARGE'])
+  })
+
+  test.each([
+    'text/plain',
+    'application/xml',
+    'multipart/form-data; boundary=x',
+    'application/x-www-form-urlencoded',
+  ])('has to be JSON, not %s', async type => {
+    expect(await codeOf(put('{"name":"Ася"}', type))).toEqual([415, 'ERR_MEDIA_TYPE'])
+  })
+
+  test.each([
+    '{',
+    '',
+    'nul',
+    '{"name":}',
+    '\u0000',
+    '{"__proto__":{"groups":["admins"]}}',
+    '['.repeat(60_000),
+  ])('has to be whole JSON: %#', async body => {
+    expect(await codeOf(put(body))).toEqual([400, 'ERR_VALIDATION'])
+  })
+
+  test.each(['null', '[]', '"text"', '1', 'true'])('has to be a JSON object, not %s', async body => {
+    expect(await codeOf(put(body))).toEqual([400, 'ERR_VALIDATION'])
+  })
+
+  test.each([
+    ['NUL', 'a\u0000b'],
+    ['half of a surrogate pair', 'a\uD800b'],
+  ])('has no %s in its texts', async (_what, name) => {
+    expect(await codeOf(put(JSON.stringify({ name })))).toEqual([400, 'ERR_VALIDATION'])
+  })
+
+  test('may hold any sign that people write', async () => {
+    const name = 'Ася «Ё» 🦊 — O’Brien <b>'
+    const reply = await visitor.raw(put(JSON.stringify({ name })))
+    expect(reply.json()).toMatchObject({ name })
+  })
+})
+
+describe('a path that leads nowhere', () => {
+  test.each([
+    '/api',
+    '/api/',
+    '/api/nothing',
+    '/api/profiles/you',
+    '/api/questions/',
+    '/nothing',
+    '/api/PROFILES/me',
+  ])('is told so at %s', async url => {
+    expect(await codeOf({ method: 'GET', url })).toEqual([404, 'ERR_NOT_FOUND'])
+  })
+
+  test('is told so for a method that a path does not have', async () => {
+    expect(await codeOf({ method: 'DELETE', url: '/api/profiles/me' })).toEqual([404, 'ERR_NOT_FOUND'])
+  })
+
+  test.each([
+    '/api/pages/%',
+    '/api/pages/%E0%A4%A',
+    '/api/results/%00/view',
+    `/api/pages/${'x'.repeat(600)}`,
+  ])('is refused in the same shape when it is broken: %#', async url => {
+    const [status] = await codeOf({ method: 'GET', url })
+    expect([400, 404]).toContain(status)
+  })
+})
+
+describe('the built web app', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'web-'))
+  let withWeb: Product
+  beforeAll(async () => {
+    writeFileSync(join(dir, 'index.html'), '<!doctype html><title>Грани</title>')
+    withWeb = await startProduct({ env: { WEB_DIR: dir } })
+  })
+  afterAll(async () => {
+    await withWeb.stop()
+    rmSync(dir, { recursive: true })
+  })
+
+  test.each(['/', '/results/some-direction', '/auth'])('is its one page at %s', async url => {
+    const reply = await withWeb.visitor().raw({ method: 'GET', url })
+    expect([reply.statusCode, reply.body]).toEqual([200, '<!doctype html><title>Грани</title>'])
+    expect(reply.headers['content-security-policy']).toContain("default-src 'self'")
+  })
+
+  test('does not answer for the API', async () => {
+    const reply = await withWeb.visitor().raw({ method: 'GET', url: '/api/nothing' })
+    expect([reply.statusCode, reply.json()]).toEqual([404, { code: 'ERR_NOT_FOUND' }])
+  })
+
+  test.each(['/../package.json', '/%2e%2e/package.json', '/..%2fpackage.json', '/%00', '/%'])(
+    'gives no file from beside it: %s',
+    async url => {
+      const reply = await withWeb.visitor().raw({ method: 'GET', url })
+      expect(reply.statusCode).toBeLessThan(500)
+      expect(reply.body).not.toContain('workspaces')
+    },
+  )
+})

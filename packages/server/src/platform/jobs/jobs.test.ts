@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { buyer, buyPlan, subjectsTo } from '@grani/testing/buyer.ts'
+import { DAY, HOUR, type Product, startProduct } from '@grani/testing/product.ts'
+
+let product: Product
+beforeEach(async () => {
+  product = await startProduct({ servers: 2, env: { JOBS: 'yes' } })
+})
+afterEach(() => product.stop())
+
+/** Rings for a round until it has happened: rounds come every minute, and the bell holds one at a time. */
+const until = async (isSo: () => Promise<boolean>): Promise<void> => {
+  for (let i = 0; i < 600; i++) {
+    if (await isSo()) return
+    if (i % 50 === 0)
+      await product.rows(
+        `insert into jobs.job (name, data) select 'money-round', '{}' from generate_series(1, 1) on conflict do nothing`,
+      )
+    await new Promise(done => setTimeout(done, 100))
+  }
+  throw new Error('Nobody has done it')
+}
+
+const count = (list: string[], wanted: string): number => list.filter(text => text === wanted).length
+
+test('two servers find by themselves what is due, and do it once', async () => {
+  const people = [await buyer(product), await buyer(product), await buyer(product)]
+  const ids = people.map(({ userId }) => userId)
+  product.clock.pass(8 * DAY)
+  await until(async () => {
+    const ended = await product.rows(
+      'select 1 from subscriptions where ended_at is not null and user_id = any($1)',
+      [ids],
+    )
+    return ended.length === people.length
+  })
+  for (const { receipts } of people)
+    expect(count(await subjectsTo(product, receipts), 'Пробный период закончился')).toBe(1)
+})
+
+test('a renewal is announced, charged a day later, and confirmed by mail, with nobody but the jobs', async () => {
+  product.clock.set('2027-01-24T09:00:00.000Z')
+  const { visitor, userId, receipts } = await buyer(product)
+  await buyPlan(visitor)
+  // The month ends on 28 February.
+  product.clock.set('2027-02-24T09:00:00.000Z')
+  await until(async () => count(await subjectsTo(product, receipts), 'Скоро продлим подписку на «Грани»') > 0)
+  product.clock.pass(2 * DAY + HOUR)
+  const renewals = () =>
+    product.rows("select status from payments where kind = 'renewal' and user_id = $1", [userId])
+  await until(async () => (await renewals()).some(({ status }) => status === 'succeeded'))
+  expect(await renewals()).toEqual([{ status: 'succeeded' }])
+  const subjects = await subjectsTo(product, receipts)
+  expect(count(subjects, 'Скоро продлим подписку на «Грани»')).toBe(1)
+  expect(subjects.filter(subject => subject.startsWith('Оплата прошла'))).toHaveLength(2)
+})

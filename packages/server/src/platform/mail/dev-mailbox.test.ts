@@ -1,0 +1,64 @@
+import { readSettings } from '@grani/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newestMail, registered } from '@grani/testing/users.ts'
+import { type Product, SECRET, startProduct } from '@grani/testing/product.ts'
+
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  SECRET,
+  PUBLIC_URL: 'https://grani.example.com',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'no-reply@grani.example.com',
+  LOCAL_CHECKOUT: 'yes',
+}
+
+describe('the local mailbox', () => {
+  let product: Product
+  beforeAll(async () => {
+    product = await startProduct()
+  })
+  afterAll(() => product.stop())
+
+  test('lists the mails that came and shows each of them', async () => {
+    const { visitor, email } = await registered(product)
+    const { mail_id, subject } = await newestMail(product, email)
+    const list = await visitor.raw({ method: 'GET', url: '/dev/mail' })
+    expect(list.body).toContain(email)
+    expect(list.body).toContain(subject)
+    const mail = await visitor.raw({ method: 'GET', url: `/dev/mail/${mail_id}` })
+    expect(mail.headers['content-type']).toContain('text/html')
+    expect(mail.body).toContain('/auth/verify-email?token=')
+  })
+
+  test.each([
+    'nonsense',
+    '%00',
+    '00000000-0000-0000-0000-000000000000',
+    '------------------------------------',
+  ])('knows no mail called %s', async id => {
+    expect((await product.visitor().raw({ method: 'GET', url: `/dev/mail/${id}` })).statusCode).toBe(404)
+  })
+
+  test('is named to the web app', async () => {
+    expect(await product.visitor().get(readSettings)).toMatchObject({ mailbox: '/dev/mail' })
+  })
+})
+
+describe('in production', () => {
+  test('there is no local mailbox', async () => {
+    const product = await startProduct({ env: PRODUCTION })
+    const visitor = product.visitor()
+    const list = await visitor.raw({ method: 'GET', url: '/dev/mail' })
+    const settings = await visitor.get(readSettings)
+    await product.stop()
+    expect(list.statusCode).toBe(404)
+    expect(settings.mailbox).toBeNull()
+  })
+
+  test('there is one when it is asked for by name', async () => {
+    const product = await startProduct({ env: { ...PRODUCTION, LOCAL_MAILBOX: 'yes' } })
+    const list = await product.visitor().raw({ method: 'GET', url: '/dev/mail' })
+    await product.stop()
+    expect(list.statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../db/db.ts'
+import { refuse } from '../http/errors.ts'
+import { escapeHtml } from '../text/html.ts'
+import { localMail, localMails } from './local-mailbox.ts'
+
+const STYLE =
+  'body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}li{margin:.5rem 0}'
+
+const page = (title: string, body: string): string =>
+  `<!doctype html><html lang="ru"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${STYLE}</style><body>${body}</body></html>`
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+const when = (date: Date): string =>
+  new Intl.DateTimeFormat('ru-RU', {
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+    timeZone: 'Europe/Moscow',
+  }).format(date)
+
+/** The local mailbox for people: a list of mails, and each of them. Only where mails do not leave the machine. */
+export const serveDevMailbox = (http: FastifyInstance, db: Db): void => {
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+  }
+  http.get('/dev/mail', async (_request, reply) => {
+    const mails = await localMails(db)
+    const list = mails.map(
+      mail =>
+        `<li><a href="/dev/mail/${mail.mail_id}">${escapeHtml(mail.subject)}</a><br>${escapeHtml(mail.recipient)} · ${when(mail.received_at)}</li>`,
+    )
+    const body =
+      list.length > 0
+        ? `<ul>${list.join('')}</ul>`
+        : '<p>Писем пока нет. Обновите страницу через пару секунд.</p>'
+    return reply.headers(headers).send(page('Местный почтовый ящик', `<h1>Местный почтовый ящик</h1>${body}`))
+  })
+  http.get<{ Params: { id: string } }>('/dev/mail/:id', async (request, reply) => {
+    const { id } = request.params
+    const mail = UUID.test(id) ? await localMail(db, id) : undefined
+    if (!mail) return refuse(reply, 'ERR_NOT_FOUND')
+    return reply.headers(headers).send(mail.body_html)
+  })
+}

@@ -1,0 +1,60 @@
+import { forgotPassword } from '@grani/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newestMail, registered, verified } from '@grani/testing/users.ts'
+import { type Product, startProduct } from '@grani/testing/product.ts'
+import type { Mailer } from './mailer.ts'
+import { post } from './outbox.ts'
+import { startPostman } from './mail-worker.ts'
+
+let product: Product
+beforeAll(async () => {
+  product = await startProduct()
+})
+afterAll(() => product.stop())
+
+// The server's own postman never sees this hour.
+const LATER = new Date('2030-01-01T00:00:00Z')
+
+describe('a mail that is ready', () => {
+  test('goes, though what comes before the round fails every time', async () => {
+    const { db } = product.database
+    await post(db, { to: 'a@example.org', subject: 'Привет', text: 'текст', html: '<p>текст</p>' }, LATER)
+    const sent: string[] = []
+    const errors: unknown[] = []
+    const mailer: Mailer = { deliver: async ({ to }) => void sent.push(to), close: () => {} }
+    const postman = startPostman({
+      db,
+      mailer,
+      now: () => LATER,
+      everyMs: 50,
+      before: () => Promise.reject(new Error('always')),
+      onError: error => void errors.push(error),
+    })
+    await expect.poll(() => sent, { timeout: 30_000 }).toEqual(['a@example.org'])
+    await postman.stop()
+    expect(errors.length).toBeGreaterThan(0)
+  })
+})
+
+describe('a forgotten password', () => {
+  test('is answered though an older request cannot be, whatever is wrong with that one', async () => {
+    const stuck = await registered(product)
+    const { email } = await verified(product)
+    await product.rows(
+      `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`,
+    )
+    await product.rows(
+      `create trigger refuse before insert on mail_tokens for each row
+       when (new.email = '${stuck.email}') execute function refuse()`,
+    )
+    for (const address of [stuck.email, email]) {
+      await product.visitor().get(forgotPassword, { body: { email: address } })
+      product.clock.pass(1000)
+    }
+    await newestMail(product, email, 'Новый пароль')
+    expect(await product.rows('select email from restore_requests')).toEqual([{ email: stuck.email }])
+    await product.rows('drop trigger refuse on mail_tokens')
+    await product.visitor().get(forgotPassword, { body: { email } })
+    await newestMail(product, stuck.email, 'Новый пароль')
+  })
+})

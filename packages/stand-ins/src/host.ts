@@ -1,0 +1,88 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
+import { portOf } from './free-port.ts'
+import type { Certificate } from './certificate.ts'
+
+export type Asked = {
+  method: string
+  path: string
+  query: Record<string, string>
+  form: Record<string, string>
+  headers: IncomingMessage['headers']
+}
+
+export type Reply = {
+  html: (text: string) => void
+  script: (text: string) => void
+  json: (value: unknown, status?: number) => void
+  redirect: (to: string) => void
+  /** Takes the request and never answers. */
+  hang: () => void
+}
+
+export type Host = {
+  port: number
+  asked: Asked[]
+  close: () => Promise<void>
+}
+
+const textOf = async (request: IncomingMessage): Promise<string> => {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(Buffer.from(chunk))
+  return Buffer.concat(chunks).toString()
+}
+
+const fieldsOf = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text))
+
+const replyTo = (request: IncomingMessage, response: ServerResponse): Reply => {
+  const { origin } = request.headers
+  // Pages of any origin may read it, with their cookies: as the real ones answer.
+  const open = origin
+    ? { 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true', vary: 'origin' }
+    : {}
+  const send = (type: string, text: string, status = 200): void => {
+    response.writeHead(status, { ...open, 'content-type': `${type}; charset=utf-8` }).end(text)
+  }
+  return {
+    html: text => send('text/html', text),
+    script: text => send('text/javascript', text),
+    json: (value, status) => send('application/json', JSON.stringify(value), status),
+    redirect: to => response.writeHead(302, { location: to }).end(),
+    hang: () => {},
+  }
+}
+
+/** A host of somebody else, on this machine; over TLS when it gets a certificate. Remembers what it was asked. */
+export const openHost = async (
+  answer: (asked: Asked, reply: Reply) => void,
+  certificate: Certificate | null,
+): Promise<Host> => {
+  const asked: Asked[] = []
+  const listen = (request: IncomingMessage, response: ServerResponse): void => {
+    void (async () => {
+      const url = new URL(request.url ?? '/', 'https://stand-in')
+      const one = {
+        method: request.method ?? 'GET',
+        path: url.pathname,
+        query: Object.fromEntries(url.searchParams),
+        form: fieldsOf(await textOf(request)),
+        headers: request.headers,
+      }
+      asked.push(one)
+      answer(one, replyTo(request, response))
+    })()
+  }
+  const server = certificate ? createTlsServer(certificate, listen) : createServer(listen)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    port: portOf(server),
+    asked,
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

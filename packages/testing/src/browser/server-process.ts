@@ -1,0 +1,126 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '@grani/stand-ins/free-port.ts'
+
+export type Server = {
+  url: string
+  /** Ends the process at once, as a crash would; what it stored stays. */
+  kill: () => Promise<void>
+  /** Starts it again on the same port, with the same data. */
+  start: () => Promise<void>
+  /** Ends it properly and throws its data away. */
+  close: () => Promise<void>
+}
+
+const ROOT = join(import.meta.dirname, '../../../..')
+const START_MS = 60_000
+const STOP_MS = 15_000
+const POLL_MS = 50
+
+const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))
+
+const isReady = async (url: string): Promise<boolean> => {
+  try {
+    return (await fetch(`${url}/readyz`)).ok
+  } catch {
+    return false
+  }
+}
+
+const whenReady = async (url: string, server: ChildProcess, output: () => string): Promise<void> => {
+  const until = Date.now() + START_MS
+  while (Date.now() < until) {
+    if (server.exitCode !== null) throw new Error(`The server has ended:\n${output()}`)
+    if (await isReady(url)) return
+    await pause(POLL_MS)
+  }
+  throw new Error(`The server is not ready after ${START_MS} ms:\n${output()}`)
+}
+
+const end = async (server: ChildProcess, signal: NodeJS.Signals): Promise<void> => {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const ended = once(server, 'exit')
+  server.kill(signal)
+  await Promise.race([ended, pause(STOP_MS).then(() => server.kill('SIGKILL'))])
+}
+
+/** A killed server leaves its database running, for the next one to find. */
+const endDatabase = (folder: string): void => {
+  try {
+    const [pid] = readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
+    process.kill(Number(pid), 'SIGKILL')
+  } catch {
+    // It has ended with its server, as it should.
+  }
+}
+
+/**
+ * The real content, but for plans that pay on a Monday for what they usually do in a week: with results to show, somebody
+ * has given more answers than a day of the plan holds, whatever day it is.
+ */
+const contentForAnyDay = (folder: string): string => {
+  const content = join(folder, 'content')
+  cpSync(join(ROOT, 'content'), content, { recursive: true })
+  const tariffs = join(content, 'tariffs.yaml')
+  const perWeek = readFileSync(tariffs, 'utf8').replaceAll(
+    /(?<=questionsPerWeek: )\d+/g,
+    week => `${7 * Number(week)}`,
+  )
+  writeFileSync(tariffs, perWeek)
+  return content
+}
+
+/** The built product as a process of its own, with data of its own: the same that `npm start` runs. */
+export const startServer = async (more: Record<string, string> = {}): Promise<Server> => {
+  const folder = mkdtempSync(join(tmpdir(), 'grani-e2e-'))
+  // The database may run under another user, who has to get through to its own folder.
+  chmodSync(folder, 0o755)
+  const content = contentForAnyDay(folder)
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  let server: ChildProcess | null = null
+  let output = ''
+
+  const start = async (): Promise<void> => {
+    const started = spawn(process.execPath, ['packages/server/dist/main.js'], {
+      cwd: ROOT,
+      env: {
+        ...process.env,
+        NODE_ENV: 'test',
+        PORT: `${port}`,
+        DATA_DIR: folder,
+        CONTENT_DIR: content,
+        LOG_LEVEL: 'warn',
+        // Asked for where it is what a test is about.
+        CAPTCHA: 'none',
+        ...more,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    for (const stream of [started.stdout, started.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        output += chunk.toString()
+      })
+    }
+    server = started
+    await whenReady(url, started, () => output)
+  }
+
+  await start()
+  return {
+    url,
+    start,
+    kill: async () => {
+      if (server) await end(server, 'SIGKILL')
+    },
+    close: async () => {
+      if (server) await end(server, 'SIGTERM')
+      endDatabase(folder)
+      // A database that was killed may still be writing its last.
+      rmSync(folder, { recursive: true, force: true, maxRetries: 20 })
+    },
+  }
+}

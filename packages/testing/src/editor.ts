@@ -1,0 +1,89 @@
+import { execFile } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { importFolder } from '@grani/server/bank/import-folder.ts'
+import { currentHash } from '@grani/server/bank/store.ts'
+import { loadContent } from '@grani/server/content/load.ts'
+import { CONTENT } from './database.ts'
+import { startProduct } from './product.ts'
+
+const COMMAND = fileURLToPath(new URL('../../server/src/commands/import-content.ts', import.meta.url))
+const TSX = fileURLToPath(new URL('../../../node_modules/tsx/dist/cli.mjs', import.meta.url))
+
+export const content = loadContent(CONTENT)
+
+export const NEW_WORDS = 'Совсем другие слова о том же самом.'
+
+/** What an editor does to the line of an item. */
+type Edit = (line: string) => string
+
+export const reword: Edit = line =>
+  line.replace('number:', 'version: 2, number:').replace(/text: ".*"/, `text: "${NEW_WORDS}"`)
+export const retire: Edit = line => line.replace('number:', 'stage: retired, number:')
+export const turn: Edit = line => line.replace(/key: -?1/, found => `key: ${found.includes('-') ? 1 : -1}`)
+
+/** The file and the line of an item, in a folder. */
+export const placeOf = (dir: string, id: string): { file: string; lines: string[]; at: number } => {
+  const { items, directions } = content
+  const quality = items.find(item => item.id === id)?.quality
+  const direction = directions.find(({ qualities }) => qualities.some(q => q.id === quality))
+  if (!direction) throw new Error(`There is no item ${id}`)
+  const file = `directions/${String(direction.number).padStart(2, '0')}-${direction.uid}.yaml`
+  const lines = readFileSync(join(dir, file), 'utf8').split('\n')
+  return { file, lines, at: lines.findIndex(line => line.includes(`id: ${id},`)) }
+}
+
+/** A copy of the content with some items' lines edited. */
+const edited = (edits: Record<string, Edit>): string => {
+  const dir = mkdtempSync(join(tmpdir(), 'content-'))
+  cpSync(CONTENT, dir, { recursive: true })
+  for (const [id, edit] of Object.entries(edits)) {
+    const { file, lines, at } = placeOf(dir, id)
+    writeFileSync(join(dir, file), lines.with(at, edit(lines[at] ?? '')).join('\n'))
+  }
+  return dir
+}
+
+type Said = { code: number; said: string; complained: string }
+
+/** Two whole servers, and an editor who changes their bank. */
+export const openEditor = async () => {
+  const product = await startProduct({ servers: 2, lookEveryMs: 20 })
+  const { db, pool } = product.database
+  const { connectionString = '' } = pool.options
+  const original = await currentHash(db)
+  const folders: string[] = []
+  return {
+    product,
+    connectionString,
+    original,
+    edited: (edits: Record<string, Edit>): string => {
+      const dir = edited(edits)
+      folders.push(dir)
+      return dir
+    },
+    /** The command as somebody runs it, on the database of the running servers. */
+    run: (args: string[]): Promise<Said> =>
+      new Promise(done => {
+        const env = { ...process.env, DATABASE_URL: connectionString, CONTENT_DIR: CONTENT }
+        const child = execFile(
+          process.execPath,
+          [TSX, COMMAND, ...args],
+          { env },
+          (_error, said, complained) => done({ code: child.exitCode ?? -1, said, complained }),
+        )
+      }),
+    /** The same without a process of its own. */
+    load: (dir: string) => importFolder(db, { dir, now: product.clock.now(), isTrial: false }),
+    /** Back to the first bank, and no folder left. */
+    tidy: async (): Promise<void> => {
+      // The command would refuse to go back to words that have already been replaced.
+      await product.rows('update current_bank set hash = $1', [original])
+      for (const dir of folders.splice(0)) rmSync(dir, { recursive: true })
+    },
+  }
+}
+
+export type Editor = Awaited<ReturnType<typeof openEditor>>

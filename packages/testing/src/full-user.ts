@@ -1,0 +1,41 @@
+import {
+  forgotPassword,
+  saveBillingInfo,
+  saveProfile,
+  readProgress,
+  skipQuestion,
+  listQuestions,
+} from '@grani/contract'
+import { answerNext, mailsTo, newestMail, started, userIdOf } from './users.ts'
+import type { Product } from './product.ts'
+
+/** Somebody with at least one row in every table that can hold one about a person. */
+export const fullPerson = async (product: Product) => {
+  const { visitor, email } = await started(product)
+  const userId = await userIdOf(product, email)
+  await visitor.get(saveProfile, { body: { name: 'Ася', surname: 'Ёлкина', profession: 'садовник' } })
+  for (let i = 0; i < 5; i++) {
+    product.clock.pass(1000)
+    await answerNext(visitor, 0)
+  }
+  const [direction] = await visitor.get(readProgress)
+  const [quality] = direction?.qualities ?? []
+  await product.rows(
+    `insert into results (user_id, uid, quality, direction, band, shared_at, probability, answers, mean, sd, question)
+     select user_id, gen_random_uuid(), $2, $3, 'high', now(), 0.9, 3, 1, 0.3, uid
+     from questions where user_id = $1 and status = 'answered' limit 1`,
+    [userId, quality?.id, direction?.uid],
+  )
+  const [question] = await visitor.get(listQuestions)
+  if (question) await visitor.get(skipQuestion, { params: { uid: question.uid } })
+  await visitor.get(saveBillingInfo, { body: { email: `receipts-${email}` } })
+  await newestMail(product, `receipts-${email}`)
+  await visitor.get(forgotPassword, { body: { email } })
+  await product.rows('insert into boostings (user_id, questions) values ($1, 10)', [userId])
+  await product.rows(
+    "insert into banners (uid, level, html, shown_from) values ('welcome', 'info', '<p>x</p>', '2026-01-01') on conflict do nothing",
+  )
+  await visitor.raw({ method: 'POST', url: '/api/banner/welcome/close' })
+  await mailsTo(product, email)
+  return { visitor, email, userId }
+}

@@ -1,0 +1,113 @@
+import { inject } from 'vitest'
+import { readConfig } from '@grani/server/platform/config/config.ts'
+import { type Running, serve } from '@grani/server/boot/serve.ts'
+import { CONTENT, copyTemplate, MIGRATIONS, type TestDatabase } from './database.ts'
+import { createVisitor, type Visitor } from './client.ts'
+
+/** The time of a test: stands still until it is moved. */
+export type Clock = { now: () => Date; pass: (ms: number) => void; set: (iso: string) => void }
+
+export const SECOND = 1000
+export const MINUTE = 60 * SECOND
+export const HOUR = 60 * MINUTE
+export const DAY = 24 * HOUR
+
+/** A Wednesday noon in Moscow. */
+const START = '2026-11-18T09:00:00.000Z'
+
+const createClock = (): Clock => {
+  let time = new Date(START).getTime()
+  return {
+    now: () => new Date(time),
+    pass: ms => {
+      time += ms
+    },
+    set: iso => {
+      time = new Date(iso).getTime()
+    },
+  }
+}
+
+export type Product = {
+  clock: Clock
+  database: Running['database']
+  servers: Running[]
+  /** Rows of a statement, for what no reply shows. */
+  rows: (sql: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
+  /** Somebody with a browser and an address of their own; on the second server when there are two. */
+  visitor: (options?: { server?: number; ip?: string }) => Visitor
+  stop: () => Promise<void>
+}
+
+type Options = {
+  servers?: number
+  env?: Record<string, string>
+  lookEveryMs?: number
+  logTo?: { write: (line: string) => void }
+}
+
+export const SECRET = 'a secret for tests, 32 characters or more'
+
+/** What has to be asked for by name where others can come. */
+export const OVER_TLS = { LOCAL_MAILBOX: 'yes', LOCAL_CHECKOUT: 'yes' }
+
+/** Out of the networks for benchmarks (RFC 2544); a household each, so that people do not share limits by accident. */
+const addresses = (): (() => string) => {
+  let count = 0
+  return () => {
+    count++
+    return `198.18.${Math.floor(count / 250)}.${(count % 250) + 1}`
+  }
+}
+
+/** The whole server on a database of its own, on its own clock. Several servers share both. */
+export const startProduct = async ({
+  servers: count = 1,
+  env = {},
+  lookEveryMs = 10 * SECOND,
+  logTo,
+}: Options = {}): Promise<Product> => {
+  const copy: TestDatabase = await copyTemplate(inject('template'))
+  const clock = createClock()
+  const nextAddress = addresses()
+  const servers: Running[] = []
+  for (let i = 0; i < count; i++) {
+    const config = readConfig({
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      DATABASE_URL: copy.url,
+      CONTENT_DIR: CONTENT,
+      SECRET,
+      WEB_DIR: './no-web-app-here',
+      TRUST_PROXY: '1',
+      // Time stands still here: jobs are run by hand.
+      JOBS: 'no',
+      // Asked for where it is what a test is about.
+      CAPTCHA: 'none',
+      ...env,
+    })
+    servers.push(
+      await serve({ config, migrations: MIGRATIONS, now: clock.now, lookEveryMs, ...(logTo && { logTo }) }),
+    )
+  }
+  const [first] = servers
+  if (!first) throw new Error('A product needs a server')
+  return {
+    clock,
+    database: first.database,
+    servers,
+    rows: async (sql, values) => (await first.database.pool.query(sql, values)).rows,
+    visitor: ({ server = 0, ip = nextAddress() } = {}) =>
+      createVisitor(
+        servers.map(({ http }) => http),
+        { server, ip },
+      ),
+    stop: async () => {
+      try {
+        await Promise.all(servers.map(({ stop }) => stop()))
+      } finally {
+        await copy.drop()
+      }
+    },
+  }
+}

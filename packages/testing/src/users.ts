@@ -1,0 +1,120 @@
+import { chooseGoal, listQuestions, type Question, register, sendAnswer, verifyEmail } from '@grani/contract'
+import { weekDayOf } from '@grani/server/features/quiz/calendar.ts'
+import { loadContent } from '@grani/server/content/load.ts'
+import { CONTENT } from './database.ts'
+import type { Product } from './product.ts'
+import type { Visitor } from './client.ts'
+
+let count = 0
+
+/** An address that nobody in this run has. */
+export const newEmail = (): string => `person-${process.pid}-${++count}@example.org`
+
+export const PASSWORD = 'moonlit walk'
+
+export const registration = (email: string) => ({
+  email,
+  password: PASSWORD,
+  repeat_password: PASSWORD,
+  old_enough: true as const,
+  personal_data: true as const,
+})
+
+/** The newest mail to an address, once the postman has brought it. */
+export const newestMail = async ({ database }: Product, email: string, subject?: string) => {
+  for (let i = 0; i < 1500; i++) {
+    const mails = await database.db
+      .selectFrom('local_mails')
+      .selectAll()
+      .where('recipient', '=', email)
+      .orderBy('received_at', 'desc')
+      .execute()
+    const mail = mails.find(mail => subject === undefined || mail.subject.includes(subject))
+    if (mail) return mail
+    await new Promise(done => setTimeout(done, 20))
+  }
+  throw new Error(`No mail came to ${email}`)
+}
+
+export const tokenIn = (text: string): string => {
+  const token = /[?&](?:token|verify-billing-token)=([^\s&"]+)/.exec(text)?.[1]
+  if (!token) throw new Error('There is no token in this mail')
+  return decodeURIComponent(token)
+}
+
+/** Somebody who has just registered. */
+export const registered = async (product: Product, visitor = product.visitor(), email = newEmail()) => {
+  await visitor.get(register, { body: registration(email) })
+  return { visitor, email }
+}
+
+/** Somebody with a confirmed e-mail, in the trial. */
+export const verified = async (product: Product, visitor = product.visitor()) => {
+  const person = await registered(product, visitor)
+  const { body_text } = await newestMail(product, person.email)
+  await visitor.get(verifyEmail, { body: { token: tokenIn(body_text) } })
+  return person
+}
+
+/** Somebody in front of the first question. */
+export const started = async (product: Product, goal: 'selfImp' | 'resIss' | 'knwYrs' = 'resIss') => {
+  const person = await verified(product)
+  await person.visitor.get(chooseGoal, { body: { goal } })
+  return person
+}
+
+/** The id of the person behind an address. */
+export const userIdOf = async ({ rows }: Product, email: string): Promise<string> => {
+  const [row] = await rows("select user_id from identities where kind = 'email' and subject = $1", [email])
+  if (!row) throw new Error(`Nobody has ${email}`)
+  return String(row['user_id'])
+}
+
+/** How many mails have come to an address; waits until none is on its way. */
+export const mailsTo = async ({ rows }: Product, email: string): Promise<number> => {
+  for (let i = 0; i < 1500; i++) {
+    const [row] = await rows(
+      `select (select count(*)::int from local_mails where recipient = $1) as come,
+        (select count(*)::int from mail_outbox) + (select count(*)::int from restore_requests) as waiting`,
+      [email],
+    )
+    if (row?.['waiting'] === 0) return Number(row['come'])
+    await new Promise(done => setTimeout(done, 20))
+  }
+  throw new Error('The outbox does not become empty')
+}
+
+/** Sets how many answers the plan has paid for this week. */
+export const spend = async ({ rows, clock }: Product, userId: string, used: number): Promise<void> => {
+  await rows(
+    `insert into allowances (user_id, week, used) values ($1, $2, $3)
+     on conflict (user_id, week) do update set used = excluded.used`,
+    [userId, weekDayOf(clock.now()).week, used],
+  )
+}
+
+const items = new Map(loadContent(CONTENT).items.map(item => [item.number, item]))
+
+/** Which answer somebody gives who has much of every quality. */
+const fullAnswerTo = ({ number_original, answers }: Question): number => {
+  const item = items.get(number_original)
+  return item?.kind === 'statement' && item.key === -1 ? 0 : answers.length - 1
+}
+
+/** Answers the next question as somebody would who has much of everything: results come soon. */
+export const answerFully = async (visitor: Visitor) => {
+  const [question] = await visitor.get(listQuestions)
+  return answerNext(visitor, question ? fullAnswerTo(question) : 0)
+}
+
+/** Answers the next question by its n-th answer; gives the question. */
+export const answerNext = async (visitor: Visitor, nth = 0) => {
+  const [question] = await visitor.get(listQuestions)
+  const answer_id = question?.answers[nth] ?? question?.answers[0]
+  if (!question || answer_id === undefined) throw new Error('There is nothing to answer')
+  const reply = await visitor.get(sendAnswer, {
+    params: { uid: question.uid },
+    body: { answer_id, ms: 3000 },
+  })
+  return { question, answer_id, reply }
+}
