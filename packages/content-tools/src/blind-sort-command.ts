@@ -1,11 +1,11 @@
 /**
- * The blind sorting of the bank: fresh readers put drawn items and level texts back to their qualities.
+ * Blind sorting of the bank: readers who have not seen it assign drawn items and level texts to qualities.
  *
  *     npm run content:sort -- sheet SEED ITEMS TEXTS > sheet.txt
- *     npm run content:sort -- score SEED ITEMS TEXTS answers.txt     lines «card number, place of the quality»
+ *     npm run content:sort -- score SEED ITEMS TEXTS answers.txt     lines «card number, number of the quality»
  */
 import { readFileSync } from 'node:fs'
-import { drawCards, missesOf, sheetOf } from './blind-sort.ts'
+import { drawCards, misplacedCards, renderSheet } from './blind-sort.ts'
 import { loadContent } from '@grani/server/content/load.ts'
 
 const [task, seed, items, texts, file] = process.argv.slice(2)
@@ -15,10 +15,13 @@ const cards = drawCards(loadContent('content'), {
   texts: Number(texts),
 })
 
-if (task === 'sheet') process.stdout.write(`${sheetOf(cards)}\n`)
+if (task === 'sheet') process.stdout.write(`${renderSheet(cards)}\n`)
 else if (task === 'score' && file) {
   const lines = readFileSync(file, 'utf8').matchAll(/^\D*(\d+)\D+(\d+)/gm)
-  const misses = missesOf(cards, new Map([...lines].map(([, n, place]) => [Number(n), Number(place)])))
+  const misses = misplacedCards(
+    cards,
+    new Map([...lines].map(([, card, quality]) => [Number(card), Number(quality)])),
+  )
   const agreed = cards.length - misses.length
   process.stdout.write(
     `${misses.join('\n')}\n${agreed} of ${cards.length} agree (${Math.round((100 * agreed) / cards.length)} %)\n`,

@@ -17,10 +17,10 @@ test.each([
     'high',
     { goalsLimit: null, questionsPerWeek: 3000, eventsPerDay: 10, consultationsPerQuarter: 1, drawing: true },
   ],
-])('the %s plan has its limits', (name, limits) => {
+])('the %s plan has the limits of the specification', (name, limits) => {
   expect(tariffs.find(tariff => tariff.name === name)).toMatchObject(limits)
 })
 
-test('no plan promises what does not exist: events', () => {
+test('no plan mentions events, which the product does not have', () => {
   for (const { settingTariff } of tariffs) expect(settingTariff).not.toMatch(/событи/iu)
 })

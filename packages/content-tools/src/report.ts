@@ -1,11 +1,11 @@
-import { alikePairs, NEAR_DUPLICATE } from './checks/near-duplicates.ts'
-import { isAsked } from '@grani/server/content/readings.ts'
+import { similarPairs, NEAR_DUPLICATE_SIMILARITY } from './checks/near-duplicates.ts'
+import { isAsked } from '@grani/server/content/item-texts.ts'
 import type { Content, Item } from '@grani/server/content/schema.ts'
 
 const percent = (part: number, whole: number): string =>
   whole === 0 ? '–' : `${Math.round((100 * part) / whole)} %`
 
-const summary = (items: readonly Item[]): string => {
+const itemCounts = (items: readonly Item[]): string => {
   const keys = items.flatMap(item =>
     item.kind === 'pair' ? [item.left.key ?? 1, item.right.key ?? 1] : [item.key],
   )
@@ -15,31 +15,31 @@ const summary = (items: readonly Item[]): string => {
   return `${items.length} items, ${percent(reversed, keys.length)} reversed, ${situations} situations, ${pairs} pairs`
 }
 
-/** Directions, qualities and items at a glance. */
+/** The number of qualities and items in each direction and in all. */
 export const countsReport = ({ directions, items }: Content): string => {
   const asked = items.filter(isAsked)
   const qualities = directions.flatMap(direction => direction.qualities)
   const lines = directions.map(direction => {
     const ids = new Set(direction.qualities.map(quality => quality.id))
     const own = asked.filter(item => ids.has(item.quality))
-    return `${String(direction.number).padStart(3)} ${direction.name}: ${direction.qualities.length} qualities, ${summary(own)}`
+    return `${String(direction.number).padStart(3)} ${direction.name}: ${direction.qualities.length} qualities, ${itemCounts(own)}`
   })
-  const total = `    ${directions.length} directions, ${qualities.length} qualities, ${summary(asked)}, ${items.length - asked.length} retired`
+  const total = `    ${directions.length} directions, ${qualities.length} qualities, ${itemCounts(asked)}, ${items.length - asked.length} retired`
   return [...lines, total].join('\n')
 }
 
-/** The most alike pairs, also those that pass, so that an editor sees how near the threshold they come. */
+/** The most similar pairs, also those below the threshold, so that an editor sees how close to it they are. */
 export const nearDuplicateReport = (content: Content, show = 15): string => {
-  const pairs = alikePairs(content, 0.25)
-  const over = pairs.filter(pair => pair.likeness >= NEAR_DUPLICATE)
+  const pairs = similarPairs(content, 0.25)
+  const over = pairs.filter(pair => pair.similarity >= NEAR_DUPLICATE_SIMILARITY)
   const lines = pairs
     .slice(0, show)
     .map(
-      ({ likeness, a, b, declared }) =>
-        `  ${likeness.toFixed(2)}${declared ? ' near' : ''} ${a.id} «${a.text}» / ${b.id} «${b.text}»`,
+      ({ similarity, a, b, declared }) =>
+        `  ${similarity.toFixed(2)}${declared ? ' near' : ''} ${a.id} «${a.text}» / ${b.id} «${b.text}»`,
     )
   return [
-    `Alike wordings: ${over.length} pairs at or above ${NEAR_DUPLICATE}; the most alike:`,
+    `Similar wordings: ${over.length} pairs at or above ${NEAR_DUPLICATE_SIMILARITY}; the most similar:`,
     ...lines,
   ].join('\n')
 }

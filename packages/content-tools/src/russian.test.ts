@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { contentStems, hasWord, sentencesOf, stemOf, wordsOf } from './russian.ts'
 
-describe('two forms of one word meet in one stem', () => {
+describe('two forms of one word have the same stem', () => {
   test.each([
     ['тревога', 'тревогой'],
     ['спокойный', 'спокойного'],
@@ -13,25 +13,25 @@ describe('two forms of one word meet in one stem', () => {
   ])('%s, %s', (one, other) => {
     expect(stemOf(one)).toBe(stemOf(other))
   })
-  test('different words do not', () => {
+  test('different words have different stems', () => {
     expect(stemOf('порядок')).not.toBe(stemOf('покой'))
     expect(stemOf('план')).not.toBe(stemOf('плач'))
   })
 })
 
-test('a word joined by a hyphen is one word', () => {
+test('a hyphenated word is one word', () => {
   expect(wordsOf('Кое-что — по-моему — важно.')).toEqual(['Кое-что', 'по-моему', 'важно'])
 })
 
-test('small words do not count as meaning', () => {
+test('stop words are left out of the stems', () => {
   expect([...contentStems('Мне и так всё это по душе')]).toEqual([stemOf('душе')])
 })
 
-test('a word is found whole, not inside another', () => {
+test('hasWord finds whole words only', () => {
   expect(hasWord('Я сам по себе.', 'сам')).toBe(true)
   expect(hasWord('Самое трудное позади.', 'сам')).toBe(false)
 })
 
-test('sentences end where they end', () => {
+test('a colon does not end a sentence, a full stop does', () => {
   expect(sentencesOf('Жду. Спросите: «Когда?» Потом решу.')).toHaveLength(2)
 })

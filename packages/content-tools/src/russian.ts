@@ -2,7 +2,7 @@ const WORD = /\p{L}+(?:-\p{L}+)*/gu
 
 export const wordsOf = (text: string): string[] => text.match(WORD) ?? []
 
-/** Parts between punctuation that ends a thought or a clause. */
+/** The parts between commas, full stops and other marks that end a clause. */
 export const clausesOf = (text: string): string[] =>
   text.split(/[.,;:!?…—\n]+/).filter(clause => /\p{L}/u.test(clause))
 
@@ -18,8 +18,8 @@ const ENDINGS =
 const ENDING = new RegExp(`(?:${ENDINGS})$`, 'u')
 
 /**
- * A light stemmer: reflexive -ся, then one ending, at least three letters stay. Rough, but two forms of one word
- * nearly always meet, which is all that comparing wordings needs.
+ * A light stemmer: removes reflexive -ся, then one ending, and leaves at least three letters. Rough, but two forms of one
+ * word nearly always get the same stem, which is enough to compare wordings.
  */
 export const stemOf = (word: string): string => {
   const lower = word.toLowerCase().replaceAll('ё', 'е')
@@ -29,18 +29,18 @@ export const stemOf = (word: string): string => {
   return stem.length >= 3 ? stem : base
 }
 
-/** Words that say nothing about the subject of a sentence. */
-const STOP = new Set(
+/** Stop words: they say nothing about the subject of a sentence. */
+const STOP_WORDS = new Set(
   'а без более больше бы был быть в вам вами вас ваш во вот все всё вы где да даже для до его ее её если есть ещё же за зато и из или иногда их к как ко когда которые который кто ли лишь мне меня можно мой моя мы на над не него нее ней нет ни них но о об обычно он она они от перед по под при про раз с сам свой своя своё свои своего себе себя со так там те тем то того тоже только том тот ту тут ты у уже чем через что чтобы эта эти это этот я'.split(
     ' ',
   ),
 )
 
-/** The distinct stems that carry meaning. */
+/** The distinct stems of a text without its stop words. */
 export const contentStems = (text: string): Set<string> =>
   new Set(
     wordsOf(text)
       .map(word => word.toLowerCase())
-      .filter(word => !STOP.has(word))
+      .filter(word => !STOP_WORDS.has(word))
       .map(stemOf),
   )

@@ -1,21 +1,21 @@
-import type { PlaceOf } from '@grani/server/content/load.ts'
+import type { Locate } from '@grani/server/content/load.ts'
 import { byName, type Texts } from '@grani/server/content/load-texts.ts'
 import { type Mail, MAIL_NAMES, type Page } from '@grani/server/content/text-schema.ts'
 import type {
-  Answer,
+  ResponseOption,
   Content,
   Direction,
   PairItem,
   Quality,
   SingleItem,
 } from '@grani/server/content/schema.ts'
-import type { Checked } from '@grani/server/content/check.ts'
+import type { CheckInput } from '../src/checks/check.ts'
 
-/** Small content for planting faults into. Every item stands on the line of its place in the list, from 1. */
+/** Builders of small valid content, to be given faults by tests. The nth item is located on line n. */
 
-const AGREEMENT: Answer[] = [1, 2, 3, 4, 5].map(i => ({ id: 10 + i, text: `Ответ ${i}` }))
+const AGREEMENT: ResponseOption[] = [1, 2, 3, 4, 5].map(i => ({ id: 10 + i, text: `Ответ ${i}` }))
 
-export const anItem = (number: number, text: string, more: Partial<SingleItem> = {}): SingleItem => ({
+export const makeItem = (number: number, text: string, more: Partial<SingleItem> = {}): SingleItem => ({
   id: `calmness-${number}`,
   number: 1000 + number,
   kind: 'statement',
@@ -33,8 +33,8 @@ export const anItem = (number: number, text: string, more: Partial<SingleItem> =
   ...more,
 })
 
-export const aSituation = (number: number, text: string, answers: string[]): SingleItem =>
-  anItem(number, text, {
+export const makeSituation = (number: number, text: string, answers: string[]): SingleItem =>
+  makeItem(number, text, {
     kind: 'situation',
     answerSet: null,
     answers: answers.map((answer, i) => ({ id: (1000 + number) * 10 + i + 1, text: answer })),
@@ -42,9 +42,9 @@ export const aSituation = (number: number, text: string, answers: string[]): Sin
 
 type Side = PairItem['left']
 
-/** Both sides of calmness, unless they say of what. */
-export const aPair = (number: number, left: Partial<Side>, right: Partial<Side>): PairItem => {
-  const { quality: _quality, key: _key, kind: _kind, ...shared } = anItem(number, '')
+/** Both sides are about calmness unless they name another quality. */
+export const makePair = (number: number, left: Partial<Side>, right: Partial<Side>): PairItem => {
+  const { quality: _quality, key: _key, kind: _kind, ...shared } = makeItem(number, '')
   const side = { quality: 'calmness', text: '' }
   return {
     ...shared,
@@ -56,7 +56,7 @@ export const aPair = (number: number, left: Partial<Side>, right: Partial<Side>)
   }
 }
 
-export const aQuality = (more: Partial<Quality> = {}): Quality => ({
+export const makeQuality = (more: Partial<Quality> = {}): Quality => ({
   id: 'calmness',
   name: 'Спокойствие',
   construct: 'low Anxiety',
@@ -69,7 +69,7 @@ export const aQuality = (more: Partial<Quality> = {}): Quality => ({
   ...more,
 })
 
-const aDirection = (qualities: Quality[]): Direction => ({
+const makeDirection = (qualities: Quality[]): Direction => ({
   uid: 'emotional-stability',
   number: 1,
   name: 'Устойчивость',
@@ -78,17 +78,20 @@ const aDirection = (qualities: Quality[]): Direction => ({
   qualities,
 })
 
-const noMail: Mail = { placeholders: [], subject: '', paragraphs: [], button: null, afterButton: [] }
-const noPage: Page = { title: '', version: '', placeholders: [], markdown: '' }
-const NO_TEXTS: Texts = {
-  mails: byName(MAIL_NAMES, () => noMail),
-  legal: { agreement: noPage, privacy: noPage, offer: noPage, consent: noPage },
-  help: noPage,
+const EMPTY_MAIL: Mail = { placeholders: [], subject: '', paragraphs: [], button: null, afterButton: [] }
+const EMPTY_PAGE: Page = { title: '', version: '', placeholders: [], markdown: '' }
+const EMPTY_TEXTS: Texts = {
+  mails: byName(MAIL_NAMES, () => EMPTY_MAIL),
+  legal: { agreement: EMPTY_PAGE, privacy: EMPTY_PAGE, offer: EMPTY_PAGE, consent: EMPTY_PAGE },
+  help: EMPTY_PAGE,
   banners: [],
 }
 
-export const checkedOf = (items: Content['items'], qualities: Quality[] = [aQuality()]): Checked => {
-  const placeOf: PlaceOf = key => {
+export const makeCheckInput = (
+  items: Content['items'],
+  qualities: Quality[] = [makeQuality()],
+): CheckInput => {
+  const locate: Locate = key => {
     const index = items.findIndex(item => key === `item:${item.id}`)
     return { file: 'directions/01.yaml', line: index + 1 }
   }
@@ -98,13 +101,13 @@ export const checkedOf = (items: Content['items'], qualities: Quality[] = [aQual
     answerSets: [],
     tariffs: [],
     boosters: [],
-    directions: [aDirection(qualities)],
+    directions: [makeDirection(qualities)],
     items,
   }
-  return { content, texts: NO_TEXTS, placeOf }
+  return { content, texts: EMPTY_TEXTS, locate }
 }
 
-/** The items whose lines were complained about, each once. */
-export const linesOf = (problems: readonly { line: number }[]): number[] => [
+/** The distinct lines that problems were reported on. */
+export const linesReported = (problems: readonly { line: number }[]): number[] => [
   ...new Set(problems.map(p => p.line)),
 ]

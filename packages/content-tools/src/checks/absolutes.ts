@@ -1,7 +1,7 @@
 import { problemAt } from '@grani/server/content/problem.ts'
 import { hasWord } from '../russian.ts'
-import type { Check } from '@grani/server/content/check.ts'
-import { isAsked, stemsOf } from '@grani/server/content/readings.ts'
+import type { Check } from './check.ts'
+import { isAsked, stemsOf } from '@grani/server/content/item-texts.ts'
 
 const ABSOLUTES = [
   'всегда|никогда|никто|никого|никому|никем|ничто|ничего|ничему|ничем|нигде|никуда|ниоткуда|никак|никак(?:ой|ая|ое|ие|их|им|ими|ую|ого)',
@@ -14,16 +14,16 @@ const ABSOLUTES = [
   'во вс(?:ём|ех)|(?:весь|всю|всей) (?:день|год|век|жизнь)',
 ].join('|')
 
-/** How often, not how surely. */
+/** Expressions of frequency, which are allowed. */
 const FREQUENCY = /(?:почти )?кажд\p{L}+ (?:день|вечер|утро|неделю|месяц|год|час)(?!\p{L})/giu
-/** Set phrases that claim nothing of everything. */
+/** Idioms that make no absolute claim. */
 const IDIOMS = /(?<!\p{L})(?:ни к чему|без всяк\p{L}+|в любую погоду)(?!\p{L})/giu
 
 /**
- * Everybody and everything: «Все меня любят», «Всё успеваю», «Нравлюсь всем». Elsewhere the word points at what the sentence
- * tells of («когда все молчат», «как всё устроено»), and «Все за столом» or «Всё чаще» are no «all».
+ * «Все», «всё» as an absolute claim: «Все меня любят», «Всё успеваю», «Нравлюсь всем». Not where it refers to the people or
+ * things of the sentence («когда все молчат», «Все за столом») or belongs to another expression («Всё чаще»).
  */
-const EVERYBODY = [
+const EVERYONE_OR_EVERYTHING = [
   /^(?:все|всё|всех|всем|всему|всеми)(?!\p{L})(?! (?:карты|за|в|на|из|же|равно|ещё|чаще|реже|больше|меньше|лучше|хуже|трое|четверо)(?!\p{L}))/iu,
   /(?<!\p{L})\p{L}+(?:ю|юсь|у|усь) (?:все|всё|всех|всем|всеми|со всеми|на всех|за всех)(?: люд\p{L}+| дела)?\s*(?:[.!…]|$)/iu,
   /(?<!\p{L})(?:меня|мне|мной|мною|обо мне) (?:все|всё)(?!\p{L})(?! (?:же|равно|ещё|чаще|реже|больше|меньше|лучше|хуже|трудн\p{L}+|легч\p{L}+|идёт))/iu,
@@ -31,13 +31,13 @@ const EVERYBODY = [
 
 const isAbsolute = (text: string): boolean => {
   const left = text.replaceAll(FREQUENCY, ' ').replaceAll(IDIOMS, ' ')
-  return hasWord(left, ABSOLUTES) || EVERYBODY.some(pattern => pattern.test(left))
+  return hasWord(left, ABSOLUTES) || EVERYONE_OR_EVERYTHING.some(pattern => pattern.test(left))
 }
 
-/** A statement about «всегда» is denied by everybody who is honest. Answers of a situation may use such words. */
-export const absoluteProblems: Check = ({ content, placeOf }) =>
+/** An honest user cannot agree with «всегда» or «никто». Response options of a situation may use such words. */
+export const absoluteProblems: Check = ({ content, locate }) =>
   content.items.filter(isAsked).flatMap(item =>
     stemsOf(item)
       .filter(isAbsolute)
-      .map(text => problemAt(placeOf(`item:${item.id}`), `an absolute word: «${text}»`)),
+      .map(text => problemAt(locate(`item:${item.id}`), `an absolute word: «${text}»`)),
   )

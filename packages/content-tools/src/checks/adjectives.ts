@@ -1,20 +1,20 @@
 import type { Dictionary } from './dictionary.ts'
 
-/** Forms of adjectives, told by asking the dictionary for other forms of the same word: it knows words, not what they are. */
+/** Recognises adjectives by asking the dictionary for other forms of the same word: it lists words without parts of speech. */
 
 const LONG = /^(\p{L}{2,}?)(?:ый|ий|ой|ая|яя|ым|им|ей|ому|ему)(ся)?$/u
 
-/** «бодрым», «сердитый», «уставшая»: whatever also has a genitive in -ого. «душой» has none. */
+/** «бодрым», «сердитый», «уставшая»: an adjective also has a genitive in -ого; «душой» has none. */
 export const isLongAdjective = (word: string, dictionary: Dictionary): boolean => {
   const [, stem, reflexive = ''] = LONG.exec(word.toLowerCase()) ?? []
   if (stem === undefined) return false
   return ['ого', 'его'].some(ending => dictionary.knows(`${stem}${ending}${reflexive}`))
 }
 
-/** Short forms of «молодой», «простой» …, whose long form looks like other words too («друг» of «другой»). */
+/** Short forms of «молодой», «простой» …, listed because the rule below would also match other words («друг» from «другой»). */
 const STRESSED = new Set('молод прост зол плох глух слеп худ туп скуп крут жив сух'.split(' '))
 
-/** Nouns that an adjective has the stem of: «цена» and «ценный», «звонок» and «звонкий». */
+/** Nouns that share their stem with an adjective: «цена» and «ценный», «звонок» and «звонкий». */
 const NOUNS = new Set(
   'цена цены страна стена смена сцена звонок дорога права право вина пора роса глава сила мера вера добро добра зла лишен мал мала мир мила стар жара тема слава весна луна река беда пола пол бел бок ток ряд коллега диван экран кран имена времена семена туман карман обман роман океан'.split(
     ' ',

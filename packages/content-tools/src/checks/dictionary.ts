@@ -7,7 +7,7 @@ export type Dictionary = { knows: (word: string) => boolean }
 
 let loaded: ReturnType<typeof nspell> | undefined
 
-/** The Russian dictionary takes two seconds and some 400 MB to unfold, so it is unfolded once. */
+/** The Russian dictionary takes two seconds and some 400 MB to load, so it is loaded once per process. */
 export const russianDictionary = (): Dictionary => {
   loaded ??= nspell({ aff: dictionary.aff, dic: dictionary.dic })
   const spelling = loaded
@@ -22,8 +22,8 @@ export const russianDictionary = (): Dictionary => {
   return { knows }
 }
 
-/** Words that are right although no dictionary lists them: one per line in words.txt, # begins a comment. */
-export const ownWords = (dir: string): Set<string> =>
+/** Correct words that the dictionary does not list: one per line in words.txt, # begins a comment. */
+export const loadOwnWords = (dir: string): Set<string> =>
   new Set(
     readFileSync(join(dir, 'words.txt'), 'utf8')
       .split('\n')

@@ -1,4 +1,4 @@
-/** «одному», «последней», «самому себе»: words for the speaker that are also words for things («один вопрос», «первым делом»). */
+/** «одному», «последней», «самому себе»: words that describe the speaker but may also describe a thing («один вопрос», «первым делом»). */
 
 const END = String.raw`(?=\s*(?:$|[.,;:!?…»)]|(?:в|во|на|с|со|к|у|от|из|за|по|без|и|а|но|или|до|дома|среди|после|весь|мне|не|трудно|скучно|страшно|легко|грустно|лучше|проще|хорошо|непривычно)(?!\p{L})))`
 const ACT =
@@ -14,10 +14,10 @@ const PATTERNS = [
   String.raw`(?<!\p{L})(?:самому\s+себе|самой\s+себе|себе\s+самому|себе\s+самой|себя\s+самого|себя\s+саму|самого\s+себя|саму\s+себя|самим\s+собой|самой\s+собой|собой\s+самим|мне\s+самому|мне\s+самой)(?!\p{L})`,
 ].map(pattern => new RegExp(pattern, 'iu'))
 
-/** «один на один», «один за другим» are said of two. */
+/** «один на один», «один за другим» are idioms about two things. */
 const OF_TWO = /один\s+(?:на|за|к|в)\s+(?:один|друг|одном)\p{L}*/giu
 
-export const aloneOrFirst = (text: string): string[] => {
+export const genderedAloneOrFirst = (text: string): string[] => {
   const said = text.replaceAll(OF_TWO, ' ')
   return PATTERNS.flatMap(pattern => pattern.exec(said)?.[0] ?? [])
 }

@@ -2,7 +2,7 @@ import { wordsOf } from '../russian.ts'
 import { isLongAdjective, isShortAdjective } from './adjectives.ts'
 import type { Dictionary } from './dictionary.ts'
 
-/** Words for the speaker that have to pick a gender although the verb is in the present: «бываю грубым», «ленива». */
+/** Words that give the speaker a gender although the verb is in the present tense: «бываю грубым», «ленива». */
 
 const setOf = (words: string): Set<string> => new Set(words.split(' '))
 
@@ -11,7 +11,7 @@ const PREPOSITIONS = setOf(
 )
 const CONJUNCTIONS = setOf('и а но или да как чем что когда если то же бы весь всю целый полдня дома')
 
-/** Verbs that say what somebody is or in what state they come and go. */
+/** Verbs of being, becoming, coming and going, after which an adjective describes the speaker. */
 const BEING = setOf(
   'бываю быть буду становлюсь стать остаюсь оставаться остаться кажусь казаться показаться просыпаюсь просыпаться хожу прихожу ухожу возвращаюсь вернуться засыпаю встаю ложусь сижу выгляжу выглядеть слыву считаюсь выхожу живу жить лежу стою гуляю езжу еду притворяюсь прикидываюсь окажусь оказываюсь',
 )
@@ -74,11 +74,11 @@ const longPredicates = (text: string, clause: Clause): string[] => {
   })
 }
 
-/** What says how much or how often and leaves the next word in its place. */
+/** Adverbs of degree and frequency that may stand between the subject and a short adjective. */
 const ADVERBS = setOf(
   'очень обычно часто редко иногда порой слишком довольно не и а но зато вполне почти чаще достаточно особенно всё ещё уже бываю остаюсь становлюсь кажусь буду по-настоящему легко быстро скорее сегодня сейчас',
 )
-/** Short forms that nearly always speak of a thing that stands behind them: «нужна тишина». */
+/** Short adjectives that nearly always describe the noun after them: «нужна тишина». */
 const OF_THINGS =
   /^(?:нуж|важ|вид|слыш|извест|понят|знаком|прият|интерес|дорог|близ|страш|труд|скуч|слож|возмож|ясен|ясна|мож|полез|чуж|свой|хорош|плох|лёг|лег|прост|ред|сделан|назначен|готов)/u
 
@@ -102,7 +102,7 @@ export const genderedPredicates = (clause: string, dictionary: Dictionary): stri
   return [...longPredicates(clause, { words, dictionary }), ...shortPredicates({ words, dictionary })]
 }
 
-/** «Легко отвлечённый шумом, теряю нить», «Уставшая, иду домой»: a participle that belongs to who acts next. */
+/** «Легко отвлечённый шумом, теряю нить», «Уставшая, иду домой»: a participle that describes the speaker. */
 const LEADING_PARTICIPLE =
   /^(?:\p{L}+\s)?(?<word>\p{L}+(?:нный|нная|вший|вшая|вшийся|вшаяся|емый|емая))(?:\s+(?:\p{L}+(?:ом|ем|ём|ой|ей|ью|ами|ями)|(?:от|с|в|на|после|из)\s\p{L}+))?\s*,\s*(?:\p{L}+\s)*?\p{L}+(?:ю|у|юсь|усь)(?!\p{L})/iu
 

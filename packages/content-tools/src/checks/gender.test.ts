@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
 import { russianDictionary } from './dictionary.ts'
 import { genderProblems } from './gender.ts'
-import { anItem, aQuality, aSituation, checkedOf, linesOf } from '../../testing/content-fixtures.ts'
+import {
+  makeItem,
+  makeQuality,
+  makeSituation,
+  makeCheckInput,
+  linesReported,
+} from '../../testing/content-fixtures.ts'
 
 const check = genderProblems(russianDictionary())
-const isRefused = (text: string): boolean => check(checkedOf([anItem(1, text)])).length > 0
+const isRefused = (text: string): boolean => check(makeCheckInput([makeItem(1, text)])).length > 0
 
 test.each([
   'Вчера я опоздал на встречу.',
@@ -20,7 +26,7 @@ test.each([
   'По вечерам остаюсь одна.',
   'После ссоры первым мирюсь с близкими.',
   'В толпе чувствую себя свободным.',
-])('refuses «%s»', text => {
+])('refuses the past tense or a common short form in «%s»', text => {
   expect(isRefused(text)).toBe(true)
 })
 
@@ -67,7 +73,7 @@ test.each([
   'Первой иду навстречу.',
   'По натуре медлителен.',
   'Остаюсь верным своим словам.',
-])('refuses «%s»', text => {
+])('refuses other gendered forms in «%s»', text => {
   expect(isRefused(text)).toBe(true)
 })
 
@@ -98,18 +104,18 @@ test.each([
   'Вопрос «в чём мой путь?» для меня открыт.',
   'Коллега путает файлы, экран мигает.',
   'Жду, пока дела пойдут на лад сами.',
-])('lets «%s» pass', text => {
+])('accepts «%s»', text => {
   expect(isRefused(text)).toBe(false)
 })
 
-test('reads the answers of a situation too', () => {
-  const situation = aSituation(1, 'Гости уходят поздно. Я…', ['устаю', 'рад', 'пою'])
-  expect(linesOf(check(checkedOf([situation])))).toEqual([1])
+test('checks the response options of a situation', () => {
+  const situation = makeSituation(1, 'Гости уходят поздно. Я…', ['устаю', 'рад', 'пою'])
+  expect(linesReported(check(makeCheckInput([situation])))).toEqual([1])
 })
 
 test('refuses «устал(а)» in a level text', () => {
-  const quality = aQuality({
+  const quality = makeQuality({
     texts: { kind: 'T', strong: 'Если вы устал(а), отдохните.', neutral: 'Да.', weak: 'Нет.' },
   })
-  expect(check(checkedOf([], [quality]))).toHaveLength(1)
+  expect(check(makeCheckInput([], [quality]))).toHaveLength(1)
 })

@@ -1,43 +1,58 @@
-import { type Place, type Problem, problemAt } from '@grani/server/content/problem.ts'
+import { type SourceLocation, type Problem, problemAt } from '@grani/server/content/problem.ts'
 import { sentencesOf, wordsOf } from '../russian.ts'
-import type { Check } from '@grani/server/content/check.ts'
-import { isAsked, levelReadings, ownAnswersOf, stemsOf } from '@grani/server/content/readings.ts'
+import type { Check } from './check.ts'
+import { isAsked, ownOptionTextsOf, stemsOf } from '@grani/server/content/item-texts.ts'
+import { levelPassages } from '../passages.ts'
 
-const within = (place: Place, what: string, text: string, least: number, most: number): Problem[] => {
+const outsideRange = (
+  location: SourceLocation,
+  what: string,
+  text: string,
+  least: number,
+  most: number,
+): Problem[] => {
   const words = wordsOf(text).length
   if (words >= least && words <= most) return []
   return [
-    problemAt(place, `${what} has ${words} words, should have ${least}–${most}: "${text.slice(0, 60)}"`),
+    problemAt(location, `${what} has ${words} words, should have ${least}–${most}: "${text.slice(0, 60)}"`),
   ]
 }
 
-/** Items are read in seconds, level texts in half a minute. */
-export const lengthProblems: Check = checked => {
-  const { content, placeOf } = checked
+/** Lengths in words of items, options, level texts and introductions. An item should be read in seconds, a level text in half a minute. */
+export const lengthProblems: Check = input => {
+  const { content, locate } = input
   return [
     ...content.items.filter(isAsked).flatMap(item => {
-      const place = placeOf(`item:${item.id}`)
+      const location = locate(`item:${item.id}`)
       return [
-        ...stemsOf(item).flatMap(text => within(place, item.id, text, 2, 15)),
-        ...ownAnswersOf(item).flatMap(text => within(place, `an answer of ${item.id}`, text, 1, 12)),
+        ...stemsOf(item).flatMap(text => outsideRange(location, item.id, text, 2, 15)),
+        ...ownOptionTextsOf(item).flatMap(text =>
+          outsideRange(location, `a response option of ${item.id}`, text, 1, 12),
+        ),
       ]
     }),
-    ...levelReadings(checked).flatMap(({ place, quality, level, text }) =>
-      within(place, `${quality} ${level}`, text, 60, 120),
+    ...levelPassages(input).flatMap(({ location, quality, level, text }) =>
+      outsideRange(location, `${quality} ${level}`, text, 60, 120),
     ),
     ...content.directions.flatMap(direction => [
-      ...within(placeOf(`direction:${direction.uid}`), 'the introduction', direction.introduction, 40, 150),
+      ...outsideRange(
+        locate(`direction:${direction.uid}`),
+        'the introduction',
+        direction.introduction,
+        40,
+        150,
+      ),
       ...direction.qualities.flatMap(quality => {
-        const place = placeOf(`quality:${quality.id}`)
+        const location = locate(`quality:${quality.id}`)
         return [
-          ...within(place, 'the meaning', quality.meaning, 4, 20),
-          ...within(place, 'the low pole', quality.poles.low, 2, 12),
-          ...within(place, 'the high pole', quality.poles.high, 2, 12),
+          ...outsideRange(location, 'the meaning', quality.meaning, 4, 20),
+          ...outsideRange(location, 'the low pole', quality.poles.low, 2, 12),
+          ...outsideRange(location, 'the high pole', quality.poles.high, 2, 12),
           ...(quality.nextStep === null
             ? []
-            : within(placeOf(`nextStep:${quality.id}`), 'the next step', quality.nextStep, 8, 45)),
+            : outsideRange(locate(`nextStep:${quality.id}`), 'the next step', quality.nextStep, 8, 45)),
           ...(sentencesOf(quality.nextStep ?? '').length > 3
-            ? [problemAt(placeOf(`nextStep:${quality.id}`), 'the next step is longer than three sentences')]
+            ? [problemAt(locate(`nextStep:${quality.id}`), 'the next step is longer than three sentences')]
             : []),
         ]
       }),

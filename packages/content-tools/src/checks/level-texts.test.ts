@@ -1,46 +1,46 @@
 import { expect, test } from 'vitest'
 import { levelTextProblems } from './level-texts.ts'
-import { aQuality, checkedOf } from '../../testing/content-fixtures.ts'
+import { makeQuality, makeCheckInput } from '../../testing/content-fixtures.ts'
 
 const RIVER = 'Настроение похоже на реку. Утренняя грубость к обеду забывается, похвала греет.'
 const STORM = 'За сутки проходит несколько бурь. Обещания, данные на подъёме, потом тяжело исполнять.'
 const ISLANDS = 'Порядок живёт островами. Рабочий стол чист, кладовка забита старыми лыжами.'
 
-const said = (strong: string, neutral: string, weak: string): string[] =>
-  levelTextProblems(checkedOf([], [aQuality({ texts: { kind: 'T', strong, neutral, weak } })])).map(
+const messagesOf = (strong: string, neutral: string, weak: string): string[] =>
+  levelTextProblems(makeCheckInput([], [makeQuality({ texts: { kind: 'T', strong, neutral, weak } })])).map(
     p => p.message,
   )
 
-test('passes texts about different people', () => {
-  expect(said(RIVER, ISLANDS, STORM)).toEqual([])
+test('accepts three texts that share few words', () => {
+  expect(messagesOf(RIVER, ISLANDS, STORM)).toEqual([])
 })
 
-test('refuses a level told in the words of another', () => {
+test('refuses a level text that repeats the words of another level', () => {
   const shuffled = 'Похвала вас греет, а утренняя грубость уже забылась. Река и настроение схожи.'
-  expect(said(RIVER, ISLANDS, shuffled).join()).toContain('of its words with calmness strong')
+  expect(messagesOf(RIVER, ISLANDS, shuffled).join()).toContain('of its words with calmness strong')
 })
 
-test('refuses a phrase that stands in two texts', () => {
+test('refuses four words in a row that stand in two texts', () => {
   expect(
-    said(`${RIVER} Рядом с вами людям легко.`, ISLANDS, `${STORM} Правда, рядом с вами людям шумно.`),
+    messagesOf(`${RIVER} Рядом с вами людям легко.`, ISLANDS, `${STORM} Правда, рядом с вами людям шумно.`),
   ).toEqual([expect.stringContaining('«рядом с вами людям»')])
 })
 
-test('refuses a text that would fit another quality', () => {
-  const other = aQuality({
+test('refuses a text that repeats the words of another quality', () => {
+  const other = makeQuality({
     id: 'order',
     texts: { kind: 'T', strong: RIVER, neutral: 'Совсем иное.', weak: 'Ещё другое.' },
   })
-  const own = aQuality({ texts: { kind: 'T', strong: RIVER, neutral: ISLANDS, weak: STORM } })
+  const own = makeQuality({ texts: { kind: 'T', strong: RIVER, neutral: ISLANDS, weak: STORM } })
   expect(
-    levelTextProblems(checkedOf([], [own, other]))
+    levelTextProblems(makeCheckInput([], [own, other]))
       .map(p => p.message)
       .join(),
   ).toContain('order strong shares 100 %')
 })
 
-test('refuses a sentence that fits everybody', () => {
-  expect(said(RIVER, ISLANDS, `${STORM} В глубине души хочется покоя.`)).toEqual([
-    'fits everybody: «В глубине души»',
+test('refuses a Barnum statement', () => {
+  expect(messagesOf(RIVER, ISLANDS, `${STORM} В глубине души хочется покоя.`)).toEqual([
+    'a Barnum statement: «В глубине души»',
   ])
 })

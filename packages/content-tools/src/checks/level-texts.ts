@@ -1,66 +1,66 @@
 import { overlapOf } from '../similarity.ts'
 import { type Problem, problemAt } from '@grani/server/content/problem.ts'
 import { contentStems, sentencesOf, wordsOf } from '../russian.ts'
-import type { Check } from '@grani/server/content/check.ts'
-import { groupedBy } from './grouped.ts'
-import { type LevelReading, levelReadings } from '@grani/server/content/readings.ts'
+import type { Check } from './check.ts'
+import { groupBy } from './group-by.ts'
+import { type LevelPassage, levelPassages } from '../passages.ts'
 
-/** Texts of one quality speak of one subject, yet must describe different people: found on examples, see README. */
-const MOST_SHARED = 0.35
-/** A run of this many words is a phrase, and a phrase that fits two results fits nobody. */
-const RUN = 4
+/** The share of meaningful words that two texts may have in common; chosen on examples, see content/README.md. */
+const MAX_SHARED = 0.35
+/** This many words in a row that stand in two texts are refused: a phrase that fits two results describes neither. */
+const PHRASE_LENGTH = 4
 
-/** Forer 1949: sentences that everybody takes for a portrait of themselves. */
+/** Barnum statements (Forer 1949): sentences that nearly every reader accepts as a description of themselves. */
 const BARNUM =
   /в глубине души|в зависимости от (?:ситуации|обстоятельств)|как и у (?:всех|многих)|иногда вы [^.]*, а иногда|вам свойственно и то и другое|у вас есть (?:и )?(?:сильные|нераскрыт)|всё индивидуально|немалый потенциал|в (?:одних|разных) ситуациях/iu
 
-const runsOf = (text: string): string[] =>
+const phrasesOf = (text: string): string[] =>
   sentencesOf(text).flatMap(sentence => {
     const words = wordsOf(sentence).map(word => word.toLowerCase())
-    return words.slice(RUN - 1).map((_, i) => words.slice(i, i + RUN).join(' '))
+    return words.slice(PHRASE_LENGTH - 1).map((_, i) => words.slice(i, i + PHRASE_LENGTH).join(' '))
   })
 
-const tooAlike = (readings: LevelReading[]): Problem[] => {
-  const prints = readings.map(reading => ({ reading, stems: contentStems(reading.text) }))
-  return prints.flatMap(({ reading, stems }, i) =>
+const tooSimilar = (passages: LevelPassage[]): Problem[] => {
+  const prints = passages.map(passage => ({ passage, stems: contentStems(passage.text) }))
+  return prints.flatMap(({ passage, stems }, i) =>
     prints.slice(i + 1).flatMap(other => {
       const shared = overlapOf(stems, other.stems)
-      if (shared < MOST_SHARED) return []
-      const { quality, level, place } = other.reading
+      if (shared < MAX_SHARED) return []
+      const { quality, level, location } = other.passage
       return [
         problemAt(
-          place,
-          `${quality} ${level} shares ${Math.round(shared * 100)} % of its words with ${reading.quality} ${reading.level}`,
+          location,
+          `${quality} ${level} shares ${Math.round(shared * 100)} % of its words with ${passage.quality} ${passage.level}`,
         ),
       ]
     }),
   )
 }
 
-const repeatedRuns = (readings: LevelReading[]): Problem[] => {
-  const runs = readings.flatMap(reading => runsOf(reading.text).map(run => ({ run, reading })))
-  return [...groupedBy(runs, ({ run }) => run)]
+const repeatedPhrases = (passages: LevelPassage[]): Problem[] => {
+  const phrases = passages.flatMap(passage => phrasesOf(passage.text).map(phrase => ({ phrase, passage })))
+  return [...groupBy(phrases, ({ phrase }) => phrase)]
     .filter(([, uses]) => uses.length > 1)
-    .flatMap(([run, uses]) =>
-      uses.slice(1).map(({ reading }) => {
-        const first = uses[0]?.reading
+    .flatMap(([phrase, uses]) =>
+      uses.slice(1).map(({ passage }) => {
+        const first = uses[0]?.passage
         return problemAt(
-          reading.place,
-          `«${run}» stands in ${reading.quality} ${reading.level} and in ${first?.quality} ${first?.level}`,
+          passage.location,
+          `«${phrase}» stands in ${passage.quality} ${passage.level} and in ${first?.quality} ${first?.level}`,
         )
       }),
     )
 }
 
-/** A reader of the other level's text, or of another quality's, must not recognise themselves. */
-export const levelTextProblems: Check = checked => {
-  const readings = levelReadings(checked)
+/** Level texts must tell levels and qualities apart: no shared vocabulary, no shared phrase, no Barnum statement. */
+export const levelTextProblems: Check = input => {
+  const passages = levelPassages(input)
   return [
-    ...tooAlike(readings),
-    ...repeatedRuns(readings),
-    ...readings.flatMap(({ place, text }) => {
+    ...tooSimilar(passages),
+    ...repeatedPhrases(passages),
+    ...passages.flatMap(({ location, text }) => {
       const found = BARNUM.exec(text)
-      return found ? [problemAt(place, `fits everybody: «${found[0]}»`)] : []
+      return found ? [problemAt(location, `a Barnum statement: «${found[0]}»`)] : []
     }),
   ]
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { fingerprintOf, likenessOf } from '../similarity.ts'
-import { NEAR_DUPLICATE, nearDuplicateProblems } from './near-duplicates.ts'
-import { anItem, checkedOf } from '../../testing/content-fixtures.ts'
+import { fingerprintOf, similarityOf } from '../similarity.ts'
+import { NEAR_DUPLICATE_SIMILARITY, nearDuplicateProblems } from './near-duplicates.ts'
+import { makeItem, makeCheckInput } from '../../testing/content-fixtures.ts'
 
-const likeness = (a: string, b: string): number => likenessOf(fingerprintOf(a), fingerprintOf(b))
+const similarity = (a: string, b: string): number => similarityOf(fingerprintOf(a), fingerprintOf(b))
 
-// The examples that the threshold was chosen on; content/README.md tells how.
+// The examples on which the threshold was chosen, see content/README.md.
 test.each([
   ['Разозлить меня трудно.', 'Меня трудно разозлить или обидеть.'],
   ['Начатое довожу до конца, даже если надоедает.', 'Довожу до конца начатое дело.'],
@@ -15,8 +15,8 @@ test.each([
   ['Под чужими взглядами чувствую себя свободно.', 'Чувствую себя свободно, когда на меня смотрят чужие.'],
   ['Мысли разбегаются, стоит мне сесть за дело.', 'Стоит сесть за работу, и мысли мои разбегаются.'],
   ['Оттягиваю начало до последнего дня.', 'Начало работы оттягиваю до последнего.'],
-])('«%s» and «%s» are one thought', (a, b) => {
-  expect(likeness(a, b)).toBeGreaterThanOrEqual(NEAR_DUPLICATE)
+])('finds «%s» and «%s» to be near-duplicates', (a, b) => {
+  expect(similarity(a, b)).toBeGreaterThanOrEqual(NEAR_DUPLICATE_SIMILARITY)
 })
 
 test.each([
@@ -27,24 +27,27 @@ test.each([
   ],
   ['Остываю раньше, чем успеваю сказать резкость.', 'Слова вылетают у меня раньше, чем я успеваю подумать.'],
   ['Начатое довожу до конца, даже если надоедает.', 'Спор довожу до конца без обидных прозвищ.'],
-])('«%s» and «%s» are two thoughts', (a, b) => {
-  expect(likeness(a, b)).toBeLessThan(NEAR_DUPLICATE)
+])('finds «%s» and «%s» to be different', (a, b) => {
+  expect(similarity(a, b)).toBeLessThan(NEAR_DUPLICATE_SIMILARITY)
 })
 
-const first = anItem(1, 'Разозлить меня трудно.')
+const first = makeItem(1, 'Разозлить меня трудно.')
 
-test('points at the second wording and forgives it once it is declared', () => {
-  const second = anItem(2, 'Меня трудно разозлить или обидеть.')
-  expect(nearDuplicateProblems(checkedOf([first, second])).map(p => p.line)).toEqual([2])
-  expect(nearDuplicateProblems(checkedOf([first, { ...second, near: [first.id] }]))).toEqual([])
+test('reports the second of two near-duplicates unless it declares `near`', () => {
+  const second = makeItem(2, 'Меня трудно разозлить или обидеть.')
+  expect(nearDuplicateProblems(makeCheckInput([first, second])).map(p => p.line)).toEqual([2])
+  expect(nearDuplicateProblems(makeCheckInput([first, { ...second, near: [first.id] }]))).toEqual([])
 })
 
-test('does not forgive a wording shared by two qualities, declared or not', () => {
-  const other = anItem(2, 'Меня трудно разозлить или обидеть.', { quality: 'good-temper', near: [first.id] })
-  expect(nearDuplicateProblems(checkedOf([first, other]))).toHaveLength(1)
+test('reports near-duplicates of two qualities although they declare `near`', () => {
+  const other = makeItem(2, 'Меня трудно разозлить или обидеть.', {
+    quality: 'good-temper',
+    near: [first.id],
+  })
+  expect(nearDuplicateProblems(makeCheckInput([first, other]))).toHaveLength(1)
 })
 
-test('forgets retired items', () => {
-  const retired = anItem(2, 'Меня трудно разозлить или обидеть.', { stage: 'retired' })
-  expect(nearDuplicateProblems(checkedOf([first, retired]))).toEqual([])
+test('ignores retired items', () => {
+  const retired = makeItem(2, 'Меня трудно разозлить или обидеть.', { stage: 'retired' })
+  expect(nearDuplicateProblems(makeCheckInput([first, retired]))).toEqual([])
 })

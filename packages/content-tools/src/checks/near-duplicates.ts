@@ -1,40 +1,43 @@
-import { fingerprintOf, likenessOf } from '../similarity.ts'
+import { fingerprintOf, similarityOf } from '../similarity.ts'
 import { problemAt } from '@grani/server/content/problem.ts'
 import type { Content, Item } from '@grani/server/content/schema.ts'
-import type { Check } from '@grani/server/content/check.ts'
-import { isAsked, stemsOf } from '@grani/server/content/readings.ts'
+import type { Check } from './check.ts'
+import { isAsked, stemsOf } from '@grani/server/content/item-texts.ts'
 
-/** Found on examples, see content/README.md: rewordings score above, different thoughts below. */
-export const NEAR_DUPLICATE = 0.45
+/** Chosen on examples, see content/README.md: rewordings of one thought score above, different thoughts below. */
+export const NEAR_DUPLICATE_SIMILARITY = 0.45
 
-type AlikePair = { likeness: number; a: Item; b: Item; declared: boolean }
+type SimilarPair = { similarity: number; a: Item; b: Item; declared: boolean }
 
 const isDeclared = (a: Item, b: Item): boolean => a.near.includes(b.id) || b.near.includes(a.id)
 
-/** All pairs of asked items at least this much alike, the most alike first. */
-export const alikePairs = ({ items }: Content, atLeast: number): AlikePair[] => {
+/** All pairs of asked items with at least this similarity, the most similar first. */
+export const similarPairs = ({ items }: Content, atLeast: number): SimilarPair[] => {
   const prints = items.filter(isAsked).map(item => ({ item, print: fingerprintOf(stemsOf(item).join(' ')) }))
   return prints
     .flatMap(({ item: a, print }, i) =>
       prints.slice(i + 1).flatMap(({ item: b, print: other }) => {
-        const likeness = likenessOf(print, other)
-        return likeness >= atLeast ? [{ likeness, a, b, declared: isDeclared(a, b) }] : []
+        const similarity = similarityOf(print, other)
+        return similarity >= atLeast ? [{ similarity, a, b, declared: isDeclared(a, b) }] : []
       }),
     )
-    .toSorted((one, other) => other.likeness - one.likeness)
+    .toSorted((one, other) => other.similarity - one.similarity)
 }
 
-/** Two wordings of one thought need `near`, so that the engine keeps them apart; between qualities one must go. */
-export const nearDuplicateProblems: Check = ({ content, placeOf }) =>
-  alikePairs(content, NEAR_DUPLICATE)
+/**
+ * Two items of one quality that say the same must declare it with `near`, so that the engine keeps them 20 questions apart.
+ * Between two qualities it is never allowed: one of the two has to be reworded.
+ */
+export const nearDuplicateProblems: Check = ({ content, locate }) =>
+  similarPairs(content, NEAR_DUPLICATE_SIMILARITY)
     .filter(({ a, b, declared }) => !declared || a.quality !== b.quality)
-    .map(({ likeness, a, b }) => {
+    .map(({ similarity, a, b }) => {
       const advice =
         a.quality === b.quality
           ? `reword one, or write near: [${a.id}]`
           : 'reword one: they measure different qualities'
       return problemAt(
-        placeOf(`item:${b.id}`),
-        `${b.id} «${b.text}» is almost ${a.id} «${a.text}» (likeness ${likeness.toFixed(2)}): ${advice}`,
+        locate(`item:${b.id}`),
+        `${b.id} «${b.text}» is almost ${a.id} «${a.text}» (similarity ${similarity.toFixed(2)}): ${advice}`,
       )
     })

@@ -1,32 +1,32 @@
 import { problemAt } from '@grani/server/content/problem.ts'
 import { wordsOf } from '../russian.ts'
 import type { Item } from '@grani/server/content/schema.ts'
-import type { Check } from '@grani/server/content/check.ts'
-import { groupedBy } from './grouped.ts'
-import { isAsked } from '@grani/server/content/readings.ts'
+import type { Check } from './check.ts'
+import { groupBy } from './group-by.ts'
+import { isAsked } from '@grani/server/content/item-texts.ts'
 
-/** How many items of one quality may begin alike before the person hears a litany. */
-const SAME_WORD = 2
+/** How many items of one quality may begin with the same word. */
+const MAX_SAME_OPENING = 2
 
-/** The first word; with a preposition or a conjunction, which colours nothing, the second one too. */
-const opening = (text: string): string => {
+/** The first word; after a short preposition or conjunction the second one as well. */
+const openingOf = (text: string): string => {
   const [first = '', second = ''] = wordsOf(text).map(word => word.toLowerCase())
   return first.length < 4 && first !== 'я' && first !== 'мне' ? `${first} ${second}` : first
 }
 
-/** Sixteen sentences that begin with «Я люблю» are answered without being read. */
-export const openingProblems: Check = ({ content, placeOf }) => {
-  const byQuality = groupedBy(
+/** Items that all begin with «Я люблю» are answered without being read. */
+export const openingProblems: Check = ({ content, locate }) => {
+  const byQuality = groupBy(
     content.items.filter(item => isAsked(item) && item.kind !== 'pair'),
     i => i.quality,
   )
   return [...byQuality].flatMap(([quality, items]) =>
-    [...groupedBy(items, (item: Item) => opening(item.text))]
-      .filter(([, alike]) => alike.length > SAME_WORD)
-      .map(([word, alike]) =>
+    [...groupBy(items, (item: Item) => openingOf(item.text))]
+      .filter(([, same]) => same.length > MAX_SAME_OPENING)
+      .map(([word, same]) =>
         problemAt(
-          placeOf(`item:${alike.at(-1)?.id}`),
-          `${alike.length} items of ${quality} begin with «${word}», at most ${SAME_WORD} may: ${alike.map(i => i.id).join(', ')}`,
+          locate(`item:${same.at(-1)?.id}`),
+          `${same.length} items of ${quality} begin with «${word}», at most ${MAX_SAME_OPENING} may: ${same.map(i => i.id).join(', ')}`,
         ),
       ),
   )

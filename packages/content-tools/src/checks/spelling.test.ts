@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import { russianDictionary } from './dictionary.ts'
 import { spellingProblems, yoProblems } from './spelling.ts'
-import { anItem, checkedOf } from '../../testing/content-fixtures.ts'
+import { makeItem, makeCheckInput } from '../../testing/content-fixtures.ts'
 
 const dictionary = russianDictionary()
 const misspelt = (text: string, own: string[] = []): string[] =>
-  spellingProblems(dictionary, new Set(own))(checkedOf([anItem(1, text)])).map(p => p.message)
+  spellingProblems(dictionary, new Set(own))(makeCheckInput([makeItem(1, text)])).map(p => p.message)
 const withoutYo = (text: string): string[] =>
-  yoProblems(dictionary)(checkedOf([anItem(1, text)])).map(p => p.message)
+  yoProblems(dictionary)(makeCheckInput([makeItem(1, text)])).map(p => p.message)
 
 describe('spelling', () => {
   test('finds a misspelt word', () => {
     expect(misspelt('Жду важнава звонка.')).toEqual([expect.stringContaining('«важнава»')])
   })
-  test('knows words joined by a hyphen by their parts', () => {
+  test('accepts a hyphenated word whose parts are known', () => {
     expect(misspelt('Всё-таки кому-нибудь кое-что скажу по-своему.')).toEqual([])
     expect(misspelt('Кто-небудь придёт.')).toHaveLength(1)
   })
-  test('believes the list of own words', () => {
+  test('accepts the words of words.txt', () => {
     expect(misspelt('Созвон идёт час.')).toHaveLength(1)
     expect(misspelt('Созвон идёт час.', ['созвон'])).toEqual([])
   })
@@ -30,7 +30,7 @@ describe('the letter ё', () => {
       expect.stringContaining('«легкий» → «лёгкий»'),
     ])
   })
-  test('leaves words that exist both ways to the reader', () => {
+  test('accepts words that exist with е and with ё', () => {
     expect(withoutYo('Все решено перед отъездом, чем бы ни кончилось.')).toEqual([])
   })
 })

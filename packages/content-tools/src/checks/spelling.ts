@@ -1,8 +1,8 @@
 import { problemAt } from '@grani/server/content/problem.ts'
 import { wordsOf } from '../russian.ts'
-import type { Check } from '@grani/server/content/check.ts'
+import type { Check } from './check.ts'
 import type { Dictionary } from './dictionary.ts'
-import { allReadings } from '@grani/server/content/readings.ts'
+import { allPassages } from '../passages.ts'
 
 /** кто-нибудь, скажи-ка, кое-что, по-моему: the dictionary lists only the parts. */
 const PARTICLES = new Set('то нибудь либо ка таки де кое кой по во вот'.split(' '))
@@ -16,41 +16,41 @@ const isKnown = (word: string, dictionary: Dictionary, own: Set<string>): boolea
   )
 }
 
-/** Latin letters are a name of something; a Russian dictionary cannot spell it. */
-const isName = (word: string): boolean => /[a-zA-Z]/.test(word)
+/** A word in Latin letters is a name, which a Russian dictionary cannot check. */
+const isLatin = (word: string): boolean => /[a-zA-Z]/.test(word)
 
 /** Every Russian word is in the dictionary or in content/words.txt. */
 export const spellingProblems =
   (dictionary: Dictionary, own: Set<string>): Check =>
-  checked =>
-    allReadings(checked).flatMap(({ place, text }) =>
+  input =>
+    allPassages(input).flatMap(({ location, text }) =>
       wordsOf(text.replace(/\{[a-zA-Z]+\}/g, ' '))
-        .filter(word => !isName(word) && !isKnown(word, dictionary, own))
-        .map(word => problemAt(place, `misspelt? «${word}»; a right word goes into words.txt`)),
+        .filter(word => !isLatin(word) && !isKnown(word, dictionary, own))
+        .map(word => problemAt(location, `misspelt? «${word}»; a correct word goes into words.txt`)),
     )
 
-/** Words that exist both ways, so that only a reader can tell: все and всё, чем and чём, черту and чёрту … */
-const EITHER_WAY = new Set(
+/** Words that exist with е and with ё, so that the dictionary cannot decide: все and всё, чем and чём, черту and чёрту … */
+const BOTH_SPELLINGS = new Set(
   'все всем чем тем нем сел перед счета далеко темно теплом черту самое лет небо берет берег осел мел узнаем поем моем своем твоем ведра весло падеж слез разряженный платежу жены'.split(
     ' ',
   ),
 )
-/** The dictionary unfolds «решено» into a «решёно», «удалена» into an «удалёна» that nobody says. */
-const UNSAID = /ён[аоы]$/u
+/** The dictionary accepts forms that do not exist: «решёно» for «решено», «удалёна» for «удалена». */
+const NOT_IN_USE = /ён[аоы]$/u
 
 /** Spelling of ё: a word written with е although the dictionary has it with ё. */
 export const yoProblems =
   (dictionary: Dictionary): Check =>
-  checked =>
-    allReadings(checked).flatMap(({ place, text }) =>
+  input =>
+    allPassages(input).flatMap(({ location, text }) =>
       wordsOf(text).flatMap(word => {
         const lower = word.toLowerCase()
-        if (EITHER_WAY.has(lower) || lower.includes('ё')) return []
+        if (BOTH_SPELLINGS.has(lower) || lower.includes('ё')) return []
         const variants = [...lower.matchAll(/е/gu)].map(
           ({ index }) => `${lower.slice(0, index)}ё${lower.slice(index + 1)}`,
         )
         return variants
-          .filter(variant => dictionary.knows(variant) && !UNSAID.test(variant))
-          .map(variant => problemAt(place, `written with ё: «${word}» → «${variant}»`))
+          .filter(variant => dictionary.knows(variant) && !NOT_IN_USE.test(variant))
+          .map(variant => problemAt(location, `written with ё: «${word}» → «${variant}»`))
       }),
     )

@@ -1,19 +1,19 @@
 import { problemAt } from '@grani/server/content/problem.ts'
 import { wordsOf } from '../russian.ts'
-import type { Check } from '@grani/server/content/check.ts'
-import { itemReadings } from '@grani/server/content/readings.ts'
+import type { Check } from './check.ts'
+import { itemPassages } from '../passages.ts'
 
 type Topic = {
-  /** Beginnings of words that speak of it whatever stands beside them. */
+  /** Beginnings of words that belong to the topic in any context. */
   words: RegExp
-  /** Harmless words that only together speak of it. */
+  /** Combinations of words that are harmless one by one. */
   phrases?: RegExp
 }
 
-const SIDE = '(?<!\\p{L})'
-const phrase = (...patterns: string[]): RegExp => new RegExp(`${SIDE}(?:${patterns.join('|')})`, 'iu')
+const WORD_START = '(?<!\\p{L})'
+const phrase = (...patterns: string[]): RegExp => new RegExp(`${WORD_START}(?:${patterns.join('|')})`, 'iu')
 
-/** Special categories of personal data (152-ФЗ, art. 10) and whatever the product promised not to ask. */
+/** Special categories of personal data (152-ФЗ, art. 10) and other topics that the product promises not to ask about. */
 const TOPICS: Record<string, Topic> = {
   health: {
     words:
@@ -88,14 +88,14 @@ const TOPICS: Record<string, Topic> = {
     ),
   },
 }
-/** «вина» is guilt far more often than wine: the sentence has to pour it. */
-const GUILT = /^вина$/u
+/** «вина» usually means guilt; it counts as wine only beside «бокал», «пить» or «пью». */
+const GUILT_OR_WINE = /^вина$/u
 
 const topicsIn = (text: string): [topic: string, found: string][] =>
   Object.entries(TOPICS).flatMap(([topic, { words, phrases }]) => {
     const found = wordsOf(text).filter(word => {
       const lower = word.toLowerCase()
-      if (GUILT.test(lower) && !/бокал|пить|пью/u.test(text)) return false
+      if (GUILT_OR_WINE.test(lower) && !/бокал|пить|пью/u.test(text)) return false
       return words.test(lower)
     })
     const together = phrases?.exec(text)?.[0]
@@ -105,10 +105,10 @@ const topicsIn = (text: string): [topic: string, found: string][] =>
     ])
   })
 
-/** Items keep away from what the law and the product rules keep private. */
-export const topicProblems: Check = checked =>
-  itemReadings(checked).flatMap(({ place, text }) =>
+/** No item asks about a topic that the law or the product keeps private. */
+export const topicProblems: Check = input =>
+  itemPassages(input).flatMap(({ location, text }) =>
     topicsIn(text).map(([topic, found]) =>
-      problemAt(place, `a banned topic (${topic}): «${found}» in «${text}»`),
+      problemAt(location, `a banned topic (${topic}): «${found}» in «${text}»`),
     ),
   )

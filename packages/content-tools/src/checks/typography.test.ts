@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { anItem, aSituation, checkedOf } from '../../testing/content-fixtures.ts'
+import { makeItem, makeSituation, makeCheckInput } from '../../testing/content-fixtures.ts'
 import { typographyProblems } from './typography.ts'
 
-const said = (text: string): string[] => typographyProblems(checkedOf([anItem(1, text)])).map(p => p.message)
+const messagesOf = (text: string): string[] =>
+  typographyProblems(makeCheckInput([makeItem(1, text)])).map(p => p.message)
 
-test('passes a well-set sentence', () => {
-  expect(said('Фраза «надо поговорить» — повод для волнения.')).toEqual([])
+test('accepts a sentence with correct marks', () => {
+  expect(messagesOf('Фраза «надо поговорить» — повод для волнения.')).toEqual([])
 })
 
 test.each([
@@ -21,15 +22,15 @@ test.each([
   ['жду звонка.', 'capital letter'],
   ['Жду звонка', 'full stop'],
 ])('refuses «%s»', (text, advice) => {
-  expect(said(text).join()).toContain(advice)
+  expect(messagesOf(text).join()).toContain(advice)
 })
 
-test('wants a situation to lead to its answers, which have no full stop', () => {
+test('refuses a situation that ends without … : ? and options that end with a full stop', () => {
   const problems = typographyProblems(
-    checkedOf([aSituation(1, 'Звонит телефон', ['молчу', 'жду.', 'отвечаю'])]),
+    makeCheckInput([makeSituation(1, 'Звонит телефон', ['молчу', 'жду.', 'отвечаю'])]),
   )
   expect(problems.map(p => p.message)).toEqual([
     expect.stringContaining('a situation ends with'),
-    expect.stringContaining('an answer has no full stop'),
+    expect.stringContaining('a response option has no full stop'),
   ])
 })

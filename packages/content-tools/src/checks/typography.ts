@@ -1,6 +1,7 @@
 import { type Problem, problemAt } from '@grani/server/content/problem.ts'
-import type { Check } from '@grani/server/content/check.ts'
-import { allReadings, isAsked, ownAnswersOf, stemsOf } from '@grani/server/content/readings.ts'
+import type { Check } from './check.ts'
+import { isAsked, ownOptionTextsOf, stemsOf } from '@grani/server/content/item-texts.ts'
+import { allPassages } from '../passages.ts'
 
 const FAULTS: [RegExp, string][] = [
   [/["“”„]/u, 'quotation marks are «ёлочки»'],
@@ -16,32 +17,34 @@ const FAULTS: [RegExp, string][] = [
 const faultsOf = (text: string): string[] =>
   FAULTS.filter(([pattern]) => pattern.test(text)).map(([, advice]) => advice)
 
-const balanced = (text: string): boolean =>
+const hasPairedQuotes = (text: string): boolean =>
   (text.match(/«/gu) ?? []).length === (text.match(/»/gu) ?? []).length
 
-/** Marks as a Russian printer would set them, and sentences that begin and end as sentences do. */
-export const typographyProblems: Check = checked => {
-  const { content, placeOf } = checked
+/** Russian typography: quotation marks, dashes, spaces, capital letters and full stops. */
+export const typographyProblems: Check = input => {
+  const { content, locate } = input
   const ofEndings = content.items.filter(isAsked).flatMap(item => {
-    const place = placeOf(`item:${item.id}`)
-    const say = (message: string): Problem => problemAt(place, `${item.id}: ${message}`)
+    const location = locate(`item:${item.id}`)
+    const atItem = (message: string): Problem => problemAt(location, `${item.id}: ${message}`)
     return [
       ...stemsOf(item)
         .filter(text => !/^[«\p{Lu}\d]/u.test(text))
-        .map(() => say('begins with a capital letter')),
+        .map(() => atItem('begins with a capital letter')),
       ...stemsOf(item)
         .filter(text => !(item.kind === 'situation' ? /[.…:?]$/u : /[.!]$/u).test(text))
         .map(() =>
-          say(item.kind === 'situation' ? 'a situation ends with … or : or ?' : 'ends with a full stop'),
+          atItem(item.kind === 'situation' ? 'a situation ends with … or : or ?' : 'ends with a full stop'),
         ),
-      ...ownAnswersOf(item)
+      ...ownOptionTextsOf(item)
         .filter(text => /[.]$/u.test(text))
-        .map(text => say(`an answer has no full stop: «${text}»`)),
+        .map(text => atItem(`a response option has no full stop: «${text}»`)),
     ]
   })
-  const ofMarks = allReadings(checked).flatMap(({ place, text }) => [
-    ...faultsOf(text).map(advice => problemAt(place, `${advice}: «${text.slice(0, 70)}»`)),
-    ...(balanced(text) ? [] : [problemAt(place, `an unpaired quotation mark: «${text.slice(0, 70)}»`)]),
+  const ofMarks = allPassages(input).flatMap(({ location, text }) => [
+    ...faultsOf(text).map(advice => problemAt(location, `${advice}: «${text.slice(0, 70)}»`)),
+    ...(hasPairedQuotes(text)
+      ? []
+      : [problemAt(location, `an unpaired quotation mark: «${text.slice(0, 70)}»`)]),
   ])
   return [...ofEndings, ...ofMarks]
 }

@@ -1,5 +1,5 @@
 import { type Calibration, createEngine, type Engine } from '@grani/engine'
-import type { Answer, AnswerSet, Content, Direction, Goal, Item, Quality } from '../content/schema.ts'
+import type { ResponseOption, OptionSet, Content, Direction, Goal, Item, Quality } from '../content/schema.ts'
 import { engineInputOf, fittingCalibration } from './engine-input.ts'
 
 /** The content as the running product uses it: looked up by what calls name, and turned into an engine. */
@@ -18,8 +18,8 @@ export type Bank = {
   direction: (uid: string) => Direction | undefined
   quality: (id: string) => { quality: Quality; direction: Direction } | undefined
   item: (id: string) => Item | undefined
-  answer: (id: number) => Answer | undefined
-  answerSet: (uid: string) => AnswerSet | undefined
+  answer: (id: number) => ResponseOption | undefined
+  answerSet: (uid: string) => OptionSet | undefined
   /** Ids of what may be asked for a goal. */
   itemsOf: (goal: string) => string[]
   /** The qualities that are states of the last seven days, and the items that ask about them. */

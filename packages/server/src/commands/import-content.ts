@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { importFolder } from '../bank/import-folder.ts'
 import { CommandError, runCommand, say, withDatabase } from './run-command.ts'
 import { readConfig } from '../platform/config/config.ts'
-import { changesText } from '../content/changes-text.ts'
+import { describeChanges } from '../content/describe-changes.ts'
 import { describeProblem } from '../content/problem.ts'
 
 const HOW = `Банк вопросов из папки content в базу данных, в том числе под работающими серверами.
@@ -37,7 +37,7 @@ const run = async (): Promise<void> => {
       const lines = outcome.problems.map(problem => `  ${describeProblem(problem)}`)
       throw new CommandError(`Банк не загружен: люди уже отвечали на эти вопросы.\n${lines.join('\n')}`)
     }
-    say(changesText(outcome.changes))
+    say(describeChanges(outcome.changes))
     say(outcome.kind === 'tried' ? '\nНичего не сохранено.' : '\nЗагружено и в деле.')
   })
 }

@@ -7,27 +7,27 @@ import { fillPlaceholders, placeholdersIn } from './placeholders.ts'
 
 const CONTENT = join(import.meta.dirname, '../../../../content')
 
-const copied = (): string => {
+const copyOfContent = (): string => {
   const dir = mkdtempSync(join(tmpdir(), 'texts-'))
   cpSync(CONTENT, dir, { recursive: true })
   return dir
 }
-const change = (dir: string, file: string, edit: (text: string) => string): void =>
+const editFile = (dir: string, file: string, edit: (text: string) => string): void =>
   writeFileSync(join(dir, file), edit(readFileSync(join(dir, file), 'utf8')))
 
-test('every mail with a button has a link to put behind it', () => {
+test('every mail with a button has the placeholder {link}', () => {
   for (const mail of Object.values(loadTexts(CONTENT).mails))
     expect(mail.button === null || mail.placeholders.includes('link')).toBe(true)
 })
 
-test('every legal page says that it is a template, and of which day', () => {
+test('every legal page says that it is a template and has a version date', () => {
   for (const page of Object.values(loadTexts(CONTENT).legal)) {
     expect(page.markdown).toContain('Это шаблон')
     expect(page.version).toMatch(/^20\d\d-\d\d-\d\d$/)
   }
 })
 
-test('the help page says what the results are not, and takes its phone numbers from the configuration', () => {
+test('the help page says that results are no diagnosis and takes its phone numbers from the configuration', () => {
   const { help } = loadTexts(CONTENT)
   expect(help.markdown).toContain('Это не медицинское заключение')
   expect(placeholdersIn(help.markdown)).toEqual(expect.arrayContaining(['emergencyPhone', 'helpLines']))
@@ -43,17 +43,18 @@ describe('refuses', () => {
     [
       'a mail with a misspelt placeholder',
       (dir: string) =>
-        change(dir, 'mails/restore-password.yaml', text => text.replace('{lifetime}', '{lifetim}')),
+        editFile(dir, 'mails/restore-password.yaml', text => text.replace('{lifetime}', '{lifetim}')),
       '{lifetim} must be listed in placeholders',
     ],
     [
-      'a banner with a placeholder nobody declared',
-      (dir: string) => change(dir, 'banners.yaml', text => text.replace('{questions}', '{count}')),
+      'a banner with an undeclared placeholder',
+      (dir: string) => editFile(dir, 'banners.yaml', text => text.replace('{questions}', '{count}')),
       '{count} must be listed',
     ],
     [
       'a page without a version date',
-      (dir: string) => change(dir, 'legal/offer.md', text => text.replace(/version: .*/, 'version: latest')),
+      (dir: string) =>
+        editFile(dir, 'legal/offer.md', text => text.replace(/version: .*/, 'version: latest')),
       'legal/offer.md:1: version: version is a date',
     ],
     [
@@ -61,20 +62,20 @@ describe('refuses', () => {
       (dir: string) => writeFileSync(join(dir, 'help.md'), 'Просто текст'),
       'help.md:1: must begin with title',
     ],
-  ])('%s', (_what, spoil, message) => {
-    const dir = copied()
-    spoil(dir)
+  ])('%s', (_what, breakFile, message) => {
+    const dir = copyOfContent()
+    breakFile(dir)
     expect(() => loadTexts(dir)).toThrow(message)
   })
 })
 
-describe('filling in', () => {
-  test('puts values in place', () => {
+describe('fillPlaceholders', () => {
+  test('replaces each placeholder by its value', () => {
     expect(fillPlaceholders('До {endAt} можно {what}.', { endAt: 'мая', what: 'думать' })).toBe(
       'До мая можно думать.',
     )
   })
-  test('never leaves a hole', () => {
+  test('throws for a placeholder without a value', () => {
     expect(() => fillPlaceholders('До {endAt}.', {})).toThrow('no value for {endAt}')
   })
 })

@@ -5,15 +5,15 @@ import { describe, expect, test } from 'vitest'
 import { loadContent } from './load.ts'
 import { ContentError } from './problem.ts'
 
-const SPECIMEN = join(import.meta.dirname, '../../../testing/src/small-content')
+const FIXTURE = join(import.meta.dirname, '../../../testing/src/small-content')
 const DIRECTION = 'directions/01-weather.yaml'
 
-/** A copy of the small specimen folder with `from` replaced by `to` in one file. */
-const spoilt = (file: string, from: string, to: string): string => {
+/** A copy of the fixture folder with `from` replaced by `to` in one file. */
+const withFault = (file: string, from: string, to: string): string => {
   const dir = mkdtempSync(join(tmpdir(), 'content-'))
-  cpSync(SPECIMEN, dir, { recursive: true })
+  cpSync(FIXTURE, dir, { recursive: true })
   const text = readFileSync(join(dir, file), 'utf8')
-  if (!text.includes(from)) throw new Error(`the specimen has no «${from}»`)
+  if (!text.includes(from)) throw new Error(`the fixture has no «${from}»`)
   writeFileSync(join(dir, file), text.replace(from, to))
   return dir
 }
@@ -29,14 +29,14 @@ const problemsIn = (dir: string): string[] => {
 }
 
 const lineOf = (file: string, text: string): number =>
-  readFileSync(join(SPECIMEN, file), 'utf8')
+  readFileSync(join(FIXTURE, file), 'utf8')
     .split('\n')
     .findIndex(line => line.includes(text)) + 1
 
-describe('a good folder', () => {
-  const content = loadContent(SPECIMEN)
+describe('loading a valid folder', () => {
+  const content = loadContent(FIXTURE)
 
-  test('gives items their answers with ids that belong to one option each', () => {
+  test('gives each item its response options with their own ids', () => {
     const [statement, situation] = content.items
     expect(statement).toMatchObject({
       kind: 'statement',
@@ -54,7 +54,7 @@ describe('a good folder', () => {
     ])
   })
 
-  test('makes of a pair a question that prefers its right side', () => {
+  test('turns a pair into a question whose higher option prefers the right side', () => {
     expect(content.items[2]).toMatchObject({
       kind: 'pair',
       quality: 'wind',
@@ -68,12 +68,12 @@ describe('a good folder', () => {
   })
 })
 
-describe('says where and what is wrong', () => {
+describe('reports with file and line', () => {
   test.each([
     ['a misspelt field', DIRECTION, 'meaning: о дожде', 'meening: о дожде', 'meaning is missing'],
     ['a bad key', DIRECTION, 'key: -1', 'key: 2', 'key is 1 or -1'],
     [
-      'a bad key of a side',
+      'a bad key of a side of a pair',
       DIRECTION,
       'quality: wind, text',
       'quality: wind, key: 0, text',
@@ -88,67 +88,85 @@ describe('says where and what is wrong', () => {
       'no factor "storm"',
     ],
     [
-      'loadings that explain too much',
+      'loadings whose squares add up to 1 or more',
       DIRECTION,
       'loadings: { calm: 0.5 }',
       'loadings: { calm: 0.9, wild: 0.9 }',
       'less than 1',
     ],
-    ['level texts of another kind', DIRECTION, 'strong: сильный', 'expressed: сильный', 'for kind T'],
-    ['a number given twice', DIRECTION, 'number: 1002', 'number: 1001', 'number 1001 is already used'],
     [
-      'a number of another direction',
+      'level texts of another kind of quality',
+      DIRECTION,
+      'strong: сильный',
+      'expressed: сильный',
+      'for kind T',
+    ],
+    ['an item number used twice', DIRECTION, 'number: 1002', 'number: 1001', 'number 1001 is already used'],
+    [
+      'an item number from the block of another direction',
       DIRECTION,
       'number: 1002',
       'number: 2002',
       'the numbers of direction 1 are 1001',
     ],
-    ['an id given twice', DIRECTION, 'id: rain-02', 'id: rain-01', 'item rain-01 is already used'],
-    ['an item under a foreign id', DIRECTION, 'id: rain-02', 'id: snow-02', 'must begin with its quality'],
+    ['an item id used twice', DIRECTION, 'id: rain-02', 'id: rain-01', 'item rain-01 is already used'],
     [
-      'an unknown answer set',
+      'an item whose id begins with another quality',
+      DIRECTION,
+      'id: rain-02',
+      'id: snow-02',
+      'must begin with its quality',
+    ],
+    [
+      'an unknown option set',
       DIRECTION,
       'number: 1001',
       'answers: shouting, number: 1001',
       'no answer set "shouting"',
     ],
-    ['an unknown near item', DIRECTION, 'number: 1001', 'near: [rain-09], number: 1001', 'no item "rain-09"'],
     [
-      'an unknown quality of a pair',
+      'an unknown item in `near`',
+      DIRECTION,
+      'number: 1001',
+      'near: [rain-09], number: 1001',
+      'no item "rain-09"',
+    ],
+    [
+      'an unknown quality in a side of a pair',
       DIRECTION,
       'quality: wind, text',
       'quality: hail, text',
       'no quality "hail"',
     ],
-    ['an answer id given twice', 'answers.yaml', 'id: 12', 'id: 11', 'answer id 11 is used twice'],
+    ['an option id used twice', 'answers.yaml', 'id: 12', 'id: 11', 'answer id 11 is used twice'],
     [
-      'an answer id of the range of own answers',
+      'an option id from the range of items’ own options',
       'answers.yaml',
       'id: 12',
       'id: 10021',
       "belong to items' own answers",
     ],
-    ['a price in roubles', 'tariffs.yaml', 'price: 49000', 'price: 490.50', 'price'],
+    ['a price that is not whole kopecks', 'tariffs.yaml', 'price: 49000', 'price: 490.50', 'price'],
     ['broken YAML', 'boosters.yaml', 'price: 9900 }', 'price: 9900', 'not valid YAML'],
   ])('%s', (_what, file, from, to, message) => {
-    const problems = problemsIn(spoilt(file, from, to))
+    const problems = problemsIn(withFault(file, from, to))
     expect(problems.join('\n')).toContain(message)
     expect(problems.join('\n')).toContain(`${file}:`)
   })
 
-  test('on the very line, also in a side of a pair', () => {
-    const problems = problemsIn(spoilt(DIRECTION, 'quality: wind, text', 'quality: wind, key: 2, text'))
+  test('the exact line of a side of a pair', () => {
+    const problems = problemsIn(withFault(DIRECTION, 'quality: wind, text', 'quality: wind, key: 2, text'))
     const line = lineOf(DIRECTION, 'right: { quality: wind')
     expect(problems).toEqual([expect.stringContaining(`${DIRECTION}:${line}: pairs[1].right.key`)])
   })
 
-  test('on the very line', () => {
-    const problems = problemsIn(spoilt(DIRECTION, 'key: -1', 'key: 2'))
+  test('the exact line', () => {
+    const problems = problemsIn(withFault(DIRECTION, 'key: -1', 'key: 2'))
     expect(problems).toEqual([expect.stringContaining(`${DIRECTION}:${lineOf(DIRECTION, 'key: -1')}: `)])
   })
 
-  test('all at once', () => {
-    const dir = spoilt(DIRECTION, 'key: -1', 'key: 2')
+  test('the problems of all files at once', () => {
+    const dir = withFault(DIRECTION, 'key: -1', 'key: 2')
     writeFileSync(join(dir, 'goals.yaml'), '- uid: knwYrs\n')
     const files = problemsIn(dir).map(problem => problem.split(':')[0])
     expect(files).toContain('goals.yaml')

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
-import { type AnswerSetOf, itemsOf } from './items.ts'
-import { type Place, type Problem, ContentError, problemAt } from './problem.ts'
+import { type FindOptionSet, itemsOfDirection } from './items.ts'
+import { type SourceLocation, type Problem, ContentError, problemAt } from './problem.ts'
 import { referenceProblems } from './references.ts'
 import {
   answerSetFile,
@@ -17,8 +17,10 @@ import {
 } from './schema.ts'
 import { readYaml } from './yaml-file.ts'
 
-/** Keys are `direction:<uid>`, `quality:<id>`, `texts:<quality>.<level>`, `item:<id>`. */
-export type PlaceOf = (key: string) => Place
+/** Keys are `direction:<uid>`, `quality:<id>`, `nextStep:<quality>`, `texts:<quality>.<level>`, `item:<id>`. */
+export type Locate = (key: string) => SourceLocation
+
+export type LocatedContent = { content: Content; locate: Locate }
 
 const directionOf = ({
   pairs: _pairs,
@@ -34,8 +36,11 @@ const directionOf = ({
 
 type LineOf = (...path: PropertyKey[]) => number
 
-const placesOf = (direction: DirectionFile, file: string, lineOf: LineOf): [string, Place][] => {
-  const at = (key: string, ...path: PropertyKey[]): [string, Place] => [key, { file, line: lineOf(...path) }]
+const locationsOf = (direction: DirectionFile, file: string, lineOf: LineOf): [string, SourceLocation][] => {
+  const at = (key: string, ...path: PropertyKey[]): [string, SourceLocation] => [
+    key,
+    { file, line: lineOf(...path) },
+  ]
   return [
     at(`direction:${direction.uid}`, 'uid'),
     ...direction.qualities.flatMap((quality, q) => [
@@ -57,13 +62,13 @@ const directionFiles = (dir: string): string[] => {
   return names.toSorted().map(name => `directions/${name}`)
 }
 
-/** Reads everything, and where it stands; for the checks. Throws one ContentError with all that is wrong in shape. */
-export const loadWithPlaces = (dir: string): { content: Content; placeOf: PlaceOf } => {
+/** The whole content with the line of each of its parts. Throws one ContentError that lists every problem with file:line. */
+export const loadWithLocations = (dir: string): LocatedContent => {
   const problems: Problem[] = []
-  const places = new Map<string, Place>()
+  const locations = new Map<string, SourceLocation>()
   const directionsRead: DirectionFile[] = []
 
-  const list = <S extends z.ZodType<unknown[]>>(file: string, schema: S): z.output<S> | [] => {
+  const readList = <S extends z.ZodType<unknown[]>>(file: string, schema: S): z.output<S> | [] => {
     if (!existsSync(join(dir, file))) {
       problems.push(problemAt({ file, line: 1 }, 'the file is missing'))
       return []
@@ -74,11 +79,11 @@ export const loadWithPlaces = (dir: string): { content: Content; placeOf: PlaceO
     return []
   }
 
-  const goals = list('goals.yaml', goalFile)
-  const factors = list('factors.yaml', factorFile)
-  const answerSets = list('answers.yaml', answerSetFile)
-  const tariffs = list('tariffs.yaml', tariffFile)
-  const boosters = list('boosters.yaml', boosterFile)
+  const goals = readList('goals.yaml', goalFile)
+  const factors = readList('factors.yaml', factorFile)
+  const answerSets = readList('answers.yaml', answerSetFile)
+  const tariffs = readList('tariffs.yaml', tariffFile)
+  const boosters = readList('boosters.yaml', boosterFile)
   for (const file of directionFiles(dir)) {
     const read = readYaml(dir, file, directionFile)
     if (read.kind === 'failed') {
@@ -86,17 +91,17 @@ export const loadWithPlaces = (dir: string): { content: Content; placeOf: PlaceO
       continue
     }
     directionsRead.push(read.value)
-    for (const [key, place] of placesOf(read.value, file, read.lineOf)) {
-      const first = places.get(key)
+    for (const [key, location] of locationsOf(read.value, file, read.lineOf)) {
+      const first = locations.get(key)
       if (first)
         problems.push(
-          problemAt(place, `${key.replace(':', ' ')} is already used in ${first.file}:${first.line}`),
+          problemAt(location, `${key.replace(':', ' ')} is already used in ${first.file}:${first.line}`),
         )
-      places.set(key, first ?? place)
+      locations.set(key, first ?? location)
     }
   }
 
-  const setOf: AnswerSetOf = uid => answerSets.find(set => set.uid === uid)
+  const findOptionSet: FindOptionSet = uid => answerSets.find(set => set.uid === uid)
   const content: Content = {
     goals,
     factors,
@@ -105,14 +110,14 @@ export const loadWithPlaces = (dir: string): { content: Content; placeOf: PlaceO
     boosters,
     directions: directionsRead.toSorted((a, b) => a.number - b.number).map(directionOf),
     items: directionsRead
-      .flatMap(direction => itemsOf(direction, setOf))
+      .flatMap(direction => itemsOfDirection(direction, findOptionSet))
       .toSorted((a, b) => a.number - b.number),
   }
-  const placeOf: PlaceOf = key => places.get(key) ?? { file: 'directions', line: 1 }
-  problems.push(...referenceProblems(content, placeOf))
+  const locate: Locate = key => locations.get(key) ?? { file: 'directions', line: 1 }
+  problems.push(...referenceProblems(content, locate))
   if (problems.length > 0) throw new ContentError(problems)
-  return { content, placeOf }
+  return { content, locate }
 }
 
-/** The whole content, checked in shape and references. Throws one ContentError that lists every problem with file:line. */
-export const loadContent = (dir: string): Content => loadWithPlaces(dir).content
+/** The whole content, checked in shape and references. Throws as `loadWithLocations` does. */
+export const loadContent = (dir: string): Content => loadWithLocations(dir).content

@@ -1,13 +1,13 @@
-/** Where something stands in the content folder: the path relative to it, and the line from 1. */
-export type Place = { file: string; line: number }
+/** A line of a content file: the path relative to the content folder, and the line number from 1. */
+export type SourceLocation = { file: string; line: number }
 
-export type Problem = Place & { message: string }
+export type Problem = SourceLocation & { message: string }
 
-export const problemAt = (place: Place, message: string): Problem => ({ ...place, message })
+export const problemAt = (location: SourceLocation, message: string): Problem => ({ ...location, message })
 
 export const describeProblem = ({ file, line, message }: Problem): string => `${file}:${line}: ${message}`
 
-/** All problems at once: whoever edits the content wants to mend them in one go. */
+/** Carries all problems at once, so that an editor can correct them in one go. */
 export class ContentError extends Error {
   readonly problems: readonly Problem[]
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** A Latin name for machines: lower case, words joined by hyphens. Once published it is never changed. */
+/** A permanent id: lower-case Latin words joined by hyphens. Once published it is never changed. */
 const slug = z.string().regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'use lower-case Latin words joined by hyphens')
 const line = z.string().trim().min(1, 'must not be empty')
-/** Paragraphs are parted by an empty line; single line breaks are only where the file was wrapped. */
+/** Paragraphs are separated by an empty line; a single line break is only the wrapping of the file. */
 const prose = z
   .string()
   .trim()
@@ -23,11 +23,11 @@ export const goalFile = z.array(z.strictObject({ uid: goalUid, displayName: line
 
 export const factorFile = z
   .array(z.strictObject({ uid: slug, name: line, meaning: line }))
-  .max(10, 'at most ten higher factors: the engine pays for each of them in every answer')
+  .max(10, 'at most ten higher factors: each of them costs time with every answer')
 
-const answer = z.strictObject({ id: positiveInt, text: line })
+const responseOption = z.strictObject({ id: positiveInt, text: line })
 export const answerSetFile = z.array(
-  z.strictObject({ uid: slug, use: line, prompt: line, answers: z.array(answer).min(2).max(7) }),
+  z.strictObject({ uid: slug, use: line, prompt: line, answers: z.array(responseOption).min(2).max(7) }),
 )
 
 /** Expert loadings on the higher factors; the engine needs a positive unique variance: 1 − Σλ² > 0. */
@@ -57,7 +57,7 @@ const singleItem = z.strictObject({
   id: slug,
   ...itemState,
   key,
-  /** A shared set by name, or the item's own ordered answers. */
+  /** The name of a shared option set, or the item's own options in order. */
   answers: z
     .union(
       [slug, z.array(line).min(3).max(4)],
@@ -67,7 +67,7 @@ const singleItem = z.strictObject({
   text: line,
 })
 
-/** `key: -1`: the statement speaks of the low pole of its quality. Left out it is 1, also in banks stored before there was a key. */
+/** `key: -1`: agreeing with the side means less of its quality. Left out it is 1, also in banks stored before sides had keys. */
 const side = z.strictObject({ quality: slug, key: key.optional(), text: line })
 const pairItem = z.strictObject({
   id: slug,
@@ -92,7 +92,7 @@ const quality = z
     meaning: line,
     poles: z.strictObject({ low: line, high: line }),
     loadings,
-    /** What an item uses that names no answers. */
+    /** The option set of items that name none. */
     answers: slug.default('agreement'),
     texts: z.record(z.string(), prose),
     nextStep: prose.optional(),
@@ -146,8 +146,8 @@ export const boosterFile = z.array(z.strictObject({ uid: slug, price: kopecks, q
 
 export type Goal = z.output<typeof goalFile>[number]
 type Factor = z.output<typeof factorFile>[number]
-export type Answer = z.output<typeof answer>
-export type AnswerSet = z.output<typeof answerSetFile>[number]
+export type ResponseOption = z.output<typeof responseOption>
+export type OptionSet = z.output<typeof answerSetFile>[number]
 type Tariff = z.output<typeof tariffFile>[number]
 type Booster = z.output<typeof boosterFile>[number]
 export type DirectionFile = z.output<typeof directionFile>
@@ -162,11 +162,11 @@ type ItemBase = {
   id: string
   /** Stable over the whole bank, never reused: `number_original` on the wire. */
   number: number
-  /** What the person reads; of a pair, both sides. */
+  /** The question as the user reads it; of a pair, both sides. */
   text: string
-  /** Ordered: the index in this list is the value 0…K−1. */
-  answers: Answer[]
-  /** The shared set that `answers` came from, null for answers of its own. */
+  /** The response options in order: the index in this list is the response value 0…K−1. */
+  answers: ResponseOption[]
+  /** The shared set that `answers` came from; null: options of its own. */
   answerSet: string | null
   version: number
   stage: 'seed' | 'pilot' | 'operational' | 'retired'
@@ -187,7 +187,7 @@ export type Content = {
   /** At most ten; `Quality.loadings` speaks of their uids. */
   factors: Factor[]
   directions: Direction[]
-  answerSets: AnswerSet[]
+  answerSets: OptionSet[]
   items: Item[]
   tariffs: Tariff[]
   boosters: Booster[]

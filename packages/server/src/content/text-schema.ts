@@ -4,11 +4,11 @@ import { placeholdersIn } from './placeholders.ts'
 const line = z.string().trim().min(1, 'must not be empty')
 const placeholders = z.array(z.string().regex(/^[a-zA-Z]+$/, 'placeholder names are Latin letters'))
 
-/** A text that names a placeholder nobody declared would be sent with a hole in it. */
+/** Placeholders that a text uses but its file does not declare: they would never get a value. */
 const undeclared = (declared: readonly string[], texts: readonly string[]): string[] =>
   placeholdersIn(texts.join('\n')).filter(name => !declared.includes(name))
 
-const sayUndeclared = (names: readonly string[]): string =>
+const undeclaredMessage = (names: readonly string[]): string =>
   `{${names.join('}, {')}} must be listed in placeholders, or is misspelt`
 
 export const MAIL_NAMES = [
@@ -47,7 +47,7 @@ export const mailFile = z
   .superRefine((mail, ctx) => {
     const names = undeclared(mail.placeholders, [mail.subject, ...mail.paragraphs, ...mail.afterButton])
     if (names.length > 0)
-      ctx.addIssue({ code: 'custom', path: ['placeholders'], message: sayUndeclared(names) })
+      ctx.addIssue({ code: 'custom', path: ['placeholders'], message: undeclaredMessage(names) })
     if (mail.button !== null && !mail.placeholders.includes('link'))
       ctx.addIssue({ code: 'custom', path: ['button'], message: 'a button needs the placeholder link' })
   })
@@ -63,7 +63,8 @@ export const bannerFile = z.array(
     })
     .superRefine((banner, ctx) => {
       const names = undeclared(banner.placeholders, [banner.text])
-      if (names.length > 0) ctx.addIssue({ code: 'custom', path: ['text'], message: sayUndeclared(names) })
+      if (names.length > 0)
+        ctx.addIssue({ code: 'custom', path: ['text'], message: undeclaredMessage(names) })
     }),
 )
 export type Banner = z.output<typeof bannerFile>[number]
@@ -81,5 +82,5 @@ export type Page = z.output<typeof frontMatter> & { markdown: string }
 
 export const undeclaredInPage = (page: Page): string | null => {
   const names = undeclared(page.placeholders, [page.markdown])
-  return names.length > 0 ? sayUndeclared(names) : null
+  return names.length > 0 ? undeclaredMessage(names) : null
 }

@@ -10,7 +10,7 @@ export type YamlFile<T> =
   | { kind: 'ok'; file: string; value: T; lineOf: (...path: PropertyKey[]) => number }
   | { kind: 'failed'; problems: Problem[] }
 
-/** The line of the deepest part of `path` that exists: a missing field is reported where it should have stood. */
+/** The line of the deepest part of `path` that exists, so that a missing field is reported on its parent. */
 const lineOfPath = (document: Document, lines: LineCounter, path: Path): number => {
   for (let depth = path.length; depth > 0; depth -= 1) {
     const node = document.getIn(path.slice(0, depth), true)
@@ -24,7 +24,7 @@ const fieldName = (path: Path): string =>
     .map((part, i) => (typeof part === 'number' ? `[${part + 1}]` : `${i ? '.' : ''}${String(part)}`))
     .join('')
 
-const sayIssue = (issue: z.core.$ZodIssue): string => {
+const issueMessage = (issue: z.core.$ZodIssue): string => {
   const field = fieldName(issue.path)
   if (issue.code === 'unrecognized_keys')
     return `unknown field ${issue.keys.map(k => `"${k}"`).join(', ')}${field && ` in ${field}`}`
@@ -53,7 +53,7 @@ export const readYaml = <S extends z.ZodType>(
   const parsed = schema.safeParse(document.toJS())
   if (parsed.success) return { kind: 'ok', file, value: parsed.data, lineOf }
   const problems = parsed.error.issues.map(issue =>
-    problemAt({ file, line: lineOf(...issue.path) }, sayIssue(issue)),
+    problemAt({ file, line: lineOf(...issue.path) }, issueMessage(issue)),
   )
   return { kind: 'failed', problems }
 }

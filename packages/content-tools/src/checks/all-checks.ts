@@ -1,6 +1,6 @@
 import type { Problem } from '@grani/server/content/problem.ts'
 import { absoluteProblems } from './absolutes.ts'
-import type { Check, Checked } from '@grani/server/content/check.ts'
+import type { Check, CheckInput } from './check.ts'
 import { countProblems } from './counts.ts'
 import type { Dictionary } from './dictionary.ts'
 import { genderProblems } from './gender.ts'
@@ -13,8 +13,8 @@ import { spellingProblems, yoProblems } from './spelling.ts'
 import { topicProblems } from './topics.ts'
 import { typographyProblems } from './typography.ts'
 
-/** Every check of the wording by its name; ids are checked by lock.ts. */
-export const checksOf = (dictionary: Dictionary, own: Set<string>): Record<string, Check> => ({
+/** Every check of the wording by its name; ids are checked against `ids.lock` (content/id-lock.ts of the server). */
+export const allChecks = (dictionary: Dictionary, own: Set<string>): Record<string, Check> => ({
   counts: countProblems,
   length: lengthProblems,
   gender: genderProblems(dictionary),
@@ -29,5 +29,5 @@ export const checksOf = (dictionary: Dictionary, own: Set<string>): Record<strin
   'the letter ё': yoProblems(dictionary),
 })
 
-export const problemsByCheck = (checked: Checked, checks: Record<string, Check>): [string, Problem[]][] =>
-  Object.entries(checks).map(([name, check]) => [name, check(checked)])
+export const runChecks = (input: CheckInput, checks: Record<string, Check>): [string, Problem[]][] =>
+  Object.entries(checks).map(([name, check]) => [name, check(input)])

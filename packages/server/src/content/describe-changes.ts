@@ -1,7 +1,7 @@
-import type { Changes } from './changes.ts'
+import type { Changes } from './compare-content.ts'
 
-/** More lines than this of one kind are counted, not shown. */
-const MOST_LINES = 40
+/** Further lines of one kind are counted, not shown. */
+const MAX_LINES = 40
 
 const PART_NAMES: Record<string, string> = {
   goals: 'цели',
@@ -13,13 +13,13 @@ const PART_NAMES: Record<string, string> = {
 }
 
 const section = (heading: string, lines: readonly string[]): string[] => {
-  const shown = lines.slice(0, MOST_LINES).map(line => `  ${line}`)
+  const shown = lines.slice(0, MAX_LINES).map(line => `  ${line}`)
   const rest = lines.length - shown.length
   return [`${heading}: ${lines.length}`, ...shown, ...(rest > 0 ? [`  … и ещё ${rest}`] : [])]
 }
 
-/** What an import changes, in words. Nothing is said of what did not happen, but for the five counts. */
-export const changesText = (changes: Changes): string => {
+/** The Russian report of an import. Kinds of change that did not happen are left out, except for the five counts. */
+export const describeChanges = (changes: Changes): string => {
   const { added, reworded, retired, revived, adjusted, unchanged, parts } = changes
   return [
     ...section(

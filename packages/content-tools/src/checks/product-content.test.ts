@@ -2,26 +2,26 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { loadTexts } from '@grani/server/content/load-texts.ts'
-import { loadWithPlaces } from '@grani/server/content/load.ts'
+import { loadWithLocations } from '@grani/server/content/load.ts'
 import { describeProblem } from '@grani/server/content/problem.ts'
-import { checksOf } from './all.ts'
-import { ownWords, russianDictionary } from './dictionary.ts'
-import { brokenPromises, LOCK_FILE, unlocked } from '@grani/server/content/lock.ts'
-import { isAsked } from '@grani/server/content/readings.ts'
+import { allChecks } from './all-checks.ts'
+import { loadOwnWords, russianDictionary } from './dictionary.ts'
+import { lockViolations, LOCK_FILE, missingFromLock } from '@grani/server/content/id-lock.ts'
+import { isAsked } from '@grani/server/content/item-texts.ts'
 
 const DIR = join(import.meta.dirname, '../../../../content')
 
 describe('the content of the product', () => {
-  const checked = { ...loadWithPlaces(DIR), texts: loadTexts(DIR) }
+  const checked = { ...loadWithLocations(DIR), texts: loadTexts(DIR) }
 
-  test.each(Object.entries(checksOf(russianDictionary(), ownWords(DIR))))(
-    'passes the check of %s',
+  test.each(Object.entries(allChecks(russianDictionary(), loadOwnWords(DIR))))(
+    'passes the check «%s»',
     (_name, check) => {
       expect(check(checked).map(describeProblem)).toEqual([])
     },
   )
 
-  test('speaks of the low pole in three to four questions of ten', () => {
+  test('has 30 to 40 % reverse-keyed items and sides of pairs', () => {
     const keys = checked.content.items
       .filter(isAsked)
       .flatMap(item => (item.kind === 'pair' ? [item.left.key ?? 1, item.right.key ?? 1] : [item.key]))
@@ -30,8 +30,10 @@ describe('the content of the product', () => {
     expect(share).toBeLessThanOrEqual(0.4)
   })
 
-  test('keeps every id that was ever given out', () => {
+  test('keeps every id of ids.lock and has no id outside it', () => {
     const lock = readFileSync(join(DIR, LOCK_FILE), 'utf8')
-    expect([...brokenPromises(checked, lock), ...unlocked(checked, lock)].map(describeProblem)).toEqual([])
+    expect(
+      [...lockViolations(checked, lock), ...missingFromLock(checked, lock)].map(describeProblem),
+    ).toEqual([])
   })
 })

@@ -1,0 +1,112 @@
+import type { Texts } from '@grani/server/content/load-texts.ts'
+import type { SourceLocation } from '@grani/server/content/problem.ts'
+import type { Content } from '@grani/server/content/schema.ts'
+import { isAsked, ownOptionTextsOf, stemsOf } from '@grani/server/content/item-texts.ts'
+import type { CheckInput } from './checks/check.ts'
+
+/** One piece of text that users read, with the file and line where an editor finds it. */
+export type Passage = { location: SourceLocation; text: string }
+
+export const itemPassages = ({ content, locate }: CheckInput): Passage[] =>
+  content.items.filter(isAsked).flatMap(item =>
+    [...stemsOf(item), ...ownOptionTextsOf(item)].map(text => ({
+      location: locate(`item:${item.id}`),
+      text,
+    })),
+  )
+
+export type LevelPassage = Passage & { quality: string; level: string }
+
+/** Every level text; `level` is strong, weak, expressed, … */
+export const levelPassages = ({ content, locate }: CheckInput): LevelPassage[] =>
+  content.directions
+    .flatMap(direction => direction.qualities)
+    .flatMap(({ id, texts }) => {
+      const { kind: _kind, ...levels } = texts
+      return Object.entries(levels).map(([level, text]) => ({
+        quality: id,
+        level,
+        text,
+        location: locate(`texts:${id}.${level}`),
+      }))
+    })
+
+const plainOf = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/ (?=[,.;:])/g, '')
+    .trim()
+
+const passagesIn = (file: string, texts: readonly string[]): Passage[] =>
+  texts.map(text => ({ text, location: { file, line: 1 } }))
+
+const catalogPassages = ({ goals, tariffs, answerSets }: Content): Passage[] => [
+  ...passagesIn(
+    'goals.yaml',
+    goals.flatMap(goal => [goal.displayName, goal.lead]),
+  ),
+  ...passagesIn(
+    'tariffs.yaml',
+    tariffs.flatMap(tariff => [tariff.displayName, plainOf(tariff.settingTariff)]),
+  ),
+  ...passagesIn(
+    'answers.yaml',
+    answerSets.flatMap(set => [set.prompt, ...set.answers.map(answer => answer.text)]),
+  ),
+]
+
+/** The blocks of a Markdown text without its marks, so that a heading is not read as part of the next sentence. */
+const blocksOf = (markdown: string): string[] =>
+  markdown
+    .split('\n')
+    .filter(line => !/^\|[-|\s]+\|$/.test(line))
+    .flatMap(line => (line.startsWith('|') ? line.split('|') : [line]))
+    .map(block =>
+      block
+        .replace(/^\s*(?:#+|>|-)\s+/u, '')
+        .replaceAll('**', '')
+        .trim(),
+    )
+    .filter(block => block !== '')
+
+const messagePassages = ({ mails, legal, help, banners }: Texts): Passage[] => [
+  ...Object.entries(mails).flatMap(([name, mail]) =>
+    passagesIn(`mails/${name}.yaml`, [
+      mail.subject,
+      ...mail.paragraphs,
+      mail.button ?? '',
+      ...mail.afterButton,
+    ]),
+  ),
+  ...Object.entries(legal).flatMap(([name, page]) =>
+    passagesIn(`legal/${name}.md`, [page.title, ...blocksOf(page.markdown)]),
+  ),
+  ...passagesIn('help.md', [help.title, ...blocksOf(help.markdown)]),
+  ...passagesIn(
+    'banners.yaml',
+    banners.map(banner => plainOf(banner.text)),
+  ),
+]
+
+/** Every text that a user may read. */
+export const allPassages = (input: CheckInput): Passage[] => [
+  ...itemPassages(input),
+  ...levelPassages(input),
+  ...input.content.directions.flatMap(direction => [
+    ...[direction.name, direction.introduction].map(text => ({
+      text,
+      location: input.locate(`direction:${direction.uid}`),
+    })),
+    ...direction.qualities.flatMap(quality =>
+      [quality.name, quality.meaning, quality.poles.low, quality.poles.high, quality.nextStep ?? ''].map(
+        text => ({
+          text,
+          location: input.locate(`quality:${quality.id}`),
+        }),
+      ),
+    ),
+  ]),
+  ...catalogPassages(input.content),
+  ...messagePassages(input.texts),
+]
