@@ -22,7 +22,7 @@ export type Texts = {
   banners: Banner[]
 }
 
-/** One value for each name. */
+/** A record with one value for each name. */
 export const byName = <N extends string, T>(names: readonly N[], of: (name: N) => T): Record<N, T> =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries forgets that the keys are exactly the names
   Object.fromEntries(names.map(name => [name, of(name)])) as Record<N, T>
@@ -30,30 +30,30 @@ export const byName = <N extends string, T>(names: readonly N[], of: (name: N) =
 /** The mails, legal pages, help page and banners. Throws one ContentError that lists every problem. */
 export const loadTexts = (dir: string): Texts => {
   const problems: Problem[] = []
-  const missing = (file: string): boolean => {
+  const isMissing = (file: string): boolean => {
     if (existsSync(join(dir, file))) return false
     problems.push(problemAt({ file, line: 1 }, 'the file is missing'))
     return true
   }
-  const mail = (name: MailName): Mail => {
-    const nothing: Mail = { placeholders: [], subject: '', paragraphs: [], button: null, afterButton: [] }
+  const loadMail = (name: MailName): Mail => {
+    const empty: Mail = { placeholders: [], subject: '', paragraphs: [], button: null, afterButton: [] }
     const file = `mails/${name}.yaml`
-    if (missing(file)) return nothing
+    if (isMissing(file)) return empty
     const read = readYaml(dir, file, mailFile)
     if (read.kind === 'ok') return read.value
     problems.push(...read.problems)
-    return nothing
+    return empty
   }
-  const page = (file: string): Page => {
-    const nothing: Page = { title: '', version: '', placeholders: [], markdown: '' }
-    if (missing(file)) return nothing
+  const loadPage = (file: string): Page => {
+    const empty: Page = { title: '', version: '', placeholders: [], markdown: '' }
+    if (isMissing(file)) return empty
     const read = readPage(dir, file)
     if (read.kind === 'ok') return read.page
     problems.push(...read.problems)
-    return nothing
+    return empty
   }
-  const banners = (): Banner[] => {
-    if (missing('banners.yaml')) return []
+  const loadBanners = (): Banner[] => {
+    if (isMissing('banners.yaml')) return []
     const read = readYaml(dir, 'banners.yaml', bannerFile)
     if (read.kind === 'ok') return read.value
     problems.push(...read.problems)
@@ -61,10 +61,10 @@ export const loadTexts = (dir: string): Texts => {
   }
 
   const texts: Texts = {
-    mails: byName(MAIL_NAMES, mail),
-    legal: byName(LEGAL_NAMES, name => page(`legal/${name}.md`)),
-    help: page('help.md'),
-    banners: banners(),
+    mails: byName(MAIL_NAMES, loadMail),
+    legal: byName(LEGAL_NAMES, name => loadPage(`legal/${name}.md`)),
+    help: loadPage('help.md'),
+    banners: loadBanners(),
   }
   if (problems.length > 0) throw new ContentError(problems)
   return texts
