@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type Endpoint, nothing } from './endpoint.ts'
+import type { FieldErrorKey } from './field-errors.ts'
 
 export const MIN_PASSWORD = 6
 /** Long enough for any passphrase, short enough to hash without harm. */
@@ -7,11 +8,19 @@ export const MAX_PASSWORD = 200
 
 export const email = z
   .string()
-  .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email('auth.forms.errors.email'))
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(254),
+    z.email('auth.forms.errors.email' satisfies FieldErrorKey),
+  )
 
 export const password = z
   .string()
-  .check(z.minLength(MIN_PASSWORD, 'auth.forms.errors.passwordTooShort'), z.maxLength(MAX_PASSWORD))
+  .check(
+    z.minLength(MIN_PASSWORD, 'auth.forms.errors.passwordTooShort' satisfies FieldErrorKey),
+    z.maxLength(MAX_PASSWORD),
+  )
 
 /** The solution of a captcha. */
 const captchaToken = z.optional(z.nullable(z.string().check(z.maxLength(8192))))
@@ -19,7 +28,7 @@ const captchaToken = z.optional(z.nullable(z.string().check(z.maxLength(8192))))
 /** What a mail link carries. */
 export const mailToken = z.string().check(z.minLength(1), z.maxLength(200))
 
-const isTrue = (key: string) => z.literal(true, key)
+const mustBeTrue = (key: FieldErrorKey) => z.literal(true, key)
 
 export const refresh = {
   method: 'POST',
@@ -50,15 +59,15 @@ export const register = {
       email,
       password,
       repeat_password: password,
-      old_enough: isTrue('auth.forms.errors.notOldEnough'),
+      old_enough: mustBeTrue('auth.forms.errors.notOldEnough'),
       /** The separate consent to the processing of personal data. */
-      personal_data: isTrue('auth.forms.errors.noConsent'),
+      personal_data: mustBeTrue('auth.forms.errors.noConsent'),
       token: captchaToken,
       next: z.optional(z.nullable(z.string().check(z.maxLength(2048)))),
     })
     .check(
       z.refine(form => form.password === form.repeat_password, {
-        error: 'auth.forms.errors.passwordsNotEqual',
+        error: 'auth.forms.errors.passwordsNotEqual' satisfies FieldErrorKey,
         path: ['repeat_password'],
       }),
     ),
@@ -83,7 +92,7 @@ export const restorePassword = {
   access: 'public',
   body: z.object({ token: z.nullable(mailToken), password, repeat_password: password }).check(
     z.refine(form => form.password === form.repeat_password, {
-      error: 'passwordNotEqual',
+      error: 'passwordNotEqual' satisfies FieldErrorKey,
       path: ['repeat_password'],
     }),
   ),
@@ -157,8 +166,8 @@ export const vkRegister = {
   access: 'public',
   body: z.object({
     ticket: z.string().check(z.minLength(1), z.maxLength(4096)),
-    old_enough: isTrue('auth.forms.errors.notOldEnough'),
-    personal_data: isTrue('auth.forms.errors.noConsent'),
+    old_enough: mustBeTrue('auth.forms.errors.notOldEnough'),
+    personal_data: mustBeTrue('auth.forms.errors.noConsent'),
   }),
   reply: nothing,
   refusals: ['ERR_TOKEN', 'ERR_EMAIL_TAKEN', 'ERR_UNAVAILABLE'],

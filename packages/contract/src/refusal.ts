@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { FIELD_ERROR_KEYS } from './field-errors.ts'
 
 /** Every code the API refuses with, and its HTTP status. The list is closed. */
 export const REFUSALS = {
@@ -57,7 +58,7 @@ export const ALWAYS = [
 /** The body of every refusal. `fields` maps a field to the key of its message. */
 export const refusal = z.object({
   code: z.enum(REFUSAL_CODES),
-  fields: z.optional(z.record(z.string(), z.string())),
+  fields: z.optional(z.record(z.string(), z.enum(FIELD_ERROR_KEYS))),
   retry_after: z.optional(z.int()),
 })
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type Endpoint, kopecks, moment, slug } from './endpoint.ts'
+import type { FieldErrorKey } from './field-errors.ts'
 import { checkout } from './payments.ts'
 
 export const tariff = z.object({
@@ -75,7 +76,9 @@ export const resumeSubscription = {
   path: '/api/subscriptions/resume',
   summary: 'Takes the cancelled renewal up again; needs the consent to auto-payments anew',
   access: 'verified',
-  body: z.object({ auto_payments: z.literal(true, 'subscription.forms.errors.noConsent') }),
+  body: z.object({
+    auto_payments: z.literal(true, 'subscription.forms.errors.noConsent' satisfies FieldErrorKey),
+  }),
   reply: subscription,
   refusals: ['ERR_NOT_FOUND', 'ERR_CONFLICT'],
 } satisfies Endpoint
@@ -106,7 +109,7 @@ export const subscribe = {
   body: z.object({
     tariff: slug,
     /** The tariff and the offer. */
-    is_confirmed: z.literal(true, 'subscription.forms.errors.notConfirmed'),
+    is_confirmed: z.literal(true, 'subscription.forms.errors.notConfirmed' satisfies FieldErrorKey),
     /** The separate consent to be charged every month. Without it one month is bought and nothing renews. */
     auto_payments: z.optional(z.boolean()),
   }),

@@ -1,6 +1,6 @@
 import { forgotPassword } from '@grani/contract?schemas'
 import { useForm } from 'react-hook-form'
-import { fieldWords } from '../../shared/forms/refusal-words.ts'
+import { fieldErrorMessage } from '../../shared/forms/refusal-words.ts'
 import { schemaResolver } from '../../shared/forms/schema-resolver.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -24,7 +24,7 @@ export const ForgotPasswordForm = () => {
         autoComplete="username"
         inputMode="email"
         label={copy.email}
-        error={fieldWords(formState.errors.email?.message)}
+        error={fieldErrorMessage(formState.errors.email?.message)}
       />
       <Button type="submit" variant="primary" wide pending={isPending}>
         {copy.forgot.submit}

@@ -1,6 +1,6 @@
 import { login } from '@grani/contract?schemas'
 import { useForm } from 'react-hook-form'
-import { fieldWords } from '../../shared/forms/refusal-words.ts'
+import { fieldErrorMessage } from '../../shared/forms/refusal-words.ts'
 import { schemaResolver } from '../../shared/forms/schema-resolver.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormError } from '../../ui/form-error.tsx'
@@ -49,14 +49,14 @@ export const LoginForm = ({ query, onDone }: Props) => {
         autoComplete="username"
         inputMode="email"
         label={copy.email}
-        error={fieldWords(errors.email?.message)}
+        error={fieldErrorMessage(errors.email?.message)}
       />
       <div className="grid gap-1">
         <PasswordField
           {...register('password')}
           autoComplete="current-password"
           label={copy.password}
-          error={fieldWords(errors.password?.message)}
+          error={fieldErrorMessage(errors.password?.message)}
         />
         <TextLink
           href={`/auth/forgot-password${query}`}

@@ -1,7 +1,7 @@
 import { register as endpoint } from '@grani/contract?schemas'
 import { useForm } from 'react-hook-form'
 import { wasRefused } from '../../shared/api/api-error.ts'
-import { fieldWords } from '../../shared/forms/refusal-words.ts'
+import { fieldErrorMessage } from '../../shared/forms/refusal-words.ts'
 import { schemaResolver } from '../../shared/forms/schema-resolver.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormError } from '../../ui/form-error.tsx'
@@ -64,24 +64,27 @@ export const RegisterForm = ({ next, onDone }: Props) => {
         autoComplete="username"
         inputMode="email"
         label={copy.email}
-        error={fieldWords(errors.email?.message)}
+        error={fieldErrorMessage(errors.email?.message)}
       />
       <PasswordField
         {...register('password')}
         autoComplete="new-password"
         label={copy.password}
         hint={copy.passwordHint}
-        error={fieldWords(errors.password?.message)}
+        error={fieldErrorMessage(errors.password?.message)}
       />
       <PasswordField
         {...register('repeat_password')}
         autoComplete="new-password"
         label={copy.repeatPassword}
-        error={fieldWords(errors.repeat_password?.message)}
+        error={fieldErrorMessage(errors.repeat_password?.message)}
       />
       <Conditions
-        oldEnough={{ ...register('old_enough'), error: fieldWords(errors.old_enough?.message) }}
-        personalData={{ ...register('personal_data'), error: fieldWords(errors.personal_data?.message) }}
+        oldEnough={{ ...register('old_enough'), error: fieldErrorMessage(errors.old_enough?.message) }}
+        personalData={{
+          ...register('personal_data'),
+          error: fieldErrorMessage(errors.personal_data?.message),
+        }}
       />
       <CaptchaSlot round={captcha.round} onToken={captcha.setToken} />
       <FormError>{errors.root?.message}</FormError>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { queryOf } from '../../shared/api/query-client.ts'
-import { fieldWords } from '../../shared/forms/refusal-words.ts'
+import { fieldErrorMessage } from '../../shared/forms/refusal-words.ts'
 import { schemaResolver } from '../../shared/forms/schema-resolver.ts'
 import { showRefusal } from '../../shared/forms/show-refusal.ts'
 import { Button } from '../../ui/button.tsx'
@@ -66,7 +66,7 @@ const AddressForm = ({ info, suggested }: Props) => {
         autoComplete="email"
         inputMode="email"
         label={copy.email}
-        error={fieldWords(errors.email?.message)}
+        error={fieldErrorMessage(errors.email?.message)}
       />
       <output className="text-sm text-ink-soft empty:absolute">{statusOf(info, sendings)}</output>
       {info.email && !info.is_verified && <Mailbox />}

@@ -1,7 +1,7 @@
 import type { Profile } from '@grani/contract'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import { fieldWords } from '../../shared/forms/refusal-words.ts'
+import { fieldErrorMessage } from '../../shared/forms/refusal-words.ts'
 import { showRefusal } from '../../shared/forms/show-refusal.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -66,14 +66,14 @@ export const ProfileForm = ({ profile }: { profile: Profile }) => {
           autoComplete="given-name"
           maxLength={LONGEST_NAME}
           label={copy.name}
-          error={fieldWords(errors.name?.message)}
+          error={fieldErrorMessage(errors.name?.message)}
         />
         <TextField
           {...register('surname')}
           autoComplete="family-name"
           maxLength={LONGEST_NAME}
           label={copy.surname}
-          error={fieldWords(errors.surname?.message)}
+          error={fieldErrorMessage(errors.surname?.message)}
         />
         <div className="sm:col-span-2">
           <TextField
@@ -90,7 +90,7 @@ export const ProfileForm = ({ profile }: { profile: Profile }) => {
             {...register(name, { valueAsNumber: true })}
             label={label}
             options={options}
-            error={fieldWords(errors[name]?.message)}
+            error={fieldErrorMessage(errors[name]?.message)}
           />
         ))}
         <TextField
@@ -98,7 +98,7 @@ export const ProfileForm = ({ profile }: { profile: Profile }) => {
           autoComplete="organization-title"
           maxLength={LONGEST_PROFESSION}
           label={copy.profession}
-          error={fieldWords(errors.profession?.message)}
+          error={fieldErrorMessage(errors.profession?.message)}
         />
         <div className="sm:col-span-2">
           <FormError>{errors.root?.message}</FormError>

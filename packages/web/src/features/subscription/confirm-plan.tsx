@@ -1,7 +1,7 @@
 import type { Tariff } from '@grani/contract'
 import { type FormEvent, useRef, useState } from 'react'
 import { price } from '../../shared/format/price.ts'
-import { fieldWords } from '../../shared/forms/refusal-words.ts'
+import { fieldErrorMessage } from '../../shared/forms/refusal-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -52,7 +52,9 @@ export const ConfirmPlan = ({ tariff, starts, receiptEmail, isBusy, error, onClo
           ref={box}
           checked={isConfirmed}
           onChange={event => confirm(event.target.checked)}
-          error={isMissed && !isConfirmed ? fieldWords('subscription.forms.errors.notConfirmed') : undefined}
+          error={
+            isMissed && !isConfirmed ? fieldErrorMessage('subscription.forms.errors.notConfirmed') : undefined
+          }
           label={
             <>
               {words.tariff(tariff.display_name, amount)}

@@ -1,11 +1,14 @@
+import type { FieldErrorKey } from '@grani/contract'
 import { ApiError } from '../api/api-error.ts'
-import { fieldErrors, formErrors, UNKNOWN_FIELD_ERROR } from './copy.ts'
+import { fieldErrors, formErrors } from './copy.ts'
 
 const ASK_AGAIN_IN = 60
 
-/** The Russian words for a message key; nothing for no key. */
-export const fieldWords = (key: string | undefined): string | undefined =>
-  key === undefined ? undefined : (fieldErrors[key] ?? UNKNOWN_FIELD_ERROR)
+const isKnown = (key: string): key is FieldErrorKey => Object.hasOwn(fieldErrors, key)
+
+/** The message for a key; none for no key. A server newer than this page may send keys that the page does not know. */
+export const fieldErrorMessage = (key: string | undefined): string | undefined =>
+  key === undefined ? undefined : fieldErrors[isKnown(key) ? key : 'forms.errors.invalid']
 
 /** What to tell about a call that failed, when no field is to blame. */
 export const refusalWords = (error: unknown): string => {

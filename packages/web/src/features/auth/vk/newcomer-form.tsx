@@ -1,6 +1,6 @@
 import { vkRegister } from '@grani/contract?schemas'
 import { useForm } from 'react-hook-form'
-import { fieldWords } from '../../../shared/forms/refusal-words.ts'
+import { fieldErrorMessage } from '../../../shared/forms/refusal-words.ts'
 import { schemaResolver } from '../../../shared/forms/schema-resolver.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormError } from '../../../ui/form-error.tsx'
@@ -36,8 +36,11 @@ export const NewcomerForm = ({ ticket, onDone }: Props) => {
   return (
     <form onSubmit={event => void submit(event)} noValidate className="grid gap-5">
       <Conditions
-        oldEnough={{ ...register('old_enough'), error: fieldWords(errors.old_enough?.message) }}
-        personalData={{ ...register('personal_data'), error: fieldWords(errors.personal_data?.message) }}
+        oldEnough={{ ...register('old_enough'), error: fieldErrorMessage(errors.old_enough?.message) }}
+        personalData={{
+          ...register('personal_data'),
+          error: fieldErrorMessage(errors.personal_data?.message),
+        }}
       />
       <FormError>{errors.root?.message}</FormError>
       <Button type="submit" variant="primary" wide pending={isSubmitting}>
