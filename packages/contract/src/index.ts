@@ -1,3 +1,4 @@
+export * from './cuts.ts'
 export * from './endpoint.ts'
 export * from './endpoints.ts'
 export * from './field-errors.ts'

@@ -1,3 +1,4 @@
+import { CLEAR_CERTAINTY } from '@grani/contract'
 import { useId } from 'react'
 import { CENTRE, points, towardsMiddle, wedges } from './facet-geometry.ts'
 
@@ -12,8 +13,6 @@ type Props = {
 
 const HUES = ['fill-indigo', 'fill-teal', 'fill-amber', 'fill-rose']
 
-/** From here on a quality counts as clear, and its facet loses the hatching. */
-const CLEAR = 0.8
 /** A triangle has one corner only in a stone of fewer than three wedges. */
 const FEWEST = 3
 
@@ -43,7 +42,9 @@ export const FacetPicture = ({ facets, label, className = 'size-40' }: Props) =>
         return (
           <g key={facet?.id ?? i}>
             <polygon points={points(CENTRE, from, to)} className="fill-facet-rest" />
-            {certainty < CLEAR && <polygon points={points(CENTRE, from, to)} fill={`url(#${hatch})`} />}
+            {certainty < CLEAR_CERTAINTY && (
+              <polygon points={points(CENTRE, from, to)} fill={`url(#${hatch})`} />
+            )}
             {certainty > 0 && (
               <g className={hue} opacity={strength}>
                 <polygon points={points(CENTRE, a, b)} />

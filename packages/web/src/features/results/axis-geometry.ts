@@ -1,13 +1,19 @@
+import { BAND_CUT } from '@grani/contract'
+
 /** The axis runs this many standard deviations to each side. */
 const REACH = 2.5
 /** Two-sided 80 % of a normal distribution. */
 export const RANGE_80 = 1.2816
-/** Where the bands are cut. */
-export const CUTS = [-0.6, 0.6] as const
 
 /** A place in standard deviations as a share of the axis, 0…100; what lies beyond stays at the end. */
 export const placeOnAxis = (value: number): number =>
   Math.min(100, Math.max(0, ((value + REACH) / (2 * REACH)) * 100))
+
+/** The middle band as shares of the axis, 0…100. */
+export const middleBand = (): { from: number; width: number } => {
+  const from = placeOnAxis(-BAND_CUT)
+  return { from, width: placeOnAxis(BAND_CUT) - from }
+}
 
 /** The stretch in which the true place lies with a probability of 80 %. */
 export const rangeOnAxis = (mean: number, sd: number): { from: number; width: number } => {

@@ -1,4 +1,4 @@
-import type { Direction, Result } from '@grani/contract'
+import { CLEAR_CERTAINTY, type Direction, type Result } from '@grani/contract'
 import { plural } from '../../shared/format/plural.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FacetPicture } from '../../ui/facet-picture.tsx'
@@ -10,10 +10,8 @@ import { DirectionProfile } from './direction-profile.tsx'
 import { ResultList } from './result-list.tsx'
 import { nothingYetWords, reachedWords } from './words.ts'
 
-const CLEAR = 0.8
-
 const pictureWords = ({ name, qualities }: Direction): string => {
-  const clear = qualities.filter(({ certainty }) => certainty >= CLEAR).length
+  const clear = qualities.filter(({ certainty }) => certainty >= CLEAR_CERTAINTY).length
   return copy.picture(name, plural(clear, copy.qualityForms), plural(qualities.length, copy.allForms))
 }
 

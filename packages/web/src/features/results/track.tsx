@@ -1,5 +1,5 @@
 import type { Result } from '@grani/contract'
-import { CUTS, placeOnAxis, rangeOnAxis } from './axis-geometry.ts'
+import { middleBand, placeOnAxis, rangeOnAxis } from './axis-geometry.ts'
 
 export type Place = Pick<Result, 'mean' | 'sd'>
 
@@ -17,7 +17,7 @@ const NONE: readonly Place[] = []
 const percent = (share: number) => `${share}%`
 const across = (mean: number) => percent(placeOnAxis(mean))
 
-const [LOW, HIGH] = [placeOnAxis(CUTS[0]), placeOnAxis(CUTS[1])]
+const MIDDLE = middleBand()
 
 const Trail = ({ now, earlier }: { now: Place; earlier: readonly Place[] }) => {
   const oldest = earlier.at(-1)
@@ -49,7 +49,13 @@ export const Track = ({ now, earlier = NONE, label }: Props) => {
       {now ? (
         <>
           <rect x="0" y="12" width="100%" height="4" rx="2" className="fill-facet-rest" />
-          <rect x={percent(LOW)} y="12" width={percent(HIGH - LOW)} height="4" className="fill-facet-hatch" />
+          <rect
+            x={percent(MIDDLE.from)}
+            y="12"
+            width={percent(MIDDLE.width)}
+            height="4"
+            className="fill-facet-hatch"
+          />
         </>
       ) : (
         <line

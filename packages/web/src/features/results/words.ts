@@ -1,4 +1,12 @@
-import { type Direction, type Result, STRONG, WEAK } from '@grani/contract'
+import {
+  BAND_CUT,
+  CALL_PROBABILITY,
+  CLEAR_CERTAINTY,
+  type Direction,
+  type Result,
+  STRONG,
+  WEAK,
+} from '@grani/contract'
 import { dateInWords } from '../../shared/format/date.ts'
 import { copy } from './copy.ts'
 
@@ -9,13 +17,10 @@ export const typeOf = ({ type }: Pick<Result, 'type'>): TypeName => {
   return type === WEAK ? 'weak' : 'neutral'
 }
 
-/** The cuts of the bands, in standard deviations. */
-const CUT = 0.6
-
 /** What a result is called. A preference is more or less marked: it has no weak side. */
 export const typeWords = (result: Pick<Result, 'type' | 'mean' | 'quality'>): string => {
   const { mean, quality } = result
-  if (quality.kind !== 'P' || Math.abs(mean) <= CUT) return copy.types[typeOf(result)]
+  if (quality.kind !== 'P' || Math.abs(mean) <= BAND_CUT) return copy.types[typeOf(result)]
   return mean > 0 ? copy.preference.marked : copy.preference.faint
 }
 
@@ -23,13 +28,13 @@ export const typeWords = (result: Pick<Result, 'type' | 'mean' | 'quality'>): st
 export const sureness = (probability: number): string => {
   if (probability >= 0.95) return copy.sure.almost
   if (probability >= 0.9) return copy.sure.very
-  return probability >= 0.8 ? copy.sure.rather : copy.sure.maybe
+  return probability >= CALL_PROBABILITY ? copy.sure.rather : copy.sure.maybe
 }
 
 const placeOf = (mean: number): string => {
   if (mean <= -1.5) return copy.place.farLow
-  if (mean < -CUT) return copy.place.low
-  if (mean <= CUT) return copy.place.middle
+  if (mean < -BAND_CUT) return copy.place.low
+  if (mean <= BAND_CUT) return copy.place.middle
   return mean < 1.5 ? copy.place.high : copy.place.farHigh
 }
 
@@ -60,19 +65,19 @@ const MANY = 50
 export const nothingYetWords = (qp: number): { title: string; text: string } =>
   qp >= MANY ? copy.almostDirection : copy.emptyDirection
 
-/** From here on it is not for want of answers that nothing can be said: the place is at the edge of a band. */
-const CLEAR = 0.8
-
-/** Why nothing is said about a quality yet; its certainty is 0…1. */
+/**
+ * Why nothing is said about a quality yet; its certainty is 0…1. A clear quality without a result is not short of
+ * answers: its position is close to the cut of a band.
+ */
 export const unclearWords = (certainty: number): string =>
-  certainty >= CLEAR ? copy.profile.atEdge : copy.profile.unclear(Math.floor(certainty * 100))
+  certainty >= CLEAR_CERTAINTY ? copy.profile.atEdge : copy.profile.unclear(Math.floor(certainty * 100))
 
 type Said = Pick<Result, 'mean' | 'quality'>
 
 /** Where a week was, by the names of the two ends: the text of a reading is chosen by the same borders. */
 export const stateWords = ({ mean, quality }: Said): string => {
-  if (mean > CUT) return quality.high
-  return mean < -CUT ? quality.low : copy.states.middle
+  if (mean > BAND_CUT) return quality.high
+  return mean < -BAND_CUT ? quality.low : copy.states.middle
 }
 
 /** How a week differs from where the line was before; `isFirst` has nothing before it. */
