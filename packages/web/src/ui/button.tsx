@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { type ButtonLook, buttonLook } from './button-look.ts'
+import { type ButtonLook, buttonLook } from './button-class-name.ts'
 import { Dots } from './dots.tsx'
 
 type Props = ComponentProps<'button'> &

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { type ButtonLook, buttonLook } from './button-look.ts'
+import { type ButtonLook, buttonLook } from './button-class-name.ts'
 
 type Props = ButtonLook & { href: string; className?: string; children: ReactNode }
 

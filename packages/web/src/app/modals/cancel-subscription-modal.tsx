@@ -1,8 +1,8 @@
 import { copy } from '../../features/subscription/copy.ts'
-import { endsAtOnce } from '../../features/subscription/plan-words.ts'
+import { endsAtOnce } from '../../features/subscription/plan/plan-labels.ts'
 import { useCancelSubscription, useSubscription } from '../../features/subscription/use-subscription.ts'
 import { dateInWords } from '../../shared/format/date.ts'
-import { refusalWords } from '../../shared/forms/refusal-words.ts'
+import { refusalWords } from '../../shared/forms/error-messages.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 
 const words = copy.cancelModal

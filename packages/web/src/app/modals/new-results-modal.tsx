@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter'
-import { isNew } from '../../features/results/group-results.ts'
+import { isNew } from '../../features/results/result-selectors.ts'
 import { useResults } from '../../features/results/use-results.ts'
 import { plural } from '../../shared/format/plural.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { BoosterPanel } from '../../features/boosting/booster-panel.tsx'
-import { DirectionsPanel } from '../../features/results/directions-panel.tsx'
+import { DirectionsPanel } from '../../features/results/directions/directions-panel.tsx'
 import { QualitiesPanel } from '../../features/results/qualities-panel.tsx'
 import { useSubscription } from '../../features/subscription/use-subscription.ts'
 import { openModal } from '../modals/open-modal.ts'

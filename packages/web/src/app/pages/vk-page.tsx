@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Redirect, useSearch } from 'wouter'
 import { copy } from '../../features/auth/copy.ts'
-import { NewcomerForm } from '../../features/auth/vk/newcomer-form.tsx'
+import { NewcomerForm } from '../../features/auth/vk/vk-register-form.tsx'
 import { useVkReturn } from '../../features/auth/vk/use-vk-return.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'

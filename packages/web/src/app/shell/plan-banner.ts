@@ -1,5 +1,5 @@
 import type { Subscription } from '@grani/contract'
-import { lacksAddress } from '../../features/subscription/plan-words.ts'
+import { lacksAddress } from '../../features/subscription/plan/plan-labels.ts'
 import { dateInWords } from '../../shared/format/date.ts'
 import { copy } from './banner-copy.ts'
 

@@ -1,6 +1,6 @@
 import { forgotPassword } from '@grani/contract?schemas'
 import { useForm } from 'react-hook-form'
-import { fieldErrorMessage } from '../../shared/forms/refusal-words.ts'
+import { fieldErrorMessage } from '../../shared/forms/error-messages.ts'
 import { schemaResolver } from '../../shared/forms/schema-resolver.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { login } from '@grani/contract?schemas'
 import { useForm } from 'react-hook-form'
-import { fieldErrorMessage } from '../../shared/forms/refusal-words.ts'
+import { fieldErrorMessage } from '../../shared/forms/error-messages.ts'
 import { schemaResolver } from '../../shared/forms/schema-resolver.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormError } from '../../ui/form-error.tsx'
@@ -10,7 +10,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { CaptchaSlot } from './captcha/captcha-slot.tsx'
 import { useCaptcha } from './captcha/use-captcha.ts'
 import { copy } from './copy.ts'
-import { showDoorRefusal } from './show-door-refusal.ts'
+import { showDoorRefusal } from './show-auth-error.ts'
 import { useLogin } from './use-auth.ts'
 
 const resolver = schemaResolver(login.body)

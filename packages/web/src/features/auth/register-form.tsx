@@ -1,7 +1,7 @@
 import { register as endpoint } from '@grani/contract?schemas'
 import { useForm } from 'react-hook-form'
 import { wasRefused } from '../../shared/api/api-error.ts'
-import { fieldErrorMessage } from '../../shared/forms/refusal-words.ts'
+import { fieldErrorMessage } from '../../shared/forms/error-messages.ts'
 import { schemaResolver } from '../../shared/forms/schema-resolver.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormError } from '../../ui/form-error.tsx'
@@ -11,7 +11,7 @@ import { CaptchaSlot } from './captcha/captcha-slot.tsx'
 import { useCaptcha } from './captcha/use-captcha.ts'
 import { Conditions } from './conditions.tsx'
 import { copy } from './copy.ts'
-import { showDoorRefusal } from './show-door-refusal.ts'
+import { showDoorRefusal } from './show-auth-error.ts'
 import { type RegisterFields, useRegister } from './use-auth.ts'
 
 /** As the form starts: with both boxes unticked, which the contract's own type has no room for. */

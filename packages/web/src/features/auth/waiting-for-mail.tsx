@@ -1,13 +1,13 @@
 import { readSettings } from '@grani/contract'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../shared/api/query-client.ts'
-import { refusalWords } from '../../shared/forms/refusal-words.ts'
+import { refusalWords } from '../../shared/forms/error-messages.ts'
 import { Button } from '../../ui/button.tsx'
-import { buttonLook } from '../../ui/button-look.ts'
+import { buttonLook } from '../../ui/button-class-name.ts'
 import { FormError } from '../../ui/form-error.tsx'
 import { copy } from './copy.ts'
 import { useSendVerification } from './use-auth.ts'
-import { useLogout } from './use-logout.ts'
+import { useLogout } from './sessions/use-logout.ts'
 
 /** Signed in, the e-mail not confirmed yet: what to do, and what when no mail came. */
 export const WaitingForMail = ({ email }: { email: string }) => {

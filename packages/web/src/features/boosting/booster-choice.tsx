@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { ApiError, wasRefused } from '../../shared/api/api-error.ts'
 import { price } from '../../shared/format/price.ts'
-import { refusalWords } from '../../shared/forms/refusal-words.ts'
+import { refusalWords } from '../../shared/forms/error-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'

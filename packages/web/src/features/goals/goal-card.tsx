@@ -1,7 +1,7 @@
 import type { Goal, Profile } from '@grani/contract'
 import { wasRefused } from '../../shared/api/api-error.ts'
 import { plural } from '../../shared/format/plural.ts'
-import { refusalWords } from '../../shared/forms/refusal-words.ts'
+import { refusalWords } from '../../shared/forms/error-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'

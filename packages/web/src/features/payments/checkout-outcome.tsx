@@ -8,7 +8,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Stone, type StoneMood } from '../../ui/stone.tsx'
 import { copy } from './copy.ts'
 import type { Outcome } from './outcome.ts'
-import { reasonWords } from './reasons.ts'
+import { reasonWords } from './decline-reasons.ts'
 
 const words = copy.outcome
 

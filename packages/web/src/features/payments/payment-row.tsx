@@ -1,11 +1,11 @@
 import type { Payment } from '@grani/contract'
-import { refusalWords } from '../../shared/forms/refusal-words.ts'
+import { refusalWords } from '../../shared/forms/error-messages.ts'
 import { dateInWords } from '../../shared/format/date.ts'
 import { price } from '../../shared/format/price.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { copy } from './copy.ts'
-import { reasonWords } from './reasons.ts'
+import { reasonWords } from './decline-reasons.ts'
 import { useCheckPayment } from './use-payments.ts'
 
 const words = copy.list

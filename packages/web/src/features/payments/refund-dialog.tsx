@@ -1,6 +1,6 @@
 import type { Payment } from '@grani/contract'
 import { type FormEvent, useState } from 'react'
-import { refusalWords } from '../../shared/forms/refusal-words.ts'
+import { refusalWords } from '../../shared/forms/error-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { controlLook, Field } from '../../ui/field.tsx'

@@ -1,7 +1,7 @@
 import { exportProfile } from '@grani/contract'
 import { addressOf } from '../../shared/api/send-request.ts'
 import { Button } from '../../ui/button.tsx'
-import { buttonLook } from '../../ui/button-look.ts'
+import { buttonLook } from '../../ui/button-class-name.ts'
 import { Card } from '../../ui/card.tsx'
 import { copy } from './copy.ts'
 

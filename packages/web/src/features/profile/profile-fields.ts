@@ -1,6 +1,6 @@
 import type { Profile } from '@grani/contract'
 import { MAX_AGE, MIN_AGE } from '@grani/contract'
-import type { ProfileFields } from './use-save-profile.ts'
+import type { ProfileFields } from './use-profile-mutations.ts'
 
 /** The value of a list in which nothing is chosen. */
 export const UNSET = -1

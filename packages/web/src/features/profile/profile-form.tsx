@@ -1,8 +1,8 @@
 import type { Profile } from '@grani/contract'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import { fieldErrorMessage } from '../../shared/forms/refusal-words.ts'
-import { showRefusal } from '../../shared/forms/show-refusal.ts'
+import { fieldErrorMessage } from '../../shared/forms/error-messages.ts'
+import { showRefusal } from '../../shared/forms/show-form-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FormError } from '../../ui/form-error.tsx'
@@ -10,7 +10,7 @@ import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { copy } from './copy.ts'
 import { birthYears, fieldsOf, type ProfileValues, UNSET, valuesOf } from './profile-fields.ts'
-import { useSaveProfile } from './use-save-profile.ts'
+import { useSaveProfile } from './use-profile-mutations.ts'
 
 const SAVED_MS = 1500
 const LONGEST_NAME = 100

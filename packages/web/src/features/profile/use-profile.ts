@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../shared/api/call.ts'
 import { keyOf } from '../../shared/api/query-client.ts'
 import { markSignedIn } from '../../shared/api/session.ts'
-import { keepProfile } from './kept-profile.ts'
+import { keepProfile } from './stored-profile.ts'
 
 /** Who is signed in. Knowing it is what being signed in means. */
 export const profileQuery = queryOptions({

@@ -3,11 +3,11 @@ import { Link } from 'wouter'
 import { Card } from '../../ui/card.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { copy } from './copy.ts'
-import { current } from './group-results.ts'
+import { current } from './result-selectors.ts'
 import { grouped } from './grouped.ts'
 import { TypeMark } from './type-mark.tsx'
 import { useResults } from './use-results.ts'
-import { typeOf } from './words.ts'
+import { typeOf } from './labels.ts'
 
 /** The panel is a glance, not a list; the rest is one tap away. */
 const MOST = 6

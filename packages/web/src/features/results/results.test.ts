@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { placeOnAxis, rangeOnAxis } from './axis-geometry.ts'
-import { countNewIn, current, historyOf, isNew, ofDirection } from './group-results.ts'
+import { placeOnAxis, rangeOnAxis } from './scale/scale-geometry.ts'
+import { countNewIn, current, historyOf, isNew, ofDirection } from './result-selectors.ts'
 import { grouped } from './grouped.ts'
-import { testResult } from './test-result.ts'
-import { axisWords, sureness, typeOf, typeWords } from './words.ts'
+import { testResult } from '../../../testing/test-result.ts'
+import { axisWords, sureness, typeOf, typeWords } from './labels.ts'
 
 describe('results', () => {
   test('are strong for 0, weak for 1 and neither for anything else', () => {

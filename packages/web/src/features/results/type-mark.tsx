@@ -1,4 +1,4 @@
-import type { TypeName } from './words.ts'
+import type { TypeName } from './labels.ts'
 
 /** A stone in the light, half in it, or drawn by its edges: shape tells what colour must not. */
 const SHAPES = {

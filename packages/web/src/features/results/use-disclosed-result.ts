@@ -1,7 +1,7 @@
 import type { Result } from '@grani/contract'
 import { useId, useState } from 'react'
-import { isNew } from './group-results.ts'
-import { useViewResult } from './use-view-result.ts'
+import { isNew } from './result-selectors.ts'
+import { useViewResult } from './use-result-actions.ts'
 
 /** The words about a result, opened by a tap. Opening is what makes it seen. */
 export const useDisclosedResult = (result: Result) => {

@@ -1,7 +1,7 @@
 import { listResults, readProgress, type Result } from '@grani/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { queryOf } from '../../shared/api/query-client.ts'
-import { isNew } from './group-results.ts'
+import { isNew } from './result-selectors.ts'
 
 export const resultsQuery = queryOf(listResults)
 

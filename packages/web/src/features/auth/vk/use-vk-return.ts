@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useVkAuth } from './use-vk.ts'
 import { dropVkKeys, keptVkKeys } from './vk-keys.ts'
 import { readReturn, type VkReturn } from './vk-return.ts'
-import { wordsForRefusal } from './vk-words.ts'
+import { wordsForRefusal } from './vk-error-messages.ts'
 import { copy } from '../copy.ts'
 
 type Newcomer = { ticket: string; name: string | null; email: string | null }

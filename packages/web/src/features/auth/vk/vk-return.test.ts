@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { dropVkKeys, keptVkKeys, newVkKeys } from './vk-keys.ts'
 import { readReturn } from './vk-return.ts'
-import { wordsForSdk } from './vk-words.ts'
+import { wordsForSdk } from './vk-error-messages.ts'
 
 const keys = { codeVerifier: 'v'.repeat(64), state: 's'.repeat(48) }
 

@@ -1,7 +1,7 @@
 import type { Result } from '@grani/contract'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { copy } from '../copy.ts'
-import { historyOf } from '../group-results.ts'
+import { historyOf } from '../result-selectors.ts'
 import { StateRow } from './state-row.tsx'
 
 const words = copy.states

@@ -5,12 +5,12 @@ import { Card } from '../../../ui/card.tsx'
 import { SafeHtml } from '../../../ui/safe-html.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { copy } from '../copy.ts'
-import { Feedback } from '../feedback.tsx'
-import { ResultHead } from '../result-head.tsx'
+import { Feedback } from '../list/feedback.tsx'
+import { ResultHead } from '../list/result-head.tsx'
 import { useDisclosedResult } from '../use-disclosed-result.ts'
-import { courseWords, rangeWords, stateWords } from '../words.ts'
-import { Course } from './course.tsx'
-import { CourseTable } from './course-table.tsx'
+import { courseWords, rangeWords, stateWords } from '../labels.ts'
+import { Course } from './history-chart.tsx'
+import { CourseTable } from './history-table.tsx'
 
 const words = copy.states
 

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FacetPicture } from '../../ui/facet-picture.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Mark } from '../../ui/mark.tsx'
+import { Meter } from '../../ui/meter.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Stone } from '../../ui/stone.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { words } from './component-gallery-copy.ts'
+
+const LEVELS = ['info', 'success', 'warning', 'error'] as const
+const VARIANTS = ['primary', 'secondary', 'quiet', 'danger'] as const
+const facets = (count: number, known: number) =>
+  Array.from({ length: count }, (_, i) => ({
+    id: `${i}`,
+    name: '',
+    certainty: Math.max(0, Math.min(1, known - i * 0.12)),
+  }))
+
+const Showcase = () => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="grid content-start gap-6 bg-paper p-6 text-ink">
+      <h1 className="flex items-center gap-3 text-3xl">
+        <Mark className="size-12" /> {words.product}
+      </h1>
+      <div className="flex flex-wrap gap-3">
+        {VARIANTS.map(variant => (
+          <Button key={variant} variant={variant}>
+            {words.button}
+          </Button>
+        ))}
+        <Button pending>{words.button}</Button>
+        <Button disabled variant="primary">
+          {words.button}
+        </Button>
+        <LinkButton href="/dev/ui" size="s">
+          {words.button}
+        </LinkButton>
+        <Button onClick={() => setOpen(true)}>{words.dialog}</Button>
+      </div>
+      {LEVELS.map(level => (
+        <Banner
+          key={level}
+          level={level}
+          onClose={() => {}}
+          action={<TextLink href="/dev/ui">{words.button}</TextLink>}
+        >
+          {words.sentence}
+        </Banner>
+      ))}
+      <Card className="grid gap-5">
+        <h2 className="text-xl">{words.heading}</h2>
+        <TextField label={words.label} hint={words.sentence} />
+        <TextField label={words.label} defaultValue={words.button} error={words.sentence} />
+        <PasswordField label={words.label} />
+        <Select label={words.label} options={[{ value: 1, label: words.button }]} />
+        <Checkbox label={words.sentence} />
+        <Checkbox label={words.sentence} error={words.sentence} />
+        <div className="flex items-center gap-3">
+          <Chip>{words.button}</Chip>
+          <Chip strong>9+</Chip>
+        </div>
+        <Meter value={42} />
+        <Skeleton className="h-10 w-2/3" />
+      </Card>
+      <Card className="flex flex-wrap gap-4">
+        {[0, 0.3, 0.7, 1, 2].map(known => (
+          <FacetPicture key={known} facets={facets(8, known)} className="size-28" />
+        ))}
+        <FacetPicture facets={facets(15, 1.6)} className="size-28" />
+        <FacetPicture facets={facets(4, 1)} className="size-11" />
+        {(['waiting', 'growing', 'whole', 'dim'] as const).map(mood => (
+          <Stone key={mood} mood={mood} className="size-28" />
+        ))}
+      </Card>
+      <EmptyState title={words.heading} action={<Button>{words.button}</Button>}>
+        <p>{words.sentence}</p>
+      </EmptyState>
+      {isOpen && (
+        <Dialog
+          title={words.heading}
+          onClose={() => setOpen(false)}
+          actions={<Button variant="primary">{words.button}</Button>}
+        >
+          <p>{words.sentence}</p>
+        </Dialog>
+      )}
+    </div>
+  )
+}
+
+/** Every component in both themes side by side; in development only. */
+export const ShowcasePage = () => (
+  <main className="grid lg:grid-cols-2">
+    <Showcase />
+    <div className="dark">
+      <Showcase />
+    </div>
+  </main>
+)

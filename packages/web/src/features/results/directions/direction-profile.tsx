@@ -1,0 +1,86 @@
+import type { Direction, Result } from '@grani/contract'
+import { Card } from '../../../ui/card.tsx'
+import { copy } from '../copy.ts'
+import { type ProfileRow, profileRows } from './profile-rows.ts'
+import { ProfileTable } from './profile-table.tsx'
+import { Track } from '../scale/scale-track.tsx'
+import { TypeMark } from '../type-mark.tsx'
+import { axisWords, movedWords, typeOf, unclearWords } from '../labels.ts'
+
+const words = copy.profile
+
+/** Names beside their lines, or above them: on a phone, and beside the list of directions on a tablet. */
+const COLUMNS = 'gap-x-4 sm:grid-cols-[13rem_minmax(0,1fr)] md:grid-cols-1 lg:grid-cols-[13rem_minmax(0,1fr)]'
+
+/** Without one place to compare with, an empty line says less than words. */
+const BareRow = ({ row: { name, certainty } }: { row: ProfileRow }) => (
+  <li className={`grid border-t border-line py-2 first:border-t-0 ${COLUMNS}`}>
+    {name}
+    <span className="text-sm text-ink-soft">{unclearWords(certainty)}</span>
+  </li>
+)
+
+const Row = ({ row: { name, result, earlier, certainty } }: { row: ProfileRow }) => {
+  const label = result
+    ? [axisWords(result), movedWords(result, earlier)].filter(Boolean).join('. ')
+    : unclearWords(certainty)
+  return (
+    <li className={`grid items-center ${COLUMNS}`}>
+      <span className="flex items-center gap-2 leading-snug">
+        {result ? <TypeMark type={typeOf(result)} /> : <span className="size-4 shrink-0" />}
+        {result ? name : <span className="text-ink-soft">{name}</span>}
+      </span>
+      <Track now={result} earlier={earlier} label={label} />
+    </li>
+  )
+}
+
+/** All qualities of a direction on one axis: where one stands, how sure that is, how it moved; and the same as a table. */
+export const DirectionProfile = ({
+  direction,
+  results,
+}: {
+  direction: Direction
+  results: readonly Result[]
+}) => {
+  const rows = profileRows(direction, results)
+  if (!rows.some(row => row.result)) {
+    return (
+      <Card aria-label={words.title}>
+        <h3 className="text-lg">{words.title}</h3>
+        <ul className="mt-2">
+          {rows.map(row => (
+            <BareRow key={row.id} row={row} />
+          ))}
+        </ul>
+      </Card>
+    )
+  }
+  return (
+    <Card aria-label={words.title}>
+      <h3 className="text-lg">{words.title}</h3>
+      <div aria-hidden="true" className={`mt-3 hidden text-sm text-ink-soft sm:grid ${COLUMNS}`}>
+        <span />
+        <span className="grid grid-cols-3">
+          <span>{words.below}</span>
+          <span className="text-center">{words.middle}</span>
+          <span className="text-right">{words.above}</span>
+        </span>
+      </div>
+      <ul className="mt-2 grid gap-2 sm:gap-0.5">
+        {rows.map(row => (
+          <Row key={row.id} row={row} />
+        ))}
+      </ul>
+      <p className="mt-4 max-w-[68ch] text-sm text-ink-soft">{copy.legend}</p>
+      <details className="group mt-3 print:hidden">
+        <summary className="-mx-2 inline-flex min-h-11 items-center rounded-control px-2 text-sm font-medium text-accent">
+          {words.asTable}
+        </summary>
+        <div className="mt-2">
+          <ProfileTable rows={rows} />
+        </div>
+      </details>
+    </Card>
+  )
+}

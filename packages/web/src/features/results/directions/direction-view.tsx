@@ -1,0 +1,74 @@
+import { CLEAR_CERTAINTY, type Direction, type Result } from '@grani/contract'
+import { plural } from '../../../shared/format/plural.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FacetPicture } from '../../../ui/facet-picture.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { copy } from '../copy.ts'
+import { current, ofDirection } from '../result-selectors.ts'
+import { isState } from '../grouped.ts'
+import { DirectionProfile } from './direction-profile.tsx'
+import { ResultList } from '../list/result-list.tsx'
+import { nothingYetWords, reachedWords } from '../labels.ts'
+
+const pictureWords = ({ name, qualities }: Direction): string => {
+  const clear = qualities.filter(({ certainty }) => certainty >= CLEAR_CERTAINTY).length
+  return copy.picture(name, plural(clear, copy.qualityForms), plural(qualities.length, copy.allForms))
+}
+
+const NothingYet = ({ qp, isBegun }: { qp: number; isBegun: boolean }) => {
+  const { title, text } = nothingYetWords(qp)
+  const action = <LinkButton href="/">{copy.empty.action}</LinkButton>
+  if (!isBegun) {
+    return (
+      <EmptyState mood="growing" title={title} action={action}>
+        <p>{text}</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="grid justify-items-start gap-2">
+      <h3 className="text-lg">{title}</h3>
+      <p className="max-w-[60ch] text-ink-soft">{text}</p>
+      <div className="mt-2">{action}</div>
+    </div>
+  )
+}
+
+type Props = { direction: Direction; results: readonly Result[] }
+
+/** One direction: its stone, what it is about, and what is known of it. */
+export const DirectionView = ({ direction, results }: Props) => {
+  const all = ofDirection(results, direction.uid)
+  const now = current(all)
+  const isBegun = direction.qualities.some(({ certainty }) => certainty > 0)
+  // States have a course of their own below, not one place among others.
+  const hasPlaces = isBegun && (now.length === 0 || !now.every(isState))
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <header className="flex flex-col gap-5 sm:flex-row sm:items-center md:flex-col md:items-stretch lg:flex-row lg:items-center">
+        <FacetPicture
+          facets={direction.qualities}
+          label={pictureWords(direction)}
+          className="size-36 shrink-0 self-center"
+        />
+        <div>
+          <h2 data-route-focus className="text-2xl">
+            {direction.name}
+          </h2>
+          <p className="mt-1 font-medium text-accent">{reachedWords(direction)}</p>
+          {direction.introduction
+            .trim()
+            .split(/\n\s*\n/)
+            .map(paragraph => (
+              <p key={paragraph} className="mt-2 max-w-[60ch] text-ink-soft">
+                {paragraph}
+              </p>
+            ))}
+        </div>
+      </header>
+      {now.length === 0 && <NothingYet qp={direction.qp} isBegun={isBegun} />}
+      {hasPlaces && <DirectionProfile direction={direction} results={all} />}
+      <ResultList results={now} all={all} />
+    </div>
+  )
+}

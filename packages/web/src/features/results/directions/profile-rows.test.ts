@@ -1,0 +1,77 @@
+import type { Direction, Result } from '@grani/contract'
+import { describe, expect, test } from 'vitest'
+import { profileRows } from './profile-rows.ts'
+import { testResult } from '../../../../testing/test-result.ts'
+import { movedWords, nothingYetWords, unclearWords } from '../labels.ts'
+
+const direction: Direction = {
+  uid: 'habits',
+  name: 'Привычки',
+  introduction: '',
+  qp: 40,
+  new_results: 0,
+  is_measured: false,
+  next_at: null,
+  qualities: [
+    { id: 'order', name: 'Порядок', certainty: 0.9 },
+    { id: 'drive', name: 'Напор', certainty: 0.1 },
+    { id: 'calm', name: 'Покой', certainty: 0.95 },
+    { id: 'care', name: 'Забота', certainty: 0.6 },
+  ],
+}
+
+const resultOf = (id: string, mean: number, change: Partial<Result> = {}): Result =>
+  testResult({
+    uid: `${id} ${mean}`,
+    quality: { id, name: id, meaning: '', low: '', high: '', kind: 'T' },
+    mean,
+    ...change,
+  })
+
+describe('the picture of a direction', () => {
+  test('shows every quality: the highest first, what is unclear last and the clearest of it first', () => {
+    const rows = profileRows(direction, [resultOf('order', 0.2), resultOf('calm', 1.4)])
+    expect(rows.map(({ id }) => id)).toEqual(['calm', 'order', 'care', 'drive'])
+    expect(rows.map(({ result }) => result?.mean)).toEqual([1.4, 0.2, undefined, undefined])
+  })
+
+  test('shows where a quality was before, the latest of it first', () => {
+    const older = [
+      resultOf('calm', 0.3, { is_outdated: true, moved: 'up' }),
+      resultOf('calm', -1, { is_outdated: true }),
+    ]
+    const [calm] = profileRows(direction, [resultOf('calm', 1.4, { moved: 'up' }), ...older])
+    expect(calm?.earlier.map(({ mean }) => mean)).toEqual([0.3, -1])
+  })
+
+  test('shows no move where there was only a wobble within the uncertainty', () => {
+    const older = [
+      resultOf('calm', 0.9, { is_outdated: true, moved: 'up' }),
+      resultOf('calm', -0.2, { is_outdated: true }),
+      resultOf('calm', -0.5, { is_outdated: true }),
+    ]
+    const [moved] = profileRows(direction, [resultOf('calm', 0.7), ...older])
+    expect(moved?.earlier.map(({ mean }) => mean)).toEqual([-0.5])
+    const [still] = profileRows(direction, [
+      resultOf('calm', 0.5),
+      resultOf('calm', 0.7, { is_outdated: true }),
+    ])
+    expect(still?.earlier).toEqual([])
+  })
+
+  test('says whether answers are missing or the place is at an edge', () => {
+    expect(unclearWords(0.305)).toContain('30\u00A0%')
+    expect(unclearWords(1)).toContain('близко к границе')
+  })
+
+  test('never says that answers are few where they are many', () => {
+    expect(nothingYetWords(49).text).toContain('ответов мало')
+    for (const qp of [50, 84, 100]) expect(nothingYetWords(qp).text).not.toContain('мало')
+  })
+
+  test('says in words where it was, when that is another place', () => {
+    expect(movedWords({ mean: 1 }, [{ mean: -1 }])).toBe('Раньше: ниже середины')
+    expect(movedWords({ mean: 1 }, [{ mean: 0.9 }])).toBe('')
+    expect(movedWords({ mean: 1 }, [])).toBe('')
+  })
+})

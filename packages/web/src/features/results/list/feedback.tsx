@@ -1,0 +1,36 @@
+import type { Result } from '@grani/contract'
+import { Button } from '../../../ui/button.tsx'
+import { copy } from '../copy.ts'
+import { useRateResult } from '../use-rate-result.ts'
+
+const words = copy.feedback
+
+const CHOICES = [
+  { agrees: true, label: words.yes },
+  { agrees: false, label: words.no },
+]
+
+/** «Похоже на меня?»: kept with this very result. */
+export const Feedback = ({ result: { uid, agrees } }: { result: Result }) => {
+  const { mutate, isError, isSuccess } = useRateResult()
+  return (
+    <fieldset className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4 print:hidden">
+      <legend className="float-left py-2.5 text-sm font-semibold">{words.ask}</legend>
+      {CHOICES.map(choice => (
+        <Button
+          key={choice.label}
+          size="s"
+          aria-pressed={agrees === choice.agrees}
+          onClick={() => mutate({ id: uid, agrees: choice.agrees })}
+          className="aria-pressed:border-accent! aria-pressed:bg-accent-soft! aria-pressed:text-accent-strong!"
+        >
+          {choice.label}
+        </Button>
+      ))}
+      <output className="text-sm text-ink-soft">
+        {isError && words.failed}
+        {isSuccess && words.kept}
+      </output>
+    </fieldset>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Result } from '@grani/contract'
+import { dateInWords } from '../../../shared/format/date.ts'
+import { copy } from '../copy.ts'
+import { Track } from '../scale/scale-track.tsx'
+import { TypeMark } from '../type-mark.tsx'
+import { axisWords, typeOf, typeWords } from '../labels.ts'
+
+/** How a quality moved: one line per result about it, the newest on top, all on the same axis. */
+export const History = ({ results }: { results: readonly Result[] }) => (
+  <section>
+    <h4 className="text-sm font-semibold">{copy.history}</h4>
+    <ol className="mt-2 grid gap-3 text-sm text-ink-soft sm:gap-1">
+      {results.map(result => (
+        <li key={result.uid} className="grid items-center gap-x-4 sm:grid-cols-[15rem_minmax(0,1fr)]">
+          <span className="flex items-center gap-2">
+            <TypeMark type={typeOf(result)} />
+            <span>
+              {dateInWords(result.shared_at)}: {typeWords(result).toLocaleLowerCase('ru-RU')}
+            </span>
+          </span>
+          <Track now={result} label={axisWords(result)} />
+        </li>
+      ))}
+    </ol>
+  </section>
+)

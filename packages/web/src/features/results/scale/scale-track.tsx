@@ -1,0 +1,92 @@
+import type { Result } from '@grani/contract'
+import { middleBand, placeOnAxis, rangeOnAxis } from './scale-geometry.ts'
+
+export type Place = Pick<Result, 'mean' | 'sd'>
+
+type Props = {
+  /** Null while nothing can be said: the line is drawn, broken. */
+  now: Place | null
+  /** Where it stood before, newest first. */
+  earlier?: readonly Place[]
+  /** What is drawn, in words. */
+  label: string
+}
+
+const NONE: readonly Place[] = []
+
+const percent = (share: number) => `${share}%`
+const across = (mean: number) => percent(placeOnAxis(mean))
+
+const MIDDLE = middleBand()
+
+const Trail = ({ now, earlier }: { now: Place; earlier: readonly Place[] }) => {
+  const oldest = earlier.at(-1)
+  if (!oldest) return null
+  return (
+    <>
+      <line
+        x1={across(oldest.mean)}
+        x2={across(now.mean)}
+        y1="14"
+        y2="14"
+        className="stroke-accent"
+        strokeWidth="1.5"
+      />
+      {earlier.map(({ mean }) => (
+        <svg key={mean} x={across(mean)} y="14" className="overflow-visible">
+          <path d="M0-5 3.5 0 0 5-3.5 0z" className="fill-surface stroke-accent" strokeWidth="1.5" />
+        </svg>
+      ))}
+    </>
+  )
+}
+
+/** A line with the middle band on it, a soft bar for how sure the place is, a stone at the place, hollow ones before it. */
+export const Track = ({ now, earlier = NONE, label }: Props) => {
+  const range = now && rangeOnAxis(now.mean, now.sd)
+  return (
+    <svg role="img" aria-label={label} className="block h-7 w-full overflow-visible">
+      {now ? (
+        <>
+          <rect x="0" y="12" width="100%" height="4" rx="2" className="fill-facet-rest" />
+          <rect
+            x={percent(MIDDLE.from)}
+            y="12"
+            width={percent(MIDDLE.width)}
+            height="4"
+            className="fill-facet-hatch"
+          />
+        </>
+      ) : (
+        <line
+          x1="0"
+          x2="100%"
+          y1="14"
+          y2="14"
+          className="stroke-facet-hatch"
+          strokeWidth="4"
+          strokeDasharray="3 7"
+        />
+      )}
+      {range && (
+        <rect
+          x={percent(range.from)}
+          y="7"
+          width={percent(range.width)}
+          height="14"
+          rx="7"
+          className="fill-accent"
+          opacity="0.22"
+        />
+      )}
+      {now && (
+        <>
+          <Trail now={now} earlier={earlier} />
+          <svg x={across(now.mean)} y="14" className="overflow-visible">
+            <path d="M0-9 6 0 0 9-6 0z" className="fill-accent stroke-surface" strokeWidth="2" />
+          </svg>
+        </>
+      )}
+    </svg>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Result } from '@grani/contract'
+import { dateInWords } from '../../../shared/format/date.ts'
+import { plural } from '../../../shared/format/plural.ts'
+import { DataTable } from '../../../ui/data-table.tsx'
+import { copy } from '../copy.ts'
+import { courseWords, precisionWords, stateWords } from '../labels.ts'
+
+/** The course in words and columns, with every reading there ever was, the newest on top. */
+export const CourseTable = ({ name, results }: { name: string; results: readonly Result[] }) => (
+  <DataTable
+    caption={name}
+    columns={copy.states.columns}
+    rows={results.map((result, i) => ({
+      key: result.uid,
+      name: dateInWords(result.shared_at),
+      cells: [
+        stateWords(result),
+        courseWords(result, i === results.length - 1),
+        `${precisionWords(result)}, ${copy.standsOn(plural(result.answers, copy.answerForms))}`,
+      ],
+    }))}
+  />
+)

@@ -1,0 +1,85 @@
+import type { Result } from '@grani/contract'
+import { describe, expect, test } from 'vitest'
+import { grouped } from '../grouped.ts'
+import { testResult } from '../../../../testing/test-result.ts'
+import { courseWords, reachedWords, stateWords } from '../labels.ts'
+import { HEIGHT, heightOf, pointsOf } from './history-geometry.ts'
+
+const DAY = 86_400_000
+const TODAY = new Date('2026-11-20T12:00:00Z').getTime()
+
+const quality = {
+  id: 'energy',
+  name: 'Силы',
+  meaning: '',
+  low: 'сил было мало',
+  high: 'сил хватало',
+  kind: 'S',
+} as const
+
+/** A reading so many days ago. */
+const reading = (daysAgo: number, change: Partial<Result> = {}): Result =>
+  testResult({
+    uid: `${daysAgo}`,
+    quality,
+    type: -1,
+    shared_at: new Date(TODAY - daysAgo * DAY).toISOString(),
+    ...change,
+  })
+
+describe('the course of a state', () => {
+  test('runs from left to right by time: a week left out is a gap', () => {
+    const [first, second, third, ...more] = pointsOf([reading(0), reading(21), reading(28)])
+    expect(more).toEqual([])
+    if (!first || !second || !third) throw new Error('A point is missing')
+    expect(first.x).toBeGreaterThan(0)
+    expect(third.x).toBeLessThan(100)
+    expect((third.x - second.x) / (second.x - first.x)).toBeCloseTo(3, 5)
+  })
+
+  test('shows at most the last twelve weeks, a week apart at the least', () => {
+    const points = pointsOf(Array.from({ length: 40 }, (_, week) => reading(week * 7)))
+    expect(points).toHaveLength(12)
+    const gaps = points.slice(1).map(({ x }, i) => x - (points[i]?.x ?? 0))
+    expect(Math.min(...gaps)).toBeGreaterThan(5)
+  })
+
+  test('is nothing without a reading', () => {
+    expect(pointsOf([])).toEqual([])
+  })
+
+  test('draws more as higher, and never outside', () => {
+    expect(heightOf(1)).toBeLessThan(heightOf(0))
+    expect(heightOf(9)).toBeGreaterThan(0)
+    expect(heightOf(-9)).toBeLessThan(HEIGHT)
+    expect(heightOf(0)).toBe(HEIGHT / 2)
+  })
+
+  test('is told by the names of its two ends, never as strong or weak', () => {
+    expect([1.2, 0, -1.2].map(mean => stateWords({ mean, quality }))).toEqual([
+      'сил хватало',
+      'посередине',
+      'сил было мало',
+    ])
+    const { strengths, weaknesses, other, states } = grouped([
+      reading(0, { mean: 2 }),
+      reading(7, { mean: -2 }),
+    ])
+    expect([strengths, weaknesses, other].flat()).toEqual([])
+    expect(states).toHaveLength(2)
+  })
+
+  test('tells a change only where there is one', () => {
+    expect(courseWords({ moved: 'up' }, false)).toContain('выше')
+    expect(courseWords({ moved: 'down' }, false)).toContain('ниже')
+    expect(courseWords({ moved: null }, false)).toBe('без заметной перемены')
+    expect(courseWords({ moved: null }, true)).toBe('первая точка')
+  })
+})
+
+test('a direction of states that is done for the week says when it goes on', () => {
+  const next_at = '2026-11-27T12:00:00Z'
+  expect(reachedWords({ is_measured: true, next_at, qp: 100 })).toContain('27\u00A0ноября')
+  expect(reachedWords({ is_measured: true, next_at: null, qp: 100 })).toBe('измерено полностью')
+  expect(reachedWords({ is_measured: false, next_at: null, qp: 40 })).toContain('40')
+})

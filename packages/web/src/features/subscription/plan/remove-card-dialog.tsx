@@ -1,0 +1,32 @@
+import type { Subscription } from '@grani/contract'
+import { refusalWords } from '../../../shared/forms/error-messages.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { copy } from '../copy.ts'
+import { planState } from './plan-state.ts'
+import { endsAtOnce } from './plan-labels.ts'
+import { useRemoveCard } from '../use-subscription.ts'
+
+const words = copy.removeCard
+
+const textFor = (plan: Subscription): string => {
+  if (endsAtOnce(plan)) return words.atOnce
+  const state = planState(plan)
+  return state === 'renewable' || state === 'paused' ? words.text : words.plain
+}
+
+export const RemoveCardDialog = ({ plan, onClose }: { plan: Subscription; onClose: () => void }) => {
+  const remove = useRemoveCard()
+  return (
+    <ConfirmDialog
+      title={words.title}
+      keep={words.keep}
+      confirm={words.confirm}
+      isPending={remove.isPending}
+      error={remove.error ? refusalWords(remove.error) : undefined}
+      onConfirm={() => remove.mutate(undefined, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      {textFor(plan)}
+    </ConfirmDialog>
+  )
+}

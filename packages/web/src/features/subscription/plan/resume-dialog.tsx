@@ -1,0 +1,55 @@
+import type { Subscription } from '@grani/contract'
+import { type FormEvent, useRef, useState } from 'react'
+import { wasRefused } from '../../../shared/api/api-error.ts'
+import { dateInWords } from '../../../shared/format/date.ts'
+import { refusalWords } from '../../../shared/forms/error-messages.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { FormError } from '../../../ui/form-error.tsx'
+import { AutoPaymentsConsent } from '../auto-payments-consent.tsx'
+import { copy } from '../copy.ts'
+import { renewalPrice } from './plan-labels.ts'
+import { useResumeSubscription } from '../use-subscription.ts'
+
+const words = copy.resume
+
+/** Takes the renewal up again. The consent is asked for anew: the old one ended with the cancelling. */
+export const ResumeDialog = ({ plan, onClose }: { plan: Subscription; onClose: () => void }) => {
+  const [isAgreed, agree] = useState(false)
+  const [isMissed, miss] = useState(false)
+  const resume = useResumeSubscription()
+  const box = useRef<HTMLInputElement>(null)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isAgreed) return resume.mutate(undefined, { onSuccess: onClose })
+    miss(true)
+    box.current?.focus()
+  }
+
+  const error =
+    resume.error && (wasRefused(resume.error, 'ERR_CONFLICT') ? words.gone : refusalWords(resume.error))
+  return (
+    <Dialog title={words.title} onClose={onClose}>
+      <form onSubmit={submit} noValidate className="grid gap-4">
+        <p className="text-ink-soft">
+          {words.text(plan.card?.title ?? '', dateInWords(plan.renewal_if_resumed_at ?? plan.end_at))}
+        </p>
+        <AutoPaymentsConsent
+          box={box}
+          amount={renewalPrice(plan)}
+          checked={isAgreed}
+          onChange={agree}
+          error={isMissed && !isAgreed ? words.noConsent : undefined}
+        />
+        <FormError>{error ?? undefined}</FormError>
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button onClick={onClose}>{words.keep}</Button>
+          <Button type="submit" variant="primary" pending={resume.isPending}>
+            {words.confirm}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
