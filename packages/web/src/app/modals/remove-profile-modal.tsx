@@ -1,15 +1,14 @@
 import { exportProfile } from '@grani/contract'
 import { useLocation } from 'wouter'
 import { copy } from '../../features/profile/copy.ts'
-import { useRemoveProfile } from '../../features/profile/use-remove-profile.ts'
+import { useRemoveProfile } from '../../features/profile/use-profile-mutations.ts'
 import { planState } from '../../features/subscription/plan/plan-state.ts'
 import { endsAtOnce } from '../../features/subscription/plan/plan-labels.ts'
 import { useSubscription } from '../../features/subscription/use-subscription.ts'
 import { addressOf } from '../../shared/api/send-request.ts'
 import { showBanner } from '../../shared/banners/local-banners.ts'
 import { dateInWords } from '../../shared/format/date.ts'
-import { refusalWords } from '../../shared/forms/error-messages.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx'
 
 const words = copy.removal
 const PAID = new Set(['renewable', 'cancelled', 'paused'])
@@ -19,18 +18,15 @@ export const RemoveProfileModal = ({ onClose }: { onClose: () => void }) => {
   const { data: plan } = useSubscription()
   const isPaid = plan && PAID.has(planState(plan)) && !endsAtOnce(plan)
   const remove = useRemoveProfile(() => {
+    // Now, because signing out unmounts this dialog before the mutation reports its success.
     onClose()
     showBanner('success', words.done)
     navigate('/', { replace: true })
   })
   return (
     <ConfirmDialog
-      title={words.ask}
-      keep={words.cancel}
-      confirm={words.confirm}
-      isPending={remove.isPending}
-      error={remove.error ? refusalWords(remove.error) : undefined}
-      onConfirm={() => remove.mutate()}
+      labels={{ title: words.ask, keep: words.cancel, confirm: words.confirm }}
+      mutation={remove}
       onClose={onClose}
     >
       {words.text} {isPaid && `${words.paidRest(dateInWords(plan.end_at))} `}

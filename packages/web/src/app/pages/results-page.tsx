@@ -3,7 +3,7 @@ import { Link, Redirect, useParams } from 'wouter'
 import { copy as words } from '../../features/results/copy.ts'
 import { DirectionView } from '../../features/results/directions/direction-view.tsx'
 import { DirectionsPanel } from '../../features/results/directions/directions-panel.tsx'
-import { current } from '../../features/results/result-selectors.ts'
+import { currentResults } from '../../features/results/result-selectors.ts'
 import { KeepResults } from '../../features/results/export-results.tsx'
 import { QualitiesPanel } from '../../features/results/qualities-panel.tsx'
 import { ResultList } from '../../features/results/list/result-list.tsx'
@@ -40,7 +40,7 @@ const Content = ({ uid }: { uid: string | undefined }) => {
     return (
       <div className="hidden md:block print:block">
         <p className="mb-5 max-w-[68ch] text-sm text-ink-soft">{words.legend}</p>
-        <ResultList results={current(results.data)} all={results.data} />
+        <ResultList results={currentResults(results.data)} all={results.data} />
       </div>
     )
   }

@@ -17,3 +17,12 @@ export const BillingCard = ({ suggested, isNeeded = false }: Props) => (
     <BillingForm suggested={suggested} />
   </Card>
 )
+
+/** The same inside a dialog, where a card would be a card in a card. */
+export const BillingSection = ({ suggested }: { suggested?: string | undefined }) => (
+  <section aria-label={copy.card} className="rounded-card border border-line bg-sunken p-4">
+    <h3 className="text-base">{copy.card}</h3>
+    <p className="mt-1 mb-3 text-sm text-ink-soft">{copy.need}</p>
+    <BillingForm suggested={suggested} />
+  </section>
+)

@@ -1,6 +1,7 @@
-import { saveProfile } from '@grani/contract'
+import { removeProfile, saveProfile } from '@grani/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, type CallInput } from '../../shared/api/call.ts'
+import { markSignedOut } from '../../shared/api/session.ts'
 import { profileQuery } from './use-profile.ts'
 
 export type ProfileFields = NonNullable<CallInput<typeof saveProfile>['body']>
@@ -12,3 +13,12 @@ export const useSaveProfile = () => {
     onSuccess: profile => client.setQueryData(profileQuery.queryKey, profile),
   })
 }
+
+export const useRemoveProfile = (onDone: () => void) =>
+  useMutation({
+    mutationFn: () => call(removeProfile),
+    onSuccess: () => {
+      onDone()
+      markSignedOut('removed')
+    },
+  })

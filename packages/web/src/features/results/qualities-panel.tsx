@@ -3,8 +3,7 @@ import { Link } from 'wouter'
 import { Card } from '../../ui/card.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { copy } from './copy.ts'
-import { current } from './result-selectors.ts'
-import { grouped } from './grouped.ts'
+import { currentResults, groupResults } from './result-selectors.ts'
 import { TypeMark } from './type-mark.tsx'
 import { useResults } from './use-results.ts'
 import { typeOf } from './labels.ts'
@@ -35,7 +34,7 @@ const Group = ({ title, results }: { title: string; results: readonly Result[] }
 /** Strengths and weaknesses side by side with the question, or above the results on a phone. */
 export const QualitiesPanel = () => {
   const { data } = useResults()
-  const { strengths, weaknesses } = grouped(current(data ?? []))
+  const { strengths, weaknesses } = groupResults(currentResults(data ?? []))
   return (
     <Card className="grid content-start gap-5" aria-label={copy.qualities}>
       <h2 className="text-lg">{copy.qualities}</h2>

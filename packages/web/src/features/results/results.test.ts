@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { placeOnAxis, rangeOnAxis } from './scale/scale-geometry.ts'
-import { countNewIn, current, historyOf, isNew, ofDirection } from './result-selectors.ts'
-import { grouped } from './grouped.ts'
+import {
+  countNewIn,
+  currentResults,
+  historyOf,
+  isNew,
+  ofDirection,
+  groupResults,
+} from './result-selectors.ts'
 import { testResult } from '../../../testing/test-result.ts'
 import { axisWords, sureness, typeOf, typeWords } from './labels.ts'
 
@@ -12,7 +18,7 @@ describe('results', () => {
       testResult({ uid: 'w', type: 1 }),
       testResult({ uid: 'n', type: -1 }),
     ]
-    const groups = grouped(all)
+    const groups = groupResults(all)
     expect(groups.strengths.map(({ uid }) => uid)).toEqual(['s'])
     expect(groups.weaknesses.map(({ uid }) => uid)).toEqual(['w'])
     expect(groups.other.map(({ uid }) => uid)).toEqual(['n'])
@@ -45,7 +51,7 @@ describe('results', () => {
   test('about the same quality are its history once something newer is known', () => {
     const now = testResult({ uid: 'now' })
     const before = testResult({ uid: 'before', is_outdated: true })
-    expect(current([now, before])).toEqual([now])
+    expect(currentResults([now, before])).toEqual([now])
     expect(historyOf([now, before], now)).toEqual([before])
   })
 })

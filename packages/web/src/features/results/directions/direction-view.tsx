@@ -4,8 +4,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FacetPicture } from '../../../ui/facet-picture.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { copy } from '../copy.ts'
-import { current, ofDirection } from '../result-selectors.ts'
-import { isState } from '../grouped.ts'
+import { currentResults, ofDirection, isState } from '../result-selectors.ts'
 import { DirectionProfile } from './direction-profile.tsx'
 import { ResultList } from '../list/result-list.tsx'
 import { nothingYetWords, reachedWords } from '../labels.ts'
@@ -39,7 +38,7 @@ type Props = { direction: Direction; results: readonly Result[] }
 /** One direction: its stone, what it is about, and what is known of it. */
 export const DirectionView = ({ direction, results }: Props) => {
   const all = ofDirection(results, direction.uid)
-  const now = current(all)
+  const now = currentResults(all)
   const isBegun = direction.qualities.some(({ certainty }) => certainty > 0)
   // States have a course of their own below, not one place among others.
   const hasPlaces = isBegun && (now.length === 0 || !now.every(isState))

@@ -1,6 +1,5 @@
 import type { Direction, Result } from '@grani/contract'
-import { historyOf } from '../result-selectors.ts'
-import { placesBefore } from '../places-before.ts'
+import { historyOf, earlierPositions } from '../result-selectors.ts'
 
 export type ProfileRow = {
   id: string
@@ -22,7 +21,7 @@ export const profileRows = (direction: Direction, all: readonly Result[]): Profi
       name,
       certainty,
       result,
-      earlier: result ? placesBefore([result, ...historyOf(all, result)]) : [],
+      earlier: result ? earlierPositions([result, ...historyOf(all, result)]) : [],
     }
   })
   return rows.toSorted((a, b) => {

@@ -1,7 +1,7 @@
 import type { Result } from '@grani/contract'
 import { Button } from '../../../ui/button.tsx'
 import { copy } from '../copy.ts'
-import { useRateResult } from '../use-rate-result.ts'
+import { useRateResult } from '../use-result-actions.ts'
 
 const words = copy.feedback
 

@@ -1,6 +1,5 @@
 import type { Result } from '@grani/contract'
-import { historyOf } from '../result-selectors.ts'
-import { grouped } from '../grouped.ts'
+import { historyOf, groupResults } from '../result-selectors.ts'
 import { copy } from '../copy.ts'
 import { ResultRow } from './result-row.tsx'
 import { StateList } from '../states/state-list.tsx'
@@ -12,7 +11,7 @@ type Props = {
 
 /** Results under «strong», «weak», «in between» and «of the week»; a group without results is left out. */
 export const ResultList = ({ results, all }: Props) => {
-  const { strengths, weaknesses, other, states } = grouped(results)
+  const { strengths, weaknesses, other, states } = groupResults(results)
   const groups = [
     { title: copy.strengths, results: strengths },
     { title: copy.weaknesses, results: weaknesses },

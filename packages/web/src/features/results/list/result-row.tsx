@@ -2,37 +2,37 @@ import type { Result } from '@grani/contract'
 import { plural } from '../../../shared/format/plural.ts'
 import { Card } from '../../../ui/card.tsx'
 import { SafeHtml } from '../../../ui/safe-html.tsx'
-import { Axis } from '../scale/axis.tsx'
+import { LabelledScale } from '../scale/scale-track.tsx'
 import { copy } from '../copy.ts'
 import { Feedback } from './feedback.tsx'
 import { History } from './result-history.tsx'
 import { ResultHead } from './result-head.tsx'
 import { TypeMark } from '../type-mark.tsx'
-import { useDisclosedResult } from '../use-disclosed-result.ts'
+import { useResultDetails } from '../use-result-actions.ts'
 import { sureness, typeOf, typeWords } from '../labels.ts'
 
 type Props = { result: Result; /** Earlier results about the same quality. */ history: readonly Result[] }
 
 /** One quality: its name, what it is, where it stands; a tap opens the words. */
 export const ResultRow = ({ result, history }: Props) => {
-  const { isOpen, toggle, details } = useDisclosedResult(result)
+  const { isOpen, toggle, detailsId } = useResultDetails(result)
   const type = typeOf(result)
   const { quality, answers, probability } = result
 
   return (
     <Card className="break-inside-avoid p-0! md:p-0!">
-      <ResultHead result={result} isOpen={isOpen} controls={details} onToggle={toggle}>
+      <ResultHead result={result} isOpen={isOpen} controls={detailsId} onToggle={toggle}>
         <TypeMark type={type} />
         {typeWords(result)}
       </ResultHead>
       <div className="px-5 pb-5">
-        <Axis result={result} />
+        <LabelledScale result={result} />
         <p className="mt-3 text-sm text-ink-soft">
           {sureness(probability)}, {copy.standsOn(plural(answers, copy.answerForms))}
         </p>
         {/* Closed by a class and not by the attribute, which paper could not overrule. */}
         <div
-          id={details}
+          id={detailsId}
           className={`mt-4 gap-4 border-t border-line pt-4 ${isOpen ? 'grid' : 'hidden print:grid'}`}
         >
           <SafeHtml html={result.level_text} />

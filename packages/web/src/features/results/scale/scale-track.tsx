@@ -1,4 +1,5 @@
 import type { Result } from '@grani/contract'
+import { axisWords } from '../labels.ts'
 import { middleBand, placeOnAxis, rangeOnAxis } from './scale-geometry.ts'
 
 export type Place = Pick<Result, 'mean' | 'sd'>
@@ -90,3 +91,14 @@ export const Track = ({ now, earlier = NONE, label }: Props) => {
     </svg>
   )
 }
+
+/** The scale of a result with the names of its two ends below. */
+export const LabelledScale = ({ result }: { result: Result }) => (
+  <div>
+    <Track now={result} label={axisWords(result)} />
+    <div aria-hidden="true" className="mt-1 grid grid-cols-2 gap-6 text-sm text-ink-soft">
+      <span>{result.quality.low}</span>
+      <span className="text-right">{result.quality.high}</span>
+    </div>
+  </div>
+)

@@ -1,6 +1,6 @@
 import type { Result } from '@grani/contract'
 import { describe, expect, test } from 'vitest'
-import { grouped } from '../grouped.ts'
+import { groupResults } from '../result-selectors.ts'
 import { testResult } from '../../../../testing/test-result.ts'
 import { courseWords, reachedWords, stateWords } from '../labels.ts'
 import { HEIGHT, heightOf, pointsOf } from './history-geometry.ts'
@@ -61,7 +61,7 @@ describe('the course of a state', () => {
       'посередине',
       'сил было мало',
     ])
-    const { strengths, weaknesses, other, states } = grouped([
+    const { strengths, weaknesses, other, states } = groupResults([
       reading(0, { mean: 2 }),
       reading(7, { mean: -2 }),
     ])

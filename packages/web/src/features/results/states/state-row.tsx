@@ -7,7 +7,7 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { copy } from '../copy.ts'
 import { Feedback } from '../list/feedback.tsx'
 import { ResultHead } from '../list/result-head.tsx'
-import { useDisclosedResult } from '../use-disclosed-result.ts'
+import { useResultDetails } from '../use-result-actions.ts'
 import { courseWords, rangeWords, stateWords } from '../labels.ts'
 import { Course } from './history-chart.tsx'
 import { CourseTable } from './history-table.tsx'
@@ -27,14 +27,14 @@ type Props = { result: Result; /** Earlier readings of the same state. */ histor
 
 /** One state: how the last weeks went; a tap opens the words about the latest. */
 export const StateRow = ({ result, history }: Props) => {
-  const { isOpen, toggle, details } = useDisclosedResult(result)
+  const { isOpen, toggle, detailsId } = useResultDetails(result)
   const { quality, answers, shared_at: at } = result
   const readings = [result, ...history]
   const now = [stateWords(result), courseWords(result, history.length === 0)].join(', ')
   const label = words.course(quality.name, plural(readings.length, words.weekForms), now)
   return (
     <Card className="break-inside-avoid p-0! md:p-0!">
-      <ResultHead result={result} isOpen={isOpen} controls={details} onToggle={toggle}>
+      <ResultHead result={result} isOpen={isOpen} controls={detailsId} onToggle={toggle}>
         {words.week(dateInWords(at))}: {now}
       </ResultHead>
       <div className="px-5 pb-5">
@@ -45,7 +45,7 @@ export const StateRow = ({ result, history }: Props) => {
         </p>
         {/* Closed by a class and not by the attribute, which paper could not overrule. */}
         <div
-          id={details}
+          id={detailsId}
           className={`mt-4 gap-4 border-t border-line pt-4 ${isOpen ? 'grid' : 'hidden print:grid'}`}
         >
           <SafeHtml html={result.level_text} />

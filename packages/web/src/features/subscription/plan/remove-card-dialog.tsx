@@ -1,6 +1,5 @@
 import type { Subscription } from '@grani/contract'
-import { refusalWords } from '../../../shared/forms/error-messages.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../../shared/dialogs/confirm-dialog.tsx'
 import { copy } from '../copy.ts'
 import { planState } from './plan-state.ts'
 import { endsAtOnce } from './plan-labels.ts'
@@ -17,15 +16,7 @@ const textFor = (plan: Subscription): string => {
 export const RemoveCardDialog = ({ plan, onClose }: { plan: Subscription; onClose: () => void }) => {
   const remove = useRemoveCard()
   return (
-    <ConfirmDialog
-      title={words.title}
-      keep={words.keep}
-      confirm={words.confirm}
-      isPending={remove.isPending}
-      error={remove.error ? refusalWords(remove.error) : undefined}
-      onConfirm={() => remove.mutate(undefined, { onSuccess: onClose })}
-      onClose={onClose}
-    >
+    <ConfirmDialog labels={words} mutation={remove} onClose={onClose}>
       {textFor(plan)}
     </ConfirmDialog>
   )
