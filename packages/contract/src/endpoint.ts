@@ -27,7 +27,7 @@ export type Endpoint = {
 export const nothing = z.void()
 
 /** Points in time travel as ISO 8601 strings in UTC. */
-export const moment = z.iso.datetime()
+export const timestamp = z.iso.datetime()
 
 /** Money travels as whole kopecks. */
 export const kopecks = z.int().check(z.nonnegative())

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Endpoint, kopecks, moment, slug } from './endpoint.ts'
+import { type Endpoint, kopecks, timestamp, slug } from './endpoint.ts'
 
 /** Where the browser goes to pay. */
 export const checkout = z.object({ paymentUrl: z.string() })
@@ -15,17 +15,17 @@ export const payment = z.object({
   status: z.enum(['pending', 'succeeded', 'canceled']),
   /** Why it was canceled: a word of the provider's list, such as `insufficient_funds`. */
   reason: z.nullable(z.string()),
-  created_at: moment,
-  settled_at: z.nullable(moment),
+  created_at: timestamp,
+  settled_at: z.nullable(timestamp),
   /** The days that it pays for. */
-  period: z.nullable(z.object({ from: moment, until: moment })),
+  period: z.nullable(z.object({ from: timestamp, until: timestamp })),
   /** Where the receipt (54-ФЗ) went, and whether the tax office has it. */
   receipt: z.nullable(z.object({ email: z.string(), status: z.enum(['pending', 'succeeded', 'canceled']) })),
   refund: z.nullable(
     z.object({
       amount: z.nullable(kopecks),
       status: z.enum(['requested', 'pending', 'succeeded', 'declined']),
-      created_at: moment,
+      created_at: timestamp,
       /** Whether the tax office has the receipt of what was given back. */
       receipt: z.nullable(z.enum(['pending', 'succeeded', 'canceled'])),
     }),

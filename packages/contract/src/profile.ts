@@ -14,22 +14,22 @@ export const CHILDREN = [0, 1, 2, 3, 4] as const
 export const GROUPS = ['users', 'admins', 'qa'] as const
 export const THEMES = ['light', 'dark'] as const
 
-const words = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest))
+const text = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest))
 
 /** What a person may write about themselves. Every field is optional; an absent one is taken out, the theme excepted. */
-const about = {
-  name: words(100),
-  surname: words(100),
+const profileFields = {
+  name: text(100),
+  surname: text(100),
   gender: z.literal(GENDERS),
   marital_status: z.literal(MARITAL_STATUSES),
   education: z.literal(EDUCATIONS),
   number_of_children: z.literal(CHILDREN),
   year_of_birth: z.int().check(z.gte(1900), z.lte(2100)),
-  profession: words(200),
+  profession: text(200),
   theme: z.enum(THEMES),
 }
 
-export const profileForm = z.partial(z.object(about))
+export const profileForm = z.partial(z.object(profileFields))
 
 export const profile = z.object({
   /** Stays the same when everything else changes: what a device keeps for a person is kept under it. */
@@ -37,13 +37,13 @@ export const profile = z.object({
   name: z.nullable(z.string()),
   surname: z.nullable(z.string()),
   email: z.nullable(z.string()),
-  gender: z.nullable(about.gender),
-  marital_status: z.nullable(about.marital_status),
-  education: z.nullable(about.education),
-  number_of_children: z.nullable(about.number_of_children),
+  gender: z.nullable(profileFields.gender),
+  marital_status: z.nullable(profileFields.marital_status),
+  education: z.nullable(profileFields.education),
+  number_of_children: z.nullable(profileFields.number_of_children),
   year_of_birth: z.nullable(z.int()),
   profession: z.nullable(z.string()),
-  theme: z.nullable(about.theme),
+  theme: z.nullable(profileFields.theme),
   is_email_verified: z.boolean(),
   /** The goal in focus. */
   current_goal: z.nullable(goal),

@@ -5,9 +5,9 @@ import { type Endpoint, nothing } from './endpoint.ts'
 export const FEW_QUESTIONS = 5
 
 /** The longest time that an answer is said to have taken: a day. */
-export const LONGEST_MS = 86_400_000
+export const MAX_RESPONSE_MS = 86_400_000
 
-export const answerId = z.int().check(z.positive())
+export const optionId = z.int().check(z.positive())
 
 export const question = z.object({
   uid: z.uuid(),
@@ -17,7 +17,7 @@ export const question = z.object({
   prompt: z.nullable(z.string()),
   text: z.string(),
   /** Ids of the answers, in the order in which they are shown. */
-  answers: z.array(answerId),
+  answers: z.array(optionId),
   /** A graded scale is drawn as one; a choice has answers of its own. */
   kind: z.enum(['scale', 'choice', 'pair']),
   /** The two statements of a pair. */
@@ -30,9 +30,9 @@ export const question = z.object({
 
 export type Question = z.infer<typeof question>
 
-export const answer = z.object({ id: answerId, text: z.string() })
+export const responseOption = z.object({ id: optionId, text: z.string() })
 
-export type Answer = z.infer<typeof answer>
+export type ResponseOption = z.infer<typeof responseOption>
 
 export const listQuestions = {
   method: 'GET',
@@ -50,9 +50,9 @@ export const sendAnswer = {
   access: 'verified',
   params: z.object({ uid: z.uuid() }),
   body: z.object({
-    answer_id: answerId,
+    answer_id: optionId,
     /** Milliseconds between showing the question and the tap. */
-    ms: z.optional(z.int().check(z.nonnegative(), z.lte(LONGEST_MS))),
+    ms: z.optional(z.int().check(z.nonnegative(), z.lte(MAX_RESPONSE_MS))),
   }),
   reply: z.object({
     /** Whether this answer published a result. */
@@ -92,7 +92,7 @@ export const listAnswers = {
   path: '/api/answers',
   summary: 'The texts of answers',
   access: 'verified',
-  body: z.object({ answer_ids: z.array(answerId).check(z.maxLength(500)) }),
-  reply: z.array(answer),
+  body: z.object({ answer_ids: z.array(optionId).check(z.maxLength(500)) }),
+  reply: z.array(responseOption),
   refusals: [],
 } satisfies Endpoint

@@ -45,7 +45,7 @@ const isRefusalCode = (code: string): code is RefusalCode => code in REFUSALS
 export const REFUSAL_CODES = Object.keys(REFUSALS).filter(isRefusalCode)
 
 /** What any call may answer, whatever it does. */
-export const ALWAYS = [
+export const COMMON_REFUSALS = [
   'ERR_VALIDATION',
   'ERR_ORIGIN',
   'ERR_TOO_LARGE',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Endpoint, moment, nothing, slug } from './endpoint.ts'
+import { type Endpoint, timestamp, nothing, slug } from './endpoint.ts'
 
 /** A strong quality, a weak one; anything else is neutral. */
 export const STRONG = 0
@@ -13,9 +13,9 @@ export const result = z.object({
   uid: z.uuid(),
   /** Ids of the directions that the quality belongs to. */
   psy_objects: z.array(slug),
-  shared_at: moment,
+  shared_at: timestamp,
   /** Null until the person has opened it: then it is new. */
-  last_viewed_at: z.nullable(moment),
+  last_viewed_at: z.nullable(timestamp),
   level_text: z.string(),
   /** What to try next, for a weak quality. */
   next_step: z.nullable(z.string()),
@@ -41,7 +41,7 @@ export const result = z.object({
   /** How it went on from the place shown before; null when there is none, or no more lies between than a standard error. */
   moved: z.nullable(z.enum(['up', 'down'])),
   /** Of a state: when it can be read again; null when that is now, and for everything else. */
-  next_at: z.nullable(moment),
+  next_at: z.nullable(timestamp),
   /** Whether the person finds that it is like them; null until they say. */
   agrees: z.nullable(z.boolean()),
 })
@@ -89,7 +89,7 @@ export const direction = z.object({
   /** Measured as well as the bank can: asking on would add nothing. */
   is_measured: z.boolean(),
   /** Of a direction of states that are all read for now: when it opens again. */
-  next_at: z.nullable(moment),
+  next_at: z.nullable(timestamp),
   /** One facet per quality: certainty 0…1. */
   qualities: z.array(z.object({ id: slug, name: z.string(), certainty: z.number() })),
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Endpoint, moment, nothing } from './endpoint.ts'
+import { type Endpoint, timestamp, nothing } from './endpoint.ts'
 
 /** One browser that is signed in. */
 export const session = z.object({
@@ -8,8 +8,8 @@ export const session = z.object({
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
   ip: z.string(),
-  created_at: moment,
-  last_used_at: moment,
+  created_at: timestamp,
+  last_used_at: timestamp,
   /** The one that asks. */
   is_current: z.boolean(),
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Endpoint, kopecks, moment, slug } from './endpoint.ts'
+import { type Endpoint, kopecks, timestamp, slug } from './endpoint.ts'
 import type { FieldErrorKey } from './field-errors.ts'
 import { checkout } from './payments.ts'
 
@@ -20,7 +20,7 @@ export type Tariff = z.infer<typeof tariff>
 export const subscription = z.object({
   /** The price is what a month of it costs this person. */
   tariff: z.object({ uid: slug, display_name: z.string(), price: kopecks }),
-  end_at: moment,
+  end_at: timestamp,
   is_free: z.boolean(),
   is_trial: z.boolean(),
   is_cancelled: z.boolean(),
@@ -32,23 +32,23 @@ export const subscription = z.object({
   next: z.nullable(
     z.object({
       tariff: z.object({ uid: slug, display_name: z.string(), price: kopecks }),
-      starts_at: moment,
+      starts_at: timestamp,
     }),
   ),
   /**
    * From when the next period may be charged: two calendar days before the end, and never within a day of its
    * announcement; null when nothing renews.
    */
-  renewal_at: z.nullable(moment),
+  renewal_at: z.nullable(timestamp),
   /** While paused: why the bank refused (a word of the provider's list), and until when access stays. */
   paused_reason: z.nullable(z.string()),
-  grace_end_at: z.nullable(moment),
+  grace_end_at: z.nullable(timestamp),
   /** The card that renewals are charged to. */
   card: z.nullable(z.object({ title: z.string() })),
   /** A cancelled renewal can be taken up again with the same card. */
   can_resume: z.boolean(),
   /** What `renewal_at` would be if it was taken up again now; null when it cannot be. */
-  renewal_if_resumed_at: z.nullable(moment),
+  renewal_if_resumed_at: z.nullable(timestamp),
 })
 
 export type Subscription = z.infer<typeof subscription>

@@ -14,7 +14,9 @@ const VisitorArea = part(async () => (await import('./visitor-area.tsx')).Visito
 const DocumentArea = part(async () => (await import('./document-area.tsx')).DocumentArea)
 const Showcase = import.meta.env.DEV
   ? lazy(() =>
-      import('./pages/component-gallery-page.tsx').then(({ ShowcasePage }) => ({ default: ShowcasePage })),
+      import('./pages/component-gallery-page.tsx').then(({ ComponentGalleryPage: ShowcasePage }) => ({
+        default: ShowcasePage,
+      })),
     )
   : null
 

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-export type ButtonLook = {
+export type ButtonStyle = {
   /** One primary button a screen; `danger` is for what cannot be taken back. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
   size?: 'm' | 's'
@@ -21,7 +21,7 @@ const VARIANTS = {
 
 const SIZES = { m: 'min-h-12 px-5 py-2.5', s: 'min-h-11 px-3.5 py-2 text-sm' }
 
-export const buttonLook = (
-  { variant = 'secondary', size = 'm', wide = false }: ButtonLook,
+export const buttonClassName = (
+  { variant = 'secondary', size = 'm', wide = false }: ButtonStyle,
   extra = '',
 ): string => classNames(BASE, VARIANTS[variant], SIZES[size], wide && 'w-full', extra)

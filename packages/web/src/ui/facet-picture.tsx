@@ -14,12 +14,12 @@ type Props = {
 const HUES = ['fill-indigo', 'fill-teal', 'fill-amber', 'fill-rose']
 
 /** A triangle has one corner only in a stone of fewer than three wedges. */
-const FEWEST = 3
+const MIN_WEDGES = 3
 
 /** The stone of a direction: a wedge per quality, filling from the middle as certainty grows, hatched while unclear. */
 export const FacetPicture = ({ facets, label, className = 'size-40' }: Props) => {
   const hatch = useId()
-  const shapes = wedges(Math.max(FEWEST, facets.length))
+  const shapes = wedges(Math.max(MIN_WEDGES, facets.length))
   return (
     <svg
       viewBox="0 0 200 200"

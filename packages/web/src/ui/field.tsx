@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-type Wiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
 type Props = {
   label: ReactNode
@@ -8,10 +8,10 @@ type Props = {
   /** A finished sentence; its presence marks the control as invalid. */
   error?: string | undefined
   /** Draws the control and spreads the wiring on it. */
-  children: (wiring: Wiring) => ReactNode
+  children: (wiring: ControlProps) => ReactNode
 }
 
-export const controlLook =
+export const controlClassName =
   'w-full min-h-12 rounded-control border border-line-strong/70 bg-surface px-3.5 py-2.5 text-base text-ink placeholder:text-ink-faint transition-colors duration-150 hover:border-accent/70 aria-invalid:border-error aria-invalid:border-2 disabled:opacity-60'
 
 /** A label, a control, a hint and an error, tied together for those who do not see them side by side. */

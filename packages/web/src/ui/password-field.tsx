@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { copy } from './copy.ts'
-import { controlLook, Field } from './field.tsx'
+import { controlClassName, Field } from './field.tsx'
 
 type Props = Omit<ComponentProps<'input'>, 'id' | 'type'> & {
   label: ReactNode
@@ -21,7 +21,7 @@ export const PasswordField = ({ label, hint, error, ...input }: Props) => {
             {...input}
             {...wiring}
             type={shown ? 'text' : 'password'}
-            className={`${controlLook} pr-12`}
+            className={`${controlClassName} pr-12`}
           />
           <button
             type="button"

@@ -1,5 +1,5 @@
 import { useEffect, useReducer } from 'react'
-import { loadSanitizer, sanitized } from './sanitizer.ts'
+import { loadSanitizer, sanitize } from './sanitizer.ts'
 
 const MARKUP = /[<&]/
 
@@ -9,7 +9,7 @@ type Props = { html: string; className?: string }
 export const SafeHtml = ({ html, className = 'prose' }: Props) => {
   const [, rerender] = useReducer((count: number) => count + 1, 0)
   const isPlain = !MARKUP.test(html)
-  const clean = isPlain ? null : sanitized(html)
+  const clean = isPlain ? null : sanitize(html)
   const isWaiting = !isPlain && clean === null
 
   useEffect(() => {

@@ -11,5 +11,5 @@ export const loadSanitizer = async (): Promise<void> => {
 }
 
 /** The HTML without everything but plain text markup; null while the cleaner is on the way. */
-export const sanitized = (html: string): string | null =>
+export const sanitize = (html: string): string | null =>
   purify?.sanitize(html, { ALLOWED_TAGS, ALLOWED_ATTR: ['href', 'id'] }) ?? null

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { controlLook, Field } from './field.tsx'
+import { controlClassName, Field } from './field.tsx'
 
 type Props = Omit<ComponentProps<'input'>, 'id'> & {
   label: ReactNode
@@ -15,7 +15,7 @@ export const TextField = ({ label, hint, error, ...input }: Props) => (
         type="text"
         {...input}
         {...wiring}
-        className={classNames(controlLook, input.readOnly === true && 'bg-sunken!')}
+        className={classNames(controlClassName, input.readOnly === true && 'bg-sunken!')}
       />
     )}
   </Field>

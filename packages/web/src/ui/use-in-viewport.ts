@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /** Whether any of an element is within the window; before that is known, it counts as seen. */
-export const useInSight = (ref: RefObject<Element | null>): boolean => {
+export const useInViewport = (ref: RefObject<Element | null>): boolean => {
   const [isInSight, setInSight] = useState(true)
   useEffect(() => {
     if (!ref.current) return

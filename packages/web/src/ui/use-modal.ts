@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /** The room of the page's scrollbar is kept while a dialog hides it; where it takes none, none must appear. */
-const keepGutter = (): void => {
+const reserveScrollbarGutter = (): void => {
   const { clientWidth, style } = document.documentElement
   style.setProperty('--gutter', innerWidth > clientWidth ? 'stable' : 'auto')
 }
@@ -15,7 +15,7 @@ export const useModal = (): RefObject<HTMLDialogElement | null> => {
   useLayoutEffect(() => {
     const dialog = ref.current
     // The second of two dialogs sees a page whose scrollbar is hidden already.
-    if (!document.querySelector('dialog:modal')) keepGutter()
+    if (!document.querySelector('dialog:modal')) reserveScrollbarGutter()
     dialog?.showModal()
     return () => dialog?.close()
   }, [])

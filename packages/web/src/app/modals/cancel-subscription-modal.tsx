@@ -1,5 +1,5 @@
 import { copy } from '../../features/subscription/copy.ts'
-import { endsAtOnce } from '../../features/subscription/plan/plan-labels.ts'
+import { endsImmediately } from '../../features/subscription/plan/plan-labels.ts'
 import { useCancelSubscription, useSubscription } from '../../features/subscription/use-subscription.ts'
 import { dateInWords } from '../../shared/format/date.ts'
 import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx'
@@ -11,7 +11,7 @@ export const CancelSubscriptionModal = ({ onClose }: { onClose: () => void }) =>
   const cancel = useCancelSubscription()
   return (
     <ConfirmDialog labels={words} mutation={cancel} onClose={onClose}>
-      {plan && (endsAtOnce(plan) ? words.atOnce : words.text(dateInWords(plan.end_at)))}
+      {plan && (endsImmediately(plan) ? words.atOnce : words.text(dateInWords(plan.end_at)))}
     </ConfirmDialog>
   )
 }

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { copy } from '../../features/profile/copy.ts'
 import { useRemoveProfile } from '../../features/profile/use-profile-mutations.ts'
 import { planState } from '../../features/subscription/plan/plan-state.ts'
-import { endsAtOnce } from '../../features/subscription/plan/plan-labels.ts'
+import { endsImmediately } from '../../features/subscription/plan/plan-labels.ts'
 import { useSubscription } from '../../features/subscription/use-subscription.ts'
 import { addressOf } from '../../shared/api/send-request.ts'
 import { showBanner } from '../../shared/banners/local-banners.ts'
@@ -16,7 +16,7 @@ const PAID = new Set(['renewable', 'cancelled', 'paused'])
 export const RemoveProfileModal = ({ onClose }: { onClose: () => void }) => {
   const [, navigate] = useLocation()
   const { data: plan } = useSubscription()
-  const isPaid = plan && PAID.has(planState(plan)) && !endsAtOnce(plan)
+  const isPaid = plan && PAID.has(planState(plan)) && !endsImmediately(plan)
   const remove = useRemoveProfile(() => {
     // Now, because signing out unmounts this dialog before the mutation reports its success.
     onClose()

@@ -27,7 +27,7 @@ const facets = (count: number, known: number) =>
     certainty: Math.max(0, Math.min(1, known - i * 0.12)),
   }))
 
-const Showcase = () => {
+const ComponentGallery = () => {
   const [isOpen, setOpen] = useState(false)
   return (
     <div className="grid content-start gap-6 bg-paper p-6 text-ink">
@@ -101,11 +101,11 @@ const Showcase = () => {
 }
 
 /** Every component in both themes side by side; in development only. */
-export const ShowcasePage = () => (
+export const ComponentGalleryPage = () => (
   <main className="grid lg:grid-cols-2">
-    <Showcase />
+    <ComponentGallery />
     <div className="dark">
-      <Showcase />
+      <ComponentGallery />
     </div>
   </main>
 )

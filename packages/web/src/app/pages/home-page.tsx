@@ -5,7 +5,7 @@ import { insist } from '../../shared/parts/insist.ts'
 import { copy } from '../copy.ts'
 import { openModal } from '../modals/open-modal.ts'
 import { useSignedIn } from '../session/profile-context.ts'
-import { tellContentShown } from '../shell/content-shown.ts'
+import { markContentShown } from '../shell/content-shown.ts'
 
 const chooseBooster = () => openModal('selectBoosting')
 
@@ -19,7 +19,7 @@ export const HomePage = () => {
   const [isQuestionShown, setQuestionShown] = useState(false)
   const onShown = useCallback(() => {
     setQuestionShown(true)
-    tellContentShown()
+    markContentShown()
   }, [])
   if (!goal) return <Redirect to="/goals" replace />
   return (

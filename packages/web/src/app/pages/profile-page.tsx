@@ -3,7 +3,7 @@ import { DevicesCard } from '../../features/auth/sessions/devices-card.tsx'
 import { useLogout } from '../../features/auth/sessions/use-logout.ts'
 import { BillingCard } from '../../features/billing/billing-card.tsx'
 import { GoalCard } from '../../features/goals/goal-card.tsx'
-import { reasonWords } from '../../features/payments/decline-reasons.ts'
+import { declineReasonText } from '../../features/payments/decline-reasons.ts'
 import { copy as words } from '../../features/profile/copy.ts'
 import { MyDataCard } from '../../features/profile/my-data-card.tsx'
 import { ProfileForm } from '../../features/profile/profile-form.tsx'
@@ -12,7 +12,7 @@ import { SubscriptionCard } from '../../features/subscription/plan/subscription-
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { useKeptFocus } from '../../ui/use-restore-focus.ts'
+import { useRestoreFocus } from '../../ui/use-restore-focus.ts'
 import { copy as pageCopy } from './copy.ts'
 import { openModal } from '../modals/open-modal.ts'
 import { useSignedIn } from '../session/profile-context.ts'
@@ -45,7 +45,7 @@ const COLUMN = 'grid grid-cols-1 gap-6'
 export const ProfilePage = () => {
   const profile = useSignedIn()
   const plansHref = usePlansHref()
-  useKeptFocus()
+  useRestoreFocus()
   return (
     <Page title={pageCopy.profile.title} width="wide">
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.35fr)]">
@@ -54,7 +54,7 @@ export const ProfilePage = () => {
           {!profile.email && <BillingCard />}
           <SubscriptionCard
             onCancel={() => openModal('cancelSubscription')}
-            why={reasonWords}
+            why={declineReasonText}
             more={<TextLink href="/subscription">{pageCopy.profile.subscription}</TextLink>}
           />
           <SettingsCard />

@@ -4,10 +4,10 @@ import { copy as words } from '../../features/results/copy.ts'
 import { DirectionView } from '../../features/results/directions/direction-view.tsx'
 import { DirectionsPanel } from '../../features/results/directions/directions-panel.tsx'
 import { currentResults } from '../../features/results/result-selectors.ts'
-import { KeepResults } from '../../features/results/export-results.tsx'
+import { ExportResults } from '../../features/results/export-results.tsx'
 import { QualitiesPanel } from '../../features/results/qualities-panel.tsx'
 import { ResultList } from '../../features/results/list/result-list.tsx'
-import { SmallPrint } from '../../features/results/disclaimer.tsx'
+import { Disclaimer } from '../../features/results/disclaimer.tsx'
 import { useProgress, useResults } from '../../features/results/use-results.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -16,7 +16,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { copy as pageCopy } from './copy.ts'
 import { Page } from '../shell/page.tsx'
 
-const NothingYet = () => (
+const NoResults = () => (
   <EmptyState
     title={words.empty.title}
     action={
@@ -36,7 +36,7 @@ const Content = ({ uid }: { uid: string | undefined }) => {
     const direction = progress.data.find(direction => direction.uid === uid)
     if (direction) return <DirectionView direction={direction} results={results.data} />
     if (uid !== undefined) return <Redirect to="/results" replace />
-    if (results.data.length === 0) return <NothingYet />
+    if (results.data.length === 0) return <NoResults />
     return (
       <div className="hidden md:block print:block">
         <p className="mb-5 max-w-[68ch] text-sm text-ink-soft">{words.legend}</p>
@@ -84,8 +84,8 @@ export const ResultsPage = () => {
             </Link>
           )}
           <Content uid={direction} />
-          {hasSome && <KeepResults />}
-          <SmallPrint />
+          {hasSome && <ExportResults />}
+          <Disclaimer />
         </div>
       </div>
     </Page>

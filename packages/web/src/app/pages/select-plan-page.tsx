@@ -3,14 +3,14 @@ import { BillingCard } from '../../features/billing/billing-card.tsx'
 import { useReceiptEmail } from '../../features/billing/use-billing.ts'
 import { TariffCards } from '../../features/subscription/tariffs/tariff-cards.tsx'
 import { useSubscription } from '../../features/subscription/use-subscription.ts'
-import { useKeptFocus } from '../../ui/use-restore-focus.ts'
+import { useRestoreFocus } from '../../ui/use-restore-focus.ts'
 import { copy as pageCopy } from './copy.ts'
 import { useSignedIn } from '../session/profile-context.ts'
 import { Page } from '../shell/page.tsx'
 
 export const SelectPlanPage = () => {
   const { email } = useSignedIn()
-  useKeptFocus()
+  useRestoreFocus()
   const receipt = useReceiptEmail()
   const { data: plan } = useSubscription()
   const wanted = new URLSearchParams(useSearch()).get('tariff')

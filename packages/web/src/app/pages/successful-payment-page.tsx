@@ -10,14 +10,14 @@ import { copy } from '../copy.ts'
 import { openModal } from '../modals/open-modal.ts'
 import { copy as pageCopy } from './copy.ts'
 
-const BACK_MS = 3000
+const REDIRECT_AFTER_MS = 3000
 
 /** What was paid is there already; whoever reads longer presses nothing and is taken home. */
-const useWayHome = (isOn: boolean): void => {
+const useRedirectHome = (isOn: boolean): void => {
   const [, navigate] = useLocation()
   useEffect(() => {
     if (!isOn) return
-    const timer = setTimeout(() => navigate('/', { replace: true }), BACK_MS)
+    const timer = setTimeout(() => navigate('/', { replace: true }), REDIRECT_AFTER_MS)
     return () => clearTimeout(timer)
   }, [isOn, navigate])
 }
@@ -44,11 +44,11 @@ const Retry = ({ payment }: { payment: Payment | undefined }) => {
   )
 }
 
-const Named = ({ uid }: { uid: string }) => {
+const CheckedReturn = ({ uid }: { uid: string }) => {
   const client = useQueryClient()
   const { outcome, payment, isChecking, check } = useCheckedPayment(uid)
   const isPaid = outcome === 'paid'
-  useWayHome(isPaid)
+  useRedirectHome(isPaid)
   useEffect(() => {
     // Whatever was read before knows nothing of it.
     if (isPaid) void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== uid })
@@ -64,8 +64,8 @@ const Named = ({ uid }: { uid: string }) => {
   )
 }
 
-const Unnamed = () => {
-  useWayHome(true)
+const UncheckedReturn = () => {
+  useRedirectHome(true)
   return <CheckoutOutcome outcome="unnamed" />
 }
 
@@ -75,7 +75,7 @@ export const SuccessfulPaymentPage = () => {
   return (
     <>
       <title>{`${pageCopy.payment.title} — ${copy.product}`}</title>
-      {uid === null ? <Unnamed /> : <Named key={uid} uid={uid} />}
+      {uid === null ? <UncheckedReturn /> : <CheckedReturn key={uid} uid={uid} />}
     </>
   )
 }

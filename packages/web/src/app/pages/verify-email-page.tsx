@@ -13,7 +13,7 @@ import { useSession } from '../session/use-session.ts'
 import { AuthPage } from './auth-page.tsx'
 
 /** How often to look whether the link was opened elsewhere, while this page waits. */
-const LOOK_EVERY_MS = 4000
+const POLL_INTERVAL_MS = 4000
 
 const words = copy.verify
 
@@ -31,7 +31,7 @@ const useToken = (token: string | null) => {
 }
 
 const Waiting = ({ email }: { email: string }) => {
-  useQuery({ ...profileQuery, refetchInterval: LOOK_EVERY_MS, refetchOnWindowFocus: 'always' })
+  useQuery({ ...profileQuery, refetchInterval: POLL_INTERVAL_MS, refetchOnWindowFocus: 'always' })
   return <WaitingForMail email={email} />
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Redirect, useSearch } from 'wouter'
 import { copy } from '../../features/auth/copy.ts'
-import { NewcomerForm } from '../../features/auth/vk/vk-register-form.tsx'
+import { VkRegisterForm } from '../../features/auth/vk/vk-register-form.tsx'
 import { useVkReturn } from '../../features/auth/vk/use-vk-return.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -26,7 +26,7 @@ export const VkPage = () => {
       </AuthPage>
     )
   }
-  if (arrival.kind === 'newcomer') return <Newcomer {...arrival.newcomer} />
+  if (arrival.kind === 'newcomer') return <VkRegistration {...arrival.newcomer} />
   return (
     <AuthPage title={words.working}>
       <Loading className="grid gap-3">
@@ -37,12 +37,20 @@ export const VkPage = () => {
   )
 }
 
-const Newcomer = ({ ticket, name, email }: { ticket: string; name: string | null; email: string | null }) => {
+const VkRegistration = ({
+  ticket,
+  name,
+  email,
+}: {
+  ticket: string
+  name: string | null
+  email: string | null
+}) => {
   const enter = useEnter('newcomer')
   const { title, greeting, lead, withEmail } = words.newcomer
   return (
     <AuthPage title={title} lead={`${name ? greeting(name) : ''}${lead}${email ? withEmail(email) : ''}`}>
-      <NewcomerForm ticket={ticket} onDone={enter} />
+      <VkRegisterForm ticket={ticket} onDone={enter} />
     </AuthPage>
   )
 }

@@ -1,7 +1,7 @@
 import { insist } from '../../shared/parts/insist.ts'
 
 /** However a page goes wrong, what stands around it is there by then. */
-const LATEST_MS = 3000
+const MAX_WAIT_MS = 3000
 
 let tell = (): void => {}
 
@@ -10,10 +10,10 @@ const shown = new Promise<void>(resolve => {
 })
 
 /** The first thing that the person came for stands there. */
-export const tellContentShown = (): void => tell()
+export const markContentShown = (): void => tell()
 
 /** Loads what stands around the content, once that is there: on a bad line the question comes first. Never fails. */
 export const afterContent = async <T>(load: () => Promise<T>): Promise<T> => {
-  await Promise.race([shown, new Promise(resolve => setTimeout(resolve, LATEST_MS))])
+  await Promise.race([shown, new Promise(resolve => setTimeout(resolve, MAX_WAIT_MS))])
   return insist(load)
 }

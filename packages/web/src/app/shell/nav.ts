@@ -14,5 +14,5 @@ export const useNav = () => {
     : [home]
 }
 
-export const isHere = (href: string, path: string): boolean =>
+export const isCurrentPath = (href: string, path: string): boolean =>
   href === '/' ? path === '/' : path === href || path.startsWith(`${href}/`)

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { copy } from '../copy.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { tellContentShown } from './content-shown.ts'
+import { markContentShown } from './content-shown.ts'
 
 type Props = {
   title: string
@@ -15,7 +15,7 @@ const WIDTHS = { narrow: 'max-w-lg', text: 'max-w-3xl', wide: 'max-w-6xl' }
 
 /** The frame of a page: its title in the tab and on top of it, and its measure. */
 export const Page = ({ title, lead, width = 'text', children }: Props) => {
-  useEffect(tellContentShown, [])
+  useEffect(markContentShown, [])
   return (
     <div className={classNames('mx-auto animate-appear px-4 pt-6 pb-12 md:px-6 md:pt-10', WIDTHS[width])}>
       <title>{`${title} — ${copy.product}`}</title>

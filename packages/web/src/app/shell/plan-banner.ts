@@ -1,5 +1,5 @@
 import type { Subscription } from '@grani/contract'
-import { lacksAddress } from '../../features/subscription/plan/plan-labels.ts'
+import { lacksReceiptEmail } from '../../features/subscription/plan/plan-labels.ts'
 import { dateInWords } from '../../shared/format/date.ts'
 import { copy } from './banner-copy.ts'
 
@@ -20,7 +20,7 @@ const paused = (plan: Subscription): PlanBanner => {
   const until = dateInWords(plan.grace_end_at ?? plan.end_at)
   const more = { words: copy.more, href: '/subscription' } as const
   if (plan.paused_reason === null) return { level: 'info', text: copy.onItsWay(until), action: more }
-  if (!lacksAddress(plan)) return { level: 'warning', text: copy.declined(until), action: more }
+  if (!lacksReceiptEmail(plan)) return { level: 'warning', text: copy.declined(until), action: more }
   return {
     level: 'warning',
     text: copy.noAddress(until),

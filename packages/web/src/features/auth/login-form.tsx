@@ -10,7 +10,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { CaptchaSlot } from './captcha/captcha-slot.tsx'
 import { useCaptcha } from './captcha/use-captcha.ts'
 import { copy } from './copy.ts'
-import { showDoorRefusal } from './show-auth-error.ts'
+import { showAuthError } from './show-auth-error.ts'
 import { useLogin } from './use-auth.ts'
 
 const resolver = schemaResolver(login.body)
@@ -37,7 +37,7 @@ export const LoginForm = ({ query, onDone }: Props) => {
       await onDone()
     } catch (error) {
       captcha.afterRefusal(error)
-      showDoorRefusal(error, ['email', 'password'], setError)
+      showAuthError(error, ['email', 'password'], setError)
     }
   })
 

@@ -9,9 +9,9 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { CaptchaSlot } from './captcha/captcha-slot.tsx'
 import { useCaptcha } from './captcha/use-captcha.ts'
-import { Conditions } from './conditions.tsx'
+import { SignUpConsents } from './sign-up-consents.tsx'
 import { copy } from './copy.ts'
-import { showDoorRefusal } from './show-auth-error.ts'
+import { showAuthError } from './show-auth-error.ts'
 import { type RegisterFields, useRegister } from './use-auth.ts'
 
 /** As the form starts: with both boxes unticked, which the contract's own type has no room for. */
@@ -52,7 +52,7 @@ export const RegisterForm = ({ next, onDone }: Props) => {
         setError('email', { message: 'auth.forms.errors.emailTaken' }, { shouldFocus: true })
         return
       }
-      showDoorRefusal(error, FIELDS, setError)
+      showAuthError(error, FIELDS, setError)
     }
   })
 
@@ -79,7 +79,7 @@ export const RegisterForm = ({ next, onDone }: Props) => {
         label={copy.repeatPassword}
         error={fieldErrorMessage(errors.repeat_password?.message)}
       />
-      <Conditions
+      <SignUpConsents
         oldEnough={{ ...register('old_enough'), error: fieldErrorMessage(errors.old_enough?.message) }}
         personalData={{
           ...register('personal_data'),

@@ -4,7 +4,7 @@ import { wasRefused } from '../../shared/api/api-error.ts'
 import { showBanner } from '../../shared/banners/local-banners.ts'
 import { fieldErrorMessage } from '../../shared/forms/error-messages.ts'
 import { schemaResolver } from '../../shared/forms/schema-resolver.ts'
-import { showRefusal } from '../../shared/forms/show-form-error.ts'
+import { showFormError } from '../../shared/forms/show-form-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -34,7 +34,7 @@ export const RestoreForm = ({ token, onDone }: Props) => {
         showBanner('error', copy.restore.expired, { forMs: BANNER_MS })
         return
       }
-      showRefusal(error, ['password', 'repeat_password'], setError)
+      showFormError(error, ['password', 'repeat_password'], setError)
     }
   })
 

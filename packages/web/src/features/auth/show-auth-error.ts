@@ -1,14 +1,14 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 import { wasRefused } from '../../shared/api/api-error.ts'
-import { showRefusal } from '../../shared/forms/show-form-error.ts'
+import { showFormError } from '../../shared/forms/show-form-error.ts'
 import { copy } from './copy.ts'
 
 /** As `showRefusal`, for forms that show the captcha when it is asked for. */
-export const showDoorRefusal = <F extends FieldValues>(
+export const showAuthError = <F extends FieldValues>(
   error: unknown,
   fields: readonly Path<F>[],
   setError: UseFormSetError<F>,
 ): void => {
   if (wasRefused(error, 'ERR_CAPTCHA')) setError('root', { message: copy.captcha.asked })
-  else showRefusal(error, fields, setError)
+  else showFormError(error, fields, setError)
 }

@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form'
 import { queryOf } from '../../shared/api/query-client.ts'
 import { fieldErrorMessage } from '../../shared/forms/error-messages.ts'
 import { schemaResolver } from '../../shared/forms/schema-resolver.ts'
-import { showRefusal } from '../../shared/forms/show-form-error.ts'
+import { showFormError } from '../../shared/forms/show-form-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
@@ -19,7 +19,7 @@ import { useBillingInfo, useSaveBillingInfo } from './use-billing.ts'
 const resolver = schemaResolver(saveBillingInfo.body)
 
 /** Where mails stay on this machine: the way to them. */
-const Mailbox = () => {
+const MailboxLink = () => {
   const { data: settings } = useQuery(queryOf(readSettings))
   if (!settings?.mailbox) return null
   return (
@@ -54,7 +54,7 @@ const AddressForm = ({ info, suggested }: Props) => {
       const saved = await mutateAsync(email)
       countSendings(count => (saved.email === info.email ? count + 1 : 1))
     } catch (error) {
-      showRefusal(error, ['email'], setError)
+      showFormError(error, ['email'], setError)
     }
   })
 
@@ -69,7 +69,7 @@ const AddressForm = ({ info, suggested }: Props) => {
         error={fieldErrorMessage(errors.email?.message)}
       />
       <output className="text-sm text-ink-soft empty:absolute">{statusOf(info, sendings)}</output>
-      {info.email && !info.is_verified && <Mailbox />}
+      {info.email && !info.is_verified && <MailboxLink />}
       <FormError>{errors.root?.message}</FormError>
       <Button type="submit" pending={isPending} className="justify-self-start">
         {copy.save}

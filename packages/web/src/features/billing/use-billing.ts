@@ -6,12 +6,12 @@ import { queryOf } from '../../shared/api/query-client.ts'
 const query = queryOf(readBillingInfo)
 
 /** The link of the mail is mostly followed in another tab: this one learns of it by asking. */
-const ASK_EVERY_MS = 4000
+const POLL_INTERVAL_MS = 4000
 
 export const useBillingInfo = () =>
   useQuery({
     ...query,
-    refetchInterval: ({ state: { data } }) => (data?.email && !data.is_verified ? ASK_EVERY_MS : false),
+    refetchInterval: ({ state: { data } }) => (data?.email && !data.is_verified ? POLL_INTERVAL_MS : false),
     refetchOnWindowFocus: ({ state: { data } }) => (data?.is_verified ? true : 'always'),
   })
 

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { ApiError, wasRefused } from '../../shared/api/api-error.ts'
 import { price } from '../../shared/format/price.ts'
-import { refusalWords } from '../../shared/forms/error-messages.ts'
+import { errorMessage } from '../../shared/forms/error-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
@@ -13,11 +13,11 @@ import { useBoosters, useBuyBooster } from './use-boosters.ts'
 
 const words = copy.modal
 
-const wordsFor = (error: unknown): string => {
+const errorText = (error: unknown): string => {
   if (wasRefused(error, 'ERR_READ_ONLY')) return copy.readOnly
   if (wasRefused(error, 'ERR_UNAVAILABLE')) return copy.unavailable
   if (error instanceof ApiError && error.data.fields?.['billing_email']) return copy.noReceiptEmail
-  return refusalWords(error)
+  return errorMessage(error)
 }
 
 type Props = {
@@ -68,7 +68,7 @@ export const BoosterChoice = ({ receiptEmail, need }: Props) => {
             />
           ))}
         </fieldset>
-        <FormError>{error ? wordsFor(error) : undefined}</FormError>
+        <FormError>{error ? errorText(error) : undefined}</FormError>
         <Button type="submit" variant="primary" wide disabled={receiptEmail === null} pending={isBusy}>
           {words.pay(price(chosen.price))}
         </Button>

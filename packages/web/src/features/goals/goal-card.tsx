@@ -1,7 +1,7 @@
 import type { Goal, Profile } from '@grani/contract'
 import { wasRefused } from '../../shared/api/api-error.ts'
 import { plural } from '../../shared/format/plural.ts'
-import { refusalWords } from '../../shared/forms/error-messages.ts'
+import { errorMessage } from '../../shared/forms/error-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -84,7 +84,7 @@ export const GoalCard = ({ profile: { current_goal, goals, goals_limit }, plansH
         </p>
       )}
       <FormError>
-        {error ? (wasRefused(error, 'ERR_GOAL_LIMIT') ? copy.limitReached : refusalWords(error)) : undefined}
+        {error ? (wasRefused(error, 'ERR_GOAL_LIMIT') ? copy.limitReached : errorMessage(error)) : undefined}
       </FormError>
     </Card>
   )

@@ -1,5 +1,5 @@
 import type { Goal } from '@grani/contract'
-import { refusalWords } from '../../shared/forms/error-messages.ts'
+import { errorMessage } from '../../shared/forms/error-messages.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
@@ -61,7 +61,7 @@ export const GoalCards = () => {
           />
         ))}
       </div>
-      <FormError>{choose.error ? refusalWords(choose.error) : undefined}</FormError>
+      <FormError>{choose.error ? errorMessage(choose.error) : undefined}</FormError>
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Stone, type StoneMood } from '../../ui/stone.tsx'
 import { copy } from './copy.ts'
 import type { Outcome } from './outcome.ts'
-import { reasonWords } from './decline-reasons.ts'
+import { declineReasonText } from './decline-reasons.ts'
 
 const words = copy.outcome
 
@@ -22,7 +22,7 @@ const MOODS: Record<Outcome | 'unnamed', StoneMood> = {
 }
 
 /** What the money has brought. A period that is still ahead is told as such. */
-const gainWords = ({ kind, period }: Payment, now = new Date()): string => {
+const paidText = ({ kind, period }: Payment, now = new Date()): string => {
   if (kind === 'booster' || !period) return words.paid.booster
   const until = dateInWords(period.until)
   return new Date(period.from) > now
@@ -34,9 +34,9 @@ const textOf = (outcome: Outcome | 'unnamed', payment: Payment | undefined): str
   if (outcome === 'paid') {
     if (!payment) return ''
     const receipt = payment.receipt && words.paid.receipt(payment.receipt.email)
-    return [gainWords(payment), receipt].filter(Boolean).join(' ')
+    return [paidText(payment), receipt].filter(Boolean).join(' ')
   }
-  if (outcome === 'declined') return `${reasonWords(payment?.reason ?? null)} ${words.declined.text}`
+  if (outcome === 'declined') return `${declineReasonText(payment?.reason ?? null)} ${words.declined.text}`
   return words[outcome].text
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { reasonWords } from './decline-reasons.ts'
+import { declineReasonText } from './decline-reasons.ts'
 
 /** Every reason in ЮKassa's documentation, then those that the server gives itself. */
 const REASONS = [
@@ -30,14 +30,14 @@ const REASONS = [
 
 describe('a payment that did not go through', () => {
   test.each(REASONS)('says why in a Russian sentence: %s', reason => {
-    expect(reasonWords(reason)).toMatch(/^[А-ЯЁ][^a-z]*\.$/)
-    expect(reasonWords(reason)).not.toBe(reasonWords('a word that nobody knows'))
+    expect(declineReasonText(reason)).toMatch(/^[А-ЯЁ][^a-z]*\.$/)
+    expect(declineReasonText(reason)).not.toBe(declineReasonText('a word that nobody knows'))
   })
 
   test.each([null, 'a word that nobody knows', 'constructor'])(
     'is honest about no known reason: %s',
     reason => {
-      expect(reasonWords(reason)).toBe('Платёж не прошёл, причину банк не назвал.')
+      expect(declineReasonText(reason)).toBe('Платёж не прошёл, причину банк не назвал.')
     },
   )
 })

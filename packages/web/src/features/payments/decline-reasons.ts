@@ -2,7 +2,7 @@
  * Why a payment did not go through, by the provider's word: its list of `cancellation_details.reason`, then our own.
  * Each is a whole sentence, so that it can stand beside any other.
  */
-const WORDS: ReadonlyMap<string, string> = new Map(
+const TEXTS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     '3d_secure_failed': 'Не получилось подтвердить платёж кодом из банка.',
     call_issuer: 'Банк не провёл платёж и не назвал причину. Её подскажут по телефону на карте.',
@@ -33,5 +33,5 @@ const WORDS: ReadonlyMap<string, string> = new Map(
 const UNKNOWN = 'Платёж не прошёл, причину банк не назвал.'
 
 /** Why it did not go through, in a sentence. */
-export const reasonWords = (reason: string | null): string =>
-  (reason === null ? undefined : WORDS.get(reason)) ?? UNKNOWN
+export const declineReasonText = (reason: string | null): string =>
+  (reason === null ? undefined : TEXTS.get(reason)) ?? UNKNOWN

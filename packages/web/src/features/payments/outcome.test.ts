@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CHECKS, outcomeOf } from './outcome.ts'
+import { MAX_CHECKS, outcomeOf } from './outcome.ts'
 
 const pending = { status: 'pending', refund: null } as const
 const refund = { amount: 49_000, created_at: '2026-11-20T12:00:00.000Z', receipt: null } as const
@@ -7,8 +7,8 @@ const refund = { amount: 49_000, created_at: '2026-11-20T12:00:00.000Z', receipt
 describe('who comes back from the checkout', () => {
   test('waits while the bank thinks, and is told when it thinks for long', () => {
     expect(outcomeOf({ payment: undefined, checks: 0, hasFailed: false })).toBe('waiting')
-    expect(outcomeOf({ payment: pending, checks: CHECKS - 1, hasFailed: false })).toBe('waiting')
-    expect(outcomeOf({ payment: pending, checks: CHECKS, hasFailed: false })).toBe('unknown')
+    expect(outcomeOf({ payment: pending, checks: MAX_CHECKS - 1, hasFailed: false })).toBe('waiting')
+    expect(outcomeOf({ payment: pending, checks: MAX_CHECKS, hasFailed: false })).toBe('unknown')
   })
 
   test('is never told of a success or a refusal that nobody has confirmed', () => {
@@ -17,7 +17,7 @@ describe('who comes back from the checkout', () => {
   })
 
   test('hears what the provider has said, whatever came before', () => {
-    const late = { checks: CHECKS + 5, hasFailed: true }
+    const late = { checks: MAX_CHECKS + 5, hasFailed: true }
     expect(outcomeOf({ payment: { status: 'succeeded', refund: null }, ...late })).toBe('paid')
     expect(outcomeOf({ payment: { status: 'canceled', refund: null }, ...late })).toBe('declined')
   })

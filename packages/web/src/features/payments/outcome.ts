@@ -4,10 +4,10 @@ import type { Payment } from '@grani/contract'
 export type Outcome = 'waiting' | 'paid' | 'returned' | 'declined' | 'unknown'
 
 /** How often the return page asks before it says that there is no answer yet. */
-export const CHECKS = 10
-export const CHECK_EVERY_MS = 2000
+export const MAX_CHECKS = 10
+export const CHECK_INTERVAL_MS = 2000
 
-type Heard = {
+type PaymentCheck = {
   payment: Pick<Payment, 'status' | 'refund'> | undefined
   /** How many answers there have been. */
   checks: number
@@ -15,12 +15,12 @@ type Heard = {
 }
 
 /** A wish alone gives nothing back. */
-const isGoingBack = (refund: Payment['refund']): boolean =>
+const isRefunded = (refund: Payment['refund']): boolean =>
   refund?.status === 'pending' || refund?.status === 'succeeded'
 
 /** Only the provider's word counts: without it a payment is waited for, then unknown, but never paid or declined. */
-export const outcomeOf = ({ payment, checks, hasFailed }: Heard): Outcome => {
-  if (payment?.status === 'succeeded') return isGoingBack(payment.refund) ? 'returned' : 'paid'
+export const outcomeOf = ({ payment, checks, hasFailed }: PaymentCheck): Outcome => {
+  if (payment?.status === 'succeeded') return isRefunded(payment.refund) ? 'returned' : 'paid'
   if (payment?.status === 'canceled') return 'declined'
-  return hasFailed || checks >= CHECKS ? 'unknown' : 'waiting'
+  return hasFailed || checks >= MAX_CHECKS ? 'unknown' : 'waiting'
 }

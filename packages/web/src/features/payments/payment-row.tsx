@@ -1,11 +1,11 @@
 import type { Payment } from '@grani/contract'
-import { refusalWords } from '../../shared/forms/error-messages.ts'
+import { errorMessage } from '../../shared/forms/error-messages.ts'
 import { dateInWords } from '../../shared/format/date.ts'
 import { price } from '../../shared/format/price.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { copy } from './copy.ts'
-import { reasonWords } from './decline-reasons.ts'
+import { declineReasonText } from './decline-reasons.ts'
 import { useCheckPayment } from './use-payments.ts'
 
 const words = copy.list
@@ -16,10 +16,10 @@ const STATUS_LOOK: Record<Payment['status'], string> = {
   canceled: 'text-ink-soft',
 }
 
-const receiptWords = (receipt: NonNullable<Payment['receipt']>): string =>
+const receiptText = (receipt: NonNullable<Payment['receipt']>): string =>
   receipt.status === 'canceled' ? words.receipt.canceled : words.receipt[receipt.status](receipt.email)
 
-const refundWords = ({ status, amount, created_at }: NonNullable<Payment['refund']>): string => {
+const refundText = ({ status, amount, created_at }: NonNullable<Payment['refund']>): string => {
   if (status === 'requested') return copy.refund.requested(dateInWords(created_at))
   if (status === 'declined') return copy.refund.declined
   if (amount === null) return copy.refund.pendingWhole
@@ -28,10 +28,10 @@ const refundWords = ({ status, amount, created_at }: NonNullable<Payment['refund
 
 /** All there is to say about a payment, a line each. */
 const linesOf = ({ status, reason, period, receipt, refund }: Payment): string[] => [
-  ...(status === 'canceled' ? [reasonWords(reason)] : []),
+  ...(status === 'canceled' ? [declineReasonText(reason)] : []),
   ...(period ? [words.period(dateInWords(period.from), dateInWords(period.until))] : []),
-  ...(receipt ? [receiptWords(receipt)] : []),
-  ...(refund ? [refundWords(refund)] : []),
+  ...(receipt ? [receiptText(receipt)] : []),
+  ...(refund ? [refundText(refund)] : []),
   ...(refund?.receipt ? [words.refundReceipt[refund.receipt]] : []),
 ]
 
@@ -78,7 +78,7 @@ export const PaymentRow = ({ payment, onRefund }: Props) => {
           {copy.refund.ask}
         </Button>
       )}
-      <FormError>{check.error ? refusalWords(check.error) : undefined}</FormError>
+      <FormError>{check.error ? errorMessage(check.error) : undefined}</FormError>
     </li>
   )
 }

@@ -2,22 +2,22 @@ import type { Profile } from '@grani/contract'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { fieldErrorMessage } from '../../shared/forms/error-messages.ts'
-import { showRefusal } from '../../shared/forms/show-form-error.ts'
+import { showFormError } from '../../shared/forms/show-form-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { copy } from './copy.ts'
-import { birthYears, fieldsOf, type ProfileValues, UNSET, valuesOf } from './profile-fields.ts'
+import { birthYears, fieldsOf, type ProfileValues, NOT_SET, valuesOf } from './profile-fields.ts'
 import { useSaveProfile } from './use-profile-mutations.ts'
 
 const SAVED_MS = 1500
-const LONGEST_NAME = 100
-const LONGEST_PROFESSION = 200
+const MAX_NAME_LENGTH = 100
+const MAX_PROFESSION_LENGTH = 200
 
 const withUnset = (options: { value: number; label: string }[]) => [
-  { value: UNSET, label: copy.unset },
+  { value: NOT_SET, label: copy.unset },
   ...options,
 ]
 
@@ -52,7 +52,7 @@ export const ProfileForm = ({ profile }: { profile: Profile }) => {
     try {
       await mutateAsync(fieldsOf(values))
     } catch (error) {
-      showRefusal(error, FIELDS, setError)
+      showFormError(error, FIELDS, setError)
     }
   })
 
@@ -64,14 +64,14 @@ export const ProfileForm = ({ profile }: { profile: Profile }) => {
         <TextField
           {...register('name')}
           autoComplete="given-name"
-          maxLength={LONGEST_NAME}
+          maxLength={MAX_NAME_LENGTH}
           label={copy.name}
           error={fieldErrorMessage(errors.name?.message)}
         />
         <TextField
           {...register('surname')}
           autoComplete="family-name"
-          maxLength={LONGEST_NAME}
+          maxLength={MAX_NAME_LENGTH}
           label={copy.surname}
           error={fieldErrorMessage(errors.surname?.message)}
         />
@@ -96,7 +96,7 @@ export const ProfileForm = ({ profile }: { profile: Profile }) => {
         <TextField
           {...register('profession')}
           autoComplete="organization-title"
-          maxLength={LONGEST_PROFESSION}
+          maxLength={MAX_PROFESSION_LENGTH}
           label={copy.profession}
           error={fieldErrorMessage(errors.profession?.message)}
         />

@@ -5,9 +5,9 @@ import { onSignedOut } from '../../shared/api/session.ts'
 const KEY = 'last_profile'
 
 /** Remembers who was here, so that a reload without a connection still knows. */
-export const keepProfile = (profile: Profile): void => deviceStorage.write(KEY, JSON.stringify(profile))
+export const storeProfile = (profile: Profile): void => deviceStorage.write(KEY, JSON.stringify(profile))
 
-export const keptProfile = (): Profile | null => {
+export const storedProfile = (): Profile | null => {
   const text = deviceStorage.read(KEY)
   try {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by this file alone

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../shared/api/call.ts'
 import { keyOf } from '../../shared/api/query-client.ts'
 import { markSignedIn } from '../../shared/api/session.ts'
-import { keepProfile } from './stored-profile.ts'
+import { storeProfile } from './stored-profile.ts'
 
 /** Who is signed in. Knowing it is what being signed in means. */
 export const profileQuery = queryOptions({
@@ -11,7 +11,7 @@ export const profileQuery = queryOptions({
   queryFn: async () => {
     const profile = await call(readProfile)
     markSignedIn()
-    keepProfile(profile)
+    storeProfile(profile)
     return profile
   },
 })

@@ -2,11 +2,11 @@ import { exportProfile } from '@grani/contract'
 import { Download, Printer } from 'lucide-react'
 import { addressOf } from '../../shared/api/send-request.ts'
 import { Button } from '../../ui/button.tsx'
-import { buttonLook } from '../../ui/button-class-name.ts'
+import { buttonClassName } from '../../ui/button-class-name.ts'
 import { copy } from './copy.ts'
 
 /** Results are the person's own: on paper, or as a file with everything in it. */
-export const KeepResults = () => (
+export const ExportResults = () => (
   <div className="mt-8 flex flex-wrap gap-3 print:hidden">
     <Button size="s" onClick={() => print()}>
       <Printer aria-hidden="true" size={18} strokeWidth={1.75} />
@@ -15,7 +15,7 @@ export const KeepResults = () => (
     <a
       href={addressOf(exportProfile, { query: { format: 'json' } })}
       download
-      className={buttonLook({ size: 's' })}
+      className={buttonClassName({ size: 's' })}
     >
       <Download aria-hidden="true" size={18} strokeWidth={1.75} />
       {copy.export}

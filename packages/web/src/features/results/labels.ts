@@ -10,28 +10,28 @@ import {
 import { dateInWords } from '../../shared/format/date.ts'
 import { copy } from './copy.ts'
 
-export type TypeName = keyof typeof copy.types
+export type ResultType = keyof typeof copy.types
 
-export const typeOf = ({ type }: Pick<Result, 'type'>): TypeName => {
+export const typeOf = ({ type }: Pick<Result, 'type'>): ResultType => {
   if (type === STRONG) return 'strong'
   return type === WEAK ? 'weak' : 'neutral'
 }
 
 /** What a result is called. A preference is more or less marked: it has no weak side. */
-export const typeWords = (result: Pick<Result, 'type' | 'mean' | 'quality'>): string => {
+export const typeLabel = (result: Pick<Result, 'type' | 'mean' | 'quality'>): string => {
   const { mean, quality } = result
   if (quality.kind !== 'P' || Math.abs(mean) <= BAND_CUT) return copy.types[typeOf(result)]
   return mean > 0 ? copy.preference.marked : copy.preference.faint
 }
 
 /** A probability of 0…1 in words. */
-export const sureness = (probability: number): string => {
+export const probabilityLabel = (probability: number): string => {
   if (probability >= 0.95) return copy.sure.almost
   if (probability >= 0.9) return copy.sure.very
   return probability >= CALL_PROBABILITY ? copy.sure.rather : copy.sure.maybe
 }
 
-const placeOf = (mean: number): string => {
+const positionOf = (mean: number): string => {
   if (mean <= -1.5) return copy.place.farLow
   if (mean < -BAND_CUT) return copy.place.low
   if (mean <= BAND_CUT) return copy.place.middle
@@ -39,59 +39,65 @@ const placeOf = (mean: number): string => {
 }
 
 /** Where on the scale, for a table. */
-export const placeWords = ({ mean }: Pick<Result, 'mean'>): string => placeOf(mean)
+export const positionLabel = ({ mean }: Pick<Result, 'mean'>): string => positionOf(mean)
 
-const widthOf = (sd: number): keyof typeof copy.range => {
+const precisionOf = (sd: number): keyof typeof copy.range => {
   if (sd <= 0.35) return 'narrow'
   return sd <= 0.6 ? 'medium' : 'wide'
 }
 
-const rangeOf = (sd: number): string => copy.range[widthOf(sd)]
+const rangeOf = (sd: number): string => copy.range[precisionOf(sd)]
 
 /** What the axis shows, for those who do not see it. */
-export const axisWords = ({ mean, sd }: Pick<Result, 'mean' | 'sd'>): string =>
-  copy.axis(placeOf(mean), rangeOf(sd))
+export const scaleLabel = ({ mean, sd }: Pick<Result, 'mean' | 'sd'>): string =>
+  copy.axis(positionOf(mean), rangeOf(sd))
 
 /** Where it stood before, when that was elsewhere; nothing otherwise. */
-export const movedWords = (now: Pick<Result, 'mean'>, earlier: readonly Pick<Result, 'mean'>[]): string => {
+export const earlierPositionLabel = (
+  now: Pick<Result, 'mean'>,
+  earlier: readonly Pick<Result, 'mean'>[],
+): string => {
   const [before] = earlier
-  return before && placeOf(before.mean) !== placeOf(now.mean) ? copy.profile.moved(placeOf(before.mean)) : ''
+  return before && positionOf(before.mean) !== positionOf(now.mean)
+    ? copy.profile.moved(positionOf(before.mean))
+    : ''
 }
 
 /** From this progress on it would be untrue that there are few answers. */
 const MANY = 50
 
 /** Why a direction has no results yet; its progress is 0…100. */
-export const nothingYetWords = (qp: number): { title: string; text: string } =>
+export const noResultsText = (qp: number): { title: string; text: string } =>
   qp >= MANY ? copy.almostDirection : copy.emptyDirection
 
 /**
  * Why nothing is said about a quality yet; its certainty is 0…1. A clear quality without a result is not short of
  * answers: its position is close to the cut of a band.
  */
-export const unclearWords = (certainty: number): string =>
+export const unclearLabel = (certainty: number): string =>
   certainty >= CLEAR_CERTAINTY ? copy.profile.atEdge : copy.profile.unclear(Math.floor(certainty * 100))
 
 type Said = Pick<Result, 'mean' | 'quality'>
 
 /** Where a week was, by the names of the two ends: the text of a reading is chosen by the same borders. */
-export const stateWords = ({ mean, quality }: Said): string => {
+export const stateLabel = ({ mean, quality }: Said): string => {
   if (mean > BAND_CUT) return quality.high
   return mean < -BAND_CUT ? quality.low : copy.states.middle
 }
 
 /** How a week differs from where the line was before; `isFirst` has nothing before it. */
-export const courseWords = ({ moved }: Pick<Result, 'moved'>, isFirst: boolean): string =>
+export const stateChangeLabel = ({ moved }: Pick<Result, 'moved'>, isFirst: boolean): string =>
   isFirst ? copy.states.moved.first : copy.states.moved[moved ?? 'none']
 
 /** How sure a place is. */
-export const rangeWords = ({ sd }: Pick<Result, 'sd'>): string => rangeOf(sd)
+export const precisionLabel = ({ sd }: Pick<Result, 'sd'>): string => rangeOf(sd)
 
 /** The same in a word, for a table. */
-export const precisionWords = ({ sd }: Pick<Result, 'sd'>): string => copy.states.precision[widthOf(sd)]
+export const shortPrecisionLabel = ({ sd }: Pick<Result, 'sd'>): string =>
+  copy.states.precision[precisionOf(sd)]
 
 /** How far a direction has come. */
-export const reachedWords = ({
+export const progressLabel = ({
   is_measured: isMeasured,
   next_at: nextAt,
   qp,

@@ -9,14 +9,14 @@ import { useResults } from './use-results.ts'
 import { typeOf } from './labels.ts'
 
 /** The panel is a glance, not a list; the rest is one tap away. */
-const MOST = 6
+const MAX_SHOWN = 6
 
 const Group = ({ title, results }: { title: string; results: readonly Result[] }) => (
   <section aria-label={title}>
     <h3 className="text-sm font-semibold text-ink-soft">{title}</h3>
     {results.length === 0 && <p className="mt-1.5 text-sm text-ink-soft">{copy.noneYet}</p>}
     <ul className="mt-1">
-      {results.slice(0, MOST).map(result => (
+      {results.slice(0, MAX_SHOWN).map(result => (
         <li key={result.uid}>
           <Link
             href={`/results/${result.psy_objects[0] ?? ''}`}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { placeOnAxis, rangeOnAxis } from './scale/scale-geometry.ts'
+import { positionOnScale, rangeOnScale } from './scale/scale-geometry.ts'
 import {
   countNewIn,
   currentResults,
@@ -9,7 +9,7 @@ import {
   groupResults,
 } from './result-selectors.ts'
 import { testResult } from '../../../testing/test-result.ts'
-import { axisWords, sureness, typeOf, typeWords } from './labels.ts'
+import { scaleLabel, probabilityLabel, typeOf, typeLabel } from './labels.ts'
 
 describe('results', () => {
   test('are strong for 0, weak for 1 and neither for anything else', () => {
@@ -28,10 +28,10 @@ describe('results', () => {
   test('about a preference are more or less marked, never weak', () => {
     const preference = (mean: number) => {
       const { quality } = testResult()
-      return typeWords(testResult({ type: -1, mean, quality: { ...quality, kind: 'P' } }))
+      return typeLabel(testResult({ type: -1, mean, quality: { ...quality, kind: 'P' } }))
     }
     expect([1.2, 0, -1.2].map(preference)).toEqual(['Выражено', 'Посередине', 'Слабо выражено'])
-    expect(typeWords(testResult({ type: 1, mean: -1.2 }))).toBe('Слабая сторона')
+    expect(typeLabel(testResult({ type: 1, mean: -1.2 }))).toBe('Слабая сторона')
   })
 
   test('are new until they have been opened, and never when something newer is known', () => {
@@ -58,25 +58,25 @@ describe('results', () => {
 
 describe('the axis', () => {
   test('has its middle in the middle and never draws outside', () => {
-    expect(placeOnAxis(0)).toBe(50)
-    expect(placeOnAxis(-9)).toBe(0)
-    expect(placeOnAxis(9)).toBe(100)
-    const { from, width } = rangeOnAxis(2.4, 1)
+    expect(positionOnScale(0)).toBe(50)
+    expect(positionOnScale(-9)).toBe(0)
+    expect(positionOnScale(9)).toBe(100)
+    const { from, width } = rangeOnScale(2.4, 1)
     expect(from + width).toBeLessThanOrEqual(100)
   })
 
   test('shows less certainty as a wider stretch', () => {
-    expect(rangeOnAxis(0, 0.8).width).toBeGreaterThan(rangeOnAxis(0, 0.3).width)
+    expect(rangeOnScale(0, 0.8).width).toBeGreaterThan(rangeOnScale(0, 0.3).width)
   })
 
   test('is told in words as well', () => {
-    expect(axisWords({ mean: 0.1, sd: 0.3 })).toContain('около середины')
-    expect(axisWords({ mean: -1, sd: 0.5 })).toContain('ниже середины')
-    expect(axisWords({ mean: 2, sd: 0.9 })).toContain('заметно выше середины')
+    expect(scaleLabel({ mean: 0.1, sd: 0.3 })).toContain('около середины')
+    expect(scaleLabel({ mean: -1, sd: 0.5 })).toContain('ниже середины')
+    expect(scaleLabel({ mean: 2, sd: 0.9 })).toContain('заметно выше середины')
   })
 })
 
 test('certainty is told in words, stronger for higher odds', () => {
-  const words = [0.7, 0.8, 0.9, 0.95].map(sureness)
+  const words = [0.7, 0.8, 0.9, 0.95].map(probabilityLabel)
   expect(new Set(words).size).toBe(words.length)
 })

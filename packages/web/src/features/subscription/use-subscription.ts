@@ -36,8 +36,8 @@ const useChange = (change: () => Promise<Subscription | null>) => {
 
 const cancel = () => call(cancelSubscription)
 const resume = () => call(resumeSubscription, { body: { auto_payments: true } })
-const forgetCard = () => call(removeCard)
+const deleteCard = () => call(removeCard)
 
 export const useCancelSubscription = () => useChange(cancel)
 export const useResumeSubscription = () => useChange(resume)
-export const useRemoveCard = () => useChange(forgetCard)
+export const useRemoveCard = () => useChange(deleteCard)

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { closeLocalBanner, localBanners, runDown, showBanner } from './local-banners.ts'
+import { closeLocalBanner, localBanners, startTimer, showBanner } from './local-banners.ts'
 
 const texts = () => localBanners().map(({ text }) => text)
 
 /** As the page does with the first in line. */
 const show = () => {
   const [first] = localBanners()
-  if (first) runDown(first)
+  if (first) startTimer(first)
 }
 
 beforeEach(() => {

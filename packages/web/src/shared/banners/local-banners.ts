@@ -38,7 +38,7 @@ export const showBanner = (
 }
 
 /** From the moment that it is shown its time runs; gives what stops that. */
-export const runDown = ({ uid, forMs }: LocalBanner): (() => void) | undefined => {
+export const startTimer = ({ uid, forMs }: LocalBanner): (() => void) | undefined => {
   if (forMs === undefined) return undefined
   const timer = setTimeout(() => closeLocalBanner(uid), forMs)
   return () => clearTimeout(timer)

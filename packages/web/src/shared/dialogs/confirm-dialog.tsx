@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormError } from '../../ui/form-error.tsx'
-import { refusalWords } from '../forms/error-messages.ts'
+import { errorMessage } from '../forms/error-messages.ts'
 
 /** As much of a TanStack mutation without variables as the dialog uses. */
 type Mutation = {
@@ -38,6 +38,6 @@ export const ConfirmDialog = ({ labels: { title, keep, confirm }, mutation, onCl
     }
   >
     <p className="text-ink-soft">{children}</p>
-    <FormError>{mutation.error ? refusalWords(mutation.error) : undefined}</FormError>
+    <FormError>{mutation.error ? errorMessage(mutation.error) : undefined}</FormError>
   </Dialog>
 )

@@ -2,7 +2,7 @@ import type { FieldErrorKey } from '@grani/contract'
 import { ApiError } from '../api/api-error.ts'
 import { fieldErrors, formErrors } from './copy.ts'
 
-const ASK_AGAIN_IN = 60
+const DEFAULT_RETRY_AFTER = 60
 
 const isKnown = (key: string): key is FieldErrorKey => Object.hasOwn(fieldErrors, key)
 
@@ -11,7 +11,7 @@ export const fieldErrorMessage = (key: string | undefined): string | undefined =
   key === undefined ? undefined : fieldErrors[isKnown(key) ? key : 'forms.errors.invalid']
 
 /** What to tell about a call that failed, when no field is to blame. */
-export const refusalWords = (error: unknown): string => {
+export const errorMessage = (error: unknown): string => {
   if (!(error instanceof ApiError)) return formErrors.unknown
   const { code, retry_after } = error.data
   if (code === 'FETCH_ERROR' || code === 'TIMEOUT_ERROR') return formErrors.offline
@@ -20,6 +20,6 @@ export const refusalWords = (error: unknown): string => {
   if (code === 'ERR_TOKEN') return formErrors.expiredLink
   if (code === 'ERR_READ_ONLY') return formErrors.readOnly
   if (code === 'ERR_UNAVAILABLE') return formErrors.unavailable
-  if (code === 'ERR_RATE') return formErrors.tooOften(retry_after ?? ASK_AGAIN_IN)
+  if (code === 'ERR_RATE') return formErrors.tooOften(retry_after ?? DEFAULT_RETRY_AFTER)
   return formErrors.unknown
 }

@@ -5,7 +5,7 @@ import { queryOf } from '../../../shared/api/query-client.ts'
 import { part } from '../../../shared/parts/part.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { copy } from '../copy.ts'
-import { loadAgain } from './load-smart-captcha.ts'
+import { reloadSmartCaptcha } from './load-smart-captcha.ts'
 
 /** The element first: what is drawn is of its kind. */
 const loadAltcha = async () => {
@@ -15,15 +15,15 @@ const loadAltcha = async () => {
 }
 
 /** Ours did not come: for the form that is the same as if theirs had not. */
-const NotCome = ({ onFail }: { onFail: () => void }) => {
+const LoadFailure = ({ onFail }: { onFail: () => void }) => {
   useEffect(onFail)
   return null
 }
 
-const Altcha = part(loadAltcha, NotCome)
+const Altcha = part(loadAltcha, LoadFailure)
 const SmartCaptcha = part(
   async () => (await import('./smart-captcha-widget.tsx')).SmartCaptchaWidget,
-  NotCome,
+  LoadFailure,
 )
 
 type Props = { onToken: (token: string | null) => void }
@@ -42,7 +42,7 @@ export const CaptchaField = ({ onToken }: Props) => {
     setFailed(false)
     setFailures(failures + 1)
     if (isError) void refetch()
-    if (captcha?.kind === 'smartcaptcha') loadAgain(captcha.host, fail)
+    if (captcha?.kind === 'smartcaptcha') reloadSmartCaptcha(captcha.host, fail)
   }
 
   if (isError || hasFailed) {

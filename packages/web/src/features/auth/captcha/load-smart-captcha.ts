@@ -1,5 +1,5 @@
 /** The package asks for its script once and never again; what it waits for is the call that the script makes. */
-export const loadAgain = (host: string, onFail: () => void): void => {
+export const reloadSmartCaptcha = (host: string, onFail: () => void): void => {
   if ('smartCaptcha' in globalThis) return
   const script = document.createElement('script')
   const origin = host.startsWith('http') ? host : `https://${host}`

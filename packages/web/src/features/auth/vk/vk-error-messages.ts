@@ -1,5 +1,5 @@
 import { ApiError } from '../../../shared/api/api-error.ts'
-import { refusalWords } from '../../../shared/forms/error-messages.ts'
+import { errorMessage } from '../../../shared/forms/error-messages.ts'
 import { copy } from '../copy.ts'
 
 const { errors } = copy.vk
@@ -13,15 +13,15 @@ const BY_SDK_TEXT: Readonly<Record<string, string>> = {
   'The received state does not match the expected state': errors.foreign,
 }
 
-export const wordsForSdk = (text: string | undefined): string => BY_SDK_TEXT[text ?? ''] ?? errors.unknown
+export const sdkErrorMessage = (text: string | undefined): string => BY_SDK_TEXT[text ?? ''] ?? errors.unknown
 
 /** What to tell when our own server could not sign in with what VK ID gave. */
-export const wordsForRefusal = (error: unknown): string => {
+export const vkErrorMessage = (error: unknown): string => {
   if (!(error instanceof ApiError)) return errors.unknown
   const { code } = error.data
   if (code === 'ERR_AUTH' || code === 'ERR_VALIDATION') return errors.expired
   if (code === 'ERR_EMAIL_TAKEN') return errors.emailTaken
   if (code === 'ERR_UNAVAILABLE') return errors.silent
   if (code === 'ERR_TOKEN') return errors.tooLate
-  return refusalWords(error)
+  return errorMessage(error)
 }

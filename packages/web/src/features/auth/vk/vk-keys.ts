@@ -7,15 +7,17 @@ const VERIFIER_LENGTH = 64
 const STATE_LENGTH = 48
 
 /** 64 signs, so that a random byte picks each of them equally often. All are allowed in a verifier (RFC 7636). */
-const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
 const randomText = (length: number): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(length)), byte => SIGNS[byte % SIGNS.length]).join('')
+  Array.from(crypto.getRandomValues(new Uint8Array(length)), byte => ALPHABET[byte % ALPHABET.length]).join(
+    '',
+  )
 
 export type VkKeys = { codeVerifier: string; state: string }
 
 /** This tab's own storage; where it is closed, the device's has to do. */
-const inTab = <T>(action: (storage: Storage) => T): T | null => {
+const withSessionStorage = <T>(action: (storage: Storage) => T): T | null => {
   try {
     return action(sessionStorage)
   } catch {
@@ -34,27 +36,27 @@ export const newVkKeys = (): VkKeys => {
     [STATE, keys.state],
   ] as const) {
     deviceStorage.write(name, value)
-    inTab(storage => storage.setItem(name, value))
+    withSessionStorage(storage => storage.setItem(name, value))
   }
   return keys
 }
 
-const keysIn = (read: (name: string) => string | null): VkKeys[] => {
+const readKeys = (read: (name: string) => string | null): VkKeys[] => {
   const codeVerifier = read(VERIFIER)
   const state = read(STATE)
   return codeVerifier !== null && state !== null ? [{ codeVerifier, state }] : []
 }
 
 /** The keys of ways to VK ID that began in this tab, and in this browser: its app may lead back into a new tab. */
-export const keptVkKeys = (): VkKeys[] => [
-  ...keysIn(name => inTab(storage => storage.getItem(name))),
-  ...keysIn(deviceStorage.read),
+export const storedVkKeys = (): VkKeys[] => [
+  ...readKeys(name => withSessionStorage(storage => storage.getItem(name))),
+  ...readKeys(deviceStorage.read),
 ]
 
 /** They are good for one return. */
-export const dropVkKeys = (): void => {
+export const removeVkKeys = (): void => {
   for (const name of [VERIFIER, STATE]) {
     deviceStorage.remove(name)
-    inTab(storage => storage.removeItem(name))
+    withSessionStorage(storage => storage.removeItem(name))
   }
 }

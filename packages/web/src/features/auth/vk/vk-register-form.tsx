@@ -4,10 +4,10 @@ import { fieldErrorMessage } from '../../../shared/forms/error-messages.ts'
 import { schemaResolver } from '../../../shared/forms/schema-resolver.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormError } from '../../../ui/form-error.tsx'
-import { Conditions } from '../conditions.tsx'
+import { SignUpConsents } from '../sign-up-consents.tsx'
 import { copy } from '../copy.ts'
 import { useVkRegister, type VkRegistration } from './use-vk.ts'
-import { wordsForRefusal } from './vk-error-messages.ts'
+import { vkErrorMessage } from './vk-error-messages.ts'
 
 type Draft = { ticket: string; old_enough: boolean; personal_data: boolean }
 
@@ -16,7 +16,7 @@ const resolver = schemaResolver<Draft, VkRegistration>(vkRegister.body)
 type Props = { ticket: string; onDone: () => Promise<void> }
 
 /** What somebody who is new here agrees to before there is an account. */
-export const NewcomerForm = ({ ticket, onDone }: Props) => {
+export const VkRegisterForm = ({ ticket, onDone }: Props) => {
   const { register, handleSubmit, setError, formState } = useForm<Draft, unknown, VkRegistration>({
     resolver,
     defaultValues: { ticket, old_enough: false, personal_data: false },
@@ -29,13 +29,13 @@ export const NewcomerForm = ({ ticket, onDone }: Props) => {
       await mutateAsync(fields)
       await onDone()
     } catch (error) {
-      setError('root', { message: wordsForRefusal(error) })
+      setError('root', { message: vkErrorMessage(error) })
     }
   })
 
   return (
     <form onSubmit={event => void submit(event)} noValidate className="grid gap-5">
-      <Conditions
+      <SignUpConsents
         oldEnough={{ ...register('old_enough'), error: fieldErrorMessage(errors.old_enough?.message) }}
         personalData={{
           ...register('personal_data'),

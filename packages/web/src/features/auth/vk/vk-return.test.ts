@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { dropVkKeys, keptVkKeys, newVkKeys } from './vk-keys.ts'
-import { readReturn } from './vk-return.ts'
-import { wordsForSdk } from './vk-error-messages.ts'
+import { removeVkKeys, storedVkKeys, newVkKeys } from './vk-keys.ts'
+import { parseVkReturn } from './vk-return.ts'
+import { sdkErrorMessage } from './vk-error-messages.ts'
 
 const keys = { codeVerifier: 'v'.repeat(64), state: 's'.repeat(48) }
 
 describe('the way back from VK ID', () => {
   test('signs in with what it brought and with the verifier that stayed here', () => {
-    expect(readReturn(`?code=c1&device_id=d1&state=${keys.state}&ext_id=e1`, [keys])).toEqual({
+    expect(parseVkReturn(`?code=c1&device_id=d1&state=${keys.state}&ext_id=e1`, [keys])).toEqual({
       kind: 'login',
       login: {
         code: 'c1',
@@ -24,7 +24,7 @@ describe('the way back from VK ID', () => {
     ['no device', `?code=c1&state=${keys.state}`],
     ['nothing at all', ''],
   ])('leads home with %s', (_what, search) => {
-    expect(readReturn(search, [keys])).toEqual({ kind: 'nothing' })
+    expect(parseVkReturn(search, [keys])).toEqual({ kind: 'nothing' })
   })
 
   test.each([
@@ -32,11 +32,11 @@ describe('the way back from VK ID', () => {
     ['no state', '?code=c1&device_id=d1', [keys]],
     ['a state that nobody here asked with', `?code=c1&device_id=d1&state=${keys.state}`, []],
   ])('goes no further with %s: somebody else may have sent this link', (_what, search, kept) => {
-    expect(readReturn(search, kept)).toEqual({ kind: 'foreign' })
+    expect(parseVkReturn(search, kept)).toEqual({ kind: 'foreign' })
   })
 
   test('tells when VK ID said no, whatever else is there', () => {
-    expect(readReturn(`?error=access_denied&code=c1&device_id=d1&state=${keys.state}`, [keys])).toEqual({
+    expect(parseVkReturn(`?error=access_denied&code=c1&device_id=d1&state=${keys.state}`, [keys])).toEqual({
       kind: 'declined',
     })
   })
@@ -46,7 +46,7 @@ describe('with two tabs at the door', () => {
   test('each comes back with its own verifier, whichever asked last', () => {
     const other = { codeVerifier: 'w'.repeat(64), state: 't'.repeat(48) }
     for (const { codeVerifier, state } of [keys, other]) {
-      expect(readReturn(`?code=c1&device_id=d1&state=${state}`, [keys, other])).toMatchObject({
+      expect(parseVkReturn(`?code=c1&device_id=d1&state=${state}`, [keys, other])).toMatchObject({
         login: { code_verifier: codeVerifier },
       })
     }
@@ -62,10 +62,10 @@ describe('the keys', () => {
       expect(state).toMatch(/^[\w-]{48}$/)
     }
     expect(second).not.toEqual(first)
-    expect(keptVkKeys()).toEqual([second])
-    expect(keptVkKeys()).toEqual([second])
-    dropVkKeys()
-    expect(keptVkKeys()).toEqual([])
+    expect(storedVkKeys()).toEqual([second])
+    expect(storedVkKeys()).toEqual([second])
+    removeVkKeys()
+    expect(storedVkKeys()).toEqual([])
   })
 })
 
@@ -77,7 +77,7 @@ describe('an error of the SDK', () => {
     'Authorization failed with an error',
     'The received state does not match the expected state',
   ])('is told in Russian: %s', text => {
-    expect(wordsForSdk(text)).toMatch(/[а-яё]{3}/)
-    expect(wordsForSdk(text)).not.toBe(wordsForSdk('something new'))
+    expect(sdkErrorMessage(text)).toMatch(/[а-яё]{3}/)
+    expect(sdkErrorMessage(text)).not.toBe(sdkErrorMessage('something new'))
   })
 })

@@ -12,7 +12,7 @@ export type VkReturn =
   | { kind: 'foreign' }
 
 /** What the address says that VK ID led back to. */
-export const readReturn = (search: string, kept: readonly VkKeys[]): VkReturn => {
+export const parseVkReturn = (search: string, kept: readonly VkKeys[]): VkReturn => {
   const query = new URLSearchParams(search)
   const [code, device_id, state, ext_id] = ['code', 'device_id', 'state', 'ext_id'].map(name =>
     query.get(name),

@@ -3,9 +3,9 @@ import { Card } from '../../../ui/card.tsx'
 import { copy } from '../copy.ts'
 import { type ProfileRow, profileRows } from './profile-rows.ts'
 import { ProfileTable } from './profile-table.tsx'
-import { Track } from '../scale/scale-track.tsx'
+import { ScaleTrack } from '../scale/scale-track.tsx'
 import { TypeMark } from '../type-mark.tsx'
-import { axisWords, movedWords, typeOf, unclearWords } from '../labels.ts'
+import { scaleLabel, earlierPositionLabel, typeOf, unclearLabel } from '../labels.ts'
 
 const words = copy.profile
 
@@ -13,24 +13,24 @@ const words = copy.profile
 const COLUMNS = 'gap-x-4 sm:grid-cols-[13rem_minmax(0,1fr)] md:grid-cols-1 lg:grid-cols-[13rem_minmax(0,1fr)]'
 
 /** Without one place to compare with, an empty line says less than words. */
-const BareRow = ({ row: { name, certainty } }: { row: ProfileRow }) => (
+const UnmeasuredRow = ({ row: { name, certainty } }: { row: ProfileRow }) => (
   <li className={`grid border-t border-line py-2 first:border-t-0 ${COLUMNS}`}>
     {name}
-    <span className="text-sm text-ink-soft">{unclearWords(certainty)}</span>
+    <span className="text-sm text-ink-soft">{unclearLabel(certainty)}</span>
   </li>
 )
 
 const Row = ({ row: { name, result, earlier, certainty } }: { row: ProfileRow }) => {
   const label = result
-    ? [axisWords(result), movedWords(result, earlier)].filter(Boolean).join('. ')
-    : unclearWords(certainty)
+    ? [scaleLabel(result), earlierPositionLabel(result, earlier)].filter(Boolean).join('. ')
+    : unclearLabel(certainty)
   return (
     <li className={`grid items-center ${COLUMNS}`}>
       <span className="flex items-center gap-2 leading-snug">
         {result ? <TypeMark type={typeOf(result)} /> : <span className="size-4 shrink-0" />}
         {result ? name : <span className="text-ink-soft">{name}</span>}
       </span>
-      <Track now={result} earlier={earlier} label={label} />
+      <ScaleTrack now={result} earlier={earlier} label={label} />
     </li>
   )
 }
@@ -50,7 +50,7 @@ export const DirectionProfile = ({
         <h3 className="text-lg">{words.title}</h3>
         <ul className="mt-2">
           {rows.map(row => (
-            <BareRow key={row.id} row={row} />
+            <UnmeasuredRow key={row.id} row={row} />
           ))}
         </ul>
       </Card>

@@ -7,15 +7,15 @@ import { copy } from '../copy.ts'
 import { currentResults, ofDirection, isState } from '../result-selectors.ts'
 import { DirectionProfile } from './direction-profile.tsx'
 import { ResultList } from '../list/result-list.tsx'
-import { nothingYetWords, reachedWords } from '../labels.ts'
+import { noResultsText, progressLabel } from '../labels.ts'
 
-const pictureWords = ({ name, qualities }: Direction): string => {
+const pictureLabel = ({ name, qualities }: Direction): string => {
   const clear = qualities.filter(({ certainty }) => certainty >= CLEAR_CERTAINTY).length
   return copy.picture(name, plural(clear, copy.qualityForms), plural(qualities.length, copy.allForms))
 }
 
-const NothingYet = ({ qp, isBegun }: { qp: number; isBegun: boolean }) => {
-  const { title, text } = nothingYetWords(qp)
+const NoResults = ({ qp, isBegun }: { qp: number; isBegun: boolean }) => {
+  const { title, text } = noResultsText(qp)
   const action = <LinkButton href="/">{copy.empty.action}</LinkButton>
   if (!isBegun) {
     return (
@@ -47,14 +47,14 @@ export const DirectionView = ({ direction, results }: Props) => {
       <header className="flex flex-col gap-5 sm:flex-row sm:items-center md:flex-col md:items-stretch lg:flex-row lg:items-center">
         <FacetPicture
           facets={direction.qualities}
-          label={pictureWords(direction)}
+          label={pictureLabel(direction)}
           className="size-36 shrink-0 self-center"
         />
         <div>
           <h2 data-route-focus className="text-2xl">
             {direction.name}
           </h2>
-          <p className="mt-1 font-medium text-accent">{reachedWords(direction)}</p>
+          <p className="mt-1 font-medium text-accent">{progressLabel(direction)}</p>
           {direction.introduction
             .trim()
             .split(/\n\s*\n/)
@@ -65,7 +65,7 @@ export const DirectionView = ({ direction, results }: Props) => {
             ))}
         </div>
       </header>
-      {now.length === 0 && <NothingYet qp={direction.qp} isBegun={isBegun} />}
+      {now.length === 0 && <NoResults qp={direction.qp} isBegun={isBegun} />}
       {hasPlaces && <DirectionProfile direction={direction} results={all} />}
       <ResultList results={now} all={all} />
     </div>

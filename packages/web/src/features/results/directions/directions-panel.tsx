@@ -8,11 +8,11 @@ import { Chip } from '../../../ui/chip.tsx'
 import { FacetPicture } from '../../../ui/facet-picture.tsx'
 import { Meter } from '../../../ui/meter.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
-import { useInSight } from '../../../ui/use-in-viewport.ts'
+import { useInViewport } from '../../../ui/use-in-viewport.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { copy } from '../copy.ts'
 import { useProgress } from '../use-results.ts'
-import { reachedWords } from '../labels.ts'
+import { progressLabel } from '../labels.ts'
 
 const DirectionLink = ({ direction, isHere }: { direction: Direction; isHere: boolean }) => {
   const count = badge(direction.new_results)
@@ -27,7 +27,7 @@ const DirectionLink = ({ direction, isHere }: { direction: Direction; isHere: bo
         <span className="block leading-snug font-medium">{direction.name}</span>
         {/* Beside the number and not beside the name, which needs the whole width. */}
         <span className="mt-0.5 flex items-center justify-between gap-2">
-          <span className="text-sm text-ink-soft">{reachedWords(direction)}</span>
+          <span className="text-sm text-ink-soft">{progressLabel(direction)}</span>
           {count && (
             <Chip strong>
               <VisuallyHidden>{copy.newCount('')}</VisuallyHidden>
@@ -65,7 +65,7 @@ const Directions = memo(({ directions }: { directions: readonly Direction[] }) =
 /** Progress by direction; each leads to its results. */
 export const DirectionsPanel = () => {
   const panel = useRef<HTMLElement>(null)
-  const { data: latest, isError, isFetching, refetch } = useProgress({ isLookedAt: useInSight(panel) })
+  const { data: latest, isError, isFetching, refetch } = useProgress({ isLookedAt: useInViewport(panel) })
   // Many stones drawn anew at once would hold up a tap that comes just then.
   const data = useDeferredValue(latest)
   return (

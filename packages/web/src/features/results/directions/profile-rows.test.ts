@@ -2,7 +2,7 @@ import type { Direction, Result } from '@grani/contract'
 import { describe, expect, test } from 'vitest'
 import { profileRows } from './profile-rows.ts'
 import { testResult } from '../../../../testing/test-result.ts'
-import { movedWords, nothingYetWords, unclearWords } from '../labels.ts'
+import { earlierPositionLabel, noResultsText, unclearLabel } from '../labels.ts'
 
 const direction: Direction = {
   uid: 'habits',
@@ -60,18 +60,18 @@ describe('the picture of a direction', () => {
   })
 
   test('says whether answers are missing or the place is at an edge', () => {
-    expect(unclearWords(0.305)).toContain('30\u00A0%')
-    expect(unclearWords(1)).toContain('близко к границе')
+    expect(unclearLabel(0.305)).toContain('30\u00A0%')
+    expect(unclearLabel(1)).toContain('близко к границе')
   })
 
   test('never says that answers are few where they are many', () => {
-    expect(nothingYetWords(49).text).toContain('ответов мало')
-    for (const qp of [50, 84, 100]) expect(nothingYetWords(qp).text).not.toContain('мало')
+    expect(noResultsText(49).text).toContain('ответов мало')
+    for (const qp of [50, 84, 100]) expect(noResultsText(qp).text).not.toContain('мало')
   })
 
   test('says in words where it was, when that is another place', () => {
-    expect(movedWords({ mean: 1 }, [{ mean: -1 }])).toBe('Раньше: ниже середины')
-    expect(movedWords({ mean: 1 }, [{ mean: 0.9 }])).toBe('')
-    expect(movedWords({ mean: 1 }, [])).toBe('')
+    expect(earlierPositionLabel({ mean: 1 }, [{ mean: -1 }])).toBe('Раньше: ниже середины')
+    expect(earlierPositionLabel({ mean: 1 }, [{ mean: 0.9 }])).toBe('')
+    expect(earlierPositionLabel({ mean: 1 }, [])).toBe('')
   })
 })

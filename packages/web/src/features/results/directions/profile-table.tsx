@@ -2,18 +2,18 @@ import { plural } from '../../../shared/format/plural.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { copy } from '../copy.ts'
 import type { ProfileRow } from './profile-rows.ts'
-import { placeWords, sureness, typeWords, unclearWords } from '../labels.ts'
+import { positionLabel, probabilityLabel, typeLabel, unclearLabel } from '../labels.ts'
 
 const words = copy.profile
 
 const cellsOf = ({ result, earlier, certainty }: ProfileRow): readonly string[] | string => {
-  if (!result) return unclearWords(certainty)
+  if (!result) return unclearLabel(certainty)
   const before = earlier[0]
   return [
-    typeWords(result),
-    placeWords(result),
-    `${sureness(result.probability)}, ${copy.standsOn(plural(result.answers, copy.answerForms))}`,
-    before ? placeWords(before) : words.notMoved,
+    typeLabel(result),
+    positionLabel(result),
+    `${probabilityLabel(result.probability)}, ${copy.standsOn(plural(result.answers, copy.answerForms))}`,
+    before ? positionLabel(before) : words.notMoved,
   ]
 }
 

@@ -1,12 +1,12 @@
 import type { Result } from '@grani/contract'
 import { dateInWords } from '../../../shared/format/date.ts'
 import { copy } from '../copy.ts'
-import { Track } from '../scale/scale-track.tsx'
+import { ScaleTrack } from '../scale/scale-track.tsx'
 import { TypeMark } from '../type-mark.tsx'
-import { axisWords, typeOf, typeWords } from '../labels.ts'
+import { scaleLabel, typeOf, typeLabel } from '../labels.ts'
 
 /** How a quality moved: one line per result about it, the newest on top, all on the same axis. */
-export const History = ({ results }: { results: readonly Result[] }) => (
+export const ResultHistory = ({ results }: { results: readonly Result[] }) => (
   <section>
     <h4 className="text-sm font-semibold">{copy.history}</h4>
     <ol className="mt-2 grid gap-3 text-sm text-ink-soft sm:gap-1">
@@ -15,10 +15,10 @@ export const History = ({ results }: { results: readonly Result[] }) => (
           <span className="flex items-center gap-2">
             <TypeMark type={typeOf(result)} />
             <span>
-              {dateInWords(result.shared_at)}: {typeWords(result).toLocaleLowerCase('ru-RU')}
+              {dateInWords(result.shared_at)}: {typeLabel(result).toLocaleLowerCase('ru-RU')}
             </span>
           </span>
-          <Track now={result} label={axisWords(result)} />
+          <ScaleTrack now={result} label={scaleLabel(result)} />
         </li>
       ))}
     </ol>

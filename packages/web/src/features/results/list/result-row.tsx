@@ -5,11 +5,11 @@ import { SafeHtml } from '../../../ui/safe-html.tsx'
 import { LabelledScale } from '../scale/scale-track.tsx'
 import { copy } from '../copy.ts'
 import { Feedback } from './feedback.tsx'
-import { History } from './result-history.tsx'
+import { ResultHistory } from './result-history.tsx'
 import { ResultHead } from './result-head.tsx'
 import { TypeMark } from '../type-mark.tsx'
 import { useResultDetails } from '../use-result-actions.ts'
-import { sureness, typeOf, typeWords } from '../labels.ts'
+import { probabilityLabel, typeOf, typeLabel } from '../labels.ts'
 
 type Props = { result: Result; /** Earlier results about the same quality. */ history: readonly Result[] }
 
@@ -23,12 +23,12 @@ export const ResultRow = ({ result, history }: Props) => {
     <Card className="break-inside-avoid p-0! md:p-0!">
       <ResultHead result={result} isOpen={isOpen} controls={detailsId} onToggle={toggle}>
         <TypeMark type={type} />
-        {typeWords(result)}
+        {typeLabel(result)}
       </ResultHead>
       <div className="px-5 pb-5">
         <LabelledScale result={result} />
         <p className="mt-3 text-sm text-ink-soft">
-          {sureness(probability)}, {copy.standsOn(plural(answers, copy.answerForms))}
+          {probabilityLabel(probability)}, {copy.standsOn(plural(answers, copy.answerForms))}
         </p>
         {/* Closed by a class and not by the attribute, which paper could not overrule. */}
         <div
@@ -45,7 +45,7 @@ export const ResultRow = ({ result, history }: Props) => {
           <p className="text-sm text-ink-soft">
             {copy.meaning}: {quality.meaning}.
           </p>
-          {history.length > 0 && <History results={[result, ...history]} />}
+          {history.length > 0 && <ResultHistory results={[result, ...history]} />}
           <Feedback result={result} />
         </div>
       </div>

@@ -1,40 +1,40 @@
 import type { Result } from '@grani/contract'
-import { axisWords } from '../labels.ts'
-import { middleBand, placeOnAxis, rangeOnAxis } from './scale-geometry.ts'
+import { scaleLabel } from '../labels.ts'
+import { middleBand, positionOnScale, rangeOnScale } from './scale-geometry.ts'
 
-export type Place = Pick<Result, 'mean' | 'sd'>
+export type Position = Pick<Result, 'mean' | 'sd'>
 
 type Props = {
   /** Null while nothing can be said: the line is drawn, broken. */
-  now: Place | null
+  now: Position | null
   /** Where it stood before, newest first. */
-  earlier?: readonly Place[]
+  earlier?: readonly Position[]
   /** What is drawn, in words. */
   label: string
 }
 
-const NONE: readonly Place[] = []
+const NONE: readonly Position[] = []
 
 const percent = (share: number) => `${share}%`
-const across = (mean: number) => percent(placeOnAxis(mean))
+const xOf = (mean: number) => percent(positionOnScale(mean))
 
 const MIDDLE = middleBand()
 
-const Trail = ({ now, earlier }: { now: Place; earlier: readonly Place[] }) => {
+const EarlierPositions = ({ now, earlier }: { now: Position; earlier: readonly Position[] }) => {
   const oldest = earlier.at(-1)
   if (!oldest) return null
   return (
     <>
       <line
-        x1={across(oldest.mean)}
-        x2={across(now.mean)}
+        x1={xOf(oldest.mean)}
+        x2={xOf(now.mean)}
         y1="14"
         y2="14"
         className="stroke-accent"
         strokeWidth="1.5"
       />
       {earlier.map(({ mean }) => (
-        <svg key={mean} x={across(mean)} y="14" className="overflow-visible">
+        <svg key={mean} x={xOf(mean)} y="14" className="overflow-visible">
           <path d="M0-5 3.5 0 0 5-3.5 0z" className="fill-surface stroke-accent" strokeWidth="1.5" />
         </svg>
       ))}
@@ -43,8 +43,8 @@ const Trail = ({ now, earlier }: { now: Place; earlier: readonly Place[] }) => {
 }
 
 /** A line with the middle band on it, a soft bar for how sure the place is, a stone at the place, hollow ones before it. */
-export const Track = ({ now, earlier = NONE, label }: Props) => {
-  const range = now && rangeOnAxis(now.mean, now.sd)
+export const ScaleTrack = ({ now, earlier = NONE, label }: Props) => {
+  const range = now && rangeOnScale(now.mean, now.sd)
   return (
     <svg role="img" aria-label={label} className="block h-7 w-full overflow-visible">
       {now ? (
@@ -82,8 +82,8 @@ export const Track = ({ now, earlier = NONE, label }: Props) => {
       )}
       {now && (
         <>
-          <Trail now={now} earlier={earlier} />
-          <svg x={across(now.mean)} y="14" className="overflow-visible">
+          <EarlierPositions now={now} earlier={earlier} />
+          <svg x={xOf(now.mean)} y="14" className="overflow-visible">
             <path d="M0-9 6 0 0 9-6 0z" className="fill-accent stroke-surface" strokeWidth="2" />
           </svg>
         </>
@@ -95,7 +95,7 @@ export const Track = ({ now, earlier = NONE, label }: Props) => {
 /** The scale of a result with the names of its two ends below. */
 export const LabelledScale = ({ result }: { result: Result }) => (
   <div>
-    <Track now={result} label={axisWords(result)} />
+    <ScaleTrack now={result} label={scaleLabel(result)} />
     <div aria-hidden="true" className="mt-1 grid grid-cols-2 gap-6 text-sm text-ink-soft">
       <span>{result.quality.low}</span>
       <span className="text-right">{result.quality.high}</span>

@@ -1,7 +1,7 @@
 import type { Result } from '@grani/contract'
 import { dateInWords } from '../../../shared/format/date.ts'
 import { RANGE_80 } from '../scale/scale-geometry.ts'
-import { HEIGHT, heightOf, pointsOf } from './history-geometry.ts'
+import { HEIGHT, yOf, chartPoints } from './history-geometry.ts'
 
 type Props = {
   /** All readings of one state, newest first. */
@@ -10,21 +10,21 @@ type Props = {
   label: string
 }
 
-type Points = ReturnType<typeof pointsOf<Result>>
+type Points = ReturnType<typeof chartPoints<Result>>
 
 const percent = (share: number) => `${share}%`
 
 /** Date labels are half a picture apart, or only the newer one is written. */
-const APART = 50
+const MIN_LABEL_GAP = 50
 
-const Line = ({ from, to }: { from: Points[number]; to: Points[number] }) => {
+const Segment = ({ from, to }: { from: Points[number]; to: Points[number] }) => {
   const hasMoved = to.result.moved !== null
   return (
     <line
       x1={percent(from.x)}
       x2={percent(to.x)}
-      y1={heightOf(from.result.mean)}
-      y2={heightOf(to.result.mean)}
+      y1={yOf(from.result.mean)}
+      y2={yOf(to.result.mean)}
       className="stroke-accent"
       strokeWidth={hasMoved ? 2 : 1.5}
       strokeLinecap="round"
@@ -34,8 +34,8 @@ const Line = ({ from, to }: { from: Points[number]; to: Points[number] }) => {
 }
 
 const Range = ({ point: { result, x } }: { point: Points[number] }) => {
-  const top = heightOf(result.mean + RANGE_80 * result.sd)
-  const height = heightOf(result.mean - RANGE_80 * result.sd) - top
+  const top = yOf(result.mean + RANGE_80 * result.sd)
+  const height = yOf(result.mean - RANGE_80 * result.sd) - top
   return (
     <svg x={percent(x)} className="overflow-visible">
       <rect x="-7" y={top} width="14" height={height} rx="7" className="fill-accent" opacity="0.22" />
@@ -43,8 +43,8 @@ const Range = ({ point: { result, x } }: { point: Points[number] }) => {
   )
 }
 
-const Stone = ({ point: { result, x }, isLast }: { point: Points[number]; isLast: boolean }) => (
-  <svg x={percent(x)} y={heightOf(result.mean)} className="overflow-visible">
+const Marker = ({ point: { result, x }, isLast }: { point: Points[number]; isLast: boolean }) => (
+  <svg x={percent(x)} y={yOf(result.mean)} className="overflow-visible">
     {isLast ? (
       <path d="M0-9 6 0 0 9-6 0z" className="fill-accent stroke-surface" strokeWidth="2" />
     ) : (
@@ -54,11 +54,11 @@ const Stone = ({ point: { result, x }, isLast }: { point: Points[number]; isLast
 )
 
 /** The days that the first and the last stone stand for; only the last one where both would not fit. */
-const Dates = ({ first, last }: { first: Points[number]; last: Points[number] }) => {
-  const isFar = last.x >= APART
+const DateLabels = ({ first, last }: { first: Points[number]; last: Points[number] }) => {
+  const isFar = last.x >= MIN_LABEL_GAP
   return (
     <svg aria-hidden="true" className="block h-5 w-full overflow-visible fill-ink-soft text-sm">
-      {last.x - first.x >= APART && <text y="15">{dateInWords(first.result.shared_at)}</text>}
+      {last.x - first.x >= MIN_LABEL_GAP && <text y="15">{dateInWords(first.result.shared_at)}</text>}
       <text
         x={percent(isFar ? Math.min(100, last.x + 8) : Math.max(0, last.x - 4))}
         y="15"
@@ -70,29 +70,29 @@ const Dates = ({ first, last }: { first: Points[number]; last: Points[number] })
   )
 }
 
-const Pole = ({ name }: { name: string }) => (
+const EndLabel = ({ name }: { name: string }) => (
   <p aria-hidden="true" className="text-sm text-ink-soft">
     {name}
   </p>
 )
 
 /** How a state went from week to week: a stone per reading, on a soft bar for how sure its place is. No norm is drawn. */
-export const Course = ({ results, label }: Props) => {
-  const points = pointsOf(results)
+export const HistoryChart = ({ results, label }: Props) => {
+  const points = chartPoints(results)
   const [first] = points
   const last = points.at(-1)
   if (!first || !last) return null
   const { quality } = last.result
   return (
     <div className="mt-2">
-      <Pole name={quality.high} />
+      <EndLabel name={quality.high} />
       <svg
         role="img"
         aria-label={label}
         className="my-1 block w-full overflow-visible"
         style={{ height: HEIGHT }}
       >
-        {[heightOf(9), heightOf(0), heightOf(-9)].map((y, i) => (
+        {[yOf(9), yOf(0), yOf(-9)].map((y, i) => (
           <line
             key={y}
             x1="0"
@@ -109,15 +109,15 @@ export const Course = ({ results, label }: Props) => {
         ))}
         {points.slice(1).map((point, i) => {
           const from = points[i]
-          return from && <Line key={point.result.uid} from={from} to={point} />
+          return from && <Segment key={point.result.uid} from={from} to={point} />
         })}
         {points.map(point => (
-          <Stone key={point.result.uid} point={point} isLast={point === last} />
+          <Marker key={point.result.uid} point={point} isLast={point === last} />
         ))}
       </svg>
-      <Pole name={quality.low} />
+      <EndLabel name={quality.low} />
       <div className="mt-1">
-        <Dates first={first} last={last} />
+        <DateLabels first={first} last={last} />
       </div>
     </div>
   )

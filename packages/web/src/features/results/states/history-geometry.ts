@@ -17,7 +17,7 @@ type Point<T> = { result: T; x: number }
 type Dated = Pick<Result, 'shared_at'>
 
 /** Readings that the picture shows, the oldest first, and where on its width (0…100) they stand. */
-export const pointsOf = <T extends Dated>(newestFirst: readonly T[]): Point<T>[] => {
+export const chartPoints = <T extends Dated>(newestFirst: readonly T[]): Point<T>[] => {
   const timeOf = (result: T): number => new Date(result.shared_at).getTime()
   const [latest] = newestFirst
   if (!latest) return []
@@ -32,7 +32,7 @@ export const pointsOf = <T extends Dated>(newestFirst: readonly T[]): Point<T>[]
 }
 
 /** Pixels from the top; what lies beyond the scale stays at its end. */
-export const heightOf = (mean: number): number => {
+export const yOf = (mean: number): number => {
   const share = Math.min(1, Math.max(0, (REACH - mean) / (2 * REACH)))
   return EDGE + share * (HEIGHT - 2 * EDGE)
 }

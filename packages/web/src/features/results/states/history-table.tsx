@@ -3,10 +3,10 @@ import { dateInWords } from '../../../shared/format/date.ts'
 import { plural } from '../../../shared/format/plural.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { copy } from '../copy.ts'
-import { courseWords, precisionWords, stateWords } from '../labels.ts'
+import { stateChangeLabel, shortPrecisionLabel, stateLabel } from '../labels.ts'
 
 /** The course in words and columns, with every reading there ever was, the newest on top. */
-export const CourseTable = ({ name, results }: { name: string; results: readonly Result[] }) => (
+export const HistoryTable = ({ name, results }: { name: string; results: readonly Result[] }) => (
   <DataTable
     caption={name}
     columns={copy.states.columns}
@@ -14,9 +14,9 @@ export const CourseTable = ({ name, results }: { name: string; results: readonly
       key: result.uid,
       name: dateInWords(result.shared_at),
       cells: [
-        stateWords(result),
-        courseWords(result, i === results.length - 1),
-        `${precisionWords(result)}, ${copy.standsOn(plural(result.answers, copy.answerForms))}`,
+        stateLabel(result),
+        stateChangeLabel(result, i === results.length - 1),
+        `${shortPrecisionLabel(result)}, ${copy.standsOn(plural(result.answers, copy.answerForms))}`,
       ],
     }))}
   />

@@ -2,8 +2,8 @@ import type { Result } from '@grani/contract'
 import { describe, expect, test } from 'vitest'
 import { groupResults } from '../result-selectors.ts'
 import { testResult } from '../../../../testing/test-result.ts'
-import { courseWords, reachedWords, stateWords } from '../labels.ts'
-import { HEIGHT, heightOf, pointsOf } from './history-geometry.ts'
+import { stateChangeLabel, progressLabel, stateLabel } from '../labels.ts'
+import { HEIGHT, yOf, chartPoints } from './history-geometry.ts'
 
 const DAY = 86_400_000
 const TODAY = new Date('2026-11-20T12:00:00Z').getTime()
@@ -29,7 +29,7 @@ const reading = (daysAgo: number, change: Partial<Result> = {}): Result =>
 
 describe('the course of a state', () => {
   test('runs from left to right by time: a week left out is a gap', () => {
-    const [first, second, third, ...more] = pointsOf([reading(0), reading(21), reading(28)])
+    const [first, second, third, ...more] = chartPoints([reading(0), reading(21), reading(28)])
     expect(more).toEqual([])
     if (!first || !second || !third) throw new Error('A point is missing')
     expect(first.x).toBeGreaterThan(0)
@@ -38,25 +38,25 @@ describe('the course of a state', () => {
   })
 
   test('shows at most the last twelve weeks, a week apart at the least', () => {
-    const points = pointsOf(Array.from({ length: 40 }, (_, week) => reading(week * 7)))
+    const points = chartPoints(Array.from({ length: 40 }, (_, week) => reading(week * 7)))
     expect(points).toHaveLength(12)
     const gaps = points.slice(1).map(({ x }, i) => x - (points[i]?.x ?? 0))
     expect(Math.min(...gaps)).toBeGreaterThan(5)
   })
 
   test('is nothing without a reading', () => {
-    expect(pointsOf([])).toEqual([])
+    expect(chartPoints([])).toEqual([])
   })
 
   test('draws more as higher, and never outside', () => {
-    expect(heightOf(1)).toBeLessThan(heightOf(0))
-    expect(heightOf(9)).toBeGreaterThan(0)
-    expect(heightOf(-9)).toBeLessThan(HEIGHT)
-    expect(heightOf(0)).toBe(HEIGHT / 2)
+    expect(yOf(1)).toBeLessThan(yOf(0))
+    expect(yOf(9)).toBeGreaterThan(0)
+    expect(yOf(-9)).toBeLessThan(HEIGHT)
+    expect(yOf(0)).toBe(HEIGHT / 2)
   })
 
   test('is told by the names of its two ends, never as strong or weak', () => {
-    expect([1.2, 0, -1.2].map(mean => stateWords({ mean, quality }))).toEqual([
+    expect([1.2, 0, -1.2].map(mean => stateLabel({ mean, quality }))).toEqual([
       'сил хватало',
       'посередине',
       'сил было мало',
@@ -70,16 +70,16 @@ describe('the course of a state', () => {
   })
 
   test('tells a change only where there is one', () => {
-    expect(courseWords({ moved: 'up' }, false)).toContain('выше')
-    expect(courseWords({ moved: 'down' }, false)).toContain('ниже')
-    expect(courseWords({ moved: null }, false)).toBe('без заметной перемены')
-    expect(courseWords({ moved: null }, true)).toBe('первая точка')
+    expect(stateChangeLabel({ moved: 'up' }, false)).toContain('выше')
+    expect(stateChangeLabel({ moved: 'down' }, false)).toContain('ниже')
+    expect(stateChangeLabel({ moved: null }, false)).toBe('без заметной перемены')
+    expect(stateChangeLabel({ moved: null }, true)).toBe('первая точка')
   })
 })
 
 test('a direction of states that is done for the week says when it goes on', () => {
   const next_at = '2026-11-27T12:00:00Z'
-  expect(reachedWords({ is_measured: true, next_at, qp: 100 })).toContain('27\u00A0ноября')
-  expect(reachedWords({ is_measured: true, next_at: null, qp: 100 })).toBe('измерено полностью')
-  expect(reachedWords({ is_measured: false, next_at: null, qp: 40 })).toContain('40')
+  expect(progressLabel({ is_measured: true, next_at, qp: 100 })).toContain('27\u00A0ноября')
+  expect(progressLabel({ is_measured: true, next_at: null, qp: 100 })).toBe('измерено полностью')
+  expect(progressLabel({ is_measured: false, next_at: null, qp: 40 })).toContain('40')
 })

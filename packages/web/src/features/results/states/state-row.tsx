@@ -8,13 +8,13 @@ import { copy } from '../copy.ts'
 import { Feedback } from '../list/feedback.tsx'
 import { ResultHead } from '../list/result-head.tsx'
 import { useResultDetails } from '../use-result-actions.ts'
-import { courseWords, rangeWords, stateWords } from '../labels.ts'
-import { Course } from './history-chart.tsx'
-import { CourseTable } from './history-table.tsx'
+import { stateChangeLabel, precisionLabel, stateLabel } from '../labels.ts'
+import { HistoryChart } from './history-chart.tsx'
+import { HistoryTable } from './history-table.tsx'
 
 const words = copy.states
 
-const Next = ({ at }: { at: string | null }) => {
+const NextReading = ({ at }: { at: string | null }) => {
   if (at !== null) return <>{words.next(dateInWords(at))}</>
   return (
     <>
@@ -30,7 +30,7 @@ export const StateRow = ({ result, history }: Props) => {
   const { isOpen, toggle, detailsId } = useResultDetails(result)
   const { quality, answers, shared_at: at } = result
   const readings = [result, ...history]
-  const now = [stateWords(result), courseWords(result, history.length === 0)].join(', ')
+  const now = [stateLabel(result), stateChangeLabel(result, history.length === 0)].join(', ')
   const label = words.course(quality.name, plural(readings.length, words.weekForms), now)
   return (
     <Card className="break-inside-avoid p-0! md:p-0!">
@@ -38,10 +38,10 @@ export const StateRow = ({ result, history }: Props) => {
         {words.week(dateInWords(at))}: {now}
       </ResultHead>
       <div className="px-5 pb-5">
-        <Course results={readings} label={label} />
+        <HistoryChart results={readings} label={label} />
         <p className="mt-3 text-sm text-ink-soft first-letter:uppercase">
-          {rangeWords(result)}, {copy.standsOn(plural(answers, copy.answerForms))}.{' '}
-          <Next at={result.next_at} />
+          {precisionLabel(result)}, {copy.standsOn(plural(answers, copy.answerForms))}.{' '}
+          <NextReading at={result.next_at} />
         </p>
         {/* Closed by a class and not by the attribute, which paper could not overrule. */}
         <div
@@ -52,7 +52,7 @@ export const StateRow = ({ result, history }: Props) => {
           <p className="text-sm text-ink-soft">
             {copy.meaning}: {quality.meaning}.
           </p>
-          <CourseTable name={quality.name} results={readings} />
+          <HistoryTable name={quality.name} results={readings} />
           <Feedback result={result} />
         </div>
       </div>

@@ -3,14 +3,14 @@ import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { copy } from '../copy.ts'
 import { type PlanState, planState } from './plan-state.ts'
-import { lacksAddress } from './plan-labels.ts'
+import { lacksReceiptEmail } from './plan-labels.ts'
 
 /** Where this plan can be paid for at once, with any card. */
 const payHref = ({ tariff }: Subscription): string => `/select-plan?tariff=${encodeURIComponent(tariff.uid)}`
 
 const PickLinks = ({ plan, state }: { plan: Subscription; state: PlanState }) => {
   if (state === 'paused') {
-    return lacksAddress(plan) ? null : (
+    return lacksReceiptEmail(plan) ? null : (
       <LinkButton href={payHref(plan)} variant="primary" size="s">
         {copy.payNow}
       </LinkButton>

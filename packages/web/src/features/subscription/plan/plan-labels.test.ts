@@ -1,6 +1,6 @@
 import type { Subscription } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { endsAtOnce, planWords, startWords } from './plan-labels.ts'
+import { endsImmediately, planLabels, planStartText } from './plan-labels.ts'
 
 // Dates of another year are told with it.
 beforeAll(() => void vi.setSystemTime('2026-11-20T12:00:00.000Z'))
@@ -27,7 +27,7 @@ const plan = (fields: Partial<Subscription> = {}): Subscription => ({
 
 const why = (reason: string | null) => `Причина: ${reason ?? 'нет'}.`
 const say = (fields: Partial<Subscription> = {}) => {
-  const { status, hint } = planWords(plan(fields), why)
+  const { status, hint } = planLabels(plan(fields), why)
   return `${status} | ${hint}`.replaceAll('\u00A0', ' ')
 }
 const NEXT = {
@@ -85,15 +85,15 @@ describe('a plan that is bought', () => {
     ['in the grace', plan({ is_paused: true }), /не прервётся/],
     ['after the end', plan({ is_ended: true }), /сразу/],
   ])('%s says when it begins', (_when, held, words) => {
-    expect(startWords(held)).toMatch(words)
+    expect(planStartText(held)).toMatch(words)
   })
 })
 
 describe('cancelling', () => {
   const after = new Date('2027-03-10T00:00:00.000Z')
   test('ends access at once only where the paid days are over', () => {
-    expect(endsAtOnce(plan({ is_paused: true }), after)).toBe(true)
-    expect(endsAtOnce(plan({ is_paused: true }), new Date('2027-03-08T00:00:00.000Z'))).toBe(false)
-    expect(endsAtOnce(plan(), after)).toBe(false)
+    expect(endsImmediately(plan({ is_paused: true }), after)).toBe(true)
+    expect(endsImmediately(plan({ is_paused: true }), new Date('2027-03-08T00:00:00.000Z'))).toBe(false)
+    expect(endsImmediately(plan(), after)).toBe(false)
   })
 })

@@ -2,13 +2,13 @@ import type { Subscription } from '@grani/contract'
 import { ConfirmDialog } from '../../../shared/dialogs/confirm-dialog.tsx'
 import { copy } from '../copy.ts'
 import { planState } from './plan-state.ts'
-import { endsAtOnce } from './plan-labels.ts'
+import { endsImmediately } from './plan-labels.ts'
 import { useRemoveCard } from '../use-subscription.ts'
 
 const words = copy.removeCard
 
 const textFor = (plan: Subscription): string => {
-  if (endsAtOnce(plan)) return words.atOnce
+  if (endsImmediately(plan)) return words.atOnce
   const state = planState(plan)
   return state === 'renewable' || state === 'paused' ? words.text : words.plain
 }

@@ -2,7 +2,7 @@ import type { Subscription } from '@grani/contract'
 import { type FormEvent, useRef, useState } from 'react'
 import { wasRefused } from '../../../shared/api/api-error.ts'
 import { dateInWords } from '../../../shared/format/date.ts'
-import { refusalWords } from '../../../shared/forms/error-messages.ts'
+import { errorMessage } from '../../../shared/forms/error-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormError } from '../../../ui/form-error.tsx'
@@ -28,7 +28,7 @@ export const ResumeDialog = ({ plan, onClose }: { plan: Subscription; onClose: (
   }
 
   const error =
-    resume.error && (wasRefused(resume.error, 'ERR_CONFLICT') ? words.gone : refusalWords(resume.error))
+    resume.error && (wasRefused(resume.error, 'ERR_CONFLICT') ? words.gone : errorMessage(resume.error))
   return (
     <Dialog title={words.title} onClose={onClose}>
       <form onSubmit={submit} noValidate className="grid gap-4">

@@ -11,7 +11,7 @@ import { copy } from '../copy.ts'
 import { PlanActions } from './plan-actions.tsx'
 import { PlanDetails } from './plan-details.tsx'
 import { planState } from './plan-state.ts'
-import { planWords, type WhyDeclined } from './plan-labels.ts'
+import { planLabels, type WhyDeclined } from './plan-labels.ts'
 import { RemoveCardDialog } from './remove-card-dialog.tsx'
 import { ResumeDialog } from './resume-dialog.tsx'
 import { useSubscription } from '../use-subscription.ts'
@@ -22,7 +22,7 @@ const Plan = ({ plan, onCancel, why }: PlanProps) => {
   const [asking, ask] = useState<'resume' | 'remove-card' | null>(null)
   const close = () => ask(null)
   const state = planState(plan)
-  const { status, hint } = planWords(plan, why)
+  const { status, hint } = planLabels(plan, why)
   const isPaid = state !== 'trial' && state !== 'free'
   return (
     <>

@@ -1,21 +1,21 @@
 import { type ReactNode, useState } from 'react'
 import { ApiError, wasRefused } from '../../../shared/api/api-error.ts'
-import { refusalWords } from '../../../shared/forms/error-messages.ts'
+import { errorMessage } from '../../../shared/forms/error-messages.ts'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { ConfirmPlan } from './confirm-plan.tsx'
 import { copy } from '../copy.ts'
-import { startWords } from '../plan/plan-labels.ts'
+import { planStartText } from '../plan/plan-labels.ts'
 import { TariffCard } from './tariff-card.tsx'
 import { useSubscribe } from './use-subscribe.ts'
 import { useSubscription, useTariffs } from '../use-subscription.ts'
 
-const wordsFor = (error: unknown): string => {
+const errorText = (error: unknown): string => {
   if (wasRefused(error, 'ERR_UNAVAILABLE')) return copy.unavailable
   if (wasRefused(error, 'ERR_PERMISSION')) return copy.permission
   const fields = error instanceof ApiError ? error.data.fields : undefined
   if (fields?.['billing_email']) return copy.noReceiptEmail
-  return fields?.['tariff'] ? copy.notAvailable : refusalWords(error)
+  return fields?.['tariff'] ? copy.notAvailable : errorMessage(error)
 }
 
 type Props = {
@@ -63,10 +63,10 @@ export const TariffCards = ({ receiptEmail, need, wanted }: Props) => {
       {chosen && receiptEmail && (
         <ConfirmPlan
           tariff={chosen}
-          starts={startWords(plan)}
+          starts={planStartText(plan)}
           receiptEmail={receiptEmail}
           isBusy={isBusy}
-          error={error ? wordsFor(error) : undefined}
+          error={error ? errorText(error) : undefined}
           onClose={() => pick(null)}
           onConfirm={autoPayments => pay({ tariff: chosen.uid, autoPayments })}
         />

@@ -6,7 +6,7 @@ import { authorizeUrl, type VkSettings } from '../authorize-url.ts'
 import { newVkKeys } from '../vk-keys.ts'
 
 /** The way to VK ID without its SDK: while that loads, and where it does not come. */
-export const OwnButton = ({ settings }: { settings: VkSettings }) => {
+export const FallbackButton = ({ settings }: { settings: VkSettings }) => {
   const theme = useTheme()
   const [isLeaving, setLeaving] = useState(false)
   const leave = async () => {

@@ -9,10 +9,10 @@ import {
   WidgetEvents,
 } from '@vkid/sdk'
 import { SCOPE, type VkSettings } from '../authorize-url.ts'
-import { rescueClicks } from './slow-analytics-workaround.ts'
+import { workAroundSlowAnalytics } from './slow-analytics-workaround.ts'
 import type { VkKeys } from '../vk-keys.ts'
 
-type Show = {
+type Options = {
   container: HTMLElement
   settings: VkSettings
   keys: VkKeys
@@ -40,7 +40,7 @@ const STATES = ['loading', 'loaded', 'not_loaded'] as const
 export type WidgetState = (typeof STATES)[number]
 
 /** Tells of each state that the SDK notes at its element; the frame comes 300 ms after it says that it is there. */
-const followState = (element: Element | null, tell: (state: WidgetState) => void): void => {
+const observeState = (element: Element | null, tell: (state: WidgetState) => void): void => {
   if (!element) return
   const look = (): void => {
     const state = STATES.find(state => state === element.getAttribute('data-state'))
@@ -59,7 +59,7 @@ const queryOf = (payload: unknown): string | null =>
     : null
 
 /** Shows VK's own button; returns how to take it away. Heights, widths, texts and time-outs are the SDK's. */
-export const showOneTap = (options: Show): (() => void) => {
+export const showOneTap = (options: Options): (() => void) => {
   const { container, settings, keys, theme } = options
   Config.init({
     app: settings.app_id,
@@ -92,8 +92,8 @@ export const showOneTap = (options: Show): (() => void) => {
       // At registration too: VK's words for signing up mean making an appointment.
       contentId: OneTapContentId.SIGN_IN,
     })
-  followState(container.lastElementChild, options.onState)
-  const stopRescuing = settings.mode === 'redirect' ? rescueClicks(options) : () => {}
+  observeState(container.lastElementChild, options.onState)
+  const stopRescuing = settings.mode === 'redirect' ? workAroundSlowAnalytics(options) : () => {}
   return () => {
     isOpen = false
     stopRescuing()

@@ -3,9 +3,9 @@ import { useLocation } from 'wouter'
 import { useTheme } from '../../../../shared/theme/theme.ts'
 import { FormError } from '../../../../ui/form-error.tsx'
 import type { VkSettings } from '../authorize-url.ts'
-import { OwnButton } from './fallback-button.tsx'
+import { FallbackButton } from './fallback-button.tsx'
 import { newVkKeys } from '../vk-keys.ts'
-import { wordsForSdk } from '../vk-error-messages.ts'
+import { sdkErrorMessage } from '../vk-error-messages.ts'
 
 type Props = { settings: VkSettings }
 
@@ -42,7 +42,7 @@ export const VkButton = ({ settings }: Props) => {
         theme,
         onState: state => isHere && setState(state),
         onBroken: giveUp,
-        onFailed: text => setFailure(wordsForSdk(text)),
+        onFailed: text => setFailure(sdkErrorMessage(text)),
         onReturn: query => navigate(`/auth/vk?${query}`),
       })
       setHasSdk(true)
@@ -60,7 +60,7 @@ export const VkButton = ({ settings }: Props) => {
     <div data-vk-state={state} className="grid gap-3">
       {/* The SDK measures its words as soon as it is drawn: its place must be there by then. */}
       <div ref={container} className="empty:hidden" />
-      {!hasSdk && <OwnButton settings={settings} />}
+      {!hasSdk && <FallbackButton settings={settings} />}
       <FormError>{failure}</FormError>
     </div>
   )

@@ -3,12 +3,18 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { copy } from './copy.ts'
 
-type Box = Omit<ComponentProps<typeof Checkbox>, 'label'>
+type CheckboxProps = Omit<ComponentProps<typeof Checkbox>, 'label'>
 
 const { oldEnough: age, personalData: consent } = copy.register
 
 /** What has to be agreed to before there is an account: two boxes, each for itself and unticked. */
-export const Conditions = ({ oldEnough, personalData }: { oldEnough: Box; personalData: Box }) => (
+export const SignUpConsents = ({
+  oldEnough,
+  personalData,
+}: {
+  oldEnough: CheckboxProps
+  personalData: CheckboxProps
+}) => (
   <div className="grid gap-1">
     <Checkbox
       {...oldEnough}
