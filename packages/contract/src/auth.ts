@@ -3,7 +3,7 @@ import { type Endpoint, nothing } from './endpoint.ts'
 import type { FieldErrorKey } from './field-errors.ts'
 
 export const MIN_PASSWORD = 6
-/** Long enough for any passphrase, short enough to hash without harm. */
+/** Long enough for any passphrase, short enough that hashing it is no denial of service. */
 export const MAX_PASSWORD = 200
 
 export const email = z
@@ -22,10 +22,10 @@ export const password = z
     z.maxLength(MAX_PASSWORD),
   )
 
-/** The solution of a captcha. */
+/** The token of a solved captcha. */
 const captchaToken = z.optional(z.nullable(z.string().check(z.maxLength(8192))))
 
-/** What a mail link carries. */
+/** The token in the link of a mail. */
 export const mailToken = z.string().check(z.minLength(1), z.maxLength(200))
 
 const mustBeTrue = (key: FieldErrorKey) => z.literal(true, key)
@@ -78,7 +78,7 @@ export const register = {
 export const forgotPassword = {
   method: 'POST',
   path: '/api/forgot-password',
-  summary: 'Mails a link for a new password, if the address has an account; never says whether',
+  summary: 'Mails a link for a new password if the address has an account; the reply is the same if not',
   access: 'public',
   body: z.object({ email }),
   reply: nothing,
@@ -132,7 +132,7 @@ export const logout = {
 export const captchaChallenge = {
   method: 'GET',
   path: '/api/captcha',
-  summary: 'Something to solve, for the widget of ALTCHA',
+  summary: 'A challenge for the ALTCHA widget',
   access: 'public',
   reply: z.unknown(),
   refusals: ['ERR_NOT_FOUND'],
@@ -141,7 +141,7 @@ export const captchaChallenge = {
 export const vkAuth = {
   method: 'POST',
   path: '/api/vk-auth',
-  summary: 'Signs in with what VK ID returned to /auth/vk, or says that the person is new here',
+  summary: 'Signs in with what VK ID returned to /auth/vk, or says that the user has no account yet',
   access: 'public',
   body: z.object({
     code: z.string().check(z.minLength(1), z.maxLength(2048)),
@@ -151,7 +151,7 @@ export const vkAuth = {
     ext_id: z.optional(z.string().check(z.maxLength(512))),
   }),
   reply: z.object({
-    /** Null: signed in. Else the account is made by `vkRegister`, once its conditions are agreed to. */
+    /** Null: signed in. Otherwise `vkRegister` creates the account, once its conditions are accepted. */
     newcomer: z.nullable(
       z.object({ ticket: z.string(), name: z.nullable(z.string()), email: z.nullable(z.string()) }),
     ),
@@ -162,7 +162,7 @@ export const vkAuth = {
 export const vkRegister = {
   method: 'POST',
   path: '/api/vk-register',
-  summary: 'Creates the account of somebody new who came through VK ID, and signs in',
+  summary: 'Creates the account of a new user who came through VK ID, and signs in',
   access: 'public',
   body: z.object({
     ticket: z.string().check(z.minLength(1), z.maxLength(4096)),

@@ -34,6 +34,6 @@ export type FieldErrors = Record<string, FieldErrorKey>
 
 const isFieldErrorKey = (text: string): text is FieldErrorKey => FIELD_ERROR_KEYS.some(key => key === text)
 
-/** The key that an issue of a schema carries as its message; zod's own messages say no more than that it does not fit. */
+/** The key that a schema issue carries as its message; every message of zod itself becomes the general key. */
 export const fieldErrorOf = (message: string): FieldErrorKey =>
   isFieldErrorKey(message) ? message : 'forms.errors.invalid'
