@@ -1,6 +1,6 @@
 import type { Result } from '@grani/contract'
 
-/** A result for tests, with what the test is about changed. */
+/** A result for tests, with some fields overridden. */
 export const testResult = (change: Partial<Result> = {}): Result => ({
   uid: 'r1',
   psy_objects: ['habits'],

@@ -1,6 +1,7 @@
 import { useLocation } from 'wouter'
 import { isNew } from '../../features/results/result-selectors.ts'
 import { useResults } from '../../features/results/use-results.ts'
+import { nouns } from '../../shared/format/copy.ts'
 import { plural } from '../../shared/format/plural.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -35,7 +36,7 @@ export const NewResultsModal = ({ onClose }: { onClose: () => void }) => {
     >
       <div className="flex flex-col items-center gap-4 sm:flex-row">
         <Stone mood="growing" className="size-24 shrink-0" />
-        <p className="text-ink-soft">{words.text(plural(Math.max(1, news.length), words.forms))}</p>
+        <p className="text-ink-soft">{words.text(plural(Math.max(1, news.length), nouns.newResult))}</p>
       </div>
     </Dialog>
   )

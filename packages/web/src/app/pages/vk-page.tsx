@@ -10,23 +10,23 @@ import { AuthPage } from './auth-page.tsx'
 
 const words = copy.vk
 
-/** Where VK ID leads back to. */
+/** The page that VK ID redirects to. */
 export const VkPage = () => {
-  // As it was when the page opened: what VK ID has put there is used once.
+  // The query at the time of opening: what VK ID has put there is used once.
   const [search] = useState(useSearch())
-  const arrival = useVkReturn(search, useEnter('member'))
+  const state = useVkReturn(search, useEnter('member'))
 
-  if (arrival.kind === 'nothing') return <Redirect to="/" replace />
-  if (arrival.kind === 'failed') {
+  if (state.kind === 'nothing') return <Redirect to="/" replace />
+  if (state.kind === 'failed') {
     return (
-      <AuthPage title={words.failed} lead={arrival.words}>
+      <AuthPage title={words.failed} lead={state.message}>
         <LinkButton href="/auth" variant="primary" wide>
           {words.back}
         </LinkButton>
       </AuthPage>
     )
   }
-  if (arrival.kind === 'newcomer') return <VkRegistration {...arrival.newcomer} />
+  if (state.kind === 'newcomer') return <VkRegistration {...state.newcomer} />
   return (
     <AuthPage title={words.working}>
       <Loading className="grid gap-3">

@@ -10,7 +10,7 @@ import { useForgotPassword } from './use-auth.ts'
 
 const resolver = schemaResolver(forgotPassword.body)
 
-/** Says the same after success and after failure, so that nobody learns who has an account. */
+/** Shows the same message after success and failure, so that it does not reveal who has an account. */
 export const ForgotPasswordForm = () => {
   const { register, handleSubmit, formState } = useForm({ resolver, defaultValues: { email: '' } })
   const { mutateAsync, isPending, isIdle } = useForgotPassword()

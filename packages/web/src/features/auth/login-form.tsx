@@ -16,9 +16,9 @@ import { useLogin } from './use-auth.ts'
 const resolver = schemaResolver(login.body)
 
 type Props = {
-  /** The query string to keep on the way to the other pages, with its `?`. */
+  /** The query string for links to the other pages, including its `?`. */
   query: string
-  /** Loads what comes after signing in, and goes there. */
+  /** Loads the user's data and leaves the page. */
   onDone: () => Promise<void>
 }
 

@@ -14,7 +14,7 @@ import { copy } from './copy.ts'
 import { showAuthError } from './show-auth-error.ts'
 import { type RegisterFields, useRegister } from './use-auth.ts'
 
-/** As the form starts: with both boxes unticked, which the contract's own type has no room for. */
+/** The initial form has both boxes unticked, which the type of the contract does not allow. */
 type Draft = Omit<RegisterFields, 'old_enough' | 'personal_data'> & {
   old_enough: boolean
   personal_data: boolean

@@ -7,7 +7,7 @@ type CheckboxProps = Omit<ComponentProps<typeof Checkbox>, 'label'>
 
 const { oldEnough: age, personalData: consent } = copy.register
 
-/** What has to be agreed to before there is an account: two boxes, each for itself and unticked. */
+/** The two separate consents that an account needs; neither box is ticked in advance. */
 export const SignUpConsents = ({
   oldEnough,
   personalData,

@@ -9,7 +9,7 @@ import { copy } from './copy.ts'
 import { useSendVerification } from './use-auth.ts'
 import { useLogout } from './sessions/use-logout.ts'
 
-/** Signed in, the e-mail not confirmed yet: what to do, and what when no mail came. */
+/** For a signed-in user whose e-mail is not confirmed yet: what to do, and what if no mail has arrived. */
 export const WaitingForMail = ({ email }: { email: string }) => {
   const { data: settings } = useQuery(queryOf(readSettings))
   const resend = useSendVerification()

@@ -1,4 +1,5 @@
 import type { Booster } from '@grani/contract'
+import { nouns } from '../../shared/format/copy.ts'
 import { plural } from '../../shared/format/plural.ts'
 import { price } from '../../shared/format/price.ts'
 import { copy } from './copy.ts'
@@ -16,10 +17,10 @@ export const BoosterOption = ({ booster, name, isPicked, onPick }: Props) => (
       className="size-5 shrink-0 appearance-none rounded-chip border border-line-strong bg-surface outline-none checked:border-[6px] checked:border-accent"
     />
     <span className="grow">
-      <span className="block font-medium">{plural(booster.questions, copy.leftForms)}</span>
+      <span className="block font-medium">{plural(booster.questions, nouns.question)}</span>
       {booster.results > 0 && (
         <span className="block text-sm text-ink-soft">
-          {copy.about(plural(booster.results, copy.resultForms))}
+          {copy.about(plural(booster.results, nouns.result))}
         </span>
       )}
     </span>

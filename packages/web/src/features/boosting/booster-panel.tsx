@@ -1,4 +1,5 @@
 import type { Booster } from '@grani/contract'
+import { nouns } from '../../shared/format/copy.ts'
 import { plural } from '../../shared/format/plural.ts'
 import { price } from '../../shared/format/price.ts'
 import { Button } from '../../ui/button.tsx'
@@ -27,9 +28,9 @@ const BoosterSkeleton = () => (
 const Offer = ({ questions, results, price: kopecks }: Booster) => (
   <li className="flex items-baseline justify-between gap-3">
     <span>
-      {plural(questions, copy.leftForms)}
+      {plural(questions, nouns.question)}
       {results > 0 && (
-        <span className="block text-ink-soft">{copy.about(plural(results, copy.resultForms))}</span>
+        <span className="block text-ink-soft">{copy.about(plural(results, nouns.result))}</span>
       )}
     </span>
     <span className="font-medium whitespace-nowrap">{price(kopecks)}</span>
@@ -54,7 +55,7 @@ export const BoosterPanel = ({ onChoose, isReadMode }: Props) => {
     <Card tone="sunken" aria-label={copy.title}>
       <h2 className="text-lg">{copy.title}</h2>
       <p className="mt-1 text-sm text-ink-soft">
-        {left ? copy.left(plural(boosting.questions, copy.leftForms)) : copy.lead}
+        {left ? copy.left(plural(boosting.questions, nouns.question)) : copy.lead}
         {isReadMode && ` ${copy.readMode}`}
       </p>
       <ul className="mt-3 grid gap-2 text-sm">

@@ -1,5 +1,6 @@
 import type { Goal, Profile } from '@grani/contract'
 import { wasRefused } from '../../shared/api/api-error.ts'
+import { nouns } from '../../shared/format/copy.ts'
 import { plural } from '../../shared/format/plural.ts'
 import { errorMessage } from '../../shared/forms/error-messages.ts'
 import { Button } from '../../ui/button.tsx'
@@ -80,7 +81,7 @@ export const GoalCard = ({ profile: { current_goal, goals, goals_limit }, plansH
       </ul>
       {isFull && all.length > goals.length && (
         <p className="mt-2 text-sm text-ink-soft">
-          {copy.limit(plural(goals_limit, copy.limitForms))} <TextLink href={plansHref}>{copy.more}</TextLink>
+          {copy.limit(plural(goals_limit, nouns.goal))} <TextLink href={plansHref}>{copy.more}</TextLink>
         </p>
       )}
       <FormError>

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { buttonClassName } from '../../ui/button-class-name.ts'
 import { copy } from './copy.ts'
 
-/** Results are the person's own: on paper, or as a file with everything in it. */
+/** Prints the results, or downloads everything that is stored about the user. */
 export const ExportResults = () => (
   <div className="mt-8 flex flex-wrap gap-3 print:hidden">
     <Button size="s" onClick={() => print()}>

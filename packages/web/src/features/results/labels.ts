@@ -8,7 +8,11 @@ import {
   WEAK,
 } from '@grani/contract'
 import { dateInWords } from '../../shared/format/date.ts'
+import { nouns } from '../../shared/format/copy.ts'
+import { plural } from '../../shared/format/plural.ts'
 import { copy } from './copy.ts'
+
+type Scored = Pick<Result, 'mean' | 'quality'>
 
 export type ResultType = keyof typeof copy.types
 
@@ -17,86 +21,86 @@ export const typeOf = ({ type }: Pick<Result, 'type'>): ResultType => {
   return type === WEAK ? 'weak' : 'neutral'
 }
 
-/** What a result is called. A preference is more or less marked: it has no weak side. */
-export const typeLabel = (result: Pick<Result, 'type' | 'mean' | 'quality'>): string => {
+/** The name of a result's type. A preference is more or less marked: it has no weak side. */
+export const typeLabel = (result: Scored & Pick<Result, 'type'>): string => {
   const { mean, quality } = result
   if (quality.kind !== 'P' || Math.abs(mean) <= BAND_CUT) return copy.types[typeOf(result)]
   return mean > 0 ? copy.preference.marked : copy.preference.faint
 }
 
-/** A probability of 0…1 in words. */
+/** A probability of 0…1 as text. */
 export const probabilityLabel = (probability: number): string => {
-  if (probability >= 0.95) return copy.sure.almost
-  if (probability >= 0.9) return copy.sure.very
-  return probability >= CALL_PROBABILITY ? copy.sure.rather : copy.sure.maybe
+  if (probability >= 0.95) return copy.probability.almost
+  if (probability >= 0.9) return copy.probability.very
+  return probability >= CALL_PROBABILITY ? copy.probability.rather : copy.probability.maybe
 }
 
-const positionOf = (mean: number): string => {
-  if (mean <= -1.5) return copy.place.farLow
-  if (mean < -BAND_CUT) return copy.place.low
-  if (mean <= BAND_CUT) return copy.place.middle
-  return mean < 1.5 ? copy.place.high : copy.place.farHigh
+const responsesLabel = (count: number): string => copy.basedOn(plural(count, nouns.responseDative))
+
+/** How probable a result is, and on how many responses it rests. */
+export const evidenceLabel = ({ probability, answers }: Pick<Result, 'probability' | 'answers'>): string =>
+  `${probabilityLabel(probability)}, ${responsesLabel(answers)}`
+
+/** A position on the scale as text. */
+export const positionLabel = ({ mean }: Pick<Result, 'mean'>): string => {
+  if (mean <= -1.5) return copy.position.farLow
+  if (mean < -BAND_CUT) return copy.position.low
+  if (mean <= BAND_CUT) return copy.position.middle
+  return mean < 1.5 ? copy.position.high : copy.position.farHigh
 }
 
-/** Where on the scale, for a table. */
-export const positionLabel = ({ mean }: Pick<Result, 'mean'>): string => positionOf(mean)
-
-const precisionOf = (sd: number): keyof typeof copy.range => {
+const precisionOf = (sd: number): keyof typeof copy.precision => {
   if (sd <= 0.35) return 'narrow'
   return sd <= 0.6 ? 'medium' : 'wide'
 }
 
-const rangeOf = (sd: number): string => copy.range[precisionOf(sd)]
+/** How precise a position is, with the number of responses. */
+export const precisionLabel = ({ sd, answers }: Pick<Result, 'sd' | 'answers'>): string =>
+  `${copy.precision[precisionOf(sd)]}, ${responsesLabel(answers)}`
 
-/** What the axis shows, for those who do not see it. */
-export const scaleLabel = ({ mean, sd }: Pick<Result, 'mean' | 'sd'>): string =>
-  copy.axis(positionOf(mean), rangeOf(sd))
+/** The same in fewer words, for a table. */
+export const shortPrecisionLabel = ({ sd, answers }: Pick<Result, 'sd' | 'answers'>): string =>
+  `${copy.states.shortPrecision[precisionOf(sd)]}, ${responsesLabel(answers)}`
 
-/** Where it stood before, when that was elsewhere; nothing otherwise. */
+/** What the scale shows, for screen readers. */
+export const scaleLabel = (result: Pick<Result, 'mean' | 'sd'>): string =>
+  copy.scale(positionLabel(result), copy.precision[precisionOf(result.sd)])
+
+/** The position before, when its label is another one; empty otherwise. */
 export const earlierPositionLabel = (
   now: Pick<Result, 'mean'>,
   earlier: readonly Pick<Result, 'mean'>[],
 ): string => {
   const [before] = earlier
-  return before && positionOf(before.mean) !== positionOf(now.mean)
-    ? copy.profile.moved(positionOf(before.mean))
-    : ''
+  if (!before || positionLabel(before) === positionLabel(now)) return ''
+  return copy.profile.moved(positionLabel(before))
 }
 
-/** From this progress on it would be untrue that there are few answers. */
-const MANY = 50
+/** From this progress on it would be untrue to say that responses are few. */
+const MANY_RESPONSES_PROGRESS = 50
 
 /** Why a direction has no results yet; its progress is 0…100. */
 export const noResultsText = (qp: number): { title: string; text: string } =>
-  qp >= MANY ? copy.almostDirection : copy.emptyDirection
+  qp >= MANY_RESPONSES_PROGRESS ? copy.almostDirection : copy.emptyDirection
 
 /**
- * Why nothing is said about a quality yet; its certainty is 0…1. A clear quality without a result is not short of
- * answers: its position is close to the cut of a band.
+ * Why a quality has no result yet; its certainty is 0…1. A clear quality without a result has enough responses: its
+ * position is close to the cut of a band.
  */
 export const unclearLabel = (certainty: number): string =>
   certainty >= CLEAR_CERTAINTY ? copy.profile.atEdge : copy.profile.unclear(Math.floor(certainty * 100))
 
-type Said = Pick<Result, 'mean' | 'quality'>
-
-/** Where a week was, by the names of the two ends: the text of a reading is chosen by the same borders. */
-export const stateLabel = ({ mean, quality }: Said): string => {
+/** The position of a state, by the names of the ends of its scale. The server chooses the level text by the same cuts. */
+export const stateLabel = ({ mean, quality }: Scored): string => {
   if (mean > BAND_CUT) return quality.high
   return mean < -BAND_CUT ? quality.low : copy.states.middle
 }
 
-/** How a week differs from where the line was before; `isFirst` has nothing before it. */
+/** How a state has changed since the measurement before. */
 export const stateChangeLabel = ({ moved }: Pick<Result, 'moved'>, isFirst: boolean): string =>
   isFirst ? copy.states.moved.first : copy.states.moved[moved ?? 'none']
 
-/** How sure a place is. */
-export const precisionLabel = ({ sd }: Pick<Result, 'sd'>): string => rangeOf(sd)
-
-/** The same in a word, for a table. */
-export const shortPrecisionLabel = ({ sd }: Pick<Result, 'sd'>): string =>
-  copy.states.precision[precisionOf(sd)]
-
-/** How far a direction has come. */
+/** How far a direction is measured. */
 export const progressLabel = ({
   is_measured: isMeasured,
   next_at: nextAt,

@@ -8,7 +8,7 @@ import { TypeMark } from './type-mark.tsx'
 import { useResults } from './use-results.ts'
 import { typeOf } from './labels.ts'
 
-/** The panel is a glance, not a list; the rest is one tap away. */
+/** More than this is on the page of the results. */
 const MAX_SHOWN = 6
 
 const Group = ({ title, results }: { title: string; results: readonly Result[] }) => (
@@ -31,7 +31,7 @@ const Group = ({ title, results }: { title: string; results: readonly Result[] }
   </section>
 )
 
-/** Strengths and weaknesses side by side with the question, or above the results on a phone. */
+/** Strengths and weaknesses: beside the question, or above the results on a phone. */
 export const QualitiesPanel = () => {
   const { data } = useResults()
   const { strengths, weaknesses } = groupResults(currentResults(data ?? []))

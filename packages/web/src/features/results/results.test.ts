@@ -34,7 +34,7 @@ describe('results', () => {
     expect(typeLabel(testResult({ type: 1, mean: -1.2 }))).toBe('Слабая сторона')
   })
 
-  test('are new until they have been opened, and never when something newer is known', () => {
+  test('are new until opened, and never once outdated', () => {
     expect(isNew(testResult())).toBe(true)
     expect(isNew(testResult({ last_viewed_at: '2026-01-02T00:00:00Z' }))).toBe(false)
     expect(isNew(testResult({ is_outdated: true }))).toBe(false)
@@ -48,7 +48,7 @@ describe('results', () => {
     expect(ofDirection([both, seen], 'work')).toEqual([both])
   })
 
-  test('about the same quality are its history once something newer is known', () => {
+  test('about the same quality are its history once outdated', () => {
     const now = testResult({ uid: 'now' })
     const before = testResult({ uid: 'before', is_outdated: true })
     expect(currentResults([now, before])).toEqual([now])
@@ -56,8 +56,8 @@ describe('results', () => {
   })
 })
 
-describe('the axis', () => {
-  test('has its middle in the middle and never draws outside', () => {
+describe('the scale', () => {
+  test('has zero in the middle and never draws beyond its ends', () => {
     expect(positionOnScale(0)).toBe(50)
     expect(positionOnScale(-9)).toBe(0)
     expect(positionOnScale(9)).toBe(100)
@@ -65,18 +65,18 @@ describe('the axis', () => {
     expect(from + width).toBeLessThanOrEqual(100)
   })
 
-  test('shows less certainty as a wider stretch', () => {
+  test('shows a larger standard error as a wider range', () => {
     expect(rangeOnScale(0, 0.8).width).toBeGreaterThan(rangeOnScale(0, 0.3).width)
   })
 
-  test('is told in words as well', () => {
+  test('has a text for screen readers', () => {
     expect(scaleLabel({ mean: 0.1, sd: 0.3 })).toContain('около середины')
     expect(scaleLabel({ mean: -1, sd: 0.5 })).toContain('ниже середины')
     expect(scaleLabel({ mean: 2, sd: 0.9 })).toContain('заметно выше середины')
   })
 })
 
-test('certainty is told in words, stronger for higher odds', () => {
-  const words = [0.7, 0.8, 0.9, 0.95].map(probabilityLabel)
-  expect(new Set(words).size).toBe(words.length)
+test('each step of probability has a label of its own', () => {
+  const labels = [0.7, 0.8, 0.9, 0.95].map(probabilityLabel)
+  expect(new Set(labels).size).toBe(labels.length)
 })

@@ -1,6 +1,6 @@
 import type { ResultType } from './labels.ts'
 
-/** A stone in the light, half in it, or drawn by its edges: shape tells what colour must not. */
+/** A diamond that is filled, half filled or hollow: the type must be readable without colour. */
 const SHAPES = {
   strong: <path d="M8 1l6 7-6 7-6-7z" className="fill-accent" />,
   neutral: (

@@ -1,7 +1,7 @@
 import type { FieldErrorKey } from '@grani/contract'
+import { nouns } from '../format/copy.ts'
 import { plural } from '../format/plural.ts'
-
-const MINUTE = 60
+import { MINUTE_SECONDS } from '../format/time.ts'
 
 /** What a form says under a field. */
 export const fieldErrors: Record<FieldErrorKey, string> = {
@@ -34,7 +34,7 @@ export const formErrors = {
   offline: 'Нет связи. Проверьте интернет и попробуйте ещё раз',
   unknown: 'Не получилось. Попробуйте ещё раз через минуту',
   tooOften: (seconds: number) =>
-    seconds < MINUTE
-      ? `Слишком часто. Попробуйте через ${plural(seconds, ['секунду', 'секунды', 'секунд'])}`
-      : `Слишком часто. Попробуйте через ${plural(Math.ceil(seconds / MINUTE), ['минуту', 'минуты', 'минут'])}`,
+    seconds < MINUTE_SECONDS
+      ? `Слишком часто. Попробуйте через ${plural(seconds, nouns.secondAccusative)}`
+      : `Слишком часто. Попробуйте через ${plural(Math.ceil(seconds / MINUTE_SECONDS), nouns.minuteAccusative)}`,
 }

@@ -12,7 +12,7 @@ import { useCloseSession, useCloseSessions, useSessions } from './use-sessions.t
 const words = copy.devices
 
 const nameOf = ({ browser, system }: Session): string =>
-  [browser, system].filter(part => part !== null).join(', ') || words.unknown
+  [browser, system].filter(name => name !== null).join(', ') || words.unknown
 
 type RowProps = { session: Session; isClosing: boolean; onClose: () => void }
 
@@ -34,7 +34,7 @@ const Row = ({ session, isClosing, onClose }: RowProps) => (
   </li>
 )
 
-const List = () => {
+const SessionList = () => {
   const { data, isError, isFetching, refetch } = useSessions()
   const { mutate, isPending, variables } = useCloseSession()
   if (data) {
@@ -60,14 +60,14 @@ const List = () => {
   )
 }
 
-/** Where the person is signed in, and the way out of there. */
+/** The signed-in devices of the user, with buttons to sign them out. */
 export const DevicesCard = () => {
   const closeAll = useCloseSessions()
   return (
     <Card aria-label={words.title}>
       <h2 className="text-lg">{words.title}</h2>
       <p className="mt-1 text-sm text-ink-soft">{words.lead}</p>
-      <List />
+      <SessionList />
       <Button
         size="s"
         variant="danger"

@@ -4,7 +4,7 @@ import { copy } from '../copy.ts'
 
 const { errors } = copy.vk
 
-/** The SDK names its errors by these texts (its codes 100 to 104). */
+/** The error texts of the SDK (its codes 100 to 104). */
 const BY_SDK_TEXT: Readonly<Record<string, string>> = {
   'Event is not supported': errors.notSupported,
   'Cannot create new tab. Try checking your browser settings': errors.noWindow,
@@ -15,7 +15,7 @@ const BY_SDK_TEXT: Readonly<Record<string, string>> = {
 
 export const sdkErrorMessage = (text: string | undefined): string => BY_SDK_TEXT[text ?? ''] ?? errors.unknown
 
-/** What to tell when our own server could not sign in with what VK ID gave. */
+/** The message when our server could not sign in with what VK ID returned. */
 export const vkErrorMessage = (error: unknown): string => {
   if (!(error instanceof ApiError)) return errors.unknown
   const { code } = error.data

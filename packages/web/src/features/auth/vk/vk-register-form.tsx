@@ -15,7 +15,7 @@ const resolver = schemaResolver<Draft, VkRegistration>(vkRegister.body)
 
 type Props = { ticket: string; onDone: () => Promise<void> }
 
-/** What somebody who is new here agrees to before there is an account. */
+/** The consents of a new user, before the account is created. */
 export const VkRegisterForm = ({ ticket, onDone }: Props) => {
   const { register, handleSubmit, setError, formState } = useForm<Draft, unknown, VkRegistration>({
     resolver,

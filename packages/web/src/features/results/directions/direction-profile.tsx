@@ -9,10 +9,10 @@ import { scaleLabel, earlierPositionLabel, typeOf, unclearLabel } from '../label
 
 const words = copy.profile
 
-/** Names beside their lines, or above them: on a phone, and beside the list of directions on a tablet. */
+/** Names are beside the scales, or above them on phones and beside the list of directions on tablets. */
 const COLUMNS = 'gap-x-4 sm:grid-cols-[13rem_minmax(0,1fr)] md:grid-cols-1 lg:grid-cols-[13rem_minmax(0,1fr)]'
 
-/** Without one place to compare with, an empty line says less than words. */
+/** While no quality has a position, text says more than an empty scale. */
 const UnmeasuredRow = ({ row: { name, certainty } }: { row: ProfileRow }) => (
   <li className={`grid border-t border-line py-2 first:border-t-0 ${COLUMNS}`}>
     {name}
@@ -35,7 +35,7 @@ const Row = ({ row: { name, result, earlier, certainty } }: { row: ProfileRow })
   )
 }
 
-/** All qualities of a direction on one axis: where one stands, how sure that is, how it moved; and the same as a table. */
+/** All qualities of a direction on the same scale: position, precision and change; and the same as a table. */
 export const DirectionProfile = ({
   direction,
   results,

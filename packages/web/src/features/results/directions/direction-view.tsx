@@ -1,4 +1,5 @@
 import { CLEAR_CERTAINTY, type Direction, type Result } from '@grani/contract'
+import { nouns } from '../../../shared/format/copy.ts'
 import { plural } from '../../../shared/format/plural.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FacetPicture } from '../../../ui/facet-picture.tsx'
@@ -11,7 +12,7 @@ import { noResultsText, progressLabel } from '../labels.ts'
 
 const pictureLabel = ({ name, qualities }: Direction): string => {
   const clear = qualities.filter(({ certainty }) => certainty >= CLEAR_CERTAINTY).length
-  return copy.picture(name, plural(clear, copy.qualityForms), plural(qualities.length, copy.allForms))
+  return copy.picture(name, plural(clear, nouns.quality), plural(qualities.length, nouns.qualityGenitive))
 }
 
 const NoResults = ({ qp, isBegun }: { qp: number; isBegun: boolean }) => {
@@ -35,13 +36,13 @@ const NoResults = ({ qp, isBegun }: { qp: number; isBegun: boolean }) => {
 
 type Props = { direction: Direction; results: readonly Result[] }
 
-/** One direction: its stone, what it is about, and what is known of it. */
+/** One direction: its picture, its introduction, and the results in it. */
 export const DirectionView = ({ direction, results }: Props) => {
   const all = ofDirection(results, direction.uid)
   const now = currentResults(all)
   const isBegun = direction.qualities.some(({ certainty }) => certainty > 0)
-  // States have a course of their own below, not one place among others.
-  const hasPlaces = isBegun && (now.length === 0 || !now.every(isState))
+  // States have a history chart of their own below, and no position among the other qualities.
+  const hasProfile = isBegun && (now.length === 0 || !now.every(isState))
   return (
     <div className="grid grid-cols-1 gap-8">
       <header className="flex flex-col gap-5 sm:flex-row sm:items-center md:flex-col md:items-stretch lg:flex-row lg:items-center">
@@ -66,7 +67,7 @@ export const DirectionView = ({ direction, results }: Props) => {
         </div>
       </header>
       {now.length === 0 && <NoResults qp={direction.qp} isBegun={isBegun} />}
-      {hasPlaces && <DirectionProfile direction={direction} results={all} />}
+      {hasProfile && <DirectionProfile direction={direction} results={all} />}
       <ResultList results={now} all={all} />
     </div>
   )

@@ -14,18 +14,18 @@ import { copy } from '../copy.ts'
 import { useProgress } from '../use-results.ts'
 import { progressLabel } from '../labels.ts'
 
-const DirectionLink = ({ direction, isHere }: { direction: Direction; isHere: boolean }) => {
+const DirectionLink = ({ direction, isCurrent }: { direction: Direction; isCurrent: boolean }) => {
   const count = badge(direction.new_results)
   return (
     <Link
       href={`/results/${direction.uid}`}
-      aria-current={isHere ? 'page' : undefined}
+      aria-current={isCurrent ? 'page' : undefined}
       className="flex items-center gap-3 rounded-control px-3 py-2.5 transition-colors duration-150 hover:bg-sunken aria-[current]:bg-accent-soft"
     >
       <FacetPicture facets={direction.qualities} className="size-11 shrink-0" />
       <span className="min-w-0 grow">
         <span className="block leading-snug font-medium">{direction.name}</span>
-        {/* Beside the number and not beside the name, which needs the whole width. */}
+        {/* In the line of the percentage, because the name needs the whole width. */}
         <span className="mt-0.5 flex items-center justify-between gap-2">
           <span className="text-sm text-ink-soft">{progressLabel(direction)}</span>
           {count && (
@@ -58,15 +58,19 @@ const PanelSkeleton = () => (
 const Directions = memo(({ directions }: { directions: readonly Direction[] }) => {
   const [path] = useLocation()
   return directions.map(direction => (
-    <DirectionLink key={direction.uid} direction={direction} isHere={path === `/results/${direction.uid}`} />
+    <DirectionLink
+      key={direction.uid}
+      direction={direction}
+      isCurrent={path === `/results/${direction.uid}`}
+    />
   ))
 })
 
-/** Progress by direction; each leads to its results. */
+/** Progress by direction, with links to the results. */
 export const DirectionsPanel = () => {
   const panel = useRef<HTMLElement>(null)
-  const { data: latest, isError, isFetching, refetch } = useProgress({ isLookedAt: useInViewport(panel) })
-  // Many stones drawn anew at once would hold up a tap that comes just then.
+  const { data: latest, isError, isFetching, refetch } = useProgress({ isVisible: useInViewport(panel) })
+  // Rendering many pictures at once would delay the response to a tap.
   const data = useDeferredValue(latest)
   return (
     <Card ref={panel} className="px-2! py-4! md:px-3! md:py-5! print:hidden" aria-label={copy.directions}>

@@ -28,14 +28,14 @@ const resultOf = (id: string, mean: number, change: Partial<Result> = {}): Resul
     ...change,
   })
 
-describe('the picture of a direction', () => {
-  test('shows every quality: the highest first, what is unclear last and the clearest of it first', () => {
+describe('the profile of a direction', () => {
+  test('lists every quality: highest position first, unclear ones last, the clearest of them first', () => {
     const rows = profileRows(direction, [resultOf('order', 0.2), resultOf('calm', 1.4)])
     expect(rows.map(({ id }) => id)).toEqual(['calm', 'order', 'care', 'drive'])
     expect(rows.map(({ result }) => result?.mean)).toEqual([1.4, 0.2, undefined, undefined])
   })
 
-  test('shows where a quality was before, the latest of it first', () => {
+  test('shows earlier positions of a quality, newest first', () => {
     const older = [
       resultOf('calm', 0.3, { is_outdated: true, moved: 'up' }),
       resultOf('calm', -1, { is_outdated: true }),
@@ -44,32 +44,32 @@ describe('the picture of a direction', () => {
     expect(calm?.earlier.map(({ mean }) => mean)).toEqual([0.3, -1])
   })
 
-  test('shows no move where there was only a wobble within the uncertainty', () => {
+  test('shows no earlier position where the change is within the standard error', () => {
     const older = [
       resultOf('calm', 0.9, { is_outdated: true, moved: 'up' }),
       resultOf('calm', -0.2, { is_outdated: true }),
       resultOf('calm', -0.5, { is_outdated: true }),
     ]
-    const [moved] = profileRows(direction, [resultOf('calm', 0.7), ...older])
-    expect(moved?.earlier.map(({ mean }) => mean)).toEqual([-0.5])
-    const [still] = profileRows(direction, [
+    const [changed] = profileRows(direction, [resultOf('calm', 0.7), ...older])
+    expect(changed?.earlier.map(({ mean }) => mean)).toEqual([-0.5])
+    const [unchanged] = profileRows(direction, [
       resultOf('calm', 0.5),
       resultOf('calm', 0.7, { is_outdated: true }),
     ])
-    expect(still?.earlier).toEqual([])
+    expect(unchanged?.earlier).toEqual([])
   })
 
-  test('says whether answers are missing or the place is at an edge', () => {
+  test('says whether responses are missing or the position is close to a cut', () => {
     expect(unclearLabel(0.305)).toContain('30\u00A0%')
     expect(unclearLabel(1)).toContain('близко к границе')
   })
 
-  test('never says that answers are few where they are many', () => {
+  test('never says that responses are few when there are many', () => {
     expect(noResultsText(49).text).toContain('ответов мало')
     for (const qp of [50, 84, 100]) expect(noResultsText(qp).text).not.toContain('мало')
   })
 
-  test('says in words where it was, when that is another place', () => {
+  test('names the earlier position only if it has another label', () => {
     expect(earlierPositionLabel({ mean: 1 }, [{ mean: -1 }])).toBe('Раньше: ниже середины')
     expect(earlierPositionLabel({ mean: 1 }, [{ mean: 0.9 }])).toBe('')
     expect(earlierPositionLabel({ mean: 1 }, [])).toBe('')

@@ -4,15 +4,15 @@ import { historyOf, earlierPositions } from '../result-selectors.ts'
 export type ProfileRow = {
   id: string
   name: string
-  /** What is said now; null while it is unclear. */
+  /** The current result; null while the quality is unclear. */
   result: Result | null
-  /** Where it was before, newest first; a wobble within the uncertainty is no other place. */
+  /** Earlier positions, newest first, without changes within the standard error. */
   earlier: readonly Result[]
   /** 0…1 */
   certainty: number
 }
 
-/** Every quality of a direction, the highest place first and the unclear ones, the clearest of them first, at the end. */
+/** All qualities of a direction: the highest position first, the unclear ones at the end, the clearest of them first. */
 export const profileRows = (direction: Direction, all: readonly Result[]): ProfileRow[] => {
   const rows = direction.qualities.map(({ id, name, certainty }): ProfileRow => {
     const result = all.find(({ quality, is_outdated }) => quality.id === id && !is_outdated) ?? null

@@ -1,8 +1,7 @@
-import { plural } from '../../../shared/format/plural.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { copy } from '../copy.ts'
 import type { ProfileRow } from './profile-rows.ts'
-import { positionLabel, probabilityLabel, typeLabel, unclearLabel } from '../labels.ts'
+import { positionLabel, evidenceLabel, typeLabel, unclearLabel } from '../labels.ts'
 
 const words = copy.profile
 
@@ -12,12 +11,12 @@ const cellsOf = ({ result, earlier, certainty }: ProfileRow): readonly string[] 
   return [
     typeLabel(result),
     positionLabel(result),
-    `${probabilityLabel(result.probability)}, ${copy.standsOn(plural(result.answers, copy.answerForms))}`,
+    evidenceLabel(result),
     before ? positionLabel(before) : words.notMoved,
   ]
 }
 
-/** The picture of a direction in words and columns. */
+/** The profile of a direction as a table. */
 export const ProfileTable = ({ rows }: { rows: readonly ProfileRow[] }) => (
   <DataTable
     caption={words.title}

@@ -10,7 +10,7 @@ const CHOICES = [
   { agrees: false, label: words.no },
 ]
 
-/** «Похоже на меня?»: kept with this very result. */
+/** «Похоже на меня?»: saved with this result, not with the quality. */
 export const Feedback = ({ result: { uid, agrees } }: { result: Result }) => {
   const { mutate, isError, isSuccess } = useRateResult()
   return (

@@ -8,14 +8,14 @@ import { isNew } from '../result-selectors.ts'
 type Props = {
   result: Result
   isOpen: boolean
-  /** Id of what a tap opens. */
+  /** Id of the element that a tap opens. */
   controls: string
   onToggle: () => void
-  /** What is said under the name. */
+  /** The line under the name. */
   children: ReactNode
 }
 
-/** The name of a quality, and what is said of it in a line; a tap opens the rest. */
+/** The name of a quality with a line below it; a tap opens the details. */
 export const ResultHead = ({ result, isOpen, controls, onToggle, children }: Props) => (
   <h3 className="text-lg">
     <button

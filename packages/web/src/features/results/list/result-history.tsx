@@ -5,7 +5,7 @@ import { ScaleTrack } from '../scale/scale-track.tsx'
 import { TypeMark } from '../type-mark.tsx'
 import { scaleLabel, typeOf, typeLabel } from '../labels.ts'
 
-/** How a quality moved: one line per result about it, the newest on top, all on the same axis. */
+/** All results about a quality, newest first, on the same scale. */
 export const ResultHistory = ({ results }: { results: readonly Result[] }) => (
   <section>
     <h4 className="text-sm font-semibold">{copy.history}</h4>

@@ -5,11 +5,11 @@ import { ResultRow } from './result-row.tsx'
 import { StateList } from '../states/state-list.tsx'
 
 type Props = {
-  /** What is said now. */ results: readonly Result[]
-  /** Everything ever said, for the history. */ all: readonly Result[]
+  /** The current results. */ results: readonly Result[]
+  /** All results, for the history. */ all: readonly Result[]
 }
 
-/** Results under «strong», «weak», «in between» and «of the week»; a group without results is left out. */
+/** Results in the groups strong, weak, other and states; a group without results is left out. */
 export const ResultList = ({ results, all }: Props) => {
   const { strengths, weaknesses, other, states } = groupResults(results)
   const groups = [

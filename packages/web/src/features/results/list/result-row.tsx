@@ -1,5 +1,4 @@
 import type { Result } from '@grani/contract'
-import { plural } from '../../../shared/format/plural.ts'
 import { Card } from '../../../ui/card.tsx'
 import { SafeHtml } from '../../../ui/safe-html.tsx'
 import { LabelledScale } from '../scale/scale-track.tsx'
@@ -9,15 +8,15 @@ import { ResultHistory } from './result-history.tsx'
 import { ResultHead } from './result-head.tsx'
 import { TypeMark } from '../type-mark.tsx'
 import { useResultDetails } from '../use-result-actions.ts'
-import { probabilityLabel, typeOf, typeLabel } from '../labels.ts'
+import { evidenceLabel, typeOf, typeLabel } from '../labels.ts'
 
 type Props = { result: Result; /** Earlier results about the same quality. */ history: readonly Result[] }
 
-/** One quality: its name, what it is, where it stands; a tap opens the words. */
+/** A result: the quality, its type and its position; a tap opens the text. */
 export const ResultRow = ({ result, history }: Props) => {
   const { isOpen, toggle, detailsId } = useResultDetails(result)
   const type = typeOf(result)
-  const { quality, answers, probability } = result
+  const { quality } = result
 
   return (
     <Card className="break-inside-avoid p-0! md:p-0!">
@@ -27,10 +26,8 @@ export const ResultRow = ({ result, history }: Props) => {
       </ResultHead>
       <div className="px-5 pb-5">
         <LabelledScale result={result} />
-        <p className="mt-3 text-sm text-ink-soft">
-          {probabilityLabel(probability)}, {copy.standsOn(plural(answers, copy.answerForms))}
-        </p>
-        {/* Closed by a class and not by the attribute, which paper could not overrule. */}
+        <p className="mt-3 text-sm text-ink-soft">{evidenceLabel(result)}</p>
+        {/* Hidden by a class and not by the attribute, which print styles could not override. */}
         <div
           id={detailsId}
           className={`mt-4 gap-4 border-t border-line pt-4 ${isOpen ? 'grid' : 'hidden print:grid'}`}

@@ -5,11 +5,11 @@ import { middleBand, positionOnScale, rangeOnScale } from './scale-geometry.ts'
 export type Position = Pick<Result, 'mean' | 'sd'>
 
 type Props = {
-  /** Null while nothing can be said: the line is drawn, broken. */
+  /** Null while the position is unclear: then only a dashed line is drawn. */
   now: Position | null
-  /** Where it stood before, newest first. */
+  /** Positions before, newest first. */
   earlier?: readonly Position[]
-  /** What is drawn, in words. */
+  /** The drawing as text, for screen readers. */
   label: string
 }
 
@@ -42,7 +42,7 @@ const EarlierPositions = ({ now, earlier }: { now: Position; earlier: readonly P
   )
 }
 
-/** A line with the middle band on it, a soft bar for how sure the place is, a stone at the place, hollow ones before it. */
+/** A scale: the middle band, a soft bar for the 80 % range, a diamond at the position, hollow diamonds at earlier ones. */
 export const ScaleTrack = ({ now, earlier = NONE, label }: Props) => {
   const range = now && rangeOnScale(now.mean, now.sd)
   return (

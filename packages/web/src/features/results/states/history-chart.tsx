@@ -6,7 +6,7 @@ import { HEIGHT, yOf, chartPoints } from './history-geometry.ts'
 type Props = {
   /** All readings of one state, newest first. */
   results: readonly Result[]
-  /** What is drawn, in words. */
+  /** The drawing as text, for screen readers. */
   label: string
 }
 
@@ -14,7 +14,7 @@ type Points = ReturnType<typeof chartPoints<Result>>
 
 const percent = (share: number) => `${share}%`
 
-/** Date labels are half a picture apart, or only the newer one is written. */
+/** Percentage of the width between two date labels; if there is less, only the newer one is written. */
 const MIN_LABEL_GAP = 50
 
 const Segment = ({ from, to }: { from: Points[number]; to: Points[number] }) => {
@@ -53,16 +53,16 @@ const Marker = ({ point: { result, x }, isLast }: { point: Points[number]; isLas
   </svg>
 )
 
-/** The days that the first and the last stone stand for; only the last one where both would not fit. */
+/** The dates of the first and the last marker, or only of the last where both would not fit. */
 const DateLabels = ({ first, last }: { first: Points[number]; last: Points[number] }) => {
-  const isFar = last.x >= MIN_LABEL_GAP
+  const isRightHalf = last.x >= MIN_LABEL_GAP
   return (
     <svg aria-hidden="true" className="block h-5 w-full overflow-visible fill-ink-soft text-sm">
       {last.x - first.x >= MIN_LABEL_GAP && <text y="15">{dateInWords(first.result.shared_at)}</text>}
       <text
-        x={percent(isFar ? Math.min(100, last.x + 8) : Math.max(0, last.x - 4))}
+        x={percent(isRightHalf ? Math.min(100, last.x + 8) : Math.max(0, last.x - 4))}
         y="15"
-        textAnchor={isFar ? 'end' : 'start'}
+        textAnchor={isRightHalf ? 'end' : 'start'}
       >
         {dateInWords(last.result.shared_at)}
       </text>
@@ -76,7 +76,7 @@ const EndLabel = ({ name }: { name: string }) => (
   </p>
 )
 
-/** How a state went from week to week: a stone per reading, on a soft bar for how sure its place is. No norm is drawn. */
+/** A state from week to week: a marker per reading on a soft bar for its 80 % range. No norm is drawn. */
 export const HistoryChart = ({ results, label }: Props) => {
   const points = chartPoints(results)
   const [first] = points

@@ -1,38 +1,38 @@
 import type { Result } from '@grani/contract'
+import { DAY_MS } from '../../../shared/format/time.ts'
+import { SCALE_REACH } from '../scale/scale-geometry.ts'
 
-const WEEK = 7 * 86_400_000
-/** A picture this wide holds so many weeks side by side; what is older stands in the table. */
-const MOST_WEEKS = 12
-/** Room for some weeks to come, so that two points are not torn apart to both ends. */
-const LEAST_WEEKS = 5
-/** The picture's height and how far from its edges the ends of the scale are, in pixels. */
+const WEEK_MS = 7 * DAY_MS
+/** The chart has room for so many weeks; older readings are in the table only. */
+const MAX_WEEKS = 12
+/** The least time span that the width stands for, so that two points are not drawn at opposite ends. */
+const MIN_WEEKS = 5
+/** The height of the chart, and the distance of the scale's ends from its edges, in pixels. */
 export const HEIGHT = 156
 const EDGE = 12
-/** The scale runs this many standard deviations to each side of the middle. */
-const REACH = 2.5
-/** Shares of the width left free at both sides, for the stones at the ends. */
+/** Percentage of the width left free at both sides, for the markers at the ends. */
 const SIDE = 4
 
 type Point<T> = { result: T; x: number }
 type Dated = Pick<Result, 'shared_at'>
 
-/** Readings that the picture shows, the oldest first, and where on its width (0…100) they stand. */
+/** The readings in the chart, oldest first, and their positions on its width in percent. */
 export const chartPoints = <T extends Dated>(newestFirst: readonly T[]): Point<T>[] => {
   const timeOf = (result: T): number => new Date(result.shared_at).getTime()
   const [latest] = newestFirst
   if (!latest) return []
   const end = timeOf(latest)
-  const shown = newestFirst.filter(result => end - timeOf(result) < MOST_WEEKS * WEEK).toReversed()
+  const shown = newestFirst.filter(result => end - timeOf(result) < MAX_WEEKS * WEEK_MS).toReversed()
   const start = Math.min(...shown.map(timeOf))
-  const span = Math.max(LEAST_WEEKS * WEEK, end - start)
+  const span = Math.max(MIN_WEEKS * WEEK_MS, end - start)
   return shown.map(result => ({
     result,
     x: SIDE + ((timeOf(result) - start) / span) * (100 - 2 * SIDE),
   }))
 }
 
-/** Pixels from the top; what lies beyond the scale stays at its end. */
+/** Pixels from the top; positions beyond the ends of the scale are drawn at the end. */
 export const yOf = (mean: number): number => {
-  const share = Math.min(1, Math.max(0, (REACH - mean) / (2 * REACH)))
+  const share = Math.min(1, Math.max(0, (SCALE_REACH - mean) / (2 * SCALE_REACH)))
   return EDGE + share * (HEIGHT - 2 * EDGE)
 }

@@ -1,11 +1,10 @@
 import type { Result } from '@grani/contract'
 import { dateInWords } from '../../../shared/format/date.ts'
-import { plural } from '../../../shared/format/plural.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { copy } from '../copy.ts'
 import { stateChangeLabel, shortPrecisionLabel, stateLabel } from '../labels.ts'
 
-/** The course in words and columns, with every reading there ever was, the newest on top. */
+/** The history of a state as a table of all readings, newest first. */
 export const HistoryTable = ({ name, results }: { name: string; results: readonly Result[] }) => (
   <DataTable
     caption={name}
@@ -16,7 +15,7 @@ export const HistoryTable = ({ name, results }: { name: string; results: readonl
       cells: [
         stateLabel(result),
         stateChangeLabel(result, i === results.length - 1),
-        `${shortPrecisionLabel(result)}, ${copy.standsOn(plural(result.answers, copy.answerForms))}`,
+        shortPrecisionLabel(result),
       ],
     }))}
   />

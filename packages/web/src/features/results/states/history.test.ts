@@ -1,12 +1,12 @@
 import type { Result } from '@grani/contract'
 import { describe, expect, test } from 'vitest'
 import { groupResults } from '../result-selectors.ts'
+import { DAY_MS } from '../../../shared/format/time.ts'
 import { testResult } from '../../../../testing/test-result.ts'
 import { stateChangeLabel, progressLabel, stateLabel } from '../labels.ts'
 import { HEIGHT, yOf, chartPoints } from './history-geometry.ts'
 
-const DAY = 86_400_000
-const TODAY = new Date('2026-11-20T12:00:00Z').getTime()
+const NOW = new Date('2026-11-20T12:00:00Z').getTime()
 
 const quality = {
   id: 'energy',
@@ -17,18 +17,18 @@ const quality = {
   kind: 'S',
 } as const
 
-/** A reading so many days ago. */
+/** A result about the state from so many days ago. */
 const reading = (daysAgo: number, change: Partial<Result> = {}): Result =>
   testResult({
     uid: `${daysAgo}`,
     quality,
     type: -1,
-    shared_at: new Date(TODAY - daysAgo * DAY).toISOString(),
+    shared_at: new Date(NOW - daysAgo * DAY_MS).toISOString(),
     ...change,
   })
 
-describe('the course of a state', () => {
-  test('runs from left to right by time: a week left out is a gap', () => {
+describe('the history chart of a state', () => {
+  test('places readings from left to right by time, so that a skipped week is a gap', () => {
     const [first, second, third, ...more] = chartPoints([reading(0), reading(21), reading(28)])
     expect(more).toEqual([])
     if (!first || !second || !third) throw new Error('A point is missing')
@@ -37,25 +37,25 @@ describe('the course of a state', () => {
     expect((third.x - second.x) / (second.x - first.x)).toBeCloseTo(3, 5)
   })
 
-  test('shows at most the last twelve weeks, a week apart at the least', () => {
+  test('shows the last twelve weeks at most, with space between the readings', () => {
     const points = chartPoints(Array.from({ length: 40 }, (_, week) => reading(week * 7)))
     expect(points).toHaveLength(12)
     const gaps = points.slice(1).map(({ x }, i) => x - (points[i]?.x ?? 0))
     expect(Math.min(...gaps)).toBeGreaterThan(5)
   })
 
-  test('is nothing without a reading', () => {
+  test('is empty without a reading', () => {
     expect(chartPoints([])).toEqual([])
   })
 
-  test('draws more as higher, and never outside', () => {
+  test('draws higher values higher, and never outside the chart', () => {
     expect(yOf(1)).toBeLessThan(yOf(0))
     expect(yOf(9)).toBeGreaterThan(0)
     expect(yOf(-9)).toBeLessThan(HEIGHT)
     expect(yOf(0)).toBe(HEIGHT / 2)
   })
 
-  test('is told by the names of its two ends, never as strong or weak', () => {
+  test('is described by the names of its two ends, never as strong or weak', () => {
     expect([1.2, 0, -1.2].map(mean => stateLabel({ mean, quality }))).toEqual([
       'сил хватало',
       'посередине',
@@ -69,7 +69,7 @@ describe('the course of a state', () => {
     expect(states).toHaveLength(2)
   })
 
-  test('tells a change only where there is one', () => {
+  test('mentions a change only if there is one', () => {
     expect(stateChangeLabel({ moved: 'up' }, false)).toContain('выше')
     expect(stateChangeLabel({ moved: 'down' }, false)).toContain('ниже')
     expect(stateChangeLabel({ moved: null }, false)).toBe('без заметной перемены')
@@ -77,7 +77,7 @@ describe('the course of a state', () => {
   })
 })
 
-test('a direction of states that is done for the week says when it goes on', () => {
+test('a direction of states that is measured for this week says when it opens again', () => {
   const next_at = '2026-11-27T12:00:00Z'
   expect(progressLabel({ is_measured: true, next_at, qp: 100 })).toContain('27\u00A0ноября')
   expect(progressLabel({ is_measured: true, next_at: null, qp: 100 })).toBe('измерено полностью')

@@ -9,16 +9,16 @@ const words = copy.states
 type Props = {
   /** The latest reading of each state. */
   results: readonly Result[]
-  /** Everything ever said, for the courses. */
+  /** All results, for the history charts. */
   all: readonly Result[]
 }
 
-/** The states of the last seven days, each with its course; first of all where to turn when it is hard now. */
+/** The states of the last seven days with their history charts; above them, where to find support. */
 export const StateList = ({ results, all }: Props) => (
   <section aria-label={words.title}>
     <h2 className="mb-3 text-lg">{words.title}</h2>
     <p className="max-w-[68ch]">
-      {words.hard} <TextLink href="/help">{words.hardLink}</TextLink>
+      {words.support} <TextLink href="/help">{words.supportLink}</TextLink>
     </p>
     <p className="mt-2 mb-4 max-w-[68ch] text-sm text-ink-soft">
       {words.notRated} {words.legend}

@@ -1,5 +1,6 @@
 import type { Result } from '@grani/contract'
 import { dateInWords } from '../../../shared/format/date.ts'
+import { nouns } from '../../../shared/format/copy.ts'
 import { plural } from '../../../shared/format/plural.ts'
 import { Card } from '../../../ui/card.tsx'
 import { SafeHtml } from '../../../ui/safe-html.tsx'
@@ -25,13 +26,13 @@ const NextReading = ({ at }: { at: string | null }) => {
 
 type Props = { result: Result; /** Earlier readings of the same state. */ history: readonly Result[] }
 
-/** One state: how the last weeks went; a tap opens the words about the latest. */
+/** One state: its history chart; a tap opens the text about the latest reading. */
 export const StateRow = ({ result, history }: Props) => {
   const { isOpen, toggle, detailsId } = useResultDetails(result)
-  const { quality, answers, shared_at: at } = result
+  const { quality, shared_at: at } = result
   const readings = [result, ...history]
   const now = [stateLabel(result), stateChangeLabel(result, history.length === 0)].join(', ')
-  const label = words.course(quality.name, plural(readings.length, words.weekForms), now)
+  const label = words.history(quality.name, plural(readings.length, nouns.weekAccusative), now)
   return (
     <Card className="break-inside-avoid p-0! md:p-0!">
       <ResultHead result={result} isOpen={isOpen} controls={detailsId} onToggle={toggle}>
@@ -40,10 +41,9 @@ export const StateRow = ({ result, history }: Props) => {
       <div className="px-5 pb-5">
         <HistoryChart results={readings} label={label} />
         <p className="mt-3 text-sm text-ink-soft first-letter:uppercase">
-          {precisionLabel(result)}, {copy.standsOn(plural(answers, copy.answerForms))}.{' '}
-          <NextReading at={result.next_at} />
+          {precisionLabel(result)}. <NextReading at={result.next_at} />
         </p>
-        {/* Closed by a class and not by the attribute, which paper could not overrule. */}
+        {/* Hidden by a class and not by the attribute, which print styles could not override. */}
         <div
           id={detailsId}
           className={`mt-4 gap-4 border-t border-line pt-4 ${isOpen ? 'grid' : 'hidden print:grid'}`}

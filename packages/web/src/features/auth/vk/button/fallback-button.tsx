@@ -5,16 +5,16 @@ import { copy } from '../../copy.ts'
 import { authorizeUrl, type VkSettings } from '../authorize-url.ts'
 import { newVkKeys } from '../vk-keys.ts'
 
-/** The way to VK ID without its SDK: while that loads, and where it does not come. */
+/** Signs in through VK ID without its SDK: while the SDK loads, and where it fails to load. */
 export const FallbackButton = ({ settings }: { settings: VkSettings }) => {
   const theme = useTheme()
-  const [isLeaving, setLeaving] = useState(false)
-  const leave = async () => {
-    setLeaving(true)
+  const [isRedirecting, setRedirecting] = useState(false)
+  const signIn = async () => {
+    setRedirecting(true)
     location.assign(await authorizeUrl(settings, newVkKeys(), theme))
   }
   return (
-    <Button wide pending={isLeaving} onClick={() => void leave()}>
+    <Button wide pending={isRedirecting} onClick={() => void signIn()}>
       {copy.vk.button}
     </Button>
   )

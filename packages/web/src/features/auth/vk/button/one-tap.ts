@@ -17,13 +17,13 @@ type Options = {
   settings: VkSettings
   keys: VkKeys
   theme: 'light' | 'dark'
-  /** As the SDK has it: `loaded` shows VK's frame, `not_loaded` the SDK's own button in its place. */
+  /** The state of the SDK: `loaded` shows VK's iframe, `not_loaded` a button of the SDK in its place. */
   onState: (state: WidgetState) => void
-  /** The widget is of no use: it did not come, or is broken. */
+  /** The widget cannot be used: it failed to load or to work. */
   onBroken: () => void
-  /** The person was at VK ID, and it came to nothing. */
+  /** The user was at VK ID, and signing in failed. */
   onFailed: (text: string | undefined) => void
-  /** Back from a window of VK ID, with what the address would have held. */
+  /** The window of VK ID has returned, with the query that a redirect would have had. */
   onReturn: (query: string) => void
 }
 
@@ -39,15 +39,15 @@ const STATES = ['loading', 'loaded', 'not_loaded'] as const
 
 export type WidgetState = (typeof STATES)[number]
 
-/** Tells of each state that the SDK notes at its element; the frame comes 300 ms after it says that it is there. */
-const observeState = (element: Element | null, tell: (state: WidgetState) => void): void => {
+/** Reports each state that the SDK writes to its element. The iframe appears 300 ms after the state says so. */
+const observeState = (element: Element | null, report: (state: WidgetState) => void): void => {
   if (!element) return
-  const look = (): void => {
+  const readState = (): void => {
     const state = STATES.find(state => state === element.getAttribute('data-state'))
-    if (state) tell(state)
+    if (state) report(state)
   }
-  new MutationObserver(look).observe(element, { attributeFilter: ['data-state'] })
-  look()
+  new MutationObserver(readState).observe(element, { attributeFilter: ['data-state'] })
+  readState()
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -58,7 +58,7 @@ const queryOf = (payload: unknown): string | null =>
     ? new URLSearchParams(Object.entries(payload).map(([name, value]) => [name, String(value)])).toString()
     : null
 
-/** Shows VK's own button; returns how to take it away. Heights, widths, texts and time-outs are the SDK's. */
+/** Renders VK's own button and returns a function that removes it. Sizes, texts and timeouts are the SDK's. */
 export const showOneTap = (options: Options): (() => void) => {
   const { container, settings, keys, theme } = options
   Config.init({
@@ -79,26 +79,26 @@ export const showOneTap = (options: Options): (() => void) => {
   }
   button
     .on(WidgetEvents.ERROR, (error: unknown) => isOpen && fail(error))
-    // VK's frame may take itself away; the way in stays.
+    // The iframe of VK may close itself; then our own button is shown.
     .on(WidgetEvents.CLOSE, () => isOpen && options.onBroken())
     .on(OneTapInternalEvents.LOGIN_SUCCESS, (payload: unknown) => {
-      // A redirect leaves the page and has nothing to tell.
+      // In redirect mode the page is left, and the event has no payload.
       const query = queryOf(payload)
       if (query !== null) options.onReturn(query)
     })
     .render({
       container,
       scheme: theme === 'dark' ? Scheme.DARK : Scheme.LIGHT,
-      // At registration too: VK's words for signing up mean making an appointment.
+      // For registration too: VK's text for signing up means making an appointment.
       contentId: OneTapContentId.SIGN_IN,
     })
   observeState(container.lastElementChild, options.onState)
-  const stopRescuing = settings.mode === 'redirect' ? workAroundSlowAnalytics(options) : () => {}
+  const removeWorkaround = settings.mode === 'redirect' ? workAroundSlowAnalytics(options) : () => {}
   return () => {
     isOpen = false
-    stopRescuing()
+    removeWorkaround()
     button.close()
-    // Empty, so that it takes no place.
+    // Empty, so that it takes no space.
     container.replaceChildren()
   }
 }

@@ -9,10 +9,10 @@ import { sdkErrorMessage } from '../vk-error-messages.ts'
 
 type Props = { settings: VkSettings }
 
-/** `loading`: the SDK or its frame is on the way. `not_loaded`: a button stands there instead, the SDK's or our own. */
+/** `loading`: the SDK or its iframe is loading. `not_loaded`: a button is shown instead, the SDK's or our own. */
 type State = 'loading' | 'loaded' | 'not_loaded'
 
-/** VK's One Tap. The page around it never waits for it. */
+/** VK's One Tap. The page never waits for it. */
 export const VkButton = ({ settings }: Props) => {
   const container = useRef<HTMLDivElement>(null)
   const theme = useTheme()
@@ -22,35 +22,35 @@ export const VkButton = ({ settings }: Props) => {
   const [failure, setFailure] = useState<string>()
 
   useEffect(() => {
-    const place = container.current
-    if (!place) return
+    const element = container.current
+    if (!element) return
     let close = (): void => {}
-    let isHere = true
-    const giveUp = (): void => {
-      if (!isHere) return
+    let isMounted = true
+    const showFallback = (): void => {
+      if (!isMounted) return
       setState('not_loaded')
       setHasSdk(false)
       close()
     }
     const show = async (): Promise<void> => {
       const { showOneTap } = await import('./one-tap.ts')
-      if (!isHere) return
+      if (!isMounted) return
       close = showOneTap({
-        container: place,
+        container: element,
         settings,
         keys: newVkKeys(),
         theme,
-        onState: state => isHere && setState(state),
-        onBroken: giveUp,
+        onState: state => isMounted && setState(state),
+        onBroken: showFallback,
         onFailed: text => setFailure(sdkErrorMessage(text)),
         onReturn: query => navigate(`/auth/vk?${query}`),
       })
       setHasSdk(true)
     }
     setState('loading')
-    show().catch(giveUp)
+    show().catch(showFallback)
     return () => {
-      isHere = false
+      isMounted = false
       setHasSdk(false)
       close()
     }
@@ -58,7 +58,7 @@ export const VkButton = ({ settings }: Props) => {
 
   return (
     <div data-vk-state={state} className="grid gap-3">
-      {/* The SDK measures its words as soon as it is drawn: its place must be there by then. */}
+      {/* The SDK measures its text when it renders: its container must be in the page by then. */}
       <div ref={container} className="empty:hidden" />
       {!hasSdk && <FallbackButton settings={settings} />}
       <FormError>{failure}</FormError>

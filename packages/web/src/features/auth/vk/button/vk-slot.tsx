@@ -6,7 +6,7 @@ import { VkButton } from './vk-button.tsx'
 
 type Props = { purpose: 'sign-in' | 'sign-up' }
 
-/** The way in through VK ID, where this installation has one. */
+/** Sign-in through VK ID, where the server is configured for it. */
 export const VkSlot = ({ purpose }: Props) => {
   const { data: settings } = useQuery(queryOf(readSettings))
   if (!settings?.vk) return null
