@@ -12,7 +12,7 @@ export const SelectBoostingModal = ({ onClose }: { onClose: () => void }) => {
     <Dialog title={copy.modal.title} onClose={onClose}>
       <BoosterChoice
         receiptEmail={receipt.kind === 'confirmed' ? receipt.email : null}
-        need={receipt.kind === 'missing' && <BillingSection suggested={email ?? undefined} />}
+        receiptEmailForm={receipt.kind === 'missing' && <BillingSection suggested={email ?? undefined} />}
       />
     </Dialog>
   )

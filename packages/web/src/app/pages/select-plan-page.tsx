@@ -13,7 +13,7 @@ export const SelectPlanPage = () => {
   useRestoreFocus()
   const receipt = useReceiptEmail()
   const { data: plan } = useSubscription()
-  const wanted = new URLSearchParams(useSearch()).get('tariff')
+  const preselected = new URLSearchParams(useSearch()).get('tariff')
   if (plan && !plan.can_pick_tariff) return <Redirect to="/" replace />
   const { title, lead } = pageCopy.selectPlan
   return (
@@ -22,8 +22,8 @@ export const SelectPlanPage = () => {
         receiptEmail={
           receipt.kind === 'confirmed' ? receipt.email : receipt.kind === 'missing' ? null : undefined
         }
-        need={<BillingCard isNeeded suggested={email ?? undefined} />}
-        wanted={wanted}
+        receiptEmailForm={<BillingCard isNeeded suggested={email ?? undefined} />}
+        preselected={preselected}
       />
     </Page>
   )

@@ -3,7 +3,7 @@ import { wasRefused } from '../../shared/api/api-error.ts'
 import { showFormError } from '../../shared/forms/show-form-error.ts'
 import { copy } from './copy.ts'
 
-/** As `showRefusal`, for forms that show the captcha when it is asked for. */
+/** `showFormError` for forms with a captcha: asks the user to solve it when the server requires one. */
 export const showAuthError = <F extends FieldValues>(
   error: unknown,
   fields: readonly Path<F>[],

@@ -3,13 +3,13 @@ import { BillingForm } from './billing-form.tsx'
 import { copy } from './copy.ts'
 
 type Props = {
-  /** The address that will most likely be wanted. */
+  /** The initial value of the form, while no address is saved. */
   suggested?: string | undefined
-  /** Nothing can be paid before. */
+  /** Whether a payment requires the address now. */
   isNeeded?: boolean
 }
 
-/** Where receipts go, and how to change it. */
+/** The e-mail for receipts, with a form to change it. */
 export const BillingCard = ({ suggested, isNeeded = false }: Props) => (
   <Card aria-label={copy.card}>
     <h2 className="text-lg">{copy.card}</h2>

@@ -18,7 +18,7 @@ import { useBillingInfo, useSaveBillingInfo } from './use-billing.ts'
 
 const resolver = schemaResolver(saveBillingInfo.body)
 
-/** Where mails stay on this machine: the way to them. */
+/** A link to the local mailbox, on servers that keep mails instead of sending them. */
 const MailboxLink = () => {
   const { data: settings } = useQuery(queryOf(readSettings))
   if (!settings?.mailbox) return null
@@ -31,14 +31,14 @@ const MailboxLink = () => {
   )
 }
 
-const statusOf = ({ email, is_verified, confirmed_email: used }: BillingInfo, sendings: number): string => {
+const statusText = ({ email, is_verified, confirmed_email: used }: BillingInfo, sendings: number): string => {
   if (!email) return ''
   if (is_verified) return copy.verified
-  const words = sendings > 1 ? copy.sentAgain : copy.needsVerification
-  return used ? `${words}. ${copy.untilThen(used)}` : words
+  const status = sendings > 1 ? copy.sentAgain : copy.needsVerification
+  return used ? `${status}. ${copy.untilThen(used)}` : status
 }
 
-type Props = { info: BillingInfo; /** To begin with, where none was given yet. */ suggested: string }
+type Props = { info: BillingInfo; /** The initial value while no address is saved. */ suggested: string }
 
 const AddressForm = ({ info, suggested }: Props) => {
   const { register, handleSubmit, setError, formState } = useForm({
@@ -68,7 +68,7 @@ const AddressForm = ({ info, suggested }: Props) => {
         label={copy.email}
         error={fieldErrorMessage(errors.email?.message)}
       />
-      <output className="text-sm text-ink-soft empty:absolute">{statusOf(info, sendings)}</output>
+      <output className="text-sm text-ink-soft empty:absolute">{statusText(info, sendings)}</output>
       {info.email && !info.is_verified && <MailboxLink />}
       <FormError>{errors.root?.message}</FormError>
       <Button type="submit" pending={isPending} className="justify-self-start">
@@ -78,7 +78,7 @@ const AddressForm = ({ info, suggested }: Props) => {
   )
 }
 
-/** The address for receipts: saved, confirmed by a mail, mailed again on saving again. */
+/** The e-mail for receipts. Saving mails a confirmation link; saving again mails it again. */
 export const BillingForm = ({ suggested = '' }: { suggested?: string | undefined }) => {
   const { data, isError, isFetching, refetch } = useBillingInfo()
   if (data) return <AddressForm info={data} suggested={suggested} />

@@ -18,7 +18,7 @@ const useBillingToken = (): void => {
     sent.current = token
     mutate(token, {
       onSuccess: () => showBanner('success', copy.verifiedBanner, { forMs: BANNER_MS }),
-      // Stays until it is closed: it says what to do.
+      // Without a duration, because it says what to do.
       onError: () =>
         showBanner('error', copy.badLink, { action: { words: copy.toAddress, href: '/subscription' } }),
     })

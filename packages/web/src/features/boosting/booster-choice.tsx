@@ -21,19 +21,19 @@ const errorText = (error: unknown): string => {
 }
 
 type Props = {
-  /** Where the receipt will go; null while that is not known or not confirmed. */
+  /** The confirmed address for the receipt; null while there is none or it is loading. */
   receiptEmail: string | null
-  /** How to give an address for it, where none is confirmed. */
-  need: ReactNode
+  /** A form for the address, where none is confirmed. */
+  receiptEmailForm: ReactNode
 }
 
-/** How many questions to add, and off to the checkout. */
-export const BoosterChoice = ({ receiptEmail, need }: Props) => {
+/** Chooses a booster and redirects to its payment. */
+export const BoosterChoice = ({ receiptEmail, receiptEmailForm }: Props) => {
   const { data: boosters, isError, isFetching, refetch } = useBoosters()
   const { pay, error, isBusy } = useBuyBooster()
-  const [picked, pick] = useState<string>()
+  const [selected, select] = useState<string>()
   const name = useId()
-  const chosen = boosters?.find(({ uid }) => uid === picked) ?? boosters?.[0]
+  const chosen = boosters?.find(({ uid }) => uid === selected) ?? boosters?.[0]
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -53,7 +53,7 @@ export const BoosterChoice = ({ receiptEmail, need }: Props) => {
   if (!chosen) return <p className="text-ink-soft">{words.none}</p>
   return (
     <div className="grid gap-5">
-      {need}
+      {receiptEmailForm}
       <form onSubmit={submit} className="grid gap-5">
         <p className="text-sm text-ink-soft">{words.lead}</p>
         <fieldset className="grid gap-2">
@@ -63,8 +63,8 @@ export const BoosterChoice = ({ receiptEmail, need }: Props) => {
               key={booster.uid}
               booster={booster}
               name={name}
-              isPicked={booster.uid === chosen.uid}
-              onPick={() => pick(booster.uid)}
+              isSelected={booster.uid === chosen.uid}
+              onSelect={() => select(booster.uid)}
             />
           ))}
         </fieldset>

@@ -11,7 +11,7 @@ import { useBoosters, useBoosting } from './use-boosters.ts'
 
 const ROWS = ['a', 'b', 'c']
 
-/** Words that are known already, and three offers as tall as they will be, so that nothing below them moves. */
+/** The texts that are known already, and three rows of the final height, so that nothing below them shifts. */
 const BoosterSkeleton = () => (
   <Card tone="sunken" aria-label={copy.title}>
     <h2 className="text-lg">{copy.title}</h2>
@@ -38,13 +38,13 @@ const Offer = ({ questions, results, price: kopecks }: Booster) => (
 )
 
 type Props = {
-  /** Opens the choice. */
+  /** Opens the modal with the boosters. */
   onChoose: () => void
-  /** Without a plan they could not be answered, so none are sold. */
+  /** Whether there is no active plan: then no boosters are sold, since they could not be used. */
   isReadMode: boolean
 }
 
-/** What is left of the bought questions, and what more can be bought. */
+/** The purchased questions that are left, and the boosters to buy. */
 export const BoosterPanel = ({ onChoose, isReadMode }: Props) => {
   const { data: boosting } = useBoosting()
   const { data: boosters, isError } = useBoosters()

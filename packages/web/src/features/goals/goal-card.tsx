@@ -13,11 +13,11 @@ import { useChooseGoal, useDropGoal, useGoals } from './use-goals.ts'
 
 type Props = {
   profile: Pick<Profile, 'current_goal' | 'goals' | 'goals_limit'>
-  /** Where a plan with more goals is to be had. */
+  /** The page of plans, which allow more goals. */
   plansHref: string
 }
 
-/** The active goals: which one is in focus, switching between them, adding and taking away within the plan's limit. */
+/** The goals: which one is in focus, switching between active ones, adding and removing within the limit of the plan. */
 export const GoalCard = ({ profile: { current_goal, goals, goals_limit }, plansHref }: Props) => {
   const { data: all = goals } = useGoals()
   const choose = useChooseGoal()

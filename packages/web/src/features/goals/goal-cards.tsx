@@ -28,7 +28,7 @@ const GoalButton = ({ goal, disabled, onChoose }: Props) => (
   </button>
 )
 
-/** The goals as cards; a tap chooses. */
+/** The goals as cards; a tap chooses one. */
 export const GoalCards = () => {
   const { data, isError, isFetching, refetch } = useGoals()
   const choose = useChooseGoal()

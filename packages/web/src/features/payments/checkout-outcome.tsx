@@ -21,7 +21,7 @@ const MOODS: Record<Outcome | 'unnamed', StoneMood> = {
   unnamed: 'whole',
 }
 
-/** What the money has brought. A period that is still ahead is told as such. */
+/** What the payment has unlocked, and for a period in the future, when it begins. */
 const paidText = ({ kind, period }: Payment, now = new Date()): string => {
   if (kind === 'booster' || !period) return words.paid.booster
   const until = dateInWords(period.until)
@@ -30,7 +30,7 @@ const paidText = ({ kind, period }: Payment, now = new Date()): string => {
     : words.paid.plan(until)
 }
 
-const textOf = (outcome: Outcome | 'unnamed', payment: Payment | undefined): string => {
+const outcomeText = (outcome: Outcome | 'unnamed', payment: Payment | undefined): string => {
   if (outcome === 'paid') {
     if (!payment) return ''
     const receipt = payment.receipt && words.paid.receipt(payment.receipt.email)
@@ -45,11 +45,11 @@ type Props = {
   payment?: Payment | undefined
   isChecking?: boolean
   onCheck?: () => void
-  /** How to try once more what was declined. */
+  /** A button to try a declined payment again. */
   retry?: ReactNode
 }
 
-/** Where somebody stands who comes back from the checkout: what happened, what it means, what to do next. */
+/** The page after the checkout: what happened, what it means, what to do next. */
 export const CheckoutOutcome = ({ outcome, payment, isChecking = false, onCheck, retry }: Props) => {
   const { title } = words[outcome]
   const isGood = outcome === 'paid' || outcome === 'unnamed'
@@ -67,7 +67,7 @@ export const CheckoutOutcome = ({ outcome, payment, isChecking = false, onCheck,
           <span className="mt-0.5 block text-base font-medium text-ink">{price(payment.amount)}</span>
         </p>
       )}
-      <p className="mt-3 text-ink-soft">{textOf(outcome, payment)}</p>
+      <p className="mt-3 text-ink-soft">{outcomeText(outcome, payment)}</p>
       {outcome === 'paid' && <p className="mt-3 text-sm text-ink-soft">{words.soon}</p>}
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         {outcome === 'declined' && retry}

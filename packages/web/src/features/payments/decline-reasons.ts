@@ -1,6 +1,6 @@
 /**
- * Why a payment did not go through, by the provider's word: its list of `cancellation_details.reason`, then our own.
- * Each is a whole sentence, so that it can stand beside any other.
+ * Why a payment failed: the values of the provider's `cancellation_details.reason`, then our own. Each text is a whole
+ * sentence, so that other sentences can follow.
  */
 const TEXTS: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -32,6 +32,6 @@ const TEXTS: ReadonlyMap<string, string> = new Map(
 
 const UNKNOWN = 'Платёж не прошёл, причину банк не назвал.'
 
-/** Why it did not go through, in a sentence. */
+/** Why a payment failed, as a sentence. */
 export const declineReasonText = (reason: string | null): string =>
   (reason === null ? undefined : TEXTS.get(reason)) ?? UNKNOWN

@@ -26,8 +26,8 @@ const refundText = ({ status, amount, created_at }: NonNullable<Payment['refund'
   return copy.refund[status](price(amount))
 }
 
-/** All there is to say about a payment, a line each. */
-const linesOf = ({ status, reason, period, receipt, refund }: Payment): string[] => [
+/** The details of a payment, a line each. */
+const detailLines = ({ status, reason, period, receipt, refund }: Payment): string[] => [
   ...(status === 'canceled' ? [declineReasonText(reason)] : []),
   ...(period ? [words.period(dateInWords(period.from), dateInWords(period.until))] : []),
   ...(receipt ? [receiptText(receipt)] : []),
@@ -51,7 +51,7 @@ export const PaymentRow = ({ payment, onRefund }: Props) => {
         {' · '}
         <span className={STATUS_LOOK[status]}>{words.status[status]}</span>
       </p>
-      {linesOf(payment).map(line => (
+      {detailLines(payment).map(line => (
         <p key={line} className="text-sm break-words text-ink-soft">
           {line}
         </p>

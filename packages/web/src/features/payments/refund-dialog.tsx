@@ -9,7 +9,7 @@ import { copy } from './copy.ts'
 import { useRequestRefund } from './use-payments.ts'
 
 const words = copy.refund
-/** As much as the contract takes. */
+/** The limit of the contract. */
 const MAX_COMMENT_LENGTH = 1000
 
 export const RefundDialog = ({ payment, onClose }: { payment: Payment; onClose: () => void }) => {
@@ -27,9 +27,9 @@ export const RefundDialog = ({ payment, onClose }: { payment: Payment; onClose: 
         <p className="text-ink-soft">{payment.title}</p>
         <p className="text-ink-soft">{words.text}</p>
         <Field label={words.comment} hint={words.commentHint}>
-          {wiring => (
+          {control => (
             <textarea
-              {...wiring}
+              {...control}
               rows={3}
               maxLength={MAX_COMMENT_LENGTH}
               value={comment}

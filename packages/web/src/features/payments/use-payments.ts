@@ -15,7 +15,7 @@ type CheckedPayment = {
   check: () => void
 }
 
-/** Asks how a payment stands until the provider has decided, and no longer than somebody waits. */
+/** Polls the status of a payment until the provider has decided, but not longer than a user waits. */
 export const useCheckedPayment = (uid: string): CheckedPayment => {
   const { data, isFetching, isError, refetch, dataUpdatedAt } = useQuery({
     queryKey: keyOf(checkPayment, uid),
@@ -40,14 +40,14 @@ export const useCheckedPayment = (uid: string): CheckedPayment => {
   }
 }
 
-/** Puts a payment that the server has just told about in its place in the list. */
+/** Replaces a payment in the cached list by a newer version of it. */
 const useUpdatePayment = () => {
   const client = useQueryClient()
   return (fresh: Payment) => {
     client.setQueryData(payments.queryKey, list =>
       list?.map(payment => (payment.uid === fresh.uid ? fresh : payment)),
     )
-    // What it paid for has changed with it.
+    // What it paid for has changed as well.
     if (fresh.status === 'succeeded') void client.invalidateQueries()
   }
 }

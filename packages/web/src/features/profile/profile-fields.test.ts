@@ -26,7 +26,7 @@ describe('the profile form', () => {
     expect(fieldsOf(valuesOf(emptyProfile))).toEqual({})
   })
 
-  test('drops empty texts and lists where nothing is chosen', () => {
+  test('leaves out empty texts and selects in which nothing is chosen', () => {
     const values = {
       ...valuesOf(emptyProfile),
       name: ' Анна ',
@@ -37,13 +37,13 @@ describe('the profile form', () => {
     expect(fieldsOf(values)).toEqual({ name: 'Анна', gender: 0 })
   })
 
-  test('sends zero, which is an answer', () => {
+  test('sends zero, which is a value', () => {
     expect(fieldsOf({ ...valuesOf(emptyProfile), number_of_children: 0 })).toEqual({ number_of_children: 0 })
   })
 
   test('never sends the e-mail or the goal', () => {
-    const known: Profile = { ...emptyProfile, name: 'Анна', year_of_birth: 1990 }
-    expect(Object.keys(fieldsOf(valuesOf(known)))).toEqual(['name', 'year_of_birth'])
+    const filled: Profile = { ...emptyProfile, name: 'Анна', year_of_birth: 1990 }
+    expect(Object.keys(fieldsOf(valuesOf(filled)))).toEqual(['name', 'year_of_birth'])
   })
 })
 

@@ -2,7 +2,7 @@ import type { Profile } from '@grani/contract'
 import { MAX_AGE, MIN_AGE } from '@grani/contract'
 import type { ProfileFields } from './use-profile-mutations.ts'
 
-/** The value of a list in which nothing is chosen. */
+/** The value of a select in which nothing is chosen. */
 export const NOT_SET = -1
 
 const TEXTS = ['name', 'surname', 'profession'] as const
@@ -12,7 +12,7 @@ type Values = Record<(typeof TEXTS)[number], string> & Record<(typeof NUMBERS)[n
 
 export type ProfileValues = Values
 
-/** The profile as the form shows it: nothing known is an empty text or «not set». */
+/** The profile as values of the form: null becomes an empty text or `NOT_SET`. */
 export const valuesOf = (profile: Profile): ProfileValues => ({
   name: profile.name ?? '',
   surname: profile.surname ?? '',
@@ -24,7 +24,7 @@ export const valuesOf = (profile: Profile): ProfileValues => ({
   year_of_birth: profile.year_of_birth ?? NOT_SET,
 })
 
-/** What is sent, all of it: empty texts and «not set» are left out, which takes them out of the profile. */
+/** The body to send. Empty texts and `NOT_SET` are left out, which removes them from the profile. */
 export const fieldsOf = (values: ProfileValues): ProfileFields => {
   const texts = TEXTS.map(name => [name, values[name].trim()] as const).filter(([, text]) => text !== '')
   const numbers = NUMBERS.map(name => [name, values[name]] as const).filter(([, code]) => code !== NOT_SET)

@@ -21,19 +21,20 @@ const withUnset = (options: { value: number; label: string }[]) => [
   ...options,
 ]
 
-const coded = (labels: readonly string[]) => withUnset(labels.map((label, value) => ({ value, label })))
+const codedOptions = (labels: readonly string[]) =>
+  withUnset(labels.map((label, value) => ({ value, label })))
 
 const years = withUnset(birthYears(new Date().getFullYear()).map(year => ({ value: year, label: `${year}` })))
 
-const LISTS = [
-  { name: 'gender', label: copy.gender, options: coded(copy.genders) },
+const SELECTS = [
+  { name: 'gender', label: copy.gender, options: codedOptions(copy.genders) },
   { name: 'year_of_birth', label: copy.yearOfBirth, options: years },
-  { name: 'marital_status', label: copy.maritalStatus, options: coded(copy.maritalStatuses) },
-  { name: 'number_of_children', label: copy.children, options: coded(copy.numbersOfChildren) },
-  { name: 'education', label: copy.education, options: coded(copy.educations) },
+  { name: 'marital_status', label: copy.maritalStatus, options: codedOptions(copy.maritalStatuses) },
+  { name: 'number_of_children', label: copy.children, options: codedOptions(copy.numbersOfChildren) },
+  { name: 'education', label: copy.education, options: codedOptions(copy.educations) },
 ] as const
 
-const FIELDS = ['name', 'surname', 'profession', ...LISTS.map(({ name }) => name)] as const
+const FIELDS = ['name', 'surname', 'profession', ...SELECTS.map(({ name }) => name)] as const
 
 export const ProfileForm = ({ profile }: { profile: Profile }) => {
   const { register, handleSubmit, setError, formState } = useForm<ProfileValues>({
@@ -84,7 +85,7 @@ export const ProfileForm = ({ profile }: { profile: Profile }) => {
             hint={copy.emailHint}
           />
         </div>
-        {LISTS.map(({ name, label, options }) => (
+        {SELECTS.map(({ name, label, options }) => (
           <Select
             key={name}
             {...register(name, { valueAsNumber: true })}

@@ -4,7 +4,7 @@ import { onSignedOut } from '../../shared/api/session.ts'
 
 const KEY = 'last_profile'
 
-/** Remembers who was here, so that a reload without a connection still knows. */
+/** Stores the profile of the signed-in user for a reload without a connection. */
 export const storeProfile = (profile: Profile): void => deviceStorage.write(KEY, JSON.stringify(profile))
 
 export const storedProfile = (): Profile | null => {

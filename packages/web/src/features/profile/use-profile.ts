@@ -5,7 +5,7 @@ import { keyOf } from '../../shared/api/query-client.ts'
 import { markSignedIn } from '../../shared/api/session.ts'
 import { storeProfile } from './stored-profile.ts'
 
-/** Who is signed in. Knowing it is what being signed in means. */
+/** The profile of the signed-in user. A successful reply marks this browser as signed in. */
 export const profileQuery = queryOptions({
   queryKey: keyOf(readProfile),
   queryFn: async () => {

@@ -5,10 +5,10 @@ import { copy } from '../copy.ts'
 import { type PlanState, planState } from './plan-state.ts'
 import { lacksReceiptEmail } from './plan-labels.ts'
 
-/** Where this plan can be paid for at once, with any card. */
+/** The page that pays for this plan at once, with any card. */
 const payHref = ({ tariff }: Subscription): string => `/select-plan?tariff=${encodeURIComponent(tariff.uid)}`
 
-const PickLinks = ({ plan, state }: { plan: Subscription; state: PlanState }) => {
+const ChooseLinks = ({ plan, state }: { plan: Subscription; state: PlanState }) => {
   if (state === 'paused') {
     return lacksReceiptEmail(plan) ? null : (
       <LinkButton href={payHref(plan)} variant="primary" size="s">
@@ -32,7 +32,7 @@ const PickLinks = ({ plan, state }: { plan: Subscription; state: PlanState }) =>
 
 type Props = { plan: Subscription; onCancel: () => void; onResume: () => void }
 
-/** What can be done about a subscription as it stands. */
+/** The actions that the state of the subscription allows. */
 export const PlanActions = ({ plan, onCancel, onResume }: Props) => {
   const state = planState(plan)
   const canCancel = state === 'renewable' || state === 'paused'
@@ -44,7 +44,7 @@ export const PlanActions = ({ plan, onCancel, onResume }: Props) => {
           {copy.resume.action}
         </Button>
       )}
-      {plan.can_pick_tariff && <PickLinks plan={plan} state={state} />}
+      {plan.can_pick_tariff && <ChooseLinks plan={plan} state={state} />}
       {canCancel && (
         <Button size="s" onClick={onCancel}>
           {copy.cancel}

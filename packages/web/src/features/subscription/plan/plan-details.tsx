@@ -18,7 +18,7 @@ const Detail = ({ name, children, action }: { name: string; children: ReactNode;
 
 type Props = { plan: Subscription; onRemoveCard: () => void }
 
-/** What follows, when it is charged, and to which card. */
+/** The next period, the next charge and its card. */
 export const PlanDetails = ({ plan: { next, renewal_at, card }, onRemoveCard }: Props) => {
   if (!next && !renewal_at && !card) return null
   return (

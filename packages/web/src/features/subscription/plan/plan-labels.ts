@@ -4,14 +4,14 @@ import { price } from '../../../shared/format/price.ts'
 import { copy } from '../copy.ts'
 import { planState } from './plan-state.ts'
 
-/** Why a bank said no, in a sentence. Handed in: payments are another feature. */
+/** The reason of a failed charge as a sentence. A parameter, because payments are another feature. */
 export type WhyDeclined = (reason: string | null) => string
 
 export type PlanLabels = { status: string; hint: string }
 
 const { status, hint } = copy
 
-/** What a renewal costs: of the plan that is paid for ahead, if there is one. */
+/** The price of the next renewal: of the plan that is paid in advance, if there is one. */
 export const renewalPrice = ({ next, tariff }: Pick<Subscription, 'next' | 'tariff'>): number =>
   (next?.tariff ?? tariff).price
 
@@ -22,7 +22,7 @@ const renewalHint = (plan: Subscription): string => {
   return isLate ? hint.renewableLate(amount, dateInWords(from)) : hint.renewable(amount, dateInWords(end))
 }
 
-/** No card helps where there is no address for the receipt. */
+/** Whether the charge failed for lack of an address for the receipt; then no other card helps. */
 export const lacksReceiptEmail = ({ paused_reason }: Pick<Subscription, 'paused_reason'>): boolean =>
   paused_reason === 'no_receipt_email'
 
@@ -36,7 +36,7 @@ const pausedLabels = (plan: Subscription, why: WhyDeclined): PlanLabels => {
   }
 }
 
-/** How a subscription stands, and what that means for the person. */
+/** The state of a subscription, and what it means for the user. */
 export const planLabels = (plan: Subscription, why: WhyDeclined): PlanLabels => {
   const state = planState(plan)
   const end = dateInWords(plan.end_at)
@@ -46,7 +46,7 @@ export const planLabels = (plan: Subscription, why: WhyDeclined): PlanLabels => 
   return { status: status[state](end), hint: hint[state] }
 }
 
-/** When a plan that is bought now would begin. */
+/** When a plan that is bought now would begin, as a sentence. */
 export const planStartText = (plan: Subscription | null): string => {
   const { starts } = copy.confirm
   if (plan === null) return starts.now
@@ -57,6 +57,6 @@ export const planStartText = (plan: Subscription | null): string => {
   return state === 'paused' ? starts.owed : starts.now
 }
 
-/** In the grace there is nothing paid left that would outlast a cancelling. */
+/** Whether cancelling ends access at once: in the grace period no paid days are left. */
 export const endsImmediately = (plan: Subscription, now = new Date()): boolean =>
   plan.is_paused && new Date(plan.end_at) <= now

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { planState } from './plan-state.ts'
 
-const none = { is_free: false, is_trial: false, is_cancelled: false, is_paused: false, is_ended: false }
+const noFlags = { is_free: false, is_trial: false, is_cancelled: false, is_paused: false, is_ended: false }
 
 describe('a subscription', () => {
-  test('renews by itself when nothing speaks against it', () => {
-    expect(planState(none)).toBe('renewable')
+  test('is renewable when no flag is set', () => {
+    expect(planState(noFlags)).toBe('renewable')
   })
 
   test.each([
@@ -14,11 +14,11 @@ describe('a subscription', () => {
     ['cancelled', 'is_cancelled'],
     ['paused', 'is_paused'],
     ['ended', 'is_ended'],
-  ] as const)('that is %s does not', (state, flag) => {
-    expect(planState({ ...none, [flag]: true })).toBe(state)
+  ] as const)('that is %s is not renewable', (state, flag) => {
+    expect(planState({ ...noFlags, [flag]: true })).toBe(state)
   })
 
-  test('that has ended is over, whatever it was before', () => {
+  test('that has ended is ended, whatever else it is', () => {
     expect(
       planState({ is_free: true, is_trial: true, is_cancelled: true, is_paused: true, is_ended: true }),
     ).toBe('ended')

@@ -4,7 +4,7 @@ export type PlanState = 'trial' | 'ended' | 'cancelled' | 'paused' | 'free' | 'r
 
 type Flags = Pick<Subscription, 'is_free' | 'is_trial' | 'is_cancelled' | 'is_paused' | 'is_ended'>
 
-/** What to say about a subscription. Renewable is what is not free, trial, cancelled, paused or ended. */
+/** The state of a subscription. It is renewable unless it is free, a trial, cancelled, paused or ended. */
 export const planState = (plan: Flags): PlanState => {
   if (plan.is_ended) return 'ended'
   if (plan.is_paused) return 'paused'

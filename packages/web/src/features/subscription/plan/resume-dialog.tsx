@@ -13,17 +13,17 @@ import { useResumeSubscription } from '../use-subscription.ts'
 
 const words = copy.resume
 
-/** Takes the renewal up again. The consent is asked for anew: the old one ended with the cancelling. */
+/** Resumes the renewal. It needs a new consent, because cancelling ended the old one. */
 export const ResumeDialog = ({ plan, onClose }: { plan: Subscription; onClose: () => void }) => {
-  const [isAgreed, agree] = useState(false)
-  const [isMissed, miss] = useState(false)
+  const [isAgreed, setAgreed] = useState(false)
+  const [isMissing, setMissing] = useState(false)
   const resume = useResumeSubscription()
   const box = useRef<HTMLInputElement>(null)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isAgreed) return resume.mutate(undefined, { onSuccess: onClose })
-    miss(true)
+    setMissing(true)
     box.current?.focus()
   }
 
@@ -36,11 +36,11 @@ export const ResumeDialog = ({ plan, onClose }: { plan: Subscription; onClose: (
           {words.text(plan.card?.title ?? '', dateInWords(plan.renewal_if_resumed_at ?? plan.end_at))}
         </p>
         <AutoPaymentsConsent
-          box={box}
+          inputRef={box}
           amount={renewalPrice(plan)}
           checked={isAgreed}
-          onChange={agree}
-          error={isMissed && !isAgreed ? words.noConsent : undefined}
+          onChange={setAgreed}
+          error={isMissing && !isAgreed ? words.noConsent : undefined}
         />
         <FormError>{error ?? undefined}</FormError>
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">

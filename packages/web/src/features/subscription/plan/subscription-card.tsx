@@ -19,8 +19,8 @@ import { useSubscription } from '../use-subscription.ts'
 type PlanProps = { plan: Subscription; onCancel: () => void; why: WhyDeclined }
 
 const Plan = ({ plan, onCancel, why }: PlanProps) => {
-  const [asking, ask] = useState<'resume' | 'remove-card' | null>(null)
-  const close = () => ask(null)
+  const [dialog, setDialog] = useState<'resume' | 'remove-card' | null>(null)
+  const close = () => setDialog(null)
   const state = planState(plan)
   const { status, hint } = planLabels(plan, why)
   const isPaid = state !== 'trial' && state !== 'free'
@@ -43,10 +43,10 @@ const Plan = ({ plan, onCancel, why }: PlanProps) => {
         {status}
       </p>
       <p className="mt-1 max-w-[60ch] text-sm text-ink-soft">{hint}</p>
-      <PlanDetails plan={plan} onRemoveCard={() => ask('remove-card')} />
-      <PlanActions plan={plan} onCancel={onCancel} onResume={() => ask('resume')} />
-      {asking === 'resume' && <ResumeDialog plan={plan} onClose={close} />}
-      {asking === 'remove-card' && <RemoveCardDialog plan={plan} onClose={close} />}
+      <PlanDetails plan={plan} onRemoveCard={() => setDialog('remove-card')} />
+      <PlanActions plan={plan} onCancel={onCancel} onResume={() => setDialog('resume')} />
+      {dialog === 'resume' && <ResumeDialog plan={plan} onClose={close} />}
+      {dialog === 'remove-card' && <RemoveCardDialog plan={plan} onClose={close} />}
     </>
   )
 }
@@ -64,11 +64,11 @@ const NoPlan = () => (
 type Props = {
   onCancel: () => void
   why: WhyDeclined
-  /** The way to more about it. */
+  /** A link to more details. */
   more?: ReactNode
 }
 
-/** The current subscription in each of its states. */
+/** The current subscription, in any state. */
 export const SubscriptionCard = ({ onCancel, why, more }: Props) => {
   const { data: plan, isPending, isError, isFetching, refetch } = useSubscription()
   return (

@@ -12,7 +12,7 @@ import { copy } from '../copy.ts'
 
 type Props = {
   tariff: Tariff
-  /** When it would begin. */
+  /** When the plan would begin, as a sentence. */
   starts: string
   receiptEmail: string
   isBusy: boolean
@@ -23,18 +23,18 @@ type Props = {
 
 const words = copy.confirm
 
-/** What is bought, confirmed by a tick; and apart from it, whether it may renew by itself. */
+/** Confirms the purchase by one checkbox, and the renewal by another one, separately. */
 export const ConfirmPlan = ({ tariff, starts, receiptEmail, isBusy, error, onClose, onConfirm }: Props) => {
-  const [isConfirmed, confirm] = useState(false)
-  const [autoPayments, consent] = useState(false)
-  const [isMissed, miss] = useState(false)
+  const [isConfirmed, setConfirmed] = useState(false)
+  const [autoPayments, setAutoPayments] = useState(false)
+  const [isMissing, setMissing] = useState(false)
   const box = useRef<HTMLInputElement>(null)
   const amount = price(tariff.price)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isConfirmed) return onConfirm(autoPayments)
-    miss(true)
+    setMissing(true)
     box.current?.focus()
   }
 
@@ -51,9 +51,11 @@ export const ConfirmPlan = ({ tariff, starts, receiptEmail, isBusy, error, onClo
         <Checkbox
           ref={box}
           checked={isConfirmed}
-          onChange={event => confirm(event.target.checked)}
+          onChange={event => setConfirmed(event.target.checked)}
           error={
-            isMissed && !isConfirmed ? fieldErrorMessage('subscription.forms.errors.notConfirmed') : undefined
+            isMissing && !isConfirmed
+              ? fieldErrorMessage('subscription.forms.errors.notConfirmed')
+              : undefined
           }
           label={
             <>
@@ -66,7 +68,7 @@ export const ConfirmPlan = ({ tariff, starts, receiptEmail, isBusy, error, onClo
           }
         />
         <div>
-          <AutoPaymentsConsent amount={tariff.price} checked={autoPayments} onChange={consent} />
+          <AutoPaymentsConsent amount={tariff.price} checked={autoPayments} onChange={setAutoPayments} />
           <p className="pl-8 text-sm text-ink-soft">{words.voluntary}</p>
         </div>
         <FormError>{error}</FormError>

@@ -10,10 +10,10 @@ import { copy } from '../copy.ts'
 type Props = {
   tariff: Tariff
   isCurrent: boolean
-  /** Nothing can be paid for now; with words, where they are known, for why not. */
+  /** No payment is possible now; `hint` says why, if that is known. */
   disabled: boolean
   hint: string | undefined
-  onPick: () => void
+  onChoose: () => void
 }
 
 const Price = ({ tariff }: { tariff: Tariff }) => (
@@ -29,9 +29,9 @@ const Price = ({ tariff }: { tariff: Tariff }) => (
   </p>
 )
 
-type PickProps = Pick<Props, 'tariff' | 'disabled' | 'hint' | 'onPick'>
+type ChooseProps = Pick<Props, 'tariff' | 'disabled' | 'hint' | 'onChoose'>
 
-const PickButton = ({ tariff, disabled, hint, onPick }: PickProps) => {
+const ChooseButton = ({ tariff, disabled, hint, onChoose }: ChooseProps) => {
   const hintId = useId()
   return (
     <>
@@ -40,7 +40,7 @@ const PickButton = ({ tariff, disabled, hint, onPick }: PickProps) => {
         variant={tariff.is_recommended ? 'primary' : 'secondary'}
         disabled={disabled}
         aria-describedby={hint === undefined ? undefined : hintId}
-        onClick={onPick}
+        onClick={onChoose}
       >
         {copy.pick(tariff.display_name)}
       </Button>
@@ -53,8 +53,8 @@ const PickButton = ({ tariff, disabled, hint, onPick }: PickProps) => {
   )
 }
 
-/** One plan; the recommended one is marked by weight. */
-export const TariffCard = ({ tariff, isCurrent, disabled, hint, onPick }: Props) => (
+/** One plan; the recommended one is highlighted. */
+export const TariffCard = ({ tariff, isCurrent, disabled, hint, onChoose }: Props) => (
   <Card
     aria-label={tariff.display_name}
     className={`flex flex-col ${tariff.is_recommended ? 'outline-2 outline-accent' : ''}`}
@@ -72,7 +72,7 @@ export const TariffCard = ({ tariff, isCurrent, disabled, hint, onPick }: Props)
       <SafeHtml html={tariff.setting_tariff} />
     </div>
     {tariff.is_active ? (
-      <PickButton tariff={tariff} disabled={disabled} hint={hint} onPick={onPick} />
+      <ChooseButton tariff={tariff} disabled={disabled} hint={hint} onChoose={onChoose} />
     ) : (
       <Button wide disabled>
         {copy.notYet}

@@ -19,20 +19,20 @@ const errorText = (error: unknown): string => {
 }
 
 type Props = {
-  /** Where the receipt will go; null where no address is confirmed, undefined while that is not known. */
+  /** The confirmed address for the receipt; null if there is none, undefined while it is loading. */
   receiptEmail: string | null | undefined
-  /** How to give an address. */
-  need: ReactNode
-  /** The plan that somebody has come here to pay for. */
-  wanted: string | null
+  /** A form for the address. */
+  receiptEmailForm: ReactNode
+  /** The plan whose confirmation is open from the start. */
+  preselected: string | null
 }
 
 /** The plans side by side. Without an e-mail for receipts they can be read but not bought. */
-export const TariffCards = ({ receiptEmail, need, wanted }: Props) => {
+export const TariffCards = ({ receiptEmail, receiptEmailForm, preselected }: Props) => {
   const { data: tariffs, isError, isFetching, refetch } = useTariffs()
   const { data: plan = null } = useSubscription()
   const { pay, error, isBusy } = useSubscribe()
-  const [picked, pick] = useState(wanted)
+  const [selected, select] = useState(preselected)
 
   if (!tariffs && isError) return <LoadFailed onRetry={() => void refetch()} pending={isFetching} />
   if (!tariffs) {
@@ -44,10 +44,10 @@ export const TariffCards = ({ receiptEmail, need, wanted }: Props) => {
       </Loading>
     )
   }
-  const chosen = tariffs.find(({ uid, is_active }) => uid === picked && is_active)
+  const chosen = tariffs.find(({ uid, is_active }) => uid === selected && is_active)
   return (
     <div className="grid gap-5">
-      {receiptEmail === null && need}
+      {receiptEmail === null && receiptEmailForm}
       <div className="grid gap-5 lg:grid-cols-3">
         {tariffs.map(tariff => (
           <TariffCard
@@ -56,7 +56,7 @@ export const TariffCards = ({ receiptEmail, need, wanted }: Props) => {
             isCurrent={plan?.tariff.uid === tariff.uid && !plan.is_ended && !plan.is_trial}
             disabled={!receiptEmail}
             hint={receiptEmail === null ? copy.noReceiptEmail : undefined}
-            onPick={() => pick(tariff.uid)}
+            onChoose={() => select(tariff.uid)}
           />
         ))}
       </div>
@@ -67,7 +67,7 @@ export const TariffCards = ({ receiptEmail, need, wanted }: Props) => {
           receiptEmail={receiptEmail}
           isBusy={isBusy}
           error={error ? errorText(error) : undefined}
-          onClose={() => pick(null)}
+          onClose={() => select(null)}
           onConfirm={autoPayments => pay({ tariff: chosen.uid, autoPayments })}
         />
       )}

@@ -4,8 +4,8 @@ import { useCheckout } from '../../../shared/checkout/use-checkout.ts'
 
 type SubscribeInput = { tariff: string; autoPayments: boolean }
 
-const begin = ({ tariff, autoPayments }: SubscribeInput) =>
+const startPayment = ({ tariff, autoPayments }: SubscribeInput) =>
   call(subscribe, { body: { tariff, is_confirmed: true, auto_payments: autoPayments } })
 
-/** Starts paying for a plan; the browser leaves for the page of the payment. */
-export const useSubscribe = () => useCheckout(begin)
+/** Starts the payment of a plan and redirects to the page of the payment. */
+export const useSubscribe = () => useCheckout(startPayment)
