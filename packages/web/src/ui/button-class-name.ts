@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts'
 
 export type ButtonStyle = {
-  /** One primary button a screen; `danger` is for what cannot be taken back. */
+  /** One primary button per screen; `danger` is for what cannot be undone. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
   size?: 'm' | 's'
   /** As wide as its container. */

@@ -1,4 +1,4 @@
-/** A corner of a picture, on a square of 200 units with its middle at 100, 100. */
+/** A point of the picture, on a square of 200 units with its centre at 100, 100. */
 export type Point = { x: number; y: number }
 
 export type Wedge = { outer: readonly [Point, Point]; ridge: Point }
@@ -6,7 +6,7 @@ export type Wedge = { outer: readonly [Point, Point]; ridge: Point }
 const MIDDLE = 100
 const RADIUS = 92
 
-/** How far each corner stands out, repeated: uneven, so that the shape reads as a cut stone and not as a chart. */
+/** Relative distances of the corners from the centre, repeated: uneven, so that the shape looks like a stone, not a chart. */
 const CORNER_DISTANCES = [1, 0.9, 0.97, 0.86, 0.94]
 
 const at = (turn: number, distance: number): Point => {
@@ -14,7 +14,7 @@ const at = (turn: number, distance: number): Point => {
   return { x: MIDDLE + Math.cos(angle) * distance, y: MIDDLE + Math.sin(angle) * distance }
 }
 
-/** Splits a stone into `count` wedges round its middle; each has a ridge where its two planes meet. */
+/** Divides a stone into `count` wedges around its centre; each has a ridge where its two planes meet. */
 export const wedges = (count: number): Wedge[] => {
   const corner = (i: number) =>
     at((i % count) / count, RADIUS * (CORNER_DISTANCES[(i % count) % CORNER_DISTANCES.length] ?? 1))
@@ -24,7 +24,7 @@ export const wedges = (count: number): Wedge[] => {
   }))
 }
 
-/** Draws a corner nearer to the middle: 1 leaves it, 0 is the middle. */
+/** Moves a point towards the centre: 1 leaves it in place, 0 is the centre. */
 export const towardsMiddle = ({ x, y }: Point, share: number): Point => ({
   x: MIDDLE + (x - MIDDLE) * share,
   y: MIDDLE + (y - MIDDLE) * share,

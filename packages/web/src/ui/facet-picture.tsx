@@ -6,17 +6,17 @@ type Facet = { id: string; name: string; /** 0…1 */ certainty: number }
 
 type Props = {
   facets: readonly Facet[]
-  /** What the picture says in words; without it the picture is decoration. */
+  /** The text for screen readers; without it the picture is decorative. */
   label?: string
   className?: string
 }
 
 const HUES = ['fill-indigo', 'fill-teal', 'fill-amber', 'fill-rose']
 
-/** A triangle has one corner only in a stone of fewer than three wedges. */
+/** With fewer than three wedges, two corners of a wedge would coincide. */
 const MIN_WEDGES = 3
 
-/** The stone of a direction: a wedge per quality, filling from the middle as certainty grows, hatched while unclear. */
+/** The stone of a direction: a wedge per quality, filled from the centre as certainty grows, hatched while unclear. */
 export const FacetPicture = ({ facets, label, className = 'size-40' }: Props) => {
   const hatch = useId()
   const shapes = wedges(Math.max(MIN_WEDGES, facets.length))
@@ -34,7 +34,7 @@ export const FacetPicture = ({ facets, label, className = 'size-40' }: Props) =>
       {shapes.map(({ outer: [from, to], ridge }, i) => {
         const facet = facets[i]
         const certainty = facet?.certainty ?? 0
-        // Area grows with the square of the reach, so that half the certainty fills half the facet.
+        // The area grows with the square of the distance, so that half the certainty fills half the facet.
         const reach = Math.sqrt(Math.min(1, certainty))
         const [a, b, r] = [towardsMiddle(from, reach), towardsMiddle(to, reach), towardsMiddle(ridge, reach)]
         const hue = HUES[i % HUES.length]

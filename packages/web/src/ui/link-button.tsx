@@ -4,9 +4,9 @@ import { type ButtonStyle, buttonClassName } from './button-class-name.ts'
 
 type Props = ButtonStyle & { href: string; className?: string; children: ReactNode }
 
-/** Goes somewhere on this site and looks like a button. */
-export const LinkButton = ({ href, className, children, ...look }: Props) => (
-  <Link href={href} className={buttonClassName(look, className)}>
+/** A link inside this site that looks like a button. */
+export const LinkButton = ({ href, className, children, ...style }: Props) => (
+  <Link href={href} className={buttonClassName(style, className)}>
     {children}
   </Link>
 )

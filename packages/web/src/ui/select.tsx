@@ -11,9 +11,9 @@ type Props = Omit<ComponentProps<'select'>, 'id' | 'children'> & {
 
 export const Select = ({ label, hint, error, options, ...select }: Props) => (
   <Field label={label} hint={hint} error={error}>
-    {wiring => (
+    {control => (
       <div className="relative">
-        <select {...select} {...wiring} className={`${controlClassName} appearance-none pr-11`}>
+        <select {...select} {...control} className={`${controlClassName} appearance-none pr-11`}>
           {options.map(option => (
             <option key={option.value} value={option.value}>
               {option.label}

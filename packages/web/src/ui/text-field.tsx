@@ -10,11 +10,11 @@ type Props = Omit<ComponentProps<'input'>, 'id'> & {
 
 export const TextField = ({ label, hint, error, ...input }: Props) => (
   <Field label={label} hint={hint} error={error}>
-    {wiring => (
+    {control => (
       <input
         type="text"
         {...input}
-        {...wiring}
+        {...control}
         className={classNames(controlClassName, input.readOnly === true && 'bg-sunken!')}
       />
     )}

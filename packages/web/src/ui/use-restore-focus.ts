@@ -5,45 +5,45 @@ const ancestorsOf = (element: Element): Element[] =>
 
 const isVisible = (element: HTMLElement): boolean => element.getClientRects().length > 0
 
-/** The nearest heading around something that is gone: of its card, else of the page. */
-const nearestHeading = (places: readonly Element[]): HTMLElement | undefined =>
-  places
-    .filter(place => place.isConnected)
-    .flatMap(place => [...place.querySelectorAll<HTMLElement>('h1, h2, h3')])
+/** The nearest heading around a removed element: of its card, else of the page. `ancestors` go from inside to outside. */
+const nearestHeading = (ancestors: readonly Element[]): HTMLElement | undefined =>
+  ancestors
+    .filter(ancestor => ancestor.isConnected)
+    .flatMap(ancestor => [...ancestor.querySelectorAll<HTMLElement>('h1, h2, h3')])
     .find(isVisible)
 
 const hasNoFocus = (): boolean => document.activeElement === null || document.activeElement === document.body
 
 /**
- * Whoever works by keyboard or by ear is not thrown out of the page when what they have just pressed goes away: a button
- * that has done its work, a card that is not needed any more, the opener of a dialog that has closed. The browser leaves the
- * focus nowhere; here it goes to the nearest heading, or back to a button that was only disabled while it worked.
+ * Restores the focus for users of keyboards and screen readers when the focused element disappears: a button that has done
+ * its work, a card that is no longer needed, the opener of a dialog that has closed. Browsers then leave nothing focused.
+ * Here the focus goes to the nearest heading, or back to a button that was only disabled while its request was pending.
  */
 export const useRestoreFocus = (): void => {
   useEffect(() => {
     let last: HTMLElement | null = null
-    let places: Element[] = []
+    let ancestors: Element[] = []
     let timer: ReturnType<typeof setTimeout> | undefined
 
     const remember = ({ target }: FocusEvent) => {
-      // A dialog gives the focus back to what opened it: that is what has to be remembered.
+      // A dialog gives the focus back to its opener, so the opener is the element to remember.
       if (!(target instanceof HTMLElement) || target.closest('dialog')) return
       last = target
-      places = ancestorsOf(target)
+      ancestors = ancestorsOf(target)
     }
     const forget = ({ target }: FocusEvent) => {
-      // Somebody has clicked beside it and does not want to be anywhere. What is going away is still there for a moment.
+      // Still in the page a moment later: the user has clicked elsewhere and removed the focus on purpose.
       setTimeout(() => {
         if (target === last && last?.isConnected && !last.matches(':disabled') && hasNoFocus()) last = null
       })
     }
-    const mend = () => {
+    const restore = () => {
       if (!last || !hasNoFocus() || document.querySelector('dialog[open]')) return
       if (last.isConnected) {
         if (!last.matches(':disabled')) last.focus({ preventScroll: true })
         return
       }
-      const heading = nearestHeading(places)
+      const heading = nearestHeading(ancestors)
       last = null
       if (!heading) return
       heading.tabIndex = -1
@@ -51,7 +51,7 @@ export const useRestoreFocus = (): void => {
     }
     const observer = new MutationObserver(() => {
       clearTimeout(timer)
-      timer = setTimeout(mend)
+      timer = setTimeout(restore)
     })
 
     document.addEventListener('focusin', remember)

@@ -28,7 +28,7 @@ const PlanBanner = () => {
   if (!banner) return null
   const { level, text, action } = banner
   return (
-    <Banner flush level={level} action={<TextLink href={action.href}>{action.words}</TextLink>}>
+    <Banner flush level={level} action={<TextLink href={action.href}>{action.label}</TextLink>}>
       {text}
     </Banner>
   )

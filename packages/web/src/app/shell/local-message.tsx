@@ -13,7 +13,7 @@ export const LocalMessage = ({ flush = true }: { flush?: boolean }) => {
     <Banner
       flush={flush}
       level={level}
-      action={action && <TextLink href={action.href}>{action.words}</TextLink>}
+      action={action && <TextLink href={action.href}>{action.label}</TextLink>}
       onClose={() => closeLocalBanner(uid)}
     >
       {text}

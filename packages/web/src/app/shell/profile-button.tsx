@@ -10,7 +10,7 @@ import { initialsOf } from './initials.ts'
 
 const Sidebar = part(async () => (await import('./sidebar.tsx')).Sidebar, NotOpened)
 
-const LOOK =
+const CLASS_NAME =
   'size-11 place-items-center rounded-chip bg-accent-soft text-sm font-semibold text-accent-strong hover:bg-accent hover:text-on-accent transition-colors duration-150'
 
 /** Opens the sidebar on a small screen; on a larger one it is the way to the profile. */
@@ -28,12 +28,12 @@ export const ProfileButton = () => {
         type="button"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className={`${LOOK} grid md:hidden`}
+        className={`${CLASS_NAME} grid md:hidden`}
       >
         {face}
         <VisuallyHidden>{copy.menu}</VisuallyHidden>
       </button>
-      <Link href="/profile" className={`${LOOK} hidden md:grid`}>
+      <Link href="/profile" className={`${CLASS_NAME} hidden md:grid`}>
         {face}
         <VisuallyHidden>{copy.profile}</VisuallyHidden>
       </Link>

@@ -21,11 +21,11 @@ export const SignUpConsents = ({
       label={
         <>
           {age.before}
-          <TextLink apart href="/legal/agreement">
+          <TextLink newTab href="/legal/agreement">
             {age.agreement}
           </TextLink>
           {age.between}
-          <TextLink apart href="/legal/privacy">
+          <TextLink newTab href="/legal/privacy">
             {age.privacy}
           </TextLink>
           {age.after}
@@ -37,7 +37,7 @@ export const SignUpConsents = ({
       label={
         <>
           {consent.before}
-          <TextLink apart href="/legal/consent">
+          <TextLink newTab href="/legal/consent">
             {consent.consent}
           </TextLink>
         </>

@@ -24,7 +24,7 @@ const MailboxLink = () => {
   if (!settings?.mailbox) return null
   return (
     <p className="text-sm">
-      <TextLink apart href={settings.mailbox}>
+      <TextLink newTab href={settings.mailbox}>
         {copy.mailbox}
       </TextLink>
     </p>

@@ -20,7 +20,7 @@ const useBillingToken = (): void => {
       onSuccess: () => showBanner('success', copy.verifiedBanner, { forMs: BANNER_MS }),
       // Without a duration, because it says what to do.
       onError: () =>
-        showBanner('error', copy.badLink, { action: { words: copy.toAddress, href: '/subscription' } }),
+        showBanner('error', copy.badLink, { action: { label: copy.toAddress, href: '/subscription' } }),
     })
     navigate('/profile', { replace: true })
   }, [token, mutate, navigate])

@@ -75,7 +75,7 @@ export const BoosterChoice = ({ receiptEmail, receiptEmailForm }: Props) => {
         <p className="text-sm text-ink-soft">
           {receiptEmail !== null && `${words.receipt(receiptEmail)} `}
           {words.offer}{' '}
-          <TextLink apart href="/legal/offer">
+          <TextLink newTab href="/legal/offer">
             {words.offerLink}
           </TextLink>
           .

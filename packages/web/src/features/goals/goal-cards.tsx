@@ -7,13 +7,13 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { copy } from './copy.ts'
 import { useChooseGoal, useGoals } from './use-goals.ts'
 
-const LOOK =
+const CLASS_NAME =
   'group grid grid-cols-[6rem_1fr] items-center gap-x-4 rounded-card bg-surface p-4 text-left shadow-card transition-colors duration-150 hover:not-disabled:bg-accent-soft disabled:opacity-60 sm:grid-cols-1 sm:content-start sm:p-6'
 
 type Props = { goal: Goal; disabled: boolean; onChoose: () => void }
 
 const GoalButton = ({ goal, disabled, onChoose }: Props) => (
-  <button type="button" disabled={disabled} onClick={onChoose} className={LOOK}>
+  <button type="button" disabled={disabled} onClick={onChoose} className={CLASS_NAME}>
     <img
       src={goal.img}
       alt=""

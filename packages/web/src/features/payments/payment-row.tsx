@@ -10,7 +10,7 @@ import { useCheckPayment } from './use-payments.ts'
 
 const words = copy.list
 
-const STATUS_LOOK: Record<Payment['status'], string> = {
+const STATUS_CLASS_NAMES: Record<Payment['status'], string> = {
   pending: 'text-ink-soft',
   succeeded: 'text-success',
   canceled: 'text-ink-soft',
@@ -49,7 +49,7 @@ export const PaymentRow = ({ payment, onRefund }: Props) => {
       <p className="text-sm text-ink-soft">
         <time dateTime={created_at}>{dateInWords(created_at)}</time>
         {' · '}
-        <span className={STATUS_LOOK[status]}>{words.status[status]}</span>
+        <span className={STATUS_CLASS_NAMES[status]}>{words.status[status]}</span>
       </p>
       {detailLines(payment).map(line => (
         <p key={line} className="text-sm break-words text-ink-soft">

@@ -23,7 +23,7 @@ export const AutoPaymentsConsent = ({ amount, checked, onChange, error, inputRef
     label={
       <>
         {copy.autoPayments.before(price(amount))}{' '}
-        <TextLink apart href="/legal/offer">
+        <TextLink newTab href="/legal/offer">
           {copy.autoPayments.terms}
         </TextLink>
       </>

@@ -3,7 +3,7 @@ import { nouns } from '../format/copy.ts'
 import { plural } from '../format/plural.ts'
 import { MINUTE_SECONDS } from '../format/time.ts'
 
-/** What a form says under a field. */
+/** The messages under a field. */
 export const fieldErrors: Record<FieldErrorKey, string> = {
   'forms.errors.invalid': 'Проверьте это поле',
   'forms.errors.unwritable': 'В тексте есть знаки, которые не получится сохранить. Попробуйте без них',

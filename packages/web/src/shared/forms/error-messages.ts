@@ -10,7 +10,7 @@ const isKnown = (key: string): key is FieldErrorKey => Object.hasOwn(fieldErrors
 export const fieldErrorMessage = (key: string | undefined): string | undefined =>
   key === undefined ? undefined : fieldErrors[isKnown(key) ? key : 'forms.errors.invalid']
 
-/** What to tell about a call that failed, when no field is to blame. */
+/** The message for a failed call that names no field. */
 export const errorMessage = (error: unknown): string => {
   if (!(error instanceof ApiError)) return formErrors.unknown
   const { code, retry_after } = error.data

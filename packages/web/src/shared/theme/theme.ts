@@ -8,7 +8,7 @@ const THEME_COLORS = { light: '#fbf9f4', dark: '#15131c' }
 
 const listeners = new Set<() => void>()
 
-/** public/start.js has set the class before the first paint; from then on the class is the truth. */
+/** public/start.js sets the class before the first paint; from then on the class is the source of truth. */
 const readTheme = (): Theme => (document.documentElement.classList.contains('dark') ? 'dark' : 'light')
 
 export const setTheme = (theme: Theme): void => {

@@ -60,7 +60,7 @@ export const ConfirmPlan = ({ tariff, starts, receiptEmail, isBusy, error, onClo
           label={
             <>
               {words.tariff(tariff.display_name, amount)}
-              <TextLink apart href="/legal/offer">
+              <TextLink newTab href="/legal/offer">
                 {words.offer}
               </TextLink>
               .
