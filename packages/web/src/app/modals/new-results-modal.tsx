@@ -13,8 +13,8 @@ const words = copy.newResultsModal
 export const NewResultsModal = ({ onClose }: { onClose: () => void }) => {
   const { data } = useResults()
   const [, navigate] = useLocation()
-  const news = (data ?? []).filter(isNew)
-  const direction = news[0]?.psy_objects[0]
+  const newResults = (data ?? []).filter(isNew)
+  const direction = newResults[0]?.psy_objects[0]
 
   const show = () => {
     onClose()
@@ -36,7 +36,7 @@ export const NewResultsModal = ({ onClose }: { onClose: () => void }) => {
     >
       <div className="flex flex-col items-center gap-4 sm:flex-row">
         <Stone mood="growing" className="size-24 shrink-0" />
-        <p className="text-ink-soft">{words.text(plural(Math.max(1, news.length), nouns.newResult))}</p>
+        <p className="text-ink-soft">{words.text(plural(Math.max(1, newResults.length), nouns.newResult))}</p>
       </div>
     </Dialog>
   )

@@ -11,12 +11,12 @@ import { dateInWords } from '../../shared/format/date.ts'
 import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx'
 
 const words = copy.removal
-const PAID = new Set(['renewable', 'cancelled', 'paused'])
+const PAID_STATES = new Set(['renewable', 'cancelled', 'paused'])
 
 export const RemoveProfileModal = ({ onClose }: { onClose: () => void }) => {
   const [, navigate] = useLocation()
   const { data: plan } = useSubscription()
-  const isPaid = plan && PAID.has(planState(plan)) && !endsImmediately(plan)
+  const isPaid = plan && PAID_STATES.has(planState(plan)) && !endsImmediately(plan)
   const remove = useRemoveProfile(() => {
     // Now, because signing out unmounts this dialog before the mutation reports its success.
     onClose()

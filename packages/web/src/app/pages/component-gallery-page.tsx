@@ -100,7 +100,7 @@ const ComponentGallery = () => {
   )
 }
 
-/** Every component in both themes side by side; in development only. */
+/** All components in both themes side by side; in development only. */
 export const ComponentGalleryPage = () => (
   <main className="grid lg:grid-cols-2">
     <ComponentGallery />

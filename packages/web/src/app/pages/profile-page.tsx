@@ -41,7 +41,7 @@ const SettingsCard = () => {
 
 const COLUMN = 'grid grid-cols-1 gap-6'
 
-/** One column on a narrow screen, two on a wide one: the keyboard goes through either in the order that is seen. */
+/** One column on narrow screens, two on wide ones; the tab order follows the visual order in both. */
 export const ProfilePage = () => {
   const profile = useSignedIn()
   const plansHref = usePlansHref()

@@ -57,23 +57,23 @@ const Content = ({ uid }: { uid: string | undefined }) => {
   )
 }
 
-/** All results, or those of one direction; on a phone one of the two columns at a time. */
+/** All results, or those of one direction; on phones one of the two columns at a time. */
 export const ResultsPage = () => {
   const { direction } = useParams<{ direction?: string }>()
   const { data: results } = useResults()
-  const hasSome = (results?.length ?? 0) > 0
+  const hasResults = (results?.length ?? 0) > 0
   return (
     <Page title={pageCopy.results.title} width="wide">
       <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[18rem_minmax(0,1fr)] lg:gap-10 print:block">
         <div className={`gap-6 ${direction ? 'hidden md:grid' : 'grid'} md:sticky md:top-22`}>
-          {!direction && hasSome && (
+          {!direction && hasResults && (
             <div className="md:hidden">
               <QualitiesPanel />
             </div>
           )}
           <DirectionsPanel />
         </div>
-        <div className={`min-w-0 ${direction || hasSome ? '' : 'order-first md:order-none'}`}>
+        <div className={`min-w-0 ${direction || hasResults ? '' : 'order-first md:order-none'}`}>
           {direction && (
             <Link
               href="/results"
@@ -84,7 +84,7 @@ export const ResultsPage = () => {
             </Link>
           )}
           <Content uid={direction} />
-          {hasSome && <ExportResults />}
+          {hasResults && <ExportResults />}
           <Disclaimer />
         </div>
       </div>

@@ -12,17 +12,17 @@ import { copy as pageCopy } from './copy.ts'
 
 const REDIRECT_AFTER_MS = 3000
 
-/** What was paid is there already; whoever reads longer presses nothing and is taken home. */
-const useRedirectHome = (isOn: boolean): void => {
+/** Redirects home after some seconds; the purchase is available already. */
+const useRedirectHome = (isEnabled: boolean): void => {
   const [, navigate] = useLocation()
   useEffect(() => {
-    if (!isOn) return
+    if (!isEnabled) return
     const timer = setTimeout(() => navigate('/', { replace: true }), REDIRECT_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [isOn, navigate])
+  }, [isEnabled, navigate])
 }
 
-/** Boosters are chosen in a modal over the home page; a plan leads back to the confirmation of that same plan. */
+/** For boosters it opens their modal on the home page, for a plan the confirmation of the same plan. */
 const Retry = ({ payment }: { payment: Payment | undefined }) => {
   const [, navigate] = useLocation()
   if (payment?.kind !== 'booster') {
@@ -50,7 +50,7 @@ const CheckedReturn = ({ uid }: { uid: string }) => {
   const isPaid = outcome === 'paid'
   useRedirectHome(isPaid)
   useEffect(() => {
-    // Whatever was read before knows nothing of it.
+    // Everything else in the cache is older than the payment.
     if (isPaid) void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== uid })
   }, [isPaid, client, uid])
   return (
@@ -69,7 +69,7 @@ const UncheckedReturn = () => {
   return <CheckoutOutcome outcome="unnamed" />
 }
 
-/** Where the checkout leads back to. It grants nothing: it asks the server how the payment stands, and says so. */
+/** The return page of the checkout. It grants nothing: it shows the status of the payment that the server reports. */
 export const SuccessfulPaymentPage = () => {
   const uid = new URLSearchParams(useSearch()).get('payment')
   return (

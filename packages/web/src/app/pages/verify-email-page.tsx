@@ -12,13 +12,13 @@ import { nextOf } from '../session/next.ts'
 import { useSession } from '../session/use-session.ts'
 import { AuthPage } from './auth-page.tsx'
 
-/** How often to look whether the link was opened elsewhere, while this page waits. */
+/** While this page waits, it polls whether the link was opened in another tab or on another device. */
 const POLL_INTERVAL_MS = 4000
 
 const words = copy.verify
 
-/** Posts the token of the mail link, once, and asks anew who this is. */
-const useToken = (token: string | null) => {
+/** Posts the token of the mail link once, then refetches everything. */
+const useVerification = (token: string | null) => {
   const client = useQueryClient()
   const { mutate, ...state } = useVerifyEmail()
   const sent = useRef<string | null>(null)
@@ -47,7 +47,7 @@ const Checking = () => (
 export const VerifyEmailPage = () => {
   const search = useSearch()
   const token = new URLSearchParams(search).get('token')
-  const verifying = useToken(token)
+  const verifying = useVerification(token)
   const session = useSession('protected')
 
   if (session.kind === 'signed-in' && session.profile.is_email_verified)

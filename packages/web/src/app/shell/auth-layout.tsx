@@ -6,7 +6,7 @@ import { LocalMessage } from './local-message.tsx'
 import { markContentShown } from './content-shown.ts'
 import { PageEnd } from './page-end.tsx'
 
-/** One column, the mark, and nothing to distract. */
+/** The layout of the auth area: one column below the logo. */
 export const AuthLayout = ({ children }: { children: ReactNode }) => {
   useEffect(markContentShown, [])
   return (

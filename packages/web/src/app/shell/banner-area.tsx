@@ -9,7 +9,7 @@ import { LocalMessage } from './local-message.tsx'
 import { planBanner } from './plan-banner.ts'
 import { useSignedIn } from '../session/profile-context.ts'
 
-/** The first message in the queue: ours of the moment, then the site's. */
+/** The first message: of the local banners, then of the site's messages. */
 const FirstMessage = () => {
   const [local] = useLocalBanners()
   const { first, close } = useBannerMessages()

@@ -3,7 +3,7 @@ import { closeLocalBanner, startTimer, useLocalBanners } from '../../shared/bann
 import { Banner } from '../../ui/banner.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
-/** The first of our own messages of the moment. */
+/** The first of the local banners. */
 export const LocalMessage = ({ flush = true }: { flush?: boolean }) => {
   const [local] = useLocalBanners()
   useEffect(() => local && startTimer(local), [local])

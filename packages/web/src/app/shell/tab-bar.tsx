@@ -3,7 +3,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { copy } from '../copy.ts'
 import { isCurrentPath, useNav } from './nav.ts'
 
-/** The way round on a phone, under the thumb. */
+/** The main navigation on phones, at the bottom of the screen. */
 export const TabBar = () => {
   const [path] = useLocation()
   return (
