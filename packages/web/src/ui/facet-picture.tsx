@@ -13,7 +13,7 @@ type Props = {
 
 const HUES = ['fill-indigo', 'fill-teal', 'fill-amber', 'fill-rose']
 
-/** With fewer than three wedges, two corners of a wedge would coincide. */
+/** With fewer than three wedges the stone would have no area. */
 const MIN_WEDGES = 3
 
 /** The stone of a direction: a wedge per quality, filled from the centre as certainty grows, hatched while unclear. */

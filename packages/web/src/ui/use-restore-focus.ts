@@ -32,7 +32,8 @@ export const useRestoreFocus = (): void => {
       ancestors = ancestorsOf(target)
     }
     const forget = ({ target }: FocusEvent) => {
-      // Still in the page a moment later: the user has clicked elsewhere and removed the focus on purpose.
+      // Checked a moment later, since an element that is being removed is still connected now. One that stays has lost the
+      // focus to a click elsewhere, and must not get it back.
       setTimeout(() => {
         if (target === last && last?.isConnected && !last.matches(':disabled') && hasNoFocus()) last = null
       })

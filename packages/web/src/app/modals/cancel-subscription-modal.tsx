@@ -4,14 +4,14 @@ import { useCancelSubscription, useSubscription } from '../../features/subscript
 import { dateInWords } from '../../shared/format/date.ts'
 import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx'
 
-const words = copy.cancelModal
+const texts = copy.cancelModal
 
 export const CancelSubscriptionModal = ({ onClose }: { onClose: () => void }) => {
   const { data: plan } = useSubscription()
   const cancel = useCancelSubscription()
   return (
-    <ConfirmDialog labels={words} mutation={cancel} onClose={onClose}>
-      {plan && (endsImmediately(plan) ? words.atOnce : words.text(dateInWords(plan.end_at)))}
+    <ConfirmDialog labels={texts} mutation={cancel} onClose={onClose}>
+      {plan && (endsImmediately(plan) ? texts.atOnce : texts.text(dateInWords(plan.end_at)))}
     </ConfirmDialog>
   )
 }

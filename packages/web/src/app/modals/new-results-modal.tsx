@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Stone } from '../../ui/stone.tsx'
 import { copy } from './copy.ts'
 
-const words = copy.newResultsModal
+const texts = copy.newResultsModal
 
 export const NewResultsModal = ({ onClose }: { onClose: () => void }) => {
   const { data } = useResults()
@@ -23,20 +23,20 @@ export const NewResultsModal = ({ onClose }: { onClose: () => void }) => {
 
   return (
     <Dialog
-      title={words.title}
+      title={texts.title}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{words.later}</Button>
+          <Button onClick={onClose}>{texts.later}</Button>
           <Button variant="primary" onClick={show}>
-            {words.open}
+            {texts.open}
           </Button>
         </>
       }
     >
       <div className="flex flex-col items-center gap-4 sm:flex-row">
         <Stone mood="growing" className="size-24 shrink-0" />
-        <p className="text-ink-soft">{words.text(plural(Math.max(1, newResults.length), nouns.newResult))}</p>
+        <p className="text-ink-soft">{texts.text(plural(Math.max(1, newResults.length), nouns.newResult))}</p>
       </div>
     </Dialog>
   )

@@ -10,7 +10,7 @@ import { showBanner } from '../../shared/banners/local-banners.ts'
 import { dateInWords } from '../../shared/format/date.ts'
 import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx'
 
-const words = copy.removal
+const texts = copy.removal
 const PAID_STATES = new Set(['renewable', 'cancelled', 'paused'])
 
 export const RemoveProfileModal = ({ onClose }: { onClose: () => void }) => {
@@ -20,22 +20,22 @@ export const RemoveProfileModal = ({ onClose }: { onClose: () => void }) => {
   const remove = useRemoveProfile(() => {
     // Now, because signing out unmounts this dialog before the mutation reports its success.
     onClose()
-    showBanner('success', words.done)
+    showBanner('success', texts.done)
     navigate('/', { replace: true })
   })
   return (
     <ConfirmDialog
-      labels={{ title: words.ask, keep: words.cancel, confirm: words.confirm }}
+      labels={{ title: texts.ask, keep: texts.cancel, confirm: texts.confirm }}
       mutation={remove}
       onClose={onClose}
     >
-      {words.text} {isPaid && `${words.paidRest(dateInWords(plan.end_at))} `}
+      {texts.text} {isPaid && `${texts.paidRest(dateInWords(plan.end_at))} `}
       <a
         href={addressOf(exportProfile, { query: { format: 'json' } })}
         download
         className="text-accent underline"
       >
-        {words.exportFirst}
+        {texts.exportFirst}
       </a>
     </ConfirmDialog>
   )

@@ -1,4 +1,4 @@
-export const words = {
+export const texts = {
   product: 'Грани',
   button: 'Продолжить',
   dialog: 'Окно',

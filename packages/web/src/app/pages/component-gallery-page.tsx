@@ -16,7 +16,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stone } from '../../ui/stone.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { words } from './component-gallery-copy.ts'
+import { texts } from './component-gallery-copy.ts'
 
 const LEVELS = ['info', 'success', 'warning', 'error'] as const
 const VARIANTS = ['primary', 'secondary', 'quiet', 'danger'] as const
@@ -32,43 +32,43 @@ const ComponentGallery = () => {
   return (
     <div className="grid content-start gap-6 bg-paper p-6 text-ink">
       <h1 className="flex items-center gap-3 text-3xl">
-        <Mark className="size-12" /> {words.product}
+        <Mark className="size-12" /> {texts.product}
       </h1>
       <div className="flex flex-wrap gap-3">
         {VARIANTS.map(variant => (
           <Button key={variant} variant={variant}>
-            {words.button}
+            {texts.button}
           </Button>
         ))}
-        <Button pending>{words.button}</Button>
+        <Button pending>{texts.button}</Button>
         <Button disabled variant="primary">
-          {words.button}
+          {texts.button}
         </Button>
         <LinkButton href="/dev/ui" size="s">
-          {words.button}
+          {texts.button}
         </LinkButton>
-        <Button onClick={() => setOpen(true)}>{words.dialog}</Button>
+        <Button onClick={() => setOpen(true)}>{texts.dialog}</Button>
       </div>
       {LEVELS.map(level => (
         <Banner
           key={level}
           level={level}
           onClose={() => {}}
-          action={<TextLink href="/dev/ui">{words.button}</TextLink>}
+          action={<TextLink href="/dev/ui">{texts.button}</TextLink>}
         >
-          {words.sentence}
+          {texts.sentence}
         </Banner>
       ))}
       <Card className="grid gap-5">
-        <h2 className="text-xl">{words.heading}</h2>
-        <TextField label={words.label} hint={words.sentence} />
-        <TextField label={words.label} defaultValue={words.button} error={words.sentence} />
-        <PasswordField label={words.label} />
-        <Select label={words.label} options={[{ value: 1, label: words.button }]} />
-        <Checkbox label={words.sentence} />
-        <Checkbox label={words.sentence} error={words.sentence} />
+        <h2 className="text-xl">{texts.heading}</h2>
+        <TextField label={texts.label} hint={texts.sentence} />
+        <TextField label={texts.label} defaultValue={texts.button} error={texts.sentence} />
+        <PasswordField label={texts.label} />
+        <Select label={texts.label} options={[{ value: 1, label: texts.button }]} />
+        <Checkbox label={texts.sentence} />
+        <Checkbox label={texts.sentence} error={texts.sentence} />
         <div className="flex items-center gap-3">
-          <Chip>{words.button}</Chip>
+          <Chip>{texts.button}</Chip>
           <Chip strong>9+</Chip>
         </div>
         <Meter value={42} />
@@ -84,16 +84,16 @@ const ComponentGallery = () => {
           <Stone key={mood} mood={mood} className="size-28" />
         ))}
       </Card>
-      <EmptyState title={words.heading} action={<Button>{words.button}</Button>}>
-        <p>{words.sentence}</p>
+      <EmptyState title={texts.heading} action={<Button>{texts.button}</Button>}>
+        <p>{texts.sentence}</p>
       </EmptyState>
       {isOpen && (
         <Dialog
-          title={words.heading}
+          title={texts.heading}
           onClose={() => setOpen(false)}
-          actions={<Button variant="primary">{words.button}</Button>}
+          actions={<Button variant="primary">{texts.button}</Button>}
         >
-          <p>{words.sentence}</p>
+          <p>{texts.sentence}</p>
         </Dialog>
       )}
     </div>

@@ -4,7 +4,7 @@ import { useLogout } from '../../features/auth/sessions/use-logout.ts'
 import { BillingCard } from '../../features/billing/billing-card.tsx'
 import { GoalCard } from '../../features/goals/goal-card.tsx'
 import { declineReasonText } from '../../features/payments/decline-reasons.ts'
-import { copy as words } from '../../features/profile/copy.ts'
+import { copy as texts } from '../../features/profile/copy.ts'
 import { MyDataCard } from '../../features/profile/my-data-card.tsx'
 import { ProfileForm } from '../../features/profile/profile-form.tsx'
 import { DigitKeysSetting } from '../../features/quiz/digit-keys-setting.tsx'
@@ -23,8 +23,8 @@ import { ThemeSwitch } from '../shell/theme-switch.tsx'
 const SettingsCard = () => {
   const logout = useLogout()
   return (
-    <Card aria-label={words.settings}>
-      <h2 className="text-lg">{words.settings}</h2>
+    <Card aria-label={texts.settings}>
+      <h2 className="text-lg">{texts.settings}</h2>
       <div className="-mx-3 mt-2">
         <ThemeSwitch />
       </div>
@@ -33,7 +33,7 @@ const SettingsCard = () => {
       </div>
       <Button size="s" className="mt-4" pending={logout.isPending} onClick={() => logout.mutate()}>
         <LogOut aria-hidden="true" size={18} strokeWidth={1.75} />
-        {words.logout}
+        {texts.logout}
       </Button>
     </Card>
   )

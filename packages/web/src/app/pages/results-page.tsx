@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link, Redirect, useParams } from 'wouter'
-import { copy as words } from '../../features/results/copy.ts'
+import { copy as texts } from '../../features/results/copy.ts'
 import { DirectionView } from '../../features/results/directions/direction-view.tsx'
 import { DirectionsPanel } from '../../features/results/directions/directions-panel.tsx'
 import { currentResults } from '../../features/results/result-selectors.ts'
@@ -18,14 +18,14 @@ import { Page } from '../shell/page.tsx'
 
 const NoResults = () => (
   <EmptyState
-    title={words.empty.title}
+    title={texts.empty.title}
     action={
       <LinkButton href="/" variant="primary">
-        {words.empty.action}
+        {texts.empty.action}
       </LinkButton>
     }
   >
-    <p>{words.empty.text}</p>
+    <p>{texts.empty.text}</p>
   </EmptyState>
 )
 
@@ -39,7 +39,7 @@ const Content = ({ uid }: { uid: string | undefined }) => {
     if (results.data.length === 0) return <NoResults />
     return (
       <div className="hidden md:block print:block">
-        <p className="mb-5 max-w-[68ch] text-sm text-ink-soft">{words.legend}</p>
+        <p className="mb-5 max-w-[68ch] text-sm text-ink-soft">{texts.legend}</p>
         <ResultList results={currentResults(results.data)} all={results.data} />
       </div>
     )
@@ -80,7 +80,7 @@ export const ResultsPage = () => {
               className="-ml-2 mb-3 inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-accent md:hidden print:hidden"
             >
               <ArrowLeft aria-hidden="true" size={20} strokeWidth={1.75} />
-              {words.back}
+              {texts.back}
             </Link>
           )}
           <Content uid={direction} />

@@ -15,7 +15,7 @@ import { AuthPage } from './auth-page.tsx'
 /** While this page waits, it polls whether the link was opened in another tab or on another device. */
 const POLL_INTERVAL_MS = 4000
 
-const words = copy.verify
+const texts = copy.verify
 
 /** Posts the token of the mail link once, then refetches everything. */
 const useVerification = (token: string | null) => {
@@ -36,7 +36,7 @@ const Waiting = ({ email }: { email: string }) => {
 }
 
 const Checking = () => (
-  <AuthPage title={words.checking}>
+  <AuthPage title={texts.checking}>
     <Loading className="grid gap-3">
       <Skeleton className="h-5 w-3/4" />
       <Skeleton className="h-12" />
@@ -55,21 +55,21 @@ export const VerifyEmailPage = () => {
   if (session.kind === 'loading' || (token && !verifying.isError && !verifying.isSuccess)) return <Checking />
   if (session.kind === 'failed') return <LoadFailed onRetry={session.retry} />
   if (session.kind === 'signed-in') {
-    const title = verifying.isError ? words.failed : words.title
+    const title = verifying.isError ? texts.failed : texts.title
     return (
-      <AuthPage title={title} {...(verifying.isError && { lead: words.failedSignedIn })}>
+      <AuthPage title={title} {...(verifying.isError && { lead: texts.failedSignedIn })}>
         <Waiting email={session.profile.email ?? ''} />
       </AuthPage>
     )
   }
   if (!token) return <Redirect to={`/auth${search && `?${search}`}`} replace />
   const { title, lead } = verifying.isError
-    ? { title: words.failed, lead: words.failedText }
-    : { title: words.done, lead: words.doneText }
+    ? { title: texts.failed, lead: texts.failedText }
+    : { title: texts.done, lead: texts.doneText }
   return (
     <AuthPage title={title} lead={lead}>
       <LinkButton href="/auth" variant="primary" wide>
-        {words.login}
+        {texts.login}
       </LinkButton>
     </AuthPage>
   )

@@ -8,7 +8,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useEnter } from '../session/use-enter.ts'
 import { AuthPage } from './auth-page.tsx'
 
-const words = copy.vk
+const texts = copy.vk
 
 /** The page that VK ID redirects to. */
 export const VkPage = () => {
@@ -19,16 +19,16 @@ export const VkPage = () => {
   if (state.kind === 'nothing') return <Redirect to="/" replace />
   if (state.kind === 'failed') {
     return (
-      <AuthPage title={words.failed} lead={state.message}>
+      <AuthPage title={texts.failed} lead={state.message}>
         <LinkButton href="/auth" variant="primary" wide>
-          {words.back}
+          {texts.back}
         </LinkButton>
       </AuthPage>
     )
   }
   if (state.kind === 'newcomer') return <VkRegistration {...state.newcomer} />
   return (
-    <AuthPage title={words.working}>
+    <AuthPage title={texts.working}>
       <Loading className="grid gap-3">
         <Skeleton className="h-5 w-3/4" />
         <Skeleton className="h-12" />
@@ -47,7 +47,7 @@ const VkRegistration = ({
   email: string | null
 }) => {
   const enter = useEnter('newcomer')
-  const { title, greeting, lead, withEmail } = words.newcomer
+  const { title, greeting, lead, withEmail } = texts.newcomer
   return (
     <AuthPage title={title} lead={`${name ? greeting(name) : ''}${lead}${email ? withEmail(email) : ''}`}>
       <VkRegisterForm ticket={ticket} onDone={enter} />

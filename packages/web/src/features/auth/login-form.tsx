@@ -36,7 +36,7 @@ export const LoginForm = ({ query, onDone }: Props) => {
       await mutateAsync({ ...fields, token: captcha.token })
       await onDone()
     } catch (error) {
-      captcha.afterRefusal(error)
+      captcha.onError(error)
       showAuthError(error, ['email', 'password'], setError)
     }
   })

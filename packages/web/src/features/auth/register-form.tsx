@@ -1,3 +1,4 @@
+import type { FieldErrorKey } from '@grani/contract'
 import { register as endpoint } from '@grani/contract?schemas'
 import { useForm } from 'react-hook-form'
 import { wasRefused } from '../../shared/api/api-error.ts'
@@ -47,9 +48,10 @@ export const RegisterForm = ({ next, onDone }: Props) => {
       await mutateAsync({ ...fields, token: captcha.token })
       await onDone()
     } catch (error) {
-      captcha.afterRefusal(error)
+      captcha.onError(error)
       if (wasRefused(error, 'ERR_EMAIL_TAKEN')) {
-        setError('email', { message: 'auth.forms.errors.emailTaken' }, { shouldFocus: true })
+        const message: FieldErrorKey = 'auth.forms.errors.emailTaken'
+        setError('email', { message }, { shouldFocus: true })
         return
       }
       showAuthError(error, FIELDS, setError)

@@ -11,7 +11,7 @@ import { BoosterOption } from './booster-option.tsx'
 import { copy } from './copy.ts'
 import { useBoosters, useBuyBooster } from './use-boosters.ts'
 
-const words = copy.modal
+const texts = copy.modal
 
 const errorText = (error: unknown): string => {
   if (wasRefused(error, 'ERR_READ_ONLY')) return copy.readOnly
@@ -50,14 +50,14 @@ export const BoosterChoice = ({ receiptEmail, receiptEmailForm }: Props) => {
       </Loading>
     )
   }
-  if (!chosen) return <p className="text-ink-soft">{words.none}</p>
+  if (!chosen) return <p className="text-ink-soft">{texts.none}</p>
   return (
     <div className="grid gap-5">
       {receiptEmailForm}
       <form onSubmit={submit} className="grid gap-5">
-        <p className="text-sm text-ink-soft">{words.lead}</p>
+        <p className="text-sm text-ink-soft">{texts.lead}</p>
         <fieldset className="grid gap-2">
-          <legend className="sr-only">{words.offers}</legend>
+          <legend className="sr-only">{texts.offers}</legend>
           {boosters.map(booster => (
             <BoosterOption
               key={booster.uid}
@@ -70,13 +70,13 @@ export const BoosterChoice = ({ receiptEmail, receiptEmailForm }: Props) => {
         </fieldset>
         <FormError>{error ? errorText(error) : undefined}</FormError>
         <Button type="submit" variant="primary" wide disabled={receiptEmail === null} pending={isBusy}>
-          {words.pay(price(chosen.price))}
+          {texts.pay(price(chosen.price))}
         </Button>
         <p className="text-sm text-ink-soft">
-          {receiptEmail !== null && `${words.receipt(receiptEmail)} `}
-          {words.offer}{' '}
+          {receiptEmail !== null && `${texts.receipt(receiptEmail)} `}
+          {texts.offer}{' '}
           <TextLink newTab href="/legal/offer">
-            {words.offerLink}
+            {texts.offerLink}
           </TextLink>
           .
         </p>

@@ -10,7 +10,7 @@ import { copy } from './copy.ts'
 import type { Outcome } from './outcome.ts'
 import { declineReasonText } from './decline-reasons.ts'
 
-const words = copy.outcome
+const texts = copy.outcome
 
 const MOODS: Record<Outcome | 'unnamed', StoneMood> = {
   waiting: 'growing',
@@ -23,21 +23,21 @@ const MOODS: Record<Outcome | 'unnamed', StoneMood> = {
 
 /** What the payment has unlocked, and for a period in the future, when it begins. */
 const paidText = ({ kind, period }: Payment, now = new Date()): string => {
-  if (kind === 'booster' || !period) return words.paid.booster
+  if (kind === 'booster' || !period) return texts.paid.booster
   const until = dateInWords(period.until)
   return new Date(period.from) > now
-    ? words.paid.later(dateInWords(period.from), until)
-    : words.paid.plan(until)
+    ? texts.paid.later(dateInWords(period.from), until)
+    : texts.paid.plan(until)
 }
 
 const outcomeText = (outcome: Outcome | 'unnamed', payment: Payment | undefined): string => {
   if (outcome === 'paid') {
     if (!payment) return ''
-    const receipt = payment.receipt && words.paid.receipt(payment.receipt.email)
+    const receipt = payment.receipt && texts.paid.receipt(payment.receipt.email)
     return [paidText(payment), receipt].filter(Boolean).join(' ')
   }
-  if (outcome === 'declined') return `${declineReasonText(payment?.reason ?? null)} ${words.declined.text}`
-  return words[outcome].text
+  if (outcome === 'declined') return `${declineReasonText(payment?.reason ?? null)} ${texts.declined.text}`
+  return texts[outcome].text
 }
 
 type Props = {
@@ -51,7 +51,7 @@ type Props = {
 
 /** The page after the checkout: what happened, what it means, what to do next. */
 export const CheckoutOutcome = ({ outcome, payment, isChecking = false, onCheck, retry }: Props) => {
-  const { title } = words[outcome]
+  const { title } = texts[outcome]
   const isGood = outcome === 'paid' || outcome === 'unnamed'
   useEffect(() => {
     if (outcome !== 'unnamed') announce(title)
@@ -68,16 +68,16 @@ export const CheckoutOutcome = ({ outcome, payment, isChecking = false, onCheck,
         </p>
       )}
       <p className="mt-3 text-ink-soft">{outcomeText(outcome, payment)}</p>
-      {outcome === 'paid' && <p className="mt-3 text-sm text-ink-soft">{words.soon}</p>}
+      {outcome === 'paid' && <p className="mt-3 text-sm text-ink-soft">{texts.soon}</p>}
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         {outcome === 'declined' && retry}
         {outcome === 'unknown' && onCheck && (
           <Button variant="primary" pending={isChecking} onClick={onCheck}>
-            {words.checkAgain}
+            {texts.checkAgain}
           </Button>
         )}
         <LinkButton href="/" variant={isGood ? 'primary' : 'secondary'}>
-          {words.toQuestions}
+          {texts.toQuestions}
         </LinkButton>
       </div>
     </div>

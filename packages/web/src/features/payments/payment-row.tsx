@@ -8,7 +8,7 @@ import { copy } from './copy.ts'
 import { declineReasonText } from './decline-reasons.ts'
 import { useCheckPayment } from './use-payments.ts'
 
-const words = copy.list
+const texts = copy.list
 
 const STATUS_CLASS_NAMES: Record<Payment['status'], string> = {
   pending: 'text-ink-soft',
@@ -17,7 +17,7 @@ const STATUS_CLASS_NAMES: Record<Payment['status'], string> = {
 }
 
 const receiptText = (receipt: NonNullable<Payment['receipt']>): string =>
-  receipt.status === 'canceled' ? words.receipt.canceled : words.receipt[receipt.status](receipt.email)
+  receipt.status === 'canceled' ? texts.receipt.canceled : texts.receipt[receipt.status](receipt.email)
 
 const refundText = ({ status, amount, created_at }: NonNullable<Payment['refund']>): string => {
   if (status === 'requested') return copy.refund.requested(dateInWords(created_at))
@@ -29,10 +29,10 @@ const refundText = ({ status, amount, created_at }: NonNullable<Payment['refund'
 /** The details of a payment, a line each. */
 const detailLines = ({ status, reason, period, receipt, refund }: Payment): string[] => [
   ...(status === 'canceled' ? [declineReasonText(reason)] : []),
-  ...(period ? [words.period(dateInWords(period.from), dateInWords(period.until))] : []),
+  ...(period ? [texts.period(dateInWords(period.from), dateInWords(period.until))] : []),
   ...(receipt ? [receiptText(receipt)] : []),
   ...(refund ? [refundText(refund)] : []),
-  ...(refund?.receipt ? [words.refundReceipt[refund.receipt]] : []),
+  ...(refund?.receipt ? [texts.refundReceipt[refund.receipt]] : []),
 ]
 
 type Props = { payment: Payment; onRefund: (payment: Payment) => void }
@@ -49,7 +49,7 @@ export const PaymentRow = ({ payment, onRefund }: Props) => {
       <p className="text-sm text-ink-soft">
         <time dateTime={created_at}>{dateInWords(created_at)}</time>
         {' · '}
-        <span className={STATUS_CLASS_NAMES[status]}>{words.status[status]}</span>
+        <span className={STATUS_CLASS_NAMES[status]}>{texts.status[status]}</span>
       </p>
       {detailLines(payment).map(line => (
         <p key={line} className="text-sm break-words text-ink-soft">
@@ -60,11 +60,11 @@ export const PaymentRow = ({ payment, onRefund }: Props) => {
         <Button
           size="s"
           className="mt-2 justify-self-start"
-          aria-label={words.checkFor(title)}
+          aria-label={texts.checkFor(title)}
           pending={check.isPending}
           onClick={() => check.mutate(payment.uid)}
         >
-          {words.check}
+          {texts.check}
         </Button>
       )}
       {payment.can_request_refund && (

@@ -8,7 +8,7 @@ import { FormError } from '../../ui/form-error.tsx'
 import { copy } from './copy.ts'
 import { useRequestRefund } from './use-payments.ts'
 
-const words = copy.refund
+const texts = copy.refund
 /** The limit of the contract. */
 const MAX_COMMENT_LENGTH = 1000
 
@@ -22,11 +22,11 @@ export const RefundDialog = ({ payment, onClose }: { payment: Payment; onClose: 
   }
 
   return (
-    <Dialog title={words.title} onClose={onClose}>
+    <Dialog title={texts.title} onClose={onClose}>
       <form onSubmit={submit} className="grid gap-5">
         <p className="text-ink-soft">{payment.title}</p>
-        <p className="text-ink-soft">{words.text}</p>
-        <Field label={words.comment} hint={words.commentHint}>
+        <p className="text-ink-soft">{texts.text}</p>
+        <Field label={texts.comment} hint={texts.commentHint}>
           {control => (
             <textarea
               {...control}
@@ -40,9 +40,9 @@ export const RefundDialog = ({ payment, onClose }: { payment: Payment; onClose: 
         </Field>
         <FormError>{request.error ? errorMessage(request.error) : undefined}</FormError>
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button onClick={onClose}>{words.keep}</Button>
+          <Button onClick={onClose}>{texts.keep}</Button>
           <Button type="submit" variant="primary" pending={request.isPending}>
-            {words.send}
+            {texts.send}
           </Button>
         </div>
       </form>

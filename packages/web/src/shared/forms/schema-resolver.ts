@@ -1,7 +1,7 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 import * as z from 'zod/mini'
 
-// The content security policy forbids eval, and a mere attempt of zod would be reported.
+// The content security policy forbids eval, so zod must not try it.
 z.config({ jitless: true })
 
 /** Validates a form of react-hook-form by a body schema of the contract; each message is a field-error key. */

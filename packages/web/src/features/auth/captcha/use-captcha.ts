@@ -8,11 +8,11 @@ export const useCaptcha = () => {
   const [token, setToken] = useState<string | null>(null)
 
   /** Shows the captcha if the error requires it; replaces a captcha that is shown, since the server has used its solution. */
-  const afterRefusal = useCallback((error: unknown): void => {
+  const onError = useCallback((error: unknown): void => {
     const isRequired = wasRefused(error, 'ERR_CAPTCHA')
     setRound(round => (isRequired || round > 0 ? round + 1 : 0))
     setToken(null)
   }, [])
 
-  return { round, token, setToken, afterRefusal, isUnsolved: round > 0 && token === null }
+  return { round, token, setToken, onError, isUnsolved: round > 0 && token === null }
 }

@@ -9,10 +9,10 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { copy } from '../copy.ts'
 import { useCloseSession, useCloseSessions, useSessions } from './use-sessions.ts'
 
-const words = copy.devices
+const texts = copy.devices
 
 const nameOf = ({ browser, system }: Session): string =>
-  [browser, system].filter(name => name !== null).join(', ') || words.unknown
+  [browser, system].filter(name => name !== null).join(', ') || texts.unknown
 
 type RowProps = { session: Session; isClosing: boolean; onClose: () => void }
 
@@ -21,14 +21,14 @@ const Row = ({ session, isClosing, onClose }: RowProps) => (
     <div className="min-w-0 grow">
       <p className="font-medium">{nameOf(session)}</p>
       <p className="text-sm text-ink-soft">
-        {words.lastUsed(dateInWords(session.last_used_at))}, {session.ip}
+        {texts.lastUsed(dateInWords(session.last_used_at))}, {session.ip}
       </p>
     </div>
     {session.is_current ? (
-      <Chip>{words.here}</Chip>
+      <Chip>{texts.here}</Chip>
     ) : (
-      <Button size="s" pending={isClosing} aria-label={words.closeOn(nameOf(session))} onClick={onClose}>
-        {words.close}
+      <Button size="s" pending={isClosing} aria-label={texts.closeOn(nameOf(session))} onClick={onClose}>
+        {texts.close}
       </Button>
     )}
   </li>
@@ -64,9 +64,9 @@ const SessionList = () => {
 export const DevicesCard = () => {
   const closeAll = useCloseSessions()
   return (
-    <Card aria-label={words.title}>
-      <h2 className="text-lg">{words.title}</h2>
-      <p className="mt-1 text-sm text-ink-soft">{words.lead}</p>
+    <Card aria-label={texts.title}>
+      <h2 className="text-lg">{texts.title}</h2>
+      <p className="mt-1 text-sm text-ink-soft">{texts.lead}</p>
       <SessionList />
       <Button
         size="s"
@@ -75,9 +75,9 @@ export const DevicesCard = () => {
         pending={closeAll.isPending}
         onClick={() => closeAll.mutate()}
       >
-        {words.closeAll}
+        {texts.closeAll}
       </Button>
-      <FormError>{closeAll.isError ? words.failed : undefined}</FormError>
+      <FormError>{closeAll.isError ? texts.failed : undefined}</FormError>
     </Card>
   )
 }

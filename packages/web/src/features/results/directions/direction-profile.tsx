@@ -7,7 +7,7 @@ import { ScaleTrack } from '../scale/scale-track.tsx'
 import { TypeMark } from '../type-mark.tsx'
 import { scaleLabel, earlierPositionLabel, typeOf, unclearLabel } from '../labels.ts'
 
-const words = copy.profile
+const texts = copy.profile
 
 /** Names are beside the scales, or above them on phones and beside the list of directions on tablets. */
 const COLUMNS = 'gap-x-4 sm:grid-cols-[13rem_minmax(0,1fr)] md:grid-cols-1 lg:grid-cols-[13rem_minmax(0,1fr)]'
@@ -46,8 +46,8 @@ export const DirectionProfile = ({
   const rows = profileRows(direction, results)
   if (!rows.some(row => row.result)) {
     return (
-      <Card aria-label={words.title}>
-        <h3 className="text-lg">{words.title}</h3>
+      <Card aria-label={texts.title}>
+        <h3 className="text-lg">{texts.title}</h3>
         <ul className="mt-2">
           {rows.map(row => (
             <UnmeasuredRow key={row.id} row={row} />
@@ -57,14 +57,14 @@ export const DirectionProfile = ({
     )
   }
   return (
-    <Card aria-label={words.title}>
-      <h3 className="text-lg">{words.title}</h3>
+    <Card aria-label={texts.title}>
+      <h3 className="text-lg">{texts.title}</h3>
       <div aria-hidden="true" className={`mt-3 hidden text-sm text-ink-soft sm:grid ${COLUMNS}`}>
         <span />
         <span className="grid grid-cols-3">
-          <span>{words.below}</span>
-          <span className="text-center">{words.middle}</span>
-          <span className="text-right">{words.above}</span>
+          <span>{texts.below}</span>
+          <span className="text-center">{texts.middle}</span>
+          <span className="text-right">{texts.above}</span>
         </span>
       </div>
       <ul className="mt-2 grid gap-2 sm:gap-0.5">
@@ -75,7 +75,7 @@ export const DirectionProfile = ({
       <p className="mt-4 max-w-[68ch] text-sm text-ink-soft">{copy.legend}</p>
       <details className="group mt-3 print:hidden">
         <summary className="-mx-2 inline-flex min-h-11 items-center rounded-control px-2 text-sm font-medium text-accent">
-          {words.asTable}
+          {texts.asTable}
         </summary>
         <div className="mt-2">
           <ProfileTable rows={rows} />

@@ -3,7 +3,7 @@ import { copy } from '../copy.ts'
 import type { ProfileRow } from './profile-rows.ts'
 import { positionLabel, evidenceLabel, typeLabel, unclearLabel } from '../labels.ts'
 
-const words = copy.profile
+const texts = copy.profile
 
 const cellsOf = ({ result, earlier, certainty }: ProfileRow): readonly string[] | string => {
   if (!result) return unclearLabel(certainty)
@@ -12,15 +12,15 @@ const cellsOf = ({ result, earlier, certainty }: ProfileRow): readonly string[] 
     typeLabel(result),
     positionLabel(result),
     evidenceLabel(result),
-    before ? positionLabel(before) : words.notMoved,
+    before ? positionLabel(before) : texts.notMoved,
   ]
 }
 
 /** The profile of a direction as a table. */
 export const ProfileTable = ({ rows }: { rows: readonly ProfileRow[] }) => (
   <DataTable
-    caption={words.title}
-    columns={words.columns}
+    caption={texts.title}
+    columns={texts.columns}
     rows={rows.map(row => ({ key: row.id, name: row.name, cells: cellsOf(row) }))}
   />
 )

@@ -3,11 +3,11 @@ import { Button } from '../../../ui/button.tsx'
 import { copy } from '../copy.ts'
 import { useRateResult } from '../use-result-actions.ts'
 
-const words = copy.feedback
+const texts = copy.feedback
 
 const CHOICES = [
-  { agrees: true, label: words.yes },
-  { agrees: false, label: words.no },
+  { agrees: true, label: texts.yes },
+  { agrees: false, label: texts.no },
 ]
 
 /** «Похоже на меня?»: saved with this result, not with the quality. */
@@ -15,7 +15,7 @@ export const Feedback = ({ result: { uid, agrees } }: { result: Result }) => {
   const { mutate, isError, isSuccess } = useRateResult()
   return (
     <fieldset className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4 print:hidden">
-      <legend className="float-left py-2.5 text-sm font-semibold">{words.ask}</legend>
+      <legend className="float-left py-2.5 text-sm font-semibold">{texts.ask}</legend>
       {CHOICES.map(choice => (
         <Button
           key={choice.label}
@@ -28,8 +28,8 @@ export const Feedback = ({ result: { uid, agrees } }: { result: Result }) => {
         </Button>
       ))}
       <output className="text-sm text-ink-soft">
-        {isError && words.failed}
-        {isSuccess && words.kept}
+        {isError && texts.failed}
+        {isSuccess && texts.kept}
       </output>
     </fieldset>
   )

@@ -13,13 +13,13 @@ import { stateChangeLabel, precisionLabel, stateLabel } from '../labels.ts'
 import { HistoryChart } from './history-chart.tsx'
 import { HistoryTable } from './history-table.tsx'
 
-const words = copy.states
+const texts = copy.states
 
 const NextReading = ({ at }: { at: string | null }) => {
-  if (at !== null) return <>{words.next(dateInWords(at))}</>
+  if (at !== null) return <>{texts.next(dateInWords(at))}</>
   return (
     <>
-      {words.open} <TextLink href="/">{words.openLink}</TextLink>
+      {texts.open} <TextLink href="/">{texts.openLink}</TextLink>
     </>
   )
 }
@@ -32,11 +32,11 @@ export const StateRow = ({ result, history }: Props) => {
   const { quality, shared_at: at } = result
   const readings = [result, ...history]
   const now = [stateLabel(result), stateChangeLabel(result, history.length === 0)].join(', ')
-  const label = words.history(quality.name, plural(readings.length, nouns.weekAccusative), now)
+  const label = texts.history(quality.name, plural(readings.length, nouns.weekAccusative), now)
   return (
     <Card className="break-inside-avoid p-0! md:p-0!">
       <ResultHead result={result} isOpen={isOpen} controls={detailsId} onToggle={toggle}>
-        {words.week(dateInWords(at))}: {now}
+        {texts.week(dateInWords(at))}: {now}
       </ResultHead>
       <div className="px-5 pb-5">
         <HistoryChart results={readings} label={label} />

@@ -4,7 +4,7 @@ import { dateInWords } from '../../../shared/format/date.ts'
 import { Button } from '../../../ui/button.tsx'
 import { copy } from '../copy.ts'
 
-const words = copy.details
+const texts = copy.details
 
 const Detail = ({ name, children, action }: { name: string; children: ReactNode; action?: ReactNode }) => (
   <div className="py-2.5">
@@ -24,14 +24,14 @@ export const PlanDetails = ({ plan: { next, renewal_at, card }, onRemoveCard }: 
   return (
     <dl className="mt-4 divide-y divide-line border-y border-line">
       {next && (
-        <Detail name={words.next}>
-          {words.nextText(next.tariff.display_name, dateInWords(next.starts_at))}
+        <Detail name={texts.next}>
+          {texts.nextText(next.tariff.display_name, dateInWords(next.starts_at))}
         </Detail>
       )}
-      {renewal_at && <Detail name={words.charge}>{words.chargeFrom(dateInWords(renewal_at))}</Detail>}
+      {renewal_at && <Detail name={texts.charge}>{texts.chargeFrom(dateInWords(renewal_at))}</Detail>}
       {card && (
         <Detail
-          name={words.card}
+          name={texts.card}
           action={
             <Button size="s" variant="quiet" className="-my-2.5 -mr-3.5" onClick={onRemoveCard}>
               {copy.removeCard.action}

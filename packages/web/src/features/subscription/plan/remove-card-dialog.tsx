@@ -5,18 +5,18 @@ import { planState } from './plan-state.ts'
 import { endsImmediately } from './plan-labels.ts'
 import { useRemoveCard } from '../use-subscription.ts'
 
-const words = copy.removeCard
+const texts = copy.removeCard
 
 const textFor = (plan: Subscription): string => {
-  if (endsImmediately(plan)) return words.atOnce
+  if (endsImmediately(plan)) return texts.atOnce
   const state = planState(plan)
-  return state === 'renewable' || state === 'paused' ? words.text : words.plain
+  return state === 'renewable' || state === 'paused' ? texts.text : texts.plain
 }
 
 export const RemoveCardDialog = ({ plan, onClose }: { plan: Subscription; onClose: () => void }) => {
   const remove = useRemoveCard()
   return (
-    <ConfirmDialog labels={words} mutation={remove} onClose={onClose}>
+    <ConfirmDialog labels={texts} mutation={remove} onClose={onClose}>
       {textFor(plan)}
     </ConfirmDialog>
   )

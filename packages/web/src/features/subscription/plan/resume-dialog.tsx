@@ -2,7 +2,7 @@ import type { Subscription } from '@grani/contract'
 import { type FormEvent, useRef, useState } from 'react'
 import { wasRefused } from '../../../shared/api/api-error.ts'
 import { dateInWords } from '../../../shared/format/date.ts'
-import { errorMessage } from '../../../shared/forms/error-messages.ts'
+import { errorMessage, fieldErrorMessage } from '../../../shared/forms/error-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormError } from '../../../ui/form-error.tsx'
@@ -11,7 +11,7 @@ import { copy } from '../copy.ts'
 import { renewalPrice } from './plan-labels.ts'
 import { useResumeSubscription } from '../use-subscription.ts'
 
-const words = copy.resume
+const texts = copy.resume
 
 /** Resumes the renewal. It needs a new consent, because cancelling ended the old one. */
 export const ResumeDialog = ({ plan, onClose }: { plan: Subscription; onClose: () => void }) => {
@@ -28,25 +28,27 @@ export const ResumeDialog = ({ plan, onClose }: { plan: Subscription; onClose: (
   }
 
   const error =
-    resume.error && (wasRefused(resume.error, 'ERR_CONFLICT') ? words.gone : errorMessage(resume.error))
+    resume.error && (wasRefused(resume.error, 'ERR_CONFLICT') ? texts.gone : errorMessage(resume.error))
   return (
-    <Dialog title={words.title} onClose={onClose}>
+    <Dialog title={texts.title} onClose={onClose}>
       <form onSubmit={submit} noValidate className="grid gap-4">
         <p className="text-ink-soft">
-          {words.text(plan.card?.title ?? '', dateInWords(plan.renewal_if_resumed_at ?? plan.end_at))}
+          {texts.text(plan.card?.title ?? '', dateInWords(plan.renewal_if_resumed_at ?? plan.end_at))}
         </p>
         <AutoPaymentsConsent
           inputRef={box}
           amount={renewalPrice(plan)}
           checked={isAgreed}
           onChange={setAgreed}
-          error={isMissing && !isAgreed ? words.noConsent : undefined}
+          error={
+            isMissing && !isAgreed ? fieldErrorMessage('subscription.forms.errors.noConsent') : undefined
+          }
         />
         <FormError>{error ?? undefined}</FormError>
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button onClick={onClose}>{words.keep}</Button>
+          <Button onClick={onClose}>{texts.keep}</Button>
           <Button type="submit" variant="primary" pending={resume.isPending}>
-            {words.confirm}
+            {texts.confirm}
           </Button>
         </div>
       </form>

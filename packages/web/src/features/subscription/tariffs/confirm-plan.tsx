@@ -21,7 +21,7 @@ type Props = {
   onConfirm: (autoPayments: boolean) => void
 }
 
-const words = copy.confirm
+const texts = copy.confirm
 
 /** Confirms the purchase by one checkbox, and the renewal by another one, separately. */
 export const ConfirmPlan = ({ tariff, starts, receiptEmail, isBusy, error, onClose, onConfirm }: Props) => {
@@ -39,14 +39,14 @@ export const ConfirmPlan = ({ tariff, starts, receiptEmail, isBusy, error, onClo
   }
 
   return (
-    <Dialog title={words.title(tariff.display_name)} onClose={onClose}>
+    <Dialog title={texts.title(tariff.display_name)} onClose={onClose}>
       <form onSubmit={submit} noValidate className="grid gap-3">
         <p className="flex items-baseline gap-2">
           <span className="text-2xl font-semibold tracking-tight">{amount}</span>
           <span className="text-ink-soft">{copy.month}</span>
         </p>
         <p className="text-sm text-ink-soft">
-          {starts} {words.receipt(receiptEmail)}
+          {starts} {texts.receipt(receiptEmail)}
         </p>
         <Checkbox
           ref={box}
@@ -59,9 +59,9 @@ export const ConfirmPlan = ({ tariff, starts, receiptEmail, isBusy, error, onClo
           }
           label={
             <>
-              {words.tariff(tariff.display_name, amount)}
+              {texts.tariff(tariff.display_name, amount)}
               <TextLink newTab href="/legal/offer">
-                {words.offer}
+                {texts.offer}
               </TextLink>
               .
             </>
@@ -69,11 +69,11 @@ export const ConfirmPlan = ({ tariff, starts, receiptEmail, isBusy, error, onClo
         />
         <div>
           <AutoPaymentsConsent amount={tariff.price} checked={autoPayments} onChange={setAutoPayments} />
-          <p className="pl-8 text-sm text-ink-soft">{words.voluntary}</p>
+          <p className="pl-8 text-sm text-ink-soft">{texts.voluntary}</p>
         </div>
         <FormError>{error}</FormError>
         <Button type="submit" variant="primary" wide pending={isBusy} className="mt-2">
-          {words.pay(amount)}
+          {texts.pay(amount)}
         </Button>
       </form>
     </Dialog>
