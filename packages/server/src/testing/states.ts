@@ -1,4 +1,4 @@
-import type { ResponseOption, Question } from '@grani/contract'
+import type { Answer, Question } from '@grani/contract'
 import { listQuestions, sendAnswer } from '@grani/contract'
 import { loadContent } from '../content/load.ts'
 import type { Quality, SingleItem } from '../content/schema.ts'
@@ -62,7 +62,7 @@ export const answerAs = async (visitor: Visitor, much: boolean) => {
   if (!question) throw new Error('There is nothing to answer')
   const item = itemOf(question)
   const isTop = (item?.kind === 'statement' && item.key === -1) !== much
-  const answer_id: ResponseOption['id'] = question.answers.at(isTop ? -1 : 0) ?? 0
+  const answer_id: Answer['id'] = question.answers.at(isTop ? -1 : 0) ?? 0
   const reply = await visitor.get(sendAnswer, {
     params: { uid: question.uid },
     body: { answer_id, ms: 3000 },

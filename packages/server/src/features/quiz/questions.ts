@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ResponseOption, Question } from '@grani/contract'
+import type { Answer, Question } from '@grani/contract'
 import type { QualityResult, Session } from '@grani/engine'
 import type { Bank } from '../../bank/bank.ts'
 import type { Item } from '../../content/schema.ts'
@@ -167,5 +167,5 @@ export const questionAgain = async (
 }
 
 /** Texts of answers; unknown ids are left out. */
-export const listAnswers = (bank: Bank, ids: readonly number[]): ResponseOption[] =>
+export const listAnswers = (bank: Bank, ids: readonly number[]): Answer[] =>
   [...new Set(ids)].flatMap(id => bank.answer(id) ?? [])

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { insist } from '../../shared/parts/insist.ts'
 
-const loadSlot = () => import('../../features/auth/vk/button/vk-slot.tsx')
+const loadSlot = () => import('../../features/auth/vk/vk-slot.tsx')
 const VkSlot = lazy(async () => ({ default: (await insist(loadSlot)).VkSlot }))
 
 /** Sign-in through a social network. It loads lazily; the form below does not wait for it. */

@@ -8,27 +8,27 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useEnter } from '../session/use-enter.ts'
 import { AuthPage } from './auth-page.tsx'
 
-const texts = copy.vk
+const words = copy.vk
 
 /** The page that VK ID redirects to. */
 export const VkPage = () => {
   // The query at the time of opening: what VK ID has put there is used once.
   const [search] = useState(useSearch())
-  const state = useVkReturn(search, useEnter('member'))
+  const arrival = useVkReturn(search, useEnter('member'))
 
-  if (state.kind === 'nothing') return <Redirect to="/" replace />
-  if (state.kind === 'failed') {
+  if (arrival.kind === 'nothing') return <Redirect to="/" replace />
+  if (arrival.kind === 'failed') {
     return (
-      <AuthPage title={texts.failed} lead={state.message}>
+      <AuthPage title={words.failed} lead={arrival.message}>
         <LinkButton href="/auth" variant="primary" wide>
-          {texts.back}
+          {words.back}
         </LinkButton>
       </AuthPage>
     )
   }
-  if (state.kind === 'newcomer') return <VkRegistration {...state.newcomer} />
+  if (arrival.kind === 'newcomer') return <Newcomer {...arrival.newcomer} />
   return (
-    <AuthPage title={texts.working}>
+    <AuthPage title={words.working}>
       <Loading className="grid gap-3">
         <Skeleton className="h-5 w-3/4" />
         <Skeleton className="h-12" />
@@ -37,17 +37,9 @@ export const VkPage = () => {
   )
 }
 
-const VkRegistration = ({
-  ticket,
-  name,
-  email,
-}: {
-  ticket: string
-  name: string | null
-  email: string | null
-}) => {
+const Newcomer = ({ ticket, name, email }: { ticket: string; name: string | null; email: string | null }) => {
   const enter = useEnter('newcomer')
-  const { title, greeting, lead, withEmail } = texts.newcomer
+  const { title, greeting, lead, withEmail } = words.newcomer
   return (
     <AuthPage title={title} lead={`${name ? greeting(name) : ''}${lead}${email ? withEmail(email) : ''}`}>
       <VkRegisterForm ticket={ticket} onDone={enter} />

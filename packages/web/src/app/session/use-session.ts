@@ -1,7 +1,7 @@
 import type { Profile } from '@grani/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { storedProfile } from '../../features/profile/stored-profile.ts'
+import { keptProfile } from '../../features/profile/stored-profile.ts'
 import { profileQuery } from '../../features/profile/use-profile.ts'
 import { ApiError } from '../../shared/api/api-error.ts'
 import { isSignedIn, onSignedOut } from '../../shared/api/session.ts'
@@ -31,7 +31,7 @@ export const useSession = (area: 'protected' | 'public'): Session => {
   if (data) return { kind: 'signed-in', profile: data }
   if (!worthAsking || (error instanceof ApiError && error.status === 401)) return { kind: 'anonymous' }
   // Offline, or the server is down: who was here last may go on with what the device has.
-  const kept = error && isSignedIn() ? storedProfile() : null
+  const kept = error && isSignedIn() ? keptProfile() : null
   if (kept) return { kind: 'signed-in', profile: kept }
   if (error) return { kind: 'failed', retry: () => void refetch() }
   return { kind: 'loading' }

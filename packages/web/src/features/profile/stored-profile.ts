@@ -5,9 +5,10 @@ import { onSignedOut } from '../../shared/api/session.ts'
 const KEY = 'last_profile'
 
 /** Stores the profile of the signed-in user for a reload without a connection. */
-export const storeProfile = (profile: Profile): void => deviceStorage.write(KEY, JSON.stringify(profile))
+export const writeStoredProfile = (profile: Profile): void =>
+  deviceStorage.write(KEY, JSON.stringify(profile))
 
-export const storedProfile = (): Profile | null => {
+export const keptProfile = (): Profile | null => {
   const text = deviceStorage.read(KEY)
   try {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by this file alone

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../shared/api/call.ts'
 import { keyOf } from '../../shared/api/query-client.ts'
 import { markSignedIn } from '../../shared/api/session.ts'
-import { storeProfile } from './stored-profile.ts'
+import { writeStoredProfile } from './stored-profile.ts'
 
 /** The profile of the signed-in user. A successful reply marks this browser as signed in. */
 export const profileQuery = queryOptions({
@@ -11,7 +11,7 @@ export const profileQuery = queryOptions({
   queryFn: async () => {
     const profile = await call(readProfile)
     markSignedIn()
-    storeProfile(profile)
+    writeStoredProfile(profile)
     return profile
   },
 })

@@ -1,4 +1,4 @@
-import type { ResponseOption, Question } from '@grani/contract'
+import type { Answer, Question } from '@grani/contract'
 import { useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { AnswerRow } from './answer-row.tsx'
@@ -7,7 +7,7 @@ import { useKeyboardSeen } from './keys/use-keyboard-seen.ts'
 
 type Props = {
   question: Question
-  answers: readonly ResponseOption[]
+  answers: readonly Answer[]
   areDigitsOn: boolean
   onAnswer: (answerId: number) => void
 }

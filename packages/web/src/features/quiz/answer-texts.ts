@@ -1,4 +1,4 @@
-import type { ResponseOption, Question } from '@grani/contract'
+import type { Answer, Question } from '@grani/contract'
 import type { DeviceStorage } from '../../shared/api/device-storage.ts'
 
 /** The texts of answers by id. A text never changes under its id, so what is known is known for ever. */
@@ -19,7 +19,7 @@ export const unknownIds = (texts: AnswerTexts, questions: readonly Question[]): 
   ...new Set(questions.flatMap(({ answers }) => answers).filter(id => texts[id] === undefined)),
 ]
 
-export const withTexts = (texts: AnswerTexts, answers: readonly ResponseOption[]): AnswerTexts => ({
+export const withTexts = (texts: AnswerTexts, answers: readonly Answer[]): AnswerTexts => ({
   ...texts,
   ...Object.fromEntries(answers.map(({ id, text }) => [id, text])),
 })

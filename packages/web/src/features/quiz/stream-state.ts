@@ -1,4 +1,4 @@
-import type { ResponseOption, Question } from '@grani/contract'
+import type { Answer, Question } from '@grani/contract'
 import type { AnswerTexts } from './answer-texts.ts'
 import { activeOf, EMPTY, hasUnconfirmed, lastAnswered, type Queue } from './queue.ts'
 
@@ -32,7 +32,7 @@ export const initialState: StreamState = {
 export type Asking = {
   kind: 'asking'
   question: Question
-  answers: readonly ResponseOption[]
+  answers: readonly Answer[]
   canTakeBack: boolean
   isOffline: boolean
   isHinted: boolean

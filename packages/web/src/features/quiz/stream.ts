@@ -1,4 +1,4 @@
-import type { ResponseOption, Question } from '@grani/contract'
+import type { Answer, Question } from '@grani/contract'
 import { ApiError, wasRefused } from '../../shared/api/api-error.ts'
 import type { DeviceStorage } from '../../shared/api/device-storage.ts'
 import { keepTexts, knownTexts, unknownIds, withTexts } from './answer-texts.ts'
@@ -22,7 +22,7 @@ export type StreamParts = {
   storage: DeviceStorage
   outbox: Outbox
   listQuestions: () => Promise<Question[]>
-  listAnswers: (ids: number[]) => Promise<ResponseOption[]>
+  listAnswers: (ids: number[]) => Promise<Answer[]>
   send: DeliveryParts['send']
   alone: DeliveryParts['alone']
   later: DeliveryParts['later']

@@ -15,15 +15,15 @@ const loadAltcha = async () => {
 }
 
 /** A chunk of ours that failed to load is reported like a captcha that failed to load. */
-const LoadFailure = ({ onFail }: { onFail: () => void }) => {
+const NotCome = ({ onFail }: { onFail: () => void }) => {
   useEffect(onFail)
   return null
 }
 
-const Altcha = part(loadAltcha, LoadFailure)
+const Altcha = part(loadAltcha, NotCome)
 const SmartCaptcha = part(
   async () => (await import('./smart-captcha-widget.tsx')).SmartCaptchaWidget,
-  LoadFailure,
+  NotCome,
 )
 
 type Props = { onToken: (token: string | null) => void }

@@ -1,8 +1,8 @@
 import { readSettings } from '@grani/contract'
 import { useQuery } from '@tanstack/react-query'
-import { queryOf } from '../../../../shared/api/query-client.ts'
-import { copy } from '../../copy.ts'
-import { VkButton } from './vk-button.tsx'
+import { queryOf } from '../../../shared/api/query-client.ts'
+import { copy } from '../copy.ts'
+import { VkButton } from './button/vk-button.tsx'
 
 type Props = { purpose: 'sign-in' | 'sign-up' }
 
