@@ -1,25 +1,34 @@
 import * as z from 'zod/mini'
 import { type Endpoint, nothing } from './endpoint.ts'
+import type { FieldErrorKey } from './field-errors.ts'
 
 export const MIN_PASSWORD = 6
-/** Long enough for any passphrase, short enough to hash without harm. */
+/** Long enough for any passphrase, short enough that hashing it is no denial of service. */
 export const MAX_PASSWORD = 200
 
 export const email = z
   .string()
-  .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email('auth.forms.errors.email'))
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(254),
+    z.email('auth.forms.errors.email' satisfies FieldErrorKey),
+  )
 
 export const password = z
   .string()
-  .check(z.minLength(MIN_PASSWORD, 'auth.forms.errors.passwordTooShort'), z.maxLength(MAX_PASSWORD))
+  .check(
+    z.minLength(MIN_PASSWORD, 'auth.forms.errors.passwordTooShort' satisfies FieldErrorKey),
+    z.maxLength(MAX_PASSWORD),
+  )
 
-/** The solution of a captcha. */
+/** The token of a solved captcha. */
 const captchaToken = z.optional(z.nullable(z.string().check(z.maxLength(8192))))
 
-/** What a mail link carries. */
+/** The token in the link of a mail. */
 export const mailToken = z.string().check(z.minLength(1), z.maxLength(200))
 
-const isTrue = (key: string) => z.literal(true, key)
+const mustBeTrue = (key: FieldErrorKey) => z.literal(true, key)
 
 export const refresh = {
   method: 'POST',
@@ -50,15 +59,15 @@ export const register = {
       email,
       password,
       repeat_password: password,
-      old_enough: isTrue('auth.forms.errors.notOldEnough'),
+      old_enough: mustBeTrue('auth.forms.errors.notOldEnough'),
       /** The separate consent to the processing of personal data. */
-      personal_data: isTrue('auth.forms.errors.noConsent'),
+      personal_data: mustBeTrue('auth.forms.errors.noConsent'),
       token: captchaToken,
       next: z.optional(z.nullable(z.string().check(z.maxLength(2048)))),
     })
     .check(
       z.refine(form => form.password === form.repeat_password, {
-        error: 'auth.forms.errors.passwordsNotEqual',
+        error: 'auth.forms.errors.passwordsNotEqual' satisfies FieldErrorKey,
         path: ['repeat_password'],
       }),
     ),
@@ -69,7 +78,7 @@ export const register = {
 export const forgotPassword = {
   method: 'POST',
   path: '/api/forgot-password',
-  summary: 'Mails a link for a new password, if the address has an account; never says whether',
+  summary: 'Mails a link for a new password if the address has an account; the reply is the same if not',
   access: 'public',
   body: z.object({ email }),
   reply: nothing,
@@ -83,7 +92,7 @@ export const restorePassword = {
   access: 'public',
   body: z.object({ token: z.nullable(mailToken), password, repeat_password: password }).check(
     z.refine(form => form.password === form.repeat_password, {
-      error: 'passwordNotEqual',
+      error: 'passwordNotEqual' satisfies FieldErrorKey,
       path: ['repeat_password'],
     }),
   ),
@@ -123,7 +132,7 @@ export const logout = {
 export const captchaChallenge = {
   method: 'GET',
   path: '/api/captcha',
-  summary: 'Something to solve, for the widget of ALTCHA',
+  summary: 'A challenge for the ALTCHA widget',
   access: 'public',
   reply: z.unknown(),
   refusals: ['ERR_NOT_FOUND'],
@@ -132,7 +141,7 @@ export const captchaChallenge = {
 export const vkAuth = {
   method: 'POST',
   path: '/api/vk-auth',
-  summary: 'Signs in with what VK ID returned to /auth/vk, or says that the person is new here',
+  summary: 'Signs in with what VK ID returned to /auth/vk, or says that the user has no account yet',
   access: 'public',
   body: z.object({
     code: z.string().check(z.minLength(1), z.maxLength(2048)),
@@ -142,7 +151,7 @@ export const vkAuth = {
     ext_id: z.optional(z.string().check(z.maxLength(512))),
   }),
   reply: z.object({
-    /** Null: signed in. Else the account is made by `vkRegister`, once its conditions are agreed to. */
+    /** Null: signed in. Otherwise `vkRegister` creates the account, once its conditions are accepted. */
     newcomer: z.nullable(
       z.object({ ticket: z.string(), name: z.nullable(z.string()), email: z.nullable(z.string()) }),
     ),
@@ -153,12 +162,12 @@ export const vkAuth = {
 export const vkRegister = {
   method: 'POST',
   path: '/api/vk-register',
-  summary: 'Creates the account of somebody new who came through VK ID, and signs in',
+  summary: 'Creates the account of a new user who came through VK ID, and signs in',
   access: 'public',
   body: z.object({
     ticket: z.string().check(z.minLength(1), z.maxLength(4096)),
-    old_enough: isTrue('auth.forms.errors.notOldEnough'),
-    personal_data: isTrue('auth.forms.errors.noConsent'),
+    old_enough: mustBeTrue('auth.forms.errors.notOldEnough'),
+    personal_data: mustBeTrue('auth.forms.errors.noConsent'),
   }),
   reply: nothing,
   refusals: ['ERR_TOKEN', 'ERR_EMAIL_TAKEN', 'ERR_UNAVAILABLE'],

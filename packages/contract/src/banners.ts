@@ -6,7 +6,7 @@ export const BANNER_LEVELS = ['info', 'success', 'warning', 'error'] as const
 export const bannerMessage = z.object({
   uid: slug,
   level: z.enum(BANNER_LEVELS),
-  /** HTML: sanitize before showing. */
+  /** HTML: sanitize before rendering. */
   text: z.string(),
 })
 
@@ -15,7 +15,7 @@ export type BannerMessage = z.infer<typeof bannerMessage>
 export const listBanners = {
   method: 'GET',
   path: '/api/banner/messages',
-  summary: 'Messages for the top of the page that this person has not closed',
+  summary: 'Messages for the top of the page that this user has not closed',
   access: 'verified',
   reply: z.array(bannerMessage),
   refusals: [],

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { email, mailToken } from './auth.ts'
 import { type Endpoint } from './endpoint.ts'
 
-/** Where receipts go. */
+/** The e-mail address for receipts. */
 export const billingInfo = z.object({
-  /** The address that was named last, and whether it is confirmed. */
+  /** The address that was saved last, and whether it is confirmed. */
   email: z.string(),
   is_verified: z.boolean(),
-  /** The address in use: until the last one is confirmed, that which was before it. Null: nothing can be paid. */
+  /** The address in use: the previous one until the last one is confirmed. Null: no payment is possible. */
   confirmed_email: z.nullable(z.string()),
 })
 

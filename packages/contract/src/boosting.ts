@@ -5,15 +5,15 @@ import { checkout } from './payments.ts'
 export const booster = z.object({
   uid: slug,
   price: kopecks,
-  /** How many questions it adds. */
+  /** Number of questions that it adds. */
   questions: z.int(),
-  /** About how many new results they bring. */
+  /** Estimated number of new results from these questions. */
   results: z.int(),
 })
 
 export type Booster = z.infer<typeof booster>
 
-/** Additional questions that are left. */
+/** Purchased questions that are left. */
 export const boosting = z.object({ questions: z.int() })
 
 export type Boosting = z.infer<typeof boosting>
@@ -30,7 +30,7 @@ export const listBoosters = {
 export const readBoosting = {
   method: 'GET',
   path: '/api/boosting',
-  summary: 'What is left of the bought questions; null when none were ever bought',
+  summary: 'The purchased questions that are left; null when none were ever purchased',
   access: 'verified',
   reply: z.nullable(boosting),
   refusals: [],
@@ -39,7 +39,7 @@ export const readBoosting = {
 export const buyBooster = {
   method: 'POST',
   path: '/api/boosting',
-  summary: 'Starts paying for a booster; the browser goes to paymentUrl',
+  summary: 'Starts the payment of a booster; the browser goes to paymentUrl',
   access: 'verified',
   body: z.object({ booster: slug }),
   reply: checkout,

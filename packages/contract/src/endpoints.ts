@@ -16,7 +16,7 @@ import * as subscription from './subscription.ts'
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 
-/** Every endpoint by its name. */
+/** All endpoints by the names of their constants. */
 export const endpoints = (): Record<string, Endpoint> => {
   const files = { ...auth, ...banners, ...billing, ...boosting, ...goals, ...pages, ...profile, ...quiz }
   const all: Record<string, unknown> = {

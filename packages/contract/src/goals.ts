@@ -7,7 +7,7 @@ export const goal = z.object({
   uid: goalName,
   name: goalName,
   display_name: z.string(),
-  /** One sentence: what this goal is about. */
+  /** What this goal is about, in one sentence. */
   lead: z.string(),
   img: z.string(),
 })

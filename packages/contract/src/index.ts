@@ -1,5 +1,7 @@
+export * from './cuts.ts'
 export * from './endpoint.ts'
 export * from './endpoints.ts'
+export * from './field-errors.ts'
 export * from './refusal.ts'
 export * from './auth.ts'
 export * from './banners.ts'

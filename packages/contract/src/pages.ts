@@ -6,9 +6,9 @@ export const PAGE_NAMES = ['agreement', 'privacy', 'offer', 'consent', 'help'] a
 export const page = z.object({
   name: z.enum(PAGE_NAMES),
   title: z.string(),
-  /** The date of the version, as consents refer to it. */
+  /** The date of the version; consents refer to it. */
   version: z.string(),
-  /** HTML made by the server from its own Markdown. */
+  /** HTML that the server renders from its own Markdown. */
   html: z.string(),
 })
 
@@ -19,7 +19,7 @@ export const readPage = {
   path: '/api/pages/:name',
   summary: 'A legal document or the help page',
   access: 'public',
-  /** Any name may be asked for; `PAGE_NAMES` are those that exist. */
+  /** Every slug is accepted; `PAGE_NAMES` are those that exist. */
   params: z.object({ name: slug }),
   reply: page,
   refusals: ['ERR_NOT_FOUND'],

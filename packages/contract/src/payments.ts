@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { type Endpoint, kopecks, moment, slug } from './endpoint.ts'
+import { type Endpoint, kopecks, timestamp, slug } from './endpoint.ts'
 
-/** Where the browser goes to pay. */
+/** The page of the payment provider. */
 export const checkout = z.object({ paymentUrl: z.string() })
 
 export const payment = z.object({
@@ -9,24 +9,24 @@ export const payment = z.object({
   kind: z.enum(['plan', 'renewal', 'booster']),
   /** The plan or the booster. */
   item: slug,
-  /** What was bought, in words. */
+  /** What was bought, as text for users. */
   title: z.string(),
   amount: kopecks,
   status: z.enum(['pending', 'succeeded', 'canceled']),
-  /** Why it was canceled: a word of the provider's list, such as `insufficient_funds`. */
+  /** Why it was canceled: a cancellation reason of the provider, such as `insufficient_funds`, or one of ours. */
   reason: z.nullable(z.string()),
-  created_at: moment,
-  settled_at: z.nullable(moment),
-  /** The days that it pays for. */
-  period: z.nullable(z.object({ from: moment, until: moment })),
-  /** Where the receipt (54-ФЗ) went, and whether the tax office has it. */
+  created_at: timestamp,
+  settled_at: z.nullable(timestamp),
+  /** The subscription period that it pays for. */
+  period: z.nullable(z.object({ from: timestamp, until: timestamp })),
+  /** The fiscal receipt (54-ФЗ): its address, and whether it is registered with the tax office. */
   receipt: z.nullable(z.object({ email: z.string(), status: z.enum(['pending', 'succeeded', 'canceled']) })),
   refund: z.nullable(
     z.object({
       amount: z.nullable(kopecks),
       status: z.enum(['requested', 'pending', 'succeeded', 'declined']),
-      created_at: moment,
-      /** Whether the tax office has the receipt of what was given back. */
+      created_at: timestamp,
+      /** Whether the receipt of the refund is registered with the tax office. */
       receipt: z.nullable(z.enum(['pending', 'succeeded', 'canceled'])),
     }),
   ),
@@ -47,7 +47,8 @@ export const listPayments = {
 export const checkPayment = {
   method: 'POST',
   path: '/api/payments/:uid/check',
-  summary: 'Asks the provider how a payment stands: what the return page calls. It grants nothing by itself',
+  summary:
+    'Asks the provider for the status of a payment; called by the return page. It grants nothing by itself',
   access: 'verified',
   params: z.object({ uid: z.uuid() }),
   reply: payment,
@@ -57,7 +58,7 @@ export const checkPayment = {
 export const requestRefund = {
   method: 'POST',
   path: '/api/payments/:uid/refund',
-  summary: 'Asks for the money back; people answer. Asking twice is harmless',
+  summary: 'Requests a refund, which an operator decides on. Requesting twice is harmless',
   access: 'verified',
   params: z.object({ uid: z.uuid() }),
   body: z.object({ comment: z.optional(z.string().check(z.trim(), z.maxLength(1000))) }),

@@ -5,7 +5,7 @@ import { goal, goalName } from './goals.ts'
 export const MIN_AGE = 18
 export const MAX_AGE = 99
 
-/** Codes of the spec; the web knows their words. */
+/** Codes of the specification; the web has their Russian labels. */
 export const GENDERS = [0, 1] as const
 export const MARITAL_STATUSES = [0, 1, 2] as const
 export const EDUCATIONS = [0, 1, 2, 3, 4] as const
@@ -14,42 +14,42 @@ export const CHILDREN = [0, 1, 2, 3, 4] as const
 export const GROUPS = ['users', 'admins', 'qa'] as const
 export const THEMES = ['light', 'dark'] as const
 
-const words = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest))
+const text = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest))
 
-/** What a person may write about themselves. Every field is optional; an absent one is taken out, the theme excepted. */
-const about = {
-  name: words(100),
-  surname: words(100),
+/** What users may say about themselves. All fields are optional; saving removes an absent one, except the theme. */
+const profileFields = {
+  name: text(100),
+  surname: text(100),
   gender: z.literal(GENDERS),
   marital_status: z.literal(MARITAL_STATUSES),
   education: z.literal(EDUCATIONS),
   number_of_children: z.literal(CHILDREN),
   year_of_birth: z.int().check(z.gte(1900), z.lte(2100)),
-  profession: words(200),
+  profession: text(200),
   theme: z.enum(THEMES),
 }
 
-export const profileForm = z.partial(z.object(about))
+export const profileForm = z.partial(z.object(profileFields))
 
 export const profile = z.object({
-  /** Stays the same when everything else changes: what a device keeps for a person is kept under it. */
+  /** Never changes: a device stores the data of a user under it. */
   uid: z.uuid(),
   name: z.nullable(z.string()),
   surname: z.nullable(z.string()),
   email: z.nullable(z.string()),
-  gender: z.nullable(about.gender),
-  marital_status: z.nullable(about.marital_status),
-  education: z.nullable(about.education),
-  number_of_children: z.nullable(about.number_of_children),
+  gender: z.nullable(profileFields.gender),
+  marital_status: z.nullable(profileFields.marital_status),
+  education: z.nullable(profileFields.education),
+  number_of_children: z.nullable(profileFields.number_of_children),
   year_of_birth: z.nullable(z.int()),
   profession: z.nullable(z.string()),
-  theme: z.nullable(about.theme),
+  theme: z.nullable(profileFields.theme),
   is_email_verified: z.boolean(),
   /** The goal in focus. */
   current_goal: z.nullable(goal),
-  /** All active goals, the one in focus among them. */
+  /** All active goals, including the one in focus. */
   goals: z.array(goal),
-  /** How many goals the plan holds at once; null means all of them. */
+  /** How many goals may be active at once on the plan; null means all of them. */
   goals_limit: z.nullable(z.int()),
   groups: z.array(z.enum(GROUPS)),
 })
@@ -59,7 +59,7 @@ export type Profile = z.infer<typeof profile>
 export const readProfile = {
   method: 'GET',
   path: '/api/profiles/me',
-  summary: 'Who is signed in',
+  summary: 'The profile of the signed-in user',
   access: 'session',
   reply: profile,
   refusals: ['ERR_SESSION'],
@@ -68,8 +68,7 @@ export const readProfile = {
 export const saveProfile = {
   method: 'PUT',
   path: '/api/profiles/me',
-  summary:
-    'Replaces what the person has said of themselves: a field that is left out is taken out, the theme excepted',
+  summary: 'Replaces the profile: a field that is left out is removed, except the theme',
   access: 'session',
   body: profileForm,
   reply: profile,
@@ -79,7 +78,7 @@ export const saveProfile = {
 export const chooseGoal = {
   method: 'POST',
   path: '/api/profiles/me/goal',
-  summary: 'Puts a goal into focus, adding it to the active ones within the limit of the plan',
+  summary: 'Puts a goal into focus and adds it to the active ones, within the limit of the plan',
   access: 'verified',
   body: z.object({ goal: goalName }),
   reply: profile,
@@ -99,7 +98,7 @@ export const dropGoal = {
 export const removeProfile = {
   method: 'POST',
   path: '/api/profiles/me/remove',
-  summary: 'Erases the account and everything in it, for good',
+  summary: 'Erases the account and everything in it permanently',
   access: 'session',
   reply: nothing,
   refusals: ['ERR_SESSION'],
@@ -108,7 +107,7 @@ export const removeProfile = {
 export const exportProfile = {
   method: 'GET',
   path: '/api/profiles/me/export',
-  summary: 'Everything stored about the person: one JSON file, or a page to read',
+  summary: 'Everything stored about the user: one JSON file, or a page to read',
   access: 'session',
   query: z.object({ format: z.optional(z.enum(['json', 'html'])) }),
   reply: z.unknown(),

@@ -1,38 +1,38 @@
 import * as z from 'zod/mini'
 import { type Endpoint, nothing } from './endpoint.ts'
 
-/** The web asks for more when fewer than this many questions are on hand. */
+/** The web loads more questions when it has fewer than this. */
 export const FEW_QUESTIONS = 5
 
-/** The longest time that an answer is said to have taken: a day. */
+/** The longest response time that is reported: a day. */
 export const LONGEST_MS = 86_400_000
 
-export const answerId = z.int().check(z.positive())
+export const optionId = z.int().check(z.positive())
 
 export const question = z.object({
   uid: z.uuid(),
   id: z.string(),
   number_original: z.int(),
-  /** What the answers are about, for a shared scale: «Насколько это про вас?». */
+  /** The question above a shared rating scale: «Насколько это про вас?». */
   prompt: z.nullable(z.string()),
   text: z.string(),
-  /** Ids of the answers, in the order in which they are shown. */
-  answers: z.array(answerId),
-  /** A graded scale is drawn as one; a choice has answers of its own. */
+  /** Ids of the response options, in the order in which they are shown. */
+  answers: z.array(optionId),
+  /** `scale` shares a rating scale with other questions, `choice` has its own options, `pair` lies between two statements. */
   kind: z.enum(['scale', 'choice', 'pair']),
   /** The two statements of a pair. */
   pair: z.nullable(z.object({ left: z.string(), right: z.string() })),
-  /** It touches something tender: skipping is offered more plainly. */
+  /** A sensitive subject: the button to skip is more prominent. */
   sensitive: z.boolean(),
-  /** What soon becomes clear, for «ещё 6 ответов, и станет ясно про настойчивость». */
+  /** The quality that is close to a result and the number of responses it still needs: «ещё 6 ответов, и станет ясно …». */
   soon: z.nullable(z.object({ quality: z.string(), answers: z.int() })),
 })
 
 export type Question = z.infer<typeof question>
 
-export const answer = z.object({ id: answerId, text: z.string() })
+export const responseOption = z.object({ id: optionId, text: z.string() })
 
-export type Answer = z.infer<typeof answer>
+export type Answer = z.infer<typeof responseOption>
 
 export const listQuestions = {
   method: 'GET',
@@ -46,18 +46,18 @@ export const listQuestions = {
 export const sendAnswer = {
   method: 'POST',
   path: '/api/questions/:uid',
-  summary: 'Answers a question; sending the same answer again is harmless',
+  summary: 'Answers a question; sending the same response again is harmless',
   access: 'verified',
   params: z.object({ uid: z.uuid() }),
   body: z.object({
-    answer_id: answerId,
-    /** Milliseconds between showing the question and the tap. */
+    answer_id: optionId,
+    /** Response time in milliseconds, from showing the question to the tap. */
     ms: z.optional(z.int().check(z.nonnegative(), z.lte(LONGEST_MS))),
   }),
   reply: z.object({
-    /** Whether this answer published a result. */
+    /** Number of results that this response published. */
     new_results: z.int(),
-    /** Set once in a while: the answers look hurried. */
+    /** Set now and then when responses look hurried. */
     hint: z.nullable(z.enum(['slower'])),
   }),
   refusals: ['ERR_NOT_FOUND', 'ERR_QUOTA', 'ERR_READ_ONLY', 'ERR_CONFLICT'],
@@ -66,11 +66,11 @@ export const sendAnswer = {
 export const undoAnswer = {
   method: 'POST',
   path: '/api/questions/:uid/undo',
-  summary: 'Takes the last answer back, as if it had never been given',
+  summary: 'Undoes the last response, as if it had never been given',
   access: 'verified',
   params: z.object({ uid: z.uuid() }),
   query: z.object({
-    /** The same for the same wish, also when it is sent again: then it takes back nothing that was answered since. */
+    /** Idempotence key: a request that is sent again undoes no later response. */
     key: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
   }),
   reply: question,
@@ -80,7 +80,7 @@ export const undoAnswer = {
 export const skipQuestion = {
   method: 'POST',
   path: '/api/questions/:uid/skip',
-  summary: 'Puts a question aside; it costs nothing and may come back much later',
+  summary: 'Skips a question; it does not count against the quota and may come back much later',
   access: 'verified',
   params: z.object({ uid: z.uuid() }),
   reply: nothing,
@@ -90,9 +90,9 @@ export const skipQuestion = {
 export const listAnswers = {
   method: 'POST',
   path: '/api/answers',
-  summary: 'The texts of answers',
+  summary: 'The texts of response options',
   access: 'verified',
-  body: z.object({ answer_ids: z.array(answerId).check(z.maxLength(500)) }),
-  reply: z.array(answer),
+  body: z.object({ answer_ids: z.array(optionId).check(z.maxLength(500)) }),
+  reply: z.array(responseOption),
   refusals: [],
 } satisfies Endpoint

@@ -1,39 +1,40 @@
 import * as z from 'zod/mini'
+import { FIELD_ERROR_KEYS } from './field-errors.ts'
 
-/** Every code the API refuses with, and its HTTP status. The list is closed. */
+/** All error codes of the API with their HTTP status. The list is closed. */
 export const REFUSALS = {
-  /** The request does not fit the contract; `fields` says where. */
+  /** The request does not fit the schemas; `fields` says where. */
   ERR_VALIDATION: 400,
-  /** Wrong e-mail or password; it is never told which. */
+  /** Wrong e-mail or password; the reply never says which. */
   ERR_AUTH: 401,
   /** No session, or it has ended: refresh, or sign in. */
   ERR_SESSION: 401,
   /** A captcha has to be solved first. */
   ERR_CAPTCHA: 403,
-  /** A state-changing call from a foreign site. */
+  /** A call with side effects from a foreign site. */
   ERR_ORIGIN: 403,
   /** The e-mail is not confirmed yet. */
   ERR_EMAIL_NOT_VERIFIED: 403,
-  /** No active subscription: everything earned stays readable, answering is closed. */
+  /** No active subscription: results stay readable, answering is closed. */
   ERR_READ_ONLY: 403,
-  /** The plan does not hold one more active goal. */
+  /** The plan allows no further active goal. */
   ERR_GOAL_LIMIT: 403,
-  /** A plan can't be picked now: there is a renewable subscription. */
+  /** No plan can be chosen now, because a subscription renews. */
   ERR_PERMISSION: 403,
   ERR_NOT_FOUND: 404,
-  /** What was asked no longer fits what is stored: load again. */
+  /** The request conflicts with the stored state: load it again. */
   ERR_CONFLICT: 409,
   ERR_EMAIL_TAKEN: 409,
   /** The link has been used, replaced or is too old. */
   ERR_TOKEN: 410,
   ERR_TOO_LARGE: 413,
   ERR_MEDIA_TYPE: 415,
-  /** The question limit for today is used up; `retry_after` seconds bring more: tomorrow, or later after a smaller plan. */
+  /** The quota of today is used up; it resets in `retry_after` seconds: tomorrow, or later after a change to a smaller plan. */
   ERR_QUOTA: 429,
-  /** Too often: wait `retry_after` seconds. */
+  /** Rate limit: wait `retry_after` seconds. */
   ERR_RATE: 429,
   ERR_INTERNAL: 500,
-  /** Not set up on this server, or the other side does not answer. */
+  /** Not configured on this server, or an external service does not respond. */
   ERR_UNAVAILABLE: 503,
 } as const
 
@@ -43,8 +44,8 @@ const isRefusalCode = (code: string): code is RefusalCode => code in REFUSALS
 
 export const REFUSAL_CODES = Object.keys(REFUSALS).filter(isRefusalCode)
 
-/** What any call may answer, whatever it does. */
-export const ALWAYS = [
+/** Codes that every call may reply with. */
+export const COMMON_REFUSALS = [
   'ERR_VALIDATION',
   'ERR_ORIGIN',
   'ERR_TOO_LARGE',
@@ -54,10 +55,10 @@ export const ALWAYS = [
   'ERR_UNAVAILABLE',
 ] as const satisfies readonly RefusalCode[]
 
-/** The body of every refusal. `fields` maps a field to the key of its message. */
+/** The body of every error. `fields` maps a field to the key of its message. */
 export const refusal = z.object({
   code: z.enum(REFUSAL_CODES),
-  fields: z.optional(z.record(z.string(), z.string())),
+  fields: z.optional(z.record(z.string(), z.enum(FIELD_ERROR_KEYS))),
   retry_after: z.optional(z.int()),
 })
 

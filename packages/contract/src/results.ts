@@ -1,21 +1,21 @@
 import * as z from 'zod/mini'
-import { type Endpoint, moment, nothing, slug } from './endpoint.ts'
+import { type Endpoint, timestamp, nothing, slug } from './endpoint.ts'
 
-/** A strong quality, a weak one; anything else is neutral. */
+/** Values of `type`. */
 export const STRONG = 0
 export const WEAK = 1
 export const NEUTRAL = -1
 
-/** A state is read at most once in this time, and only answers of this time speak in its reading. */
+/** A state is measured at most once in so many days, from the responses of these days only. */
 export const STATE_DAYS = 7
 
 export const result = z.object({
   uid: z.uuid(),
-  /** Ids of the directions that the quality belongs to. */
+  /** Uids of the directions that the quality belongs to. */
   psy_objects: z.array(slug),
-  shared_at: moment,
-  /** Null until the person has opened it: then it is new. */
-  last_viewed_at: z.nullable(moment),
+  shared_at: timestamp,
+  /** Null until the user has opened it; until then it is new. */
+  last_viewed_at: z.nullable(timestamp),
   level_text: z.string(),
   /** What to try next, for a weak quality. */
   next_step: z.nullable(z.string()),
@@ -26,23 +26,23 @@ export const result = z.object({
     meaning: z.string(),
     low: z.string(),
     high: z.string(),
-    /** T trait, P preference (never weak), S state of the last days. */
+    /** T: trait. P: preference, never weak. S: state of the last days. */
     kind: z.enum(['T', 'P', 'S']),
   }),
-  /** Probability that the person is in this band, 0…1. */
+  /** Probability that the user is in this band, 0…1. */
   probability: z.number(),
-  /** Direct answers that it stands on. */
+  /** Number of direct responses that it rests on. */
   answers: z.int(),
-  /** Place on the axis in standard deviations of the reference, and how sure that is. */
+  /** Position on the scale, in standard deviations of the reference, and its standard error. */
   mean: z.number(),
   sd: z.number(),
   /** A newer result about the same quality exists. */
   is_outdated: z.boolean(),
-  /** How it went on from the place shown before; null when there is none, or no more lies between than a standard error. */
+  /** Direction of the change since the result before; null when there is none, or the change is within a standard error. */
   moved: z.nullable(z.enum(['up', 'down'])),
-  /** Of a state: when it can be read again; null when that is now, and for everything else. */
-  next_at: z.nullable(moment),
-  /** Whether the person finds that it is like them; null until they say. */
+  /** Of a state: when it can be measured again. Null when it can be now, and for everything else. */
+  next_at: z.nullable(timestamp),
+  /** The user's feedback, whether the result fits; null until given. */
   agrees: z.nullable(z.boolean()),
 })
 
@@ -61,7 +61,7 @@ export const listResults = {
 export const viewResult = {
   method: 'POST',
   path: '/api/results/:id/view',
-  summary: 'Marks a result as seen',
+  summary: 'Marks a result as viewed',
   access: 'verified',
   params: z.object({ id: z.uuid() }),
   reply: nothing,
@@ -71,7 +71,7 @@ export const viewResult = {
 export const rateResult = {
   method: 'POST',
   path: '/api/results/:id/feedback',
-  summary: 'Says whether a result is like the person; saying it again replaces it',
+  summary: 'Saves the feedback, whether a result fits; sending it again replaces it',
   access: 'verified',
   params: z.object({ id: z.uuid() }),
   body: z.object({ agrees: z.boolean() }),
@@ -83,14 +83,14 @@ export const direction = z.object({
   uid: slug,
   name: z.string(),
   introduction: z.string(),
-  /** How much of the reachable certainty has been reached, 0…100. */
+  /** The share of the reachable certainty, 0…100. */
   qp: z.int().check(z.gte(0), z.lte(100)),
   new_results: z.int(),
-  /** Measured as well as the bank can: asking on would add nothing. */
+  /** Measured as well as the item bank can: further questions would add nothing. */
   is_measured: z.boolean(),
-  /** Of a direction of states that are all read for now: when it opens again. */
-  next_at: z.nullable(moment),
-  /** One facet per quality: certainty 0…1. */
+  /** Of a direction of states that are all measured for now: when it opens again. */
+  next_at: z.nullable(timestamp),
+  /** The certainty of each quality, 0…1. */
   qualities: z.array(z.object({ id: slug, name: z.string(), certainty: z.number() })),
 })
 

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
-import { type Endpoint, moment, nothing } from './endpoint.ts'
+import { type Endpoint, timestamp, nothing } from './endpoint.ts'
 
-/** One browser that is signed in. */
+/** A signed-in browser. */
 export const session = z.object({
   id: z.uuid(),
-  /** As it names itself; null when it can't be told. */
+  /** From the User-Agent header; null when it is unknown. */
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
   ip: z.string(),
-  created_at: moment,
-  last_used_at: moment,
-  /** The one that asks. */
+  created_at: timestamp,
+  last_used_at: timestamp,
+  /** The session of this request. */
   is_current: z.boolean(),
 })
 
@@ -19,7 +19,7 @@ export type Session = z.infer<typeof session>
 export const listSessions = {
   method: 'GET',
   path: '/api/sessions',
-  summary: 'Where the person is signed in, last used first',
+  summary: 'The sessions of the user, last used first',
   access: 'session',
   reply: z.array(session),
   refusals: ['ERR_SESSION'],
@@ -38,7 +38,7 @@ export const closeSession = {
 export const closeSessions = {
   method: 'POST',
   path: '/api/sessions/close',
-  summary: 'Signs out everywhere, here too',
+  summary: 'Signs out everywhere, including this browser',
   access: 'session',
   reply: nothing,
   refusals: ['ERR_SESSION'],

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { type Endpoint } from './endpoint.ts'
 
 export const settings = z.object({
-  /** Where the local mailbox can be read, when mails do not leave the machine. */
+  /** The path of the local mailbox, where the server keeps mails instead of sending them. */
   mailbox: z.nullable(z.string()),
   support_email: z.nullable(z.string()),
-  /** What to show after ERR_CAPTCHA; null where nobody is asked. */
+  /** The captcha to show after ERR_CAPTCHA; null where the server uses none. */
   captcha: z.nullable(
     z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('altcha') }),
@@ -16,9 +16,9 @@ export const settings = z.object({
   vk: z.nullable(
     z.object({
       app_id: z.int(),
-      /** Host and port, as the SDK wants it named. */
+      /** Host and port, in the form that the SDK expects. */
       host: z.string(),
-      /** Where VK ID leads back to. */
+      /** Where VK ID redirects to. */
       redirect_url: z.string(),
       mode: z.enum(['redirect', 'new_tab', 'new_window']),
     }),
@@ -30,7 +30,7 @@ export type Settings = z.infer<typeof settings>
 export const readSettings = {
   method: 'GET',
   path: '/api/settings',
-  summary: 'What the web app has to know about this server',
+  summary: 'The settings of this server that the web app needs',
   access: 'public',
   reply: settings,
   refusals: [],

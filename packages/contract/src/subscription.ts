@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { type Endpoint, kopecks, moment, slug } from './endpoint.ts'
+import { type Endpoint, kopecks, timestamp, slug } from './endpoint.ts'
+import type { FieldErrorKey } from './field-errors.ts'
 import { checkout } from './payments.ts'
 
 export const tariff = z.object({
@@ -8,7 +9,7 @@ export const tariff = z.object({
   display_name: z.string(),
   price: kopecks,
   old_price: z.nullable(kopecks),
-  /** HTML: sanitize before showing. */
+  /** HTML: sanitize before rendering. */
   setting_tariff: z.string(),
   is_active: z.boolean(),
   is_recommended: z.boolean(),
@@ -17,37 +18,37 @@ export const tariff = z.object({
 export type Tariff = z.infer<typeof tariff>
 
 export const subscription = z.object({
-  /** The price is what a month of it costs this person. */
+  /** The price is what a month costs this user. */
   tariff: z.object({ uid: slug, display_name: z.string(), price: kopecks }),
-  end_at: moment,
+  end_at: timestamp,
   is_free: z.boolean(),
   is_trial: z.boolean(),
   is_cancelled: z.boolean(),
   is_paused: z.boolean(),
   is_ended: z.boolean(),
-  /** Whether a plan may be picked now. */
+  /** Whether a plan may be chosen now. */
   can_pick_tariff: z.boolean(),
-  /** Paid already: what follows when the current period ends. Then it is this one that renews, at this price. */
+  /** A period that is paid already and follows the current one. Renewals then use its plan and its price. */
   next: z.nullable(
     z.object({
       tariff: z.object({ uid: slug, display_name: z.string(), price: kopecks }),
-      starts_at: moment,
+      starts_at: timestamp,
     }),
   ),
   /**
-   * From when the next period may be charged: two calendar days before the end, and never within a day of its
-   * announcement; null when nothing renews.
+   * The earliest time of the next charge: two calendar days before the end, and at least a day after the mail that
+   * announces it. Null when nothing renews.
    */
-  renewal_at: z.nullable(moment),
-  /** While paused: why the bank refused (a word of the provider's list), and until when access stays. */
+  renewal_at: z.nullable(timestamp),
+  /** While paused: the provider's reason of the failed charge, and the end of the grace period. */
   paused_reason: z.nullable(z.string()),
-  grace_end_at: z.nullable(moment),
-  /** The card that renewals are charged to. */
+  grace_end_at: z.nullable(timestamp),
+  /** The saved card that renewals are charged to. */
   card: z.nullable(z.object({ title: z.string() })),
-  /** A cancelled renewal can be taken up again with the same card. */
+  /** Whether a cancelled renewal can be resumed with the same card. */
   can_resume: z.boolean(),
-  /** What `renewal_at` would be if it was taken up again now; null when it cannot be. */
-  renewal_if_resumed_at: z.nullable(moment),
+  /** What `renewal_at` would be after resuming now; null when it cannot be resumed. */
+  renewal_if_resumed_at: z.nullable(timestamp),
 })
 
 export type Subscription = z.infer<typeof subscription>
@@ -73,9 +74,11 @@ export const cancelSubscription = {
 export const resumeSubscription = {
   method: 'POST',
   path: '/api/subscriptions/resume',
-  summary: 'Takes the cancelled renewal up again; needs the consent to auto-payments anew',
+  summary: 'Resumes a cancelled renewal; needs a new consent to auto-payments',
   access: 'verified',
-  body: z.object({ auto_payments: z.literal(true, 'subscription.forms.errors.noConsent') }),
+  body: z.object({
+    auto_payments: z.literal(true, 'subscription.forms.errors.noConsent' satisfies FieldErrorKey),
+  }),
   reply: subscription,
   refusals: ['ERR_NOT_FOUND', 'ERR_CONFLICT'],
 } satisfies Endpoint
@@ -83,7 +86,7 @@ export const resumeSubscription = {
 export const removeCard = {
   method: 'POST',
   path: '/api/subscriptions/remove-card',
-  summary: 'Forgets the stored card at once and stops the renewal; removing it twice is harmless',
+  summary: 'Deletes the saved card at once and stops the renewal; deleting it twice is harmless',
   access: 'verified',
   reply: z.nullable(subscription),
   refusals: [],
@@ -101,13 +104,13 @@ export const listTariffs = {
 export const subscribe = {
   method: 'POST',
   path: '/api/tariffs/subscribe',
-  summary: 'Starts paying for a plan; the browser goes to paymentUrl',
+  summary: 'Starts the payment of a plan; the browser goes to paymentUrl',
   access: 'verified',
   body: z.object({
     tariff: slug,
-    /** The tariff and the offer. */
-    is_confirmed: z.literal(true, 'subscription.forms.errors.notConfirmed'),
-    /** The separate consent to be charged every month. Without it one month is bought and nothing renews. */
+    /** Confirms the tariff and accepts the offer. */
+    is_confirmed: z.literal(true, 'subscription.forms.errors.notConfirmed' satisfies FieldErrorKey),
+    /** The separate consent to monthly charges. Without it one month is bought and nothing renews. */
     auto_payments: z.optional(z.boolean()),
   }),
   reply: checkout,

@@ -13,7 +13,11 @@ import { PageSkeleton } from './shell/page-skeleton.tsx'
 const VisitorArea = part(async () => (await import('./visitor-area.tsx')).VisitorArea)
 const DocumentArea = part(async () => (await import('./document-area.tsx')).DocumentArea)
 const Showcase = import.meta.env.DEV
-  ? lazy(() => import('./pages/showcase-page.tsx').then(({ ShowcasePage }) => ({ default: ShowcasePage })))
+  ? lazy(() =>
+      import('./pages/component-gallery-page.tsx').then(({ ComponentGalleryPage: ShowcasePage }) => ({
+        default: ShowcasePage,
+      })),
+    )
   : null
 
 const reload = () => location.reload()

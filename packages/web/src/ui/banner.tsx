@@ -11,22 +11,22 @@ type Props = {
   /** A link or a button at the end. */
   action?: ReactNode
   onClose?: (() => void) | undefined
-  /** As wide as the window, without corners: for the top of the page. */
+  /** Full width, without rounded corners: for the top of the page. */
   flush?: boolean
 }
 
-const LOOKS = {
-  info: { Icon: Info, look: 'bg-info-soft text-info' },
-  success: { Icon: CircleCheck, look: 'bg-success-soft text-success' },
-  warning: { Icon: TriangleAlert, look: 'bg-warning-soft text-warning' },
-  error: { Icon: CircleAlert, look: 'bg-error-soft text-error' },
+const LEVELS = {
+  info: { Icon: Info, className: 'bg-info-soft text-info' },
+  success: { Icon: CircleCheck, className: 'bg-success-soft text-success' },
+  warning: { Icon: TriangleAlert, className: 'bg-warning-soft text-warning' },
+  error: { Icon: CircleAlert, className: 'bg-error-soft text-error' },
 }
 
-/** Told apart by icon and words; colour only repeats it. */
+/** The level shows in the icon and the text; colour only repeats it. */
 export const Banner = ({ level, children, action, onClose, flush = false }: Props) => {
-  const { Icon, look } = LOOKS[level]
+  const { Icon, className } = LEVELS[level]
   return (
-    <div className={classNames(look, !flush && 'rounded-card')}>
+    <div className={classNames(className, !flush && 'rounded-card')}>
       <div
         className={classNames('flex items-center gap-3 px-4 py-2.5', flush && 'mx-auto max-w-6xl md:px-6')}
       >

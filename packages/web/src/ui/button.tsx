@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
-import { type ButtonLook, buttonLook } from './button-look.ts'
+import { type ButtonStyle, buttonClassName } from './button-class-name.ts'
 import { Dots } from './dots.tsx'
 
 type Props = ComponentProps<'button'> &
-  ButtonLook & { /** Working: disabled, with moving dots. */ pending?: boolean }
+  ButtonStyle & { /** Working: disabled, with moving dots. */ pending?: boolean }
 
 export const Button = ({
   variant,
@@ -20,7 +20,7 @@ export const Button = ({
     {...rest}
     disabled={disabled === true || pending}
     aria-busy={pending || undefined}
-    className={buttonLook(
+    className={buttonClassName(
       { ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }) },
       className,
     )}

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 
 type Props = ComponentProps<'section'> & {
-  /** `sunken` for what is beside the point, without shadow. */ tone?: 'plain' | 'sunken'
+  /** `sunken`, without shadow, is for secondary content. */ tone?: 'plain' | 'sunken'
 }
 
 export const Card = ({ tone = 'plain', className, ...rest }: Props) => (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** A small pill beside a name: a count, «новое». */
+/** A small label beside a name: a count, «новое». */
 export const Chip = ({ strong = false, children }: { strong?: boolean; children: ReactNode }) => (
   <span
     className={classNames(

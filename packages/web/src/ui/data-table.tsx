@@ -1,20 +1,20 @@
 type Row = {
   key: string
   name: string
-  /** One per further column, or one sentence across all of them. */
+  /** One cell per further column, or one sentence across all of them. */
   cells: readonly string[] | string
 }
 
 type Props = {
   caption: string
-  /** The first stands above the names. */
+  /** The first is the column of the names. */
   columns: readonly string[]
   rows: readonly Row[]
 }
 
-/** Where the columns have no room the rows are stacked: each cell beside the name of its column. */
+/** In narrow containers the cells of a row are stacked, each beside the name of its column. */
 const CELL = 'py-0.5 @xl:table-cell @xl:border-b @xl:border-line @xl:py-2 @xl:pr-4 @xl:align-top'
-const WHOLE = `${CELL} block`
+const UNLABELLED = `${CELL} block`
 const LABELLED = `${CELL} grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-3 before:text-ink-soft before:content-[attr(data-label)] @xl:before:hidden`
 
 export const DataTable = ({ caption, columns, rows }: Props) => (
@@ -37,11 +37,11 @@ export const DataTable = ({ caption, columns, rows }: Props) => (
       <tbody className="block @xl:table-row-group">
         {rows.map(({ key, name, cells }) => (
           <tr key={key} className="block border-b border-line py-2.5 @xl:table-row @xl:border-0 @xl:py-0">
-            <th scope="row" className={`${WHOLE} text-left font-medium`}>
+            <th scope="row" className={`${UNLABELLED} text-left font-medium`}>
               {name}
             </th>
             {typeof cells === 'string' ? (
-              <td className={WHOLE} colSpan={columns.length - 1}>
+              <td className={UNLABELLED} colSpan={columns.length - 1}>
                 {cells}
               </td>
             ) : (

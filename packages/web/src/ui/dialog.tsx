@@ -11,8 +11,8 @@ type Props = {
 }
 
 /**
- * A modal dialog, open as long as it is mounted. The browser's own <dialog> keeps the focus inside and gives it back;
- * Escape, the backdrop and the button close it.
+ * A modal dialog, open as long as it is mounted. The native <dialog> traps the focus and restores it; Escape, a click on
+ * the backdrop and the button close it.
  */
 export const Dialog = ({ title, onClose, children, actions }: Props) => {
   const ref = useModal()

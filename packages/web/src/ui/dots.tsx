@@ -1,4 +1,4 @@
-/** Three facets that breathe: something is under way. */
+/** Three pulsing facets: a request is pending. */
 export const Dots = () => (
   <svg aria-hidden="true" viewBox="0 0 24 8" className="h-2 w-6 fill-current">
     {[4, 12, 20].map((x, i) => (

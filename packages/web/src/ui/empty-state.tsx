@@ -8,7 +8,7 @@ type Props = {
   /** What to do next. */ action?: ReactNode
 }
 
-/** What is going on and what to do next, in one or two sentences: for empty, finished, failed and offline screens. */
+/** What has happened and what to do next, in one or two sentences: for empty, finished, failed and offline screens. */
 export const EmptyState = ({ mood = 'waiting', title, children, action }: Props) => (
   <div className="mx-auto flex max-w-md flex-col items-center px-2 py-8 text-center">
     <Stone mood={mood} />

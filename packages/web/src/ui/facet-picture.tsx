@@ -1,3 +1,4 @@
+import { CLEAR_CERTAINTY } from '@grani/contract'
 import { useId } from 'react'
 import { CENTRE, points, towardsMiddle, wedges } from './facet-geometry.ts'
 
@@ -5,22 +6,20 @@ type Facet = { id: string; name: string; /** 0…1 */ certainty: number }
 
 type Props = {
   facets: readonly Facet[]
-  /** What the picture says in words; without it the picture is decoration. */
+  /** The text for screen readers; without it the picture is decorative. */
   label?: string
   className?: string
 }
 
 const HUES = ['fill-indigo', 'fill-teal', 'fill-amber', 'fill-rose']
 
-/** From here on a quality counts as clear, and its facet loses the hatching. */
-const CLEAR = 0.8
-/** A triangle has one corner only in a stone of fewer than three wedges. */
-const FEWEST = 3
+/** With fewer than three wedges the stone would have no area. */
+const MIN_WEDGES = 3
 
-/** The stone of a direction: a wedge per quality, filling from the middle as certainty grows, hatched while unclear. */
+/** The stone of a direction: a wedge per quality, filled from the centre as certainty grows, hatched while unclear. */
 export const FacetPicture = ({ facets, label, className = 'size-40' }: Props) => {
   const hatch = useId()
-  const shapes = wedges(Math.max(FEWEST, facets.length))
+  const shapes = wedges(Math.max(MIN_WEDGES, facets.length))
   return (
     <svg
       viewBox="0 0 200 200"
@@ -35,7 +34,7 @@ export const FacetPicture = ({ facets, label, className = 'size-40' }: Props) =>
       {shapes.map(({ outer: [from, to], ridge }, i) => {
         const facet = facets[i]
         const certainty = facet?.certainty ?? 0
-        // Area grows with the square of the reach, so that half the certainty fills half the facet.
+        // The area grows with the square of the distance, so that half the certainty fills half the facet.
         const reach = Math.sqrt(Math.min(1, certainty))
         const [a, b, r] = [towardsMiddle(from, reach), towardsMiddle(to, reach), towardsMiddle(ridge, reach)]
         const hue = HUES[i % HUES.length]
@@ -43,7 +42,9 @@ export const FacetPicture = ({ facets, label, className = 'size-40' }: Props) =>
         return (
           <g key={facet?.id ?? i}>
             <polygon points={points(CENTRE, from, to)} className="fill-facet-rest" />
-            {certainty < CLEAR && <polygon points={points(CENTRE, from, to)} fill={`url(#${hatch})`} />}
+            {certainty < CLEAR_CERTAINTY && (
+              <polygon points={points(CENTRE, from, to)} fill={`url(#${hatch})`} />
+            )}
             {certainty > 0 && (
               <g className={hue} opacity={strength}>
                 <polygon points={points(CENTRE, a, b)} />

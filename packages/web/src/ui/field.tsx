@@ -1,20 +1,20 @@
 import { type ReactNode, useId } from 'react'
 
-type Wiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
 type Props = {
   label: ReactNode
   hint?: ReactNode
-  /** A finished sentence; its presence marks the control as invalid. */
+  /** A message for users; its presence marks the control as invalid. */
   error?: string | undefined
-  /** Draws the control and spreads the wiring on it. */
-  children: (wiring: Wiring) => ReactNode
+  /** Renders the control with these props. */
+  children: (control: ControlProps) => ReactNode
 }
 
-export const controlLook =
+export const controlClassName =
   'w-full min-h-12 rounded-control border border-line-strong/70 bg-surface px-3.5 py-2.5 text-base text-ink placeholder:text-ink-faint transition-colors duration-150 hover:border-accent/70 aria-invalid:border-error aria-invalid:border-2 disabled:opacity-60'
 
-/** A label, a control, a hint and an error, tied together for those who do not see them side by side. */
+/** A label, a control, a hint and an error, connected for screen readers. */
 export const Field = ({ label, hint, error, children }: Props) => {
   const id = useId()
   const hintId = hint ? `${id}-hint` : undefined

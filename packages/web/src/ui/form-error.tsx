@@ -1,4 +1,4 @@
-/** What went wrong with the form as a whole, said as soon as it appears. */
+/** An error of the form as a whole; screen readers announce it when it appears. */
 export const FormError = ({ children }: { children: string | undefined }) => (
   // Out of the flow while empty, so that it takes no gap in a form.
   <div role="alert" className="empty:absolute">

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { type ButtonLook, buttonLook } from './button-look.ts'
+import { type ButtonStyle, buttonClassName } from './button-class-name.ts'
 
-type Props = ButtonLook & { href: string; className?: string; children: ReactNode }
+type Props = ButtonStyle & { href: string; className?: string; children: ReactNode }
 
-/** Goes somewhere on this site and looks like a button. */
-export const LinkButton = ({ href, className, children, ...look }: Props) => (
-  <Link href={href} className={buttonLook(look, className)}>
+/** A link inside this site that looks like a button. */
+export const LinkButton = ({ href, className, children, ...style }: Props) => (
+  <Link href={href} className={buttonClassName(style, className)}>
     {children}
   </Link>
 )

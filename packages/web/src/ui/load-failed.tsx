@@ -2,22 +2,22 @@ import { copy } from './copy.ts'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
-type Props = { onRetry: () => void; /** Working on it again. */ pending?: boolean }
+type Props = { onRetry: () => void; /** Whether a retry is pending. */ pending?: boolean }
 
-/** A block that could not be loaded: says whether the net is gone or we are at fault, and offers another try. */
+/** A block that could not be loaded: says whether the device is offline or the server failed, and offers a retry. */
 export const LoadFailed = ({ onRetry, pending = false }: Props) => {
-  const words = navigator.onLine ? copy.failed : copy.offline
+  const text = navigator.onLine ? copy.failed : copy.offline
   return (
     <EmptyState
       mood="dim"
-      title={words.title}
+      title={text.title}
       action={
         <Button onClick={onRetry} pending={pending}>
           {copy.retry}
         </Button>
       }
     >
-      <p>{words.text}</p>
+      <p>{text.text}</p>
     </EmptyState>
   )
 }

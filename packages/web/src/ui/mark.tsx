@@ -1,16 +1,16 @@
-/** The mark: a stone of five flat planes. Coordinates are ours, on a 32-unit square. */
+/** The logo: a stone of five planes, on a square of 32 units. */
 const PLANES = [
-  { points: '16,2 28,10 17,14', look: 'fill-amber' },
-  { points: '28,10 25,25 17,14', look: 'fill-rose' },
-  { points: '25,25 12,30 17,14', look: 'fill-indigo' },
-  { points: '12,30 4,13 17,14', look: 'fill-accent' },
-  { points: '4,13 16,2 17,14', look: 'fill-teal' },
+  { points: '16,2 28,10 17,14', className: 'fill-amber' },
+  { points: '28,10 25,25 17,14', className: 'fill-rose' },
+  { points: '25,25 12,30 17,14', className: 'fill-indigo' },
+  { points: '12,30 4,13 17,14', className: 'fill-accent' },
+  { points: '4,13 16,2 17,14', className: 'fill-teal' },
 ]
 
 export const Mark = ({ className = 'size-8' }: { className?: string }) => (
   <svg aria-hidden="true" viewBox="0 0 32 32" className={className}>
     {PLANES.map(plane => (
-      <polygon key={plane.points} points={plane.points} className={plane.look} />
+      <polygon key={plane.points} points={plane.points} className={plane.className} />
     ))}
   </svg>
 )

@@ -1,6 +1,6 @@
 type Props = { /** 0…100 */ value: number; className?: string }
 
-/** How far something has come, as a calm bar. Decoration: the figure stands beside it in words. */
+/** A progress bar. Decorative: the percentage is beside it as text. */
 export const Meter = ({ value, className = '' }: Props) => (
   <div aria-hidden="true" className={`h-1.5 overflow-hidden rounded-chip bg-facet-rest ${className}`}>
     <div

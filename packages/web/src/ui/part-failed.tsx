@@ -2,14 +2,14 @@ import { Button } from './button.tsx'
 import { copy } from './copy.ts'
 import { Mark } from './mark.tsx'
 
-/** As `LoadFailed`, with nothing in it that would itself have to be loaded: comes with the first file. */
+/** `LoadFailed` for code that failed to load: it is part of the first chunk and needs no other. */
 export const PartFailed = ({ onRetry }: { onRetry: () => void }) => {
-  const words = navigator.onLine ? copy.failed : copy.offline
+  const text = navigator.onLine ? copy.failed : copy.offline
   return (
     <div className="mx-auto flex max-w-md flex-col items-center gap-2 px-4 py-16 text-center">
       <Mark className="mb-4 size-12" />
-      <h2 className="text-xl">{words.title}</h2>
-      <p className="mb-4 text-ink-soft">{words.text}</p>
+      <h2 className="text-xl">{text.title}</h2>
+      <p className="mb-4 text-ink-soft">{text.text}</p>
       <Button onClick={onRetry}>{copy.retry}</Button>
     </div>
   )

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { copy } from './copy.ts'
-import { controlLook, Field } from './field.tsx'
+import { controlClassName, Field } from './field.tsx'
 
 type Props = Omit<ComponentProps<'input'>, 'id' | 'type'> & {
   label: ReactNode
@@ -9,25 +9,25 @@ type Props = Omit<ComponentProps<'input'>, 'id' | 'type'> & {
   error?: string | undefined
 }
 
-/** A password that can be looked at: typing blind on a phone is where most mistakes come from. */
+/** A password that can be shown, because typing it unseen on a phone causes most mistakes. */
 export const PasswordField = ({ label, hint, error, ...input }: Props) => {
-  const [shown, show] = useState(false)
-  const Icon = shown ? EyeOff : Eye
+  const [isShown, setShown] = useState(false)
+  const Icon = isShown ? EyeOff : Eye
   return (
     <Field label={label} hint={hint} error={error}>
-      {wiring => (
+      {control => (
         <div className="relative">
           <input
             {...input}
-            {...wiring}
-            type={shown ? 'text' : 'password'}
-            className={`${controlLook} pr-12`}
+            {...control}
+            type={isShown ? 'text' : 'password'}
+            className={`${controlClassName} pr-12`}
           />
           <button
             type="button"
-            aria-pressed={shown}
-            aria-label={shown ? copy.hidePassword : copy.showPassword}
-            onClick={() => show(!shown)}
+            aria-pressed={isShown}
+            aria-label={isShown ? copy.hidePassword : copy.showPassword}
+            onClick={() => setShown(!isShown)}
             className="absolute inset-y-0 right-0 grid w-12 place-items-center rounded-control text-ink-soft hover:text-accent"
           >
             <Icon aria-hidden="true" size={20} strokeWidth={1.75} />

@@ -1,22 +1,22 @@
 import { useEffect, useReducer } from 'react'
-import { loadSanitizer, sanitized } from './sanitizer.ts'
+import { loadSanitizer, sanitize } from './sanitizer.ts'
 
 const MARKUP = /[<&]/
 
 type Props = { html: string; className?: string }
 
-/** HTML from elsewhere: cleaned before it is shown, and not shown before it is cleaned. */
+/** HTML from the server, sanitized; nothing is shown until the sanitizer is loaded. */
 export const SafeHtml = ({ html, className = 'prose' }: Props) => {
   const [, rerender] = useReducer((count: number) => count + 1, 0)
   const isPlain = !MARKUP.test(html)
-  const clean = isPlain ? null : sanitized(html)
-  const isWaiting = !isPlain && clean === null
+  const safeHtml = isPlain ? null : sanitize(html)
+  const isLoading = !isPlain && safeHtml === null
 
   useEffect(() => {
-    if (isWaiting) void loadSanitizer().then(rerender)
-  }, [isWaiting])
+    if (isLoading) void loadSanitizer().then(rerender)
+  }, [isLoading])
 
   if (isPlain) return <p className={className}>{html}</p>
-  // oxlint-disable-next-line react/no-danger -- cleaned above
-  return <div className={className} dangerouslySetInnerHTML={{ __html: clean ?? '' }} />
+  // oxlint-disable-next-line react/no-danger -- sanitized above
+  return <div className={className} dangerouslySetInnerHTML={{ __html: safeHtml ?? '' }} />
 }

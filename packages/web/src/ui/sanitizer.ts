@@ -5,11 +5,11 @@ const ALLOWED_TAGS =
 
 let purify: DOMPurify | null = null
 
-/** Loads the cleaner, once. Waiting for it together with the data lets the text appear without a jump. */
+/** Loads the sanitizer, once. Awaiting it together with the data avoids a layout shift when the text appears. */
 export const loadSanitizer = async (): Promise<void> => {
   purify ??= (await import('dompurify')).default
 }
 
-/** The HTML without everything but plain text markup; null while the cleaner is on the way. */
-export const sanitized = (html: string): string | null =>
+/** Reduces HTML to plain text markup; null while the sanitizer is not loaded. */
+export const sanitize = (html: string): string | null =>
   purify?.sanitize(html, { ALLOWED_TAGS, ALLOWED_ATTR: ['href', 'id'] }) ?? null

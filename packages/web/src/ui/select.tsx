@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { controlLook, Field } from './field.tsx'
+import { controlClassName, Field } from './field.tsx'
 
 type Props = Omit<ComponentProps<'select'>, 'id' | 'children'> & {
   label: ReactNode
@@ -11,9 +11,9 @@ type Props = Omit<ComponentProps<'select'>, 'id' | 'children'> & {
 
 export const Select = ({ label, hint, error, options, ...select }: Props) => (
   <Field label={label} hint={hint} error={error}>
-    {wiring => (
+    {control => (
       <div className="relative">
-        <select {...select} {...wiring} className={`${controlLook} appearance-none pr-11`}>
+        <select {...select} {...control} className={`${controlClassName} appearance-none pr-11`}>
           {options.map(option => (
             <option key={option.value} value={option.value}>
               {option.label}

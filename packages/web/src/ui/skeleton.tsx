@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { copy } from './copy.ts'
 
-/** A block of the size that the content will have; give width and height by classes. */
+/** A placeholder of the size of the content; width and height come from class names. */
 export const Skeleton = ({ className }: { className: string }) => (
   <span
     aria-hidden="true"
@@ -12,7 +12,7 @@ export const Skeleton = ({ className }: { className: string }) => (
 
 type Props = { className?: string; children: ReactNode }
 
-/** Says once, for those who do not see the skeletons inside, that something is loading. */
+/** Tells screen readers once that content is loading, whatever number of skeletons is inside. */
 export const Loading = ({ className, children }: Props) => (
   <div aria-busy="true" className={className}>
     <output className="sr-only">{copy.loading}</output>

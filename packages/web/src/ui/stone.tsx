@@ -1,14 +1,14 @@
 import { FacetPicture } from './facet-picture.tsx'
 
-/** How the stones of empty and finished states are lit, facet by facet. */
+/** How the stones of empty and finished states are filled, facet by facet. */
 const MOODS = {
-  /** Nothing yet, one plane catches the light. */
+  /** Nothing yet: one facet is filled. */
   waiting: [1, 0, 0, 0, 0, 0.15, 0],
-  /** On its way. */
+  /** In progress. */
   growing: [1, 0.7, 0.35, 0.1, 0, 0.2, 0.6],
-  /** All clear. */
+  /** Complete. */
   whole: [1, 1, 1, 1, 1, 1, 1],
-  /** Out of reach: no light at all. */
+  /** Failed or offline: no facet is filled. */
   dim: [0, 0, 0, 0, 0, 0, 0],
 }
 

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { controlLook, Field } from './field.tsx'
+import { controlClassName, Field } from './field.tsx'
 
 type Props = Omit<ComponentProps<'input'>, 'id'> & {
   label: ReactNode
@@ -10,12 +10,12 @@ type Props = Omit<ComponentProps<'input'>, 'id'> & {
 
 export const TextField = ({ label, hint, error, ...input }: Props) => (
   <Field label={label} hint={hint} error={error}>
-    {wiring => (
+    {control => (
       <input
         type="text"
         {...input}
-        {...wiring}
-        className={classNames(controlLook, input.readOnly === true && 'bg-sunken!')}
+        {...control}
+        className={classNames(controlClassName, input.readOnly === true && 'bg-sunken!')}
       />
     )}
   </Field>

@@ -4,25 +4,25 @@ import { classNames } from './class-names.ts'
 
 type Props = {
   href: string
-  /** In a tab of its own, so that a half-filled form stays. */ apart?: boolean
+  /** Opens in a new tab, so that a half-filled form stays. */ newTab?: boolean
   className?: string
   children: ReactNode
 }
 
-const LOOK =
+const CLASS_NAME =
   'text-accent underline decoration-1 underline-offset-[3px] decoration-accent/40 hover:decoration-accent rounded-small'
 
-export const TextLink = ({ href, apart = false, className, children }: Props) => {
-  const look = classNames(LOOK, className)
-  if (!apart) {
+export const TextLink = ({ href, newTab = false, className, children }: Props) => {
+  const allClassNames = classNames(CLASS_NAME, className)
+  if (!newTab) {
     return (
-      <Link href={href} className={look}>
+      <Link href={href} className={allClassNames}>
         {children}
       </Link>
     )
   }
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer" className={look}>
+    <a href={href} target="_blank" rel="noopener noreferrer" className={allClassNames}>
       {children}
     </a>
   )

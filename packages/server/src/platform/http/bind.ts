@@ -1,4 +1,11 @@
-import type { Endpoint, Input, Output, Schema } from '@grani/contract'
+import {
+  type Endpoint,
+  fieldErrorOf,
+  type FieldErrors,
+  type Input,
+  type Output,
+  type Schema,
+} from '@grani/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { type Caller, readAccessToken } from './access-token.ts'
@@ -69,13 +76,13 @@ const unwritableIn = (value: unknown, path: string): string[] => {
 const parse = (schema: Schema | undefined, value: unknown): unknown => {
   if (!schema) return undefined
   const parsed = z.safeParse(schema, value)
-  const fields: Record<string, string> = {}
+  const fields: FieldErrors = {}
   if (parsed.success) {
     for (const path of unwritableIn(parsed.data, '')) fields[path] = 'forms.errors.unwritable'
     if (Object.keys(fields).length === 0) return parsed.data
     throw new Refusal('ERR_VALIDATION', { fields })
   }
-  for (const { path, message } of parsed.error.issues) fields[path.join('.')] ??= message
+  for (const { path, message } of parsed.error.issues) fields[path.join('.')] ??= fieldErrorOf(message)
   throw new Refusal('ERR_VALIDATION', { fields })
 }
 

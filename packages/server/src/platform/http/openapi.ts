@@ -1,5 +1,5 @@
 import {
-  ALWAYS,
+  COMMON_REFUSALS,
   type Endpoint,
   type RefusalCode,
   REFUSALS,
@@ -37,7 +37,7 @@ const refusalsOf = ({ access, refusals }: Endpoint): RefusalCode[] => [
   ...refusals,
   ...(access === 'public' ? [] : (['ERR_SESSION'] as const)),
   ...(access === 'verified' ? (['ERR_EMAIL_NOT_VERIFIED'] as const) : []),
-  ...ALWAYS,
+  ...COMMON_REFUSALS,
 ]
 
 const responsesOf = (endpoint: Endpoint) => {

@@ -1,8 +1,7 @@
-import type { RefusalCode } from '@grani/contract'
+import type { FieldErrors, RefusalCode } from '@grani/contract'
 
 type Details = {
-  /** Field → key of the message. */
-  fields?: Record<string, string>
+  fields?: FieldErrors
   /** Seconds to wait. */
   retryAfter?: number
   /** What it came of, for the log. */

@@ -1,26 +1,17 @@
 import { copy } from '../../features/subscription/copy.ts'
-import { endsAtOnce } from '../../features/subscription/plan-words.ts'
+import { endsImmediately } from '../../features/subscription/plan/plan-labels.ts'
 import { useCancelSubscription, useSubscription } from '../../features/subscription/use-subscription.ts'
 import { dateInWords } from '../../shared/format/date.ts'
-import { refusalWords } from '../../shared/forms/refusal-words.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx'
 
-const words = copy.cancelModal
+const texts = copy.cancelModal
 
 export const CancelSubscriptionModal = ({ onClose }: { onClose: () => void }) => {
   const { data: plan } = useSubscription()
   const cancel = useCancelSubscription()
   return (
-    <ConfirmDialog
-      title={words.title}
-      keep={words.keep}
-      confirm={words.confirm}
-      isPending={cancel.isPending}
-      error={cancel.error ? refusalWords(cancel.error) : undefined}
-      onConfirm={() => cancel.mutate(undefined, { onSuccess: onClose })}
-      onClose={onClose}
-    >
-      {plan && (endsAtOnce(plan) ? words.atOnce : words.text(dateInWords(plan.end_at)))}
+    <ConfirmDialog labels={texts} mutation={cancel} onClose={onClose}>
+      {plan && (endsImmediately(plan) ? texts.atOnce : texts.text(dateInWords(plan.end_at)))}
     </ConfirmDialog>
   )
 }

@@ -16,7 +16,7 @@ const MODALS: Record<ModalName, Modal> = {
   ),
 }
 
-/** Shows the one modal that is open. */
+/** Renders the open modal; there is one at a time. */
 export const ModalHost = () => {
   const name = useOpenModal()
   if (!name) return null

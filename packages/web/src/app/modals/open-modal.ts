@@ -10,7 +10,7 @@ const change = (next: ModalName | null): void => {
   for (const listener of listeners) listener()
 }
 
-/** Opens a modal; one that is open already is not pushed aside. */
+/** Opens a modal, unless one is open already. */
 export const openModal = (name: ModalName): void => {
   if (open === null) change(name)
 }

@@ -1,45 +1,41 @@
 import { exportProfile } from '@grani/contract'
 import { useLocation } from 'wouter'
 import { copy } from '../../features/profile/copy.ts'
-import { useRemoveProfile } from '../../features/profile/use-remove-profile.ts'
-import { planState } from '../../features/subscription/plan-state.ts'
-import { endsAtOnce } from '../../features/subscription/plan-words.ts'
+import { useRemoveProfile } from '../../features/profile/use-profile-mutations.ts'
+import { planState } from '../../features/subscription/plan/plan-state.ts'
+import { endsImmediately } from '../../features/subscription/plan/plan-labels.ts'
 import { useSubscription } from '../../features/subscription/use-subscription.ts'
 import { addressOf } from '../../shared/api/send-request.ts'
 import { showBanner } from '../../shared/banners/local-banners.ts'
 import { dateInWords } from '../../shared/format/date.ts'
-import { refusalWords } from '../../shared/forms/refusal-words.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx'
 
-const words = copy.removal
-const PAID = new Set(['renewable', 'cancelled', 'paused'])
+const texts = copy.removal
+const PAID_STATES = new Set(['renewable', 'cancelled', 'paused'])
 
 export const RemoveProfileModal = ({ onClose }: { onClose: () => void }) => {
   const [, navigate] = useLocation()
   const { data: plan } = useSubscription()
-  const isPaid = plan && PAID.has(planState(plan)) && !endsAtOnce(plan)
+  const isPaid = plan && PAID_STATES.has(planState(plan)) && !endsImmediately(plan)
   const remove = useRemoveProfile(() => {
+    // Now, because signing out unmounts this dialog before the mutation reports its success.
     onClose()
-    showBanner('success', words.done)
+    showBanner('success', texts.done)
     navigate('/', { replace: true })
   })
   return (
     <ConfirmDialog
-      title={words.ask}
-      keep={words.cancel}
-      confirm={words.confirm}
-      isPending={remove.isPending}
-      error={remove.error ? refusalWords(remove.error) : undefined}
-      onConfirm={() => remove.mutate()}
+      labels={{ title: texts.ask, keep: texts.cancel, confirm: texts.confirm }}
+      mutation={remove}
       onClose={onClose}
     >
-      {words.text} {isPaid && `${words.paidRest(dateInWords(plan.end_at))} `}
+      {texts.text} {isPaid && `${texts.paidRest(dateInWords(plan.end_at))} `}
       <a
         href={addressOf(exportProfile, { query: { format: 'json' } })}
         download
         className="text-accent underline"
       >
-        {words.exportFirst}
+        {texts.exportFirst}
       </a>
     </ConfirmDialog>
   )

@@ -1,4 +1,4 @@
-import { BillingNeed } from '../../features/billing/billing-need.tsx'
+import { BillingSection } from '../../features/billing/billing-card.tsx'
 import { useReceiptEmail } from '../../features/billing/use-billing.ts'
 import { BoosterChoice } from '../../features/boosting/booster-choice.tsx'
 import { copy } from '../../features/boosting/copy.ts'
@@ -12,7 +12,7 @@ export const SelectBoostingModal = ({ onClose }: { onClose: () => void }) => {
     <Dialog title={copy.modal.title} onClose={onClose}>
       <BoosterChoice
         receiptEmail={receipt.kind === 'confirmed' ? receipt.email : null}
-        need={receipt.kind === 'missing' && <BillingNeed suggested={email ?? undefined} />}
+        receiptEmailForm={receipt.kind === 'missing' && <BillingSection suggested={email ?? undefined} />}
       />
     </Dialog>
   )

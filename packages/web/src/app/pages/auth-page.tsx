@@ -5,10 +5,10 @@ type Props = {
   title: string
   lead?: string
   children: ReactNode
-  /** The way to the neighbouring page. */ below?: ReactNode
+  /** Links to other pages of the auth area. */ below?: ReactNode
 }
 
-/** What all pages of the auth area share: a heading, a sentence, a form, and a way on. */
+/** The layout of all pages of the auth area: a heading, a sentence, a form, and links. */
 export const AuthPage = ({ title, lead, children, below }: Props) => (
   <div className="animate-appear">
     <title>{`${title} — ${copy.product}`}</title>

@@ -5,21 +5,21 @@ import { insist } from '../../shared/parts/insist.ts'
 import { copy } from '../copy.ts'
 import { openModal } from '../modals/open-modal.ts'
 import { useSignedIn } from '../session/profile-context.ts'
-import { tellContentShown } from '../shell/content-shown.ts'
+import { markContentShown } from '../shell/content-shown.ts'
 
 const chooseBooster = () => openModal('selectBoosting')
 
 const loadPanels = () => import('./home-panels.tsx')
 const HomePanels = lazy(async () => ({ default: (await insist(loadPanels)).HomePanels }))
 
-/** The question first: on a phone on top, on a wide screen in the middle; nothing shares the line with it. */
+/** The question loads first: at the top on phones, in the middle on wide screens. The panels load after it. */
 export const HomePage = () => {
   const person = useSignedIn()
   const goal = person.current_goal
   const [isQuestionShown, setQuestionShown] = useState(false)
   const onShown = useCallback(() => {
     setQuestionShown(true)
-    tellContentShown()
+    markContentShown()
   }, [])
   if (!goal) return <Redirect to="/goals" replace />
   return (
@@ -30,7 +30,7 @@ export const HomePage = () => {
         <QuestionCard person={person} goal={goal.uid} onShown={onShown} onMore={chooseBooster} />
       </div>
       {isQuestionShown && (
-        // What ends the page begins below the fold, from where it moves unseen when the panels come.
+        // Keeps the end of the page below the fold, so that it shifts out of sight when the panels appear.
         <Suspense fallback={<div className="min-h-dvh" />}>
           <HomePanels />
         </Suspense>

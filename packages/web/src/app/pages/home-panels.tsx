@@ -1,5 +1,5 @@
 import { BoosterPanel } from '../../features/boosting/booster-panel.tsx'
-import { DirectionsPanel } from '../../features/results/directions-panel.tsx'
+import { DirectionsPanel } from '../../features/results/directions/directions-panel.tsx'
 import { QualitiesPanel } from '../../features/results/qualities-panel.tsx'
 import { useSubscription } from '../../features/subscription/use-subscription.ts'
 import { openModal } from '../modals/open-modal.ts'
@@ -11,7 +11,7 @@ const Boosters = () => {
   return <BoosterPanel onChoose={chooseBooster} isReadMode={plan === null || plan?.is_ended === true} />
 }
 
-/** What stands round the question. It arrives after the question: nobody waits for it. */
+/** The panels around the question; loaded after it. */
 export const HomePanels = () => (
   <>
     <div className="hidden min-w-0 md:block lg:col-start-2 xl:col-start-1 xl:row-start-1">

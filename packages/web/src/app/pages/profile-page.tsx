@@ -1,18 +1,18 @@
 import { LogOut } from 'lucide-react'
-import { DevicesCard } from '../../features/auth/devices-card.tsx'
-import { useLogout } from '../../features/auth/use-logout.ts'
+import { DevicesCard } from '../../features/auth/sessions/devices-card.tsx'
+import { useLogout } from '../../features/auth/sessions/use-logout.ts'
 import { BillingCard } from '../../features/billing/billing-card.tsx'
 import { GoalCard } from '../../features/goals/goal-card.tsx'
-import { reasonWords } from '../../features/payments/reasons.ts'
-import { copy as words } from '../../features/profile/copy.ts'
+import { declineReasonText } from '../../features/payments/decline-reasons.ts'
+import { copy as texts } from '../../features/profile/copy.ts'
 import { MyDataCard } from '../../features/profile/my-data-card.tsx'
 import { ProfileForm } from '../../features/profile/profile-form.tsx'
 import { DigitKeysSetting } from '../../features/quiz/digit-keys-setting.tsx'
-import { SubscriptionCard } from '../../features/subscription/subscription-card.tsx'
+import { SubscriptionCard } from '../../features/subscription/plan/subscription-card.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { useKeptFocus } from '../../ui/keep-focus.ts'
+import { useRestoreFocus } from '../../ui/use-restore-focus.ts'
 import { copy as pageCopy } from './copy.ts'
 import { openModal } from '../modals/open-modal.ts'
 import { useSignedIn } from '../session/profile-context.ts'
@@ -23,8 +23,8 @@ import { ThemeSwitch } from '../shell/theme-switch.tsx'
 const SettingsCard = () => {
   const logout = useLogout()
   return (
-    <Card aria-label={words.settings}>
-      <h2 className="text-lg">{words.settings}</h2>
+    <Card aria-label={texts.settings}>
+      <h2 className="text-lg">{texts.settings}</h2>
       <div className="-mx-3 mt-2">
         <ThemeSwitch />
       </div>
@@ -33,7 +33,7 @@ const SettingsCard = () => {
       </div>
       <Button size="s" className="mt-4" pending={logout.isPending} onClick={() => logout.mutate()}>
         <LogOut aria-hidden="true" size={18} strokeWidth={1.75} />
-        {words.logout}
+        {texts.logout}
       </Button>
     </Card>
   )
@@ -41,11 +41,11 @@ const SettingsCard = () => {
 
 const COLUMN = 'grid grid-cols-1 gap-6'
 
-/** One column on a narrow screen, two on a wide one: the keyboard goes through either in the order that is seen. */
+/** One column on narrow screens, two on wide ones; the tab order follows the visual order in both. */
 export const ProfilePage = () => {
   const profile = useSignedIn()
   const plansHref = usePlansHref()
-  useKeptFocus()
+  useRestoreFocus()
   return (
     <Page title={pageCopy.profile.title} width="wide">
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.35fr)]">
@@ -54,7 +54,7 @@ export const ProfilePage = () => {
           {!profile.email && <BillingCard />}
           <SubscriptionCard
             onCancel={() => openModal('cancelSubscription')}
-            why={reasonWords}
+            why={declineReasonText}
             more={<TextLink href="/subscription">{pageCopy.profile.subscription}</TextLink>}
           />
           <SettingsCard />

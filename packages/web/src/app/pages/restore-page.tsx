@@ -11,7 +11,7 @@ export const RestorePage = () => {
   const [, navigate] = useLocation()
   const { title, noToken, again } = copy.restore
   const goToLogin = () => {
-    // The new password has ended every session, the one of this browser among them.
+    // The new password has ended all sessions, including that of this browser.
     markSignedOut('expired')
     navigate('/auth', { replace: true })
   }

@@ -1,19 +1,19 @@
 import { Redirect, useSearch } from 'wouter'
 import { BillingCard } from '../../features/billing/billing-card.tsx'
 import { useReceiptEmail } from '../../features/billing/use-billing.ts'
-import { TariffCards } from '../../features/subscription/tariff-cards.tsx'
+import { TariffCards } from '../../features/subscription/tariffs/tariff-cards.tsx'
 import { useSubscription } from '../../features/subscription/use-subscription.ts'
-import { useKeptFocus } from '../../ui/keep-focus.ts'
+import { useRestoreFocus } from '../../ui/use-restore-focus.ts'
 import { copy as pageCopy } from './copy.ts'
 import { useSignedIn } from '../session/profile-context.ts'
 import { Page } from '../shell/page.tsx'
 
 export const SelectPlanPage = () => {
   const { email } = useSignedIn()
-  useKeptFocus()
+  useRestoreFocus()
   const receipt = useReceiptEmail()
   const { data: plan } = useSubscription()
-  const wanted = new URLSearchParams(useSearch()).get('tariff')
+  const preselected = new URLSearchParams(useSearch()).get('tariff')
   if (plan && !plan.can_pick_tariff) return <Redirect to="/" replace />
   const { title, lead } = pageCopy.selectPlan
   return (
@@ -22,8 +22,8 @@ export const SelectPlanPage = () => {
         receiptEmail={
           receipt.kind === 'confirmed' ? receipt.email : receipt.kind === 'missing' ? null : undefined
         }
-        need={<BillingCard isNeeded suggested={email ?? undefined} />}
-        wanted={wanted}
+        receiptEmailForm={<BillingCard isNeeded suggested={email ?? undefined} />}
+        preselected={preselected}
       />
     </Page>
   )

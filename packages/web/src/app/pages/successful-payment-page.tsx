@@ -10,19 +10,19 @@ import { copy } from '../copy.ts'
 import { openModal } from '../modals/open-modal.ts'
 import { copy as pageCopy } from './copy.ts'
 
-const BACK_MS = 3000
+const REDIRECT_AFTER_MS = 3000
 
-/** What was paid is there already; whoever reads longer presses nothing and is taken home. */
-const useWayHome = (isOn: boolean): void => {
+/** Redirects home after some seconds; the purchase is available already. */
+const useRedirectHome = (isEnabled: boolean): void => {
   const [, navigate] = useLocation()
   useEffect(() => {
-    if (!isOn) return
-    const timer = setTimeout(() => navigate('/', { replace: true }), BACK_MS)
+    if (!isEnabled) return
+    const timer = setTimeout(() => navigate('/', { replace: true }), REDIRECT_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [isOn, navigate])
+  }, [isEnabled, navigate])
 }
 
-/** Boosters are chosen in a modal over the home page; a plan leads back to the confirmation of that same plan. */
+/** For boosters it opens their modal on the home page, for a plan the confirmation of the same plan. */
 const Retry = ({ payment }: { payment: Payment | undefined }) => {
   const [, navigate] = useLocation()
   if (payment?.kind !== 'booster') {
@@ -44,13 +44,13 @@ const Retry = ({ payment }: { payment: Payment | undefined }) => {
   )
 }
 
-const Named = ({ uid }: { uid: string }) => {
+const CheckedReturn = ({ uid }: { uid: string }) => {
   const client = useQueryClient()
   const { outcome, payment, isChecking, check } = useCheckedPayment(uid)
   const isPaid = outcome === 'paid'
-  useWayHome(isPaid)
+  useRedirectHome(isPaid)
   useEffect(() => {
-    // Whatever was read before knows nothing of it.
+    // Everything else in the cache is older than the payment.
     if (isPaid) void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== uid })
   }, [isPaid, client, uid])
   return (
@@ -64,18 +64,18 @@ const Named = ({ uid }: { uid: string }) => {
   )
 }
 
-const Unnamed = () => {
-  useWayHome(true)
+const UncheckedReturn = () => {
+  useRedirectHome(true)
   return <CheckoutOutcome outcome="unnamed" />
 }
 
-/** Where the checkout leads back to. It grants nothing: it asks the server how the payment stands, and says so. */
+/** The return page of the checkout. It grants nothing: it shows the status of the payment that the server reports. */
 export const SuccessfulPaymentPage = () => {
   const uid = new URLSearchParams(useSearch()).get('payment')
   return (
     <>
       <title>{`${pageCopy.payment.title} — ${copy.product}`}</title>
-      {uid === null ? <Unnamed /> : <Named key={uid} uid={uid} />}
+      {uid === null ? <UncheckedReturn /> : <CheckedReturn key={uid} uid={uid} />}
     </>
   )
 }

@@ -12,13 +12,13 @@ import { nextOf } from '../session/next.ts'
 import { useSession } from '../session/use-session.ts'
 import { AuthPage } from './auth-page.tsx'
 
-/** How often to look whether the link was opened elsewhere, while this page waits. */
-const LOOK_EVERY_MS = 4000
+/** While this page waits, it polls whether the link was opened in another tab or on another device. */
+const POLL_INTERVAL_MS = 4000
 
-const words = copy.verify
+const texts = copy.verify
 
-/** Posts the token of the mail link, once, and asks anew who this is. */
-const useToken = (token: string | null) => {
+/** Posts the token of the mail link once, then refetches everything. */
+const useVerification = (token: string | null) => {
   const client = useQueryClient()
   const { mutate, ...state } = useVerifyEmail()
   const sent = useRef<string | null>(null)
@@ -31,12 +31,12 @@ const useToken = (token: string | null) => {
 }
 
 const Waiting = ({ email }: { email: string }) => {
-  useQuery({ ...profileQuery, refetchInterval: LOOK_EVERY_MS, refetchOnWindowFocus: 'always' })
+  useQuery({ ...profileQuery, refetchInterval: POLL_INTERVAL_MS, refetchOnWindowFocus: 'always' })
   return <WaitingForMail email={email} />
 }
 
 const Checking = () => (
-  <AuthPage title={words.checking}>
+  <AuthPage title={texts.checking}>
     <Loading className="grid gap-3">
       <Skeleton className="h-5 w-3/4" />
       <Skeleton className="h-12" />
@@ -47,7 +47,7 @@ const Checking = () => (
 export const VerifyEmailPage = () => {
   const search = useSearch()
   const token = new URLSearchParams(search).get('token')
-  const verifying = useToken(token)
+  const verifying = useVerification(token)
   const session = useSession('protected')
 
   if (session.kind === 'signed-in' && session.profile.is_email_verified)
@@ -55,21 +55,21 @@ export const VerifyEmailPage = () => {
   if (session.kind === 'loading' || (token && !verifying.isError && !verifying.isSuccess)) return <Checking />
   if (session.kind === 'failed') return <LoadFailed onRetry={session.retry} />
   if (session.kind === 'signed-in') {
-    const title = verifying.isError ? words.failed : words.title
+    const title = verifying.isError ? texts.failed : texts.title
     return (
-      <AuthPage title={title} {...(verifying.isError && { lead: words.failedSignedIn })}>
+      <AuthPage title={title} {...(verifying.isError && { lead: texts.failedSignedIn })}>
         <Waiting email={session.profile.email ?? ''} />
       </AuthPage>
     )
   }
   if (!token) return <Redirect to={`/auth${search && `?${search}`}`} replace />
   const { title, lead } = verifying.isError
-    ? { title: words.failed, lead: words.failedText }
-    : { title: words.done, lead: words.doneText }
+    ? { title: texts.failed, lead: texts.failedText }
+    : { title: texts.done, lead: texts.doneText }
   return (
     <AuthPage title={title} lead={lead}>
       <LinkButton href="/auth" variant="primary" wide>
-        {words.login}
+        {texts.login}
       </LinkButton>
     </AuthPage>
   )

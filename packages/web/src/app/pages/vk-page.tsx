@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Redirect, useSearch } from 'wouter'
 import { copy } from '../../features/auth/copy.ts'
-import { NewcomerForm } from '../../features/auth/vk/newcomer-form.tsx'
+import { VkRegisterForm } from '../../features/auth/vk/vk-register-form.tsx'
 import { useVkReturn } from '../../features/auth/vk/use-vk-return.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -10,16 +10,16 @@ import { AuthPage } from './auth-page.tsx'
 
 const words = copy.vk
 
-/** Where VK ID leads back to. */
+/** The page that VK ID redirects to. */
 export const VkPage = () => {
-  // As it was when the page opened: what VK ID has put there is used once.
+  // The query at the time of opening: what VK ID has put there is used once.
   const [search] = useState(useSearch())
   const arrival = useVkReturn(search, useEnter('member'))
 
   if (arrival.kind === 'nothing') return <Redirect to="/" replace />
   if (arrival.kind === 'failed') {
     return (
-      <AuthPage title={words.failed} lead={arrival.words}>
+      <AuthPage title={words.failed} lead={arrival.message}>
         <LinkButton href="/auth" variant="primary" wide>
           {words.back}
         </LinkButton>
@@ -42,7 +42,7 @@ const Newcomer = ({ ticket, name, email }: { ticket: string; name: string | null
   const { title, greeting, lead, withEmail } = words.newcomer
   return (
     <AuthPage title={title} lead={`${name ? greeting(name) : ''}${lead}${email ? withEmail(email) : ''}`}>
-      <NewcomerForm ticket={ticket} onDone={enter} />
+      <VkRegisterForm ticket={ticket} onDone={enter} />
     </AuthPage>
   )
 }

@@ -1,7 +1,7 @@
 import type { Profile } from '@grani/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { keptProfile } from '../../features/profile/kept-profile.ts'
+import { keptProfile } from '../../features/profile/stored-profile.ts'
 import { profileQuery } from '../../features/profile/use-profile.ts'
 import { ApiError } from '../../shared/api/api-error.ts'
 import { isSignedIn, onSignedOut } from '../../shared/api/session.ts'

@@ -3,12 +3,12 @@ import { Mark } from '../../ui/mark.tsx'
 import { copy } from '../copy.ts'
 import { copy as banners } from './banner-copy.ts'
 import { LocalMessage } from './local-message.tsx'
-import { tellContentShown } from './content-shown.ts'
+import { markContentShown } from './content-shown.ts'
 import { PageEnd } from './page-end.tsx'
 
-/** One column, the mark, and nothing to distract. */
+/** The layout of the auth area: one column below the logo. */
 export const AuthLayout = ({ children }: { children: ReactNode }) => {
-  useEffect(tellContentShown, [])
+  useEffect(markContentShown, [])
   return (
     <div className="flex min-h-dvh flex-col">
       <main className="mx-auto w-full max-w-[26rem] grow px-4 py-8 sm:py-14">

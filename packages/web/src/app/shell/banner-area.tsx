@@ -9,7 +9,7 @@ import { LocalMessage } from './local-message.tsx'
 import { planBanner } from './plan-banner.ts'
 import { useSignedIn } from '../session/profile-context.ts'
 
-/** The first message in the queue: ours of the moment, then the site's. */
+/** The first message: of the local banners, then of the site's messages. */
 const FirstMessage = () => {
   const [local] = useLocalBanners()
   const { first, close } = useBannerMessages()
@@ -28,7 +28,7 @@ const PlanBanner = () => {
   if (!banner) return null
   const { level, text, action } = banner
   return (
-    <Banner flush level={level} action={<TextLink href={action.href}>{action.words}</TextLink>}>
+    <Banner flush level={level} action={<TextLink href={action.href}>{action.label}</TextLink>}>
       {text}
     </Banner>
   )

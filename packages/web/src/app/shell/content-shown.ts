@@ -1,18 +1,18 @@
 import { insist } from '../../shared/parts/insist.ts'
 
-/** However a page goes wrong, what stands around it is there by then. */
+/** If a page fails to show its content, the rest loads after this time. */
 const LATEST_MS = 3000
 
-let tell = (): void => {}
+let resolveShown = (): void => {}
 
 const shown = new Promise<void>(resolve => {
-  tell = resolve
+  resolveShown = resolve
 })
 
-/** The first thing that the person came for stands there. */
-export const tellContentShown = (): void => tell()
+/** Called when the main content of the page is shown. */
+export const markContentShown = (): void => resolveShown()
 
-/** Loads what stands around the content, once that is there: on a bad line the question comes first. Never fails. */
+/** Loads a secondary chunk after the main content, which comes first on slow connections. Retries and never fails. */
 export const afterContent = async <T>(load: () => Promise<T>): Promise<T> => {
   await Promise.race([shown, new Promise(resolve => setTimeout(resolve, LATEST_MS))])
   return insist(load)

@@ -5,13 +5,13 @@ import { copy } from '../copy.ts'
 
 const KEY = 'cookie_read'
 
-/** Shown until it is agreed to, once and for good. */
+/** Shown until it is accepted; the device stores that for good. */
 export const CookieNotice = () => {
-  const [isRead, setRead] = useState(() => deviceStorage.read(KEY) !== null)
-  if (isRead) return null
-  const agree = () => {
+  const [isAccepted, setAccepted] = useState(() => deviceStorage.read(KEY) !== null)
+  if (isAccepted) return null
+  const accept = () => {
     deviceStorage.write(KEY, 'read')
-    setRead(true)
+    setAccepted(true)
   }
   return (
     <section
@@ -19,7 +19,7 @@ export const CookieNotice = () => {
       className="mx-auto mb-3 flex w-[calc(100%-2rem)] max-w-96 items-center gap-3 rounded-card border border-line bg-raised py-2 pr-2 pl-4 text-sm md:mb-6 print:hidden"
     >
       <p className="grow">{copy.cookies.text}</p>
-      <Button size="s" onClick={agree}>
+      <Button size="s" onClick={accept}>
         {copy.cookies.action}
       </Button>
     </section>

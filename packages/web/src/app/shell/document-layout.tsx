@@ -5,7 +5,7 @@ import { Logo } from './header.tsx'
 import { PageEnd } from './page-end.tsx'
 import { Shell } from './shell.tsx'
 
-/** For pages that everybody may read: inside the shell for who is signed in, under the plain logo for visitors. */
+/** The layout of public pages: the shell for signed-in users, a header with the logo for visitors. */
 export const DocumentLayout = ({ children }: { children: ReactNode }) => {
   const session = useSession('public')
   if (session.kind === 'signed-in' && session.profile.is_email_verified) {

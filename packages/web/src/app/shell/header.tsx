@@ -2,7 +2,7 @@ import { Link, useLocation } from 'wouter'
 import { Mark } from '../../ui/mark.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { copy } from '../copy.ts'
-import { isHere, useNav } from './nav.ts'
+import { isCurrentPath, useNav } from './nav.ts'
 import { ProfileButton } from './profile-button.tsx'
 
 const SUBSCRIPTION = { href: '/subscription', label: copy.subscription, count: null }
@@ -15,7 +15,7 @@ const DesktopNav = () => {
         <Link
           key={href}
           href={href}
-          aria-current={isHere(href, path) ? 'page' : undefined}
+          aria-current={isCurrentPath(href, path) ? 'page' : undefined}
           className="flex min-h-11 items-center gap-2 rounded-control px-3.5 font-medium text-ink-soft transition-colors duration-150 hover:text-accent aria-[current]:text-ink"
         >
           {label}

@@ -11,15 +11,15 @@ describe('initials on the profile button', () => {
     { name: null, surname: 'Ёлкина' },
     { name: '  ', surname: 'Ёлкина' },
     { name: null, surname: null },
-  ])('are two letters of the e-mail when one of them is missing: %j', person => {
-    expect(initialsOf({ ...person, email: 'kate@mail.ru' })).toBe('KA')
+  ])('are two letters of the e-mail when one of them is missing: %j', names => {
+    expect(initialsOf({ ...names, email: 'kate@mail.ru' })).toBe('KA')
   })
 
-  test('give way to the icon when nothing is known', () => {
+  test('are none without a name and an e-mail', () => {
     expect(initialsOf({ name: null, surname: null, email: null })).toBeNull()
   })
 
-  test('do not cut a letter in two', () => {
+  test('keep surrogate pairs whole', () => {
     expect(initialsOf({ name: '𝒜nna', surname: 'Ли', email: null })).toBe('Л𝒜')
   })
 })

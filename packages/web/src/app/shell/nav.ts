@@ -4,7 +4,7 @@ import { badge } from '../../shared/format/badge.ts'
 import { copy } from '../copy.ts'
 import { useSignedIn } from '../session/profile-context.ts'
 
-/** The two main places; results appear with the first goal. */
+/** The two main pages; that of the results appears with the first goal. */
 export const useNav = () => {
   const { current_goal } = useSignedIn()
   const count = badge(useNewResultsCount())
@@ -14,5 +14,5 @@ export const useNav = () => {
     : [home]
 }
 
-export const isHere = (href: string, path: string): boolean =>
+export const isCurrentPath = (href: string, path: string): boolean =>
   href === '/' ? path === '/' : path === href || path.startsWith(`${href}/`)

@@ -4,7 +4,7 @@ import { afterContent } from './content-shown.ts'
 const loadNotice = () => import('./cookie-notice.tsx')
 const CookieNotice = lazy(async () => ({ default: (await afterContent(loadNotice)).CookieNotice }))
 
-/** What closes every page. It stands in the flow: whatever is above it is neither moved nor covered. */
+/** The end of every page. It is in the document flow, so that it neither shifts nor covers the content. */
 export const PageEnd = () => (
   <Suspense>
     <CookieNotice />

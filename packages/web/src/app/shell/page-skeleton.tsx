@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 
-/** Stands in for a page while its code or the profile is on the way; the header has its final height. */
+/** The placeholder of a page while its code or the profile loads; the header has its final height. */
 export const PageSkeleton = () => (
   <Loading>
     <div className="h-16" />

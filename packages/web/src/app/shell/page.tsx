@@ -1,21 +1,21 @@
 import { type ReactNode, useEffect } from 'react'
 import { copy } from '../copy.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { tellContentShown } from './content-shown.ts'
+import { markContentShown } from './content-shown.ts'
 
 type Props = {
   title: string
   lead?: ReactNode
-  /** How wide the content may grow: a form, a text, or several columns. */
+  /** The maximum width: of a form, a text, or several columns. */
   width?: 'narrow' | 'text' | 'wide'
   children: ReactNode
 }
 
 const WIDTHS = { narrow: 'max-w-lg', text: 'max-w-3xl', wide: 'max-w-6xl' }
 
-/** The frame of a page: its title in the tab and on top of it, and its measure. */
+/** The frame of a page: its title, also that of the tab, and its width. */
 export const Page = ({ title, lead, width = 'text', children }: Props) => {
-  useEffect(tellContentShown, [])
+  useEffect(markContentShown, [])
   return (
     <div className={classNames('mx-auto animate-appear px-4 pt-6 pb-12 md:px-6 md:pt-10', WIDTHS[width])}>
       <title>{`${title} — ${copy.product}`}</title>

@@ -2,7 +2,7 @@ import type { Subscription } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { planBanner } from './plan-banner.ts'
 
-// Dates of another year are told with it.
+// Dates of another year are written with the year.
 beforeAll(() => void vi.setSystemTime('2026-11-20T12:00:00.000Z'))
 afterAll(() => void vi.useRealTimers())
 
@@ -24,25 +24,25 @@ const plan: Subscription = {
   renewal_if_resumed_at: null,
 }
 const paused = { ...plan, is_paused: true, grace_end_at: '2027-03-12T12:00:00.000Z' }
-const textOf = (held: Subscription) => planBanner(held)?.text.replaceAll('\u00A0', ' ')
+const textOf = (plan: Subscription) => planBanner(plan)?.text.replaceAll('\u00A0', ' ')
 
-describe('above every page', () => {
-  test('nothing is said of a plan that goes on, or of none', () => {
+describe('the banner about the plan', () => {
+  test('is absent for an active plan and without one', () => {
     expect([planBanner(plan), planBanner(null), planBanner(undefined)]).toEqual([null, null, null])
   })
 
-  test('a plan that is over and a trial that is over are told apart', () => {
+  test('says whether a plan or a trial has ended', () => {
     expect(textOf({ ...plan, is_ended: true })).toMatch(/^Подписка закончилась/)
     expect(textOf({ ...plan, is_ended: true, is_trial: true })).toMatch(/^Пробный период закончился/)
   })
 
-  test('a refusal is told with the true end of the access', () => {
+  test('names the end of the grace period after a declined charge', () => {
     expect(textOf({ ...paused, paused_reason: 'insufficient_funds' })).toMatch(
       /^Не получилось списать оплату\. До 12 марта 2027 г\. всё работает/,
     )
   })
 
-  test('no refusal is told where nobody has refused', () => {
+  test('mentions no declined charge when there was none', () => {
     expect(planBanner(paused)?.level).toBe('info')
     expect(textOf(paused)).toMatch(/^Продление ещё в пути\. До 12 марта/)
     expect(textOf({ ...paused, paused_reason: 'no_receipt_email' })).toMatch(/почта для чека/)

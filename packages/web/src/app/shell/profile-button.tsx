@@ -10,14 +10,14 @@ import { initialsOf } from './initials.ts'
 
 const Sidebar = part(async () => (await import('./sidebar.tsx')).Sidebar, NotOpened)
 
-const LOOK =
+const CLASS_NAME =
   'size-11 place-items-center rounded-chip bg-accent-soft text-sm font-semibold text-accent-strong hover:bg-accent hover:text-on-accent transition-colors duration-150'
 
-/** Opens the sidebar on a small screen; on a larger one it is the way to the profile. */
+/** Opens the sidebar on small screens; a link to the profile on larger ones. */
 export const ProfileButton = () => {
   const [isOpen, setOpen] = useState(false)
   const initials = initialsOf(useSignedIn())
-  const face = initials ? (
+  const content = initials ? (
     <span aria-hidden="true">{initials}</span>
   ) : (
     <UserRound aria-hidden="true" size={20} strokeWidth={1.75} />
@@ -28,13 +28,13 @@ export const ProfileButton = () => {
         type="button"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className={`${LOOK} grid md:hidden`}
+        className={`${CLASS_NAME} grid md:hidden`}
       >
-        {face}
+        {content}
         <VisuallyHidden>{copy.menu}</VisuallyHidden>
       </button>
-      <Link href="/profile" className={`${LOOK} hidden md:grid`}>
-        {face}
+      <Link href="/profile" className={`${CLASS_NAME} hidden md:grid`}>
+        {content}
         <VisuallyHidden>{copy.profile}</VisuallyHidden>
       </Link>
       {isOpen && (

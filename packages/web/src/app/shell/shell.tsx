@@ -9,7 +9,7 @@ import { TabBar } from './tab-bar.tsx'
 const loadBanners = () => import('./banner-area.tsx')
 const BannerArea = lazy(async () => ({ default: (await afterContent(loadBanners)).BannerArea }))
 
-/** What stays while the pages change. */
+/** The frame that stays mounted while pages change. */
 export const Shell = ({ children }: { children: ReactNode }) => (
   <div className="flex min-h-dvh flex-col pb-[calc(4rem+env(safe-area-inset-bottom))] md:pb-0 print:pb-0">
     <a

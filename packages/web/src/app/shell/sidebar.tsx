@@ -2,15 +2,15 @@ import { CircleHelp, CreditCard, Gem, LogOut, UserRound, X } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { useSwipeable } from 'react-swipeable'
 import { Link } from 'wouter'
-import { useLogout } from '../../features/auth/use-logout.ts'
+import { useLogout } from '../../features/auth/sessions/use-logout.ts'
 import { copy } from '../copy.ts'
 import { copy as uiCopy } from '../../ui/copy.ts'
 import { useModal } from '../../ui/use-modal.ts'
 import { usePlansHref } from '../session/use-plans-href.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-/** Pixels to the right that count as pushing the sidebar away. */
-const SWIPE = 10
+/** Pixels of a swipe to the right that close the sidebar. */
+const MIN_SWIPE = 10
 
 const linksFor = (plansHref: string) => [
   { href: '/profile', label: copy.profile, Icon: UserRound },
@@ -19,14 +19,14 @@ const linksFor = (plansHref: string) => [
   { href: '/help', label: copy.help, Icon: CircleHelp },
 ]
 
-const ROW =
+const ROW_CLASS_NAME =
   'flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-left font-medium hover:bg-accent-soft hover:text-accent-strong'
 
 export const Sidebar = ({ onClose }: { onClose: () => void }) => {
   const dialog = useModal()
   const logout = useLogout()
   const links = linksFor(usePlansHref())
-  const swipe = useSwipeable({ onSwipedRight: onClose, delta: SWIPE })
+  const swipe = useSwipeable({ onSwipedRight: onClose, delta: MIN_SWIPE })
 
   const closeFromOverlay = (event: MouseEvent) => {
     if (event.target === dialog.current) onClose()
@@ -54,13 +54,18 @@ export const Sidebar = ({ onClose }: { onClose: () => void }) => {
           <X aria-hidden="true" size={22} strokeWidth={1.75} />
         </button>
         {links.map(({ href, label, Icon }) => (
-          <Link key={label} href={href} onClick={onClose} className={ROW}>
+          <Link key={label} href={href} onClick={onClose} className={ROW_CLASS_NAME}>
             <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
             {label}
           </Link>
         ))}
         <ThemeSwitch />
-        <button type="button" disabled={logout.isPending} onClick={() => logout.mutate()} className={ROW}>
+        <button
+          type="button"
+          disabled={logout.isPending}
+          onClick={() => logout.mutate()}
+          className={ROW_CLASS_NAME}
+        >
           <LogOut aria-hidden="true" size={20} strokeWidth={1.75} />
           {copy.logout}
         </button>

@@ -1,7 +1,7 @@
 import { PartFailed } from '../../ui/part-failed.tsx'
 import { copy } from '../copy.ts'
 
-/** It could not even be learnt who is here: one message in an otherwise empty window. */
+/** Shown alone in the window when the profile could not be loaded. */
 export const StartFailed = ({ onRetry }: { onRetry: () => void }) => (
   <main className="grid min-h-dvh place-items-center p-4">
     <title>{copy.product}</title>

@@ -1,9 +1,9 @@
 import { Link, useLocation } from 'wouter'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { copy } from '../copy.ts'
-import { isHere, useNav } from './nav.ts'
+import { isCurrentPath, useNav } from './nav.ts'
 
-/** The way round on a phone, under the thumb. */
+/** The main navigation on phones, at the bottom of the screen. */
 export const TabBar = () => {
   const [path] = useLocation()
   return (
@@ -15,7 +15,7 @@ export const TabBar = () => {
         <Link
           key={href}
           href={href}
-          aria-current={isHere(href, path) ? 'page' : undefined}
+          aria-current={isCurrentPath(href, path) ? 'page' : undefined}
           className="group grid min-h-14 grow basis-0 place-items-center content-center gap-0.5 text-sm font-medium text-ink-soft -outline-offset-2 aria-[current]:text-accent"
         >
           <span className="relative">

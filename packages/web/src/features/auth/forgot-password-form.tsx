@@ -1,6 +1,6 @@
 import { forgotPassword } from '@grani/contract?schemas'
 import { useForm } from 'react-hook-form'
-import { fieldWords } from '../../shared/forms/refusal-words.ts'
+import { fieldErrorMessage } from '../../shared/forms/error-messages.ts'
 import { schemaResolver } from '../../shared/forms/schema-resolver.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -10,7 +10,7 @@ import { useForgotPassword } from './use-auth.ts'
 
 const resolver = schemaResolver(forgotPassword.body)
 
-/** Says the same after success and after failure, so that nobody learns who has an account. */
+/** Shows the same message after success and failure, so that it does not reveal who has an account. */
 export const ForgotPasswordForm = () => {
   const { register, handleSubmit, formState } = useForm({ resolver, defaultValues: { email: '' } })
   const { mutateAsync, isPending, isIdle } = useForgotPassword()
@@ -24,7 +24,7 @@ export const ForgotPasswordForm = () => {
         autoComplete="username"
         inputMode="email"
         label={copy.email}
-        error={fieldWords(formState.errors.email?.message)}
+        error={fieldErrorMessage(formState.errors.email?.message)}
       />
       <Button type="submit" variant="primary" wide pending={isPending}>
         {copy.forgot.submit}

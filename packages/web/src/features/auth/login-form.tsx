@@ -1,6 +1,6 @@
 import { login } from '@grani/contract?schemas'
 import { useForm } from 'react-hook-form'
-import { fieldWords } from '../../shared/forms/refusal-words.ts'
+import { fieldErrorMessage } from '../../shared/forms/error-messages.ts'
 import { schemaResolver } from '../../shared/forms/schema-resolver.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormError } from '../../ui/form-error.tsx'
@@ -10,15 +10,15 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { CaptchaSlot } from './captcha/captcha-slot.tsx'
 import { useCaptcha } from './captcha/use-captcha.ts'
 import { copy } from './copy.ts'
-import { showDoorRefusal } from './show-door-refusal.ts'
+import { showAuthError } from './show-auth-error.ts'
 import { useLogin } from './use-auth.ts'
 
 const resolver = schemaResolver(login.body)
 
 type Props = {
-  /** The query string to keep on the way to the other pages, with its `?`. */
+  /** The query string for links to the other pages, including its `?`. */
   query: string
-  /** Loads what comes after signing in, and goes there. */
+  /** Loads the user's data and leaves the page. */
   onDone: () => Promise<void>
 }
 
@@ -36,8 +36,8 @@ export const LoginForm = ({ query, onDone }: Props) => {
       await mutateAsync({ ...fields, token: captcha.token })
       await onDone()
     } catch (error) {
-      captcha.afterRefusal(error)
-      showDoorRefusal(error, ['email', 'password'], setError)
+      captcha.onError(error)
+      showAuthError(error, ['email', 'password'], setError)
     }
   })
 
@@ -49,14 +49,14 @@ export const LoginForm = ({ query, onDone }: Props) => {
         autoComplete="username"
         inputMode="email"
         label={copy.email}
-        error={fieldWords(errors.email?.message)}
+        error={fieldErrorMessage(errors.email?.message)}
       />
       <div className="grid gap-1">
         <PasswordField
           {...register('password')}
           autoComplete="current-password"
           label={copy.password}
-          error={fieldWords(errors.password?.message)}
+          error={fieldErrorMessage(errors.password?.message)}
         />
         <TextLink
           href={`/auth/forgot-password${query}`}

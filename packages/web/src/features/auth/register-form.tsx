@@ -1,7 +1,8 @@
+import type { FieldErrorKey } from '@grani/contract'
 import { register as endpoint } from '@grani/contract?schemas'
 import { useForm } from 'react-hook-form'
 import { wasRefused } from '../../shared/api/api-error.ts'
-import { fieldWords } from '../../shared/forms/refusal-words.ts'
+import { fieldErrorMessage } from '../../shared/forms/error-messages.ts'
 import { schemaResolver } from '../../shared/forms/schema-resolver.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormError } from '../../ui/form-error.tsx'
@@ -9,12 +10,12 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { CaptchaSlot } from './captcha/captcha-slot.tsx'
 import { useCaptcha } from './captcha/use-captcha.ts'
-import { Conditions } from './conditions.tsx'
+import { SignUpConsents } from './sign-up-consents.tsx'
 import { copy } from './copy.ts'
-import { showDoorRefusal } from './show-door-refusal.ts'
+import { showAuthError } from './show-auth-error.ts'
 import { type RegisterFields, useRegister } from './use-auth.ts'
 
-/** As the form starts: with both boxes unticked, which the contract's own type has no room for. */
+/** The initial form has both boxes unticked, which the type of the contract does not allow. */
 type Draft = Omit<RegisterFields, 'old_enough' | 'personal_data'> & {
   old_enough: boolean
   personal_data: boolean
@@ -47,12 +48,13 @@ export const RegisterForm = ({ next, onDone }: Props) => {
       await mutateAsync({ ...fields, token: captcha.token })
       await onDone()
     } catch (error) {
-      captcha.afterRefusal(error)
+      captcha.onError(error)
       if (wasRefused(error, 'ERR_EMAIL_TAKEN')) {
-        setError('email', { message: 'auth.forms.errors.emailTaken' }, { shouldFocus: true })
+        const message: FieldErrorKey = 'auth.forms.errors.emailTaken'
+        setError('email', { message }, { shouldFocus: true })
         return
       }
-      showDoorRefusal(error, FIELDS, setError)
+      showAuthError(error, FIELDS, setError)
     }
   })
 
@@ -64,24 +66,27 @@ export const RegisterForm = ({ next, onDone }: Props) => {
         autoComplete="username"
         inputMode="email"
         label={copy.email}
-        error={fieldWords(errors.email?.message)}
+        error={fieldErrorMessage(errors.email?.message)}
       />
       <PasswordField
         {...register('password')}
         autoComplete="new-password"
         label={copy.password}
         hint={copy.passwordHint}
-        error={fieldWords(errors.password?.message)}
+        error={fieldErrorMessage(errors.password?.message)}
       />
       <PasswordField
         {...register('repeat_password')}
         autoComplete="new-password"
         label={copy.repeatPassword}
-        error={fieldWords(errors.repeat_password?.message)}
+        error={fieldErrorMessage(errors.repeat_password?.message)}
       />
-      <Conditions
-        oldEnough={{ ...register('old_enough'), error: fieldWords(errors.old_enough?.message) }}
-        personalData={{ ...register('personal_data'), error: fieldWords(errors.personal_data?.message) }}
+      <SignUpConsents
+        oldEnough={{ ...register('old_enough'), error: fieldErrorMessage(errors.old_enough?.message) }}
+        personalData={{
+          ...register('personal_data'),
+          error: fieldErrorMessage(errors.personal_data?.message),
+        }}
       />
       <CaptchaSlot round={captcha.round} onToken={captcha.setToken} />
       <FormError>{errors.root?.message}</FormError>

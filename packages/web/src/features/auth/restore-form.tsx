@@ -2,9 +2,9 @@ import { restorePassword } from '@grani/contract?schemas'
 import { useForm } from 'react-hook-form'
 import { wasRefused } from '../../shared/api/api-error.ts'
 import { showBanner } from '../../shared/banners/local-banners.ts'
-import { fieldWords } from '../../shared/forms/refusal-words.ts'
+import { fieldErrorMessage } from '../../shared/forms/error-messages.ts'
 import { schemaResolver } from '../../shared/forms/schema-resolver.ts'
-import { showRefusal } from '../../shared/forms/show-refusal.ts'
+import { showFormError } from '../../shared/forms/show-form-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -34,7 +34,7 @@ export const RestoreForm = ({ token, onDone }: Props) => {
         showBanner('error', copy.restore.expired, { forMs: BANNER_MS })
         return
       }
-      showRefusal(error, ['password', 'repeat_password'], setError)
+      showFormError(error, ['password', 'repeat_password'], setError)
     }
   })
 
@@ -45,13 +45,13 @@ export const RestoreForm = ({ token, onDone }: Props) => {
         autoComplete="new-password"
         label={copy.newPassword}
         hint={copy.passwordHint}
-        error={fieldWords(errors.password?.message)}
+        error={fieldErrorMessage(errors.password?.message)}
       />
       <PasswordField
         {...register('repeat_password')}
         autoComplete="new-password"
         label={copy.repeatPassword}
-        error={fieldWords(errors.repeat_password?.message)}
+        error={fieldErrorMessage(errors.repeat_password?.message)}
       />
       <FormError>{errors.root?.message}</FormError>
       <Button type="submit" variant="primary" wide pending={isSubmitting}>

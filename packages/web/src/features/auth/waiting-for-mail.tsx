@@ -1,15 +1,15 @@
 import { readSettings } from '@grani/contract'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../shared/api/query-client.ts'
-import { refusalWords } from '../../shared/forms/refusal-words.ts'
+import { errorMessage } from '../../shared/forms/error-messages.ts'
 import { Button } from '../../ui/button.tsx'
-import { buttonLook } from '../../ui/button-look.ts'
+import { buttonClassName } from '../../ui/button-class-name.ts'
 import { FormError } from '../../ui/form-error.tsx'
 import { copy } from './copy.ts'
 import { useSendVerification } from './use-auth.ts'
-import { useLogout } from './use-logout.ts'
+import { useLogout } from './sessions/use-logout.ts'
 
-/** Signed in, the e-mail not confirmed yet: what to do, and what when no mail came. */
+/** For a signed-in user whose e-mail is not confirmed yet: what to do, and what if no mail has arrived. */
 export const WaitingForMail = ({ email }: { email: string }) => {
   const { data: settings } = useQuery(queryOf(readSettings))
   const resend = useSendVerification()
@@ -24,7 +24,7 @@ export const WaitingForMail = ({ email }: { email: string }) => {
           href={settings.mailbox}
           target="_blank"
           rel="noopener noreferrer"
-          className={buttonLook({ variant: 'primary', wide: true })}
+          className={buttonClassName({ variant: 'primary', wide: true })}
         >
           {copy.verify.mailbox}
         </a>
@@ -38,7 +38,7 @@ export const WaitingForMail = ({ email }: { email: string }) => {
         </Button>
       </div>
       <output className="text-center text-sm text-ink-soft">{resend.isSuccess && copy.verify.resent}</output>
-      <FormError>{resend.error ? refusalWords(resend.error) : undefined}</FormError>
+      <FormError>{resend.error ? errorMessage(resend.error) : undefined}</FormError>
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { queryOf } from '../../shared/api/query-client.ts'
 
 const query = queryOf(listBanners)
 
-/** The first message that has not been closed; closing takes it away at once and tells the server. */
+/** The first message that is not closed. Closing removes it at once, and then on the server. */
 export const useBannerMessages = () => {
   const client = useQueryClient()
   const { data } = useQuery(query)

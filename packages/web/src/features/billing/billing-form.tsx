@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { queryOf } from '../../shared/api/query-client.ts'
-import { fieldWords } from '../../shared/forms/refusal-words.ts'
+import { fieldErrorMessage } from '../../shared/forms/error-messages.ts'
 import { schemaResolver } from '../../shared/forms/schema-resolver.ts'
-import { showRefusal } from '../../shared/forms/show-refusal.ts'
+import { showFormError } from '../../shared/forms/show-form-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
@@ -18,27 +18,27 @@ import { useBillingInfo, useSaveBillingInfo } from './use-billing.ts'
 
 const resolver = schemaResolver(saveBillingInfo.body)
 
-/** Where mails stay on this machine: the way to them. */
-const Mailbox = () => {
+/** A link to the local mailbox, on servers that keep mails instead of sending them. */
+const MailboxLink = () => {
   const { data: settings } = useQuery(queryOf(readSettings))
   if (!settings?.mailbox) return null
   return (
     <p className="text-sm">
-      <TextLink apart href={settings.mailbox}>
+      <TextLink newTab href={settings.mailbox}>
         {copy.mailbox}
       </TextLink>
     </p>
   )
 }
 
-const statusOf = ({ email, is_verified, confirmed_email: used }: BillingInfo, sendings: number): string => {
+const statusText = ({ email, is_verified, confirmed_email: used }: BillingInfo, sendings: number): string => {
   if (!email) return ''
   if (is_verified) return copy.verified
-  const words = sendings > 1 ? copy.sentAgain : copy.needsVerification
-  return used ? `${words}. ${copy.untilThen(used)}` : words
+  const status = sendings > 1 ? copy.sentAgain : copy.needsVerification
+  return used ? `${status}. ${copy.untilThen(used)}` : status
 }
 
-type Props = { info: BillingInfo; /** To begin with, where none was given yet. */ suggested: string }
+type Props = { info: BillingInfo; /** The initial value while no address is saved. */ suggested: string }
 
 const AddressForm = ({ info, suggested }: Props) => {
   const { register, handleSubmit, setError, formState } = useForm({
@@ -54,7 +54,7 @@ const AddressForm = ({ info, suggested }: Props) => {
       const saved = await mutateAsync(email)
       countSendings(count => (saved.email === info.email ? count + 1 : 1))
     } catch (error) {
-      showRefusal(error, ['email'], setError)
+      showFormError(error, ['email'], setError)
     }
   })
 
@@ -66,10 +66,10 @@ const AddressForm = ({ info, suggested }: Props) => {
         autoComplete="email"
         inputMode="email"
         label={copy.email}
-        error={fieldWords(errors.email?.message)}
+        error={fieldErrorMessage(errors.email?.message)}
       />
-      <output className="text-sm text-ink-soft empty:absolute">{statusOf(info, sendings)}</output>
-      {info.email && !info.is_verified && <Mailbox />}
+      <output className="text-sm text-ink-soft empty:absolute">{statusText(info, sendings)}</output>
+      {info.email && !info.is_verified && <MailboxLink />}
       <FormError>{errors.root?.message}</FormError>
       <Button type="submit" pending={isPending} className="justify-self-start">
         {copy.save}
@@ -78,7 +78,7 @@ const AddressForm = ({ info, suggested }: Props) => {
   )
 }
 
-/** The address for receipts: saved, confirmed by a mail, mailed again on saving again. */
+/** The e-mail for receipts. Saving mails a confirmation link; saving again mails it again. */
 export const BillingForm = ({ suggested = '' }: { suggested?: string | undefined }) => {
   const { data, isError, isFetching, refetch } = useBillingInfo()
   if (data) return <AddressForm info={data} suggested={suggested} />

@@ -5,13 +5,13 @@ import { queryOf } from '../../shared/api/query-client.ts'
 
 const query = queryOf(readBillingInfo)
 
-/** The link of the mail is mostly followed in another tab: this one learns of it by asking. */
-const ASK_EVERY_MS = 4000
+/** The confirmation link is mostly opened in another tab, so this one polls. */
+const POLL_INTERVAL_MS = 4000
 
 export const useBillingInfo = () =>
   useQuery({
     ...query,
-    refetchInterval: ({ state: { data } }) => (data?.email && !data.is_verified ? ASK_EVERY_MS : false),
+    refetchInterval: ({ state: { data } }) => (data?.email && !data.is_verified ? POLL_INTERVAL_MS : false),
     refetchOnWindowFocus: ({ state: { data } }) => (data?.is_verified ? true : 'always'),
   })
 
@@ -31,7 +31,7 @@ export const useVerifyBillingInfo = () => {
   })
 }
 
-/** Where receipts will go: `missing` as long as no address for them was ever confirmed, for then nothing can be paid. */
+/** The address that receipts are sent to; `missing` until one has been confirmed, and then no payment is possible. */
 export type ReceiptEmail = { kind: 'loading' } | { kind: 'missing' } | { kind: 'confirmed'; email: string }
 
 export const useReceiptEmail = (): ReceiptEmail => {

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { ApiError, wasRefused } from '../../shared/api/api-error.ts'
 import { price } from '../../shared/format/price.ts'
-import { refusalWords } from '../../shared/forms/refusal-words.ts'
+import { errorMessage } from '../../shared/forms/error-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
@@ -11,29 +11,29 @@ import { BoosterOption } from './booster-option.tsx'
 import { copy } from './copy.ts'
 import { useBoosters, useBuyBooster } from './use-boosters.ts'
 
-const words = copy.modal
+const texts = copy.modal
 
-const wordsFor = (error: unknown): string => {
+const errorText = (error: unknown): string => {
   if (wasRefused(error, 'ERR_READ_ONLY')) return copy.readOnly
   if (wasRefused(error, 'ERR_UNAVAILABLE')) return copy.unavailable
   if (error instanceof ApiError && error.data.fields?.['billing_email']) return copy.noReceiptEmail
-  return refusalWords(error)
+  return errorMessage(error)
 }
 
 type Props = {
-  /** Where the receipt will go; null while that is not known or not confirmed. */
+  /** The confirmed address for the receipt; null while there is none or it is loading. */
   receiptEmail: string | null
-  /** How to give an address for it, where none is confirmed. */
-  need: ReactNode
+  /** A form for the address, where none is confirmed. */
+  receiptEmailForm: ReactNode
 }
 
-/** How many questions to add, and off to the checkout. */
-export const BoosterChoice = ({ receiptEmail, need }: Props) => {
+/** Chooses a booster and redirects to its payment. */
+export const BoosterChoice = ({ receiptEmail, receiptEmailForm }: Props) => {
   const { data: boosters, isError, isFetching, refetch } = useBoosters()
   const { pay, error, isBusy } = useBuyBooster()
-  const [picked, pick] = useState<string>()
+  const [selected, select] = useState<string>()
   const name = useId()
-  const chosen = boosters?.find(({ uid }) => uid === picked) ?? boosters?.[0]
+  const chosen = boosters?.find(({ uid }) => uid === selected) ?? boosters?.[0]
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -50,33 +50,33 @@ export const BoosterChoice = ({ receiptEmail, need }: Props) => {
       </Loading>
     )
   }
-  if (!chosen) return <p className="text-ink-soft">{words.none}</p>
+  if (!chosen) return <p className="text-ink-soft">{texts.none}</p>
   return (
     <div className="grid gap-5">
-      {need}
+      {receiptEmailForm}
       <form onSubmit={submit} className="grid gap-5">
-        <p className="text-sm text-ink-soft">{words.lead}</p>
+        <p className="text-sm text-ink-soft">{texts.lead}</p>
         <fieldset className="grid gap-2">
-          <legend className="sr-only">{words.offers}</legend>
+          <legend className="sr-only">{texts.offers}</legend>
           {boosters.map(booster => (
             <BoosterOption
               key={booster.uid}
               booster={booster}
               name={name}
-              isPicked={booster.uid === chosen.uid}
-              onPick={() => pick(booster.uid)}
+              isSelected={booster.uid === chosen.uid}
+              onSelect={() => select(booster.uid)}
             />
           ))}
         </fieldset>
-        <FormError>{error ? wordsFor(error) : undefined}</FormError>
+        <FormError>{error ? errorText(error) : undefined}</FormError>
         <Button type="submit" variant="primary" wide disabled={receiptEmail === null} pending={isBusy}>
-          {words.pay(price(chosen.price))}
+          {texts.pay(price(chosen.price))}
         </Button>
         <p className="text-sm text-ink-soft">
-          {receiptEmail !== null && `${words.receipt(receiptEmail)} `}
-          {words.offer}{' '}
-          <TextLink apart href="/legal/offer">
-            {words.offerLink}
+          {receiptEmail !== null && `${texts.receipt(receiptEmail)} `}
+          {texts.offer}{' '}
+          <TextLink newTab href="/legal/offer">
+            {texts.offerLink}
           </TextLink>
           .
         </p>

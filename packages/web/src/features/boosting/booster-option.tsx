@@ -1,25 +1,26 @@
 import type { Booster } from '@grani/contract'
+import { nouns } from '../../shared/format/copy.ts'
 import { plural } from '../../shared/format/plural.ts'
 import { price } from '../../shared/format/price.ts'
 import { copy } from './copy.ts'
 
-type Props = { booster: Booster; name: string; isPicked: boolean; onPick: () => void }
+type Props = { booster: Booster; name: string; isSelected: boolean; onSelect: () => void }
 
-/** One of several offers: the whole row is the target. */
-export const BoosterOption = ({ booster, name, isPicked, onPick }: Props) => (
+/** A radio button for a booster; the whole row can be tapped. */
+export const BoosterOption = ({ booster, name, isSelected, onSelect }: Props) => (
   <label className="flex min-h-14 items-center gap-2.5 rounded-control border border-line-strong/50 bg-surface px-3 sm:gap-3 sm:px-4 py-2.5 transition-colors duration-150 hover:border-accent has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
     <input
       type="radio"
       name={name}
-      checked={isPicked}
-      onChange={onPick}
+      checked={isSelected}
+      onChange={onSelect}
       className="size-5 shrink-0 appearance-none rounded-chip border border-line-strong bg-surface outline-none checked:border-[6px] checked:border-accent"
     />
     <span className="grow">
-      <span className="block font-medium">{plural(booster.questions, copy.leftForms)}</span>
+      <span className="block font-medium">{plural(booster.questions, nouns.question)}</span>
       {booster.results > 0 && (
         <span className="block text-sm text-ink-soft">
-          {copy.about(plural(booster.results, copy.resultForms))}
+          {copy.about(plural(booster.results, nouns.result))}
         </span>
       )}
     </span>

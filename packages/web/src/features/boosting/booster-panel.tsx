@@ -1,4 +1,5 @@
 import type { Booster } from '@grani/contract'
+import { nouns } from '../../shared/format/copy.ts'
 import { plural } from '../../shared/format/plural.ts'
 import { price } from '../../shared/format/price.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,7 +11,7 @@ import { useBoosters, useBoosting } from './use-boosters.ts'
 
 const ROWS = ['a', 'b', 'c']
 
-/** Words that are known already, and three offers as tall as they will be, so that nothing below them moves. */
+/** The texts that are known already, and three rows of the final height, so that nothing below them shifts. */
 const BoosterSkeleton = () => (
   <Card tone="sunken" aria-label={copy.title}>
     <h2 className="text-lg">{copy.title}</h2>
@@ -27,9 +28,9 @@ const BoosterSkeleton = () => (
 const Offer = ({ questions, results, price: kopecks }: Booster) => (
   <li className="flex items-baseline justify-between gap-3">
     <span>
-      {plural(questions, copy.leftForms)}
+      {plural(questions, nouns.question)}
       {results > 0 && (
-        <span className="block text-ink-soft">{copy.about(plural(results, copy.resultForms))}</span>
+        <span className="block text-ink-soft">{copy.about(plural(results, nouns.result))}</span>
       )}
     </span>
     <span className="font-medium whitespace-nowrap">{price(kopecks)}</span>
@@ -37,13 +38,13 @@ const Offer = ({ questions, results, price: kopecks }: Booster) => (
 )
 
 type Props = {
-  /** Opens the choice. */
+  /** Opens the modal with the boosters. */
   onChoose: () => void
-  /** Without a plan they could not be answered, so none are sold. */
+  /** Whether there is no active plan: then no boosters are sold, since they could not be used. */
   isReadMode: boolean
 }
 
-/** What is left of the bought questions, and what more can be bought. */
+/** The purchased questions that are left, and the boosters to buy. */
 export const BoosterPanel = ({ onChoose, isReadMode }: Props) => {
   const { data: boosting } = useBoosting()
   const { data: boosters, isError } = useBoosters()
@@ -54,7 +55,7 @@ export const BoosterPanel = ({ onChoose, isReadMode }: Props) => {
     <Card tone="sunken" aria-label={copy.title}>
       <h2 className="text-lg">{copy.title}</h2>
       <p className="mt-1 text-sm text-ink-soft">
-        {left ? copy.left(plural(boosting.questions, copy.leftForms)) : copy.lead}
+        {left ? copy.left(plural(boosting.questions, nouns.question)) : copy.lead}
         {isReadMode && ` ${copy.readMode}`}
       </p>
       <ul className="mt-3 grid gap-2 text-sm">

@@ -1,10 +1,8 @@
 export const copy = {
   title: 'Ещё вопросы',
   left: (questions: string) => `В запасе ${questions} сверх тарифа`,
-  leftForms: ['вопрос', 'вопроса', 'вопросов'] as const,
   lead: 'Когда хочется продвинуться быстрее, чем позволяет тариф на неделю.',
   about: (results: string) => `примерно ${results}`,
-  resultForms: ['результат', 'результата', 'результатов'] as const,
   choose: 'Добавить вопросы',
   readMode: 'Они работают вместе с тарифом: сначала выберите его.',
   modal: {

@@ -7,7 +7,7 @@ import { useCheckout } from '../../shared/checkout/use-checkout.ts'
 export const useBoosters = () => useQuery(queryOf(listBoosters))
 export const useBoosting = () => useQuery(queryOf(readBoosting))
 
-const begin = (booster: string) => call(buyBooster, { body: { booster } })
+const startPayment = (booster: string) => call(buyBooster, { body: { booster } })
 
-/** Starts paying for a booster; the browser leaves for the page of the payment. */
-export const useBuyBooster = () => useCheckout(begin)
+/** Starts the payment of a booster and redirects to the page of the payment. */
+export const useBuyBooster = () => useCheckout(startPayment)

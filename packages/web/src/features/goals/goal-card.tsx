@@ -1,7 +1,8 @@
 import type { Goal, Profile } from '@grani/contract'
 import { wasRefused } from '../../shared/api/api-error.ts'
+import { nouns } from '../../shared/format/copy.ts'
 import { plural } from '../../shared/format/plural.ts'
-import { refusalWords } from '../../shared/forms/refusal-words.ts'
+import { errorMessage } from '../../shared/forms/error-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -12,11 +13,11 @@ import { useChooseGoal, useDropGoal, useGoals } from './use-goals.ts'
 
 type Props = {
   profile: Pick<Profile, 'current_goal' | 'goals' | 'goals_limit'>
-  /** Where a plan with more goals is to be had. */
+  /** The page of plans, which allow more goals. */
   plansHref: string
 }
 
-/** The active goals: which one is in focus, switching between them, adding and taking away within the plan's limit. */
+/** The goals: which one is in focus, switching between active ones, adding and removing within the limit of the plan. */
 export const GoalCard = ({ profile: { current_goal, goals, goals_limit }, plansHref }: Props) => {
   const { data: all = goals } = useGoals()
   const choose = useChooseGoal()
@@ -80,11 +81,11 @@ export const GoalCard = ({ profile: { current_goal, goals, goals_limit }, plansH
       </ul>
       {isFull && all.length > goals.length && (
         <p className="mt-2 text-sm text-ink-soft">
-          {copy.limit(plural(goals_limit, copy.limitForms))} <TextLink href={plansHref}>{copy.more}</TextLink>
+          {copy.limit(plural(goals_limit, nouns.goal))} <TextLink href={plansHref}>{copy.more}</TextLink>
         </p>
       )}
       <FormError>
-        {error ? (wasRefused(error, 'ERR_GOAL_LIMIT') ? copy.limitReached : refusalWords(error)) : undefined}
+        {error ? (wasRefused(error, 'ERR_GOAL_LIMIT') ? copy.limitReached : errorMessage(error)) : undefined}
       </FormError>
     </Card>
   )

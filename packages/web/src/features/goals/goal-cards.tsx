@@ -1,5 +1,5 @@
 import type { Goal } from '@grani/contract'
-import { refusalWords } from '../../shared/forms/refusal-words.ts'
+import { errorMessage } from '../../shared/forms/error-messages.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
@@ -7,13 +7,13 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { copy } from './copy.ts'
 import { useChooseGoal, useGoals } from './use-goals.ts'
 
-const LOOK =
+const CLASS_NAME =
   'group grid grid-cols-[6rem_1fr] items-center gap-x-4 rounded-card bg-surface p-4 text-left shadow-card transition-colors duration-150 hover:not-disabled:bg-accent-soft disabled:opacity-60 sm:grid-cols-1 sm:content-start sm:p-6'
 
 type Props = { goal: Goal; disabled: boolean; onChoose: () => void }
 
 const GoalButton = ({ goal, disabled, onChoose }: Props) => (
-  <button type="button" disabled={disabled} onClick={onChoose} className={LOOK}>
+  <button type="button" disabled={disabled} onClick={onChoose} className={CLASS_NAME}>
     <img
       src={goal.img}
       alt=""
@@ -28,7 +28,7 @@ const GoalButton = ({ goal, disabled, onChoose }: Props) => (
   </button>
 )
 
-/** The goals as cards; a tap chooses. */
+/** The goals as cards; a tap chooses one. */
 export const GoalCards = () => {
   const { data, isError, isFetching, refetch } = useGoals()
   const choose = useChooseGoal()
@@ -61,7 +61,7 @@ export const GoalCards = () => {
           />
         ))}
       </div>
-      <FormError>{choose.error ? refusalWords(choose.error) : undefined}</FormError>
+      <FormError>{choose.error ? errorMessage(choose.error) : undefined}</FormError>
     </div>
   )
 }

@@ -7,7 +7,7 @@ const profileKey = queryOf(readProfile).queryKey
 
 export const useGoals = () => useQuery(queryOf(listGoals))
 
-/** Both answer with the profile as it is now; what hangs on the goal is asked for again. */
+/** Both calls reply with the changed profile; everything else depends on the goal and is refetched. */
 const useGoalChange = (change: typeof chooseGoal | typeof dropGoal) => {
   const client = useQueryClient()
   return useMutation({

@@ -6,7 +6,7 @@ import { loadSanitizer } from '../../ui/sanitizer.ts'
 
 export type DocumentName = (typeof PAGE_NAMES)[number]
 
-/** A document, with what it takes to show it. */
+/** A document, loaded together with the sanitizer that rendering it needs. */
 export const useDocument = (name: DocumentName) =>
   useQuery({
     queryKey: keyOf(readPage, { params: { name } }),

@@ -2,15 +2,15 @@ import type { Payment } from '@grani/contract'
 import { type ReactNode, useEffect } from 'react'
 import { dateInWords } from '../../shared/format/date.ts'
 import { price } from '../../shared/format/price.ts'
-import { announce } from '../../ui/announce.ts'
+import { announce } from '../../ui/live-region.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Stone, type StoneMood } from '../../ui/stone.tsx'
 import { copy } from './copy.ts'
 import type { Outcome } from './outcome.ts'
-import { reasonWords } from './reasons.ts'
+import { declineReasonText } from './decline-reasons.ts'
 
-const words = copy.outcome
+const texts = copy.outcome
 
 const MOODS: Record<Outcome | 'unnamed', StoneMood> = {
   waiting: 'growing',
@@ -21,23 +21,23 @@ const MOODS: Record<Outcome | 'unnamed', StoneMood> = {
   unnamed: 'whole',
 }
 
-/** What the money has brought. A period that is still ahead is told as such. */
-const gainWords = ({ kind, period }: Payment, now = new Date()): string => {
-  if (kind === 'booster' || !period) return words.paid.booster
+/** What the payment has unlocked, and for a period in the future, when it begins. */
+const paidText = ({ kind, period }: Payment, now = new Date()): string => {
+  if (kind === 'booster' || !period) return texts.paid.booster
   const until = dateInWords(period.until)
   return new Date(period.from) > now
-    ? words.paid.later(dateInWords(period.from), until)
-    : words.paid.plan(until)
+    ? texts.paid.later(dateInWords(period.from), until)
+    : texts.paid.plan(until)
 }
 
-const textOf = (outcome: Outcome | 'unnamed', payment: Payment | undefined): string => {
+const outcomeText = (outcome: Outcome | 'unnamed', payment: Payment | undefined): string => {
   if (outcome === 'paid') {
     if (!payment) return ''
-    const receipt = payment.receipt && words.paid.receipt(payment.receipt.email)
-    return [gainWords(payment), receipt].filter(Boolean).join(' ')
+    const receipt = payment.receipt && texts.paid.receipt(payment.receipt.email)
+    return [paidText(payment), receipt].filter(Boolean).join(' ')
   }
-  if (outcome === 'declined') return `${reasonWords(payment?.reason ?? null)} ${words.declined.text}`
-  return words[outcome].text
+  if (outcome === 'declined') return `${declineReasonText(payment?.reason ?? null)} ${texts.declined.text}`
+  return texts[outcome].text
 }
 
 type Props = {
@@ -45,13 +45,13 @@ type Props = {
   payment?: Payment | undefined
   isChecking?: boolean
   onCheck?: () => void
-  /** How to try once more what was declined. */
+  /** A button to try a declined payment again. */
   retry?: ReactNode
 }
 
-/** Where somebody stands who comes back from the checkout: what happened, what it means, what to do next. */
+/** The page after the checkout: what happened, what it means, what to do next. */
 export const CheckoutOutcome = ({ outcome, payment, isChecking = false, onCheck, retry }: Props) => {
-  const { title } = words[outcome]
+  const { title } = texts[outcome]
   const isGood = outcome === 'paid' || outcome === 'unnamed'
   useEffect(() => {
     if (outcome !== 'unnamed') announce(title)
@@ -67,17 +67,17 @@ export const CheckoutOutcome = ({ outcome, payment, isChecking = false, onCheck,
           <span className="mt-0.5 block text-base font-medium text-ink">{price(payment.amount)}</span>
         </p>
       )}
-      <p className="mt-3 text-ink-soft">{textOf(outcome, payment)}</p>
-      {outcome === 'paid' && <p className="mt-3 text-sm text-ink-soft">{words.soon}</p>}
+      <p className="mt-3 text-ink-soft">{outcomeText(outcome, payment)}</p>
+      {outcome === 'paid' && <p className="mt-3 text-sm text-ink-soft">{texts.soon}</p>}
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         {outcome === 'declined' && retry}
         {outcome === 'unknown' && onCheck && (
           <Button variant="primary" pending={isChecking} onClick={onCheck}>
-            {words.checkAgain}
+            {texts.checkAgain}
           </Button>
         )}
         <LinkButton href="/" variant={isGood ? 'primary' : 'secondary'}>
-          {words.toQuestions}
+          {texts.toQuestions}
         </LinkButton>
       </div>
     </div>

@@ -1,38 +1,38 @@
 import type { Payment } from '@grani/contract'
-import { refusalWords } from '../../shared/forms/refusal-words.ts'
+import { errorMessage } from '../../shared/forms/error-messages.ts'
 import { dateInWords } from '../../shared/format/date.ts'
 import { price } from '../../shared/format/price.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { copy } from './copy.ts'
-import { reasonWords } from './reasons.ts'
+import { declineReasonText } from './decline-reasons.ts'
 import { useCheckPayment } from './use-payments.ts'
 
-const words = copy.list
+const texts = copy.list
 
-const STATUS_LOOK: Record<Payment['status'], string> = {
+const STATUS_CLASS_NAMES: Record<Payment['status'], string> = {
   pending: 'text-ink-soft',
   succeeded: 'text-success',
   canceled: 'text-ink-soft',
 }
 
-const receiptWords = (receipt: NonNullable<Payment['receipt']>): string =>
-  receipt.status === 'canceled' ? words.receipt.canceled : words.receipt[receipt.status](receipt.email)
+const receiptText = (receipt: NonNullable<Payment['receipt']>): string =>
+  receipt.status === 'canceled' ? texts.receipt.canceled : texts.receipt[receipt.status](receipt.email)
 
-const refundWords = ({ status, amount, created_at }: NonNullable<Payment['refund']>): string => {
+const refundText = ({ status, amount, created_at }: NonNullable<Payment['refund']>): string => {
   if (status === 'requested') return copy.refund.requested(dateInWords(created_at))
   if (status === 'declined') return copy.refund.declined
   if (amount === null) return copy.refund.pendingWhole
   return copy.refund[status](price(amount))
 }
 
-/** All there is to say about a payment, a line each. */
-const linesOf = ({ status, reason, period, receipt, refund }: Payment): string[] => [
-  ...(status === 'canceled' ? [reasonWords(reason)] : []),
-  ...(period ? [words.period(dateInWords(period.from), dateInWords(period.until))] : []),
-  ...(receipt ? [receiptWords(receipt)] : []),
-  ...(refund ? [refundWords(refund)] : []),
-  ...(refund?.receipt ? [words.refundReceipt[refund.receipt]] : []),
+/** The details of a payment, a line each. */
+const detailLines = ({ status, reason, period, receipt, refund }: Payment): string[] => [
+  ...(status === 'canceled' ? [declineReasonText(reason)] : []),
+  ...(period ? [texts.period(dateInWords(period.from), dateInWords(period.until))] : []),
+  ...(receipt ? [receiptText(receipt)] : []),
+  ...(refund ? [refundText(refund)] : []),
+  ...(refund?.receipt ? [texts.refundReceipt[refund.receipt]] : []),
 ]
 
 type Props = { payment: Payment; onRefund: (payment: Payment) => void }
@@ -49,9 +49,9 @@ export const PaymentRow = ({ payment, onRefund }: Props) => {
       <p className="text-sm text-ink-soft">
         <time dateTime={created_at}>{dateInWords(created_at)}</time>
         {' · '}
-        <span className={STATUS_LOOK[status]}>{words.status[status]}</span>
+        <span className={STATUS_CLASS_NAMES[status]}>{texts.status[status]}</span>
       </p>
-      {linesOf(payment).map(line => (
+      {detailLines(payment).map(line => (
         <p key={line} className="text-sm break-words text-ink-soft">
           {line}
         </p>
@@ -60,11 +60,11 @@ export const PaymentRow = ({ payment, onRefund }: Props) => {
         <Button
           size="s"
           className="mt-2 justify-self-start"
-          aria-label={words.checkFor(title)}
+          aria-label={texts.checkFor(title)}
           pending={check.isPending}
           onClick={() => check.mutate(payment.uid)}
         >
-          {words.check}
+          {texts.check}
         </Button>
       )}
       {payment.can_request_refund && (
@@ -78,7 +78,7 @@ export const PaymentRow = ({ payment, onRefund }: Props) => {
           {copy.refund.ask}
         </Button>
       )}
-      <FormError>{check.error ? refusalWords(check.error) : undefined}</FormError>
+      <FormError>{check.error ? errorMessage(check.error) : undefined}</FormError>
     </li>
   )
 }

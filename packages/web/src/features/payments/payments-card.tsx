@@ -8,10 +8,10 @@ import { PaymentRow } from './payment-row.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { usePayments } from './use-payments.ts'
 
-/** Everything that was paid, newest first, with its receipts and refunds. */
+/** All payments, newest first, with their receipts and refunds. */
 export const PaymentsCard = () => {
   const { data: payments, isError, isFetching, refetch } = usePayments()
-  const [refunded, refund] = useState<Payment | null>(null)
+  const [toRefund, setToRefund] = useState<Payment | null>(null)
   return (
     <Card aria-label={copy.list.title}>
       <h2 className="text-lg">{copy.list.title}</h2>
@@ -26,11 +26,11 @@ export const PaymentsCard = () => {
       {payments && payments.length > 0 && (
         <ul className="mt-4 divide-y divide-line">
           {payments.map(payment => (
-            <PaymentRow key={payment.uid} payment={payment} onRefund={refund} />
+            <PaymentRow key={payment.uid} payment={payment} onRefund={setToRefund} />
           ))}
         </ul>
       )}
-      {refunded && <RefundDialog payment={refunded} onClose={() => refund(null)} />}
+      {toRefund && <RefundDialog payment={toRefund} onClose={() => setToRefund(null)} />}
     </Card>
   )
 }

@@ -1,16 +1,16 @@
 import type { Payment } from '@grani/contract'
 import { type FormEvent, useState } from 'react'
-import { refusalWords } from '../../shared/forms/refusal-words.ts'
+import { errorMessage } from '../../shared/forms/error-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { controlLook, Field } from '../../ui/field.tsx'
+import { controlClassName, Field } from '../../ui/field.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { copy } from './copy.ts'
 import { useRequestRefund } from './use-payments.ts'
 
-const words = copy.refund
-/** As much as the contract takes. */
-const LONGEST = 1000
+const texts = copy.refund
+/** The limit of the contract. */
+const MAX_COMMENT_LENGTH = 1000
 
 export const RefundDialog = ({ payment, onClose }: { payment: Payment; onClose: () => void }) => {
   const [comment, setComment] = useState('')
@@ -22,27 +22,27 @@ export const RefundDialog = ({ payment, onClose }: { payment: Payment; onClose: 
   }
 
   return (
-    <Dialog title={words.title} onClose={onClose}>
+    <Dialog title={texts.title} onClose={onClose}>
       <form onSubmit={submit} className="grid gap-5">
         <p className="text-ink-soft">{payment.title}</p>
-        <p className="text-ink-soft">{words.text}</p>
-        <Field label={words.comment} hint={words.commentHint}>
-          {wiring => (
+        <p className="text-ink-soft">{texts.text}</p>
+        <Field label={texts.comment} hint={texts.commentHint}>
+          {control => (
             <textarea
-              {...wiring}
+              {...control}
               rows={3}
-              maxLength={LONGEST}
+              maxLength={MAX_COMMENT_LENGTH}
               value={comment}
               onChange={event => setComment(event.target.value)}
-              className={controlLook}
+              className={controlClassName}
             />
           )}
         </Field>
-        <FormError>{request.error ? refusalWords(request.error) : undefined}</FormError>
+        <FormError>{request.error ? errorMessage(request.error) : undefined}</FormError>
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button onClick={onClose}>{words.keep}</Button>
+          <Button onClick={onClose}>{texts.keep}</Button>
           <Button type="submit" variant="primary" pending={request.isPending}>
-            {words.send}
+            {texts.send}
           </Button>
         </div>
       </form>

@@ -2,16 +2,21 @@ import { checkPayment, listPayments, type Payment, requestRefund } from '@grani/
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../shared/api/call.ts'
 import { keyOf, queryOf } from '../../shared/api/query-client.ts'
-import { CHECK_EVERY_MS, CHECKS, type Outcome, outcomeOf } from './outcome.ts'
+import { CHECK_INTERVAL_MS, MAX_CHECKS, type Outcome, outcomeOf } from './outcome.ts'
 
 const payments = queryOf(listPayments)
 
 export const usePayments = () => useQuery(payments)
 
-type Checked = { outcome: Outcome; payment: Payment | undefined; isChecking: boolean; check: () => void }
+type CheckedPayment = {
+  outcome: Outcome
+  payment: Payment | undefined
+  isChecking: boolean
+  check: () => void
+}
 
-/** Asks how a payment stands until the provider has decided, and no longer than somebody waits. */
-export const useCheckedPayment = (uid: string): Checked => {
+/** Polls the status of a payment until the provider has decided, but not longer than a user waits. */
+export const useCheckedPayment = (uid: string): CheckedPayment => {
   const { data, isFetching, isError, refetch, dataUpdatedAt } = useQuery({
     queryKey: keyOf(checkPayment, uid),
     queryFn: async ({ client, queryKey }) => {
@@ -19,8 +24,10 @@ export const useCheckedPayment = (uid: string): Checked => {
       return { payment: await call(checkPayment, { params: { uid } }), checks: (before?.checks ?? 0) + 1 }
     },
     refetchInterval: ({ state: { data, status } }) =>
-      status !== 'error' && (data?.payment.status ?? 'pending') === 'pending' && (data?.checks ?? 0) < CHECKS
-        ? CHECK_EVERY_MS
+      status !== 'error' &&
+      (data?.payment.status ?? 'pending') === 'pending' &&
+      (data?.checks ?? 0) < MAX_CHECKS
+        ? CHECK_INTERVAL_MS
         : false,
     staleTime: 0,
   })
@@ -33,14 +40,14 @@ export const useCheckedPayment = (uid: string): Checked => {
   }
 }
 
-/** Puts a payment that the server has just told about in its place in the list. */
-const useKeepPayment = () => {
+/** Replaces a payment in the cached list by a newer version of it. */
+const useUpdatePayment = () => {
   const client = useQueryClient()
   return (fresh: Payment) => {
     client.setQueryData(payments.queryKey, list =>
       list?.map(payment => (payment.uid === fresh.uid ? fresh : payment)),
     )
-    // What it paid for has changed with it.
+    // What it paid for has changed as well.
     if (fresh.status === 'succeeded') void client.invalidateQueries()
   }
 }
@@ -48,12 +55,12 @@ const useKeepPayment = () => {
 export const useCheckPayment = () =>
   useMutation({
     mutationFn: (uid: string) => call(checkPayment, { params: { uid } }),
-    onSuccess: useKeepPayment(),
+    onSuccess: useUpdatePayment(),
   })
 
 export const useRequestRefund = () =>
   useMutation({
     mutationFn: ({ uid, comment }: { uid: string; comment: string }) =>
       call(requestRefund, { params: { uid }, body: comment === '' ? {} : { comment } }),
-    onSuccess: useKeepPayment(),
+    onSuccess: useUpdatePayment(),
   })

@@ -1,7 +1,7 @@
 import { exportProfile } from '@grani/contract'
 import { addressOf } from '../../shared/api/send-request.ts'
 import { Button } from '../../ui/button.tsx'
-import { buttonLook } from '../../ui/button-look.ts'
+import { buttonClassName } from '../../ui/button-class-name.ts'
 import { Card } from '../../ui/card.tsx'
 import { copy } from './copy.ts'
 
@@ -12,10 +12,10 @@ export const MyDataCard = ({ onRemove }: { onRemove: () => void }) => (
     <h2 className="text-lg">{copy.data.title}</h2>
     <p className="mt-1 text-sm text-ink-soft">{copy.data.lead}</p>
     <div className="mt-4 flex flex-wrap gap-3">
-      <a href={exportAs('html')} target="_blank" rel="noopener" className={buttonLook({ size: 's' })}>
+      <a href={exportAs('html')} target="_blank" rel="noopener" className={buttonClassName({ size: 's' })}>
         {copy.data.html}
       </a>
-      <a href={exportAs('json')} download className={buttonLook({ size: 's' })}>
+      <a href={exportAs('json')} download className={buttonClassName({ size: 's' })}>
         {copy.data.json}
       </a>
     </div>

@@ -1,8 +1,8 @@
 import type { Profile } from '@grani/contract'
 import { describe, expect, test } from 'vitest'
-import { birthYears, fieldsOf, UNSET, valuesOf } from './profile-fields.ts'
+import { birthYears, fieldsOf, NOT_SET, valuesOf } from './profile-fields.ts'
 
-const stranger: Profile = {
+const emptyProfile: Profile = {
   uid: '0b0e7f3c-6f0e-4f57-9c39-6a4a4f3a9e51',
   name: null,
   surname: null,
@@ -23,21 +23,27 @@ const stranger: Profile = {
 
 describe('the profile form', () => {
   test('sends nothing when nothing was filled in', () => {
-    expect(fieldsOf(valuesOf(stranger))).toEqual({})
+    expect(fieldsOf(valuesOf(emptyProfile))).toEqual({})
   })
 
-  test('drops empty texts and lists where nothing is chosen', () => {
-    const values = { ...valuesOf(stranger), name: ' Анна ', surname: '   ', gender: 0, education: UNSET }
+  test('leaves out empty texts and selects in which nothing is chosen', () => {
+    const values = {
+      ...valuesOf(emptyProfile),
+      name: ' Анна ',
+      surname: '   ',
+      gender: 0,
+      education: NOT_SET,
+    }
     expect(fieldsOf(values)).toEqual({ name: 'Анна', gender: 0 })
   })
 
-  test('sends zero, which is an answer', () => {
-    expect(fieldsOf({ ...valuesOf(stranger), number_of_children: 0 })).toEqual({ number_of_children: 0 })
+  test('sends zero, which is a value', () => {
+    expect(fieldsOf({ ...valuesOf(emptyProfile), number_of_children: 0 })).toEqual({ number_of_children: 0 })
   })
 
   test('never sends the e-mail or the goal', () => {
-    const known: Profile = { ...stranger, name: 'Анна', year_of_birth: 1990 }
-    expect(Object.keys(fieldsOf(valuesOf(known)))).toEqual(['name', 'year_of_birth'])
+    const filled: Profile = { ...emptyProfile, name: 'Анна', year_of_birth: 1990 }
+    expect(Object.keys(fieldsOf(valuesOf(filled)))).toEqual(['name', 'year_of_birth'])
   })
 })
 

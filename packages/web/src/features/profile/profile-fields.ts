@@ -1,9 +1,9 @@
 import type { Profile } from '@grani/contract'
 import { MAX_AGE, MIN_AGE } from '@grani/contract'
-import type { ProfileFields } from './use-save-profile.ts'
+import type { ProfileFields } from './use-profile-mutations.ts'
 
-/** The value of a list in which nothing is chosen. */
-export const UNSET = -1
+/** The value of a select in which nothing is chosen. */
+export const NOT_SET = -1
 
 const TEXTS = ['name', 'surname', 'profession'] as const
 const NUMBERS = ['gender', 'marital_status', 'education', 'number_of_children', 'year_of_birth'] as const
@@ -12,22 +12,22 @@ type Values = Record<(typeof TEXTS)[number], string> & Record<(typeof NUMBERS)[n
 
 export type ProfileValues = Values
 
-/** The profile as the form shows it: nothing known is an empty text or «not set». */
+/** The profile as values of the form: null becomes an empty text or `NOT_SET`. */
 export const valuesOf = (profile: Profile): ProfileValues => ({
   name: profile.name ?? '',
   surname: profile.surname ?? '',
   profession: profile.profession ?? '',
-  gender: profile.gender ?? UNSET,
-  marital_status: profile.marital_status ?? UNSET,
-  education: profile.education ?? UNSET,
-  number_of_children: profile.number_of_children ?? UNSET,
-  year_of_birth: profile.year_of_birth ?? UNSET,
+  gender: profile.gender ?? NOT_SET,
+  marital_status: profile.marital_status ?? NOT_SET,
+  education: profile.education ?? NOT_SET,
+  number_of_children: profile.number_of_children ?? NOT_SET,
+  year_of_birth: profile.year_of_birth ?? NOT_SET,
 })
 
-/** What is sent, all of it: empty texts and «not set» are left out, which takes them out of the profile. */
+/** The body to send. Empty texts and `NOT_SET` are left out, which removes them from the profile. */
 export const fieldsOf = (values: ProfileValues): ProfileFields => {
   const texts = TEXTS.map(name => [name, values[name].trim()] as const).filter(([, text]) => text !== '')
-  const numbers = NUMBERS.map(name => [name, values[name]] as const).filter(([, code]) => code !== UNSET)
+  const numbers = NUMBERS.map(name => [name, values[name]] as const).filter(([, code]) => code !== NOT_SET)
   return Object.fromEntries([...texts, ...numbers])
 }
 

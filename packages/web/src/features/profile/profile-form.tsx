@@ -1,39 +1,40 @@
 import type { Profile } from '@grani/contract'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import { fieldWords } from '../../shared/forms/refusal-words.ts'
-import { showRefusal } from '../../shared/forms/show-refusal.ts'
+import { fieldErrorMessage } from '../../shared/forms/error-messages.ts'
+import { showFormError } from '../../shared/forms/show-form-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { copy } from './copy.ts'
-import { birthYears, fieldsOf, type ProfileValues, UNSET, valuesOf } from './profile-fields.ts'
-import { useSaveProfile } from './use-save-profile.ts'
+import { birthYears, fieldsOf, type ProfileValues, NOT_SET, valuesOf } from './profile-fields.ts'
+import { useSaveProfile } from './use-profile-mutations.ts'
 
 const SAVED_MS = 1500
-const LONGEST_NAME = 100
-const LONGEST_PROFESSION = 200
+const MAX_NAME_LENGTH = 100
+const MAX_PROFESSION_LENGTH = 200
 
 const withUnset = (options: { value: number; label: string }[]) => [
-  { value: UNSET, label: copy.unset },
+  { value: NOT_SET, label: copy.unset },
   ...options,
 ]
 
-const coded = (labels: readonly string[]) => withUnset(labels.map((label, value) => ({ value, label })))
+const codedOptions = (labels: readonly string[]) =>
+  withUnset(labels.map((label, value) => ({ value, label })))
 
 const years = withUnset(birthYears(new Date().getFullYear()).map(year => ({ value: year, label: `${year}` })))
 
-const LISTS = [
-  { name: 'gender', label: copy.gender, options: coded(copy.genders) },
+const SELECTS = [
+  { name: 'gender', label: copy.gender, options: codedOptions(copy.genders) },
   { name: 'year_of_birth', label: copy.yearOfBirth, options: years },
-  { name: 'marital_status', label: copy.maritalStatus, options: coded(copy.maritalStatuses) },
-  { name: 'number_of_children', label: copy.children, options: coded(copy.numbersOfChildren) },
-  { name: 'education', label: copy.education, options: coded(copy.educations) },
+  { name: 'marital_status', label: copy.maritalStatus, options: codedOptions(copy.maritalStatuses) },
+  { name: 'number_of_children', label: copy.children, options: codedOptions(copy.numbersOfChildren) },
+  { name: 'education', label: copy.education, options: codedOptions(copy.educations) },
 ] as const
 
-const FIELDS = ['name', 'surname', 'profession', ...LISTS.map(({ name }) => name)] as const
+const FIELDS = ['name', 'surname', 'profession', ...SELECTS.map(({ name }) => name)] as const
 
 export const ProfileForm = ({ profile }: { profile: Profile }) => {
   const { register, handleSubmit, setError, formState } = useForm<ProfileValues>({
@@ -52,7 +53,7 @@ export const ProfileForm = ({ profile }: { profile: Profile }) => {
     try {
       await mutateAsync(fieldsOf(values))
     } catch (error) {
-      showRefusal(error, FIELDS, setError)
+      showFormError(error, FIELDS, setError)
     }
   })
 
@@ -64,16 +65,16 @@ export const ProfileForm = ({ profile }: { profile: Profile }) => {
         <TextField
           {...register('name')}
           autoComplete="given-name"
-          maxLength={LONGEST_NAME}
+          maxLength={MAX_NAME_LENGTH}
           label={copy.name}
-          error={fieldWords(errors.name?.message)}
+          error={fieldErrorMessage(errors.name?.message)}
         />
         <TextField
           {...register('surname')}
           autoComplete="family-name"
-          maxLength={LONGEST_NAME}
+          maxLength={MAX_NAME_LENGTH}
           label={copy.surname}
-          error={fieldWords(errors.surname?.message)}
+          error={fieldErrorMessage(errors.surname?.message)}
         />
         <div className="sm:col-span-2">
           <TextField
@@ -84,21 +85,21 @@ export const ProfileForm = ({ profile }: { profile: Profile }) => {
             hint={copy.emailHint}
           />
         </div>
-        {LISTS.map(({ name, label, options }) => (
+        {SELECTS.map(({ name, label, options }) => (
           <Select
             key={name}
             {...register(name, { valueAsNumber: true })}
             label={label}
             options={options}
-            error={fieldWords(errors[name]?.message)}
+            error={fieldErrorMessage(errors[name]?.message)}
           />
         ))}
         <TextField
           {...register('profession')}
           autoComplete="organization-title"
-          maxLength={LONGEST_PROFESSION}
+          maxLength={MAX_PROFESSION_LENGTH}
           label={copy.profession}
-          error={fieldWords(errors.profession?.message)}
+          error={fieldErrorMessage(errors.profession?.message)}
         />
         <div className="sm:col-span-2">
           <FormError>{errors.root?.message}</FormError>

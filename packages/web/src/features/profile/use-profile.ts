@@ -3,15 +3,15 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../shared/api/call.ts'
 import { keyOf } from '../../shared/api/query-client.ts'
 import { markSignedIn } from '../../shared/api/session.ts'
-import { keepProfile } from './kept-profile.ts'
+import { writeStoredProfile } from './stored-profile.ts'
 
-/** Who is signed in. Knowing it is what being signed in means. */
+/** The profile of the signed-in user. A successful reply marks this browser as signed in. */
 export const profileQuery = queryOptions({
   queryKey: keyOf(readProfile),
   queryFn: async () => {
     const profile = await call(readProfile)
     markSignedIn()
-    keepProfile(profile)
+    writeStoredProfile(profile)
     return profile
   },
 })

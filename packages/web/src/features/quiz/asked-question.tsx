@@ -1,7 +1,7 @@
 import type { Question } from '@grani/contract'
 import { SkipForward, Undo2 } from 'lucide-react'
 import { type RefObject, useId, useLayoutEffect, useRef } from 'react'
-import { announce } from '../../ui/announce.ts'
+import { announce } from '../../ui/live-region.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { AnswerList } from './answer-list.tsx'

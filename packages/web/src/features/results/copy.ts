@@ -17,23 +17,22 @@ export const copy = {
   isNew: 'Новое',
   types: { strong: 'Сильная сторона', weak: 'Слабая сторона', neutral: 'Посередине' },
   preference: { marked: 'Выражено', faint: 'Слабо выражено' },
-  sure: {
+  probability: {
     almost: 'Почти наверняка',
     very: 'Очень вероятно',
     rather: 'Скорее всего',
     maybe: 'Предположительно',
   },
-  standsOn: (answers: string) => `по ${answers}`,
-  answerForms: ['ответу', 'ответам', 'ответам'] as const,
-  axis: (place: string, range: string) => `На шкале: ${place}, ${range}`,
-  place: {
+  basedOn: (responses: string) => `по ${responses}`,
+  scale: (position: string, precision: string) => `На шкале: ${position}, ${precision}`,
+  position: {
     farLow: 'заметно ниже середины',
     low: 'ниже середины',
     middle: 'около середины',
     high: 'выше середины',
     farHigh: 'заметно выше середины',
   },
-  range: {
+  precision: {
     narrow: 'место определено точно',
     medium: 'место определено примерно',
     wide: 'место определено приблизительно',
@@ -66,15 +65,13 @@ export const copy = {
   history: 'Как менялось',
   details: 'Подробнее',
   picture: (name: string, clear: string, all: string) => `${name}: ясно ${clear} из ${all}`,
-  qualityForms: ['качество', 'качества', 'качеств'] as const,
-  allForms: ['качества', 'качеств', 'качеств'] as const,
   states: {
     title: 'Состояние за неделю',
     legend:
       'Ромб\u00A0— одна неделя, светлая полоса\u00A0— насколько точно она определена. Сплошная линия\u00A0— перемена заметная, пунктир\u00A0— разница меньше погрешности.',
     notRated: 'Здесь нет сильных и слабых сторон и нет нормы. Сравнивать стоит только с собой.',
-    hard: 'Если сейчас тяжело, не ждите следующей недели.',
-    hardLink: 'Куда позвонить и\u00A0с\u00A0кем поговорить',
+    support: 'Если сейчас тяжело, не ждите следующей недели.',
+    supportLink: 'Куда позвонить и\u00A0с\u00A0кем поговорить',
     week: (date: string) => `Семь дней до\u00A0${date}`,
     middle: 'посередине',
     moved: {
@@ -86,10 +83,9 @@ export const copy = {
     next: (date: string) => `Следующая точка возможна с\u00A0${date}.`,
     open: 'Неделя прошла: ответьте на вопросы о ней, и линия продолжится.',
     openLink: 'К вопросам',
-    course: (name: string, weeks: string, now: string) => `${name}, линия за ${weeks}. Сейчас: ${now}`,
-    weekForms: ['неделю', 'недели', 'недель'] as const,
+    history: (name: string, weeks: string, now: string) => `${name}, линия за ${weeks}. Сейчас: ${now}`,
     columns: ['Семь дней до', 'Где вы были', 'Перемена', 'Точность'],
-    precision: { narrow: 'точно', medium: 'примерно', wide: 'приблизительно' },
+    shortPrecision: { narrow: 'точно', medium: 'примерно', wide: 'приблизительно' },
   },
   empty: {
     title: 'Результаты ещё складываются',

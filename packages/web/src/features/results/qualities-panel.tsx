@@ -3,21 +3,20 @@ import { Link } from 'wouter'
 import { Card } from '../../ui/card.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { copy } from './copy.ts'
-import { current } from './group-results.ts'
-import { grouped } from './grouped.ts'
+import { currentResults, groupResults } from './result-selectors.ts'
 import { TypeMark } from './type-mark.tsx'
 import { useResults } from './use-results.ts'
-import { typeOf } from './words.ts'
+import { typeOf } from './labels.ts'
 
-/** The panel is a glance, not a list; the rest is one tap away. */
-const MOST = 6
+/** More than this is on the page of the results. */
+const MAX_SHOWN = 6
 
 const Group = ({ title, results }: { title: string; results: readonly Result[] }) => (
   <section aria-label={title}>
     <h3 className="text-sm font-semibold text-ink-soft">{title}</h3>
     {results.length === 0 && <p className="mt-1.5 text-sm text-ink-soft">{copy.noneYet}</p>}
     <ul className="mt-1">
-      {results.slice(0, MOST).map(result => (
+      {results.slice(0, MAX_SHOWN).map(result => (
         <li key={result.uid}>
           <Link
             href={`/results/${result.psy_objects[0] ?? ''}`}
@@ -32,10 +31,10 @@ const Group = ({ title, results }: { title: string; results: readonly Result[] }
   </section>
 )
 
-/** Strengths and weaknesses side by side with the question, or above the results on a phone. */
+/** Strengths and weaknesses: beside the question, or above the results on a phone. */
 export const QualitiesPanel = () => {
   const { data } = useResults()
-  const { strengths, weaknesses } = grouped(current(data ?? []))
+  const { strengths, weaknesses } = groupResults(currentResults(data ?? []))
   return (
     <Card className="grid content-start gap-5" aria-label={copy.qualities}>
       <h2 className="text-lg">{copy.qualities}</h2>

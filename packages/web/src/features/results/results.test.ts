@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { placeOnAxis, rangeOnAxis } from './axis-geometry.ts'
-import { countNewIn, current, historyOf, isNew, ofDirection } from './group-results.ts'
-import { grouped } from './grouped.ts'
-import { testResult } from './test-result.ts'
-import { axisWords, sureness, typeOf, typeWords } from './words.ts'
+import { positionOnScale, rangeOnScale } from './scale/scale-geometry.ts'
+import {
+  countNewIn,
+  currentResults,
+  historyOf,
+  isNew,
+  ofDirection,
+  groupResults,
+} from './result-selectors.ts'
+import { testResult } from '../../../testing/test-result.ts'
+import { scaleLabel, probabilityLabel, typeOf, typeLabel } from './labels.ts'
 
 describe('results', () => {
   test('are strong for 0, weak for 1 and neither for anything else', () => {
@@ -12,7 +18,7 @@ describe('results', () => {
       testResult({ uid: 'w', type: 1 }),
       testResult({ uid: 'n', type: -1 }),
     ]
-    const groups = grouped(all)
+    const groups = groupResults(all)
     expect(groups.strengths.map(({ uid }) => uid)).toEqual(['s'])
     expect(groups.weaknesses.map(({ uid }) => uid)).toEqual(['w'])
     expect(groups.other.map(({ uid }) => uid)).toEqual(['n'])
@@ -22,13 +28,13 @@ describe('results', () => {
   test('about a preference are more or less marked, never weak', () => {
     const preference = (mean: number) => {
       const { quality } = testResult()
-      return typeWords(testResult({ type: -1, mean, quality: { ...quality, kind: 'P' } }))
+      return typeLabel(testResult({ type: -1, mean, quality: { ...quality, kind: 'P' } }))
     }
     expect([1.2, 0, -1.2].map(preference)).toEqual(['Выражено', 'Посередине', 'Слабо выражено'])
-    expect(typeWords(testResult({ type: 1, mean: -1.2 }))).toBe('Слабая сторона')
+    expect(typeLabel(testResult({ type: 1, mean: -1.2 }))).toBe('Слабая сторона')
   })
 
-  test('are new until they have been opened, and never when something newer is known', () => {
+  test('are new until opened, and never once outdated', () => {
     expect(isNew(testResult())).toBe(true)
     expect(isNew(testResult({ last_viewed_at: '2026-01-02T00:00:00Z' }))).toBe(false)
     expect(isNew(testResult({ is_outdated: true }))).toBe(false)
@@ -42,35 +48,35 @@ describe('results', () => {
     expect(ofDirection([both, seen], 'work')).toEqual([both])
   })
 
-  test('about the same quality are its history once something newer is known', () => {
+  test('about the same quality are its history once outdated', () => {
     const now = testResult({ uid: 'now' })
     const before = testResult({ uid: 'before', is_outdated: true })
-    expect(current([now, before])).toEqual([now])
+    expect(currentResults([now, before])).toEqual([now])
     expect(historyOf([now, before], now)).toEqual([before])
   })
 })
 
-describe('the axis', () => {
-  test('has its middle in the middle and never draws outside', () => {
-    expect(placeOnAxis(0)).toBe(50)
-    expect(placeOnAxis(-9)).toBe(0)
-    expect(placeOnAxis(9)).toBe(100)
-    const { from, width } = rangeOnAxis(2.4, 1)
+describe('the scale', () => {
+  test('has zero in the middle and never draws beyond its ends', () => {
+    expect(positionOnScale(0)).toBe(50)
+    expect(positionOnScale(-9)).toBe(0)
+    expect(positionOnScale(9)).toBe(100)
+    const { from, width } = rangeOnScale(2.4, 1)
     expect(from + width).toBeLessThanOrEqual(100)
   })
 
-  test('shows less certainty as a wider stretch', () => {
-    expect(rangeOnAxis(0, 0.8).width).toBeGreaterThan(rangeOnAxis(0, 0.3).width)
+  test('shows a larger standard error as a wider range', () => {
+    expect(rangeOnScale(0, 0.8).width).toBeGreaterThan(rangeOnScale(0, 0.3).width)
   })
 
-  test('is told in words as well', () => {
-    expect(axisWords({ mean: 0.1, sd: 0.3 })).toContain('около середины')
-    expect(axisWords({ mean: -1, sd: 0.5 })).toContain('ниже середины')
-    expect(axisWords({ mean: 2, sd: 0.9 })).toContain('заметно выше середины')
+  test('has a text for screen readers', () => {
+    expect(scaleLabel({ mean: 0.1, sd: 0.3 })).toContain('около середины')
+    expect(scaleLabel({ mean: -1, sd: 0.5 })).toContain('ниже середины')
+    expect(scaleLabel({ mean: 2, sd: 0.9 })).toContain('заметно выше середины')
   })
 })
 
-test('certainty is told in words, stronger for higher odds', () => {
-  const words = [0.7, 0.8, 0.9, 0.95].map(sureness)
-  expect(new Set(words).size).toBe(words.length)
+test('each step of probability has a label of its own', () => {
+  const labels = [0.7, 0.8, 0.9, 0.95].map(probabilityLabel)
+  expect(new Set(labels).size).toBe(labels.length)
 })

@@ -1,6 +1,6 @@
-import type { TypeName } from './words.ts'
+import type { ResultType } from './labels.ts'
 
-/** A stone in the light, half in it, or drawn by its edges: shape tells what colour must not. */
+/** A diamond that is filled, half filled or hollow: the type must be readable without colour. */
 const SHAPES = {
   strong: <path d="M8 1l6 7-6 7-6-7z" className="fill-accent" />,
   neutral: (
@@ -12,7 +12,7 @@ const SHAPES = {
   weak: <path d="M8 1.5l5.5 6.5L8 14.5 2.5 8z" className="fill-none stroke-accent" strokeWidth="1.6" />,
 }
 
-export const TypeMark = ({ type }: { type: TypeName }) => (
+export const TypeMark = ({ type }: { type: ResultType }) => (
   <svg aria-hidden="true" viewBox="0 0 16 16" className="size-4 shrink-0">
     {SHAPES[type]}
   </svg>

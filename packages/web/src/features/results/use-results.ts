@@ -1,7 +1,7 @@
 import { listResults, readProgress, type Result } from '@grani/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { queryOf } from '../../shared/api/query-client.ts'
-import { isNew } from './group-results.ts'
+import { isNew } from './result-selectors.ts'
 
 export const resultsQuery = queryOf(listResults)
 
@@ -9,10 +9,10 @@ export const useResults = () => useQuery(resultsQuery)
 
 const progressQuery = queryOf(readProgress)
 
-/** What is there already is read anew only while somebody looks at it; until then it is kept. */
-export const useProgress = ({ isLookedAt = true } = {}) => {
-  const isThere = useQueryClient().getQueryData(progressQuery.queryKey) !== undefined
-  return useQuery({ ...progressQuery, gcTime: Infinity, subscribed: isLookedAt || !isThere })
+/** Cached progress is refetched only while the component that shows it is visible. */
+export const useProgress = ({ isVisible = true } = {}) => {
+  const isCached = useQueryClient().getQueryData(progressQuery.queryKey) !== undefined
+  return useQuery({ ...progressQuery, gcTime: Infinity, subscribed: isVisible || !isCached })
 }
 
 const countNew = (results: Result[]) => results.filter(isNew).length

@@ -9,21 +9,21 @@ type Props = {
   checked: boolean
   onChange: (checked: boolean) => void
   error?: string | undefined
-  /** Where the focus goes when it was missed. */
-  box?: RefObject<HTMLInputElement | null>
+  /** For moving the focus to the box. */
+  inputRef?: RefObject<HTMLInputElement | null>
 }
 
-/** The consent to be charged every month: by itself, never ticked ahead, with amount, frequency and the way out. */
-export const AutoPaymentsConsent = ({ amount, checked, onChange, error, box }: Props) => (
+/** The separate consent to monthly charges: never ticked in advance, with amount, frequency and how to stop. */
+export const AutoPaymentsConsent = ({ amount, checked, onChange, error, inputRef }: Props) => (
   <Checkbox
-    {...(box && { ref: box })}
+    {...(inputRef && { ref: inputRef })}
     checked={checked}
     onChange={event => onChange(event.target.checked)}
     error={error}
     label={
       <>
         {copy.autoPayments.before(price(amount))}{' '}
-        <TextLink apart href="/legal/offer">
+        <TextLink newTab href="/legal/offer">
           {copy.autoPayments.terms}
         </TextLink>
       </>

@@ -24,7 +24,7 @@ export const copy = {
     free: 'За этот тариф платить не нужно.',
     renewable: (amount: string, end: string) =>
       `Продлевается автоматически: в течение двух календарных дней до ${end} спишутся ${amount} за следующий месяц. Не позже чем за сутки напомним письмом.`,
-    /** Taken up again so late that the mail and the day after it reach beyond the end. */
+    /** Resumed so late that the day after the announcing mail lies beyond the end of the period. */
     renewableLate: (amount: string, from: string) =>
       `Продлевается автоматически: не раньше ${from} спишутся ${amount} за следующий месяц. Не позже чем за сутки напомним письмом, доступ не прервётся.`,
   },
@@ -88,7 +88,6 @@ export const copy = {
       `Карта та же: ${card}. Следующий месяц спишется не раньше ${from}, за сутки напомним письмом.`,
     confirm: 'Возобновить',
     keep: 'Не сейчас',
-    noConsent: 'Без согласия продление не включить',
     gone: 'Возобновить уже нельзя. Обновите страницу и выберите тариф.',
   },
   removeCard: {

@@ -15,7 +15,7 @@ export const subscriptionQuery = queryOf(readSubscription)
 
 export const useSubscription = () => useQuery(subscriptionQuery)
 
-/** The plans, with what it takes to show their descriptions. */
+/** The plans, loaded together with the sanitizer that their descriptions need. */
 export const useTariffs = () =>
   useQuery({
     queryKey: keyOf(listTariffs),
@@ -25,19 +25,19 @@ export const useTariffs = () =>
     },
   })
 
-/** A change whose reply is the subscription as it now stands. */
-const useChange = (change: () => Promise<Subscription | null>) => {
+/** A mutation that replies with the changed subscription. */
+const useSubscriptionMutation = (mutationFn: () => Promise<Subscription | null>) => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: change,
+    mutationFn,
     onSuccess: subscription => client.setQueryData(subscriptionQuery.queryKey, subscription),
   })
 }
 
 const cancel = () => call(cancelSubscription)
 const resume = () => call(resumeSubscription, { body: { auto_payments: true } })
-const forgetCard = () => call(removeCard)
+const deleteCard = () => call(removeCard)
 
-export const useCancelSubscription = () => useChange(cancel)
-export const useResumeSubscription = () => useChange(resume)
-export const useRemoveCard = () => useChange(forgetCard)
+export const useCancelSubscription = () => useSubscriptionMutation(cancel)
+export const useResumeSubscription = () => useSubscriptionMutation(resume)
+export const useRemoveCard = () => useSubscriptionMutation(deleteCard)

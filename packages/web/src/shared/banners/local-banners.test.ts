@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { closeLocalBanner, localBanners, runDown, showBanner } from './local-banners.ts'
+import { closeLocalBanner, localBanners, startTimer, showBanner } from './local-banners.ts'
 
 const texts = () => localBanners().map(({ text }) => text)
 
-/** As the page does with the first in line. */
+/** What the page does with the first banner of the queue. */
 const show = () => {
   const [first] = localBanners()
-  if (first) runDown(first)
+  if (first) startTimer(first)
 }
 
 beforeEach(() => {
@@ -18,14 +18,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('banners of the moment', () => {
-  test('stand in line in the order in which they came', () => {
+describe('local banners', () => {
+  test('are queued in the order in which they came', () => {
     showBanner('info', 'a')
     showBanner('error', 'b')
     expect(texts()).toEqual(['a', 'b'])
   })
 
-  test('leave by themselves when their time is over, and not before', () => {
+  test('close by themselves after their duration, and not before', () => {
     showBanner('warning', 'a', { forMs: 4000 })
     show()
     vi.advanceTimersByTime(3999)
@@ -34,7 +34,7 @@ describe('banners of the moment', () => {
     expect(texts()).toEqual([])
   })
 
-  test('lose none of their time while they stand in line or the page is not there yet', () => {
+  test('lose no time while they are queued or the page is not mounted yet', () => {
     showBanner('warning', 'a', { forMs: 4000 })
     showBanner('error', 'b', { forMs: 4000 })
     vi.advanceTimersByTime(9000)
@@ -46,13 +46,13 @@ describe('banners of the moment', () => {
     expect(texts()).toEqual(['b'])
   })
 
-  test('are not repeated while the same words are shown', () => {
+  test('are not queued twice with the same text', () => {
     showBanner('warning', 'a')
     showBanner('warning', 'a')
     expect(texts()).toEqual(['a'])
   })
 
-  test('are gone at once when closed', () => {
+  test('are removed at once when closed', () => {
     showBanner('info', 'a')
     showBanner('info', 'b')
     closeLocalBanner(localBanners()[0]?.uid ?? '')

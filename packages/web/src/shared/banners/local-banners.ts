@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 
-/** Where the reader can do something about it. */
-type Action = { words: string; href: string }
+/** A link to where the user can act on it. */
+type Action = { label: string; href: string }
 
 export type LocalBanner = {
   uid: string
   level: 'info' | 'success' | 'warning' | 'error'
   text: string
   action?: Action | undefined
-  /** How long it stays once it is shown; for good without. */
+  /** How long it is shown; until it is closed if absent. */
   forMs?: number | undefined
 }
 
@@ -24,8 +24,8 @@ const change = (next: readonly LocalBanner[]): void => {
 export const closeLocalBanner = (uid: string): void => change(queue.filter(banner => banner.uid !== uid))
 
 /**
- * Shows plain text at the top of the page; with `forMs` it leaves by itself that long after its turn has come. The same
- * words are not queued twice.
+ * Queues plain text for the top of the page. With `forMs` it closes by itself so long after it is shown. A text that is
+ * queued already is not queued again.
  */
 export const showBanner = (
   level: LocalBanner['level'],
@@ -37,8 +37,8 @@ export const showBanner = (
   change([...queue, { uid: `local-${count}`, level, text, action, forMs }])
 }
 
-/** From the moment that it is shown its time runs; gives what stops that. */
-export const runDown = ({ uid, forMs }: LocalBanner): (() => void) | undefined => {
+/** Starts the timer of a banner that is shown now; returns a function that stops it. */
+export const startTimer = ({ uid, forMs }: LocalBanner): (() => void) | undefined => {
   if (forMs === undefined) return undefined
   const timer = setTimeout(() => closeLocalBanner(uid), forMs)
   return () => clearTimeout(timer)

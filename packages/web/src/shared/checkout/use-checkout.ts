@@ -2,20 +2,20 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
 /**
- * Begins a payment and leaves for its page. Busy until the browser has gone, so that a second tap finds nothing to
- * press; free again when the browser takes this page out of its memory on the way back.
+ * Starts a payment and redirects to its page. Busy until the browser has left the page, so that a second tap has no
+ * effect, and no longer busy when the browser restores the page from the back/forward cache.
  */
-export const useCheckout = <Wish>(begin: (wish: Wish) => Promise<{ paymentUrl: string }>) => {
+export const useCheckout = <Input>(startPayment: (input: Input) => Promise<{ paymentUrl: string }>) => {
   const { mutate, reset, error, isPending, isSuccess } = useMutation({
-    mutationFn: begin,
+    mutationFn: startPayment,
     onSuccess: ({ paymentUrl }) => location.assign(paymentUrl),
   })
   useEffect(() => {
-    const comeBack = (event: PageTransitionEvent) => {
+    const onPageShow = (event: PageTransitionEvent) => {
       if (event.persisted) reset()
     }
-    addEventListener('pageshow', comeBack)
-    return () => removeEventListener('pageshow', comeBack)
+    addEventListener('pageshow', onPageShow)
+    return () => removeEventListener('pageshow', onPageShow)
   }, [reset])
   return { pay: mutate, error, isBusy: isPending || isSuccess }
 }

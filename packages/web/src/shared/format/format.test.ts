@@ -5,10 +5,10 @@ import { plural } from './plural.ts'
 import { price } from './price.ts'
 
 const ANSWERS = ['ответ', 'ответа', 'ответов'] as const
-/** No-break spaces are what keeps a figure and its word together; tests read them as plain ones. */
+/** Replaces no-break spaces by plain ones, for readable expectations. */
 const readable = (text: string) => text.replaceAll(/[\u00A0\u202F]/g, ' ')
 
-describe('numbers with words', () => {
+describe('a number with a noun', () => {
   test.each([
     [0, '0 ответов'],
     [1, '1 ответ'],
@@ -19,11 +19,11 @@ describe('numbers with words', () => {
     [21, '21 ответ'],
     [104, '104 ответа'],
     [111, '111 ответов'],
-  ])('%i reads «%s»', (count, words) => {
-    expect(readable(plural(count, ANSWERS))).toBe(words)
+  ])('%i is «%s»', (count, text) => {
+    expect(readable(plural(count, ANSWERS))).toBe(text)
   })
 
-  test('never part at the end of a line', () => {
+  test('never breaks at the end of a line, nor do prices and dates', () => {
     expect(plural(3, ANSWERS)).not.toContain(' ')
     expect(price(199_000)).not.toContain(' ')
     expect(dateInWords('2026-03-03T10:00:00Z', new Date('2026-01-01'))).not.toContain(' ')
@@ -52,13 +52,13 @@ describe('dates', () => {
   })
 })
 
-describe('dates for whoever is anywhere in the world', () => {
+describe('dates in any time zone of the device', () => {
   test.each([
     ['2026-03-02T20:59:59Z', '2 марта'],
     ['2026-03-02T21:00:00Z', '3 марта'],
     ['2026-03-03T20:59:59Z', '3 марта'],
-  ])('are the day that it is in Moscow: %s is «%s»', (moment, words) => {
-    expect(readable(dateInWords(moment, new Date('2026-11-20')))).toBe(words)
+  ])('are those of Moscow: %s is «%s»', (timestamp, text) => {
+    expect(readable(dateInWords(timestamp, new Date('2026-11-20')))).toBe(text)
   })
 
   test.each([
@@ -66,8 +66,8 @@ describe('dates for whoever is anywhere in the world', () => {
     ['2026-12-31T21:00:00Z', '2026-12-31T20:00:00Z', '1 января 2027 г.'],
     ['2026-12-31T20:59:59Z', '2026-12-31T21:30:00Z', '31 декабря 2026 г.'],
     ['2027-03-03T10:00:00Z', '2026-12-31T21:30:00Z', '3 марта'],
-  ])('change the year with Moscow: %s, read at %s, is «%s»', (moment, now, words) => {
-    expect(readable(dateInWords(moment, new Date(now)))).toBe(words)
+  ])('change the year with Moscow: %s, shown at %s, is «%s»', (timestamp, now, text) => {
+    expect(readable(dateInWords(timestamp, new Date(now)))).toBe(text)
   })
 })
 

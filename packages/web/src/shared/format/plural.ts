@@ -1,6 +1,6 @@
 const rules = new Intl.PluralRules('ru-RU')
 
-/** The forms after 1, 2 and 5: «ответ», «ответа», «ответов». */
+/** The forms of a noun after 1, 2 and 5: «ответ», «ответа», «ответов». */
 export type Forms = readonly [one: string, few: string, many: string]
 
 /** «1 ответ», «3 ответа», «11 ответов», with a no-break space. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { price } from './price.ts'
 
 describe('an amount of kopecks', () => {
-  test('is shown to the kopeck, digit by digit, whatever it is', () => {
+  test('is shown exactly, to the kopeck', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }), kopecks => {
         const shown = price(kopecks)
@@ -19,7 +19,7 @@ describe('an amount of kopecks', () => {
     [50, '0,50'],
     [100, '1'],
     [49_550, '495,50'],
-  ])('%i reads «%s»', (kopecks, words) => {
-    expect(price(kopecks)).toBe(`${words}\u00A0₽`)
+  ])('%i is «%s»', (kopecks, text) => {
+    expect(price(kopecks)).toBe(`${text}\u00A0₽`)
   })
 })

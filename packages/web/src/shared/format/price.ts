@@ -5,8 +5,8 @@ const rubles = new Intl.NumberFormat('ru-RU', {
 })
 
 /**
- * Kopecks as «990 ₽» or «990,50 ₽», with no-break spaces. Only whole roubles are ever a number here; the kopecks are
- * digits, so nothing can be rounded.
+ * Kopecks as «990 ₽» or «990,50 ₽», with no-break spaces. The kopecks are appended as digits, so that no fraction can be
+ * rounded.
  */
 export const price = (kopecks: number): string => {
   const rest = kopecks % 100

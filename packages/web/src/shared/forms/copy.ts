@@ -1,9 +1,12 @@
+import type { FieldErrorKey } from '@grani/contract'
+import { nouns } from '../format/copy.ts'
 import { plural } from '../format/plural.ts'
+import { MINUTE_SECONDS } from '../format/time.ts'
 
-const MINUTE = 60
-
-/** What a form says under a field, by the key that the contract or the server gives. */
-export const fieldErrors: Record<string, string> = {
+/** The messages under a field. */
+export const fieldErrors: Record<FieldErrorKey, string> = {
+  'forms.errors.invalid': 'Проверьте это поле',
+  'forms.errors.unwritable': 'В тексте есть знаки, которые не получится сохранить. Попробуйте без них',
   'auth.forms.errors.email': 'Проверьте адрес: так почта не выглядит',
   'auth.forms.errors.passwordTooShort': 'Нужно хотя бы 6 символов',
   'auth.forms.errors.passwordTooCommon':
@@ -13,10 +16,14 @@ export const fieldErrors: Record<string, string> = {
   'auth.forms.errors.noConsent': 'Без согласия не получится сохранить ваши ответы',
   'auth.forms.errors.emailTaken': 'С этой почтой уже есть аккаунт. Войдите или смените пароль',
   passwordNotEqual: 'Пароли не совпадают',
+  'auth.vk.emailTaken': 'С почтой из VK ID здесь уже есть аккаунт. Войдите по почте и паролю',
+  'profile.forms.errors.yearOfBirth': 'Проверьте год: «Грани» для тех, кому от 18 до 99 лет',
+  'quiz.errors.foreignAnswer': 'Этот вариант от другого вопроса. Обновите страницу и выберите ещё раз',
+  'payments.errors.noReceiptEmail': 'Сначала подтвердите почту для чеков',
+  'subscription.errors.notAvailable': 'Этот тариф сейчас недоступен. Выберите другой',
   'subscription.forms.errors.notConfirmed': 'Нужно подтвердить',
+  'subscription.forms.errors.noConsent': 'Без согласия продление не включить',
 }
-
-export const UNKNOWN_FIELD_ERROR = 'Проверьте это поле'
 
 export const formErrors = {
   wrongCredentials: 'Почта или пароль не подходят',
@@ -27,7 +34,7 @@ export const formErrors = {
   offline: 'Нет связи. Проверьте интернет и попробуйте ещё раз',
   unknown: 'Не получилось. Попробуйте ещё раз через минуту',
   tooOften: (seconds: number) =>
-    seconds < MINUTE
-      ? `Слишком часто. Попробуйте через ${plural(seconds, ['секунду', 'секунды', 'секунд'])}`
-      : `Слишком часто. Попробуйте через ${plural(Math.ceil(seconds / MINUTE), ['минуту', 'минуты', 'минут'])}`,
+    seconds < MINUTE_SECONDS
+      ? `Слишком часто. Попробуйте через ${plural(seconds, nouns.secondAccusative)}`
+      : `Слишком часто. Попробуйте через ${plural(Math.ceil(seconds / MINUTE_SECONDS), nouns.minuteAccusative)}`,
 }

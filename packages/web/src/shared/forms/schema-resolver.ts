@@ -1,10 +1,10 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 import * as z from 'zod/mini'
 
-// The content security policy has no unsafe-eval; zod must not even try.
+// The content security policy forbids eval, so zod must not try it.
 z.config({ jitless: true })
 
-/** Lets react-hook-form check a form by a body schema of the contract; each message is a key of the copy. */
+/** Validates a form of react-hook-form by a body schema of the contract; each message is a field-error key. */
 export const schemaResolver =
   <In extends FieldValues, Out>(schema: z.core.$ZodType<Out, In>): Resolver<In, unknown, Out> =>
   values => {

@@ -4,16 +4,16 @@ import { deviceStorage } from '../api/device-storage.ts'
 export type Theme = 'light' | 'dark'
 
 const KEY = 'theme'
-const BAR_COLOURS = { light: '#fbf9f4', dark: '#15131c' }
+const THEME_COLORS = { light: '#fbf9f4', dark: '#15131c' }
 
 const listeners = new Set<() => void>()
 
-/** public/start.js has set the class before the first paint; from then on the class is the truth. */
+/** public/start.js sets the class before the first paint; from then on the class is the source of truth. */
 const readTheme = (): Theme => (document.documentElement.classList.contains('dark') ? 'dark' : 'light')
 
 export const setTheme = (theme: Theme): void => {
   document.documentElement.classList.toggle('dark', theme === 'dark')
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', BAR_COLOURS[theme])
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', THEME_COLORS[theme])
   deviceStorage.write(KEY, theme)
   for (const listener of listeners) listener()
 }

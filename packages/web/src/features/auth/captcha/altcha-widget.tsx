@@ -11,30 +11,30 @@ const configuration = JSON.stringify({
   challenge: addressOf(captchaChallenge, {}),
   hideFooter: true,
   hideLogo: true,
-  // It would watch the pointer; the work is proof enough.
+  // It would record pointer movements; the proof of work is enough.
   humanInteractionSignature: false,
 })
 
-/** React puts the stylesheet into the head, once, and only where the widget is. */
+/** React adds the stylesheet to the head once, when the widget is rendered. */
 const Styles = () => <link rel="stylesheet" href={styles} precedence="low" />
 
 type Props = { onToken: (token: string | null) => void; onFail: () => void }
 
-/** ALTCHA: the device works for a moment, nobody clicks through pictures, and no third party hears of it. */
+/** ALTCHA: proof of work on the device, without pictures to click and without a third party. */
 export const AltchaWidget = ({ onToken, onFail }: Props) => {
   const ref = useRef<HTMLElement>(null)
 
   useEffect(() => {
     const widget = ref.current
-    const follow = (event: Event) => {
+    const onStateChange = (event: Event) => {
       if (!(event instanceof CustomEvent)) return
       const { state, payload }: { state: string; payload: string | null } = event.detail
       if (state === 'verified') onToken(payload)
       if (state === 'expired') onToken(null)
       if (state === 'error') onFail()
     }
-    widget?.addEventListener('statechange', follow)
-    return () => widget?.removeEventListener('statechange', follow)
+    widget?.addEventListener('statechange', onStateChange)
+    return () => widget?.removeEventListener('statechange', onStateChange)
   }, [onToken, onFail])
 
   return (

@@ -5,16 +5,16 @@ import { queryOf } from '../../../shared/api/query-client.ts'
 import { part } from '../../../shared/parts/part.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { copy } from '../copy.ts'
-import { loadAgain } from './load-smart-captcha.ts'
+import { reloadSmartCaptcha } from './load-smart-captcha.ts'
 
-/** The element first: what is drawn is of its kind. */
+/** Defines the custom element before the component that renders it. */
 const loadAltcha = async () => {
   await Promise.all([import('altcha/external'), import('altcha/i18n/ru')])
   const { AltchaWidget } = await import('./altcha-widget.tsx')
   return AltchaWidget
 }
 
-/** Ours did not come: for the form that is the same as if theirs had not. */
+/** A chunk of ours that failed to load is reported like a captcha that failed to load. */
 const NotCome = ({ onFail }: { onFail: () => void }) => {
   useEffect(onFail)
   return null
@@ -28,7 +28,7 @@ const SmartCaptcha = part(
 
 type Props = { onToken: (token: string | null) => void }
 
-/** The captcha of this installation. One that does not come can be tried again. */
+/** The captcha that the server is configured with. One that fails to load can be retried. */
 export const CaptchaField = ({ onToken }: Props) => {
   const { data: settings, isError, refetch } = useQuery(queryOf(readSettings))
   const captcha = settings?.captcha
@@ -38,19 +38,19 @@ export const CaptchaField = ({ onToken }: Props) => {
     onToken(null)
     setFailed(true)
   }
-  const again = () => {
+  const retry = () => {
     setFailed(false)
     setFailures(failures + 1)
     if (isError) void refetch()
-    if (captcha?.kind === 'smartcaptcha') loadAgain(captcha.host, fail)
+    if (captcha?.kind === 'smartcaptcha') reloadSmartCaptcha(captcha.host, fail)
   }
 
   if (isError || hasFailed) {
     return (
       <div role="alert" className="grid justify-items-start gap-2 text-sm">
         <p>{copy.captcha.failed}</p>
-        <Button size="s" onClick={again}>
-          {copy.captcha.again}
+        <Button size="s" onClick={retry}>
+          {copy.captcha.retry}
         </Button>
       </div>
     )

@@ -6,7 +6,7 @@ const CaptchaField = lazy(async () => ({ default: (await insist(loadField)).Capt
 
 type Props = { round: number; onToken: (token: string | null) => void }
 
-/** Where the captcha stands in a form, once it is asked for. Its place is kept while it loads. */
+/** The captcha of a form, once the server requires one. Its height is reserved while it loads. */
 export const CaptchaSlot = ({ round, onToken }: Props) =>
   round > 0 && (
     <div className="h-[102px]">

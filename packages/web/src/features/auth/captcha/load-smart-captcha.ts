@@ -1,5 +1,8 @@
-/** The package asks for its script once and never again; what it waits for is the call that the script makes. */
-export const loadAgain = (host: string, onFail: () => void): void => {
+/**
+ * Loads the script of SmartCaptcha again after a failure, since the package requests it only once. The script then calls
+ * the global function that the package waits for.
+ */
+export const reloadSmartCaptcha = (host: string, onFail: () => void): void => {
   if ('smartCaptcha' in globalThis) return
   const script = document.createElement('script')
   const origin = host.startsWith('http') ? host : `https://${host}`

@@ -8,7 +8,7 @@ type Props = {
   onFail: () => void
 }
 
-/** Yandex SmartCaptcha. It is mounted anew for each round and each theme: it can't change either by itself. */
+/** Yandex SmartCaptcha. It cannot change its theme, so it is mounted again for another one. */
 export const SmartCaptchaWidget = ({ siteKey, host, onToken, onFail }: Props) => {
   const theme = useTheme()
   return (

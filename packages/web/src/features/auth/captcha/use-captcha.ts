@@ -1,18 +1,18 @@
 import { useCallback, useState } from 'react'
 import { wasRefused } from '../../../shared/api/api-error.ts'
 
-/** A captcha as a form has it: nothing until the server asks for it, then one round after the other. */
+/** The captcha of a form: none until the server requires one, then a new one for each attempt. */
 export const useCaptcha = () => {
-  /** 0: not asked for. Each round is a new captcha, for one solution opens one door. */
+  /** 0: not required. Each round is a new captcha, because a solution is valid for one request. */
   const [round, setRound] = useState(0)
   const [token, setToken] = useState<string | null>(null)
 
-  /** Shows it when it was asked for; one that is shown begins anew, since the server has used it up. */
-  const afterRefusal = useCallback((error: unknown): void => {
-    const isAsked = wasRefused(error, 'ERR_CAPTCHA')
-    setRound(round => (isAsked || round > 0 ? round + 1 : 0))
+  /** Shows the captcha if the error requires it; replaces a captcha that is shown, since the server has used its solution. */
+  const onError = useCallback((error: unknown): void => {
+    const isRequired = wasRefused(error, 'ERR_CAPTCHA')
+    setRound(round => (isRequired || round > 0 ? round + 1 : 0))
     setToken(null)
   }, [])
 
-  return { round, token, setToken, afterRefusal, isUnsolved: round > 0 && token === null }
+  return { round, token, setToken, onError, isUnsolved: round > 0 && token === null }
 }

@@ -6,7 +6,7 @@ export type VkSettings = NonNullable<Settings['vk']>
 export const SCOPE = 'email phone'
 const RUSSIAN = 0
 
-/** SHA-256 in base64url, as RFC 7636 has it for S256. */
+/** SHA-256 in base64url: the method S256 of RFC 7636. */
 const challengeOf = async (verifier: string): Promise<string> => {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
   return btoa(String.fromCodePoint(...new Uint8Array(digest)))
@@ -15,7 +15,7 @@ const challengeOf = async (verifier: string): Promise<string> => {
     .replaceAll('=', '')
 }
 
-/** VK ID's page of consent, for the way without the SDK. */
+/** The consent page of VK ID, for signing in without the SDK. */
 export const authorizeUrl = async (
   { app_id, host, redirect_url }: VkSettings,
   { codeVerifier, state }: VkKeys,

@@ -1,51 +1,51 @@
 import { useEffect, useRef, useState } from 'react'
 import { useVkAuth } from './use-vk.ts'
-import { dropVkKeys, keptVkKeys } from './vk-keys.ts'
-import { readReturn, type VkReturn } from './vk-return.ts'
-import { wordsForRefusal } from './vk-words.ts'
+import { removeVkKeys, storedVkKeys } from './vk-keys.ts'
+import { parseVkReturn, type VkReturn } from './vk-return.ts'
+import { vkErrorMessage } from './vk-error-messages.ts'
 import { copy } from '../copy.ts'
 
 type Newcomer = { ticket: string; name: string | null; email: string | null }
 
-export type VkArrival =
+export type VkSignIn =
   | { kind: 'working' }
   | { kind: 'nothing' }
-  | { kind: 'failed'; words: string }
+  | { kind: 'failed'; message: string }
   | { kind: 'newcomer'; newcomer: Newcomer }
 
 const { errors } = copy.vk
 
-const startingWith = (back: VkReturn): VkArrival => {
-  if (back.kind === 'nothing') return { kind: 'nothing' }
-  if (back.kind === 'declined') return { kind: 'failed', words: errors.declined }
-  if (back.kind === 'foreign') return { kind: 'failed', words: errors.foreign }
+const initialState = (vkReturn: VkReturn): VkSignIn => {
+  if (vkReturn.kind === 'nothing') return { kind: 'nothing' }
+  if (vkReturn.kind === 'declined') return { kind: 'failed', message: errors.declined }
+  if (vkReturn.kind === 'foreign') return { kind: 'failed', message: errors.foreign }
   return { kind: 'working' }
 }
 
-/** Reads the address that VK ID led back to, once, and signs in with it. */
-export const useVkReturn = (search: string, onSignedIn: () => Promise<void>): VkArrival => {
-  // Only looks: React may begin to draw a page, throw that away and begin again.
-  const [back] = useState(() => readReturn(search, keptVkKeys()))
-  const [arrival, setArrival] = useState<VkArrival>(() => startingWith(back))
+/** Signs in, once, with the query that VK ID redirected with. */
+export const useVkReturn = (search: string, onSignedIn: () => Promise<void>): VkSignIn => {
+  // Read without side effects: React may render more than once before it mounts.
+  const [vkReturn] = useState(() => parseVkReturn(search, storedVkKeys()))
+  const [state, setState] = useState<VkSignIn>(() => initialState(vkReturn))
   const { mutateAsync } = useVkAuth()
   const isSent = useRef(false)
 
-  // What was used once is of no use in the storage, in the address, in the history or in a bookmark.
+  // The keys and the code are valid once: they are removed from the storage, the address and the history.
   useEffect(() => {
-    dropVkKeys()
+    removeVkKeys()
     history.replaceState(history.state, '', location.pathname)
   }, [])
 
   useEffect(() => {
-    if (back.kind !== 'login' || isSent.current) return
+    if (vkReturn.kind !== 'login' || isSent.current) return
     isSent.current = true
     const signIn = async (): Promise<void> => {
-      const { newcomer } = await mutateAsync(back.login)
-      if (newcomer) setArrival({ kind: 'newcomer', newcomer })
+      const { newcomer } = await mutateAsync(vkReturn.login)
+      if (newcomer) setState({ kind: 'newcomer', newcomer })
       else await onSignedIn()
     }
-    signIn().catch((error: unknown) => setArrival({ kind: 'failed', words: wordsForRefusal(error) }))
-  }, [back, mutateAsync, onSignedIn])
+    signIn().catch((error: unknown) => setState({ kind: 'failed', message: vkErrorMessage(error) }))
+  }, [vkReturn, mutateAsync, onSignedIn])
 
-  return arrival
+  return state
 }

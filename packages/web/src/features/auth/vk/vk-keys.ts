@@ -6,16 +6,18 @@ const STATE = 'vk_state'
 const VERIFIER_LENGTH = 64
 const STATE_LENGTH = 48
 
-/** 64 signs, so that a random byte picks each of them equally often. All are allowed in a verifier (RFC 7636). */
-const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+/** 64 characters, so that a random byte selects each of them equally often. RFC 7636 allows all of them in a verifier. */
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
 const randomText = (length: number): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(length)), byte => SIGNS[byte % SIGNS.length]).join('')
+  Array.from(crypto.getRandomValues(new Uint8Array(length)), byte => ALPHABET[byte % ALPHABET.length]).join(
+    '',
+  )
 
 export type VkKeys = { codeVerifier: string; state: string }
 
-/** This tab's own storage; where it is closed, the device's has to do. */
-const inTab = <T>(action: (storage: Storage) => T): T | null => {
+/** The storage of this tab; null where the browser denies access. */
+const withSessionStorage = <T>(action: (storage: Storage) => T): T | null => {
   try {
     return action(sessionStorage)
   } catch {
@@ -24,8 +26,8 @@ const inTab = <T>(action: (storage: Storage) => T): T | null => {
 }
 
 /**
- * What this browser is recognised by when it comes back from VK ID. The SDK's own are not from a secure source.
- * Kept for the tab as well: a second tab with the same page makes keys of its own, over those of the first.
+ * PKCE verifier and state, by which this browser is recognised when VK ID redirects to it; those of the SDK are not from a
+ * cryptographic source. They are stored for the tab as well, since a second tab overwrites those of the device.
  */
 export const newVkKeys = (): VkKeys => {
   const keys = { codeVerifier: randomText(VERIFIER_LENGTH), state: randomText(STATE_LENGTH) }
@@ -34,27 +36,27 @@ export const newVkKeys = (): VkKeys => {
     [STATE, keys.state],
   ] as const) {
     deviceStorage.write(name, value)
-    inTab(storage => storage.setItem(name, value))
+    withSessionStorage(storage => storage.setItem(name, value))
   }
   return keys
 }
 
-const keysIn = (read: (name: string) => string | null): VkKeys[] => {
+const readKeys = (read: (name: string) => string | null): VkKeys[] => {
   const codeVerifier = read(VERIFIER)
   const state = read(STATE)
   return codeVerifier !== null && state !== null ? [{ codeVerifier, state }] : []
 }
 
-/** The keys of ways to VK ID that began in this tab, and in this browser: its app may lead back into a new tab. */
-export const keptVkKeys = (): VkKeys[] => [
-  ...keysIn(name => inTab(storage => storage.getItem(name))),
-  ...keysIn(deviceStorage.read),
+/** Keys of sign-ins that began in this tab, then in this browser: VK's app may redirect to a new tab. */
+export const storedVkKeys = (): VkKeys[] => [
+  ...readKeys(name => withSessionStorage(storage => storage.getItem(name))),
+  ...readKeys(deviceStorage.read),
 ]
 
-/** They are good for one return. */
-export const dropVkKeys = (): void => {
+/** Keys are valid for one return. */
+export const removeVkKeys = (): void => {
   for (const name of [VERIFIER, STATE]) {
     deviceStorage.remove(name)
-    inTab(storage => storage.removeItem(name))
+    withSessionStorage(storage => storage.removeItem(name))
   }
 }

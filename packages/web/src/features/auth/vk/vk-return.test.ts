@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { dropVkKeys, keptVkKeys, newVkKeys } from './vk-keys.ts'
-import { readReturn } from './vk-return.ts'
-import { wordsForSdk } from './vk-words.ts'
+import { removeVkKeys, storedVkKeys, newVkKeys } from './vk-keys.ts'
+import { parseVkReturn } from './vk-return.ts'
+import { sdkErrorMessage } from './vk-error-messages.ts'
 
 const keys = { codeVerifier: 'v'.repeat(64), state: 's'.repeat(48) }
 
-describe('the way back from VK ID', () => {
-  test('signs in with what it brought and with the verifier that stayed here', () => {
-    expect(readReturn(`?code=c1&device_id=d1&state=${keys.state}&ext_id=e1`, [keys])).toEqual({
+describe('the return from VK ID', () => {
+  test('signs in with the code from the query and the verifier of this browser', () => {
+    expect(parseVkReturn(`?code=c1&device_id=d1&state=${keys.state}&ext_id=e1`, [keys])).toEqual({
       kind: 'login',
       login: {
         code: 'c1',
@@ -22,31 +22,31 @@ describe('the way back from VK ID', () => {
   test.each([
     ['no code', `?device_id=d1&state=${keys.state}`],
     ['no device', `?code=c1&state=${keys.state}`],
-    ['nothing at all', ''],
-  ])('leads home with %s', (_what, search) => {
-    expect(readReturn(search, [keys])).toEqual({ kind: 'nothing' })
+    ['an empty query', ''],
+  ])('redirects home with %s', (_case, search) => {
+    expect(parseVkReturn(search, [keys])).toEqual({ kind: 'nothing' })
   })
 
   test.each([
     ['another state', '?code=c1&device_id=d1&state=other', [keys]],
     ['no state', '?code=c1&device_id=d1', [keys]],
-    ['a state that nobody here asked with', `?code=c1&device_id=d1&state=${keys.state}`, []],
-  ])('goes no further with %s: somebody else may have sent this link', (_what, search, kept) => {
-    expect(readReturn(search, kept)).toEqual({ kind: 'foreign' })
+    ['a state that this browser did not send', `?code=c1&device_id=d1&state=${keys.state}`, []],
+  ])('stops with %s: the link may come from an attacker', (_case, search, stored) => {
+    expect(parseVkReturn(search, stored)).toEqual({ kind: 'foreign' })
   })
 
-  test('tells when VK ID said no, whatever else is there', () => {
-    expect(readReturn(`?error=access_denied&code=c1&device_id=d1&state=${keys.state}`, [keys])).toEqual({
+  test('reports a denial by VK ID, whatever else the query holds', () => {
+    expect(parseVkReturn(`?error=access_denied&code=c1&device_id=d1&state=${keys.state}`, [keys])).toEqual({
       kind: 'declined',
     })
   })
 })
 
-describe('with two tabs at the door', () => {
-  test('each comes back with its own verifier, whichever asked last', () => {
+describe('two tabs that sign in at the same time', () => {
+  test('return each with its own verifier, whichever began last', () => {
     const other = { codeVerifier: 'w'.repeat(64), state: 't'.repeat(48) }
     for (const { codeVerifier, state } of [keys, other]) {
-      expect(readReturn(`?code=c1&device_id=d1&state=${state}`, [keys, other])).toMatchObject({
+      expect(parseVkReturn(`?code=c1&device_id=d1&state=${state}`, [keys, other])).toMatchObject({
         login: { code_verifier: codeVerifier },
       })
     }
@@ -54,7 +54,7 @@ describe('with two tabs at the door', () => {
 })
 
 describe('the keys', () => {
-  test('are 64 and 48 unguessable signs that VK ID accepts, never the same, kept for one return', () => {
+  test('are 64 and 48 random characters that VK ID accepts, never the same, stored for one return', () => {
     const first = newVkKeys()
     const second = newVkKeys()
     for (const { codeVerifier, state } of [first, second]) {
@@ -62,10 +62,10 @@ describe('the keys', () => {
       expect(state).toMatch(/^[\w-]{48}$/)
     }
     expect(second).not.toEqual(first)
-    expect(keptVkKeys()).toEqual([second])
-    expect(keptVkKeys()).toEqual([second])
-    dropVkKeys()
-    expect(keptVkKeys()).toEqual([])
+    expect(storedVkKeys()).toEqual([second])
+    expect(storedVkKeys()).toEqual([second])
+    removeVkKeys()
+    expect(storedVkKeys()).toEqual([])
   })
 })
 
@@ -76,8 +76,8 @@ describe('an error of the SDK', () => {
     'New tab has been closed',
     'Authorization failed with an error',
     'The received state does not match the expected state',
-  ])('is told in Russian: %s', text => {
-    expect(wordsForSdk(text)).toMatch(/[а-яё]{3}/)
-    expect(wordsForSdk(text)).not.toBe(wordsForSdk('something new'))
+  ])('has a Russian message: %s', text => {
+    expect(sdkErrorMessage(text)).toMatch(/[а-яё]{3}/)
+    expect(sdkErrorMessage(text)).not.toBe(sdkErrorMessage('something new'))
   })
 })

@@ -4,22 +4,22 @@ type Login = { code: string; device_id: string; code_verifier: string; state: st
 
 export type VkReturn =
   | { kind: 'login'; login: Login }
-  /** Somebody opened the address without having been at VK ID. */
+  /** The page was opened without coming from VK ID. */
   | { kind: 'nothing' }
-  /** VK ID says no: mostly the person has changed their mind. */
+  /** VK ID denied it, mostly because the user cancelled. */
   | { kind: 'declined' }
-  /** The answer is to another question than this browser asked. */
+  /** The state is not one of this browser. */
   | { kind: 'foreign' }
 
-/** What the address says that VK ID led back to. */
-export const readReturn = (search: string, kept: readonly VkKeys[]): VkReturn => {
+/** Interprets the query that VK ID redirected with. */
+export const parseVkReturn = (search: string, stored: readonly VkKeys[]): VkReturn => {
   const query = new URLSearchParams(search)
   const [code, device_id, state, ext_id] = ['code', 'device_id', 'state', 'ext_id'].map(name =>
     query.get(name),
   )
   if (query.has('error')) return { kind: 'declined' }
   if (!code || !device_id) return { kind: 'nothing' }
-  const keys = kept.find(keys => keys.state === state)
+  const keys = stored.find(keys => keys.state === state)
   if (!keys) return { kind: 'foreign' }
   return {
     kind: 'login',

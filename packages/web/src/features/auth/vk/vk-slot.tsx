@@ -2,11 +2,11 @@ import { readSettings } from '@grani/contract'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../../shared/api/query-client.ts'
 import { copy } from '../copy.ts'
-import { VkButton } from './vk-button.tsx'
+import { VkButton } from './button/vk-button.tsx'
 
 type Props = { purpose: 'sign-in' | 'sign-up' }
 
-/** The way in through VK ID, where this installation has one. */
+/** Sign-in through VK ID, where the server is configured for it. */
 export const VkSlot = ({ purpose }: Props) => {
   const { data: settings } = useQuery(queryOf(readSettings))
   if (!settings?.vk) return null

@@ -1,27 +1,27 @@
 import type { Result } from '@grani/contract'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { copy } from '../copy.ts'
-import { historyOf } from '../group-results.ts'
+import { historyOf } from '../result-selectors.ts'
 import { StateRow } from './state-row.tsx'
 
-const words = copy.states
+const texts = copy.states
 
 type Props = {
   /** The latest reading of each state. */
   results: readonly Result[]
-  /** Everything ever said, for the courses. */
+  /** All results, for the history charts. */
   all: readonly Result[]
 }
 
-/** The states of the last seven days, each with its course; first of all where to turn when it is hard now. */
+/** The states of the last seven days with their history charts; above them, where to find support. */
 export const StateList = ({ results, all }: Props) => (
-  <section aria-label={words.title}>
-    <h2 className="mb-3 text-lg">{words.title}</h2>
+  <section aria-label={texts.title}>
+    <h2 className="mb-3 text-lg">{texts.title}</h2>
     <p className="max-w-[68ch]">
-      {words.hard} <TextLink href="/help">{words.hardLink}</TextLink>
+      {texts.support} <TextLink href="/help">{texts.supportLink}</TextLink>
     </p>
     <p className="mt-2 mb-4 max-w-[68ch] text-sm text-ink-soft">
-      {words.notRated} {words.legend}
+      {texts.notRated} {texts.legend}
     </p>
     <div className="grid gap-4">
       {results.map(result => (

@@ -1,58 +1,58 @@
 import type { Result } from '@grani/contract'
 import { dateInWords } from '../../../shared/format/date.ts'
+import { nouns } from '../../../shared/format/copy.ts'
 import { plural } from '../../../shared/format/plural.ts'
 import { Card } from '../../../ui/card.tsx'
 import { SafeHtml } from '../../../ui/safe-html.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { copy } from '../copy.ts'
-import { Feedback } from '../feedback.tsx'
-import { ResultHead } from '../result-head.tsx'
-import { useDisclosedResult } from '../use-disclosed-result.ts'
-import { courseWords, rangeWords, stateWords } from '../words.ts'
-import { Course } from './course.tsx'
-import { CourseTable } from './course-table.tsx'
+import { Feedback } from '../list/feedback.tsx'
+import { ResultHead } from '../list/result-head.tsx'
+import { useResultDetails } from '../use-result-actions.ts'
+import { stateChangeLabel, precisionLabel, stateLabel } from '../labels.ts'
+import { HistoryChart } from './history-chart.tsx'
+import { HistoryTable } from './history-table.tsx'
 
-const words = copy.states
+const texts = copy.states
 
-const Next = ({ at }: { at: string | null }) => {
-  if (at !== null) return <>{words.next(dateInWords(at))}</>
+const NextReading = ({ at }: { at: string | null }) => {
+  if (at !== null) return <>{texts.next(dateInWords(at))}</>
   return (
     <>
-      {words.open} <TextLink href="/">{words.openLink}</TextLink>
+      {texts.open} <TextLink href="/">{texts.openLink}</TextLink>
     </>
   )
 }
 
 type Props = { result: Result; /** Earlier readings of the same state. */ history: readonly Result[] }
 
-/** One state: how the last weeks went; a tap opens the words about the latest. */
+/** One state: its history chart; a tap opens the text about the latest reading. */
 export const StateRow = ({ result, history }: Props) => {
-  const { isOpen, toggle, details } = useDisclosedResult(result)
-  const { quality, answers, shared_at: at } = result
+  const { isOpen, toggle, detailsId } = useResultDetails(result)
+  const { quality, shared_at: at } = result
   const readings = [result, ...history]
-  const now = [stateWords(result), courseWords(result, history.length === 0)].join(', ')
-  const label = words.course(quality.name, plural(readings.length, words.weekForms), now)
+  const now = [stateLabel(result), stateChangeLabel(result, history.length === 0)].join(', ')
+  const label = texts.history(quality.name, plural(readings.length, nouns.weekAccusative), now)
   return (
     <Card className="break-inside-avoid p-0! md:p-0!">
-      <ResultHead result={result} isOpen={isOpen} controls={details} onToggle={toggle}>
-        {words.week(dateInWords(at))}: {now}
+      <ResultHead result={result} isOpen={isOpen} controls={detailsId} onToggle={toggle}>
+        {texts.week(dateInWords(at))}: {now}
       </ResultHead>
       <div className="px-5 pb-5">
-        <Course results={readings} label={label} />
+        <HistoryChart results={readings} label={label} />
         <p className="mt-3 text-sm text-ink-soft first-letter:uppercase">
-          {rangeWords(result)}, {copy.standsOn(plural(answers, copy.answerForms))}.{' '}
-          <Next at={result.next_at} />
+          {precisionLabel(result)}. <NextReading at={result.next_at} />
         </p>
-        {/* Closed by a class and not by the attribute, which paper could not overrule. */}
+        {/* Hidden by a class and not by the attribute, which print styles could not override. */}
         <div
-          id={details}
+          id={detailsId}
           className={`mt-4 gap-4 border-t border-line pt-4 ${isOpen ? 'grid' : 'hidden print:grid'}`}
         >
           <SafeHtml html={result.level_text} />
           <p className="text-sm text-ink-soft">
             {copy.meaning}: {quality.meaning}.
           </p>
-          <CourseTable name={quality.name} results={readings} />
+          <HistoryTable name={quality.name} results={readings} />
           <Feedback result={result} />
         </div>
       </div>

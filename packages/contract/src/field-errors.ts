@@ -1,0 +1,39 @@
+/**
+ * Every key with which a form field can be refused, by a schema of the contract or by the server. The list is closed:
+ * the web has a Russian message for each key, and a key that is missing here does not compile on either side.
+ */
+export const FIELD_ERROR_KEYS = [
+  /** The value does not fit the schema, and nothing more precise is known. */
+  'forms.errors.invalid',
+  /** The text holds characters that the database cannot store. */
+  'forms.errors.unwritable',
+  'auth.forms.errors.email',
+  'auth.forms.errors.emailTaken',
+  'auth.forms.errors.passwordTooShort',
+  'auth.forms.errors.passwordTooCommon',
+  'auth.forms.errors.passwordsNotEqual',
+  /** The same on the page that sets a new password. */
+  'passwordNotEqual',
+  'auth.forms.errors.notOldEnough',
+  'auth.forms.errors.noConsent',
+  /** The e-mail that VK ID gave belongs to another account. */
+  'auth.vk.emailTaken',
+  'profile.forms.errors.yearOfBirth',
+  /** The response option belongs to another question. */
+  'quiz.errors.foreignAnswer',
+  'payments.errors.noReceiptEmail',
+  'subscription.errors.notAvailable',
+  'subscription.forms.errors.notConfirmed',
+  'subscription.forms.errors.noConsent',
+] as const
+
+export type FieldErrorKey = (typeof FIELD_ERROR_KEYS)[number]
+
+/** Which fields were refused, and why. */
+export type FieldErrors = Record<string, FieldErrorKey>
+
+const isFieldErrorKey = (text: string): text is FieldErrorKey => FIELD_ERROR_KEYS.some(key => key === text)
+
+/** The key that a schema issue carries as its message; every message of zod itself becomes the general key. */
+export const fieldErrorOf = (message: string): FieldErrorKey =>
+  isFieldErrorKey(message) ? message : 'forms.errors.invalid'

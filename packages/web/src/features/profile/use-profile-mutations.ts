@@ -1,0 +1,24 @@
+import { removeProfile, saveProfile } from '@grani/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, type CallInput } from '../../shared/api/call.ts'
+import { markSignedOut } from '../../shared/api/session.ts'
+import { profileQuery } from './use-profile.ts'
+
+export type ProfileFields = NonNullable<CallInput<typeof saveProfile>['body']>
+
+export const useSaveProfile = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: ProfileFields) => call(saveProfile, { body }),
+    onSuccess: profile => client.setQueryData(profileQuery.queryKey, profile),
+  })
+}
+
+export const useRemoveProfile = (onDone: () => void) =>
+  useMutation({
+    mutationFn: () => call(removeProfile),
+    onSuccess: () => {
+      onDone()
+      markSignedOut('removed')
+    },
+  })

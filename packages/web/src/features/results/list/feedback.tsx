@@ -1,0 +1,36 @@
+import type { Result } from '@grani/contract'
+import { Button } from '../../../ui/button.tsx'
+import { copy } from '../copy.ts'
+import { useRateResult } from '../use-result-actions.ts'
+
+const texts = copy.feedback
+
+const CHOICES = [
+  { agrees: true, label: texts.yes },
+  { agrees: false, label: texts.no },
+]
+
+/** «Похоже на меня?»: saved with this result, not with the quality. */
+export const Feedback = ({ result: { uid, agrees } }: { result: Result }) => {
+  const { mutate, isError, isSuccess } = useRateResult()
+  return (
+    <fieldset className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4 print:hidden">
+      <legend className="float-left py-2.5 text-sm font-semibold">{texts.ask}</legend>
+      {CHOICES.map(choice => (
+        <Button
+          key={choice.label}
+          size="s"
+          aria-pressed={agrees === choice.agrees}
+          onClick={() => mutate({ id: uid, agrees: choice.agrees })}
+          className="aria-pressed:border-accent! aria-pressed:bg-accent-soft! aria-pressed:text-accent-strong!"
+        >
+          {choice.label}
+        </Button>
+      ))}
+      <output className="text-sm text-ink-soft">
+        {isError && texts.failed}
+        {isSuccess && texts.kept}
+      </output>
+    </fieldset>
+  )
+}

@@ -1,9 +1,0 @@
-import { TextLink } from '../../ui/text-link.tsx'
-import { copy } from './copy.ts'
-
-/** Said on every page with results. */
-export const SmallPrint = () => (
-  <p className="mt-10 max-w-[68ch] border-t border-line pt-4 text-sm text-ink-soft">
-    {copy.notMedical} {copy.preliminary} <TextLink href="/help">{copy.helpLink}</TextLink>
-  </p>
-)

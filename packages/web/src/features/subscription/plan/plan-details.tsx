@@ -1,0 +1,46 @@
+import type { Subscription } from '@grani/contract'
+import type { ReactNode } from 'react'
+import { dateInWords } from '../../../shared/format/date.ts'
+import { Button } from '../../../ui/button.tsx'
+import { copy } from '../copy.ts'
+
+const texts = copy.details
+
+const Detail = ({ name, children, action }: { name: string; children: ReactNode; action?: ReactNode }) => (
+  <div className="py-2.5">
+    <dt className="text-sm text-ink-soft">{name}</dt>
+    <dd className="flex flex-wrap items-center justify-between gap-x-4">
+      <span className="font-medium">{children}</span>
+      {action}
+    </dd>
+  </div>
+)
+
+type Props = { plan: Subscription; onRemoveCard: () => void }
+
+/** The next period, the next charge and its card. */
+export const PlanDetails = ({ plan: { next, renewal_at, card }, onRemoveCard }: Props) => {
+  if (!next && !renewal_at && !card) return null
+  return (
+    <dl className="mt-4 divide-y divide-line border-y border-line">
+      {next && (
+        <Detail name={texts.next}>
+          {texts.nextText(next.tariff.display_name, dateInWords(next.starts_at))}
+        </Detail>
+      )}
+      {renewal_at && <Detail name={texts.charge}>{texts.chargeFrom(dateInWords(renewal_at))}</Detail>}
+      {card && (
+        <Detail
+          name={texts.card}
+          action={
+            <Button size="s" variant="quiet" className="-my-2.5 -mr-3.5" onClick={onRemoveCard}>
+              {copy.removeCard.action}
+            </Button>
+          }
+        >
+          {card.title}
+        </Detail>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,99 @@
+import type { Subscription } from '@grani/contract'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { endsImmediately, planLabels, planStartText } from './plan-labels.ts'
+
+// Dates of another year are written with the year.
+beforeAll(() => void vi.setSystemTime('2026-11-20T12:00:00.000Z'))
+afterAll(() => void vi.useRealTimers())
+
+const plan = (fields: Partial<Subscription> = {}): Subscription => ({
+  tariff: { uid: 'medium', display_name: 'Средний', price: 99_000 },
+  end_at: '2027-03-09T12:00:00.000Z',
+  is_free: false,
+  is_trial: false,
+  is_cancelled: false,
+  is_paused: false,
+  is_ended: false,
+  can_pick_tariff: false,
+  next: null,
+  renewal_at: '2027-03-06T21:00:00.000Z',
+  paused_reason: null,
+  grace_end_at: null,
+  card: { title: 'Visa •• 4242' },
+  can_resume: false,
+  renewal_if_resumed_at: null,
+  ...fields,
+})
+
+const why = (reason: string | null) => `Причина: ${reason ?? 'нет'}.`
+const labels = (fields: Partial<Subscription> = {}) => {
+  const { status, hint } = planLabels(plan(fields), why)
+  return `${status} | ${hint}`.replaceAll('\u00A0', ' ')
+}
+const NEXT = {
+  tariff: { uid: 'high', display_name: 'Полный', price: 199_000 },
+  starts_at: '2027-03-09T12:00:00.000Z',
+}
+
+describe('the labels of a subscription say', () => {
+  test('that it renews: what, when, and that a mail comes before', () => {
+    expect(labels()).toBe(
+      'Оплачена до 9 марта 2027 г. | Продлевается автоматически: в течение двух календарных дней до 9 марта 2027 г. спишутся 990 ₽ за следующий месяц. Не позже чем за сутки напомним письмом.',
+    )
+  })
+
+  test('the price of the plan that is paid in advance', () => {
+    expect(labels({ next: NEXT })).toContain('спишутся 1 990 ₽')
+  })
+
+  test('the real date of the charge when the renewal was resumed too late for the usual one', () => {
+    expect(labels({ renewal_at: '2027-03-10T12:00:00.000Z' })).toBe(
+      'Оплачена до 9 марта 2027 г. | Продлевается автоматически: не раньше 10 марта 2027 г. спишутся 990 ₽ за следующий месяц. Не позже чем за сутки напомним письмом, доступ не прервётся.',
+    )
+  })
+
+  test('why it is paused and when access ends', () => {
+    const paused = { is_paused: true, grace_end_at: '2027-03-12T12:00:00.000Z' }
+    expect(labels({ ...paused, paused_reason: 'insufficient_funds' })).toMatch(
+      /доступ до 12 марта 2027 г\. \| Причина: insufficient_funds\. Раз в день/,
+    )
+  })
+
+  test('that an address is missing, and nothing about a card, when no charge was tried', () => {
+    const paused = { is_paused: true, grace_end_at: '2027-03-12T12:00:00.000Z' }
+    const text = labels({ ...paused, paused_reason: 'no_receipt_email' })
+    expect(text).toContain('Нет подтверждённой почты для чека')
+    expect(text).not.toContain('карт')
+  })
+
+  test('nothing about a declined charge when the bank has not replied yet', () => {
+    expect(labels({ is_paused: true, grace_end_at: '2027-03-12T12:00:00.000Z' })).not.toContain('Причина')
+  })
+
+  test('whether a trial or a plan has ended', () => {
+    expect(labels({ is_ended: true, is_trial: true })).toContain('Пробный период закончился')
+    expect(labels({ is_ended: true })).not.toContain('Пробный')
+  })
+})
+
+describe('a plan that is bought now', () => {
+  test.each([
+    ['for the first time', null, /сразу/],
+    ['during the trial', plan({ is_trial: true }), /сразу.*9.марта.2027.г\., когда/],
+    ['during a paid month', plan({ is_cancelled: true }), /Начнётся 9.марта/],
+    ['during a free month', plan({ is_free: true }), /Начнётся 9.марта/],
+    ['in the grace period', plan({ is_paused: true }), /не прервётся/],
+    ['after the end', plan({ is_ended: true }), /сразу/],
+  ])('%s has a sentence about its start', (_case, current, text) => {
+    expect(planStartText(current)).toMatch(text)
+  })
+})
+
+describe('cancelling', () => {
+  const after = new Date('2027-03-10T00:00:00.000Z')
+  test('ends access at once only when no paid days are left', () => {
+    expect(endsImmediately(plan({ is_paused: true }), after)).toBe(true)
+    expect(endsImmediately(plan({ is_paused: true }), new Date('2027-03-08T00:00:00.000Z'))).toBe(false)
+    expect(endsImmediately(plan(), after)).toBe(false)
+  })
+})

@@ -1,0 +1,62 @@
+import type { Subscription } from '@grani/contract'
+import { dateInWords } from '../../../shared/format/date.ts'
+import { price } from '../../../shared/format/price.ts'
+import { copy } from '../copy.ts'
+import { planState } from './plan-state.ts'
+
+/** The reason of a failed charge as a sentence. A parameter, because payments are another feature. */
+export type WhyDeclined = (reason: string | null) => string
+
+export type PlanLabels = { status: string; hint: string }
+
+const { status, hint } = copy
+
+/** The price of the next renewal: of the plan that is paid in advance, if there is one. */
+export const renewalPrice = ({ next, tariff }: Pick<Subscription, 'next' | 'tariff'>): number =>
+  (next?.tariff ?? tariff).price
+
+const renewalHint = (plan: Subscription): string => {
+  const amount = price(renewalPrice(plan))
+  const { renewal_at: from, end_at: end } = plan
+  const isLate = from !== null && new Date(from) >= new Date(end)
+  return isLate ? hint.renewableLate(amount, dateInWords(from)) : hint.renewable(amount, dateInWords(end))
+}
+
+/** Whether the charge failed for lack of an address for the receipt; then no other card helps. */
+export const lacksReceiptEmail = ({ paused_reason }: Pick<Subscription, 'paused_reason'>): boolean =>
+  paused_reason === 'no_receipt_email'
+
+const pausedLabels = (plan: Subscription, why: WhyDeclined): PlanLabels => {
+  const until = dateInWords(plan.grace_end_at ?? plan.end_at)
+  if (plan.paused_reason === null) return { status: status.overdue(until), hint: hint.overdue }
+  const { paused_reason: reason } = plan
+  return {
+    status: status.paused(until),
+    hint: lacksReceiptEmail(plan) ? hint.noAddress : hint.paused(why(reason)),
+  }
+}
+
+/** The state of a subscription, and what it means for the user. */
+export const planLabels = (plan: Subscription, why: WhyDeclined): PlanLabels => {
+  const state = planState(plan)
+  const end = dateInWords(plan.end_at)
+  if (state === 'paused') return pausedLabels(plan, why)
+  if (state === 'renewable') return { status: status.renewable(end), hint: renewalHint(plan) }
+  if (state === 'ended' && plan.is_trial) return { status: status.trialEnded(end), hint: hint.ended }
+  return { status: status[state](end), hint: hint[state] }
+}
+
+/** When a plan that is bought now would begin, as a sentence. */
+export const planStartText = (plan: Subscription | null): string => {
+  const { starts } = copy.confirm
+  if (plan === null) return starts.now
+  const state = planState(plan)
+  const end = dateInWords(plan.end_at)
+  if (state === 'trial') return starts.trial(end)
+  if (state === 'cancelled' || state === 'free') return starts.after(end)
+  return state === 'paused' ? starts.owed : starts.now
+}
+
+/** Whether cancelling ends access at once: in the grace period no paid days are left. */
+export const endsImmediately = (plan: Subscription, now = new Date()): boolean =>
+  plan.is_paused && new Date(plan.end_at) <= now

@@ -1,0 +1,81 @@
+import type { Tariff } from '@grani/contract'
+import { type FormEvent, useRef, useState } from 'react'
+import { price } from '../../../shared/format/price.ts'
+import { fieldErrorMessage } from '../../../shared/forms/error-messages.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { FormError } from '../../../ui/form-error.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { AutoPaymentsConsent } from '../auto-payments-consent.tsx'
+import { copy } from '../copy.ts'
+
+type Props = {
+  tariff: Tariff
+  /** When the plan would begin, as a sentence. */
+  starts: string
+  receiptEmail: string
+  isBusy: boolean
+  error: string | undefined
+  onClose: () => void
+  onConfirm: (autoPayments: boolean) => void
+}
+
+const texts = copy.confirm
+
+/** Confirms the purchase by one checkbox, and the renewal by another one, separately. */
+export const ConfirmPlan = ({ tariff, starts, receiptEmail, isBusy, error, onClose, onConfirm }: Props) => {
+  const [isConfirmed, setConfirmed] = useState(false)
+  const [autoPayments, setAutoPayments] = useState(false)
+  const [isMissing, setMissing] = useState(false)
+  const box = useRef<HTMLInputElement>(null)
+  const amount = price(tariff.price)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isConfirmed) return onConfirm(autoPayments)
+    setMissing(true)
+    box.current?.focus()
+  }
+
+  return (
+    <Dialog title={texts.title(tariff.display_name)} onClose={onClose}>
+      <form onSubmit={submit} noValidate className="grid gap-3">
+        <p className="flex items-baseline gap-2">
+          <span className="text-2xl font-semibold tracking-tight">{amount}</span>
+          <span className="text-ink-soft">{copy.month}</span>
+        </p>
+        <p className="text-sm text-ink-soft">
+          {starts} {texts.receipt(receiptEmail)}
+        </p>
+        <Checkbox
+          ref={box}
+          checked={isConfirmed}
+          onChange={event => setConfirmed(event.target.checked)}
+          error={
+            isMissing && !isConfirmed
+              ? fieldErrorMessage('subscription.forms.errors.notConfirmed')
+              : undefined
+          }
+          label={
+            <>
+              {texts.tariff(tariff.display_name, amount)}
+              <TextLink newTab href="/legal/offer">
+                {texts.offer}
+              </TextLink>
+              .
+            </>
+          }
+        />
+        <div>
+          <AutoPaymentsConsent amount={tariff.price} checked={autoPayments} onChange={setAutoPayments} />
+          <p className="pl-8 text-sm text-ink-soft">{texts.voluntary}</p>
+        </div>
+        <FormError>{error}</FormError>
+        <Button type="submit" variant="primary" wide pending={isBusy} className="mt-2">
+          {texts.pay(amount)}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,76 @@
+import { type ReactNode, useState } from 'react'
+import { ApiError, wasRefused } from '../../../shared/api/api-error.ts'
+import { errorMessage } from '../../../shared/forms/error-messages.ts'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { ConfirmPlan } from './confirm-plan.tsx'
+import { copy } from '../copy.ts'
+import { planStartText } from '../plan/plan-labels.ts'
+import { TariffCard } from './tariff-card.tsx'
+import { useSubscribe } from './use-subscribe.ts'
+import { useSubscription, useTariffs } from '../use-subscription.ts'
+
+const errorText = (error: unknown): string => {
+  if (wasRefused(error, 'ERR_UNAVAILABLE')) return copy.unavailable
+  if (wasRefused(error, 'ERR_PERMISSION')) return copy.permission
+  const fields = error instanceof ApiError ? error.data.fields : undefined
+  if (fields?.['billing_email']) return copy.noReceiptEmail
+  return fields?.['tariff'] ? copy.notAvailable : errorMessage(error)
+}
+
+type Props = {
+  /** The confirmed address for the receipt; null if there is none, undefined while it is loading. */
+  receiptEmail: string | null | undefined
+  /** A form for the address. */
+  receiptEmailForm: ReactNode
+  /** The plan whose confirmation is open from the start. */
+  preselected: string | null
+}
+
+/** The plans side by side. Without an e-mail for receipts they can be read but not bought. */
+export const TariffCards = ({ receiptEmail, receiptEmailForm, preselected }: Props) => {
+  const { data: tariffs, isError, isFetching, refetch } = useTariffs()
+  const { data: plan = null } = useSubscription()
+  const { pay, error, isBusy } = useSubscribe()
+  const [selected, select] = useState(preselected)
+
+  if (!tariffs && isError) return <LoadFailed onRetry={() => void refetch()} pending={isFetching} />
+  if (!tariffs) {
+    return (
+      <Loading className="grid gap-5 lg:grid-cols-3">
+        <Skeleton className="h-80" />
+        <Skeleton className="h-80" />
+        <Skeleton className="h-80" />
+      </Loading>
+    )
+  }
+  const chosen = tariffs.find(({ uid, is_active }) => uid === selected && is_active)
+  return (
+    <div className="grid gap-5">
+      {receiptEmail === null && receiptEmailForm}
+      <div className="grid gap-5 lg:grid-cols-3">
+        {tariffs.map(tariff => (
+          <TariffCard
+            key={tariff.uid}
+            tariff={tariff}
+            isCurrent={plan?.tariff.uid === tariff.uid && !plan.is_ended && !plan.is_trial}
+            disabled={!receiptEmail}
+            hint={receiptEmail === null ? copy.noReceiptEmail : undefined}
+            onChoose={() => select(tariff.uid)}
+          />
+        ))}
+      </div>
+      {chosen && receiptEmail && (
+        <ConfirmPlan
+          tariff={chosen}
+          starts={planStartText(plan)}
+          receiptEmail={receiptEmail}
+          isBusy={isBusy}
+          error={error ? errorText(error) : undefined}
+          onClose={() => select(null)}
+          onConfirm={autoPayments => pay({ tariff: chosen.uid, autoPayments })}
+        />
+      )}
+    </div>
+  )
+}

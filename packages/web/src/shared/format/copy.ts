@@ -1,0 +1,15 @@
+import type { Forms } from './plural.ts'
+
+/** Nouns after a number, in the grammatical case that a sentence needs; nominative where no case is named. */
+export const nouns = {
+  goal: ['цель', 'цели', 'целей'],
+  question: ['вопрос', 'вопроса', 'вопросов'],
+  result: ['результат', 'результата', 'результатов'],
+  newResult: ['новый результат', 'новых результата', 'новых результатов'],
+  quality: ['качество', 'качества', 'качеств'],
+  qualityGenitive: ['качества', 'качеств', 'качеств'],
+  responseDative: ['ответу', 'ответам', 'ответам'],
+  secondAccusative: ['секунду', 'секунды', 'секунд'],
+  minuteAccusative: ['минуту', 'минуты', 'минут'],
+  weekAccusative: ['неделю', 'недели', 'недель'],
+} satisfies Record<string, Forms>

@@ -1,0 +1,15 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** Whether any part of an element is in the viewport; true until it is known. */
+export const useInViewport = (ref: RefObject<Element | null>): boolean => {
+  const [isInViewport, setInViewport] = useState(true)
+  useEffect(() => {
+    if (!ref.current) return
+    const observer = new IntersectionObserver(entries =>
+      setInViewport(entries.at(-1)?.isIntersecting === true),
+    )
+    observer.observe(ref.current)
+    return () => observer.disconnect()
+  }, [ref])
+  return isInViewport
+}

@@ -1,0 +1,22 @@
+import type { Result } from '@grani/contract'
+
+/** A result for tests, with some fields overridden. */
+export const testResult = (change: Partial<Result> = {}): Result => ({
+  uid: 'r1',
+  psy_objects: ['habits'],
+  shared_at: '2026-01-01T00:00:00Z',
+  last_viewed_at: null,
+  level_text: '',
+  next_step: null,
+  type: 0,
+  quality: { id: 'order', name: 'Порядок', meaning: '', low: '', high: '', kind: 'T' },
+  probability: 0.9,
+  answers: 5,
+  mean: 1,
+  sd: 0.4,
+  is_outdated: false,
+  moved: null,
+  next_at: null,
+  agrees: null,
+  ...change,
+})
