@@ -1,6 +1,6 @@
 import { listPayments, requestRefund } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buyer, buyPlan } from '@grani/testing/buyer.ts'
+import { registerBuyer, buyPlan } from '@grani/testing/buyer.ts'
 import { atConsole } from '@grani/testing/console.ts'
 import { type Product, startProduct } from '@grani/testing/product.ts'
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => product.stop())
 
 const asked = async () => {
-  const { visitor } = await buyer(product)
+  const { visitor } = await registerBuyer(product)
   const { payment } = await buyPlan(visitor)
   await visitor.get(requestRefund, { params: { uid: payment.uid }, body: { comment: 'Передумали' } })
   const [row] = await product.rows('select refund_id from refunds where payment_id = $1', [payment.uid])
@@ -42,7 +42,7 @@ describe('npm run refunds', () => {
   })
 
   test('lists the receipts that were not made, until somebody has made them', async () => {
-    const { visitor } = await buyer(product)
+    const { visitor } = await registerBuyer(product)
     const { payment } = await buyPlan(visitor)
     const fail = "update payments set receipt_status = 'canceled' where payment_id = $1"
     await product.rows(fail, [payment.uid])

@@ -1,45 +1,44 @@
 import { buyBooster, checkPayment, listPayments, requestRefund } from '@grani/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { payOnPage } from '@grani/stand-ins/yookassa/shop.ts'
-import { advanceMoney } from '../../boot/payment-jobs.ts'
-import { buyer } from '@grani/testing/buyer.ts'
+import { runPaymentJobs } from '../../boot/payment-jobs.ts'
+import { registerBuyer } from '@grani/testing/buyer.ts'
 import { MINUTE } from '@grani/testing/product.ts'
-import { openShop, type Shop } from '@grani/testing/shop.ts'
+import { startProductWithYookassa, type ProductWithYookassa } from '@grani/testing/product-with-yookassa.ts'
 import {
   approveRefund,
   markReceiptMade,
-  peopleToCheck,
-  receiptsMissing,
-  requestsWaiting,
-  type Till,
+  usersWithDuePayments,
+  missingReceipts,
+  openRefundRequests,
+  type PaymentContext,
 } from './service.ts'
 
-let shop: Shop
-const complaints: unknown[] = []
+let shop: ProductWithYookassa
+const reports: unknown[] = []
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await startProductWithYookassa()
 })
 beforeEach(() => {
-  complaints.length = 0
+  reports.length = 0
 })
 afterAll(() => shop.close())
 
-/** The server's own till, with its log within reach. */
-const till = (): Till => {
+/** The server's own context, with its error reports collected. */
+const paymentContext = (): PaymentContext => {
   const [server] = shop.product.servers
   if (!server) throw new Error('A product needs a server')
-  const { context, effects } = server.till
-  return { effects, context: { ...context, complain: error => complaints.push(error) } }
+  return { ...server.paymentContext, complain: error => reports.push(error) }
 }
 
 /** Somebody who has paid for a booster, which nobody has heard of yet; gives its payment and what the bank calls it. */
 const unheard = async () => {
-  const { visitor, userId, receipts } = await buyer(shop.product)
+  const { visitor, userId, receipts } = await registerBuyer(shop.product)
   const { paymentUrl } = await visitor.get(buyBooster, { body: { booster: 'booster-100' } })
-  const charge = shop.standIn.shop.payments.get(paymentUrl.split('/').at(-1) ?? '')
+  const charge = shop.yookassa.shop.payments.get(paymentUrl.split('/').at(-1) ?? '')
   const uid = charge?.metadata['payment_id']
   if (!charge || uid === undefined) throw new Error('Nothing was begun')
-  payOnPage(shop.standIn.shop, charge.id)
+  payOnPage(shop.yookassa.shop, charge.id)
   return { visitor, userId, receipts, uid, charge }
 }
 
@@ -53,7 +52,7 @@ const paid = async () => {
 const jobs = async (userId: string, times: number): Promise<void> => {
   for (let i = 0; i < times; i++) {
     shop.product.clock.pass(2 * MINUTE)
-    await advanceMoney(till(), {
+    await runPaymentJobs(paymentContext(), {
       userId,
       now: shop.product.clock.now(),
       onError: error => {
@@ -63,7 +62,7 @@ const jobs = async (userId: string, times: number): Promise<void> => {
   }
 }
 
-const missing = async () => (await receiptsMissing(shop.product.database.db)).map(({ id }) => id)
+const missing = async () => (await missingReceipts(shop.product.database.db)).map(({ id }) => id)
 
 test('a receipt of a charge that was not made is told once, without the person, and stands in a list', async () => {
   const { visitor, userId, receipts, uid, charge } = await paid()
@@ -73,8 +72,8 @@ test('a receipt of a charge that was not made is told once, without the person, 
   await shop.product.rows('update payments set check_at = created_at where payment_id = $1', [uid])
   await jobs(userId, 1)
   expect((await visitor.get(listPayments))[0]?.receipt).toMatchObject({ status: 'canceled' })
-  expect(complaints.map(String)).toEqual([expect.stringContaining(uid)])
-  expect(String(complaints[0])).not.toContain(receipts)
+  expect(reports.map(String)).toEqual([expect.stringContaining(uid)])
+  expect(String(reports[0])).not.toContain(receipts)
   expect(await missing()).toContain(uid)
 
   expect(await markReceiptMade(shop.product.database.db, uid)).toBe(true)
@@ -87,18 +86,18 @@ test('a receipt that was refused at the moment of the charge is told as well', a
   const { userId, uid, charge } = await unheard()
   charge.receipt_registration = 'canceled'
   await jobs(userId, 1)
-  expect(complaints.map(String)).toEqual([expect.stringContaining(uid)])
+  expect(reports.map(String)).toEqual([expect.stringContaining(uid)])
   expect(await missing()).toContain(uid)
 })
 
 const givenBack = async () => {
   const person = await paid()
   await person.visitor.get(requestRefund, { params: { uid: person.uid }, body: {} })
-  const [request] = await requestsWaiting(shop.product.database.db)
+  const [request] = await openRefundRequests(shop.product.database.db)
   const refundId = request?.refund_id ?? ''
-  await approveRefund(till(), { refundId, amount: null, now: shop.product.clock.now() })
+  await approveRefund(paymentContext(), { refundId, amount: null, now: shop.product.clock.now() })
   await jobs(person.userId, 1)
-  const refund = [...shop.standIn.shop.refunds.values()].find(
+  const refund = [...shop.yookassa.shop.refunds.values()].find(
     ({ payment_id }) => payment_id === person.charge.id,
   )
   if (!refund) throw new Error('Nothing was given back')
@@ -113,7 +112,7 @@ test('a refund is asked about until its receipt is made', async () => {
   const { userId, receipt } = await givenBack()
   expect(await receipt()).toBe('pending')
   const later = new Date(shop.product.clock.now().getTime() + 2 * MINUTE)
-  expect(await peopleToCheck(shop.product.database.db, later, 1000)).toContain(userId)
+  expect(await usersWithDuePayments(shop.product.database.db, later, 1000)).toContain(userId)
   await jobs(userId, 1)
   expect(await receipt()).toBe('succeeded')
   const rows = await shop.product.rows('select check_at from refunds where user_id = $1', [userId])
@@ -125,8 +124,8 @@ test('a receipt of a refund that was not made is told and listed as well', async
   refund.receipt_registration = 'canceled'
   await jobs(userId, 2)
   expect(await receipt()).toBe('canceled')
-  expect(complaints.map(String)).toEqual([expect.stringContaining(refundId)])
-  expect(String(complaints[0])).not.toContain(receipts)
+  expect(reports.map(String)).toEqual([expect.stringContaining(refundId)])
+  expect(String(reports[0])).not.toContain(receipts)
   expect(await missing()).toContain(refundId)
   expect(await markReceiptMade(shop.product.database.db, refundId)).toBe(true)
   expect(await markReceiptMade(shop.product.database.db, refundId)).toBe(false)
@@ -135,13 +134,13 @@ test('a receipt of a refund that was not made is told and listed as well', async
 })
 
 test('a receipt that was refused at the moment of the refund is told as well', async () => {
-  const { provider } = till().context
-  const giveBack = provider.giveBack.bind(provider)
-  provider.giveBack = async order => ({ ...(await giveBack(order)), receipt: 'canceled' })
+  const { provider } = paymentContext()
+  const giveBack = provider.refund.bind(provider)
+  provider.refund = async order => ({ ...(await giveBack(order)), receipt: 'canceled' })
   const { refundId, receipt } = await givenBack().finally(() => {
-    provider.giveBack = giveBack
+    provider.refund = giveBack
   })
   expect(await receipt()).toBe('canceled')
-  expect(complaints.map(String)).toEqual([expect.stringContaining(refundId)])
+  expect(reports.map(String)).toEqual([expect.stringContaining(refundId)])
   expect(await missing()).toContain(refundId)
 })

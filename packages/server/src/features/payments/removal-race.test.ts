@@ -9,22 +9,22 @@ import {
   subscribe,
 } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { StandIn } from '@grani/stand-ins/yookassa/server.ts'
+import type { YookassaServer } from '@grani/stand-ins/yookassa/server.ts'
 import { payOnPage } from '@grani/stand-ins/yookassa/shop.ts'
 import type { Payment } from '@grani/stand-ins/yookassa/types.ts'
-import { fromDecimal } from '../../platform/payments/kopecks.ts'
-import { buyer, jobsFor } from '@grani/testing/buyer.ts'
+import { fromDecimal } from '../../platform/payment-provider/kopecks.ts'
+import { registerBuyer, runJobsFor } from '@grani/testing/buyer.ts'
 import { DAY, MINUTE, type Product } from '@grani/testing/product.ts'
-import { openShop, type Shop } from '@grani/testing/shop.ts'
+import { startProductWithYookassa, type ProductWithYookassa } from '@grani/testing/product-with-yookassa.ts'
 import { traces } from '@grani/testing/tables.ts'
 import type { Visitor } from '@grani/testing/client.ts'
 
-let shop: Shop
+let shop: ProductWithYookassa
 let product: Product
-let standIn: StandIn
+let standIn: YookassaServer
 beforeAll(async () => {
-  shop = await openShop({ servers: 2 })
-  ;({ product, standIn } = shop)
+  shop = await startProductWithYookassa({ servers: 2 })
+  ;({ product, yookassa: standIn } = shop)
 })
 afterAll(() => shop.close())
 
@@ -44,7 +44,7 @@ const settleAll = async (): Promise<void> => {
       `select user_id from payments where check_at is not null
        union select user_id from refunds where check_at is not null`,
     )
-    for (const { user_id } of due) await jobsFor(product, String(user_id), round % 2)
+    for (const { user_id } of due) await runJobsFor(product, String(user_id), round % 2)
   }
 }
 
@@ -70,14 +70,14 @@ const busy = (visitor: Visitor, userId: string, uid: string, server: number) => 
   visitor.copy(server).call(cancelSubscription),
   visitor.copy(server).call(resumeSubscription, { body: { auto_payments: true } }),
   visitor.copy(server).call(removeCard),
-  jobsFor(product, userId, server).then(() => ({ kind: 'ok' as const, status: 200 })),
+  runJobsFor(product, userId, server).then(() => ({ kind: 'ok' as const, status: 200 })),
 ]
 
 describe('removing an account while money moves', () => {
   const ROUNDS = Array.from({ length: 12 }, (_none, round) => round)
 
   test.each(ROUNDS)('neither hangs, nor leaves a row, nor keeps a kopeck, round %i', async round => {
-    const { visitor, userId, receipts } = await buyer(product)
+    const { visitor, userId, receipts } = await registerBuyer(product)
     const known = new Set(standIn.shop.payments.keys())
     const { uid, charge } = await pageFor(visitor)
     // In every second round the bank has the money already, and we have not heard of it.
