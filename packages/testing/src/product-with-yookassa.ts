@@ -5,29 +5,29 @@ export type ProductWithYookassa = { product: Product; yookassa: YookassaServer; 
 
 type Options = { servers?: number; env?: Record<string, string> }
 
-/** The whole server and the stand-in for its bank, on one clock. */
+/** The whole product and a stand-in for ЮKassa, on one clock. */
 export const startProductWithYookassa = async ({
   servers = 1,
   env = {},
 }: Options = {}): Promise<ProductWithYookassa> => {
   const time = { now: () => new Date() }
-  const standIn = await startYookassaServer(() => time.now())
+  const yookassa = await startYookassaServer(() => time.now())
   const product = await startProduct({
     servers,
     env: {
-      YOOKASSA_URL: standIn.url,
-      YOOKASSA_SHOP_ID: standIn.credentials.shopId,
-      YOOKASSA_SECRET_KEY: standIn.credentials.secretKey,
+      YOOKASSA_URL: yookassa.url,
+      YOOKASSA_SHOP_ID: yookassa.credentials.shopId,
+      YOOKASSA_SECRET_KEY: yookassa.credentials.secretKey,
       ...env,
     },
   })
   time.now = product.clock.now
   return {
     product,
-    yookassa: standIn,
+    yookassa,
     close: async () => {
       await product.stop()
-      await standIn.close()
+      await yookassa.close()
     },
   }
 }

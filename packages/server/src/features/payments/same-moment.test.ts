@@ -14,22 +14,22 @@ afterAll(() => product.stop())
 const booster = { body: { booster: 'booster-100' } }
 const plan = { body: { tariff: 'basic', is_confirmed: true as const, auto_payments: true } }
 
-const presses: [string, (visitor: Visitor) => Promise<{ paymentUrl: string }>][] = [
+const purchases: [string, (visitor: Visitor) => Promise<{ paymentUrl: string }>][] = [
   ['a booster', visitor => visitor.get(buyBooster, booster)],
   ['a plan', visitor => visitor.get(subscribe, plan)],
 ]
 
-describe('pressed five times at one moment, on two servers', () => {
-  test.each(presses)('%s has one page and is one payment', async (_what, press) => {
+describe('five taps at the same moment, on two servers', () => {
+  test.each(purchases)('on %s give one page and one payment', async (_what, buy) => {
     const { visitor } = await registerBuyer(product)
-    const replies = await Promise.all([1, 2, 3, 4, 5].map(() => press(visitor.copy())))
+    const replies = await Promise.all([1, 2, 3, 4, 5].map(() => buy(visitor.copy())))
     const urls = [...new Set(replies.map(({ paymentUrl }) => paymentUrl))]
     expect(urls).toHaveLength(1)
-    expect(await press(visitor)).toEqual({ paymentUrl: urls[0] })
+    expect(await buy(visitor)).toEqual({ paymentUrl: urls[0] })
     expect(await visitor.get(listPayments)).toHaveLength(1)
   })
 
-  test('another one is another payment once the first is paid', async () => {
+  test('after the first one is paid, a further tap is a further payment', async () => {
     const { visitor } = await registerBuyer(product)
     for (const questions of [100, 200]) {
       const { paymentUrl } = await visitor.get(buyBooster, booster)
@@ -40,31 +40,31 @@ describe('pressed five times at one moment, on two servers', () => {
   })
 })
 
-test('a page that has not opened within a minute is waited for no longer: the next tap opens another', async () => {
+test('a tap opens another page when the first was not created within a minute', async () => {
   const { visitor } = await registerBuyer(product)
   const [server] = product.servers
   if (!server) throw new Error('A product needs a server')
   const { provider } = server.paymentContext
-  const start = provider.createPayment.bind(provider)
+  const original = provider.createPayment.bind(provider)
   provider.createPayment = () => Promise.reject(new Error('gone'))
   expect(await visitor.call(buyBooster, booster)).toMatchObject({ kind: 'refused' })
-  provider.createPayment = start
+  provider.createPayment = original
   product.clock.pass(MINUTE)
   const { paymentUrl } = await visitor.get(buyBooster, booster)
   expect(await visitor.get(buyBooster, booster)).toEqual({ paymentUrl })
   expect(await visitor.get(listPayments)).toHaveLength(2)
 })
 
-test('a card that is removed after the renewal was written down, and before it was sent, is not charged', async () => {
+test('a card that is removed after the renewal is stored and before it is sent is not charged', async () => {
   product.clock.set('2027-01-24T09:00:00.000Z')
   const { visitor, userId } = await registerBuyer(product)
   await buyPlan(visitor)
   const [server] = product.servers
   if (!server) throw new Error('A product needs a server')
   const context = server.paymentContext
-  const start = context.provider.createPayment.bind(context.provider)
+  const original = context.provider.createPayment.bind(context.provider)
   const charged: string[] = []
-  // The first call of the provider falls: the renewal is written down, and nobody knows of it.
+  // The first call of the provider fails: the renewal is stored, and the provider has no charge.
   context.provider.createPayment = () => Promise.reject(new Error('gone'))
   while (charged.length === 0) {
     product.clock.pass(DAY)
@@ -75,7 +75,7 @@ test('a card that is removed after the renewal was written down, and before it w
     )
     charged.push(...rows.map(({ payment_id }) => String(payment_id)))
   }
-  context.provider.createPayment = start
+  context.provider.createPayment = original
   await visitor.raw({ method: 'POST', url: '/api/refresh' })
   await visitor.get(removeCard)
   const renewal = await context.db

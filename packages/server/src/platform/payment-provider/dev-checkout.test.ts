@@ -4,14 +4,14 @@ import { registerBuyer, pressOnCheckout } from '@grani/testing/buyer.ts'
 import { type Product, startProduct } from '@grani/testing/product.ts'
 import type { Visitor } from '@grani/testing/client.ts'
 
-// Nothing about payments is configured here: this is what everybody gets by default.
+// The default, when no payment provider is configured.
 let product: Product
 beforeAll(async () => {
   product = await startProduct()
 })
 afterAll(() => product.stop())
 
-const opened = async () => {
+const openedCheckout = async () => {
   const { visitor } = await registerBuyer(product)
   const { paymentUrl } = await visitor.get(subscribe, {
     body: { tariff: 'basic', is_confirmed: true, auto_payments: true },
@@ -24,27 +24,27 @@ const pageAt = async (visitor: Visitor, path: string) => visitor.raw({ method: '
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
 describe('the local checkout', () => {
-  test('says in Russian what is paid for, how much, and that no money moves', async () => {
-    const { visitor, path } = await opened()
+  test('shows in Russian the item, the amount, and that no money is charged', async () => {
+    const { visitor, path } = await openedCheckout()
     const page = await pageAt(visitor, path)
     for (const text of ['lang="ru"', '490 ₽', 'тариф «Базовый»', 'не списываются', 'Вернуться, не оплачивая'])
       expect(page.body).toContain(text)
     expect(page.headers['content-security-policy']).toContain("default-src 'none'")
   })
 
-  test('pays, once, and leads back to us', async () => {
-    const { visitor, paymentUrl, path } = await opened()
+  test('pays once and redirects to the return page', async () => {
+    const { visitor, paymentUrl, path } = await openedCheckout()
     const uid = await pressOnCheckout(visitor, paymentUrl, 'good')
     await pressOnCheckout(visitor, paymentUrl, 'insufficient_funds')
     expect((await pageAt(visitor, path)).body).toContain('Этот платёж уже завершён')
-    // Nothing is granted by coming back; the provider is asked.
+    // Returning grants nothing; syncing with the provider does.
     expect((await visitor.get(readSubscription))?.is_trial).toBe(true)
     expect(await visitor.get(checkPayment, { params: { uid } })).toMatchObject({ status: 'succeeded' })
     expect((await visitor.get(readSubscription))?.is_trial).toBe(false)
   })
 
   test.each(['insufficient_funds', '3d_secure_failed'] as const)('declines with %s', async press => {
-    const { visitor, paymentUrl } = await opened()
+    const { visitor, paymentUrl } = await openedCheckout()
     const uid = await pressOnCheckout(visitor, paymentUrl, press)
     expect(await visitor.get(checkPayment, { params: { uid } })).toMatchObject({
       status: 'canceled',
@@ -52,8 +52,8 @@ describe('the local checkout', () => {
     })
   })
 
-  test('left without paying stays open for a second try', async () => {
-    const { visitor, path } = await opened()
+  test('stays open when it was left without paying', async () => {
+    const { visitor, path } = await openedCheckout()
     const back = /<a href="([^"]+)">Вернуться, не оплачивая/.exec((await pageAt(visitor, path)).body)?.[1]
     const uid = new URL(back ?? '').searchParams.get('payment') ?? ''
     expect(await visitor.get(checkPayment, { params: { uid } })).toMatchObject({ status: 'pending' })
@@ -63,8 +63,8 @@ describe('the local checkout', () => {
     expect(new URL(again.paymentUrl).pathname).toBe(path)
   })
 
-  test('takes no foreign page’s form, no unknown button and no unknown payment', async () => {
-    const { visitor, path } = await opened()
+  test('refuses a form of another origin, an unknown button and an unknown payment', async () => {
+    const { visitor, path } = await openedCheckout()
     const press = (url: string, headers: Record<string, string> = {}) =>
       visitor.raw({ method: 'POST', url, headers: { ...FORM, ...headers }, body: '' })
     expect((await press(`${path}?press=good`, { origin: 'https://evil.example' })).statusCode).toBe(403)
@@ -74,7 +74,7 @@ describe('the local checkout', () => {
     expect((await pageAt(visitor, path)).body).toContain('Вернуться, не оплачивая')
   })
 
-  test('is not there where a provider is configured', async () => {
+  test('is not served when a provider is configured', async () => {
     const real = await startProduct({
       env: {
         YOOKASSA_SHOP_ID: '100500',

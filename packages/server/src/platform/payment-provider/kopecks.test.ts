@@ -8,7 +8,7 @@ import { fromDecimal, inRubles, shareOf, toDecimal } from './kopecks.ts'
 const amount = fc.integer({ min: 0, max: 2_147_483_647 })
 
 describe('an amount', () => {
-  test('goes out and comes back as it was, to the kopeck', () => {
+  test('survives the conversion to a decimal string and back', () => {
     fc.assert(
       fc.property(amount, kopecks => {
         expect(fromDecimal(toDecimal(kopecks))).toBe(kopecks)
@@ -17,7 +17,7 @@ describe('an amount', () => {
   })
 
   test.each(['490', '490.0', '490.000', '-1.00', '1e3', ' 1.00', '1,00', 'NaN', ''])(
-    'is not read out of «%s»',
+    'is not parsed from «%s»',
     text => {
       expect(() => fromDecimal(text)).toThrow('Not an amount')
     },
@@ -33,11 +33,11 @@ describe('an amount', () => {
     [5, '0,05 ₽'],
     [199000, '1 990 ₽'],
     [123456700, '1 234 567 ₽'],
-  ])('of %i kopecks is read as «%s»', (kopecks, words) => {
-    expect(inRubles(kopecks)).toBe(words)
+  ])('of %i kopecks is shown as «%s»', (kopecks, text) => {
+    expect(inRubles(kopecks)).toBe(text)
   })
 
-  test('is parted without losing or making a kopeck', () => {
+  test('is divided without losing or gaining more than a kopeck', () => {
     const parts = fc.tuple(amount, fc.integer({ min: 1, max: 1000 }), fc.nat(1000))
     fc.assert(
       fc.property(parts, ([kopecks, whole, some]) => {
@@ -95,7 +95,7 @@ const fractionsIn = (source: string): string[] =>
     .split('\n')
     .filter(line => FRACTIONS.test(line) && !ALLOWED.some(pattern => pattern.test(line)))
 
-describe('no float touches money', () => {
+describe('no floating-point arithmetic on money', () => {
   test.each(moneyFiles)('in %s', file => {
     expect(fractionsIn(readFileSync(join(ROOT, file), 'utf8'))).toEqual([])
   })
@@ -111,7 +111,7 @@ describe('no float touches money', () => {
     'const share = Math.floor((amount * left) / whole)',
     'const rate = amount * 10 ** -2',
     "const days = DAY; const x = amount / 'a'.length; const y = price / days",
-  ])('and «%s» would be found', line => {
+  ])('is detected in «%s»', line => {
     expect(fractionsIn(line)).toHaveLength(1)
   })
 
@@ -121,7 +121,7 @@ describe('no float touches money', () => {
     'const path = `/payments/${encodeURIComponent(id)}`',
     'const parts = /^(\\d{1,11})\\.(\\d{2})$/.exec(decimal)',
     'const left = Math.floor((until.getTime() - now.getTime()) / DAY)',
-  ])('while «%s» is none', line => {
+  ])('is not detected in «%s»', line => {
     expect(fractionsIn(line)).toEqual([])
   })
 

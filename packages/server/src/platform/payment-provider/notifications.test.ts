@@ -8,17 +8,17 @@ import { DAY, HOUR, MINUTE, type Product } from '@grani/testing/product.ts'
 import { startProductWithYookassa, type ProductWithYookassa } from '@grani/testing/product-with-yookassa.ts'
 import type { Visitor } from '@grani/testing/client.ts'
 
-let shop: ProductWithYookassa
+let setup: ProductWithYookassa
 let product: Product
-let standIn: YookassaServer
+let yookassa: YookassaServer
 beforeAll(async () => {
-  shop = await startProductWithYookassa({ env: { YOOKASSA_IPS: '127.0.0.1,::1' } })
-  ;({ product, yookassa: standIn } = shop)
+  setup = await startProductWithYookassa({ env: { YOOKASSA_IPS: '127.0.0.1,::1' } })
+  ;({ product, yookassa } = setup)
 })
 beforeEach(() => {
-  standIn.shop.notifications.length = 0
+  yookassa.shop.notifications.length = 0
 })
-afterAll(() => shop.close())
+afterAll(() => setup.close())
 
 const webhook = (): string => `${product.servers[0]?.url}/api/payments/yookassa`
 
@@ -36,20 +36,20 @@ const boosterPage = async (visitor: Visitor): Promise<string> =>
 const isTrial = async (visitor: Visitor): Promise<boolean | undefined> =>
   (await visitor.get(readSubscription))?.is_trial
 
-const booked = async (userId: string): Promise<unknown[]> =>
+const ledgerOf = async (userId: string): Promise<unknown[]> =>
   product.rows('select amount from ledger where user_id = $1 order by amount', [userId])
 
 describe('a tab that was closed', () => {
-  test('after paying: the bank tells us, and what was paid is there', async () => {
+  test('after paying: the notification grants what was paid', async () => {
     const { visitor, userId } = await registerBuyer(product)
-    payOnPage(standIn.shop, await planPage(visitor))
-    await standIn.notify(webhook(), 'once')
+    payOnPage(yookassa.shop, await planPage(visitor))
+    await yookassa.notify(webhook(), 'once')
     expect(await isTrial(visitor)).toBe(false)
-    expect(await booked(userId)).toEqual([{ amount: 49000 }])
-    expect(standIn.shop.notifications).toEqual([])
+    expect(await ledgerOf(userId)).toEqual([{ amount: 49000 }])
+    expect(yookassa.shop.notifications).toEqual([])
   })
 
-  test('without paying: nothing is charged, and the payment ends by itself', async () => {
+  test('without paying: nothing is charged, and the payment expires', async () => {
     const { visitor, userId } = await registerBuyer(product)
     await planPage(visitor)
     product.clock.pass(2 * HOUR)
@@ -63,24 +63,24 @@ describe('a tab that was closed', () => {
 })
 
 describe('notifications', () => {
-  test('that come twice are one charge', async () => {
+  test('that come twice grant once', async () => {
     const { visitor, userId } = await registerBuyer(product)
-    payOnPage(standIn.shop, await boosterPage(visitor))
-    await standIn.notify(webhook(), 'twice')
+    payOnPage(yookassa.shop, await boosterPage(visitor))
+    await yookassa.notify(webhook(), 'twice')
     expect(await visitor.get(readBoosting)).toEqual({ questions: 100 })
-    expect(await booked(userId)).toEqual([{ amount: 9900 }])
+    expect(await ledgerOf(userId)).toEqual([{ amount: 9900 }])
   })
 
-  test('that come in the wrong order tell the same story', async () => {
+  test('that come in the wrong order have the same result', async () => {
     const { visitor, userId } = await registerBuyer(product)
     const first = await boosterPage(visitor)
-    declineOnPage(standIn.shop, first, '3d_secure_failed')
-    payOnPage(standIn.shop, await boosterPage(visitor))
-    expect(standIn.shop.notifications.map(({ event }) => event)).toEqual([
+    declineOnPage(yookassa.shop, first, '3d_secure_failed')
+    payOnPage(yookassa.shop, await boosterPage(visitor))
+    expect(yookassa.shop.notifications.map(({ event }) => event)).toEqual([
       'payment.canceled',
       'payment.succeeded',
     ])
-    await standIn.notify(webhook(), 'reversed')
+    await yookassa.notify(webhook(), 'reversed')
     const payments = await visitor.get(listPayments)
     expect(payments.map(({ status, reason }) => [status, reason])).toEqual(
       expect.arrayContaining([
@@ -88,14 +88,14 @@ describe('notifications', () => {
         ['canceled', '3d_secure_failed'],
       ]),
     )
-    expect(await booked(userId)).toEqual([{ amount: 9900 }])
+    expect(await ledgerOf(userId)).toEqual([{ amount: 9900 }])
   })
 
-  test('about a refund that overtake the one about its payment do no harm', async () => {
+  test('about a refund may come before the one about its payment', async () => {
     const { visitor, userId } = await registerBuyer(product)
     const [context] = product.servers.map(server => server.paymentContext)
     if (!context) throw new Error('A product needs a server')
-    payOnPage(standIn.shop, await boosterPage(visitor))
+    payOnPage(yookassa.shop, await boosterPage(visitor))
     product.clock.pass(MINUTE)
     await runJobsFor(product, userId)
     const [payment] = await visitor.get(listPayments)
@@ -104,43 +104,43 @@ describe('notifications', () => {
     const [request] = await openRefundRequests(context.db)
     await approveRefund(context, { refundId: request?.refund_id ?? '', amount: null, now })
     await runJobsFor(product, userId)
-    expect(standIn.shop.notifications.map(({ event }) => event)).toEqual([
+    expect(yookassa.shop.notifications.map(({ event }) => event)).toEqual([
       'payment.succeeded',
       'refund.succeeded',
     ])
-    await standIn.notify(webhook(), 'reversed')
-    expect(await booked(userId)).toEqual([{ amount: -9900 }, { amount: 9900 }])
+    await yookassa.notify(webhook(), 'reversed')
+    expect(await ledgerOf(userId)).toEqual([{ amount: -9900 }, { amount: 9900 }])
     expect(await visitor.get(readBoosting)).toEqual({ questions: 0 })
   })
 
-  test('that are a day late find everything done already', async () => {
+  test('that are a day late change nothing', async () => {
     const { visitor, userId } = await registerBuyer(product)
-    payOnPage(standIn.shop, await boosterPage(visitor))
+    payOnPage(yookassa.shop, await boosterPage(visitor))
     product.clock.pass(2 * MINUTE)
     await runJobsFor(product, userId)
-    const told = structuredClone(standIn.shop.notifications)
+    const waiting = structuredClone(yookassa.shop.notifications)
     product.clock.pass(DAY)
-    await standIn.notify(webhook(), 'once')
-    expect(told).toHaveLength(1)
-    expect(await booked(userId)).toEqual([{ amount: 9900 }])
+    await yookassa.notify(webhook(), 'once')
+    expect(waiting).toHaveLength(1)
+    expect(await ledgerOf(userId)).toEqual([{ amount: 9900 }])
   })
 
-  test('that never come are not missed: the jobs ask', async () => {
+  test('that never come are not needed: the jobs sync', async () => {
     const { visitor, userId } = await registerBuyer(product)
-    payOnPage(standIn.shop, await planPage(visitor))
-    await standIn.notify(webhook(), 'never')
+    payOnPage(yookassa.shop, await planPage(visitor))
+    await yookassa.notify(webhook(), 'never')
     expect(await isTrial(visitor)).toBe(true)
     product.clock.pass(2 * MINUTE)
     await runJobsFor(product, userId)
     expect(await isTrial(visitor)).toBe(false)
   })
 
-  test('that were not acknowledged stay to be sent again', async () => {
+  test('that were not acknowledged are sent again', async () => {
     const { visitor } = await registerBuyer(product)
-    payOnPage(standIn.shop, await planPage(visitor))
-    await standIn.notify(`${webhook()}/nowhere`, 'once')
-    expect(standIn.shop.notifications).toHaveLength(1)
-    await standIn.notify(webhook(), 'once')
+    payOnPage(yookassa.shop, await planPage(visitor))
+    await yookassa.notify(`${webhook()}/nowhere`, 'once')
+    expect(yookassa.shop.notifications).toHaveLength(1)
+    await yookassa.notify(webhook(), 'once')
     expect(await isTrial(visitor)).toBe(false)
   })
 })

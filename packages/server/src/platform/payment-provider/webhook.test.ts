@@ -7,65 +7,65 @@ import { MINUTE, type Product } from '@grani/testing/product.ts'
 import { startProductWithYookassa, type ProductWithYookassa } from '@grani/testing/product-with-yookassa.ts'
 import { allowList } from '../network/allow-list.ts'
 
-let shop: ProductWithYookassa
+let setup: ProductWithYookassa
 let product: Product
-let standIn: YookassaServer
+let yookassa: YookassaServer
 beforeAll(async () => {
-  shop = await startProductWithYookassa()
-  ;({ product, yookassa: standIn } = shop)
+  setup = await startProductWithYookassa()
+  ;({ product, yookassa } = setup)
 })
-afterAll(() => shop.close())
+afterAll(() => setup.close())
 
-const BANK = '185.71.76.5'
+const PROVIDER_IP = '185.71.76.5'
 
-const notify = (body: object, ip = BANK, headers: Record<string, string> = {}) =>
+const notify = (body: object, ip = PROVIDER_IP, headers: Record<string, string> = {}) =>
   product.visitor({ ip }).raw({ method: 'POST', url: '/api/payments/yookassa', body, headers })
 
-/** Somebody who has paid and whose browser never came back. */
-const paidUnheard = async () => {
+/** A user who has paid and whose browser never returned. */
+const paidNotSynced = async () => {
   const { visitor } = await registerBuyer(product)
   const { paymentUrl } = await visitor.get(subscribe, {
     body: { tariff: 'basic', is_confirmed: true, auto_payments: true },
   })
   const id = paymentUrl.split('/').at(-1) ?? ''
-  const told = standIn.shop.notifications.length
-  payOnPage(standIn.shop, id)
-  const [notification] = standIn.shop.notifications.slice(told)
-  if (!notification) throw new Error('There is nothing to tell')
+  const sentBefore = yookassa.shop.notifications.length
+  payOnPage(yookassa.shop, id)
+  const [notification] = yookassa.shop.notifications.slice(sentBefore)
+  if (!notification) throw new Error('There is no notification')
   return { visitor, id, notification }
 }
 
 describe('a notification', () => {
-  test('makes us ask, and what was paid is granted once, however often it comes', async () => {
-    const { visitor, notification } = await paidUnheard()
+  test('grants what was paid once, however often it comes', async () => {
+    const { visitor, notification } = await paidNotSynced()
     for (const reply of await Promise.all([notify(notification), notify(notification), notify(notification)]))
       expect(reply.statusCode).toBe(200)
     expect(await visitor.get(readSubscription)).toMatchObject({ is_trial: false, tariff: { uid: 'basic' } })
     expect(await visitor.get(listPayments)).toHaveLength(1)
   })
 
-  test('needs no origin: it comes from a server', async () => {
-    const { visitor, notification } = await paidUnheard()
-    expect((await notify(notification, BANK, { origin: 'https://yookassa.ru' })).statusCode).toBe(200)
+  test('needs no origin header, as it comes from a server', async () => {
+    const { visitor, notification } = await paidNotSynced()
+    expect((await notify(notification, PROVIDER_IP, { origin: 'https://yookassa.ru' })).statusCode).toBe(200)
     expect((await visitor.get(readSubscription))?.is_trial).toBe(false)
   })
 
-  test('from anywhere else is refused', async () => {
-    const { visitor, notification } = await paidUnheard()
+  test('from another address is refused', async () => {
+    const { visitor, notification } = await paidNotSynced()
     const reply = await notify(notification, '203.0.113.9')
     expect([reply.statusCode, reply.json()]).toEqual([403, { code: 'ERR_ORIGIN' }])
     expect((await visitor.get(readSubscription))?.is_trial).toBe(true)
   })
 
-  test('is believed in nothing: a lie grants nothing', async () => {
+  test('is not believed: a forged one grants nothing', async () => {
     const { visitor } = await registerBuyer(product)
     const { paymentUrl } = await visitor.get(subscribe, { body: { tariff: 'basic', is_confirmed: true } })
     const id = paymentUrl.split('/').at(-1) ?? ''
     const [payment] = await visitor.get(listPayments)
-    const lie = { event: 'payment.succeeded', object: { id, status: 'succeeded', paid: true } }
-    expect((await notify(lie)).statusCode).toBe(200)
-    const other = await paidUnheard()
-    // Somebody else's money, with our payment's name on it.
+    const forged = { event: 'payment.succeeded', object: { id, status: 'succeeded', paid: true } }
+    expect((await notify(forged)).statusCode).toBe(200)
+    const other = await paidNotSynced()
+    // Another user's charge, with the id of this user's payment.
     await notify({
       event: 'payment.succeeded',
       object: { id: other.id, metadata: { payment_id: payment?.uid } },
@@ -78,13 +78,13 @@ describe('a notification', () => {
     { event: 'payment.succeeded' },
     { event: 'deal.closed', object: { id: 'x' } },
     { event: 1 },
-  ])('that says nothing to us is taken and forgotten: %j', async body => {
+  ])('that cannot be read is acknowledged and ignored: %j', async body => {
     expect((await notify(body)).statusCode).toBe(200)
   })
 
-  test('that comes while the bank does not answer is taken; the job asks later', async () => {
-    const { visitor, notification } = await paidUnheard()
-    standIn.faults.push('500 before')
+  test('is acknowledged when the provider is unavailable, and takes effect later', async () => {
+    const { visitor, notification } = await paidNotSynced()
+    yookassa.faults.push('500 before')
     expect((await notify(notification)).statusCode).toBe(200)
     expect((await visitor.get(readSubscription))?.is_trial).toBe(true)
     product.clock.pass(2 * MINUTE)
@@ -107,7 +107,7 @@ describe('the list of addresses', () => {
     expect(isAllowed(ip)).toBe(expected)
   })
 
-  test('is refused at the start when it is none', () => {
+  test('is refused at startup when it is invalid', () => {
     expect(() => allowList(['anywhere'])).toThrow('Not an address')
   })
 })

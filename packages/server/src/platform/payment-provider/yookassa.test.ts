@@ -11,13 +11,13 @@ const START = Date.parse('2027-03-10T09:00:00.000Z')
 let time = START
 let standIn: YookassaServer
 let provider: Provider
-/** Waits for an answer so long only; on a slow machine a call that is answered at all takes less. */
-let hasty: Provider
+/** With a short timeout; on a slow machine a call that gets a reply at all takes less. */
+let impatientProvider: Provider
 beforeAll(async () => {
   standIn = await startYookassaServer(() => new Date(time))
   const account = { url: standIn.url, ...standIn.credentials }
   provider = yookassa(account, RULES)
-  hasty = yookassa({ ...account, timeoutMs: 3000 }, RULES)
+  impatientProvider = yookassa({ ...account, timeoutMs: 3000 }, RULES)
 })
 beforeEach(() => {
   time = START
@@ -35,58 +35,61 @@ const order = (more: Partial<Order> = {}): Order => ({
   ...more,
 })
 
-const kept = async (script: string[] = []): Promise<string> => {
+const savedCardId = async (declines: string[] = []): Promise<string> => {
   const { id } = await provider.createPayment(order())
-  payOnPage(standIn.shop, id, { declines: script })
+  payOnPage(standIn.shop, id, { declines })
   const charge = await provider.getPayment(id)
-  if (!charge?.card) throw new Error('The card was not kept')
+  if (!charge?.card) throw new Error('The card was not saved')
   return charge.card.id
 }
 
 describe('a payment on the page', () => {
-  test('leads to the page, and is captured once it is paid, with a receipt and the card', async () => {
-    const asked = order()
-    const begun = await provider.createPayment(asked)
-    expect(begun).toMatchObject({ status: 'pending', paymentId: asked.paymentId, amount: 49050, card: null })
-    expect(await (await fetch(begun.url ?? '')).text()).toContain('490.50')
-    payOnPage(standIn.shop, begun.id)
-    expect(await provider.getPayment(begun.id)).toMatchObject({
+  test('gives the page’s URL, and is captured once it is paid, with a receipt and the card', async () => {
+    const sent = order()
+    const created = await provider.createPayment(sent)
+    expect(created).toMatchObject({ status: 'pending', paymentId: sent.paymentId, amount: 49050, card: null })
+    expect(await (await fetch(created.url ?? '')).text()).toContain('490.50')
+    payOnPage(standIn.shop, created.id)
+    expect(await provider.getPayment(created.id)).toMatchObject({
       status: 'succeeded',
       card: { title: 'MasterCard •• 4477' },
       receipt: 'pending',
     })
     time += 120_000
-    expect((await provider.getPayment(begun.id))?.receipt).toBe('succeeded')
+    expect((await provider.getPayment(created.id))?.receipt).toBe('succeeded')
   })
 
   test.each([
     ['pay', 'succeeded', null],
     ['insufficient_funds', 'canceled', 'insufficient_funds'],
     ['3d_secure_failed', 'canceled', '3d_secure_failed'],
-  ])('is decided by the button «%s» of that page, which leads back to us', async (press, status, reason) => {
-    const begun = await provider.createPayment(order())
-    const pressed = await fetch(begun.url ?? '', {
-      method: 'POST',
-      body: new URLSearchParams({ press }),
-      redirect: 'manual',
-    })
-    expect([pressed.status, pressed.headers.get('location')]).toEqual([
-      303,
-      'https://grani.example.com/successful-payment',
-    ])
-    expect(await provider.getPayment(begun.id)).toMatchObject({ status, reason })
-    // Pressing another button of a page that is decided changes nothing.
-    await fetch(begun.url ?? '', {
-      method: 'POST',
-      body: new URLSearchParams({ press: press === 'pay' ? 'insufficient_funds' : 'pay' }),
-      redirect: 'manual',
-    })
-    expect((await provider.getPayment(begun.id))?.status).toBe(status)
-  })
+  ])(
+    'is decided by the button «%s» of that page, which redirects to the return URL',
+    async (press, status, reason) => {
+      const created = await provider.createPayment(order())
+      const pressed = await fetch(created.url ?? '', {
+        method: 'POST',
+        body: new URLSearchParams({ press }),
+        redirect: 'manual',
+      })
+      expect([pressed.status, pressed.headers.get('location')]).toEqual([
+        303,
+        'https://grani.example.com/successful-payment',
+      ])
+      expect(await provider.getPayment(created.id)).toMatchObject({ status, reason })
+      // Another button of a decided page changes nothing.
+      await fetch(created.url ?? '', {
+        method: 'POST',
+        body: new URLSearchParams({ press: press === 'pay' ? 'insufficient_funds' : 'pay' }),
+        redirect: 'manual',
+      })
+      expect((await provider.getPayment(created.id))?.status).toBe(status)
+    },
+  )
 
-  test('that was not asked to be captured is held, which is not paid yet', async () => {
+  test('without capture is held, which is not paid yet', async () => {
     const { shopId, secretKey } = standIn.credentials
-    // The documentation: `capture` is false unless it is given. Our own orders always give it.
+    // By the documentation `capture` is false by default. Our own orders always set it.
     const held = await fetch(`${standIn.url}/payments`, {
       method: 'POST',
       headers: {
@@ -121,7 +124,7 @@ describe('a payment on the page', () => {
     expect((await provider.getPayment(ours.id))?.status).toBe('succeeded')
   })
 
-  test('keeps no card where nobody asked for it', async () => {
+  test('saves no card unless requested', async () => {
     const { id } = await provider.createPayment(
       order({ by: { kind: 'page', returnUrl: 'https://x.example', keepCard: false } }),
     )
@@ -129,7 +132,7 @@ describe('a payment on the page', () => {
     expect((await provider.getPayment(id))?.card).toBeNull()
   })
 
-  test('says why it was declined, also when nobody came', async () => {
+  test('has a reason when it was declined, also when the page expired', async () => {
     const declined = await provider.createPayment(order())
     declineOnPage(standIn.shop, declined.id, '3d_secure_failed')
     expect(await provider.getPayment(declined.id)).toMatchObject({
@@ -145,21 +148,21 @@ describe('a payment on the page', () => {
   })
 })
 
-describe('a charge by a kept card', () => {
-  test('is made without the person', async () => {
-    const by = { kind: 'card', id: await kept() } as const
+describe('a charge of a saved card', () => {
+  test('is made without a payment page', async () => {
+    const by = { kind: 'card', id: await savedCardId() } as const
     expect(await provider.createPayment(order({ by }))).toMatchObject({ status: 'succeeded', url: null })
   })
 
-  test('says why it was declined', async () => {
-    const by = { kind: 'card', id: await kept(['permission_revoked']) } as const
+  test('has a reason when it was declined', async () => {
+    const by = { kind: 'card', id: await savedCardId(['permission_revoked']) } as const
     expect(await provider.createPayment(order({ by }))).toMatchObject({
       status: 'canceled',
       reason: 'permission_revoked',
     })
   })
 
-  test('is refused for a card that nobody knows', async () => {
+  test('is rejected for an unknown card', async () => {
     const by = { kind: 'card', id: randomUUID() } as const
     await expect(provider.createPayment(order({ by }))).rejects.toThrow(ProviderRejected)
   })
@@ -173,74 +176,74 @@ describe('a call that goes wrong', () => {
     'disconnect after',
     'hang before',
     'hang after',
-  ] as const)('with %s is made good by sending it again', async fault => {
-    const asked = order({ by: { kind: 'card', id: await kept() } })
+  ] as const)('with %s succeeds when it is sent again', async fault => {
+    const sent = order({ by: { kind: 'card', id: await savedCardId() } })
     const before = standIn.shop.payments.size
     standIn.faults.push(fault)
-    await expect(hasty.createPayment(asked)).rejects.toThrow(ProviderUnavailable)
-    const again = await provider.createPayment(asked)
+    await expect(impatientProvider.createPayment(sent)).rejects.toThrow(ProviderUnavailable)
+    const again = await provider.createPayment(sent)
     expect(again.status).toBe('succeeded')
     expect(standIn.shop.payments.size).toBe(before + 1)
   })
 
-  test('can be looked up by our own id when its key has died', async () => {
-    const asked = order({ by: { kind: 'card', id: await kept() } })
+  test('can be found by our own id when its key has expired', async () => {
+    const sent = order({ by: { kind: 'card', id: await savedCardId() } })
     standIn.faults.push('disconnect after')
-    await expect(provider.createPayment(asked)).rejects.toThrow(ProviderUnavailable)
+    await expect(provider.createPayment(sent)).rejects.toThrow(ProviderUnavailable)
     for (let i = 0; i < 120; i++) await provider.createPayment(order())
-    const begun = new Date(time)
+    const created = new Date(time)
     time += 30 * 3_600_000
-    expect(await provider.findPayment(asked.paymentId, begun)).toMatchObject({ status: 'succeeded' })
-    expect(await provider.findPayment(randomUUID(), begun)).toBeNull()
+    expect(await provider.findPayment(sent.paymentId, created)).toMatchObject({ status: 'succeeded' })
+    expect(await provider.findPayment(randomUUID(), created)).toBeNull()
   })
 
-  test('is found among payments of the shop that we cannot read, and is not missing when it is itself unreadable', async () => {
-    const asked = order()
-    const ours = await provider.createPayment(asked)
+  test('is found among unreadable payments of the shop, and throws when it is itself unreadable', async () => {
+    const sent = order()
+    const ours = await provider.createPayment(sent)
     const other = await provider.createPayment(order())
     const spoil = (id: string) => {
       const payment = standIn.shop.payments.get(id)
       if (payment) payment.amount = { value: '10.00', currency: 'USD' }
     }
     spoil(other.id)
-    expect(await provider.findPayment(asked.paymentId, new Date(time))).toMatchObject({ id: ours.id })
+    expect(await provider.findPayment(sent.paymentId, new Date(time))).toMatchObject({ id: ours.id })
     spoil(ours.id)
-    await expect(provider.findPayment(asked.paymentId, new Date(time))).rejects.toThrow(ProviderUnavailable)
+    await expect(provider.findPayment(sent.paymentId, new Date(time))).rejects.toThrow(ProviderUnavailable)
   })
 
-  test('with the same key for something else is refused', async () => {
-    const asked = order()
-    await provider.createPayment(asked)
-    await expect(provider.createPayment({ ...asked, amount: 1 })).rejects.toThrow(ProviderRejected)
+  test('with the same key for another order is rejected', async () => {
+    const sent = order()
+    await provider.createPayment(sent)
+    await expect(provider.createPayment({ ...sent, amount: 1 })).rejects.toThrow(ProviderRejected)
   })
 
-  test('is the same answer for the same key a day long, and a new charge after that', async () => {
-    const asked = order({ by: { kind: 'card', id: await kept() } })
-    const first = await provider.createPayment(asked)
+  test('gets the same reply for the same key for a day, and is a new charge after that', async () => {
+    const sent = order({ by: { kind: 'card', id: await savedCardId() } })
+    const first = await provider.createPayment(sent)
     time += 23 * 3_600_000
-    expect((await provider.createPayment(asked)).id).toBe(first.id)
+    expect((await provider.createPayment(sent)).id).toBe(first.id)
     time += 2 * 3_600_000
-    expect((await provider.createPayment(asked)).id).not.toBe(first.id)
+    expect((await provider.createPayment(sent)).id).not.toBe(first.id)
   })
 
-  test('for lack of a receipt is refused: each order carries one over its amount', async () => {
-    const asked = order()
-    const { id } = await provider.createPayment(asked)
+  test('without a receipt is rejected: each order has one over its amount', async () => {
+    const sent = order()
+    const { id } = await provider.createPayment(sent)
     expect(standIn.shop.receipts.get(id)).toMatchObject({
-      customer: { email: asked.receiptEmail },
-      items: [{ description: asked.title, amount: { value: '490.50' }, vat_code: 1 }],
+      customer: { email: sent.receiptEmail },
+      items: [{ description: sent.title, amount: { value: '490.50' }, vat_code: 1 }],
     })
-    const nobody = order({ receiptEmail: '' })
-    await expect(provider.createPayment(nobody)).rejects.toThrow(ProviderRejected)
+    const withoutEmail = order({ receiptEmail: '' })
+    await expect(provider.createPayment(withoutEmail)).rejects.toThrow(ProviderRejected)
   })
 
-  test('with wrong credentials is trouble of ours, not an answer about the payment', async () => {
-    const stranger = yookassa({ url: standIn.url, shopId: '1', secretKey: 'x' }, RULES)
-    await expect(stranger.createPayment(order())).rejects.toThrow(ProviderUnavailable)
-    await expect(stranger.getPayment(randomUUID())).rejects.toThrow(ProviderUnavailable)
+  test('with wrong credentials is unavailable, which says nothing about the payment', async () => {
+    const withWrongKey = yookassa({ url: standIn.url, shopId: '1', secretKey: 'x' }, RULES)
+    await expect(withWrongKey.createPayment(order())).rejects.toThrow(ProviderUnavailable)
+    await expect(withWrongKey.getPayment(randomUUID())).rejects.toThrow(ProviderUnavailable)
   })
 
-  test('about what nobody knows has no answer', async () => {
+  test('for an unknown payment gives null', async () => {
     expect(await provider.getPayment(randomUUID())).toBeNull()
   })
 })
@@ -251,7 +254,7 @@ describe('a refund', () => {
     payOnPage(standIn.shop, id)
     return id
   }
-  const back = (chargeId: string, amount = 49050) => ({
+  const refundOrder = (chargeId: string, amount = 49050) => ({
     chargeId,
     amount,
     idempotenceKey: randomUUID(),
@@ -259,8 +262,8 @@ describe('a refund', () => {
     receiptEmail: 'a@example.org',
   })
 
-  test('gives back once, however often it is sent', async () => {
-    const order = back(await paid(), 10000)
+  test('is made once, however often it is sent', async () => {
+    const order = refundOrder(await paid(), 10000)
     const [first, second] = [await provider.refund(order), await provider.refund(order)]
     expect(first).toMatchObject({ status: 'succeeded', amount: 10000 })
     expect(second.id).toBe(first.id)
@@ -269,25 +272,25 @@ describe('a refund', () => {
   })
 
   test.each(['500 after', 'disconnect after', 'hang after'] as const)(
-    'that was made with %s is not made a second time',
+    'with %s is not made a second time',
     async fault => {
-      const order = back(await paid())
+      const order = refundOrder(await paid())
       standIn.faults.push(fault)
-      await expect(hasty.refund(order)).rejects.toThrow(ProviderUnavailable)
+      await expect(impatientProvider.refund(order)).rejects.toThrow(ProviderUnavailable)
       expect((await provider.refund(order)).status).toBe('succeeded')
       expect(await provider.listRefunds(order.chargeId)).toHaveLength(1)
     },
   )
 
-  test('cannot be more than was paid', async () => {
+  test('cannot exceed the payment', async () => {
     const id = await paid()
-    await provider.refund(back(id, 49000))
-    await expect(provider.refund(back(id, 51))).rejects.toThrow(ProviderRejected)
+    await provider.refund(refundOrder(id, 49000))
+    await expect(provider.refund(refundOrder(id, 51))).rejects.toThrow(ProviderRejected)
   })
 
-  test('says why it was not made', async () => {
+  test('has a reason when it fails', async () => {
     standIn.shop.refundDeclines.push('insufficient_funds')
-    expect(await provider.refund(back(await paid()))).toMatchObject({
+    expect(await provider.refund(refundOrder(await paid()))).toMatchObject({
       status: 'canceled',
       reason: 'insufficient_funds',
     })

@@ -26,16 +26,16 @@ const paymentContext = () => {
   return server.paymentContext
 }
 
-/** Asks for the money of a payment back; gives the request as the people who decide see it. */
-const asked = async (visitor: Awaited<ReturnType<typeof registerBuyer>>['visitor'], uid: string) => {
+/** Requests the refund of a payment; gives the id under which the operator sees the request. */
+const requested = async (visitor: Awaited<ReturnType<typeof registerBuyer>>['visitor'], uid: string) => {
   await visitor.get(requestRefund, { params: { uid }, body: { comment: 'Передумали' } })
   const [request] = await openRefundRequests(paymentContext().db)
-  if (!request) throw new Error('Nobody sees the request')
+  if (!request) throw new Error('The request is not listed')
   return request.refund_id
 }
 
 describe('a request for a refund', () => {
-  test('waits for people; asking twice is asking once', async () => {
+  test('waits for an operator; a second request changes nothing', async () => {
     const { visitor } = await registerBuyer(product)
     const { payment } = await buyPlan(visitor)
     const first = await visitor.get(requestRefund, { params: { uid: payment.uid }, body: {} })
@@ -47,10 +47,10 @@ describe('a request for a refund', () => {
     await declineRefund(paymentContext(), request?.refund_id ?? '', product.clock.now())
   })
 
-  test('that is granted gives the unused days back, ends the plan and books it', async () => {
+  test('that is approved refunds the unused days, ends the plan and is in the ledger', async () => {
     const { visitor, userId, receipts } = await registerBuyer(product)
     const { payment } = await buyPlan(visitor, { tariff: 'high' })
-    const refundId = await asked(visitor, payment.uid)
+    const refundId = await requested(visitor, payment.uid)
     await approveRefund(paymentContext(), { refundId, amount: null, now: product.clock.now() })
     await Promise.all([runJobsFor(product, userId), runJobsFor(product, userId)])
     const [after] = await visitor.get(listPayments)
@@ -62,14 +62,14 @@ describe('a request for a refund', () => {
     expect((await newestMail(product, receipts, 'Возврат')).body_text).toContain('1 990 ₽')
   })
 
-  test('for a booster takes back the questions that are left', async () => {
+  test('for a booster revokes the questions that are left', async () => {
     const { visitor, userId } = await registerBuyer(product)
     const { paymentUrl } = await visitor.get(buyBooster, { body: { booster: 'booster-300' } })
     const uid = await pressOnCheckout(visitor, paymentUrl, 'good')
     await visitor.get(checkPayment, { params: { uid } })
     await product.rows('update boostings set questions = 100 where user_id = $1', [userId])
     const refund = await approveRefund(paymentContext(), {
-      refundId: await asked(visitor, uid),
+      refundId: await requested(visitor, uid),
       amount: null,
       now: product.clock.now(),
     })
@@ -78,10 +78,10 @@ describe('a request for a refund', () => {
     expect(await visitor.get(readBoosting)).toEqual({ questions: 0 })
   })
 
-  test('that is declined says so by mail and leaves everything as it was', async () => {
+  test('that is declined is answered by mail and changes nothing', async () => {
     const { visitor, receipts } = await registerBuyer(product)
     const { payment, subscription } = await buyPlan(visitor)
-    await declineRefund(paymentContext(), await asked(visitor, payment.uid), product.clock.now())
+    await declineRefund(paymentContext(), await requested(visitor, payment.uid), product.clock.now())
     await newestMail(product, receipts, 'Ответ на просьбу о возврате')
     expect(await visitor.get(readSubscription)).toEqual(subscription)
     expect(await visitor.call(requestRefund, { params: { uid: payment.uid }, body: {} })).toMatchObject({
@@ -89,13 +89,13 @@ describe('a request for a refund', () => {
     })
   })
 
-  test('is refused for what was not paid, and unknown for what is somebody else’s', async () => {
+  test('is refused for an unpaid payment, and not found for another user’s', async () => {
     const { visitor } = await registerBuyer(product)
     const { payment } = await buyPlan(visitor, { press: '3d_secure_failed' })
-    const ask = { params: { uid: payment.uid }, body: {} }
-    expect(await visitor.call(requestRefund, ask)).toMatchObject({ code: 'ERR_CONFLICT' })
+    const request = { params: { uid: payment.uid }, body: {} }
+    expect(await visitor.call(requestRefund, request)).toMatchObject({ code: 'ERR_CONFLICT' })
     const stranger = await registerBuyer(product)
-    expect(await stranger.visitor.call(requestRefund, ask)).toMatchObject({ code: 'ERR_NOT_FOUND' })
+    expect(await stranger.visitor.call(requestRefund, request)).toMatchObject({ code: 'ERR_NOT_FOUND' })
     expect(await stranger.visitor.call(checkPayment, { params: { uid: payment.uid } })).toMatchObject({
       code: 'ERR_NOT_FOUND',
     })
@@ -103,7 +103,7 @@ describe('a request for a refund', () => {
 })
 
 describe('erasing an account', () => {
-  test('keeps the books without the person', async () => {
+  test('keeps the payments without personal data', async () => {
     const { visitor, userId, receipts } = await registerBuyer(product)
     const { payment } = await buyPlan(visitor)
     await visitor.get(removeProfile)
@@ -116,7 +116,7 @@ describe('erasing an account', () => {
     ).toEqual([{ status: 'succeeded', amount: 49000, is_orphaned: true }])
   })
 
-  test('gives money back that comes in afterwards, and then forgets the address too', async () => {
+  test('refunds a later charge, and then erases the address too', async () => {
     const { visitor, receipts } = await registerBuyer(product)
     const { paymentUrl } = await visitor.get(buyBooster, { body: { booster: 'booster-100' } })
     const before = visitor.copy()

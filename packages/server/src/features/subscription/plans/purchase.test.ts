@@ -13,7 +13,7 @@ afterAll(() => product.stop())
 const body = { tariff: 'basic', is_confirmed: true as const }
 
 describe('buying a plan', () => {
-  test('opens it at once, keeps the days of the trial and sends a receipt and a mail', async () => {
+  test('starts it at once, keeps the days of the trial and sends a receipt and a mail', async () => {
     const { visitor, receipts } = await registerBuyer(product)
     const trial = await visitor.get(readSubscription)
     const { payment, subscription } = await buyPlan(visitor, { tariff: 'medium' })
@@ -44,7 +44,7 @@ describe('buying a plan', () => {
     expect(subscription).toMatchObject({ is_cancelled: true, card: null, can_resume: false })
   })
 
-  test('stores both consents apart, with version, time and address', async () => {
+  test('stores both consents separately, with version, time and IP address', async () => {
     const { visitor, userId } = await registerBuyer(product)
     await visitor.get(subscribe, { body: { ...body, auto_payments: true } })
     const rows = await product.rows(
@@ -57,14 +57,14 @@ describe('buying a plan', () => {
     ])
   })
 
-  test('that the bank declines says why and changes nothing', async () => {
+  test('that the bank declines shows the reason and changes nothing', async () => {
     const { visitor } = await registerBuyer(product)
     const { payment, subscription } = await buyPlan(visitor, { press: 'insufficient_funds' })
     expect(payment).toMatchObject({ status: 'canceled', reason: 'insufficient_funds', receipt: null })
     expect(subscription?.is_trial).toBe(true)
   })
 
-  test('in two taps opens one page', async () => {
+  test('in two taps opens one payment page', async () => {
     const { visitor } = await registerBuyer(product)
     const [first, second] = await Promise.all([
       visitor.get(subscribe, { body }),
@@ -104,7 +104,7 @@ describe('a plan cannot be picked', () => {
     ])
   })
 
-  test('while another renews by itself', async () => {
+  test('while another renews automatically', async () => {
     const { visitor } = await registerBuyer(product)
     await buyPlan(visitor)
     expect(await visitor.call(subscribe, { body })).toMatchObject({ code: 'ERR_PERMISSION' })
@@ -124,7 +124,7 @@ describe('buying a booster', () => {
     for (const left of [100, 200]) {
       const { paymentUrl } = await visitor.get(buyBooster, { body: { booster: 'booster-100' } })
       await pressOnCheckout(visitor, paymentUrl, 'good')
-      // The next purchase hears of the last one without anybody coming back to the return page.
+      // The next purchase syncs the last one, without a visit to the return page.
       await visitor.get(buyBooster, { body: { booster: 'booster-300' } })
       expect(await visitor.get(readBoosting)).toEqual({ questions: left })
     }

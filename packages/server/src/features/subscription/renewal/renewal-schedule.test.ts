@@ -14,8 +14,8 @@ const active = (): StoredSubscription => {
 const HOUR = 3_600_000
 
 describe('a renewal', () => {
-  // It ends on 21 March at noon in Moscow.
-  test('is charged from the beginning of the second calendar day before the end', () => {
+  // The period ends on 21 March at noon in Moscow.
+  test('is charged from the start of the second calendar day before the end', () => {
     expect(chargeableFrom(active().end_at)).toEqual(new Date('2027-03-19T00:00:00+03:00'))
   })
 
@@ -25,7 +25,7 @@ describe('a renewal', () => {
     expect(nextStep(active(), new Date('2027-03-17T00:00:00+03:00'))).toBe('announce')
   })
 
-  test('is never charged within a day of its announcement, however late that was', () => {
+  test('is never charged within a day of its announcement, however late it was announced', () => {
     const late = {
       ...active(),
       announced_for: active().end_at,
@@ -35,7 +35,7 @@ describe('a renewal', () => {
     expect(nextStep(late, new Date('2027-03-21T21:00:00+03:00'))).toBe('charge')
   })
 
-  test('is tried once a day until the grace is over, and then not any more', () => {
+  test('is tried once a day until the grace period is over', () => {
     const { end_at } = active()
     let row: StoredSubscription = { ...active(), announced_for: end_at, announced_at: daysFromNow(0) }
     const tries: string[] = []
@@ -81,19 +81,19 @@ const anyRow: fc.Arbitrary<StoredSubscription> = fc
     announced_at: isAnnounced ? announced_at : null,
   }))
 
-describe('the alarm clock', () => {
-  test('never oversleeps: whatever is due by now, it has rung by now', () => {
+describe('the time of the next step', () => {
+  test('has come if and only if a step is due', () => {
     fc.assert(
       fc.property(anyRow, moment(-60, 60), (row, now) => {
-        const alarm = nextDueAt(row)
+        const dueAt = nextDueAt(row)
         const isDue = nextStep(row, now) !== 'wait'
-        expect(isDue).toBe(alarm !== null && alarm <= now)
+        expect(isDue).toBe(dueAt !== null && dueAt <= now)
       }),
       { numRuns: 2000 },
     )
   })
 
-  test('goes quiet in the end', () => {
+  test('is null in the end, in every state', () => {
     for (const state of STATE_NAMES) {
       let row = stateNamed(state)
       for (let day = 0; row && day < 60; day++) {
