@@ -9,7 +9,8 @@ const HISTORIES = Number(process.env['HISTORIES'] ?? 200)
 const SEED = process.env['HISTORIES_SEED']
 /** Enough histories to cover everything below whatever the seed. */
 const FULL_COVERAGE = 500
-const MS_PER_HISTORY = 700
+/** For the timeout: five times what a slow machine takes. */
+const MS_PER_HISTORY = 2500
 
 let two: TwoServers
 beforeAll(async () => {
