@@ -35,7 +35,7 @@ const moveToAnonymousUser = async (tx: Db, from: string, to: string): Promise<nu
 }
 
 /**
- * Erases the user and keeps the accounts: the payments go on under a random user id. An address stays only where a payment
+ * Erases the user and keeps the bookkeeping: the payments move to a random user id. An address stays only where a payment
  * or refund is unfinished, because its receipt needs one, and is erased when that is finished.
  */
 export const erasePayments = async (tx: Db, userId: string): Promise<number> => {

@@ -46,7 +46,7 @@ export const readPayment = async (
 /** The return page polls while the payment is pending; this is often enough for it. */
 const STATUS_CHECKS = { hits: 120, seconds: 600 }
 
-/** What the return page calls. Coming back grants nothing by itself: the provider is asked. */
+/** What the return page calls. The return itself grants nothing: the provider is asked. */
 export const checkPayment = async (
   context: PaymentContext,
   { userId, paymentId, now }: { userId: string; paymentId: string; now: Date },

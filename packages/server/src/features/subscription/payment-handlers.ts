@@ -78,7 +78,7 @@ export const renewalPaymentHandler = (context: Context): PaymentHandler => ({
   onDeclined: async (tx, payment, now) => {
     const { user_id: userId, basis, renews_at: renewsAt, reason } = payment
     const row = await subscriptionOf(tx, userId)
-    // The bank was not asked: there is nothing to mail about, and the next attempt follows by itself.
+    // The bank was not asked: there is nothing to mail about, and the next attempt is scheduled already.
     if (!row || reason === null || reason === 'never_started') return
     const outcome = transition(row, { kind: 'declined', basis, renewsAt, reason }, now)
     if (outcome.kind !== 'changed') return
