@@ -18,7 +18,7 @@ const PLATFORM = {
   jobs: ['db'],
   mail: ['db', 'http', 'secrets', 'text'],
   network: [],
-  payments: ['db', 'http', 'network', 'text'],
+  'payment-provider': ['db', 'http', 'network', 'text'],
   secrets: ['db'],
   text: [],
   vk: ['config'],

@@ -42,7 +42,7 @@ const PLANTED: [file: string, target: string, isForbidden: boolean][] = [
   [`${SERVER}/boot/planted.ts`, '../features/quiz/store.ts', true],
   [`${SERVER}/boot/planted.ts`, '@grani/testing/server.ts', true],
   [`${SERVER}/platform/http/planted.ts`, '../../features/quiz/service.ts', true],
-  [`${SERVER}/platform/http/planted.ts`, '../payments/local.ts', true],
+  [`${SERVER}/platform/http/planted.ts`, '../payment-provider/local.ts', true],
   [`${SERVER}/platform/http/planted.ts`, '../db/db.ts', false],
   [`${SERVER}/platform/db/planted.ts`, '../../app.ts', true],
   [`${SERVER}/platform/db/planted.ts`, '../http/bind.ts', true],
@@ -71,7 +71,7 @@ const PLANTED: [file: string, target: string, isForbidden: boolean][] = [
   [`${SERVER}/features/quiz/planted.ts`, '../../../../../e2e/person.ts', true],
   [`${SERVER}/features/quiz/planted.ts`, '../../platform/http/bind.ts', false],
   [`${SERVER}/features/pages/planted.ts`, '../quiz/store.ts', true],
-  [`${SERVER}/features/settings/planted.ts`, '../payments/settle.ts', true],
+  [`${SERVER}/features/settings/planted.ts`, '../payments/charges/apply-charge.ts', true],
   // A slice that no table names.
   [`${SERVER}/features/unlisted/planted.ts`, '../quiz/service.ts', true],
   [`${SERVER}/features/unlisted/planted.ts`, '../quiz/store.ts', true],

@@ -19,7 +19,12 @@ import { goalsRoutes } from './features/goals/routes.ts'
 import { activeGoalsOf, eraseGoals, exportGoals } from './features/goals/service.ts'
 import { pagesRoutes } from './features/pages/routes.ts'
 import { paymentsRoutes } from './features/payments/routes.ts'
-import { erasePayments, exportCard, exportPayments, type Till } from './features/payments/service.ts'
+import {
+  erasePayments,
+  exportCard,
+  exportPayments,
+  type PaymentContext,
+} from './features/payments/service.ts'
 import { type Exporter, profileRoutes } from './features/profile/routes.ts'
 import { clearProfile, type Eraser, exportProfile } from './features/profile/service.ts'
 import { knowledgeOf } from './features/quiz/knowledge.ts'
@@ -36,8 +41,7 @@ import { serveDocs } from './platform/http/docs.ts'
 
 type Options = {
   http: FastifyInstance
-  context: Context
-  till: Till
+  context: PaymentContext
   origins: string[]
   cookies: CookieRules
   now: () => Date
@@ -82,7 +86,7 @@ const exportersOf = (context: Context): Record<string, Exporter> => ({
 })
 
 /** Composes the product out of its slices. The only file that knows them all. */
-export const createApp = async ({ http, context, till, origins, cookies, now }: Options): Promise<void> => {
+export const createApp = async ({ http, context, origins, cookies, now }: Options): Promise<void> => {
   const door: Door = {
     http,
     secret: context.secret,
@@ -100,9 +104,9 @@ export const createApp = async ({ http, context, till, origins, cookies, now }: 
     ...(await knowledgeOf(context, userId, now)),
     activeGoals: await activeGoalsOf(context.db, userId),
   }))
-  subscriptionRoutes(door, context, { till, consent: recordConsent })
-  boostingRoutes(door, context, till)
-  paymentsRoutes(door, till)
+  subscriptionRoutes(door, context, recordConsent)
+  boostingRoutes(door, context)
+  paymentsRoutes(door, context)
   billingRoutes(door, context)
   bannersRoutes(door, context)
   pagesRoutes(door, context)

@@ -5,16 +5,16 @@ import {
   subscribe,
   verifyBillingInfo,
 } from '@grani/contract'
-import { advanceMoney } from '@grani/server/boot/payment-jobs.ts'
+import { runPaymentJobs } from '@grani/server/boot/payment-jobs.ts'
 import { newEmail, newestMail, tokenIn, verified } from './users.ts'
 import type { Product } from './product.ts'
 import type { Visitor } from './client.ts'
 
-/** What can be pressed on the page of the local checkout. */
-export type Press = 'good' | 'poor' | 'revoked' | 'insufficient_funds' | '3d_secure_failed'
+/** The buttons of the local checkout page. */
+export type CheckoutButton = 'good' | 'poor' | 'revoked' | 'insufficient_funds' | '3d_secure_failed'
 
-/** Somebody in the trial with a confirmed address for receipts. */
-export const buyer = async (product: Product, visitor = product.visitor()) => {
+/** A user in the trial with a confirmed address for receipts. */
+export const registerBuyer = async (product: Product, visitor = product.visitor()) => {
   const { email } = await verified(product, visitor)
   const receipts = newEmail()
   await visitor.get(saveBillingInfo, { body: { email: receipts } })
@@ -24,8 +24,12 @@ export const buyer = async (product: Product, visitor = product.visitor()) => {
   return { visitor, email, receipts, userId: String(row?.['user_id']) }
 }
 
-/** Presses a button of the checkout page and comes back, as a browser would. */
-export const pressAt = async (visitor: Visitor, paymentUrl: string, press: Press): Promise<string> => {
+/** Presses a button of the checkout page and follows the redirect, as a browser would. Gives the id of the payment. */
+export const pressOnCheckout = async (
+  visitor: Visitor,
+  paymentUrl: string,
+  press: CheckoutButton,
+): Promise<string> => {
   const { pathname } = new URL(paymentUrl)
   const reply = await visitor.raw({
     method: 'POST',
@@ -34,24 +38,24 @@ export const pressAt = async (visitor: Visitor, paymentUrl: string, press: Press
     body: '',
   })
   const uid = new URL(String(reply.headers.location)).searchParams.get('payment')
-  if (uid === null) throw new Error('The checkout leads nowhere')
+  if (uid === null) throw new Error('The checkout does not redirect to a payment')
   return uid
 }
 
-type Buying = { tariff?: string; press?: Press; auto_payments?: boolean }
+type PurchaseOptions = { tariff?: string; press?: CheckoutButton; auto_payments?: boolean }
 
-/** Buys a plan to the end: page, button, return. */
+/** Buys a plan: payment page, button, return page. */
 export const buyPlan = async (
   visitor: Visitor,
-  { tariff = 'basic', press = 'good', auto_payments = true }: Buying = {},
+  { tariff = 'basic', press = 'good', auto_payments = true }: PurchaseOptions = {},
 ) => {
   const { paymentUrl } = await visitor.get(subscribe, { body: { tariff, is_confirmed: true, auto_payments } })
-  const uid = await pressAt(visitor, paymentUrl, press)
+  const uid = await pressOnCheckout(visitor, paymentUrl, press)
   const payment = await visitor.get(checkPayment, { params: { uid } })
   return { payment, subscription: await visitor.get(readSubscription) }
 }
 
-/** The subjects of all mails to an address. One that is just being delivered stands in both tables and is one. */
+/** The subjects of all mails to an address. A mail that is being delivered is in both tables and counts once. */
 export const subjectsTo = async ({ rows }: Product, email: string): Promise<string[]> => {
   const mails = await rows(
     `select mail_id, subject from mail_outbox where recipient = $1
@@ -61,11 +65,11 @@ export const subjectsTo = async ({ rows }: Product, email: string): Promise<stri
   return mails.map(({ subject }) => String(subject))
 }
 
-/** Does what the jobs of a server do for one person. */
-export const jobsFor = async (product: Product, userId: string, server = 0): Promise<void> => {
+/** Runs the payment jobs of one server for one user. */
+export const runJobsFor = async (product: Product, userId: string, server = 0): Promise<void> => {
   const running = product.servers[server]
   if (!running) throw new Error(`There is no server ${server}`)
-  await advanceMoney(running.till, {
+  await runPaymentJobs(running.paymentContext, {
     userId,
     now: product.clock.now(),
     onError: error => {

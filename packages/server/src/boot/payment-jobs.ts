@@ -1,44 +1,54 @@
 import type { Pool } from 'pg'
 import type { Context } from '../features/context.ts'
-import { boosterEffect } from '../features/boosting/service.ts'
-import { advancePayments, peopleToCheck, type Till } from '../features/payments/service.ts'
+import { boosterPaymentHandler } from '../features/boosting/service.ts'
+import { type PaymentContext, runDuePayments, usersWithDuePayments } from '../features/payments/service.ts'
 import {
-  advanceSubscription,
-  peopleToWake,
-  planEffect,
-  renewalEffect,
+  planPaymentHandler,
+  renewalPaymentHandler,
+  runDueSubscriptionSteps,
+  usersWithDueSubscription,
 } from '../features/subscription/service.ts'
 import { type Jobs, startJobs } from '../platform/jobs/jobs.ts'
 
-/** The till with what its payments mean to the slices that they are for. */
-export const tillOf = (context: Context): Till => ({
-  context,
-  effects: { plan: planEffect(), renewal: renewalEffect(context), booster: boosterEffect() },
+/** Adds the payment handlers of the slices that sell something. */
+export const paymentContextOf = (context: Context): PaymentContext => ({
+  ...context,
+  handlers: {
+    plan: planPaymentHandler(),
+    renewal: renewalPaymentHandler(context),
+    booster: boosterPaymentHandler(),
+  },
 })
 
-/** More are left for the next round, a minute later. */
-const MOST_PEOPLE = 1000
+/** Further users are left for the next round, a minute later. */
+const MAX_USERS_PER_ROUND = 1000
 
-/** Whose money has something due: a payment or refund to ask about, a subscription to announce, charge, move or end. */
-const peopleDue = async ({ context: { db } }: Till, now: Date): Promise<string[]> => [
-  ...new Set([...(await peopleToCheck(db, now, MOST_PEOPLE)), ...(await peopleToWake(db, now, MOST_PEOPLE))]),
+/** Users with a payment or refund to sync, or a subscription to announce, charge, switch or end. */
+const dueUsers = async ({ db }: PaymentContext, now: Date): Promise<string[]> => [
+  ...new Set([
+    ...(await usersWithDuePayments(db, now, MAX_USERS_PER_ROUND)),
+    ...(await usersWithDueSubscription(db, now, MAX_USERS_PER_ROUND)),
+  ]),
 ]
 
-type Person = { userId: string; now: Date; onError: (error: unknown) => void }
+type UserRun = { userId: string; now: Date; onError: (error: unknown) => void }
 
-/** Everything that is due for one person. Harmless when done twice, at once, or half-way. */
-export const advanceMoney = async (till: Till, { userId, now, onError }: Person): Promise<void> => {
-  await advancePayments(till, userId, now, onError)
-  await advanceSubscription(till, { userId, now }).catch(onError)
+/** Does everything that is due for one user. Running it twice, concurrently, or only in part is harmless. */
+export const runPaymentJobs = async (
+  context: PaymentContext,
+  { userId, now, onError }: UserRun,
+): Promise<void> => {
+  await runDuePayments(context, userId, now, onError)
+  await runDueSubscriptionSteps(context, { userId, now }).catch(onError)
 }
 
-type Options = { till: Till; pool: Pool; now: () => Date; onError: (error: unknown) => void }
+type Options = { context: PaymentContext; pool: Pool; now: () => Date; onError: (error: unknown) => void }
 
-export const startMoneyJobs = ({ till, pool, now, onError }: Options): Promise<Jobs> =>
+export const startPaymentJobs = ({ context, pool, now, onError }: Options): Promise<Jobs> =>
   startJobs({
     pool,
     onError,
     name: 'money',
-    due: () => peopleDue(till, now()),
-    work: userId => advanceMoney(till, { userId, now: now(), onError }),
+    due: () => dueUsers(context, now()),
+    work: userId => runPaymentJobs(context, { userId, now: now(), onError }),
   })

@@ -20,11 +20,11 @@ import { localMailer } from '../platform/mail/local-mailbox.ts'
 import { MailTrouble } from '../platform/mail/mailer.ts'
 import { startPostman } from '../platform/mail/mail-worker.ts'
 import { smtpMailer } from '../platform/mail/smtp.ts'
-import { startMoneyJobs, tillOf } from './payment-jobs.ts'
-import { takeHint, type Till } from '../features/payments/service.ts'
-import { serveDevCheckout } from '../platform/payments/dev-checkout.ts'
-import { ProviderTrouble } from '../platform/payments/provider.ts'
-import { serveYookassaWebhook } from '../platform/payments/webhook.ts'
+import { startPaymentJobs, paymentContextOf } from './payment-jobs.ts'
+import { handleNotification, type PaymentContext } from '../features/payments/service.ts'
+import { serveDevCheckout } from '../platform/payment-provider/dev-checkout.ts'
+import { ProviderUnavailable } from '../platform/payment-provider/provider.ts'
+import { serveYookassaWebhook } from '../platform/payment-provider/webhook.ts'
 
 const SECOND = 1000
 const HOUR = 3600 * SECOND
@@ -53,7 +53,7 @@ export type Running = {
   http: FastifyInstance
   url: string
   database: Database
-  till: Till
+  paymentContext: PaymentContext
   stop: () => Promise<void>
 }
 
@@ -85,7 +85,7 @@ export const serve = async ({
     ...(logTo && { logTo }),
   })
   const complain = (error: unknown): void => {
-    if (error instanceof ProviderTrouble || error instanceof MailTrouble)
+    if (error instanceof ProviderUnavailable || error instanceof MailTrouble)
       http.log.warn({ reason: error.message }, 'unavailable')
     else http.log.error({ err: error }, UNEXPECTED)
   }
@@ -109,7 +109,7 @@ export const serve = async ({
     hurryMail: () => postman.hurry(),
     complain,
   })
-  const till = tillOf(context)
+  const paymentContext = paymentContextOf(context)
   const postman = startPostman({
     db,
     mailer,
@@ -118,7 +118,9 @@ export const serve = async ({
     onError: complain,
     before: () => beforeMail(context, now()),
   })
-  const jobs = config.runsJobs ? await startMoneyJobs({ till, pool, now, onError: complain }) : null
+  const jobs = config.runsJobs
+    ? await startPaymentJobs({ context: paymentContext, pool, now, onError: complain })
+    : null
   const keeping = setInterval(() => void keepHouse(db, now()).catch(complain), HOUR)
   keeping.unref()
 
@@ -136,13 +138,12 @@ export const serve = async ({
   if (config.payments.kind === 'local') serveDevCheckout(http, db, config.origins)
   else
     serveYookassaWebhook(http, {
-      allowed: config.payments.allowedIps,
-      onHint: hint => takeHint(till, hint, now()),
+      allowedIps: config.payments.allowedIps,
+      onNotification: notification => handleNotification(paymentContext, notification, now()),
     })
   await createApp({
     http,
-    context,
-    till,
+    context: paymentContext,
     now,
     origins: config.isReachable ? config.origins : [...config.origins, 'http://localhost:5173'],
     cookies: { secure: isHttps, crossSite: config.isCrossSite },
@@ -154,7 +155,7 @@ export const serve = async ({
   return {
     http,
     database,
-    till,
+    paymentContext,
     url: config.port === 0 ? `http://localhost:${port}` : config.publicUrl,
     stop: async () => {
       isStopping = true

@@ -1,6 +1,6 @@
 import { listPayments, requestRefund } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buyer, buyPlan } from '@grani/testing/buyer.ts'
+import { registerBuyer, buyPlan } from '@grani/testing/buyer.ts'
 import { atConsole } from '@grani/testing/console.ts'
 import { type Product, startProduct } from '@grani/testing/product.ts'
 
@@ -12,8 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-const asked = async () => {
-  const { visitor } = await buyer(product)
+const requested = async () => {
+  const { visitor } = await registerBuyer(product)
   const { payment } = await buyPlan(visitor)
   await visitor.get(requestRefund, { params: { uid: payment.uid }, body: { comment: 'Передумали' } })
   const [row] = await product.rows('select refund_id from refunds where payment_id = $1', [payment.uid])
@@ -21,8 +21,8 @@ const asked = async () => {
 }
 
 describe('npm run refunds', () => {
-  test('lists what waits, gives back what is approved, once, and says so', async () => {
-    const { visitor, id } = await asked()
+  test('lists open requests, refunds an approved one once, and reports it', async () => {
+    const { visitor, id } = await requested()
     const { said } = await refunds()
     expect(said).toContain(id)
     expect(said).toMatch(/490 ₽.*Подписка «Грани».*Передумали/)
@@ -41,8 +41,8 @@ describe('npm run refunds', () => {
     })
   })
 
-  test('lists the receipts that were not made, until somebody has made them', async () => {
-    const { visitor } = await buyer(product)
+  test('lists missing receipts until they are marked as made', async () => {
+    const { visitor } = await registerBuyer(product)
     const { payment } = await buyPlan(visitor)
     const fail = "update payments set receipt_status = 'canceled' where payment_id = $1"
     await product.rows(fail, [payment.uid])
@@ -52,14 +52,14 @@ describe('npm run refunds', () => {
     expect(await refunds('receipt', payment.uid)).toMatchObject({ code: 1 })
   })
 
-  test('declines', async () => {
-    const { visitor, id } = await asked()
+  test('declines a request', async () => {
+    const { visitor, id } = await requested()
     expect(await refunds('decline', id)).toMatchObject({ code: 0, said: 'Отказано, письмо отправлено.\n' })
     expect((await visitor.get(listPayments))[0]?.refund?.status).toBe('declined')
   })
 
-  test('says in a line what does not fit, and changes nothing', async () => {
-    const { visitor, id } = await asked()
+  test('reports an invalid argument in one line, and changes nothing', async () => {
+    const { visitor, id } = await requested()
     expect(await refunds('approve', 'x')).toMatchObject({ code: 1, complained: 'Это не номер просьбы: x\n' })
     expect((await refunds('approve', id, '100000.00')).complained).toContain('Столько вернуть нельзя')
     expect((await visitor.get(listPayments))[0]?.refund?.status).toBe('requested')

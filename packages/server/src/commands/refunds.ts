@@ -3,18 +3,18 @@ import { composeContext } from '../boot/compose-context.ts'
 import { readConfig } from '../platform/config/config.ts'
 import {
   approveRefund,
-  DecidedError,
+  AlreadyDecidedError,
   declineRefund,
   markReceiptMade,
-  receiptsMissing,
-  requestsWaiting,
-  type Till,
+  missingReceipts,
+  openRefundRequests,
+  type PaymentContext,
 } from '../features/payments/service.ts'
 import { Refusal } from '../platform/http/refusal.ts'
-import { advanceMoney, tillOf } from '../boot/payment-jobs.ts'
-import { fromDecimal, inRubles } from '../platform/payments/kopecks.ts'
+import { runPaymentJobs, paymentContextOf } from '../boot/payment-jobs.ts'
+import { fromDecimal, inRubles } from '../platform/payment-provider/kopecks.ts'
 
-const HOW = `Возвраты и чеки:
+const USAGE = `Возвраты и чеки:
   npm run refunds -w @grani/server                          просьбы, которые ждут решения, и чеки, которых нет
   npm run refunds -w @grani/server -- approve <id>          вернуть неиспользованную часть
   npm run refunds -w @grani/server -- approve <id> 490.00   вернуть столько рублей
@@ -36,41 +36,41 @@ const amountIn = (rubles: string): number => {
 
 const KINDS = { payment: 'платёж', refund: 'возврат' }
 
-const list = async (till: Till): Promise<void> => {
-  const waiting = await requestsWaiting(till.context.db)
+const list = async (context: PaymentContext): Promise<void> => {
+  const waiting = await openRefundRequests(context.db)
   if (waiting.length === 0) say('Просьб нет.')
   for (const { refund_id, created_at, title, amount, comment } of waiting)
     say([refund_id, created_at.toISOString(), inRubles(amount), title, comment ?? ''].join('  '))
-  const missing = await receiptsMissing(till.context.db)
+  const missing = await missingReceipts(context.db)
   if (missing.length > 0) say('Чеки, которых касса не сделала:')
   for (const { of, id, settled_at, amount, title } of missing)
     say([id, settled_at?.toISOString() ?? '', KINDS[of], inRubles(amount), title].join('  '))
 }
 
-const decide = async (till: Till, [command = 'list', id, rubles]: string[]): Promise<void> => {
-  if (command === 'list') return list(till)
+const decide = async (context: PaymentContext, [command = 'list', id, rubles]: string[]): Promise<void> => {
+  if (command === 'list') return list(context)
   const isKnown = command === 'approve' || command === 'decline' || command === 'receipt'
-  if (!isKnown || id === undefined) return say(HOW)
+  if (!isKnown || id === undefined) return say(USAGE)
   if (!UUID.test(id)) throw new CommandError(`Это не номер просьбы: ${id}`)
   if (command === 'receipt') {
-    if (!(await markReceiptMade(till.context.db, id))) throw new CommandError('Такого чека в списке нет.')
+    if (!(await markReceiptMade(context.db, id))) throw new CommandError('Такого чека в списке нет.')
     say('Отмечено: чек есть.')
     return
   }
   if (command === 'decline') {
-    await declineRefund(till, id, now())
+    await declineRefund(context, id, now())
     say('Отказано, письмо отправлено.')
     return
   }
   const amount = rubles === undefined ? null : amountIn(rubles)
-  const refund = await approveRefund(till, { refundId: id, amount, now: now() })
+  const refund = await approveRefund(context, { refundId: id, amount, now: now() })
   say(`К возврату: ${inRubles(refund.amount ?? 0)}`)
-  await advanceMoney(till, { userId: refund.user_id, now: now(), onError: complain })
+  await runPaymentJobs(context, { userId: refund.user_id, now: now(), onError: complain })
 }
 
-/** What may go wrong without anything being wrong with us, in words for whoever typed the command. */
-const wordsFor = (error: unknown): string | null => {
-  if (error instanceof DecidedError) return 'По этой просьбе уже решено.'
+/** The message for an expected error; null for an internal one. */
+const messageFor = (error: unknown): string | null => {
+  if (error instanceof AlreadyDecidedError) return 'По этой просьбе уже решено.'
   if (error instanceof Refusal && error.code === 'ERR_NOT_FOUND') return 'Такой просьбы нет.'
   if (error instanceof Refusal && error.code === 'ERR_VALIDATION')
     return 'Столько вернуть нельзя: сумма больше нуля и не больше платежа. Если неиспользованного не осталось, назовите сумму.'
@@ -79,19 +79,19 @@ const wordsFor = (error: unknown): string | null => {
   return null
 }
 
-/** Until there is an admin area: people decide about refunds here. */
-const run = async (words: string[]): Promise<void> => {
+/** Operators decide about refunds here until there is an admin area. */
+const run = async (args: string[]): Promise<void> => {
   const config = readConfig(process.env)
   await withDatabase(config, async database => {
     const bank = await currentBank(database)
     const context = composeContext({ config, database, bank: () => bank, now, hurryMail: () => {}, complain })
-    await decide(tillOf(context), words)
+    await decide(paymentContextOf(context), args)
   })
 }
 
 await runCommand(() =>
   run(process.argv.slice(2)).catch((error: unknown) => {
-    const words = wordsFor(error)
-    throw words === null ? error : new CommandError(words)
+    const message = messageFor(error)
+    throw message === null ? error : new CommandError(message)
   }),
 )

@@ -3,7 +3,7 @@ import type { Captcha } from '../platform/captcha/captcha.ts'
 import type { Texts } from '../content/load-texts.ts'
 import type { Db, Named } from '../platform/db/db.ts'
 import type { Letter } from '../platform/mail/outbox.ts'
-import type { Provider } from '../platform/payments/provider.ts'
+import type { Provider } from '../platform/payment-provider/provider.ts'
 import type { VkId } from '../platform/vk/vk-id.ts'
 
 /** What every use-case may reach. Handed in, so that tests live on their own clock and database. */

@@ -1,9 +1,9 @@
-import { createPayment, failure, listPayments, readPayment, settleHeld } from './payments-api.ts'
-import { createRefund, listRefunds, readRefund } from './refunds-api.ts'
+import { createPayment, failure, listPayments, getPayment, finishHeldPayment } from './payments-api.ts'
+import { createRefund, listRefunds, getRefund } from './refunds-api.ts'
 import type { Shop } from './shop.ts'
-import type { Answer } from './types.ts'
+import type { ApiReply } from './types.ts'
 
-export type Request = {
+export type ApiRequest = {
   method: string
   /** Below /v3, without the query. */
   path: string
@@ -15,25 +15,26 @@ export type Request = {
 
 export type Credentials = { shopId: string; secretKey: string }
 
-const KEY_MS = 86_400_000
+const KEY_LIFETIME_MS = 86_400_000
 
-const post = (shop: Shop, path: string, body: object, page: string): Answer => {
+const post = (shop: Shop, path: string, body: object, page: string): ApiReply => {
   if (path === '/payments') return createPayment(shop, body, page)
   if (path === '/refunds') return createRefund(shop, body)
   const [, id, action] = /^\/payments\/([^/]+)\/(capture|cancel)$/.exec(path) ?? []
-  if (id !== undefined && (action === 'capture' || action === 'cancel')) return settleHeld(shop, id, action)
+  if (id !== undefined && (action === 'capture' || action === 'cancel'))
+    return finishHeldPayment(shop, id, action)
   return failure('not_found', 'No such resource')
 }
 
-const get = (shop: Shop, path: string, query: URLSearchParams): Answer => {
+const get = (shop: Shop, path: string, query: URLSearchParams): ApiReply => {
   if (path === '/payments') return listPayments(shop, query)
   if (path === '/refunds') return listRefunds(shop, query)
   const [, kind, id = ''] = /^\/(payments|refunds)\/([^/]+)$/.exec(path) ?? []
-  if (kind === 'payments') return readPayment(shop, id)
-  return kind === 'refunds' ? readRefund(shop, id) : failure('not_found', 'No such resource')
+  if (kind === 'payments') return getPayment(shop, id)
+  return kind === 'refunds' ? getRefund(shop, id) : failure('not_found', 'No such resource')
 }
 
-const objectIn = (body: string): object | null => {
+const parseObject = (body: string): object | null => {
   try {
     const value: unknown = JSON.parse(body)
     return typeof value === 'object' && value !== null ? value : null
@@ -42,8 +43,13 @@ const objectIn = (body: string): object | null => {
   }
 }
 
-/** One call of the API v3: credentials, then the key, then the thing itself. */
-export const answer = (shop: Shop, credentials: Credentials, page: string, request: Request): Answer => {
+/** One call of the API v3. Checks the credentials, then the idempotence key, then the body. */
+export const handleRequest = (
+  shop: Shop,
+  credentials: Credentials,
+  page: string,
+  request: ApiRequest,
+): ApiReply => {
   const { shopId, secretKey } = credentials
   const expected = `Basic ${Buffer.from(`${shopId}:${secretKey}`).toString('base64')}`
   if (request.authorization !== expected)
@@ -54,16 +60,17 @@ export const answer = (shop: Shop, credentials: Credentials, page: string, reque
   const { key } = request
   if (!key || key.length > 64)
     return failure('invalid_request', 'Idempotence key is missing or illegal', 'Idempotence-Key')
-  const asked = `${request.path} ${request.body}`
-  const known = shop.answers.get(key)
-  if (known && shop.now().getTime() - known.at < KEY_MS) {
-    if (known.asked === asked) return known.answer
+  const fingerprint = `${request.path} ${request.body}`
+  const known = shop.repliesByKey.get(key)
+  if (known && shop.now().getTime() - known.at < KEY_LIFETIME_MS) {
+    if (known.request === fingerprint) return known.reply
     return failure('invalid_request', 'Idempotence key duplicated', 'Idempotence-Key')
   }
-  const body = objectIn(request.body)
+  const body = parseObject(request.body)
   if (!body) return failure('invalid_request', 'Body is not JSON')
-  const answer = post(shop, request.path, body, page)
-  // Errors of the request are not remembered: it may be mended and sent again.
-  if (answer.status === 200) shop.answers.set(key, { at: shop.now().getTime(), asked, answer })
-  return answer
+  const reply = post(shop, request.path, body, page)
+  // Replies with an error are not remembered: the request may be corrected and sent again.
+  if (reply.status === 200)
+    shop.repliesByKey.set(key, { at: shop.now().getTime(), request: fingerprint, reply })
+  return reply
 }

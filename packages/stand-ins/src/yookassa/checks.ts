@@ -1,6 +1,6 @@
 import type { Amount, Receipt } from './types.ts'
 
-/** "1000.00" as whole kopecks; null for what the API refuses. */
+/** "1000.00" in kopecks; null for what the API rejects. */
 export const kopecksOf = (amount: Amount | undefined): bigint | null => {
   if (amount?.currency !== 'RUB' || typeof amount.value !== 'string') return null
   const parts = /^(\d{1,12})\.(\d{2})$/.exec(amount.value)
@@ -22,7 +22,7 @@ const MODES = new Set([
 
 type Item = NonNullable<Receipt['items']>[number]
 
-const lineProblem = (item: Item): string | null => {
+const receiptItemProblem = (item: Item): string | null => {
   if (!item.description || item.description.length > 128) return 'description'
   if (!item.quantity || !/^\d+(\.\d{1,3})?$/.test(item.quantity)) return 'quantity'
   if (kopecksOf(item.amount) === null) return 'amount'
@@ -32,7 +32,7 @@ const lineProblem = (item: Item): string | null => {
   return MODES.has(item.payment_mode ?? '') ? null : 'payment_mode'
 }
 
-/** What is wrong with a 54-ФЗ receipt for `total`, as the name of a parameter; null when nothing is. */
+/** The name of the invalid parameter of a 54-ФЗ receipt over `total`; null for a valid one. */
 export const receiptProblem = (receipt: Receipt | undefined, total: bigint): string | null => {
   if (!receipt) return 'receipt'
   const { customer, items = [] } = receipt
@@ -41,9 +41,9 @@ export const receiptProblem = (receipt: Receipt | undefined, total: bigint): str
   if (items.length === 0 || items.length > 80) return 'receipt.items'
   let sum = 0n
   for (const item of items) {
-    const problem = lineProblem(item)
+    const problem = receiptItemProblem(item)
     if (problem !== null) return `receipt.items.${problem}`
-    // Quantities have up to three decimals: in thousandths nothing is rounded.
+    // Quantities have up to three decimals: in thousandths they are integers.
     const [whole = '0', part = ''] = (item.quantity ?? '').split('.')
     const thousandths = BigInt(whole + part.padEnd(3, '0'))
     sum += ((kopecksOf(item.amount) ?? 0n) * thousandths) / 1000n

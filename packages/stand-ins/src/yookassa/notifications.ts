@@ -1,8 +1,8 @@
 import type { Shop } from './shop.ts'
 import type { Notification } from './types.ts'
 
-/** How notifications travel: at once, twice, the last first, or not at all. */
-export type Manner = 'once' | 'twice' | 'backwards' | 'never'
+/** How notifications are delivered: once, twice, in reverse order, or not at all. */
+export type DeliveryMode = 'once' | 'twice' | 'reversed' | 'never'
 
 /** Sends one notification to the shop's address; only 200 is an acknowledgement. */
 const deliver = async (to: string, notification: Notification): Promise<boolean> => {
@@ -20,14 +20,14 @@ const deliver = async (to: string, notification: Notification): Promise<boolean>
   }
 }
 
-/** Delivers what has gathered. What is not acknowledged stays, to be delivered again. */
-export const deliverAll = async (shop: Shop, to: string, manner: Manner): Promise<void> => {
+/** Delivers all waiting notifications. Those that are not acknowledged are kept for the next call. */
+export const deliverAll = async (shop: Shop, to: string, mode: DeliveryMode): Promise<void> => {
   const waiting = shop.notifications.splice(0)
-  if (manner === 'never') return
-  const ordered = manner === 'backwards' ? waiting.toReversed() : waiting
+  if (mode === 'never') return
+  const ordered = mode === 'reversed' ? waiting.toReversed() : waiting
   for (const notification of ordered) {
-    const isTaken = await deliver(to, notification)
-    if (manner === 'twice') await deliver(to, notification)
-    if (!isTaken) shop.notifications.push(notification)
+    const isAcknowledged = await deliver(to, notification)
+    if (mode === 'twice') await deliver(to, notification)
+    if (!isAcknowledged) shop.notifications.push(notification)
   }
 }

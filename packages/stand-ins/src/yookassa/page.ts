@@ -3,16 +3,16 @@ import type { Payment } from './types.ts'
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-const WAYS: [press: string, label: string][] = [
+const BUTTONS: [press: string, label: string][] = [
   ['pay', 'Оплатить'],
   ['poor', 'Оплатить картой, на которой потом не будет денег'],
   ['insufficient_funds', 'Не хватает денег'],
   ['3d_secure_failed', '3-D Secure не пройден'],
 ]
 
-/** The page where a person pays. Closing the tab is done by closing the tab. */
+/** The payment page. To leave it without paying, the user closes the tab. */
 export const confirmationPage = (payment: Payment): string => {
-  const forms = WAYS.map(
+  const forms = BUTTONS.map(
     ([press, label]) => `<form method="post"><button name="press" value="${press}">${label}</button></form>`,
   )
   const isOpen = payment.status === 'pending'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isMetadata, kopecksOf, receiptProblem } from './checks.ts'
-import { age, authorise, cancel, rememberTerms, type Shop, succeed } from './shop.ts'
-import type { Amount, Answer, ErrorCode, Payment, Receipt } from './types.ts'
+import { applyElapsedTime, authorise, cancel, rememberCaptureOptions, type Shop, succeed } from './shop.ts'
+import type { Amount, ApiReply, ErrorCode, Payment, Receipt } from './types.ts'
 
 const STATUS: Record<ErrorCode, number> = {
   invalid_request: 400,
@@ -12,12 +12,12 @@ const STATUS: Record<ErrorCode, number> = {
   internal_server_error: 500,
 }
 
-export const failure = (code: ErrorCode, description: string, parameter?: string): Answer => ({
+export const failure = (code: ErrorCode, description: string, parameter?: string): ApiReply => ({
   status: STATUS[code],
   body: { type: 'error', id: randomUUID(), code, description, ...(parameter && { parameter }) },
 })
 
-export const success = (body: object): Answer => ({ status: 200, body: structuredClone(body) })
+export const success = (body: object): ApiReply => ({ status: 200, body: structuredClone(body) })
 
 type CreatePayment = {
   amount?: Amount
@@ -30,35 +30,37 @@ type CreatePayment = {
   receipt?: Receipt
 }
 
-export const bad = (parameter: string): Answer =>
+export const invalidParameter = (parameter: string): ApiReply =>
   failure('invalid_request', `${parameter} is missing or illegal`, parameter)
 
-const problemOf = (shop: Shop, body: CreatePayment): Answer | null => {
+const validationError = (shop: Shop, body: CreatePayment): ApiReply | null => {
   const kopecks = kopecksOf(body.amount)
-  if (kopecks === null) return bad('amount')
-  if (body.description !== undefined && body.description.length > 128) return bad('description')
-  if (body.metadata !== undefined && !isMetadata(body.metadata)) return bad('metadata')
+  if (kopecks === null) return invalidParameter('amount')
+  if (body.description !== undefined && body.description.length > 128) return invalidParameter('description')
+  if (body.metadata !== undefined && !isMetadata(body.metadata)) return invalidParameter('metadata')
   const receipt = receiptProblem(body.receipt, kopecks)
-  if (receipt !== null) return bad(receipt)
+  if (receipt !== null) return invalidParameter(receipt)
   if (body.payment_method_id !== undefined)
-    return shop.methods.has(body.payment_method_id) ? null : bad('payment_method_id')
+    return shop.methods.has(body.payment_method_id) ? null : invalidParameter('payment_method_id')
   const url = body.confirmation?.return_url
-  if (body.confirmation?.type !== 'redirect') return bad('confirmation')
-  return url && /^https?:\/\//.test(url) && url.length <= 2048 ? null : bad('confirmation.return_url')
+  if (body.confirmation?.type !== 'redirect') return invalidParameter('confirmation')
+  return url && /^https?:\/\//.test(url) && url.length <= 2048
+    ? null
+    : invalidParameter('confirmation.return_url')
 }
 
-/** A charge by a kept card ends at once, as its script says. */
-const chargeKept = (shop: Shop, payment: Payment, methodId: string): void => {
-  const kept = shop.methods.get(methodId)
-  if (!kept) return
-  payment.payment_method = kept.method
-  const reason = kept.script.shift()
+/** A charge of a saved card ends at once; `declines` says whether it fails. */
+const chargeSavedMethod = (shop: Shop, payment: Payment, methodId: string): void => {
+  const saved = shop.methods.get(methodId)
+  if (!saved) return
+  payment.payment_method = saved.method
+  const reason = saved.declines.shift()
   if (reason === undefined) authorise(shop, payment)
   else cancel(shop, payment, reason === 'permission_revoked' ? 'yoo_money' : 'payment_network', reason)
 }
 
-export const createPayment = (shop: Shop, body: CreatePayment, page: string): Answer => {
-  const problem = problemOf(shop, body)
+export const createPayment = (shop: Shop, body: CreatePayment, page: string): ApiReply => {
+  const problem = validationError(shop, body)
   if (problem || !body.amount) return problem ?? failure('invalid_request', 'amount', 'amount')
   const id = randomUUID()
   const payment: Payment = {
@@ -73,11 +75,14 @@ export const createPayment = (shop: Shop, body: CreatePayment, page: string): An
     refundable: false,
     test: true,
   }
-  rememberTerms(payment, { capture: body.capture === true, keepCard: body.save_payment_method === true })
+  rememberCaptureOptions(payment, {
+    capture: body.capture === true,
+    keepCard: body.save_payment_method === true,
+  })
   shop.payments.set(id, payment)
   if (body.receipt) shop.receipts.set(id, body.receipt)
   if (body.payment_method_id !== undefined) {
-    chargeKept(shop, payment, body.payment_method_id)
+    chargeSavedMethod(shop, payment, body.payment_method_id)
     return success(payment)
   }
   payment.confirmation = {
@@ -88,16 +93,16 @@ export const createPayment = (shop: Shop, body: CreatePayment, page: string): An
   return success(payment)
 }
 
-export const readPayment = (shop: Shop, id: string): Answer => {
+export const getPayment = (shop: Shop, id: string): ApiReply => {
   const payment = shop.payments.get(id)
   if (!payment) return failure('not_found', 'Payment doesn’t exist or access denied', 'payment_id')
-  age(shop, payment)
+  applyElapsedTime(shop, payment)
   return success(payment)
 }
 
-/** Newest first, by pages of `limit`; a cursor is the place of the next one. */
-export const listPayments = (shop: Shop, query: URLSearchParams): Answer => {
-  const isAsked = ({ created_at, status }: Payment): boolean => {
+/** Newest first, in pages of `limit`; the cursor is the index of the next item. */
+export const listPayments = (shop: Shop, query: URLSearchParams): ApiReply => {
+  const isInRange = ({ created_at, status }: Payment): boolean => {
     const at = new Date(created_at).getTime()
     const bound = (name: string): number | null => {
       const text = query.get(`created_at.${name}`)
@@ -112,14 +117,14 @@ export const listPayments = (shop: Shop, query: URLSearchParams): Answer => {
       (query.get('status') === null || query.get('status') === status)
     )
   }
-  for (const payment of shop.payments.values()) age(shop, payment)
-  const found = [...shop.payments.values()]
-    .filter(isAsked)
+  for (const payment of shop.payments.values()) applyElapsedTime(shop, payment)
+  const matching = [...shop.payments.values()]
+    .filter(isInRange)
     .toSorted((a, b) => b.created_at.localeCompare(a.created_at))
-  return pageOf(found, query)
+  return pageOf(matching, query)
 }
 
-export const pageOf = (all: object[], query: URLSearchParams): Answer => {
+export const pageOf = (all: object[], query: URLSearchParams): ApiReply => {
   const limit = Number(query.get('limit') ?? 10)
   if (!Number.isInteger(limit) || limit < 1 || limit > 100)
     return failure('invalid_request', 'limit', 'limit')
@@ -129,8 +134,8 @@ export const pageOf = (all: object[], query: URLSearchParams): Answer => {
   return success({ type: 'list', items, ...(isMore && { next_cursor: String(from + limit) }) })
 }
 
-/** Takes or lets go of money that is held. */
-export const settleHeld = (shop: Shop, id: string, action: 'capture' | 'cancel'): Answer => {
+/** Captures or releases money that is held. */
+export const finishHeldPayment = (shop: Shop, id: string, action: 'capture' | 'cancel'): ApiReply => {
   const payment = shop.payments.get(id)
   if (!payment) return failure('not_found', 'Payment doesn’t exist or access denied', 'payment_id')
   if (payment.status !== 'waiting_for_capture')

@@ -2,19 +2,19 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { portOf } from '../free-port.ts'
 import type { Credentials } from './api.ts'
-import { type Fault, openDirect } from './direct.ts'
-import { deliverAll, type Manner } from './notifications.ts'
+import { type Fault, createInProcessYookassa } from './in-process.ts'
+import { deliverAll, type DeliveryMode } from './notifications.ts'
 import { confirmationPage } from './page.ts'
 import { declineOnPage, payOnPage, type Shop } from './shop.ts'
 
-export type StandIn = {
+export type YookassaServer = {
   shop: Shop
   /** The base URL of the API. */
   url: string
   credentials: Credentials
   faults: Fault[]
-  /** Sends what there is to tell to the shop's webhook. */
-  notify: (to: string, manner: Manner) => Promise<void>
+  /** Delivers the waiting notifications to a webhook. */
+  notify: (to: string, mode: DeliveryMode) => Promise<void>
   close: () => Promise<void>
 }
 
@@ -28,23 +28,23 @@ const send = (response: ServerResponse, status: number, type: string, body: stri
   response.writeHead(status, { 'content-type': type }).end(body)
 }
 
-/** Pressing a button of the page: then the browser goes back to the shop, whatever came of it. */
-const press = (shop: Shop, id: string, word: string): string => {
-  const back = shop.payments.get(id)?.confirmation?.return_url ?? '/'
-  if (word === 'pay') payOnPage(shop, id)
-  else if (word === 'poor') payOnPage(shop, id, { script: Array<string>(12).fill('insufficient_funds') })
-  else declineOnPage(shop, id, word)
-  return back
+/** Applies a button of the page. Gives the URL that the browser returns to, whatever the outcome. */
+const pressButton = (shop: Shop, id: string, button: string): string => {
+  const returnUrl = shop.payments.get(id)?.confirmation?.return_url ?? '/'
+  if (button === 'pay') payOnPage(shop, id)
+  else if (button === 'poor') payOnPage(shop, id, { declines: Array<string>(12).fill('insufficient_funds') })
+  else declineOnPage(shop, id, button)
+  return returnUrl
 }
 
-/** A server that speaks the provider's API v3, with its page, its notifications, and its bad days. */
-export const startStandIn = async (now: () => Date = () => new Date()): Promise<StandIn> => {
+/** An HTTP server with ЮKassa's API v3, its payment page, its notifications, and faults on request. */
+export const startYookassaServer = async (now: () => Date = () => new Date()): Promise<YookassaServer> => {
   let origin = ''
-  const { shop, credentials, faults, call } = openDirect(now, () => `${origin}/confirm`)
+  const { shop, credentials, faults, call } = createInProcessYookassa(now, () => `${origin}/confirm`)
 
   const serveApi = async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
     const key = request.headers['idempotence-key']
-    const answered = call({
+    const reply = call({
       method: request.method ?? 'GET',
       path: url.pathname.replace(/^\/v3/, ''),
       query: url.searchParams,
@@ -52,9 +52,8 @@ export const startStandIn = async (now: () => Date = () => new Date()): Promise<
       key: typeof key === 'string' ? key : undefined,
       body: await bodyOf(request),
     })
-    if (answered === 'silence') request.socket.destroy()
-    else if (answered !== 'hang')
-      send(response, answered.status, 'application/json', JSON.stringify(answered.body))
+    if (reply === 'disconnect') request.socket.destroy()
+    else if (reply !== 'hang') send(response, reply.status, 'application/json', JSON.stringify(reply.body))
   }
 
   const servePage = async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
@@ -62,8 +61,8 @@ export const startStandIn = async (now: () => Date = () => new Date()): Promise<
     const payment = shop.payments.get(id)
     if (!payment) return send(response, 404, 'text/plain', 'No such payment')
     if (request.method !== 'POST') return send(response, 200, 'text/html', confirmationPage(payment))
-    const word = new URLSearchParams(await bodyOf(request)).get('press') ?? ''
-    response.writeHead(303, { location: press(shop, id, word) }).end()
+    const button = new URLSearchParams(await bodyOf(request)).get('press') ?? ''
+    response.writeHead(303, { location: pressButton(shop, id, button) }).end()
   }
 
   const server = createServer((request, response) => {
@@ -78,7 +77,7 @@ export const startStandIn = async (now: () => Date = () => new Date()): Promise<
     url: `${origin}/v3`,
     credentials,
     faults,
-    notify: (to, manner) => deliverAll(shop, to, manner),
+    notify: (to, mode) => deliverAll(shop, to, mode),
     close: async () => {
       server.close()
       server.closeAllConnections()

@@ -55,8 +55,8 @@ export type Refund = {
 
 export type Notification = { type: 'notification'; event: string; object: Payment | Refund }
 
-/** What the API answers: an object of its own, or an error object. */
-export type Answer = { status: number; body: object }
+/** The reply of the API: one of these objects, or an error object. */
+export type ApiReply = { status: number; body: object }
 
 export type ErrorCode =
   | 'invalid_request'

@@ -1,36 +1,36 @@
-import type { Death, Outside } from './arbitraries.ts'
+import type { CrashPoint, ExternalSystem } from './arbitraries.ts'
 
-/** The process has died here. Nothing that it would have done afterwards happens. */
+/** Simulates the crash of the process: nothing after it is executed. */
 export class Crash extends Error {}
 
-export type Fuse = {
-  /** Lets the next operation die at its n-th call outside, before or after the call has had its effect. */
-  arm: (death: Death) => void
-  isBurnt: () => boolean
-  /** Every call outside goes through here. */
-  through: <T>(where: Outside, call: () => Promise<T>) => Promise<T>
+export type CrashInjector = {
+  /** Sets where the next operation crashes: at its n-th external call, before or after the call has had its effect. */
+  crashAt: (point: CrashPoint) => void
+  hasCrashed: () => boolean
+  /** Wraps every external call. */
+  call: <T>(system: ExternalSystem, call: () => Promise<T>) => Promise<T>
 }
 
-/** Kills one worker at a chosen call of the database or of the provider, and says at whose. */
-export const createFuse = (onDeath: (where: Outside) => void): Fuse => {
-  let next: Death = null
-  let left = 0
-  let isBurnt = false
+/** Crashes one server at a chosen call of the database or the provider; `onCrash` is told which of the two. */
+export const createCrashInjector = (onCrash: (system: ExternalSystem) => void): CrashInjector => {
+  let next: CrashPoint = null
+  let callsLeft = 0
+  let hasCrashed = false
   return {
-    arm: death => {
-      next = death
-      left = death?.at ?? 0
-      isBurnt = false
+    crashAt: point => {
+      next = point
+      callsLeft = point?.at ?? 0
+      hasCrashed = false
     },
-    isBurnt: () => isBurnt,
-    through: async (where, call) => {
-      if (isBurnt) throw new Crash('already dead')
-      const isCounted = next !== null && (next.where === undefined || next.where === where)
-      if (!isCounted || left-- > 0) return call()
-      isBurnt = true
-      onDeath(where)
+    hasCrashed: () => hasCrashed,
+    call: async (system, call) => {
+      if (hasCrashed) throw new Crash('crashed before')
+      const isCounted = next !== null && (next.system === undefined || next.system === system)
+      if (!isCounted || callsLeft-- > 0) return call()
+      hasCrashed = true
+      onCrash(system)
       if (next?.moment === 'after') await call()
-      throw new Crash(`dead ${next?.moment} the call`)
+      throw new Crash(`crashed ${next?.moment} the call`)
     },
   }
 }

@@ -1,12 +1,12 @@
-import type { Direct } from '@grani/stand-ins/yookassa/direct.ts'
+import type { InProcessYookassa } from '@grani/stand-ins/yookassa/in-process.ts'
 
-/** The stand-in as a network: the same calls, without the sockets that would take most of the time. */
-export const networkTo =
-  (bank: Direct): typeof fetch =>
+/** A `fetch` that calls the stand-in directly, because sockets would take most of the time. */
+export const fetchFrom =
+  (yookassa: InProcessYookassa): typeof fetch =>
   async (input, init) => {
     const request = new Request(input, init)
     const { pathname, searchParams } = new URL(request.url)
-    const answered = bank.call({
+    const reply = yookassa.call({
       method: request.method,
       path: pathname.replace(/^\/v3/, ''),
       query: searchParams,
@@ -14,6 +14,6 @@ export const networkTo =
       key: request.headers.get('idempotence-key') ?? undefined,
       body: await request.text(),
     })
-    if (typeof answered === 'string') throw new TypeError('fetch failed')
-    return new Response(JSON.stringify(answered.body), { status: answered.status })
+    if (typeof reply === 'string') throw new TypeError('fetch failed')
+    return new Response(JSON.stringify(reply.body), { status: reply.status })
   }

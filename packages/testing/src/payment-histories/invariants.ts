@@ -1,69 +1,76 @@
 import { expect } from 'vitest'
 import type { Payment } from '@grani/stand-ins/yookassa/types.ts'
-import type { Held } from '@grani/server/features/subscription/held.ts'
+import type { StoredSubscription } from '@grani/server/features/subscription/types.ts'
 import { hasAccess, renews } from '@grani/server/features/subscription/rules.ts'
 import type { PaymentRow } from '@grani/server/features/payments/service.ts'
 import { subscriptionOf } from '@grani/server/features/subscription/store.ts'
-import { type Life, SKEW } from './world.ts'
+import { type World, MAX_SKEW } from './world.ts'
 
 const DAY = 86_400_000
 const TRIAL = 7 * DAY
 export const GRACE = 3 * DAY
 
-/** Everything that was ever begun for a person, also what stands under nobody's id since they were erased. */
-export const paymentsOf = ({ db, bank, userId }: Life) => {
-  const told = [...bank.shop.payments.values()].flatMap(({ metadata }) => metadata['payment_id'] ?? [])
+/** All payments ever created for the user, also those that an erasure has moved to a random user id. */
+export const paymentsOf = ({ db, yookassa, userId }: World) => {
+  const paymentIds = [...yookassa.shop.payments.values()].flatMap(
+    ({ metadata }) => metadata['payment_id'] ?? [],
+  )
   return db
     .selectFrom('payments')
     .selectAll()
     .where(row =>
-      row.or([row('user_id', '=', userId), ...(told.length > 0 ? [row('payment_id', 'in', told)] : [])]),
+      row.or([
+        row('user_id', '=', userId),
+        ...(paymentIds.length > 0 ? [row('payment_id', 'in', paymentIds)] : []),
+      ]),
     )
     .orderBy('created_at')
     .execute()
 }
 
-export const grantedIn = (payments: PaymentRow[]): Snapshot['periods'] =>
+export const grantedPeriods = (payments: PaymentRow[]): Snapshot['periods'] =>
   payments.flatMap(({ period_from: from, period_until: until, returned_at, is_orphaned }) =>
     from && until && returned_at === null && !is_orphaned ? [{ from, until }] : [],
   )
 
-/** Charges that were made without the person. */
-export const chargesByCard = ({ bank: { shop } }: Life): Payment[] =>
+/** Charges of a saved card, made without the user. */
+export const chargesBySavedCard = ({ yookassa: { shop } }: World): Payment[] =>
   [...shop.payments.values()].filter(({ id }) =>
-    [...shop.answers.values()].some(
-      ({ asked, answer }) =>
-        'id' in answer.body && answer.body.id === id && asked.includes('"payment_method_id"'),
+    [...shop.repliesByKey.values()].some(
+      ({ request, reply }) =>
+        'id' in reply.body && reply.body.id === id && request.includes('"payment_method_id"'),
     ),
   )
 
 export type Snapshot = {
-  row: Held | null
+  row: StoredSubscription | null
   periods: { from: Date; until: Date }[]
-  /** When money for a period was given back: until then it was paid for. */
-  returned: Date[]
+  /** When periods were refunded: until then they were paid for. */
+  refundedAt: Date[]
 }
 
-export const look = async (life: Life): Promise<Snapshot> => {
-  const row = await subscriptionOf(life.db, life.userId)
-  const payments = await paymentsOf(life)
+export const takeSnapshot = async (world: World): Promise<Snapshot> => {
+  const row = await subscriptionOf(world.db, world.userId)
+  const payments = await paymentsOf(world)
   return {
     row,
-    periods: grantedIn(payments),
-    returned: payments.flatMap(({ period_from, returned_at }) =>
+    periods: grantedPeriods(payments),
+    refundedAt: payments.flatMap(({ period_from, returned_at }) =>
       period_from && returned_at ? [returned_at] : [],
     ),
   }
 }
 
-/** What holds at every moment. */
-export const expectAccess = ({ row, periods, returned }: Snapshot, begun: Date, now: Date): void => {
+/** The invariant of access, which holds after every step. */
+export const expectAccess = ({ row, periods, refundedAt }: Snapshot, startedAt: Date, now: Date): void => {
   const isOpen = hasAccess(row, now)
   const isPaidFor = periods.some(({ from, until }) => from <= now && now < until)
-  if (isPaidFor) expect(isOpen, 'nobody is without access that they paid for').toBe(true)
-  const ends = [...periods.map(({ until }) => until), ...returned]
-  const paidUntil = Math.max(begun.getTime() + TRIAL, ...ends.map(end => end.getTime()))
+  if (isPaidFor) expect(isOpen, 'a user who has paid has access').toBe(true)
+  const ends = [...periods.map(({ until }) => until), ...refundedAt]
+  const paidUntil = Math.max(startedAt.getTime() + TRIAL, ...ends.map(end => end.getTime()))
   const grace = row && renews(row) ? GRACE : 0
   if (isOpen)
-    expect(now.getTime(), 'no access beyond the grace without payment').toBeLessThan(paidUntil + grace + SKEW)
+    expect(now.getTime(), 'without payment, access ends with the grace period').toBeLessThan(
+      paidUntil + grace + MAX_SKEW,
+    )
 }

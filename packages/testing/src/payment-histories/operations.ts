@@ -4,15 +4,15 @@ import { eraseAuth } from '@grani/server/features/auth/service.ts'
 import { eraseBilling, receiptEmailOf } from '@grani/server/features/billing/service.ts'
 import { buyBooster, eraseBoosting } from '@grani/server/features/boosting/service.ts'
 import {
+  AlreadyDecidedError,
   approveRefund,
   checkPayment,
-  DecidedError,
   declineRefund,
   erasePayments,
+  handleNotification,
+  openRefundRequests,
+  type PaymentContext,
   requestRefund,
-  requestsWaiting,
-  takeHint,
-  type Till,
 } from '@grani/server/features/payments/service.ts'
 import { type Eraser, eraseProfile } from '@grani/server/features/profile/service.ts'
 import {
@@ -23,31 +23,35 @@ import {
   subscribe,
 } from '@grani/server/features/subscription/service.ts'
 import { Refusal } from '@grani/server/platform/http/refusal.ts'
-import { ProviderTrouble } from '@grani/server/platform/payments/provider.ts'
-import type { Death, Deed, Press } from './arbitraries.ts'
+import { ProviderUnavailable } from '@grani/server/platform/payment-provider/provider.ts'
+import type { CheckoutButton, CrashPoint, Operation } from './arbitraries.ts'
 import { Crash } from './crash-injector.ts'
-import { note } from './coverage-counters.ts'
-import type { Worker } from './server-under-test.ts'
+import { countOccurrence } from './coverage-counters.ts'
+import type { ServerUnderTest } from './server-under-test.ts'
 
-/** What may go wrong for the one who asks, without anything being wrong with us. */
-export const isExpected = (error: unknown): boolean =>
-  error instanceof DecidedError ||
+/** Errors that a caller may get without a defect of ours. */
+export const isExpectedError = (error: unknown): boolean =>
+  error instanceof AlreadyDecidedError ||
   error instanceof Crash ||
   error instanceof Refusal ||
-  error instanceof ProviderTrouble
+  error instanceof ProviderUnavailable
 
-/** A server of ours as a person meets it: a till, a clock that may be off, and a fuse. */
-export type Server = { till: Till; clock: () => Date; fuse: Worker['fuse'] }
-
-type Place = {
-  userId: string
-  shop: Shop
-  /** Every page that was ever opened for this person. */
-  pages: { payment: string; charge: string }[]
-  work: (server: Server) => Promise<void>
+/** A server with a clock that may be off, and a crash injector. */
+export type Server = {
+  paymentContext: PaymentContext
+  clock: () => Date
+  crashInjector: ServerUnderTest['crashInjector']
 }
 
-/** As the app erases, as far as histories fill tables. */
+export type OperationEnvironment = {
+  userId: string
+  shop: Shop
+  /** Every payment page that was ever opened for this user. */
+  pages: { payment: string; charge: string }[]
+  runJobs: (server: Server) => Promise<void>
+}
+
+/** The erasers of the app, for the tables that histories write to. */
 const ERASERS: Eraser[] = [
   async (tx, userId) => ({ payments: await erasePayments(tx, userId) }),
   async (tx, userId) => ({ subscription: await eraseSubscription(tx, userId) }),
@@ -59,31 +63,39 @@ const ERASERS: Eraser[] = [
 export const pick = <T>(list: readonly T[], index: number): T | undefined =>
   list.length === 0 ? undefined : list[index % list.length]
 
-export const pressAt = (shop: Shop, charge: string | undefined, press: Press | 'later'): void => {
+export const pressOnPage = (
+  shop: Shop,
+  charge: string | undefined,
+  press: CheckoutButton | 'later',
+): void => {
   if (charge === undefined || press === 'later') return
   if (press === 'pay') payOnPage(shop, charge)
   else declineOnPage(shop, charge, press)
 }
 
-/** Does something on a server that may die of it. */
-const on = async (
-  { fuse, till }: Server,
-  death: Death,
-  operation: (till: Till) => Promise<unknown>,
+/** Runs an operation on a server that may crash in it. */
+const runOnServer = async (
+  { crashInjector, paymentContext }: Server,
+  crash: CrashPoint,
+  operation: (context: PaymentContext) => Promise<unknown>,
 ): Promise<void> => {
-  fuse.arm(death)
+  crashInjector.crashAt(crash)
   try {
-    await operation(till)
+    await operation(paymentContext)
   } catch (error) {
-    if (!isExpected(error)) throw error
+    if (!isExpectedError(error)) throw error
   } finally {
-    fuse.arm(null)
+    crashInjector.crashAt(null)
   }
 }
 
-const refund = async (server: Server, { userId }: Place, { payment, death }: Deed & { do: 'refund' }) => {
-  const { till, clock } = server
-  const payments = await till.context.db
+const requestAndDecideRefund = async (
+  server: Server,
+  { userId }: OperationEnvironment,
+  { payment, crash }: Operation & { kind: 'decideRefund' },
+) => {
+  const { clock, paymentContext } = server
+  const payments = await paymentContext.db
     .selectFrom('payments')
     .select('payment_id')
     .where('user_id', '=', userId)
@@ -92,83 +104,91 @@ const refund = async (server: Server, { userId }: Place, { payment, death }: Dee
     .execute()
   const paymentId = pick(payments, payment)?.payment_id
   if (paymentId === undefined) return
-  await on(server, null, till => requestRefund(till, { userId, paymentId, comment: null, now: clock() }))
-  const [request] = await requestsWaiting(till.context.db)
+  await runOnServer(server, null, context =>
+    requestRefund(context, { userId, paymentId, comment: null, now: clock() }),
+  )
+  const [request] = await openRefundRequests(paymentContext.db)
   if (!request) return
-  // All of it, or a part.
+  // The whole amount, or a part of it.
   const decision = {
     refundId: request.refund_id,
     amount: payment % 2 === 0 ? request.amount : 1,
     now: clock(),
   }
-  await on(server, death, till => approveRefund(till, decision))
-  // One that died half-way is decided by the next who looks; what cannot be given back is declined.
-  await on(server, null, till => approveRefund(till, decision))
-  await on(server, null, till => declineRefund(till, request.refund_id, clock()))
+  await runOnServer(server, crash, context => approveRefund(context, decision))
+  // After a crash the operator approves again; a request that cannot be approved is declined.
+  await runOnServer(server, null, context => approveRefund(context, decision))
+  await runOnServer(server, null, context => declineRefund(context, request.refund_id, clock()))
 }
 
-const hear = async (
+const deliverNotification = async (
   server: Server,
-  { shop }: Place,
-  { notification, times, death }: Deed & { do: 'hear' },
+  { shop }: OperationEnvironment,
+  { notification: index, times, crash }: Operation & { kind: 'notification' },
 ) => {
-  const told = pick(shop.notifications, notification)
-  if (!told) return
-  const { object } = told
-  note('notifications', times)
-  const hint =
+  const sent = pick(shop.notifications, index)
+  if (!sent) return
+  const { object } = sent
+  countOccurrence('notifications', times)
+  const notification =
     'payment_id' in object
       ? ({ kind: 'refund', chargeId: object.payment_id } as const)
       : ({ kind: 'payment', id: object.id, paymentId: object.metadata['payment_id'] ?? null } as const)
-  for (let i = 0; i < times; i++) await on(server, death, till => takeHint(till, hint, server.clock()))
+  for (let i = 0; i < times; i++)
+    await runOnServer(server, crash, context => handleNotification(context, notification, server.clock()))
 }
 
-/** Does one thing on one server. */
-export const perform = async (server: Server, place: Place, deed: Deed): Promise<void> => {
+/** Runs one operation on one server. */
+export const runOperation = async (
+  server: Server,
+  environment: OperationEnvironment,
+  operation: Operation,
+): Promise<void> => {
   const { clock } = server
-  const { userId, shop, pages } = place
+  const { userId, shop, pages } = environment
+  const { crash } = operation
   const ip = '198.18.0.1'
-  const goTo = (paymentUrl: string, press: Press | 'later'): void => {
+  const openPage = (paymentUrl: string, press: CheckoutButton | 'later'): void => {
     const charge = paymentUrl.split('/').at(-1) ?? ''
     pages.push({ charge, payment: shop.payments.get(charge)?.metadata['payment_id'] ?? '' })
-    pressAt(shop, charge, press)
+    pressOnPage(shop, charge, press)
   }
-  switch (deed.do) {
+  switch (operation.kind) {
     case 'buy':
-      return on(server, deed.death, async till => {
-        const { tariff, auto } = deed
-        const wish = { userId, tariff, autoPayments: auto, ip, now: clock() }
-        goTo((await subscribe(till, recordConsent, wish)).paymentUrl, deed.press)
+      return runOnServer(server, crash, async context => {
+        const { tariff, autoPayments, press } = operation
+        const input = { userId, tariff, autoPayments, ip, now: clock() }
+        openPage((await subscribe(context, recordConsent, input)).paymentUrl, press)
       })
-    case 'boost':
-      return on(server, deed.death, async till => {
-        const { paymentUrl } = await buyBooster(till, { userId, booster: 'booster-100', now: clock() })
-        goTo(paymentUrl, deed.press)
+    case 'buyBooster':
+      return runOnServer(server, crash, async context => {
+        const { paymentUrl } = await buyBooster(context, { userId, booster: 'booster-100', now: clock() })
+        openPage(paymentUrl, operation.press)
       })
-    case 'return': {
-      const page = pick(pages, deed.page)
+    case 'openReturnPage': {
+      const page = pick(pages, operation.page)
       if (!page) return
-      return on(server, deed.death, till =>
-        checkPayment(till, { userId, paymentId: page.payment, now: clock() }),
+      return runOnServer(server, crash, context =>
+        checkPayment(context, { userId, paymentId: page.payment, now: clock() }),
       )
     }
-    case 'hear':
-      return hear(server, place, deed)
+    case 'notification':
+      return deliverNotification(server, environment, operation)
     case 'cancel':
-      return on(server, deed.death, till => cancelSubscription(till.context, userId, clock()))
+      return runOnServer(server, crash, context => cancelSubscription(context, userId, clock()))
     case 'resume':
-      return on(server, deed.death, till =>
-        resumeSubscription(till.context, recordConsent, { userId, ip, now: clock() }),
+      return runOnServer(server, crash, context =>
+        resumeSubscription(context, recordConsent, { userId, ip, now: clock() }),
       )
     case 'removeCard':
-      return on(server, deed.death, till => removeCard(till.context, userId, clock()))
-    case 'work':
-      return on(server, deed.death, () => place.work(server))
-    case 'refund':
-      return refund(server, place, deed)
+      return runOnServer(server, crash, context => removeCard(context, userId, clock()))
+    case 'runJobs':
+      return runOnServer(server, crash, () => environment.runJobs(server))
+    case 'decideRefund':
+      return requestAndDecideRefund(server, environment, operation)
     case 'erase':
-      return on(server, deed.death, till =>
-        eraseProfile(till.context, userId, {
+      return runOnServer(server, crash, context =>
+        eraseProfile(context, userId, {
           erasers: ERASERS,
           receiptEmailOf,
           after: async () => {},

@@ -1,150 +1,170 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { type Direct, openDirect } from '@grani/stand-ins/yookassa/direct.ts'
+import { createInProcessYookassa, type InProcessYookassa } from '@grani/stand-ins/yookassa/in-process.ts'
 import { startTrial } from '@grani/server/features/subscription/service.ts'
-import { advanceMoney } from '@grani/server/boot/payment-jobs.ts'
-import { yookassa } from '@grani/server/platform/payments/yookassa.ts'
-import { type Action, type Death, type Deed, SKEW_MINUTES } from './arbitraries.ts'
-import { isExpected, perform, pick, pressAt, type Server } from './operations.ts'
-import { networkTo } from './fake-fetch.ts'
-import { note } from './coverage-counters.ts'
-import type { Worker } from './server-under-test.ts'
+import { runPaymentJobs } from '@grani/server/boot/payment-jobs.ts'
+import { yookassa as yookassaProvider } from '@grani/server/platform/payment-provider/yookassa.ts'
+import { type CrashPoint, type HistoryStep, type Operation, SKEW_MINUTES } from './arbitraries.ts'
+import {
+  isExpectedError,
+  type OperationEnvironment,
+  pick,
+  pressOnPage,
+  runOperation,
+  type Server,
+} from './operations.ts'
+import { fetchFrom } from './fake-fetch.ts'
+import { countOccurrence } from './coverage-counters.ts'
+import type { ServerUnderTest } from './server-under-test.ts'
 
 const START = Date.parse('2027-01-31T18:30:00.000Z')
 const MINUTE = 60_000
 const DAY = 86_400_000
 
-/** How far what a server of ours writes down may be from the true time. */
-export const SKEW = SKEW_MINUTES * MINUTE
+/** The largest difference between a time stored by a server and the true time. */
+export const MAX_SKEW = SKEW_MINUTES * MINUTE
 
-/** One person, their bank, and two servers of ours, in a time of their own. */
-export type Life = {
+/** One user, the payment provider and two servers, with a clock of their own. */
+export type World = {
   userId: string
   email: string
   now: () => Date
-  bank: Direct
-  db: Worker['db']
-  live: (action: Action) => Promise<void>
-  /** Lets everything that is under way come to its end: no more faults, no more deaths. */
-  calmDown: () => Promise<void>
+  yookassa: InProcessYookassa
+  db: ServerUnderTest['db']
+  run: (step: HistoryStep) => Promise<void>
+  /** Finishes everything that is under way, without further faults or crashes. */
+  runToCompletion: () => Promise<void>
 }
 
-const both = (first: 0 | 1 | 'both'): (0 | 1)[] => (first === 'both' ? [0, 1] : [first])
+type ServerChoice = 0 | 1 | 'both'
 
-export const beginLife = async (workers: [Worker, Worker]): Promise<Life> => {
+const serverIndexes = (choice: ServerChoice): (0 | 1)[] => (choice === 'both' ? [0, 1] : [choice])
+
+const insertUser = async (
+  { db, context }: { db: ServerUnderTest['db']; context: Parameters<typeof startTrial>[1] },
+  { userId, email, now }: { userId: string; email: string; now: Date },
+): Promise<void> => {
+  await db
+    .insertInto('users')
+    .values({ user_id: userId, created_at: now, email, is_email_verified: true, password_hash: null })
+    .execute()
+  await db.insertInto('billing_infos').values({ user_id: userId, email, is_verified: true }).execute()
+  await startTrial(db, context, { userId, identity: { kind: 'email', subject: email }, now })
+}
+
+/** When the tables say that the next payment, refund or subscription is due. */
+const nextDue = async (db: ServerUnderTest['db'], userIds: string[]): Promise<number> => {
+  const { rows } = await sql<{ at: Date | null }>`
+    select least(
+      (select min(wake_at) from subscriptions where user_id = any(${userIds}::uuid[])),
+      (select min(check_at) from payments where user_id = any(${userIds}::uuid[])),
+      (select min(check_at) from refunds where user_id = any(${userIds}::uuid[]))) as at`.execute(db)
+  return rows[0]?.at?.getTime() ?? Number.POSITIVE_INFINITY
+}
+
+export const createWorld = async (serversUnderTest: [ServerUnderTest, ServerUnderTest]): Promise<World> => {
   let time = START
   const now = (): Date => new Date(time)
-  const bank = openDirect(now, () => 'http://bank.example/confirm')
-  const { shopId, secretKey } = bank.credentials
-  const provider = yookassa(
-    { url: 'http://bank.example/v3', shopId, secretKey, send: networkTo(bank) },
+  const yookassa = createInProcessYookassa(now, () => 'http://bank.example/confirm')
+  const { shopId, secretKey } = yookassa.credentials
+  const provider = yookassaProvider(
+    { url: 'http://bank.example/v3', shopId, secretKey, send: fetchFrom(yookassa) },
     { vatCode: 1, taxSystemCode: null, paymentMode: 'full_payment' },
   )
   const skews: [number, number] = [0, 0]
-  const serverOf = (i: 0 | 1): Server => ({
-    till: workers[i].till(provider),
+  const serverAt = (i: 0 | 1): Server => ({
+    paymentContext: serversUnderTest[i].paymentContext(provider),
     clock: () => new Date(time + skews[i]),
-    fuse: workers[i].fuse,
+    crashInjector: serversUnderTest[i].crashInjector,
   })
-  const servers: [Server, Server] = [serverOf(0), serverOf(1)]
-  const { context } = servers[0].till
+  const servers: [Server, Server] = [serverAt(0), serverAt(1)]
+  const context = servers[0].paymentContext
   const { db } = context
   const userId = randomUUID()
   const email = `${userId}@example.org`
+  serversUnderTest.forEach(({ crashInjector }) => crashInjector.crashAt(null))
+  await insertUser({ db, context }, { userId, email, now: now() })
 
-  workers.forEach(({ fuse }) => fuse.arm(null))
-  await db
-    .insertInto('users')
-    .values({ user_id: userId, created_at: now(), email, is_email_verified: true, password_hash: null })
-    .execute()
-  await db.insertInto('billing_infos').values({ user_id: userId, email, is_verified: true }).execute()
-  await startTrial(db, context, { userId, identity: { kind: 'email', subject: email }, now: now() })
-
-  /** Under which ids money of this person stands: their own, and that of nobody once they are erased. */
+  /** The user ids that the payments have: the user's own, and the random ones that they got by an erasure. */
   let isErased = false
-  const idsOf = async (read: Worker['db']): Promise<string[]> => {
+  const userIds = async (connection: ServerUnderTest['db']): Promise<string[]> => {
     if (!isErased) return [userId]
-    const ours = [...bank.shop.payments.values()].flatMap(({ metadata }) => metadata['payment_id'] ?? [])
+    const paymentIds = [...yookassa.shop.payments.values()].flatMap(
+      ({ metadata }) => metadata['payment_id'] ?? [],
+    )
     const { rows } = await sql<{ user_id: string }>`
-      select distinct user_id from payments where payment_id = any(${ours}::uuid[])`.execute(read)
+      select distinct user_id from payments where payment_id = any(${paymentIds}::uuid[])`.execute(connection)
     return [...new Set([userId, ...rows.map(({ user_id }) => user_id)])]
   }
 
-  const work = async ({ till, clock }: Server): Promise<void> => {
-    for (const id of await idsOf(till.context.db))
-      await advanceMoney(till, {
+  const runJobs = async ({ paymentContext, clock }: Server): Promise<void> => {
+    for (const id of await userIds(paymentContext.db))
+      await runPaymentJobs(paymentContext, {
         userId: id,
         now: clock(),
         onError: error => {
-          if (!isExpected(error)) throw error
+          if (!isExpectedError(error)) throw error
         },
       })
   }
 
-  const place = { userId, shop: bank.shop, pages: [] as { payment: string; charge: string }[], work }
-  const done = (i: 0 | 1, deed: Deed): Promise<void> => {
-    isErased ||= deed.do === 'erase'
-    return perform(servers[i], place, deed)
+  const environment: OperationEnvironment = { userId, shop: yookassa.shop, pages: [], runJobs }
+  const runOn = (i: 0 | 1, operation: Operation): Promise<void> => {
+    isErased ||= operation.kind === 'erase'
+    return runOperation(servers[i], environment, operation)
   }
 
-  /** The second of two servers does not die: somebody has to be there. */
-  const jobsOn = async (worker: 0 | 1 | 'both', death: Death): Promise<void> => {
-    if (worker === 'both') note('jobs on both servers at once')
-    await Promise.all(both(worker).map((i, nth) => done(i, { do: 'work', death: nth === 0 ? death : null })))
+  /** Of two servers only the first may crash, so that the other one can go on. */
+  const runJobsOn = async (choice: ServerChoice, crash: CrashPoint): Promise<void> => {
+    if (choice === 'both') countOccurrence('jobs on both servers at once')
+    await Promise.all(
+      serverIndexes(choice).map((i, nth) => runOn(i, { kind: 'runJobs', crash: nth === 0 ? crash : null })),
+    )
   }
 
-  /** When the tables say that something is due next. */
-  const nextDue = async (): Promise<number> => {
-    const ids = await idsOf(db)
-    const { rows } = await sql<{ at: Date | null }>`
-      select least(
-        (select min(wake_at) from subscriptions where user_id = any(${ids}::uuid[])),
-        (select min(check_at) from payments where user_id = any(${ids}::uuid[])),
-        (select min(check_at) from refunds where user_id = any(${ids}::uuid[]))) as at`.execute(db)
-    return rows[0]?.at?.getTime() ?? Number.POSITIVE_INFINITY
-  }
+  const due = async (): Promise<number> => nextDue(db, await userIds(db))
 
-  const liveDays = async (days: number, worker: 0 | 1 | 'both'): Promise<void> => {
+  const advanceDays = async (days: number, choice: ServerChoice): Promise<void> => {
     const until = time + days * DAY
     let rounds = 0
-    for (let due = await nextDue(); due < until; due = await nextDue()) {
-      // Asking is spaced out more and more; what is due without end would be due every minute for ever.
+    for (let at = await due(); at < until; at = await due()) {
+      // Checks become rarer and rarer; something that never finishes would be due every minute for ever.
       if (++rounds > 200 * days) throw new Error('Something stays due for ever')
-      // A round comes every minute.
-      time = Math.max(time, due) + MINUTE
-      await jobsOn(worker, null)
+      // The jobs run every minute.
+      time = Math.max(time, at) + MINUTE
+      await runJobsOn(choice, null)
     }
     time = Math.max(time, until)
   }
 
-  const live = async (action: Action): Promise<void> => {
-    note(`action ${action.do}`)
-    switch (action.do) {
-      case 'together':
-        await Promise.all([done(0, action.first), done(1, action.second)])
+  const run = async (step: HistoryStep): Promise<void> => {
+    countOccurrence(`step ${step.kind}`)
+    switch (step.kind) {
+      case 'concurrently':
+        await Promise.all([runOn(0, step.first), runOn(1, step.second)])
         return
-      case 'press':
-        return pressAt(bank.shop, pick(place.pages, action.page)?.charge, action.press)
+      case 'pressButton':
+        return pressOnPage(yookassa.shop, pick(environment.pages, step.page)?.charge, step.press)
       case 'jobs':
-        return jobsOn(action.worker, action.death)
-      case 'pass':
-        time += action.minutes * MINUTE
+        return runJobsOn(step.server, step.crash)
+      case 'advanceTime':
+        time += step.minutes * MINUTE
         return
-      case 'days':
-        return liveDays(action.days, action.worker)
-      case 'faults':
-        bank.faults.push(...action.words)
+      case 'advanceDays':
+        return advanceDays(step.days, step.server)
+      case 'providerFaults':
+        yookassa.faults.push(...step.faults)
         return
-      case 'script':
-        for (const kept of bank.shop.methods.values()) kept.script = [...action.reasons]
+      case 'cardDeclines':
+        for (const saved of yookassa.shop.methods.values()) saved.declines = [...step.reasons]
         return
-      case 'skew':
-        skews[action.worker] = action.minutes * MINUTE
+      case 'clockSkew':
+        skews[step.server] = step.minutes * MINUTE
         return
-      case 'return':
-        return done(1, action)
+      case 'openReturnPage':
+        return runOn(1, step)
       default:
-        return done(0, action)
+        return runOn(0, step)
     }
   }
 
@@ -152,15 +172,15 @@ export const beginLife = async (workers: [Worker, Worker]): Promise<Life> => {
     userId,
     email,
     now,
-    bank,
+    yookassa,
     db,
-    live,
-    calmDown: async () => {
-      bank.faults.length = 0
+    run,
+    runToCompletion: async () => {
+      yookassa.faults.length = 0
       skews.fill(0)
       for (const minutes of [1500, 5, 1500, 5]) {
         time += minutes * MINUTE
-        await jobsOn(0, null)
+        await runJobsOn(0, null)
       }
     },
   }

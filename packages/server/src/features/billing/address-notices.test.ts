@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-test('another address for receipts is told to the account’s address and to the former one', async () => {
+test('a changed address for receipts is mailed to the account’s address and to the former one', async () => {
   const { visitor, email } = await verified(product)
   const first = newEmail()
   await visitor.get(saveBillingInfo, { body: { email: first } })
@@ -19,14 +19,14 @@ test('another address for receipts is told to the account’s address and to the
   expect((await newestMail(product, email, 'Чеки теперь')).body_text).toContain(first)
   const second = newEmail()
   await visitor.get(saveBillingInfo, { body: { email: second } })
-  // Nothing has changed yet: receipts go on to the first.
+  // Not confirmed yet: receipts still go to the first address.
   expect(await subjectsTo(product, first)).not.toContain('Чеки теперь приходят на другой адрес')
   const link = await newestMail(product, second, 'Подтвердите')
   await visitor.get(verifyBillingInfo, { body: { token: tokenIn(link.body_text) } })
   expect((await newestMail(product, first, 'Чеки теперь')).body_text).toContain(second)
 })
 
-test('one address gets few links for receipts, whoever names it', async () => {
+test('one address gets few confirmation links, from all users together', async () => {
   const target = newEmail()
   const codes = []
   for (let i = 0; i < 6; i++) {

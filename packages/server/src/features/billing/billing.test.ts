@@ -9,8 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-/** Somebody who has just named an address for receipts and got its link. */
-const payer = async () => {
+/** A user who has just saved an address for receipts and got its link. */
+const userWithLink = async () => {
   const { visitor } = await verified(product)
   const email = newEmail()
   expect(await visitor.get(saveBillingInfo, { body: { email } })).toEqual({
@@ -43,7 +43,7 @@ describe('the address for receipts', () => {
   })
 
   test('is confirmed by the link that was mailed to it, once', async () => {
-    const { visitor, email, token } = await payer()
+    const { visitor, email, token } = await userWithLink()
     expect(await visitor.get(verifyBillingInfo, { body: { token } })).toEqual({
       email,
       is_verified: true,
@@ -56,9 +56,9 @@ describe('the address for receipts', () => {
     expect(await visitor.get(readBillingInfo)).toEqual({ email, is_verified: true, confirmed_email: email })
   })
 
-  test('is not confirmed by somebody else, and the link still works afterwards', async () => {
-    const { visitor, email, token } = await payer()
-    const stranger = await payer()
+  test('is not confirmed by another user, and the link still works afterwards', async () => {
+    const { visitor, email, token } = await userWithLink()
+    const stranger = await userWithLink()
     expect(await stranger.visitor.call(verifyBillingInfo, { body: { token } })).toMatchObject({
       code: 'ERR_TOKEN',
     })
@@ -70,8 +70,8 @@ describe('the address for receipts', () => {
     })
   })
 
-  test('is not confirmed by the link of somebody else who named the same address', async () => {
-    const { email, token } = await payer()
+  test('is not confirmed by the link of another user who saved the same address', async () => {
+    const { email, token } = await userWithLink()
     const { visitor } = await verified(product)
     await visitor.get(saveBillingInfo, { body: { email } })
     expect(await visitor.call(verifyBillingInfo, { body: { token } })).toMatchObject({ code: 'ERR_TOKEN' })
@@ -79,14 +79,14 @@ describe('the address for receipts', () => {
   })
 
   test('is not confirmed by a link older than 48 hours', async () => {
-    const { visitor, token } = await payer()
+    const { visitor, token } = await userWithLink()
     product.clock.pass(48 * HOUR)
     await visitor.raw({ method: 'POST', url: '/api/refresh' })
     expect(await visitor.call(verifyBillingInfo, { body: { token } })).toMatchObject({ code: 'ERR_TOKEN' })
   })
 
-  test('has to be confirmed anew when it changes: the link to the old one confirms nothing', async () => {
-    const { visitor, token } = await payer()
+  test('has to be confirmed again when it changes: the link to the old one confirms nothing', async () => {
+    const { visitor, token } = await userWithLink()
     const other = newEmail()
     await visitor.get(saveBillingInfo, { body: { email: other } })
     expect(await visitor.call(verifyBillingInfo, { body: { token } })).toMatchObject({ code: 'ERR_TOKEN' })
@@ -97,14 +97,14 @@ describe('the address for receipts', () => {
     })
   })
 
-  test('that is confirmed stays in use until another one is', async () => {
-    const { visitor, email, token } = await payer()
+  test('that is confirmed stays in use until another one is confirmed', async () => {
+    const { visitor, email, token } = await userWithLink()
     await visitor.get(verifyBillingInfo, { body: { token } })
     const other = newEmail()
     const waiting = { email: other, is_verified: false, confirmed_email: email }
     expect(await visitor.get(saveBillingInfo, { body: { email: other } })).toEqual(waiting)
     expect(await visitor.get(readBillingInfo)).toEqual(waiting)
-    // A typing error is taken back without another mail: the address is known.
+    // Saving the confirmed address again needs no mail.
     const third = newEmail()
     await visitor.get(saveBillingInfo, { body: { email: third } })
     const back = { email, is_verified: true, confirmed_email: email }
@@ -118,8 +118,8 @@ describe('the address for receipts', () => {
     })
   })
 
-  test('gets the link again on saving again, and none when it is confirmed', async () => {
-    const { visitor, email } = await payer()
+  test('gets the link again when it is saved again, unless it is confirmed', async () => {
+    const { visitor, email } = await userWithLink()
     product.clock.pass(SECOND)
     await visitor.get(saveBillingInfo, { body: { email } })
     expect(await mailsTo(product, email)).toBe(2)
@@ -133,8 +133,8 @@ describe('the address for receipts', () => {
     expect(await mailsTo(product, email)).toBe(2)
   })
 
-  test('that needs no link is saved, however many mails strangers have set off towards it', async () => {
-    const { visitor, email, token } = await payer()
+  test('that needs no link is saved, however many mails others have caused to it', async () => {
+    const { visitor, email, token } = await userWithLink()
     await visitor.get(verifyBillingInfo, { body: { token } })
     const own = await verified(product)
     product.clock.pass(HOUR)
@@ -142,20 +142,20 @@ describe('the address for receipts', () => {
       for (let i = 0; i < 12; i++) await product.visitor().call(forgotPassword, { body: { email: address } })
     await visitor.raw({ method: 'POST', url: '/api/refresh' })
     await own.visitor.raw({ method: 'POST', url: '/api/refresh' })
-    for (const person of [
+    for (const user of [
       { visitor, email },
       { visitor: own.visitor, email: own.email },
     ])
-      expect(await person.visitor.call(saveBillingInfo, { body: { email: person.email } })).toEqual({
+      expect(await user.visitor.call(saveBillingInfo, { body: { email: user.email } })).toEqual({
         kind: 'ok',
-        body: { email: person.email, is_verified: true, confirmed_email: person.email },
+        body: { email: user.email, is_verified: true, confirmed_email: user.email },
       })
     const late = await verified(product)
     expect(await late.visitor.call(saveBillingInfo, { body: { email } })).toMatchObject({ code: 'ERR_RATE' })
     expect(await late.visitor.get(readBillingInfo)).toMatchObject({ email: '', is_verified: false })
   })
 
-  test('cannot be used to send mails to strangers all day', async () => {
+  test('cannot be used to send many mails to strangers', async () => {
     const { visitor } = await verified(product)
     const statuses = []
     for (let i = 0; i < 6; i++) {

@@ -19,17 +19,17 @@ import {
 
 export { contactOf, eraseBilling }
 
-/** Mails to an address that a person names are few, whoever it belongs to. */
-const MAILS = { hits: 5, seconds: 3600 }
+/** A user may enter any address, also a stranger's: few mails are sent. */
+const LINK_LIMIT = { hits: 5, seconds: 3600 }
 
 export const readBillingInfo = async ({ db }: Context, userId: string): Promise<BillingInfo> =>
   (await billingInfoOf(db, userId)) ?? { email: '', is_verified: false, confirmed_email: null }
 
-/** Where receipts go: only an address that was confirmed. Null: nothing can be charged. */
+/** The confirmed address for receipts. Null: nothing can be charged. */
 export const receiptEmailOf = async (db: Db, userId: string): Promise<string | null> =>
   (await billingInfoOf(db, userId))?.confirmed_email ?? null
 
-/** The address for receipts, or a refusal that says what is missing. */
+/** The confirmed address for receipts, or a Refusal with the field that is missing. */
 export const requireReceiptEmail = async (db: Db, userId: string): Promise<string> => {
   const email = await receiptEmailOf(db, userId)
   if (email === null)
@@ -37,35 +37,38 @@ export const requireReceiptEmail = async (db: Db, userId: string): Promise<strin
   return email
 }
 
-/** Confirms the address; whoever held the account hears of it, where a stranger at the keyboard cannot read. */
+/**
+ * Confirms the address, and mails the change to the account's address and to the former one: a stranger who uses an open
+ * session does not read those.
+ */
 const confirm = async (
   { texts, webUrl, post }: Context,
   tx: Db,
   { userId, email, now }: { userId: string; email: string; now: Date },
 ): Promise<BillingInfo | undefined> => {
-  const told = new Set([await accountEmailOf(tx, userId), await receiptEmailOf(tx, userId)])
+  const formerAddresses = new Set([await accountEmailOf(tx, userId), await receiptEmailOf(tx, userId)])
   const confirmed = await confirmBillingEmail(tx, userId, email)
   if (!confirmed) return undefined
-  const letter = texts.mails['receipt-email-changed']
-  for (const to of told)
+  const mail = texts.mails['receipt-email-changed']
+  for (const to of formerAddresses)
     if (to !== null && to !== email)
-      await post(tx, compose(letter, to, { email, link: `${webUrl}/profile` }), now)
+      await post(tx, compose(mail, to, { email, link: `${webUrl}/profile` }), now)
   return confirmed
 }
 
-type Asking = { secret: string; userId: string; email: string; now: Date }
+type LinkRequest = { secret: string; userId: string; email: string; now: Date }
 
-/** Links are few, both of one person and to one address. One too many undoes the saving, too. */
-const limitLinks = async (tx: Db, { secret, userId, email, now }: Asking): Promise<void> => {
-  // A digest: the table of limits names nobody.
-  const person = createHmac('sha256', secret).update(`billing:${userId}`).digest('base64url').slice(0, 22)
-  await limitAttempts(tx, `billing-mail:${person}`, MAILS, now)
+/** Limits the links per user and per address. A refusal here also rolls back the saved address. */
+const limitLinks = async (tx: Db, { secret, userId, email, now }: LinkRequest): Promise<void> => {
+  // A digest: the table of limits holds no user ids.
+  const userKey = createHmac('sha256', secret).update(`billing:${userId}`).digest('base64url').slice(0, 22)
+  await limitAttempts(tx, `billing-mail:${userKey}`, LINK_LIMIT, now)
   await limitMailsTo(tx, { secret, email, now })
 }
 
 /**
- * Saves the address and mails a link to it, again on saving again, unless it is confirmed already, here or at sign-up. Receipts
- * go on to the one that was confirmed before until the link is followed.
+ * Saves the address and mails a confirmation link to it, again each time it is saved, unless it is confirmed already, here or
+ * at sign-up. Until the link is followed, receipts go to the address that was confirmed before.
  */
 export const saveBillingInfo = async (
   context: Context,
@@ -76,10 +79,10 @@ export const saveBillingInfo = async (
     if (!(await holdPerson(tx, userId))) throw new Refusal('ERR_SESSION')
     const saved = await saveBillingEmail(tx, userId, email)
     if (saved.is_verified) return saved
-    const isAccountsOwn = (await accountEmailOf(tx, userId)) === email
-    const confirmed = isAccountsOwn && (await confirm(context, tx, { userId, email, now }))
+    const isAccountEmail = (await accountEmailOf(tx, userId)) === email
+    const confirmed = isAccountEmail && (await confirm(context, tx, { userId, email, now }))
     if (confirmed) return confirmed
-    // Only here: an address that needs no mail can be saved, however many mails others have set off towards it.
+    // Checked only here: an address that needs no mail can be saved, however many mails others have caused to it.
     await limitLinks(tx, { secret, userId, email, now })
     const token = await issueMailToken(tx, { userId, purpose: 'billing', email, now })
     const link = `${webUrl}/profile?verify-billing-token=${encodeURIComponent(token)}`
@@ -102,7 +105,7 @@ export const verifyBillingInfo = async (
     const used = await useMailToken(tx, { token, purpose: 'billing', now })
     const info =
       used?.userId === userId ? await confirm(context, tx, { userId, email: used.email, now }) : undefined
-    // Thrown inside, so that somebody else's token is not used up.
+    // Thrown inside the transaction, so that another user's token is not used up.
     if (!info) throw new Refusal('ERR_TOKEN')
     return info
   })

@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { BillingInfo } from '@grani/contract'
 import type { Db } from '../../platform/db/db.ts'
 
-/** Where receipts go: the address last named once it is confirmed, until then the one that was confirmed before it. */
-const IN_USE = sql<string | null>`case when billing_infos.is_verified then billing_infos.email
+/** The address for receipts: the saved one once it is confirmed, until then the one that was confirmed before it. */
+const CONFIRMED_EMAIL = sql<string | null>`case when billing_infos.is_verified then billing_infos.email
   else billing_infos.confirmed_email end`
 
-const SHOWN = ['email', 'is_verified', IN_USE.as('confirmed_email')] as const
+const BILLING_INFO = ['email', 'is_verified', CONFIRMED_EMAIL.as('confirmed_email')] as const
 
 export const billingInfoOf = (db: Db, userId: string): Promise<BillingInfo | undefined> =>
-  db.selectFrom('billing_infos').select(SHOWN).where('user_id', '=', userId).executeTakeFirst()
+  db.selectFrom('billing_infos').select(BILLING_INFO).where('user_id', '=', userId).executeTakeFirst()
 
-/** A changed address has to be confirmed, and until then the former one stays in use; the same one stays as it is. */
+/** A changed address has to be confirmed, and until then the former one stays in use. Saving the same one changes nothing. */
 export const saveBillingEmail = (db: Db, userId: string, email: string): Promise<BillingInfo> =>
   db
     .insertInto('billing_infos')
@@ -19,14 +19,14 @@ export const saveBillingEmail = (db: Db, userId: string, email: string): Promise
     .onConflict(conflict =>
       conflict.column('user_id').doUpdateSet({
         email,
-        confirmed_email: IN_USE,
-        is_verified: sql<boolean>`coalesce(${IN_USE} = ${email}, false)`,
+        confirmed_email: CONFIRMED_EMAIL,
+        is_verified: sql<boolean>`coalesce(${CONFIRMED_EMAIL} = ${email}, false)`,
       }),
     )
-    .returning(SHOWN)
+    .returning(BILLING_INFO)
     .executeTakeFirstOrThrow()
 
-/** Nothing when the address has been changed since the mail was sent. */
+/** Undefined when the address has been changed since the mail was sent. */
 export const confirmBillingEmail = (
   db: Db,
   userId: string,
@@ -37,24 +37,24 @@ export const confirmBillingEmail = (
     .set({ is_verified: true, confirmed_email: email })
     .where('user_id', '=', userId)
     .where('email', '=', email)
-    .returning(SHOWN)
+    .returning(BILLING_INFO)
     .executeTakeFirst()
 
-/** The address goes, and with it the mails to it. */
+/** Deletes the addresses and the mails to them. */
 export const eraseBilling = async (db: Db, userId: string): Promise<number> => {
-  const gone = await db
+  const deleted = await db
     .deleteFrom('billing_infos')
     .where('user_id', '=', userId)
     .returning(['email', 'confirmed_email'])
     .execute()
-  for (const address of gone.flatMap(({ email, confirmed_email }) => [email, confirmed_email ?? email])) {
+  for (const address of deleted.flatMap(({ email, confirmed_email }) => [email, confirmed_email ?? email])) {
     await db.deleteFrom('mail_outbox').where('recipient', '=', address).execute()
     await db.deleteFrom('local_mails').where('recipient', '=', address).execute()
   }
-  return gone.length
+  return deleted.length
 }
 
-/** The confirmed address that the person signs in with. */
+/** The confirmed address that the user signs in with. */
 export const accountEmailOf = async (db: Db, userId: string): Promise<string | null> => {
   const row = await db
     .selectFrom('users')
@@ -64,12 +64,12 @@ export const accountEmailOf = async (db: Db, userId: string): Promise<string | n
   return row?.is_email_verified ? row.email : null
 }
 
-/** Where to write about money: the confirmed address for receipts, else the confirmed one of the account. */
+/** The address for mails about payments: the confirmed one for receipts, else the confirmed one of the account. */
 export const contactOf = async (db: Db, userId: string): Promise<string | null> => {
   const row = await db
     .selectFrom('users')
     .leftJoin('billing_infos', 'billing_infos.user_id', 'users.user_id')
-    .select(['users.email', 'users.is_email_verified', IN_USE.as('billing')])
+    .select(['users.email', 'users.is_email_verified', CONFIRMED_EMAIL.as('billing')])
     .where('users.user_id', '=', userId)
     .executeTakeFirst()
   if (row?.billing) return row.billing

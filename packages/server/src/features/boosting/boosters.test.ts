@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => product.stop())
 
 describe('boosters', () => {
-  test('say what they cost, how many questions they add and about how many results that brings', async () => {
+  test('are listed with a price, a number of questions and an estimate of results', async () => {
     const { visitor } = await verified(product)
     const boosters = await visitor.get(listBoosters)
     expect(boosters.length).toBeGreaterThan(0)
@@ -24,7 +24,7 @@ describe('boosters', () => {
     )
   })
 
-  test('never bought are null; what is left is told, also when nothing is', async () => {
+  test('are null when never bought; otherwise the questions left, also 0', async () => {
     const { visitor, email } = await verified(product)
     expect(await visitor.get(readBoosting)).toBeNull()
     const userId = await userIdOf(product, email)

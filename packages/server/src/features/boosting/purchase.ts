@@ -1,30 +1,30 @@
 import { Refusal } from '../../platform/http/refusal.ts'
-import { shareOf } from '../../platform/payments/kopecks.ts'
+import { shareOf } from '../../platform/payment-provider/kopecks.ts'
 import { requireReceiptEmail } from '../billing/service.ts'
-import { copy, type Effect, openCheckout, type Till } from '../payments/service.ts'
+import { openCheckout, type PaymentContext, type PaymentHandler } from '../payments/service.ts'
 import { isAnsweringOpen } from '../subscription/service.ts'
+import { boosterTitle, questionsNote } from './copy.ts'
 import { addQuestions, boostingOf, takeQuestions } from './store.ts'
 
-type Buy = { userId: string; booster: string; now: Date }
+type BoosterPurchase = { userId: string; booster: string; now: Date }
 
-/** Begins to buy questions. Without an active subscription they could not be answered, so none are sold. */
+/** Opens the checkout for a booster. Without an active subscription its questions could not be answered, so it is not sold. */
 export const buyBooster = async (
-  till: Till,
-  { userId, booster: uid, now }: Buy,
+  context: PaymentContext,
+  { userId, booster: uid, now }: BoosterPurchase,
 ): Promise<{ paymentUrl: string }> => {
-  const { context } = till
   const booster = context.bank().boosters.find(booster => booster.uid === uid)
   if (!booster) throw new Refusal('ERR_NOT_FOUND')
   if (!(await isAnsweringOpen(context, userId, now))) throw new Refusal('ERR_READ_ONLY')
   const receiptEmail = await requireReceiptEmail(context.db, userId)
-  const paymentUrl = await openCheckout(till, {
+  const paymentUrl = await openCheckout(context, {
     userId,
     now,
-    decide: async () => ({
+    prepare: async () => ({
       userId,
       kind: 'booster',
       item: booster.uid,
-      title: copy.boosterTitle(booster.questions),
+      title: boosterTitle(booster.questions),
       amount: booster.price,
       questions: booster.questions,
       receiptEmail,
@@ -36,16 +36,16 @@ export const buyBooster = async (
   return { paymentUrl }
 }
 
-/** Questions that were paid for. They never expire; what is left of them can be given back. */
-export const boosterEffect = (): Effect => ({
-  paid: async (tx, { payment: { user_id: userId, questions } }) => {
+/** Adds the questions that were paid for. They never expire; unused ones can be refunded. */
+export const boosterPaymentHandler = (): PaymentHandler => ({
+  onPaid: async (tx, { payment: { user_id: userId, questions } }) => {
     await addQuestions(tx, userId, questions ?? 0)
-    return { kind: 'granted', period: null, note: copy.questionsNote(questions ?? 0) }
+    return { kind: 'granted', period: null, note: questionsNote(questions ?? 0) }
   },
-  declined: async () => {},
-  returned: (tx, { user_id: userId, questions }) => takeQuestions(tx, userId, questions ?? 0),
-  isWanted: async () => true,
-  unused: async (db, { user_id: userId, questions, amount }) => {
+  onDeclined: async () => {},
+  onRefund: (tx, { user_id: userId, questions }) => takeQuestions(tx, userId, questions ?? 0),
+  isStillWanted: async () => true,
+  refundableAmount: async (db, { user_id: userId, questions, amount }) => {
     const left = (await boostingOf(db, userId)) ?? 0
     return questions === null ? 0 : shareOf(amount, Math.min(left, questions), questions)
   },

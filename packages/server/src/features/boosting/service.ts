@@ -3,22 +3,20 @@ import type { Bank } from '../../bank/bank.ts'
 import type { Context } from '../context.ts'
 import { boostingOf, eraseBoosting } from './store.ts'
 
-export { boosterEffect, buyBooster } from './purchase.ts'
+export { boosterPaymentHandler, buyBooster } from './purchase.ts'
 export { eraseBoosting }
 
-/**
- * How many answers bring one result, about: three direct answers at least, shared by what they tell about neighbours.
- */
-const ANSWERS_PER_RESULT = 6
+/** Responses per result, roughly: at least three to the result's own items, and some that count for several results. */
+const RESPONSES_PER_RESULT = 6
 
-/** The boosters; `results` is an estimate, never more than the bank has qualities. */
+/** All boosters; `results` is an estimate, at most the number of qualities in the bank. */
 export const listBoosters = ({ boosters, directions }: Bank): Booster[] => {
   const qualities = directions.reduce((sum, direction) => sum + direction.qualities.length, 0)
   return boosters.map(({ uid, price, questions }) => ({
     uid,
     price,
     questions,
-    results: Math.min(qualities, Math.floor(questions / ANSWERS_PER_RESULT)),
+    results: Math.min(qualities, Math.floor(questions / RESPONSES_PER_RESULT)),
   }))
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/db.ts'
 
-/** Questions left of what was bought; null when nothing ever was. */
+/** Bought questions that are left; null when none were ever bought. */
 export const boostingOf = async (db: Db, userId: string): Promise<number | null> =>
   (await db.selectFrom('boostings').select('questions').where('user_id', '=', userId).executeTakeFirst())
     ?.questions ?? null
@@ -17,7 +17,7 @@ export const addQuestions = async (tx: Db, userId: string, questions: number): P
     .execute()
 }
 
-/** Takes back what is left of them; used ones are gone. */
+/** Takes back as many as are left; used questions cannot be taken back. */
 export const takeQuestions = async (tx: Db, userId: string, questions: number): Promise<void> => {
   await tx
     .updateTable('boostings')

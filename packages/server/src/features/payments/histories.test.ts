@@ -1,233 +1,233 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Action, type Death, history } from '@grani/testing/payment-histories/arbitraries.ts'
-import { liveThrough, openTwo, type Two } from '@grani/testing/payment-histories/run-history.ts'
-import { tally } from '@grani/testing/payment-histories/coverage-counters.ts'
+import { type CrashPoint, history, type HistoryStep } from '@grani/testing/payment-histories/arbitraries.ts'
+import { runHistory, startTwoServers, type TwoServers } from '@grani/testing/payment-histories/run-history.ts'
+import { coverageCounts } from '@grani/testing/payment-histories/coverage-counters.ts'
 
-/** HISTORIES=10000 for all of them, HISTORIES_SEED to live them through again; otherwise as many as fit into the time. */
-const ALL = Number(process.env['HISTORIES'] ?? 0)
+/** HISTORIES: how many random histories to run, 10000 for a long run. HISTORIES_SEED: repeats a run that failed. */
+const HISTORIES = Number(process.env['HISTORIES'] ?? 200)
 const SEED = process.env['HISTORIES_SEED']
-const SECONDS = 10
-/** From so many histories on chance has no excuse for leaving something out. */
-const SOME = 20
-const MANY = 500
+/** Enough histories to cover everything below whatever the seed. */
+const FULL_COVERAGE = 500
+/** For the timeout: five times what a slow machine takes. */
+const MS_PER_HISTORY = 2500
 
-let two: Two
+let two: TwoServers
 beforeAll(async () => {
-  two = await openTwo()
+  two = await startTwoServers()
 })
 afterAll(() => two.close())
 
-/** What histories have to have been through, or they prove nothing. */
-const AT_LEAST = ['charges', 'renewals charged', 'jobs on both servers at once']
-const PUT_TO_THE_TEST = [
-  ...AT_LEAST,
+/** What the histories must have covered for their success to mean anything. */
+const COVERED_BY_SOME = ['charges', 'renewals charged', 'jobs on both servers at once']
+const COVERED_BY_MANY = [
+  ...COVERED_BY_SOME,
   'declines',
   'refunds',
-  'charges given back as superfluous',
+  'charges with nothing to pay for',
   'erased',
   'notifications',
-  'action together',
-  'action skew',
-  'action faults',
-  'died at the database',
-  'died at the provider',
+  'step concurrently',
+  'step clockSkew',
+  'step providerFaults',
+  'crashed at the database',
+  'crashed at the provider',
 ]
 
 test(
-  'whatever happens to a person, a bank and two servers, nobody pays twice, loses what they paid for, or gets what they did not',
+  'in random histories of a user, a provider and two servers that crash, nobody pays twice, loses a paid day, or gets an unpaid one',
   async () => {
-    const until = Date.now() + SECONDS * 1000
-    let lived = 0
     const result = await fc.check(
-      fc.asyncProperty(history, async actions => {
-        // Skipped, not interrupted: a history that is abandoned half-way would go on beside the next test.
-        if (ALL === 0 && Date.now() > until) return
-        lived++
-        await liveThrough(two.workers, actions)
+      fc.asyncProperty(history, async steps => {
+        await runHistory(two.servers, steps)
       }),
-      { numRuns: ALL || 2000, ...(SEED !== undefined && { seed: Number(SEED) }) },
+      { numRuns: HISTORIES, ...(SEED !== undefined && { seed: Number(SEED) }) },
     )
     if (result.failed) throw new Error(fc.defaultReportMessage(result), { cause: result.errorInstance })
-    expect(lived).toBeGreaterThanOrEqual(ALL || 1)
-    const counts = tally()
-    process.stdout.write(`${lived} histories, seed ${result.seed}: ${JSON.stringify(counts)}\n`)
-    const expected = lived >= MANY ? PUT_TO_THE_TEST : lived >= SOME ? AT_LEAST : []
+    const counts = coverageCounts()
+    process.stdout.write(`${HISTORIES} histories, seed ${result.seed}: ${JSON.stringify(counts)}\n`)
+    const expected = HISTORIES >= FULL_COVERAGE ? COVERED_BY_MANY : COVERED_BY_SOME
     expect(expected.filter(what => (counts[what] ?? 0) === 0)).toEqual([])
   },
-  ALL === 0 ? 60_000 : 7_200_000,
+  60_000 + HISTORIES * MS_PER_HISTORY,
 )
 
-const bought: Action & { do: 'buy' } = { do: 'buy', tariff: 'basic', auto: true, death: null, press: 'pay' }
-const back: Action = { do: 'return', page: 0, death: null }
-const jobs: Action = { do: 'jobs', worker: 'both', death: null }
-const days = (count: number): Action => ({ do: 'pass', minutes: count * 24 * 60 })
+const bought: HistoryStep & { kind: 'buy' } = {
+  kind: 'buy',
+  tariff: 'basic',
+  autoPayments: true,
+  crash: null,
+  press: 'pay',
+}
+const returned: HistoryStep = { kind: 'openReturnPage', page: 0, crash: null }
+const jobs: HistoryStep = { kind: 'jobs', server: 'both', crash: null }
+const days = (count: number): HistoryStep => ({ kind: 'advanceTime', minutes: count * 24 * 60 })
 
-/** What random histories have found once, kept for good. */
-const FOUND: [promise: string, actions: Action[]][] = [
+/** Histories in which the random run once found a defect. */
+const REGRESSIONS: [invariant: string, steps: HistoryStep[]][] = [
   [
-    'a refund in the grace takes the grace with it',
-    [bought, days(28), back, days(31), { do: 'refund', payment: 0, death: null }, jobs],
+    'a refund in the grace period ends it',
+    [bought, days(28), returned, days(31), { kind: 'decideRefund', payment: 0, crash: null }, jobs],
   ],
   [
-    'refunding the next period and then the current one leaves nothing',
+    'refunding the next period and then the current one ends access',
     [
       bought,
-      back,
-      { do: 'cancel', death: null },
+      returned,
+      { kind: 'cancel', crash: null },
       bought,
       days(26),
       jobs,
-      { do: 'refund', payment: 1, death: null },
-      { do: 'refund', payment: 0, death: null },
+      { kind: 'decideRefund', payment: 1, crash: null },
+      { kind: 'decideRefund', payment: 0, crash: null },
       jobs,
     ],
   ],
   [
-    'a refund that two servers send at once is done, and not due for ever',
+    'a refund that two servers send at once is made, and does not stay due',
     [
-      { do: 'buy', tariff: 'basic', auto: true, death: null, press: 'later' },
-      { do: 'buy', tariff: 'high', auto: true, death: null, press: 'later' },
-      { do: 'press', page: 0, press: 'pay' },
-      { do: 'press', page: 1, press: 'pay' },
-      { do: 'days', days: 10, worker: 'both' },
+      { kind: 'buy', tariff: 'basic', autoPayments: true, crash: null, press: 'later' },
+      { kind: 'buy', tariff: 'high', autoPayments: true, crash: null, press: 'later' },
+      { kind: 'pressButton', page: 0, press: 'pay' },
+      { kind: 'pressButton', page: 1, press: 'pay' },
+      { kind: 'advanceDays', days: 10, server: 'both' },
     ],
   ],
   [
-    'buying and being erased at the same moment leaves no row and keeps no money',
+    'a purchase at the moment of the erasure leaves no row and is refunded',
     [
-      { do: 'together', first: bought, second: { do: 'erase', death: null } },
-      { do: 'press', page: 0, press: 'pay' },
+      { kind: 'concurrently', first: bought, second: { kind: 'erase', crash: null } },
+      { kind: 'pressButton', page: 0, press: 'pay' },
       days(1),
       jobs,
     ],
   ],
   [
-    'a clock that is a minute ahead gives and takes no day',
+    'a server clock that is a minute ahead grants and revokes no day',
     [
       bought,
-      { do: 'skew', worker: 0, minutes: 1 },
+      { kind: 'clockSkew', server: 0, minutes: 1 },
       days(26),
       jobs,
-      { do: 'refund', payment: 0, death: null },
+      { kind: 'decideRefund', payment: 0, crash: null },
       { ...bought, press: 'later' },
       jobs,
     ],
   ],
   [
-    'what is given back of a cheaper plan paid for ahead leaves the current one the price that was agreed for it',
+    'refunding a cheaper next plan leaves the current plan at its agreed price',
     [
       { ...bought, tariff: 'high' },
-      back,
-      { do: 'cancel', death: null },
-      // Two payments of one moment have no order.
-      { do: 'pass', minutes: 1 },
+      returned,
+      { kind: 'cancel', crash: null },
+      // Two payments with the same time have no order.
+      { kind: 'advanceTime', minutes: 1 },
       bought,
-      { do: 'return', page: 1, death: null },
-      { do: 'refund', payment: 1, death: null },
-      { do: 'resume', death: null },
-      { do: 'days', days: 40, worker: 'both' },
+      { kind: 'openReturnPage', page: 1, crash: null },
+      { kind: 'decideRefund', payment: 1, crash: null },
+      { kind: 'resume', crash: null },
+      { kind: 'advanceDays', days: 40, server: 'both' },
     ],
   ],
   [
-    'what is taken up again a few hours before the end is announced anew, a day before the charge',
+    'a renewal resumed a few hours before the end is announced again, a day before the charge',
     [
       bought,
-      back,
-      { do: 'days', days: 31, worker: 0 },
-      { do: 'cancel', death: null },
-      { do: 'days', days: 3, worker: 0 },
-      { do: 'resume', death: null },
-      { do: 'days', days: 5, worker: 'both' },
+      returned,
+      { kind: 'advanceDays', days: 31, server: 0 },
+      { kind: 'cancel', crash: null },
+      { kind: 'advanceDays', days: 3, server: 0 },
+      { kind: 'resume', crash: null },
+      { kind: 'advanceDays', days: 5, server: 'both' },
     ],
   ],
 ]
 
-describe('found before', () => {
-  test.each(FOUND)('%s', async (_promise, actions) => {
-    expect(await liveThrough(two.workers, actions)).toBe(0)
+describe('regressions', () => {
+  test.each(REGRESSIONS)('%s', async (_invariant, steps) => {
+    expect(await runHistory(two.servers, steps)).toBe(0)
   })
 })
 
-const A_WHILE = 300_000
+const TIMEOUT_MS = 300_000
 
 /**
- * Lets an operation die before its first call, before its second, and so on, until there is no call left to die at. Dying
- * after a call is dying before the next one.
+ * Crashes an operation before its first external call, before its second, and so on, until no call is left. A crash after a
+ * call is the same as one before the next. Gives the number of calls.
  */
-const dyingEverywhere = async (historyWith: (death: Death) => Action[]): Promise<number> => {
+const crashAtEveryCall = async (historyWith: (crash: CrashPoint) => HistoryStep[]): Promise<number> => {
   for (let at = 0; ; at++)
-    if ((await liveThrough(two.workers, historyWith({ at, moment: 'before' }))) === 0) return at
+    if ((await runHistory(two.servers, historyWith({ at, moment: 'before' }))) === 0) return at
 }
 
-describe('dying at every single call', () => {
+describe('a crash at any external call', () => {
   test(
-    'of a renewal charges once',
+    'of a renewal still charges once',
     async () => {
-      const calls = await dyingEverywhere(death => {
-        const renewal: Action = { do: 'jobs', worker: 0, death }
-        return [bought, back, days(31), jobs, days(3), renewal, days(1), jobs]
+      const calls = await crashAtEveryCall(crash => {
+        const renewal: HistoryStep = { kind: 'jobs', server: 0, crash }
+        return [bought, returned, days(31), jobs, days(3), renewal, days(1), jobs]
       })
       expect(calls).toBeGreaterThan(10)
     },
-    A_WHILE,
+    TIMEOUT_MS,
   )
 
   test(
-    'of a renewal charges nothing any more once the card is removed',
+    'of a renewal charges nothing after the card is removed',
     async () => {
-      const removal: Action = { do: 'removeCard', death: null }
-      const calls = await dyingEverywhere(death => {
-        const renewal: Action = { do: 'jobs', worker: 0, death }
-        const before = [bought, back, days(31), jobs, days(3)]
-        return [...before, renewal, removal, { do: 'pass', minutes: 20 }, jobs]
+      const removal: HistoryStep = { kind: 'removeCard', crash: null }
+      const calls = await crashAtEveryCall(crash => {
+        const renewal: HistoryStep = { kind: 'jobs', server: 0, crash }
+        const before = [bought, returned, days(31), jobs, days(3)]
+        return [...before, renewal, removal, { kind: 'advanceTime', minutes: 20 }, jobs]
       })
       expect(calls).toBeGreaterThan(10)
     },
-    A_WHILE,
+    TIMEOUT_MS,
   )
 
   test(
-    'of a purchase and of its return page grants once',
+    'of a purchase or of its return page still grants once',
     async () => {
-      const calls = await dyingEverywhere(death => {
-        const first: Action = { do: 'buy', tariff: 'medium', auto: true, death, press: 'pay' }
-        return [first, bought, { do: 'return', page: 0, death }, back, jobs]
+      const calls = await crashAtEveryCall(crash => {
+        const first: HistoryStep = { kind: 'buy', tariff: 'medium', autoPayments: true, crash, press: 'pay' }
+        return [first, bought, { kind: 'openReturnPage', page: 0, crash }, returned, jobs]
       })
       expect(calls).toBeGreaterThan(10)
     },
-    A_WHILE,
+    TIMEOUT_MS,
   )
 
   test(
-    'of a refund gives back once',
+    'of a refund still refunds once',
     async () => {
-      const calls = await dyingEverywhere(death => [
+      const calls = await crashAtEveryCall(crash => [
         bought,
-        back,
-        { do: 'refund', payment: 0, death },
-        { do: 'jobs', worker: 0, death },
+        returned,
+        { kind: 'decideRefund', payment: 0, crash },
+        { kind: 'jobs', server: 0, crash },
         jobs,
       ])
       expect(calls).toBeGreaterThan(10)
     },
-    A_WHILE,
+    TIMEOUT_MS,
   )
 
   test(
-    'of erasing an account erases all or nothing, and gives back what comes in afterwards',
+    'of an account erasure erases all or nothing, and later charges are refunded',
     async () => {
-      const calls = await dyingEverywhere(death => [
+      const calls = await crashAtEveryCall(crash => [
         { ...bought, press: 'later' },
-        { do: 'erase', death },
-        { do: 'erase', death: null },
-        { do: 'press', page: 0, press: 'pay' },
+        { kind: 'erase', crash },
+        { kind: 'erase', crash: null },
+        { kind: 'pressButton', page: 0, press: 'pay' },
         days(1),
-        { do: 'jobs', worker: 0, death },
+        { kind: 'jobs', server: 0, crash },
         jobs,
       ])
       expect(calls).toBeGreaterThan(10)
     },
-    A_WHILE,
+    TIMEOUT_MS,
   )
 })

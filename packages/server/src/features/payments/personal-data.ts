@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '../context.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { forgetCard } from './methods.ts'
-import { refundsOf } from './refund-store.ts'
-import { lockMoney, paymentsOf } from './store.ts'
+import { refundsOf } from './refunds/store.ts'
+import { deleteCard, lockUserPayments, paymentsOf, shownCard } from './store.ts'
 
-/** Writes the books anew under another id: whose a row is cannot be changed where rows are spread by their person. */
-const handOver = async (tx: Db, from: string, to: string): Promise<number> => {
+// These statements stand here and not in a store: they are one erasure over all tables of the slice, read as a whole.
+
+/**
+ * Inserts the rows again under another user id: `user_id` is immutable, because rows may be distributed over machines by
+ * it.
+ */
+const moveToAnonymousUser = async (tx: Db, from: string, to: string): Promise<number> => {
   const ledger = await tx.deleteFrom('ledger').where('user_id', '=', from).returningAll().execute()
   const refunds = await tx.deleteFrom('refunds').where('user_id', '=', from).returningAll().execute()
   const payments = await tx.deleteFrom('payments').where('user_id', '=', from).returningAll().execute()
-  const renamed = { user_id: to }
-  const orphaned = { ...renamed, is_orphaned: true, payment_url: null }
+  const moved = { user_id: to }
+  const orphaned = { ...moved, is_orphaned: true, payment_url: null }
   if (payments.length > 0)
     await tx
       .insertInto('payments')
@@ -20,24 +24,24 @@ const handOver = async (tx: Db, from: string, to: string): Promise<number> => {
   if (refunds.length > 0)
     await tx
       .insertInto('refunds')
-      .values(refunds.map(row => ({ ...row, ...renamed })))
+      .values(refunds.map(row => ({ ...row, ...moved })))
       .execute()
   if (ledger.length > 0)
     await tx
       .insertInto('ledger')
-      .values(ledger.map(row => ({ ...row, ...renamed })))
+      .values(ledger.map(row => ({ ...row, ...moved })))
       .execute()
   return payments.length
 }
 
 /**
- * Forgets the person and keeps the books: their payments go on under an id that is nobody's. The address stays only where
- * money is still under way, because its receipt needs one, and goes once that is settled.
+ * Erases the user and keeps the bookkeeping: the payments move to a random user id. An address stays only where a payment
+ * or refund is unfinished, because its receipt needs one, and is erased when that is finished.
  */
 export const erasePayments = async (tx: Db, userId: string): Promise<number> => {
-  await lockMoney(tx, userId)
-  await forgetCard(tx, userId)
-  const underWay = tx
+  await lockUserPayments(tx, userId)
+  await deleteCard(tx, userId)
+  const unfinished = tx
     .selectFrom('refunds')
     .select('payment_id')
     .where('user_id', '=', userId)
@@ -47,9 +51,9 @@ export const erasePayments = async (tx: Db, userId: string): Promise<number> => 
     .set({ receipt_email: null, method_id: null })
     .where('user_id', '=', userId)
     .where('status', 'in', ['succeeded', 'canceled'])
-    .where('payment_id', 'not in', underWay)
+    .where('payment_id', 'not in', unfinished)
     .execute()
-  // Nobody is left to be answered.
+  // An open request is declined without a mail: its user is gone.
   await tx
     .updateTable('refunds')
     .set({ status: 'declined' })
@@ -57,16 +61,10 @@ export const erasePayments = async (tx: Db, userId: string): Promise<number> => 
     .where('status', '=', 'requested')
     .execute()
   await tx.updateTable('refunds').set({ comment: null }).where('user_id', '=', userId).execute()
-  return handOver(tx, userId, randomUUID())
+  return moveToAnonymousUser(tx, userId, randomUUID())
 }
 
-/** What is shown of the kept card; its key is the provider's and no use to anybody else. */
-export const exportCard = async ({ db }: Context, userId: string) =>
-  (await db
-    .selectFrom('payment_methods')
-    .select(['provider', 'title', 'saved_at'])
-    .where('user_id', '=', userId)
-    .executeTakeFirst()) ?? null
+export const exportCard = ({ db }: Context, userId: string) => shownCard(db, userId)
 
 export const exportPayments = async ({ db }: Context, userId: string) => {
   const refunds = await refundsOf(db, userId)

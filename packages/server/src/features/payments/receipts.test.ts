@@ -1,61 +1,60 @@
 import { buyBooster, checkPayment, listPayments, requestRefund } from '@grani/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { payOnPage } from '@grani/stand-ins/yookassa/shop.ts'
-import { advanceMoney } from '../../boot/payment-jobs.ts'
-import { buyer } from '@grani/testing/buyer.ts'
+import { runPaymentJobs } from '../../boot/payment-jobs.ts'
+import { registerBuyer } from '@grani/testing/buyer.ts'
 import { MINUTE } from '@grani/testing/product.ts'
-import { openShop, type Shop } from '@grani/testing/shop.ts'
+import { startProductWithYookassa, type ProductWithYookassa } from '@grani/testing/product-with-yookassa.ts'
 import {
   approveRefund,
   markReceiptMade,
-  peopleToCheck,
-  receiptsMissing,
-  requestsWaiting,
-  type Till,
+  usersWithDuePayments,
+  missingReceipts,
+  openRefundRequests,
+  type PaymentContext,
 } from './service.ts'
 
-let shop: Shop
-const complaints: unknown[] = []
+let setup: ProductWithYookassa
+const reports: unknown[] = []
 beforeAll(async () => {
-  shop = await openShop()
+  setup = await startProductWithYookassa()
 })
 beforeEach(() => {
-  complaints.length = 0
+  reports.length = 0
 })
-afterAll(() => shop.close())
+afterAll(() => setup.close())
 
-/** The server's own till, with its log within reach. */
-const till = (): Till => {
-  const [server] = shop.product.servers
+/** The server's own context, with its error reports collected. */
+const paymentContext = (): PaymentContext => {
+  const [server] = setup.product.servers
   if (!server) throw new Error('A product needs a server')
-  const { context, effects } = server.till
-  return { effects, context: { ...context, complain: error => complaints.push(error) } }
+  return { ...server.paymentContext, complain: error => reports.push(error) }
 }
 
-/** Somebody who has paid for a booster, which nobody has heard of yet; gives its payment and what the bank calls it. */
-const unheard = async () => {
-  const { visitor, userId, receipts } = await buyer(shop.product)
+/** A user who has paid for a booster and not returned yet; with the ids of the payment and of its charge. */
+const paidNotSynced = async () => {
+  const { visitor, userId, receipts } = await registerBuyer(setup.product)
   const { paymentUrl } = await visitor.get(buyBooster, { body: { booster: 'booster-100' } })
-  const charge = shop.standIn.shop.payments.get(paymentUrl.split('/').at(-1) ?? '')
+  const charge = setup.yookassa.shop.payments.get(paymentUrl.split('/').at(-1) ?? '')
   const uid = charge?.metadata['payment_id']
-  if (!charge || uid === undefined) throw new Error('Nothing was begun')
-  payOnPage(shop.standIn.shop, charge.id)
+  if (!charge || uid === undefined) throw new Error('No charge was created')
+  payOnPage(setup.yookassa.shop, charge.id)
   return { visitor, userId, receipts, uid, charge }
 }
 
-/** The same after the return to the site. */
+/** The same after the user's return to the site. */
 const paid = async () => {
-  const person = await unheard()
-  await person.visitor.get(checkPayment, { params: { uid: person.uid } })
-  return person
+  const user = await paidNotSynced()
+  await user.visitor.get(checkPayment, { params: { uid: user.uid } })
+  return user
 }
 
-const jobs = async (userId: string, times: number): Promise<void> => {
+const runJobs = async (userId: string, times: number): Promise<void> => {
   for (let i = 0; i < times; i++) {
-    shop.product.clock.pass(2 * MINUTE)
-    await advanceMoney(till(), {
+    setup.product.clock.pass(2 * MINUTE)
+    await runPaymentJobs(paymentContext(), {
       userId,
-      now: shop.product.clock.now(),
+      now: setup.product.clock.now(),
       onError: error => {
         throw error
       },
@@ -63,85 +62,85 @@ const jobs = async (userId: string, times: number): Promise<void> => {
   }
 }
 
-const missing = async () => (await receiptsMissing(shop.product.database.db)).map(({ id }) => id)
+const missingIds = async () => (await missingReceipts(setup.product.database.db)).map(({ id }) => id)
 
-test('a receipt of a charge that was not made is told once, without the person, and stands in a list', async () => {
+test('a failed receipt of a charge is reported once, without personal data, and listed', async () => {
   const { visitor, userId, receipts, uid, charge } = await paid()
   charge.receipt_registration = 'canceled'
-  await jobs(userId, 3)
-  // Asked about once more, as a notification that comes late would.
-  await shop.product.rows('update payments set check_at = created_at where payment_id = $1', [uid])
-  await jobs(userId, 1)
+  await runJobs(userId, 3)
+  // Synced once more, as a late notification would do.
+  await setup.product.rows('update payments set check_at = created_at where payment_id = $1', [uid])
+  await runJobs(userId, 1)
   expect((await visitor.get(listPayments))[0]?.receipt).toMatchObject({ status: 'canceled' })
-  expect(complaints.map(String)).toEqual([expect.stringContaining(uid)])
-  expect(String(complaints[0])).not.toContain(receipts)
-  expect(await missing()).toContain(uid)
+  expect(reports.map(String)).toEqual([expect.stringContaining(uid)])
+  expect(String(reports[0])).not.toContain(receipts)
+  expect(await missingIds()).toContain(uid)
 
-  expect(await markReceiptMade(shop.product.database.db, uid)).toBe(true)
-  expect(await markReceiptMade(shop.product.database.db, uid)).toBe(false)
-  expect(await missing()).not.toContain(uid)
+  expect(await markReceiptMade(setup.product.database.db, uid)).toBe(true)
+  expect(await markReceiptMade(setup.product.database.db, uid)).toBe(false)
+  expect(await missingIds()).not.toContain(uid)
   expect((await visitor.get(listPayments))[0]?.receipt).toMatchObject({ status: 'succeeded' })
 })
 
-test('a receipt that was refused at the moment of the charge is told as well', async () => {
-  const { userId, uid, charge } = await unheard()
+test('a receipt that fails at the moment of the charge is reported too', async () => {
+  const { userId, uid, charge } = await paidNotSynced()
   charge.receipt_registration = 'canceled'
-  await jobs(userId, 1)
-  expect(complaints.map(String)).toEqual([expect.stringContaining(uid)])
-  expect(await missing()).toContain(uid)
+  await runJobs(userId, 1)
+  expect(reports.map(String)).toEqual([expect.stringContaining(uid)])
+  expect(await missingIds()).toContain(uid)
 })
 
-const givenBack = async () => {
-  const person = await paid()
-  await person.visitor.get(requestRefund, { params: { uid: person.uid }, body: {} })
-  const [request] = await requestsWaiting(shop.product.database.db)
+const refunded = async () => {
+  const user = await paid()
+  await user.visitor.get(requestRefund, { params: { uid: user.uid }, body: {} })
+  const [request] = await openRefundRequests(setup.product.database.db)
   const refundId = request?.refund_id ?? ''
-  await approveRefund(till(), { refundId, amount: null, now: shop.product.clock.now() })
-  await jobs(person.userId, 1)
-  const refund = [...shop.standIn.shop.refunds.values()].find(
-    ({ payment_id }) => payment_id === person.charge.id,
+  await approveRefund(paymentContext(), { refundId, amount: null, now: setup.product.clock.now() })
+  await runJobs(user.userId, 1)
+  const refund = [...setup.yookassa.shop.refunds.values()].find(
+    ({ payment_id }) => payment_id === user.charge.id,
   )
-  if (!refund) throw new Error('Nothing was given back')
+  if (!refund) throw new Error('No refund was made')
   const receipt = async () => {
-    await person.visitor.raw({ method: 'POST', url: '/api/refresh' })
-    return (await person.visitor.get(listPayments))[0]?.refund?.receipt
+    await user.visitor.raw({ method: 'POST', url: '/api/refresh' })
+    return (await user.visitor.get(listPayments))[0]?.refund?.receipt
   }
-  return { ...person, refundId, refund, receipt }
+  return { ...user, refundId, refund, receipt }
 }
 
-test('a refund is asked about until its receipt is made', async () => {
-  const { userId, receipt } = await givenBack()
+test('a refund is checked until its receipt is registered', async () => {
+  const { userId, receipt } = await refunded()
   expect(await receipt()).toBe('pending')
-  const later = new Date(shop.product.clock.now().getTime() + 2 * MINUTE)
-  expect(await peopleToCheck(shop.product.database.db, later, 1000)).toContain(userId)
-  await jobs(userId, 1)
+  const later = new Date(setup.product.clock.now().getTime() + 2 * MINUTE)
+  expect(await usersWithDuePayments(setup.product.database.db, later, 1000)).toContain(userId)
+  await runJobs(userId, 1)
   expect(await receipt()).toBe('succeeded')
-  const rows = await shop.product.rows('select check_at from refunds where user_id = $1', [userId])
+  const rows = await setup.product.rows('select check_at from refunds where user_id = $1', [userId])
   expect(rows).toEqual([{ check_at: null }])
 })
 
-test('a receipt of a refund that was not made is told and listed as well', async () => {
-  const { userId, receipts, refundId, refund, receipt } = await givenBack()
+test('a failed receipt of a refund is reported and listed too', async () => {
+  const { userId, receipts, refundId, refund, receipt } = await refunded()
   refund.receipt_registration = 'canceled'
-  await jobs(userId, 2)
+  await runJobs(userId, 2)
   expect(await receipt()).toBe('canceled')
-  expect(complaints.map(String)).toEqual([expect.stringContaining(refundId)])
-  expect(String(complaints[0])).not.toContain(receipts)
-  expect(await missing()).toContain(refundId)
-  expect(await markReceiptMade(shop.product.database.db, refundId)).toBe(true)
-  expect(await markReceiptMade(shop.product.database.db, refundId)).toBe(false)
-  expect(await missing()).not.toContain(refundId)
+  expect(reports.map(String)).toEqual([expect.stringContaining(refundId)])
+  expect(String(reports[0])).not.toContain(receipts)
+  expect(await missingIds()).toContain(refundId)
+  expect(await markReceiptMade(setup.product.database.db, refundId)).toBe(true)
+  expect(await markReceiptMade(setup.product.database.db, refundId)).toBe(false)
+  expect(await missingIds()).not.toContain(refundId)
   expect(await receipt()).toBe('succeeded')
 })
 
-test('a receipt that was refused at the moment of the refund is told as well', async () => {
-  const { provider } = till().context
-  const giveBack = provider.giveBack.bind(provider)
-  provider.giveBack = async order => ({ ...(await giveBack(order)), receipt: 'canceled' })
-  const { refundId, receipt } = await givenBack().finally(() => {
-    provider.giveBack = giveBack
+test('a receipt that fails at the moment of the refund is reported too', async () => {
+  const { provider } = paymentContext()
+  const originalRefund = provider.refund.bind(provider)
+  provider.refund = async order => ({ ...(await originalRefund(order)), receipt: 'canceled' })
+  const { refundId, receipt } = await refunded().finally(() => {
+    provider.refund = originalRefund
   })
   expect(await receipt()).toBe('canceled')
-  expect(complaints.map(String)).toEqual([expect.stringContaining(refundId)])
-  expect(await missing()).toContain(refundId)
+  expect(reports.map(String)).toEqual([expect.stringContaining(refundId)])
+  expect(await missingIds()).toContain(refundId)
 })

@@ -1,16 +1,16 @@
 import { checkPayment, listPayments, requestRefund } from '@grani/contract'
 import { bind, type Door } from '../../platform/http/bind.ts'
 import * as service from './service.ts'
-import type { Till } from './till.ts'
+import type { PaymentContext } from './types.ts'
 
-export const paymentsRoutes = (door: Door, till: Till): void => {
-  bind(door, listPayments, ({ caller }) => service.listPayments(till, caller.userId))
+export const paymentsRoutes = (door: Door, context: PaymentContext): void => {
+  bind(door, listPayments, ({ caller }) => service.listPayments(context, caller.userId))
   bind(door, checkPayment, ({ caller, params, now }) =>
-    service.checkPayment(till, { userId: caller.userId, paymentId: params.uid, now }),
+    service.checkPayment(context, { userId: caller.userId, paymentId: params.uid, now }),
   )
   bind(door, requestRefund, async ({ caller, params, body, now }) => {
-    const wish = { userId: caller.userId, paymentId: params.uid, comment: body.comment ?? null, now }
-    await service.requestRefund(till, wish)
-    return service.readPayment(till, caller.userId, params.uid)
+    const request = { userId: caller.userId, paymentId: params.uid, comment: body.comment ?? null, now }
+    await service.requestRefund(context, request)
+    return service.readPayment(context, caller.userId, params.uid)
   })
 }

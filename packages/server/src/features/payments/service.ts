@@ -1,35 +1,40 @@
 import type { Payment } from '@grani/contract'
 import { limitAttempts } from '../../platform/http/rate-limit.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { ProviderTrouble } from '../../platform/payments/provider.ts'
-import type { Hint } from '../../platform/payments/webhook.ts'
+import { ProviderUnavailable } from '../../platform/payment-provider/provider.ts'
+import type { PaymentNotification } from '../../platform/payment-provider/webhook.ts'
 import { digestOf } from '../../platform/secrets/digest.ts'
-import { askAbout, askAboutHinted } from './ask.ts'
-import { refundsOf, refundsToSend } from './refund-store.ts'
-import { sendRefund } from './refunds.ts'
-import { hintedPayment, paymentOf, paymentsOf, paymentsToCheck } from './store.ts'
-import type { Till } from './till.ts'
+import { syncNotified, syncPayment } from './charges/sync.ts'
+import { dueRefunds, refundsOf } from './refunds/store.ts'
+import { syncRefund } from './refunds/sync.ts'
+import { duePayments, paymentByProviderId, paymentOf, paymentsOf } from './store.ts'
+import type { PaymentContext } from './types.ts'
 import { wireOf } from './wire.ts'
 
-export { sendPayment } from './ask.ts'
-export { openCheckout } from './checkout.ts'
-export * as copy from './copy.ts'
-export { cardOf, forgetCard } from './methods.ts'
-export { beginPayment } from './order.ts'
+export { sendPayment } from './charges/sync.ts'
+export { openCheckout } from './checkout/checkout.ts'
+export { createPayment } from './checkout/new-payment.ts'
 export { erasePayments, exportCard, exportPayments } from './personal-data.ts'
-export { markReceiptMade, receiptsMissing } from './receipts.ts'
-export { requestsWaiting } from './refund-store.ts'
-export { approveRefund, DecidedError, declineRefund, requestRefund } from './refunds.ts'
-export { lockMoney, openPayments, peopleToCheck } from './store.ts'
-export type { Effect, PaymentRow, Till, Verdict } from './till.ts'
+export { AlreadyDecidedError, approveRefund, declineRefund, requestRefund } from './refunds/requests.ts'
+export { openRefundRequests } from './refunds/store.ts'
+export {
+  deleteCard,
+  lockUserPayments,
+  markReceiptMade,
+  missingReceipts,
+  openPayments,
+  savedCard,
+  usersWithDuePayments,
+} from './store.ts'
+export type { Fulfilment, PaymentContext, PaymentHandler, PaymentRow } from './types.ts'
 
-export const listPayments = async ({ context: { db } }: Till, userId: string): Promise<Payment[]> => {
+export const listPayments = async ({ db }: PaymentContext, userId: string): Promise<Payment[]> => {
   const [payments, refunds] = await Promise.all([paymentsOf(db, userId), refundsOf(db, userId)])
   return payments.map(payment => wireOf(payment, refunds))
 }
 
 export const readPayment = async (
-  { context: { db } }: Till,
+  { db }: PaymentContext,
   userId: string,
   paymentId: string,
 ): Promise<Payment> => {
@@ -38,53 +43,57 @@ export const readPayment = async (
   return wireOf(payment, await refundsOf(db, userId))
 }
 
-/** Pages that wait for the bank's word ask again and again; this is often enough for them. */
-const CHECKS = { hits: 120, seconds: 600 }
+/** The return page polls while the payment is pending; this is often enough for it. */
+const STATUS_CHECKS = { hits: 120, seconds: 600 }
 
-/** What the return page calls. It grants nothing: the provider is asked, as by everybody else. */
+/** What the return page calls. The return itself grants nothing: the provider is asked. */
 export const checkPayment = async (
-  till: Till,
+  context: PaymentContext,
   { userId, paymentId, now }: { userId: string; paymentId: string; now: Date },
 ): Promise<Payment> => {
-  const { db, secret } = till.context
+  const { db, secret } = context
   const payment = await paymentOf(db, { user_id: userId, payment_id: paymentId })
   if (!payment) throw new Refusal('ERR_NOT_FOUND')
   if (payment.status === 'new' || payment.status === 'pending') {
-    await limitAttempts(db, `payment-check:${digestOf(secret, userId)}`, CHECKS, now)
-    await askAbout(till, payment, now).catch((error: unknown) => {
-      if (error instanceof ProviderTrouble) throw new Refusal('ERR_UNAVAILABLE', { cause: error })
+    await limitAttempts(db, `payment-check:${digestOf(secret, userId)}`, STATUS_CHECKS, now)
+    await syncPayment(context, payment, now).catch((error: unknown) => {
+      if (error instanceof ProviderUnavailable) throw new Refusal('ERR_UNAVAILABLE', { cause: error })
       throw error
     })
   }
-  return readPayment(till, userId, paymentId)
+  return readPayment(context, userId, paymentId)
 }
 
-/** A notification of the provider: it says only whom to ask about. */
-export const takeHint = async (till: Till, hint: Hint, now: Date): Promise<void> => {
-  const { db } = till.context
-  const isRefund = hint.kind === 'refund'
-  const payment = await hintedPayment(db, {
-    providerId: isRefund ? hint.chargeId : hint.id,
-    paymentId: isRefund ? null : hint.paymentId,
+/** A notification of the provider. It only says which payment to sync; its content is not believed. */
+export const handleNotification = async (
+  context: PaymentContext,
+  notification: PaymentNotification,
+  now: Date,
+): Promise<void> => {
+  const { db } = context
+  const isRefund = notification.kind === 'refund'
+  const payment = await paymentByProviderId(db, {
+    providerId: isRefund ? notification.chargeId : notification.id,
+    paymentId: isRefund ? null : notification.paymentId,
   })
   if (!payment) return
-  if (hint.kind === 'payment') return askAboutHinted(till, payment, hint.id, now)
+  if (notification.kind === 'payment') return syncNotified(context, payment, notification.id, now)
   const tomorrow = new Date(now.getTime() + 86_400_000)
-  for (const refund of await refundsToSend(db, payment.user_id, tomorrow))
+  for (const refund of await dueRefunds(db, payment.user_id, tomorrow))
     if (refund.payment_id === payment.payment_id && refund.status === 'pending')
-      await sendRefund(till, refund, now)
+      await syncRefund(context, refund, now)
 }
 
-/** Asks about everything of a person that is due to be asked about. One that fails does not hold up the others. */
-export const advancePayments = async (
-  till: Till,
+/** Syncs every due payment and refund of a user. One that fails does not hold up the others. */
+export const runDuePayments = async (
+  context: PaymentContext,
   userId: string,
   now: Date,
   onError: (error: unknown) => void,
 ): Promise<void> => {
-  const { db } = till.context
-  for (const payment of await paymentsToCheck(db, userId, now))
-    await askAbout(till, payment, now).catch(onError)
-  for (const refund of await refundsToSend(db, userId, now))
-    await sendRefund(till, refund, now).catch(onError)
+  const { db } = context
+  for (const payment of await duePayments(db, userId, now))
+    await syncPayment(context, payment, now).catch(onError)
+  for (const refund of await dueRefunds(db, userId, now))
+    await syncRefund(context, refund, now).catch(onError)
 }

@@ -1,28 +1,29 @@
+import { randomUUID } from 'node:crypto'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import type { PaymentsTable } from '../../platform/db/money-tables.ts'
 import { holdPerson } from '../../platform/db/person.ts'
-import type { PaymentRow } from './till.ts'
+import type { PaymentRow } from './types.ts'
 
-/** Any number: it only keeps these locks apart from others. */
-const LOCK = 7_240_312
+/** Keeps these advisory locks apart from other ones; the number itself means nothing. */
+const LOCK_NAMESPACE = 7_240_312
 
 /**
- * Everything about a person's money happens one after another. Held until the transaction ends. The person is held first, as
- * removal does it; false when there is no such person (any more): then only what is nobody's may still be settled.
+ * Payments of one user are changed by one transaction at a time. Locks the user's row first, in the same order as account
+ * removal. False when the user does not exist (any more): then only orphaned payments may still be updated.
  */
-export const lockMoney = async (tx: Db, userId: string): Promise<boolean> => {
-  const isThere = await holdPerson(tx, userId)
-  await sql`select pg_advisory_xact_lock(${LOCK}, hashtext(${userId}))`.execute(tx)
-  return isThere
+export const lockUserPayments = async (tx: Db, userId: string): Promise<boolean> => {
+  const userExists = await holdPerson(tx, userId)
+  await sql`select pg_advisory_xact_lock(${LOCK_NAMESPACE}, hashtext(${userId}))`.execute(tx)
+  return userExists
 }
 
 export const insertPayment = (tx: Db, payment: Insertable<PaymentsTable>): Promise<PaymentRow> =>
   tx.insertInto('payments').values(payment).returningAll().executeTakeFirstOrThrow()
 
-export type Key = Pick<PaymentRow, 'user_id' | 'payment_id'>
+export type PaymentKey = Pick<PaymentRow, 'user_id' | 'payment_id'>
 
-export const paymentOf = (db: Db, { user_id, payment_id }: Key): Promise<PaymentRow | undefined> =>
+export const paymentOf = (db: Db, { user_id, payment_id }: PaymentKey): Promise<PaymentRow | undefined> =>
   db
     .selectFrom('payments')
     .selectAll()
@@ -30,8 +31,8 @@ export const paymentOf = (db: Db, { user_id, payment_id }: Key): Promise<Payment
     .where('payment_id', '=', payment_id)
     .executeTakeFirst()
 
-/** By what a notification names. Not a person's own call, so it may look everywhere. */
-export const hintedPayment = (
+/** For notifications, which name no user: it searches the payments of all users. */
+export const paymentByProviderId = (
   db: Db,
   { providerId, paymentId }: { providerId: string; paymentId: string | null },
 ): Promise<PaymentRow | undefined> =>
@@ -48,7 +49,7 @@ export const hintedPayment = (
 
 export const updatePayment = (
   tx: Db,
-  { user_id, payment_id }: Key,
+  { user_id, payment_id }: PaymentKey,
   set: Updateable<PaymentsTable>,
 ): Promise<PaymentRow> =>
   tx
@@ -59,7 +60,7 @@ export const updatePayment = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Puts the next question off, unless somebody has settled the payment or asked about it meanwhile. */
+/** Postpones the next check, unless another server has checked or updated the payment meanwhile. */
 export const postponeCheck = async (
   db: Db,
   { user_id, payment_id, check_at }: PaymentRow,
@@ -74,19 +75,19 @@ export const postponeCheck = async (
     .execute()
 }
 
-const OPEN = ['new', 'pending'] as const
+const OPEN_STATUSES = ['new', 'pending'] as const
 
 export const openPayments = (db: Db, userId: string): Promise<PaymentRow[]> =>
   db
     .selectFrom('payments')
     .selectAll()
     .where('user_id', '=', userId)
-    .where('status', 'in', OPEN)
+    .where('status', 'in', OPEN_STATUSES)
     .orderBy('created_at', 'desc')
     .execute()
 
-/** What is due to be asked about, also after it was settled: the receipt may still be on its way. */
-export const paymentsToCheck = (db: Db, userId: string, now: Date): Promise<PaymentRow[]> =>
+/** Payments to sync now; also succeeded ones whose receipt is still pending. */
+export const duePayments = (db: Db, userId: string, now: Date): Promise<PaymentRow[]> =>
   db
     .selectFrom('payments')
     .selectAll()
@@ -104,7 +105,8 @@ export const paymentsOf = (db: Db, userId: string): Promise<PaymentRow[]> =>
     .limit(500)
     .execute()
 
-export const peopleToCheck = async (db: Db, now: Date, most: number): Promise<string[]> => {
+/** Users with a payment or a refund to sync now. */
+export const usersWithDuePayments = async (db: Db, now: Date, limit: number): Promise<string[]> => {
   const due = await db
     .selectFrom('payments')
     .select('user_id')
@@ -116,7 +118,107 @@ export const peopleToCheck = async (db: Db, now: Date, most: number): Promise<st
         .where('check_at', '<=', now)
         .where('status', 'in', ['due', 'pending', 'succeeded']),
     )
-    .limit(most)
+    .limit(limit)
     .execute()
   return due.map(({ user_id }) => user_id)
+}
+
+type LedgerEntry = { userId: string; paymentId: string; refundId: string | null; amount: number; now: Date }
+
+/** The table refuses a second entry for the same payment or refund. */
+export const recordLedgerEntry = async (
+  tx: Db,
+  { userId, paymentId, refundId, amount, now }: LedgerEntry,
+): Promise<void> => {
+  await tx
+    .insertInto('ledger')
+    .values({
+      user_id: userId,
+      entry_id: randomUUID(),
+      payment_id: paymentId,
+      refund_id: refundId,
+      amount,
+      booked_at: now,
+    })
+    .execute()
+}
+
+export const savedCard = async (db: Db, userId: string, provider: string) =>
+  (await db
+    .selectFrom('payment_methods')
+    .select(['method_id as id', 'title'])
+    .where('user_id', '=', userId)
+    // A card saved by another provider can't be charged by this one.
+    .where('provider', '=', provider)
+    .executeTakeFirst()) ?? null
+
+type NewCard = { provider: string; id: string; title: string }
+
+export const saveCard = async (
+  tx: Db,
+  userId: string,
+  { provider, id, title }: NewCard,
+  now: Date,
+): Promise<void> => {
+  const card = { provider, method_id: id, title, saved_at: now }
+  await tx
+    .insertInto('payment_methods')
+    .values({ user_id: userId, ...card })
+    .onConflict(conflict => conflict.column('user_id').doUpdateSet(card))
+    .execute()
+}
+
+/** False when no card was saved. */
+export const deleteCard = async (tx: Db, userId: string): Promise<boolean> => {
+  const { numDeletedRows } = await tx
+    .deleteFrom('payment_methods')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** What the user may see of the saved card; the provider's id of it is of no use outside the provider. */
+export const shownCard = async (db: Db, userId: string) =>
+  (await db
+    .selectFrom('payment_methods')
+    .select(['provider', 'title', 'saved_at'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()) ?? null
+
+type MissingReceipt = {
+  of: 'payment' | 'refund'
+  id: string
+  settled_at: Date | null
+  amount: number
+  title: string
+}
+
+/** Payments and refunds whose receipt failed, oldest first; also those of erased users, for the money has moved. */
+export const missingReceipts = async (db: Db): Promise<MissingReceipt[]> => {
+  const { rows } = await sql<MissingReceipt>`
+    select 'payment' as of, payment_id as id, settled_at, amount, title
+      from payments where receipt_status = 'canceled'
+    union all
+    select 'refund', r.refund_id, r.settled_at, r.amount, p.title
+      from refunds r join payments p using (user_id, payment_id) where r.receipt_status = 'canceled'
+    order by settled_at`.execute(db)
+  return rows
+}
+
+/** Records that a receipt was made by hand; false when none was missing. */
+export const markReceiptMade = async (db: Db, id: string): Promise<boolean> => {
+  const made = { receipt_status: 'succeeded' } as const
+  const payments = await db
+    .updateTable('payments')
+    .set(made)
+    .where('payment_id', '=', id)
+    .where('receipt_status', '=', 'canceled')
+    .executeTakeFirst()
+  const refunds = await db
+    .updateTable('refunds')
+    .set(made)
+    .where('refund_id', '=', id)
+    .where('receipt_status', '=', 'canceled')
+    .executeTakeFirst()
+  return payments.numUpdatedRows + refunds.numUpdatedRows > 0n
 }

@@ -1,7 +1,7 @@
 import type { Payment } from '@grani/contract'
-import type { PaymentRow, RefundRow } from './till.ts'
+import type { PaymentRow, RefundRow } from './types.ts'
 
-const STATUS = {
+const REFUND_STATUS = {
   requested: 'requested',
   due: 'pending',
   pending: 'pending',
@@ -9,14 +9,14 @@ const STATUS = {
   declined: 'declined',
 } as const
 
-const refundIn = (refund: RefundRow): Payment['refund'] => ({
+const refundOnWire = (refund: RefundRow): Payment['refund'] => ({
   amount: refund.amount,
-  status: STATUS[refund.status],
+  status: REFUND_STATUS[refund.status],
   created_at: refund.created_at.toISOString(),
   receipt: refund.receipt_status,
 })
 
-/** A payment as the wire shows it. */
+/** The wire format of a payment. */
 export const wireOf = (payment: PaymentRow, refunds: readonly RefundRow[]): Payment => {
   const refund = refunds.findLast(({ payment_id }) => payment_id === payment.payment_id)
   const { status, receipt_email: email, receipt_status: receipt, period_from, period_until } = payment
@@ -35,7 +35,7 @@ export const wireOf = (payment: PaymentRow, refunds: readonly RefundRow[]): Paym
         ? { from: period_from.toISOString(), until: period_until.toISOString() }
         : null,
     receipt: status === 'succeeded' && email !== null ? { email, status: receipt ?? 'pending' } : null,
-    refund: refund ? refundIn(refund) : null,
+    refund: refund ? refundOnWire(refund) : null,
     can_request_refund: status === 'succeeded' && refund === undefined,
   }
 }

@@ -99,7 +99,7 @@ describe('another device', () => {
     const [session] = await product.rows('select session_id from sessions where user_id = $1', [userId])
     const [server] = product.servers
     if (!server) throw new Error('A product needs a server')
-    const { context } = server.till
+    const context = server.paymentContext
     const served: string[][] = []
     const late: Named = async (statement, values) => {
       if (served.length === 0) served.push((await visitor.get(listQuestions)).map(({ uid }) => uid))

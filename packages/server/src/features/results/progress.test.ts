@@ -1,6 +1,6 @@
 import { chooseGoal, listQuestions, readProgress, sendAnswer, undoAnswer } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buyer, buyPlan } from '@grani/testing/buyer.ts'
+import { registerBuyer, buyPlan } from '@grani/testing/buyer.ts'
 import { answerNext, started, userIdOf, verified } from '@grani/testing/users.ts'
 import { type Product, startProduct } from '@grani/testing/product.ts'
 
@@ -45,7 +45,7 @@ describe('progress', () => {
   })
 
   test('of a direction is the same whichever goal it is asked for, and nothing unanswered is measured', async () => {
-    const { visitor } = await buyer(product)
+    const { visitor } = await registerBuyer(product)
     await buyPlan(visitor, { tariff: 'high' })
     await visitor.get(chooseGoal, { body: { goal: 'resIss' } })
     for (let i = 0; i < 12; i++) await answerNext(visitor, i % 5)

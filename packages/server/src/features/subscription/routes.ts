@@ -1,13 +1,10 @@
 import * as contract from '@grani/contract'
-import type { Context } from '../context.ts'
 import { bind, type Door } from '../../platform/http/bind.ts'
-import type { Till } from '../payments/service.ts'
-import type { RecordConsent } from './consent.ts'
+import type { PaymentContext } from '../payments/service.ts'
 import * as service from './service.ts'
+import type { RecordConsent } from './types.ts'
 
-type Options = { till: Till; consent: RecordConsent }
-
-export const subscriptionRoutes = (door: Door, context: Context, { till, consent }: Options): void => {
+export const subscriptionRoutes = (door: Door, context: PaymentContext, consent: RecordConsent): void => {
   bind(door, contract.readSubscription, ({ caller, now }) =>
     service.readSubscription(context, caller.userId, now),
   )
@@ -20,7 +17,7 @@ export const subscriptionRoutes = (door: Door, context: Context, { till, consent
   bind(door, contract.removeCard, ({ caller, now }) => service.removeCard(context, caller.userId, now))
   bind(door, contract.listTariffs, async () => service.listTariffs(context.bank()))
   bind(door, contract.subscribe, ({ caller, body, ip, now }) =>
-    service.subscribe(till, consent, {
+    service.subscribe(context, consent, {
       userId: caller.userId,
       tariff: body.tariff,
       autoPayments: body.auto_payments === true,

@@ -1,31 +1,24 @@
-export type SubscriptionRow = {
-  tariff: string
-  end_at: Date
-  is_free: boolean
-  is_trial: boolean
-  cancelled_at: Date | null
-  paused_at: Date | null
-}
+import type { SubscriptionRow } from './types.ts'
 
 export type SubscriptionState = {
   isCancelled: boolean
   isPaused: boolean
   isEnded: boolean
-  /** It will be charged again by itself. */
+  /** It will be charged again automatically. */
   isRenewable: boolean
 }
 
 const TRIAL_DAYS = 7
-/** How long a failed renewal keeps access while the charge is tried again. */
+/** The grace period: how long access stays after the end while a renewal has failed and is tried again. */
 const GRACE_DAYS = 3
 
 const DAY = 86_400_000
 
-/** Whether it goes on by itself unless somebody or the bank says no. */
+/** Whether it renews automatically, unless the user cancels or the bank declines. */
 export const renews = ({ is_free, is_trial, cancelled_at }: SubscriptionRow): boolean =>
   !is_free && !is_trial && cancelled_at === null
 
-/** Until when there is access. What renews has the grace: a charge that failed, or has not come through yet. */
+/** The end of access. A subscription that renews has the grace period: its charge failed or has not succeeded yet. */
 export const accessUntil = (row: SubscriptionRow): Date => {
   const hasGrace = row.cancelled_at === null && (renews(row) || row.paused_at !== null)
   return new Date(row.end_at.getTime() + (hasGrace ? GRACE_DAYS * DAY : 0))
@@ -43,7 +36,7 @@ export const stateOf = (row: SubscriptionRow, now: Date): SubscriptionState => {
   }
 }
 
-/** Whether answering is open. */
+/** Whether the user may answer questions. */
 export const hasAccess = (row: SubscriptionRow | null, now: Date): boolean =>
   row !== null && !stateOf(row, now).isEnded
 

@@ -3,30 +3,30 @@ import type { Subscription } from '@grani/contract'
 import type { Context } from '../context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { cardOf, forgetCard, lockMoney } from '../payments/service.ts'
-import type { RecordConsent } from './consent.ts'
-import type { Held } from './held.ts'
-import { postCancelled, postCardRemoved, postResumed } from './letters.ts'
-import { planOf } from './plans.ts'
-import { hasAccess, type SubscriptionRow, trialEnd } from './rules.ts'
-import { claimTrial, eraseSubscription, insertTrial, saveSubscription, subscriptionOf } from './store.ts'
+import { savedCard, deleteCard, lockUserPayments } from '../payments/service.ts'
+import { mailSubscriptionCancelled, mailCardRemoved, mailSubscriptionResumed } from './mails.ts'
+import { planOf } from './plans/plans.ts'
+import { hasAccess, trialEnd } from './rules.ts'
+import { claimTrial, insertTrial, saveSubscription, subscriptionOf } from './store.ts'
 import { transition } from './transition.ts'
+import type { RecordConsent, StoredSubscription, SubscriptionRow } from './types.ts'
 import { wireOf } from './wire.ts'
 
-export { planEffect, renewalEffect } from './effects.ts'
-export { listTariffs, planOf } from './plans.ts'
-export { subscribe } from './purchase.ts'
-export { advanceSubscription } from './renewal.ts'
-export { peopleToWake } from './store.ts'
-export { hasAccess, type SubscriptionRow }
+export { planPaymentHandler, renewalPaymentHandler } from './payment-handlers.ts'
+export { listTariffs, planOf } from './plans/plans.ts'
+export { subscribe } from './plans/purchase.ts'
+export { runDueSubscriptionSteps } from './renewal/run-due-steps.ts'
+export { eraseSubscription, usersWithDueSubscription } from './store.ts'
+export { hasAccess }
+export type { SubscriptionRow }
 
-/** What the person sees of their subscription. */
+/** The subscription as its user sees it. */
 export const readSubscription = async (
   { db, bank, provider }: Context,
   userId: string,
   now: Date,
 ): Promise<Subscription | null> => {
-  const [row, card] = await Promise.all([subscriptionOf(db, userId), cardOf(db, userId, provider.name)])
+  const [row, card] = await Promise.all([subscriptionOf(db, userId), savedCard(db, userId, provider.name)])
   return row && wireOf(bank(), row, card, now)
 }
 
@@ -36,93 +36,93 @@ const readExisting = async (context: Context, userId: string, now: Date): Promis
   return subscription
 }
 
-/** Who has no subscription can't cancel, resume or end one. */
-const heldOf = async (tx: Db, userId: string): Promise<Held> => {
+const requireSubscription = async (tx: Db, userId: string): Promise<StoredSubscription> => {
   const row = await subscriptionOf(tx, userId)
   if (!row) throw new Refusal('ERR_NOT_FOUND')
   return row
 }
 
-/** Stops the renewal; access stays until the end of what is paid. Cancelling twice is harmless. */
+/** Stops the renewal; access stays until the end of the paid period. Cancelling twice is harmless. */
 export const cancelSubscription = async (
   context: Context,
   userId: string,
   now: Date,
 ): Promise<Subscription> => {
   await context.db.transaction().execute(async tx => {
-    await lockMoney(tx, userId)
-    const outcome = transition(await heldOf(tx, userId), { kind: 'cancelled' }, now)
+    await lockUserPayments(tx, userId)
+    const outcome = transition(await requireSubscription(tx, userId), { kind: 'cancelled' }, now)
     if (outcome.kind === 'refused') throw new Refusal('ERR_CONFLICT')
-    if (outcome.kind === 'same') return
+    if (outcome.kind === 'unchanged') return
     await saveSubscription(tx, userId, outcome.row)
-    await postCancelled(context, tx, { userId, row: outcome.row, now })
+    await mailSubscriptionCancelled(context, tx, { userId, row: outcome.row, now })
   })
   context.hurryMail()
   return readExisting(context, userId, now)
 }
 
-type Resume = { userId: string; ip: string; now: Date }
+type ResumeInput = { userId: string; ip: string; now: Date }
 
-/** Takes the renewal up again with the card that is still kept; the consent to it is given anew. */
+/** Resumes the renewal with the card that is still saved; the user consents to it again. */
 export const resumeSubscription = async (
   context: Context,
   consent: RecordConsent,
-  { userId, ip, now }: Resume,
+  { userId, ip, now }: ResumeInput,
 ): Promise<Subscription> => {
   await context.db.transaction().execute(async tx => {
-    await lockMoney(tx, userId)
-    const outcome = transition(await heldOf(tx, userId), { kind: 'resumed' }, now)
-    if (outcome.kind === 'same') return
-    const card = await cardOf(tx, userId, context.provider.name)
+    await lockUserPayments(tx, userId)
+    const outcome = transition(await requireSubscription(tx, userId), { kind: 'resumed' }, now)
+    if (outcome.kind === 'unchanged') return
+    const card = await savedCard(tx, userId, context.provider.name)
     if (outcome.kind === 'refused' || !card) throw new Refusal('ERR_CONFLICT')
     const { version } = context.texts.legal.offer
     await consent(tx, { userId, document: 'auto-payments', version, ip, now })
     await saveSubscription(tx, userId, outcome.row)
-    await postResumed(context, tx, { userId, row: outcome.row, now })
+    await mailSubscriptionResumed(context, tx, { userId, row: outcome.row, now })
   })
   context.hurryMail()
   return readExisting(context, userId, now)
 }
 
-/** Forgets the card at once; with it ends the renewal. From here on nothing is charged without the person. */
+/** Deletes the card at once and stops the renewal. From here on nothing is charged automatically. */
 export const removeCard = async (
   context: Context,
   userId: string,
   now: Date,
 ): Promise<Subscription | null> => {
   await context.db.transaction().execute(async tx => {
-    await lockMoney(tx, userId)
-    const wasKept = await forgetCard(tx, userId)
+    await lockUserPayments(tx, userId)
+    const wasSaved = await deleteCard(tx, userId)
     const outcome = transition(await subscriptionOf(tx, userId), { kind: 'cancelled' }, now)
     if (outcome.kind === 'changed') await saveSubscription(tx, userId, outcome.row)
-    if (wasKept) await postCardRemoved(context, tx, { userId, now })
+    if (wasSaved) await mailCardRemoved(context, tx, { userId, now })
   })
   context.hurryMail()
   return readSubscription(context, userId, now)
 }
 
-/** Whether the person may answer now. */
+/** Whether the user may answer questions now. */
 export const isAnsweringOpen = async ({ db }: Context, userId: string, now: Date): Promise<boolean> =>
   hasAccess(await subscriptionOf(db, userId), now)
 
-/** How many goals the person's plan holds at once; null means all of them. */
+/** How many goals the user's plan allows at once; null means no limit. */
 export const goalsLimitOf = async ({ db, bank }: Context, userId: string): Promise<number | null> =>
   planOf(bank(), (await subscriptionOf(db, userId))?.tariff ?? null).goalsLimit
 
 type Identity = { kind: 'email' | 'vk'; subject: string }
 
-type Trial = {
+type TrialInput = {
   userId: string
   identity: Identity
-  /** What else the person comes in by. */ also?: Identity[]
+  /** Further identities that the user signs in with. */
+  also?: Identity[]
   now: Date
 }
 
-/** Starts the one trial of a person. What remembers it after removal is a keyed digest, not the address. */
+/** Starts the one trial of a user. After the account is removed, only a keyed digest of the identity remembers it. */
 export const startTrial = async (
   tx: Db,
   { bank, secret }: Context,
-  { userId, identity, also = [], now }: Trial,
+  { userId, identity, also = [], now }: TrialInput,
 ): Promise<void> => {
   const claims: boolean[] = []
   for (const { kind, subject } of [identity, ...also]) {
@@ -134,4 +134,3 @@ export const startTrial = async (
 }
 
 export const exportSubscription = ({ db }: Context, userId: string) => subscriptionOf(db, userId)
-export { eraseSubscription }

@@ -11,7 +11,7 @@ afterAll(() => product.stop())
 
 const NOTHING = { is_free: false, is_trial: false, cancelled_at: null, paused_at: null }
 
-/** Somebody in front of questions, with a subscription that ends so many days from now. */
+/** A user with questions, whose subscription ends this many days from now. */
 const subscriber = async (days: number, row: Partial<Record<keyof typeof NOTHING, unknown>> = {}) => {
   const { visitor, email } = await started(product)
   const { is_free, is_trial, cancelled_at, paused_at } = { ...NOTHING, ...row }
@@ -67,7 +67,7 @@ describe('a subscription', () => {
       false,
     ],
   ])(
-    'that is %s says so, and questions are open or closed accordingly',
+    'that is %s is shown as that, and answering is open or closed accordingly',
     async (_what, days, row, expected, isOpen) => {
       const visitor = await subscriber(days, row)
       expect(await visitor.get(readSubscription)).toMatchObject({
@@ -85,7 +85,7 @@ describe('a subscription', () => {
     },
   )
 
-  test('can be cancelled when it renews by itself, and cancelling again changes nothing', async () => {
+  test('can be cancelled when it renews automatically, and cancelling again changes nothing', async () => {
     const visitor = await subscriber(20)
     const cancelled = await visitor.get(cancelSubscription)
     expect(cancelled).toMatchObject({ is_cancelled: true, is_ended: false, can_pick_tariff: true })
@@ -101,7 +101,7 @@ describe('a subscription', () => {
 
   test.each([
     ['a trial', 3, { is_trial: true }],
-    ['a present', 20, { is_free: true }],
+    ['a free one', 20, { is_free: true }],
     ['one that is over', -3, {}],
   ])('cannot be cancelled when there is nothing to renew: %s', async (_what, days, row) => {
     expect(await (await subscriber(days, row)).call(cancelSubscription)).toMatchObject({
@@ -110,7 +110,7 @@ describe('a subscription', () => {
     })
   })
 
-  test('that never was is null, and cannot be cancelled', async () => {
+  test('that never existed is null, and cannot be cancelled', async () => {
     const { visitor, email } = await verified(product)
     await product.rows('delete from subscriptions where user_id = $1', [await userIdOf(product, email)])
     expect(await visitor.get(readSubscription)).toBeNull()
@@ -119,7 +119,7 @@ describe('a subscription', () => {
 })
 
 describe('the plans', () => {
-  test('are three, in kopecks, one of them recommended', async () => {
+  test('are three, with prices in kopecks, one of them recommended', async () => {
     const { visitor } = await verified(product)
     const tariffs = await visitor.get(listTariffs)
     expect(tariffs.map(({ name }) => name)).toEqual(['basic', 'medium', 'high'])

@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db/db.ts'
-import { type Held, wakeAt } from './held.ts'
 import { dayOf } from './moscow-calendar.ts'
+import { nextDueAt } from './renewal/renewal-schedule.ts'
+import type { StoredSubscription } from './types.ts'
 
 const COLUMNS = [
   'tariff',
@@ -11,23 +12,23 @@ const COLUMNS = [
   'cancelled_at',
   'paused_at',
   'price',
-  'anchor_day',
+  'billing_day',
   'pause_reason',
   'next_tariff',
   'next_from',
   'next_price',
   'announced_for',
   'announced_at',
-  'tried_at',
+  'last_attempt_at',
   'ended_at',
   'last_payment',
 ] as const
 
-export const subscriptionOf = async (db: Db, userId: string): Promise<Held | null> =>
+export const subscriptionOf = async (db: Db, userId: string): Promise<StoredSubscription | null> =>
   (await db.selectFrom('subscriptions').select(COLUMNS).where('user_id', '=', userId).executeTakeFirst()) ??
   null
 
-/** False when this e-mail or VK id has had its trial. */
+/** False when this email address or VK id has already had its trial. */
 export const claimTrial = async (db: Db, digest: Buffer, now: Date): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('trial_claims')
@@ -51,16 +52,16 @@ export const insertTrial = async (
       is_trial: true,
       cancelled_at: null,
       paused_at: null,
-      anchor_day: dayOf(endAt),
+      billing_day: dayOf(endAt),
       wake_at: endAt,
     })
     .onConflict(conflict => conflict.column('user_id').doNothing())
     .execute()
 }
 
-/** Keeps what a transition has made of a subscription, and when to look at it again. */
-export const saveSubscription = async (tx: Db, userId: string, row: Held): Promise<void> => {
-  const columns = { ...row, wake_at: wakeAt(row) }
+/** Stores the result of a transition, and when the next step is due. */
+export const saveSubscription = async (tx: Db, userId: string, row: StoredSubscription): Promise<void> => {
+  const columns = { ...row, wake_at: nextDueAt(row) }
   await tx
     .insertInto('subscriptions')
     .values({ user_id: userId, ...columns })
@@ -68,14 +69,14 @@ export const saveSubscription = async (tx: Db, userId: string, row: Held): Promi
     .execute()
 }
 
-/** Subscriptions that have to be looked at by now, the longest waiting first. */
-export const peopleToWake = async (db: Db, now: Date, most: number): Promise<string[]> => {
+/** Users whose subscription has a step due, the longest overdue first. */
+export const usersWithDueSubscription = async (db: Db, now: Date, limit: number): Promise<string[]> => {
   const due = await db
     .selectFrom('subscriptions')
     .select('user_id')
     .where('wake_at', '<=', now)
     .orderBy('wake_at')
-    .limit(most)
+    .limit(limit)
     .execute()
   return due.map(({ user_id }) => user_id)
 }

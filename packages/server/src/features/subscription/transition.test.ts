@@ -1,10 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { canPickTariff, canResume, type Held } from './held.ts'
+import { canPickTariff, canResume } from './renewal/renewal-schedule.ts'
 import { hasAccess, stateOf } from './rules.ts'
-import { inDays, NOW, STATE_NAMES, type StateName, stateNamed } from '@grani/testing/subscription-states.ts'
+import {
+  daysFromNow,
+  NOW,
+  STATE_NAMES,
+  type StateName,
+  stateNamed,
+} from '@grani/testing/subscription-states.ts'
 import { type Event, transition } from './transition.ts'
+import type { StoredSubscription } from './types.ts'
 
-const basisOf = (row: Held | null): string | null => row?.last_payment ?? null
+const basisOf = (row: StoredSubscription | null): string | null => row?.last_payment ?? null
 
 const EVENTS = {
   bought: row => ({
@@ -42,7 +49,7 @@ const EVENTS = {
   'declined late': row => ({
     kind: 'declined',
     basis: basisOf(row),
-    renewsAt: inDays(-40),
+    renewsAt: daysFromNow(-40),
     reason: 'card_expired',
   }),
   revoked: row => ({
@@ -53,22 +60,22 @@ const EVENTS = {
   }),
   cancelled: () => ({ kind: 'cancelled' }),
   resumed: () => ({ kind: 'resumed' }),
-  returned: row => ({
-    kind: 'returned',
-    from: row?.next_from ?? inDays(-20),
+  refunded: row => ({
+    kind: 'refunded',
+    from: row?.next_from ?? daysFromNow(-20),
     until: row?.end_at ?? NOW,
   }),
-  'returned other': () => ({ kind: 'returned', from: inDays(-60), until: inDays(-30) }),
+  'refunded other': () => ({ kind: 'refunded', from: daysFromNow(-60), until: daysFromNow(-30) }),
   announced: () => ({ kind: 'announced', price: 39000 }),
-  tried: () => ({ kind: 'tried' }),
-  moved: () => ({ kind: 'moved' }),
+  attempted: () => ({ kind: 'charge-attempted' }),
+  switched: () => ({ kind: 'plan-switched' }),
   ended: () => ({ kind: 'ended' }),
-} satisfies Record<string, (row: Held | null) => Event>
+} satisfies Record<string, (row: StoredSubscription | null) => Event>
 
 type EventName = keyof typeof EVENTS
 
-/** In one word, what a person would see. */
-const sight = (row: Held | null): string => {
+/** The state as the user sees it. */
+const shownState = (row: StoredSubscription | null): string => {
   if (!row) return 'none'
   const { isEnded, isPaused, isCancelled, isRenewable } = stateOf(row, NOW)
   if (isEnded) return 'ended'
@@ -81,12 +88,12 @@ const sight = (row: Held | null): string => {
 const outcome = (state: StateName, event: EventName): string => {
   const row = stateNamed(state)
   const result = transition(row, EVENTS[event](row), NOW)
-  return result.kind === 'changed' ? sight(result.row) : result.kind
+  return result.kind === 'changed' ? shownState(result.row) : result.kind
 }
 
-/** Every state meets every event: what it becomes. `-` is «nothing changes», `x` is «refused». */
+/** The resulting state for every state and event. `-`: unchanged, `x`: refused. */
 const TABLE = `
-state              | bought | bought once | bought late | renewed   | renewed late | declined | declined late | revoked   | cancelled | resumed | returned  | returned other | announced | tried     | moved     | ended
+state              | bought | bought once | bought late | renewed   | renewed late | declined | declined late | revoked   | cancelled | resumed | refunded  | refunded other | announced | attempted | switched  | ended
 none               | active | cancelled   | x           | x         | x            | x        | x             | x         | x         | x       | x         | x              | x         | x         | x         | x
 trial              | active | cancelled   | x           | x         | x            | -        | -             | -         | x         | x       | -         | -              | trial     | trial     | -         | trial
 trial over         | active | cancelled   | x           | x         | x            | -        | -             | -         | x         | x       | -         | -              | ended     | ended     | -         | ended
@@ -103,7 +110,7 @@ next paid          | x      | x           | x           | active    | x         
 next paid once     | x      | x           | x           | cancelled | x            | -        | -             | -         | -         | active  | cancelled | -              | cancelled | cancelled | cancelled | cancelled
 `
 
-const WORDS: Record<string, string> = { '-': 'same', x: 'refused' }
+const SHORTHANDS: Record<string, string> = { '-': 'unchanged', x: 'refused' }
 const [header = '', ...lines] = TABLE.trim().split('\n')
 const cellsOf = (line: string): string[] => line.split('|').map(cell => cell.trim())
 const isEvent = (name: string): name is EventName => name in EVENTS
@@ -112,11 +119,11 @@ const events = cellsOf(header).filter(isEvent)
 const cases = lines.flatMap(line => {
   const [state = '', ...cells] = cellsOf(line)
   if (!isState(state)) throw new Error(`There is no state «${state}»`)
-  return events.map((event, i) => [state, event, WORDS[cells[i] ?? ''] ?? cells[i]] as const)
+  return events.map((event, i) => [state, event, SHORTHANDS[cells[i] ?? ''] ?? cells[i]] as const)
 })
 
-describe('every state meets every event', () => {
-  test('and the table holds them all', () => {
+describe('every event in every state', () => {
+  test('the table lists all states and all events', () => {
     expect(events.toSorted((a, b) => a.localeCompare(b))).toEqual(
       Object.keys(EVENTS).toSorted((a, b) => a.localeCompare(b)),
     )
@@ -128,14 +135,14 @@ describe('every state meets every event', () => {
   })
 })
 
-describe('who may pick a plan', () => {
+describe('a plan can be picked, or not, in the state', () => {
   const MAY_NOT = new Set<StateName>(['active', 'next paid', 'next paid once'])
   test.each(STATE_NAMES)('%s', state => {
     expect(canPickTariff(stateNamed(state), NOW)).toBe(!MAY_NOT.has(state))
   })
 })
 
-describe('who may resume', () => {
+describe('a subscription can be resumed, or not, in the state', () => {
   const MAY = new Set<StateName>(['cancelled', 'next paid once'])
   test.each(STATE_NAMES.filter(state => state !== 'none'))('%s', state => {
     const row = stateNamed(state)
@@ -143,7 +150,7 @@ describe('who may resume', () => {
   })
 })
 
-describe('who may answer', () => {
+describe('answering is open, or not, in the state', () => {
   const MAY_NOT = new Set<StateName>(['none', 'trial over', 'free over', 'grace over', 'cancelled and over'])
   test.each(STATE_NAMES)('%s', state => {
     expect(hasAccess(stateNamed(state), NOW)).toBe(!MAY_NOT.has(state))
@@ -157,8 +164,8 @@ const after = (state: StateName, event: EventName) => {
   return result
 }
 
-describe('the days that are paid for', () => {
-  test('begin at once where there is nothing left', () => {
+describe('the period that a payment buys', () => {
+  test('begins at once when no access is left', () => {
     for (const state of ['none', 'trial over', 'free over', 'grace over', 'cancelled and over'] as const)
       expect(after(state, 'bought').period).toEqual({
         from: NOW,
@@ -166,46 +173,46 @@ describe('the days that are paid for', () => {
       })
   })
 
-  test('keep the rest of a trial', () => {
+  test('begins at once in a trial, whose remaining days are added', () => {
     expect(after('trial', 'bought')).toMatchObject({
       row: { tariff: 'high', next_tariff: null },
       period: { from: NOW, until: new Date('2027-04-13T09:00:00.000Z') },
     })
   })
 
-  test('begin when the cancelled ones end, and the plan changes then', () => {
+  test('begins when the cancelled period ends, and the plan switches then', () => {
     expect(after('cancelled', 'bought')).toMatchObject({
-      row: { tariff: 'basic', next_tariff: 'high', next_from: inDays(11), cancelled_at: null },
-      period: { from: inDays(11), until: new Date('2027-04-21T09:00:00.000Z') },
+      row: { tariff: 'basic', next_tariff: 'high', next_from: daysFromNow(11), cancelled_at: null },
+      period: { from: daysFromNow(11), until: new Date('2027-04-21T09:00:00.000Z') },
     })
   })
 
-  test('begin where the unpaid ones began when somebody pays in the grace', () => {
+  test('begins at the former end when the user pays in the grace period', () => {
     expect(after('in grace', 'bought')).toMatchObject({
       row: { tariff: 'high', next_tariff: null, paused_at: null },
-      period: { from: inDays(-1) },
+      period: { from: daysFromNow(-1) },
     })
   })
 
-  test('follow each other without a gap when they renew', () => {
+  test('follows the former one without a gap when it is a renewal', () => {
     expect(after('active', 'renewed')).toMatchObject({
       row: { tariff: 'basic', price: 49000, last_payment: 'p2' },
-      period: { from: inDays(11), until: new Date('2027-04-21T09:00:00.000Z') },
+      period: { from: daysFromNow(11), until: new Date('2027-04-21T09:00:00.000Z') },
     })
   })
 
-  test('stop at once when their money goes back, and the next ones at their beginning', () => {
-    expect(after('active', 'returned').row.end_at).toEqual(NOW)
-    expect(after('next paid', 'returned').row).toMatchObject({ end_at: inDays(2), next_tariff: null })
+  test('ends at once when it is refunded; one that has not begun never begins', () => {
+    expect(after('active', 'refunded').row.end_at).toEqual(NOW)
+    expect(after('next paid', 'refunded').row).toMatchObject({ end_at: daysFromNow(2), next_tariff: null })
   })
 })
 
-test('a period cannot be given back from under one that was paid for on top of it', () => {
-  const current = { kind: 'returned', from: inDays(-20), until: inDays(2) } as const
+test('a period cannot be refunded while a later one is paid for', () => {
+  const current = { kind: 'refunded', from: daysFromNow(-20), until: daysFromNow(2) } as const
   expect(transition(stateNamed('next paid'), current, NOW)).toEqual({ kind: 'refused' })
 })
 
-test('the price of a renewal never rises above what was agreed, and follows the plan down', () => {
+test('the price of a renewal never rises above the agreed one, and falls with the plan', () => {
   expect(after('active', 'announced').row.price).toBe(39000)
   const dearer = transition(stateNamed('active'), { kind: 'announced', price: 99000 }, NOW)
   expect(dearer).toMatchObject({ row: { price: 49000 } })

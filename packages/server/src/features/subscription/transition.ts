@@ -1,9 +1,10 @@
-import { canPickTariff, canResume, type Held, renewalOf } from './held.ts'
 import { dayOf, monthAfter } from './moscow-calendar.ts'
+import { canPickTariff, canResume, renewalTerms } from './renewal/renewal-schedule.ts'
 import { renews, stateOf } from './rules.ts'
+import type { StoredSubscription } from './types.ts'
 
 export type Event =
-  /** Somebody has bought a month; `basis` is the payment that the subscription stood on when they began to. */
+  /** The user bought a month; `basis` is the subscription's last payment when the purchase was started. */
   | {
       kind: 'bought'
       paymentId: string
@@ -17,50 +18,58 @@ export type Event =
   | { kind: 'declined'; basis: string | null; renewsAt: Date | null; reason: string }
   | { kind: 'cancelled' }
   | { kind: 'resumed' }
-  /** The money for a period goes back, and the period with it. */
-  | { kind: 'returned'; from: Date; until: Date }
+  /** A period was refunded, and ends with that. */
+  | { kind: 'refunded'; from: Date; until: Date }
   | { kind: 'announced'; price: number }
-  | { kind: 'tried' }
-  | { kind: 'moved' }
+  | { kind: 'charge-attempted' }
+  | { kind: 'plan-switched' }
   | { kind: 'ended' }
 
 export type Outcome =
-  | { kind: 'changed'; row: Held; period: { from: Date; until: Date } | null }
-  | { kind: 'same' }
+  | { kind: 'changed'; row: StoredSubscription; period: { from: Date; until: Date } | null }
+  | { kind: 'unchanged' }
   | { kind: 'refused' }
 
-const SAME: Outcome = { kind: 'same' }
+const UNCHANGED: Outcome = { kind: 'unchanged' }
 const REFUSED: Outcome = { kind: 'refused' }
-const changed = (row: Held, period: { from: Date; until: Date } | null = null): Outcome => ({
+const changed = (row: StoredSubscription, period: { from: Date; until: Date } | null = null): Outcome => ({
   kind: 'changed',
   row,
   period,
 })
 
-/** The user took the permission to charge back, at the bank or at the provider. */
+/** The user withdrew the permission to charge the card, at the bank or at the provider. */
 const REVOKED = 'permission_revoked'
 
-const CALM = { paused_at: null, pause_reason: null, tried_at: null, ended_at: null } as const
+const PAYMENT_FAILURES_CLEARED = {
+  paused_at: null,
+  pause_reason: null,
+  last_attempt_at: null,
+  ended_at: null,
+} as const
 
-/** The days that are paid for now: nothing that is left is lost, nothing that was used on credit is given away. */
-const periodFor = (row: Held | null, now: Date): { from: Date; until: Date; anchor: number } => {
+/** The period that a payment buys: no paid day is lost, and days used in the grace period are counted. */
+const periodFor = (
+  row: StoredSubscription | null,
+  now: Date,
+): { from: Date; until: Date; billingDay: number } => {
   if (!row || stateOf(row, now).isEnded)
-    return { from: now, until: monthAfter(now, dayOf(now)), anchor: dayOf(now) }
-  // The rest of a trial is kept: the plan is there at once, its month begins when the trial ends.
+    return { from: now, until: monthAfter(now, dayOf(now)), billingDay: dayOf(now) }
+  // The rest of a trial is kept: the plan starts at once, its month begins when the trial ends.
   if (row.is_trial) {
-    const anchor = dayOf(row.end_at)
-    return { from: now, until: monthAfter(row.end_at, anchor), anchor }
+    const billingDay = dayOf(row.end_at)
+    return { from: now, until: monthAfter(row.end_at, billingDay), billingDay }
   }
-  const anchor = row.is_free ? dayOf(row.end_at) : row.anchor_day
-  return { from: row.end_at, until: monthAfter(row.end_at, anchor), anchor }
+  const billingDay = row.is_free ? dayOf(row.end_at) : row.billing_day
+  return { from: row.end_at, until: monthAfter(row.end_at, billingDay), billingDay }
 }
 
-const NOTHING_AHEAD = { next_tariff: null, next_from: null, next_price: null } as const
-const UNANNOUNCED = { announced_for: null, announced_at: null } as const
+const NO_NEXT_PLAN = { next_tariff: null, next_from: null, next_price: null } as const
+const NOT_ANNOUNCED = { announced_for: null, announced_at: null } as const
 
-const bought = (row: Held | null, event: Event & { kind: 'bought' }, now: Date): Outcome => {
+const bought = (row: StoredSubscription | null, event: Event & { kind: 'bought' }, now: Date): Outcome => {
   if ((row?.last_payment ?? null) !== event.basis || !canPickTariff(row, now)) return REFUSED
-  const { from, until, anchor } = periodFor(row, now)
+  const { from, until, billingDay } = periodFor(row, now)
   const isLater = from > now
   const isAhead = isLater && row !== null
   return changed(
@@ -75,65 +84,66 @@ const bought = (row: Held | null, event: Event & { kind: 'bought' }, now: Date):
       is_free: false,
       is_trial: false,
       cancelled_at: event.renews ? null : now,
-      anchor_day: anchor,
-      ...UNANNOUNCED,
+      billing_day: billingDay,
+      ...NOT_ANNOUNCED,
       last_payment: event.paymentId,
-      ...CALM,
+      ...PAYMENT_FAILURES_CLEARED,
     },
     { from, until },
   )
 }
 
-const renewed = (row: Held, event: Event & { kind: 'renewed' }, now: Date): Outcome => {
+const renewed = (row: StoredSubscription, event: Event & { kind: 'renewed' }, now: Date): Outcome => {
   if (row.last_payment !== event.basis || row.is_trial || row.is_free) return REFUSED
-  const { from, until, anchor } = periodFor(row, now)
+  const { from, until, billingDay } = periodFor(row, now)
   return changed(
     {
       ...row,
       end_at: until,
-      anchor_day: anchor,
+      billing_day: billingDay,
       last_payment: event.paymentId,
-      ...UNANNOUNCED,
-      ...CALM,
+      ...NOT_ANNOUNCED,
+      ...PAYMENT_FAILURES_CLEARED,
     },
     { from, until },
   )
 }
 
-const cancelled = (row: Held, now: Date): Held => ({
+const cancelled = (row: StoredSubscription, now: Date): StoredSubscription => ({
   ...row,
   cancelled_at: now,
   paused_at: null,
   pause_reason: null,
 })
 
-const declined = (row: Held, event: Event & { kind: 'declined' }, now: Date): Outcome => {
-  const isAboutThis = row.last_payment === event.basis && event.renewsAt?.getTime() === row.end_at.getTime()
-  if (!isAboutThis || !renews(row) || stateOf(row, now).isEnded) return SAME
+const declined = (row: StoredSubscription, event: Event & { kind: 'declined' }, now: Date): Outcome => {
+  const isForCurrentPeriod =
+    row.last_payment === event.basis && event.renewsAt?.getTime() === row.end_at.getTime()
+  if (!isForCurrentPeriod || !renews(row) || stateOf(row, now).isEnded) return UNCHANGED
   if (event.reason === REVOKED) return changed(cancelled(row, now))
   return changed({ ...row, paused_at: row.paused_at ?? now, pause_reason: event.reason })
 }
 
-const returned = (row: Held, event: Event & { kind: 'returned' }, now: Date): Outcome => {
-  if (row.is_trial || row.is_free || stateOf(row, now).isEnded) return SAME
-  // Another period was bought on top of it: that one has to go first. One that is over has nothing left to take.
-  if (event.until.getTime() !== row.end_at.getTime()) return event.until > now ? REFUSED : SAME
+const refunded = (row: StoredSubscription, event: Event & { kind: 'refunded' }, now: Date): Outcome => {
+  if (row.is_trial || row.is_free || stateOf(row, now).isEnded) return UNCHANGED
+  // A period bought after this one has to be refunded first. A period that is over has nothing left to revoke.
+  if (event.until.getTime() !== row.end_at.getTime()) return event.until > now ? REFUSED : UNCHANGED
   const isAhead = event.from > now
   return changed({
     ...cancelled(row, row.cancelled_at ?? now),
-    // In the grace the paid days are over already: what goes is the grace.
+    // In the grace period the paid days are over already: only the grace period ends.
     end_at: isAhead ? event.from : row.end_at < now ? row.end_at : now,
-    ...NOTHING_AHEAD,
-    // Whatever is being charged on top of it has become superfluous too.
+    ...NO_NEXT_PLAN,
+    // A renewal that is being charged on top of it must find nothing to pay for.
     last_payment: null,
   })
 }
 
 /**
- * The whole life of a subscription: what stands, what happened, and when, give what stands now. Refused is what does
- * not fit: a payment whose person has bought something else meanwhile, a cancelling with nothing to cancel.
+ * All state changes of a subscription, as a pure function of its row, the event and the time. Refused: an event that does
+ * not fit, like a payment after the user bought something else, or a cancellation with nothing to cancel.
  */
-export const transition = (row: Held | null, event: Event, now: Date): Outcome => {
+export const transition = (row: StoredSubscription | null, event: Event, now: Date): Outcome => {
   if (event.kind === 'bought') return bought(row, event, now)
   if (!row) return REFUSED
   const { isEnded, isCancelled } = stateOf(row, now)
@@ -142,15 +152,15 @@ export const transition = (row: Held | null, event: Event, now: Date): Outcome =
       return renewed(row, event, now)
     case 'declined':
       return declined(row, event, now)
-    case 'returned':
-      return returned(row, event, now)
+    case 'refunded':
+      return refunded(row, event, now)
     case 'cancelled':
-      if (isCancelled) return SAME
+      if (isCancelled) return UNCHANGED
       return renews(row) && !isEnded ? changed(cancelled(row, now)) : REFUSED
     case 'resumed':
-      if (renews(row) && !isEnded) return SAME
-      // An announcement from before the cancelling announces nothing any more.
-      return canResume(row, now) ? changed({ ...row, ...UNANNOUNCED, cancelled_at: null }) : REFUSED
+      if (renews(row) && !isEnded) return UNCHANGED
+      // An announcement from before the cancellation does not count any more.
+      return canResume(row, now) ? changed({ ...row, ...NOT_ANNOUNCED, cancelled_at: null }) : REFUSED
     case 'announced':
       return changed({
         ...row,
@@ -158,10 +168,10 @@ export const transition = (row: Held | null, event: Event, now: Date): Outcome =
         announced_at: now,
         price: Math.min(row.price, event.price),
       })
-    case 'tried':
-      return changed({ ...row, tried_at: now })
-    case 'moved':
-      return row.next_tariff === null ? SAME : changed({ ...row, ...renewalOf(row), ...NOTHING_AHEAD })
+    case 'charge-attempted':
+      return changed({ ...row, last_attempt_at: now })
+    case 'plan-switched':
+      return row.next_tariff === null ? UNCHANGED : changed({ ...row, ...renewalTerms(row), ...NO_NEXT_PLAN })
     case 'ended':
       return changed({ ...row, ended_at: now })
   }

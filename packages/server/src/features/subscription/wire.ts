@@ -1,32 +1,39 @@
 import type { Subscription } from '@grani/contract'
 import type { Bank } from '../../bank/bank.ts'
-import { canPickTariff, canResume, firstCharge, type Held } from './held.ts'
-import { planOf } from './plans.ts'
+import { planOf } from './plans/plans.ts'
+import { canPickTariff, canResume, firstChargeAt } from './renewal/renewal-schedule.ts'
 import { accessUntil, stateOf } from './rules.ts'
+import type { StoredSubscription } from './types.ts'
 
-/** What was agreed never rises, and follows the plan down. Nothing was agreed for what was not paid for. */
-const costOf = (agreed: number, current: number): number => (agreed > 0 ? Math.min(agreed, current) : current)
+/** The agreed price never rises and falls with the plan's price. `agreed` is 0 for what was never paid for. */
+const renewalPrice = (agreed: number, current: number): number =>
+  agreed > 0 ? Math.min(agreed, current) : current
 
-/** What comes after the current period, when it is paid for already. */
-const nextIn = (bank: Bank, row: Held): Subscription['next'] => {
+/** The plan of the next period, if it is paid for. */
+const nextPlanOf = (bank: Bank, row: StoredSubscription): Subscription['next'] => {
   if (row.next_tariff === null || row.next_from === null) return null
   const { uid, displayName, price } = planOf(bank, row.next_tariff)
   return {
-    tariff: { uid, display_name: displayName, price: costOf(row.next_price ?? row.price, price) },
+    tariff: { uid, display_name: displayName, price: renewalPrice(row.next_price ?? row.price, price) },
     starts_at: row.next_from.toISOString(),
   }
 }
 
 /**
- * A subscription as the wire shows it. The price is what a renewal of the plan costs this person; of a trial or a free plan,
- * what the plan costs. With a next one, it is that one that renews.
+ * The wire format of a subscription. The price is what a renewal costs this user; of a trial or a free plan, what the plan
+ * costs. With a next plan, that one is renewed.
  */
-export const wireOf = (bank: Bank, row: Held, card: { title: string } | null, now: Date): Subscription => {
+export const wireOf = (
+  bank: Bank,
+  row: StoredSubscription,
+  card: { title: string } | null,
+  now: Date,
+): Subscription => {
   const { uid, displayName, price } = planOf(bank, row.tariff)
   const { isCancelled, isPaused, isEnded, isRenewable } = stateOf(row, now)
   const isResumable = card !== null && canResume(row, now)
   return {
-    tariff: { uid, display_name: displayName, price: costOf(row.price, price) },
+    tariff: { uid, display_name: displayName, price: renewalPrice(row.price, price) },
     end_at: row.end_at.toISOString(),
     is_free: row.is_free,
     is_trial: row.is_trial,
@@ -34,15 +41,15 @@ export const wireOf = (bank: Bank, row: Held, card: { title: string } | null, no
     is_paused: isPaused,
     is_ended: isEnded,
     can_pick_tariff: canPickTariff(row, now),
-    next: nextIn(bank, row),
-    renewal_at: isRenewable ? firstCharge(row, now).toISOString() : null,
+    next: nextPlanOf(bank, row),
+    renewal_at: isRenewable ? firstChargeAt(row, now).toISOString() : null,
     paused_reason: isPaused ? row.pause_reason : null,
     grace_end_at: isPaused ? accessUntil(row).toISOString() : null,
     card: card && { title: card.title },
     can_resume: isResumable,
-    // Taken up again, it has to be announced anew.
+    // Once resumed, the renewal has to be announced again.
     renewal_if_resumed_at: isResumable
-      ? firstCharge({ ...row, announced_at: null }, now).toISOString()
+      ? firstChargeAt({ ...row, announced_at: null }, now).toISOString()
       : null,
   }
 }

@@ -33,7 +33,7 @@ import { DESK } from '../../features/quiz/desk.ts'
 import { ANSWER } from '../../features/quiz/store.ts'
 import { crossingsIn } from '@grani/testing/cross-shard-statements.ts'
 import { ownedTables } from '@grani/testing/owned-tables.ts'
-import { buyer, buyPlan } from '@grani/testing/buyer.ts'
+import { registerBuyer, buyPlan } from '@grani/testing/buyer.ts'
 import { answerFully, answerNext, PASSWORD, spend, started, userIdOf } from '@grani/testing/users.ts'
 import { type Product, SECOND, startProduct } from '@grani/testing/product.ts'
 import { anItemAbout, askAbout } from '@grani/testing/states.ts'
@@ -209,7 +209,7 @@ describe('the hot path', () => {
 
 describe('the rest of a life', () => {
   test('stays with the person too, but for signing in', async () => {
-    const { visitor, email, receipts } = await buyer(product)
+    const { visitor, email, receipts } = await registerBuyer(product)
     const { payment } = await buyPlan(visitor)
     const signingIn = await statementsDuring(() =>
       product.visitor().get(login, { body: { email, password: PASSWORD } }),
@@ -238,7 +238,7 @@ describe('the rest of a life', () => {
   })
 
   test('stays with the person to its end, but that the books go on under another id', async () => {
-    const { visitor } = await buyer(product)
+    const { visitor } = await registerBuyer(product)
     await buyPlan(visitor)
     const leaving = await statementsDuring(() => visitor.get(removeProfile))
     expect(textsOf(leaving).join('\n')).toContain('insert into "ledger"')

@@ -117,14 +117,14 @@ export type Tables = {
     cancelled_at: Date | null
     paused_at: Date | null
     price: Generated<number>
-    anchor_day: Generated<number>
+    billing_day: Generated<number>
     pause_reason: string | null
     next_tariff: string | null
     next_from: Date | null
     next_price: number | null
     announced_for: Date | null
     announced_at: Date | null
-    tried_at: Date | null
+    last_attempt_at: Date | null
     ended_at: Date | null
     last_payment: string | null
     wake_at: Date | null

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { ProviderTrouble } from '../payments/provider.ts'
+import { ProviderUnavailable } from '../payment-provider/provider.ts'
 import { Refusal } from './refusal.ts'
 import { createServer } from './server.ts'
 
@@ -29,7 +29,7 @@ const thrown = async (error: Error) => {
 
 describe('what goes wrong', () => {
   test('on the other side is one line that says why, without a stack', async () => {
-    const cause = new ProviderTrouble('POST /payments: 500')
+    const cause = new ProviderUnavailable('POST /payments: 500')
     expect(await thrown(new Refusal('ERR_UNAVAILABLE', { cause }))).toEqual({
       status: 503,
       body: { code: 'ERR_UNAVAILABLE' },

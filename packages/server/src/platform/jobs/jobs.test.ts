@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { buyer, buyPlan, subjectsTo } from '@grani/testing/buyer.ts'
+import { registerBuyer, buyPlan, subjectsTo } from '@grani/testing/buyer.ts'
 import { DAY, HOUR, type Product, startProduct } from '@grani/testing/product.ts'
 
 let product: Product
@@ -24,7 +24,7 @@ const until = async (isSo: () => Promise<boolean>): Promise<void> => {
 const count = (list: string[], wanted: string): number => list.filter(text => text === wanted).length
 
 test('two servers find by themselves what is due, and do it once', async () => {
-  const people = [await buyer(product), await buyer(product), await buyer(product)]
+  const people = [await registerBuyer(product), await registerBuyer(product), await registerBuyer(product)]
   const ids = people.map(({ userId }) => userId)
   product.clock.pass(8 * DAY)
   await until(async () => {
@@ -40,7 +40,7 @@ test('two servers find by themselves what is due, and do it once', async () => {
 
 test('a renewal is announced, charged a day later, and confirmed by mail, with nobody but the jobs', async () => {
   product.clock.set('2027-01-24T09:00:00.000Z')
-  const { visitor, userId, receipts } = await buyer(product)
+  const { visitor, userId, receipts } = await registerBuyer(product)
   await buyPlan(visitor)
   // The month ends on 28 February.
   product.clock.set('2027-02-24T09:00:00.000Z')

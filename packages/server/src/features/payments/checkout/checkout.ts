@@ -1,0 +1,64 @@
+import type { Db } from '../../../platform/db/db.ts'
+import { limitAttempts } from '../../../platform/http/rate-limit.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import { ProviderUnavailable } from '../../../platform/payment-provider/provider.ts'
+import { digestOf } from '../../../platform/secrets/digest.ts'
+import { sendPayment, syncPayment } from '../charges/sync.ts'
+import { openPageFor } from '../rules.ts'
+import { lockUserPayments, openPayments } from '../store.ts'
+import type { PaymentContext, PaymentRow } from '../types.ts'
+import { createPayment, type NewPayment } from './new-payment.ts'
+
+/** Checkouts of one user: far more than anybody needs. */
+const CHECKOUT_LIMIT = { hits: 20, seconds: 3600 }
+
+/** An unavailable provider is a 503, not an internal error; the job goes on syncing. */
+const throwUnavailable = (error: unknown): never => {
+  if (error instanceof ProviderUnavailable) throw new Refusal('ERR_UNAVAILABLE', { cause: error })
+  throw error
+}
+
+/** Syncs the open payments first, so that nothing is paid for twice. */
+const syncOpenPayments = async (context: PaymentContext, userId: string, now: Date): Promise<void> => {
+  for (const payment of await openPayments(context.db, userId))
+    await syncPayment(context, payment, now).catch(throwUnavailable)
+}
+
+type Checkout = {
+  userId: string
+  now: Date
+  /** Runs after `lockUserPayments`: what may be bought, or a Refusal. */
+  prepare: (tx: Db) => Promise<Omit<NewPayment, 'by'> & { keepCard: boolean }>
+}
+
+/** Creates a payment, or returns to the page that is open for the same purchase. Gives the URL of the payment page. */
+export const openCheckout = async (
+  context: PaymentContext,
+  { userId, now, prepare }: Checkout,
+): Promise<string> => {
+  await limitAttempts(context.db, `checkout:${digestOf(context.secret, userId)}`, CHECKOUT_LIMIT, now)
+  await syncOpenPayments(context, userId, now)
+  const payment = await context.db.transaction().execute(async (tx): Promise<PaymentRow> => {
+    if (!(await lockUserPayments(tx, userId))) throw new Refusal('ERR_SESSION')
+    const { keepCard, ...purchase } = await prepare(tx)
+    const page = openPageFor(
+      await openPayments(tx, userId),
+      {
+        kind: purchase.kind,
+        item: purchase.item,
+        amount: purchase.amount,
+        basis: purchase.basis,
+        keeps_card: keepCard,
+        receipt_email: purchase.receiptEmail,
+        provider: context.provider.name,
+      },
+      now,
+    )
+    return page ?? createPayment(context, tx, { ...purchase, by: { kind: 'page', keepCard } }, now)
+  })
+  const sent =
+    payment.status === 'new' ? await sendPayment(context, payment, now).catch(throwUnavailable) : payment
+  if (!sent) throw new Refusal('ERR_SESSION')
+  if (sent.status !== 'pending' || sent.payment_url === null) throw new Refusal('ERR_UNAVAILABLE')
+  return sent.payment_url
+}

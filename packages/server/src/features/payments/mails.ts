@@ -1,0 +1,40 @@
+import type { MailName } from '../../content/text-schema.ts'
+import type { Context } from '../context.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { compose } from '../../platform/mail/compose.ts'
+import { inRubles } from '../../platform/payment-provider/kopecks.ts'
+import { longDate } from '../../platform/text/russian-date.ts'
+import type { PaymentRow } from './types.ts'
+
+type PaymentMail = { name: MailName; payment: PaymentRow; now: Date; values?: Record<string, string> }
+
+/** To the address of the receipt. A user whose account was erased gets no mail. */
+const enqueuePaymentMail = async (
+  { texts, post, webUrl }: Context,
+  tx: Db,
+  { name, payment, now, values = {} }: PaymentMail,
+): Promise<void> => {
+  const { receipt_email: to, title, amount } = payment
+  if (to === null || payment.is_orphaned) return
+  const link = `${webUrl}/subscription`
+  await post(
+    tx,
+    compose(texts.mails[name], to, {
+      title,
+      amount: inRubles(amount),
+      day: longDate(now),
+      link,
+      ...values,
+    }),
+    now,
+  )
+}
+
+export const mailPaymentReceived = (context: Context, tx: Db, payment: PaymentRow, note: string, now: Date) =>
+  enqueuePaymentMail(context, tx, { name: 'payment-received', payment, now, values: { note } })
+
+export const mailRefundMade = (context: Context, tx: Db, payment: PaymentRow, now: Date) =>
+  enqueuePaymentMail(context, tx, { name: 'refund-made', payment, now })
+
+export const mailRefundDeclined = (context: Context, tx: Db, payment: PaymentRow, now: Date) =>
+  enqueuePaymentMail(context, tx, { name: 'refund-declined', payment, now })

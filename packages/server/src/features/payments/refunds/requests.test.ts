@@ -1,0 +1,137 @@
+import {
+  buyBooster,
+  checkPayment,
+  listPayments,
+  readBoosting,
+  readSubscription,
+  removeProfile,
+  requestRefund,
+} from '@grani/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { registerBuyer, buyPlan, runJobsFor, pressOnCheckout } from '@grani/testing/buyer.ts'
+import { newestMail } from '@grani/testing/users.ts'
+import { MINUTE, type Product, startProduct } from '@grani/testing/product.ts'
+import { traces } from '@grani/testing/tables.ts'
+import { approveRefund, declineRefund, openRefundRequests } from '../service.ts'
+
+let product: Product
+beforeAll(async () => {
+  product = await startProduct()
+})
+afterAll(() => product.stop())
+
+const paymentContext = () => {
+  const [server] = product.servers
+  if (!server) throw new Error('A product needs a server')
+  return server.paymentContext
+}
+
+/** Requests the refund of a payment; gives the id under which the operator sees the request. */
+const requested = async (visitor: Awaited<ReturnType<typeof registerBuyer>>['visitor'], uid: string) => {
+  await visitor.get(requestRefund, { params: { uid }, body: { comment: 'Передумали' } })
+  const [request] = await openRefundRequests(paymentContext().db)
+  if (!request) throw new Error('The request is not listed')
+  return request.refund_id
+}
+
+describe('a request for a refund', () => {
+  test('waits for an operator; a second request changes nothing', async () => {
+    const { visitor } = await registerBuyer(product)
+    const { payment } = await buyPlan(visitor)
+    const first = await visitor.get(requestRefund, { params: { uid: payment.uid }, body: {} })
+    const second = await visitor.get(requestRefund, { params: { uid: payment.uid }, body: {} })
+    expect(first.refund).toMatchObject({ status: 'requested', amount: null })
+    expect(second).toEqual(first)
+    expect(second.can_request_refund).toBe(false)
+    const [request] = await openRefundRequests(paymentContext().db)
+    await declineRefund(paymentContext(), request?.refund_id ?? '', product.clock.now())
+  })
+
+  test('that is approved refunds the unused days, ends the plan and is in the ledger', async () => {
+    const { visitor, userId, receipts } = await registerBuyer(product)
+    const { payment } = await buyPlan(visitor, { tariff: 'high' })
+    const refundId = await requested(visitor, payment.uid)
+    await approveRefund(paymentContext(), { refundId, amount: null, now: product.clock.now() })
+    await Promise.all([runJobsFor(product, userId), runJobsFor(product, userId)])
+    const [after] = await visitor.get(listPayments)
+    expect(after?.refund).toMatchObject({ status: 'succeeded', amount: 199000 })
+    expect((await visitor.get(readSubscription))?.is_ended).toBe(true)
+    expect(await product.rows('select sum(amount)::int from ledger where user_id = $1', [userId])).toEqual([
+      { sum: 0 },
+    ])
+    expect((await newestMail(product, receipts, 'Возврат')).body_text).toContain('1 990 ₽')
+  })
+
+  test('for a booster revokes the questions that are left', async () => {
+    const { visitor, userId } = await registerBuyer(product)
+    const { paymentUrl } = await visitor.get(buyBooster, { body: { booster: 'booster-300' } })
+    const uid = await pressOnCheckout(visitor, paymentUrl, 'good')
+    await visitor.get(checkPayment, { params: { uid } })
+    await product.rows('update boostings set questions = 100 where user_id = $1', [userId])
+    const refund = await approveRefund(paymentContext(), {
+      refundId: await requested(visitor, uid),
+      amount: null,
+      now: product.clock.now(),
+    })
+    // A third of 249 rubles.
+    expect(refund.amount).toBe(8300)
+    expect(await visitor.get(readBoosting)).toEqual({ questions: 0 })
+  })
+
+  test('that is declined is answered by mail and changes nothing', async () => {
+    const { visitor, receipts } = await registerBuyer(product)
+    const { payment, subscription } = await buyPlan(visitor)
+    await declineRefund(paymentContext(), await requested(visitor, payment.uid), product.clock.now())
+    await newestMail(product, receipts, 'Ответ на просьбу о возврате')
+    expect(await visitor.get(readSubscription)).toEqual(subscription)
+    expect(await visitor.call(requestRefund, { params: { uid: payment.uid }, body: {} })).toMatchObject({
+      code: 'ERR_CONFLICT',
+    })
+  })
+
+  test('is refused for an unpaid payment, and not found for another user’s', async () => {
+    const { visitor } = await registerBuyer(product)
+    const { payment } = await buyPlan(visitor, { press: '3d_secure_failed' })
+    const request = { params: { uid: payment.uid }, body: {} }
+    expect(await visitor.call(requestRefund, request)).toMatchObject({ code: 'ERR_CONFLICT' })
+    const stranger = await registerBuyer(product)
+    expect(await stranger.visitor.call(requestRefund, request)).toMatchObject({ code: 'ERR_NOT_FOUND' })
+    expect(await stranger.visitor.call(checkPayment, { params: { uid: payment.uid } })).toMatchObject({
+      code: 'ERR_NOT_FOUND',
+    })
+  })
+})
+
+describe('erasing an account', () => {
+  test('keeps the payments without personal data', async () => {
+    const { visitor, userId, receipts } = await registerBuyer(product)
+    const { payment } = await buyPlan(visitor)
+    await visitor.get(removeProfile)
+    expect(await traces(product, userId)).toEqual([])
+    expect(await traces(product, receipts)).toEqual([])
+    expect(
+      await product.rows('select status, amount, is_orphaned from payments where payment_id = $1', [
+        payment.uid,
+      ]),
+    ).toEqual([{ status: 'succeeded', amount: 49000, is_orphaned: true }])
+  })
+
+  test('refunds a later charge, and then erases the address too', async () => {
+    const { visitor, receipts } = await registerBuyer(product)
+    const { paymentUrl } = await visitor.get(buyBooster, { body: { booster: 'booster-100' } })
+    const before = visitor.copy()
+    await visitor.get(removeProfile)
+    const uid = await pressOnCheckout(before, paymentUrl, 'good')
+    product.clock.pass(5 * MINUTE)
+    const [row] = await product.rows('select user_id from payments where payment_id = $1', [uid])
+    await runJobsFor(product, String(row?.['user_id']))
+    await runJobsFor(product, String(row?.['user_id']))
+    expect(
+      await product.rows(
+        'select r.status, r.amount from refunds r join payments p using (user_id, payment_id) where payment_id = $1',
+        [uid],
+      ),
+    ).toEqual([{ status: 'succeeded', amount: 9900 }])
+    expect(await traces(product, receipts)).toEqual([])
+  })
+})

@@ -1,0 +1,72 @@
+import type { MailName } from '../../content/text-schema.ts'
+import type { Context } from '../context.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { compose } from '../../platform/mail/compose.ts'
+import { inRubles } from '../../platform/payment-provider/kopecks.ts'
+import { longDate } from '../../platform/text/russian-date.ts'
+import { contactOf } from '../billing/service.ts'
+import { planOf } from './plans/plans.ts'
+import { firstChargeAt, renewalTerms } from './renewal/renewal-schedule.ts'
+import { accessUntil, hasAccess } from './rules.ts'
+import type { StoredSubscription } from './types.ts'
+
+type SubscriptionMail = { userId: string; row: StoredSubscription; now: Date }
+
+const enqueueTo = async (
+  { texts, post, webUrl }: Context,
+  tx: Db,
+  {
+    userId,
+    name,
+    values,
+    now,
+  }: { userId: string; name: MailName; values: Record<string, string>; now: Date },
+): Promise<void> => {
+  const to = await contactOf(tx, userId)
+  if (to === null) return
+  await post(tx, compose(texts.mails[name], to, { link: `${webUrl}/subscription`, ...values }), now)
+}
+
+const enqueueSubscriptionMail = (
+  context: Context,
+  tx: Db,
+  name: MailName,
+  { userId, row, now }: SubscriptionMail,
+): Promise<void> =>
+  enqueueTo(context, tx, {
+    userId,
+    name,
+    now,
+    values: {
+      tariff: planOf(context.bank(), renewalTerms(row).tariff).displayName,
+      price: inRubles(renewalTerms(row).price),
+      endAt: longDate(row.end_at),
+      accessUntil: longDate(accessUntil(row)),
+      chargedFrom: longDate(firstChargeAt(row, now)),
+    },
+  })
+
+export const mailRenewalAnnounced = (context: Context, tx: Db, mail: SubscriptionMail) =>
+  enqueueSubscriptionMail(context, tx, 'renewal-announced', mail)
+/** Without an address for the receipt the bank was not asked, and the mail must not blame it. */
+export const mailRenewalFailed = (context: Context, tx: Db, mail: SubscriptionMail) =>
+  enqueueSubscriptionMail(
+    context,
+    tx,
+    mail.row.pause_reason === 'no_receipt_email' ? 'renewal-needs-address' : 'renewal-failed',
+    mail,
+  )
+export const mailSubscriptionEnded = (context: Context, tx: Db, mail: SubscriptionMail) =>
+  enqueueSubscriptionMail(context, tx, mail.row.is_trial ? 'trial-ended' : 'subscription-ended', mail)
+/** In the grace period the paid time is over: a cancellation ends access at once. */
+export const mailSubscriptionCancelled = (context: Context, tx: Db, mail: SubscriptionMail) =>
+  enqueueSubscriptionMail(
+    context,
+    tx,
+    hasAccess(mail.row, mail.now) ? 'subscription-cancelled' : 'subscription-cancelled-at-once',
+    mail,
+  )
+export const mailSubscriptionResumed = (context: Context, tx: Db, mail: SubscriptionMail) =>
+  enqueueSubscriptionMail(context, tx, 'subscription-resumed', mail)
+export const mailCardRemoved = (context: Context, tx: Db, { userId, now }: Omit<SubscriptionMail, 'row'>) =>
+  enqueueTo(context, tx, { userId, name: 'card-removed', values: {}, now })

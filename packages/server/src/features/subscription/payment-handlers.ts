@@ -1,0 +1,102 @@
+import type { Context } from '../context.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { shareOf } from '../../platform/payment-provider/kopecks.ts'
+import {
+  deleteCard,
+  type Fulfilment,
+  type PaymentHandler,
+  type PaymentRow,
+  savedCard,
+} from '../payments/service.ts'
+import { periodNote } from './copy.ts'
+import { mailRenewalFailed, mailSubscriptionCancelled } from './mails.ts'
+import { renews, stateOf } from './rules.ts'
+import { saveSubscription, subscriptionOf } from './store.ts'
+import { type Event, transition } from './transition.ts'
+import type { StoredSubscription } from './types.ts'
+
+const DAY = 86_400_000
+
+/** Grants the period that was paid for, if there still is one to grant. */
+const grantPeriod = async (
+  tx: Db,
+  { user_id: userId }: PaymentRow,
+  event: Event,
+  now: Date,
+): Promise<Fulfilment> => {
+  const outcome = transition(await subscriptionOf(tx, userId), event, now)
+  if (outcome.kind !== 'changed' || !outcome.period) return { kind: 'nothing-to-pay-for' }
+  await saveSubscription(tx, userId, outcome.row)
+  const { period } = outcome
+  return { kind: 'granted', period, note: periodNote(period.from, period.until) }
+}
+
+/** Revokes the period of a payment that is refunded. */
+const revokePeriod = async (tx: Db, payment: PaymentRow, now: Date): Promise<void> => {
+  const row = await subscriptionOf(tx, payment.user_id)
+  const { period_from: from, period_until: until } = payment
+  if (!row || !from || !until) return
+  const outcome = transition(row, { kind: 'refunded', from, until }, now)
+  if (outcome.kind === 'refused') throw new Refusal('ERR_CONFLICT')
+  if (outcome.kind === 'changed') await saveSubscription(tx, payment.user_id, outcome.row)
+}
+
+/** The price of the whole days that are left of a period; a day that has begun counts as used. */
+const unusedAmount = ({ amount, period_from: from, period_until: until }: PaymentRow, now: Date): number => {
+  if (!from || !until) return 0
+  const whole = Math.round((until.getTime() - from.getTime()) / DAY)
+  const left = Math.floor((until.getTime() - Math.max(now.getTime(), from.getTime())) / DAY)
+  return shareOf(amount, Math.max(0, Math.min(left, whole)), whole)
+}
+
+const periodRefunds = {
+  onRefund: revokePeriod,
+  refundableAmount: async (_db: Db, payment: PaymentRow, now: Date) => unusedAmount(payment, now),
+}
+
+/** For a plan that the user bought on a payment page. It renews only when a card was saved. */
+export const planPaymentHandler = (): PaymentHandler => ({
+  ...periodRefunds,
+  onPaid: (tx, { payment, hasCard }, now) => {
+    const { payment_id: paymentId, basis, item: tariff, amount: price } = payment
+    const event = { kind: 'bought', paymentId, basis, tariff, price, renews: hasCard } as const
+    return grantPeriod(tx, payment, event, now)
+  },
+  onDeclined: async () => {},
+  isStillWanted: async () => true,
+})
+
+const isForCurrentPeriod = (row: StoredSubscription, { basis, renews_at }: PaymentRow): boolean =>
+  row.last_payment === basis && row.end_at.getTime() === renews_at?.getTime()
+
+/** For a renewal, charged to the saved card by the job. */
+export const renewalPaymentHandler = (context: Context): PaymentHandler => ({
+  ...periodRefunds,
+  onPaid: (tx, { payment }, now) =>
+    grantPeriod(tx, payment, { kind: 'renewed', paymentId: payment.payment_id, basis: payment.basis }, now),
+  onDeclined: async (tx, payment, now) => {
+    const { user_id: userId, basis, renews_at: renewsAt, reason } = payment
+    const row = await subscriptionOf(tx, userId)
+    // The bank was not asked: there is nothing to mail about, and the next attempt is scheduled already.
+    if (!row || reason === null || reason === 'never_started') return
+    const outcome = transition(row, { kind: 'declined', basis, renewsAt, reason }, now)
+    if (outcome.kind !== 'changed') return
+    await saveSubscription(tx, userId, outcome.row)
+    const mail = { userId, row: outcome.row, now }
+    if (outcome.row.cancelled_at === null) return mailRenewalFailed(context, tx, mail)
+    await deleteCard(tx, userId)
+    await mailSubscriptionCancelled(context, tx, mail)
+  },
+  isStillWanted: async (db, payment, now) => {
+    const row = await subscriptionOf(db, payment.user_id)
+    const card = await savedCard(db, payment.user_id, payment.provider)
+    return (
+      row !== null &&
+      renews(row) &&
+      !stateOf(row, now).isEnded &&
+      isForCurrentPeriod(row, payment) &&
+      card?.id === payment.method_id
+    )
+  },
+})

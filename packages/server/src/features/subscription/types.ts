@@ -1,0 +1,33 @@
+import type { Db } from '../../platform/db/db.ts'
+
+/** The columns of a subscription that access depends on. */
+export type SubscriptionRow = {
+  tariff: string
+  end_at: Date
+  is_free: boolean
+  is_trial: boolean
+  cancelled_at: Date | null
+  paused_at: Date | null
+}
+
+/** A whole row of the table: also what renewals depend on. */
+export type StoredSubscription = SubscriptionRow & {
+  started_at: Date
+  price: number
+  billing_day: number
+  pause_reason: string | null
+  next_tariff: string | null
+  next_from: Date | null
+  /** The monthly price that was agreed to for the next plan; `price` is of the current one. */
+  next_price: number | null
+  announced_for: Date | null
+  announced_at: Date | null
+  last_attempt_at: Date | null
+  ended_at: Date | null
+  last_payment: string | null
+}
+
+type Consent = { userId: string; document: string; version: string; ip: string; now: Date }
+
+/** Stores that a user agreed to a document. Passed in, because consents belong to another slice. */
+export type RecordConsent = (tx: Db, consent: Consent) => Promise<void>

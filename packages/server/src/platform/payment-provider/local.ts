@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '../db/db.ts'
+import type { LocalPaymentsTable } from '../db/money-tables.ts'
+import type { Charge, Order, Provider, ProviderRefund } from './provider.ts'
+
+/** The cards of the local checkout: how each behaves when it is charged again later. */
+export const LOCAL_CARDS = {
+  good: { title: 'Учебная карта •• 4242', reason: null },
+  poor: { title: 'Учебная карта •• 0009', reason: 'insufficient_funds' },
+  revoked: { title: 'Учебная карта •• 0007', reason: 'permission_revoked' },
+} as const
+
+export type LocalCard = keyof typeof LOCAL_CARDS
+
+export const isLocalCard = (name: string): name is LocalCard => name in LOCAL_CARDS
+
+/** The id of a saved card says how it behaves. */
+const newCardId = (card: LocalCard): string => `${card}-${randomUUID()}`
+
+const cardById = (id: string): (typeof LOCAL_CARDS)[LocalCard] | null => {
+  const [name = ''] = id.split('-')
+  return isLocalCard(name) ? LOCAL_CARDS[name] : null
+}
+
+const savedCardOf = (row: LocalPaymentsTable): Charge['card'] => {
+  const card = row.keeps_card && row.method_id !== null ? cardById(row.method_id) : null
+  return card && row.method_id !== null ? { id: row.method_id, title: card.title } : null
+}
+
+const chargeOf = (row: LocalPaymentsTable, url: string): Charge => ({
+  id: row.local_id,
+  paymentId: row.payment_id,
+  amount: row.amount,
+  status: row.status,
+  url: row.return_url === null ? null : `${url}/dev/checkout/${row.local_id}`,
+  card: savedCardOf(row),
+  reason: row.reason,
+  receipt: row.status === 'succeeded' ? 'succeeded' : null,
+})
+
+/** The first state of an order: a saved card is charged at once, a page waits for the user. */
+const outcomeOf = ({
+  by,
+}: Order): Pick<LocalPaymentsTable, 'status' | 'reason' | 'method_id' | 'return_url'> => {
+  if (by.kind === 'page')
+    return { status: 'pending', reason: null, method_id: null, return_url: by.returnUrl }
+  const card = cardById(by.id)
+  const reason = card ? card.reason : 'payment_method_restricted'
+  return { status: reason === null ? 'succeeded' : 'canceled', reason, method_id: by.id, return_url: null }
+}
+
+export const localPayment = (db: Db, id: string): Promise<LocalPaymentsTable | undefined> =>
+  db.selectFrom('local_payments').selectAll().where('local_id', '=', id).executeTakeFirst()
+
+const paymentByKey = async (db: Db, key: string): Promise<LocalPaymentsTable> =>
+  db.selectFrom('local_payments').selectAll().where('idempotence_key', '=', key).executeTakeFirstOrThrow()
+
+/** A provider for development: its page is at /dev/checkout, no real money is charged. */
+export const localProvider = (db: Db, url: string, now: () => Date): Provider => ({
+  name: 'local',
+  createPayment: async order => {
+    const { paymentId, idempotenceKey, amount, title, by } = order
+    await db
+      .insertInto('local_payments')
+      .values({
+        local_id: randomUUID(),
+        payment_id: paymentId,
+        idempotence_key: idempotenceKey,
+        title,
+        amount,
+        keeps_card: by.kind === 'page' && by.keepCard,
+        created_at: now(),
+        ...outcomeOf(order),
+      })
+      .onConflict(conflict => conflict.column('idempotence_key').doNothing())
+      .execute()
+    return chargeOf(await paymentByKey(db, idempotenceKey), url)
+  },
+  getPayment: async id => {
+    const row = await localPayment(db, id)
+    return row ? chargeOf(row, url) : null
+  },
+  findPayment: async paymentId => {
+    const row = await db
+      .selectFrom('local_payments')
+      .selectAll()
+      .where('payment_id', '=', paymentId)
+      .executeTakeFirst()
+    return row ? chargeOf(row, url) : null
+  },
+  refund: async ({ chargeId, idempotenceKey, amount }) => {
+    const refund = { local_id: randomUUID(), payment: chargeId, idempotence_key: idempotenceKey, amount }
+    await db
+      .insertInto('local_refunds')
+      .values({ ...refund, created_at: now() })
+      .onConflict(conflict => conflict.column('idempotence_key').doNothing())
+      .execute()
+    const { local_id } = await db
+      .selectFrom('local_refunds')
+      .select('local_id')
+      .where('idempotence_key', '=', idempotenceKey)
+      .executeTakeFirstOrThrow()
+    return { id: local_id, chargeId, amount, status: 'succeeded', reason: null, receipt: 'succeeded' }
+  },
+  listRefunds: async chargeId => {
+    const rows = await db
+      .selectFrom('local_refunds')
+      .select(['local_id', 'amount'])
+      .where('payment', '=', chargeId)
+      .execute()
+    return rows.map(({ local_id, amount }): ProviderRefund => ({
+      id: local_id,
+      chargeId,
+      amount,
+      status: 'succeeded',
+      reason: null,
+      receipt: 'succeeded',
+    }))
+  },
+})
+
+export type Decision = { outcome: 'paid'; card: LocalCard } | { outcome: 'declined'; reason: string }
+
+/** Applies the button pressed on the local page. Only the first one counts. */
+export const decideLocalPayment = async (db: Db, id: string, decision: Decision): Promise<void> => {
+  await db
+    .updateTable('local_payments')
+    .set(
+      decision.outcome === 'paid'
+        ? { status: 'succeeded', method_id: newCardId(decision.card) }
+        : { status: 'canceled', reason: decision.reason },
+    )
+    .where('local_id', '=', id)
+    .where('status', '=', 'pending')
+    .execute()
+}

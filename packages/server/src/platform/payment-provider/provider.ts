@@ -1,0 +1,62 @@
+/** The state of a payment at the provider. It alone decides whether a payment has succeeded. */
+export type Charge = {
+  id: string
+  /** Our own id, as we sent it. */
+  paymentId: string
+  amount: number
+  status: 'pending' | 'succeeded' | 'canceled'
+  /** The payment page, while the payment is open. */
+  url: string | null
+  /** The card, if the provider has saved it for us. */
+  card: { id: string; title: string } | null
+  /** Why it was canceled. */
+  reason: string | null
+  receipt: 'pending' | 'succeeded' | 'canceled' | null
+}
+
+/** A request for a charge. The same payment always gives the same order, so that it can be sent again with its key. */
+export type Order = {
+  paymentId: string
+  idempotenceKey: string
+  amount: number
+  title: string
+  receiptEmail: string
+  /** `page`: the user pays on the provider's page; `card`: a saved card is charged. */
+  by: { kind: 'page'; returnUrl: string; keepCard: boolean } | { kind: 'card'; id: string }
+}
+
+export type ProviderRefund = {
+  id: string
+  chargeId: string
+  amount: number
+  status: 'pending' | 'succeeded' | 'canceled'
+  reason: string | null
+  receipt: Charge['receipt']
+}
+
+type RefundOrder = {
+  chargeId: string
+  idempotenceKey: string
+  amount: number
+  title: string
+  receiptEmail: string
+}
+
+/** A payment provider. Another one is one more file beside `yookassa.ts`. */
+export type Provider = {
+  name: 'yookassa' | 'local'
+  /** Sending an order again within a day, with its key, gives the same charge. */
+  createPayment: (order: Order) => Promise<Charge>
+  getPayment: (id: string) => Promise<Charge | null>
+  /** The charge for a payment whose id never reached us; null when there is none. */
+  findPayment: (paymentId: string, createdAt: Date) => Promise<Charge | null>
+  refund: (order: RefundOrder) => Promise<ProviderRefund>
+  /** All refunds of a charge, also those made in the provider's own console. */
+  listRefunds: (chargeId: string) => Promise<ProviderRefund[]>
+}
+
+/** The outcome is unknown: send the request again with the same key. */
+export class ProviderUnavailable extends Error {}
+
+/** The provider has rejected the request, and would reject it again. */
+export class ProviderRejected extends Error {}
