@@ -6,7 +6,7 @@ import { keepUpWithDeploys, worksOffline } from './app/offline.ts'
 import { profileQuery } from './features/profile/use-profile.ts'
 import { createQueryClient } from './shared/api/query-client.ts'
 import { isSignedIn } from './shared/api/session.ts'
-import { fetchFirst } from './shared/parts/fetch-first.ts'
+import { fetchFirst } from './shared/loading/fetch-first.ts'
 
 Object.assign(globalThis, { fetchFirst })
 keepUpWithDeploys()

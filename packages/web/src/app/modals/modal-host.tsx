@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense } from 'react'
-import { NotOpened } from '../../shared/parts/not-opened.tsx'
-import { part } from '../../shared/parts/part.tsx'
+import { NotOpened } from '../../shared/loading/dialog-load-failed.tsx'
+import { part } from '../../shared/loading/lazy-part.tsx'
 import { closeModal, type ModalName, useOpenModal } from './open-modal.ts'
 
 type Modal = ComponentType<{ onClose: () => void }>

@@ -2,7 +2,7 @@ import { useSearch } from 'wouter'
 import { copy } from '../../features/auth/copy.ts'
 import { LoginForm } from '../../features/auth/login-form.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { useEnter } from '../session/use-enter.ts'
+import { useEnter } from '../session/use-after-sign-in.ts'
 import { AuthPage } from './auth-page.tsx'
 import { SocialSlot } from './social-slot.tsx'
 

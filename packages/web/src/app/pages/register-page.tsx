@@ -3,7 +3,7 @@ import { copy } from '../../features/auth/copy.ts'
 import { RegisterForm } from '../../features/auth/register-form.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { isSafeNext } from '../session/next.ts'
-import { useEnter } from '../session/use-enter.ts'
+import { useEnter } from '../session/use-after-sign-in.ts'
 import { AuthPage } from './auth-page.tsx'
 import { SocialSlot } from './social-slot.tsx'
 

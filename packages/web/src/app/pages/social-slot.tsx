@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { insist } from '../../shared/parts/insist.ts'
+import { insist } from '../../shared/loading/retry-forever.ts'
 
 const loadSlot = () => import('../../features/auth/vk/vk-slot.tsx')
 const VkSlot = lazy(async () => ({ default: (await insist(loadSlot)).VkSlot }))

@@ -5,7 +5,7 @@ import { NewcomerForm } from '../../features/auth/vk/newcomer-form.tsx'
 import { useVkReturn } from '../../features/auth/vk/use-vk-return.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { useEnter } from '../session/use-enter.ts'
+import { useEnter } from '../session/use-after-sign-in.ts'
 import { AuthPage } from './auth-page.tsx'
 
 const words = copy.vk

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { part } from '../../shared/parts/part.tsx'
+import { part } from '../../shared/loading/lazy-part.tsx'
 import { HomePage } from '../pages/home-page.tsx'
 
 /** A page that is loaded when it is opened. */

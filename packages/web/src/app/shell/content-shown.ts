@@ -1,4 +1,4 @@
-import { insist } from '../../shared/parts/insist.ts'
+import { insist } from '../../shared/loading/retry-forever.ts'
 
 /** However a page goes wrong, what stands around it is there by then. */
 const LATEST_MS = 3000

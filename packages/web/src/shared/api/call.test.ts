@@ -1,6 +1,6 @@
 import { listGoals, listResults, login, readProfile, sendAnswer } from '@grani/contract'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { memoryStorage } from './memory-storage.ts'
+import { memoryStorage } from '../../../testing/memory-storage.ts'
 
 type Handler = (url: string, init: RequestInit) => Response | Promise<Response>
 

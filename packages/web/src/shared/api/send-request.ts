@@ -1,6 +1,6 @@
 import { REFUSALS, type Endpoint, type RefusalBody } from '@grani/contract'
 import { ApiError, clientError } from './api-error.ts'
-import { forgetEarlyReplies, takeEarlyReply } from './early-replies.ts'
+import { forgetEarlyReplies, takeEarlyReply } from './preloaded-replies.ts'
 
 const TIMEOUT_MS = 15_000
 

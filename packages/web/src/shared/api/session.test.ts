@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { memoryStorage } from './memory-storage.ts'
+import { memoryStorage } from '../../../testing/memory-storage.ts'
 
 type Change = { key: string | null; newValue: string | null }
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { insist } from '../../../shared/parts/insist.ts'
+import { insist } from '../../../shared/loading/retry-forever.ts'
 
 const loadField = () => import('./captcha-field.tsx')
 const CaptchaField = lazy(async () => ({ default: (await insist(loadField)).CaptchaField }))

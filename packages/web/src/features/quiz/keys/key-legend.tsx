@@ -1,6 +1,6 @@
 import { classNames } from '../../../ui/class-names.ts'
 import { copy } from './copy.ts'
-import { DigitKeysSetting } from '../digit-keys-setting.tsx'
+import { DigitKeysSetting } from './digit-keys-setting.tsx'
 import { useDigitKeys } from './digit-keys.ts'
 import { useKeyboardSeen } from './use-keyboard-seen.ts'
 

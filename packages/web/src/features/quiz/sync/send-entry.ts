@@ -1,0 +1,57 @@
+import { LONGEST_MS, sendAnswer, skipQuestion, undoAnswer, type Output } from '@grani/contract'
+import { ApiError } from '../../../shared/api/api-error.ts'
+import { call } from '../../../shared/api/call.ts'
+import type { Entry } from './outbox.ts'
+
+type Reply = Output<typeof sendAnswer.reply>
+
+/** What became of an entry. */
+export type Outcome =
+  | { kind: 'confirmed'; newResults: number; hint: Reply['hint'] }
+  /** The server knows better: answered elsewhere, taken back, not theirs any more. */
+  | { kind: 'dropped' }
+  /** There is no room for it now: it stays on the device. */
+  | { kind: 'refused'; why: 'quota' | 'read-only'; retryAfterMs: number | null }
+
+/** Nobody knows yet: ask again later. */
+export type NotNow = { kind: 'not-now'; isOffline: boolean; retryAfterMs: number | null }
+
+const QUIET = { kind: 'confirmed', newResults: 0, hint: null } as const
+
+const toServer = async (entry: Entry): Promise<Outcome> => {
+  const params = { uid: entry.question.uid }
+  if (entry.kind === 'answer') {
+    // A question may stand in an open tab for days.
+    const ms = Math.min(entry.ms, LONGEST_MS)
+    const reply = await call(sendAnswer, { params, body: { answer_id: entry.answerId, ms } })
+    return { kind: 'confirmed', newResults: reply.new_results, hint: reply.hint }
+  }
+  if (entry.kind === 'skip') await call(skipQuestion, { params })
+  // Sent again after its reply was lost, it must not take back what was answered elsewhere meanwhile.
+  else await call(undoAnswer, { params, query: { key: entry.id } })
+  return QUIET
+}
+
+/** Refusals that say nothing about the entry itself: it waits until they pass. */
+const PASSING = new Set<string>(['ERR_RATE', 'ERR_ORIGIN', 'ERR_EMAIL_NOT_VERIFIED', 'PARSING_ERROR'])
+
+const outcomeOf = ({ status, data }: ApiError): Outcome | NotNow => {
+  const retryAfterMs = data.retry_after === undefined ? null : data.retry_after * 1000
+  if (data.code === 'ERR_QUOTA') return { kind: 'refused', why: 'quota', retryAfterMs }
+  if (data.code === 'ERR_READ_ONLY') return { kind: 'refused', why: 'read-only', retryAfterMs }
+  const isAnswer = typeof status === 'number'
+  if (!isAnswer || status >= 500 || status === 401 || PASSING.has(data.code)) {
+    return { kind: 'not-now', isOffline: !isAnswer, retryAfterMs }
+  }
+  return { kind: 'dropped' }
+}
+
+/** Sends one entry. Sending it twice is harmless: the server counts an answer once. */
+export const sendEntry = async (entry: Entry): Promise<Outcome | NotNow> => {
+  try {
+    return await toServer(entry)
+  } catch (error) {
+    if (error instanceof ApiError) return outcomeOf(error)
+    throw error
+  }
+}
