@@ -2,15 +2,15 @@ import './styles/index.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { afterContent } from './app/shell/content-shown.ts'
-import { keepUpWithDeploys, worksOffline } from './app/offline.ts'
+import { reloadAfterDeploy, registerServiceWorker } from './app/offline.ts'
 import { profileQuery } from './features/profile/use-profile.ts'
 import { createQueryClient } from './shared/api/query-client.ts'
 import { isSignedIn } from './shared/api/session.ts'
 import { fetchFirst } from './shared/loading/fetch-first.ts'
 
 Object.assign(globalThis, { fetchFirst })
-keepUpWithDeploys()
-worksOffline()
+reloadAfterDeploy()
+registerServiceWorker()
 
 const client = createQueryClient()
 

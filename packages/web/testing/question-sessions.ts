@@ -3,21 +3,25 @@ import { vi } from 'vitest'
 import { ApiError, clientError } from '../src/shared/api/api-error.ts'
 import { deviceStorage } from '../src/shared/api/device-storage.ts'
 import { memoryStorage } from './memory-storage.ts'
-import type { News } from '../src/features/quiz/sync/tab-channel.ts'
+import type { TabMessage } from '../src/features/quiz/sync/tab-channel.ts'
 import { openOutbox, type Entry } from '../src/features/quiz/sync/outbox.ts'
-import type { NotNow, Outcome } from '../src/features/quiz/sync/send-entry.ts'
-import { createStream, type Stream, type StreamEvent } from '../src/features/quiz/session/question-session.ts'
+import type { Postponed, Outcome } from '../src/features/quiz/sync/send-entry.ts'
+import {
+  createQuestionSession,
+  type QuestionSession,
+  type SessionEvent,
+} from '../src/features/quiz/session/question-session.ts'
 import { questionOf } from './question.ts'
 
 /** Lets everything that is ready to happen happen. */
-export const settled = () => new Promise(resolve => setTimeout(resolve, 0))
+export const afterPendingWork = () => new Promise(resolve => setTimeout(resolve, 0))
 
 /** A server that holds a bank in order and takes each answer once. */
-export const createServer = (size: number) => {
+export const createFakeServer = (size: number) => {
   const bank = Array.from({ length: size }, (_, index) => questionOf(`q${index}`))
   const given = new Map<string, number | null>()
   const state = { isDown: false, listed: 0, hasGoal: true, refuse: null as Outcome | null, room: Infinity }
-  const send = async (entry: Entry): Promise<Outcome | NotNow> => {
+  const send = async (entry: Entry): Promise<Outcome | Postponed> => {
     if (state.isDown) return { kind: 'not-now', isOffline: true, retryAfterMs: null }
     if (state.refuse) return state.refuse
     const { uid } = entry.question
@@ -40,15 +44,15 @@ export const createServer = (size: number) => {
   return { state, given, send, listQuestions }
 }
 
-export type Server = ReturnType<typeof createServer>
+export type FakeServer = ReturnType<typeof createFakeServer>
 
-const tabs: Stream[] = []
+const tabs: QuestionSession[] = []
 let tail: Promise<unknown> = Promise.resolve()
 
-export const openTab = (server: Server, tab = 'tab') => {
-  const events: StreamEvent[] = []
+export const openTab = (server: FakeServer, tab = 'tab') => {
+  const events: SessionEvent[] = []
   const pauses: (() => void)[] = []
-  const stream: Stream = createStream({
+  const stream: QuestionSession = createQuestionSession({
     account: 'quiz.me',
     storage: deviceStorage,
     outbox: openOutbox(deviceStorage, 'quiz.me', tab, Date.now),
@@ -67,14 +71,14 @@ export const openTab = (server: Server, tab = 'tab') => {
     },
     afterPaint: action => action(),
     now: Date.now,
-    tellTabs: (news: News) => {
-      for (const other of tabs) if (other !== stream) other.hear(structuredClone(news))
+    tellTabs: (news: TabMessage) => {
+      for (const other of tabs) if (other !== stream) other.receive(structuredClone(news))
     },
   })
   stream.onEvent(event => events.push(event))
   tabs.push(stream)
   stream.startDelivery()
-  stream.follow('knwYrs')
+  stream.setGoal('knwYrs')
   const pass = () => {
     for (const action of pauses.splice(0)) action()
   }
@@ -82,19 +86,19 @@ export const openTab = (server: Server, tab = 'tab') => {
 }
 
 /** The question on screen, or what stands in its place. */
-export const shown = (stream: Stream) => {
+export const shown = (stream: QuestionSession) => {
   const view = stream.view()
   return view.kind === 'asking' ? view.question.uid : view.kind
 }
 
 /** Ends the page's life; what it has left on the device stays. */
-export const leave = (stream: Stream): void => {
+export const closeTab = (stream: QuestionSession): void => {
   stream.stop()
   tabs.splice(tabs.indexOf(stream), 1)
 }
 
 /** A device on which nobody has been. */
-export const freshDevice = (): void => {
+export const resetDevice = (): void => {
   vi.stubGlobal('localStorage', memoryStorage())
   tabs.length = 0
   tail = Promise.resolve()

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
-import { QuizDelivery } from '../features/quiz/session/answer-effects.tsx'
-import { insist } from '../shared/loading/retry-forever.ts'
+import { AnswerEffects } from '../features/quiz/session/answer-effects.tsx'
+import { retryForever } from '../shared/loading/retry-forever.ts'
 import { ModalHost } from './modals/modal-host.tsx'
 import { openModal } from './modals/open-modal.ts'
 import { PROTECTED_PAGES, pages } from './router/pages.ts'
@@ -12,10 +12,10 @@ import { Shell } from './shell/shell.tsx'
 
 const openNewResults = () => openModal('newResults')
 
-const Delivery = () => <QuizDelivery person={useSignedIn()} onNewResults={openNewResults} />
+const Delivery = () => <AnswerEffects person={useSignedIn()} onNewResults={openNewResults} />
 
 const loadToken = () => import('../features/billing/billing-token.tsx')
-const BillingToken = lazy(async () => ({ default: (await insist(loadToken)).BillingToken }))
+const BillingToken = lazy(async () => ({ default: (await retryForever(loadToken)).BillingToken }))
 
 /** Loaded for a link from the mail about receipts; stays until its answer has come, when the address has changed. */
 const BillingLink = () => {

@@ -5,7 +5,7 @@ import { useRemoveProfile } from '../../features/profile/use-remove-profile.ts'
 import { planState } from '../../features/subscription/plan-state.ts'
 import { endsAtOnce } from '../../features/subscription/plan-words.ts'
 import { useSubscription } from '../../features/subscription/use-subscription.ts'
-import { addressOf } from '../../shared/api/send-request.ts'
+import { urlOf } from '../../shared/api/send-request.ts'
 import { showBanner } from '../../shared/banners/local-banners.ts'
 import { dateInWords } from '../../shared/format/date.ts'
 import { refusalWords } from '../../shared/forms/refusal-words.ts'
@@ -35,7 +35,7 @@ export const RemoveProfileModal = ({ onClose }: { onClose: () => void }) => {
     >
       {words.text} {isPaid && `${words.paidRest(dateInWords(plan.end_at))} `}
       <a
-        href={addressOf(exportProfile, { query: { format: 'json' } })}
+        href={urlOf(exportProfile, { query: { format: 'json' } })}
         download
         className="text-accent underline"
       >

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { Redirect } from 'wouter'
 import { QuestionCard } from '../../features/quiz/card/question-card.tsx'
-import { insist } from '../../shared/loading/retry-forever.ts'
+import { retryForever } from '../../shared/loading/retry-forever.ts'
 import { copy } from '../copy.ts'
 import { openModal } from '../modals/open-modal.ts'
 import { useSignedIn } from '../session/profile-context.ts'
@@ -10,7 +10,7 @@ import { tellContentShown } from '../shell/content-shown.ts'
 const chooseBooster = () => openModal('selectBoosting')
 
 const loadPanels = () => import('./home-panels.tsx')
-const HomePanels = lazy(async () => ({ default: (await insist(loadPanels)).HomePanels }))
+const HomePanels = lazy(async () => ({ default: (await retryForever(loadPanels)).HomePanels }))
 
 /** The question first: on a phone on top, on a wide screen in the middle; nothing shares the line with it. */
 export const HomePage = () => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 
-const PATIENCE_MS = 5000
+const HEADING_TIMEOUT_MS = 5000
 
 /** The old page stays in the document, hidden, while the code of the next one is on the way. */
 const isShown = (element: HTMLElement): boolean => element.getClientRects().length > 0
@@ -28,7 +28,7 @@ const whenHeadingAppears = (then: (heading: HTMLElement) => void): (() => void) 
     if (look()) observer.disconnect()
   })
   observer.observe(document.body, { childList: true, subtree: true })
-  const timer = setTimeout(() => observer.disconnect(), PATIENCE_MS)
+  const timer = setTimeout(() => observer.disconnect(), HEADING_TIMEOUT_MS)
   return () => {
     observer.disconnect()
     clearTimeout(timer)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isSafeNext, nextOf } from './next.ts'
+import { isSafeNext, nextFromQuery } from './next.ts'
 import { withNext } from './with-next.ts'
 
 const FOREIGN = [
@@ -67,7 +67,7 @@ describe('next', () => {
 
   test.each(FOREIGN)('never leads away: %j', payload => {
     expect(isSafeNext(payload)).toBe(false)
-    expect(nextOf(`?next=${encodeURIComponent(payload)}`)).toBe('/')
+    expect(nextFromQuery(`?next=${encodeURIComponent(payload)}`)).toBe('/')
   })
 
   test.each([
@@ -78,17 +78,17 @@ describe('next', () => {
     '/results#axis',
     '/результаты',
   ])('leads back to a page of this site: %s', path => {
-    expect(nextOf(`?next=${encodeURIComponent(path)}`)).toBe(path)
+    expect(nextFromQuery(`?next=${encodeURIComponent(path)}`)).toBe(path)
   })
 
   test('is home when it is missing', () => {
-    expect(nextOf('')).toBe('/')
-    expect(nextOf('?token=abc')).toBe('/')
+    expect(nextFromQuery('')).toBe('/')
+    expect(nextFromQuery('?token=abc')).toBe('/')
   })
 
   test('is carried through the sign-in page and comes back the same', () => {
     const address = withNext('/auth', '/results/habits?tab=1')
-    expect(nextOf(address.slice('/auth'.length))).toBe('/results/habits?tab=1')
+    expect(nextFromQuery(address.slice('/auth'.length))).toBe('/results/habits?tab=1')
   })
 
   test('is left out when it would only be home', () => {

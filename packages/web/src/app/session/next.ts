@@ -17,7 +17,7 @@ const decoded = (text: string): string | null => {
 }
 
 /** All that `text` can turn into when something on the way decodes it, twice even. */
-const readings = (text: string): string[] | null => {
+const possibleReadings = (text: string): string[] | null => {
   const once = decoded(text)
   const twice = once === null ? null : decoded(once)
   return once === null || twice === null ? null : [text, once, twice]
@@ -33,10 +33,10 @@ const staysHere = (path: string): boolean => {
 }
 
 /** Whether `next` is a path on this site, however it is read. */
-export const isSafeNext = (next: string): boolean => readings(next)?.every(staysHere) ?? false
+export const isSafeNext = (next: string): boolean => possibleReadings(next)?.every(staysHere) ?? false
 
 /** Where to go after signing in: the `next` of a query when it is safe, else home. */
-export const nextOf = (search: string): string => {
+export const nextFromQuery = (search: string): string => {
   const next = new URLSearchParams(search).get('next')
   return next !== null && isSafeNext(next) ? next : HOME
 }

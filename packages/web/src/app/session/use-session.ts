@@ -12,11 +12,11 @@ export type Session =
   | { kind: 'anonymous' }
   | { kind: 'signed-in'; profile: Profile }
 
-let ended = 0
+let endedSessions = 0
 
 const subscribe = (listener: () => void) =>
   onSignedOut(() => {
-    ended += 1
+    endedSessions += 1
     listener()
   })
 
@@ -25,14 +25,14 @@ const subscribe = (listener: () => void) =>
  * known to be no. A protected page always asks, for the cookies may outlive the mark.
  */
 export const useSession = (area: 'protected' | 'public'): Session => {
-  const endedHere = useSyncExternalStore(subscribe, () => ended) > 0
-  const worthAsking = isSignedIn() || (area === 'protected' && !endedHere)
-  const { data, error, refetch } = useQuery({ ...profileQuery, enabled: worthAsking })
+  const hasEndedHere = useSyncExternalStore(subscribe, () => endedSessions) > 0
+  const canBeSignedIn = isSignedIn() || (area === 'protected' && !hasEndedHere)
+  const { data, error, refetch } = useQuery({ ...profileQuery, enabled: canBeSignedIn })
   if (data) return { kind: 'signed-in', profile: data }
-  if (!worthAsking || (error instanceof ApiError && error.status === 401)) return { kind: 'anonymous' }
+  if (!canBeSignedIn || (error instanceof ApiError && error.status === 401)) return { kind: 'anonymous' }
   // Offline, or the server is down: who was here last may go on with what the device has.
-  const kept = error && isSignedIn() ? keptProfile() : null
-  if (kept) return { kind: 'signed-in', profile: kept }
+  const storedProfile = error && isSignedIn() ? keptProfile() : null
+  if (storedProfile) return { kind: 'signed-in', profile: storedProfile }
   if (error) return { kind: 'failed', retry: () => void refetch() }
   return { kind: 'loading' }
 }

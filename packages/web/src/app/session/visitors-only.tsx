@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Redirect, useSearch } from 'wouter'
-import { nextOf } from './next.ts'
+import { nextFromQuery } from './next.ts'
 import { useSession } from './use-session.ts'
 import { withNext } from './with-next.ts'
 
@@ -10,7 +10,7 @@ export const VisitorsOnly = ({ children }: { children: ReactNode }) => {
   const search = useSearch()
   if (session.kind === 'loading') return null
   if (session.kind !== 'signed-in') return children
-  const next = nextOf(search)
+  const next = nextFromQuery(search)
   const to = session.profile.is_email_verified ? next : withNext('/auth/verify-email', next)
   return <Redirect to={to} replace />
 }

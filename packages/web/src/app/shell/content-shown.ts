@@ -1,4 +1,4 @@
-import { insist } from '../../shared/loading/retry-forever.ts'
+import { retryForever } from '../../shared/loading/retry-forever.ts'
 
 /** However a page goes wrong, what stands around it is there by then. */
 const LATEST_MS = 3000
@@ -15,5 +15,5 @@ export const tellContentShown = (): void => tell()
 /** Loads what stands around the content, once that is there: on a bad line the question comes first. Never fails. */
 export const afterContent = async <T>(load: () => Promise<T>): Promise<T> => {
   await Promise.race([shown, new Promise(resolve => setTimeout(resolve, LATEST_MS))])
-  return insist(load)
+  return retryForever(load)
 }

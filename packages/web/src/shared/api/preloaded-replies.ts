@@ -6,18 +6,18 @@ declare global {
 }
 
 /** They tell how things stood when the page was opened. */
-export const forgetEarlyReplies = (): void => globalThis.earlyReplies?.clear()
+export const discardPreloadedReplies = (): void => globalThis.earlyReplies?.clear()
 
 /**
  * The reply to a reading that is already under way; each is good for one use. Home takes up its own at once: what is
  * left when something is changed, or when the person is on another page, is out of date.
  */
-export const takeEarlyReply = (method: string, address: string): Promise<Response> | undefined => {
-  if (method !== 'GET' || globalThis.location?.pathname !== '/') forgetEarlyReplies()
+export const takePreloadedReply = (method: string, address: string): Promise<Response> | undefined => {
+  if (method !== 'GET' || globalThis.location?.pathname !== '/') discardPreloadedReplies()
   const reply = globalThis.earlyReplies?.get(address)
   globalThis.earlyReplies?.delete(address)
   return reply
 }
 
 /** Somebody else may be signed in by the time that the rest is asked for. */
-onSignedOut(forgetEarlyReplies)
+onSignedOut(discardPreloadedReplies)

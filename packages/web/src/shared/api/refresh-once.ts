@@ -5,12 +5,12 @@ import { sendRequest } from './send-request.ts'
 import { markSignedOut } from './session.ts'
 
 /** Changes with each refresh of any tab. */
-const STAMP = 'session_refreshed'
+const REFRESH_STAMP_KEY = 'session_refreshed'
 
-export const lastRefresh = (): string | null => deviceStorage.read(STAMP)
+export const lastRefresh = (): string | null => deviceStorage.read(REFRESH_STAMP_KEY)
 
 /** Web Locks need a secure context; without them two tabs may both refresh, which the server forgives. */
-const alone = <T>(action: () => Promise<T>): Promise<T> =>
+const withRefreshLock = <T>(action: () => Promise<T>): Promise<T> =>
   globalThis.navigator?.locks
     ? navigator.locks.request<Promise<T>>('session-refresh', action).then(result => result)
     : action()
@@ -23,10 +23,10 @@ const refreshUnless = async (refreshedSince: string | null): Promise<void> => {
     if (wasRefused(error, 'ERR_SESSION')) markSignedOut('expired')
     throw error
   }
-  deviceStorage.write(STAMP, `${Date.now()}-${Math.random()}`)
+  deviceStorage.write(REFRESH_STAMP_KEY, `${Date.now()}-${Math.random()}`)
 }
 
-let underWay: Promise<void> | null = null
+let pendingRefresh: Promise<void> | null = null
 
 /**
  * Gets new cookies, once for all calls and all tabs that found the old ones expired. `since` is the refresh
@@ -34,8 +34,8 @@ let underWay: Promise<void> | null = null
  * A refusal ends the session; a lost connection does not.
  */
 export const refreshOnce = (since: string | null): Promise<void> => {
-  underWay ??= alone(() => refreshUnless(since)).finally(() => {
-    underWay = null
+  pendingRefresh ??= withRefreshLock(() => refreshUnless(since)).finally(() => {
+    pendingRefresh = null
   })
-  return underWay
+  return pendingRefresh
 }

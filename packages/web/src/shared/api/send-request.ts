@@ -1,6 +1,6 @@
 import { REFUSALS, type Endpoint, type RefusalBody } from '@grani/contract'
 import { ApiError, clientError } from './api-error.ts'
-import { forgetEarlyReplies, takeEarlyReply } from './preloaded-replies.ts'
+import { discardPreloadedReplies, takePreloadedReply } from './preloaded-replies.ts'
 
 const TIMEOUT_MS = 15_000
 
@@ -19,7 +19,7 @@ const entriesOf = (fields: unknown): [string, string][] =>
     value === undefined || value === null ? [] : [[name, String(value)]],
   )
 
-export const addressOf = (endpoint: Endpoint, { params, query }: RequestInput): string => {
+export const urlOf = (endpoint: Endpoint, { params, query }: RequestInput): string => {
   const path = entriesOf(params).reduce<string>(
     (path, [name, value]) => path.replace(`:${name}`, encodeURIComponent(value)),
     endpoint.path,
@@ -45,13 +45,17 @@ const refusalOf = (status: number, text: string): ApiError => {
   return new ApiError(status, { code: 'PARSING_ERROR' })
 }
 
-const troubleOf = (error: unknown): ApiError =>
+const networkErrorOf = (error: unknown): ApiError =>
   clientError(
     error instanceof DOMException && error.name === 'TimeoutError' ? 'TIMEOUT_ERROR' : 'FETCH_ERROR',
     error,
   )
 
-const ask = (address: string, { method }: Endpoint, { body, signal }: RequestInput): Promise<Response> => {
+const startRequest = (
+  address: string,
+  { method }: Endpoint,
+  { body, signal }: RequestInput,
+): Promise<Response> => {
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   return fetch(address, {
     method,
@@ -65,16 +69,16 @@ const ask = (address: string, { method }: Endpoint, { body, signal }: RequestInp
 
 /** One request and its reply, no more: nothing is retried here. */
 export const sendRequest = async (endpoint: Endpoint, input: RequestInput): Promise<unknown> => {
-  const address = addressOf(endpoint, input)
+  const url = urlOf(endpoint, input)
   const reply = { ok: false, status: 0, text: '' }
   try {
-    const response = await (takeEarlyReply(endpoint.method, address) ?? ask(address, endpoint, input))
-    if (!response.ok) forgetEarlyReplies()
+    const response = await (takePreloadedReply(endpoint.method, url) ?? startRequest(url, endpoint, input))
+    if (!response.ok) discardPreloadedReplies()
     Object.assign(reply, { ok: response.ok, status: response.status, text: await response.text() })
   } catch (error) {
     // The caller gave up: that is no failure of the call.
     if (input.signal?.aborted) throw error
-    throw troubleOf(error)
+    throw networkErrorOf(error)
   }
   if (!reply.ok) throw refusalOf(reply.status, reply.text)
   if (reply.text === '') return undefined

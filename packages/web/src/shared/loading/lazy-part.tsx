@@ -9,13 +9,13 @@ type Failed<P> = ComponentType<P & { onRetry: () => void }>
  * A part of the app that is loaded when it is needed. A file that does not come is told in its place and can be tried
  * again; what stands around stays.
  */
-export const part = <P extends object>(
+export const lazyPart = <P extends object>(
   load: () => Promise<ComponentType<P>>,
   Failed: Failed<P> = PartFailed,
 ): ComponentType<P> => {
   const begin = () => lazy(async () => ({ default: await load() }))
   let latest = begin()
-  return function Part(props: P) {
+  return function LazyPart(props: P) {
     const [Current, setCurrent] = useState(() => latest)
     return (
       <FailureBoundary

@@ -4,20 +4,20 @@ import { type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import { announce } from '../../../ui/announce.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { AnswerList } from './option-list.tsx'
+import { OptionList } from './option-list.tsx'
 import { copy } from './copy.ts'
 import { useDigitKeys } from '../keys/digit-keys.ts'
 import { PairStatements } from './pair-statements.tsx'
-import type { Stream } from '../session/question-session.ts'
-import type { Asking } from '../session/question-view.ts'
-import { useAnswer } from './use-question-actions.ts'
+import type { QuestionSession } from '../session/question-session.ts'
+import type { AskingView } from '../session/question-view.ts'
+import { useQuestionActions } from './use-question-actions.ts'
 import { useArrowKeys } from '../keys/use-arrow-keys.ts'
 import { useCardKeys } from '../keys/use-card-keys.ts'
 
-type Props = { view: Asking; stream: Stream }
+type Props = { view: AskingView; stream: QuestionSession }
 
 /** The one line under the answers: what matters most now. */
-const noteOf = ({ isOffline, isHinted, question }: Asking): string | null => {
+const noteOf = ({ isOffline, isHinted, question }: AskingView): string | null => {
   if (isOffline) return copy.notes.offline
   if (isHinted) return copy.notes.slower
   if (question.sensitive) return copy.notes.sensitive
@@ -25,11 +25,11 @@ const noteOf = ({ isOffline, isHinted, question }: Asking): string | null => {
 }
 
 /** The question as it is said aloud: of a pair both statements belong to it. */
-const spoken = ({ text, pair }: Question): string =>
+const spokenText = ({ text, pair }: Question): string =>
   pair ? [text, copy.first, pair.left, copy.second, pair.right].join(' ') : text
 
 /** Reads the question to those who listen: by the focus, or aloud when they are busy elsewhere on the page. */
-const useArrival = (heading: RefObject<HTMLHeadingElement | null>, text: string): void => {
+const useAnnounceQuestion = (heading: RefObject<HTMLHeadingElement | null>, text: string): void => {
   useLayoutEffect(() => {
     const { activeElement, body } = document
     const isFree = activeElement === null || activeElement === body
@@ -44,14 +44,14 @@ const useArrival = (heading: RefObject<HTMLHeadingElement | null>, text: string)
  * are the same, and drawing five rows anew is what a cheap phone takes longest for.
  */
 export const AskedQuestion = ({ view, stream }: Props) => {
-  const { question, answers, canTakeBack } = view
+  const { question, options: answers, canTakeBack } = view
   const card = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()
   const ids = [`${id}-1`, `${id}-2`] as const
   const areDigitsOn = useDigitKeys()
-  const { answer, skip, takeBack } = useAnswer(stream, question.uid)
-  useArrival(heading, spoken(question))
+  const { answer, skip, takeBack } = useQuestionActions(stream, question.uid)
+  useAnnounceQuestion(heading, spokenText(question))
   useArrowKeys(card)
   useCardKeys(areDigitsOn, {
     answer: index => {
@@ -63,7 +63,7 @@ export const AskedQuestion = ({ view, stream }: Props) => {
   })
 
   const list = (
-    <AnswerList question={question} answers={answers} areDigitsOn={areDigitsOn} onAnswer={answer} />
+    <OptionList question={question} options={answers} areDigitsOn={areDigitsOn} onAnswer={answer} />
   )
 
   return (

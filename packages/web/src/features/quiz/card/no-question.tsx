@@ -7,10 +7,14 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { copy } from './no-question-copy.ts'
-import { unsentAnswers } from '../session/unsent-answers.ts'
-import type { View } from '../session/question-view.ts'
+import { unsentAnswerCount } from '../session/unsent-answers.ts'
+import type { QuestionView } from '../session/question-view.ts'
 
-type Props = { view: Exclude<View, { kind: 'asking' | 'loading' }>; onRetry: () => void; onMore: () => void }
+type Props = {
+  view: Exclude<QuestionView, { kind: 'asking' | 'loading' }>
+  onRetry: () => void
+  onMore: () => void
+}
 
 const ReadOnly = ({ unsent }: { unsent: number }) => {
   const { data: plan } = useQuery(queryOf(readSubscription))
@@ -95,10 +99,10 @@ const NothingYet = ({ onRetry }: { onRetry: () => void }) => {
 
 /** Why there is no question now, and what to do next. */
 export const NoQuestion = ({ view, onRetry, onMore }: Props) => {
-  if (view.kind === 'read-only') return <ReadOnly unsent={unsentAnswers(view.queue)} />
+  if (view.kind === 'read-only') return <ReadOnly unsent={unsentAnswerCount(view.queue)} />
   if (view.kind === 'quota') {
     const { until, queue } = view
-    return <QuotaUsedUp until={until} unsent={unsentAnswers(queue)} onRetry={onRetry} onMore={onMore} />
+    return <QuotaUsedUp until={until} unsent={unsentAnswerCount(queue)} onRetry={onRetry} onMore={onMore} />
   }
   if (view.kind === 'offline') return <Offline onRetry={onRetry} />
   if (view.kind === 'failed') return <LoadFailed onRetry={onRetry} />

@@ -18,7 +18,7 @@ const ROW =
 const STEP =
   '@min-[30rem]:h-full @min-[30rem]:flex-col @min-[30rem]:justify-start @min-[30rem]:gap-2.5 @min-[30rem]:border-transparent @min-[30rem]:px-1 @min-[30rem]:py-4 @min-[30rem]:text-center @min-[30rem]:text-sm @min-[30rem]:before:absolute @min-[30rem]:before:-inset-x-px @min-[30rem]:before:top-8 @min-[30rem]:before:h-px @min-[30rem]:before:bg-line-strong/60 @min-[30rem]:first:before:left-1/2 @min-[30rem]:last:before:right-1/2'
 
-export const AnswerRow = ({ text, digit, isKeyboardSeen, fill, ...button }: Props) => (
+export const OptionButton = ({ text, digit, isKeyboardSeen, fill, ...button }: Props) => (
   <button
     {...button}
     type="button"

@@ -1,13 +1,13 @@
 import type { Answer, Question } from '@grani/contract'
 import { useState } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
-import { AnswerRow } from './option-button.tsx'
+import { OptionButton } from './option-button.tsx'
 import { copy } from './copy.ts'
 import { useKeyboardSeen } from '../keys/use-keyboard-seen.ts'
 
 type Props = {
   question: Question
-  answers: readonly Answer[]
+  options: readonly Answer[]
   areDigitsOn: boolean
   onAnswer: (answerId: number) => void
 }
@@ -20,7 +20,7 @@ const fillOf = (kind: Question['kind'], index: number, count: number): number | 
 }
 
 /** As many columns as steps, once the card is wide. */
-const COLUMNS: Readonly<Record<number, string>> = {
+const GRID_COLUMNS: Readonly<Record<number, string>> = {
   2: '@min-[30rem]:grid-cols-2',
   3: '@min-[30rem]:grid-cols-3',
   4: '@min-[30rem]:grid-cols-4',
@@ -30,7 +30,7 @@ const COLUMNS: Readonly<Record<number, string>> = {
 }
 
 /** The answers: one stop for Tab, arrows move between them, Enter or a tap answers. */
-export const AnswerList = ({ question: { uid, kind }, answers, areDigitsOn, onAnswer }: Props) => {
+export const OptionList = ({ question: { uid, kind }, options: answers, areDigitsOn, onAnswer }: Props) => {
   const [last, setLast] = useState({ uid, index: 0 })
   const reachable = last.uid === uid ? last.index : 0
   const isKeyboardSeen = useKeyboardSeen()
@@ -40,11 +40,11 @@ export const AnswerList = ({ question: { uid, kind }, answers, areDigitsOn, onAn
       aria-label={copy.answers}
       className={classNames(
         'grid min-w-0 gap-1.5',
-        kind !== 'choice' && classNames('@min-[30rem]:gap-0', COLUMNS[answers.length]),
+        kind !== 'choice' && classNames('@min-[30rem]:gap-0', GRID_COLUMNS[answers.length]),
       )}
     >
       {answers.map(({ id, text }, index) => (
-        <AnswerRow
+        <OptionButton
           key={id}
           text={text}
           digit={areDigitsOn ? index + 1 : null}

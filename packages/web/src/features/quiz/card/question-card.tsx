@@ -1,13 +1,13 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { insist } from '../../../shared/loading/retry-forever.ts'
-import { part } from '../../../shared/loading/lazy-part.tsx'
+import { retryForever } from '../../../shared/loading/retry-forever.ts'
+import { lazyPart } from '../../../shared/loading/lazy-part.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
-import type { Person } from '../sync/account-key.ts'
+import type { Account } from '../sync/account-key.ts'
 import { afterPaint } from '../session/after-paint.ts'
 import { AskedQuestion } from './asked-question.tsx'
-import type { Stream } from '../session/question-session.ts'
-import type { View } from '../session/question-view.ts'
+import type { QuestionSession } from '../session/question-session.ts'
+import type { QuestionView } from '../session/question-view.ts'
 import { useQuestions } from '../session/use-questions.ts'
 
 const painted = () => new Promise<void>(afterPaint)
@@ -22,8 +22,8 @@ const loadNoQuestion = async () => {
   return import('./no-question.tsx')
 }
 
-const KeyLegend = lazy(async () => ({ default: (await insist(loadKeyLegend)).KeyLegend }))
-const NoQuestion = part(async () => (await loadNoQuestion()).NoQuestion)
+const KeyLegend = lazy(async () => ({ default: (await retryForever(loadKeyLegend)).KeyLegend }))
+const NoQuestion = lazyPart(async () => (await loadNoQuestion()).NoQuestion)
 
 const ROWS = [1, 2, 3, 4, 5]
 
@@ -38,7 +38,7 @@ const QuestionSkeleton = () => (
   </Loading>
 )
 
-type ContentProps = { view: View; stream: Stream; onMore: () => void }
+type ContentProps = { view: QuestionView; stream: QuestionSession; onMore: () => void }
 
 const Content = ({ view, stream, onMore }: ContentProps) => {
   if (view.kind === 'loading') return <QuestionSkeleton />
@@ -61,7 +61,7 @@ const Content = ({ view, stream, onMore }: ContentProps) => {
 
 type Props = {
   /** Who is signed in. */
-  person: Person
+  person: Account
   goal: string
   /** Called once there is something to see: the first question, or why there is none. */
   onShown: () => void
@@ -70,7 +70,7 @@ type Props = {
 }
 
 /** When the last question gives way to a message, the focus goes there and does not fall off the page. */
-const useMessageFocus = (kind: View['kind']) => {
+const useMessageFocus = (kind: QuestionView['kind']) => {
   const card = useRef<HTMLElement>(null)
   useEffect(() => {
     const title = card.current?.querySelector('h2')

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { startStopwatch } from './stopwatch.ts'
-import type { Stream } from '../session/question-session.ts'
+import type { QuestionSession } from '../session/question-session.ts'
 
 /** Nobody reads a question faster than this: such a tap was meant for the one before. */
 const DOUBLE_TAP_MS = 120
@@ -8,24 +8,25 @@ const DOUBLE_TAP_MS = 120
 const newStopwatch = (_uid: string) => startStopwatch(() => performance.now())
 
 /** What can be done with the question on screen. */
-export const useAnswer = (stream: Stream, uid: string) => {
-  const inSight = useMemo(() => newStopwatch(uid), [uid])
+export const useQuestionActions = (stream: QuestionSession, uid: string) => {
+  const visibleTime = useMemo(() => newStopwatch(uid), [uid])
   useEffect(() => {
-    const follow = () => (document.visibilityState === 'visible' ? inSight.resume() : inSight.pause())
-    document.addEventListener('visibilitychange', follow)
-    return () => document.removeEventListener('visibilitychange', follow)
-  }, [inSight])
+    const trackVisibility = () =>
+      document.visibilityState === 'visible' ? visibleTime.resume() : visibleTime.pause()
+    document.addEventListener('visibilitychange', trackVisibility)
+    return () => document.removeEventListener('visibilitychange', trackVisibility)
+  }, [visibleTime])
 
-  const isMeant = () => inSight.read() >= DOUBLE_TAP_MS
+  const isIntended = () => visibleTime.read() >= DOUBLE_TAP_MS
   return {
     answer: (answerId: number) => {
-      if (isMeant()) stream.answer(answerId, inSight.read())
+      if (isIntended()) stream.answer(answerId, visibleTime.read())
     },
     skip: () => {
-      if (isMeant()) stream.skip()
+      if (isIntended()) stream.skip()
     },
     takeBack: () => {
-      if (isMeant()) stream.takeBack()
+      if (isIntended()) stream.takeBack()
     },
   }
 }

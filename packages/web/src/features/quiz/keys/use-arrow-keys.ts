@@ -6,7 +6,7 @@ const stepOf = (key: string): number => {
 }
 
 /** Where the focus goes from `place` (-1 is the question itself) among `count` answers, round and round. */
-export const nextPlace = (place: number, step: number, count: number): number =>
+export const nextFocusIndex = (place: number, step: number, count: number): number =>
   place === -1 ? (step > 0 ? 0 : count - 1) : (place + step + count) % count
 
 /** Arrows move the focus between the question and its answers, and never answer. */
@@ -19,7 +19,7 @@ export const useArrowKeys = (card: RefObject<HTMLElement | null>): void => {
       const place = rows.findIndex(row => row === event.target)
       if (place === -1 && event.target !== card.current?.querySelector('h2')) return
       event.preventDefault()
-      rows[nextPlace(place, step, rows.length)]?.focus()
+      rows[nextFocusIndex(place, step, rows.length)]?.focus()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)

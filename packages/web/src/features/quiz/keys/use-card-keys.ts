@@ -9,7 +9,7 @@ type Actions = {
 
 const EDITABLE = 'input:not([type=checkbox]), textarea, select, [contenteditable]'
 
-const isMeantForTheCard = ({ target, repeat, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent) =>
+const isForCard = ({ target, repeat, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent) =>
   !repeat &&
   !(ctrlKey || metaKey || altKey || defaultPrevented) &&
   !(target instanceof Element && target.closest(EDITABLE)) &&
@@ -27,7 +27,7 @@ export const useCardKeys = (isOn: boolean, actions: Actions): void => {
   useEffect(() => {
     if (!isOn) return undefined
     const press = (event: KeyboardEvent) => {
-      const action = isMeantForTheCard(event) ? actionOf(event, actions) : null
+      const action = isForCard(event) ? actionOf(event, actions) : null
       if (!action) return
       event.preventDefault()
       action()

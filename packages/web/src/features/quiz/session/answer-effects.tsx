@@ -1,6 +1,6 @@
 import type { Profile } from '@grani/contract'
 import { useEffect } from 'react'
-import { streamOf } from './session-registry.ts'
+import { sessionOf } from './session-registry.ts'
 import { useAfterAnswers } from './use-after-answers.ts'
 
 type Props = {
@@ -11,11 +11,11 @@ type Props = {
 }
 
 /** Keeps sending what was answered, whatever page is open, and tells the rest of the app what came of it. */
-export const QuizDelivery = ({ person, onNewResults }: Props) => {
-  const stream = streamOf(person)
+export const AnswerEffects = ({ person, onNewResults }: Props) => {
+  const stream = sessionOf(person)
   const hasGoal = person.current_goal !== null
   useEffect(() => {
-    if (!hasGoal) stream.follow(null)
+    if (!hasGoal) stream.setGoal(null)
   }, [stream, hasGoal])
   useAfterAnswers(stream, onNewResults)
   return null

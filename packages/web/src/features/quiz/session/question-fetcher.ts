@@ -1,13 +1,13 @@
-import { pauseAfter, type DeliveryParts } from '../sync/delivery.ts'
+import { retryDelay, type DeliveryDependencies } from '../sync/delivery.ts'
 
 /** The whole list as it now is, or only what is new in it. */
-export type Wish = 'all' | 'more'
+export type FetchMode = 'all' | 'more'
 
 type ReaderParts = {
   /** Reads once; false when it failed in a way that may pass. */
-  readOnce: (wish: Wish) => Promise<boolean>
+  readOnce: (wish: FetchMode) => Promise<boolean>
   onBusy: (isBusy: boolean) => void
-  later: DeliveryParts['later']
+  later: DeliveryDependencies['schedule']
 }
 
 /** Reads the list one request at a time. Asked while one is on its way, it reads once more after that. */
@@ -15,7 +15,7 @@ export const createReader = ({ readOnce, onBusy, later }: ReaderParts) => {
   const stopping = new AbortController()
   const { signal } = stopping
   let isUnderWay = false
-  let next: Wish | null = null
+  let next: FetchMode | null = null
   let failures = 0
   let callOff: (() => void) | null = null
 
@@ -33,10 +33,10 @@ export const createReader = ({ readOnce, onBusy, later }: ReaderParts) => {
       isUnderWay = false
       onBusy(false)
     }
-    if (failures > 0) callOff = later(pauseAfter(failures, null), () => ask('all'))
+    if (failures > 0) callOff = later(retryDelay(failures, null), () => ask('all'))
   }
 
-  const ask = (wish: Wish): void => {
+  const ask = (wish: FetchMode): void => {
     if (signal.aborted) return
     next = next === 'all' ? 'all' : wish
     if (isUnderWay) return

@@ -1,41 +1,48 @@
 import type { Answer, Question } from '@grani/contract'
 import { ApiError, wasRefused } from '../../../shared/api/api-error.ts'
 import type { DeviceStorage } from '../../../shared/api/device-storage.ts'
-import { keepTexts, knownTexts, unknownIds, withTexts } from './option-texts.ts'
-import type { News } from '../sync/tab-channel.ts'
-import { createDelivery, type DeliveryParts } from '../sync/delivery.ts'
+import { storeOptionTexts, readOptionTexts, missingOptionIds, withTexts } from './option-texts.ts'
+import type { TabMessage } from '../sync/tab-channel.ts'
+import { createDelivery, type DeliveryDependencies } from '../sync/delivery.ts'
 import { keepQueue, restoreQueue } from '../sync/stored-queue.ts'
 import type { Entry, NewEntry, Outbox } from '../sync/outbox.ts'
 import { activeOf, append, apply, confirm, drop, lastAnswered, load, needsMore } from './queue.ts'
-import { continuesAt } from './quota-reset.ts'
-import { createReader, type Wish } from './question-fetcher.ts'
+import { quotaResetAt } from './quota-reset.ts'
+import { createReader, type FetchMode } from './question-fetcher.ts'
 import type { Outcome } from '../sync/send-entry.ts'
-import { type Block, initialState, type StreamState, type View, viewAfter, viewOf } from './question-view.ts'
+import {
+  type Block,
+  initialState,
+  type SessionState,
+  type QuestionView,
+  viewAfter,
+  viewOf,
+} from './question-view.ts'
 
-export type StreamEvent =
+export type SessionEvent =
   | { kind: 'confirmed'; newResults: number }
   | { kind: 'refused'; why: 'quota' | 'quota-for-days' | 'read-only' }
   | { kind: 'no-goal' }
 
-export type StreamParts = {
+export type SessionDependencies = {
   account: string
   storage: DeviceStorage
   outbox: Outbox
   listQuestions: () => Promise<Question[]>
   listAnswers: (ids: number[]) => Promise<Answer[]>
-  send: DeliveryParts['send']
-  alone: DeliveryParts['alone']
-  later: DeliveryParts['later']
+  send: DeliveryDependencies['send']
+  alone: DeliveryDependencies['withLock']
+  later: DeliveryDependencies['schedule']
   /** Runs what need not delay the next question once that is on screen. */
   afterPaint: (action: () => void) => void
   now: () => number
-  tellTabs: (news: News) => void
+  tellTabs: (news: TabMessage) => void
 }
 
-export type Stream = ReturnType<typeof createStream>
+export type QuestionSession = ReturnType<typeof createQuestionSession>
 
 /** The hint to take one's time stays for this many questions. */
-const HINTED = 2
+const HINT_QUESTIONS = 2
 
 const READ_ONLY: Block = { kind: 'read-only' }
 
@@ -47,12 +54,12 @@ const listening = <T>(set: Set<T>, listener: T): (() => void) => {
 }
 
 /** One person's stream of questions on one device: what is asked, what was answered, what is still to be sent. */
-export const createStream = (parts: StreamParts) => {
+export const createQuestionSession = (parts: SessionDependencies) => {
   const { account, storage, outbox } = parts
   const watchers = new Set<() => void>()
-  const listeners = new Set<(event: StreamEvent) => void>()
-  let state: StreamState = { ...initialState, texts: knownTexts(storage) }
-  let view: View = viewOf(state)
+  const listeners = new Set<(event: SessionEvent) => void>()
+  let state: SessionState = { ...initialState, texts: readOptionTexts(storage) }
+  let view: QuestionView = viewOf(state)
   let goal: string | null = null
   let isStopped = false
   /** Something was done here since the server last refused: the person waits to hear of it. */
@@ -64,7 +71,7 @@ export const createStream = (parts: StreamParts) => {
     if (goal !== null && !isStopped) keepQueue(storage, account, goal, state.queue)
   }
 
-  const change = (part: Partial<StreamState>): void => {
+  const change = (part: Partial<SessionState>): void => {
     state = { ...state, ...part }
     view = viewAfter(view, state)
     for (const watcher of watchers) watcher()
@@ -73,15 +80,15 @@ export const createStream = (parts: StreamParts) => {
     parts.afterPaint(keep)
   }
 
-  const emit = (event: StreamEvent): void => {
+  const emit = (event: SessionEvent): void => {
     for (const listener of listeners) listener(event)
   }
 
   const textsFor = async (questions: readonly Question[]) => {
-    const unknown = unknownIds(state.texts, questions)
+    const unknown = missingOptionIds(state.texts, questions)
     if (unknown.length === 0) return state.texts
     const texts = withTexts(state.texts, await parts.listAnswers(unknown))
-    keepTexts(storage, texts)
+    storeOptionTexts(storage, texts)
     return texts
   }
 
@@ -102,7 +109,7 @@ export const createStream = (parts: StreamParts) => {
     return false
   }
 
-  const readOnce = async (wish: Wish): Promise<boolean> => {
+  const readOnce = async (wish: FetchMode): Promise<boolean> => {
     const { clock } = state.queue
     const asked = goal
     if (asked === null) return true
@@ -121,15 +128,15 @@ export const createStream = (parts: StreamParts) => {
   }
 
   const reader = createReader({ readOnce, onBusy: isReading => change({ isReading }), later: parts.later })
-  const read = (wish: Wish): void => {
+  const read = (wish: FetchMode): void => {
     if (goal !== null) reader.ask(wish)
   }
 
   const refuse = (why: 'quota' | 'read-only', retryAfterMs: number | null): void => {
-    const until = continuesAt(parts.now(), retryAfterMs)
+    const until = quotaResetAt(parts.now(), retryAfterMs)
     change({ block: why === 'quota' ? { kind: why, until } : READ_ONLY, isOffline: false })
     if (why === 'quota') parts.later(until - parts.now(), wake)
-    const isForDays = why === 'quota' && until > continuesAt(parts.now(), null)
+    const isForDays = why === 'quota' && until > quotaResetAt(parts.now(), null)
     if (isNews) emit({ kind: 'refused', why: isForDays ? 'quota-for-days' : why })
     isNews = false
   }
@@ -141,7 +148,7 @@ export const createStream = (parts: StreamParts) => {
       change({ queue: drop(state.queue, entry), block: null, isOffline: false })
       return read('all')
     }
-    const hintedFor = outcome.hint ? HINTED : state.hintedFor
+    const hintedFor = outcome.hint ? HINT_QUESTIONS : state.hintedFor
     change({ queue: confirm(state.queue, entry.id), block: null, hintedFor, isOffline: false })
     if (entry.kind === 'answer') emit({ kind: 'confirmed', newResults: outcome.newResults })
     if (needsMore(state.queue)) read('more')
@@ -150,8 +157,8 @@ export const createStream = (parts: StreamParts) => {
   const delivery = createDelivery({
     outbox,
     send: parts.send,
-    alone: parts.alone,
-    later: parts.later,
+    withLock: parts.alone,
+    schedule: parts.later,
     onOutcome: (entry, outcome) => {
       settle(entry, outcome)
       parts.tellTabs({ kind: 'settled', entry, outcome })
@@ -174,7 +181,7 @@ export const createStream = (parts: StreamParts) => {
   }
 
   const tryAnew = (): void => {
-    delivery.wake()
+    delivery.retryNow()
     if (goal !== null) reader.wake()
   }
 
@@ -188,7 +195,7 @@ export const createStream = (parts: StreamParts) => {
     /** What the card shows now. */
     view: () => view,
     subscribe: (watcher: () => void) => listening(watchers, watcher),
-    onEvent: (listener: (event: StreamEvent) => void) => listening(listeners, listener),
+    onEvent: (listener: (event: SessionEvent) => void) => listening(listeners, listener),
 
     answer: (answerId: number, ms: number) =>
       actOn(activeOf(state.queue), question => ({ kind: 'answer', question, answerId, ms })),
@@ -196,7 +203,7 @@ export const createStream = (parts: StreamParts) => {
     takeBack: () => actOn(lastAnswered(state.queue), question => ({ kind: 'undo', question })),
 
     /** Turns to the questions of a goal, or lets go of them when there is none any more. */
-    follow: (next: string | null): void => {
+    setGoal: (next: string | null): void => {
       if (goal !== next) {
         goal = next
         if (next === null) return
@@ -216,9 +223,9 @@ export const createStream = (parts: StreamParts) => {
 
     wake,
 
-    loseConnection: (): void => change({ isOffline: true }),
+    goOffline: (): void => change({ isOffline: true }),
 
-    hear: (news: News): void => {
+    receive: (news: TabMessage): void => {
       if (news.kind === 'did') change({ queue: apply(state.queue, news.entry) })
       if (news.kind === 'settled') settle(news.entry, news.outcome)
     },

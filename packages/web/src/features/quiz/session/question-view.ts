@@ -1,13 +1,13 @@
 import type { Answer, Question } from '@grani/contract'
-import type { AnswerTexts } from './option-texts.ts'
+import type { OptionTexts } from './option-texts.ts'
 import { activeOf, EMPTY, hasUnconfirmed, lastAnswered, type Queue } from './queue.ts'
 
 /** Why nothing can be answered now. */
 export type Block = { kind: 'read-only' } | { kind: 'quota'; until: number }
 
-export type StreamState = {
+export type SessionState = {
   queue: Queue
-  texts: AnswerTexts
+  texts: OptionTexts
   block: Block | null
   /** The server's list has been seen. */
   isLoaded: boolean
@@ -18,7 +18,7 @@ export type StreamState = {
   hintedFor: number
 }
 
-export const initialState: StreamState = {
+export const initialState: SessionState = {
   queue: EMPTY,
   texts: {},
   block: null,
@@ -29,10 +29,10 @@ export const initialState: StreamState = {
   hintedFor: 0,
 }
 
-export type Asking = {
+export type AskingView = {
   kind: 'asking'
   question: Question
-  answers: readonly Answer[]
+  options: readonly Answer[]
   canTakeBack: boolean
   isOffline: boolean
   isHinted: boolean
@@ -42,9 +42,9 @@ export type Asking = {
 type Blocked = Block & { queue: Queue }
 
 /** What the card shows. */
-export type View = Asking | Blocked | { kind: 'loading' | 'offline' | 'failed' | 'empty' }
+export type QuestionView = AskingView | Blocked | { kind: 'loading' | 'offline' | 'failed' | 'empty' }
 
-export const viewOf = (state: StreamState): View => {
+export const viewOf = (state: SessionState): QuestionView => {
   const { queue, texts, block } = state
   if (block) return { ...block, queue }
   const question = activeOf(queue)
@@ -56,7 +56,7 @@ export const viewOf = (state: StreamState): View => {
     return {
       kind: 'asking',
       question,
-      answers,
+      options: answers,
       canTakeBack: lastAnswered(queue) !== null,
       isOffline: state.isOffline,
       isHinted: state.hintedFor > 0,
@@ -68,18 +68,16 @@ export const viewOf = (state: StreamState): View => {
   return { kind: 'empty' }
 }
 
-const isAskingTheSame = (a: Asking, b: Asking): boolean =>
+const isSameQuestion = (a: AskingView, b: AskingView): boolean =>
   a.question === b.question &&
   a.canTakeBack === b.canTakeBack &&
   a.isOffline === b.isOffline &&
   a.isHinted === b.isHinted &&
-  a.answers.length === b.answers.length &&
-  a.answers.every(({ id, text }, index) => id === b.answers[index]?.id && text === b.answers[index].text)
+  a.options.length === b.options.length &&
+  a.options.every(({ id, text }, index) => id === b.options[index]?.id && text === b.options[index].text)
 
 /** The view after a change: the same object while the same is asked, so that a reply draws nothing anew. */
-export const viewAfter = (before: View, state: StreamState): View => {
+export const viewAfter = (before: QuestionView, state: SessionState): QuestionView => {
   const after = viewOf(state)
-  return before.kind === 'asking' && after.kind === 'asking' && isAskingTheSame(before, after)
-    ? before
-    : after
+  return before.kind === 'asking' && after.kind === 'asking' && isSameQuestion(before, after) ? before : after
 }

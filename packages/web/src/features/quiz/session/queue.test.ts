@@ -10,7 +10,7 @@ import {
   EMPTY,
   lastAnswered,
   load,
-  type Move,
+  type UserAction,
   needsMore,
   type Queue,
 } from './queue.ts'
@@ -18,7 +18,7 @@ import { questionOf } from '../../../../testing/question.ts'
 
 const uids = (questions: readonly Question[]) => questions.map(({ uid }) => uid)
 const loaded = (...names: string[]) => load(EMPTY, names.map(questionOf), 0)
-const move = (id: string, kind: Move['kind'], name: string): Move => ({
+const move = (id: string, kind: UserAction['kind'], name: string): UserAction => ({
   id,
   kind,
   question: questionOf(name),
@@ -98,7 +98,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 )
 
 const settleOldest = (queue: Queue, how: 'confirm' | 'drop'): Queue => {
-  const oldest = queue.moves.find(({ settled }) => settled === null)
+  const oldest = queue.actions.find(({ confirmedAt: settled }) => settled === null)
   if (!oldest) return queue
   return how === 'confirm' ? confirm(queue, oldest.id) : drop(queue, oldest)
 }
@@ -116,7 +116,9 @@ const take = (queue: Queue, next: Step, index: number): Queue => {
 /** Questions that were answered or skipped, which the server has not confirmed. */
 const onTheWay = (queue: Queue): Set<string> => {
   const last = new Map(
-    queue.moves.filter(({ settled }) => settled === null).map(({ question, kind }) => [question.uid, kind]),
+    queue.actions
+      .filter(({ confirmedAt: settled }) => settled === null)
+      .map(({ question, kind }) => [question.uid, kind]),
   )
   return new Set([...last].filter(([, kind]) => kind !== 'undo').map(([uid]) => uid))
 }

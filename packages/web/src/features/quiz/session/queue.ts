@@ -1,25 +1,25 @@
 import { FEW_QUESTIONS, type Question } from '@grani/contract'
 
 /** What the person did with a question; it counts at once, long before the server has heard of it. */
-export type Move = { id: string; kind: 'answer' | 'skip' | 'undo'; question: Question }
+export type UserAction = { id: string; kind: 'answer' | 'skip' | 'undo'; question: Question }
 
 /** `settled` is when the server confirmed it, on the queue's own clock; null until then. */
-type Noted = Move & { settled: number | null }
+type TrackedAction = UserAction & { confirmedAt: number | null }
 
 export type Queue = {
   /** Still to be asked; the first one is on screen. */
   waiting: readonly Question[]
   /** What «Вернуть» can take back, the newest last. */
   answered: readonly Question[]
-  moves: readonly Noted[]
+  actions: readonly TrackedAction[]
   /** Counts confirmations, so that an old list is told from a new one. */
   clock: number
 }
 
-export const EMPTY: Queue = { waiting: [], answered: [], moves: [], clock: 0 }
+export const EMPTY: Queue = { waiting: [], answered: [], actions: [], clock: 0 }
 
 /** More than anybody takes back in a row. */
-const REMEMBERED = 20
+const UNDO_LIMIT = 20
 
 export const activeOf = (queue: Queue): Question | null => queue.waiting[0] ?? null
 
@@ -27,7 +27,7 @@ export const lastAnswered = (queue: Queue): Question | null => queue.answered.at
 
 export const needsMore = (queue: Queue): boolean => queue.waiting.length < FEW_QUESTIONS
 
-export const hasUnconfirmed = (queue: Queue): boolean => queue.moves.some(move => move.settled === null)
+export const hasUnconfirmed = (queue: Queue): boolean => queue.actions.some(move => move.confirmedAt === null)
 
 const without = (questions: readonly Question[], uid: string): readonly Question[] =>
   questions.filter(question => question.uid !== uid)
@@ -37,41 +37,42 @@ const inFront = (question: Question, questions: readonly Question[]): readonly Q
   ...without(questions, question.uid),
 ]
 
-const onTop = (questions: readonly Question[], question: Question): readonly Question[] =>
-  [...without(questions, question.uid), question].slice(-REMEMBERED)
+const asNewest = (questions: readonly Question[], question: Question): readonly Question[] =>
+  [...without(questions, question.uid), question].slice(-UNDO_LIMIT)
 
 /** Does what the person did: an answer or a skip shows the next question, an undo brings one back. */
-export const apply = (queue: Queue, move: Move): Queue => {
-  if (queue.moves.some(({ id }) => id === move.id)) return queue
+export const apply = (queue: Queue, move: UserAction): Queue => {
+  if (queue.actions.some(({ id }) => id === move.id)) return queue
   const { question, kind } = move
-  const settledLongAgo = (noted: Noted) => noted.settled !== null && noted.settled <= queue.clock - REMEMBERED
+  const settledLongAgo = (noted: TrackedAction) =>
+    noted.confirmedAt !== null && noted.confirmedAt <= queue.clock - UNDO_LIMIT
   return {
     ...queue,
     waiting: kind === 'undo' ? inFront(question, queue.waiting) : without(queue.waiting, question.uid),
-    answered: kind === 'answer' ? onTop(queue.answered, question) : without(queue.answered, question.uid),
-    moves: [...queue.moves.filter(noted => !settledLongAgo(noted)), { ...move, settled: null }],
+    answered: kind === 'answer' ? asNewest(queue.answered, question) : without(queue.answered, question.uid),
+    actions: [...queue.actions.filter(noted => !settledLongAgo(noted)), { ...move, confirmedAt: null }],
   }
 }
 
 /** The server has it: from now on its lists know of it. */
 export const confirm = (queue: Queue, id: string): Queue => {
   const clock = queue.clock + 1
-  const moves = queue.moves.map(move => (move.id === id ? { ...move, settled: clock } : move))
-  return { ...queue, moves, clock }
+  const moves = queue.actions.map(move => (move.id === id ? { ...move, confirmedAt: clock } : move))
+  return { ...queue, actions: moves, clock }
 }
 
 /** The server knows better: the move is forgotten, and the next list tells how things are. */
-export const drop = (queue: Queue, { id, kind, question }: Move): Queue => ({
+export const drop = (queue: Queue, { id, kind, question }: UserAction): Queue => ({
   ...queue,
   answered: kind === 'answer' ? without(queue.answered, question.uid) : queue.answered,
-  moves: queue.moves.filter(move => move.id !== id),
+  actions: queue.actions.filter(move => move.id !== id),
 })
 
 /** What was done since the server made its list: the last move on each question counts. */
-const movesSince = (queue: Queue, since: number): Map<string, Noted> =>
+const actionsSince = (queue: Queue, since: number): Map<string, TrackedAction> =>
   new Map(
-    queue.moves
-      .filter(({ settled }) => settled === null || settled > since)
+    queue.actions
+      .filter(({ confirmedAt: settled }) => settled === null || settled > since)
       .map(move => [move.question.uid, move] as const),
   )
 
@@ -81,7 +82,7 @@ const unique = (questions: readonly Question[]): readonly Question[] => [
 
 /** Takes the server's list, asked for when the clock stood at `since`, as the whole truth. */
 export const load = (queue: Queue, listed: readonly Question[], since: number): Queue => {
-  const moves = movesSince(queue, since)
+  const moves = actionsSince(queue, since)
   const returned = queue.waiting.filter(({ uid }) => moves.get(uid)?.kind === 'undo')
   const open = listed.filter(({ uid }) => (moves.get(uid)?.kind ?? 'undo') === 'undo')
   const waiting = unique([...returned, ...open])

@@ -4,7 +4,7 @@ const DAY_MS = 24 * HOUR_MS
 const MOSCOW_MS = 3 * HOUR_MS
 
 /** When answering goes on after the limit for today: when the server says, else at the next midnight in Moscow. */
-export const continuesAt = (now: number, retryAfterMs: number | null): number =>
+export const quotaResetAt = (now: number, retryAfterMs: number | null): number =>
   retryAfterMs === null
     ? (Math.floor((now + MOSCOW_MS) / DAY_MS) + 1) * DAY_MS - MOSCOW_MS
     : now + retryAfterMs

@@ -2,15 +2,15 @@ import { listAnswers, listQuestions } from '@grani/contract'
 import { call } from '../../../shared/api/call.ts'
 import { deviceStorage } from '../../../shared/api/device-storage.ts'
 import { onSignedOut } from '../../../shared/api/session.ts'
-import { accountKey, moveFromEmail, type Person } from '../sync/account-key.ts'
+import { accountKey, migrateLegacyKeys, type Account } from '../sync/account-key.ts'
 import { afterPaint } from './after-paint.ts'
-import { openBus } from '../sync/tab-channel.ts'
+import { openTabChannel } from '../sync/tab-channel.ts'
 import { forgetQueue } from '../sync/stored-queue.ts'
 import { openOutbox, type Outbox } from '../sync/outbox.ts'
 import { sendEntry } from '../sync/send-entry.ts'
-import { createStream, type Stream } from './question-session.ts'
+import { createQuestionSession, type QuestionSession } from './question-session.ts'
 
-type Open = { account: string; stream: Stream; outbox: Outbox; close: () => void }
+type Open = { account: string; stream: QuestionSession; outbox: Outbox; close: () => void }
 
 /** Coming back to the tab asks for the list at most this often. */
 const WAKE_MS = 10_000
@@ -26,13 +26,13 @@ const later = (ms: number, action: () => void): (() => void) => {
   return () => clearTimeout(timer)
 }
 
-const openStream = (person: Person): Open => {
+const openStream = (person: Account): Open => {
   const account = accountKey(person)
-  moveFromEmail(deviceStorage, person)
+  migrateLegacyKeys(deviceStorage, person)
   const tab = Math.random().toString(36).slice(2, 10)
   const outbox = openOutbox(deviceStorage, account, tab, Date.now)
-  const bus = openBus(account, news => stream.hear(news))
-  const stream: Stream = createStream({
+  const bus = openTabChannel(account, news => stream.receive(news))
+  const stream: QuestionSession = createQuestionSession({
     account,
     storage: deviceStorage,
     outbox,
@@ -43,7 +43,7 @@ const openStream = (person: Person): Open => {
     later,
     afterPaint,
     now: Date.now,
-    tellTabs: bus.tell,
+    tellTabs: bus.broadcast,
   })
 
   const leaving = new AbortController()
@@ -57,7 +57,7 @@ const openStream = (person: Person): Open => {
   document.addEventListener('visibilitychange', wake, { signal })
   addEventListener('focus', wake, { signal })
   addEventListener('online', stream.wake, { signal })
-  addEventListener('offline', stream.loseConnection, { signal })
+  addEventListener('offline', stream.goOffline, { signal })
   stream.startDelivery()
 
   const close = () => {
@@ -71,7 +71,7 @@ const openStream = (person: Person): Open => {
 let open: Open | null = null
 
 /** The stream of the person who is signed in; it lives on while they look at other pages. */
-export const streamOf = (person: Person): Stream => {
+export const sessionOf = (person: Account): QuestionSession => {
   if (open?.account !== accountKey(person)) {
     open?.close()
     open = openStream(person)

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { keyOf, queryOf } from '../../../shared/api/query-client.ts'
 import { showBanner } from '../../../shared/banners/local-banners.ts'
 import { copy } from '../card/copy.ts'
-import type { Stream, StreamEvent } from './question-session.ts'
+import type { QuestionSession, SessionEvent } from './question-session.ts'
 
 const BANNER_MS = 4000
 /** One answer moves the picture of progress too little to be asked for each time. */
@@ -30,7 +30,7 @@ const hasUnseen = async (client: QueryClient): Promise<boolean> => {
 }
 
 /** What follows an answer on the rest of the page; `onNewResults` is called when there is a result to look at. */
-export const useAfterAnswers = (stream: Stream, onNewResults: () => void): void => {
+export const useAfterAnswers = (stream: QuestionSession, onNewResults: () => void): void => {
   const client = useQueryClient()
   const count = useRef(0)
 
@@ -44,7 +44,7 @@ export const useAfterAnswers = (stream: Stream, onNewResults: () => void): void 
       // Of several tabs only the one in sight speaks up.
       if ((await hasUnseen(client)) && document.visibilityState === 'visible') onNewResults()
     }
-    const onEvent = (event: StreamEvent): void => {
+    const onEvent = (event: SessionEvent): void => {
       if (event.kind === 'no-goal') void refresh(client, readProfile)
       // A failed reading of results is asked for again by whoever shows them.
       if (event.kind === 'confirmed') afterAnswer(event.newResults).catch(() => {})

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react'
-import type { Person } from '../sync/account-key.ts'
-import { streamOf } from './session-registry.ts'
+import type { Account } from '../sync/account-key.ts'
+import { sessionOf } from './session-registry.ts'
 
 /** The stream of one person and goal, and what of it is to be shown now. */
-export const useQuestions = (person: Person, goal: string) => {
-  const stream = streamOf(person)
+export const useQuestions = (person: Account, goal: string) => {
+  const stream = sessionOf(person)
   // Before the first paint: the questions kept on the device show at once.
-  useLayoutEffect(() => stream.follow(goal), [stream, goal])
+  useLayoutEffect(() => stream.setGoal(goal), [stream, goal])
   return { stream, view: useSyncExternalStore(stream.subscribe, stream.view) }
 }

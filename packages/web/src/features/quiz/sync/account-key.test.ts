@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { deviceStorage } from '../../../shared/api/device-storage.ts'
 import { memoryStorage } from '../../../../testing/memory-storage.ts'
-import { accountKey, moveFromEmail } from './account-key.ts'
+import { accountKey, migrateLegacyKeys } from './account-key.ts'
 import { openOutbox } from './outbox.ts'
 import { questionOf } from '../../../../testing/question.ts'
 
@@ -30,7 +30,7 @@ describe('what is kept on the device', () => {
     const kept = outboxAt(ANNA_OLD).add(answer)
     deviceStorage.write(`${ANNA_OLD}.questions`, '{}')
     outboxAt('quiz.other').add(answer)
-    moveFromEmail(deviceStorage, anna)
+    migrateLegacyKeys(deviceStorage, anna)
     expect(outboxAt(accountKey(anna)).all()).toEqual([kept])
     expect(deviceStorage.read(`${accountKey(anna)}.questions`)).toBe('{}')
     expect(deviceStorage.keys(ANNA_OLD)).toEqual([])
@@ -40,13 +40,13 @@ describe('what is kept on the device', () => {
   test('stays where it is as long as the person’s id is not known', () => {
     const kept = outboxAt(ANNA_OLD).add(answer)
     const anna = { email: 'anna@example.ru' }
-    moveFromEmail(deviceStorage, anna)
+    migrateLegacyKeys(deviceStorage, anna)
     expect(outboxAt(accountKey(anna)).all()).toEqual([kept])
   })
 
   test('without an e-mail is nobody’s any more', () => {
     outboxAt(NOBODY_OLD).add(answer)
-    moveFromEmail(deviceStorage, person('1', null))
+    migrateLegacyKeys(deviceStorage, person('1', null))
     expect(deviceStorage.keys('quiz.')).toEqual([])
   })
 })

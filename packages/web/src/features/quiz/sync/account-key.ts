@@ -2,7 +2,7 @@ import type { Profile } from '@grani/contract'
 import type { DeviceStorage } from '../../../shared/api/device-storage.ts'
 
 /** Of whom something is kept on the device. A profile that was kept before people had a `uid` comes without. */
-export type Person = Pick<Profile, 'email'> & Partial<Pick<Profile, 'uid'>>
+export type Account = Pick<Profile, 'email'> & Partial<Pick<Profile, 'uid'>>
 
 /** FNV-1a, 32 bits. */
 const fingerprint = (text: string): string => {
@@ -11,16 +11,16 @@ const fingerprint = (text: string): string => {
   return (hash >>> 0).toString(36)
 }
 
-const emailKey = ({ email }: Person): string => `quiz.${fingerprint(email ?? '')}`
+const emailKey = ({ email }: Account): string => `quiz.${fingerprint(email ?? '')}`
 
 /** Where a person's things are kept on the device. */
-export const accountKey = (person: Person): string => (person.uid ? `quiz.${person.uid}` : emailKey(person))
+export const accountKey = (person: Account): string => (person.uid ? `quiz.${person.uid}` : emailKey(person))
 
 /**
  * Things were once kept by the e-mail, and those of everybody without one in one place: whose they are nobody can tell
  * any more, so they go.
  */
-export const moveFromEmail = (storage: DeviceStorage, person: Person): void => {
+export const migrateLegacyKeys = (storage: DeviceStorage, person: Account): void => {
   const old = `${emailKey(person)}.`
   for (const key of storage.keys(old)) {
     const value = storage.read(key)

@@ -1,17 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { createDelivery, pauseAfter, type DeliveryParts } from './delivery.ts'
+import { createDelivery, retryDelay, type DeliveryDependencies } from './delivery.ts'
 import type { Entry } from './outbox.ts'
-import type { NotNow, Outcome } from './send-entry.ts'
+import type { Postponed, Outcome } from './send-entry.ts'
 import { questionOf } from '../../../../testing/question.ts'
 
 const entryOf = (id: string): Entry => ({ id, kind: 'answer', question: questionOf(id), answerId: 1, ms: 0 })
 const OK: Outcome = { kind: 'confirmed', newResults: 0, hint: null }
-const LOST: NotNow = { kind: 'not-now', isOffline: true, retryAfterMs: null }
+const LOST: Postponed = { kind: 'not-now', isOffline: true, retryAfterMs: null }
 
 /** Lets everything that is ready to happen happen. */
 const settled = () => new Promise(resolve => setTimeout(resolve, 0))
 
-const setUp = (ids: string[], replies: (Outcome | NotNow)[] = [], alone?: DeliveryParts['alone']) => {
+const setUp = (
+  ids: string[],
+  replies: (Outcome | Postponed)[] = [],
+  alone?: DeliveryDependencies['withLock'],
+) => {
   const waiting = ids.map(entryOf)
   const sent: string[] = []
   const outcomes: [string, Outcome['kind']][] = []
@@ -29,8 +33,8 @@ const setUp = (ids: string[], replies: (Outcome | NotNow)[] = [], alone?: Delive
       sent.push(entry.id)
       return replies.shift() ?? OK
     },
-    alone: alone ?? (action => action()),
-    later: (ms, action) => {
+    withLock: alone ?? (action => action()),
+    schedule: (ms, action) => {
       const timer = { ms, action }
       timers.push(timer)
       return () => timers.splice(timers.indexOf(timer), 1)
@@ -115,9 +119,9 @@ describe('delivery', () => {
   })
 
   test('waits twice as long after each failure, up to a minute, or as long as the server asks', () => {
-    expect([1, 2, 3].map(failures => pauseAfter(failures, null))).toEqual([1000, 2000, 4000])
-    expect(pauseAfter(40, null)).toBe(60_000)
-    expect(pauseAfter(1, 7000)).toBe(7000)
+    expect([1, 2, 3].map(failures => retryDelay(failures, null))).toEqual([1000, 2000, 4000])
+    expect(retryDelay(40, null)).toBe(60_000)
+    expect(retryDelay(1, 7000)).toBe(7000)
   })
 
   test('waits a second, not a minute, where the net is said to be back and is not quite', async () => {
@@ -130,7 +134,7 @@ describe('delivery', () => {
       await settled()
     }
     expect(timers.at(-1)?.ms).toBe(60_000)
-    delivery.wake()
+    delivery.retryNow()
     await settled()
     expect(timers.at(-1)?.ms).toBe(1000)
     timers.at(-1)?.action()

@@ -1,34 +1,34 @@
 import type { Entry, Outbox } from './outbox.ts'
-import type { NotNow, Outcome } from './send-entry.ts'
+import type { Postponed, Outcome } from './send-entry.ts'
 
 export type Delivery = {
   /** Sends what waits, now. */
   start: () => void
   /** The same where the net may be back: it is often announced a moment too early, so the pauses begin anew. */
-  wake: () => void
+  retryNow: () => void
   stop: () => void
 }
 
-export type DeliveryParts = {
+export type DeliveryDependencies = {
   outbox: Pick<Outbox, 'first' | 'remove'>
-  send: (entry: Entry) => Promise<Outcome | NotNow>
+  send: (entry: Entry) => Promise<Outcome | Postponed>
   /** Runs the action while no other tab runs its own. */
-  alone: <T>(action: () => Promise<T>) => Promise<T>
+  withLock: <T>(action: () => Promise<T>) => Promise<T>
   /** Calls back after so many milliseconds; returns the way to call it off. */
-  later: (ms: number, action: () => void) => () => void
+  schedule: (ms: number, action: () => void) => () => void
   onOutcome: (entry: Entry, outcome: Outcome) => void
-  onDelay: (delay: NotNow) => void
+  onDelay: (delay: Postponed) => void
 }
 
-const FIRST_PAUSE_MS = 1000
-const LONGEST_PAUSE_MS = 60_000
+const FIRST_RETRY_MS = 1000
+const LONGEST_RETRY_MS = 60_000
 
 /** Twice as long after each failure, up to a minute, or as long as the server asks. */
-export const pauseAfter = (failures: number, retryAfterMs: number | null): number =>
-  retryAfterMs ?? Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS)
+export const retryDelay = (failures: number, retryAfterMs: number | null): number =>
+  retryAfterMs ?? Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LONGEST_RETRY_MS)
 
 /** Takes the outbox to the server: one entry after another, in order, each kept until its outcome is known. */
-export const createDelivery = (parts: DeliveryParts): Delivery => {
+export const createDelivery = (parts: DeliveryDependencies): Delivery => {
   const stopping = new AbortController()
   const { signal } = stopping
   let isUnderWay = false
@@ -36,7 +36,7 @@ export const createDelivery = (parts: DeliveryParts): Delivery => {
   let failures = 0
   let callOff: (() => void) | null = null
 
-  const drain = async (): Promise<NotNow | null> => {
+  const drain = async (): Promise<Postponed | null> => {
     for (let entry = parts.outbox.first(); entry && !signal.aborted; entry = parts.outbox.first()) {
       const outcome = await parts.send(entry)
       if (outcome.kind === 'not-now') return outcome
@@ -55,11 +55,11 @@ export const createDelivery = (parts: DeliveryParts): Delivery => {
     try {
       while (isWanted && !signal.aborted) {
         isWanted = false
-        const delay = await parts.alone(drain)
+        const delay = await parts.withLock(drain)
         if (!delay || signal.aborted) continue
         failures += 1
         parts.onDelay(delay)
-        callOff = parts.later(pauseAfter(failures, delay.retryAfterMs), start)
+        callOff = parts.schedule(retryDelay(failures, delay.retryAfterMs), start)
         return
       }
     } finally {
@@ -77,7 +77,7 @@ export const createDelivery = (parts: DeliveryParts): Delivery => {
 
   return {
     start,
-    wake: () => {
+    retryNow: () => {
       failures = 0
       start()
     },

@@ -1,10 +1,10 @@
 import type { DeviceStorage } from '../../../shared/api/device-storage.ts'
-import type { Move } from '../session/queue.ts'
+import type { UserAction } from '../session/queue.ts'
 
 /** A move on its way to the server, kept on the device until the server has confirmed it. */
 export type Entry =
-  | (Move & { kind: 'answer'; answerId: number; ms: number })
-  | (Move & { kind: 'skip' | 'undo' })
+  | (UserAction & { kind: 'answer'; answerId: number; ms: number })
+  | (UserAction & { kind: 'skip' | 'undo' })
 
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never
 export type NewEntry = WithoutId<Entry>

@@ -14,11 +14,11 @@ export type Outcome =
   | { kind: 'refused'; why: 'quota' | 'read-only'; retryAfterMs: number | null }
 
 /** Nobody knows yet: ask again later. */
-export type NotNow = { kind: 'not-now'; isOffline: boolean; retryAfterMs: number | null }
+export type Postponed = { kind: 'not-now'; isOffline: boolean; retryAfterMs: number | null }
 
-const QUIET = { kind: 'confirmed', newResults: 0, hint: null } as const
+const CONFIRMED = { kind: 'confirmed', newResults: 0, hint: null } as const
 
-const toServer = async (entry: Entry): Promise<Outcome> => {
+const sendToServer = async (entry: Entry): Promise<Outcome> => {
   const params = { uid: entry.question.uid }
   if (entry.kind === 'answer') {
     // A question may stand in an open tab for days.
@@ -29,27 +29,32 @@ const toServer = async (entry: Entry): Promise<Outcome> => {
   if (entry.kind === 'skip') await call(skipQuestion, { params })
   // Sent again after its reply was lost, it must not take back what was answered elsewhere meanwhile.
   else await call(undoAnswer, { params, query: { key: entry.id } })
-  return QUIET
+  return CONFIRMED
 }
 
 /** Refusals that say nothing about the entry itself: it waits until they pass. */
-const PASSING = new Set<string>(['ERR_RATE', 'ERR_ORIGIN', 'ERR_EMAIL_NOT_VERIFIED', 'PARSING_ERROR'])
+const TEMPORARY_REFUSALS = new Set<string>([
+  'ERR_RATE',
+  'ERR_ORIGIN',
+  'ERR_EMAIL_NOT_VERIFIED',
+  'PARSING_ERROR',
+])
 
-const outcomeOf = ({ status, data }: ApiError): Outcome | NotNow => {
+const outcomeOf = ({ status, data }: ApiError): Outcome | Postponed => {
   const retryAfterMs = data.retry_after === undefined ? null : data.retry_after * 1000
   if (data.code === 'ERR_QUOTA') return { kind: 'refused', why: 'quota', retryAfterMs }
   if (data.code === 'ERR_READ_ONLY') return { kind: 'refused', why: 'read-only', retryAfterMs }
   const isAnswer = typeof status === 'number'
-  if (!isAnswer || status >= 500 || status === 401 || PASSING.has(data.code)) {
+  if (!isAnswer || status >= 500 || status === 401 || TEMPORARY_REFUSALS.has(data.code)) {
     return { kind: 'not-now', isOffline: !isAnswer, retryAfterMs }
   }
   return { kind: 'dropped' }
 }
 
 /** Sends one entry. Sending it twice is harmless: the server counts an answer once. */
-export const sendEntry = async (entry: Entry): Promise<Outcome | NotNow> => {
+export const sendEntry = async (entry: Entry): Promise<Outcome | Postponed> => {
   try {
-    return await toServer(entry)
+    return await sendToServer(entry)
   } catch (error) {
     if (error instanceof ApiError) return outcomeOf(error)
     throw error
