@@ -1,33 +1,36 @@
 import type { Question } from '@grani/contract'
 import { vi } from 'vitest'
+import { createQuestionSession, type QuestionSession } from '../src/features/quiz/session/question-session.ts'
+import type { SessionEvent } from '../src/features/quiz/session/session-store.ts'
+import { openOutbox, type Entry } from '../src/features/quiz/sync/outbox.ts'
+import type { Outcome, Postponed } from '../src/features/quiz/sync/send-entry.ts'
+import type { TabChannel, TabMessage } from '../src/features/quiz/sync/tab-channel.ts'
 import { ApiError, clientError } from '../src/shared/api/api-error.ts'
 import { deviceStorage } from '../src/shared/api/device-storage.ts'
 import { memoryStorage } from './memory-storage.ts'
-import type { TabMessage } from '../src/features/quiz/sync/tab-channel.ts'
-import { openOutbox, type Entry } from '../src/features/quiz/sync/outbox.ts'
-import type { Postponed, Outcome } from '../src/features/quiz/sync/send-entry.ts'
-import {
-  createQuestionSession,
-  type QuestionSession,
-  type SessionEvent,
-} from '../src/features/quiz/session/question-session.ts'
 import { questionOf } from './question.ts'
 
-/** Lets everything that is ready to happen happen. */
+/** Resolves once all promises that are ready have run. */
 export const afterPendingWork = () => new Promise(resolve => setTimeout(resolve, 0))
 
-/** A server that holds a bank in order and takes each answer once. */
+/** A server with `size` questions in a fixed order that stores each answer once. */
 export const createFakeServer = (size: number) => {
   const bank = Array.from({ length: size }, (_, index) => questionOf(`q${index}`))
   const given = new Map<string, number | null>()
-  const state = { isDown: false, listed: 0, hasGoal: true, refuse: null as Outcome | null, room: Infinity }
+  const state = {
+    isDown: false,
+    listed: 0,
+    hasGoal: true,
+    refusal: null as Outcome | null,
+    quotaLeft: Infinity,
+  }
   const send = async (entry: Entry): Promise<Outcome | Postponed> => {
-    if (state.isDown) return { kind: 'not-now', isOffline: true, retryAfterMs: null }
-    if (state.refuse) return state.refuse
+    if (state.isDown) return { kind: 'postponed', isOffline: true, retryAfterMs: null }
+    if (state.refusal) return state.refusal
     const { uid } = entry.question
-    if (entry.kind === 'answer' && !given.has(uid) && state.room <= 0)
+    if (entry.kind === 'answer' && !given.has(uid) && state.quotaLeft <= 0)
       return { kind: 'refused', why: 'quota', retryAfterMs: null }
-    state.room -= 1
+    state.quotaLeft -= 1
     if (entry.kind === 'undo' && !given.delete(uid)) return { kind: 'dropped' }
     if (entry.kind === 'answer' && given.has(uid) && given.get(uid) !== entry.answerId)
       return { kind: 'dropped' }
@@ -46,60 +49,69 @@ export const createFakeServer = (size: number) => {
 
 export type FakeServer = ReturnType<typeof createFakeServer>
 
-const tabs: QuestionSession[] = []
-let tail: Promise<unknown> = Promise.resolve()
+/** The open tabs of the device: each gets the messages of all others. */
+const tabListeners = new Set<(message: TabMessage) => void>()
+let lock: Promise<unknown> = Promise.resolve()
 
+const fakeChannel = (): TabChannel => {
+  let own: ((message: TabMessage) => void) | null = null
+  return {
+    broadcast: message => {
+      for (const listener of tabListeners) if (listener !== own) listener(structuredClone(message))
+    },
+    onMessage: listener => {
+      own = listener
+      tabListeners.add(listener)
+    },
+    close: () => {
+      if (own) tabListeners.delete(own)
+    },
+  }
+}
+
+/** Opens a tab of the one account; `session.stop()` closes it. */
 export const openTab = (server: FakeServer, tab = 'tab') => {
   const events: SessionEvent[] = []
-  const pauses: (() => void)[] = []
-  const stream: QuestionSession = createQuestionSession({
+  const scheduled: (() => void)[] = []
+  const session: QuestionSession = createQuestionSession({
     account: 'quiz.me',
     storage: deviceStorage,
     outbox: openOutbox(deviceStorage, 'quiz.me', tab, Date.now),
+    channel: fakeChannel(),
     listQuestions: server.listQuestions,
-    listAnswers: async ids => ids.map(id => ({ id, text: `Ответ ${id}` })),
+    listOptions: async ids => ids.map(id => ({ id, text: `Ответ ${id}` })),
     send: server.send,
-    alone: async action => {
-      const result = tail.then(action)
-      tail = result.catch(() => {})
+    withLock: async action => {
+      const result = lock.then(action)
+      lock = result.catch(() => {})
       return result
     },
-    // A pause after a failure is ended by waking up, or by the test.
-    later: (_ms, action) => {
-      pauses.push(action)
+    // Time passes only when the test says so, by `runScheduled`.
+    schedule: (_ms, action) => {
+      scheduled.push(action)
       return () => {}
     },
     afterPaint: action => action(),
     now: Date.now,
-    tellTabs: (news: TabMessage) => {
-      for (const other of tabs) if (other !== stream) other.receive(structuredClone(news))
-    },
   })
-  stream.onEvent(event => events.push(event))
-  tabs.push(stream)
-  stream.startDelivery()
-  stream.setGoal('knwYrs')
-  const pass = () => {
-    for (const action of pauses.splice(0)) action()
+  session.onEvent(event => events.push(event))
+  session.start()
+  session.setGoal('knwYrs')
+  const runScheduled = () => {
+    for (const action of scheduled.splice(0)) action()
   }
-  return { stream, events, pass }
+  return { session, events, runScheduled }
 }
 
-/** The question on screen, or what stands in its place. */
-export const shown = (stream: QuestionSession) => {
-  const view = stream.view()
+/** The uid of the question on screen, or the kind of view in its place. */
+export const shown = (session: QuestionSession) => {
+  const view = session.view()
   return view.kind === 'asking' ? view.question.uid : view.kind
 }
 
-/** Ends the page's life; what it has left on the device stays. */
-export const closeTab = (stream: QuestionSession): void => {
-  stream.stop()
-  tabs.splice(tabs.indexOf(stream), 1)
-}
-
-/** A device on which nobody has been. */
+/** A device with empty storage and no open tab. */
 export const resetDevice = (): void => {
   vi.stubGlobal('localStorage', memoryStorage())
-  tabs.length = 0
-  tail = Promise.resolve()
+  tabListeners.clear()
+  lock = Promise.resolve()
 }

@@ -1,6 +1,6 @@
 import type { Question } from '@grani/contract'
 
-/** A question for tests, told apart by its name. */
+/** A question for tests, identified by its name. */
 export const questionOf = (name: string): Question => ({
   uid: name,
   id: `item-${name}`,

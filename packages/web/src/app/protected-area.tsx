@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
-import { AnswerEffects } from '../features/quiz/session/answer-effects.tsx'
+import { AnswerEffects } from '../features/quiz/session/answer-effects.ts'
 import { retryForever } from '../shared/loading/retry-forever.ts'
 import { ModalHost } from './modals/modal-host.tsx'
 import { openModal } from './modals/open-modal.ts'
@@ -12,7 +12,7 @@ import { Shell } from './shell/shell.tsx'
 
 const openNewResults = () => openModal('newResults')
 
-const Delivery = () => <AnswerEffects person={useSignedIn()} onNewResults={openNewResults} />
+const Delivery = () => <AnswerEffects user={useSignedIn()} onNewResults={openNewResults} />
 
 const loadToken = () => import('../features/billing/billing-token.tsx')
 const BillingToken = lazy(async () => ({ default: (await retryForever(loadToken)).BillingToken }))

@@ -27,7 +27,7 @@ export const HomePage = () => {
       <title>{copy.product}</title>
       <h1 className="sr-only">{copy.home}</h1>
       <div className="min-w-0 lg:row-span-2 xl:col-start-2 xl:row-span-1 xl:row-start-1">
-        <QuestionCard person={person} goal={goal.uid} onShown={onShown} onMore={chooseBooster} />
+        <QuestionCard user={person} goal={goal.uid} onShown={onShown} onMore={chooseBooster} />
       </div>
       {isQuestionShown && (
         // What ends the page begins below the fold, from where it moves unseen when the panels come.

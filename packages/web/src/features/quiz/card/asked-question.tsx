@@ -4,19 +4,19 @@ import { type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import { announce } from '../../../ui/announce.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { OptionList } from './option-list.tsx'
-import { copy } from './copy.ts'
 import { useDigitKeys } from '../keys/digit-keys.ts'
-import { PairStatements } from './pair-statements.tsx'
-import type { QuestionSession } from '../session/question-session.ts'
-import type { AskingView } from '../session/question-view.ts'
-import { useQuestionActions } from './use-question-actions.ts'
 import { useArrowKeys } from '../keys/use-arrow-keys.ts'
 import { useCardKeys } from '../keys/use-card-keys.ts'
+import type { QuestionSession } from '../session/question-session.ts'
+import type { AskingView } from '../session/question-view.ts'
+import { copy } from './copy.ts'
+import { OptionList } from './option-list.tsx'
+import { PairStatements } from './pair-statements.tsx'
+import { useQuestionActions } from './use-question-actions.ts'
 
-type Props = { view: AskingView; stream: QuestionSession }
+type Props = { view: AskingView; session: QuestionSession }
 
-/** The one line under the answers: what matters most now. */
+/** The one line under the options: the most important note of the moment. */
 const noteOf = ({ isOffline, isHinted, question }: AskingView): string | null => {
   if (isOffline) return copy.notes.offline
   if (isHinted) return copy.notes.slower
@@ -24,11 +24,11 @@ const noteOf = ({ isOffline, isHinted, question }: AskingView): string | null =>
   return question.soon && copy.soon(question.soon.answers, question.soon.quality)
 }
 
-/** The question as it is said aloud: of a pair both statements belong to it. */
+/** What a screen reader announces: the question, and both statements of a pair. */
 const spokenText = ({ text, pair }: Question): string =>
   pair ? [text, copy.first, pair.left, copy.second, pair.right].join(' ') : text
 
-/** Reads the question to those who listen: by the focus, or aloud when they are busy elsewhere on the page. */
+/** Has the new question read out: by moving the focus to it, or in the live region when the focus is in use elsewhere. */
 const useAnnounceQuestion = (heading: RefObject<HTMLHeadingElement | null>, text: string): void => {
   useLayoutEffect(() => {
     const { activeElement, body } = document
@@ -40,22 +40,22 @@ const useAnnounceQuestion = (heading: RefObject<HTMLHeadingElement | null>, text
 }
 
 /**
- * One question with its answers. The next one takes its place and leaves the answers where they are: most often they
- * are the same, and drawing five rows anew is what a cheap phone takes longest for.
+ * One question with its options. From question to question the same option rows stay mounted: the texts are mostly the
+ * same, and creating five rows is what a slow phone takes longest for.
  */
-export const AskedQuestion = ({ view, stream }: Props) => {
-  const { question, options: answers, canTakeBack } = view
+export const AskedQuestion = ({ view, session }: Props) => {
+  const { question, options, canTakeBack } = view
   const card = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()
   const ids = [`${id}-1`, `${id}-2`] as const
   const areDigitsOn = useDigitKeys()
-  const { answer, skip, takeBack } = useQuestionActions(stream, question.uid)
+  const { answer, skip, takeBack } = useQuestionActions(session, question.uid)
   useAnnounceQuestion(heading, spokenText(question))
   useArrowKeys(card)
   useCardKeys(areDigitsOn, {
     answer: index => {
-      const picked = answers[index]
+      const picked = options[index]
       if (picked) answer(picked.id)
     },
     skip,
@@ -63,7 +63,7 @@ export const AskedQuestion = ({ view, stream }: Props) => {
   })
 
   const list = (
-    <OptionList question={question} options={answers} areDigitsOn={areDigitsOn} onAnswer={answer} />
+    <OptionList question={question} options={options} areDigitsOn={areDigitsOn} onAnswer={answer} />
   )
 
   return (
@@ -74,7 +74,7 @@ export const AskedQuestion = ({ view, stream }: Props) => {
         </p>
       )}
       <h2
-        // A new element has the focus anew, and is read out.
+        // A new element for each question: only then does focusing it make a screen reader read it.
         key={question.uid}
         ref={heading}
         tabIndex={-1}
@@ -82,7 +82,7 @@ export const AskedQuestion = ({ view, stream }: Props) => {
         aria-describedby={question.pair ? ids.join(' ') : question.prompt ? id : undefined}
         className={classNames(
           'text-xl text-pretty transition-[opacity,translate] duration-150 ease-calm starting:translate-y-1 starting:opacity-40 @min-[30rem]:text-2xl',
-          // The answers stay in one place from question to question, under the thumb.
+          // The options stay in one place from question to question, under the thumb.
           !question.pair && 'min-h-[3lh] @min-[30rem]:min-h-[2lh]',
         )}
       >

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { copy } from './no-question-copy.ts'
-import { unsentAnswerCount } from '../session/unsent-answers.ts'
+import { unsentAnswerCount } from '../session/queue.ts'
 import type { QuestionView } from '../session/question-view.ts'
 
 type Props = {
@@ -97,7 +97,7 @@ const NothingYet = ({ onRetry }: { onRetry: () => void }) => {
   )
 }
 
-/** Why there is no question now, and what to do next. */
+/** Why there is no question now, and what the user can do. */
 export const NoQuestion = ({ view, onRetry, onMore }: Props) => {
   if (view.kind === 'read-only') return <ReadOnly unsent={unsentAnswerCount(view.queue)} />
   if (view.kind === 'quota') {

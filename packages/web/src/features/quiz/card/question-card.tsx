@@ -1,18 +1,18 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
-import { retryForever } from '../../../shared/loading/retry-forever.ts'
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { lazyPart } from '../../../shared/loading/lazy-part.tsx'
+import { retryForever } from '../../../shared/loading/retry-forever.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
-import type { Account } from '../sync/account-key.ts'
 import { afterPaint } from '../session/after-paint.ts'
-import { AskedQuestion } from './asked-question.tsx'
 import type { QuestionSession } from '../session/question-session.ts'
 import type { QuestionView } from '../session/question-view.ts'
-import { useQuestions } from '../session/use-questions.ts'
+import { useQuestionSession } from '../session/session-registry.ts'
+import type { Account } from '../sync/account-key.ts'
+import { AskedQuestion } from './asked-question.tsx'
 
 const painted = () => new Promise<void>(afterPaint)
 
-/** Not needed for the first question; fetched right after it, so that they are there when the net is not. */
+/** Not needed for the first question; loaded right after it, so that they are there when the connection is not. */
 const loadKeyLegend = async () => {
   await painted()
   return import('../keys/key-legend.tsx')
@@ -25,51 +25,37 @@ const loadNoQuestion = async () => {
 const KeyLegend = lazy(async () => ({ default: (await retryForever(loadKeyLegend)).KeyLegend }))
 const NoQuestion = lazyPart(async () => (await loadNoQuestion()).NoQuestion)
 
-const ROWS = [1, 2, 3, 4, 5]
+const SKELETON_ROWS = [1, 2, 3, 4, 5]
 
 const QuestionSkeleton = () => (
   <Loading className="grid gap-1.5">
     <Skeleton className="h-6 w-11/12" />
     <Skeleton className="mb-8 h-6 w-2/3" />
-    {ROWS.map(row => (
+    {SKELETON_ROWS.map(row => (
       <Skeleton key={row} className="h-12" />
     ))}
     <div className="h-24" />
   </Loading>
 )
 
-type ContentProps = { view: QuestionView; stream: QuestionSession; onMore: () => void }
+const LOADING: QuestionView = { kind: 'loading' }
+const loadingView = () => LOADING
+const neverChanges = () => () => {}
 
-const Content = ({ view, stream, onMore }: ContentProps) => {
-  if (view.kind === 'loading') return <QuestionSkeleton />
-  if (view.kind !== 'asking') {
-    return (
-      <Suspense fallback={<QuestionSkeleton />}>
-        <NoQuestion view={view} onRetry={stream.retry} onMore={onMore} />
-      </Suspense>
-    )
-  }
-  return (
-    <>
-      <AskedQuestion view={view} stream={stream} />
-      <Suspense fallback={<div className="hidden h-10 fine:block" />}>
-        <KeyLegend />
-      </Suspense>
-    </>
+/** The session with the questions of this goal, and what of it is to be shown now. */
+const useQuestion = (user: Account, goal: string) => {
+  const session = useQuestionSession(user)
+  // Before the first paint, so that questions stored on the device show at once.
+  useLayoutEffect(() => session?.setGoal(goal), [session, goal])
+  const view = useSyncExternalStore(
+    session?.subscribe ?? neverChanges,
+    session?.view ?? loadingView,
+    loadingView,
   )
+  return { session, view }
 }
 
-type Props = {
-  /** Who is signed in. */
-  person: Account
-  goal: string
-  /** Called once there is something to see: the first question, or why there is none. */
-  onShown: () => void
-  /** Opens the offers of additional questions, for when the plan's are used up. */
-  onMore: () => void
-}
-
-/** When the last question gives way to a message, the focus goes there and does not fall off the page. */
+/** When the last question is replaced by a message, the focus moves to its title instead of being lost. */
 const useMessageFocus = (kind: QuestionView['kind']) => {
   const card = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -81,9 +67,40 @@ const useMessageFocus = (kind: QuestionView['kind']) => {
   return card
 }
 
-/** The question that the person is asked now, or why there is none. */
-export const QuestionCard = ({ person, goal, onShown, onMore }: Props) => {
-  const { stream, view } = useQuestions(person, goal)
+type ContentProps = { session: QuestionSession | null; view: QuestionView; onMore: () => void }
+
+const Content = ({ session, view, onMore }: ContentProps) => {
+  if (!session || view.kind === 'loading') return <QuestionSkeleton />
+  if (view.kind !== 'asking') {
+    return (
+      <Suspense fallback={<QuestionSkeleton />}>
+        <NoQuestion view={view} onRetry={session.retry} onMore={onMore} />
+      </Suspense>
+    )
+  }
+  return (
+    <>
+      <AskedQuestion view={view} session={session} />
+      <Suspense fallback={<div className="hidden h-10 fine:block" />}>
+        <KeyLegend />
+      </Suspense>
+    </>
+  )
+}
+
+type Props = {
+  /** The signed-in user. */
+  user: Account
+  goal: string
+  /** Called once there is something to see: the first question, or why there is none. */
+  onShown: () => void
+  /** Opens the offers of additional questions, for when the plan's are used up. */
+  onMore: () => void
+}
+
+/** The question that is asked now, or why there is none. */
+export const QuestionCard = ({ user, goal, onShown, onMore }: Props) => {
+  const { session, view } = useQuestion(user, goal)
   const isShown = view.kind !== 'loading'
   useEffect(() => {
     if (!isShown) return
@@ -93,7 +110,7 @@ export const QuestionCard = ({ person, goal, onShown, onMore }: Props) => {
   const card = useMessageFocus(view.kind)
   return (
     <Card ref={card} className="@container px-4 py-4 sm:px-6 md:py-7">
-      <Content view={view} stream={stream} onMore={onMore} />
+      <Content session={session} view={view} onMore={onMore} />
     </Card>
   )
 }

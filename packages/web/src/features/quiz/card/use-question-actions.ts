@@ -1,15 +1,33 @@
 import { useEffect, useMemo } from 'react'
-import { startStopwatch } from './stopwatch.ts'
 import type { QuestionSession } from '../session/question-session.ts'
 
-/** Nobody reads a question faster than this: such a tap was meant for the one before. */
+/** A tap sooner than this after a question has appeared was meant for the question before. */
 const DOUBLE_TAP_MS = 120
 
-const newStopwatch = (_uid: string) => startStopwatch(() => performance.now())
+type Stopwatch = { pause: () => void; resume: () => void; read: () => number }
 
-/** What can be done with the question on screen. */
-export const useQuestionActions = (stream: QuestionSession, uid: string) => {
-  const visibleTime = useMemo(() => newStopwatch(uid), [uid])
+/** Counts milliseconds while it is not paused. */
+export const startStopwatch = (now: () => number): Stopwatch => {
+  let counted = 0
+  let since: number | null = now()
+  const running = () => (since === null ? 0 : now() - since)
+  return {
+    pause: () => {
+      counted += running()
+      since = null
+    },
+    resume: () => {
+      since ??= now()
+    },
+    read: () => Math.round(counted + running()),
+  }
+}
+
+const stopwatchFor = (_uid: string) => startStopwatch(() => performance.now())
+
+/** What the user can do with the question on screen. The time while the page is hidden does not count. */
+export const useQuestionActions = (session: QuestionSession, uid: string) => {
+  const visibleTime = useMemo(() => stopwatchFor(uid), [uid])
   useEffect(() => {
     const trackVisibility = () =>
       document.visibilityState === 'visible' ? visibleTime.resume() : visibleTime.pause()
@@ -20,13 +38,13 @@ export const useQuestionActions = (stream: QuestionSession, uid: string) => {
   const isIntended = () => visibleTime.read() >= DOUBLE_TAP_MS
   return {
     answer: (answerId: number) => {
-      if (isIntended()) stream.answer(answerId, visibleTime.read())
+      if (isIntended()) session.answer(answerId, visibleTime.read())
     },
     skip: () => {
-      if (isIntended()) stream.skip()
+      if (isIntended()) session.skip()
     },
     takeBack: () => {
-      if (isIntended()) stream.takeBack()
+      if (isIntended()) session.takeBack()
     },
   }
 }

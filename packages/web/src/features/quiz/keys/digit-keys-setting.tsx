@@ -2,7 +2,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { copy } from './copy.ts'
 import { setDigitKeys, useDigitKeys } from './digit-keys.ts'
 
-/** Single-key shortcuts disturb those who speak to their computer, so they can be switched off. */
+/** Single-key shortcuts get in the way of speech input, so they can be switched off (WCAG 2.1.4). */
 export const DigitKeysSetting = () => {
   const isOn = useDigitKeys()
   return (

@@ -1,4 +1,4 @@
-/** A page that is not in sight draws no frames; then it is soon enough. */
+/** A hidden page draws no frames; the action then runs after this time. */
 const NO_FRAME_MS = 200
 
 /** Runs the action in the first task after the next frame. */

@@ -1,7 +1,7 @@
 import type { Answer, Question } from '@grani/contract'
 import type { DeviceStorage } from '../../../shared/api/device-storage.ts'
 
-/** The texts of answers by id. A text never changes under its id, so what is known is known for ever. */
+/** The texts of response options by id. The text of an id never changes, so a text is never fetched twice. */
 export type OptionTexts = Readonly<Record<number, string>>
 
 const KEY = 'answer_texts'
@@ -19,9 +19,9 @@ export const missingOptionIds = (texts: OptionTexts, questions: readonly Questio
   ...new Set(questions.flatMap(({ answers }) => answers).filter(id => texts[id] === undefined)),
 ]
 
-export const withTexts = (texts: OptionTexts, answers: readonly Answer[]): OptionTexts => ({
+export const withTexts = (texts: OptionTexts, options: readonly Answer[]): OptionTexts => ({
   ...texts,
-  ...Object.fromEntries(answers.map(({ id, text }) => [id, text])),
+  ...Object.fromEntries(options.map(({ id, text }) => [id, text])),
 })
 
 export const storeOptionTexts = (storage: DeviceStorage, texts: OptionTexts): void =>

@@ -1,59 +1,123 @@
+import type { Answer, Question } from '@grani/contract'
+import { ApiError, wasRefused } from '../../../shared/api/api-error.ts'
+import type { DeviceStorage } from '../../../shared/api/device-storage.ts'
 import { retryDelay, type DeliveryDependencies } from '../sync/delivery.ts'
+import { missingOptionIds, storeOptionTexts, withTexts } from './option-texts.ts'
+import { append, load } from './queue.ts'
+import type { SessionStore } from './session-store.ts'
 
-/** The whole list as it now is, or only what is new in it. */
-export type FetchMode = 'all' | 'more'
+/** Whether the fetched list replaces the waiting questions, or only its new questions are appended. */
+export type FetchMode = 'replace' | 'append'
 
-type ReaderParts = {
-  /** Reads once; false when it failed in a way that may pass. */
-  readOnce: (wish: FetchMode) => Promise<boolean>
-  onBusy: (isBusy: boolean) => void
-  later: DeliveryDependencies['schedule']
+export type FetcherDependencies = {
+  storage: DeviceStorage
+  listQuestions: () => Promise<Question[]>
+  listOptions: (ids: number[]) => Promise<Answer[]>
+  schedule: DeliveryDependencies['schedule']
 }
 
-/** Reads the list one request at a time. Asked while one is on its way, it reads once more after that. */
-export const createReader = ({ readOnce, onBusy, later }: ReaderParts) => {
+/** Fetches the list of questions, one request at a time. A request during another one is made after it. */
+export const createQuestionFetcher = (store: SessionStore, dependencies: FetcherDependencies) => {
+  const { storage, listQuestions, listOptions, schedule } = dependencies
   const stopping = new AbortController()
   const { signal } = stopping
-  let isUnderWay = false
-  let next: FetchMode | null = null
+  let isFetching = false
+  let requested: FetchMode | null = null
   let failures = 0
-  let callOff: (() => void) | null = null
+  let cancelRetry: (() => void) | null = null
+
+  const loadTexts = async (questions: readonly Question[]) => {
+    const { texts } = store.state()
+    const missing = missingOptionIds(texts, questions)
+    if (missing.length === 0) return texts
+    const allTexts = withTexts(texts, await listOptions(missing))
+    storeOptionTexts(storage, allTexts)
+    return allTexts
+  }
+
+  /** Shows the failure; returns whether fetching again would be of no use. */
+  const handleFailure = (error: unknown): boolean => {
+    if (!(error instanceof ApiError)) throw error
+    if (wasRefused(error, 'ERR_READ_ONLY')) {
+      store.change({ block: { kind: 'read-only' }, isOffline: false })
+      return true
+    }
+    if (wasRefused(error, 'ERR_CONFLICT')) {
+      // The goal was removed on another device, or was chosen only now and the server does not have it yet.
+      store.emit({ kind: 'no-goal' })
+      return false
+    }
+    const isOffline = typeof error.status !== 'number'
+    store.change({ isOffline, hasFailed: !isOffline })
+    return false
+  }
+
+  /** Fetches once; returns false after a failure that may pass. */
+  const fetchOnce = async (mode: FetchMode): Promise<boolean> => {
+    const { goal, queue } = store.state()
+    if (goal === null) return true
+    // A list that arrives after the goal has changed belongs to the old goal.
+    const isOutdated = () => store.state().goal !== goal || signal.aborted
+    try {
+      const listed = await listQuestions()
+      const texts = await loadTexts(listed)
+      if (isOutdated()) return true
+      const state = store.state()
+      const update = mode === 'replace' ? load : append
+      store.change({
+        queue: update(state.queue, listed, queue.clock),
+        texts,
+        block: state.block?.kind === 'read-only' ? null : state.block,
+        isLoaded: true,
+        isOffline: false,
+        hasFailed: false,
+      })
+      return true
+    } catch (error) {
+      return isOutdated() || handleFailure(error)
+    }
+  }
 
   const run = async (): Promise<void> => {
-    isUnderWay = true
-    onBusy(true)
+    isFetching = true
+    store.change({ isFetching })
     try {
-      while (next && !signal.aborted) {
-        const wish = next
-        next = null
-        const isDone = await readOnce(wish)
+      while (requested && !signal.aborted) {
+        const mode = requested
+        requested = null
+        const isDone = await fetchOnce(mode)
         failures = isDone ? 0 : failures + 1
       }
     } finally {
-      isUnderWay = false
-      onBusy(false)
+      isFetching = false
+      store.change({ isFetching })
     }
-    if (failures > 0) callOff = later(retryDelay(failures, null), () => ask('all'))
+    if (failures > 0) cancelRetry = schedule(retryDelay(failures, null), () => request('replace'))
   }
 
-  const ask = (wish: FetchMode): void => {
+  const request = (mode: FetchMode): void => {
     if (signal.aborted) return
-    next = next === 'all' ? 'all' : wish
-    if (isUnderWay) return
-    callOff?.()
+    requested = requested === 'replace' ? 'replace' : mode
+    if (isFetching) return
+    cancelRetry?.()
     void run()
   }
 
+  const hasGoal = () => store.state().goal !== null
+
   return {
-    ask,
-    /** Reads the whole list where the net may be back: should it not be yet, the pauses begin anew. */
-    wake: () => {
-      failures = 0
-      ask('all')
+    request: (mode: FetchMode): void => {
+      if (hasGoal()) request(mode)
     },
-    stop: () => {
+    /** Fetches the whole list now and forgets earlier failures, so that delays between retries begin anew. */
+    retryNow: (): void => {
+      if (!hasGoal()) return
+      failures = 0
+      request('replace')
+    },
+    stop: (): void => {
       stopping.abort()
-      callOff?.()
+      cancelRetry?.()
     },
   }
 }

@@ -1,84 +1,83 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
-  createFakeServer,
-  resetDevice,
-  closeTab,
-  openTab,
   afterPendingWork,
+  createFakeServer,
+  openTab,
+  resetDevice,
   shown,
 } from '../../../../testing/question-sessions.ts'
 
 beforeEach(resetDevice)
 afterEach(() => vi.unstubAllGlobals())
 
-describe('the stream of questions', () => {
-  test('shows the next question in the same moment, without waiting for the server', async () => {
+describe('a question session', () => {
+  test('shows the next question at once, without waiting for the server', async () => {
     const server = createFakeServer(20)
-    const { stream } = openTab(server)
+    const { session } = openTab(server)
     await afterPendingWork()
-    stream.answer(1, 500)
-    expect(shown(stream)).toBe('q1')
+    session.answer(1, 500)
+    expect(shown(session)).toBe('q1')
     expect(server.given.size).toBe(0)
     await afterPendingWork()
     expect(server.given.get('q0')).toBe(1)
   })
 
-  test('draws nothing anew when a reply changes nothing on the card', async () => {
-    const { stream } = openTab(createFakeServer(20))
+  test('renders nothing when a reply changes nothing on the card', async () => {
+    const { session } = openTab(createFakeServer(20))
     await afterPendingWork()
-    const first = stream.view()
-    stream.answer(1, 500)
-    const asked = stream.view()
+    const first = session.view()
+    session.answer(1, 500)
+    const asked = session.view()
     expect(asked).not.toBe(first)
     await afterPendingWork()
-    expect(stream.view()).toBe(asked)
-    stream.goOffline()
-    expect(stream.view()).toMatchObject({ isOffline: true, question: { uid: 'q1' } })
+    expect(session.view()).toBe(asked)
+    session.goOffline()
+    expect(session.view()).toMatchObject({ isOffline: true, question: { uid: 'q1' } })
   })
 
-  test('fetches more before the questions run out, and asks each once', async () => {
+  test('fetches more questions before they run out, and asks each once', async () => {
     const server = createFakeServer(20)
-    const { stream } = openTab(server)
+    const { session } = openTab(server)
     await afterPendingWork()
     const asked: string[] = []
     for (let index = 0; index < 20; index += 1) {
-      asked.push(shown(stream))
-      stream.answer(1, 500)
+      asked.push(shown(session))
+      session.answer(1, 500)
       await afterPendingWork()
     }
     expect(asked).toEqual(Array.from({ length: 20 }, (_, index) => `q${index}`))
-    expect(shown(stream)).toBe('empty')
+    expect(shown(session)).toBe('empty')
   })
 
-  test('goes on without a connection with the questions on hand, and sends all later', async () => {
+  test('continues without a connection with the loaded questions, and sends all answers later', async () => {
     const server = createFakeServer(20)
-    const { stream } = openTab(server)
+    const { session } = openTab(server)
     await afterPendingWork()
     server.state.isDown = true
-    for (const _ of [1, 2, 3, 4, 5, 6]) stream.answer(2, 500)
+    for (const _ of [1, 2, 3, 4, 5, 6]) session.answer(2, 500)
     await afterPendingWork()
-    expect(shown(stream)).toBe('offline')
+    expect(shown(session)).toBe('offline')
     server.state.isDown = false
-    stream.wake()
+    session.resume()
     await afterPendingWork()
     expect(server.given.size).toBe(6)
-    expect(shown(stream)).toBe('q6')
+    expect(shown(session)).toBe('q6')
   })
 
-  test('after a reload without a connection shows the next question and keeps the answers', async () => {
+  test('shows the next question and keeps the answers after a reload without a connection', async () => {
     const server = createFakeServer(20)
-    const { stream } = openTab(server)
+    const { session } = openTab(server)
     await afterPendingWork()
     server.state.isDown = true
-    stream.answer(1, 500)
-    stream.answer(2, 500)
+    session.answer(1, 500)
+    session.answer(2, 500)
     await afterPendingWork()
-    closeTab(stream)
-    const { stream: reloaded } = openTab(server, 'reloaded')
+    session.stop()
+    const { session: reloaded } = openTab(server, 'reloaded')
     await afterPendingWork()
     expect(shown(reloaded)).toBe('q2')
     server.state.isDown = false
-    reloaded.wake()
+    reloaded.resume()
     await afterPendingWork()
     expect([...server.given]).toEqual([
       ['q0', 1],
@@ -86,28 +85,28 @@ describe('the stream of questions', () => {
     ])
   })
 
-  test('takes the last answer back and lets it be given anew', async () => {
+  test('takes the last answer back, and the question can be answered again', async () => {
     const server = createFakeServer(20)
-    const { stream } = openTab(server)
+    const { session } = openTab(server)
     await afterPendingWork()
-    stream.answer(1, 500)
+    session.answer(1, 500)
     await afterPendingWork()
-    stream.takeBack()
-    expect(shown(stream)).toBe('q0')
-    stream.answer(3, 500)
+    session.takeBack()
+    expect(shown(session)).toBe('q0')
+    session.answer(3, 500)
     await afterPendingWork()
     expect([...server.given]).toEqual([['q0', 3]])
-    expect(shown(stream)).toBe('q1')
+    expect(shown(session)).toBe('q1')
   })
 
   test('can take an answer back after a reload', async () => {
     const server = createFakeServer(20)
-    const { stream } = openTab(server)
+    const { session } = openTab(server)
     await afterPendingWork()
-    stream.answer(1, 500)
+    session.answer(1, 500)
     await afterPendingWork()
-    closeTab(stream)
-    const { stream: reloaded } = openTab(server, 'reloaded')
+    session.stop()
+    const { session: reloaded } = openTab(server, 'reloaded')
     await afterPendingWork()
     reloaded.takeBack()
     await afterPendingWork()
@@ -115,10 +114,10 @@ describe('the stream of questions', () => {
     expect(shown(reloaded)).toBe('q0')
   })
 
-  test('of two tabs never asks or sends the same question twice', async () => {
+  test('never asks or sends a question twice in two tabs', async () => {
     const server = createFakeServer(20)
-    const { stream: first } = openTab(server, 'first')
-    const { stream: second } = openTab(server, 'second')
+    const { session: first } = openTab(server, 'first')
+    const { session: second } = openTab(server, 'second')
     await afterPendingWork()
     first.answer(1, 500)
     expect(shown(second)).toBe('q1')
@@ -131,36 +130,36 @@ describe('the stream of questions', () => {
     ])
   })
 
-  test('goes on where another device stopped', async () => {
+  test('continues where another device stopped', async () => {
     const server = createFakeServer(20)
-    const { stream } = openTab(server)
+    const { session } = openTab(server)
     await afterPendingWork()
     server.given.set('q0', 1)
     server.given.set('q1', 1)
-    stream.wake()
+    session.resume()
     await afterPendingWork()
-    expect(shown(stream)).toBe('q2')
+    expect(shown(session)).toBe('q2')
   })
 
-  test('drops its answer where another device has given one', async () => {
+  test('drops its answer when another device has answered the question', async () => {
     const server = createFakeServer(20)
-    const { stream } = openTab(server)
+    const { session } = openTab(server)
     await afterPendingWork()
     server.given.set('q0', 3)
-    stream.answer(1, 500)
+    session.answer(1, 500)
     await afterPendingWork()
     expect(server.given.get('q0')).toBe(3)
-    expect(shown(stream)).toBe('q1')
+    expect(shown(session)).toBe('q1')
   })
 
-  test('of another goal does not show the questions of the first', async () => {
+  test('shows no questions of the previous goal after the goal has changed', async () => {
     const server = createFakeServer(20)
-    const { stream } = openTab(server)
+    const { session } = openTab(server)
     await afterPendingWork()
     server.given.set('q0', 1)
-    stream.setGoal('selfImp')
-    expect(shown(stream)).toBe('loading')
+    session.setGoal('selfImp')
+    expect(shown(session)).toBe('loading')
     await afterPendingWork()
-    expect(shown(stream)).toBe('q1')
+    expect(shown(session)).toBe('q1')
   })
 })

@@ -6,24 +6,27 @@ import { activeOf, EMPTY, hasUnconfirmed, lastAnswered, type Queue } from './que
 export type Block = { kind: 'read-only' } | { kind: 'quota'; until: number }
 
 export type SessionState = {
+  /** The goal whose questions are asked; null while there is none. */
+  goal: string | null
   queue: Queue
   texts: OptionTexts
   block: Block | null
-  /** The server's list has been seen. */
+  /** Whether the server's list has been received. */
   isLoaded: boolean
-  isReading: boolean
+  isFetching: boolean
   isOffline: boolean
   hasFailed: boolean
-  /** How many more questions carry the hint to take one's time. */
+  /** How many more questions show the hint to answer more slowly. */
   hintedFor: number
 }
 
 export const initialState: SessionState = {
+  goal: null,
   queue: EMPTY,
   texts: {},
   block: null,
   isLoaded: false,
-  isReading: false,
+  isFetching: false,
   isOffline: false,
   hasFailed: false,
   hintedFor: 0,
@@ -38,25 +41,25 @@ export type AskingView = {
   isHinted: boolean
 }
 
-/** Answers may wait in the queue until they are let in. */
-type Blocked = Block & { queue: Queue }
+/** The queue says how many answers wait on the device until they are accepted. */
+type BlockedView = Block & { queue: Queue }
 
 /** What the card shows. */
-export type QuestionView = AskingView | Blocked | { kind: 'loading' | 'offline' | 'failed' | 'empty' }
+export type QuestionView = AskingView | BlockedView | { kind: 'loading' | 'offline' | 'failed' | 'empty' }
 
 export const viewOf = (state: SessionState): QuestionView => {
   const { queue, texts, block } = state
   if (block) return { ...block, queue }
   const question = activeOf(queue)
-  const answers = question?.answers.flatMap(id => {
+  const options = question?.answers.flatMap(id => {
     const text = texts[id]
     return text === undefined ? [] : [{ id, text }]
   })
-  if (question && answers && answers.length === question.answers.length) {
+  if (question && options && options.length === question.answers.length) {
     return {
       kind: 'asking',
       question,
-      options: answers,
+      options,
       canTakeBack: lastAnswered(queue) !== null,
       isOffline: state.isOffline,
       isHinted: state.hintedFor > 0,
@@ -64,11 +67,11 @@ export const viewOf = (state: SessionState): QuestionView => {
   }
   if (state.isOffline) return { kind: 'offline' }
   if (state.hasFailed) return { kind: 'failed' }
-  if (state.isReading || !state.isLoaded || hasUnconfirmed(queue)) return { kind: 'loading' }
+  if (state.isFetching || !state.isLoaded || hasUnconfirmed(queue)) return { kind: 'loading' }
   return { kind: 'empty' }
 }
 
-const isSameQuestion = (a: AskingView, b: AskingView): boolean =>
+const isSameView = (a: AskingView, b: AskingView): boolean =>
   a.question === b.question &&
   a.canTakeBack === b.canTakeBack &&
   a.isOffline === b.isOffline &&
@@ -76,8 +79,8 @@ const isSameQuestion = (a: AskingView, b: AskingView): boolean =>
   a.options.length === b.options.length &&
   a.options.every(({ id, text }, index) => id === b.options[index]?.id && text === b.options[index].text)
 
-/** The view after a change: the same object while the same is asked, so that a reply draws nothing anew. */
+/** The view after a change. It stays the same object while the card shows the same, so that nothing is rendered. */
 export const viewAfter = (before: QuestionView, state: SessionState): QuestionView => {
   const after = viewOf(state)
-  return before.kind === 'asking' && after.kind === 'asking' && isSameQuestion(before, after) ? before : after
+  return before.kind === 'asking' && after.kind === 'asking' && isSameView(before, after) ? before : after
 }

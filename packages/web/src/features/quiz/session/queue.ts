@@ -1,10 +1,12 @@
 import { FEW_QUESTIONS, type Question } from '@grani/contract'
+import type { Entry, UserAction } from '../sync/outbox.ts'
+import type { StoredQueue } from '../sync/stored-queue.ts'
 
-/** What the person did with a question; it counts at once, long before the server has heard of it. */
-export type UserAction = { id: string; kind: 'answer' | 'skip' | 'undo'; question: Question }
-
-/** `settled` is when the server confirmed it, on the queue's own clock; null until then. */
-type TrackedAction = UserAction & { confirmedAt: number | null }
+/** An action counts at once, long before the server knows of it. */
+type TrackedAction = UserAction & {
+  /** The queue's clock when the server confirmed the action; null until then. */
+  confirmedAt: number | null
+}
 
 export type Queue = {
   /** Still to be asked; the first one is on screen. */
@@ -12,13 +14,13 @@ export type Queue = {
   /** What «Вернуть» can take back, the newest last. */
   answered: readonly Question[]
   actions: readonly TrackedAction[]
-  /** Counts confirmations, so that an old list is told from a new one. */
+  /** A logical clock that counts confirmations: it tells whether a list was made before or after one. */
   clock: number
 }
 
 export const EMPTY: Queue = { waiting: [], answered: [], actions: [], clock: 0 }
 
-/** More than anybody takes back in a row. */
+/** How many answers can be taken back in a row, and for how many confirmations an action is remembered. */
 const UNDO_LIMIT = 20
 
 export const activeOf = (queue: Queue): Question | null => queue.waiting[0] ?? null
@@ -27,7 +29,14 @@ export const lastAnswered = (queue: Queue): Question | null => queue.answered.at
 
 export const needsMore = (queue: Queue): boolean => queue.waiting.length < FEW_QUESTIONS
 
-export const hasUnconfirmed = (queue: Queue): boolean => queue.actions.some(move => move.confirmedAt === null)
+export const hasUnconfirmed = (queue: Queue): boolean =>
+  queue.actions.some(({ confirmedAt }) => confirmedAt === null)
+
+/** How many answers are still on this device only; one that was taken back does not count. */
+export const unsentAnswerCount = ({ actions, answered }: Queue): number =>
+  answered.filter(({ uid }) =>
+    actions.some(({ confirmedAt, question }) => confirmedAt === null && question.uid === uid),
+  ).length
 
 const without = (questions: readonly Question[], uid: string): readonly Question[] =>
   questions.filter(question => question.uid !== uid)
@@ -40,59 +49,65 @@ const inFront = (question: Question, questions: readonly Question[]): readonly Q
 const asNewest = (questions: readonly Question[], question: Question): readonly Question[] =>
   [...without(questions, question.uid), question].slice(-UNDO_LIMIT)
 
-/** Does what the person did: an answer or a skip shows the next question, an undo brings one back. */
-export const apply = (queue: Queue, move: UserAction): Queue => {
-  if (queue.actions.some(({ id }) => id === move.id)) return queue
-  const { question, kind } = move
-  const settledLongAgo = (noted: TrackedAction) =>
-    noted.confirmedAt !== null && noted.confirmedAt <= queue.clock - UNDO_LIMIT
+/** Applies an action once: an answer or a skip shows the next question, an undo brings one back. */
+export const apply = (queue: Queue, action: UserAction): Queue => {
+  if (queue.actions.some(({ id }) => id === action.id)) return queue
+  const { question, kind } = action
+  const isRecent = ({ confirmedAt }: TrackedAction) =>
+    confirmedAt === null || confirmedAt > queue.clock - UNDO_LIMIT
   return {
     ...queue,
     waiting: kind === 'undo' ? inFront(question, queue.waiting) : without(queue.waiting, question.uid),
     answered: kind === 'answer' ? asNewest(queue.answered, question) : without(queue.answered, question.uid),
-    actions: [...queue.actions.filter(noted => !settledLongAgo(noted)), { ...move, confirmedAt: null }],
+    actions: [...queue.actions.filter(isRecent), { ...action, confirmedAt: null }],
   }
 }
 
-/** The server has it: from now on its lists know of it. */
-export const confirm = (queue: Queue, id: string): Queue => {
-  const clock = queue.clock + 1
-  const moves = queue.actions.map(move => (move.id === id ? { ...move, confirmedAt: clock } : move))
-  return { ...queue, actions: moves, clock }
+/** The stored questions, with the actions that the server has not confirmed applied again. */
+export const restore = (stored: StoredQueue | null, unsent: readonly Entry[]): Queue => {
+  const { waiting, answered } = stored ?? EMPTY
+  return unsent.reduce<Queue>(apply, { ...EMPTY, waiting, answered })
 }
 
-/** The server knows better: the move is forgotten, and the next list tells how things are. */
+/** The server has stored the action: lists made from now on take it into account. */
+export const confirm = (queue: Queue, id: string): Queue => {
+  const clock = queue.clock + 1
+  const actions = queue.actions.map(action => (action.id === id ? { ...action, confirmedAt: clock } : action))
+  return { ...queue, actions, clock }
+}
+
+/** The server has rejected the action as out of date: it is forgotten, and the next list says what to ask. */
 export const drop = (queue: Queue, { id, kind, question }: UserAction): Queue => ({
   ...queue,
   answered: kind === 'answer' ? without(queue.answered, question.uid) : queue.answered,
-  actions: queue.actions.filter(move => move.id !== id),
+  actions: queue.actions.filter(action => action.id !== id),
 })
 
-/** What was done since the server made its list: the last move on each question counts. */
+/** The last action on each question that a list made at `since` does not take into account. */
 const actionsSince = (queue: Queue, since: number): Map<string, TrackedAction> =>
   new Map(
     queue.actions
-      .filter(({ confirmedAt: settled }) => settled === null || settled > since)
-      .map(move => [move.question.uid, move] as const),
+      .filter(({ confirmedAt }) => confirmedAt === null || confirmedAt > since)
+      .map(action => [action.question.uid, action] as const),
   )
 
 const unique = (questions: readonly Question[]): readonly Question[] => [
   ...new Map(questions.map(question => [question.uid, question])).values(),
 ]
 
-/** Takes the server's list, asked for when the clock stood at `since`, as the whole truth. */
+/** Replaces the waiting questions by the server's list, which was requested when the clock stood at `since`. */
 export const load = (queue: Queue, listed: readonly Question[], since: number): Queue => {
-  const moves = actionsSince(queue, since)
-  const returned = queue.waiting.filter(({ uid }) => moves.get(uid)?.kind === 'undo')
-  const open = listed.filter(({ uid }) => (moves.get(uid)?.kind ?? 'undo') === 'undo')
+  const actions = actionsSince(queue, since)
+  const returned = queue.waiting.filter(({ uid }) => actions.get(uid)?.kind === 'undo')
+  const open = listed.filter(({ uid }) => (actions.get(uid)?.kind ?? 'undo') === 'undo')
   const waiting = unique([...returned, ...open])
   const active = activeOf(queue)
   const stillActive = waiting.find(({ uid }) => uid === active?.uid)
-  // The question in front of the person stays there while it is still theirs to answer.
+  // The question on screen stays there while it can still be answered.
   return { ...queue, waiting: stillActive ? inFront(stillActive, waiting) : waiting }
 }
 
-/** Adds what is new in the server's list behind what is waiting. */
+/** Adds the questions of the server's list that are new behind the waiting ones. */
 export const append = (queue: Queue, listed: readonly Question[], since: number): Queue => {
   const known = new Set(queue.waiting.map(({ uid }) => uid))
   const fresh = load({ ...queue, waiting: [] }, listed, since).waiting.filter(({ uid }) => !known.has(uid))

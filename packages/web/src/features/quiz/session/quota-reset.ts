@@ -1,9 +1,9 @@
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** Days of the quota turn over in Moscow, which keeps UTC+3 all year round. */
+/** The quota is counted by days of Moscow, which is UTC+3 all year round. */
 const MOSCOW_MS = 3 * HOUR_MS
 
-/** When answering goes on after the limit for today: when the server says, else at the next midnight in Moscow. */
+/** When questions can be answered again after the quota: when the server says, else at the next midnight in Moscow. */
 export const quotaResetAt = (now: number, retryAfterMs: number | null): number =>
   retryAfterMs === null
     ? (Math.floor((now + MOSCOW_MS) / DAY_MS) + 1) * DAY_MS - MOSCOW_MS

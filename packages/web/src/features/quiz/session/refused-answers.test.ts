@@ -1,36 +1,35 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { unsentAnswerCount } from './unsent-answers.ts'
-import type { QuestionSession } from './question-session.ts'
 import {
-  createFakeServer,
-  resetDevice,
-  closeTab,
-  openTab,
   afterPendingWork,
+  createFakeServer,
+  openTab,
+  resetDevice,
   shown,
 } from '../../../../testing/question-sessions.ts'
+import type { QuestionSession } from './question-session.ts'
+import { unsentAnswerCount } from './queue.ts'
 
 beforeEach(resetDevice)
 afterEach(() => vi.unstubAllGlobals())
 
-/** Six answers given without a connection, of which the server has room for two when it is back. */
-const overTheLimit = async () => {
+/** Six answers given offline; when the connection is back, the quota has two left. */
+const answerOverQuota = async () => {
   const server = createFakeServer(20)
   const tab = openTab(server)
   await afterPendingWork()
   server.state.isDown = true
-  for (const answerId of [1, 2, 3, 1, 2, 3]) tab.stream.answer(answerId, 500)
+  for (const answerId of [1, 2, 3, 1, 2, 3]) tab.session.answer(answerId, 500)
   await afterPendingWork()
   server.state.isDown = false
-  server.state.room = 2
-  tab.stream.wake()
+  server.state.quotaLeft = 2
+  tab.session.resume()
   await afterPendingWork()
   return { server, ...tab }
 }
 
-/** How many answers the card says it keeps; null when it says nothing of that. */
-const waiting = (stream: QuestionSession): number | null => {
-  const view = stream.view()
+/** How many unsent answers the card mentions; null when it mentions none. */
+const unsentShown = (session: QuestionSession): number | null => {
+  const view = session.view()
   return 'queue' in view ? unsentAnswerCount(view.queue) : null
 }
 
@@ -43,136 +42,136 @@ const ALL = [
   ['q5', 3],
 ]
 
-describe('answers over the limit', () => {
-  test('stay on the device, and the person is told that and how many', async () => {
-    const { server, stream, events } = await overTheLimit()
+describe('answers over the quota', () => {
+  test('stay on the device, and the card says how many they are', async () => {
+    const { server, session, events } = await answerOverQuota()
     expect([...server.given]).toEqual(ALL.slice(0, 2))
-    expect(shown(stream)).toBe('quota')
-    expect(waiting(stream)).toBe(4)
+    expect(shown(session)).toBe('quota')
+    expect(unsentShown(session)).toBe(4)
     expect(events.filter(({ kind }) => kind === 'refused')).toEqual([{ kind: 'refused', why: 'quota' }])
   })
 
-  test('are sent when the next day has come, each once', async () => {
-    const { server, stream, pass } = await overTheLimit()
-    server.state.room = 20
-    pass()
+  test('are sent once each when the quota is reset', async () => {
+    const { server, session, runScheduled } = await answerOverQuota()
+    server.state.quotaLeft = 20
+    runScheduled()
     await afterPendingWork()
     expect([...server.given]).toEqual(ALL)
-    expect(shown(stream)).toBe('q6')
-    expect(waiting(stream)).toBeNull()
+    expect(shown(session)).toBe('q6')
+    expect(unsentShown(session)).toBeNull()
   })
 
-  test('are sent as far as there is room, and the rest stays', async () => {
-    const { server, stream } = await overTheLimit()
-    server.state.room = 1
-    stream.retry()
+  test('are sent as far as the quota allows, and the rest stays', async () => {
+    const { server, session } = await answerOverQuota()
+    server.state.quotaLeft = 1
+    session.retry()
     await afterPendingWork()
     expect([...server.given]).toEqual(ALL.slice(0, 3))
-    expect(shown(stream)).toBe('quota')
-    expect(waiting(stream)).toBe(3)
+    expect(shown(session)).toBe('quota')
+    expect(unsentShown(session)).toBe(3)
   })
 
-  test('outlive a reload: none of them is asked again', async () => {
-    const { server, stream } = await overTheLimit()
-    closeTab(stream)
-    const { stream: reloaded, events } = openTab(server, 'reloaded')
+  test('survive a reload, and none of them is asked again', async () => {
+    const { server, session } = await answerOverQuota()
+    session.stop()
+    const { session: reloaded, events } = openTab(server, 'reloaded')
     await afterPendingWork()
     expect(shown(reloaded)).toBe('quota')
-    expect(waiting(reloaded)).toBe(4)
-    // Nothing was answered since: the card says it, a banner on some other page would only startle.
+    expect(unsentShown(reloaded)).toBe(4)
+    // Nothing was answered since the reload: only the card says it, no banner appears.
     expect(events).toEqual([])
-    server.state.room = 20
-    reloaded.wake()
+    server.state.quotaLeft = 20
+    reloaded.resume()
     await afterPendingWork()
     expect([...server.given]).toEqual(ALL)
     expect(shown(reloaded)).toBe('q6')
   })
 
-  test('give way to what was answered on another device meanwhile', async () => {
-    const { server, stream } = await overTheLimit()
+  test('do not replace an answer given on another device meanwhile', async () => {
+    const { server, session } = await answerOverQuota()
     server.given.set('q2', 1)
-    server.state.room = 20
-    stream.wake()
+    server.state.quotaLeft = 20
+    session.resume()
     await afterPendingWork()
     expect(Object.fromEntries(server.given)).toEqual({ ...Object.fromEntries(ALL), q2: 1 })
-    expect(shown(stream)).toBe('q6')
+    expect(shown(session)).toBe('q6')
   })
 
-  test('are sent when the person comes back to the questions with more of them bought', async () => {
-    const { server, stream } = await overTheLimit()
-    server.state.room = 20
-    stream.setGoal('knwYrs')
+  test('are sent when the user returns to the card after buying more questions', async () => {
+    const { server, session } = await answerOverQuota()
+    server.state.quotaLeft = 20
+    session.setGoal('knwYrs')
     await afterPendingWork()
     expect([...server.given]).toEqual(ALL)
-    expect(shown(stream)).toBe('q6')
+    expect(shown(session)).toBe('q6')
   })
 
-  test('wait in every tab until one has sent them', async () => {
-    const { server, stream } = await overTheLimit()
-    const { stream: other } = openTab(server, 'other')
+  test('wait in every tab until one tab has sent them', async () => {
+    const { server, session } = await answerOverQuota()
+    const { session: other } = openTab(server, 'other')
     await afterPendingWork()
     expect(shown(other)).toBe('quota')
-    server.state.room = 20
+    server.state.quotaLeft = 20
     other.retry()
     await afterPendingWork()
     expect([...server.given]).toEqual(ALL)
-    expect(shown(stream)).toBe('q6')
+    expect(shown(session)).toBe('q6')
   })
 
-  test('also wait under another goal: the limit is the same', async () => {
-    const { server, stream } = await overTheLimit()
-    stream.setGoal('selfImp')
+  test('also wait under another goal, for the quota is the same', async () => {
+    const { server, session } = await answerOverQuota()
+    session.setGoal('selfImp')
     await afterPendingWork()
-    expect(shown(stream)).toBe('quota')
-    expect(waiting(stream)).toBe(4)
+    expect(shown(session)).toBe('quota')
+    expect(unsentShown(session)).toBe(4)
     expect([...server.given]).toEqual(ALL.slice(0, 2))
   })
 })
 
-test('an answer given as the subscription ended is sent when there is one again', async () => {
+test('an answer refused because the subscription has ended is sent once there is one again', async () => {
   const server = createFakeServer(20)
-  const { stream, events } = openTab(server)
+  const { session, events } = openTab(server)
   await afterPendingWork()
-  server.state.refuse = { kind: 'refused', why: 'read-only', retryAfterMs: null }
-  stream.answer(1, 500)
+  server.state.refusal = { kind: 'refused', why: 'read-only', retryAfterMs: null }
+  session.answer(1, 500)
   await afterPendingWork()
-  expect(shown(stream)).toBe('read-only')
+  expect(shown(session)).toBe('read-only')
   expect(events).toContainEqual({ kind: 'refused', why: 'read-only' })
-  server.state.refuse = null
-  stream.wake()
+  server.state.refusal = null
+  session.resume()
   await afterPendingWork()
   expect([...server.given]).toEqual([['q0', 1]])
-  expect(shown(stream)).toBe('q1')
+  expect(shown(session)).toBe('q1')
 })
 
-describe('a goal that the server does not know of', () => {
-  test('is asked for again: it may have been chosen this very moment', async () => {
+describe('when the server knows of no goal', () => {
+  test('the questions are fetched again, because the goal may only just have been chosen', async () => {
     const server = createFakeServer(20)
     server.state.hasGoal = false
-    const { stream, events, pass } = openTab(server)
+    const { session, events, runScheduled } = openTab(server)
     await afterPendingWork()
-    expect(shown(stream)).toBe('loading')
+    expect(shown(session)).toBe('loading')
     expect(events).toEqual([{ kind: 'no-goal' }])
     server.state.hasGoal = true
-    pass()
+    runScheduled()
     await afterPendingWork()
-    expect(shown(stream)).toBe('q0')
+    expect(shown(session)).toBe('q0')
   })
 
-  test('is let go of, and asked for anew when the same one is chosen again', async () => {
+  test('nothing is fetched once the goal is gone, until the same goal is chosen again', async () => {
     const server = createFakeServer(20)
     server.state.hasGoal = false
-    const { stream, pass } = openTab(server)
+    const { session, runScheduled } = openTab(server)
     await afterPendingWork()
-    stream.setGoal(null)
+    session.setGoal(null)
     const { listed } = server.state
-    pass()
-    stream.wake()
+    runScheduled()
+    session.resume()
     await afterPendingWork()
     expect(server.state.listed).toBe(listed)
     server.state.hasGoal = true
-    stream.setGoal('knwYrs')
+    session.setGoal('knwYrs')
     await afterPendingWork()
-    expect(shown(stream)).toBe('q0')
+    expect(shown(session)).toBe('q0')
   })
 })

@@ -1,90 +1,118 @@
 import { listAnswers, listQuestions } from '@grani/contract'
+import { useLayoutEffect, useState } from 'react'
 import { call } from '../../../shared/api/call.ts'
 import { deviceStorage } from '../../../shared/api/device-storage.ts'
 import { onSignedOut } from '../../../shared/api/session.ts'
-import { accountKey, migrateLegacyKeys, type Account } from '../sync/account-key.ts'
-import { afterPaint } from './after-paint.ts'
-import { openTabChannel } from '../sync/tab-channel.ts'
-import { forgetQueue } from '../sync/stored-queue.ts'
+import { type Account, accountKey, migrateLegacyKeys } from '../sync/account-key.ts'
 import { openOutbox, type Outbox } from '../sync/outbox.ts'
 import { sendEntry } from '../sync/send-entry.ts'
+import { deleteStoredQueue } from '../sync/stored-queue.ts'
+import { openTabChannel } from '../sync/tab-channel.ts'
+import { afterPaint } from './after-paint.ts'
 import { createQuestionSession, type QuestionSession } from './question-session.ts'
 
-type Open = { account: string; stream: QuestionSession; outbox: Outbox; close: () => void }
+type OpenSession = { account: string; session: QuestionSession; outbox: Outbox; close: () => void }
 
-/** Coming back to the tab asks for the list at most this often. */
-const WAKE_MS = 10_000
+/** Returning to the tab fetches the list at most this often. */
+const RESUME_INTERVAL_MS = 10_000
 
 /** Without Web Locks (an insecure address) two tabs may send the same entry; the server counts it once. */
-const aloneIn =
+const lockNamed =
   (name: string) =>
   <T>(action: () => Promise<T>): Promise<T> =>
     navigator.locks ? navigator.locks.request<Promise<T>>(name, action).then(done => done) : action()
 
-const later = (ms: number, action: () => void): (() => void) => {
+const schedule = (ms: number, action: () => void): (() => void) => {
   const timer = setTimeout(action, ms)
   return () => clearTimeout(timer)
 }
 
-const openStream = (person: Account): Open => {
-  const account = accountKey(person)
-  migrateLegacyKeys(deviceStorage, person)
+/** Resumes the session when the tab or the connection is back; returns a function that ends this. */
+const followBrowser = (session: QuestionSession): (() => void) => {
+  const leaving = new AbortController()
+  const { signal } = leaving
+  let lastResume = Date.now()
+  const onReturn = () => {
+    if (document.visibilityState !== 'visible' || Date.now() - lastResume < RESUME_INTERVAL_MS) return
+    lastResume = Date.now()
+    session.resume()
+  }
+  document.addEventListener('visibilitychange', onReturn, { signal })
+  addEventListener('focus', onReturn, { signal })
+  addEventListener('online', session.resume, { signal })
+  addEventListener('offline', session.goOffline, { signal })
+  return () => leaving.abort()
+}
+
+const startSession = (user: Account): OpenSession => {
+  const account = accountKey(user)
+  migrateLegacyKeys(deviceStorage, user)
   const tab = Math.random().toString(36).slice(2, 10)
   const outbox = openOutbox(deviceStorage, account, tab, Date.now)
-  const bus = openTabChannel(account, news => stream.receive(news))
-  const stream: QuestionSession = createQuestionSession({
+  const session = createQuestionSession({
     account,
     storage: deviceStorage,
     outbox,
+    channel: openTabChannel(account),
     listQuestions: () => call(listQuestions),
-    listAnswers: ids => call(listAnswers, { body: { answer_ids: ids } }),
+    listOptions: ids => call(listAnswers, { body: { answer_ids: ids } }),
     send: sendEntry,
-    alone: aloneIn(account),
-    later,
+    withLock: lockNamed(account),
+    schedule,
     afterPaint,
     now: Date.now,
-    tellTabs: bus.broadcast,
   })
-
-  const leaving = new AbortController()
-  const { signal } = leaving
-  let lastWake = Date.now()
-  const wake = () => {
-    if (document.visibilityState !== 'visible' || Date.now() - lastWake < WAKE_MS) return
-    lastWake = Date.now()
-    stream.wake()
-  }
-  document.addEventListener('visibilitychange', wake, { signal })
-  addEventListener('focus', wake, { signal })
-  addEventListener('online', stream.wake, { signal })
-  addEventListener('offline', stream.goOffline, { signal })
-  stream.startDelivery()
-
+  const stopFollowing = followBrowser(session)
+  session.start()
   const close = () => {
-    leaving.abort()
-    stream.stop()
-    bus.close()
+    stopFollowing()
+    session.stop()
   }
-  return { account, stream, outbox, close }
+  return { account, session, outbox, close }
 }
 
-let open: Open | null = null
+let open: OpenSession | null = null
+const listeners = new Set<() => void>()
 
-/** The stream of the person who is signed in; it lives on while they look at other pages. */
-export const sessionOf = (person: Account): QuestionSession => {
-  if (open?.account !== accountKey(person)) {
-    open?.close()
-    open = openStream(person)
-  }
-  return open.stream
+const setOpen = (next: OpenSession | null): void => {
+  open = next
+  for (const listener of listeners) listener()
 }
 
-/** What has not reached the server waits for the same account to come back; the rest leaves with the person. */
+const sessionOf = (user: Account): QuestionSession | null =>
+  open?.account === accountKey(user) ? open.session : null
+
+/** Opens the session of the user, unless it is open already. */
+export const openSession = (user: Account): void => {
+  if (sessionOf(user)) return
+  open?.close()
+  setOpen(startSession(user))
+}
+
+/**
+ * The question session of the signed-in user. The first component that needs it opens it, in an effect before the
+ * first paint; rendering opens nothing. It stays open on other pages until the user signs out.
+ */
+export const useQuestionSession = (user: Account): QuestionSession | null => {
+  const [session, setSession] = useState(() => sessionOf(user))
+  useLayoutEffect(() => {
+    const update = () => setSession(sessionOf(user))
+    listeners.add(update)
+    openSession(user)
+    update()
+    return () => {
+      listeners.delete(update)
+    }
+  }, [user])
+  return session
+}
+
+/** Entries that the server does not have yet are kept for the same account's next visit; the rest is deleted. */
 onSignedOut(reason => {
   if (!open) return
   const { account, outbox, close } = open
-  open = null
   close()
+  setOpen(null)
   if (reason === 'removed') for (const { id } of outbox.all()) outbox.remove(id)
-  if (outbox.first() === null) forgetQueue(deviceStorage, account)
+  if (outbox.first() === null) deleteStoredQueue(deviceStorage, account)
 })

@@ -5,48 +5,48 @@ import { accountKey, migrateLegacyKeys } from './account-key.ts'
 import { openOutbox } from './outbox.ts'
 import { questionOf } from '../../../../testing/question.ts'
 
-const person = (uid: string, email: string | null) => ({ uid, email })
+const account = (uid: string, email: string | null) => ({ uid, email })
 const answer = { kind: 'answer' as const, question: questionOf('a'), answerId: 1, ms: 900 }
-const outboxAt = (account: string) => openOutbox(deviceStorage, account, 'tab', Date.now)
+const outboxAt = (key: string) => openOutbox(deviceStorage, key, 'tab', Date.now)
 
-/** Where things of anna@example.ru, and of everybody without an e-mail, were kept before. */
-const ANNA_OLD = 'quiz.vcd9o4'
-const NOBODY_OLD = 'quiz.ztntfp'
+/** The old keys: of anna@example.ru, and the one shared by all accounts without an e-mail address. */
+const ANNA_LEGACY = 'quiz.vcd9o4'
+const SHARED_LEGACY = 'quiz.ztntfp'
 
 beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()))
 afterEach(() => vi.unstubAllGlobals())
 
-describe('what is kept on the device', () => {
-  test('is kept apart for two people without an e-mail', () => {
-    expect(accountKey(person('1', null))).not.toBe(accountKey(person('2', null)))
+describe('data stored on the device', () => {
+  test('is separate for two accounts without an e-mail address', () => {
+    expect(accountKey(account('1', null))).not.toBe(accountKey(account('2', null)))
   })
 
-  test('is found again after the e-mail has changed', () => {
-    expect(accountKey(person('1', 'anna@example.ru'))).toBe(accountKey(person('1', null)))
+  test('is found again after the e-mail address has changed', () => {
+    expect(accountKey(account('1', 'anna@example.ru'))).toBe(accountKey(account('1', null)))
   })
 
-  test('by the e-mail goes over to the person, with nothing left behind', () => {
-    const anna = person('1', 'anna@example.ru')
-    const kept = outboxAt(ANNA_OLD).add(answer)
-    deviceStorage.write(`${ANNA_OLD}.questions`, '{}')
+  test('under the e-mail key moves to the account, and nothing is left under the old key', () => {
+    const anna = account('1', 'anna@example.ru')
+    const entry = outboxAt(ANNA_LEGACY).add(answer)
+    deviceStorage.write(`${ANNA_LEGACY}.questions`, '{}')
     outboxAt('quiz.other').add(answer)
     migrateLegacyKeys(deviceStorage, anna)
-    expect(outboxAt(accountKey(anna)).all()).toEqual([kept])
+    expect(outboxAt(accountKey(anna)).all()).toEqual([entry])
     expect(deviceStorage.read(`${accountKey(anna)}.questions`)).toBe('{}')
-    expect(deviceStorage.keys(ANNA_OLD)).toEqual([])
+    expect(deviceStorage.keys(ANNA_LEGACY)).toEqual([])
     expect(outboxAt('quiz.other').all()).toHaveLength(1)
   })
 
-  test('stays where it is as long as the person’s id is not known', () => {
-    const kept = outboxAt(ANNA_OLD).add(answer)
+  test('stays under the e-mail key while the user id is unknown', () => {
+    const entry = outboxAt(ANNA_LEGACY).add(answer)
     const anna = { email: 'anna@example.ru' }
     migrateLegacyKeys(deviceStorage, anna)
-    expect(outboxAt(accountKey(anna)).all()).toEqual([kept])
+    expect(outboxAt(accountKey(anna)).all()).toEqual([entry])
   })
 
-  test('without an e-mail is nobody’s any more', () => {
-    outboxAt(NOBODY_OLD).add(answer)
-    migrateLegacyKeys(deviceStorage, person('1', null))
+  test('under the key shared by accounts without an e-mail address is deleted', () => {
+    outboxAt(SHARED_LEGACY).add(answer)
+    migrateLegacyKeys(deviceStorage, account('1', null))
     expect(deviceStorage.keys('quiz.')).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import type { Profile } from '@grani/contract'
 import type { DeviceStorage } from '../../../shared/api/device-storage.ts'
 
-/** Of whom something is kept on the device. A profile that was kept before people had a `uid` comes without. */
+/** Whose data is stored on the device. A profile that was stored before users had a `uid` comes without one. */
 export type Account = Pick<Profile, 'email'> & Partial<Pick<Profile, 'uid'>>
 
 /** FNV-1a, 32 bits. */
@@ -11,22 +11,23 @@ const fingerprint = (text: string): string => {
   return (hash >>> 0).toString(36)
 }
 
-const emailKey = ({ email }: Account): string => `quiz.${fingerprint(email ?? '')}`
+const legacyKey = ({ email }: Account): string => `quiz.${fingerprint(email ?? '')}`
 
-/** Where a person's things are kept on the device. */
-export const accountKey = (person: Account): string => (person.uid ? `quiz.${person.uid}` : emailKey(person))
+/** The prefix of everything that the device stores for an account. */
+export const accountKey = (account: Account): string =>
+  account.uid ? `quiz.${account.uid}` : legacyKey(account)
 
 /**
- * Things were once kept by the e-mail, and those of everybody without one in one place: whose they are nobody can tell
- * any more, so they go.
+ * Keys were once made of the e-mail address, and all accounts without an address shared one. Data under the shared
+ * key cannot be assigned to an account, so it is deleted.
  */
-export const migrateLegacyKeys = (storage: DeviceStorage, person: Account): void => {
-  const old = `${emailKey(person)}.`
-  for (const key of storage.keys(old)) {
+export const migrateLegacyKeys = (storage: DeviceStorage, account: Account): void => {
+  const legacyPrefix = `${legacyKey(account)}.`
+  for (const key of storage.keys(legacyPrefix)) {
     const value = storage.read(key)
-    // First removed, then written: there may be no room for both.
+    // Removed before it is written again: the storage may be too full for both copies.
     storage.remove(key)
-    if (value !== null && person.email !== null)
-      storage.write(`${accountKey(person)}.${key.slice(old.length)}`, value)
+    if (value !== null && account.email !== null)
+      storage.write(`${accountKey(account)}.${key.slice(legacyPrefix.length)}`, value)
   }
 }

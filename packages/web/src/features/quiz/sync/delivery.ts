@@ -1,10 +1,10 @@
 import type { Entry, Outbox } from './outbox.ts'
-import type { Postponed, Outcome } from './send-entry.ts'
+import type { Outcome, Postponed } from './send-entry.ts'
 
 export type Delivery = {
-  /** Sends what waits, now. */
+  /** Sends the outbox now. */
   start: () => void
-  /** The same where the net may be back: it is often announced a moment too early, so the pauses begin anew. */
+  /** Sends it now and forgets earlier failures: `online` often fires a moment too early, so delays begin anew. */
   retryNow: () => void
   stop: () => void
 }
@@ -12,66 +12,67 @@ export type Delivery = {
 export type DeliveryDependencies = {
   outbox: Pick<Outbox, 'first' | 'remove'>
   send: (entry: Entry) => Promise<Outcome | Postponed>
-  /** Runs the action while no other tab runs its own. */
+  /** Runs the action while no other tab of the account runs its own. */
   withLock: <T>(action: () => Promise<T>) => Promise<T>
-  /** Calls back after so many milliseconds; returns the way to call it off. */
+  /** Runs the action after a delay; returns a function that cancels it. */
   schedule: (ms: number, action: () => void) => () => void
   onOutcome: (entry: Entry, outcome: Outcome) => void
-  onDelay: (delay: Postponed) => void
+  onPostponed: (reason: Postponed) => void
 }
 
 const FIRST_RETRY_MS = 1000
 const LONGEST_RETRY_MS = 60_000
 
-/** Twice as long after each failure, up to a minute, or as long as the server asks. */
+/** Doubles with each failure, up to a minute, unless the server says how long to wait. */
 export const retryDelay = (failures: number, retryAfterMs: number | null): number =>
   retryAfterMs ?? Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LONGEST_RETRY_MS)
 
-/** Takes the outbox to the server: one entry after another, in order, each kept until its outcome is known. */
-export const createDelivery = (parts: DeliveryDependencies): Delivery => {
+/** Sends the outbox to the server: one entry after another, in order, each kept until its outcome is known. */
+export const createDelivery = (dependencies: DeliveryDependencies): Delivery => {
+  const { outbox, send, withLock, schedule, onOutcome, onPostponed } = dependencies
   const stopping = new AbortController()
   const { signal } = stopping
-  let isUnderWay = false
-  let isWanted = false
+  let isSending = false
+  let isRequested = false
   let failures = 0
-  let callOff: (() => void) | null = null
+  let cancelRetry: (() => void) | null = null
 
-  const drain = async (): Promise<Postponed | null> => {
-    for (let entry = parts.outbox.first(); entry && !signal.aborted; entry = parts.outbox.first()) {
-      const outcome = await parts.send(entry)
-      if (outcome.kind === 'not-now') return outcome
+  const sendAll = async (): Promise<Postponed | null> => {
+    for (let entry = outbox.first(); entry && !signal.aborted; entry = outbox.first()) {
+      const outcome = await send(entry)
+      if (outcome.kind === 'postponed') return outcome
       failures = 0
       const isRefused = outcome.kind === 'refused'
-      if (!isRefused) parts.outbox.remove(entry.id)
-      parts.onOutcome(entry, outcome)
-      // It stays, and nothing overtakes it: whoever learns that there is room again starts anew.
+      if (!isRefused) outbox.remove(entry.id)
+      onOutcome(entry, outcome)
+      // A refused entry stays first in the outbox; delivery is started again once answers are accepted.
       if (isRefused) return null
     }
     return null
   }
 
   const run = async (): Promise<void> => {
-    isUnderWay = true
+    isSending = true
     try {
-      while (isWanted && !signal.aborted) {
-        isWanted = false
-        const delay = await parts.withLock(drain)
-        if (!delay || signal.aborted) continue
+      while (isRequested && !signal.aborted) {
+        isRequested = false
+        const postponed = await withLock(sendAll)
+        if (!postponed || signal.aborted) continue
         failures += 1
-        parts.onDelay(delay)
-        callOff = parts.schedule(retryDelay(failures, delay.retryAfterMs), start)
+        onPostponed(postponed)
+        cancelRetry = schedule(retryDelay(failures, postponed.retryAfterMs), start)
         return
       }
     } finally {
-      isUnderWay = false
+      isSending = false
     }
   }
 
   const start = (): void => {
     if (signal.aborted) return
-    isWanted = true
-    if (isUnderWay) return
-    callOff?.()
+    isRequested = true
+    if (isSending) return
+    cancelRetry?.()
     void run()
   }
 
@@ -83,7 +84,7 @@ export const createDelivery = (parts: DeliveryDependencies): Delivery => {
     },
     stop: () => {
       stopping.abort()
-      callOff?.()
+      cancelRetry?.()
     },
   }
 }

@@ -27,7 +27,7 @@ describe('the outbox', () => {
     expect(names(open('after'))).toEqual(['a', 'b', 'c'])
   })
 
-  test('loses nothing when two tabs write in turn at the same moment', () => {
+  test('loses nothing when two tabs write in the same millisecond', () => {
     const [first, second] = [open('one', () => 5), open('two', () => 5)]
     for (const name of ['a', 'c', 'e']) {
       first.add(answer(name))
@@ -36,7 +36,7 @@ describe('the outbox', () => {
     expect(names(open())).toEqual(['a', 'a2', 'c', 'c2', 'e', 'e2'])
   })
 
-  test('keeps the order whatever the clock does', () => {
+  test('keeps the order even when the clock jumps', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(2_000_000_000_000), { maxLength: 12 }), times => {
         vi.stubGlobal('localStorage', memoryStorage())
@@ -48,14 +48,14 @@ describe('the outbox', () => {
     )
   })
 
-  test('never names two entries the same, not even one that is already sent', () => {
+  test('never gives two entries the same id, not even after the first was sent', () => {
     const outbox = open('tab', () => 5)
     const sent = outbox.add(answer('a'))
     outbox.remove(sent.id)
     expect(outbox.add(answer('b')).id).not.toBe(sent.id)
   })
 
-  test('forgets an entry only when told to', () => {
+  test('keeps an entry until it is removed', () => {
     const outbox = open()
     const entry = outbox.add(answer('a'))
     outbox.add(answer('b'))
@@ -64,19 +64,19 @@ describe('the outbox', () => {
     expect(outbox.first()?.question.uid).toBe('b')
   })
 
-  test('of one account knows nothing of another', () => {
+  test('of one account does not contain entries of another', () => {
     open('tab', Date.now, 'quiz.me').add(answer('a'))
     expect(open('tab', Date.now, 'quiz.you').all()).toEqual([])
   })
 
-  test('throws away what it cannot read, and sends the rest', () => {
+  test('deletes entries that it cannot parse, and keeps the rest', () => {
     localStorage.setItem('quiz.me.outbox.0000000000000001-x', '{broken')
     const outbox = open()
     outbox.add(answer('a'))
     expect(names(outbox)).toEqual(['a'])
   })
 
-  test('works on in memory where the browser gives no storage', () => {
+  test('works in memory when the browser denies storage', () => {
     vi.stubGlobal('localStorage', {
       getItem: () => {
         throw new Error('denied')

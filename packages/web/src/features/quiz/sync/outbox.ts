@@ -1,7 +1,10 @@
+import type { Question } from '@grani/contract'
 import type { DeviceStorage } from '../../../shared/api/device-storage.ts'
-import type { UserAction } from '../session/queue.ts'
 
-/** A move on its way to the server, kept on the device until the server has confirmed it. */
+/** What the user did with a question. */
+export type UserAction = { id: string; kind: 'answer' | 'skip' | 'undo'; question: Question }
+
+/** An action on its way to the server, stored on the device until the server has confirmed it. */
 export type Entry =
   | (UserAction & { kind: 'answer'; answerId: number; ms: number })
   | (UserAction & { kind: 'skip' | 'undo' })
@@ -11,13 +14,14 @@ export type NewEntry = WithoutId<Entry>
 
 export type Outbox = {
   add: (entry: NewEntry) => Entry
-  /** In the order in which things were done, by whichever tab. */
+  /** All entries of all tabs, the oldest first. */
   all: () => Entry[]
   first: () => Entry | null
   remove: (id: string) => void
 }
 
-const DIGITS = 16
+/** Width of the time in an id: ids of equal width sort as text. */
+const TIME_DIGITS = 16
 
 const isEntry = (value: unknown): value is Entry =>
   typeof value === 'object' &&
@@ -27,7 +31,7 @@ const isEntry = (value: unknown): value is Entry =>
   'question' in value &&
   (value.kind === 'skip' || value.kind === 'undo' || (value.kind === 'answer' && 'answerId' in value))
 
-const parsed = (text: string | null): Entry | null => {
+const parseEntry = (text: string | null): Entry | null => {
   try {
     const value: unknown = JSON.parse(text ?? '')
     return isEntry(value) ? value : null
@@ -37,8 +41,8 @@ const parsed = (text: string | null): Entry | null => {
 }
 
 /**
- * Every entry has a key of its own, so that two tabs writing at once never lose each other's. The key sorts by
- * time; `tab` tells apart what two tabs did in the same millisecond.
+ * Every entry is stored under a key of its own, so that two tabs writing at the same time never overwrite each other.
+ * The key sorts by time; `tab` distinguishes entries of two tabs within one millisecond.
  */
 export const openOutbox = (
   storage: DeviceStorage,
@@ -49,31 +53,31 @@ export const openOutbox = (
   const prefix = `${account}.outbox.`
   const keys = () => storage.keys(prefix).toSorted()
 
-  let last = 0
-  /** Later than everything that is kept and than this tab's last, even if the clock was set back. */
+  let lastTime = 0
+  /** Later than every stored entry and than this tab's last one, even if the clock was set back. */
   const nextId = (): string => {
-    const newest = Number(
+    const newestStored = Number(
       keys()
         .at(-1)
-        ?.slice(prefix.length, prefix.length + DIGITS) ?? 0,
+        ?.slice(prefix.length, prefix.length + TIME_DIGITS) ?? 0,
     )
-    last = Math.max(now(), newest + 1, last + 1)
-    return `${last.toString().padStart(DIGITS, '0')}-${tab}`
+    lastTime = Math.max(now(), newestStored + 1, lastTime + 1)
+    return `${lastTime.toString().padStart(TIME_DIGITS, '0')}-${tab}`
   }
 
   const all = (): Entry[] =>
     keys().flatMap(key => {
-      const entry = parsed(storage.read(key))
+      const entry = parseEntry(storage.read(key))
       if (entry) return [entry]
       storage.remove(key)
       return []
     })
 
   return {
-    add: entry => {
-      const added: Entry = { ...entry, id: nextId() }
-      storage.write(prefix + added.id, JSON.stringify(added))
-      return added
+    add: newEntry => {
+      const entry: Entry = { ...newEntry, id: nextId() }
+      storage.write(prefix + entry.id, JSON.stringify(entry))
+      return entry
     },
     all,
     first: () => all()[0] ?? null,

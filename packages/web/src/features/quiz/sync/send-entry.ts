@@ -8,31 +8,31 @@ type Reply = Output<typeof sendAnswer.reply>
 /** What became of an entry. */
 export type Outcome =
   | { kind: 'confirmed'; newResults: number; hint: Reply['hint'] }
-  /** The server knows better: answered elsewhere, taken back, not theirs any more. */
+  /** No longer valid: answered or taken back on another device, or no longer this user's question. */
   | { kind: 'dropped' }
-  /** There is no room for it now: it stays on the device. */
+  /** Not accepted now, because of the quota or a subscription that has ended: it stays on the device. */
   | { kind: 'refused'; why: 'quota' | 'read-only'; retryAfterMs: number | null }
 
-/** Nobody knows yet: ask again later. */
-export type Postponed = { kind: 'not-now'; isOffline: boolean; retryAfterMs: number | null }
+/** The outcome is unknown: send the entry again later. */
+export type Postponed = { kind: 'postponed'; isOffline: boolean; retryAfterMs: number | null }
 
 const CONFIRMED = { kind: 'confirmed', newResults: 0, hint: null } as const
 
 const sendToServer = async (entry: Entry): Promise<Outcome> => {
   const params = { uid: entry.question.uid }
   if (entry.kind === 'answer') {
-    // A question may stand in an open tab for days.
+    // A question may stay in an open tab for days.
     const ms = Math.min(entry.ms, LONGEST_MS)
     const reply = await call(sendAnswer, { params, body: { answer_id: entry.answerId, ms } })
     return { kind: 'confirmed', newResults: reply.new_results, hint: reply.hint }
   }
   if (entry.kind === 'skip') await call(skipQuestion, { params })
-  // Sent again after its reply was lost, it must not take back what was answered elsewhere meanwhile.
+  // The key makes a resent undo harmless: it does not take back an answer given on another device since.
   else await call(undoAnswer, { params, query: { key: entry.id } })
   return CONFIRMED
 }
 
-/** Refusals that say nothing about the entry itself: it waits until they pass. */
+/** Refusals that say nothing about the entry itself: it is sent again later. */
 const TEMPORARY_REFUSALS = new Set<string>([
   'ERR_RATE',
   'ERR_ORIGIN',
@@ -44,14 +44,14 @@ const outcomeOf = ({ status, data }: ApiError): Outcome | Postponed => {
   const retryAfterMs = data.retry_after === undefined ? null : data.retry_after * 1000
   if (data.code === 'ERR_QUOTA') return { kind: 'refused', why: 'quota', retryAfterMs }
   if (data.code === 'ERR_READ_ONLY') return { kind: 'refused', why: 'read-only', retryAfterMs }
-  const isAnswer = typeof status === 'number'
-  if (!isAnswer || status >= 500 || status === 401 || TEMPORARY_REFUSALS.has(data.code)) {
-    return { kind: 'not-now', isOffline: !isAnswer, retryAfterMs }
+  const hasReply = typeof status === 'number'
+  if (!hasReply || status >= 500 || status === 401 || TEMPORARY_REFUSALS.has(data.code)) {
+    return { kind: 'postponed', isOffline: !hasReply, retryAfterMs }
   }
   return { kind: 'dropped' }
 }
 
-/** Sends one entry. Sending it twice is harmless: the server counts an answer once. */
+/** Sends one entry. Sending it twice is harmless: the server counts each answer once. */
 export const sendEntry = async (entry: Entry): Promise<Outcome | Postponed> => {
   try {
     return await sendToServer(entry)
