@@ -1,52 +1,58 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Plugin, Rolldown } from 'vite'
+import { isPreloadedFont } from './preload-fonts.ts'
+import { entryChunks, reachableChunks } from './reachable-chunks.ts'
+import { sourceFile } from './source-file.ts'
 
 const SOURCE = new URL('service-worker.js', import.meta.url)
-
-/** Files of `public/` that the shell shows. */
-const PUBLIC_FOLDER = new URL('../public/', import.meta.url)
 const INDEX = new URL('../index.html', import.meta.url)
-const PUBLIC = ['/start.js', '/favicon.svg', '/manifest.webmanifest']
-/** Nobody signs in or fills in a captcha without a connection. */
-const ONLINE_ONLY =
-  /\/(?:visitor-area|showcase|(?:login|register|forgot-password|verify-email|restore|vk)-page)-/
+const PUBLIC_FOLDER = new URL('../public/', import.meta.url)
 
-type Bundle = Rolldown.OutputBundle
+/** Files without a digest in their name: of these the content decides whether the version changes. */
+const PUBLIC_FILES = ['/favicon.svg', '/manifest.webmanifest']
+const START_SCRIPT = 'start.js'
 
-/** All chunks that lead from the entry to any page of the product. */
-const reachable = (bundle: Bundle): string[] => {
-  const found = new Set<string>()
-  const visit = (name: string): void => {
-    const chunk = bundle[name]
-    if (chunk?.type !== 'chunk' || found.has(name) || ONLINE_ONLY.test(name)) return
-    found.add(name)
-    for (const next of [...chunk.imports, ...chunk.dynamicImports]) visit(next)
-  }
-  for (const chunk of Object.values(bundle))
-    if (chunk.type === 'chunk' && chunk.isEntry) visit(chunk.fileName)
-  return [...found]
-}
+/** Pages that are useless without a connection, because signing in and captchas need the server. */
+const ONLINE_PAGES = [
+  'app/visitor-area.tsx',
+  'app/pages/login-page.tsx',
+  'app/pages/register-page.tsx',
+  'app/pages/forgot-password-page.tsx',
+  'app/pages/verify-email-page.tsx',
+  'app/pages/restore-page.tsx',
+  'app/pages/vk-page.tsx',
+].map(sourceFile)
 
-const isShown = (name: string): boolean =>
-  name.endsWith('.css') || /onest-(?:cyrillic|latin)-wght.*\.woff2$/.test(name)
+/** The page's code, and that of all pages that it may open without a connection. */
+const offlineChunks = (bundle: Rolldown.OutputBundle): string[] => [
+  ...reachableChunks({
+    bundle,
+    from: entryChunks(bundle),
+    followDynamic: chunk => !ONLINE_PAGES.some(page => chunk.facadeModuleId === page),
+  }),
+]
 
-/** Writes /sw.js: the worker with the list of files it keeps, and a version that changes whenever one of them does. */
+const isStyleOrFont = (name: string): boolean => name.endsWith('.css') || isPreloadedFont(name)
+
+/** Writes /sw.js: the worker with the list of the files it stores, and a version that changes when one of them does. */
 export const serviceWorker = (): Plugin => ({
   name: 'grani:service-worker',
   apply: 'build',
-  generateBundle: {
-    order: 'post',
-    handler(_options, bundle) {
-      const shown = Object.keys(bundle).filter(isShown)
-      const files = [...PUBLIC, ...[...reachable(bundle), ...shown].map(name => `/${name}`)].toSorted()
-      const source = readFileSync(SOURCE, 'utf8')
-      // The names of hashed files say what is in them; of the others the content counts.
-      const unnamed = [INDEX, ...PUBLIC.map(path => new URL(`.${path}`, PUBLIC_FOLDER))]
-      const parts = [source, ...files, ...unnamed.map(file => readFileSync(file, 'utf8'))]
-      const version = createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 12)
-      const head = `const VERSION = ${JSON.stringify(version)}\nconst FILES = ${JSON.stringify(files)}\n`
-      this.emitFile({ type: 'asset', fileName: 'sw.js', source: head + source })
-    },
+  // After the stylesheet is in the bundle, before the bundle is compressed.
+  enforce: 'post',
+  generateBundle(_options, bundle) {
+    const startScript = bundle[START_SCRIPT]
+    if (startScript?.type !== 'asset') return this.error(`No ${START_SCRIPT} in the bundle`)
+    const hashed = [...offlineChunks(bundle), ...Object.keys(bundle).filter(isStyleOrFont)]
+    const files = [...PUBLIC_FILES, ...[START_SCRIPT, ...hashed].map(name => `/${name}`)].toSorted()
+    const source = readFileSync(SOURCE, 'utf8')
+    const contents = [INDEX, ...PUBLIC_FILES.map(path => new URL(`.${path}`, PUBLIC_FOLDER))].map(file =>
+      readFileSync(file, 'utf8'),
+    )
+    const versioned = [source, ...files, String(startScript.source), ...contents].join('\n')
+    const version = createHash('sha256').update(versioned).digest('hex').slice(0, 12)
+    const head = `const VERSION = ${JSON.stringify(version)}\nconst FILES = ${JSON.stringify(files)}\n`
+    this.emitFile({ type: 'asset', fileName: 'sw.js', source: head + source })
   },
 })

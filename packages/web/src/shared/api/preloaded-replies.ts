@@ -1,23 +1,22 @@
 import { onSignedOut } from './session.ts'
 
 declare global {
-  /** Made by public/start.js: what it has asked for while this code was on its way, by address. */
-  var earlyReplies: Map<string, Promise<Response>> | undefined
+  /** Set by start.js: the requests it made while this code was being downloaded, by URL. */
+  var preloadedReplies: Map<string, Promise<Response>> | undefined
 }
 
-/** They tell how things stood when the page was opened. */
-export const discardPreloadedReplies = (): void => globalThis.earlyReplies?.clear()
+export const discardPreloadedReplies = (): void => globalThis.preloadedReplies?.clear()
 
 /**
- * The reply to a reading that is already under way; each is good for one use. Home takes up its own at once: what is
- * left when something is changed, or when the person is on another page, is out of date.
+ * The reply to a request that start.js has already made; each is used once. They show the state at the time the page
+ * was opened and are discarded as outdated by a change, by moving to another page and by signing out.
  */
-export const takePreloadedReply = (method: string, address: string): Promise<Response> | undefined => {
+export const takePreloadedReply = (method: string, url: string): Promise<Response> | undefined => {
   if (method !== 'GET' || globalThis.location?.pathname !== '/') discardPreloadedReplies()
-  const reply = globalThis.earlyReplies?.get(address)
-  globalThis.earlyReplies?.delete(address)
+  const reply = globalThis.preloadedReplies?.get(url)
+  globalThis.preloadedReplies?.delete(url)
   return reply
 }
 
-/** Somebody else may be signed in by the time that the rest is asked for. */
+/** Another user may sign in before the rest is requested. */
 onSignedOut(discardPreloadedReplies)
