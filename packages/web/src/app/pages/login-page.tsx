@@ -9,7 +9,7 @@ import { SocialSlot } from './social-slot.tsx'
 export const LoginPage = () => {
   const search = useSearch()
   const query = search && `?${search}`
-  const enter = useAfterSignIn('member')
+  const enter = useAfterSignIn('existing')
   const { title, lead, noAccount, register } = copy.login
   return (
     <AuthPage

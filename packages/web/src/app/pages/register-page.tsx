@@ -10,7 +10,7 @@ import { SocialSlot } from './social-slot.tsx'
 export const RegisterPage = () => {
   const search = useSearch()
   const next = new URLSearchParams(search).get('next')
-  const enter = useAfterSignIn('newcomer')
+  const enter = useAfterSignIn('new')
   const { title, lead, haveAccount, login } = copy.register
   return (
     <AuthPage

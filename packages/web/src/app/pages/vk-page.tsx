@@ -14,7 +14,7 @@ const words = copy.vk
 export const VkPage = () => {
   // As it was when the page opened: what VK ID has put there is used once.
   const [search] = useState(useSearch())
-  const arrival = useVkReturn(search, useAfterSignIn('member'))
+  const arrival = useVkReturn(search, useAfterSignIn('existing'))
 
   if (arrival.kind === 'nothing') return <Redirect to="/" replace />
   if (arrival.kind === 'failed') {
@@ -38,7 +38,7 @@ export const VkPage = () => {
 }
 
 const Newcomer = ({ ticket, name, email }: { ticket: string; name: string | null; email: string | null }) => {
-  const enter = useAfterSignIn('newcomer')
+  const enter = useAfterSignIn('new')
   const { title, greeting, lead, withEmail } = words.newcomer
   return (
     <AuthPage title={title} lead={`${name ? greeting(name) : ''}${lead}${email ? withEmail(email) : ''}`}>

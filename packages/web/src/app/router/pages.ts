@@ -9,7 +9,7 @@ const named = async <K extends string>(module: Promise<Record<K, ComponentType>>
   (await module)[name]
 
 export const pages = {
-  // What almost everybody opens, almost every time, comes with the first file.
+  // The page that is opened most is part of the first file.
   home: { Page: HomePage },
   goals: page(() => named(import('../pages/goals-page.tsx'), 'GoalsPage')),
   profile: page(() => named(import('../pages/profile-page.tsx'), 'ProfilePage')),
@@ -28,7 +28,7 @@ export const pages = {
 
 type PageName = keyof typeof pages
 
-/** First segments of the addresses behind the sign-in. */
+/** The paths of pages that need a sign-in. */
 export const PROTECTED_PAGES: Readonly<Record<string, PageName>> = {
   '/': 'home',
   '/goals': 'goals',

@@ -6,18 +6,18 @@ import { subscriptionQuery } from '../../features/subscription/use-subscription.
 import { nextFromQuery } from './next.ts'
 
 /**
- * After signing in: loads who this is and what they may, both at once, then goes where they wanted. A newcomer has no
- * plan before the e-mail is confirmed, so nothing is asked about it.
+ * After signing in: loads the profile and the subscription at the same time, then goes to `next`. A new user has no
+ * subscription before the e-mail is confirmed, so it is not requested.
  */
-export const useAfterSignIn = (who: 'member' | 'newcomer') => {
+export const useAfterSignIn = (user: 'existing' | 'new') => {
   const client = useQueryClient()
   const [, navigate] = useLocation()
   const search = useSearch()
   return useCallback(async () => {
     await Promise.all([
       client.fetchQuery({ ...profileQuery, staleTime: 0 }),
-      who === 'member' && client.prefetchQuery(subscriptionQuery),
+      user === 'existing' && client.prefetchQuery(subscriptionQuery),
     ])
     navigate(nextFromQuery(search), { replace: true })
-  }, [client, navigate, search, who])
+  }, [client, navigate, search, user])
 }

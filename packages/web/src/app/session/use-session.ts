@@ -21,8 +21,8 @@ const subscribe = (listener: () => void) =>
   })
 
 /**
- * Who is here. A visitor of a public page without the mark of an earlier session is not asked about: the answer is
- * known to be no. A protected page always asks, for the cookies may outlive the mark.
+ * Who is signed in. A public page does not ask the server when the device knows of no session; a protected page always
+ * does, because the cookies may outlive what the device stores.
  */
 export const useSession = (area: 'protected' | 'public'): Session => {
   const hasEndedHere = useSyncExternalStore(subscribe, () => endedSessions) > 0
@@ -30,7 +30,7 @@ export const useSession = (area: 'protected' | 'public'): Session => {
   const { data, error, refetch } = useQuery({ ...profileQuery, enabled: canBeSignedIn })
   if (data) return { kind: 'signed-in', profile: data }
   if (!canBeSignedIn || (error instanceof ApiError && error.status === 401)) return { kind: 'anonymous' }
-  // Offline, or the server is down: who was here last may go on with what the device has.
+  // Offline, or the server is down: the last user may continue with what is stored on the device.
   const storedProfile = error && isSignedIn() ? keptProfile() : null
   if (storedProfile) return { kind: 'signed-in', profile: storedProfile }
   if (error) return { kind: 'failed', retry: () => void refetch() }

@@ -4,7 +4,7 @@ import { nextFromQuery } from './next.ts'
 import { useSession } from './use-session.ts'
 import { withNext } from './with-next.ts'
 
-/** Pages for visitors: who is signed in already goes on to where they wanted. */
+/** Pages for visitors: a signed-in user is redirected to `next`. */
 export const VisitorsOnly = ({ children }: { children: ReactNode }) => {
   const session = useSession('public')
   const search = useSearch()

@@ -11,7 +11,7 @@ export type RequestInput = {
   signal?: AbortSignal
 }
 
-/** The API host; the page's own unless the app was built for another one. */
+/** The API's origin; empty for the page's own, unless the app was built for another one. */
 const HOST: string = import.meta.env?.VITE_API_URL ?? ''
 
 const entriesOf = (fields: unknown): [string, string][] =>
@@ -40,7 +40,7 @@ const refusalOf = (status: number, text: string): ApiError => {
     const body: unknown = JSON.parse(text)
     if (isRefusal(body)) return new ApiError(status, body)
   } catch {
-    // A proxy in between answers with a page of its own; the status still says enough.
+    // Not JSON: a proxy has replied with a page of its own. The status is still useful.
   }
   return new ApiError(status, { code: 'PARSING_ERROR' })
 }
@@ -67,7 +67,7 @@ const startRequest = (
   })
 }
 
-/** One request and its reply, no more: nothing is retried here. */
+/** One request and its reply; nothing is retried here. */
 export const sendRequest = async (endpoint: Endpoint, input: RequestInput): Promise<unknown> => {
   const url = urlOf(endpoint, input)
   const reply = { ok: false, status: 0, text: '' }
@@ -76,7 +76,7 @@ export const sendRequest = async (endpoint: Endpoint, input: RequestInput): Prom
     if (!response.ok) discardPreloadedReplies()
     Object.assign(reply, { ok: response.ok, status: response.status, text: await response.text() })
   } catch (error) {
-    // The caller gave up: that is no failure of the call.
+    // Aborted by the caller, which is no error of the call.
     if (input.signal?.aborted) throw error
     throw networkErrorOf(error)
   }

@@ -3,21 +3,21 @@ import { Component, type ReactNode } from 'react'
 type Props = {
   children: ReactNode
   renderFailure: (retry: () => void) => ReactNode
-  /** Once it has failed. */
+  /** Called after a failure. */
   onFailure?: () => void
-  /** Before the children are tried again. */
+  /** Called before the children are rendered again. */
   onRetry?: () => void
 }
 
-/** The net is often announced a moment before it is there: then a few more tries, so far apart. */
-const MORE_TRIES = 3
-const PAUSE_MS = 1500
+/** `online` often fires a moment too early: this many more tries then follow, this far apart. */
+const RETRIES_ONLINE = 3
+const RETRY_DELAY_MS = 1500
 
-/** Keeps what breaks in it from taking the rest of the page along; once the net is back, tries again by itself. */
+/** Contains errors of its children, so that the rest of the page stays; retries when the connection is back. */
 export class FailureBoundary extends Component<Props, { hasFailed: boolean }> {
   static getDerivedStateFromError = () => ({ hasFailed: true })
   override state = { hasFailed: false }
-  private triesLeft = 0
+  private retriesLeft = 0
   private timer: ReturnType<typeof setTimeout> | undefined
 
   retry = (): void => {
@@ -30,15 +30,15 @@ export class FailureBoundary extends Component<Props, { hasFailed: boolean }> {
   }
 
   retryOnline = (): void => {
-    this.triesLeft = MORE_TRIES
+    this.retriesLeft = RETRIES_ONLINE
     this.retryIfFailed()
   }
 
   override componentDidCatch(): void {
     this.props.onFailure?.()
-    if (this.triesLeft === 0) return
-    this.triesLeft -= 1
-    this.timer = setTimeout(this.retryIfFailed, PAUSE_MS)
+    if (this.retriesLeft === 0) return
+    this.retriesLeft -= 1
+    this.timer = setTimeout(this.retryIfFailed, RETRY_DELAY_MS)
   }
 
   override componentDidMount(): void {

@@ -2,26 +2,23 @@ import { type ComponentType, createElement, lazy, useState } from 'react'
 import { PartFailed } from '../../ui/part-failed.tsx'
 import { FailureBoundary } from './failure-boundary.tsx'
 
-/** Shown in place of a part that did not come. */
+/** Shown in place of a part whose code could not be loaded. */
 type Failed<P> = ComponentType<P & { onRetry: () => void }>
 
-/**
- * A part of the app that is loaded when it is needed. A file that does not come is told in its place and can be tried
- * again; what stands around stays.
- */
+/** A part of the app that is loaded when it is first shown. A failure to load shows in its place, with a retry. */
 export const lazyPart = <P extends object>(
   load: () => Promise<ComponentType<P>>,
   Failed: Failed<P> = PartFailed,
 ): ComponentType<P> => {
-  const begin = () => lazy(async () => ({ default: await load() }))
-  let latest = begin()
+  const createLazy = () => lazy(async () => ({ default: await load() }))
+  let latest = createLazy()
   return function LazyPart(props: P) {
     const [Current, setCurrent] = useState(() => latest)
     return (
       <FailureBoundary
         onFailure={() => {
-          // React keeps a failure for good: another try needs another beginning.
-          latest = begin()
+          // A lazy component that has failed stays failed, so a retry needs a new one.
+          latest = createLazy()
         }}
         onRetry={() => setCurrent(() => latest)}
         renderFailure={onRetry => createElement(Failed, { ...props, onRetry })}

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { copy } from './no-question-copy.ts'
-import { unsentAnswerCount } from '../session/queue.ts'
+import type { Queue } from '../session/queue.ts'
 import type { QuestionView } from '../session/question-view.ts'
 
 type Props = {
@@ -15,6 +15,12 @@ type Props = {
   onRetry: () => void
   onMore: () => void
 }
+
+/** How many answers are still on this device only; one that was taken back does not count. */
+export const unsentAnswerCount = ({ actions, answered }: Queue): number =>
+  answered.filter(({ uid }) =>
+    actions.some(({ confirmedAt, question }) => confirmedAt === null && question.uid === uid),
+  ).length
 
 const ReadOnly = ({ unsent }: { unsent: number }) => {
   const { data: plan } = useQuery(queryOf(readSubscription))

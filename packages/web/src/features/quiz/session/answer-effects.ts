@@ -73,11 +73,9 @@ export const AnswerEffects = ({ user, onNewResults }: Props) => {
       // A failure to fetch results is shown by the components that list them, which fetch again.
       if (event.kind === 'confirmed') onConfirmed(event.newResults).catch(() => {})
       if (event.kind !== 'refused') return
-      if (event.why === 'read-only') void refetch(client, readSubscription)
-      else
-        showBanner('warning', event.why === 'quota' ? copy.quotaUsedUp : copy.quotaLongUsedUp, {
-          forMs: BANNER_MS,
-        })
+      if (event.why === 'read-only') return void refetch(client, readSubscription)
+      const text = event.why === 'quota' ? copy.quotaUsedUp : copy.quotaLongUsedUp
+      showBanner('warning', text, { forMs: BANNER_MS })
     }
     return session?.onEvent(onEvent)
   }, [client, session, onNewResults])

@@ -19,11 +19,10 @@ export type FetcherDependencies = {
 /** Fetches the list of questions, one request at a time. A request during another one is made after it. */
 export const createQuestionFetcher = (store: SessionStore, dependencies: FetcherDependencies) => {
   const { storage, listQuestions, listOptions, schedule } = dependencies
-  const stopping = new AbortController()
-  const { signal } = stopping
   let isFetching = false
   let requested: FetchMode | null = null
   let failures = 0
+  let isStopped = false
   let cancelRetry: (() => void) | null = null
 
   const loadTexts = async (questions: readonly Question[]) => {
@@ -57,7 +56,7 @@ export const createQuestionFetcher = (store: SessionStore, dependencies: Fetcher
     const { goal, queue } = store.state()
     if (goal === null) return true
     // A list that arrives after the goal has changed belongs to the old goal.
-    const isOutdated = () => store.state().goal !== goal || signal.aborted
+    const isOutdated = () => store.state().goal !== goal || isStopped
     try {
       const listed = await listQuestions()
       const texts = await loadTexts(listed)
@@ -82,7 +81,7 @@ export const createQuestionFetcher = (store: SessionStore, dependencies: Fetcher
     isFetching = true
     store.change({ isFetching })
     try {
-      while (requested && !signal.aborted) {
+      while (requested) {
         const mode = requested
         requested = null
         const isDone = await fetchOnce(mode)
@@ -96,27 +95,23 @@ export const createQuestionFetcher = (store: SessionStore, dependencies: Fetcher
   }
 
   const request = (mode: FetchMode): void => {
-    if (signal.aborted) return
+    if (isStopped || store.state().goal === null) return
     requested = requested === 'replace' ? 'replace' : mode
     if (isFetching) return
     cancelRetry?.()
     void run()
   }
 
-  const hasGoal = () => store.state().goal !== null
-
   return {
-    request: (mode: FetchMode): void => {
-      if (hasGoal()) request(mode)
-    },
+    request,
     /** Fetches the whole list now and forgets earlier failures, so that delays between retries begin anew. */
     retryNow: (): void => {
-      if (!hasGoal()) return
       failures = 0
       request('replace')
     },
     stop: (): void => {
-      stopping.abort()
+      isStopped = true
+      requested = null
       cancelRetry?.()
     },
   }

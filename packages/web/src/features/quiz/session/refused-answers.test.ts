@@ -6,8 +6,8 @@ import {
   resetDevice,
   shown,
 } from '../../../../testing/question-sessions.ts'
+import { unsentAnswerCount } from '../card/no-question.tsx'
 import type { QuestionSession } from './question-session.ts'
-import { unsentAnswerCount } from './queue.ts'
 
 beforeEach(resetDevice)
 afterEach(() => vi.unstubAllGlobals())

@@ -82,7 +82,7 @@ const setOpen = (next: OpenSession | null): void => {
 const sessionOf = (user: Account): QuestionSession | null =>
   open?.account === accountKey(user) ? open.session : null
 
-/** Opens the session of the user, unless it is open already. */
+/** Opens the session of the user and closes that of another one; a session that is open stays as it is. */
 export const openSession = (user: Account): void => {
   if (sessionOf(user)) return
   open?.close()
@@ -90,11 +90,12 @@ export const openSession = (user: Account): void => {
 }
 
 /**
- * The question session of the signed-in user. The first component that needs it opens it, in an effect before the
- * first paint; rendering opens nothing. It stays open on other pages until the user signs out.
+ * The question session of the signed-in user; null before the first effect and after signing out. The first component
+ * that needs it opens it, in an effect before the first paint: rendering opens nothing. Other pages leave it open.
  */
 export const useQuestionSession = (user: Account): QuestionSession | null => {
   const [session, setSession] = useState(() => sessionOf(user))
+  // useSyncExternalStore subscribes only after the first paint, too late to show the stored question with it.
   useLayoutEffect(() => {
     const update = () => setSession(sessionOf(user))
     listeners.add(update)

@@ -30,15 +30,16 @@ export const retryDelay = (failures: number, retryAfterMs: number | null): numbe
 /** Sends the outbox to the server: one entry after another, in order, each kept until its outcome is known. */
 export const createDelivery = (dependencies: DeliveryDependencies): Delivery => {
   const { outbox, send, withLock, schedule, onOutcome, onPostponed } = dependencies
-  const stopping = new AbortController()
-  const { signal } = stopping
   let isSending = false
   let isRequested = false
   let failures = 0
+  let isStopped = false
   let cancelRetry: (() => void) | null = null
 
+  const nextEntry = () => (isStopped ? null : outbox.first())
+
   const sendAll = async (): Promise<Postponed | null> => {
-    for (let entry = outbox.first(); entry && !signal.aborted; entry = outbox.first()) {
+    for (let entry = nextEntry(); entry; entry = nextEntry()) {
       const outcome = await send(entry)
       if (outcome.kind === 'postponed') return outcome
       failures = 0
@@ -54,10 +55,10 @@ export const createDelivery = (dependencies: DeliveryDependencies): Delivery => 
   const run = async (): Promise<void> => {
     isSending = true
     try {
-      while (isRequested && !signal.aborted) {
+      while (isRequested) {
         isRequested = false
         const postponed = await withLock(sendAll)
-        if (!postponed || signal.aborted) continue
+        if (!postponed || isStopped) continue
         failures += 1
         onPostponed(postponed)
         cancelRetry = schedule(retryDelay(failures, postponed.retryAfterMs), start)
@@ -69,7 +70,7 @@ export const createDelivery = (dependencies: DeliveryDependencies): Delivery => 
   }
 
   const start = (): void => {
-    if (signal.aborted) return
+    if (isStopped) return
     isRequested = true
     if (isSending) return
     cancelRetry?.()
@@ -83,7 +84,8 @@ export const createDelivery = (dependencies: DeliveryDependencies): Delivery => 
       start()
     },
     stop: () => {
-      stopping.abort()
+      isStopped = true
+      isRequested = false
       cancelRetry?.()
     },
   }
