@@ -21,7 +21,7 @@ if (location.pathname === '/auth') {
   }
 }
 
-// The home page begins with these requests, which are made while the code is downloaded. preloaded-replies.ts uses them.
+// The home page begins with these requests, which are made while the code is downloaded. src/shared/api/send-request.ts uses the replies.
 if (location.pathname === '/') {
   globalThis.preloadedReplies = new Map(
     PRELOADED.map(path => {

@@ -1,6 +1,6 @@
 import { REFUSALS, type Endpoint, type RefusalBody } from '@grani/contract'
 import { ApiError, clientError } from './api-error.ts'
-import { discardPreloadedReplies, takePreloadedReply } from './preloaded-replies.ts'
+import { onSignedOut } from './session.ts'
 
 const TIMEOUT_MS = 15_000
 
@@ -50,6 +50,27 @@ const networkErrorOf = (error: unknown): ApiError =>
     error instanceof DOMException && error.name === 'TimeoutError' ? 'TIMEOUT_ERROR' : 'FETCH_ERROR',
     error,
   )
+
+declare global {
+  /** Set by start.js: the requests it made while this code was being downloaded, by URL. */
+  var preloadedReplies: Map<string, Promise<Response>> | undefined
+}
+
+const discardPreloadedReplies = (): void => globalThis.preloadedReplies?.clear()
+
+/** Another user may sign in before the rest is requested. */
+onSignedOut(discardPreloadedReplies)
+
+/**
+ * The reply to a request that start.js has already made; each is used once. They show the state at the time the page
+ * was opened and are discarded as outdated by a change, by moving to another page and by signing out.
+ */
+const takePreloadedReply = (method: string, url: string): Promise<Response> | undefined => {
+  if (method !== 'GET' || globalThis.location?.pathname !== '/') discardPreloadedReplies()
+  const reply = globalThis.preloadedReplies?.get(url)
+  globalThis.preloadedReplies?.delete(url)
+  return reply
+}
 
 const startRequest = (
   address: string,

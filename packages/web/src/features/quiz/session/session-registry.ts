@@ -8,7 +8,6 @@ import { openOutbox, type Outbox } from '../sync/outbox.ts'
 import { sendEntry } from '../sync/send-entry.ts'
 import { deleteStoredQueue } from '../sync/stored-queue.ts'
 import { openTabChannel } from '../sync/tab-channel.ts'
-import { afterPaint } from './after-paint.ts'
 import { createQuestionSession, type QuestionSession } from './question-session.ts'
 
 type OpenSession = { account: string; session: QuestionSession; outbox: Outbox; close: () => void }
@@ -42,6 +41,21 @@ const followBrowser = (session: QuestionSession): (() => void) => {
   addEventListener('online', session.resume, { signal })
   addEventListener('offline', session.goOffline, { signal })
   return () => leaving.abort()
+}
+
+/** A hidden page draws no frames; the action then runs after this time. */
+const NO_FRAME_MS = 200
+
+/** Runs the action in the first task after the next frame. */
+export const afterPaint = (action: () => void): void => {
+  let isDone = false
+  const once = (): void => {
+    if (isDone) return
+    isDone = true
+    action()
+  }
+  requestAnimationFrame(() => setTimeout(once))
+  setTimeout(once, NO_FRAME_MS)
 }
 
 const startSession = (user: Account): OpenSession => {
