@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { minifySync, type Plugin } from 'vite'
+import { minifySync, type Plugin, type Rolldown } from 'vite'
 import { listQuestions, readProfile } from '../../contract/src/index.ts'
-import { chunksWith, entryChunks, reachableChunks } from './reachable-chunks.ts'
 import { sourceFile } from './source-file.ts'
 
 const FILE = 'start.js'
@@ -13,9 +12,19 @@ const PRELOADED = [readProfile.path, listQuestions.path]
 /** What main.tsx imports first on the sign-in page. */
 export const SIGN_IN_PAGE = ['app/visitor-area.tsx', 'app/pages/login-page.tsx'].map(sourceFile)
 
-const scriptWith = (signInFiles: readonly string[]): string => `{
+/** The files of the sign-in page, without the entry, which the page loads itself. */
+const signInFiles = (bundle: Rolldown.OutputBundle): string[] => {
+  const chunks = Object.values(bundle).filter(file => file.type === 'chunk')
+  const signIn = chunks.filter(({ moduleIds }) => moduleIds.some(id => SIGN_IN_PAGE.includes(id)))
+  const needed = new Set(signIn.flatMap(({ fileName, imports }) => [fileName, ...imports]))
+  return chunks
+    .filter(({ fileName, isEntry }) => needed.has(fileName) && !isEntry)
+    .map(({ fileName }) => `/${fileName}`)
+}
+
+const scriptWith = (signIn: readonly string[]): string => `{
 const PRELOADED = ${JSON.stringify(PRELOADED)}
-const SIGN_IN_FILES = ${JSON.stringify(signInFiles)}
+const SIGN_IN_FILES = ${JSON.stringify(signIn)}
 ${readFileSync(SOURCE, 'utf8')}}`
 
 /** Makes /start.js out of start.js, the paths of the contract and the files of the sign-in page. */
@@ -28,10 +37,7 @@ export const startScript = (): Plugin => ({
     })
   },
   generateBundle(_options, bundle) {
-    const core = reachableChunks({ bundle, from: entryChunks(bundle) })
-    const signIn = reachableChunks({ bundle, from: chunksWith(bundle, SIGN_IN_PAGE) })
-    const signInFiles = [...signIn].filter(file => !core.has(file)).map(file => `/${file}`)
-    const { code, errors } = minifySync(FILE, scriptWith(signInFiles), { module: false })
+    const { code, errors } = minifySync(FILE, scriptWith(signInFiles(bundle)), { module: false })
     if (errors.length > 0) this.error(`${FILE}: ${errors.map(({ message }) => message).join('; ')}`)
     this.emitFile({ type: 'asset', fileName: FILE, source: code })
   },
