@@ -40,11 +40,9 @@ const ReadOnly = ({ unsent }: { unsent: number }) => {
   )
 }
 
-const Measured = ({
-  nextAt,
-}: {
-  /** When the next questions open, if ever. */ nextAt: string | undefined
-}) => (
+type MeasuredProps = { /** When the next questions can be asked, if ever. */ nextAt: string | undefined }
+
+const Measured = ({ nextAt }: MeasuredProps) => (
   <EmptyState
     mood="whole"
     title={copy.measured.title}
