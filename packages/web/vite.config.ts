@@ -1,34 +1,54 @@
+import { constants } from 'node:zlib'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compression, defineAlgorithm } from 'vite-plugin-compression2'
 import { fetchFirst } from './build/fetch-first.ts'
-import { minifyStart } from './build/minify-start.ts'
-import { precompress } from './build/precompress.ts'
 import { preloadFonts } from './build/preload-fonts.ts'
-import { preloadSignIn } from './build/preload-sign-in.ts'
 import { serviceWorker } from './build/service-worker.ts'
-import { slimContract } from './build/slim-contract.ts'
+import { slimContract, WHOLE_CONTRACT } from './build/slim-contract.ts'
+import { sourceFile } from './build/source-file.ts'
+import { SIGN_IN_PAGE, startScript } from './build/start-script.ts'
 
 const SERVER = 'http://localhost:3000'
 
-const FORMS =
-  /react-hook-form|\/zod\/|packages\/contract\/|shared\/forms|ui\/(?:field|text-field|password-field|select|form-error)/
+/** What every form needs and nothing else does. What these files import is part of the same chunk. */
+const FORMS = new Set([
+  WHOLE_CONTRACT,
+  ...[
+    'shared/forms/schema-resolver.ts',
+    'shared/forms/show-form-error.ts',
+    'ui/text-field.tsx',
+    'ui/password-field.tsx',
+    'ui/select.tsx',
+    'ui/form-error.tsx',
+  ].map(sourceFile),
+])
 
-/** What stands on the sign-in page: small files one behind the other, each a round trip. */
-const SIGN_IN =
-  /app\/(?:visitor-area|shell\/auth-layout|pages\/(?:auth-page|login-page|social-slot)|session\/(?:next|with-next|use-enter|visitors-only))|features\/auth\/(?:login-form|use-auth|copy|show-door-refusal)/
+/** Files smaller than this are served as they are. */
+const SMALLEST_COMPRESSED = 1024
 
 export default defineConfig({
   plugins: [
     slimContract(),
     react(),
     tailwind(),
-    preloadFonts(['onest-cyrillic-wght', 'onest-latin-wght']),
-    preloadSignIn(),
+    preloadFonts(),
     fetchFirst(),
+    startScript(),
     serviceWorker(),
-    minifyStart(),
-    precompress(),
+    // Writes .br and .gz beside each text file, so that the server never compresses on the fly.
+    compression({
+      include: /\.(?:js|css|html|svg|json|webmanifest|txt)$/,
+      threshold: SMALLEST_COMPRESSED,
+      skipIfLargerOrEqual: false,
+      algorithms: [
+        defineAlgorithm('gzip', { level: 9 }),
+        defineAlgorithm('brotliCompress', {
+          params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+        }),
+      ],
+    }),
   ],
   server: { proxy: { '/api': SERVER, '/auth/logout': SERVER, '/dev/mail': SERVER, '/dev/checkout': SERVER } },
   build: {
@@ -37,7 +57,7 @@ export default defineConfig({
     // A page's own imports are few and small; the list of them all would weigh 2 kB gzip in the first file.
     modulePreload: false,
     cssCodeSplit: false,
-    // Fonts and pictures stay files: the policy allows no data: fonts, and files are cached for good.
+    // Fonts and pictures stay files: the policy allows no data: fonts, and hashed files are cached for ever.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
@@ -46,9 +66,12 @@ export default defineConfig({
           groups: [
             // All that the first page needs in one file: many small ones compress worse.
             { name: 'core', tags: ['$initial'], priority: 2 },
-            // Every form needs all of this, nothing else does.
-            { name: 'forms', test: FORMS, priority: 1 },
-            { name: 'sign-in', test: SIGN_IN, priority: 1 },
+            {
+              name: 'forms',
+              test: id => FORMS.has(id) || id.includes('/node_modules/react-hook-form/'),
+              priority: 1,
+            },
+            { name: 'sign-in', test: id => SIGN_IN_PAGE.includes(id) },
           ],
         },
       },

@@ -1,10 +1,10 @@
-// The offline shell. `FILES` and `VERSION` are written in by the build (service-worker.ts).
-// What the API says is never kept. A page always comes from the server while it can be reached, so that nobody is
-// left with yesterday's app; the files that a page names carry a digest of their content and never change.
+// The service worker of the app shell. The build writes `VERSION` and `FILES` in front of this script (service-worker.ts).
+// Replies of the API are never stored. A page comes from the server while it can be reached, so that no user is left
+// with an old app; hashed files come from the cache, for their content never changes.
 const PREFIX = 'shell-'
 const CURRENT = PREFIX + VERSION
 const SHELL = '/'
-const NOT_OURS = /^\/(?:api|dev|auth\/logout)(?:\/|$)/
+const NOT_HANDLED = /^\/(?:api|dev|auth\/logout)(?:\/|$)/
 
 const install = async () => {
   const cache = await caches.open(CURRENT)
@@ -12,14 +12,14 @@ const install = async () => {
   await self.skipWaiting()
 }
 
-/** The last version stays as well: tabs that still run it may ask for a part that they have not loaded yet. */
+/** The previous version is kept too: tabs that still run it may request a chunk that they have not loaded yet. */
 const activate = async () => {
   const others = (await caches.keys()).filter(name => name.startsWith(PREFIX) && name !== CURRENT)
   await Promise.all(others.slice(0, -1).map(name => caches.delete(name)))
   await self.registration.navigationPreload?.enable()
 }
 
-const page = async event => {
+const pageFromNetwork = async event => {
   try {
     return (await event.preloadResponse) ?? (await fetch(event.request))
   } catch (error) {
@@ -29,7 +29,7 @@ const page = async event => {
   }
 }
 
-const file = async request => {
+const fileFromCache = async request => {
   const known = await caches.match(request)
   if (known) return known
   const reply = await fetch(request)
@@ -45,8 +45,8 @@ addEventListener('activate', event => event.waitUntil(activate()))
 addEventListener('fetch', event => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
-  if (request.method !== 'GET' || origin !== location.origin || NOT_OURS.test(pathname)) return
-  if (request.mode === 'navigate') event.respondWith(page(event))
-  else if (pathname.startsWith('/assets/')) event.respondWith(file(request))
+  if (request.method !== 'GET' || origin !== location.origin || NOT_HANDLED.test(pathname)) return
+  if (request.mode === 'navigate') event.respondWith(pageFromNetwork(event))
+  else if (pathname.startsWith('/assets/')) event.respondWith(fileFromCache(request))
   else if (FILES.includes(pathname)) event.respondWith(fetch(request).catch(() => caches.match(request)))
 })

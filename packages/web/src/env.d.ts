@@ -1,4 +1,4 @@
-/** The contract with its schemas, for the forms; see build/slim-contract.ts. */
+/** The contract with its schemas, for forms; see build/slim-contract.ts. */
 declare module '@grani/contract?schemas' {
   export * from '@grani/contract'
 }

@@ -1,8 +1,8 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
-import { FailureBoundary } from '../shared/parts/failure-boundary.tsx'
-import { part } from '../shared/parts/part.tsx'
+import { FailureBoundary } from '../shared/loading/failure-boundary.tsx'
+import { lazyPart } from '../shared/loading/lazy-part.tsx'
 import { LiveRegion } from '../ui/live-region.tsx'
 import { PartFailed } from '../ui/part-failed.tsx'
 import { ProtectedArea } from './protected-area.tsx'
@@ -10,8 +10,8 @@ import { PROTECTED_PAGES } from './router/pages.ts'
 import { RouteFocus } from './router/route-focus.tsx'
 import { PageSkeleton } from './shell/page-skeleton.tsx'
 
-const VisitorArea = part(async () => (await import('./visitor-area.tsx')).VisitorArea)
-const DocumentArea = part(async () => (await import('./document-area.tsx')).DocumentArea)
+const VisitorArea = lazyPart(async () => (await import('./visitor-area.tsx')).VisitorArea)
+const DocumentArea = lazyPart(async () => (await import('./document-area.tsx')).DocumentArea)
 const Showcase = import.meta.env.DEV
   ? lazy(() =>
       import('./pages/component-gallery-page.tsx').then(({ ComponentGalleryPage: ShowcasePage }) => ({

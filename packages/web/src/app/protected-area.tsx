@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
-import { QuizDelivery } from '../features/quiz/quiz-delivery.tsx'
-import { insist } from '../shared/parts/insist.ts'
+import { AnswerEffects } from '../features/quiz/session/answer-effects.ts'
+import { retryForever } from '../shared/loading/retry-forever.ts'
 import { ModalHost } from './modals/modal-host.tsx'
 import { openModal } from './modals/open-modal.ts'
 import { PROTECTED_PAGES, pages } from './router/pages.ts'
@@ -12,18 +12,18 @@ import { Shell } from './shell/shell.tsx'
 
 const openNewResults = () => openModal('newResults')
 
-const Delivery = () => <QuizDelivery person={useSignedIn()} onNewResults={openNewResults} />
+const Effects = () => <AnswerEffects user={useSignedIn()} onNewResults={openNewResults} />
 
 const loadToken = () => import('../features/billing/billing-token.tsx')
-const BillingToken = lazy(async () => ({ default: (await insist(loadToken)).BillingToken }))
+const BillingToken = lazy(async () => ({ default: (await retryForever(loadToken)).BillingToken }))
 
-/** Loaded for a link from the mail about receipts; stays until its answer has come, when the address has changed. */
+/** Loaded for a link from the e-mail about receipts. It stays mounted after the URL has changed, until its reply arrives. */
 const BillingLink = () => {
   const search = useSearch()
-  const [isFollowed, setFollowed] = useState(false)
-  if (!isFollowed && search.includes('verify-billing-token=')) setFollowed(true)
+  const [isOpened, setOpened] = useState(false)
+  if (!isOpened && search.includes('verify-billing-token=')) setOpened(true)
   return (
-    isFollowed && (
+    isOpened && (
       <Suspense>
         <BillingToken />
       </Suspense>
@@ -31,14 +31,14 @@ const BillingLink = () => {
   )
 }
 
-/** Questions need a goal first. */
+/** The question page needs a goal first. */
 const GoalFirst = ({ children }: { children: ReactNode }) => {
   const { current_goal } = useSignedIn()
   const [path] = useLocation()
   return path === '/' && !current_goal ? <Redirect to="/goals" replace /> : children
 }
 
-/** Everything behind the sign-in: one shell that stays while the pages in it change. */
+/** All pages that need a sign-in, inside one shell that stays mounted while the pages change. */
 export const ProtectedArea = () => (
   <Protected>
     <Shell>
@@ -53,7 +53,7 @@ export const ProtectedArea = () => (
       </Suspense>
     </Shell>
     <BillingLink />
-    <Delivery />
+    <Effects />
     <ModalHost />
   </Protected>
 )

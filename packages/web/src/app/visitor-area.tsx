@@ -5,7 +5,7 @@ import { AuthLayout } from './shell/auth-layout.tsx'
 
 const { verify, restore } = pages
 
-/** Everything under /auth. */
+/** All pages under /auth. */
 export const VisitorArea = () => (
   <AuthLayout>
     <Switch>
@@ -20,7 +20,7 @@ export const VisitorArea = () => (
         )
       })}
       <Route path="/auth/verify-email" component={verify.Page} />
-      {/* Opened from a mail, perhaps where somebody is signed in: the new password still has to be set. */}
+      {/* Opened from an e-mail, also while signed in: the new password still has to be set. */}
       <Route path="/auth/restore" component={restore.Page} />
       <Route>
         <Redirect to="/auth" replace />

@@ -1,11 +1,11 @@
 import { type ComponentType, Suspense } from 'react'
-import { NotOpened } from '../../shared/parts/not-opened.tsx'
-import { part } from '../../shared/parts/part.tsx'
+import { DialogLoadFailed } from '../../shared/loading/dialog-load-failed.tsx'
+import { lazyPart } from '../../shared/loading/lazy-part.tsx'
 import { closeModal, type ModalName, useOpenModal } from './open-modal.ts'
 
 type Modal = ComponentType<{ onClose: () => void }>
 
-const modal = (load: () => Promise<Modal>) => part(load, NotOpened)
+const modal = (load: () => Promise<Modal>) => lazyPart(load, DialogLoadFailed)
 
 const MODALS: Record<ModalName, Modal> = {
   newResults: modal(async () => (await import('./new-results-modal.tsx')).NewResultsModal),

@@ -5,7 +5,7 @@ import { useRemoveProfile } from '../../features/profile/use-profile-mutations.t
 import { planState } from '../../features/subscription/plan/plan-state.ts'
 import { endsImmediately } from '../../features/subscription/plan/plan-labels.ts'
 import { useSubscription } from '../../features/subscription/use-subscription.ts'
-import { addressOf } from '../../shared/api/send-request.ts'
+import { urlOf } from '../../shared/api/send-request.ts'
 import { showBanner } from '../../shared/banners/local-banners.ts'
 import { dateInWords } from '../../shared/format/date.ts'
 import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx'
@@ -31,7 +31,7 @@ export const RemoveProfileModal = ({ onClose }: { onClose: () => void }) => {
     >
       {texts.text} {isPaid && `${texts.paidRest(dateInWords(plan.end_at))} `}
       <a
-        href={addressOf(exportProfile, { query: { format: 'json' } })}
+        href={urlOf(exportProfile, { query: { format: 'json' } })}
         download
         className="text-accent underline"
       >

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { Redirect } from 'wouter'
-import { QuestionCard } from '../../features/quiz/question-card.tsx'
-import { insist } from '../../shared/parts/insist.ts'
+import { QuestionCard } from '../../features/quiz/card/question-card.tsx'
+import { retryForever } from '../../shared/loading/retry-forever.ts'
 import { copy } from '../copy.ts'
 import { openModal } from '../modals/open-modal.ts'
 import { useSignedIn } from '../session/profile-context.ts'
@@ -10,7 +10,7 @@ import { markContentShown } from '../shell/content-shown.ts'
 const chooseBooster = () => openModal('selectBoosting')
 
 const loadPanels = () => import('./home-panels.tsx')
-const HomePanels = lazy(async () => ({ default: (await insist(loadPanels)).HomePanels }))
+const HomePanels = lazy(async () => ({ default: (await retryForever(loadPanels)).HomePanels }))
 
 /** The question loads first: at the top on phones, in the middle on wide screens. The panels load after it. */
 export const HomePage = () => {
@@ -27,7 +27,7 @@ export const HomePage = () => {
       <title>{copy.product}</title>
       <h1 className="sr-only">{copy.home}</h1>
       <div className="min-w-0 lg:row-span-2 xl:col-start-2 xl:row-span-1 xl:row-start-1">
-        <QuestionCard person={person} goal={goal.uid} onShown={onShown} onMore={chooseBooster} />
+        <QuestionCard user={person} goal={goal.uid} onShown={onShown} onMore={chooseBooster} />
       </div>
       {isQuestionShown && (
         // Keeps the end of the page below the fold, so that it shifts out of sight when the panels appear.

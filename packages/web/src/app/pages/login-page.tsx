@@ -2,14 +2,14 @@ import { useSearch } from 'wouter'
 import { copy } from '../../features/auth/copy.ts'
 import { LoginForm } from '../../features/auth/login-form.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { useEnter } from '../session/use-enter.ts'
+import { useAfterSignIn } from '../session/use-after-sign-in.ts'
 import { AuthPage } from './auth-page.tsx'
 import { SocialSlot } from './social-slot.tsx'
 
 export const LoginPage = () => {
   const search = useSearch()
   const query = search && `?${search}`
-  const enter = useEnter('member')
+  const enter = useAfterSignIn('existing')
   const { title, lead, noAccount, register } = copy.login
   return (
     <AuthPage

@@ -3,14 +3,14 @@ import { copy } from '../../features/auth/copy.ts'
 import { RegisterForm } from '../../features/auth/register-form.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { isSafeNext } from '../session/next.ts'
-import { useEnter } from '../session/use-enter.ts'
+import { useAfterSignIn } from '../session/use-after-sign-in.ts'
 import { AuthPage } from './auth-page.tsx'
 import { SocialSlot } from './social-slot.tsx'
 
 export const RegisterPage = () => {
   const search = useSearch()
   const next = new URLSearchParams(search).get('next')
-  const enter = useEnter('newcomer')
+  const enter = useAfterSignIn('new')
   const { title, lead, haveAccount, login } = copy.register
   return (
     <AuthPage

@@ -8,7 +8,7 @@ import { profileQuery } from '../../features/profile/use-profile.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { nextOf } from '../session/next.ts'
+import { nextFromQuery } from '../session/next.ts'
 import { useSession } from '../session/use-session.ts'
 import { AuthPage } from './auth-page.tsx'
 
@@ -51,7 +51,7 @@ export const VerifyEmailPage = () => {
   const session = useSession('protected')
 
   if (session.kind === 'signed-in' && session.profile.is_email_verified)
-    return <Redirect to={nextOf(search)} replace />
+    return <Redirect to={nextFromQuery(search)} replace />
   if (session.kind === 'loading' || (token && !verifying.isError && !verifying.isSuccess)) return <Checking />
   if (session.kind === 'failed') return <LoadFailed onRetry={session.retry} />
   if (session.kind === 'signed-in') {

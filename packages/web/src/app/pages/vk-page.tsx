@@ -5,7 +5,7 @@ import { VkRegisterForm } from '../../features/auth/vk/vk-register-form.tsx'
 import { useVkReturn } from '../../features/auth/vk/use-vk-return.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { useEnter } from '../session/use-enter.ts'
+import { useAfterSignIn } from '../session/use-after-sign-in.ts'
 import { AuthPage } from './auth-page.tsx'
 
 const words = copy.vk
@@ -14,7 +14,7 @@ const words = copy.vk
 export const VkPage = () => {
   // The query at the time of opening: what VK ID has put there is used once.
   const [search] = useState(useSearch())
-  const arrival = useVkReturn(search, useEnter('member'))
+  const arrival = useVkReturn(search, useAfterSignIn('existing'))
 
   if (arrival.kind === 'nothing') return <Redirect to="/" replace />
   if (arrival.kind === 'failed') {
@@ -38,7 +38,7 @@ export const VkPage = () => {
 }
 
 const Newcomer = ({ ticket, name, email }: { ticket: string; name: string | null; email: string | null }) => {
-  const enter = useEnter('newcomer')
+  const enter = useAfterSignIn('new')
   const { title, greeting, lead, withEmail } = words.newcomer
   return (
     <AuthPage title={title} lead={`${name ? greeting(name) : ''}${lead}${email ? withEmail(email) : ''}`}>

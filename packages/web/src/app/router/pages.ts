@@ -1,15 +1,15 @@
 import type { ComponentType } from 'react'
-import { part } from '../../shared/parts/part.tsx'
+import { lazyPart } from '../../shared/loading/lazy-part.tsx'
 import { HomePage } from '../pages/home-page.tsx'
 
 /** A page that is loaded when it is opened. */
-const page = (load: () => Promise<ComponentType>) => ({ Page: part(load) })
+const page = (load: () => Promise<ComponentType>) => ({ Page: lazyPart(load) })
 
 const named = async <K extends string>(module: Promise<Record<K, ComponentType>>, name: K) =>
   (await module)[name]
 
 export const pages = {
-  // What almost everybody opens, almost every time, comes with the first file.
+  // The page that is opened most is part of the first file.
   home: { Page: HomePage },
   goals: page(() => named(import('../pages/goals-page.tsx'), 'GoalsPage')),
   profile: page(() => named(import('../pages/profile-page.tsx'), 'ProfilePage')),
@@ -26,10 +26,10 @@ export const pages = {
   restore: page(() => named(import('../pages/restore-page.tsx'), 'RestorePage')),
 }
 
-type Name = keyof typeof pages
+type PageName = keyof typeof pages
 
-/** First segments of the addresses behind the sign-in. */
-export const PROTECTED_PAGES: Readonly<Record<string, Name>> = {
+/** The paths of pages that need a sign-in. */
+export const PROTECTED_PAGES: Readonly<Record<string, PageName>> = {
   '/': 'home',
   '/goals': 'goals',
   '/profile': 'profile',
@@ -40,7 +40,7 @@ export const PROTECTED_PAGES: Readonly<Record<string, Name>> = {
   '/successful-payment': 'payment',
 }
 
-export const VISITOR_PAGES: Readonly<Record<string, Name>> = {
+export const VISITOR_PAGES: Readonly<Record<string, PageName>> = {
   '/auth': 'login',
   '/auth/register': 'register',
   '/auth/forgot-password': 'forgot',

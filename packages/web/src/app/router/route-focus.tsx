@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 
-const PATIENCE_MS = 5000
+const HEADING_TIMEOUT_MS = 5000
 
-/** The old page stays in the document, hidden, while the code of the next one is on the way. */
+/** The old page stays in the document, hidden, while the code of the next one is being loaded. */
 const isShown = (element: HTMLElement): boolean => element.getClientRects().length > 0
 
 const shownHeading = (): HTMLElement | undefined =>
@@ -16,19 +16,19 @@ const focusHeading = (heading: HTMLElement): void => {
   heading.focus({ preventScroll: true })
 }
 
-/** Calls back with the page's heading as soon as there is one; returns the way to stop waiting. */
-const whenHeadingAppears = (then: (heading: HTMLElement) => void): (() => void) => {
-  const look = () => {
+/** Calls back with the page's heading as soon as there is one; returns a function that stops waiting. */
+const whenHeadingAppears = (callback: (heading: HTMLElement) => void): (() => void) => {
+  const check = () => {
     const heading = shownHeading()
-    if (heading) then(heading)
+    if (heading) callback(heading)
     return heading !== undefined
   }
-  if (look()) return () => {}
+  if (check()) return () => {}
   const observer = new MutationObserver(() => {
-    if (look()) observer.disconnect()
+    if (check()) observer.disconnect()
   })
   observer.observe(document.body, { childList: true, subtree: true })
-  const timer = setTimeout(() => observer.disconnect(), PATIENCE_MS)
+  const timer = setTimeout(() => observer.disconnect(), HEADING_TIMEOUT_MS)
   return () => {
     observer.disconnect()
     clearTimeout(timer)
@@ -36,33 +36,33 @@ const whenHeadingAppears = (then: (heading: HTMLElement) => void): (() => void) 
 }
 
 /**
- * After a change of page moves the focus to its heading, so that a screen reader reads it and Tab goes on from there.
- * The first page is left alone, and so is one that has already put the focus where it wants it.
+ * After a change of page moves the focus to its heading, so that a screen reader reads it and Tab continues from there.
+ * It does nothing on the first page, or when a page has moved the focus itself.
  */
 export const RouteFocus = () => {
   const [path] = useLocation()
-  const last = useRef(path)
-  const byHistory = useRef(false)
+  const lastPath = useRef(path)
+  const isHistoryChange = useRef(false)
 
   useEffect(() => {
-    const remember = () => {
-      byHistory.current = true
+    const onPopState = () => {
+      isHistoryChange.current = true
     }
-    addEventListener('popstate', remember)
-    return () => removeEventListener('popstate', remember)
+    addEventListener('popstate', onPopState)
+    return () => removeEventListener('popstate', onPopState)
   }, [])
 
   useEffect(() => {
-    if (last.current === path) return
-    last.current = path
-    // Going back, the browser restores the place by itself.
-    if (!byHistory.current) scrollTo(0, 0)
-    byHistory.current = false
+    if (lastPath.current === path) return
+    lastPath.current = path
+    // After going back, the browser restores the scroll position itself.
+    if (!isHistoryChange.current) scrollTo(0, 0)
+    isHistoryChange.current = false
     const { activeElement: before } = document
     return whenHeadingAppears(heading => {
       const { activeElement: now } = document
-      const isPlaced = now !== before && now !== document.body
-      if (!isPlaced) focusHeading(heading)
+      const hasMovedItself = now !== before && now !== document.body
+      if (!hasMovedItself) focusHeading(heading)
     })
   }, [path])
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isSafeNext, nextOf } from './next.ts'
+import { isSafeNext, nextFromQuery } from './next.ts'
 import { withNext } from './with-next.ts'
 
 const FOREIGN = [
@@ -61,13 +61,13 @@ const FOREIGN = [
 ]
 
 describe('next', () => {
-  test('has a list of known tricks that is long enough to mean something', () => {
+  test('is tested with at least forty known tricks', () => {
     expect(new Set(FOREIGN).size).toBeGreaterThanOrEqual(40)
   })
 
-  test.each(FOREIGN)('never leads away: %j', payload => {
+  test.each(FOREIGN)('never leads to another site: %j', payload => {
     expect(isSafeNext(payload)).toBe(false)
-    expect(nextOf(`?next=${encodeURIComponent(payload)}`)).toBe('/')
+    expect(nextFromQuery(`?next=${encodeURIComponent(payload)}`)).toBe('/')
   })
 
   test.each([
@@ -77,21 +77,21 @@ describe('next', () => {
     '/select-plan?from=card',
     '/results#axis',
     '/результаты',
-  ])('leads back to a page of this site: %s', path => {
-    expect(nextOf(`?next=${encodeURIComponent(path)}`)).toBe(path)
+  ])('leads to a page of this site: %s', path => {
+    expect(nextFromQuery(`?next=${encodeURIComponent(path)}`)).toBe(path)
   })
 
-  test('is home when it is missing', () => {
-    expect(nextOf('')).toBe('/')
-    expect(nextOf('?token=abc')).toBe('/')
+  test('is the home page when it is missing', () => {
+    expect(nextFromQuery('')).toBe('/')
+    expect(nextFromQuery('?token=abc')).toBe('/')
   })
 
-  test('is carried through the sign-in page and comes back the same', () => {
+  test('is the same after the sign-in page', () => {
     const address = withNext('/auth', '/results/habits?tab=1')
-    expect(nextOf(address.slice('/auth'.length))).toBe('/results/habits?tab=1')
+    expect(nextFromQuery(address.slice('/auth'.length))).toBe('/results/habits?tab=1')
   })
 
-  test('is left out when it would only be home', () => {
+  test('is left out when it is the home page', () => {
     expect(withNext('/auth', '/')).toBe('/auth')
   })
 })

@@ -1,9 +1,9 @@
 const HOME = '/'
 
-/** What the product's rules forbid in a `next`, wherever it stands. */
+/** What the specification forbids anywhere in a `next`. */
 const FORBIDDEN = ['http', 'https', 'mailto', 'tel', 'ftp', ':']
 
-/** White space and control characters, which browsers drop, and look-alikes of the slash in other scripts. */
+/** White space and control characters, which browsers remove, and look-alikes of the slash in other scripts. */
 const TRICKY = /[\\\s\p{Cc}\p{Cf}\p{Z}\uFF00-\uFFEF]/u
 
 const SITE = 'https://grani.invalid'
@@ -16,8 +16,8 @@ const decoded = (text: string): string | null => {
   }
 }
 
-/** All that `text` can turn into when something on the way decodes it, twice even. */
-const readings = (text: string): string[] | null => {
+/** All that `text` can become when it is decoded on the way, once or twice. */
+const possibleReadings = (text: string): string[] | null => {
   const once = decoded(text)
   const twice = once === null ? null : decoded(once)
   return once === null || twice === null ? null : [text, once, twice]
@@ -27,16 +27,16 @@ const staysHere = (path: string): boolean => {
   if (!path.startsWith('/') || path.startsWith('//')) return false
   if (TRICKY.test(path)) return false
   if (FORBIDDEN.some(word => path.toLowerCase().includes(word))) return false
-  // `/..//host` is a path here, and a foreign host for whoever normalizes it first.
+  // `/..//host` is a path here, and a foreign host to software that normalizes it first.
   const { origin, pathname } = new URL(path, SITE)
   return origin === SITE && !pathname.startsWith('//') && !pathname.includes('//')
 }
 
-/** Whether `next` is a path on this site, however it is read. */
-export const isSafeNext = (next: string): boolean => readings(next)?.every(staysHere) ?? false
+/** Whether `next` is a path on this site, however it is decoded. */
+export const isSafeNext = (next: string): boolean => possibleReadings(next)?.every(staysHere) ?? false
 
 /** Where to go after signing in: the `next` of a query when it is safe, else home. */
-export const nextOf = (search: string): string => {
+export const nextFromQuery = (search: string): string => {
   const next = new URLSearchParams(search).get('next')
   return next !== null && isSafeNext(next) ? next : HOME
 }

@@ -8,19 +8,19 @@ import { useSession } from './use-session.ts'
 
 type Props = { children: ReactNode }
 
-/** Lets in who is signed in with a confirmed e-mail; the others come back here after signing in. */
+/** Renders its children for a signed-in user with a confirmed e-mail; others are redirected and return here afterwards. */
 export const Protected = ({ children }: Props) => {
   const session = useSession('protected')
   const [path] = useLocation()
   const search = useSearch()
-  const here = search ? `${path}?${search}` : path
+  const currentPath = search ? `${path}?${search}` : path
 
   if (session.kind === 'loading') return <PageSkeleton />
   if (session.kind === 'failed') {
     return <StartFailed onRetry={session.retry} />
   }
-  if (session.kind === 'anonymous') return <Redirect to={withNext('/auth', here)} replace />
+  if (session.kind === 'anonymous') return <Redirect to={withNext('/auth', currentPath)} replace />
   if (!session.profile.is_email_verified)
-    return <Redirect to={withNext('/auth/verify-email', here)} replace />
+    return <Redirect to={withNext('/auth/verify-email', currentPath)} replace />
   return <ProfileContext value={session.profile}>{children}</ProfileContext>
 }

@@ -12,27 +12,27 @@ export type Session =
   | { kind: 'anonymous' }
   | { kind: 'signed-in'; profile: Profile }
 
-let ended = 0
+let endedSessions = 0
 
 const subscribe = (listener: () => void) =>
   onSignedOut(() => {
-    ended += 1
+    endedSessions += 1
     listener()
   })
 
 /**
- * Who is here. A visitor of a public page without the mark of an earlier session is not asked about: the answer is
- * known to be no. A protected page always asks, for the cookies may outlive the mark.
+ * Who is signed in. A public page does not ask the server when the device knows of no session; a protected page always
+ * does, because the cookies may outlive what the device stores.
  */
 export const useSession = (area: 'protected' | 'public'): Session => {
-  const endedHere = useSyncExternalStore(subscribe, () => ended) > 0
-  const worthAsking = isSignedIn() || (area === 'protected' && !endedHere)
-  const { data, error, refetch } = useQuery({ ...profileQuery, enabled: worthAsking })
+  const hasEndedHere = useSyncExternalStore(subscribe, () => endedSessions) > 0
+  const canBeSignedIn = isSignedIn() || (area === 'protected' && !hasEndedHere)
+  const { data, error, refetch } = useQuery({ ...profileQuery, enabled: canBeSignedIn })
   if (data) return { kind: 'signed-in', profile: data }
-  if (!worthAsking || (error instanceof ApiError && error.status === 401)) return { kind: 'anonymous' }
-  // Offline, or the server is down: who was here last may go on with what the device has.
-  const kept = error && isSignedIn() ? keptProfile() : null
-  if (kept) return { kind: 'signed-in', profile: kept }
+  if (!canBeSignedIn || (error instanceof ApiError && error.status === 401)) return { kind: 'anonymous' }
+  // Offline, or the server is down: the last user may continue with what is stored on the device.
+  const storedProfile = error && isSignedIn() ? keptProfile() : null
+  if (storedProfile) return { kind: 'signed-in', profile: storedProfile }
   if (error) return { kind: 'failed', retry: () => void refetch() }
   return { kind: 'loading' }
 }

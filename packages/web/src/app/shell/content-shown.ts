@@ -1,4 +1,4 @@
-import { insist } from '../../shared/parts/insist.ts'
+import { retryForever } from '../../shared/loading/retry-forever.ts'
 
 /** If a page fails to show its content, the rest loads after this time. */
 const LATEST_MS = 3000
@@ -15,5 +15,5 @@ export const markContentShown = (): void => resolveShown()
 /** Loads a secondary chunk after the main content, which comes first on slow connections. Retries and never fails. */
 export const afterContent = async <T>(load: () => Promise<T>): Promise<T> => {
   await Promise.race([shown, new Promise(resolve => setTimeout(resolve, LATEST_MS))])
-  return insist(load)
+  return retryForever(load)
 }

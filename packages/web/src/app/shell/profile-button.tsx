@@ -1,14 +1,14 @@
 import { UserRound } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Link } from 'wouter'
-import { NotOpened } from '../../shared/parts/not-opened.tsx'
-import { part } from '../../shared/parts/part.tsx'
+import { DialogLoadFailed } from '../../shared/loading/dialog-load-failed.tsx'
+import { lazyPart } from '../../shared/loading/lazy-part.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { copy } from '../copy.ts'
 import { useSignedIn } from '../session/profile-context.ts'
 import { initialsOf } from './initials.ts'
 
-const Sidebar = part(async () => (await import('./sidebar.tsx')).Sidebar, NotOpened)
+const Sidebar = lazyPart(async () => (await import('./sidebar.tsx')).Sidebar, DialogLoadFailed)
 
 const CLASS_NAME =
   'size-11 place-items-center rounded-chip bg-accent-soft text-sm font-semibold text-accent-strong hover:bg-accent hover:text-on-accent transition-colors duration-150'

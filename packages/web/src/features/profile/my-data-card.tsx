@@ -1,11 +1,11 @@
 import { exportProfile } from '@grani/contract'
-import { addressOf } from '../../shared/api/send-request.ts'
+import { urlOf } from '../../shared/api/send-request.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonClassName } from '../../ui/button-class-name.ts'
 import { Card } from '../../ui/card.tsx'
 import { copy } from './copy.ts'
 
-const exportAs = (format: 'json' | 'html') => addressOf(exportProfile, { query: { format } })
+const exportAs = (format: 'json' | 'html') => urlOf(exportProfile, { query: { format } })
 
 export const MyDataCard = ({ onRemove }: { onRemove: () => void }) => (
   <Card aria-label={copy.data.title}>

@@ -1,6 +1,6 @@
 import { exportProfile } from '@grani/contract'
 import { Download, Printer } from 'lucide-react'
-import { addressOf } from '../../shared/api/send-request.ts'
+import { urlOf } from '../../shared/api/send-request.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonClassName } from '../../ui/button-class-name.ts'
 import { copy } from './copy.ts'
@@ -13,7 +13,7 @@ export const ExportResults = () => (
       {copy.print}
     </Button>
     <a
-      href={addressOf(exportProfile, { query: { format: 'json' } })}
+      href={urlOf(exportProfile, { query: { format: 'json' } })}
       download
       className={buttonClassName({ size: 's' })}
     >

@@ -1,13 +1,13 @@
 import type { RefusalBody, RefusalCode } from '@grani/contract'
 
-/** What goes wrong on this side: no reply at all, none in time, or one that can't be read. */
+/** Errors on the client's side: no reply at all, none in time, or one that cannot be parsed. */
 export type ClientErrorKind = 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR'
 
 export type ApiErrorData = Omit<RefusalBody, 'code'> & { code: RefusalCode | ClientErrorKind }
 
 export class ApiError extends Error {
   override readonly name = 'ApiError'
-  /** The HTTP status, or the kind of trouble when there was no readable reply. */
+  /** The HTTP status, or the kind of client error when there was no readable reply. */
   readonly status: number | ClientErrorKind
   readonly data: ApiErrorData
 
@@ -27,6 +27,6 @@ export const wasRefused = <C extends RefusalCode>(
   code: C,
 ): error is ApiError & { data: { code: C } } => error instanceof ApiError && error.data.code === code
 
-/** Whether the server said no (4xx): asking the same again at once would bring the same answer. */
+/** Whether the server refused (4xx): the same request would be refused again. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && typeof error.status === 'number' && error.status >= 400 && error.status < 500

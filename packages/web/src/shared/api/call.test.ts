@@ -1,6 +1,6 @@
 import { listGoals, listResults, login, readProfile, sendAnswer } from '@grani/contract'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { memoryStorage } from './memory-storage.ts'
+import { memoryStorage } from '../../../testing/memory-storage.ts'
 
 type Handler = (url: string, init: RequestInit) => Response | Promise<Response>
 
@@ -8,18 +8,18 @@ const json = (status: number, body: unknown) => new Response(JSON.stringify(body
 const refused = (status: number, code: string) => json(status, { code })
 const empty = () => new Response(null, { status: 204 })
 
-let asked: { url: string; init: RequestInit }[] = []
+let requests: { url: string; init: RequestInit }[] = []
 
-const answerWith = (handler: Handler): void => {
+const replyWith = (handler: Handler): void => {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    asked.push({ url, init })
+    requests.push({ url, init })
     return handler(url, init)
   })
 }
 
-const timesAsked = (path: string) => asked.filter(({ url }) => url === path).length
+const requestCount = (path: string) => requests.filter(({ url }) => url === path).length
 
-/** A tab of its own: modules with state of their own, the storage shared. */
+/** A new tab: modules with fresh state, and the storage shared with other tabs. */
 const openTab = async () => {
   vi.resetModules()
   const { call } = await import('./call.ts')
@@ -32,7 +32,7 @@ const failure = async (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(() => null).catch((e: unknown) => e)
 
 beforeEach(() => {
-  asked = []
+  requests = []
   vi.stubGlobal('localStorage', memoryStorage())
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -40,25 +40,29 @@ afterEach(() => vi.unstubAllGlobals())
 describe('a call', () => {
   test('puts parameters, query and body where the contract says', async () => {
     const { call } = await openTab()
-    answerWith(() => json(200, { new_results: 1, hint: null }))
+    replyWith(() => json(200, { new_results: 1, hint: null }))
     const reply = await call(sendAnswer, { params: { uid: 'a/b' }, body: { answer_id: 7 } })
     expect(reply.new_results).toBe(1)
-    expect(asked[0]?.url).toBe('/api/questions/a%2Fb')
-    expect(asked[0]?.init).toMatchObject({ method: 'POST', body: '{"answer_id":7}', credentials: 'include' })
-    answerWith(() => json(200, []))
+    expect(requests[0]?.url).toBe('/api/questions/a%2Fb')
+    expect(requests[0]?.init).toMatchObject({
+      method: 'POST',
+      body: '{"answer_id":7}',
+      credentials: 'include',
+    })
+    replyWith(() => json(200, []))
     await call(listResults, { query: { object: 'habits' } })
-    expect(asked[1]?.url).toBe('/api/results?object=habits')
+    expect(requests[1]?.url).toBe('/api/results?object=habits')
   })
 
-  test('of an endpoint without a reply gives nothing', async () => {
+  test('returns undefined for an endpoint without a reply', async () => {
     const { call } = await openTab()
-    answerWith(empty)
+    replyWith(empty)
     expect(await call(login, { body: { email: 'a@b.ru', password: 'secret' } })).toBeUndefined()
   })
 
-  test('tells a refusal by its code and keeps what the server said about the fields', async () => {
+  test('throws a refusal with its code and its field errors', async () => {
     const { call, wasRefused } = await openTab()
-    answerWith(() => json(400, { code: 'ERR_VALIDATION', fields: { email: 'auth.forms.errors.email' } }))
+    replyWith(() => json(400, { code: 'ERR_VALIDATION', fields: { email: 'auth.forms.errors.email' } }))
     const error = await failure(call(listGoals))
     expect(wasRefused(error, 'ERR_VALIDATION')).toBe(true)
     expect(wasRefused(error, 'ERR_AUTH')).toBe(false)
@@ -69,22 +73,22 @@ describe('a call', () => {
     ['FETCH_ERROR', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['TIMEOUT_ERROR', () => Promise.reject(new DOMException('late', 'TimeoutError'))],
     ['PARSING_ERROR', () => new Response('<html>', { status: 200 })],
-  ] as const)('names what went wrong on this side: %s', async (kind, handler) => {
+  ] as const)('names the kind of a client error: %s', async (kind, handler) => {
     const { call } = await openTab()
-    answerWith(handler)
+    replyWith(handler)
     expect(await failure(call(listGoals))).toMatchObject({ status: kind, data: { code: kind } })
   })
 
-  test('keeps the status of a reply that some proxy wrote', async () => {
+  test('keeps the status of a reply that a proxy wrote', async () => {
     const { call } = await openTab()
-    answerWith(() => new Response('<h1>Bad gateway</h1>', { status: 502 }))
+    replyWith(() => new Response('<h1>Bad gateway</h1>', { status: 502 }))
     expect(await failure(call(listGoals))).toMatchObject({ status: 502, data: { code: 'PARSING_ERROR' } })
   })
 
-  test('that its caller gave up is no failure of the API', async () => {
+  test('aborted by its caller throws the abort, not an API error', async () => {
     const { call } = await openTab()
     const leaving = new AbortController()
-    answerWith((_url, { signal }) => {
+    replyWith((_url, { signal }) => {
       leaving.abort()
       return Promise.reject(signal?.reason)
     })
@@ -92,10 +96,10 @@ describe('a call', () => {
   })
 })
 
-/** A server whose access cookie has expired until somebody refreshes. */
-const expired = (onRefresh: () => Response | Promise<Response>): void => {
+/** A server for which the access cookie has expired until a refresh. */
+const serverWithExpiredSession = (onRefresh: () => Response | Promise<Response>): void => {
   let isFresh = false
-  answerWith(async url => {
+  replyWith(async url => {
     if (url !== '/api/refresh') return isFresh ? json(200, []) : refused(401, 'ERR_SESSION')
     const reply = await onRefresh()
     if (reply.ok) isFresh = true
@@ -104,10 +108,10 @@ const expired = (onRefresh: () => Response | Promise<Response>): void => {
 }
 
 describe('an expired session', () => {
-  test('is refreshed once for all calls at the same moment, and each goes through', async () => {
+  test('is refreshed once for simultaneous calls, and each call succeeds', async () => {
     const { call, markSignedIn } = await openTab()
     markSignedIn()
-    expired(empty)
+    serverWithExpiredSession(empty)
     const replies = await Promise.all([
       call(listGoals),
       call(listGoals),
@@ -115,10 +119,10 @@ describe('an expired session', () => {
       call(listResults),
     ])
     expect(replies).toHaveLength(4)
-    expect(timesAsked('/api/refresh')).toBe(1)
+    expect(requestCount('/api/refresh')).toBe(1)
   })
 
-  test('is refreshed once for two tabs at the same moment', async () => {
+  test('is refreshed once for simultaneous calls of two tabs', async () => {
     const first = await openTab()
     first.markSignedIn()
     const second = await openTab()
@@ -131,26 +135,26 @@ describe('an expired session', () => {
         },
       },
     })
-    expired(empty)
+    serverWithExpiredSession(empty)
     await Promise.all([first.call(listGoals), second.call(listGoals), first.call(listGoals)])
-    expect(timesAsked('/api/refresh')).toBe(1)
+    expect(requestCount('/api/refresh')).toBe(1)
   })
 
-  test('that was refreshed while the call was on its way is not refreshed again', async () => {
+  test('that was refreshed while the call was being sent is not refreshed again', async () => {
     const { call, markSignedIn } = await openTab()
     markSignedIn()
-    expired(empty)
+    serverWithExpiredSession(empty)
     await call(listGoals)
     await call(listGoals)
-    expect(timesAsked('/api/refresh')).toBe(1)
+    expect(requestCount('/api/refresh')).toBe(1)
   })
 
-  test('that cannot be refreshed signs out and says why', async () => {
+  test('that cannot be refreshed signs out with the reason', async () => {
     const { call, markSignedIn, isSignedIn, onSignedOut } = await openTab()
     markSignedIn()
     const reasons: string[] = []
     onSignedOut(reason => reasons.push(reason))
-    expired(() => refused(401, 'ERR_SESSION'))
+    serverWithExpiredSession(() => refused(401, 'ERR_SESSION'))
     expect(await failure(call(listGoals))).toMatchObject({ status: 401, data: { code: 'ERR_SESSION' } })
     expect(isSignedIn()).toBe(false)
     expect(reasons).toEqual(['expired'])
@@ -163,85 +167,85 @@ describe('an expired session', () => {
   ])('stays signed in when %s during the refresh', async (_why, onRefresh) => {
     const { call, markSignedIn, isSignedIn } = await openTab()
     markSignedIn()
-    expired(onRefresh)
+    serverWithExpiredSession(onRefresh)
     expect(await failure(call(listGoals))).not.toBeNull()
     expect(isSignedIn()).toBe(true)
   })
 
-  test('of a visitor is passed on without a refresh', async () => {
+  test('is not refreshed for a visitor, who gets the error', async () => {
     const { call } = await openTab()
-    answerWith(() => refused(401, 'ERR_AUTH'))
+    replyWith(() => refused(401, 'ERR_AUTH'))
     expect(await failure(call(listGoals))).toMatchObject({ status: 401, data: { code: 'ERR_AUTH' } })
-    expect(timesAsked('/api/refresh')).toBe(0)
+    expect(requestCount('/api/refresh')).toBe(0)
   })
 
-  test('that is refused again after the refresh is not refreshed for ever', async () => {
+  test('that is refused again after the refresh is not refreshed a second time', async () => {
     const { call, markSignedIn } = await openTab()
     markSignedIn()
-    answerWith(url => (url === '/api/refresh' ? empty() : refused(401, 'ERR_SESSION')))
+    replyWith(url => (url === '/api/refresh' ? empty() : refused(401, 'ERR_SESSION')))
     expect(await failure(call(listGoals))).toMatchObject({ status: 401 })
-    expect(asked.map(({ url }) => url)).toEqual(['/api/goals', '/api/refresh', '/api/goals'])
+    expect(requests.map(({ url }) => url)).toEqual(['/api/goals', '/api/refresh', '/api/goals'])
   })
 })
 
-describe('what was asked for before the app had come', () => {
-  const early = (address: string, reply: Response) => {
-    globalThis.earlyReplies = new Map([[address, Promise.resolve(reply)]])
+describe('a reply preloaded by start.js', () => {
+  const preload = (url: string, reply: Response) => {
+    globalThis.preloadedReplies = new Map([[url, Promise.resolve(reply)]])
   }
   beforeEach(() => vi.stubGlobal('location', { pathname: '/' }))
   afterEach(() => {
-    globalThis.earlyReplies = undefined
+    globalThis.preloadedReplies = undefined
   })
 
-  test('is taken up once, and read anew after that', async () => {
+  test('is used once, and fetched again after that', async () => {
     const { call } = await openTab()
-    answerWith(() => json(200, ['later']))
-    early('/api/goals', json(200, ['early']))
+    replyWith(() => json(200, ['later']))
+    preload('/api/goals', json(200, ['early']))
     expect(await call(listGoals)).toEqual(['early'])
     expect(await call(listGoals)).toEqual(['later'])
-    expect(timesAsked('/api/goals')).toBe(1)
+    expect(requestCount('/api/goals')).toBe(1)
   })
 
-  test('is not used by another reading or by a change', async () => {
+  test('is not used for another query or for a change', async () => {
     const { call } = await openTab()
-    answerWith(() => json(200, ['own']))
-    early('/api/results', json(200, ['early']))
+    replyWith(() => json(200, ['own']))
+    preload('/api/results', json(200, ['early']))
     expect(await call(listResults, { query: { object: 'habits' } })).toEqual(['own'])
-    early('/api/login', json(200, ['early']))
+    preload('/api/login', json(200, ['early']))
     expect(await call(login, { body: { email: 'a@example.com', password: 'secret' } })).toEqual(['own'])
   })
 
-  test('is out of date once something is changed', async () => {
+  test('is discarded once something is changed', async () => {
     const { call } = await openTab()
-    answerWith(() => json(200, ['later']))
-    early('/api/goals', json(200, ['early']))
+    replyWith(() => json(200, ['later']))
+    preload('/api/goals', json(200, ['early']))
     await call(login, { body: { email: 'a@example.com', password: 'secret' } })
     expect(await call(listGoals)).toEqual(['later'])
   })
 
-  test('is out of date once the person is on another page', async () => {
+  test('is discarded once the user is on another page', async () => {
     const { call } = await openTab()
-    answerWith(() => json(200, ['later']))
-    early('/api/goals', json(200, ['early']))
+    replyWith(() => json(200, ['later']))
+    preload('/api/goals', json(200, ['early']))
     vi.stubGlobal('location', { pathname: '/goals' })
     await call(listResults)
     vi.stubGlobal('location', { pathname: '/' })
     expect(await call(listGoals)).toEqual(['later'])
   })
 
-  test('is out of date once the person is signed out, also by another tab', async () => {
+  test('is discarded once the user is signed out, also by another tab', async () => {
     const { call, markSignedIn, markSignedOut } = await openTab()
-    answerWith(() => json(200, ['later']))
-    early('/api/goals', json(200, ['early']))
+    replyWith(() => json(200, ['later']))
+    preload('/api/goals', json(200, ['early']))
     markSignedIn()
     markSignedOut('elsewhere')
     expect(await call(listGoals)).toEqual(['later'])
   })
 
-  test('is dropped when the session turns out to be over: somebody else may sign in', async () => {
+  test('is discarded when another preloaded reply was refused, because another user may sign in', async () => {
     const { call } = await openTab()
-    answerWith(() => json(200, ['theirs']))
-    globalThis.earlyReplies = new Map([
+    replyWith(() => json(200, ['theirs']))
+    globalThis.preloadedReplies = new Map([
       ['/api/profiles/me', Promise.resolve(refused(401, 'ERR_SESSION'))],
       ['/api/goals', Promise.resolve(json(200, ['of the last one']))],
     ])

@@ -1,22 +1,23 @@
-/**
- * The browser's localStorage, or memory where it is closed or full (private windows, blocked site data):
- * the app then works on and only forgets more.
- */
+/** What localStorage did not take. */
 const memory = new Map<string, string>()
 
-const tryTo = <T>(action: () => T, otherwise: T): T => {
+const tryOr = <T>(action: () => T, fallback: T): T => {
   try {
     return action()
   } catch {
-    return otherwise
+    return fallback
   }
 }
 
+/**
+ * The browser's localStorage, or memory where it is denied or full (private windows, blocked site data): the app then
+ * works, but forgets on reload.
+ */
 export const deviceStorage = {
-  read: (key: string): string | null => memory.get(key) ?? tryTo(() => localStorage.getItem(key), null),
+  read: (key: string): string | null => memory.get(key) ?? tryOr(() => localStorage.getItem(key), null),
 
   write: (key: string, value: string): void => {
-    const stored = tryTo(() => {
+    const stored = tryOr(() => {
       localStorage.setItem(key, value)
       return true
     }, false)
@@ -26,11 +27,11 @@ export const deviceStorage = {
 
   remove: (key: string): void => {
     memory.delete(key)
-    tryTo(() => localStorage.removeItem(key), undefined)
+    tryOr(() => localStorage.removeItem(key), undefined)
   },
 
   keys: (prefix: string): string[] => {
-    const stored = tryTo(() => Object.keys(localStorage), [])
+    const stored = tryOr(() => Object.keys(localStorage), [])
     return [...new Set([...stored, ...memory.keys()])].filter(key => key.startsWith(prefix))
   },
 }

@@ -9,15 +9,15 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('what no screen uses any more is kept for sixty seconds, what one uses for as long as it does', () => {
+test('keeps data while a screen uses it, and for sixty seconds after that', () => {
   const client = createQueryClient()
   const queryKey = ['goals']
   const observer = new QueryObserver(client, { queryKey, enabled: false })
-  const leave = observer.subscribe(() => {})
+  const unsubscribe = observer.subscribe(() => {})
   client.setQueryData(queryKey, ['goal'])
   vi.advanceTimersByTime(600_000)
   expect(client.getQueryData(queryKey)).toEqual(['goal'])
-  leave()
+  unsubscribe()
   vi.advanceTimersByTime(59_000)
   expect(client.getQueryData(queryKey)).toEqual(['goal'])
   vi.advanceTimersByTime(2_000)

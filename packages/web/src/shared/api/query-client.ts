@@ -4,20 +4,20 @@ import { isRefusal } from './api-error.ts'
 import { call, type CallArguments } from './call.ts'
 import { onSignedOut } from './session.ts'
 
-/** Unused data is kept this long. */
-const KEPT_MS = 60_000
-/** Moving between screens within this time asks nothing anew. */
+/** How long data is kept after the last component that used it. */
+const UNUSED_MS = 60_000
+/** Moving between screens within this time fetches nothing again. */
 const FRESH_MS = 30_000
 const RETRIES = 2
 
-/** The cache of everything read from the server. It is emptied when the session ends. */
+/** The cache of what was fetched from the server. It is emptied when the session ends. */
 export const createQueryClient = (): QueryClient => {
   const client = new QueryClient({
     defaultOptions: {
       queries: {
-        gcTime: KEPT_MS,
+        gcTime: UNUSED_MS,
         staleTime: FRESH_MS,
-        // Being offline shows as an error with its own words, not as waiting for ever.
+        // Being offline is an error with a text of its own, not a paused query.
         networkMode: 'always',
         retry: (failures, error) => failures < RETRIES && navigator.onLine && !isRefusal(error),
       },
@@ -28,7 +28,7 @@ export const createQueryClient = (): QueryClient => {
   return client
 }
 
-/** What one endpoint's data is kept under; without input, the prefix of all its data. */
+/** The query key of an endpoint; without input, the prefix of all its keys. */
 export const keyOf = (endpoint: Endpoint, input?: unknown): readonly unknown[] =>
   input === undefined ? [endpoint.path] : [endpoint.path, input]
 

@@ -1,6 +1,6 @@
 import { REFUSALS, type Endpoint, type RefusalBody } from '@grani/contract'
 import { ApiError, clientError } from './api-error.ts'
-import { forgetEarlyReplies, takeEarlyReply } from './early-replies.ts'
+import { onSignedOut } from './session.ts'
 
 const TIMEOUT_MS = 15_000
 
@@ -11,7 +11,7 @@ export type RequestInput = {
   signal?: AbortSignal
 }
 
-/** The API host; the page's own unless the app was built for another one. */
+/** The API's origin; empty for the page's own, unless the app was built for another one. */
 const HOST: string = import.meta.env?.VITE_API_URL ?? ''
 
 const entriesOf = (fields: unknown): [string, string][] =>
@@ -19,7 +19,7 @@ const entriesOf = (fields: unknown): [string, string][] =>
     value === undefined || value === null ? [] : [[name, String(value)]],
   )
 
-export const addressOf = (endpoint: Endpoint, { params, query }: RequestInput): string => {
+export const urlOf = (endpoint: Endpoint, { params, query }: RequestInput): string => {
   const path = entriesOf(params).reduce<string>(
     (path, [name, value]) => path.replace(`:${name}`, encodeURIComponent(value)),
     endpoint.path,
@@ -40,18 +40,43 @@ const refusalOf = (status: number, text: string): ApiError => {
     const body: unknown = JSON.parse(text)
     if (isRefusal(body)) return new ApiError(status, body)
   } catch {
-    // A proxy in between answers with a page of its own; the status still says enough.
+    // Not JSON: a proxy has replied with a page of its own. The status is still useful.
   }
   return new ApiError(status, { code: 'PARSING_ERROR' })
 }
 
-const troubleOf = (error: unknown): ApiError =>
+const networkErrorOf = (error: unknown): ApiError =>
   clientError(
     error instanceof DOMException && error.name === 'TimeoutError' ? 'TIMEOUT_ERROR' : 'FETCH_ERROR',
     error,
   )
 
-const ask = (address: string, { method }: Endpoint, { body, signal }: RequestInput): Promise<Response> => {
+declare global {
+  /** Set by start.js: the requests it made while this code was being downloaded, by URL. */
+  var preloadedReplies: Map<string, Promise<Response>> | undefined
+}
+
+const discardPreloadedReplies = (): void => globalThis.preloadedReplies?.clear()
+
+/** Another user may sign in before the rest is requested. */
+onSignedOut(discardPreloadedReplies)
+
+/**
+ * The reply to a request that start.js has already made; each is used once. They show the state at the time the page
+ * was opened and are discarded as outdated by a change, by moving to another page and by signing out.
+ */
+const takePreloadedReply = (method: string, url: string): Promise<Response> | undefined => {
+  if (method !== 'GET' || globalThis.location?.pathname !== '/') discardPreloadedReplies()
+  const reply = globalThis.preloadedReplies?.get(url)
+  globalThis.preloadedReplies?.delete(url)
+  return reply
+}
+
+const startRequest = (
+  address: string,
+  { method }: Endpoint,
+  { body, signal }: RequestInput,
+): Promise<Response> => {
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   return fetch(address, {
     method,
@@ -63,18 +88,18 @@ const ask = (address: string, { method }: Endpoint, { body, signal }: RequestInp
   })
 }
 
-/** One request and its reply, no more: nothing is retried here. */
+/** One request and its reply; nothing is retried here. */
 export const sendRequest = async (endpoint: Endpoint, input: RequestInput): Promise<unknown> => {
-  const address = addressOf(endpoint, input)
+  const url = urlOf(endpoint, input)
   const reply = { ok: false, status: 0, text: '' }
   try {
-    const response = await (takeEarlyReply(endpoint.method, address) ?? ask(address, endpoint, input))
-    if (!response.ok) forgetEarlyReplies()
+    const response = await (takePreloadedReply(endpoint.method, url) ?? startRequest(url, endpoint, input))
+    if (!response.ok) discardPreloadedReplies()
     Object.assign(reply, { ok: response.ok, status: response.status, text: await response.text() })
   } catch (error) {
-    // The caller gave up: that is no failure of the call.
+    // Aborted by the caller, which is no error of the call.
     if (input.signal?.aborted) throw error
-    throw troubleOf(error)
+    throw networkErrorOf(error)
   }
   if (!reply.ok) throw refusalOf(reply.status, reply.text)
   if (reply.text === '') return undefined

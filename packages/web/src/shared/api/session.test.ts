@@ -1,44 +1,46 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { memoryStorage } from './memory-storage.ts'
+import { memoryStorage } from '../../../testing/memory-storage.ts'
 
 type Change = { key: string | null; newValue: string | null }
 
-/** A tab, and the way to let it hear of what another tab did to the storage. */
+/** A tab, and a function that sends it the storage event of another tab. */
 const openTab = async () => {
-  const ears: ((change: Change) => void)[] = []
-  vi.stubGlobal('addEventListener', (_type: 'storage', ear: (change: Change) => void) => ears.push(ear))
+  const listeners: ((change: Change) => void)[] = []
+  vi.stubGlobal('addEventListener', (_type: 'storage', listener: (change: Change) => void) =>
+    listeners.push(listener),
+  )
   vi.resetModules()
   const session = await import('./session.ts')
   const reasons: string[] = []
   session.onSignedOut(reason => reasons.push(reason))
-  const hear = (change: Change) => {
-    for (const ear of ears) ear(change)
+  const receive = (change: Change) => {
+    for (const listener of listeners) listener(change)
   }
-  return { ...session, reasons, hear }
+  return { ...session, reasons, receive }
 }
 
 beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()))
 afterEach(() => vi.unstubAllGlobals())
 
 describe('a tab', () => {
-  test('learns that the person has left even when somebody else is there by the time it hears of it', async () => {
-    const { markSignedIn, reasons, hear } = await openTab()
+  test('learns of a sign-out even when another user has signed in before the event arrives', async () => {
+    const { markSignedIn, reasons, receive } = await openTab()
     markSignedIn()
-    hear({ key: 'signed_in', newValue: null })
-    hear({ key: 'signed_in', newValue: 'yes' })
+    receive({ key: 'signed_in', newValue: null })
+    receive({ key: 'signed_in', newValue: 'yes' })
     expect(reasons).toEqual(['elsewhere'])
   })
 
   test('learns that the storage was cleared', async () => {
-    const { reasons, hear } = await openTab()
-    hear({ key: null, newValue: null })
+    const { reasons, receive } = await openTab()
+    receive({ key: null, newValue: null })
     expect(reasons).toEqual(['elsewhere'])
   })
 
-  test('goes on when another tab signs in or forgets something else', async () => {
-    const { reasons, hear } = await openTab()
-    hear({ key: 'signed_in', newValue: 'yes' })
-    hear({ key: 'theme', newValue: null })
+  test('stays signed in when another tab signs in or removes another key', async () => {
+    const { reasons, receive } = await openTab()
+    receive({ key: 'signed_in', newValue: 'yes' })
+    receive({ key: 'theme', newValue: null })
     expect(reasons).toEqual([])
   })
 })

@@ -1,38 +1,38 @@
 import { deviceStorage } from './device-storage.ts'
 
-/** The cookies are out of a script's sight; this mark, shared by all tabs, says that there should be some. */
-const MARK = 'signed_in'
+/** Scripts cannot see the session cookies; this key, shared by all tabs, says that there should be some. */
+const SIGNED_IN_KEY = 'signed_in'
 
-/** Why a session is over: the person left, the server ended it, the account is gone, or another tab saw it. */
+/** Why a session is over: the user signed out, the server ended it, the account was removed, or another tab saw one of these. */
 export type SignOutReason = 'left' | 'expired' | 'removed' | 'elsewhere'
 
 type Listener = (reason: SignOutReason) => void
 
 const listeners = new Set<Listener>()
 
-const tell = (reason: SignOutReason): void => {
+const notify = (reason: SignOutReason): void => {
   for (const listener of listeners) listener(reason)
 }
 
-export const isSignedIn = (): boolean => deviceStorage.read(MARK) !== null
+export const isSignedIn = (): boolean => deviceStorage.read(SIGNED_IN_KEY) !== null
 
-export const markSignedIn = (): void => deviceStorage.write(MARK, 'yes')
+export const markSignedIn = (): void => deviceStorage.write(SIGNED_IN_KEY, 'yes')
 
 export const markSignedOut = (reason: SignOutReason): void => {
   if (!isSignedIn()) return
-  deviceStorage.remove(MARK)
-  tell(reason)
+  deviceStorage.remove(SIGNED_IN_KEY)
+  notify(reason)
 }
 
-/** Calls back whenever the session ends, in this tab or in another; returns the way to stop listening. */
+/** Calls the listener whenever the session ends, in this tab or in another; returns a function that removes it. */
 export const onSignedOut = (listener: Listener): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
 globalThis.addEventListener?.('storage', event => {
-  // A null key is a cleared storage.
-  if (event.key !== MARK && event.key !== null) return
-  // By the time that this is heard the next person may have set the mark again: what counts is that it was gone.
-  if (event.newValue === null) tell('elsewhere')
+  // A null key means that the storage was cleared.
+  if (event.key !== SIGNED_IN_KEY && event.key !== null) return
+  // The next user may have signed in by the time the event arrives: what counts is that the key was removed.
+  if (event.newValue === null) notify('elsewhere')
 })

@@ -3,12 +3,12 @@ import styles from 'altcha/altcha.css?url'
 import worker from 'altcha/workers/pbkdf2?url'
 import { captchaChallenge } from '@grani/contract'
 import { useEffect, useRef } from 'react'
-import { addressOf } from '../../../shared/api/send-request.ts'
+import { urlOf } from '../../../shared/api/send-request.ts'
 
 globalThis.$altcha.algorithms.set('PBKDF2/SHA-256', () => new Worker(worker))
 
 const configuration = JSON.stringify({
-  challenge: addressOf(captchaChallenge, {}),
+  challenge: urlOf(captchaChallenge, {}),
   hideFooter: true,
   hideLogo: true,
   // It would record pointer movements; the proof of work is enough.

@@ -2,7 +2,7 @@ import { readSettings } from '@grani/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { queryOf } from '../../../shared/api/query-client.ts'
-import { part } from '../../../shared/parts/part.tsx'
+import { lazyPart } from '../../../shared/loading/lazy-part.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { copy } from '../copy.ts'
 import { reloadSmartCaptcha } from './load-smart-captcha.ts'
@@ -20,8 +20,8 @@ const NotCome = ({ onFail }: { onFail: () => void }) => {
   return null
 }
 
-const Altcha = part(loadAltcha, NotCome)
-const SmartCaptcha = part(
+const Altcha = lazyPart(loadAltcha, NotCome)
+const SmartCaptcha = lazyPart(
   async () => (await import('./smart-captcha-widget.tsx')).SmartCaptchaWidget,
   NotCome,
 )

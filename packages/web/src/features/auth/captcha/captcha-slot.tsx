@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
-import { insist } from '../../../shared/parts/insist.ts'
+import { retryForever } from '../../../shared/loading/retry-forever.ts'
 
 const loadField = () => import('./captcha-field.tsx')
-const CaptchaField = lazy(async () => ({ default: (await insist(loadField)).CaptchaField }))
+const CaptchaField = lazy(async () => ({ default: (await retryForever(loadField)).CaptchaField }))
 
 type Props = { round: number; onToken: (token: string | null) => void }
 

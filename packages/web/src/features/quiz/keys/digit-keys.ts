@@ -4,22 +4,22 @@ import { deviceStorage } from '../../../shared/api/device-storage.ts'
 const KEY = 'digit_keys'
 const OFF = 'off'
 
-const watchers = new Set<() => void>()
+const listeners = new Set<() => void>()
 
-const subscribe = (watcher: () => void) => {
-  watchers.add(watcher)
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
   return () => {
-    watchers.delete(watcher)
+    listeners.delete(listener)
   }
 }
 
 const areOn = (): boolean => deviceStorage.read(KEY) !== OFF
 
-/** Whether single keys answer; a setting of this device. */
+/** Whether single keys answer: a setting of this device, on by default. */
 export const useDigitKeys = (): boolean => useSyncExternalStore(subscribe, areOn)
 
 export const setDigitKeys = (on: boolean): void => {
   if (on) deviceStorage.remove(KEY)
   if (!on) deviceStorage.write(KEY, OFF)
-  for (const watcher of watchers) watcher()
+  for (const listener of listeners) listener()
 }

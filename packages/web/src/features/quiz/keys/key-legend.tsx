@@ -1,23 +1,23 @@
 import { classNames } from '../../../ui/class-names.ts'
 import { copy } from './copy.ts'
-import { DigitKeysSetting } from '../digit-keys-setting.tsx'
 import { useDigitKeys } from './digit-keys.ts'
+import { DigitKeysSetting } from './digit-keys-setting.tsx'
 import { useKeyboardSeen } from './use-keyboard-seen.ts'
 
-const ALWAYS = [
+const ALWAYS_ON = [
   ['← →', copy.choose],
   ['Enter', copy.confirm],
 ]
-const SINGLE = [
+const SINGLE_KEYS = [
   ['1 2 3', copy.answer],
   ['Backspace', copy.takeBack],
   ['S', copy.skip],
 ]
 
-/** What the keys do, folded away; only where there is a keyboard. */
+/** What the keys do, collapsed at first; shown only where there is a keyboard. */
 export const KeyLegend = () => {
   const isKeyboardSeen = useKeyboardSeen()
-  const legend = useDigitKeys() ? [...SINGLE, ...ALWAYS] : ALWAYS
+  const legend = useDigitKeys() ? [...SINGLE_KEYS, ...ALWAYS_ON] : ALWAYS_ON
   return (
     <details
       className={classNames('mt-3 text-sm text-ink-soft', isKeyboardSeen ? 'block' : 'hidden fine:block')}

@@ -5,23 +5,23 @@ const stepOf = (key: string): number => {
   return key === 'ArrowUp' || key === 'ArrowLeft' ? -1 : 0
 }
 
-/** Where the focus goes from `place` (-1 is the question itself) among `count` answers, round and round. */
-export const nextPlace = (place: number, step: number, count: number): number =>
-  place === -1 ? (step > 0 ? 0 : count - 1) : (place + step + count) % count
+/** The option that gets the focus next: from option `current` (-1 is the question itself) of `count`, wrapping around. */
+export const nextFocusIndex = (current: number, step: number, count: number): number =>
+  current === -1 ? (step > 0 ? 0 : count - 1) : (current + step + count) % count
 
-/** Arrows move the focus between the question and its answers, and never answer. */
+/** Arrow keys move the focus between the question and its options; they never answer. */
 export const useArrowKeys = (card: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       const step = stepOf(event.key)
       if (step === 0 || event.ctrlKey || event.metaKey || event.altKey) return
       const rows = [...(card.current?.querySelectorAll<HTMLElement>('fieldset button') ?? [])]
-      const place = rows.findIndex(row => row === event.target)
-      if (place === -1 && event.target !== card.current?.querySelector('h2')) return
+      const current = rows.findIndex(row => row === event.target)
+      if (current === -1 && event.target !== card.current?.querySelector('h2')) return
       event.preventDefault()
-      rows[nextPlace(place, step, rows.length)]?.focus()
+      rows[nextFocusIndex(current, step, rows.length)]?.focus()
     }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
   }, [card])
 }

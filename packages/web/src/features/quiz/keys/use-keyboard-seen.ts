@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react'
 
 let isSeen = false
 
-const subscribe = (watcher: () => void) => {
-  const see = () => {
+const subscribe = (listener: () => void) => {
+  const onKeyDown = () => {
     isSeen = true
-    watcher()
+    listener()
   }
-  document.addEventListener('keydown', see, { once: true })
-  return () => document.removeEventListener('keydown', see)
+  document.addEventListener('keydown', onKeyDown, { once: true })
+  return () => document.removeEventListener('keydown', onKeyDown)
 }
 
-/** Whether a key has been pressed: a tablet may have a keyboard too. */
+/** Whether a key has been pressed on this page: the only way to tell that a tablet has a keyboard. */
 export const useKeyboardSeen = (): boolean => useSyncExternalStore(subscribe, () => isSeen)

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { minifySync, type Plugin, type Rolldown } from 'vite'
+import { listQuestions, readProfile } from '../../contract/src/index.ts'
+import { sourceFile } from './source-file.ts'
+
+const FILE = 'start.js'
+const SOURCE = new URL(FILE, import.meta.url)
+
+/** The requests that the home page begins with. */
+const PRELOADED = [readProfile.path, listQuestions.path]
+
+/** What main.tsx imports first on the sign-in page. */
+export const SIGN_IN_PAGE = ['app/visitor-area.tsx', 'app/pages/login-page.tsx'].map(sourceFile)
+
+/** The files of the sign-in page, without the entry, which the page loads itself. */
+const signInFiles = (bundle: Rolldown.OutputBundle): string[] => {
+  const chunks = Object.values(bundle).filter(file => file.type === 'chunk')
+  const signIn = chunks.filter(({ moduleIds }) => moduleIds.some(id => SIGN_IN_PAGE.includes(id)))
+  const needed = new Set(signIn.flatMap(({ fileName, imports }) => [fileName, ...imports]))
+  return chunks
+    .filter(({ fileName, isEntry }) => needed.has(fileName) && !isEntry)
+    .map(({ fileName }) => `/${fileName}`)
+}
+
+const scriptWith = (signIn: readonly string[]): string => `{
+const PRELOADED = ${JSON.stringify(PRELOADED)}
+const SIGN_IN_FILES = ${JSON.stringify(signIn)}
+${readFileSync(SOURCE, 'utf8')}}`
+
+/** Makes /start.js out of start.js, the paths of the contract and the files of the sign-in page. */
+export const startScript = (): Plugin => ({
+  name: 'grani:start-script',
+  configureServer(server) {
+    server.middlewares.use(`/${FILE}`, (_request, response) => {
+      response.setHeader('content-type', 'text/javascript')
+      response.end(scriptWith([]))
+    })
+  },
+  generateBundle(_options, bundle) {
+    const { code, errors } = minifySync(FILE, scriptWith(signInFiles(bundle)), { module: false })
+    if (errors.length > 0) this.error(`${FILE}: ${errors.map(({ message }) => message).join('; ')}`)
+    this.emitFile({ type: 'asset', fileName: FILE, source: code })
+  },
+})

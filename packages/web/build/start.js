@@ -1,0 +1,34 @@
+// The build writes PRELOADED and SIGN_IN_FILES in front of this script (start-script.ts). It is a blocking script: it runs
+// before the first paint and before the app's own code has been downloaded.
+
+// The dark theme is set before anything is painted, so that nothing flashes. The same rule as src/shared/theme/theme.ts.
+try {
+  const stored = localStorage.getItem('theme')
+  const isDark = stored ? stored === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
+  document.documentElement.classList.toggle('dark', isDark)
+  if (isDark) document.querySelector('meta[name="theme-color"]').setAttribute('content', '#15131c')
+} catch {
+  // Storage may be denied; the light theme stays.
+}
+
+// Decides where index.html shows its splash.
+if (location.pathname.startsWith('/auth')) document.documentElement.dataset.area = 'auth'
+
+// Without this the app's code would request these files one after the other.
+if (location.pathname === '/auth') {
+  for (const href of SIGN_IN_FILES) {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+  }
+}
+
+// The home page begins with these requests, which are made while the code is downloaded. src/shared/api/send-request.ts uses the replies.
+if (location.pathname === '/') {
+  globalThis.preloadedReplies = new Map(
+    PRELOADED.map(path => {
+      const reply = fetch(path, { credentials: 'include', signal: AbortSignal.timeout(15000) })
+      // The code that uses the reply handles its failure.
+      reply.catch(() => {})
+      return [path, reply]
+    }),
+  )
+}

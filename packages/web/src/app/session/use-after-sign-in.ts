@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { profileQuery } from '../../features/profile/use-profile.ts'
+import { subscriptionQuery } from '../../features/subscription/use-subscription.ts'
+import { nextFromQuery } from './next.ts'
+
+/**
+ * After signing in: loads the profile and the subscription at the same time, then goes to `next`. A new user has no
+ * subscription before the e-mail is confirmed, so it is not requested.
+ */
+export const useAfterSignIn = (user: 'existing' | 'new') => {
+  const client = useQueryClient()
+  const [, navigate] = useLocation()
+  const search = useSearch()
+  return useCallback(async () => {
+    await Promise.all([
+      client.fetchQuery({ ...profileQuery, staleTime: 0 }),
+      user === 'existing' && client.prefetchQuery(subscriptionQuery),
+    ])
+    navigate(nextFromQuery(search), { replace: true })
+  }, [client, navigate, search, user])
+}

@@ -1,0 +1,118 @@
+import type { Question } from '@grani/contract'
+import { SkipForward, Undo2 } from 'lucide-react'
+import { type RefObject, useId, useLayoutEffect, useRef } from 'react'
+import { announce } from '../../../ui/live-region.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { useDigitKeys } from '../keys/digit-keys.ts'
+import { useArrowKeys } from '../keys/use-arrow-keys.ts'
+import { useCardKeys } from '../keys/use-card-keys.ts'
+import type { QuestionSession } from '../session/question-session.ts'
+import type { AskingView } from '../session/question-view.ts'
+import { copy } from './copy.ts'
+import { OptionList } from './option-list.tsx'
+import { PairStatements } from './pair-statements.tsx'
+import { useQuestionActions } from './use-question-actions.ts'
+
+type Props = { view: AskingView; session: QuestionSession }
+
+/** The one line under the options: the most important note of the moment. */
+const noteOf = ({ isOffline, isHinted, question }: AskingView): string | null => {
+  if (isOffline) return copy.notes.offline
+  if (isHinted) return copy.notes.slower
+  if (question.sensitive) return copy.notes.sensitive
+  return question.soon && copy.soon(question.soon.answers, question.soon.quality)
+}
+
+/** What a screen reader announces: the question, and both statements of a pair. */
+const spokenText = ({ text, pair }: Question): string =>
+  pair ? [text, copy.first, pair.left, copy.second, pair.right].join(' ') : text
+
+/** Has the new question read out: by moving the focus to it, or in the live region when the focus is in use elsewhere. */
+const useAnnounceQuestion = (heading: RefObject<HTMLHeadingElement | null>, text: string): void => {
+  useLayoutEffect(() => {
+    const { activeElement, body } = document
+    const isFree = activeElement === null || activeElement === body
+    const isInCard = heading.current?.closest('section')?.contains(activeElement) === true
+    if (isFree || isInCard) heading.current?.focus()
+    if (!isFree && !isInCard) announce(text)
+  }, [heading, text])
+}
+
+/**
+ * One question with its options. From question to question the same option rows stay mounted: the texts are mostly the
+ * same, and creating five rows is what a slow phone takes longest for.
+ */
+export const AskedQuestion = ({ view, session }: Props) => {
+  const { question, options, canTakeBack } = view
+  const card = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const id = useId()
+  const ids = [`${id}-1`, `${id}-2`] as const
+  const areDigitsOn = useDigitKeys()
+  const { answer, skip, takeBack } = useQuestionActions(session, question.uid)
+  useAnnounceQuestion(heading, spokenText(question))
+  useArrowKeys(card)
+  useCardKeys(areDigitsOn, {
+    answer: index => {
+      const picked = options[index]
+      if (picked) answer(picked.id)
+    },
+    skip,
+    takeBack,
+  })
+
+  const list = (
+    <OptionList question={question} options={options} areDigitsOn={areDigitsOn} onAnswer={answer} />
+  )
+
+  return (
+    <div ref={card}>
+      {question.prompt && (
+        <p id={id} className="mb-1 text-sm text-ink-soft">
+          {question.prompt}
+        </p>
+      )}
+      <h2
+        // A new element for each question: only then does focusing it make a screen reader read it.
+        key={question.uid}
+        ref={heading}
+        tabIndex={-1}
+        data-route-focus
+        aria-describedby={question.pair ? ids.join(' ') : question.prompt ? id : undefined}
+        className={classNames(
+          'text-xl text-pretty transition-[opacity,translate] duration-150 ease-calm starting:translate-y-1 starting:opacity-40 @min-[30rem]:text-2xl',
+          // The options stay in one place from question to question, under the thumb.
+          !question.pair && 'min-h-[3lh] @min-[30rem]:min-h-[2lh]',
+        )}
+      >
+        {question.text}
+      </h2>
+      {question.pair ? (
+        <PairStatements pair={question.pair} ids={ids}>
+          {list}
+        </PairStatements>
+      ) : (
+        <div className="mt-4 @min-[30rem]:mt-6">{list}</div>
+      )}
+      <div className="mt-2 flex justify-between @min-[30rem]:mt-5">
+        <Button variant="quiet" size="s" onClick={takeBack} disabled={!canTakeBack} className="-ml-3.5">
+          <Undo2 aria-hidden="true" size={18} strokeWidth={1.75} />
+          {copy.takeBack}
+        </Button>
+        <Button
+          variant={question.sensitive ? 'secondary' : 'quiet'}
+          size="s"
+          onClick={skip}
+          className={question.sensitive ? '' : '-mr-3.5'}
+        >
+          {copy.skip}
+          <SkipForward aria-hidden="true" size={18} strokeWidth={1.75} />
+        </Button>
+      </div>
+      <p className="mt-1 min-h-[2lh] text-center text-sm text-balance text-ink-soft @min-[30rem]:min-h-[1lh]">
+        {noteOf(view)}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import type { Answer, Question } from '@grani/contract'
+import { type ComponentProps, useState } from 'react'
+import { classNames } from '../../../ui/class-names.ts'
+import { useKeyboardSeen } from '../keys/use-keyboard-seen.ts'
+import { copy } from './copy.ts'
+
+const STEP_OUTLINE = '12,2.5 21.5,9.5 18,20.5 6,20.5 2.5,9.5'
+
+/** One step of a graded scale: a shape that is filled more the stronger the option. */
+const ScaleStep = ({ fill }: { /** 0…1 */ fill: number }) => (
+  <svg aria-hidden="true" viewBox="0 0 24 24" className="relative size-6 shrink-0 @min-[30rem]:size-8">
+    <polygon
+      points={STEP_OUTLINE}
+      strokeWidth="1.5"
+      strokeLinejoin="round"
+      className="fill-surface stroke-line-strong"
+    />
+    <polygon
+      points={STEP_OUTLINE}
+      className="fill-accent"
+      style={{ transform: `scale(${Math.sqrt(fill)})`, transformOrigin: '12px 12.5px' }}
+    />
+  </svg>
+)
+
+type OptionButtonProps = ComponentProps<'button'> & {
+  text: string
+  /** The key that picks this option; null where keys are off. */
+  digit: number | null
+  isKeyboardSeen: boolean
+  /** How full its step on the scale is, 0…1; null for a choice. */
+  fill: number | null
+}
+
+const ROW =
+  'group relative flex min-h-12 w-full items-center gap-3 rounded-control border border-line bg-surface px-3.5 py-2 text-left hover:border-accent hover:bg-accent-soft active:border-accent active:bg-accent-soft'
+
+/** On a wide card the steps of a scale stand side by side on one line. */
+const STEP =
+  '@min-[30rem]:h-full @min-[30rem]:flex-col @min-[30rem]:justify-start @min-[30rem]:gap-2.5 @min-[30rem]:border-transparent @min-[30rem]:px-1 @min-[30rem]:py-4 @min-[30rem]:text-center @min-[30rem]:text-sm @min-[30rem]:before:absolute @min-[30rem]:before:-inset-x-px @min-[30rem]:before:top-8 @min-[30rem]:before:h-px @min-[30rem]:before:bg-line-strong/60 @min-[30rem]:first:before:left-1/2 @min-[30rem]:last:before:right-1/2'
+
+const OptionButton = ({ text, digit, isKeyboardSeen, fill, ...button }: OptionButtonProps) => (
+  <button
+    {...button}
+    type="button"
+    // The focus stays on the question: a tapped row would gain it and lose it at once, and be drawn twice.
+    onMouseDown={event => event.preventDefault()}
+    className={classNames(ROW, fill !== null && STEP)}
+  >
+    {fill !== null && <ScaleStep fill={fill} />}
+    <span className="min-w-0 text-balance">{text}</span>
+    {digit !== null && (
+      <kbd
+        aria-hidden="true"
+        className={classNames(
+          'ml-auto size-6 shrink-0 place-items-center rounded-small bg-sunken font-sans text-sm text-ink-faint',
+          fill !== null && '@min-[30rem]:mx-auto @min-[30rem]:mt-auto',
+          isKeyboardSeen ? 'grid' : 'hidden fine:grid',
+        )}
+      >
+        {digit}
+      </kbd>
+    )}
+  </button>
+)
+
+/** The steps of a scale go from empty to full; those of a pair are full at both ends and empty in the middle. */
+const fillOf = (kind: Question['kind'], index: number, count: number): number | null => {
+  if (kind === 'choice' || count < 2) return null
+  const share = index / (count - 1)
+  return kind === 'pair' ? Math.abs(2 * share - 1) : share
+}
+
+/** On a wide card, as many columns as there are steps. */
+const GRID_COLUMNS: Readonly<Record<number, string>> = {
+  2: '@min-[30rem]:grid-cols-2',
+  3: '@min-[30rem]:grid-cols-3',
+  4: '@min-[30rem]:grid-cols-4',
+  5: '@min-[30rem]:grid-cols-5',
+  6: '@min-[30rem]:grid-cols-6',
+  7: '@min-[30rem]:grid-cols-7',
+}
+
+type Props = {
+  question: Question
+  options: readonly Answer[]
+  areDigitsOn: boolean
+  onAnswer: (answerId: number) => void
+}
+
+/** The response options: a single tab stop, arrows move between them, Enter or a tap answers. */
+export const OptionList = ({ question: { uid, kind }, options, areDigitsOn, onAnswer }: Props) => {
+  const [lastFocused, setLastFocused] = useState({ uid, index: 0 })
+  const tabStop = lastFocused.uid === uid ? lastFocused.index : 0
+  const isKeyboardSeen = useKeyboardSeen()
+
+  return (
+    <fieldset
+      aria-label={copy.options}
+      className={classNames(
+        'grid min-w-0 gap-1.5',
+        kind !== 'choice' && classNames('@min-[30rem]:gap-0', GRID_COLUMNS[options.length]),
+      )}
+    >
+      {options.map(({ id, text }, index) => (
+        <OptionButton
+          key={id}
+          text={text}
+          digit={areDigitsOn ? index + 1 : null}
+          isKeyboardSeen={isKeyboardSeen}
+          fill={fillOf(kind, index, options.length)}
+          tabIndex={index === tabStop ? 0 : -1}
+          aria-keyshortcuts={areDigitsOn ? `${index + 1}` : undefined}
+          onFocus={() => setLastFocused({ uid, index })}
+          onClick={() => onAnswer(id)}
+        />
+      ))}
+    </fieldset>
+  )
+}

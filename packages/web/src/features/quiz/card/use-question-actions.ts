@@ -1,0 +1,50 @@
+import { useEffect, useMemo } from 'react'
+import type { QuestionSession } from '../session/question-session.ts'
+
+/** A tap sooner than this after a question has appeared was meant for the question before. */
+const DOUBLE_TAP_MS = 120
+
+type Stopwatch = { pause: () => void; resume: () => void; read: () => number }
+
+/** Counts milliseconds while it is not paused. */
+export const startStopwatch = (now: () => number): Stopwatch => {
+  let counted = 0
+  let since: number | null = now()
+  const running = () => (since === null ? 0 : now() - since)
+  return {
+    pause: () => {
+      counted += running()
+      since = null
+    },
+    resume: () => {
+      since ??= now()
+    },
+    read: () => Math.round(counted + running()),
+  }
+}
+
+const stopwatchFor = (_uid: string) => startStopwatch(() => performance.now())
+
+/** What the user can do with the question on screen. The time while the page is hidden does not count. */
+export const useQuestionActions = (session: QuestionSession, uid: string) => {
+  const visibleTime = useMemo(() => stopwatchFor(uid), [uid])
+  useEffect(() => {
+    const trackVisibility = () =>
+      document.visibilityState === 'visible' ? visibleTime.resume() : visibleTime.pause()
+    document.addEventListener('visibilitychange', trackVisibility)
+    return () => document.removeEventListener('visibilitychange', trackVisibility)
+  }, [visibleTime])
+
+  const isIntended = () => visibleTime.read() >= DOUBLE_TAP_MS
+  return {
+    answer: (answerId: number) => {
+      if (isIntended()) session.answer(answerId, visibleTime.read())
+    },
+    skip: () => {
+      if (isIntended()) session.skip()
+    },
+    takeBack: () => {
+      if (isIntended()) session.takeBack()
+    },
+  }
+}

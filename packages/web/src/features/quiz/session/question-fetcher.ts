@@ -1,0 +1,118 @@
+import type { Answer, Question } from '@grani/contract'
+import { ApiError, wasRefused } from '../../../shared/api/api-error.ts'
+import type { DeviceStorage } from '../../../shared/api/device-storage.ts'
+import { retryDelay, type DeliveryDependencies } from '../sync/delivery.ts'
+import { missingOptionIds, storeOptionTexts, withTexts } from './option-texts.ts'
+import { append, load } from './queue.ts'
+import type { SessionStore } from './session-store.ts'
+
+/** Whether the fetched list replaces the waiting questions, or only its new questions are appended. */
+export type FetchMode = 'replace' | 'append'
+
+export type FetcherDependencies = {
+  storage: DeviceStorage
+  listQuestions: () => Promise<Question[]>
+  listOptions: (ids: number[]) => Promise<Answer[]>
+  schedule: DeliveryDependencies['schedule']
+}
+
+/** Fetches the list of questions, one request at a time. A request during another one is made after it. */
+export const createQuestionFetcher = (store: SessionStore, dependencies: FetcherDependencies) => {
+  const { storage, listQuestions, listOptions, schedule } = dependencies
+  let isFetching = false
+  let requested: FetchMode | null = null
+  let failures = 0
+  let isStopped = false
+  let cancelRetry: (() => void) | null = null
+
+  const loadTexts = async (questions: readonly Question[]) => {
+    const { texts } = store.state()
+    const missing = missingOptionIds(texts, questions)
+    if (missing.length === 0) return texts
+    const allTexts = withTexts(texts, await listOptions(missing))
+    storeOptionTexts(storage, allTexts)
+    return allTexts
+  }
+
+  /** Shows the failure; returns whether fetching again would be of no use. */
+  const handleFailure = (error: unknown): boolean => {
+    if (!(error instanceof ApiError)) throw error
+    if (wasRefused(error, 'ERR_READ_ONLY')) {
+      store.change({ block: { kind: 'read-only' }, isOffline: false })
+      return true
+    }
+    if (wasRefused(error, 'ERR_CONFLICT')) {
+      // The goal was removed on another device, or was chosen only now and the server does not have it yet.
+      store.emit({ kind: 'no-goal' })
+      return false
+    }
+    const isOffline = typeof error.status !== 'number'
+    store.change({ isOffline, hasFailed: !isOffline })
+    return false
+  }
+
+  /** Fetches once; returns false after a failure that may pass. */
+  const fetchOnce = async (mode: FetchMode): Promise<boolean> => {
+    const { goal, queue } = store.state()
+    if (goal === null) return true
+    // A list that arrives after the goal has changed belongs to the old goal.
+    const isOutdated = () => store.state().goal !== goal || isStopped
+    try {
+      const listed = await listQuestions()
+      const texts = await loadTexts(listed)
+      if (isOutdated()) return true
+      const state = store.state()
+      const update = mode === 'replace' ? load : append
+      store.change({
+        queue: update(state.queue, listed, queue.clock),
+        texts,
+        block: state.block?.kind === 'read-only' ? null : state.block,
+        isLoaded: true,
+        isOffline: false,
+        hasFailed: false,
+      })
+      return true
+    } catch (error) {
+      return isOutdated() || handleFailure(error)
+    }
+  }
+
+  const run = async (): Promise<void> => {
+    isFetching = true
+    store.change({ isFetching })
+    try {
+      while (requested) {
+        const mode = requested
+        requested = null
+        const isDone = await fetchOnce(mode)
+        failures = isDone ? 0 : failures + 1
+      }
+    } finally {
+      isFetching = false
+      store.change({ isFetching })
+    }
+    if (failures > 0) cancelRetry = schedule(retryDelay(failures, null), () => request('replace'))
+  }
+
+  const request = (mode: FetchMode): void => {
+    if (isStopped || store.state().goal === null) return
+    requested = requested === 'replace' ? 'replace' : mode
+    if (isFetching) return
+    cancelRetry?.()
+    void run()
+  }
+
+  return {
+    request,
+    /** Fetches the whole list now and forgets earlier failures, so that delays between retries begin anew. */
+    retryNow: (): void => {
+      failures = 0
+      request('replace')
+    },
+    stop: (): void => {
+      isStopped = true
+      requested = null
+      cancelRetry?.()
+    },
+  }
+}

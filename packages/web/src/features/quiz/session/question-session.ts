@@ -1,0 +1,141 @@
+import type { Question } from '@grani/contract'
+import { createDelivery, type DeliveryDependencies } from '../sync/delivery.ts'
+import type { Entry, NewEntry, Outbox } from '../sync/outbox.ts'
+import type { Outcome } from '../sync/send-entry.ts'
+import { readStoredQueue } from '../sync/stored-queue.ts'
+import type { TabChannel } from '../sync/tab-channel.ts'
+import { createQuestionFetcher, type FetcherDependencies } from './question-fetcher.ts'
+import { activeOf, apply, confirm, drop, lastAnswered, needsMore, restore } from './queue.ts'
+import { quotaResetAt } from './quota-reset.ts'
+import { createSessionStore, type SessionStoreDependencies } from './session-store.ts'
+
+export type SessionDependencies = SessionStoreDependencies &
+  FetcherDependencies &
+  Pick<DeliveryDependencies, 'send' | 'withLock'> & {
+    outbox: Outbox
+    channel: TabChannel
+    now: () => number
+  }
+
+export type QuestionSession = ReturnType<typeof createQuestionSession>
+
+/** For how many questions the hint to answer more slowly is shown. */
+const HINTED_QUESTIONS = 2
+
+/** The question session of one account on one device: what is asked, what was answered, what is still to be sent. */
+export const createQuestionSession = (dependencies: SessionDependencies) => {
+  const { account, storage, outbox, channel, schedule, afterPaint, now } = dependencies
+  const store = createSessionStore(dependencies)
+  const fetcher = createQuestionFetcher(store, dependencies)
+  /** The user has acted since the last refusal, so the next refusal is reported. */
+  let hasActed = false
+
+  const onRefused = ({ why, retryAfterMs }: Outcome & { kind: 'refused' }): void => {
+    const until = quotaResetAt(now(), retryAfterMs)
+    store.change({ block: why === 'quota' ? { kind: why, until } : { kind: why }, isOffline: false })
+    if (why === 'quota') schedule(until - now(), resume)
+    const isForDays = why === 'quota' && until > quotaResetAt(now(), null)
+    if (hasActed) store.emit({ kind: 'refused', why: isForDays ? 'quota-for-days' : why })
+    hasActed = false
+  }
+
+  const onOutcome = (entry: Entry, outcome: Outcome): void => {
+    if (outcome.kind === 'refused') return onRefused(outcome)
+    // A refused entry is the first one in the outbox: any other outcome means that answers are accepted again.
+    const accepted = { block: null, isOffline: false }
+    const { queue, hintedFor } = store.state()
+    if (outcome.kind === 'dropped') {
+      store.change({ ...accepted, queue: drop(queue, entry) })
+      return fetcher.request('replace')
+    }
+    store.change({
+      ...accepted,
+      queue: confirm(queue, entry.id),
+      hintedFor: outcome.hint ? HINTED_QUESTIONS : hintedFor,
+    })
+    if (entry.kind === 'answer') store.emit({ kind: 'confirmed', newResults: outcome.newResults })
+    if (needsMore(store.state().queue)) fetcher.request('append')
+  }
+
+  const delivery = createDelivery({
+    ...dependencies,
+    onOutcome: (entry, outcome) => {
+      onOutcome(entry, outcome)
+      channel.broadcast({ kind: 'outcome', entry, outcome })
+    },
+    onPostponed: ({ isOffline }) => store.change({ isOffline }),
+  })
+
+  const retryAll = (): void => {
+    delivery.retryNow()
+    fetcher.retryNow()
+  }
+
+  /** The connection, the tab's focus or the quota is back: sends the outbox and fetches what other devices changed. */
+  const resume = (): void => {
+    const { block } = store.state()
+    if (block?.kind === 'quota' && now() >= block.until) store.change({ block: null })
+    retryAll()
+  }
+
+  const act = (question: Question | null, toEntry: (question: Question) => NewEntry): void => {
+    const { block, queue, hintedFor } = store.state()
+    if (!question || block) return
+    const entry = outbox.add(toEntry(question))
+    hasActed = true
+    store.change({ queue: apply(queue, entry), hintedFor: Math.max(0, hintedFor - 1) })
+    channel.broadcast({ kind: 'added', entry })
+    // The entry is safe in the outbox: nothing is sent before the next question is on screen.
+    afterPaint(delivery.start)
+  }
+
+  return {
+    /** What the card shows now. */
+    view: store.view,
+    subscribe: store.subscribe,
+    onEvent: store.onEvent,
+
+    answer: (answerId: number, ms: number): void =>
+      act(activeOf(store.state().queue), question => ({ kind: 'answer', question, answerId, ms })),
+    skip: (): void => act(activeOf(store.state().queue), question => ({ kind: 'skip', question })),
+    takeBack: (): void => act(lastAnswered(store.state().queue), question => ({ kind: 'undo', question })),
+
+    /** Asks the questions of this goal from now on; none at all for null. */
+    setGoal: (goal: string | null): void => {
+      if (store.state().goal !== goal) {
+        if (goal === null) return store.change({ goal })
+        const queue = restore(readStoredQueue(storage, account, goal), outbox.all())
+        store.change({ goal, queue, isLoaded: false, hasFailed: false })
+        fetcher.request('replace')
+      }
+      // The user is back at the card that says why nothing can be answered, and may have paid meanwhile.
+      if (store.state().block) resume()
+    },
+
+    /** Asks the server again, also whether answers are accepted by now. */
+    retry: (): void => {
+      store.change({ block: null, hasFailed: false })
+      retryAll()
+    },
+
+    resume,
+
+    goOffline: (): void => store.change({ isOffline: true }),
+
+    /** Listens to the other tabs and sends what the last visit has left in the outbox. */
+    start: (): void => {
+      channel.onMessage(message => {
+        if (message.kind === 'added') store.change({ queue: apply(store.state().queue, message.entry) })
+        if (message.kind === 'outcome') onOutcome(message.entry, message.outcome)
+      })
+      delivery.start()
+    },
+
+    stop: (): void => {
+      store.close()
+      delivery.stop()
+      fetcher.stop()
+      channel.close()
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import type { Answer, Question } from '@grani/contract'
+import type { OptionTexts } from './option-texts.ts'
+import { activeOf, EMPTY, hasUnconfirmed, lastAnswered, type Queue } from './queue.ts'
+
+/** Why nothing can be answered now. */
+export type Block = { kind: 'read-only' } | { kind: 'quota'; until: number }
+
+export type SessionState = {
+  /** The goal whose questions are asked; null while there is none. */
+  goal: string | null
+  queue: Queue
+  texts: OptionTexts
+  block: Block | null
+  /** Whether the server's list has been received. */
+  isLoaded: boolean
+  isFetching: boolean
+  isOffline: boolean
+  hasFailed: boolean
+  /** How many more questions show the hint to answer more slowly. */
+  hintedFor: number
+}
+
+export const initialState: SessionState = {
+  goal: null,
+  queue: EMPTY,
+  texts: {},
+  block: null,
+  isLoaded: false,
+  isFetching: false,
+  isOffline: false,
+  hasFailed: false,
+  hintedFor: 0,
+}
+
+export type AskingView = {
+  kind: 'asking'
+  question: Question
+  options: readonly Answer[]
+  canTakeBack: boolean
+  isOffline: boolean
+  isHinted: boolean
+}
+
+/** The queue says how many answers wait on the device until they are accepted. */
+type BlockedView = Block & { queue: Queue }
+
+/** What the card shows. */
+export type QuestionView = AskingView | BlockedView | { kind: 'loading' | 'offline' | 'failed' | 'empty' }
+
+export const viewOf = (state: SessionState): QuestionView => {
+  const { queue, texts, block } = state
+  if (block) return { ...block, queue }
+  const question = activeOf(queue)
+  const options = question?.answers.flatMap(id => {
+    const text = texts[id]
+    return text === undefined ? [] : [{ id, text }]
+  })
+  if (question && options && options.length === question.answers.length) {
+    return {
+      kind: 'asking',
+      question,
+      options,
+      canTakeBack: lastAnswered(queue) !== null,
+      isOffline: state.isOffline,
+      isHinted: state.hintedFor > 0,
+    }
+  }
+  if (state.isOffline) return { kind: 'offline' }
+  if (state.hasFailed) return { kind: 'failed' }
+  if (state.isFetching || !state.isLoaded || hasUnconfirmed(queue)) return { kind: 'loading' }
+  return { kind: 'empty' }
+}
+
+const isSameView = (a: AskingView, b: AskingView): boolean =>
+  a.question === b.question &&
+  a.canTakeBack === b.canTakeBack &&
+  a.isOffline === b.isOffline &&
+  a.isHinted === b.isHinted &&
+  a.options.length === b.options.length &&
+  a.options.every(({ id, text }, index) => id === b.options[index]?.id && text === b.options[index].text)
+
+/** The view after a change. It stays the same object while the card shows the same, so that nothing is rendered. */
+export const viewAfter = (before: QuestionView, state: SessionState): QuestionView => {
+  const after = viewOf(state)
+  return before.kind === 'asking' && after.kind === 'asking' && isSameView(before, after) ? before : after
+}

@@ -1,0 +1,109 @@
+import { FEW_QUESTIONS, type Question } from '@grani/contract'
+import type { Entry, UserAction } from '../sync/outbox.ts'
+import type { StoredQueue } from '../sync/stored-queue.ts'
+
+/** An action counts at once, long before the server knows of it. */
+type TrackedAction = UserAction & {
+  /** The queue's clock when the server confirmed the action; null until then. */
+  confirmedAt: number | null
+}
+
+export type Queue = {
+  /** Still to be asked; the first one is on screen. */
+  waiting: readonly Question[]
+  /** What «Вернуть» can take back, the newest last. */
+  answered: readonly Question[]
+  actions: readonly TrackedAction[]
+  /** A logical clock that counts confirmations: it tells whether a list was made before or after one. */
+  clock: number
+}
+
+export const EMPTY: Queue = { waiting: [], answered: [], actions: [], clock: 0 }
+
+/** How many answers can be taken back in a row, and for how many confirmations an action is remembered. */
+const UNDO_LIMIT = 20
+
+export const activeOf = (queue: Queue): Question | null => queue.waiting[0] ?? null
+
+export const lastAnswered = (queue: Queue): Question | null => queue.answered.at(-1) ?? null
+
+export const needsMore = (queue: Queue): boolean => queue.waiting.length < FEW_QUESTIONS
+
+export const hasUnconfirmed = (queue: Queue): boolean =>
+  queue.actions.some(({ confirmedAt }) => confirmedAt === null)
+
+const without = (questions: readonly Question[], uid: string): readonly Question[] =>
+  questions.filter(question => question.uid !== uid)
+
+const inFront = (question: Question, questions: readonly Question[]): readonly Question[] => [
+  question,
+  ...without(questions, question.uid),
+]
+
+const asNewest = (questions: readonly Question[], question: Question): readonly Question[] =>
+  [...without(questions, question.uid), question].slice(-UNDO_LIMIT)
+
+/** Applies an action once: an answer or a skip shows the next question, an undo brings one back. */
+export const apply = (queue: Queue, action: UserAction): Queue => {
+  if (queue.actions.some(({ id }) => id === action.id)) return queue
+  const { question, kind } = action
+  const isRecent = ({ confirmedAt }: TrackedAction) =>
+    confirmedAt === null || confirmedAt > queue.clock - UNDO_LIMIT
+  return {
+    ...queue,
+    waiting: kind === 'undo' ? inFront(question, queue.waiting) : without(queue.waiting, question.uid),
+    answered: kind === 'answer' ? asNewest(queue.answered, question) : without(queue.answered, question.uid),
+    actions: [...queue.actions.filter(isRecent), { ...action, confirmedAt: null }],
+  }
+}
+
+/** The stored questions, with the actions that the server has not confirmed applied again. */
+export const restore = (stored: StoredQueue | null, unsent: readonly Entry[]): Queue => {
+  const { waiting, answered } = stored ?? EMPTY
+  return unsent.reduce<Queue>(apply, { ...EMPTY, waiting, answered })
+}
+
+/** The server has stored the action: lists made from now on take it into account. */
+export const confirm = (queue: Queue, id: string): Queue => {
+  const clock = queue.clock + 1
+  const actions = queue.actions.map(action => (action.id === id ? { ...action, confirmedAt: clock } : action))
+  return { ...queue, actions, clock }
+}
+
+/** The server has rejected the action as out of date: it is forgotten, and the next list says what to ask. */
+export const drop = (queue: Queue, { id, kind, question }: UserAction): Queue => ({
+  ...queue,
+  answered: kind === 'answer' ? without(queue.answered, question.uid) : queue.answered,
+  actions: queue.actions.filter(action => action.id !== id),
+})
+
+/** The last action on each question that a list made at `since` does not take into account. */
+const actionsSince = (queue: Queue, since: number): Map<string, TrackedAction> =>
+  new Map(
+    queue.actions
+      .filter(({ confirmedAt }) => confirmedAt === null || confirmedAt > since)
+      .map(action => [action.question.uid, action] as const),
+  )
+
+const unique = (questions: readonly Question[]): readonly Question[] => [
+  ...new Map(questions.map(question => [question.uid, question])).values(),
+]
+
+/** Replaces the waiting questions by the server's list, which was requested when the clock stood at `since`. */
+export const load = (queue: Queue, listed: readonly Question[], since: number): Queue => {
+  const actions = actionsSince(queue, since)
+  const returned = queue.waiting.filter(({ uid }) => actions.get(uid)?.kind === 'undo')
+  const open = listed.filter(({ uid }) => (actions.get(uid)?.kind ?? 'undo') === 'undo')
+  const waiting = unique([...returned, ...open])
+  const active = activeOf(queue)
+  const stillActive = waiting.find(({ uid }) => uid === active?.uid)
+  // The question on screen stays there while it can still be answered.
+  return { ...queue, waiting: stillActive ? inFront(stillActive, waiting) : waiting }
+}
+
+/** Adds the questions of the server's list that are new behind the waiting ones. */
+export const append = (queue: Queue, listed: readonly Question[], since: number): Queue => {
+  const known = new Set(queue.waiting.map(({ uid }) => uid))
+  const fresh = load({ ...queue, waiting: [] }, listed, since).waiting.filter(({ uid }) => !known.has(uid))
+  return { ...queue, waiting: [...queue.waiting, ...fresh] }
+}

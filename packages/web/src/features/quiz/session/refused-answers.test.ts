@@ -1,0 +1,177 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  afterPendingWork,
+  createFakeServer,
+  openTab,
+  resetDevice,
+  shown,
+} from '../../../../testing/question-sessions.ts'
+import { unsentAnswerCount } from '../card/no-question.tsx'
+import type { QuestionSession } from './question-session.ts'
+
+beforeEach(resetDevice)
+afterEach(() => vi.unstubAllGlobals())
+
+/** Six answers given offline; when the connection is back, the quota has two left. */
+const answerOverQuota = async () => {
+  const server = createFakeServer(20)
+  const tab = openTab(server)
+  await afterPendingWork()
+  server.state.isDown = true
+  for (const answerId of [1, 2, 3, 1, 2, 3]) tab.session.answer(answerId, 500)
+  await afterPendingWork()
+  server.state.isDown = false
+  server.state.quotaLeft = 2
+  tab.session.resume()
+  await afterPendingWork()
+  return { server, ...tab }
+}
+
+/** How many unsent answers the card mentions; null when it mentions none. */
+const unsentShown = (session: QuestionSession): number | null => {
+  const view = session.view()
+  return 'queue' in view ? unsentAnswerCount(view.queue) : null
+}
+
+const ALL = [
+  ['q0', 1],
+  ['q1', 2],
+  ['q2', 3],
+  ['q3', 1],
+  ['q4', 2],
+  ['q5', 3],
+]
+
+describe('answers over the quota', () => {
+  test('stay on the device, and the card says how many they are', async () => {
+    const { server, session, events } = await answerOverQuota()
+    expect([...server.given]).toEqual(ALL.slice(0, 2))
+    expect(shown(session)).toBe('quota')
+    expect(unsentShown(session)).toBe(4)
+    expect(events.filter(({ kind }) => kind === 'refused')).toEqual([{ kind: 'refused', why: 'quota' }])
+  })
+
+  test('are sent once each when the quota is reset', async () => {
+    const { server, session, runScheduled } = await answerOverQuota()
+    server.state.quotaLeft = 20
+    runScheduled()
+    await afterPendingWork()
+    expect([...server.given]).toEqual(ALL)
+    expect(shown(session)).toBe('q6')
+    expect(unsentShown(session)).toBeNull()
+  })
+
+  test('are sent as far as the quota allows, and the rest stays', async () => {
+    const { server, session } = await answerOverQuota()
+    server.state.quotaLeft = 1
+    session.retry()
+    await afterPendingWork()
+    expect([...server.given]).toEqual(ALL.slice(0, 3))
+    expect(shown(session)).toBe('quota')
+    expect(unsentShown(session)).toBe(3)
+  })
+
+  test('survive a reload, and none of them is asked again', async () => {
+    const { server, session } = await answerOverQuota()
+    session.stop()
+    const { session: reloaded, events } = openTab(server, 'reloaded')
+    await afterPendingWork()
+    expect(shown(reloaded)).toBe('quota')
+    expect(unsentShown(reloaded)).toBe(4)
+    // Nothing was answered since the reload: only the card says it, no banner appears.
+    expect(events).toEqual([])
+    server.state.quotaLeft = 20
+    reloaded.resume()
+    await afterPendingWork()
+    expect([...server.given]).toEqual(ALL)
+    expect(shown(reloaded)).toBe('q6')
+  })
+
+  test('do not replace an answer given on another device meanwhile', async () => {
+    const { server, session } = await answerOverQuota()
+    server.given.set('q2', 1)
+    server.state.quotaLeft = 20
+    session.resume()
+    await afterPendingWork()
+    expect(Object.fromEntries(server.given)).toEqual({ ...Object.fromEntries(ALL), q2: 1 })
+    expect(shown(session)).toBe('q6')
+  })
+
+  test('are sent when the user returns to the card after buying more questions', async () => {
+    const { server, session } = await answerOverQuota()
+    server.state.quotaLeft = 20
+    session.setGoal('knwYrs')
+    await afterPendingWork()
+    expect([...server.given]).toEqual(ALL)
+    expect(shown(session)).toBe('q6')
+  })
+
+  test('wait in every tab until one tab has sent them', async () => {
+    const { server, session } = await answerOverQuota()
+    const { session: other } = openTab(server, 'other')
+    await afterPendingWork()
+    expect(shown(other)).toBe('quota')
+    server.state.quotaLeft = 20
+    other.retry()
+    await afterPendingWork()
+    expect([...server.given]).toEqual(ALL)
+    expect(shown(session)).toBe('q6')
+  })
+
+  test('also wait under another goal, for the quota is the same', async () => {
+    const { server, session } = await answerOverQuota()
+    session.setGoal('selfImp')
+    await afterPendingWork()
+    expect(shown(session)).toBe('quota')
+    expect(unsentShown(session)).toBe(4)
+    expect([...server.given]).toEqual(ALL.slice(0, 2))
+  })
+})
+
+test('an answer refused because the subscription has ended is sent once there is one again', async () => {
+  const server = createFakeServer(20)
+  const { session, events } = openTab(server)
+  await afterPendingWork()
+  server.state.refusal = { kind: 'refused', why: 'read-only', retryAfterMs: null }
+  session.answer(1, 500)
+  await afterPendingWork()
+  expect(shown(session)).toBe('read-only')
+  expect(events).toContainEqual({ kind: 'refused', why: 'read-only' })
+  server.state.refusal = null
+  session.resume()
+  await afterPendingWork()
+  expect([...server.given]).toEqual([['q0', 1]])
+  expect(shown(session)).toBe('q1')
+})
+
+describe('when the server knows of no goal', () => {
+  test('the questions are fetched again, because the goal may only just have been chosen', async () => {
+    const server = createFakeServer(20)
+    server.state.hasGoal = false
+    const { session, events, runScheduled } = openTab(server)
+    await afterPendingWork()
+    expect(shown(session)).toBe('loading')
+    expect(events).toEqual([{ kind: 'no-goal' }])
+    server.state.hasGoal = true
+    runScheduled()
+    await afterPendingWork()
+    expect(shown(session)).toBe('q0')
+  })
+
+  test('nothing is fetched once the goal is gone, until the same goal is chosen again', async () => {
+    const server = createFakeServer(20)
+    server.state.hasGoal = false
+    const { session, runScheduled } = openTab(server)
+    await afterPendingWork()
+    session.setGoal(null)
+    const { listed } = server.state
+    runScheduled()
+    session.resume()
+    await afterPendingWork()
+    expect(server.state.listed).toBe(listed)
+    server.state.hasGoal = true
+    session.setGoal('knwYrs')
+    await afterPendingWork()
+    expect(shown(session)).toBe('q0')
+  })
+})

@@ -1,0 +1,133 @@
+import { listAnswers, listQuestions } from '@grani/contract'
+import { useLayoutEffect, useState } from 'react'
+import { call } from '../../../shared/api/call.ts'
+import { deviceStorage } from '../../../shared/api/device-storage.ts'
+import { onSignedOut } from '../../../shared/api/session.ts'
+import { type Account, accountKey, migrateLegacyKeys } from '../sync/account-key.ts'
+import { openOutbox, type Outbox } from '../sync/outbox.ts'
+import { sendEntry } from '../sync/send-entry.ts'
+import { deleteStoredQueue } from '../sync/stored-queue.ts'
+import { openTabChannel } from '../sync/tab-channel.ts'
+import { createQuestionSession, type QuestionSession } from './question-session.ts'
+
+type OpenSession = { account: string; session: QuestionSession; outbox: Outbox; close: () => void }
+
+/** Returning to the tab fetches the list at most this often. */
+const RESUME_INTERVAL_MS = 10_000
+
+/** Without Web Locks (an insecure address) two tabs may send the same entry; the server counts it once. */
+const lockNamed =
+  (name: string) =>
+  <T>(action: () => Promise<T>): Promise<T> =>
+    navigator.locks ? navigator.locks.request<Promise<T>>(name, action).then(done => done) : action()
+
+const schedule = (ms: number, action: () => void): (() => void) => {
+  const timer = setTimeout(action, ms)
+  return () => clearTimeout(timer)
+}
+
+/** Resumes the session when the tab or the connection is back; returns a function that ends this. */
+const followBrowser = (session: QuestionSession): (() => void) => {
+  const leaving = new AbortController()
+  const { signal } = leaving
+  let lastResume = Date.now()
+  const onReturn = () => {
+    if (document.visibilityState !== 'visible' || Date.now() - lastResume < RESUME_INTERVAL_MS) return
+    lastResume = Date.now()
+    session.resume()
+  }
+  document.addEventListener('visibilitychange', onReturn, { signal })
+  addEventListener('focus', onReturn, { signal })
+  addEventListener('online', session.resume, { signal })
+  addEventListener('offline', session.goOffline, { signal })
+  return () => leaving.abort()
+}
+
+/** A hidden page draws no frames; the action then runs after this time. */
+const NO_FRAME_MS = 200
+
+/** Runs the action in the first task after the next frame. */
+export const afterPaint = (action: () => void): void => {
+  let isDone = false
+  const once = (): void => {
+    if (isDone) return
+    isDone = true
+    action()
+  }
+  requestAnimationFrame(() => setTimeout(once))
+  setTimeout(once, NO_FRAME_MS)
+}
+
+const startSession = (user: Account): OpenSession => {
+  const account = accountKey(user)
+  migrateLegacyKeys(deviceStorage, user)
+  const tab = Math.random().toString(36).slice(2, 10)
+  const outbox = openOutbox(deviceStorage, account, tab, Date.now)
+  const session = createQuestionSession({
+    account,
+    storage: deviceStorage,
+    outbox,
+    channel: openTabChannel(account),
+    listQuestions: () => call(listQuestions),
+    listOptions: ids => call(listAnswers, { body: { answer_ids: ids } }),
+    send: sendEntry,
+    withLock: lockNamed(account),
+    schedule,
+    afterPaint,
+    now: Date.now,
+  })
+  const stopFollowing = followBrowser(session)
+  session.start()
+  const close = () => {
+    stopFollowing()
+    session.stop()
+  }
+  return { account, session, outbox, close }
+}
+
+let open: OpenSession | null = null
+const listeners = new Set<() => void>()
+
+const setOpen = (next: OpenSession | null): void => {
+  open = next
+  for (const listener of listeners) listener()
+}
+
+const sessionOf = (user: Account): QuestionSession | null =>
+  open?.account === accountKey(user) ? open.session : null
+
+/** Opens the session of the user and closes that of another one; a session that is open stays as it is. */
+export const openSession = (user: Account): void => {
+  if (sessionOf(user)) return
+  open?.close()
+  setOpen(startSession(user))
+}
+
+/**
+ * The question session of the signed-in user; null before the first effect and after signing out. The first component
+ * that needs it opens it, in an effect before the first paint: rendering opens nothing. Other pages leave it open.
+ */
+export const useQuestionSession = (user: Account): QuestionSession | null => {
+  const [session, setSession] = useState(() => sessionOf(user))
+  // useSyncExternalStore subscribes only after the first paint, too late to show the stored question with it.
+  useLayoutEffect(() => {
+    const update = () => setSession(sessionOf(user))
+    listeners.add(update)
+    openSession(user)
+    update()
+    return () => {
+      listeners.delete(update)
+    }
+  }, [user])
+  return session
+}
+
+/** Entries that the server does not have yet are kept for the same account's next visit; the rest is deleted. */
+onSignedOut(reason => {
+  if (!open) return
+  const { account, outbox, close } = open
+  close()
+  setOpen(null)
+  if (reason === 'removed') for (const { id } of outbox.all()) outbox.remove(id)
+  if (outbox.first() === null) deleteStoredQueue(deviceStorage, account)
+})

@@ -1,0 +1,68 @@
+import type { DeviceStorage } from '../../../shared/api/device-storage.ts'
+import { storeQueue } from '../sync/stored-queue.ts'
+import { readOptionTexts } from './option-texts.ts'
+import { initialState, type QuestionView, type SessionState, viewAfter, viewOf } from './question-view.ts'
+
+/** What the rest of the page may want to react to. */
+export type SessionEvent =
+  | { kind: 'confirmed'; newResults: number }
+  | { kind: 'refused'; why: 'quota' | 'quota-for-days' | 'read-only' }
+  | { kind: 'no-goal' }
+
+export type SessionStoreDependencies = {
+  account: string
+  storage: DeviceStorage
+  /** Runs what must not delay the next question, once that is on screen. */
+  afterPaint: (action: () => void) => void
+}
+
+export type SessionStore = ReturnType<typeof createSessionStore>
+
+const addListener = <T>(listeners: Set<T>, listener: T): (() => void) => {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** Holds the state of a question session and the view that follows from it, and stores the queue on the device. */
+export const createSessionStore = ({ account, storage, afterPaint }: SessionStoreDependencies) => {
+  const viewListeners = new Set<() => void>()
+  const eventListeners = new Set<(event: SessionEvent) => void>()
+  let state: SessionState = { ...initialState, texts: readOptionTexts(storage) }
+  let view: QuestionView = viewOf(state)
+  let isSaveScheduled = false
+  let isClosed = false
+
+  const save = (): void => {
+    isSaveScheduled = false
+    const { goal, queue } = state
+    if (goal !== null && !isClosed) storeQueue(storage, account, { ...queue, goal })
+  }
+
+  return {
+    state: () => state,
+    view: () => view,
+    subscribe: (listener: () => void) => addListener(viewListeners, listener),
+    onEvent: (listener: (event: SessionEvent) => void) => addListener(eventListeners, listener),
+
+    change: (changes: Partial<SessionState>): void => {
+      state = { ...state, ...changes }
+      view = viewAfter(view, state)
+      for (const listener of viewListeners) listener()
+      if (!changes.queue || isSaveScheduled) return
+      isSaveScheduled = true
+      afterPaint(save)
+    },
+
+    emit: (event: SessionEvent): void => {
+      for (const listener of eventListeners) listener(event)
+    },
+
+    /** Stores the queue a last time. */
+    close: (): void => {
+      save()
+      isClosed = true
+    },
+  }
+}

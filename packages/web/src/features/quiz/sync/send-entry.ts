@@ -1,0 +1,62 @@
+import { LONGEST_MS, sendAnswer, skipQuestion, undoAnswer, type Output } from '@grani/contract'
+import { ApiError } from '../../../shared/api/api-error.ts'
+import { call } from '../../../shared/api/call.ts'
+import type { Entry } from './outbox.ts'
+
+type Reply = Output<typeof sendAnswer.reply>
+
+/** What became of an entry. */
+export type Outcome =
+  | { kind: 'confirmed'; newResults: number; hint: Reply['hint'] }
+  /** No longer valid: answered or taken back on another device, or no longer this user's question. */
+  | { kind: 'dropped' }
+  /** Not accepted now, because of the quota or a subscription that has ended: it stays on the device. */
+  | { kind: 'refused'; why: 'quota' | 'read-only'; retryAfterMs: number | null }
+
+/** The outcome is unknown: send the entry again later. */
+export type Postponed = { kind: 'postponed'; isOffline: boolean; retryAfterMs: number | null }
+
+const CONFIRMED = { kind: 'confirmed', newResults: 0, hint: null } as const
+
+const sendToServer = async (entry: Entry): Promise<Outcome> => {
+  const params = { uid: entry.question.uid }
+  if (entry.kind === 'answer') {
+    // A question may stay in an open tab for days.
+    const ms = Math.min(entry.ms, LONGEST_MS)
+    const reply = await call(sendAnswer, { params, body: { answer_id: entry.answerId, ms } })
+    return { kind: 'confirmed', newResults: reply.new_results, hint: reply.hint }
+  }
+  if (entry.kind === 'skip') await call(skipQuestion, { params })
+  // The key makes a resent undo harmless: it does not take back an answer given on another device since.
+  else await call(undoAnswer, { params, query: { key: entry.id } })
+  return CONFIRMED
+}
+
+/** Refusals that say nothing about the entry itself: it is sent again later. */
+const TEMPORARY_REFUSALS = new Set<string>([
+  'ERR_RATE',
+  'ERR_ORIGIN',
+  'ERR_EMAIL_NOT_VERIFIED',
+  'PARSING_ERROR',
+])
+
+const outcomeOf = ({ status, data }: ApiError): Outcome | Postponed => {
+  const retryAfterMs = data.retry_after === undefined ? null : data.retry_after * 1000
+  if (data.code === 'ERR_QUOTA') return { kind: 'refused', why: 'quota', retryAfterMs }
+  if (data.code === 'ERR_READ_ONLY') return { kind: 'refused', why: 'read-only', retryAfterMs }
+  const hasReply = typeof status === 'number'
+  if (!hasReply || status >= 500 || status === 401 || TEMPORARY_REFUSALS.has(data.code)) {
+    return { kind: 'postponed', isOffline: !hasReply, retryAfterMs }
+  }
+  return { kind: 'dropped' }
+}
+
+/** Sends one entry. Sending it twice is harmless: the server counts each answer once. */
+export const sendEntry = async (entry: Entry): Promise<Outcome | Postponed> => {
+  try {
+    return await sendToServer(entry)
+  } catch (error) {
+    if (error instanceof ApiError) return outcomeOf(error)
+    throw error
+  }
+}
