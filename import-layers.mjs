@@ -122,7 +122,7 @@ const MAY_IMPORT = {
 
   [WEB]: [WEB, 'packages/contract'],
   [`${WEB}/shared`]: [`${WEB}/shared`, `${WEB}/ui`, 'packages/contract'],
-  [`${WEB}/ui`]: [`${WEB}/ui`],
+  [`${WEB}/ui`]: [`${WEB}/ui`, 'packages/contract'],
   ...webFeatures,
 }
 for (const folder of Object.keys(platform)) MAY_IMPORT[folder].push('packages/contract', 'packages/engine')

@@ -89,7 +89,7 @@ const PLANTED: [file: string, target: string, isForbidden: boolean][] = [
   [`${WEB}/features/unlisted/planted.ts`, '../quiz/queue.ts', true],
   [`${WEB}/ui/planted.ts`, '../features/quiz/queue.ts', true],
   [`${WEB}/ui/planted.ts`, '../shared/api/call.ts', true],
-  [`${WEB}/ui/planted.ts`, '@grani/contract', true],
+  [`${WEB}/ui/planted.ts`, '@grani/contract', false],
   [`${WEB}/shared/planted.ts`, '../ui/button.tsx', false],
   [`${WEB}/shared/planted.ts`, '../features/quiz/queue.ts', true],
   [`${WEB}/app/planted.ts`, '../features/quiz/queue.ts', false],
