@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { weekDayOf } from '@grani/server/features/quiz/calendar.ts'
+import { weekDayOf } from '@grani/server/platform/time/moscow.ts'
 import { allowedBy } from '@grani/server/features/quiz/rules.ts'
 import { spend } from '@grani/testing/users.ts'
 import { DAY } from '@grani/testing/product.ts'

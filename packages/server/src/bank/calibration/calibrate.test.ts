@@ -2,6 +2,7 @@ import { listQuestions, listResults, readProgress, skipQuestion } from '@grani/c
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openShelf } from '../live-bank.ts'
+import { HOUR } from '../../platform/time/durations.ts'
 import { calibrationOf, currentModel } from '../store.ts'
 import { engineInputOf } from '../engine-input.ts'
 import { loadContent } from '../../content/load.ts'
@@ -253,7 +254,7 @@ describe('a person who has answered before', () => {
     const newest = await visitor.get(listResults)
     expect(newest.length).toBeGreaterThan(published.length)
 
-    const shelf = await openShelf({ db, everyMs: 3_600_000, onError: () => {} })
+    const shelf = await openShelf({ db, everyMs: HOUR, onError: () => {} })
     shelf.stop()
     const belief = await beliefOf(db, userId)
     if (!belief) throw new Error('Nothing is believed')

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import type { Caller } from '../../platform/http/access-token.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { hasAccess, planOf, type SubscriptionRow } from '../subscription/service.ts'
-import { type WeekDay, weekDayOf } from './calendar.ts'
+import { type WeekDay, weekDayOf } from '../../platform/time/moscow.ts'
 import { allowedBy, type Allowance } from './rules.ts'
 
 /** A question as it was put to the person. */

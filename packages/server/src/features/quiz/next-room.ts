@@ -1,7 +1,6 @@
-import { weekDayOf } from './calendar.ts'
+import { DAY } from '../../platform/time/durations.ts'
+import { weekDayOf } from '../../platform/time/moscow.ts'
 import { allowedBy } from './rules.ts'
-
-const DAY_MS = 86_400_000
 
 /**
  * The first midnight in Moscow after which the plan pays for one more answer. That is tomorrow's, unless more has been used
@@ -11,5 +10,5 @@ export const nextRoomAt = (now: Date, { used, perWeek }: { used: number; perWeek
   const { week, day } = weekDayOf(now)
   let next = day + 1
   while (next <= 7 && used >= allowedBy(next, perWeek)) next++
-  return new Date(Date.parse(`${week}T00:00:00+03:00`) + (next - 1) * DAY_MS)
+  return new Date(Date.parse(`${week}T00:00:00+03:00`) + (next - 1) * DAY)
 }

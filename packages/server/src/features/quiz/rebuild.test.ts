@@ -1,6 +1,7 @@
 import { listQuestions, listResults, readProgress, skipQuestion, undoAnswer } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openShelf } from '../../bank/live-bank.ts'
+import { HOUR } from '../../platform/time/durations.ts'
 import { answerFully, started, userIdOf } from '@grani/testing/users.ts'
 import { type Product, SECOND, startProduct } from '@grani/testing/product.ts'
 import type { Visitor } from '@grani/testing/client.ts'
@@ -14,7 +15,7 @@ afterAll(() => product.stop())
 
 const rebuild = async (userId: string): Promise<void> => {
   const { db, named } = product.database
-  const shelf = await openShelf({ db, everyMs: 3_600_000, onError: () => {} })
+  const shelf = await openShelf({ db, everyMs: HOUR, onError: () => {} })
   shelf.stop()
   await rebuildBelief({ db, named, bank: shelf.bank() }, userId)
 }

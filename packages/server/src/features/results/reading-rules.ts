@@ -1,7 +1,8 @@
 import { STATE_DAYS } from '@grani/contract'
+import { DAY } from '../../platform/time/durations.ts'
 import type { Band } from './rules.ts'
 
-const WEEK = STATE_DAYS * 86_400_000
+const WEEK = STATE_DAYS * DAY
 
 /** Direct answers of the last seven days that a reading of a state stands on, at the least. */
 const LEAST_ANSWERS = 3

@@ -1,4 +1,4 @@
-import { startOfDayBefore } from './moscow-calendar.ts'
+import { startOfDayBefore } from '../../platform/time/moscow.ts'
 import { accessUntil, renews, stateOf, type SubscriptionRow } from './rules.ts'
 
 /** A subscription with all that its future depends on. */

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/db.ts'
 import { type Held, wakeAt } from './held.ts'
-import { dayOf } from './moscow-calendar.ts'
+import { dayOf } from '../../platform/time/moscow.ts'
 
 const COLUMNS = [
   'tariff',

@@ -1,5 +1,5 @@
 import { canPickTariff, canResume, type Held, renewalOf } from './held.ts'
-import { dayOf, monthAfter } from './moscow-calendar.ts'
+import { dayOf, monthAfter } from '../../platform/time/moscow.ts'
 import { renews, stateOf } from './rules.ts'
 
 export type Event =

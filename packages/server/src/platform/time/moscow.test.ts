@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dayOf, monthAfter, startOfDayBefore } from './moscow-calendar.ts'
+import { DAY, HOUR } from './durations.ts'
+import { dayOf, inMoscow, monthAfter, startOfDayBefore, weekDayOf } from './moscow.ts'
 
 const moscow = (text: string): Date => new Date(`${text}+03:00`)
 
@@ -31,12 +32,12 @@ describe('a month later', () => {
         let end = start
         for (let i = 0; i < 12; i++) {
           const next = monthAfter(end, anchor)
-          const days = (next.getTime() - end.getTime()) / 86_400_000
+          const days = (next.getTime() - end.getTime()) / DAY
           expect(days).toBeGreaterThanOrEqual(28)
           expect(days).toBeLessThanOrEqual(31)
           end = next
         }
-        const [before, after] = [start, end].map(moment => new Date(moment.getTime() + 3 * 3_600_000))
+        const [before, after] = [start, end].map(moment => new Date(moment.getTime() + 3 * HOUR))
         expect(after?.getUTCFullYear()).toBe((before?.getUTCFullYear() ?? 0) + 1)
         expect(after?.getUTCMonth()).toBe(before?.getUTCMonth())
         expect(after?.toISOString().slice(11)).toBe(before?.toISOString().slice(11))
@@ -51,4 +52,18 @@ test('a day begins at midnight in Moscow', () => {
   expect(startOfDayBefore(moscow('2027-03-03T00:00'), 2)).toEqual(moscow('2027-03-01T00:00'))
   expect(startOfDayBefore(moscow('2027-03-03T23:59'), 2)).toEqual(moscow('2027-03-01T00:00'))
   expect(startOfDayBefore(moscow('2027-03-03T02:00'), 0)).toEqual(moscow('2027-03-03T00:00'))
+})
+
+test('a week begins at midnight from Sunday to Monday in Moscow', () => {
+  expect(weekDayOf(moscow('2027-03-07T23:59'))).toEqual({ week: '2027-03-01', day: 7 })
+  expect(weekDayOf(moscow('2027-03-08T00:00'))).toEqual({ week: '2027-03-08', day: 1 })
+})
+
+test.each([
+  [undefined, '20 декабря 2026 г.'],
+  ['date-time', '20 декабря 2026 г. в 15:04'],
+  ['day-time', '20 декабря в 15:04'],
+  ['medium', '20 дек. 2026 г., 15:04:05'],
+] as const)('a moment is written in Russian by the clock of Moscow (%s)', (format, written) => {
+  expect(inMoscow(moscow('2026-12-20T15:04:05'), format)).toBe(written)
 })
