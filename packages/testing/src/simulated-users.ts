@@ -48,7 +48,7 @@ export const simulatePeople = async (
     [ids, groups],
   )
   await rows(
-    `insert into questions (user_id, uid, position, item, wording, goal, served_at, status, settled, answer_id, value,
+    `insert into questions (user_id, uid, position, item, wording, goal, served_at, status, answer_seq, answer_id, value,
        ms, answered_at, payer, week)
      select user_id, uid, position, item, 1, 'resIss', now(), 'answered', position, 1, value, 3000, now(), 'plan',
        '2026-11-16'

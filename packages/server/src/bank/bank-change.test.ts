@@ -24,7 +24,7 @@ const itemOf = (number: number) => {
 
 const answersOf = (userId: string) =>
   product.rows(
-    "select uid, item, wording, value, answer_id, settled from questions where user_id = $1 and status = 'answered' order by settled",
+    "select uid, item, wording, value, answer_id, answer_seq from questions where user_id = $1 and status = 'answered' order by answer_seq",
     [userId],
   )
 

@@ -36,7 +36,7 @@ const latestOf = (db: Db, userIds: string[]) =>
     .orderBy('user_id')
     .orderBy('item')
     .orderBy('status')
-    .orderBy('settled', 'desc')
+    .orderBy('answer_seq', 'desc')
     .execute()
 
 /** What the database knows for a calibration of this content; answers that the content does not know any more are left out. */

@@ -125,7 +125,7 @@ describe('a calibration', () => {
     const asked = Object.keys(items).find(id => (items[id]?.answers ?? 0) > 0)
     const ms = 987_654
     await product.rows(
-      `insert into questions (user_id, uid, position, item, wording, goal, served_at, status, settled, answer_id, value, ms)
+      `insert into questions (user_id, uid, position, item, wording, goal, served_at, status, answer_seq, answer_id, value, ms)
        select user_id, gen_random_uuid(), 900, item, 1, goal, served_at, status, 900, answer_id, 0, $2
        from questions where item = $1 and status = 'answered'`,
       [asked, ms],

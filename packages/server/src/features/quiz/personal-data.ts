@@ -21,7 +21,7 @@ export const exportQuiz = async ({ db, bank }: Context, userId: string) => {
     .selectFrom('questions')
     .select(['uid', 'item', 'status', 'answer_id', 'ms', 'served_at', 'answered_at'])
     .where('user_id', '=', userId)
-    .orderBy('settled')
+    .orderBy('answer_seq')
     .orderBy('position')
     .execute()
   return rows.map(row => ({

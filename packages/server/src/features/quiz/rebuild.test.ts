@@ -104,7 +104,7 @@ describe('a belief rebuilt from the answers', () => {
     expect(await seenBy(visitor)).toEqual(before)
     const { question } = await answerFully(visitor)
     const [last] = await product.rows(
-      "select uid from questions where user_id = $1 and status = 'answered' order by settled desc limit 1",
+      "select uid from questions where user_id = $1 and status = 'answered' order by answer_seq desc limit 1",
       [userId],
     )
     expect(last).toEqual({ uid: question.uid })

@@ -58,7 +58,7 @@ test('taking a second answer back leaves the first one as it was', async () => {
   const { visitor, userId } = await returned(6, 7)
   await visitor.get(listQuestions)
   const [first] = await product.rows(
-    "select item from questions where user_id = $1 and status = 'answered' order by settled limit 1",
+    "select item from questions where user_id = $1 and status = 'answered' order by answer_seq limit 1",
     [userId],
   )
   await askAbout(product, userId, [String(first?.['item'])])
@@ -75,7 +75,7 @@ test('skipping a question that was answered before leaves the answer, also in a 
   const { visitor, userId } = await returned(6, 7)
   await visitor.get(listQuestions)
   const [first] = await product.rows(
-    "select item from questions where user_id = $1 and status = 'answered' order by settled limit 1",
+    "select item from questions where user_id = $1 and status = 'answered' order by answer_seq limit 1",
     [userId],
   )
   await askAbout(product, userId, [String(first?.['item'])])

@@ -234,7 +234,7 @@ describe('the direction of the states', () => {
     const { visitor, userId } = await person([])
     const all = STATES.qualities.flatMap(({ id }) => idsAbout(id, 0, 99))
     await product.rows(
-      `insert into questions (user_id, uid, position, item, wording, goal, served_at, status, settled, answer_id, value,
+      `insert into questions (user_id, uid, position, item, wording, goal, served_at, status, answer_seq, answer_id, value,
          ms, answered_at, payer, week)
        select $1, gen_random_uuid(), 1000 + n, item, 1, 'resIss', $3, 'answered', 1000 + n, 1, 2, 3000, $3, 'plan', '2026-11-16'
        from unnest($2::text[]) with ordinality as a(item, n)`,

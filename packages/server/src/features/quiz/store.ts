@@ -7,7 +7,7 @@ export const settledOf = (db: Db, userId: string) =>
     .select(['uid', 'item', 'status', 'value', 'ms'])
     .where('user_id', '=', userId)
     .where('status', '<>', 'pending')
-    .orderBy('settled')
+    .orderBy('answer_seq')
     .execute()
 
 /** The latest answer or skip about each item; about these only when told. */
@@ -20,7 +20,7 @@ export const latestOf = (db: Db, userId: string, items?: string[]) =>
     .where('status', '<>', 'pending')
     .$if(items !== undefined, query => query.where('item', 'in', items ?? []))
     .orderBy('item')
-    .orderBy('settled', 'desc')
+    .orderBy('answer_seq', 'desc')
     .execute()
 
 export type Latest = Awaited<ReturnType<typeof latestOf>>[number]
@@ -49,7 +49,7 @@ export const lastAnswered = async (db: Db, userId: string): Promise<string | nul
     .select('uid')
     .where('user_id', '=', userId)
     .where('status', '=', 'answered')
-    .orderBy('settled', 'desc')
+    .orderBy('answer_seq', 'desc')
     .limit(1)
     .executeTakeFirst()
   return row?.uid ?? null
@@ -68,7 +68,7 @@ export const unseenResultsOf = async (db: Db, userId: string, question: string):
 }
 
 /** A lost belief comes back after everything that was settled with it: versions are the order of the answers. */
-const SETTLED = '(select coalesce(max(settled), 0) from questions where user_id = $1)'
+const SETTLED = '(select coalesce(max(answer_seq), 0) from questions where user_id = $1)'
 
 /** A first belief is made only for a person who is still there; every other row of the quiz hangs on it. */
 const MOVE = `
@@ -106,7 +106,7 @@ export const ANSWER = {
       from belief, jsonb_to_recordset($12::jsonb) as r(
         uid uuid, quality text, direction text, band text, probability real, answers integer, mean real, sd real)
     )
-    update questions set status = 'answered', settled = belief.version, answered_at = $7,
+    update questions set status = 'answered', answer_seq = belief.version, answered_at = $7,
       answer_id = $9, value = $10, ms = $11, payer = $6, week = $5
     from belief where user_id = $1 and uid = $8 and status = 'pending'
     returning uid`,
@@ -148,7 +148,7 @@ export const saveAnswer = async (named: Named, answer: Answered): Promise<boolea
 const SKIP = {
   name: 'quiz-skip',
   text: `${MOVE}
-    update questions set status = 'skipped', settled = belief.version, answered_at = $6
+    update questions set status = 'skipped', answer_seq = belief.version, answered_at = $6
     from belief where user_id = $1 and uid = $5 and status = 'pending' returning uid`,
 }
 
@@ -166,7 +166,7 @@ const UNDO = {
     ), unpublished as (
       delete from results where user_id = $1 and question = $5 and exists (select from belief)
     )
-    update questions set status = 'pending', settled = null, answered_at = null, answer_id = null, value = null,
+    update questions set status = 'pending', answer_seq = null, answered_at = null, answer_id = null, value = null,
       ms = null, payer = null, week = null,
       undo_keys = case when $8::text is null then undo_keys else (array_prepend($8, undo_keys))[1:20] end
     from belief where user_id = $1 and uid = $5 and status = 'answered' returning uid`,

@@ -119,11 +119,11 @@ describe('another device', () => {
       ),
     )
     expect(replies.filter(reply => reply.kind === 'refused')).toEqual([])
-    const settled = await product.rows(
-      "select settled from questions where user_id = $1 and status = 'answered' order by settled",
+    const rows = await product.rows(
+      "select answer_seq from questions where user_id = $1 and status = 'answered' order by answer_seq",
       [await userIdOf(product, email)],
     )
-    expect(new Set(settled.map(row => row['settled'])).size).toBe(questions.length)
+    expect(new Set(rows.map(row => row['answer_seq'])).size).toBe(questions.length)
   })
 })
 

@@ -202,7 +202,7 @@ describe('the hot path', () => {
     await product.rows('insert into boostings (user_id, questions) values ($1, 3)', [userId])
     await product.rows('delete from beliefs where user_id = $1', [userId])
     const sent = await statementsDuring(() => answerNext(visitor))
-    expect(textsOf(sent).join('\n')).toContain('order by "settled"')
+    expect(textsOf(sent).join('\n')).toContain('order by "answer_seq"')
     expect(await crossings(sent)).toEqual([])
   })
 })
