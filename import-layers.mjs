@@ -105,7 +105,6 @@ const MAY_IMPORT = {
     'packages/contract',
     'packages/engine',
     ...services,
-    `${SERVER}/features/quiz`,
   ],
   [`${SERVER}/boot`]: [
     `${SERVER}/boot`,

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { crossingsIn } from './cross-shard-statements.ts'
-import { ownedTables } from './owned-tables.ts'
+import { crossShardAccesses } from './cross-shard-statements.ts'
+import { tablesByUser } from './owned-tables.ts'
 import { type Product, startProduct } from './product.ts'
 
 let product: Product
 let spread: Set<string>
 beforeAll(async () => {
   product = await startProduct()
-  spread = new Set((await ownedTables(product)).map(({ table }) => table))
+  spread = new Set((await tablesByUser(product)).map(({ table }) => table))
 })
 afterAll(() => product.stop())
 
@@ -82,11 +82,11 @@ const KEPT: [what: string, text: string, values: string[]][] = [
 
 describe('the reading of statements', () => {
   test.each(PLANTED)('reports %s', async (_what, text, values, expected) => {
-    const found = await crossingsIn(product, spread, { text, values })
+    const found = await crossShardAccesses(product, spread, { text, values })
     expect(found.toSorted()).toEqual(expected)
   })
 
   test.each(KEPT)('lets pass %s', async (_what, text, values) => {
-    expect(await crossingsIn(product, spread, { text, values })).toEqual([])
+    expect(await crossShardAccesses(product, spread, { text, values })).toEqual([])
   })
 })

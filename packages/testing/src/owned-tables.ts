@@ -1,12 +1,12 @@
 import type { Product } from './product.ts'
 
-type OwnedTable = { table: string; problems: string[] }
+type TableByUser = { table: string; problems: string[] }
 
 /**
  * The tables with a column `user_id`, and what would keep each from being spread by it: it has to stand first in the table,
  * in the primary key and in every other unique index, be part of every foreign key, and never change through one.
  */
-export const ownedTables = async ({ rows }: Pick<Product, 'rows'>): Promise<OwnedTable[]> => {
+export const tablesByUser = async ({ rows }: Pick<Product, 'rows'>): Promise<TableByUser[]> => {
   const found = await rows(`
     with owned as (
       select c.oid, c.relname as name, a.attnum as column

@@ -15,7 +15,7 @@ const valueOf = (item: GradedItemInput, theta: number, shift: number, uniform: (
 
 type Options = {
   content: Content
-  people: number
+  users: number
   /** How many of the bank's first graded items each of them answers. */
   items: number
   shift: number
@@ -24,9 +24,9 @@ type Options = {
 }
 
 /** Puts people into the database who answer by the experts' model, but for whom every item is harder by `shift`. */
-export const simulatePeople = async (
+export const simulateUsers = async (
   { rows }: Pick<Product, 'rows'>,
-  { content, people, items: count, shift, seed, groups = ['users'] }: Options,
+  { content, users: people, items: count, shift, seed, groups = ['users'] }: Options,
 ): Promise<string[]> => {
   const uniform = uniformFrom(seed)
   const items = engineInputOf(content)

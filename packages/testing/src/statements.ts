@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-export type Sent = { text: string; values: readonly unknown[] }
+export type SentStatement = { text: string; values: readonly unknown[] }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
@@ -8,7 +8,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
 /** The ways in which `pg` is asked: a text with values, or both in one object. */
-const sentBy = ([query, values]: unknown[]): Sent | null => {
+const statementOf = ([query, values]: unknown[]): SentStatement | null => {
   if (typeof query === 'string') return { text: query, values: listIn(values) }
   if (isRecord(query) && typeof query['text'] === 'string')
     return { text: query['text'], values: listIn(query['values'] ?? values) }
@@ -16,12 +16,12 @@ const sentBy = ([query, values]: unknown[]): Sent | null => {
 }
 
 /** Gives what `work` sent to PostgreSQL, of all connections of this process, as the driver was handed it. */
-export const statementsDuring = async (work: () => Promise<unknown>): Promise<Sent[]> => {
-  const sent: Sent[] = []
+export const statementsDuring = async (work: () => Promise<unknown>): Promise<SentStatement[]> => {
+  const sent: SentStatement[] = []
   const original: unknown = Reflect.get(pg.Client.prototype, 'query')
   if (typeof original !== 'function') throw new Error('The driver has changed')
   const listening = function (this: unknown, ...given: unknown[]): unknown {
-    const statement = sentBy(given)
+    const statement = statementOf(given)
     if (statement) sent.push(statement)
     return Reflect.apply(original, this, given)
   }

@@ -29,14 +29,14 @@ const answersOf = (userId: string) =>
   )
 
 /** Two statements that wait for somebody, with the words in one line of their file. */
-const twoWaiting = async (visitor: Visitor): Promise<[string, string]> => {
+const twoPendingItems = async (visitor: Visitor): Promise<[string, string]> => {
   const waiting = await visitor.get(listQuestions)
   const [one, two] = waiting.filter(({ kind }) => kind === 'scale').toReversed()
   if (!one || !two) throw new Error('Too few questions wait')
   return [itemOf(one.number_original).id, itemOf(two.number_original).id]
 }
 
-const untilTaken = async (visitor: Visitor): Promise<void> => {
+const untilRefreshed = async (visitor: Visitor): Promise<void> => {
   for (let i = 0; i < 500; i++) {
     if ((await visitor.get(listQuestions)).some(({ text }) => text === NEW_WORDS)) return
     await sleep(20)
@@ -50,7 +50,7 @@ describe('a bank changed while people answer', () => {
     const other = visitor.copy(1)
     const userId = await userIdOf(product, email)
     for (let i = 0; i < 25; i++) await answerFully(visitor)
-    const [reworded, retired] = await twoWaiting(visitor)
+    const [reworded, retired] = await twoPendingItems(visitor)
     const answers = await answersOf(userId)
     const results = await visitor.get(listResults)
     const levels = await visitor.get(readProgress)
@@ -66,8 +66,8 @@ describe('a bank changed while people answer', () => {
       },
     })
 
-    await untilTaken(visitor)
-    await untilTaken(other)
+    await untilRefreshed(visitor)
+    await untilRefreshed(other)
     const numbers = (await visitor.get(listQuestions)).map(({ number_original }) => number_original)
     expect(numbers.map(number => itemOf(number).id)).not.toContain(retired)
     expect(await answersOf(userId)).toEqual(answers)
@@ -88,7 +88,7 @@ describe('a bank changed while people answer', () => {
     const userId = await userIdOf(product, email)
     for (let i = 0; i < 5; i++) await answerFully(visitor)
     const waiting = await visitor.get(listQuestions)
-    const [reworded, retired] = await twoWaiting(visitor)
+    const [reworded, retired] = await twoPendingItems(visitor)
     const open = waiting.find(({ number_original }) => itemOf(number_original).id === retired)
     const done = new AbortController()
     const command = editor
@@ -102,7 +102,7 @@ describe('a bank changed while people answer', () => {
       given++
     }
     expect((await command).code).toBe(0)
-    await untilTaken(visitor)
+    await untilRefreshed(visitor)
     // The page was open: the retired question is still on it.
     await visitor.get(sendAnswer, {
       params: { uid: open?.uid ?? '' },
@@ -122,7 +122,7 @@ describe('a bank changed while people answer', () => {
     const { visitor, email } = await started(product)
     const userId = await userIdOf(product, email)
     for (let i = 0; i < 12; i++) await answerFully(visitor)
-    const [reworded] = await twoWaiting(visitor)
+    const [reworded] = await twoPendingItems(visitor)
     const answers = await answersOf(userId)
     const results = await visitor.get(listResults)
     const known = async () =>
@@ -135,7 +135,7 @@ describe('a bank changed while people answer', () => {
       editor.edited({ [reworded]: reword, 'calmness-01': line => `      ${added}\n${line}` }),
     )
     expect(outcome).toMatchObject({ kind: 'imported', changes: { added: [{ id: 'calmness-17' }] } })
-    await untilTaken(visitor)
+    await untilRefreshed(visitor)
     expect(await known()).toEqual(before)
     expect(await answersOf(userId)).toEqual(answers)
     expect(await visitor.get(listResults)).toEqual(results)
@@ -154,12 +154,12 @@ describe('a bank changed while people answer', () => {
     const userId = await userIdOf(product, email)
     for (let i = 0; i < 12; i++) await answerFully(visitor)
     const answers = await answersOf(userId)
-    const [reworded] = await twoWaiting(visitor)
+    const [reworded] = await twoPendingItems(visitor)
     const levels = async () =>
       (await visitor.get(readProgress)).flatMap(({ qualities }) => qualities.map(q => q.certainty))
     const before = await levels()
     await editor.load(editor.edited({ [reworded]: reword, [String(answers[0]?.['item'])]: retire }))
-    await untilTaken(visitor)
+    await untilRefreshed(visitor)
     expect(await levels()).toEqual(before)
     expect(await answersOf(userId)).toEqual(answers)
   })

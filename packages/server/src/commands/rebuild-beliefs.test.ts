@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-const person = async () => {
+const userWithAnswers = async () => {
   const { visitor, email } = await started(product)
   for (let i = 0; i < 8; i++) {
     product.clock.pass(SECOND)
@@ -26,7 +26,7 @@ const beliefOf = (userId: string) => product.rows('select state from beliefs whe
 
 describe('npm run rebuild-beliefs', () => {
   test('makes everybody’s lost belief again, as it was', async () => {
-    const people = [await person(), await person()]
+    const people = [await userWithAnswers(), await userWithAnswers()]
     const seen = () =>
       Promise.all(
         people.map(async ({ visitor }) => [await visitor.get(listResults), await visitor.get(readProgress)]),
@@ -39,7 +39,7 @@ describe('npm run rebuild-beliefs', () => {
   })
 
   test('leaves the others alone when one person is named', async () => {
-    const [one, other] = [await person(), await person()]
+    const [one, other] = [await userWithAnswers(), await userWithAnswers()]
     await product.rows('delete from beliefs')
     expect(await rebuild('--user', one.userId)).toMatchObject({ code: 0, said: 'Готово, людей: 1\n' })
     expect(await beliefOf(one.userId)).toHaveLength(1)

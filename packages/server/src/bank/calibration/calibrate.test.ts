@@ -1,7 +1,7 @@
 import { listQuestions, listResults, readProgress, skipQuestion } from '@grani/contract'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openShelf } from '../live-bank.ts'
+import { openLiveBank } from '../live-bank.ts'
 import { HOUR } from '../../platform/time/durations.ts'
 import { calibrationOf, currentModel } from '../store.ts'
 import { engineInputOf } from '../engine-input.ts'
@@ -10,9 +10,9 @@ import { beliefOf } from '../../features/quiz/store.ts'
 import { CONTENT } from '@grani/testing/database.ts'
 import { answerFully, started, userIdOf } from '@grani/testing/users.ts'
 import { type Product, startProduct } from '@grani/testing/product.ts'
-import { simulatePeople } from '@grani/testing/simulated-users.ts'
+import { simulateUsers } from '@grani/testing/simulated-users.ts'
 import { fingerprint } from '@grani/testing/tables.ts'
-import { calibrate, LEAST_PEOPLE } from './calibrate.ts'
+import { calibrate, MIN_USERS } from './calibrate.ts'
 import { reportText } from './report-text.ts'
 import { reportOf, saveCalibration, useCalibration, versionsOf } from './store.ts'
 
@@ -27,11 +27,11 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-const run = (options: { isForced?: boolean; isTrial?: boolean } = {}) =>
+const run = (options: { force?: boolean; dryRun?: boolean } = {}) =>
   calibrate(product.database.db, {
     now: product.clock.now(),
-    isForced: options.isForced ?? false,
-    isTrial: options.isTrial ?? false,
+    force: options.force ?? false,
+    dryRun: options.dryRun ?? false,
   })
 
 const newVersion = async (): Promise<number> => {
@@ -56,28 +56,28 @@ const shiftFound = async (version: number): Promise<number> => {
 
 describe('before enough people have answered', () => {
   test('a calibration is refused, says how many there are, and changes nothing', async () => {
-    await simulatePeople(product, { content, people: 5, items: 30, shift: 0, seed: 1 })
+    await simulateUsers(product, { content, users: 5, items: 30, shift: 0, seed: 1 })
     const before = await fingerprint(product)
-    expect(await run()).toEqual({ kind: 'too-few', people: 5 })
+    expect(await run()).toEqual({ kind: 'too-few', users: 5 })
     expect(await fingerprint(product)).toEqual(before)
   })
 
   test('those who only try things out are not counted', async () => {
-    await simulatePeople(product, {
+    await simulateUsers(product, {
       content,
-      people: LEAST_PEOPLE,
+      users: MIN_USERS,
       items: 5,
       shift: 0,
       seed: 2,
       groups: ['users', 'qa'],
     })
-    expect(await run()).toEqual({ kind: 'too-few', people: 5 })
+    expect(await run()).toEqual({ kind: 'too-few', users: 5 })
   })
 
   test('it can be forced, and tried without saving anything', async () => {
     const before = await fingerprint(product)
-    const outcome = await run({ isForced: true, isTrial: true })
-    expect(outcome).toMatchObject({ kind: 'tried', report: { people: 5, answers: 150, reference: null } })
+    const outcome = await run({ force: true, dryRun: true })
+    expect(outcome).toMatchObject({ kind: 'dry-run', report: { people: 5, answers: 150, reference: null } })
     expect(await fingerprint(product)).toEqual(before)
   })
 })
@@ -90,7 +90,7 @@ describe('a calibration', () => {
     await product.rows(
       'delete from questions where user_id in (select user_id from users where gender is not null)',
     )
-    await simulatePeople(product, { content, people: 60, items: ITEMS, shift: SHIFT, seed: 3 })
+    await simulateUsers(product, { content, users: 60, items: ITEMS, shift: SHIFT, seed: 3 })
     first = await newVersion()
     expect(await currentVersion()).toBe(first)
     const found = await shiftFound(first)
@@ -130,8 +130,8 @@ describe('a calibration', () => {
        from questions where item = $1 and status = 'answered'`,
       [asked, ms],
     )
-    const outcome = await run({ isTrial: true })
-    if (outcome.kind !== 'tried') throw new Error(outcome.kind)
+    const outcome = await run({ dryRun: true })
+    if (outcome.kind !== 'dry-run') throw new Error(outcome.kind)
     expect(outcome.report.answers).toBe(60 * ITEMS)
     expect(outcome.report.flagged.find(({ item }) => item === asked)).toMatchObject({
       medianMs: ms,
@@ -142,7 +142,7 @@ describe('a calibration', () => {
   })
 
   test('of later people is brought onto the scale of the one in use', async () => {
-    await simulatePeople(product, { content, people: 40, items: ITEMS, shift: SHIFT, seed: 4 })
+    await simulateUsers(product, { content, users: 40, items: ITEMS, shift: SHIFT, seed: 4 })
     second = await newVersion()
     expect(second).toBeGreaterThan(first)
     const report = await reportOf(product.database.db, second)
@@ -176,15 +176,15 @@ describe('a calibration', () => {
 
   test('is taken up by a running bank, and its name tells which', async () => {
     const { db } = product.database
-    const shelf = await openShelf({ db, everyMs: 10, onError: () => {} })
-    const plain = shelf.bank().model
+    const liveBank = await openLiveBank({ db, everyMs: 10, onError: () => {} })
+    const plain = liveBank.bank().model
     await useCalibration(db, second)
-    while (shelf.bank().model === plain) await sleep(10)
-    expect(shelf.bank().model).toBe(`${plain}+${second}`)
-    expect(shelf.bank().engine.save().people).toBe(100)
+    while (liveBank.bank().model === plain) await sleep(10)
+    expect(liveBank.bank().model).toBe(`${plain}+${second}`)
+    expect(liveBank.bank().engine.save().people).toBe(100)
     await useCalibration(db, null)
-    while (shelf.bank().model !== plain) await sleep(10)
-    shelf.stop()
+    while (liveBank.bank().model !== plain) await sleep(10)
+    liveBank.stop()
   })
 })
 
@@ -254,11 +254,11 @@ describe('a person who has answered before', () => {
     const newest = await visitor.get(listResults)
     expect(newest.length).toBeGreaterThan(published.length)
 
-    const shelf = await openShelf({ db, everyMs: HOUR, onError: () => {} })
-    shelf.stop()
+    const liveBank = await openLiveBank({ db, everyMs: HOUR, onError: () => {} })
+    liveBank.stop()
     const belief = await beliefOf(db, userId)
     if (!belief) throw new Error('Nothing is believed')
-    const session = shelf.bank().engine.session({ state: belief.state })
+    const session = liveBank.bank().engine.session({ state: belief.state })
     const shown = await product.rows(
       'select distinct on (quality) quality, band from results where user_id = $1 order by quality, shared_at desc',
       [userId],

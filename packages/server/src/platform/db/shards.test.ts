@@ -29,51 +29,51 @@ import {
   viewResult,
 } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DESK } from '../../features/quiz/desk.ts'
-import { ANSWER } from '../../features/quiz/store.ts'
-import { crossingsIn } from '@grani/testing/cross-shard-statements.ts'
-import { ownedTables } from '@grani/testing/owned-tables.ts'
+import { READ_ANSWER_CONTEXT } from '../../features/quiz/answering/answer-context.ts'
+import { SAVE_ANSWER } from '../../features/quiz/store.ts'
+import { crossShardAccesses } from '@grani/testing/cross-shard-statements.ts'
+import { tablesByUser } from '@grani/testing/owned-tables.ts'
 import { buyer, buyPlan } from '@grani/testing/buyer.ts'
 import { answerFully, answerNext, PASSWORD, spend, started, userIdOf } from '@grani/testing/users.ts'
 import { type Product, SECOND, startProduct } from '@grani/testing/product.ts'
-import { anItemAbout, askAbout } from '@grani/testing/states.ts'
-import { type Sent, statementsDuring } from '@grani/testing/statements.ts'
+import { itemOfKind, replacePendingItems } from '@grani/testing/weekly-states.ts'
+import { type SentStatement, statementsDuring } from '@grani/testing/statements.ts'
 import { tablesOf } from '@grani/testing/tables.ts'
 
 const PAGE = fileURLToPath(new URL('../../../../../docs/scaling.md', import.meta.url))
 
 /** Found by an address or a VK ID, before anybody knows whose it is: the one table about people that is not theirs. */
-const FOUND_OTHERWISE = ['identities']
+const NOT_DISTRIBUTED = ['identities']
 
 let product: Product
 /** The tables that would be spread by `user_id`. */
-let spread: Set<string>
+let distributed: Set<string>
 beforeAll(async () => {
   product = await startProduct()
-  const owned = await ownedTables(product)
-  spread = new Set(owned.map(({ table }) => table).filter(table => !FOUND_OTHERWISE.includes(table)))
+  const owned = await tablesByUser(product)
+  distributed = new Set(owned.map(({ table }) => table).filter(table => !NOT_DISTRIBUTED.includes(table)))
 })
 afterAll(() => product.stop())
 
-const crossings = async (statements: readonly Sent[]) => {
+const crossShardStatements = async (statements: readonly SentStatement[]) => {
   const found: { text: string; crossings: string[] }[] = []
   for (const statement of statements) {
-    const crossed = await crossingsIn(product, spread, statement)
+    const crossed = await crossShardAccesses(product, distributed, statement)
     if (crossed.length > 0) found.push({ text: statement.text, crossings: crossed })
   }
   return found
 }
 
-const textsOf = (statements: readonly Sent[]): string[] => statements.map(({ text }) => text)
+const textsOf = (statements: readonly SentStatement[]): string[] => statements.map(({ text }) => text)
 
 const tablesNamedIn = (text: string): string[] =>
-  [...spread].filter(table => new RegExp(`\\b${table}\\b`).test(text))
+  [...distributed].filter(table => new RegExp(`\\b${table}\\b`).test(text))
 
 /** What one answer about this item sends, of somebody who has answered before. */
-const answeringAbout = async (item: string): Promise<Sent[]> => {
+const statementsOfAnswer = async (item: string): Promise<SentStatement[]> => {
   const { visitor, email } = await started(product)
   await answerNext(visitor)
-  await askAbout(product, await userIdOf(product, email), [item])
+  await replacePendingItems(product, await userIdOf(product, email), [item])
   const [question] = await visitor.get(listQuestions)
   return statementsDuring(() =>
     visitor.get(sendAnswer, {
@@ -84,7 +84,7 @@ const answeringAbout = async (item: string): Promise<Sent[]> => {
 }
 
 /** Answers until something is told. */
-const withResult = async () => {
+const userWithResult = async () => {
   const { visitor, email } = await started(product)
   for (let i = 0; i < 60; i++) {
     product.clock.pass(SECOND)
@@ -97,11 +97,11 @@ const withResult = async () => {
 
 describe('the schema', () => {
   test('lets every table about people be spread by the person', async () => {
-    const owned = await ownedTables(product)
-    expect(owned.filter(({ table }) => spread.has(table)).length).toBeGreaterThan(15)
-    expect(owned.filter(({ table, problems }) => spread.has(table) && problems.length > 0)).toEqual([])
+    const owned = await tablesByUser(product)
+    expect(owned.filter(({ table }) => distributed.has(table)).length).toBeGreaterThan(15)
+    expect(owned.filter(({ table, problems }) => distributed.has(table) && problems.length > 0)).toEqual([])
     // The exception is one: were it in order, it would not belong on the list.
-    for (const table of FOUND_OTHERWISE)
+    for (const table of NOT_DISTRIBUTED)
       expect(owned.find(entry => entry.table === table)?.problems).not.toEqual([])
   })
 
@@ -114,7 +114,7 @@ describe('the schema', () => {
         foreign key (user_id, uid) references planted_parents on update cascade)`,
     )
     await product.rows('create table planted_bare (user_id uuid references users)')
-    const planted = (await ownedTables(product)).filter(({ table }) => table.startsWith('planted'))
+    const planted = (await tablesByUser(product)).filter(({ table }) => table.startsWith('planted'))
     await product.rows('drop table planted, planted_parents, planted_bare')
     expect(planted).toEqual([
       {
@@ -137,33 +137,33 @@ describe('the schema', () => {
     const told = [...page.matchAll(/create_distributed_table\('(\w+)', 'user_id'/g)].map(
       ([, table = '']) => table,
     )
-    expect(told.toSorted()).toEqual([...spread].toSorted())
-    const others = (await tablesOf(product)).filter(table => !spread.has(table))
+    expect(told.toSorted()).toEqual([...distributed].toSorted())
+    const others = (await tablesOf(product)).filter(table => !distributed.has(table))
     expect(others.filter(table => !page.includes(`\`${table}\``))).toEqual([])
   })
 })
 
 describe('the hot path', () => {
   test('answers by two statements: one reads, one saves', async () => {
-    const sent = await answeringAbout(anItemAbout('T'))
-    expect(textsOf(sent)).toEqual([DESK.text, ANSWER.text])
+    const sent = await statementsOfAnswer(itemOfKind('T'))
+    expect(textsOf(sent)).toEqual([READ_ANSWER_CONTEXT.text, SAVE_ANSWER.text])
   })
 
   test('reads the answers and readings of the week too when it is about a state', async () => {
-    const sent = await answeringAbout(anItemAbout('S'))
+    const sent = await statementsOfAnswer(itemOfKind('S'))
     const [first, ...others] = textsOf(sent)
-    expect(first).toBe(DESK.text)
-    expect(others.pop()).toBe(ANSWER.text)
+    expect(first).toBe(READ_ANSWER_CONTEXT.text)
+    expect(others.pop()).toBe(SAVE_ANSWER.text)
     // Asked for at once, each on a connection of its own.
     expect(others.toSorted()).toEqual([
       expect.stringMatching(/^select "quality".* from "results"/),
       expect.stringMatching(/^select distinct on \("item"\).* from "questions"/),
     ])
-    expect(await crossings(sent)).toEqual([])
+    expect(await crossShardStatements(sent)).toEqual([])
   })
 
   test('asks only about the person who acts, whatever they do', async () => {
-    const { visitor, email, result } = await withResult()
+    const { visitor, email, result } = await userWithResult()
     const userId = await userIdOf(product, email)
     const sent = await statementsDuring(async () => {
       const { question, answer_id } = await answerNext(visitor)
@@ -178,7 +178,7 @@ describe('the hot path', () => {
       await visitor.get(viewResult, { params: { id: result.uid } })
       await visitor.get(rateResult, { params: { id: result.uid }, body: { agrees: true } })
     })
-    expect(await crossings(sent)).toEqual([])
+    expect(await crossShardStatements(sent)).toEqual([])
     const personal = sent.filter(({ text }) => tablesNamedIn(text).length > 0)
     expect(personal.filter(({ values }) => !values.includes(userId))).toEqual([])
     expect([...new Set(personal.flatMap(({ text }) => tablesNamedIn(text)))].toSorted()).toEqual([
@@ -203,7 +203,7 @@ describe('the hot path', () => {
     await product.rows('delete from beliefs where user_id = $1', [userId])
     const sent = await statementsDuring(() => answerNext(visitor))
     expect(textsOf(sent).join('\n')).toContain('order by "answer_seq"')
-    expect(await crossings(sent)).toEqual([])
+    expect(await crossShardStatements(sent)).toEqual([])
   })
 })
 
@@ -232,9 +232,9 @@ describe('the rest of a life', () => {
       await visitor.get(removeCard)
       await visitor.get(closeSessions)
     })
-    const crossed = (await crossings(signingIn)).map(({ crossings }) => crossings)
+    const crossed = (await crossShardStatements(signingIn)).map(({ crossings }) => crossings)
     expect(crossed).toEqual([['users read for more than one person']])
-    expect(await crossings(living)).toEqual([])
+    expect(await crossShardStatements(living)).toEqual([])
   })
 
   test('stays with the person to its end, but that the books go on under another id', async () => {
@@ -242,6 +242,6 @@ describe('the rest of a life', () => {
     await buyPlan(visitor)
     const leaving = await statementsDuring(() => visitor.get(removeProfile))
     expect(textsOf(leaving).join('\n')).toContain('insert into "ledger"')
-    expect(await crossings(leaving)).toEqual([])
+    expect(await crossShardStatements(leaving)).toEqual([])
   })
 })
