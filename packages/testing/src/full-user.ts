@@ -9,7 +9,7 @@ import {
 import { answerNext, mailsTo, newestMail, started, userIdOf } from './users.ts'
 import type { Product } from './product.ts'
 
-/** Somebody with at least one row in every table that can hold one about a person. */
+/** A user with at least one row in every table that can hold one about a user. */
 export const fullUser = async (product: Product) => {
   const { visitor, email } = await started(product)
   const userId = await userIdOf(product, email)

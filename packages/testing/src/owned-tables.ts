@@ -3,8 +3,8 @@ import type { Product } from './product.ts'
 type TableByUser = { table: string; problems: string[] }
 
 /**
- * The tables with a column `user_id`, and what would keep each from being spread by it: it has to stand first in the table,
- * in the primary key and in every other unique index, be part of every foreign key, and never change through one.
+ * The tables with a column `user_id`, and what would prevent distributing each by it: it has to be the first column of the
+ * table, of the primary key and of every other unique index, be part of every foreign key, and never change through one.
  */
 export const tablesByUser = async ({ rows }: Pick<Product, 'rows'>): Promise<TableByUser[]> => {
   const found = await rows(`
@@ -25,7 +25,7 @@ export const tablesByUser = async ({ rows }: Pick<Product, 'rows'>): Promise<Tab
       select owned.oid, f.conname || ' leaves user_id out' from owned
       join pg_constraint f on f.conrelid = owned.oid and f.contype = 'f' and f.conkey[1] <> owned.column
       union all
-      select owned.oid, f.conname || ' refers to a table that is not spread by user_id' from owned
+      select owned.oid, f.conname || ' refers to a table that is not distributed by user_id' from owned
       join pg_constraint f on f.conrelid = owned.oid and f.contype = 'f'
       where not exists (select from owned other where other.oid = f.confrelid and other.column = f.confkey[1])
       union all

@@ -5,7 +5,7 @@ import type { Content } from '@grani/server/content/schema.ts'
 import type { Product } from './product.ts'
 import { normal, uniformFrom } from './random.ts'
 
-/** The value that somebody with this much of the quality chooses, for whom everything is harder by `shift`. */
+/** A random response of a user with this theta, for whom every item is harder by `shift`. */
 const valueOf = (item: GradedItemInput, theta: number, shift: number, uniform: () => number): number => {
   const { slope = 1.2, thresholds = [], keyed, categories } = item
   const u = uniform()
@@ -23,16 +23,16 @@ type Options = {
   groups?: string[]
 }
 
-/** Puts people into the database who answer by the experts' model, but for whom every item is harder by `shift`. */
+/** Adds users who answer by the experts' parameters, except that every item is harder by `shift`. */
 export const simulateUsers = async (
   { rows }: Pick<Product, 'rows'>,
-  { content, users: people, items: count, shift, seed, groups = ['users'] }: Options,
+  { content, users, items: count, shift, seed, groups = ['users'] }: Options,
 ): Promise<string[]> => {
   const uniform = uniformFrom(seed)
   const items = engineInputOf(content)
     .items.filter((item): item is GradedItemInput => 'quality' in item && item.retired !== true)
     .slice(0, count)
-  const ids = Array.from({ length: people }, () => randomUUID())
+  const ids = Array.from({ length: users }, () => randomUUID())
   const answers = ids.flatMap(user_id => {
     const thetas = new Map<string, number>()
     return items.map((item, i) => {

@@ -39,30 +39,30 @@ const isState = (quality: string): boolean => STATE_DIRECTION.qualities.some(({ 
 export const isAboutState = (question: Pick<Question, 'number_original'>): boolean =>
   isState(itemOf(question)?.quality ?? '')
 
-/** Puts questions about these items in the place of the first ones that wait. */
+/** Replaces the items of the first pending questions by these. */
 export const replacePendingItems = async (
   { rows }: Product,
   userId: string,
   wanted: readonly string[],
 ): Promise<void> => {
   await rows(
-    `with waiting as (
-       select uid, row_number() over (order by position) as place from questions
+    `with pending as (
+       select uid, row_number() over (order by position) as ordinal from questions
        where user_id = $1 and status = 'pending')
      update questions set item = wanted.item
-     from waiting join unnest($2::text[]) with ordinality as wanted(item, place) using (place)
-     where user_id = $1 and questions.uid = waiting.uid`,
+     from pending join unnest($2::text[]) with ordinality as wanted(item, ordinal) using (ordinal)
+     where user_id = $1 and questions.uid = pending.uid`,
     [userId, wanted],
   )
 }
 
-/** Answers the first question that waits as somebody does who has much of everything, or little. */
+/** Answers the first pending question with the option of the highest, or lowest, score of its quality. */
 export const answerExtreme = async (visitor: Visitor, isHigh: boolean) => {
   const [question] = await visitor.get(listQuestions)
   if (!question) throw new Error('There is nothing to answer')
   const item = itemOf(question)
-  const isTop = (item?.kind === 'statement' && item.key === -1) !== isHigh
-  const answer_id: Answer['id'] = question.answers.at(isTop ? -1 : 0) ?? 0
+  const isLastOption = (item?.kind === 'statement' && item.key === -1) !== isHigh
+  const answer_id: Answer['id'] = question.answers.at(isLastOption ? -1 : 0) ?? 0
   const reply = await visitor.get(sendAnswer, {
     params: { uid: question.uid },
     body: { answer_id, ms: 3000 },
@@ -70,14 +70,14 @@ export const answerExtreme = async (visitor: Visitor, isHigh: boolean) => {
   return { question, answer_id, reply }
 }
 
-/** A plan for a year, so that weeks may pass. */
+/** Gives the user a plan for a year, so that weeks may pass. */
 export const extendSubscription = ({ rows, clock }: Product, userId: string) =>
   rows('update subscriptions set is_trial = false, end_at = $2 where user_id = $1', [
     userId,
     new Date(clock.now().getTime() + 365 * DAY),
   ])
 
-/** Lets days pass for somebody who comes back after them. */
+/** Lets days pass and renews the session of the visitor. */
 export const passDays = async ({ clock }: Product, visitor: Visitor, days: number): Promise<void> => {
   clock.pass(days * DAY)
   await visitor.raw({ method: 'POST', url: '/api/refresh' })

@@ -18,7 +18,7 @@ import { reportOf, saveCalibration, useCalibration, versionsOf } from './store.t
 
 const content = loadContent(CONTENT)
 const ITEMS = 60
-/** Everything is harder for these people than the experts think, by so many SD. */
+/** Every item is harder for the simulated users than the experts think, by so many SD. */
 const SHIFT = 0.8
 
 let product: Product
@@ -54,15 +54,15 @@ const shiftFound = async (version: number): Promise<number> => {
   return gaps.reduce((a, b) => a + b, 0) / gaps.length
 }
 
-describe('before enough people have answered', () => {
-  test('a calibration is refused, says how many there are, and changes nothing', async () => {
+describe('before enough users have answered', () => {
+  test('a calibration is refused with the number of users, and changes nothing', async () => {
     await simulateUsers(product, { content, users: 5, items: 30, shift: 0, seed: 1 })
     const before = await fingerprint(product)
     expect(await run()).toEqual({ kind: 'too-few', users: 5 })
     expect(await fingerprint(product)).toEqual(before)
   })
 
-  test('those who only try things out are not counted', async () => {
+  test('testers are not counted', async () => {
     await simulateUsers(product, {
       content,
       users: MIN_USERS,
@@ -74,7 +74,7 @@ describe('before enough people have answered', () => {
     expect(await run()).toEqual({ kind: 'too-few', users: 5 })
   })
 
-  test('it can be forced, and tried without saving anything', async () => {
+  test('it can be forced, and a dry run saves nothing', async () => {
     const before = await fingerprint(product)
     const outcome = await run({ force: true, dryRun: true })
     expect(outcome).toMatchObject({ kind: 'dry-run', report: { people: 5, answers: 150, reference: null } })
@@ -86,7 +86,7 @@ describe('a calibration', () => {
   let first = 0
   let second = 0
 
-  test('finds what the answers say, is kept and put to use', async () => {
+  test('finds the difficulty that the users were simulated with, is saved and used', async () => {
     await product.rows(
       'delete from questions where user_id in (select user_id from users where gender is not null)',
     )
@@ -98,7 +98,7 @@ describe('a calibration', () => {
     expect(found).toBeLessThan(SHIFT * 1.3)
   })
 
-  test('leaves items that nobody answered to the experts', async () => {
+  test('keeps the experts’ parameters of items without responses', async () => {
     const { items } = await calibrationOf(product.database.db, first)
     const untouched = engineInputOf(content).items.filter(
       item => !('pair' in item) && items[item.id]?.answers === 0,
@@ -120,7 +120,7 @@ describe('a calibration', () => {
     if (report) expect(reportText(report)).toContain(`Людей 60, ответов ${60 * ITEMS}.`)
   })
 
-  test('counts the latest answer to an item that was asked twice', async () => {
+  test('counts the latest response to an item that was asked twice', async () => {
     const { items } = await calibrationOf(product.database.db, first)
     const asked = Object.keys(items).find(id => (items[id]?.answers ?? 0) > 0)
     const ms = 987_654
@@ -141,18 +141,18 @@ describe('a calibration', () => {
     await product.rows('delete from questions where position = 900')
   })
 
-  test('of later people is brought onto the scale of the one in use', async () => {
+  test('of later users is linked to the scale of the one in use', async () => {
     await simulateUsers(product, { content, users: 40, items: ITEMS, shift: SHIFT, seed: 4 })
     second = await newVersion()
     expect(second).toBeGreaterThan(first)
     const report = await reportOf(product.database.db, second)
     expect(report).toMatchObject({ people: 100, reference: first })
     expect(report?.links.filter(({ linked }) => linked).length).toBeGreaterThan(3)
-    // A mean of a hundred people is sure to a tenth: brought onto the scale, none is further off than three of these.
+    // The standard error of a mean of 100 users is 0.1: after linking no shift is larger than three of these.
     for (const { linked, shift } of report?.links ?? []) if (linked) expect(Math.abs(shift)).toBeLessThan(0.3)
   })
 
-  test('can be rolled back to any kept version, and to the experts', async () => {
+  test('can be rolled back to any saved version, and to the experts’ parameters', async () => {
     const { db } = product.database
     expect(await useCalibration(db, first)).toBe(true)
     expect(await currentVersion()).toBe(first)
@@ -166,7 +166,7 @@ describe('a calibration', () => {
     ])
   })
 
-  test('of ten commands at the same moment leaves one in use', async () => {
+  test('is one after ten commands at the same moment', async () => {
     const { db } = product.database
     await Promise.all(Array.from({ length: 10 }, (_, i) => useCalibration(db, i % 2 ? first : second)))
     const current = await product.rows('select count(*)::int as count from calibrations where is_current')
@@ -174,7 +174,7 @@ describe('a calibration', () => {
     await useCalibration(db, null)
   })
 
-  test('is taken up by a running bank, and its name tells which', async () => {
+  test('is loaded by a running server, and its version is in the name of the model', async () => {
     const { db } = product.database
     const liveBank = await openLiveBank({ db, everyMs: 10, onError: () => {} })
     const plain = liveBank.bank().model
@@ -188,12 +188,12 @@ describe('a calibration', () => {
   })
 })
 
-describe('a person who has answered before', () => {
-  /** Levels as a server shows them now. */
+describe('a user who has answered before', () => {
+  /** Certainties as a server shows them now. */
   const certainty = async (visitor: Awaited<ReturnType<typeof started>>['visitor']) =>
     (await visitor.get(readProgress)).flatMap(({ qualities }) => qualities.map(q => q.certainty))
 
-  /** Waits until a server shows something else than `before`. */
+  /** Waits until a server shows other values than `before`. */
   const untilOther = async (read: () => Promise<number[]>, before: number[]): Promise<number[]> => {
     for (;;) {
       const now = await read()
@@ -202,7 +202,7 @@ describe('a person who has answered before', () => {
     }
   }
 
-  test('is scored anew on every server, and as before after a roll-back', async () => {
+  test('is scored by the new version on every server, and as before after a roll-back', async () => {
     const { db } = product.database
     const [version] = (await versionsOf(db)).map(row => row.version)
     const { visitor } = await started(product)
@@ -221,7 +221,7 @@ describe('a person who has answered before', () => {
     expect(await certainty(other)).toEqual(before)
   })
 
-  /** A version by which everybody is known far better or worse: published variances are so many times the model's. */
+  /** A version with far smaller or larger standard errors: published variances are so many times the model's. */
   const versionWith = async (inflation: number): Promise<number> => {
     const { db } = product.database
     const [kept] = await versionsOf(db)
@@ -232,7 +232,7 @@ describe('a person who has answered before', () => {
     return saveCalibration(db, { calibration, report }, { bank: kept.bank, now: product.clock.now() })
   }
 
-  test('is told of a band that a new calibration changes with the next answer, not before', async () => {
+  test('gets a band that a new calibration changes with the next response, not before', async () => {
     const { db } = product.database
     const { visitor, email } = await started(product)
     const userId = await userIdOf(product, email)
@@ -246,7 +246,7 @@ describe('a person who has answered before', () => {
     await versionWith(0.1)
     await untilOther(() => certainty(visitor), before)
     expect(await visitor.get(listResults)).toEqual(published)
-    // Neither looking nor skipping loses what is to be told.
+    // Neither reading nor skipping loses it.
     const [question] = await visitor.get(listQuestions)
     await visitor.get(skipQuestion, { params: { uid: question?.uid ?? '' } })
     expect(await visitor.get(listResults)).toEqual(published)
@@ -257,7 +257,7 @@ describe('a person who has answered before', () => {
     const liveBank = await openLiveBank({ db, everyMs: HOUR, onError: () => {} })
     liveBank.stop()
     const belief = await beliefOf(db, userId)
-    if (!belief) throw new Error('Nothing is believed')
+    if (!belief) throw new Error('There is no belief')
     const session = liveBank.bank().engine.session({ state: belief.state })
     const shown = await product.rows(
       'select distinct on (quality) quality, band from results where user_id = $1 order by quality, shared_at desc',

@@ -5,6 +5,7 @@ import type { Bank } from '../../bank/bank.ts'
 import type { Item } from '../../content/schema.ts'
 import type { Caller } from '../../platform/http/access-token.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { SECOND } from '../../platform/time/durations.ts'
 import type { Context } from '../context.ts'
 import { publishedBands } from '../results/service.ts'
 import {
@@ -50,7 +51,7 @@ const requirePayer = ({ quota, questionsPerWeek }: AnswerContext, now: Date): 'p
   const payer = payerOf(quota)
   if (payer !== null) return payer
   const resetAt = quotaResetAt(now, { used: quota.used, perWeek: questionsPerWeek })
-  throw new Refusal('ERR_QUOTA', { retryAfter: Math.ceil((resetAt.getTime() - now.getTime()) / 1000) })
+  throw new Refusal('ERR_QUOTA', { retryAfter: Math.ceil((resetAt.getTime() - now.getTime()) / SECOND) })
 }
 
 const bandsBefore = async (

@@ -73,7 +73,7 @@ const LAST_ANSWER_SEQ = '(select coalesce(max(answer_seq), 0) from questions whe
 
 /**
  * Saves a belief if its version is still the one that was read; otherwise `belief` is empty, and every statement that
- * begins with this saves nothing. A first belief is made only for a user who still exists: all other rows hang on it.
+ * begins with this saves nothing. A first belief is made only for a user who still exists: the other rows are saved with it.
  */
 const SAVE_BELIEF = `
   with inserted as (

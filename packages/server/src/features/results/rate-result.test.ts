@@ -18,17 +18,17 @@ const firstResultOf = async (visitor: Awaited<ReturnType<typeof fullUser>>['visi
 }
 
 describe('«Похоже на меня?»', () => {
-  test('is unanswered at first, keeps the answer, and lets the person change their mind', async () => {
+  test('is unanswered at first, saves the rating, and lets the user change it', async () => {
     const { visitor } = await fullUser(product)
     const { uid: id, agrees } = await firstResultOf(visitor)
     expect(agrees).toBeNull()
-    for (const word of [true, false, false, true]) {
-      await visitor.get(rateResult, { params: { id }, body: { agrees: word } })
-      expect((await firstResultOf(visitor)).agrees).toBe(word)
+    for (const agrees of [true, false, false, true]) {
+      await visitor.get(rateResult, { params: { id }, body: { agrees } })
+      expect((await firstResultOf(visitor)).agrees).toBe(agrees)
     }
   })
 
-  test('is about one version: a newer result on the same quality is asked about anew', async () => {
+  test('belongs to one result: a newer one of the same quality is unrated', async () => {
     const { visitor, userId } = await fullUser(product)
     const { uid: id } = await firstResultOf(visitor)
     await visitor.get(rateResult, { params: { id }, body: { agrees: false } })
@@ -44,7 +44,7 @@ describe('«Похоже на меня?»', () => {
     ])
   })
 
-  test('is in the export and leaves with the account', async () => {
+  test('is in the data export and is deleted with the account', async () => {
     const { visitor, userId } = await fullUser(product)
     const { uid: id } = await firstResultOf(visitor)
     await visitor.get(rateResult, { params: { id }, body: { agrees: true } })
@@ -55,7 +55,7 @@ describe('«Похоже на меня?»', () => {
     expect(await product.rows('select agrees from results where user_id = $1', [userId])).toEqual([])
   })
 
-  test('cannot be said about somebody else’s result, nor about none', async () => {
+  test('is refused for a result of another user and for an unknown one', async () => {
     const owner = await fullUser(product)
     const { uid: id } = await firstResultOf(owner.visitor)
     const stranger = await verified(product)
@@ -67,7 +67,7 @@ describe('«Похоже на меня?»', () => {
   })
 
   test.each([{}, { agrees: null }, { agrees: 'yes' }, { agrees: 1 }])(
-    'takes yes or no only: %j',
+    'accepts only true or false: %j',
     async body => {
       const { visitor } = await fullUser(product)
       const { uid } = await firstResultOf(visitor)

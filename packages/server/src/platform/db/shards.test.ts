@@ -42,11 +42,11 @@ import { tablesOf } from '@grani/testing/tables.ts'
 
 const PAGE = fileURLToPath(new URL('../../../../../docs/scaling.md', import.meta.url))
 
-/** Found by an address or a VK ID, before anybody knows whose it is: the one table about people that is not theirs. */
+/** The one table with user_id that is not distributed by it: it is searched by e-mail or VK ID before the user is known. */
 const NOT_DISTRIBUTED = ['identities']
 
 let product: Product
-/** The tables that would be spread by `user_id`. */
+/** The tables that would be distributed by `user_id`. */
 let distributed: Set<string>
 beforeAll(async () => {
   product = await startProduct()
@@ -69,7 +69,7 @@ const textsOf = (statements: readonly SentStatement[]): string[] => statements.m
 const tablesNamedIn = (text: string): string[] =>
   [...distributed].filter(table => new RegExp(`\\b${table}\\b`).test(text))
 
-/** What one answer about this item sends, of somebody who has answered before. */
+/** The statements of one response to this item, by a user who has answered before. */
 const statementsOfAnswer = async (item: string): Promise<SentStatement[]> => {
   const { visitor, email } = await started(product)
   await answerNext(visitor)
@@ -83,7 +83,7 @@ const statementsOfAnswer = async (item: string): Promise<SentStatement[]> => {
   )
 }
 
-/** Answers until something is told. */
+/** A user who has answered until a result came. */
 const userWithResult = async () => {
   const { visitor, email } = await started(product)
   for (let i = 0; i < 60; i++) {
@@ -96,16 +96,16 @@ const userWithResult = async () => {
 }
 
 describe('the schema', () => {
-  test('lets every table about people be spread by the person', async () => {
+  test('can be distributed by user_id: every table that has the column', async () => {
     const owned = await tablesByUser(product)
     expect(owned.filter(({ table }) => distributed.has(table)).length).toBeGreaterThan(15)
     expect(owned.filter(({ table, problems }) => distributed.has(table) && problems.length > 0)).toEqual([])
-    // The exception is one: were it in order, it would not belong on the list.
+    // An exception has to be one: without problems it does not belong on the list.
     for (const table of NOT_DISTRIBUTED)
       expect(owned.find(entry => entry.table === table)?.problems).not.toEqual([])
   })
 
-  test('is judged by what the catalogue says', async () => {
+  test('is checked by the system catalogue: planted tables are reported', async () => {
     await product.rows(
       'create table planted_parents (user_id uuid, uid uuid unique, primary key (user_id, uid))',
     )
@@ -122,7 +122,7 @@ describe('the schema', () => {
         problems: [
           'planted_pkey does not begin with user_id',
           'planted_uid_fkey leaves user_id out',
-          'planted_uid_fkey refers to a table that is not spread by user_id',
+          'planted_uid_fkey refers to a table that is not distributed by user_id',
           'planted_user_id_uid_fkey changes user_id',
           'user_id is not its first column',
         ],
@@ -132,29 +132,29 @@ describe('the schema', () => {
     ])
   })
 
-  test('is what docs/scaling.md would have spread, table by table', async () => {
+  test('is distributed in docs/scaling.md, table by table', async () => {
     const page = readFileSync(PAGE, 'utf8')
-    const told = [...page.matchAll(/create_distributed_table\('(\w+)', 'user_id'/g)].map(
+    const documented = [...page.matchAll(/create_distributed_table\('(\w+)', 'user_id'/g)].map(
       ([, table = '']) => table,
     )
-    expect(told.toSorted()).toEqual([...distributed].toSorted())
+    expect(documented.toSorted()).toEqual([...distributed].toSorted())
     const others = (await tablesOf(product)).filter(table => !distributed.has(table))
     expect(others.filter(table => !page.includes(`\`${table}\``))).toEqual([])
   })
 })
 
 describe('the hot path', () => {
-  test('answers by two statements: one reads, one saves', async () => {
+  test('takes two statements for a response: one reads, one saves', async () => {
     const sent = await statementsOfAnswer(itemOfKind('T'))
     expect(textsOf(sent)).toEqual([READ_ANSWER_CONTEXT.text, SAVE_ANSWER.text])
   })
 
-  test('reads the answers and readings of the week too when it is about a state', async () => {
+  test('also reads the responses and measurements of the week when the item is about a state', async () => {
     const sent = await statementsOfAnswer(itemOfKind('S'))
     const [first, ...others] = textsOf(sent)
     expect(first).toBe(READ_ANSWER_CONTEXT.text)
     expect(others.pop()).toBe(SAVE_ANSWER.text)
-    // Asked for at once, each on a connection of its own.
+    // Sent at the same time, each on a connection of its own.
     expect(others.toSorted()).toEqual([
       expect.stringMatching(/^select "quality".* from "results"/),
       expect.stringMatching(/^select distinct on \("item"\).* from "questions"/),
@@ -162,16 +162,16 @@ describe('the hot path', () => {
     expect(await crossShardStatements(sent)).toEqual([])
   })
 
-  test('asks only about the person who acts, whatever they do', async () => {
+  test('reads and writes only rows of the user who sends the request', async () => {
     const { visitor, email, result } = await userWithResult()
     const userId = await userIdOf(product, email)
     const sent = await statementsDuring(async () => {
       const { question, answer_id } = await answerNext(visitor)
-      // Sent once more, taken back, put aside.
+      // Sent again, undone, skipped.
       await visitor.get(sendAnswer, { params: { uid: question.uid }, body: { answer_id } })
       await visitor.get(undoAnswer, { params: { uid: question.uid } })
       await visitor.get(skipQuestion, { params: { uid: question.uid } })
-      // Until more questions have been put.
+      // Until more questions are added.
       for (let i = 0; i < 12; i++) await answerNext(visitor)
       await visitor.get(readProgress)
       await visitor.get(listResults)
@@ -179,9 +179,9 @@ describe('the hot path', () => {
       await visitor.get(rateResult, { params: { id: result.uid }, body: { agrees: true } })
     })
     expect(await crossShardStatements(sent)).toEqual([])
-    const personal = sent.filter(({ text }) => tablesNamedIn(text).length > 0)
-    expect(personal.filter(({ values }) => !values.includes(userId))).toEqual([])
-    expect([...new Set(personal.flatMap(({ text }) => tablesNamedIn(text)))].toSorted()).toEqual([
+    const aboutUsers = sent.filter(({ text }) => tablesNamedIn(text).length > 0)
+    expect(aboutUsers.filter(({ values }) => !values.includes(userId))).toEqual([])
+    expect([...new Set(aboutUsers.flatMap(({ text }) => tablesNamedIn(text)))].toSorted()).toEqual([
       'active_goals',
       'allowances',
       'beliefs',
@@ -194,7 +194,7 @@ describe('the hot path', () => {
     ])
   })
 
-  test('stays with the person when the bought questions pay and when the belief is lost', async () => {
+  test('stays on the user’s shard when bought questions pay and when the belief is lost', async () => {
     const { visitor, email } = await started(product)
     const userId = await userIdOf(product, email)
     await answerNext(visitor)
@@ -207,14 +207,14 @@ describe('the hot path', () => {
   })
 })
 
-describe('the rest of a life', () => {
-  test('stays with the person too, but for signing in', async () => {
+describe('all other requests', () => {
+  test('stay on the user’s shard too, except signing in', async () => {
     const { visitor, email, receipts } = await buyer(product)
     const { payment } = await buyPlan(visitor)
     const signingIn = await statementsDuring(() =>
       product.visitor().get(login, { body: { email, password: PASSWORD } }),
     )
-    const living = await statementsDuring(async () => {
+    const requests = await statementsDuring(async () => {
       await visitor.get(refresh)
       await visitor.get(saveProfile, { body: { name: 'Ася' } })
       await visitor.get(readProfile)
@@ -233,15 +233,15 @@ describe('the rest of a life', () => {
       await visitor.get(closeSessions)
     })
     const crossed = (await crossShardStatements(signingIn)).map(({ crossings }) => crossings)
-    expect(crossed).toEqual([['users read for more than one person']])
-    expect(await crossShardStatements(living)).toEqual([])
+    expect(crossed).toEqual([['users read for more than one user']])
+    expect(await crossShardStatements(requests)).toEqual([])
   })
 
-  test('stays with the person to its end, but that the books go on under another id', async () => {
+  test('stay on the user’s shard when the profile is removed: its ledger goes on under another user_id', async () => {
     const { visitor } = await buyer(product)
     await buyPlan(visitor)
-    const leaving = await statementsDuring(() => visitor.get(removeProfile))
-    expect(textsOf(leaving).join('\n')).toContain('insert into "ledger"')
-    expect(await crossShardStatements(leaving)).toEqual([])
+    const removal = await statementsDuring(() => visitor.get(removeProfile))
+    expect(textsOf(removal).join('\n')).toContain('insert into "ledger"')
+    expect(await crossShardStatements(removal)).toEqual([])
   })
 })

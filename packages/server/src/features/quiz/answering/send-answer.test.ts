@@ -20,8 +20,8 @@ afterAll(() => product.stop())
 
 const UNKNOWN = '0b0e7f3c-6f0e-4f57-9c39-6a4a4f3a9e51'
 
-describe('an answer', () => {
-  test('can be sent again and is then no contradiction', async () => {
+describe('a response', () => {
+  test('can be sent again: the reply is the same and nothing changes', async () => {
     const { visitor } = await started(product)
     const { question, answer_id, reply } = await answerNext(visitor)
     const before = await fingerprint(product)
@@ -30,7 +30,7 @@ describe('an answer', () => {
     expect(await fingerprint(product)).toEqual(before)
   })
 
-  test('cannot be changed by sending another one', async () => {
+  test('cannot be changed by sending another option', async () => {
     const { visitor } = await started(product)
     const { question } = await answerNext(visitor, 0)
     const before = await fingerprint(product)
@@ -42,7 +42,7 @@ describe('an answer', () => {
     expect(await fingerprint(product)).toEqual(before)
   })
 
-  test('of two tabs that disagree at the same moment counts once, and the other is told', async () => {
+  test('from two tabs at once with different options is saved once, and the other request is refused', async () => {
     const { visitor, email } = await started(product)
     const [question] = await visitor.get(listQuestions)
     const uid = question?.uid ?? ''
@@ -63,7 +63,7 @@ describe('an answer', () => {
     expect(used).toEqual([{ used: 1 }])
   })
 
-  test('has to be one of the question’s own', async () => {
+  test('has to be an option of the question', async () => {
     const { visitor } = await started(product)
     const [question] = await visitor.get(listQuestions)
     const before = await fingerprint(product)
@@ -91,7 +91,7 @@ describe('an answer', () => {
     })
   })
 
-  test('is kept with the time it took and the wording that was shown', async () => {
+  test('is saved with its response time and the wording that was shown', async () => {
     const { visitor } = await started(product)
     const { question, answer_id } = await answerNext(visitor, 2)
     const [row] = await product.rows(
@@ -109,11 +109,11 @@ describe('an answer', () => {
   })
 })
 
-describe('other people’s and unknown questions', () => {
-  test('do not exist for me, and nothing happens to them', async () => {
-    const somebody = await started(product)
-    const [pending] = await somebody.visitor.get(listQuestions)
-    const { question: answered } = await answerNext(somebody.visitor)
+describe('questions of other users and unknown questions', () => {
+  test('are not found and do not change', async () => {
+    const other = await started(product)
+    const [pending] = await other.visitor.get(listQuestions)
+    const { question: answered } = await answerNext(other.visitor)
     const { visitor } = await started(product)
     await visitor.get(listQuestions)
     const before = await fingerprint(product)
@@ -130,12 +130,12 @@ describe('other people’s and unknown questions', () => {
 })
 
 describe('the questions', () => {
-  test('wait for a goal', async () => {
+  test('are refused before a goal is chosen', async () => {
     const { visitor } = await verified(product)
     expect(await visitor.call(listQuestions)).toMatchObject({ status: 409, code: 'ERR_CONFLICT' })
   })
 
-  test('never come twice among two hundred', async () => {
+  test('do not repeat among two hundred', async () => {
     const { visitor } = await started(product)
     const seen = new Set<string>()
     while (seen.size < 200) {
@@ -149,7 +149,7 @@ describe('the questions', () => {
     }
   })
 
-  test('change with the goal in focus, and those of the first goal wait until it comes back', async () => {
+  test('change with the current goal, and those of the first goal wait until it is chosen again', async () => {
     const { visitor, email } = await started(product, 'selfImp')
     await product.rows("update subscriptions set tariff = 'high' where user_id = $1", [
       await userIdOf(product, email),
@@ -164,7 +164,7 @@ describe('the questions', () => {
     expect(await visitor.get(listQuestions)).toEqual(first)
   })
 
-  test('answer a contract the web can draw: texts for every answer id', async () => {
+  test('have a text for every option id, and unknown ids are left out', async () => {
     const { visitor } = await started(product)
     const questions = await visitor.get(listQuestions)
     const ids = [...new Set(questions.flatMap(question => question.answers))]

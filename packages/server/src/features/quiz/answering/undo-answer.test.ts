@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-/** Everything that an answer can change, but the counter of changes. */
+/** Everything that a response can change, except the version of the belief. */
 const stateOf = async (visitor: Visitor, userId: string) => ({
   list: await visitor.get(listQuestions),
   belief: await product.rows("select model, encode(state, 'hex') as state from beliefs where user_id = $1", [
@@ -31,16 +31,16 @@ const stateOf = async (visitor: Visitor, userId: string) => ({
   boosting: await visitor.get(readBoosting),
 })
 
-const person = async () => {
+const newUser = async () => {
   const { visitor, email } = await started(product)
   return { visitor, userId: await userIdOf(product, email) }
 }
 
 const undo = (visitor: Visitor, uid: string) => visitor.call(undoAnswer, { params: { uid } })
 
-describe('taking an answer back', () => {
-  test('leaves everything as if it had never been given', async () => {
-    const { visitor, userId } = await person()
+describe('undoing a response', () => {
+  test('restores everything to what it was before', async () => {
+    const { visitor, userId } = await newUser()
     for (let i = 0; i < 10; i++) {
       product.clock.pass(SECOND)
       const before = await stateOf(visitor, userId)
@@ -52,8 +52,8 @@ describe('taking an answer back', () => {
     }
   })
 
-  test('takes back the result that it brought', async () => {
-    const { visitor } = await person()
+  test('removes the result that it brought', async () => {
+    const { visitor } = await newUser()
     for (let i = 0; i < 150; i++) {
       const { question, reply, answer_id } = await answerFully(visitor)
       if (reply.new_results === 0) continue
@@ -71,8 +71,8 @@ describe('taking an answer back', () => {
     throw new Error('No result came in 150 answers')
   })
 
-  test('works for the last answer only, and then for the one before it', async () => {
-    const { visitor } = await person()
+  test('works for the last response only, and then for the one before it', async () => {
+    const { visitor } = await newUser()
     const first = await answerNext(visitor)
     const second = await answerNext(visitor)
     expect(await undo(visitor, first.question.uid)).toMatchObject({ status: 409, code: 'ERR_CONFLICT' })
@@ -83,7 +83,7 @@ describe('taking an answer back', () => {
   })
 
   test('twice, or ten times at the same moment, is harmless', async () => {
-    const { visitor, userId } = await person()
+    const { visitor, userId } = await newUser()
     await answerNext(visitor)
     const { question, answer_id } = await answerNext(visitor)
     for (let round = 0; round < 5; round++) {
@@ -99,8 +99,8 @@ describe('taking an answer back', () => {
     ])
   })
 
-  test('sent again under its key takes nothing else back: what another device has answered since stays', async () => {
-    const { visitor } = await person()
+  test('sent again with its idempotence key undoes nothing else: a response that another device has sent since stays', async () => {
+    const { visitor } = await newUser()
     const { question } = await answerNext(visitor)
     const send = (key: string) => visitor.call(undoAnswer, { params: { uid: question.uid }, query: { key } })
     const answer = (nth: number) =>
@@ -123,8 +123,8 @@ describe('taking an answer back', () => {
     expect(await statusOf()).toEqual([{ status: 'answered' }])
   })
 
-  test('gives a bought question back to the bought ones', async () => {
-    const { visitor, userId } = await person()
+  test('returns a bought question to the bought ones', async () => {
+    const { visitor, userId } = await newUser()
     await spend(product, userId, 500)
     await product.rows('insert into boostings (user_id, questions) values ($1, 2)', [userId])
     const { question } = await answerNext(visitor)
@@ -136,8 +136,8 @@ describe('taking an answer back', () => {
     ])
   })
 
-  test('gives it back to the week that paid, also on the Monday after', async () => {
-    const { visitor, userId } = await person()
+  test('returns the question to the week that paid, also on the Monday after', async () => {
+    const { visitor, userId } = await newUser()
     await product.rows("update subscriptions set end_at = '2027-06-01' where user_id = $1", [userId])
     const { question } = await answerNext(visitor)
     product.clock.set('2026-11-23T09:00:00.000Z')
@@ -150,8 +150,8 @@ describe('taking an answer back', () => {
     product.clock.set('2026-11-18T09:00:00.000Z')
   })
 
-  test('of a skipped question is refused, and a skip in between does not matter', async () => {
-    const { visitor } = await person()
+  test('is refused for a skipped question, and works after a later skip', async () => {
+    const { visitor } = await newUser()
     const { question } = await answerNext(visitor)
     const [skipped] = await visitor.get(listQuestions)
     await visitor.get(skipQuestion, { params: { uid: skipped?.uid ?? '' } })
@@ -159,8 +159,8 @@ describe('taking an answer back', () => {
     expect(await undo(visitor, question.uid)).toMatchObject({ kind: 'ok' })
   })
 
-  test('works however many questions were skipped since', async () => {
-    const { visitor, userId } = await person()
+  test('works after 130 later skips', async () => {
+    const { visitor, userId } = await newUser()
     await answerNext(visitor)
     const progress = await visitor.get(readProgress)
     const { question } = await answerNext(visitor)

@@ -21,7 +21,7 @@ const rebuild = async (userId: string): Promise<void> => {
   await rebuildBelief({ db, named, bank: liveBank.bank() }, userId)
 }
 
-/** Somebody with answers, a skip and an answer taken back. */
+/** A user with responses, a skip and an undone response. */
 const userWithHistory = async (answers: number) => {
   const { visitor, email } = await started(product)
   for (let i = 0; i < answers; i++) {
@@ -35,7 +35,7 @@ const userWithHistory = async (answers: number) => {
   return { visitor, userId: await userIdOf(product, email) }
 }
 
-/** All that a person can see of what is believed about them. */
+/** Everything that a user can see of the belief. */
 const shownTo = async (visitor: Visitor) => ({
   results: await visitor.get(listResults),
   progress: await visitor.get(readProgress),
@@ -45,15 +45,15 @@ const shownTo = async (visitor: Visitor) => ({
 const rowsOf = (userId: string) =>
   product.rows('select version, state from beliefs where user_id = $1', [userId])
 
-describe('a belief rebuilt from the answers', () => {
-  test('shows the person exactly what the old one did', async () => {
+describe('a belief rebuilt from the responses', () => {
+  test('shows the user exactly what the old one did', async () => {
     const { visitor, userId } = await userWithHistory(40)
     const before = await shownTo(visitor)
     await rebuild(userId)
     expect(await shownTo(visitor)).toEqual(before)
   })
 
-  test('comes back when its row was destroyed', async () => {
+  test('replaces a deleted one', async () => {
     const { visitor, userId } = await userWithHistory(12)
     const before = await shownTo(visitor)
     await product.rows('delete from beliefs where user_id = $1', [userId])
@@ -62,7 +62,7 @@ describe('a belief rebuilt from the answers', () => {
     expect(await shownTo(visitor)).toEqual(before)
   })
 
-  test('comes back when its bytes were damaged', async () => {
+  test('replaces a damaged one', async () => {
     const { visitor, userId } = await userWithHistory(8)
     const before = await shownTo(visitor)
     await product.rows("update beliefs set state = '\\x00ff' where user_id = $1", [userId])
@@ -72,7 +72,7 @@ describe('a belief rebuilt from the answers', () => {
     expect(await shownTo(visitor)).toEqual(before)
   })
 
-  test('comes back when its bytes are of an older kind', async () => {
+  test('replaces one of an older format, also at the next response', async () => {
     const { visitor, userId } = await userWithHistory(8)
     const before = await shownTo(visitor)
     await product.rows('update beliefs set state = set_byte(state, 0, 1) where user_id = $1', [userId])
@@ -82,7 +82,7 @@ describe('a belief rebuilt from the answers', () => {
     expect(await product.rows(renewed, [userId])).toEqual([{ renewed: true }])
   })
 
-  test('goes on: the next answers count, publish nothing twice, and can be taken back in their order', async () => {
+  test('goes on: the next responses count, publish nothing twice, and can be undone in order', async () => {
     const { visitor, userId } = await userWithHistory(30)
     const published = await visitor.get(listResults)
     await product.rows('delete from beliefs where user_id = $1', [userId])
@@ -98,7 +98,7 @@ describe('a belief rebuilt from the answers', () => {
     expect(await visitor.get(listResults)).toHaveLength(published.length)
   })
 
-  test('is not even needed: a lost one is made anew at the next answer', async () => {
+  test('is made by itself at the next response when the row is lost', async () => {
     const { visitor, userId } = await userWithHistory(15)
     const before = await shownTo(visitor)
     await product.rows('delete from beliefs where user_id = $1', [userId])
@@ -113,7 +113,7 @@ describe('a belief rebuilt from the answers', () => {
     expect((await shownTo(visitor)).progress).toEqual(before.progress)
   })
 
-  test('loses no answer that is given meanwhile', async () => {
+  test('loses no response that is sent meanwhile', async () => {
     const { visitor, userId } = await userWithHistory(5)
     await Promise.all([
       (async () => {
@@ -133,11 +133,11 @@ describe('a belief rebuilt from the answers', () => {
     expect(row).toEqual({ count: 15 })
   })
 
-  test('is made for everybody who was ever asked something', async () => {
-    const everybody = await usersWithQuestions(product.database.db)
+  test('is made for every user who was ever asked a question', async () => {
+    const users = await usersWithQuestions(product.database.db)
     const rows = await product.rows('select count(distinct user_id)::int as count from questions')
-    expect(rows).toEqual([{ count: everybody.length }])
-    for (const userId of everybody) await rebuild(userId)
+    expect(rows).toEqual([{ count: users.length }])
+    for (const userId of users) await rebuild(userId)
     expect(await product.rows('select count(*)::int as count from beliefs')).toEqual(rows)
   })
 })

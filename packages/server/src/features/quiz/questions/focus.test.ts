@@ -4,17 +4,17 @@ import { focusOf, weightsOf } from './focus.ts'
 const progress = (direction: string, value: number, done = false) => ({ direction, value, done })
 
 describe('the focus', () => {
-  test('begins with the first directions of the goal', () => {
+  test('is on the first directions of the goal at first', () => {
     expect(focusOf(['a', 'b', 'c'], [])).toEqual(['a', 'b'])
   })
 
-  test('stays with what is furthest along until it is clear, then goes on', () => {
+  test('stays on the direction that is furthest along until it is clear, then moves on', () => {
     expect(focusOf(['a', 'b', 'c'], [progress('c', 0.5), progress('a', 0.2)])).toEqual(['c', 'a'])
     expect(focusOf(['a', 'b', 'c'], [progress('c', 0.8), progress('a', 0.2)])).toEqual(['a', 'b'])
     expect(focusOf(['a', 'b'], [progress('a', 0.4, true)])).toEqual(['b'])
   })
 
-  test('goes first to states whose course has begun, and stays with them until all are read', () => {
+  test('is on states with a history first, and stays there until all are measured', () => {
     const states = { ...progress('states', 0), hasHistory: true }
     expect(focusOf(['a', 'b', 'states'], [progress('a', 0.7), progress('b', 0.2), states])).toEqual([
       'states',
@@ -24,7 +24,7 @@ describe('the focus', () => {
     expect(focusOf(['a', 'states'], [{ ...states, value: 1, done: true }])).toEqual(['a'])
   })
 
-  test('is empty when all is clear: then everything in the goal weighs the same', () => {
+  test('is empty when all is clear: then all qualities of the goal weigh the same', () => {
     const directions = [
       { uid: 'a', qualities: [{ id: 'x' }] },
       { uid: 'b', qualities: [{ id: 'y' }] },

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => product.stop())
 
 describe('skipping', () => {
-  test('costs nothing and brings the next question', async () => {
+  test('costs nothing from the quota and brings the next question', async () => {
     const { visitor, email } = await started(product)
     const [first, second] = await visitor.get(listQuestions)
     await visitor.get(skipQuestion, { params: { uid: first?.uid ?? '' } })
@@ -33,7 +33,7 @@ describe('skipping', () => {
     ).toEqual([])
   })
 
-  test('twice is harmless, and what is answered cannot be skipped', async () => {
+  test('twice is harmless, and an answered question cannot be skipped', async () => {
     const { visitor } = await started(product)
     const { question } = await answerNext(visitor)
     const [next] = await visitor.get(listQuestions)
@@ -43,7 +43,7 @@ describe('skipping', () => {
     expect(await skip(question.uid)).toMatchObject({ status: 409, code: 'ERR_CONFLICT' })
   })
 
-  test('puts the question off for at least a hundred others', async () => {
+  test('postpones the question for at least a hundred others', async () => {
     const { visitor } = await started(product)
     const [first] = await visitor.get(listQuestions)
     await visitor.get(skipQuestion, { params: { uid: first?.uid ?? '' } })
@@ -79,38 +79,38 @@ describe('another device', () => {
     expect(await visitor.get(listQuestions)).toEqual(before)
   })
 
-  test('asking at the same moment is served the same list: no question is put twice', async () => {
+  test('asking at the same moment gets the same list: no question is added twice', async () => {
     const { visitor, email } = await started(product)
     const lists = await Promise.all(
       Array.from({ length: 16 }, (_, i) => visitor.copy(i % 2).get(listQuestions)),
     )
     for (const list of lists) expect(list).toEqual(lists[0])
     const [row] = await product.rows(
-      'select count(*)::int as served, count(distinct item)::int as items from questions where user_id = $1',
+      'select count(*)::int as asked, count(distinct item)::int as items from questions where user_id = $1',
       [await userIdOf(product, email)],
     )
-    expect(row?.['served']).toBe(row?.['items'])
-    expect(row?.['served']).toBe(lists[0]?.length)
+    expect(row?.['asked']).toBe(row?.['items'])
+    expect(row?.['asked']).toBe(lists[0]?.length)
   })
 
-  test('that was served while this one’s request was on its way is not served others', async () => {
+  test('gets the same list when a batch is added between reading and saving of its own request', async () => {
     const { visitor, email } = await started(product)
     const userId = await userIdOf(product, email)
     const [session] = await product.rows('select session_id from sessions where user_id = $1', [userId])
     const [server] = product.servers
     if (!server) throw new Error('A product needs a server')
     const { context } = server.till
-    const served: string[][] = []
+    const listed: string[][] = []
     const late: Named = async (statement, values) => {
-      if (served.length === 0) served.push((await visitor.get(listQuestions)).map(({ uid }) => uid))
+      if (listed.length === 0) listed.push((await visitor.get(listQuestions)).map(({ uid }) => uid))
       return context.named(statement, values)
     }
     const caller = { userId, sessionId: String(session?.['session_id']) }
     const list = await listFor({ ...context, named: late }, caller, product.clock.now())
-    expect([list.map(({ uid }) => uid)]).toEqual(served)
+    expect([list.map(({ uid }) => uid)]).toEqual(listed)
   })
 
-  test('can answer at the same moment: every answer counts, in one order', async () => {
+  test('can answer at the same moment: every response counts, each with its own answer_seq', async () => {
     const { visitor, email } = await started(product)
     const questions = await visitor.get(listQuestions)
     const replies = await Promise.all(
@@ -127,12 +127,12 @@ describe('another device', () => {
   })
 })
 
-/** What no week takes back. */
-const earned = (progress: readonly Direction[]) =>
+/** Progress that does not begin anew every week. */
+const lastingProgress = (progress: readonly Direction[]) =>
   progress.filter(({ uid }) => uid !== STATE_DIRECTION.uid).map(({ uid, qp }) => [uid, qp])
 
-describe('read mode', () => {
-  test('begins when the trial ends: answering is closed, everything earned stays readable', async () => {
+describe('read-only mode', () => {
+  test('begins when the trial ends: answering is refused, results and progress stay readable', async () => {
     const { visitor, email } = await started(product)
     const userId = await userIdOf(product, email)
     for (let i = 0; i < 5; i++) await answerNext(visitor)
@@ -159,10 +159,10 @@ describe('read mode', () => {
     const [result] = await visitor.get(listResults)
     expect(result?.level_text).toMatch(/^<p>/)
     await visitor.get(viewResult, { params: { id: result?.uid ?? '' } })
-    expect(earned(await visitor.get(readProgress))).toEqual(earned(progress))
+    expect(lastingProgress(await visitor.get(readProgress))).toEqual(lastingProgress(progress))
   })
 
-  test('still confirms what was confirmed: an answer or a skip whose reply was lost is sent again in vain', async () => {
+  test('still confirms a response or a skip that was saved before and is sent again', async () => {
     const { visitor } = await started(product)
     const { question, answer_id } = await answerNext(visitor)
     const [next] = await visitor.get(listQuestions)
@@ -177,7 +177,7 @@ describe('read mode', () => {
     expect(await answer(question.answers[1] ?? 0)).toMatchObject({ code: 'ERR_READ_ONLY' })
   })
 
-  test('is open one second before the trial ends, and closed at its end', async () => {
+  test('begins at the end of the trial and not a second before', async () => {
     const { visitor } = await started(product)
     await visitor.get(listQuestions)
     product.clock.pass(7 * DAY - 1000)
@@ -187,7 +187,7 @@ describe('read mode', () => {
     expect(await visitor.call(listQuestions)).toMatchObject({ code: 'ERR_READ_ONLY' })
   })
 
-  test('is no longer when a plan is there again', async () => {
+  test('ends with a new plan', async () => {
     const { visitor, email } = await started(product)
     product.clock.pass(8 * DAY)
     await visitor.raw({ method: 'POST', url: '/api/refresh' })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-/** Somebody who answered some questions and came back after these days. */
+/** A user who answered some questions and came back after these days. */
 const returningUser = async (answers: number, days: number) => {
   const { visitor, email } = await started(product)
   const userId = await userIdOf(product, email)
@@ -33,9 +33,9 @@ const timesAnswered = (userId: string) =>
 const stateOf = async (userId: string) =>
   (await product.rows("select encode(state, 'hex') as state from beliefs where user_id = $1", [userId]))[0]
 
-test('now and then a question of a week ago comes again: both answers are kept, progress does not fall', async () => {
+test('a question of a week ago is repeated now and then: both responses are kept, progress does not fall', async () => {
   const { visitor, userId, asked } = await returningUser(16, 7)
-  // A slot in twenty-five is for a repeat: with 300 questions, none would come once in 200,000 times.
+  // One place in twenty-five is for a repetition: that 300 questions hold none happens once in 200,000 runs.
   for (let i = 0; i < 300; i++) {
     const before = await visitor.get(readProgress)
     const { question } = await answerNext(visitor, i % 5)
@@ -48,13 +48,13 @@ test('now and then a question of a week ago comes again: both answers are kept, 
   throw new Error('Nothing was asked twice')
 })
 
-test('no question of this week comes again', async () => {
+test('no question of this week is repeated', async () => {
   const { visitor, asked } = await returningUser(16, 6.9)
   for (let i = 0; i < 40; i++)
     expect(asked).not.toContain((await answerNext(visitor, i % 5)).question.number_original)
 })
 
-test('taking a second answer back leaves the first one as it was', async () => {
+test('undoing the second response restores the belief after the first one', async () => {
   const { visitor, userId } = await returningUser(6, 7)
   await visitor.get(listQuestions)
   const [first] = await product.rows(
@@ -71,7 +71,7 @@ test('taking a second answer back leaves the first one as it was', async () => {
   expect(await timesAnswered(userId)).toEqual([])
 })
 
-test('skipping a question that was answered before leaves the answer, also in a belief made anew', async () => {
+test('skipping a repeated question keeps its first response, also in a rebuilt belief', async () => {
   const { visitor, userId } = await returningUser(6, 7)
   await visitor.get(listQuestions)
   const [first] = await product.rows(
@@ -85,7 +85,7 @@ test('skipping a question that was answered before leaves the answer, also in a 
   expect(await visitor.get(readProgress)).toEqual(progress)
   await product.rows("update beliefs set state = '\\x00' where user_id = $1", [userId])
   expect(await visitor.get(readProgress)).toEqual(progress)
-  // Nor does a calibration lose it.
+  // A calibration keeps it too.
   const { users, rows } = await collectAnswers(product.database.db, loadContent(CONTENT))
   const mine = rows[users.findIndex(({ user_id }) => user_id === userId)]
   expect(mine?.[String(first?.['item'])]).toBeDefined()

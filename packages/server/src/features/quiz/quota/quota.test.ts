@@ -19,7 +19,7 @@ const userWithQuota = async ({ used, boosted }: { used: number; boosted?: number
   product.clock.set(WEDNESDAY)
   const { visitor, email } = await started(product)
   const userId = await userIdOf(product, email)
-  // Limits are about the plan here, not about the end of the trial.
+  // These tests are about the quota, not about the end of the trial.
   await product.rows("update subscriptions set end_at = '2027-06-01' where user_id = $1", [userId])
   await spend(product, userId, used)
   if (boosted !== undefined)
@@ -43,7 +43,7 @@ const answerAtOnce = async (visitor: Visitor, userId: string, count: number) => 
   const uids = new Set<string>()
   const [question] = await visitor.get(listQuestions)
   if (!question) throw new Error('There is nothing to answer')
-  // More wait than a batch holds: copies of the last one, as if they had been served.
+  // More pending questions than a batch holds: copies of the last one.
   await product.rows(
     `insert into questions (user_id, uid, position, item, wording, goal, served_at, status)
      select user_id, gen_random_uuid(), 1000 + n, item, wording, goal, served_at, status
@@ -61,8 +61,8 @@ const answerAtOnce = async (visitor: Visitor, userId: string, count: number) => 
   )
 }
 
-describe('the question limit', () => {
-  test('holds for fifty answers at the same moment on two servers', async () => {
+describe('the quota', () => {
+  test('holds for fifty responses at the same moment on two servers', async () => {
     const { visitor, userId } = await userWithQuota({ used: BY_WEDNESDAY - 7 })
     const replies = await answerAtOnce(visitor, userId, 50)
     expect(replies.filter(reply => reply.kind === 'ok')).toHaveLength(7)
@@ -73,7 +73,7 @@ describe('the question limit', () => {
     expect(await usageOf(userId)).toEqual({ used: BY_WEDNESDAY, boosted: null, by_plan: 7, by_boosting: 0 })
   })
 
-  test('is followed by the bought questions, which never fall below zero', async () => {
+  test('is followed by the bought questions, whose number never falls below zero', async () => {
     const { visitor, userId } = await userWithQuota({ used: BY_WEDNESDAY - 5, boosted: 8 })
     const replies = await answerAtOnce(visitor, userId, 30)
     expect(replies.filter(reply => reply.kind === 'ok')).toHaveLength(13)
@@ -81,13 +81,13 @@ describe('the question limit', () => {
     expect(await visitor.get(readBoosting)).toEqual({ questions: 0 })
   })
 
-  test('leaves the bought questions alone while the plan still pays', async () => {
+  test('does not use bought questions while the plan still pays', async () => {
     const { visitor, userId } = await userWithQuota({ used: 0, boosted: 3 })
     await answerNext(visitor)
     expect(await usageOf(userId)).toMatchObject({ used: 1, boosted: 3 })
   })
 
-  test('makes the same answer, sent twenty times at the same moment, be paid for once', async () => {
+  test('is charged once for the same response sent twenty times at the same moment', async () => {
     const { visitor, userId } = await userWithQuota({ used: 10 })
     const [question] = await visitor.get(listQuestions)
     const uid = question?.uid ?? ''
@@ -101,7 +101,7 @@ describe('the question limit', () => {
     expect(await usageOf(userId)).toMatchObject({ used: 11, by_plan: 1 })
   })
 
-  test('does not stop an answer that was already taken from being sent again', async () => {
+  test('does not refuse a response that is saved already and sent again', async () => {
     const { visitor, userId } = await userWithQuota({ used: BY_WEDNESDAY - 1 })
     const { question, answer_id } = await answerNext(visitor)
     const again = await visitor.call(sendAnswer, { params: { uid: question.uid }, body: { answer_id } })
@@ -109,7 +109,7 @@ describe('the question limit', () => {
     expect(await usageOf(userId)).toMatchObject({ used: BY_WEDNESDAY })
   })
 
-  test('still shows the questions, so that they are there tomorrow', async () => {
+  test('still shows the questions when it is used up', async () => {
     const { visitor } = await userWithQuota({ used: BY_WEDNESDAY })
     expect((await visitor.get(listQuestions)).length).toBeGreaterThan(0)
   })
@@ -165,7 +165,7 @@ describe('the week', () => {
     ])
   })
 
-  test('gives the next day’s share at midnight, and keeps the unused days', async () => {
+  test('adds the next day’s share at midnight, and keeps that of unused days', async () => {
     const { visitor, userId } = await userWithQuota({ used: BY_WEDNESDAY })
     product.clock.set('2026-11-18T20:59:59.000Z')
     await freshSession(visitor)

@@ -38,7 +38,7 @@ const idsAbout = (quality: string, from: number, to: number): string[] =>
     .slice(from, to)
     .map(({ id }) => id)
 
-/** Somebody with a plan for a year, in front of these questions. */
+/** A user with a plan for a year and pending questions about these items. */
 const userAskedAbout = async (items: readonly string[]) => {
   const { visitor, email } = await started(product)
   const userId = await userIdOf(product, email)
@@ -51,12 +51,12 @@ const userAskedAbout = async (items: readonly string[]) => {
 const measurementsOf = async (visitor: Visitor, quality: string = STATE): Promise<Result[]> =>
   (await visitor.get(listResults)).filter(result => result.quality.id === quality)
 
-/** Answers as somebody with much or little of it until it is read; how many answers that took. */
-const answerUntilMeasured = async (visitor: Visitor, much: boolean, most = 8): Promise<number> => {
+/** Answers at the high or low end of the state until it is measured; returns the number of responses. */
+const answerUntilMeasured = async (visitor: Visitor, isHigh: boolean, most = 8): Promise<number> => {
   for (let i = 1; i <= most; i++) {
-    if ((await answerExtreme(visitor, much)).reply.new_results > 0) return i
+    if ((await answerExtreme(visitor, isHigh)).reply.new_results > 0) return i
   }
-  throw new Error(`No reading in ${most} answers`)
+  throw new Error(`No measurement in ${most} responses`)
 }
 
 const textOf = (quality: string, band: 'high' | 'low'): string => {
@@ -65,13 +65,13 @@ const textOf = (quality: string, band: 'high' | 'low'): string => {
 }
 
 describe('a state of the last seven days', () => {
-  test('is read once there are three answers and enough certainty: neither strong nor weak, with its own words', async () => {
+  test('is measured once there are three responses and enough precision: neither strong nor weak, with a text of its own', async () => {
     const { visitor } = await userAskedAbout(idsAbout(STATE, 0, 8))
     const taken = await answerUntilMeasured(visitor, true)
     expect(taken).toBeGreaterThanOrEqual(3)
-    const [reading, ...more] = await measurementsOf(visitor)
+    const [measurement, ...more] = await measurementsOf(visitor)
     expect(more).toEqual([])
-    expect(reading).toMatchObject({
+    expect(measurement).toMatchObject({
       type: NEUTRAL,
       next_step: null,
       answers: taken,
@@ -81,11 +81,11 @@ describe('a state of the last seven days', () => {
       last_viewed_at: null,
       next_at: new Date(product.clock.now().getTime() + 7 * DAY).toISOString(),
     })
-    expect(reading?.probability).toBeGreaterThanOrEqual(0.8)
-    expect(reading?.mean).toBeGreaterThan(0.6)
+    expect(measurement?.probability).toBeGreaterThanOrEqual(0.8)
+    expect(measurement?.mean).toBeGreaterThan(0.6)
   })
 
-  test('is not asked about any more once it was read, and opens again a week later', async () => {
+  test('is not asked about for a week after it was measured', async () => {
     const { visitor, userId } = await userAskedAbout(idsAbout(STATE, 0, 12))
     await answerUntilMeasured(visitor, true)
     const isAbout = async () =>
@@ -102,12 +102,12 @@ describe('a state of the last seven days', () => {
     ).toEqual([{ count: 1 }])
   })
 
-  test('is read again after a week and not before, from answers of that week alone; the earlier reading stays as history', async () => {
+  test('is measured again after a week and not before, by responses of that week alone; the earlier result stays as history', async () => {
     const { visitor, userId } = await userAskedAbout(idsAbout(STATE, 0, 8))
     await answerUntilMeasured(visitor, true)
     const [first] = await measurementsOf(visitor)
 
-    // A device that still shows the other questions: they are taken, and bring no second reading.
+    // A device that still shows the other questions: its responses are saved, and bring no second measurement.
     const list = await product.rows(
       "select uid, item from questions where user_id = $1 and status = 'pending' and item = any($2) order by position",
       [userId, idsAbout(STATE, 0, 8)],
@@ -124,7 +124,7 @@ describe('a state of the last seven days', () => {
     }
     await passDays(product, visitor, 8)
     await visitor.get(listQuestions)
-    // The very same questions again: what they were answered a week ago does not count.
+    // The same questions again: their responses of a week ago do not count.
     await replacePendingItems(product, userId, idsAbout(STATE, 0, 8))
     expect(await answerUntilMeasured(visitor, false)).toBeGreaterThanOrEqual(3)
     const [second, earlier, ...more] = await measurementsOf(visitor)
@@ -132,12 +132,12 @@ describe('a state of the last seven days', () => {
     expect(earlier).toMatchObject({ uid: first?.uid, is_outdated: true, next_at: null })
     expect(second).toMatchObject({ level_text: textOf(STATE, 'low'), type: NEUTRAL, moved: 'down' })
     expect(second?.mean).toBeLessThan(-0.6)
-    // The earlier one was never opened; it is no news any more all the same.
+    // The earlier one was never viewed, but it is not counted as new any more.
     const progress = await visitor.get(readProgress)
     expect(progress.find(({ uid }) => uid === STATE_DIRECTION.uid)?.new_results).toBe(1)
   })
 
-  test('does not move when two weeks differ by less than a standard error', async () => {
+  test('shows no change when two weeks differ by less than a standard error', async () => {
     const { visitor, userId } = await userAskedAbout(idsAbout(STATE, 0, 8))
     await answerUntilMeasured(visitor, true)
     await passDays(product, visitor, 8)
@@ -149,7 +149,7 @@ describe('a state of the last seven days', () => {
     expect(second).toMatchObject({ moved: null, is_outdated: false })
   })
 
-  test('is taken back with the answer that brought its reading, and comes again with it', async () => {
+  test('loses its result when the response that brought it is undone, and gets it back with the next one', async () => {
     const { visitor } = await userAskedAbout(idsAbout(STATE, 0, 8))
     const progress = async () =>
       (await visitor.get(readProgress)).find(({ uid }) => uid === STATE_DIRECTION.uid)
@@ -172,7 +172,7 @@ describe('a state of the last seven days', () => {
     }
   })
 
-  test('is read once also when all its questions are answered at the same moment', async () => {
+  test('is measured once also when all its questions are answered at the same moment', async () => {
     const { visitor, userId } = await userAskedAbout(idsAbout(STATE, 0, 8))
     const list = await visitor.get(listQuestions)
     const replies = await Promise.all(
@@ -193,7 +193,7 @@ describe('a state of the last seven days', () => {
     ).toEqual([{ count: 1 }])
   })
 
-  test('does not count answers that are a week old: two of then and one of now are not three', async () => {
+  test('does not count responses that are a week old: two old ones and a new one are not three', async () => {
     const { visitor } = await userAskedAbout(idsAbout(STATE, 0, 8))
     await answerExtreme(visitor, true)
     await answerExtreme(visitor, true)
@@ -205,33 +205,34 @@ describe('a state of the last seven days', () => {
 })
 
 describe('the direction of the states', () => {
-  test('is done for the week when all are read, says when it opens, and is open and first in line after that', async () => {
+  test('is done when all are measured, says when they can be measured again, and comes first after that', async () => {
     const { visitor, userId } = await userAskedAbout([])
     for (const { id } of STATE_DIRECTION.qualities) {
       await visitor.get(listQuestions)
       await replacePendingItems(product, userId, idsAbout(id, 0, 8))
       await answerUntilMeasured(visitor, true)
     }
-    const mine = async () => (await visitor.get(readProgress)).find(({ uid }) => uid === STATE_DIRECTION.uid)
-    const readAt = product.clock.now().getTime()
-    expect(await mine()).toMatchObject({
+    const progressOfStates = async () =>
+      (await visitor.get(readProgress)).find(({ uid }) => uid === STATE_DIRECTION.uid)
+    const measuredAt = product.clock.now().getTime()
+    expect(await progressOfStates()).toMatchObject({
       qp: 100,
       is_measured: true,
       new_results: STATE_DIRECTION.qualities.length,
-      next_at: new Date(readAt + 7 * DAY).toISOString(),
+      next_at: new Date(measuredAt + 7 * DAY).toISOString(),
     })
     expect((await visitor.get(listQuestions)).filter(isAboutState)).toEqual([])
 
     await passDays(product, visitor, 7)
-    expect(await mine()).toMatchObject({ qp: 0, is_measured: false, next_at: null })
-    // Those that waited when the week was over are about other things; then the course goes on, by repeated questions too.
+    expect(await progressOfStates()).toMatchObject({ qp: 0, is_measured: false, next_at: null })
+    // The pending questions are about other qualities; after them come states, also by repeated questions.
     const asked: boolean[] = []
     for (let i = 0; i < 24; i++) asked.push(isAboutState((await answerNext(visitor, 2)).question))
-    // About half of them: that none of twelve is would come once in some thousand runs.
+    // About half of them: that none of twelve is happens once in some thousand runs.
     expect(asked.slice(12)).toContain(true)
   })
 
-  test('asks again after a week although every question about a state was answered', async () => {
+  test('is asked about again after a week although every question about a state was answered', async () => {
     const { visitor, userId } = await userAskedAbout([])
     const all = STATE_DIRECTION.qualities.flatMap(({ id }) => idsAbout(id, 0, 99))
     await product.rows(
@@ -255,7 +256,7 @@ describe('the direction of the states', () => {
     expect(again.length).toBeGreaterThanOrEqual(4)
     expect(again.some(({ soon }) => soon !== null && soon.answers >= 3)).toBe(true)
 
-    // Not wanted this time: put aside, and not the next thing that is asked.
+    // A skipped question is postponed again.
     const [first] = again
     await visitor.get(skipQuestion, { params: { uid: first?.uid ?? '' } })
     const next = await visitor.get(listQuestions)
