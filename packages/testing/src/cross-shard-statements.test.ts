@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { crossShardAccesses } from './cross-shard-statements.ts'
-import { tablesByUser } from './owned-tables.ts'
+import { tablesByUser } from './tables-by-user.ts'
 import { type Product, startProduct } from './product.ts'
 
 let product: Product

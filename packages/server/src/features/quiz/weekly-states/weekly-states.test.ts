@@ -149,7 +149,7 @@ describe('a state of the last seven days', () => {
     expect(second).toMatchObject({ moved: null, is_outdated: false })
   })
 
-  test('loses its result when the response that brought it is undone, and gets it back with the next one', async () => {
+  test('loses its result when the response that brought it is undone, and gets it back when that is sent again', async () => {
     const { visitor } = await userAskedAbout(idsAbout(STATE, 0, 8))
     const progress = async () =>
       (await visitor.get(readProgress)).find(({ uid }) => uid === STATE_DIRECTION.uid)
