@@ -9,7 +9,7 @@ import { dirname, join, relative } from 'node:path'
 const SERVER = 'packages/server/src'
 const WEB = 'packages/web/src'
 
-/** The folders of `platform/`, and which of the others each may import. */
+/** The folders of `platform/`, and which of the others each may import; all may import `time`. */
 const PLATFORM = {
   captcha: ['config', 'db', 'http'],
   config: ['network'],
@@ -21,6 +21,7 @@ const PLATFORM = {
   'payment-provider': ['db', 'http', 'network', 'text'],
   secrets: ['db'],
   text: [],
+  time: [],
   vk: ['config'],
 }
 
@@ -46,7 +47,9 @@ const names = folder => subfolders(folder).map(path => path.slice(folder.length 
 const platform = Object.fromEntries(
   names(`${SERVER}/platform`).map(name => [
     `${SERVER}/platform/${name}`,
-    [name, ...(PLATFORM[name] ?? [])].map(used => `${SERVER}/platform/${used}`).concat(`${SERVER}/content`),
+    [name, 'time', ...(PLATFORM[name] ?? [])]
+      .map(used => `${SERVER}/platform/${used}`)
+      .concat(`${SERVER}/content`),
   ]),
 )
 
@@ -102,7 +105,6 @@ const MAY_IMPORT = {
     'packages/contract',
     'packages/engine',
     ...services,
-    `${SERVER}/features/quiz`,
   ],
   [`${SERVER}/boot`]: [
     `${SERVER}/boot`,
@@ -115,7 +117,13 @@ const MAY_IMPORT = {
     ...services,
   ],
   [`${SERVER}/features/context.ts`]: [`${SERVER}/bank`, `${SERVER}/content`, `${SERVER}/platform`],
-  [`${SERVER}/bank`]: [`${SERVER}/bank`, `${SERVER}/content`, `${SERVER}/platform/db`, 'packages/engine'],
+  [`${SERVER}/bank`]: [
+    `${SERVER}/bank`,
+    `${SERVER}/content`,
+    `${SERVER}/platform/db`,
+    `${SERVER}/platform/time`,
+    'packages/engine',
+  ],
   [`${SERVER}/content`]: [`${SERVER}/content`, 'packages/contract'],
   ...platform,
   ...slices,

@@ -4,31 +4,31 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '@grani/server/platform/db/db.ts'
 import { startEmbedded } from '@grani/server/platform/db/embedded.ts'
-import { weekDayOf } from '@grani/server/features/quiz/calendar.ts'
+import { weekDayOf } from '@grani/server/platform/time/moscow.ts'
 import { issueAccessToken } from '@grani/server/platform/http/access-token.ts'
 import { currentHash, contentOf } from '@grani/server/bank/store.ts'
 import { createBank } from '@grani/server/bank/bank.ts'
-import type { Plan } from './answers/http-load.ts'
-import { type Crowd, idOf, questionNumber, settle } from './answers/people.ts'
+import type { LoadPlan } from './answers/http-load.ts'
+import { idOf, questionNumber, seedUsers, type UserSet } from './answers/users.ts'
 import { scriptOf } from './answers/pgbench-script.ts'
 
 /** Answers per second of the built server over HTTP beside pgbench sending the same two statements, in turn, on one PostgreSQL. */
 const CONNECTIONS = 32
 const SECONDS = Number(process.argv[2] ?? 8)
 const ROUNDS = Number(process.argv[3] ?? 3)
-const CROWD: Crowd = { people: 3200, questionsEach: 40 }
+const USERS: UserSet = { users: 3200, questionsEach: 40 }
 const SECRET = 'bench bench bench bench bench bench'
 
 const dir = mkdtempSync(join(tmpdir(), 'grani-bench-'))
 // PostgreSQL runs under another user when we are root.
 chmodSync(dir, 0o755)
 const embedded = await startEmbedded(dir)
-const { host, user, database } = embedded.connection
-const url = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
+const { host, user: databaseUser, database } = embedded.connection
+const url = `postgres://${databaseUser}@localhost/${database}?host=${encodeURIComponent(host)}`
 
 /** The server as it is run: built, in a process of its own. */
 const startServer = (): Promise<{ port: number; stop: () => Promise<void> }> =>
-  new Promise((started, failed) => {
+  new Promise((resolve, reject) => {
     const built = spawn('node', ['packages/server/dist/main.js'], {
       env: {
         ...process.env,
@@ -49,23 +49,23 @@ const startServer = (): Promise<{ port: number; stop: () => Promise<void> }> =>
       built.kill('SIGTERM')
       await ended
     }
-    let said = ''
+    let output = ''
     built.stdout.on('data', chunk => {
-      said += String(chunk)
-      const port = Number(/http:\/\/localhost:(\d+)/.exec(said)?.[1] ?? 0)
-      if (port > 0) started({ port, stop })
+      output += String(chunk)
+      const port = Number(/http:\/\/localhost:(\d+)/.exec(output)?.[1] ?? 0)
+      if (port > 0) resolve({ port, stop })
     })
-    void ended.then(() => failed(new Error('The server ended: is it built?')))
+    void ended.then(() => reject(new Error('The server ended: is it built?')))
   })
 
-const requestsFor = (connection: number, answerOf: (k: number) => number): string[] => {
+const requestsFor = (connection: number, optionOf: (k: number) => number): string[] => {
   const requests: string[] = []
-  for (let person = connection; person < CROWD.people; person += CONNECTIONS) {
-    const token = issueAccessToken({ userId: idOf(person), sessionId: idOf(person) }, SECRET, new Date())
-    for (let k = 0; k < CROWD.questionsEach; k++) {
-      const body = JSON.stringify({ answer_id: answerOf(k), ms: 3000 })
+  for (let user = connection; user < USERS.users; user += CONNECTIONS) {
+    const token = issueAccessToken({ userId: idOf(user), sessionId: idOf(user) }, SECRET, new Date())
+    for (let k = 0; k < USERS.questionsEach; k++) {
+      const body = JSON.stringify({ answer_id: optionOf(k), ms: 3000 })
       requests.push(
-        `POST /api/questions/${idOf(questionNumber(CROWD, person, k))} HTTP/1.1\r\nhost: localhost\r\n` +
+        `POST /api/questions/${idOf(questionNumber(USERS, user, k))} HTTP/1.1\r\nhost: localhost\r\n` +
           `cookie: grani_access=${token}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
       )
     }
@@ -73,11 +73,11 @@ const requestsFor = (connection: number, answerOf: (k: number) => number): strin
   return requests
 }
 
-const loadOverHttp = (plan: Plan): Promise<{ good: number; bad: number; seconds: number }> =>
-  new Promise((done, failed) => {
+const loadOverHttp = (plan: LoadPlan): Promise<{ good: number; bad: number; seconds: number }> =>
+  new Promise((resolve, reject) => {
     const child: ChildProcess = fork('bench/answers/http-load.ts', { execArgv: ['--import', 'tsx'] })
-    child.on('message', (counts: { good: number; bad: number; seconds: number }) => done(counts))
-    child.on('error', failed)
+    child.on('message', (counts: { good: number; bad: number; seconds: number }) => resolve(counts))
+    child.on('error', reject)
     child.send(plan)
   })
 
@@ -97,7 +97,7 @@ const loadByPgbench = (script: string): number => {
   ]
   const { stdout, stderr, status } = spawnSync(
     'pgbench',
-    [...options, '-f', script, '-h', host, '-U', user, database],
+    [...options, '-f', script, '-h', host, '-U', databaseUser, database],
     { encoding: 'utf8', maxBuffer: 1e8 },
   )
   const rate = /tps = ([\d.]+)/.exec(stdout)?.[1]
@@ -116,17 +116,17 @@ const hash = await currentHash(db)
 if (hash === null) throw new Error('No content')
 const bank = createBank(await contentOf(db, hash), hash)
 const items = bank.itemsOf('resIss')
-const answerIds = items.map(id => bank.item(id)?.answers[1]?.id ?? 0)
+const optionIds = items.map(id => bank.item(id)?.answers[1]?.id ?? 0)
 const state = bank.engine.session({ seed: 1 }).state()
 const script = join(dir, 'answer.sql')
-writeFileSync(script, scriptOf(CROWD, CONNECTIONS, state.length, weekDayOf(new Date()).week))
+writeFileSync(script, scriptOf(USERS, CONNECTIONS, state.length, weekDayOf(new Date()).week))
 
 const ratios: number[] = []
 for (let round = 1; round <= ROUNDS; round++) {
-  await settle(pool, CROWD, items, state, bank.model)
+  await seedUsers(pool, USERS, items, state, bank.model)
   const direct = loadByPgbench(script)
-  await settle(pool, CROWD, items, state, bank.model)
-  const requests = Array.from({ length: CONNECTIONS }, (_, i) => requestsFor(i, k => answerIds[k] ?? 0))
+  await seedUsers(pool, USERS, items, state, bank.model)
+  const requests = Array.from({ length: CONNECTIONS }, (_, i) => requestsFor(i, k => optionIds[k] ?? 0))
   const { good, bad, seconds } = await loadOverHttp({ port: server.port, seconds: SECONDS, requests })
   const overHttp = good / seconds
   ratios.push(overHttp / direct)

@@ -1,5 +1,5 @@
 /**
- * What a signed-in person's browser downloads until the first question stands there: gzip bytes of JavaScript and CSS,
+ * What a signed-in user's browser downloads until the first question stands there: gzip bytes of JavaScript and CSS,
  * by the browser's own network log, with an empty cache.
  *
  *     npm run build && npx tsx bench/first-load.ts

@@ -1,6 +1,6 @@
 /**
- * Seconds from `git clone` of the last commit to the first question, as somebody new would go: clone, `npm ci`,
- * `npm start`, register, confirm, choose a goal. The person's own reading and typing is not in it.
+ * Seconds from `git clone` of the last commit to the first question, as a new developer would go: clone, `npm ci`,
+ * `npm start`, register, confirm, choose a goal. The time that the user takes to read and type is not counted.
  *
  *     npx tsx bench/first-question.ts
  */
@@ -58,7 +58,7 @@ console.log(`first question after ${since()}`)
 
 await browser.close()
 const ended = new Promise(resolve => product.once('exit', resolve))
-// The whole group: npm hands the signal to nobody.
+// The whole process group: npm does not forward the signal.
 if (product.pid !== undefined) process.kill(-product.pid, 'SIGTERM')
 await ended
 rmSync(dir, { recursive: true, force: true })

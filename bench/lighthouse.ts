@@ -1,5 +1,5 @@
 /**
- * Lighthouse, as a phone on a slow line, on the question page of somebody signed in and on the sign-in page: the median
+ * Lighthouse, as a phone on a slow line, on the question page of a signed-in user and on the sign-in page: the median
  * of several runs, with what it found wanting in the last one.
  *
  *     npm run build && npx tsx bench/lighthouse.ts [runs]

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { weekDayOf } from '@grani/server/features/quiz/calendar.ts'
-import { allowedBy } from '@grani/server/features/quiz/rules.ts'
+import { weekDayOf } from '@grani/server/platform/time/moscow.ts'
+import { allowedByDay } from '@grani/server/features/quiz/quota/quota.ts'
 import { spend } from '@grani/testing/users.ts'
 import { DAY } from '@grani/testing/product.ts'
 import { setMoneyStage, type Shopper } from './money-stage.ts'
@@ -17,7 +17,7 @@ const PLAN_WEEK = 500
 /** Uses up what the plan allows until today, but for so many answers. */
 const leaveRoom = async (userId: string, count: number): Promise<void> => {
   const { day } = weekDayOf(stage.product().clock.now())
-  await spend(stage.product(), userId, allowedBy(day, PLAN_WEEK) - count)
+  await spend(stage.product(), userId, allowedByDay(day, PLAN_WEEK) - count)
 }
 
 const nextDay = async ({ page }: Shopper): Promise<void> => {

@@ -1,11 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { askAbout, itemsAbout, STATES, stay } from '@grani/testing/states.ts'
+import {
+  replacePendingItems,
+  itemsAbout,
+  STATE_DIRECTION,
+  extendSubscription,
+} from '@grani/testing/weekly-states.ts'
 import { setMoneyStage, type Shopper } from './money-stage.ts'
 import { asked, give, type Pick, whenAsked } from '@grani/testing/browser/questions.ts'
 
 const stage = setMoneyStage()
 
-const [STATE] = STATES.qualities
+const [STATE] = STATE_DIRECTION.qualities
 if (!STATE) throw new Error('The bank asks about no states')
 const ITEMS = itemsAbout(STATE.id)
 
@@ -23,7 +28,7 @@ const post = async ({ page }: Shopper, path: string, data: unknown): Promise<voi
 /** Somebody with a plan for a year, who wants to solve a problem. */
 const person = async (options: Parameters<typeof stage.shopper>[0] = {}): Promise<Shopper> => {
   const shopper = await stage.shopper(options)
-  await stay(stage.product(), shopper.userId)
+  await extendSubscription(stage.product(), shopper.userId)
   await post(shopper, '/api/profiles/me/goal/drop', { goal: 'knwYrs' })
   await post(shopper, '/api/profiles/me/goal', { goal: 'resIss' })
   return shopper
@@ -33,7 +38,7 @@ const person = async (options: Parameters<typeof stage.shopper>[0] = {}): Promis
 const ask = async ({ page, userId }: Shopper, from: number): Promise<void> => {
   await page.context().request.get(stage.at('/api/questions'))
   const items = ITEMS.slice(from, from + 5).map(({ id }) => id)
-  await askAbout(stage.product(), userId, items)
+  await replacePendingItems(stage.product(), userId, items)
 }
 
 const modal = ({ page }: Shopper) => page.getByRole('dialog', { name: 'Появились новые результаты' })
@@ -61,7 +66,7 @@ describe('the state of the last seven days', () => {
     await ask(shopper, 0)
     await untilRead(shopper, 0, true)
     await modal(shopper).getByRole('button', { name: 'Посмотреть' }).click()
-    await page.waitForURL(`**/results/${STATES.uid}`)
+    await page.waitForURL(`**/results/${STATE_DIRECTION.uid}`)
     const card = page.getByRole('region', { name: 'Состояние за неделю' })
     await card.getByRole('img', { name: `${STATE.name}, линия за 1\u00A0неделю` }).waitFor()
     await card.getByText(/^Место определено.*Следующая точка возможна с/i).waitFor()
@@ -103,7 +108,7 @@ describe('the state of the last seven days', () => {
     expect(await panel.getByText(STATE.name).count()).toBe(0)
 
     // On paper without a tap, and in the file.
-    await page.goto(stage.at(`/results/${STATES.uid}`))
+    await page.goto(stage.at(`/results/${STATE_DIRECTION.uid}`))
     await card.waitFor()
     await page.emulateMedia({ media: 'print' })
     await card.getByRole('table', { name: STATE.name }).waitFor()

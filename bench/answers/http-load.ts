@@ -4,7 +4,7 @@ import { connect } from 'node:net'
  * Sends requests over keep-alive connections, one at a time each, for a while; prints how many were answered 200 and how
  * many otherwise. Runs in a process of its own; speaks bare HTTP/1.1, so that the load costs as little as it can.
  */
-export type Plan = {
+export type LoadPlan = {
   port: number
   seconds: number
   /** One list of finished requests per connection. */
@@ -12,7 +12,7 @@ export type Plan = {
 }
 
 const drive = (port: number, requests: string[], until: number): Promise<{ good: number; bad: number }> =>
-  new Promise((done, failed) => {
+  new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')
     let sent = 0
     let good = 0
@@ -22,13 +22,13 @@ const drive = (port: number, requests: string[], until: number): Promise<{ good:
       const request = requests[sent++]
       if (request === undefined || performance.now() > until) {
         socket.destroy()
-        done({ good, bad })
+        resolve({ good, bad })
         return
       }
       socket.write(request)
     }
     socket.setNoDelay(true)
-    socket.on('error', failed)
+    socket.on('error', reject)
     socket.on('connect', send)
     socket.on('data', chunk => {
       received += chunk.toString('latin1')
@@ -43,7 +43,7 @@ const drive = (port: number, requests: string[], until: number): Promise<{ good:
     })
   })
 
-process.on('message', (plan: Plan) => {
+process.on('message', (plan: LoadPlan) => {
   const began = performance.now()
   const until = began + plan.seconds * 1000
   void Promise.all(plan.requests.map(list => drive(plan.port, list, until))).then(counts => {

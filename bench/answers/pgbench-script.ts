@@ -1,34 +1,42 @@
-import { ANSWER } from '@grani/server/features/quiz/store.ts'
-import { DESK } from '@grani/server/features/quiz/desk.ts'
-import { type Crowd, SQL_IDS } from './people.ts'
+import { SAVE_ANSWER } from '@grani/server/features/quiz/store.ts'
+import { READ_ANSWER_CONTEXT } from '@grani/server/features/quiz/answering/answer-context.ts'
+import { type UserSet, SQL_IDS } from './users.ts'
 
-const put = (text: string, values: string[]): string =>
+const inline = (text: string, values: string[]): string =>
   text
     .replaceAll(/\$(\d+)/g, (_all, n: string) => values[Number(n) - 1] ?? 'null')
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** The two statements of one answer, as the server sends them, for pgbench: clients take turns with the people. */
+/** The two statements of one answer, as the server sends them, for pgbench. Each client has users of its own. */
 export const scriptOf = (
-  { people, questionsEach }: Crowd,
+  { users, questionsEach }: UserSet,
   clients: number,
   stateBytes: number,
   week: string,
 ): string => {
   const state = `decode('${'5a'.repeat(stateBytes)}', 'hex')`
-  const { person, question } = SQL_IDS
-  const desk = put(DESK.text, [person, person, `'${week}'::date`, question])
-  // As the desk has them; the session has the person's id.
-  const [personRead, questionRead] = [':session_id::uuid', ':uid::uuid']
-  const belief = [personRead, ':version::int', `'bench'`, state]
+  const { user, question } = SQL_IDS
+  const context = inline(READ_ANSWER_CONTEXT.text, [user, user, `'${week}'::date`, question])
+  // As the first statement returns them; the session has the user's id.
+  const [userRead, questionRead] = [':session_id::uuid', ':uid::uuid']
+  const belief = [userRead, ':version::int', `'bench'`, state]
   const paid = [`'${week}'::date`, `'plan'`, 'now()']
-  const answer = put(ANSWER.text, [...belief, ...paid, questionRead, '1', '1::smallint', '3000', `'[]'`])
+  const answer = inline(SAVE_ANSWER.text, [
+    ...belief,
+    ...paid,
+    questionRead,
+    '1',
+    '1::smallint',
+    '3000',
+    `'[]'`,
+  ])
   return [
     `\\set turn :i / ${questionsEach}`,
-    `\\set person (:client_id + :turn * ${clients}) % ${people}`,
-    `\\set question :person * ${questionsEach} + :i % ${questionsEach}`,
+    `\\set user (:client_id + :turn * ${clients}) % ${users}`,
+    `\\set question :user * ${questionsEach} + :i % ${questionsEach}`,
     '\\set i :i + 1',
-    `${desk} \\gset`,
+    `${context} \\gset`,
     `${answer};`,
   ].join('\n')
 }

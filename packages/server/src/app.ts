@@ -27,9 +27,8 @@ import {
 } from './features/payments/service.ts'
 import { type Exporter, profileRoutes } from './features/profile/routes.ts'
 import { clearProfile, type Eraser, exportProfile } from './features/profile/service.ts'
-import { knowledgeOf } from './features/quiz/knowledge.ts'
-import { eraseQuiz, exportQuiz } from './features/quiz/personal-data.ts'
 import { quizRoutes } from './features/quiz/routes.ts'
+import { eraseQuiz, exportQuiz, measurementOf } from './features/quiz/service.ts'
 import { resultsRoutes } from './features/results/routes.ts'
 import { eraseResults, exportResults } from './features/results/service.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
@@ -101,7 +100,7 @@ export const createApp = async ({ http, context, origins, cookies, now }: Option
   goalsRoutes(door, context)
   quizRoutes(door, context)
   resultsRoutes(door, context, async (userId, now) => ({
-    ...(await knowledgeOf(context, userId, now)),
+    ...(await measurementOf(context, userId, now)),
     activeGoals: await activeGoalsOf(context.db, userId),
   }))
   subscriptionRoutes(door, context, recordConsent)

@@ -1,5 +1,5 @@
 import type { Product } from './product.ts'
-import type { Sent } from './statements.ts'
+import type { SentStatement } from './statements.ts'
 
 type Plan = {
   'Node Type': string
@@ -41,44 +41,46 @@ const conjuncts = (condition: string): string[] => {
   )
 }
 
-const PINNED = /^(?:\w+\.)?user_id = \$(\d+)$/
+const BY_USER_PARAMETER = /^(?:\w+\.)?user_id = \$(\d+)$/
 
-/** The parameter that holds the one person whose rows a scan reads. */
-const personOf = (scan: Plan): number | null => {
+/** The parameter with the user whose rows a scan reads; null when it reads rows of others too. */
+const userParameterOfScan = (scan: Plan): number | null => {
   const conditions = [scan['Index Cond'], scan['Recheck Cond'], scan.Filter].flatMap(condition =>
     condition === undefined ? [] : conjuncts(condition),
   )
-  const pinned = conditions.map(condition => PINNED.exec(condition)?.[1]).find(found => found !== undefined)
-  return pinned === undefined ? null : Number(pinned)
+  const parameter = conditions
+    .map(condition => BY_USER_PARAMETER.exec(condition)?.[1])
+    .find(found => found !== undefined)
+  return parameter === undefined ? null : Number(parameter)
 }
 
-/** The parameter that holds the person of new rows: `user_id` is the first column of every table about people. */
-const personInserted = ({ Plans = [] }: Plan): number | null => {
+/** The parameter with the user of new rows: `user_id` is the first column of every distributed table. */
+const userParameterOfInsert = ({ Plans = [] }: Plan): number | null => {
   const source = Plans.find(plan => plan['Parent Relationship'] === 'Outer')
   const found = /^\$(\d+)$/.exec(source?.Output?.[0] ?? '')?.[1]
   return found === undefined ? null : Number(found)
 }
 
-type Use = { table: string; how: string; parameter: number | null }
+type TableAccess = { table: string; how: string; parameter: number | null }
 
-const usesIn = (plan: Plan): Use[] => {
+const accessesIn = (plan: Plan): TableAccess[] => {
   const { 'Node Type': node, 'Relation Name': table, Operation: operation, Plans = [] } = plan
-  const below = Plans.flatMap(usesIn)
+  const below = Plans.flatMap(accessesIn)
   if (table === undefined) return below
-  if (node !== 'ModifyTable') return [{ table, how: 'read', parameter: personOf(plan) }, ...below]
-  // What is updated or deleted is found by a scan below.
+  if (node !== 'ModifyTable') return [{ table, how: 'read', parameter: userParameterOfScan(plan) }, ...below]
+  // The rows that are updated or deleted are found by a scan below.
   return operation === 'Insert'
-    ? [{ table, how: 'inserted', parameter: personInserted(plan) }, ...below]
+    ? [{ table, how: 'inserted', parameter: userParameterOfInsert(plan) }, ...below]
     : below
 }
 
 const IS_PLANNED = /^\s*(?:select|insert|update|delete|with)\b/i
 
-/** How PostgreSQL would run a statement for any values: what the same parameter is equal to is worked out by its planner. */
+/** PostgreSQL's plan of a statement for any values. Its planner derives which columns are equal to the same parameter. */
 const planOf = async ({ database }: Pick<Product, 'database'>, text: string): Promise<Plan> => {
   const client = await database.pool.connect()
   try {
-    // Of tables that are nearly empty everything is read, whatever there are indexes for.
+    // Nearly empty tables would be read whole, whatever indexes they have.
     await client.query('begin')
     await client.query('set local enable_seqscan = off')
     const { rows } = await client.query(`explain (generic_plan, verbose, costs off, format json) ${text}`)
@@ -90,20 +92,22 @@ const planOf = async ({ database }: Pick<Product, 'database'>, text: string): Pr
 }
 
 /**
- * Where a statement would leave the shard of one person, if all rows were spread by `user_id`: each use of a table about
- * people has to be pinned to a parameter, and all of these parameters have to hold the same person.
+ * Where a statement would leave the shard of one user, if rows were distributed by `user_id`: each access to a distributed
+ * table has to be filtered by a parameter, and all of these parameters have to hold the same user.
  */
-export const crossingsIn = async (
+export const crossShardAccesses = async (
   product: Pick<Product, 'database'>,
-  aboutPeople: ReadonlySet<string>,
-  { text, values }: Sent,
+  distributed: ReadonlySet<string>,
+  { text, values }: SentStatement,
 ): Promise<string[]> => {
   if (!IS_PLANNED.test(text)) return []
-  const uses = usesIn(await planOf(product, text)).filter(({ table }) => aboutPeople.has(table))
-  const loose = uses.filter(({ parameter }) => parameter === null)
-  const people = new Set(uses.flatMap(({ parameter }) => (parameter === null ? [] : [values[parameter - 1]])))
+  const accesses = accessesIn(await planOf(product, text)).filter(({ table }) => distributed.has(table))
+  const unfiltered = accesses.filter(({ parameter }) => parameter === null)
+  const users = new Set(
+    accesses.flatMap(({ parameter }) => (parameter === null ? [] : [values[parameter - 1]])),
+  )
   return [
-    ...loose.map(({ table, how }) => `${table} ${how} for more than one person`),
-    ...(people.size > 1 ? ['more than one person'] : []),
+    ...unfiltered.map(({ table, how }) => `${table} ${how} for more than one user`),
+    ...(users.size > 1 ? ['more than one user'] : []),
   ]
 }

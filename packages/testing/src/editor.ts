@@ -76,7 +76,7 @@ export const openEditor = async () => {
         )
       }),
     /** The same without a process of its own. */
-    load: (dir: string) => importFolder(db, { dir, now: product.clock.now(), isTrial: false }),
+    load: (dir: string) => importFolder(db, { dir, now: product.clock.now(), dryRun: false }),
     /** Back to the first bank, and no folder left. */
     tidy: async (): Promise<void> => {
       // The command would refuse to go back to words that have already been replaced.

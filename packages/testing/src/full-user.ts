@@ -9,8 +9,8 @@ import {
 import { answerNext, mailsTo, newestMail, started, userIdOf } from './users.ts'
 import type { Product } from './product.ts'
 
-/** Somebody with at least one row in every table that can hold one about a person. */
-export const fullPerson = async (product: Product) => {
+/** A user with at least one row in every table that can hold one about a user. */
+export const fullUser = async (product: Product) => {
   const { visitor, email } = await started(product)
   const userId = await userIdOf(product, email)
   await visitor.get(saveProfile, { body: { name: 'Ася', surname: 'Ёлкина', profession: 'садовник' } })

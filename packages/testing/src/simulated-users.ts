@@ -5,7 +5,7 @@ import type { Content } from '@grani/server/content/schema.ts'
 import type { Product } from './product.ts'
 import { normal, uniformFrom } from './random.ts'
 
-/** The value that somebody with this much of the quality chooses, for whom everything is harder by `shift`. */
+/** A random response of a user with this theta, for whom every item is harder by `shift`. */
 const valueOf = (item: GradedItemInput, theta: number, shift: number, uniform: () => number): number => {
   const { slope = 1.2, thresholds = [], keyed, categories } = item
   const u = uniform()
@@ -15,7 +15,7 @@ const valueOf = (item: GradedItemInput, theta: number, shift: number, uniform: (
 
 type Options = {
   content: Content
-  people: number
+  users: number
   /** How many of the bank's first graded items each of them answers. */
   items: number
   shift: number
@@ -23,16 +23,16 @@ type Options = {
   groups?: string[]
 }
 
-/** Puts people into the database who answer by the experts' model, but for whom every item is harder by `shift`. */
-export const simulatePeople = async (
+/** Adds users who answer by the experts' parameters, except that every item is harder by `shift`. */
+export const simulateUsers = async (
   { rows }: Pick<Product, 'rows'>,
-  { content, people, items: count, shift, seed, groups = ['users'] }: Options,
+  { content, users, items: count, shift, seed, groups = ['users'] }: Options,
 ): Promise<string[]> => {
   const uniform = uniformFrom(seed)
   const items = engineInputOf(content)
     .items.filter((item): item is GradedItemInput => 'quality' in item && item.retired !== true)
     .slice(0, count)
-  const ids = Array.from({ length: people }, () => randomUUID())
+  const ids = Array.from({ length: users }, () => randomUUID())
   const answers = ids.flatMap(user_id => {
     const thetas = new Map<string, number>()
     return items.map((item, i) => {
@@ -48,7 +48,7 @@ export const simulatePeople = async (
     [ids, groups],
   )
   await rows(
-    `insert into questions (user_id, uid, position, item, wording, goal, served_at, status, settled, answer_id, value,
+    `insert into questions (user_id, uid, position, item, wording, goal, served_at, status, answer_seq, answer_id, value,
        ms, answered_at, payer, week)
      select user_id, uid, position, item, 1, 'resIss', now(), 'answered', position, 1, value, 3000, now(), 'plan',
        '2026-11-16'

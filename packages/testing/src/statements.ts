@@ -1,31 +1,31 @@
 import pg from 'pg'
 
-export type Sent = { text: string; values: readonly unknown[] }
+export type SentStatement = { text: string; values: readonly unknown[] }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
 const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-/** The ways in which `pg` is asked: a text with values, or both in one object. */
-const sentBy = ([query, values]: unknown[]): Sent | null => {
+/** `query` of `pg` takes a text with values, or both in one object. */
+const statementOf = ([query, values]: unknown[]): SentStatement | null => {
   if (typeof query === 'string') return { text: query, values: listIn(values) }
   if (isRecord(query) && typeof query['text'] === 'string')
     return { text: query['text'], values: listIn(query['values'] ?? values) }
   return null
 }
 
-/** Gives what `work` sent to PostgreSQL, of all connections of this process, as the driver was handed it. */
-export const statementsDuring = async (work: () => Promise<unknown>): Promise<Sent[]> => {
-  const sent: Sent[] = []
+/** All statements that this process gives to `pg` while `work` runs, on any connection. */
+export const statementsDuring = async (work: () => Promise<unknown>): Promise<SentStatement[]> => {
+  const sent: SentStatement[] = []
   const original: unknown = Reflect.get(pg.Client.prototype, 'query')
   if (typeof original !== 'function') throw new Error('The driver has changed')
-  const listening = function (this: unknown, ...given: unknown[]): unknown {
-    const statement = sentBy(given)
+  const recording = function (this: unknown, ...args: unknown[]): unknown {
+    const statement = statementOf(args)
     if (statement) sent.push(statement)
-    return Reflect.apply(original, this, given)
+    return Reflect.apply(original, this, args)
   }
-  Reflect.set(pg.Client.prototype, 'query', listening)
+  Reflect.set(pg.Client.prototype, 'query', recording)
   try {
     await work()
   } finally {

@@ -1,5 +1,5 @@
 import { chooseGoal, listQuestions, type Question, register, sendAnswer, verifyEmail } from '@grani/contract'
-import { weekDayOf } from '@grani/server/features/quiz/calendar.ts'
+import { weekDayOf } from '@grani/server/platform/time/moscow.ts'
 import { loadContent } from '@grani/server/content/load.ts'
 import { CONTENT } from './database.ts'
 import type { Product } from './product.ts'

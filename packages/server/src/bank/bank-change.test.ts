@@ -22,36 +22,36 @@ const itemOf = (number: number) => {
   return item
 }
 
-const answersOf = (userId: string) =>
+const responsesOf = (userId: string) =>
   product.rows(
-    "select uid, item, wording, value, answer_id, settled from questions where user_id = $1 and status = 'answered' order by settled",
+    "select uid, item, wording, value, answer_id, answer_seq from questions where user_id = $1 and status = 'answered' order by answer_seq",
     [userId],
   )
 
-/** Two statements that wait for somebody, with the words in one line of their file. */
-const twoWaiting = async (visitor: Visitor): Promise<[string, string]> => {
-  const waiting = await visitor.get(listQuestions)
-  const [one, two] = waiting.filter(({ kind }) => kind === 'scale').toReversed()
-  if (!one || !two) throw new Error('Too few questions wait')
+/** The items of two pending statements. */
+const twoPendingItems = async (visitor: Visitor): Promise<[string, string]> => {
+  const pending = await visitor.get(listQuestions)
+  const [one, two] = pending.filter(({ kind }) => kind === 'scale').toReversed()
+  if (!one || !two) throw new Error('Too few pending questions')
   return [itemOf(one.number_original).id, itemOf(two.number_original).id]
 }
 
-const untilTaken = async (visitor: Visitor): Promise<void> => {
+const untilRefreshed = async (visitor: Visitor): Promise<void> => {
   for (let i = 0; i < 500; i++) {
     if ((await visitor.get(listQuestions)).some(({ text }) => text === NEW_WORDS)) return
     await sleep(20)
   }
-  throw new Error('The new words are not shown')
+  throw new Error('The new wording is not shown')
 }
 
-describe('a bank changed while people answer', () => {
-  test('shows the new words, asks the retired item no more, and keeps every answer and all that follows from it', async () => {
+describe('a bank changed while users answer', () => {
+  test('shows the new wording, does not ask the retired item any more, and keeps every response, result and progress', async () => {
     const { visitor, email } = await started(product)
     const other = visitor.copy(1)
     const userId = await userIdOf(product, email)
     for (let i = 0; i < 25; i++) await answerFully(visitor)
-    const [reworded, retired] = await twoWaiting(visitor)
-    const answers = await answersOf(userId)
+    const [reworded, retired] = await twoPendingItems(visitor)
+    const answers = await responsesOf(userId)
     const results = await visitor.get(listResults)
     const levels = await visitor.get(readProgress)
 
@@ -66,64 +66,64 @@ describe('a bank changed while people answer', () => {
       },
     })
 
-    await untilTaken(visitor)
-    await untilTaken(other)
+    await untilRefreshed(visitor)
+    await untilRefreshed(other)
     const numbers = (await visitor.get(listQuestions)).map(({ number_original }) => number_original)
     expect(numbers.map(number => itemOf(number).id)).not.toContain(retired)
-    expect(await answersOf(userId)).toEqual(answers)
+    expect(await responsesOf(userId)).toEqual(answers)
     expect(await visitor.get(listResults)).toEqual(results)
     const certainties = (list: typeof levels) =>
       list.flatMap(({ qualities }) => qualities.map(q => q.certainty))
     expect(certainties(await visitor.get(readProgress))).toEqual(certainties(levels))
 
     for (let i = 0; i < 25; i++) await answerFully(other)
-    const asked = (await answersOf(userId)).map(({ item }) => item)
+    const asked = (await responsesOf(userId)).map(({ item }) => item)
     expect(asked).toHaveLength(50)
     expect(asked).toContain(reworded)
     expect(asked).not.toContain(retired)
   })
 
-  test('refuses nothing to somebody in the midst of it, and counts what they answer, also to a question just retired', async () => {
+  test('refuses nothing to a user who is answering meanwhile, and counts a response to an item just retired', async () => {
     const { visitor, email } = await started(product)
     const userId = await userIdOf(product, email)
     for (let i = 0; i < 5; i++) await answerFully(visitor)
     const waiting = await visitor.get(listQuestions)
-    const [reworded, retired] = await twoWaiting(visitor)
+    const [reworded, retired] = await twoPendingItems(visitor)
     const open = waiting.find(({ number_original }) => itemOf(number_original).id === retired)
     const done = new AbortController()
     const command = editor
       .run([editor.edited({ [reworded]: reword, [retired]: retire })])
       .finally(() => done.abort())
-    let given = 5
-    // Never so far that the question on the open page is reached.
+    let responses = 5
+    // Not so many that the retired question is answered here.
     for (; !done.signal.aborted; await sleep(50)) {
-      if (given === 8) continue
+      if (responses === 8) continue
       await answerFully(visitor)
-      given++
+      responses++
     }
     expect((await command).code).toBe(0)
-    await untilTaken(visitor)
-    // The page was open: the retired question is still on it.
+    await untilRefreshed(visitor)
+    // A page that was opened before still shows the retired question.
     await visitor.get(sendAnswer, {
       params: { uid: open?.uid ?? '' },
       body: { answer_id: open?.answers[0] ?? 0, ms: 3000 },
     })
     for (let i = 0; i < 10; i++) await answerFully(visitor.copy(1))
-    const answers = await answersOf(userId)
-    expect(answers).toHaveLength(given + 11)
+    const answers = await responsesOf(userId)
+    expect(answers).toHaveLength(responses + 11)
     expect(answers.map(({ item }) => item)).toContain(retired)
 
-    const believed = await visitor.get(readProgress)
+    const progress = await visitor.get(readProgress)
     await product.rows('delete from beliefs where user_id = $1', [userId])
-    expect(await visitor.get(readProgress)).toEqual(believed)
+    expect(await visitor.get(readProgress)).toEqual(progress)
   })
 
-  test('with a new item in its midst leaves what is known of everybody, and asks that item too', async () => {
+  test('with a new item in the middle keeps the progress of users, and asks the new item', async () => {
     const { visitor, email } = await started(product)
     const userId = await userIdOf(product, email)
     for (let i = 0; i < 12; i++) await answerFully(visitor)
-    const [reworded] = await twoWaiting(visitor)
-    const answers = await answersOf(userId)
+    const [reworded] = await twoPendingItems(visitor)
+    const answers = await responsesOf(userId)
     const results = await visitor.get(listResults)
     const known = async () =>
       (await visitor.get(readProgress)).flatMap(({ qualities }) =>
@@ -135,13 +135,13 @@ describe('a bank changed while people answer', () => {
       editor.edited({ [reworded]: reword, 'calmness-01': line => `      ${added}\n${line}` }),
     )
     expect(outcome).toMatchObject({ kind: 'imported', changes: { added: [{ id: 'calmness-17' }] } })
-    await untilTaken(visitor)
+    await untilRefreshed(visitor)
     expect(await known()).toEqual(before)
-    expect(await answersOf(userId)).toEqual(answers)
+    expect(await responsesOf(userId)).toEqual(answers)
     expect(await visitor.get(listResults)).toEqual(results)
     const { question } = await answerFully(visitor)
     expect(await visitor.call(undoAnswer, { params: { uid: question.uid } })).toMatchObject({ kind: 'ok' })
-    expect(await answersOf(userId)).toEqual(answers)
+    expect(await responsesOf(userId)).toEqual(answers)
     for (let i = 0; i < 120; i++) {
       const { question } = await answerFully(visitor)
       if (question.number_original === 1017) return
@@ -149,18 +149,18 @@ describe('a bank changed while people answer', () => {
     throw new Error('The new item was not asked')
   })
 
-  test('counts an answer to an item that was retired later as before', async () => {
+  test('still counts a response to an item that was retired later', async () => {
     const { visitor, email } = await started(product)
     const userId = await userIdOf(product, email)
     for (let i = 0; i < 12; i++) await answerFully(visitor)
-    const answers = await answersOf(userId)
-    const [reworded] = await twoWaiting(visitor)
+    const answers = await responsesOf(userId)
+    const [reworded] = await twoPendingItems(visitor)
     const levels = async () =>
       (await visitor.get(readProgress)).flatMap(({ qualities }) => qualities.map(q => q.certainty))
     const before = await levels()
     await editor.load(editor.edited({ [reworded]: reword, [String(answers[0]?.['item'])]: retire }))
-    await untilTaken(visitor)
+    await untilRefreshed(visitor)
     expect(await levels()).toEqual(before)
-    expect(await answersOf(userId)).toEqual(answers)
+    expect(await responsesOf(userId)).toEqual(answers)
   })
 })

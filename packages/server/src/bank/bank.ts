@@ -2,10 +2,10 @@ import { type Calibration, createEngine, type Engine } from '@grani/engine'
 import type { ResponseOption, OptionSet, Content, Direction, Goal, Item, Quality } from '../content/schema.ts'
 import { engineInputOf, fittingCalibration } from './engine-input.ts'
 
-/** The content as the running product uses it: looked up by what calls name, and turned into an engine. */
+/** The item bank as the running product uses it: the content by the ids that calls carry, and the engine made from it. */
 export type Bank = {
   hash: string
-  /** Content and calibration: what bands are called by. Another model may call others. */
+  /** Names the content and the calibration that bands come from. Another model may find other bands. */
   model: string
   engine: Engine
   /** Only goals and directions with something to ask. */
@@ -18,9 +18,10 @@ export type Bank = {
   direction: (uid: string) => Direction | undefined
   quality: (id: string) => { quality: Quality; direction: Direction } | undefined
   item: (id: string) => Item | undefined
-  answer: (id: number) => ResponseOption | undefined
+  /** A response option by its id. */
+  option: (id: number) => ResponseOption | undefined
   answerSet: (uid: string) => OptionSet | undefined
-  /** Ids of what may be asked for a goal. */
+  /** Ids of the items that may be asked for a goal. */
   itemsOf: (goal: string) => string[]
   /** The qualities that are states of the last seven days, and the items that ask about them. */
   states: { qualities: string[]; items: ReadonlySet<string> }
@@ -40,10 +41,10 @@ const itemsByGoal = (content: Content, goals: Goal[]): Map<string, string[]> =>
           .filter(direction => direction.goals.includes(goal.uid))
           .flatMap(direction => direction.qualities.map(quality => quality.id)),
       )
-      const asked = content.items.filter(
+      const items = content.items.filter(
         item => item.stage !== 'retired' && qualitiesIn(item).some(id => wanted.has(id)),
       )
-      return [goal.uid, asked.map(item => item.id)]
+      return [goal.uid, items.map(item => item.id)]
     }),
   )
 
@@ -51,11 +52,11 @@ const statesIn = ({ directions, items }: Content): Bank['states'] => {
   const qualities = directions.flatMap(direction =>
     direction.qualities.flatMap(({ id, kind }) => (kind === 'S' ? [id] : [])),
   )
-  const wanted = new Set(qualities)
+  const isState = new Set(qualities)
   return {
     qualities,
     items: new Set(
-      items.flatMap(({ id, kind, quality }) => (kind !== 'pair' && wanted.has(quality) ? [id] : [])),
+      items.flatMap(({ id, kind, quality }) => (kind !== 'pair' && isState.has(quality) ? [id] : [])),
     ),
   }
 }
@@ -69,9 +70,9 @@ export const createBank = (content: Content, hash: string, calibrated: Calibrate
   const goalByUid = byKey<Goal, string>(goals, goal => goal.uid)
   const directionByUid = byKey<Direction, string>(directions, direction => direction.uid)
   const itemById = byKey(content.items, item => item.id)
-  const answerById = byKey(
+  const optionById = byKey(
     [...content.answerSets.flatMap(set => set.answers), ...content.items.flatMap(item => item.answers)],
-    answer => answer.id,
+    option => option.id,
   )
   const answerSetByUid = byKey(content.answerSets, set => set.uid)
   const qualityById = new Map(
@@ -96,7 +97,7 @@ export const createBank = (content: Content, hash: string, calibrated: Calibrate
     direction: uid => directionByUid.get(uid),
     quality: id => qualityById.get(id),
     item: id => itemById.get(id),
-    answer: id => answerById.get(id),
+    option: id => optionById.get(id),
     answerSet: uid => answerSetByUid.get(uid),
     itemsOf: goal => itemsOfGoal.get(goal) ?? [],
     states: statesIn(content),

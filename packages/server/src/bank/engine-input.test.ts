@@ -6,14 +6,14 @@ import { describe, expect, test } from 'vitest'
 import { loadContent } from '../content/load.ts'
 import { engineInputOf } from './engine-input.ts'
 
-const SPECIMEN = join(import.meta.dirname, '../../../testing/src/small-content')
+const SMALL_CONTENT = join(import.meta.dirname, '../../../testing/src/small-content')
 const DIRECTION = 'directions/01-weather.yaml'
 const PAIR = 'weather-pair-01'
 
-/** The specimen folder, its left side about rain, its right side about wind, as an editor would write their keys. */
+/** The small content, whose pair has rain on the left and wind on the right, with these keys as an editor writes them. */
 const inputWith = (leftKey: string, rightKey: string) => {
   const dir = mkdtempSync(join(tmpdir(), 'content-'))
-  cpSync(SPECIMEN, dir, { recursive: true })
+  cpSync(SMALL_CONTENT, dir, { recursive: true })
   const file = join(dir, DIRECTION)
   const text = readFileSync(file, 'utf8')
     .replace('quality: rain, text', `quality: rain, ${leftKey}text`)
@@ -22,7 +22,7 @@ const inputWith = (leftKey: string, rightKey: string) => {
   return engineInputOf(loadContent(dir))
 }
 
-describe('the keys of a pair reach the engine beside their qualities, the right side first', () => {
+describe('the engine input of a pair has the keys in the order of its qualities, the right side first', () => {
   test.each([
     ['', '', [1, 1]],
     ['key: -1, ', '', [1, -1]],
@@ -34,14 +34,14 @@ describe('the keys of a pair reach the engine beside their qualities, the right 
   })
 })
 
-/** What the engine thinks of wind and rain after the right side was preferred. */
+/** The engine's means of wind and rain after the right side was preferred. */
 const meansAfterRight = (left: string, right: string) => {
   const session = createEngine(inputWith(left, right)).session({ seed: 1 })
   session.answer(PAIR, 1, 3000)
   return Object.fromEntries(session.result().map(({ quality, mean }) => [quality, mean]))
 }
 
-test('preferring a side that speaks of the low pole tells of less of its quality', () => {
+test('preferring a statement about the low pole lowers the mean of its quality', () => {
   const plain = meansAfterRight('', '')
   expect(plain.wind).toBeGreaterThan(0)
   expect(plain.rain).toBeLessThan(0)
@@ -50,7 +50,7 @@ test('preferring a side that speaks of the low pole tells of less of its quality
   expect(turned.rain).toBeGreaterThan(0)
 })
 
-test('a pair with unlike keys moves both qualities the same way: it measures level', () => {
+test('a pair with different keys moves both qualities in the same direction', () => {
   const mixed = meansAfterRight('key: -1, ', '')
   expect(mixed.wind).toBeGreaterThan(0)
   expect(mixed.rain).toBeGreaterThan(0)

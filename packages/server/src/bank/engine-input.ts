@@ -1,7 +1,7 @@
 import type { Calibration, EngineInput, ItemInput } from '@grani/engine'
 import type { Content, Item } from '../content/schema.ts'
 
-/** Expert thresholds of a graded item at shift 0, by the number of answers, in SD of theta. */
+/** Expert thresholds of a graded item at shift 0, by the number of options, in SD of theta. */
 const THRESHOLDS: Record<number, number[]> = {
   2: [0],
   3: [-0.8, 0.8],
@@ -13,7 +13,7 @@ const THRESHOLDS: Record<number, number[]> = {
 
 const itemInputOf = (item: Item): ItemInput => {
   const shared = { id: item.id, near: item.near, retired: item.stage === 'retired' }
-  // The first statement is the one that the higher answer prefers: the right one.
+  // The engine's first statement is the one that the higher value prefers: the right one.
   if (item.kind === 'pair')
     return {
       ...shared,
@@ -31,7 +31,7 @@ const itemInputOf = (item: Item): ItemInput => {
   }
 }
 
-/** What the engine has to know of the content. Items in the order of their numbers: the layout of saved states. */
+/** The engine's input. Items are in the order of their numbers, which is the layout of saved states. */
 export const engineInputOf = (content: Content): EngineInput => ({
   qualities: content.directions.flatMap(direction =>
     direction.qualities.map(quality => ({
@@ -44,7 +44,7 @@ export const engineInputOf = (content: Content): EngineInput => ({
   items: content.items.map(itemInputOf),
 })
 
-/** The part of a calibration that fits this content: an item that has got other answers since is the experts' again. */
+/** The part of a calibration that fits this content: an item whose options have changed keeps the experts' parameters. */
 export const fittingCalibration = (content: Content, calibration: Calibration): Calibration => ({
   ...calibration,
   items: Object.fromEntries(

@@ -7,36 +7,36 @@ import type { Content } from '../content/schema.ts'
 import type { Db } from '../platform/db/db.ts'
 import { contentOf, currentHash, importContent } from './store.ts'
 
-type Options = { dir: string; now: Date; isTrial: boolean }
+type Options = { dir: string; now: Date; dryRun: boolean }
 
 type Outcome =
-  | { kind: 'imported' | 'tried'; changes: Changes }
+  | { kind: 'imported' | 'dry-run'; changes: Changes }
   | { kind: 'same' }
-  /** People have answered what this content drops or turns into something else. */
+  /** The content drops items, or changes their meaning, though users were asked questions already. */
   | { kind: 'refused'; problems: Problem[] }
 
-const wasAnybodyAsked = async (db: Db): Promise<boolean> =>
+const hasQuestions = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('questions').select('uid').limit(1).executeTakeFirst()) !== undefined
 
-/** The lock compared with is that of the database: its lines are in no file. What has vanished stands nowhere. */
-const placed = (problem: Problem): Problem =>
+/** The lock is that of the database and has no lines in a file: a problem of it is reported at the folder of directions. */
+const atDirections = (problem: Problem): Problem =>
   problem.file === LOCK_FILE ? problemAt({ file: 'directions', line: 1 }, problem.message) : problem
 
-const brokenBy = async (db: Db, checked: LocatedContent, before: Content): Promise<Problem[]> =>
-  (await wasAnybodyAsked(db)) ? lockViolations(checked, renderLock(before)).map(placed) : []
+const violationsIn = async (db: Db, checked: LocatedContent, before: Content): Promise<Problem[]> =>
+  (await hasQuestions(db)) ? lockViolations(checked, renderLock(before)).map(atDirections) : []
 
 /**
- * Puts the content of a folder in the place of the one in use, also under running servers. Throws a ContentError when the
- * folder is wrong in itself. Answers stay: they are kept by item and value, and no item may vanish or change its meaning.
+ * Replaces the content in use by that of a folder, also while servers run. Throws a ContentError when the folder is
+ * invalid in itself. Responses stay valid: they refer to item and value, and no item may vanish or change its meaning.
  */
-export const importFolder = async (db: Db, { dir, now, isTrial }: Options): Promise<Outcome> => {
+export const importFolder = async (db: Db, { dir, now, dryRun }: Options): Promise<Outcome> => {
   const checked = { ...loadWithLocations(dir), texts: loadTexts(dir) }
   const { content } = checked
   const hash = await currentHash(db)
   const before = hash === null ? null : await contentOf(db, hash)
-  const problems = before === null ? [] : await brokenBy(db, checked, before)
+  const problems = before === null ? [] : await violationsIn(db, checked, before)
   if (problems.length > 0) return { kind: 'refused', problems }
   const changes = compareContent(before, content)
-  if (isTrial) return { kind: 'tried', changes }
+  if (dryRun) return { kind: 'dry-run', changes }
   return (await importContent(db, content, now)) === 'same' ? { kind: 'same' } : { kind: 'imported', changes }
 }

@@ -7,7 +7,7 @@ import type { Db } from '../platform/db/db.ts'
 export const hashOf = (content: Content): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 32)
 
-/** Makes this content the one that all servers use. Says whether it was another before. */
+/** Makes this content the one that all servers use. Returns 'same' when it was so before. */
 export const importContent = async (db: Db, content: Content, now: Date): Promise<'new' | 'same'> => {
   const hash = hashOf(content)
   return db.transaction().execute(async tx => {
@@ -33,7 +33,7 @@ export const currentHash = async (db: Db): Promise<string | null> =>
 export const contentOf = async (db: Db, hash: string): Promise<Content> =>
   (await db.selectFrom('banks').select('content').where('hash', '=', hash).executeTakeFirstOrThrow()).content
 
-/** What a bank is made of: a content, and the calibration in use if there is one. */
+/** What a bank is built from: a content, and the version of the calibration in use if there is one. */
 export type Model = { hash: string; calibration: number | null }
 
 export const currentModel = async (db: Db): Promise<Model | null> =>

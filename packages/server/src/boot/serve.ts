@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { beforeMail, createApp } from '../app.ts'
-import { openShelf } from '../bank/live-bank.ts'
+import { openLiveBank } from '../bank/live-bank.ts'
 import { importFolder } from '../bank/import-folder.ts'
 import type { Config } from '../platform/config/config.ts'
 import { describeProblem } from '../content/problem.ts'
@@ -93,18 +93,18 @@ export const serve = async ({
   const { pool, db } = database
   const applied = await migrate(pool, migrations)
   if (applied.length > 0) http.log.info({ applied }, 'migrated')
-  const bank = await importFolder(db, { dir: config.contentDir, now: now(), isTrial: false })
+  const bank = await importFolder(db, { dir: config.contentDir, now: now(), dryRun: false })
   // Better the bank that people have answered than none: what to mend in the folder is in the log.
   if (bank.kind === 'refused')
     http.log.error({ problems: bank.problems.map(describeProblem) }, 'content not imported')
-  const shelf = await openShelf({ db, everyMs: lookEveryMs, onError: complain })
+  const liveBank = await openLiveBank({ db, everyMs: lookEveryMs, onError: complain })
 
   const mailer =
     config.mail.kind === 'smtp' ? smtpMailer(config.mail.url, config.mailFrom) : localMailer(db, now)
   const context = composeContext({
     config,
     database,
-    bank: shelf.bank,
+    bank: liveBank.bank,
     now,
     hurryMail: () => postman.hurry(),
     complain,
@@ -162,7 +162,7 @@ export const serve = async ({
       await closeGracefully(http)
       clearInterval(keeping)
       await jobs?.stop()
-      shelf.stop()
+      liveBank.stop()
       await postman.stop()
       await release()
     },

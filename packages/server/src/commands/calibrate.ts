@@ -1,15 +1,15 @@
 import { parseArgs } from 'node:util'
-import { calibrate, LEAST_PEOPLE } from '../bank/calibration/calibrate.ts'
+import { calibrate, MIN_USERS } from '../bank/calibration/calibrate.ts'
 import { reportText } from '../bank/calibration/report-text.ts'
 import { reportOf, useCalibration, versionsOf } from '../bank/calibration/store.ts'
 import { CommandError, runCommand, say, withDatabase } from './run-command.ts'
 import { readConfig } from '../platform/config/config.ts'
 import type { Db } from '../platform/db/db.ts'
 
-const HOW = `Калибровка: параметры вопросов и связи качеств из ответов людей.
+const HELP = `Калибровка: параметры вопросов и связи качеств из ответов людей.
   npm run calibrate                    посчитать новую версию и пустить её в дело
   npm run calibrate -- --dry-run       посчитать и показать отчёт, ничего не сохраняя
-  npm run calibrate -- --force         считать, даже если людей меньше ${LEAST_PEOPLE}
+  npm run calibrate -- --force         считать, даже если людей меньше ${MIN_USERS}
   npm run calibrate -- --list          все версии; звёздочкой отмечена та, что в деле
   npm run calibrate -- --report 3      отчёт версии 3
   npm run calibrate -- --use 3         вернуться к версии 3; 0 — к параметрам экспертов
@@ -29,7 +29,7 @@ const OPTIONS = {
   use: { type: 'string' },
 } as const
 
-const versionIn = (text: string): number => {
+const versionOf = (text: string): number => {
   if (/^\d{1,9}$/.test(text)) return Number(text)
   throw new CommandError(`Номер версии — целое число, а не «${text}»`)
 }
@@ -55,27 +55,30 @@ const use = async (db: Db, version: number): Promise<void> => {
   say(version === 0 ? 'В деле параметры экспертов.' : `В деле версия ${version}.`)
 }
 
-const count = async (db: Db, options: { isForced: boolean; isTrial: boolean }): Promise<void> => {
+const calculate = async (db: Db, options: { force: boolean; dryRun: boolean }): Promise<void> => {
   const outcome = await calibrate(db, { ...options, now: new Date() })
   if (outcome.kind === 'no-content') throw new CommandError('Вопросов ещё нет: сначала запустите сервер.')
   if (outcome.kind === 'too-few')
     throw new CommandError(
-      `Людей с ответами ${outcome.people}, а нужно не меньше ${LEAST_PEOPLE}. Если всё равно считать: --force`,
+      `Людей с ответами ${outcome.users}, а нужно не меньше ${MIN_USERS}. Если всё равно считать: --force`,
     )
   say(reportText(outcome.report))
-  say(outcome.kind === 'tried' ? '\nНичего не сохранено.' : `\nСохранена и в деле версия ${outcome.version}.`)
+  say(
+    outcome.kind === 'dry-run' ? '\nНичего не сохранено.' : `\nСохранена и в деле версия ${outcome.version}.`,
+  )
 }
 
 const run = async (): Promise<void> => {
   const { values } = parseArgs({ options: OPTIONS })
-  if (values.help) return say(HOW)
-  const wanted = [values.report, values.use].map(text => (text === undefined ? null : versionIn(text)))
-  const [reported, used] = wanted
+  if (values.help) return say(HELP)
+  const [reported, used] = [values.report, values.use].map(text =>
+    text === undefined ? null : versionOf(text),
+  )
   await withDatabase(readConfig(process.env), async ({ db }) => {
     if (values.list) await list(db)
     else if (typeof reported === 'number') await report(db, reported)
     else if (typeof used === 'number') await use(db, used)
-    else await count(db, { isForced: values.force, isTrial: values['dry-run'] })
+    else await calculate(db, { force: values.force, dryRun: values['dry-run'] })
   })
 }
 

@@ -31,14 +31,14 @@ const run = async (): Promise<void> => {
   const [folder] = positionals
   const dir = folder === undefined ? config.contentDir : resolve(folder)
   await withDatabase(config, async ({ db }) => {
-    const outcome = await importFolder(db, { dir, now: new Date(), isTrial: values['dry-run'] })
+    const outcome = await importFolder(db, { dir, now: new Date(), dryRun: values['dry-run'] })
     if (outcome.kind === 'same') return say('В деле уже этот банк: ничего не изменилось.')
     if (outcome.kind === 'refused') {
       const lines = outcome.problems.map(problem => `  ${describeProblem(problem)}`)
       throw new CommandError(`Банк не загружен: люди уже отвечали на эти вопросы.\n${lines.join('\n')}`)
     }
     say(describeChanges(outcome.changes))
-    say(outcome.kind === 'tried' ? '\nНичего не сохранено.' : '\nЗагружено и в деле.')
+    say(outcome.kind === 'dry-run' ? '\nНичего не сохранено.' : '\nЗагружено и в деле.')
   })
 }
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-const person = async () => {
+const userWithAnswers = async () => {
   const { visitor, email } = await started(product)
   for (let i = 0; i < 8; i++) {
     product.clock.pass(SECOND)
@@ -25,38 +25,38 @@ const person = async () => {
 const beliefOf = (userId: string) => product.rows('select state from beliefs where user_id = $1', [userId])
 
 describe('npm run rebuild-beliefs', () => {
-  test('makes everybody’s lost belief again, as it was', async () => {
-    const people = [await person(), await person()]
+  test('rebuilds the lost beliefs of all users as they were', async () => {
+    const users = [await userWithAnswers(), await userWithAnswers()]
     const seen = () =>
       Promise.all(
-        people.map(async ({ visitor }) => [await visitor.get(listResults), await visitor.get(readProgress)]),
+        users.map(async ({ visitor }) => [await visitor.get(listResults), await visitor.get(readProgress)]),
       )
     const before = await seen()
     await product.rows('delete from beliefs')
     expect(await rebuild()).toEqual({ code: 0, said: 'Готово, людей: 2\n', complained: '' })
-    for (const { userId } of people) expect(await beliefOf(userId)).toHaveLength(1)
+    for (const { userId } of users) expect(await beliefOf(userId)).toHaveLength(1)
     expect(await seen()).toEqual(before)
   })
 
-  test('leaves the others alone when one person is named', async () => {
-    const [one, other] = [await person(), await person()]
+  test('rebuilds only the belief of the user that is named', async () => {
+    const [one, other] = [await userWithAnswers(), await userWithAnswers()]
     await product.rows('delete from beliefs')
     expect(await rebuild('--user', one.userId)).toMatchObject({ code: 0, said: 'Готово, людей: 1\n' })
     expect(await beliefOf(one.userId)).toHaveLength(1)
     expect(await beliefOf(other.userId)).toEqual([])
   })
 
-  test('says in a line what does not fit', async () => {
-    expect(await rebuild('--user', 'somebody')).toEqual({
+  test('reports an invalid or unknown id in one line', async () => {
+    expect(await rebuild('--user', 'not-a-uuid')).toEqual({
       code: 1,
       said: '',
-      complained: 'Это не id: somebody\n',
+      complained: 'Это не id: not-a-uuid\n',
     })
-    const nobody = randomUUID()
-    expect(await rebuild('--user', nobody)).toEqual({
+    const unknownId = randomUUID()
+    expect(await rebuild('--user', unknownId)).toEqual({
       code: 1,
       said: '',
-      complained: `Нет вопросов, заданных этому человеку: ${nobody}\n`,
+      complained: `Нет вопросов, заданных этому человеку: ${unknownId}\n`,
     })
   })
 })

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import { CommandError, currentBank, runCommand, say, withDatabase } from './run-command.ts'
 import { readConfig } from '../platform/config/config.ts'
-import { peopleWithQuestions, rebuildBelief } from '../features/quiz/rebuild.ts'
+import { rebuildBelief, usersWithQuestions } from '../features/quiz/service.ts'
 
-const HOW = `Представления о людях заново, из их ответов:
+const HELP = `Представления о людях заново, из их ответов:
   npm run rebuild-beliefs                    все люди
   npm run rebuild-beliefs -- --user <id>     один человек
 Можно запускать, пока люди отвечают.
@@ -15,18 +15,18 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 const run = async (): Promise<void> => {
   const { values } = parseArgs({ options: OPTIONS })
-  if (values.help) return say(HOW)
+  if (values.help) return say(HELP)
   if (values.user !== undefined && !UUID.test(values.user))
     throw new CommandError(`Это не id: ${values.user}`)
   await withDatabase(readConfig(process.env), async database => {
     const { db, named } = database
     const bank = await currentBank(database)
-    const everybody = await peopleWithQuestions(db)
-    const people = everybody.filter(id => values.user === undefined || id === values.user.toLowerCase())
-    if (values.user !== undefined && people.length === 0)
+    const all = await usersWithQuestions(db)
+    const users = all.filter(id => values.user === undefined || id === values.user.toLowerCase())
+    if (values.user !== undefined && users.length === 0)
       throw new CommandError(`Нет вопросов, заданных этому человеку: ${values.user}`)
-    for (const userId of people) await rebuildBelief({ db, named, bank }, userId)
-    say(`Готово, людей: ${people.length}`)
+    for (const userId of users) await rebuildBelief({ db, named, bank }, userId)
+    say(`Готово, людей: ${users.length}`)
   })
 }
 

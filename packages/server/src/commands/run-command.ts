@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import type { Bank } from '../bank/bank.ts'
-import { openShelf } from '../bank/live-bank.ts'
+import { openLiveBank } from '../bank/live-bank.ts'
 import { type Config, ConfigError } from '../platform/config/config.ts'
 import { ContentError } from '../content/problem.ts'
 import type { Database } from '../platform/db/db.ts'
@@ -41,9 +41,9 @@ export const withDatabase = async (
 
 /** The bank that is in use now. */
 export const currentBank = async ({ db }: Database): Promise<Bank> => {
-  const shelf = await openShelf({ db, everyMs: NEVER_MS, onError: complain })
-  shelf.stop()
-  return shelf.bank()
+  const liveBank = await openLiveBank({ db, everyMs: NEVER_MS, onError: complain })
+  liveBank.stop()
+  return liveBank.bank()
 }
 
 export const runCommand = (run: () => Promise<void>): Promise<void> => run().catch(complain)

@@ -3,20 +3,23 @@ import { sql } from 'kysely'
 import type { Content } from '../../content/schema.ts'
 import type { Db } from '../../platform/db/db.ts'
 
-type Person = { user_id: string; gender: 0 | 1 | null; year_of_birth: number | null }
+type User = { user_id: string; gender: 0 | 1 | null; year_of_birth: number | null }
 
 export type Collected = {
-  people: Person[]
+  users: User[]
+  /** The responses of each of these users, by item. */
   rows: AnswerRow[]
+  /** Response times in ms, by item. */
   times: Record<string, number[]>
+  /** Number of skips, by item. */
   skips: Record<string, number>
 }
 
-/** People whose answers are fetched by one statement. */
-const AT_A_TIME = 200
+/** Users whose responses are fetched by one statement. */
+const USERS_PER_QUERY = 200
 
-/** Everybody who has answered something; the answers of those who try things out are no measurements. */
-const peopleOf = (db: Db): Promise<Person[]> =>
+/** All users with a response, but for testers (group qa): their responses measure nothing. */
+const usersWithResponses = (db: Db): Promise<User[]> =>
   db
     .selectFrom('users')
     .select(['user_id', 'gender', 'year_of_birth'])
@@ -25,8 +28,8 @@ const peopleOf = (db: Db): Promise<Person[]> =>
     .orderBy('user_id')
     .execute()
 
-/** The latest answer of each person to each item, or a skip where there was never one: a second answer may be skipped. */
-const latestOf = (db: Db, userIds: string[]) =>
+/** The latest response of each user to each item; a skip only where there is none, for a repeated question may be skipped. */
+const latestResponses = (db: Db, userIds: string[]) =>
   db
     .selectFrom('questions')
     .distinctOn(['user_id', 'item'])
@@ -36,29 +39,29 @@ const latestOf = (db: Db, userIds: string[]) =>
     .orderBy('user_id')
     .orderBy('item')
     .orderBy('status')
-    .orderBy('settled', 'desc')
+    .orderBy('answer_seq', 'desc')
     .execute()
 
-/** What the database knows for a calibration of this content; answers that the content does not know any more are left out. */
+/** The responses for a calibration of this content; those to items or options that it does not know are left out. */
 export const collectAnswers = async (db: Db, content: Content): Promise<Collected> => {
-  const answersOf = new Map(content.items.map(({ id, answers }) => [id, answers.length]))
+  const optionsOf = new Map(content.items.map(({ id, answers }) => [id, answers.length]))
   const times: Record<string, number[]> = {}
   const skips: Record<string, number> = {}
   const rowOf = new Map<string, Record<string, number>>()
-  const all = await peopleOf(db)
-  for (let from = 0; from < all.length; from += AT_A_TIME) {
-    const ids = all.slice(from, from + AT_A_TIME).map(person => person.user_id)
-    for (const { user_id, item, status, value, ms } of await latestOf(db, ids)) {
-      const most = answersOf.get(item)
-      if (most === undefined) continue
+  const all = await usersWithResponses(db)
+  for (let from = 0; from < all.length; from += USERS_PER_QUERY) {
+    const ids = all.slice(from, from + USERS_PER_QUERY).map(user => user.user_id)
+    for (const { user_id, item, status, value, ms } of await latestResponses(db, ids)) {
+      const options = optionsOf.get(item)
+      if (options === undefined) continue
       if (status === 'skipped') skips[item] = (skips[item] ?? 0) + 1
-      if (value === null || value >= most) continue
+      if (value === null || value >= options) continue
       const row = rowOf.get(user_id) ?? {}
       row[item] = value
       rowOf.set(user_id, row)
       if (ms !== null) (times[item] ??= []).push(ms)
     }
   }
-  const people = all.filter(({ user_id }) => rowOf.has(user_id))
-  return { people, rows: people.map(({ user_id }) => rowOf.get(user_id) ?? {}), times, skips }
+  const users = all.filter(({ user_id }) => rowOf.has(user_id))
+  return { users, rows: users.map(({ user_id }) => rowOf.get(user_id) ?? {}), times, skips }
 }

@@ -1,7 +1,8 @@
 import { listQuestions, listResults, readProgress, skipQuestion } from '@grani/contract'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openShelf } from '../live-bank.ts'
+import { openLiveBank } from '../live-bank.ts'
+import { HOUR } from '../../platform/time/durations.ts'
 import { calibrationOf, currentModel } from '../store.ts'
 import { engineInputOf } from '../engine-input.ts'
 import { loadContent } from '../../content/load.ts'
@@ -9,15 +10,15 @@ import { beliefOf } from '../../features/quiz/store.ts'
 import { CONTENT } from '@grani/testing/database.ts'
 import { answerFully, started, userIdOf } from '@grani/testing/users.ts'
 import { type Product, startProduct } from '@grani/testing/product.ts'
-import { simulatePeople } from '@grani/testing/simulated-users.ts'
+import { simulateUsers } from '@grani/testing/simulated-users.ts'
 import { fingerprint } from '@grani/testing/tables.ts'
-import { calibrate, LEAST_PEOPLE } from './calibrate.ts'
+import { calibrate, MIN_USERS } from './calibrate.ts'
 import { reportText } from './report-text.ts'
 import { reportOf, saveCalibration, useCalibration, versionsOf } from './store.ts'
 
 const content = loadContent(CONTENT)
 const ITEMS = 60
-/** Everything is harder for these people than the experts think, by so many SD. */
+/** Every item is harder for the simulated users than the experts think, by so many SD. */
 const SHIFT = 0.8
 
 let product: Product
@@ -26,11 +27,11 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-const run = (options: { isForced?: boolean; isTrial?: boolean } = {}) =>
+const run = (options: { force?: boolean; dryRun?: boolean } = {}) =>
   calibrate(product.database.db, {
     now: product.clock.now(),
-    isForced: options.isForced ?? false,
-    isTrial: options.isTrial ?? false,
+    force: options.force ?? false,
+    dryRun: options.dryRun ?? false,
   })
 
 const newVersion = async (): Promise<number> => {
@@ -53,30 +54,30 @@ const shiftFound = async (version: number): Promise<number> => {
   return gaps.reduce((a, b) => a + b, 0) / gaps.length
 }
 
-describe('before enough people have answered', () => {
-  test('a calibration is refused, says how many there are, and changes nothing', async () => {
-    await simulatePeople(product, { content, people: 5, items: 30, shift: 0, seed: 1 })
+describe('before enough users have answered', () => {
+  test('a calibration is refused with the number of users, and changes nothing', async () => {
+    await simulateUsers(product, { content, users: 5, items: 30, shift: 0, seed: 1 })
     const before = await fingerprint(product)
-    expect(await run()).toEqual({ kind: 'too-few', people: 5 })
+    expect(await run()).toEqual({ kind: 'too-few', users: 5 })
     expect(await fingerprint(product)).toEqual(before)
   })
 
-  test('those who only try things out are not counted', async () => {
-    await simulatePeople(product, {
+  test('testers are not counted', async () => {
+    await simulateUsers(product, {
       content,
-      people: LEAST_PEOPLE,
+      users: MIN_USERS,
       items: 5,
       shift: 0,
       seed: 2,
       groups: ['users', 'qa'],
     })
-    expect(await run()).toEqual({ kind: 'too-few', people: 5 })
+    expect(await run()).toEqual({ kind: 'too-few', users: 5 })
   })
 
-  test('it can be forced, and tried without saving anything', async () => {
+  test('it can be forced, and a dry run saves nothing', async () => {
     const before = await fingerprint(product)
-    const outcome = await run({ isForced: true, isTrial: true })
-    expect(outcome).toMatchObject({ kind: 'tried', report: { people: 5, answers: 150, reference: null } })
+    const outcome = await run({ force: true, dryRun: true })
+    expect(outcome).toMatchObject({ kind: 'dry-run', report: { people: 5, answers: 150, reference: null } })
     expect(await fingerprint(product)).toEqual(before)
   })
 })
@@ -85,11 +86,11 @@ describe('a calibration', () => {
   let first = 0
   let second = 0
 
-  test('finds what the answers say, is kept and put to use', async () => {
+  test('finds the difficulty that the users were simulated with, is saved and used', async () => {
     await product.rows(
       'delete from questions where user_id in (select user_id from users where gender is not null)',
     )
-    await simulatePeople(product, { content, people: 60, items: ITEMS, shift: SHIFT, seed: 3 })
+    await simulateUsers(product, { content, users: 60, items: ITEMS, shift: SHIFT, seed: 3 })
     first = await newVersion()
     expect(await currentVersion()).toBe(first)
     const found = await shiftFound(first)
@@ -97,7 +98,7 @@ describe('a calibration', () => {
     expect(found).toBeLessThan(SHIFT * 1.3)
   })
 
-  test('leaves items that nobody answered to the experts', async () => {
+  test('keeps the experts’ parameters of items without responses', async () => {
     const { items } = await calibrationOf(product.database.db, first)
     const untouched = engineInputOf(content).items.filter(
       item => !('pair' in item) && items[item.id]?.answers === 0,
@@ -119,18 +120,18 @@ describe('a calibration', () => {
     if (report) expect(reportText(report)).toContain(`Людей 60, ответов ${60 * ITEMS}.`)
   })
 
-  test('counts the latest answer to an item that was asked twice', async () => {
+  test('counts the latest response to an item that was asked twice', async () => {
     const { items } = await calibrationOf(product.database.db, first)
     const asked = Object.keys(items).find(id => (items[id]?.answers ?? 0) > 0)
     const ms = 987_654
     await product.rows(
-      `insert into questions (user_id, uid, position, item, wording, goal, served_at, status, settled, answer_id, value, ms)
+      `insert into questions (user_id, uid, position, item, wording, goal, served_at, status, answer_seq, answer_id, value, ms)
        select user_id, gen_random_uuid(), 900, item, 1, goal, served_at, status, 900, answer_id, 0, $2
        from questions where item = $1 and status = 'answered'`,
       [asked, ms],
     )
-    const outcome = await run({ isTrial: true })
-    if (outcome.kind !== 'tried') throw new Error(outcome.kind)
+    const outcome = await run({ dryRun: true })
+    if (outcome.kind !== 'dry-run') throw new Error(outcome.kind)
     expect(outcome.report.answers).toBe(60 * ITEMS)
     expect(outcome.report.flagged.find(({ item }) => item === asked)).toMatchObject({
       medianMs: ms,
@@ -140,18 +141,18 @@ describe('a calibration', () => {
     await product.rows('delete from questions where position = 900')
   })
 
-  test('of later people is brought onto the scale of the one in use', async () => {
-    await simulatePeople(product, { content, people: 40, items: ITEMS, shift: SHIFT, seed: 4 })
+  test('of later users is linked to the scale of the one in use', async () => {
+    await simulateUsers(product, { content, users: 40, items: ITEMS, shift: SHIFT, seed: 4 })
     second = await newVersion()
     expect(second).toBeGreaterThan(first)
     const report = await reportOf(product.database.db, second)
     expect(report).toMatchObject({ people: 100, reference: first })
     expect(report?.links.filter(({ linked }) => linked).length).toBeGreaterThan(3)
-    // A mean of a hundred people is sure to a tenth: brought onto the scale, none is further off than three of these.
+    // The standard error of a mean of 100 users is 0.1: after linking no shift is larger than three of these.
     for (const { linked, shift } of report?.links ?? []) if (linked) expect(Math.abs(shift)).toBeLessThan(0.3)
   })
 
-  test('can be rolled back to any kept version, and to the experts', async () => {
+  test('can be rolled back to any saved version, and to the experts’ parameters', async () => {
     const { db } = product.database
     expect(await useCalibration(db, first)).toBe(true)
     expect(await currentVersion()).toBe(first)
@@ -165,7 +166,7 @@ describe('a calibration', () => {
     ])
   })
 
-  test('of ten commands at the same moment leaves one in use', async () => {
+  test('is one after ten commands at the same moment', async () => {
     const { db } = product.database
     await Promise.all(Array.from({ length: 10 }, (_, i) => useCalibration(db, i % 2 ? first : second)))
     const current = await product.rows('select count(*)::int as count from calibrations where is_current')
@@ -173,26 +174,26 @@ describe('a calibration', () => {
     await useCalibration(db, null)
   })
 
-  test('is taken up by a running bank, and its name tells which', async () => {
+  test('is loaded by a running server, and its version is in the name of the model', async () => {
     const { db } = product.database
-    const shelf = await openShelf({ db, everyMs: 10, onError: () => {} })
-    const plain = shelf.bank().model
+    const liveBank = await openLiveBank({ db, everyMs: 10, onError: () => {} })
+    const plain = liveBank.bank().model
     await useCalibration(db, second)
-    while (shelf.bank().model === plain) await sleep(10)
-    expect(shelf.bank().model).toBe(`${plain}+${second}`)
-    expect(shelf.bank().engine.save().people).toBe(100)
+    while (liveBank.bank().model === plain) await sleep(10)
+    expect(liveBank.bank().model).toBe(`${plain}+${second}`)
+    expect(liveBank.bank().engine.save().people).toBe(100)
     await useCalibration(db, null)
-    while (shelf.bank().model !== plain) await sleep(10)
-    shelf.stop()
+    while (liveBank.bank().model !== plain) await sleep(10)
+    liveBank.stop()
   })
 })
 
-describe('a person who has answered before', () => {
-  /** Levels as a server shows them now. */
+describe('a user who has answered before', () => {
+  /** Certainties as a server shows them now. */
   const certainty = async (visitor: Awaited<ReturnType<typeof started>>['visitor']) =>
     (await visitor.get(readProgress)).flatMap(({ qualities }) => qualities.map(q => q.certainty))
 
-  /** Waits until a server shows something else than `before`. */
+  /** Waits until a server shows other values than `before`. */
   const untilOther = async (read: () => Promise<number[]>, before: number[]): Promise<number[]> => {
     for (;;) {
       const now = await read()
@@ -201,7 +202,7 @@ describe('a person who has answered before', () => {
     }
   }
 
-  test('is scored anew on every server, and as before after a roll-back', async () => {
+  test('is scored by the new version on every server, and as before after a roll-back', async () => {
     const { db } = product.database
     const [version] = (await versionsOf(db)).map(row => row.version)
     const { visitor } = await started(product)
@@ -220,7 +221,7 @@ describe('a person who has answered before', () => {
     expect(await certainty(other)).toEqual(before)
   })
 
-  /** A version by which everybody is known far better or worse: published variances are so many times the model's. */
+  /** A version with far smaller or larger standard errors: published variances are so many times the model's. */
   const versionWith = async (inflation: number): Promise<number> => {
     const { db } = product.database
     const [kept] = await versionsOf(db)
@@ -231,7 +232,7 @@ describe('a person who has answered before', () => {
     return saveCalibration(db, { calibration, report }, { bank: kept.bank, now: product.clock.now() })
   }
 
-  test('is told of a band that a new calibration changes with the next answer, not before', async () => {
+  test('gets a band that a new calibration changes with the next response, not before', async () => {
     const { db } = product.database
     const { visitor, email } = await started(product)
     const userId = await userIdOf(product, email)
@@ -245,7 +246,7 @@ describe('a person who has answered before', () => {
     await versionWith(0.1)
     await untilOther(() => certainty(visitor), before)
     expect(await visitor.get(listResults)).toEqual(published)
-    // Neither looking nor skipping loses what is to be told.
+    // Neither reading nor skipping loses it.
     const [question] = await visitor.get(listQuestions)
     await visitor.get(skipQuestion, { params: { uid: question?.uid ?? '' } })
     expect(await visitor.get(listResults)).toEqual(published)
@@ -253,11 +254,11 @@ describe('a person who has answered before', () => {
     const newest = await visitor.get(listResults)
     expect(newest.length).toBeGreaterThan(published.length)
 
-    const shelf = await openShelf({ db, everyMs: 3_600_000, onError: () => {} })
-    shelf.stop()
+    const liveBank = await openLiveBank({ db, everyMs: HOUR, onError: () => {} })
+    liveBank.stop()
     const belief = await beliefOf(db, userId)
-    if (!belief) throw new Error('Nothing is believed')
-    const session = shelf.bank().engine.session({ state: belief.state })
+    if (!belief) throw new Error('There is no belief')
+    const session = liveBank.bank().engine.session({ state: belief.state })
     const shown = await product.rows(
       'select distinct on (quality) quality, band from results where user_id = $1 order by quality, shared_at desc',
       [userId],

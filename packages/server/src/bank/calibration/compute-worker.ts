@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { compute } from './compute.ts'
 
-// Nothing is transferred: the result is copied.
+// The empty list: nothing is transferred, the result is copied.
 parentPort?.postMessage(compute(workerData), [])

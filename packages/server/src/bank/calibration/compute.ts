@@ -9,32 +9,32 @@ import {
 } from '@grani/engine'
 import { type CalibrationReport, stagesOf } from './report.ts'
 
-/** Everything that a calibration needs, as plain data: it goes to another thread. */
-export type Work = {
+/** Everything that a calibration needs, as plain data: it is sent to a worker thread. */
+export type CalibrationInput = {
   input: EngineInput
   texts: Record<string, string>
   rows: AnswerRow[]
   times: Record<string, number[]>
   skips: Record<string, number>
-  /** Groups of people that items may work differently in, by what divides them; null = not told. */
+  /** Each user's group in each division that items may work differently in; null = unknown. */
   divisions: (string | null)[][]
   reference: { version: number; calibration: Calibration } | null
 }
 
 export type Computed = { calibration: Calibration; report: CalibrationReport }
 
-/** Groups smaller than this are not compared: the engine's own limit. */
-const LEAST_IN_GROUP = 200
+/** Smaller groups are not compared: the engine's own limit. */
+const MIN_GROUP_SIZE = 200
 
 const sizesOf = (groups: readonly (string | null)[]): [string, number][] => {
   const sizes = new Map<string, number>()
   for (const group of groups) if (group !== null) sizes.set(group, (sizes.get(group) ?? 0) + 1)
-  return [...sizes].filter(([, people]) => people >= LEAST_IN_GROUP)
+  return [...sizes].filter(([, size]) => size >= MIN_GROUP_SIZE)
 }
 
 const onReferenceScale = (
   found: Calibration,
-  { input, reference }: Work,
+  { input, reference }: CalibrationInput,
 ): { calibration: Calibration; qualities: QualityLink[] } => {
   if (reference === null) return { calibration: found, qualities: [] }
   const graded = input.items.flatMap(item => ('pair' in item ? [] : [[item.id, item.quality] as const]))
@@ -42,8 +42,8 @@ const onReferenceScale = (
   return linkCalibrations(found, reference.calibration, Object.fromEntries(graded), pairs)
 }
 
-/** Seconds of thinking, without the database: estimates, brings onto the scale in use, and looks at every item. */
-export const compute = (work: Work): Computed => {
+/** Takes seconds of CPU and no database: estimates, links to the scale in use, and checks every item. */
+export const compute = (work: CalibrationInput): Computed => {
   const { input, texts, rows, times, skips, divisions, reference } = work
   const engine = createEngine(input)
   const { calibration, qualities } = onReferenceScale(engine.calibrate(rows), work)

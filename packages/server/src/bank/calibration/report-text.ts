@@ -4,7 +4,7 @@ import type { CalibrationReport, FlaggedDif, FlaggedItem } from './report.ts'
 const number = (value: number, digits = 2): string => value.toFixed(digits).replace('.', ',')
 const percent = (share: number): string => `${number(100 * share, 1)} %`
 
-const WHY: Record<HealthFlag, (item: FlaggedItem) => string> = {
+const REASONS: Record<HealthFlag, (item: FlaggedItem) => string> = {
   flat: ({ slope }) => `почти ничего не различает: наклон ${number(slope)}`,
   'empty-category': ({ rarest }) => `один из ответов почти не выбирают: ${percent(rarest)}`,
   twin: ({ twin }) => `повторяет ${twin?.item ?? 'другой вопрос'}: r = ${number(twin?.r ?? 1)}`,
@@ -14,7 +14,7 @@ const WHY: Record<HealthFlag, (item: FlaggedItem) => string> = {
 
 const itemLines = (item: FlaggedItem): string[] => [
   `  ${item.item} (ответов ${item.answers}) «${item.text}»`,
-  ...item.flags.map(flag => `    ${WHY[flag](item)}`),
+  ...item.flags.map(flag => `    ${REASONS[flag](item)}`),
 ]
 
 const difLine = ({ item, text, groups, effect }: FlaggedDif): string =>
@@ -30,18 +30,18 @@ const difLines = ({ groups, dif }: CalibrationReport): string[] => {
 
 const linkLines = ({ reference, links }: CalibrationReport): string[] => {
   if (reference === null) return ['Шкала: своя, это первая калибровка или прежняя не в деле.']
-  const apart = links.filter(({ linked }) => !linked)
+  const unlinked = links.filter(({ linked }) => !linked)
   const drifting = links.filter(({ linked, drift }) => linked && drift > DRIFT_LIMIT)
   return [
-    `Шкала: как у версии ${reference}; связано качеств ${links.length - apart.length} из ${links.length}.`,
-    ...apart.map(({ quality, anchors }) => `  ${quality}: общих вопросов мало (${anchors}), шкала своя`),
+    `Шкала: как у версии ${reference}; связано качеств ${links.length - unlinked.length} из ${links.length}.`,
+    ...unlinked.map(({ quality, anchors }) => `  ${quality}: общих вопросов мало (${anchors}), шкала своя`),
     ...drifting.map(
       ({ quality, drift }) => `  ${quality}: общие вопросы сместились на ${number(drift)}, проверьте их`,
     ),
   ]
 }
 
-/** A report in words, for whoever looks after the bank. */
+/** The report as Russian text for the editors of the bank. */
 export const reportText = (report: CalibrationReport): string => {
   const { people, answers, stages, inflation, flagged } = report
   return [

@@ -3,23 +3,23 @@ import type { DifReport, ItemHealth, QualityLink } from '@grani/engine'
 export type FlaggedItem = ItemHealth & { text: string }
 export type FlaggedDif = DifReport & { text: string }
 
-/** What a calibration says about the bank. Nothing in it is about any one person. */
+/** What a calibration says about the bank. It holds nothing about any one user. */
 export type CalibrationReport = {
   people: number
   answers: number
-  /** Items that are still asked, by the answers that their parameters stand on. */
+  /** Items that are still asked, by the number of responses that their parameters are estimated from. */
   stages: { unanswered: number; seed: number; pilot: number; operational: number }
   inflation: number
   flagged: FlaggedItem[]
-  /** Groups large enough to be held against each other, with their people. */
+  /** Groups large enough to be compared, with the number of users in each. */
   groups: Record<string, number>
   dif: FlaggedDif[]
-  /** The version on whose scale this one was brought, if there was one. */
+  /** The version whose scale this one was linked to; null if none. */
   reference: number | null
   links: QualityLink[]
 }
 
-/** As the engine holds its estimates: below the first by the experts strongly, from the second on hardly. */
+/** How far the engine trusts its estimates: below the first it stays near the experts' parameters, from the second on hardly. */
 const PILOT = 200
 const OPERATIONAL = 600
 

@@ -19,20 +19,20 @@ export const reportOf = async (db: Db, version: number): Promise<CalibrationRepo
   return row?.report ?? null
 }
 
-/** One after the other: of two commands at the same moment the later one stays. */
-const retire = async (tx: Tx): Promise<void> => {
+/** The lock puts simultaneous commands one after the other: the later one stays in use. */
+const clearCurrent = async (tx: Tx): Promise<void> => {
   await sql`lock table calibrations in share row exclusive mode`.execute(tx)
   await tx.updateTable('calibrations').set({ is_current: false }).where('is_current', '=', true).execute()
 }
 
-/** Keeps a calibration for good and makes it the one that all servers use. */
+/** Saves a calibration as a new version and makes it the one that all servers use. */
 export const saveCalibration = (
   db: Db,
   { calibration, report }: Computed,
   { bank, now }: { bank: string; now: Date },
 ): Promise<number> =>
   db.transaction().execute(async tx => {
-    await retire(tx)
+    await clearCurrent(tx)
     const { version } = await tx
       .insertInto('calibrations')
       .values({
@@ -49,11 +49,11 @@ export const saveCalibration = (
     return version
   })
 
-/** Makes a kept version the one that all servers use; null: the experts' parameters. False when there is no such version. */
+/** Makes a saved version the one that all servers use; null: the experts' parameters. False when there is no such version. */
 export const useCalibration = (db: Db, version: number | null): Promise<boolean> =>
   db.transaction().execute(async tx => {
     if (version !== null && (await reportOf(tx, version)) === null) return false
-    await retire(tx)
+    await clearCurrent(tx)
     if (version === null) return true
     await tx.updateTable('calibrations').set({ is_current: true }).where('version', '=', version).execute()
     return true

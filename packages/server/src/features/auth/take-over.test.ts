@@ -12,7 +12,7 @@ import {
 } from '@grani/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { plainScript } from '@grani/stand-ins/vk/script.ts'
-import { fullPerson } from '@grani/testing/full-user.ts'
+import { fullUser } from '@grani/testing/full-user.ts'
 import {
   newEmail,
   newestMail,
@@ -86,7 +86,7 @@ describe('an account that a stranger has made on another’s address', () => {
   })
 
   test('keeps no row of any slice that an unconfirmed person might have filled', async () => {
-    const { email, userId } = await fullPerson(product)
+    const { email, userId } = await fullUser(product)
     await product.rows('update users set is_email_verified = false where user_id = $1', [userId])
     await product.rows("insert into payment_methods values ($1, 'local', 'card-1', 'Карта •• 4242', $2)", [
       userId,

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fullPerson } from '@grani/testing/full-user.ts'
+import { fullUser } from '@grani/testing/full-user.ts'
 import { verified } from '@grani/testing/users.ts'
 import { type Product, startProduct } from '@grani/testing/product.ts'
 import { tablesOf } from '@grani/testing/tables.ts'
 
 let product: Product
-let person: Awaited<ReturnType<typeof fullPerson>>
+let person: Awaited<ReturnType<typeof fullUser>>
 beforeAll(async () => {
   product = await startProduct()
-  person = await fullPerson(product)
+  person = await fullUser(product)
   await product.rows("insert into identities (kind, subject, user_id) values ('vk', '9007001', $1)", [
     person.userId,
   ])

@@ -15,7 +15,7 @@ import {
   verifyEmail,
 } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fullPerson } from '@grani/testing/full-user.ts'
+import { fullUser } from '@grani/testing/full-user.ts'
 import {
   answerNext,
   mailsTo,
@@ -38,8 +38,8 @@ afterAll(() => product.stop())
 
 describe('removing an account', () => {
   test('leaves no row about the person in any table, and nobody else loses one', async () => {
-    const { visitor, email, userId } = await fullPerson(product)
-    const other = await fullPerson(product)
+    const { visitor, email, userId } = await fullUser(product)
+    const other = await fullUser(product)
     const tables = await tablesOf(product, 'user_id')
     // Nothing but what paying fills is empty before.
     const paid = new Set(['payments', 'refunds', 'ledger', 'payment_methods'])

@@ -1,14 +1,20 @@
 import * as contract from '@grani/contract'
-import type { Context } from '../context.ts'
 import { bind, type Door } from '../../platform/http/bind.ts'
-import { listAnswers, listQuestions, questionAgain } from './questions.ts'
+import type { Context } from '../context.ts'
+import { listQuestions, readQuestion } from './questions/list-questions.ts'
+import { listOptions } from './questions/question-wire.ts'
 import * as service from './service.ts'
 
-/** Reading the desk already tells whether the person may come in. */
-const BY_DESK = { guardedBy: 'handler' } as const
+/** The handlers read the session with everything else, by one statement: checking it before would be another trip. */
+const SESSION_CHECKED_BY_HANDLER = { guardedBy: 'handler' } as const
 
 export const quizRoutes = (door: Door, context: Context): void => {
-  bind(door, contract.listQuestions, ({ caller, now }) => listQuestions(context, caller, now), BY_DESK)
+  bind(
+    door,
+    contract.listQuestions,
+    ({ caller, now }) => listQuestions(context, caller, now),
+    SESSION_CHECKED_BY_HANDLER,
+  )
   bind(
     door,
     contract.sendAnswer,
@@ -16,26 +22,26 @@ export const quizRoutes = (door: Door, context: Context): void => {
       service.sendAnswer(context, {
         caller,
         uid: params.uid,
-        answerId: body.answer_id,
+        optionId: body.answer_id,
         ms: body.ms ?? null,
         now,
       }),
-    BY_DESK,
+    SESSION_CHECKED_BY_HANDLER,
   )
   bind(
     door,
     contract.undoAnswer,
     async ({ caller, params, query, now }) => {
       await service.undoAnswer(context, { caller, uid: params.uid, key: query.key ?? null, now })
-      return questionAgain(context, caller, params.uid, now)
+      return readQuestion(context, caller, params.uid, now)
     },
-    BY_DESK,
+    SESSION_CHECKED_BY_HANDLER,
   )
   bind(
     door,
     contract.skipQuestion,
     ({ caller, params, now }) => service.skipQuestion(context, { caller, uid: params.uid, now }),
-    BY_DESK,
+    SESSION_CHECKED_BY_HANDLER,
   )
-  bind(door, contract.listAnswers, async ({ body }) => listAnswers(context.bank(), body.answer_ids))
+  bind(door, contract.listAnswers, async ({ body }) => listOptions(context.bank(), body.answer_ids))
 }

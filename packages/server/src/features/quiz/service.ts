@@ -2,146 +2,169 @@ import { randomUUID } from 'node:crypto'
 import type { Input, sendAnswer as contractAnswer } from '@grani/contract'
 import type { Session } from '@grani/engine'
 import type { Bank } from '../../bank/bank.ts'
-import type { Context } from '../context.ts'
+import type { Item } from '../../content/schema.ts'
 import type { Caller } from '../../platform/http/access-token.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { SECOND } from '../../platform/time/durations.ts'
+import type { Context } from '../context.ts'
 import { publishedBands } from '../results/service.ts'
-import { untilSaved } from './attempts.ts'
-import { changedBands, FIRST_VERSION, keptModel, openBelief, skipIn, withoutAnswer } from './belief.ts'
-import { type Desk, deskOf, readDesk, requireOpen } from './desk.ts'
-import { nextRoomAt } from './next-room.ts'
-import { hintFor, payerOf, repetitionOf } from './rules.ts'
-import { readingsAfter } from './states.ts'
+import {
+  type AnswerContext,
+  type AskedQuestion,
+  readAnswerContext,
+  readAnsweringContext,
+  requireAnswering,
+} from './answering/answer-context.ts'
+import { hintFor, repetitionOf } from './answering/answer-rules.ts'
+import { changedBands } from './answering/changed-bands.ts'
+import {
+  type Belief,
+  beliefUpdate,
+  loadSession,
+  skipUnlessAnswered,
+  undoOrRebuild,
+} from './beliefs/load-session.ts'
+import { retryOnConflict } from './beliefs/retry-on-conflict.ts'
+import { payerOf, quotaResetAt } from './quota/quota.ts'
 import * as store from './store.ts'
+import { stateMeasurements } from './weekly-states/weekly-states.ts'
+
+export { measurementOf } from './beliefs/measurement.ts'
+export { rebuildBelief } from './beliefs/rebuild.ts'
+export { exportQuiz } from './personal-data.ts'
+export { eraseQuiz, usersWithQuestions } from './store.ts'
 
 type Reply = Input<typeof contractAnswer.reply>
 type Target = { caller: Caller; uid: string; now: Date }
-type SendAnswer = Target & { answerId: number; ms: number | null }
+type SendAnswer = Target & { optionId: number; ms: number | null }
 
-const seat = (bank: Bank, userId: string, desk: Desk, session: Session) => ({
-  userId,
-  version: desk.belief?.version ?? FIRST_VERSION,
-  model: keptModel(bank, desk.belief, session),
-  state: session.state(),
-})
+/** The index of the option among those of the item. Refuses an option of another item. */
+const valueOf = (item: Item, optionId: number): number => {
+  const value = item.answers.findIndex(option => option.id === optionId)
+  if (value === -1)
+    throw new Refusal('ERR_VALIDATION', { fields: { answer_id: 'quiz.errors.foreignAnswer' } })
+  return value
+}
+
+/** What pays for the response. Refuses a user who has used up the quota, and says until when. */
+const requirePayer = ({ quota, questionsPerWeek }: AnswerContext, now: Date): 'plan' | 'boosting' => {
+  const payer = payerOf(quota)
+  if (payer !== null) return payer
+  const resetAt = quotaResetAt(now, { used: quota.used, perWeek: questionsPerWeek })
+  throw new Refusal('ERR_QUOTA', { retryAfter: Math.ceil((resetAt.getTime() - now.getTime()) / SECOND) })
+}
 
 const bandsBefore = async (
   context: Context,
   bank: Bank,
   userId: string,
-  desk: Desk,
+  belief: Belief | null,
   session: Session,
 ): Promise<Record<string, string>> =>
   // Under another model the bands in the belief are not those that were published.
-  desk.belief?.model === bank.model
+  belief?.model === bank.model
     ? session.bands()
     : Object.fromEntries(await publishedBands(context.db, userId))
 
-/** Takes one answer. Sending the same one twice is harmless and is paid for once. */
+/** Takes one response. Sending the same one twice is harmless and is paid for once. */
 export const sendAnswer = (
   context: Context,
-  { caller, uid, answerId, ms, now }: SendAnswer,
+  { caller, uid, optionId, ms, now }: SendAnswer,
 ): Promise<Reply> =>
-  untilSaved(async () => {
+  retryOnConflict(async () => {
     const { db, named } = context
     const { userId } = caller
     const bank = context.bank()
-    const desk = await readDesk(context, { caller, uid, now })
-    const { question, week, allowance } = desk
-    // What was confirmed stays confirmed, though the subscription may have ended since.
-    if (question && repetitionOf(question, answerId) === 'same')
-      return { new_results: await store.unseenResultsOf(db, userId, uid), hint: null }
-    requireOpen(desk)
+    const answerContext = await readAnswerContext(context, { caller, uid, now })
+    const { question, week, belief } = answerContext
+    // What is saved already is confirmed again, even if the subscription has ended since.
+    if (question && repetitionOf(question, optionId) === 'same')
+      return { new_results: await store.countUnseenResults(db, userId, uid), hint: null }
+    requireAnswering(answerContext)
     const item = question && bank.item(question.item)
     if (!question || !item) throw new Refusal('ERR_NOT_FOUND')
-    const value = item.answers.findIndex(answer => answer.id === answerId)
-    if (value === -1)
-      throw new Refusal('ERR_VALIDATION', { fields: { answer_id: 'quiz.errors.foreignAnswer' } })
-    if (repetitionOf(question, answerId) === 'contradiction') throw new Refusal('ERR_CONFLICT')
-    const payer = payerOf(allowance)
-    if (payer === 'nobody') {
-      const room = nextRoomAt(now, { used: allowance.used, perWeek: desk.perWeek })
-      throw new Refusal('ERR_QUOTA', { retryAfter: Math.ceil((room.getTime() - now.getTime()) / 1000) })
-    }
+    const value = valueOf(item, optionId)
+    if (repetitionOf(question, optionId) === 'contradiction') throw new Refusal('ERR_CONFLICT')
+    const payer = requirePayer(answerContext, now)
 
-    const session = await openBelief(db, bank, userId, desk.belief)
-    const before = await bandsBefore(context, bank, userId, desk, session)
+    const session = await loadSession(db, bank, userId, belief)
+    const before = await bandsBefore(context, bank, userId, belief, session)
     session.answer(item.id, value, ms ?? undefined, { again: true })
-    const readings = await readingsAfter(db, bank, { userId, now, item: item.id, value, ms })
-    const results = [...changedBands(before, session), ...readings].map(result => ({
+    const measurements = await stateMeasurements(db, bank, { userId, now, item: item.id, value, ms })
+    const results = [...changedBands(before, session), ...measurements].map(result => ({
       ...result,
       uid: randomUUID(),
     }))
-    const seated = { ...seat(bank, userId, desk, session), model: bank.model }
+    const update = { ...beliefUpdate(bank, userId, belief, session), model: bank.model }
     const saved = await store.saveAnswer(named, {
-      ...seated,
+      ...update,
       week,
       payer,
       now,
       uid,
-      answerId,
+      optionId,
       value,
       ms,
       results,
     })
-    if (!saved) return 'moved'
-    return { new_results: results.length, hint: hintFor(seated.version, () => session.carelessScore()) }
+    if (!saved) return 'conflict'
+    return { new_results: results.length, hint: hintFor(update.version, () => session.carelessScore()) }
   })
 
-/** Puts a question aside. It costs nothing; the engine offers it again when nothing else is left. */
+/** Skips a question. It costs nothing; the engine offers it again when nothing else is left. */
 export const skipQuestion = (context: Context, { caller, uid, now }: Target): Promise<void> =>
-  untilSaved(async () => {
+  retryOnConflict(async () => {
+    const { userId } = caller
     const bank = context.bank()
-    const desk = await readDesk(context, { caller, uid, now })
-    const { question } = desk
+    const answerContext = await readAnswerContext(context, { caller, uid, now })
+    const { question, belief } = answerContext
     if (question?.status === 'skipped') return
-    requireOpen(desk)
+    requireAnswering(answerContext)
     if (!question) throw new Refusal('ERR_NOT_FOUND')
     if (question.status === 'answered') throw new Refusal('ERR_CONFLICT')
-    const session = await openBelief(context.db, bank, caller.userId, desk.belief)
-    if (bank.item(question.item)) skipIn(session, question.item)
-    const saved = await store.saveSkip(context.named, {
-      ...seat(bank, caller.userId, desk, session),
-      uid,
-      now,
-    })
-    return saved ? undefined : 'moved'
+    const session = await loadSession(context.db, bank, userId, belief)
+    if (bank.item(question.item)) skipUnlessAnswered(session, question.item)
+    const update = beliefUpdate(bank, userId, belief, session)
+    const saved = await store.saveSkip(context.named, { ...update, uid, now })
+    return saved ? undefined : 'conflict'
   })
 
 type Undo = Target & {
-  /** The same for the same wish, however often it is sent. */
+  /** The idempotence key: a request that is sent again has the same one. */
   key: string | null
 }
 
+const isUndone = ({ status, undoKeys }: AskedQuestion, key: string | null): boolean =>
+  status === 'pending' || (key !== null && undoKeys.includes(key))
+
 /**
- * Takes the last answer back, as if it had never been given; the question waits again, at its old place. A wish that has
- * been done is not done again to what another device has answered since.
+ * Undoes the last response, as if it had never been given; the question waits again, at its old place. A request that has
+ * been done is not done again to a response that another device has given since.
  */
 export const undoAnswer = (context: Context, { caller, uid, key, now }: Undo): Promise<void> =>
-  untilSaved(async () => {
+  retryOnConflict(async () => {
     const { db, named } = context
     const { userId } = caller
     const bank = context.bank()
-    const desk = await deskOf(context, { caller, uid, now })
-    const { question } = desk
+    const { question, belief, week } = await readAnsweringContext(context, { caller, uid, now })
     if (!question) throw new Refusal('ERR_NOT_FOUND')
-    if (question.status === 'pending' || (key !== null && question.undoKeys.includes(key))) return
+    if (isUndone(question, key)) return
     if (question.status === 'skipped') throw new Refusal('ERR_CONFLICT')
     if ((await store.lastAnswered(db, userId)) !== uid) {
-      // Another tab may have taken it back since the desk was read: look again before contradicting.
+      // Another tab may have undone it since the context was read: look again before refusing.
       const latest = await store.beliefOf(db, userId)
-      if (latest?.version !== desk.belief?.version) return 'moved'
+      if (latest?.version !== belief?.version) return 'conflict'
       throw new Refusal('ERR_CONFLICT')
     }
     const { item } = question
-    const opened = await openBelief(db, bank, userId, desk.belief)
-    const session = bank.item(item) ? await withoutAnswer(db, bank, opened, { userId, uid, item }) : opened
+    const loaded = await loadSession(db, bank, userId, belief)
+    const session = bank.item(item) ? await undoOrRebuild(db, bank, loaded, { userId, uid, item }) : loaded
     const saved = await store.saveUndo(named, {
-      ...seat(bank, userId, desk, session),
+      ...beliefUpdate(bank, userId, belief, session),
       uid,
-      week: question.week ?? desk.week,
+      week: question.week ?? week,
       payer: question.payer ?? 'plan',
       key,
     })
-    return saved ? undefined : 'moved'
+    return saved ? undefined : 'conflict'
   })

@@ -1,17 +1,17 @@
 import type { Db, Named } from '../../platform/db/db.ts'
 
-/** All answers and skips of a person in the order in which they came. */
-export const settledOf = (db: Db, userId: string) =>
+/** All responses and skips of a user in the order in which they came. */
+export const responsesInOrder = (db: Db, userId: string) =>
   db
     .selectFrom('questions')
     .select(['uid', 'item', 'status', 'value', 'ms'])
     .where('user_id', '=', userId)
     .where('status', '<>', 'pending')
-    .orderBy('settled')
+    .orderBy('answer_seq')
     .execute()
 
-/** The latest answer or skip about each item; about these only when told. */
-export const latestOf = (db: Db, userId: string, items?: string[]) =>
+/** The latest response or skip of each item; only of `items` when they are given. */
+export const latestResponses = (db: Db, userId: string, items?: string[]) =>
   db
     .selectFrom('questions')
     .distinctOn('item')
@@ -20,12 +20,13 @@ export const latestOf = (db: Db, userId: string, items?: string[]) =>
     .where('status', '<>', 'pending')
     .$if(items !== undefined, query => query.where('item', 'in', items ?? []))
     .orderBy('item')
-    .orderBy('settled', 'desc')
+    .orderBy('answer_seq', 'desc')
     .execute()
 
-export type Latest = Awaited<ReturnType<typeof latestOf>>[number]
+export type LatestResponse = Awaited<ReturnType<typeof latestResponses>>[number]
 
-export const pendingOf = (db: Db, userId: string) =>
+/** The questions that wait for a user, of all goals. */
+export const pendingQuestions = (db: Db, userId: string) =>
   db
     .selectFrom('questions')
     .select(['uid', 'item', 'goal', 'position'])
@@ -34,7 +35,7 @@ export const pendingOf = (db: Db, userId: string) =>
     .orderBy('position')
     .execute()
 
-/** The saved belief of a person, if anything was ever asked. */
+/** The saved belief of a user; none before the first question. */
 export const beliefOf = (db: Db, userId: string) =>
   db
     .selectFrom('beliefs')
@@ -42,21 +43,21 @@ export const beliefOf = (db: Db, userId: string) =>
     .where('user_id', '=', userId)
     .executeTakeFirst()
 
-/** The last answer that has not been taken back. */
+/** The last question that has a response. */
 export const lastAnswered = async (db: Db, userId: string): Promise<string | null> => {
   const row = await db
     .selectFrom('questions')
     .select('uid')
     .where('user_id', '=', userId)
     .where('status', '=', 'answered')
-    .orderBy('settled', 'desc')
+    .orderBy('answer_seq', 'desc')
     .limit(1)
     .executeTakeFirst()
   return row?.uid ?? null
 }
 
-/** Results of one answer that the person has not seen. */
-export const unseenResultsOf = async (db: Db, userId: string, question: string): Promise<number> => {
+/** The number of results of one response that the user has not seen. */
+export const countUnseenResults = async (db: Db, userId: string, question: string): Promise<number> => {
   const { count } = await db
     .selectFrom('results')
     .select(row => row.fn.countAll<string>().as('count'))
@@ -67,34 +68,39 @@ export const unseenResultsOf = async (db: Db, userId: string, question: string):
   return Number(count)
 }
 
-/** A lost belief comes back after everything that was settled with it: versions are the order of the answers. */
-const SETTLED = '(select coalesce(max(settled), 0) from questions where user_id = $1)'
+/** The version of a belief is the answer_seq of the response that made it: a belief that was lost goes on after the last. */
+const LAST_ANSWER_SEQ = '(select coalesce(max(answer_seq), 0) from questions where user_id = $1)'
 
-/** A first belief is made only for a person who is still there; every other row of the quiz hangs on it. */
-const MOVE = `
-  with moved as (
+/**
+ * Saves a belief if its version is still the one that was read; otherwise `belief` is empty, and every statement that
+ * begins with this saves nothing. A first belief is made only for a user who still exists: the other rows are saved with it.
+ */
+const SAVE_BELIEF = `
+  with inserted as (
     insert into beliefs (user_id, version, model, state)
-    select $1, 1 + ${SETTLED}, $3, $4 from (select from users where user_id = $1 and $2 = 0 for key share) as person
+    select $1, 1 + ${LAST_ANSWER_SEQ}, $3, $4
+    from (select from users where user_id = $1 and $2 = 0 for key share) as existing_user
     on conflict (user_id) do nothing
     returning version
   ), updated as (
     update beliefs set version = version + 1, model = $3, state = $4
     where user_id = $1 and version = $2 and $2 > 0
     returning version
-  ), belief as (select version from moved union all select version from updated)`
+  ), belief as (select version from inserted union all select version from updated)`
 
-type Move = { userId: string; version: number; model: string; state: Uint8Array }
+/** A belief to save, with the version that it was read with; 0 when there was none. */
+export type BeliefUpdate = { userId: string; version: number; model: string; state: Uint8Array }
 
-const moveValues = ({ userId, version, model, state }: Move): unknown[] => [
+const beliefValues = ({ userId, version, model, state }: BeliefUpdate): unknown[] => [
   userId,
   version,
   model,
   Buffer.from(state.buffer, state.byteOffset, state.byteLength),
 ]
 
-export const ANSWER = {
-  name: 'quiz-answer',
-  text: `${MOVE}, plan as (
+export const SAVE_ANSWER = {
+  name: 'quiz-save-answer',
+  text: `${SAVE_BELIEF}, plan as (
       insert into allowances (user_id, week, used) select $1, $5, 1 from belief where $6 = 'plan'
       on conflict (user_id, week) do update set used = allowances.used + 1
     ), boosting as (
@@ -106,13 +112,13 @@ export const ANSWER = {
       from belief, jsonb_to_recordset($12::jsonb) as r(
         uid uuid, quality text, direction text, band text, probability real, answers integer, mean real, sd real)
     )
-    update questions set status = 'answered', settled = belief.version, answered_at = $7,
+    update questions set status = 'answered', answer_seq = belief.version, answered_at = $7,
       answer_id = $9, value = $10, ms = $11, payer = $6, week = $5
     from belief where user_id = $1 and uid = $8 and status = 'pending'
     returning uid`,
 }
 
-export type NewResult = {
+type NewResult = {
   uid: string
   quality: string
   direction: string
@@ -123,41 +129,43 @@ export type NewResult = {
   sd: number
 }
 
-type Answered = Move & {
+type NewResponse = BeliefUpdate & {
   week: string
   payer: 'plan' | 'boosting'
   now: Date
   uid: string
-  answerId: number
+  optionId: number
   value: number
   ms: number | null
   results: NewResult[]
 }
 
 /**
- * Saves an answer, who paid for it, the new belief and the results it brings, by one statement. False, and nothing
- * saved, when the belief has moved since it was read: the reading, this answer and its payer are then out of date.
+ * Saves a response, what paid for it, the new belief and the results that it brings, by one statement. False, and nothing
+ * saved, when the belief was saved by another request since it was read: all of this is then out of date.
  */
-export const saveAnswer = async (named: Named, answer: Answered): Promise<boolean> => {
-  const { week, payer, now, uid, answerId, value, ms, results } = answer
-  const own = [week, payer, now, uid, answerId, value, ms, JSON.stringify(results)]
-  const rows = await named(ANSWER, [...moveValues(answer), ...own])
+export const saveAnswer = async (named: Named, response: NewResponse): Promise<boolean> => {
+  const { week, payer, now, uid, optionId, value, ms, results } = response
+  const own = [week, payer, now, uid, optionId, value, ms, JSON.stringify(results)]
+  const rows = await named(SAVE_ANSWER, [...beliefValues(response), ...own])
   return rows.length === 1
 }
 
-const SKIP = {
-  name: 'quiz-skip',
-  text: `${MOVE}
-    update questions set status = 'skipped', settled = belief.version, answered_at = $6
+const SAVE_SKIP = {
+  name: 'quiz-save-skip',
+  text: `${SAVE_BELIEF}
+    update questions set status = 'skipped', answer_seq = belief.version, answered_at = $6
     from belief where user_id = $1 and uid = $5 and status = 'pending' returning uid`,
 }
 
-export const saveSkip = async (named: Named, skip: Move & { uid: string; now: Date }): Promise<boolean> =>
-  (await named(SKIP, [...moveValues(skip), skip.uid, skip.now])).length === 1
+export const saveSkip = async (
+  named: Named,
+  skip: BeliefUpdate & { uid: string; now: Date },
+): Promise<boolean> => (await named(SAVE_SKIP, [...beliefValues(skip), skip.uid, skip.now])).length === 1
 
-const UNDO = {
-  name: 'quiz-undo',
-  text: `${MOVE}, plan as (
+const SAVE_UNDO = {
+  name: 'quiz-save-undo',
+  text: `${SAVE_BELIEF}, plan as (
       update allowances set used = used - 1
       where user_id = $1 and week = $6 and $7 = 'plan' and exists (select from belief)
     ), boosting as (
@@ -166,44 +174,80 @@ const UNDO = {
     ), unpublished as (
       delete from results where user_id = $1 and question = $5 and exists (select from belief)
     )
-    update questions set status = 'pending', settled = null, answered_at = null, answer_id = null, value = null,
+    update questions set status = 'pending', answer_seq = null, answered_at = null, answer_id = null, value = null,
       ms = null, payer = null, week = null,
       undo_keys = case when $8::text is null then undo_keys else (array_prepend($8, undo_keys))[1:20] end
     from belief where user_id = $1 and uid = $5 and status = 'answered' returning uid`,
 }
 
-type Undone = Move & { uid: string; week: string; payer: 'plan' | 'boosting'; key: string | null }
+type Undo = BeliefUpdate & { uid: string; week: string; payer: 'plan' | 'boosting'; key: string | null }
 
-/** Takes an answer back with all that came of it. False when the belief has moved since it was read. */
-export const saveUndo = async (named: Named, undo: Undone): Promise<boolean> =>
-  (await named(UNDO, [...moveValues(undo), undo.uid, undo.week, undo.payer, undo.key])).length === 1
+/** Undoes a response with all that came of it. False when another request has saved the belief since it was read. */
+export const saveUndo = async (named: Named, undo: Undo): Promise<boolean> =>
+  (await named(SAVE_UNDO, [...beliefValues(undo), undo.uid, undo.week, undo.payer, undo.key])).length === 1
 
-const SERVE = {
-  name: 'quiz-serve',
-  text: `${MOVE}
+const SAVE_QUESTIONS = {
+  name: 'quiz-save-questions',
+  text: `${SAVE_BELIEF}
     insert into questions (user_id, uid, position, item, wording, goal, served_at, status)
-    select $1, r.uid, coalesce((select max(position) from questions where user_id = $1), 0) + r.place,
+    select $1, r.uid, coalesce((select max(position) from questions where user_id = $1), 0) + r.ordinal,
       r.item, r.wording, $5, $6, 'pending'
-    from belief, jsonb_to_recordset($7::jsonb) as r(uid uuid, place integer, item text, wording integer)
+    from belief, jsonb_to_recordset($7::jsonb) as r(uid uuid, ordinal integer, item text, wording integer)
     returning uid`,
 }
 
-type Batch = Move & {
+type NewQuestions = BeliefUpdate & {
   goal: string
   now: Date
-  questions: { uid: string; place: number; item: string; wording: number }[]
+  questions: { uid: string; ordinal: number; item: string; wording: number }[]
 }
 
-/** Puts questions to a person, after those that wait. False when the belief has moved since it was read. */
-export const saveBatch = async (named: Named, batch: Batch): Promise<boolean> =>
-  (await named(SERVE, [...moveValues(batch), batch.goal, batch.now, JSON.stringify(batch.questions)]))
-    .length > 0
+/** Adds questions after those that wait. False when another request has saved the belief since it was read. */
+export const saveQuestions = async (named: Named, added: NewQuestions): Promise<boolean> =>
+  (
+    await named(SAVE_QUESTIONS, [
+      ...beliefValues(added),
+      added.goal,
+      added.now,
+      JSON.stringify(added.questions),
+    ])
+  ).length > 0
 
-const REPLACE = {
-  name: 'quiz-replace',
-  text: `${MOVE} select version from belief`,
+const REPLACE_BELIEF = {
+  name: 'quiz-replace-belief',
+  text: `${SAVE_BELIEF} select version from belief`,
 }
 
-/** Puts a rebuilt belief in place of the saved one or of none. False when it has moved since it was read. */
-export const replaceBelief = async (named: Named, move: Move): Promise<boolean> =>
-  (await named(REPLACE, moveValues(move))).length === 1
+/** Saves a rebuilt belief over the saved one or none. False when another request has saved it since it was read. */
+export const replaceBelief = async (named: Named, update: BeliefUpdate): Promise<boolean> =>
+  (await named(REPLACE_BELIEF, beliefValues(update))).length === 1
+
+/** Everything that a user was asked, in the order of the responses. */
+export const allQuestions = (db: Db, userId: string) =>
+  db
+    .selectFrom('questions')
+    .select(['uid', 'item', 'status', 'answer_id', 'ms', 'served_at', 'answered_at'])
+    .where('user_id', '=', userId)
+    .orderBy('answer_seq')
+    .orderBy('position')
+    .execute()
+
+/** Every user who was ever asked a question. */
+export const usersWithQuestions = async (db: Db): Promise<string[]> =>
+  (await db.selectFrom('questions').select('user_id').distinct().orderBy('user_id').execute()).map(
+    ({ user_id }) => user_id,
+  )
+
+const deleteFrom = async (
+  db: Db,
+  table: 'questions' | 'beliefs' | 'allowances',
+  userId: string,
+): Promise<number> =>
+  Number((await db.deleteFrom(table).where('user_id', '=', userId).executeTakeFirst()).numDeletedRows)
+
+/** Deletes all responses of a user and what follows from them; returns the number of responses and open questions. */
+export const eraseQuiz = async (db: Db, userId: string): Promise<number> => {
+  await deleteFrom(db, 'beliefs', userId)
+  await deleteFrom(db, 'allowances', userId)
+  return deleteFrom(db, 'questions', userId)
+}

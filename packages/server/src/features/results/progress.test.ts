@@ -17,7 +17,7 @@ const lehmer = (seed: number) => () => {
 }
 
 describe('progress', () => {
-  test('is about the directions of the goal, and nothing before a goal is chosen', async () => {
+  test('covers the directions of the goal, and nothing before a goal is chosen', async () => {
     expect(await (await verified(product)).visitor.get(readProgress)).toEqual([])
     const { visitor } = await started(product)
     const progress = await visitor.get(readProgress)
@@ -28,7 +28,7 @@ describe('progress', () => {
     }
   })
 
-  test('never falls over 150 answers given at random', async () => {
+  test('never falls during 150 random responses', async () => {
     const { visitor } = await started(product)
     const random = lehmer(20_261_118)
     let before = new Map<string, number>()
@@ -44,7 +44,7 @@ describe('progress', () => {
     expect(Math.max(...before.values())).toBeGreaterThan(0)
   })
 
-  test('of a direction is the same whichever goal it is asked for, and nothing unanswered is measured', async () => {
+  test('of a direction is the same under every goal, and no direction is measured after a few responses', async () => {
     const { visitor } = await registerBuyer(product)
     await buyPlan(visitor, { tariff: 'high' })
     await visitor.get(chooseGoal, { body: { goal: 'resIss' } })
@@ -60,7 +60,7 @@ describe('progress', () => {
     }
   })
 
-  test('goes back when an answer is taken back', async () => {
+  test('goes back when a response is undone', async () => {
     const { visitor } = await started(product)
     for (let i = 0; i < 10; i++) await answerNext(visitor, 4)
     const before = await visitor.get(readProgress)
@@ -71,8 +71,8 @@ describe('progress', () => {
   })
 })
 
-describe('what is believed about a person', () => {
-  test('can be rebuilt from the answers: it comes out the same when the cache is worthless', async () => {
+describe('the belief about a user', () => {
+  test('is rebuilt from the responses when the saved state is unusable, and comes out the same', async () => {
     const { visitor, email } = await started(product)
     const userId = await userIdOf(product, email)
     const random = lehmer(7)
@@ -98,7 +98,7 @@ describe('what is believed about a person', () => {
       for (const [k, { certainty }] of direction.qualities.entries())
         expect(after[i]?.qualities[k]?.certainty).toBeCloseTo(certainty, 6)
     expect(await visitor.get(listQuestions)).toEqual(list)
-    // And the next answer goes on from there, saving a good cache again.
+    // The next response continues from there and saves a usable state again.
     await answerNext(visitor, 2)
     expect(
       await product.rows('select octet_length(state) > 100 as good from beliefs where user_id = $1', [

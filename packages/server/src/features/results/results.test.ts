@@ -33,14 +33,14 @@ const publish = async (email: string, band: 'high' | 'middle' | 'low', kind: 'T'
   return uid
 }
 
-const only = async (visitor: Visitor): Promise<Result> => {
+const onlyResult = async (visitor: Visitor): Promise<Result> => {
   const [result] = await visitor.get(listResults)
   if (!result) throw new Error('There is no result')
   return result
 }
 
 describe('results', () => {
-  test('come of answering, say how sure they are, and are new until they are seen', async () => {
+  test('come from responses, state their probability, and are new until they are viewed', async () => {
     const { visitor } = await started(product)
     let answered = 0
     let published = 0
@@ -68,17 +68,17 @@ describe('results', () => {
     ['S', 'middle', NEUTRAL, false],
     ['S', 'low', NEUTRAL, false],
   ] as const)(
-    'of kind %s in band %s are of type %i; only a weak one names a next step',
+    'of kind %s in band %s have type %i; only a weak one has a next step',
     async (kind, band, type, step) => {
       if (qualityOf(kind) === null) return
       const { visitor, email } = await verified(product)
       await publish(email, band, kind)
-      const result = await only(visitor)
+      const result = await onlyResult(visitor)
       expect([result.type, result.next_step !== null]).toEqual([type, step])
     },
   )
 
-  test('come newest first; an older one about the same quality says that it is outdated', async () => {
+  test('are listed newest first; an older one of the same quality is outdated', async () => {
     const { visitor, email } = await verified(product)
     const old = await publish(email, 'low')
     const recent = await publish(email, 'high')
@@ -88,7 +88,7 @@ describe('results', () => {
     ])
   })
 
-  test('can be asked for by direction', async () => {
+  test('can be filtered by direction', async () => {
     const { visitor, email } = await verified(product)
     const uid = await publish(email, 'high')
     const mine = qualityOf('T')?.direction.uid ?? ''
@@ -103,17 +103,17 @@ describe('results', () => {
     })
   })
 
-  test('are marked as seen by the first look, and stay so', async () => {
+  test('keep the time of the first view', async () => {
     const { visitor, email } = await verified(product)
     const id = await publish(email, 'high')
     await visitor.get(viewResult, { params: { id } })
     const seen = product.clock.now().toISOString()
     product.clock.pass(SECOND)
     await visitor.get(viewResult, { params: { id } })
-    expect((await only(visitor)).last_viewed_at).toBe(seen)
+    expect((await onlyResult(visitor)).last_viewed_at).toBe(seen)
   })
 
-  test('of somebody else cannot be seen nor marked', async () => {
+  test('of another user can be neither seen nor marked as seen', async () => {
     const { email } = await verified(product)
     const id = await publish(email, 'high')
     const stranger = await verified(product)

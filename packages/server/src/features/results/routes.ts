@@ -3,15 +3,15 @@ import type { Session } from '@grani/engine'
 import type { Context } from '../context.ts'
 import { bind, type Door } from '../../platform/http/bind.ts'
 import * as service from './service.ts'
-import type { Week } from './week-reached.ts'
+import type { StateWeek } from './state-rules.ts'
 
-/** What the quiz knows about a person, handed in: results do not call the quiz. */
-export type Knowledge = (
+/** What the quiz knows about a user. It is injected, because the quiz imports results and not the other way round. */
+export type MeasurementOf = (
   userId: string,
   now: Date,
-) => Promise<{ session: Session; week: Week; activeGoals: string[] }>
+) => Promise<{ session: Session; week: StateWeek; activeGoals: string[] }>
 
-export const resultsRoutes = (door: Door, context: Context, knowledge: Knowledge): void => {
+export const resultsRoutes = (door: Door, context: Context, measurementOf: MeasurementOf): void => {
   bind(door, listResults, ({ caller, query, now }) =>
     service.listResults(context, { userId: caller.userId, object: query.object, now }),
   )
@@ -22,6 +22,6 @@ export const resultsRoutes = (door: Door, context: Context, knowledge: Knowledge
     service.rateResult(context, { userId: caller.userId, uid: params.id, agrees: body.agrees }),
   )
   bind(door, readProgress, async ({ caller, now }) =>
-    service.readProgress(context, { userId: caller.userId, ...(await knowledge(caller.userId, now)) }),
+    service.readProgress(context, { userId: caller.userId, ...(await measurementOf(caller.userId, now)) }),
   )
 }

@@ -3,7 +3,7 @@ import type { LevelTexts } from '../../content/schema.ts'
 
 export type Band = 'high' | 'middle' | 'low'
 
-/** What a band of a quality is called: only a trait has strong and weak sides. */
+/** The type of a result: only a trait has strong and weak sides. */
 export const typeOf = (kind: LevelTexts['kind'], band: Band): 0 | 1 | -1 => {
   if (kind !== 'T' || band === 'middle') return NEUTRAL
   return band === 'high' ? STRONG : WEAK
@@ -17,6 +17,6 @@ export const textOf = (texts: LevelTexts, band: Band): string => {
   return band === 'high' ? texts.high : texts.low
 }
 
-/** Certainty of one quality, 0…1: three direct answers, and a standard error that leaves a fifth of the variance. */
-export const certaintyOf = (answers: number, sd: number): number =>
-  Math.min(1, answers / 3) * Math.min(1, Math.max(0, (1 - sd * sd) / 0.8))
+/** Certainty of one quality, 0…1: full with three direct responses and a standard error that leaves a fifth of the variance. */
+export const certaintyOf = (responses: number, sd: number): number =>
+  Math.min(1, responses / 3) * Math.min(1, Math.max(0, (1 - sd * sd) / 0.8))

@@ -4,43 +4,43 @@ import type { Bank } from '../../bank/bank.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { htmlOfText } from './level-html.ts'
-import { movesOf } from './moves.ts'
-import { isDue, nextReadingAt } from './reading-rules.ts'
+import { htmlOfText } from '../../platform/text/html.ts'
+import { changeSince } from './change-since.ts'
 import { certaintyOf, textOf, typeOf } from './rules.ts'
+import { isDue, nextMeasurementAt, stateProgress, type StateWeek } from './state-rules.ts'
 import {
   eraseResults,
+  latestBands,
+  latestPublication,
   markViewed,
-  newestBands,
-  newestOf,
   resultsOf,
   setAgrees,
   unseenByDirection,
 } from './store.ts'
-import { type Week, weekReached } from './week-reached.ts'
 
 export { eraseResults }
 export {
-  answersUntilReading,
+  bandByMean,
+  bandProbability,
   isDue,
-  isFresh,
-  isSureEnough,
-  nearestBand,
-  probabilityOf,
-} from './reading-rules.ts'
-export type { Band } from './rules.ts'
-export { weekReached } from './week-reached.ts'
+  isPreciseEnough,
+  isWithinWeek,
+  responsesUntilMeasured,
+  stateProgress,
+} from './state-rules.ts'
+export { type Band, CALL_PROBABILITY } from './rules.ts'
 
 type Row = Awaited<ReturnType<typeof resultsOf>>[number]
 
-type Among = { isOutdated: boolean; moved: Result['moved']; now: Date | null }
+type ListPosition = { isOutdated: boolean; moved: Result['moved']; now: Date | null }
 
-const wireOf = (bank: Bank, row: Row, { isOutdated, moved, now }: Among): Result[] => {
+/** A row as the wire shows it; nothing when the content does not know its quality any more. */
+const wireOf = (bank: Bank, row: Row, { isOutdated, moved, now }: ListPosition): Result[] => {
   const known = bank.quality(row.quality)
   if (!known) return []
   const { id, name, meaning, poles, kind, texts, nextStep } = known.quality
   const type = typeOf(texts.kind, row.band)
-  const isClosed = kind === 'S' && !isOutdated && (now === null || !isDue(row.shared_at, now))
+  const isMeasuredThisWeek = kind === 'S' && !isOutdated && (now === null || !isDue(row.shared_at, now))
   return [
     {
       uid: row.uid,
@@ -57,32 +57,32 @@ const wireOf = (bank: Bank, row: Row, { isOutdated, moved, now }: Among): Result
       sd: row.sd,
       is_outdated: isOutdated,
       moved,
-      next_at: isClosed ? nextReadingAt(row.shared_at).toISOString() : null,
+      next_at: isMeasuredThisWeek ? nextMeasurementAt(row.shared_at).toISOString() : null,
       agrees: row.agrees,
     },
   ]
 }
 
-type Wanted = {
+type ListResults = {
   userId: string
   object?: string | undefined
-  /** Null for a file, which is read at any time. */
+  /** Null for the data export: a file may be read at any time. */
   now: Date | null
 }
 
-/** All results of a person, newest first; of one direction when asked. */
+/** All results of a user, newest first; only those of the direction `object` when it is given. */
 export const listResults = async (
   { db, bank }: Context,
-  { userId, object, now }: Wanted,
+  { userId, object, now }: ListResults,
 ): Promise<Result[]> => {
   if (object !== undefined && !bank().direction(object)) throw new Refusal('ERR_NOT_FOUND')
   const seen = new Set<string>()
   const rows = await resultsOf(db, userId)
-  const moves = movesOf(rows)
+  const changes = changeSince(rows)
   const results = rows.flatMap(row => {
     const isOutdated = seen.has(row.quality)
     seen.add(row.quality)
-    return wireOf(bank(), row, { isOutdated, moved: moves.get(row.uid) ?? null, now })
+    return wireOf(bank(), row, { isOutdated, moved: changes.get(row.uid) ?? null, now })
   })
   return object === undefined ? results : results.filter(result => result.psy_objects.includes(object))
 }
@@ -93,43 +93,47 @@ export const viewResult = async ({ db }: Context, userId: string, uid: string, n
 
 type Rating = { userId: string; uid: string; agrees: boolean }
 
-/** Keeps what the person says about one version of a result; the last word counts. */
+/** Saves whether the user agrees with a result. A later rating replaces an earlier one. */
 export const rateResult = async ({ db }: Context, { userId, uid, agrees }: Rating): Promise<void> => {
   if (!(await setAgrees(db, userId, uid, agrees))) throw new Refusal('ERR_NOT_FOUND')
 }
 
-/** The band last published for each quality. */
+/** The band last published of each quality. */
 export const publishedBands = async (db: Db, userId: string): Promise<Map<string, string>> =>
-  new Map((await newestBands(db, userId)).map(({ quality, band }) => [quality, band]))
+  new Map((await latestBands(db, userId)).map(({ quality, band }) => [quality, band]))
 
-/** When each of these states was last read. */
-export const readAtOf = async (db: Db, userId: string, states: string[]): Promise<Map<string, Date>> => {
+/** When each of these states was last measured. */
+export const lastMeasuredAt = async (
+  db: Db,
+  userId: string,
+  states: string[],
+): Promise<Map<string, Date>> => {
   if (states.length === 0) return new Map()
-  return new Map((await newestOf(db, userId, states)).map(({ quality, at }) => [quality, at]))
+  return new Map((await latestPublication(db, userId, states)).map(({ quality, at }) => [quality, at]))
 }
 
-type Known = {
+type ReadProgress = {
   userId: string
   session: Session
   activeGoals: readonly string[]
-  week: Week
+  week: StateWeek
 }
 
-/** Progress in the directions of the active goals, and in those where something has been answered. */
+/** Progress in the directions of the active goals, and in those that have a response. */
 export const readProgress = async (
-  { db, bank: current }: Context,
-  { userId, session, activeGoals, week }: Known,
+  { db, bank: currentBank }: Context,
+  { userId, session, activeGoals, week }: ReadProgress,
 ): Promise<Direction[]> => {
-  const bank = current()
+  const bank = currentBank()
   const unseen = new Map((await unseenByDirection(db, userId)).map(row => [row.direction, Number(row.count)]))
   const progress = new Map(session.progress().map(entry => [entry.direction, entry]))
-  const beliefs = new Map(session.result().map(entry => [entry.quality, entry]))
+  const estimates = new Map(session.result().map(entry => [entry.quality, entry]))
   return bank.directions.flatMap(direction => {
-    const ofWeek = weekReached(direction, week)
-    const { value = 0, done = false } = ofWeek ?? progress.get(direction.uid) ?? {}
-    const isWanted = direction.goals.some(goal => activeGoals.includes(goal))
-    const isBegun = direction.qualities.some(({ id }) => (beliefs.get(id)?.answers ?? 0) > 0)
-    if (!isWanted && !isBegun) return []
+    const thisWeek = stateProgress(direction, week)
+    const { value = 0, done = false } = thisWeek ?? progress.get(direction.uid) ?? {}
+    const isOfActiveGoal = direction.goals.some(goal => activeGoals.includes(goal))
+    const isStarted = direction.qualities.some(({ id }) => (estimates.get(id)?.answers ?? 0) > 0)
+    if (!isOfActiveGoal && !isStarted) return []
     return [
       {
         uid: direction.uid,
@@ -138,11 +142,11 @@ export const readProgress = async (
         qp: Math.min(100, Math.floor(value * 100)),
         new_results: unseen.get(direction.uid) ?? 0,
         is_measured: done,
-        next_at: ofWeek?.nextAt?.toISOString() ?? null,
+        next_at: thisWeek?.nextAt?.toISOString() ?? null,
         qualities: direction.qualities.map(({ id, name }, i) => {
-          const belief = beliefs.get(id)
-          const certainty = belief ? certaintyOf(belief.answers, belief.sd) : 0
-          return { id, name, certainty: ofWeek?.certainties[i] ?? certainty }
+          const estimate = estimates.get(id)
+          const certainty = estimate ? certaintyOf(estimate.answers, estimate.sd) : 0
+          return { id, name, certainty: thisWeek?.certainties[i] ?? certainty }
         }),
       },
     ]

@@ -9,8 +9,8 @@ export const resultsOf = (db: Db, userId: string) =>
     .orderBy('uid')
     .execute()
 
-/** The newest band of each quality. */
-export const newestBands = (db: Db, userId: string) =>
+/** The band last published of each quality. */
+export const latestBands = (db: Db, userId: string) =>
   db
     .selectFrom('results')
     .distinctOn('quality')
@@ -20,8 +20,8 @@ export const newestBands = (db: Db, userId: string) =>
     .orderBy('shared_at', 'desc')
     .execute()
 
-/** When each of these qualities was last told about. */
-export const newestOf = (db: Db, userId: string, qualities: string[]) =>
+/** When a result of each of these qualities was published last. */
+export const latestPublication = (db: Db, userId: string, qualities: string[]) =>
   db
     .selectFrom('results')
     .select(row => ['quality', row.fn.max('shared_at').as('at')])
@@ -30,7 +30,7 @@ export const newestOf = (db: Db, userId: string, qualities: string[]) =>
     .groupBy('quality')
     .execute()
 
-/** False when the person has no such result. The first look counts. */
+/** False when the user has no such result. The time of the first view stays. */
 export const markViewed = async (db: Db, userId: string, uid: string, now: Date): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('results')
@@ -41,7 +41,7 @@ export const markViewed = async (db: Db, userId: string, uid: string, now: Date)
   return numUpdatedRows === 1n
 }
 
-/** False when the person has no such result. */
+/** False when the user has no such result. */
 export const setAgrees = async (db: Db, userId: string, uid: string, agrees: boolean): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('results')
@@ -52,7 +52,7 @@ export const setAgrees = async (db: Db, userId: string, uid: string, agrees: boo
   return numUpdatedRows === 1n
 }
 
-/** What is said now and was not seen: words that newer ones have replaced are no news. */
+/** The number of unseen results of each direction; a result that a newer one of its quality has replaced does not count. */
 export const unseenByDirection = (db: Db, userId: string) =>
   db
     .selectFrom(

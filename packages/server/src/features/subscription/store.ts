@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/db.ts'
-import { dayOf } from './moscow-calendar.ts'
+import { dayOf } from '../../platform/time/moscow.ts'
 import { nextDueAt } from './renewal/renewal-schedule.ts'
 import type { StoredSubscription } from './types.ts'
 

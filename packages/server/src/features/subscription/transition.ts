@@ -1,4 +1,4 @@
-import { dayOf, monthAfter } from './moscow-calendar.ts'
+import { dayOf, monthAfter } from '../../platform/time/moscow.ts'
 import { canPickTariff, canResume, renewalTerms } from './renewal/renewal-schedule.ts'
 import { renews, stateOf } from './rules.ts'
 import type { StoredSubscription } from './types.ts'

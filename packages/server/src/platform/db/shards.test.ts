@@ -29,51 +29,51 @@ import {
   viewResult,
 } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DESK } from '../../features/quiz/desk.ts'
-import { ANSWER } from '../../features/quiz/store.ts'
-import { crossingsIn } from '@grani/testing/cross-shard-statements.ts'
-import { ownedTables } from '@grani/testing/owned-tables.ts'
+import { READ_ANSWER_CONTEXT } from '../../features/quiz/answering/answer-context.ts'
+import { SAVE_ANSWER } from '../../features/quiz/store.ts'
+import { crossShardAccesses } from '@grani/testing/cross-shard-statements.ts'
+import { tablesByUser } from '@grani/testing/tables-by-user.ts'
 import { registerBuyer, buyPlan } from '@grani/testing/buyer.ts'
 import { answerFully, answerNext, PASSWORD, spend, started, userIdOf } from '@grani/testing/users.ts'
 import { type Product, SECOND, startProduct } from '@grani/testing/product.ts'
-import { anItemAbout, askAbout } from '@grani/testing/states.ts'
-import { type Sent, statementsDuring } from '@grani/testing/statements.ts'
+import { itemOfKind, replacePendingItems } from '@grani/testing/weekly-states.ts'
+import { type SentStatement, statementsDuring } from '@grani/testing/statements.ts'
 import { tablesOf } from '@grani/testing/tables.ts'
 
 const PAGE = fileURLToPath(new URL('../../../../../docs/scaling.md', import.meta.url))
 
-/** Found by an address or a VK ID, before anybody knows whose it is: the one table about people that is not theirs. */
-const FOUND_OTHERWISE = ['identities']
+/** The one table with user_id that is not distributed by it: it is searched by e-mail or VK ID before the user is known. */
+const NOT_DISTRIBUTED = ['identities']
 
 let product: Product
-/** The tables that would be spread by `user_id`. */
-let spread: Set<string>
+/** The tables that would be distributed by `user_id`. */
+let distributed: Set<string>
 beforeAll(async () => {
   product = await startProduct()
-  const owned = await ownedTables(product)
-  spread = new Set(owned.map(({ table }) => table).filter(table => !FOUND_OTHERWISE.includes(table)))
+  const owned = await tablesByUser(product)
+  distributed = new Set(owned.map(({ table }) => table).filter(table => !NOT_DISTRIBUTED.includes(table)))
 })
 afterAll(() => product.stop())
 
-const crossings = async (statements: readonly Sent[]) => {
+const crossShardStatements = async (statements: readonly SentStatement[]) => {
   const found: { text: string; crossings: string[] }[] = []
   for (const statement of statements) {
-    const crossed = await crossingsIn(product, spread, statement)
+    const crossed = await crossShardAccesses(product, distributed, statement)
     if (crossed.length > 0) found.push({ text: statement.text, crossings: crossed })
   }
   return found
 }
 
-const textsOf = (statements: readonly Sent[]): string[] => statements.map(({ text }) => text)
+const textsOf = (statements: readonly SentStatement[]): string[] => statements.map(({ text }) => text)
 
 const tablesNamedIn = (text: string): string[] =>
-  [...spread].filter(table => new RegExp(`\\b${table}\\b`).test(text))
+  [...distributed].filter(table => new RegExp(`\\b${table}\\b`).test(text))
 
-/** What one answer about this item sends, of somebody who has answered before. */
-const answeringAbout = async (item: string): Promise<Sent[]> => {
+/** The statements of one response to this item, by a user who has answered before. */
+const statementsOfAnswer = async (item: string): Promise<SentStatement[]> => {
   const { visitor, email } = await started(product)
   await answerNext(visitor)
-  await askAbout(product, await userIdOf(product, email), [item])
+  await replacePendingItems(product, await userIdOf(product, email), [item])
   const [question] = await visitor.get(listQuestions)
   return statementsDuring(() =>
     visitor.get(sendAnswer, {
@@ -83,8 +83,8 @@ const answeringAbout = async (item: string): Promise<Sent[]> => {
   )
 }
 
-/** Answers until something is told. */
-const withResult = async () => {
+/** A user who has answered until a result came. */
+const userWithResult = async () => {
   const { visitor, email } = await started(product)
   for (let i = 0; i < 60; i++) {
     product.clock.pass(SECOND)
@@ -96,16 +96,16 @@ const withResult = async () => {
 }
 
 describe('the schema', () => {
-  test('lets every table about people be spread by the person', async () => {
-    const owned = await ownedTables(product)
-    expect(owned.filter(({ table }) => spread.has(table)).length).toBeGreaterThan(15)
-    expect(owned.filter(({ table, problems }) => spread.has(table) && problems.length > 0)).toEqual([])
-    // The exception is one: were it in order, it would not belong on the list.
-    for (const table of FOUND_OTHERWISE)
+  test('can be distributed by user_id: every table that has the column', async () => {
+    const owned = await tablesByUser(product)
+    expect(owned.filter(({ table }) => distributed.has(table)).length).toBeGreaterThan(15)
+    expect(owned.filter(({ table, problems }) => distributed.has(table) && problems.length > 0)).toEqual([])
+    // An exception has to be one: without problems it does not belong on the list.
+    for (const table of NOT_DISTRIBUTED)
       expect(owned.find(entry => entry.table === table)?.problems).not.toEqual([])
   })
 
-  test('is judged by what the catalogue says', async () => {
+  test('is checked by the system catalogue: planted tables are reported', async () => {
     await product.rows(
       'create table planted_parents (user_id uuid, uid uuid unique, primary key (user_id, uid))',
     )
@@ -114,7 +114,7 @@ describe('the schema', () => {
         foreign key (user_id, uid) references planted_parents on update cascade)`,
     )
     await product.rows('create table planted_bare (user_id uuid references users)')
-    const planted = (await ownedTables(product)).filter(({ table }) => table.startsWith('planted'))
+    const planted = (await tablesByUser(product)).filter(({ table }) => table.startsWith('planted'))
     await product.rows('drop table planted, planted_parents, planted_bare')
     expect(planted).toEqual([
       {
@@ -122,7 +122,7 @@ describe('the schema', () => {
         problems: [
           'planted_pkey does not begin with user_id',
           'planted_uid_fkey leaves user_id out',
-          'planted_uid_fkey refers to a table that is not spread by user_id',
+          'planted_uid_fkey refers to a table that is not distributed by user_id',
           'planted_user_id_uid_fkey changes user_id',
           'user_id is not its first column',
         ],
@@ -132,56 +132,56 @@ describe('the schema', () => {
     ])
   })
 
-  test('is what docs/scaling.md would have spread, table by table', async () => {
+  test('is distributed in docs/scaling.md, table by table', async () => {
     const page = readFileSync(PAGE, 'utf8')
-    const told = [...page.matchAll(/create_distributed_table\('(\w+)', 'user_id'/g)].map(
+    const documented = [...page.matchAll(/create_distributed_table\('(\w+)', 'user_id'/g)].map(
       ([, table = '']) => table,
     )
-    expect(told.toSorted()).toEqual([...spread].toSorted())
-    const others = (await tablesOf(product)).filter(table => !spread.has(table))
+    expect(documented.toSorted()).toEqual([...distributed].toSorted())
+    const others = (await tablesOf(product)).filter(table => !distributed.has(table))
     expect(others.filter(table => !page.includes(`\`${table}\``))).toEqual([])
   })
 })
 
 describe('the hot path', () => {
-  test('answers by two statements: one reads, one saves', async () => {
-    const sent = await answeringAbout(anItemAbout('T'))
-    expect(textsOf(sent)).toEqual([DESK.text, ANSWER.text])
+  test('takes two statements for a response: one reads, one saves', async () => {
+    const sent = await statementsOfAnswer(itemOfKind('T'))
+    expect(textsOf(sent)).toEqual([READ_ANSWER_CONTEXT.text, SAVE_ANSWER.text])
   })
 
-  test('reads the answers and readings of the week too when it is about a state', async () => {
-    const sent = await answeringAbout(anItemAbout('S'))
+  test('also reads the responses and measurements of the week when the item is about a state', async () => {
+    const sent = await statementsOfAnswer(itemOfKind('S'))
     const [first, ...others] = textsOf(sent)
-    expect(first).toBe(DESK.text)
-    expect(others.pop()).toBe(ANSWER.text)
-    // Asked for at once, each on a connection of its own.
+    expect(first).toBe(READ_ANSWER_CONTEXT.text)
+    expect(others.pop()).toBe(SAVE_ANSWER.text)
+    // Sent at the same time, each on a connection of its own.
     expect(others.toSorted()).toEqual([
       expect.stringMatching(/^select "quality".* from "results"/),
       expect.stringMatching(/^select distinct on \("item"\).* from "questions"/),
     ])
-    expect(await crossings(sent)).toEqual([])
+    expect(await crossShardStatements(sent)).toEqual([])
   })
 
-  test('asks only about the person who acts, whatever they do', async () => {
-    const { visitor, email, result } = await withResult()
+  test('reads and writes only rows of the user who sends the request', async () => {
+    const { visitor, email, result } = await userWithResult()
     const userId = await userIdOf(product, email)
     const sent = await statementsDuring(async () => {
       const { question, answer_id } = await answerNext(visitor)
-      // Sent once more, taken back, put aside.
+      // Sent again, undone, skipped.
       await visitor.get(sendAnswer, { params: { uid: question.uid }, body: { answer_id } })
       await visitor.get(undoAnswer, { params: { uid: question.uid } })
       await visitor.get(skipQuestion, { params: { uid: question.uid } })
-      // Until more questions have been put.
+      // Until more questions are added.
       for (let i = 0; i < 12; i++) await answerNext(visitor)
       await visitor.get(readProgress)
       await visitor.get(listResults)
       await visitor.get(viewResult, { params: { id: result.uid } })
       await visitor.get(rateResult, { params: { id: result.uid }, body: { agrees: true } })
     })
-    expect(await crossings(sent)).toEqual([])
-    const personal = sent.filter(({ text }) => tablesNamedIn(text).length > 0)
-    expect(personal.filter(({ values }) => !values.includes(userId))).toEqual([])
-    expect([...new Set(personal.flatMap(({ text }) => tablesNamedIn(text)))].toSorted()).toEqual([
+    expect(await crossShardStatements(sent)).toEqual([])
+    const aboutUsers = sent.filter(({ text }) => tablesNamedIn(text).length > 0)
+    expect(aboutUsers.filter(({ values }) => !values.includes(userId))).toEqual([])
+    expect([...new Set(aboutUsers.flatMap(({ text }) => tablesNamedIn(text)))].toSorted()).toEqual([
       'active_goals',
       'allowances',
       'beliefs',
@@ -194,7 +194,7 @@ describe('the hot path', () => {
     ])
   })
 
-  test('stays with the person when the bought questions pay and when the belief is lost', async () => {
+  test('stays on the user’s shard when bought questions pay and when the belief is lost', async () => {
     const { visitor, email } = await started(product)
     const userId = await userIdOf(product, email)
     await answerNext(visitor)
@@ -202,19 +202,19 @@ describe('the hot path', () => {
     await product.rows('insert into boostings (user_id, questions) values ($1, 3)', [userId])
     await product.rows('delete from beliefs where user_id = $1', [userId])
     const sent = await statementsDuring(() => answerNext(visitor))
-    expect(textsOf(sent).join('\n')).toContain('order by "settled"')
-    expect(await crossings(sent)).toEqual([])
+    expect(textsOf(sent).join('\n')).toContain('order by "answer_seq"')
+    expect(await crossShardStatements(sent)).toEqual([])
   })
 })
 
-describe('the rest of a life', () => {
-  test('stays with the person too, but for signing in', async () => {
+describe('all other requests', () => {
+  test('stay on the user’s shard too, except signing in', async () => {
     const { visitor, email, receipts } = await registerBuyer(product)
     const { payment } = await buyPlan(visitor)
     const signingIn = await statementsDuring(() =>
       product.visitor().get(login, { body: { email, password: PASSWORD } }),
     )
-    const living = await statementsDuring(async () => {
+    const requests = await statementsDuring(async () => {
       await visitor.get(refresh)
       await visitor.get(saveProfile, { body: { name: 'Ася' } })
       await visitor.get(readProfile)
@@ -232,16 +232,16 @@ describe('the rest of a life', () => {
       await visitor.get(removeCard)
       await visitor.get(closeSessions)
     })
-    const crossed = (await crossings(signingIn)).map(({ crossings }) => crossings)
-    expect(crossed).toEqual([['users read for more than one person']])
-    expect(await crossings(living)).toEqual([])
+    const crossed = (await crossShardStatements(signingIn)).map(({ crossings }) => crossings)
+    expect(crossed).toEqual([['users read for more than one user']])
+    expect(await crossShardStatements(requests)).toEqual([])
   })
 
-  test('stays with the person to its end, but that the books go on under another id', async () => {
+  test('stay on the user’s shard when the profile is removed: its ledger goes on under another user_id', async () => {
     const { visitor } = await registerBuyer(product)
     await buyPlan(visitor)
-    const leaving = await statementsDuring(() => visitor.get(removeProfile))
-    expect(textsOf(leaving).join('\n')).toContain('insert into "ledger"')
-    expect(await crossings(leaving)).toEqual([])
+    const removal = await statementsDuring(() => visitor.get(removeProfile))
+    expect(textsOf(removal).join('\n')).toContain('insert into "ledger"')
+    expect(await crossShardStatements(removal)).toEqual([])
   })
 })

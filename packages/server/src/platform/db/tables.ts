@@ -32,7 +32,7 @@ type QuestionsTable = {
   goal: string
   served_at: Date
   status: 'pending' | 'answered' | 'skipped'
-  settled: number | null
+  answer_seq: number | null
   answer_id: number | null
   value: number | null
   ms: number | null

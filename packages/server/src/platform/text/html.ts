@@ -9,3 +9,11 @@ const ENTITIES: Record<string, string> = {
 /** Makes any text safe between tags and inside quoted attributes. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, sign => ENTITIES[sign] ?? sign)
+
+/** Plain text as HTML: paragraphs are divided by blank lines, line breaks within one are spaces. */
+export const htmlOfText = (text: string): string =>
+  text
+    .trim()
+    .split(/\n\s*\n/)
+    .map(paragraph => `<p>${escapeHtml(paragraph.replaceAll(/\s*\n\s*/g, ' '))}</p>`)
+    .join('')

@@ -1,4 +1,4 @@
-import { startOfDayBefore } from '../moscow-calendar.ts'
+import { startOfDayBefore } from '../../../platform/time/moscow.ts'
 import { accessUntil, renews, stateOf } from '../rules.ts'
 import type { StoredSubscription } from '../types.ts'
 

@@ -1,0 +1,170 @@
+/**
+ * Bytes that users take in the database, and CPU time that their answers and questions take of the server: simulated
+ * users answer through the server's own use-cases on a fresh PostgreSQL. Sizes are with indexes, after `vacuum` (with the
+ * bloat that updates leave) and after `vacuum full` (packed).
+ *
+ *     npx tsx bench/bytes-per-user.ts [users] [answers]
+ */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createBank } from '@grani/server/bank/bank.ts'
+import { hashOf } from '@grani/server/bank/store.ts'
+import { composeContext } from '@grani/server/boot/compose-context.ts'
+import { readConfig } from '@grani/server/platform/config/config.ts'
+import { loadContent } from '@grani/server/content/load.ts'
+import { openDatabase } from '@grani/server/platform/db/db.ts'
+import { startEmbedded } from '@grani/server/platform/db/embedded.ts'
+import { migrate } from '@grani/server/platform/db/migrate.ts'
+import { measurementOf } from '@grani/server/features/quiz/beliefs/measurement.ts'
+import { listQuestions } from '@grani/server/features/quiz/questions/list-questions.ts'
+import { sendAnswer } from '@grani/server/features/quiz/service.ts'
+import { DAY } from '@grani/server/platform/time/durations.ts'
+import { readProgress } from '@grani/server/features/results/service.ts'
+import { uniformFrom } from '@grani/testing/random.ts'
+import { idOf } from './answers/users.ts'
+
+const USERS = Number(process.argv[2] ?? 40)
+const ANSWERS = Number(process.argv[3] ?? 300)
+const IDLE_USERS = 2000
+const ANSWERS_PER_DAY = 50
+/** As the web app does: it asks for more when four of twelve are left, and for progress after every fifth answer. */
+const ANSWERS_PER_LIST = 8
+const ANSWERS_PER_PROGRESS = 5
+const QUIZ = ['beliefs', 'questions', 'results', 'allowances']
+
+const dir = mkdtempSync(join(tmpdir(), 'grani-bench-'))
+// PostgreSQL runs under another user when we are root.
+chmodSync(dir, 0o755)
+const embedded = await startEmbedded(dir)
+const database = openDatabase({
+  connection: embedded.connection,
+  connections: 10,
+  namedStatements: true,
+  onError: console.error,
+})
+const { pool } = database
+await migrate(pool, 'packages/server/migrations')
+const content = loadContent('content')
+const bank = createBank(content, hashOf(content))
+const context = composeContext({
+  config: readConfig({ SECRET: 'bench bench bench bench bench bench', CONTENT_DIR: 'content' }),
+  database,
+  bank: () => bank,
+  now: () => new Date(),
+  hurryMail: () => {},
+  complain: console.error,
+})
+
+const sizesOf = async (tables: string[]): Promise<Map<string, number>> => {
+  const { rows } = await pool.query<{ name: string; bytes: number }>(
+    'select name, pg_total_relation_size(name::regclass)::int as bytes from unnest($1::text[]) as name',
+    [tables],
+  )
+  return new Map(rows.map(({ name, bytes }) => [name, bytes]))
+}
+
+/** CPU time of this process, without the database's. */
+const cpu = { answers: { calls: 0, ms: 0 }, questions: { calls: 0, ms: 0 }, progress: { calls: 0, ms: 0 } }
+const timed = async <T>(what: keyof typeof cpu, work: () => Promise<T>): Promise<T> => {
+  const before = process.cpuUsage()
+  const done = await work()
+  const { user, system } = process.cpuUsage(before)
+  cpu[what].calls++
+  cpu[what].ms += (user + system) / 1000
+  return done
+}
+
+const sum = (sizes: Map<string, number>) => [...sizes.values()].reduce((total, bytes) => total + bytes, 0)
+
+const uniform = uniformFrom(1)
+
+const addUser = async (n: number, now: Date): Promise<void> => {
+  const id = idOf(n)
+  await pool.query(
+    "insert into users (user_id, created_at, is_email_verified, email, password_hash, name, current_goal) values ($1, $2, true, $3, repeat('x', 97), 'Ася', 'resIss')",
+    [id, now, `user-${n}@example.org`],
+  )
+  await pool.query("insert into identities (kind, subject, user_id) values ('email', $2, $1)", [
+    id,
+    `user-${n}@example.org`,
+  ])
+  await pool.query(
+    "insert into sessions (user_id, session_id, created_at, last_used_at, user_agent, ip) values ($1, $1, $2, $2, repeat('x', 120), '192.0.2.1')",
+    [id, now],
+  )
+  await pool.query(
+    "insert into subscriptions (user_id, tariff, started_at, end_at, is_free) values ($1, 'high', $2, '2040-01-01', true)",
+    [id, now],
+  )
+  await pool.query("insert into active_goals (user_id, goal, added_at) values ($1, 'resIss', $2)", [id, now])
+}
+
+const progressOf = async (userId: string, now: Date) =>
+  readProgress(context, {
+    userId,
+    activeGoals: ['resIss'],
+    ...(await measurementOf(context, userId, now)),
+  })
+
+const answerAll = async (n: number, from: number, until: number, start: Date): Promise<void> => {
+  const caller = { userId: idOf(n), sessionId: idOf(n) }
+  for (let given = from; given < until;) {
+    const now = new Date(start.getTime() + Math.floor(given / ANSWERS_PER_DAY) * DAY)
+    const questions = await timed('questions', () => listQuestions(context, caller, now))
+    if (questions.length === 0) return
+    for (const { uid, answers } of questions.slice(0, ANSWERS_PER_LIST)) {
+      const optionId = answers[Math.floor(uniform() * answers.length)] ?? answers[0] ?? 0
+      await timed('answers', () => sendAnswer(context, { caller, uid, optionId, ms: 3000, now }))
+      if (++given % ANSWERS_PER_PROGRESS === 0) await timed('progress', () => progressOf(caller.userId, now))
+      if (given >= until) break
+    }
+  }
+}
+
+const start = new Date('2026-01-05T09:00:00Z')
+const everyUser = Array.from({ length: USERS }, (_, n) => n)
+const measured: { answers: number; withBloat: number; packed: number }[] = []
+for (const n of everyUser) await addUser(n, start)
+for (const [from, until] of [
+  [0, Math.floor(ANSWERS / 3)],
+  [Math.floor(ANSWERS / 3), ANSWERS],
+] as const) {
+  for (const n of everyUser) await answerAll(n, from, until, start)
+  for (const [what, { calls, ms }] of Object.entries(cpu))
+    console.log(
+      `answers ${from} to ${until}: ${what}: ${calls} calls, ${(ms / calls).toFixed(2)} ms of this process each`,
+    )
+  for (const counted of Object.values(cpu)) Object.assign(counted, { calls: 0, ms: 0 })
+  await pool.query('vacuum')
+  const bloated = await sizesOf(QUIZ)
+  await pool.query('vacuum full')
+  const packed = await sizesOf(QUIZ)
+  measured.push({ answers: until, withBloat: sum(bloated), packed: sum(packed) })
+  console.log(
+    `${USERS} users, ${until} answers each: ` +
+      QUIZ.map(name => `${name} ${bloated.get(name)} (packed ${packed.get(name)})`).join(', '),
+  )
+}
+const { rows } = await pool.query(
+  'select avg(octet_length(state))::int as state, (select count(*)::int from questions) as questions, (select count(*)::int from results) as results from beliefs',
+)
+console.log('mean bytes of a belief, rows of questions and results:', rows[0])
+const [few, many] = measured
+if (few && many)
+  for (const key of ['withBloat', 'packed'] as const) {
+    const perAnswer = (many[key] - few[key]) / (USERS * (many.answers - few.answers))
+    const perUser = many[key] / USERS - perAnswer * many.answers
+    console.log(`${key}: ${perAnswer.toFixed(0)} bytes per answer, and ${perUser.toFixed(0)} per user`)
+  }
+// Tables have pages of 8 kB: with few users most of one would be empty.
+for (let n = USERS; n < IDLE_USERS; n++) await addUser(n, start)
+await pool.query('vacuum full')
+const rest = await sizesOf(['users', 'identities', 'sessions', 'subscriptions', 'active_goals'])
+console.log(
+  'the rest per user, packed:',
+  [...rest].map(([name, bytes]) => `${name} ${(bytes / IDLE_USERS).toFixed(0)}`).join(', '),
+)
+await database.close()
+await embedded.stop()
+rmSync(dir, { recursive: true, force: true })

@@ -1,0 +1,153 @@
+/**
+ * Simulated users answer the real bank through the real engine: how many responses until half of the traits and
+ * preferences have a band, and the mean reliability after 100, 300 and 600 responses. They are drawn from the experts'
+ * parameters: this measures the bank and the choice of questions, not how true the parameters are.
+ *
+ * Then the same users with each goal, asked as the server asks: how many responses until the first result.
+ *
+ *     npx tsx bench/simulated-users.ts [users] [seed]
+ */
+import type { ItemInput } from '@grani/engine'
+import { createBank } from '@grani/server/bank/bank.ts'
+import { engineInputOf } from '@grani/server/bank/engine-input.ts'
+import { loadContent } from '@grani/server/content/load.ts'
+import { BAND_CUT } from '@grani/server/features/results/rules.ts'
+import { focusOf, weightsOf } from '@grani/server/features/quiz/questions/focus.ts'
+import { normal, uniformFrom } from '@grani/testing/random.ts'
+
+const USERS = Number(process.argv[2] ?? 30)
+const SEED = Number(process.argv[3] ?? 1)
+const MARKS = [100, 300, 600]
+const BATCH = 12
+
+const bank = createBank(loadContent('content'), 'bench')
+const input = engineInputOf(loadContent('content'))
+const { engine } = bank
+const items = new Map(input.items.map(item => [item.id, item]))
+
+/** One user: theta of each quality, from common factors and a part of its own. */
+const thetasFrom = (uniform: () => number): Map<string, number> => {
+  const factors = (input.qualities[0]?.loadings ?? []).map(() => normal(uniform))
+  return new Map(
+    input.qualities.map(({ id, loadings = [] }) => {
+      const common = loadings.reduce((sum, loading, i) => sum + loading * (factors[i] ?? 0), 0)
+      const unique = 1 - loadings.reduce((sum, loading) => sum + loading ** 2, 0)
+      return [id, common + Math.sqrt(unique) * normal(uniform)]
+    }),
+  )
+}
+
+const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x))
+
+const answerOf = (item: ItemInput, thetas: Map<string, number>, uniform: () => number): number => {
+  const theta = (quality: string): number => thetas.get(quality) ?? 0
+  if ('pair' in item) {
+    const { pair, keyed: [first, second] = [1, 1] } = item
+    return uniform() < sigmoid(1.2 * (first * theta(pair[0]) - second * theta(pair[1]))) ? 1 : 0
+  }
+  const { slope = 1.2, thresholds = [], keyed, categories } = item
+  const u = uniform()
+  const value = thresholds.filter(b => u < sigmoid(slope * (theta(item.quality) - b))).length
+  return keyed === 1 ? value : categories - 1 - value
+}
+
+const isBanded = new Set(input.qualities.filter(({ kind }) => kind !== 'S').map(({ id }) => id))
+
+/** Squared correlation of estimate and truth over the qualities of all users: the reliability that was reached. */
+const reliabilityOf = (pairs: readonly [number, number][]): number => {
+  const mean = (pick: 0 | 1) => pairs.reduce((sum, pair) => sum + pair[pick], 0) / pairs.length
+  const [mx, my] = [mean(0), mean(1)]
+  let [xy, xx, yy] = [0, 0, 0]
+  for (const [x, y] of pairs) {
+    xy += (x - mx) * (y - my)
+    xx += (x - mx) ** 2
+    yy += (y - my) ** 2
+  }
+  return (xy * xy) / (xx * yy)
+}
+
+const uniform = uniformFrom(SEED)
+const untilHalf: number[] = []
+const at = new Map(
+  MARKS.map(mark => [
+    mark,
+    { pairs: [] as [number, number][], predicted: [] as number[], calls: 0, right: 0 },
+  ]),
+)
+
+for (let n = 0; n < USERS; n++) {
+  const thetas = thetasFrom(uniform)
+  const session = engine.session({ seed: SEED * 100_000 + n })
+  let half: number | null = null
+  let answered = 0
+  while (answered < 600 || half === null) {
+    const batch = session.nextMany(BATCH)
+    if (batch.length === 0) break
+    for (const id of batch) {
+      const item = items.get(id)
+      if (!item) continue
+      session.answer(id, answerOf(item, thetas, uniform), 3000)
+      answered++
+      const mark = at.get(answered)
+      if (!mark) continue
+      for (const { quality, mean, sd, band } of session.result()) {
+        const truth = thetas.get(quality) ?? 0
+        mark.pairs.push([mean, truth])
+        mark.predicted.push(1 - sd * sd)
+        if (band === 'unclear') continue
+        mark.calls++
+        if (band === (truth > BAND_CUT ? 'high' : truth < -BAND_CUT ? 'low' : 'middle')) mark.right++
+      }
+    }
+    const called = session
+      .result()
+      .filter(({ quality, band }) => isBanded.has(quality) && band !== 'unclear').length
+    if (half === null && called * 2 >= isBanded.size) half = answered
+    if (answered > 3000) break
+  }
+  untilHalf.push(half ?? Number.POSITIVE_INFINITY)
+}
+
+const sorted = untilHalf.toSorted((a, b) => a - b)
+console.log(`${USERS} users, seed ${SEED}, ${input.qualities.length} qualities, ${input.items.length} items`)
+console.log(
+  `answers until half of the ${isBanded.size} traits and preferences have a band: median ${sorted[Math.floor(USERS / 2)]}, from ${sorted[0]} to ${sorted.at(-1)}`,
+)
+for (const [mark, { pairs, predicted, calls, right }] of at)
+  console.log(
+    `after ${mark}: reliability ${reliabilityOf(pairs).toFixed(3)}, promised by the engine ${(predicted.reduce((a, b) => a + b, 0) / predicted.length).toFixed(3)}, ` +
+      `bands called ${(calls / USERS).toFixed(0)}, right ${((100 * right) / Math.max(1, calls)).toFixed(0)} %`,
+  )
+
+const MOST = 400
+for (const { uid: goal } of bank.goals) {
+  const wanted = bank.directionsOf(goal).map(direction => direction.uid)
+  const untilFirst: number[] = []
+  const resultsAt: number[] = []
+  for (let n = 0; n < USERS; n++) {
+    const thetas = thetasFrom(uniform)
+    let session = engine.session({ seed: `${goal} ${n}` })
+    let first: number | null = null
+    for (let answered = 0; answered < MOST;) {
+      const goals = weightsOf(bank.directions, wanted, focusOf(wanted, session.progress()))
+      session = engine.session({ state: session.state(), items: bank.itemsOf(goal), goals })
+      const batch = session.nextMany(BATCH)
+      if (batch.length === 0) break
+      for (const id of batch) {
+        const item = items.get(id)
+        if (!item) continue
+        session.answer(id, answerOf(item, thetas, uniform), 3000)
+        answered++
+        const called = session.result().filter(({ band }) => band !== 'unclear').length
+        if (called > 0) first ??= answered
+        if (answered === 100) resultsAt.push(called)
+      }
+    }
+    untilFirst.push(first ?? MOST)
+  }
+  const ordered = untilFirst.toSorted((a, b) => a - b)
+  const mean = resultsAt.reduce((a, b) => a + b, 0) / USERS
+  console.log(
+    `${goal}: first result after ${ordered[Math.floor(USERS / 2)]} answers (median; ${ordered[0]} to ${ordered.at(-1)}), ${mean.toFixed(1)} results after 100`,
+  )
+}

@@ -1,0 +1,20 @@
+/** Above this score the responses look careless: too fast, or all the same. */
+const CARELESS_SCORE = 1
+
+/** The score is looked at once in so many responses, so that the hint comes rarely and not after every tap. */
+const CHECK_EVERY = 20
+
+/** A gentle hint when the responses look careless. `score` is costly: it is called only at every twentieth response. */
+export const hintFor = (answerSeq: number, score: () => number): 'slower' | null =>
+  answerSeq % CHECK_EVERY === 0 && score() > CARELESS_SCORE ? 'slower' : null
+
+type AskedStatus = { status: 'pending' | 'answered' | 'skipped'; optionId: number | null }
+
+/** Whether a response is the first to its question, the same one sent again, or contradicts what is saved. */
+export const repetitionOf = (
+  { status, optionId: saved }: AskedStatus,
+  optionId: number,
+): 'first' | 'same' | 'contradiction' => {
+  if (status === 'pending') return 'first'
+  return status === 'answered' && saved === optionId ? 'same' : 'contradiction'
+}

@@ -1,0 +1,61 @@
+import type { Answer, Question } from '@grani/contract'
+import type { QualityResult, Session } from '@grani/engine'
+import type { Bank } from '../../../bank/bank.ts'
+import type { Item } from '../../../content/schema.ts'
+import { responsesUntilMeasured } from '../../results/service.ts'
+import { statesFrom, type WeeklyAnswers } from '../weekly-states/weekly-states.ts'
+
+/** A result is announced when at most this many responses are missing: further away it would be no promise to make. */
+const ANNOUNCED_WITHIN = 10
+
+/** What the wire form of a question depends on besides its item. */
+type Display = { bank: Bank; session: Session; states: ReadonlyMap<string, QualityResult> }
+
+export const displayOf = (bank: Bank, session: Session, responses: WeeklyAnswers['responses']): Display => ({
+  bank,
+  session,
+  states: new Map(statesFrom(bank, responses).map(state => [state.quality, state])),
+})
+
+const soonOf = ({ bank, session, states }: Display, item: Item): Question['soon'] => {
+  const state = states.get(item.quality)
+  const missing = state ? responsesUntilMeasured(state) : session.answersUntilBand(item.quality)
+  const known = bank.quality(item.quality)
+  return missing === null || missing === 0 || missing > ANNOUNCED_WITHIN || !known
+    ? null
+    : { quality: known.quality.name, answers: missing }
+}
+
+const promptOf = (bank: Bank, { answerSet }: Item): string | null =>
+  answerSet === null ? null : (bank.answerSet(answerSet)?.prompt ?? null)
+
+/** The prompt of a pair is shown as its text; its two statements are its options. */
+const textsOf = (bank: Bank, item: Item): Pick<Question, 'prompt' | 'text'> => {
+  const prompt = promptOf(bank, item)
+  return item.kind === 'pair' ? { prompt: null, text: prompt ?? item.text } : { prompt, text: item.text }
+}
+
+const KINDS = { statement: 'scale', situation: 'choice', pair: 'pair' } as const
+
+export const questionOf = (display: Display, uid: string, item: Item): Question => ({
+  uid,
+  id: String(item.number),
+  number_original: item.number,
+  ...textsOf(display.bank, item),
+  answers: item.answers.map(option => option.id),
+  kind: KINDS[item.kind],
+  pair: item.kind === 'pair' ? { left: item.left.text, right: item.right.text } : null,
+  sensitive: item.sensitive,
+  soon: soonOf(display, item),
+})
+
+/** Questions as the wire shows them; those whose item the content does not know any more are left out. */
+export const questionsOf = (display: Display, rows: readonly { uid: string; item: string }[]): Question[] =>
+  rows.flatMap(({ uid, item: id }) => {
+    const item = display.bank.item(id)
+    return item ? [questionOf(display, uid, item)] : []
+  })
+
+/** Texts of response options; unknown ids are left out. */
+export const listOptions = (bank: Bank, ids: readonly number[]): Answer[] =>
+  [...new Set(ids)].flatMap(id => bank.option(id) ?? [])

@@ -1,0 +1,31 @@
+import { DAY } from '../../../platform/time/durations.ts'
+import { weekDayOf } from '../../../platform/time/moscow.ts'
+
+export type Quota = {
+  /** Responses that the plan has paid for by now this week, … */
+  allowed: number
+  /** … how many of them are used, … */
+  used: number
+  /** … and how many more questions the user has bought. */
+  boosted: number
+}
+
+/** How many responses the plan pays for up to this day of the week (1…7): unused days carry over. */
+export const allowedByDay = (day: number, perWeek: number): number => Math.ceil((perWeek * day) / 7)
+
+/** What pays for one more response: the plan first, then the bought questions; null when neither can. */
+export const payerOf = ({ allowed, used, boosted }: Quota): 'plan' | 'boosting' | null => {
+  if (used < allowed) return 'plan'
+  return boosted > 0 ? 'boosting' : null
+}
+
+/**
+ * The first midnight in Moscow after which the plan pays for one more response: tomorrow's, unless more is used than
+ * tomorrow allows, as after a change to a smaller plan in mid-week. A new week begins with nothing used.
+ */
+export const quotaResetAt = (now: Date, { used, perWeek }: { used: number; perWeek: number }): Date => {
+  const { week, day } = weekDayOf(now)
+  let next = day + 1
+  while (next <= 7 && used >= allowedByDay(next, perWeek)) next++
+  return new Date(Date.parse(`${week}T00:00:00+03:00`) + (next - 1) * DAY)
+}

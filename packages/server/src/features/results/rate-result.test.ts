@@ -1,0 +1,78 @@
+import { listResults, rateResult, removeProfile } from '@grani/contract'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fullUser } from '@grani/testing/full-user.ts'
+import { verified } from '@grani/testing/users.ts'
+import { type Product, SECOND, startProduct } from '@grani/testing/product.ts'
+
+let product: Product
+beforeAll(async () => {
+  product = await startProduct()
+})
+afterAll(() => product.stop())
+
+const firstResultOf = async (visitor: Awaited<ReturnType<typeof fullUser>>['visitor']) => {
+  const [result] = await visitor.get(listResults)
+  if (!result) throw new Error('There is no result')
+  return result
+}
+
+describe('«Похоже на меня?»', () => {
+  test('is unanswered at first, saves the rating, and lets the user change it', async () => {
+    const { visitor } = await fullUser(product)
+    const { uid: id, agrees } = await firstResultOf(visitor)
+    expect(agrees).toBeNull()
+    for (const agrees of [true, false, false, true]) {
+      await visitor.get(rateResult, { params: { id }, body: { agrees } })
+      expect((await firstResultOf(visitor)).agrees).toBe(agrees)
+    }
+  })
+
+  test('belongs to one result: a newer one of the same quality is unrated', async () => {
+    const { visitor, userId } = await fullUser(product)
+    const { uid: id } = await firstResultOf(visitor)
+    await visitor.get(rateResult, { params: { id }, body: { agrees: false } })
+    await product.rows(
+      `insert into results (user_id, uid, quality, direction, band, shared_at, probability, answers, mean, sd, question)
+       select user_id, gen_random_uuid(), quality, direction, 'low', shared_at + interval '1 day', 0.9, 5, -1, 0.3, question
+       from results where user_id = $1`,
+      [userId],
+    )
+    expect((await visitor.get(listResults)).map(({ agrees, is_outdated }) => [agrees, is_outdated])).toEqual([
+      [null, false],
+      [false, true],
+    ])
+  })
+
+  test('is in the data export and is deleted with the account', async () => {
+    const { visitor, userId } = await fullUser(product)
+    const { uid: id } = await firstResultOf(visitor)
+    await visitor.get(rateResult, { params: { id }, body: { agrees: true } })
+    const exported = (await visitor.raw({ method: 'GET', url: '/api/profiles/me/export' })).json()
+    expect(exported['Результаты']).toMatchObject([{ uid: id, agrees: true }])
+    product.clock.pass(SECOND)
+    await visitor.get(removeProfile)
+    expect(await product.rows('select agrees from results where user_id = $1', [userId])).toEqual([])
+  })
+
+  test('is refused for a result of another user and for an unknown one', async () => {
+    const owner = await fullUser(product)
+    const { uid: id } = await firstResultOf(owner.visitor)
+    const stranger = await verified(product)
+    for (const uid of [id, randomUUID()]) {
+      const reply = await stranger.visitor.call(rateResult, { params: { id: uid }, body: { agrees: true } })
+      expect(reply).toMatchObject({ status: 404, code: 'ERR_NOT_FOUND' })
+    }
+    expect((await firstResultOf(owner.visitor)).agrees).toBeNull()
+  })
+
+  test.each([{}, { agrees: null }, { agrees: 'yes' }, { agrees: 1 }])(
+    'accepts only true or false: %j',
+    async body => {
+      const { visitor } = await fullUser(product)
+      const { uid } = await firstResultOf(visitor)
+      const reply = await visitor.raw({ method: 'POST', url: `/api/results/${uid}/feedback`, body })
+      expect(reply.json()).toMatchObject({ code: 'ERR_VALIDATION' })
+    },
+  )
+})
