@@ -11,7 +11,7 @@ import type { ItemInput } from '@grani/engine'
 import { createBank } from '@grani/server/bank/bank.ts'
 import { engineInputOf } from '@grani/server/bank/engine-input.ts'
 import { loadContent } from '@grani/server/content/load.ts'
-import { BAND_CUT } from '@grani/server/features/results/rules.ts'
+import { BAND_CUT } from '@grani/contract'
 import { focusOf, weightsOf } from '@grani/server/features/quiz/questions/focus.ts'
 import { normal, uniformFrom } from '@grani/testing/random.ts'
 

@@ -8,7 +8,7 @@
 import type { ItemInput } from '@grani/engine'
 import { createBank } from '@grani/server/bank/bank.ts'
 import { engineInputOf } from '@grani/server/bank/engine-input.ts'
-import { BAND_CUT, CALL_PROBABILITY } from '@grani/server/features/results/rules.ts'
+import { BAND_CUT, CALL_PROBABILITY } from '@grani/contract'
 import { loadContent } from '@grani/server/content/load.ts'
 import { normal, uniformFrom } from '@grani/testing/random.ts'
 

@@ -28,7 +28,7 @@ export {
   responsesUntilMeasured,
   stateProgress,
 } from './state-rules.ts'
-export { type Band, CALL_PROBABILITY } from './rules.ts'
+export type { Band } from './rules.ts'
 
 type Row = Awaited<ReturnType<typeof resultsOf>>[number]
 

@@ -1,4 +1,4 @@
-import { CALL_PROBABILITY } from '../../results/service.ts'
+import { CLEAR_CERTAINTY } from '@grani/contract'
 
 /** How many directions are asked about at a time: enough for variety, few enough for results to come soon. */
 const DIRECTIONS_IN_FOCUS = 2
@@ -24,7 +24,7 @@ export const focusOf = (directions: readonly string[], progress: readonly Direct
   const hasHistory = (uid: string): boolean => progressOf.get(uid)?.hasHistory === true
   const rankOf = (uid: string): number => (hasHistory(uid) ? 1 : 0) + valueOf(uid)
   return directions
-    .filter(uid => (valueOf(uid) < CALL_PROBABILITY || hasHistory(uid)) && progressOf.get(uid)?.done !== true)
+    .filter(uid => (valueOf(uid) < CLEAR_CERTAINTY || hasHistory(uid)) && progressOf.get(uid)?.done !== true)
     .toSorted((a, b) => rankOf(b) - rankOf(a))
     .slice(0, DIRECTIONS_IN_FOCUS)
 }
