@@ -5,9 +5,9 @@ import {
   type Emptier,
   eraseAuth,
   exportAuth,
+  recordConsent,
   sessionState,
 } from './features/auth/service.ts'
-import { recordConsent } from './features/auth/consents.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { bannersRoutes } from './features/banners/routes.ts'
 import { eraseClosedBanners, exportBanners } from './features/banners/service.ts'
@@ -17,7 +17,6 @@ import { boostingRoutes } from './features/boosting/routes.ts'
 import { eraseBoosting, exportBoosting } from './features/boosting/service.ts'
 import { goalsRoutes } from './features/goals/routes.ts'
 import { activeGoalsOf, eraseGoals, exportGoals } from './features/goals/service.ts'
-import { pagesRoutes } from './features/pages/routes.ts'
 import { paymentsRoutes } from './features/payments/routes.ts'
 import { erasePayments, exportCard, exportPayments, type Till } from './features/payments/service.ts'
 import { type Exporter, profileRoutes } from './features/profile/routes.ts'
@@ -27,7 +26,7 @@ import { eraseQuiz, exportQuiz } from './features/quiz/personal-data.ts'
 import { quizRoutes } from './features/quiz/routes.ts'
 import { resultsRoutes } from './features/results/routes.ts'
 import { eraseResults, exportResults } from './features/results/service.ts'
-import { settingsRoutes } from './features/settings/routes.ts'
+import { siteRoutes } from './features/site/routes.ts'
 import { subscriptionRoutes } from './features/subscription/routes.ts'
 import { eraseSubscription, exportSubscription } from './features/subscription/service.ts'
 import type { Door } from './platform/http/bind.ts'
@@ -105,8 +104,7 @@ export const createApp = async ({ http, context, till, origins, cookies, now }: 
   paymentsRoutes(door, till)
   billingRoutes(door, context)
   bannersRoutes(door, context)
-  pagesRoutes(door, context)
-  settingsRoutes(door, context)
+  siteRoutes(door, context)
 }
 
 /** What the postman does before each round. */

@@ -1,11 +1,11 @@
 import * as contract from '@grani/contract'
 import type { Context } from '../context.ts'
 import { bind, type Door } from '../../platform/http/bind.ts'
-import { type Emptier, forgotPassword, restorePassword } from './restore-service.ts'
+import { type Emptier, forgotPassword, restorePassword } from './passwords/restore.ts'
 import * as service from './service.ts'
-import { closeSession, refreshSession } from './session-service.ts'
-import { closeAll, closeOne, listSessions } from './sessions.ts'
-import { vkRegister, vkSignIn } from './vk-service.ts'
+import { closeSession, refreshSession } from './sessions/refresh.ts'
+import { closeAll, closeOne, listSessions } from './sessions/active-sessions.ts'
+import { vkRegister, vkSignIn } from './vk/vk-sign-in.ts'
 
 export const authRoutes = (door: Door, context: Context, empty: Emptier): void => {
   bind(door, contract.refresh, async ({ refreshToken, now, signIn }) => {

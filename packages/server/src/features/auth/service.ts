@@ -5,23 +5,31 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { eraseMailTokens, useMailToken } from '../../platform/secrets/mail-token.ts'
 import { hashPassword, passwordFits } from '../../platform/secrets/password.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { holdPerson } from '../../platform/db/person.ts'
-import { passGate } from './captcha-gate.ts'
-import { type Device, hashOfDevice } from './device.ts'
-import { devicesOf, forgetDevices, knowsDevice } from './device-store.ts'
-import { postFirstVerification, postVerification } from './letters.ts'
-import { forgiveLogin, limitMails, limitNewAccounts, loginCounters, registerCounters } from './limits.ts'
-import { refuseCommon } from './restore-service.ts'
-import { deleteSessions, sessionsOf } from './session-store.ts'
-import { enter, enterFirst, knownToken } from './sign-in.ts'
+import { holdPerson } from '../../platform/db/lock-user.ts'
+import { passGate } from './limits/require-captcha.ts'
+import { type Device, hashOfDevice, knownToken } from './devices/devices.ts'
+import { devicesOf, forgetDevices, knowsDevice } from './devices/store.ts'
+import { postFirstVerification, postVerification } from './mails.ts'
+import {
+  forgiveLogin,
+  limitMails,
+  limitNewAccounts,
+  loginCounters,
+  registerCounters,
+} from './limits/limits.ts'
+import { refuseCommon } from './passwords/restore.ts'
+import { deleteSessions, sessionsOf } from './sessions/store.ts'
+import { enter, enterFirst } from './sign-in.ts'
 import { startTrialOf } from './trial.ts'
 import * as store from './store.ts'
 
-export { answerRestoreRequests, sweepRestoreRequests } from './restore-requests.ts'
-export type { Emptier } from './restore-service.ts'
-export { sessionState } from './session-service.ts'
-export { sweepRefreshTokens } from './session-store.ts'
-export { sweepDevices } from './device-store.ts'
+export { recordConsent } from './store.ts'
+export { answerRestoreRequests } from './passwords/restore-requests.ts'
+export { sweepRestoreRequests } from './passwords/store.ts'
+export type { Emptier } from './passwords/restore.ts'
+export { sessionState } from './sessions/refresh.ts'
+export { sweepRefreshTokens } from './sessions/store.ts'
+export { sweepDevices } from './devices/store.ts'
 
 type Credentials = { email: string; password: string; captcha: string | null; device: Device; now: Date }
 

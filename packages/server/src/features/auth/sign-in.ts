@@ -1,11 +1,11 @@
 import type { Context } from '../context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Tokens } from '../../platform/http/cookies.ts'
-import { type Device, hashOfDevice, newDeviceToken } from './device.ts'
-import { forgetDevices, knowsDevice, rememberDevice } from './device-store.ts'
-import { postNewDevice } from './letters.ts'
-import { mayTellOfDevice } from './limits.ts'
-import { openSession } from './session-service.ts'
+import { type Device, hashOfDevice, newDeviceToken } from './devices/devices.ts'
+import { knowsDevice, rememberDevice } from './devices/store.ts'
+import { postNewDevice } from './mails.ts'
+import { mayTellOfDevice } from './limits/limits.ts'
+import { openSession } from './sessions/refresh.ts'
 
 type Entry = {
   userId: string
@@ -13,28 +13,6 @@ type Entry = {
   email: string | null
   device: Device
   now: Date
-}
-
-/** Nobody: asked about where an address has no account, so that the same is done as where it has one. */
-const NOBODY = '00000000-0000-0000-0000-000000000000'
-
-/** The token of this browser if the account knows it. */
-export const knownToken = async (
-  db: Db,
-  userId: string | undefined,
-  { token }: Device,
-): Promise<string | null> => {
-  const hash = hashOfDevice(token)
-  return hash && (await knowsDevice(db, userId ?? NOBODY, hash)) ? token : null
-}
-
-/** Forgets every browser but the one that asks, which gets a new token: a copy of the old one is worth nothing. */
-export const renewDevice = async (tx: Db, userId: string, now: Date): Promise<string> => {
-  await forgetDevices(tx, userId)
-  const token = newDeviceToken()
-  const hash = hashOfDevice(token)
-  if (hash) await rememberDevice(tx, userId, hash, now)
-  return token
 }
 
 const open = async (

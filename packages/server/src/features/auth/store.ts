@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/db.ts'
+import { deleteRestoreRequests } from './passwords/store.ts'
 
 export const accountByEmail = (db: Db, email: string) =>
   db
@@ -66,13 +67,13 @@ export const insertUser = async (db: Db, { userId, email, passwordHash, now }: A
     .execute()
 }
 
-type Consent = { userId: string; ip: string; now: Date }
+type Registration = { userId: string; ip: string; now: Date }
 
 /** Keeps that all documents of the registration were agreed to, in the version that is in force. */
 export const giveConsents = async (
   db: Db,
   legal: Record<'agreement' | 'privacy' | 'consent', { version: string }>,
-  { userId, ip, now }: Consent,
+  { userId, ip, now }: Registration,
 ): Promise<void> => {
   const documents = ['agreement', 'privacy', 'consent'] as const
   await db
@@ -86,6 +87,20 @@ export const giveConsents = async (
         ip,
       })),
     )
+    .execute()
+}
+
+type Consent = { userId: string; document: string; version: string; ip: string; now: Date }
+
+/** Stores that a document was agreed to, with its version, when, and from where. */
+export const recordConsent = async (
+  tx: Db,
+  { userId, document, version, ip, now }: Consent,
+): Promise<void> => {
+  await tx
+    .insertInto('consents')
+    .values({ user_id: userId, document, version, given_at: now, ip })
+    .onConflict(conflict => conflict.doNothing())
     .execute()
 }
 
@@ -124,22 +139,13 @@ export const consentsOf = (db: Db, userId: string) =>
     .orderBy('given_at')
     .execute()
 
-/** One that is being answered right now finds nobody afterwards; waiting for it would be waiting in a circle. */
-const dropRestoreRequests = async (db: Db, email: string): Promise<void> => {
-  const waiting = db.selectFrom('restore_requests').select('request_id').where('email', '=', email)
-  await db
-    .deleteFrom('restore_requests')
-    .where('request_id', 'in', waiting.forUpdate().skipLocked())
-    .execute()
-}
-
 /** Everything that lets a person in or was agreed to. */
 export const eraseAccount = async (db: Db, userId: string): Promise<void> => {
   const email = (await accountById(db, userId))?.email
   if (email) {
     await db.deleteFrom('mail_outbox').where('recipient', '=', email).execute()
     await db.deleteFrom('local_mails').where('recipient', '=', email).execute()
-    await dropRestoreRequests(db, email)
+    await deleteRestoreRequests(db, email)
   }
   await db.deleteFrom('identities').where('user_id', '=', userId).execute()
   await db.deleteFrom('consents').where('user_id', '=', userId).execute()

@@ -1,6 +1,6 @@
 import type { BannerMessage } from '@grani/contract'
 import type { Context } from '../context.ts'
-import { holdPerson } from '../../platform/db/person.ts'
+import { holdPerson } from '../../platform/db/lock-user.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { bannerExists, closedBanners, eraseClosedBanners, openBanners, rememberClosed } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import type { PaymentsTable } from '../../platform/db/money-tables.ts'
-import { holdPerson } from '../../platform/db/person.ts'
+import { holdPerson } from '../../platform/db/lock-user.ts'
 import type { PaymentRow } from './till.ts'
 
 /** Any number: it only keeps these locks apart from others. */

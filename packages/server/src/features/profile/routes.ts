@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { bind, type Door } from '../../platform/http/bind.ts'
 import * as goals from '../goals/service.ts'
 import { exportPage } from './export-page.ts'
-import { postReceipt } from './receipt.ts'
+import { postReceipt } from './removal-receipt.ts'
 import * as service from './service.ts'
 
 /** Collects what one slice knows about a person. */

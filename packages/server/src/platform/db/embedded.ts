@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, type DatabaseError } from 'pg'
 import { type Place, placeFor } from './embedded-paths.ts'
 import { withStartLock } from './start-lock.ts'
-import { run } from './embedded-run.ts'
+import { run } from './run-program.ts'
 
 const DATABASE = 'grani'
 /** Every process of the product names itself so; the last one to leave turns off the light. */

@@ -1,6 +1,6 @@
 import type { Db } from '../db/db.ts'
 import { countAttempt, type Limit, limitAttempts } from '../http/rate-limit.ts'
-import { digestOf } from '../secrets/digest.ts'
+import { digestOf } from '../secrets/limit-key.ts'
 
 const PER_HOUR: Limit = { hits: 5, seconds: 3600 }
 /** For who keeps just below the other one, hour after hour. */

@@ -1,5 +1,5 @@
 import type { Db } from '../db/db.ts'
-import { holdPerson } from '../db/person.ts'
+import { holdPerson } from '../db/lock-user.ts'
 import { newToken, readToken } from './token.ts'
 
 export type Purpose = 'verify' | 'restore' | 'billing'

@@ -2,7 +2,7 @@ import { forgotPassword, login, register, removeProfile, sendVerification } from
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mailsTo, newEmail, PASSWORD, registered, registration } from '@grani/testing/users.ts'
 import { HOUR, MINUTE, type Product, startProduct } from '@grani/testing/product.ts'
-import { networkOf } from '../../platform/network/network.ts'
+import { networkOf } from '../../../platform/network/network.ts'
 
 let product: Product
 beforeAll(async () => {

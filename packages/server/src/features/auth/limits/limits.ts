@@ -1,15 +1,15 @@
-import type { Db } from '../../platform/db/db.ts'
+import type { Db } from '../../../platform/db/db.ts'
 import {
   countAttempt,
   forgetAttempts,
   forgiveAttempt,
   type Limit,
   limitAttempts,
-} from '../../platform/http/rate-limit.ts'
-import { limitMailsTo } from '../../platform/mail/mail-limits.ts'
-import { digestOf } from '../../platform/secrets/digest.ts'
-import type { Counter } from './captcha-gate.ts'
-import { networkOf } from '../../platform/network/network.ts'
+} from '../../../platform/http/rate-limit.ts'
+import { limitMailsTo } from '../../../platform/mail/mail-limits.ts'
+import { digestOf } from '../../../platform/secrets/limit-key.ts'
+import type { Counter } from './require-captcha.ts'
+import { networkOf } from '../../../platform/network/network.ts'
 
 const LOGIN_PER_ACCOUNT: Limit = { hits: 10, seconds: 15 * 60 }
 const LOGIN_PER_NETWORK: Limit = { hits: 100, seconds: 15 * 60 }

@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/db/db.ts'
-import type { VkPerson } from '../../platform/vk/vk-id.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import type { VkPerson } from '../../../platform/vk/vk-id.ts'
 
 export const accountByVk = async (db: Db, id: string) =>
   (await db

@@ -1,10 +1,10 @@
 import { forgotPassword, restorePassword } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { hashPassword } from '../../platform/secrets/password.ts'
+import { hashPassword } from '../../../platform/secrets/password.ts'
 import { newestMail, registered, tokenIn } from '@grani/testing/users.ts'
 import { MINUTE, type Product, startProduct } from '@grani/testing/product.ts'
 
-vi.mock(import('../../platform/secrets/password.ts'), async original => {
+vi.mock(import('../../../platform/secrets/password.ts'), async original => {
   const real = await original()
   return { ...real, hashPassword: vi.fn(real.hashPassword) }
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/db.ts'
+import type { Db } from '../../../platform/db/db.ts'
 
 type Session = { userId: string; sessionId: string; userAgent: string; ip: string; now: Date }
 

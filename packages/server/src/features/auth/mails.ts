@@ -3,7 +3,8 @@ import type { Db } from '../../platform/db/db.ts'
 import { compose } from '../../platform/mail/compose.ts'
 import { mayMail } from '../../platform/mail/mail-limits.ts'
 import { issueMailToken, LIFETIMES } from '../../platform/secrets/mail-token.ts'
-import { describeDevice, type Device } from './device.ts'
+import type { Device } from './devices/devices.ts'
+import { describeDevice } from './devices/user-agent.ts'
 
 type Addressee = { userId: string; email: string; next?: string | null; now: Date }
 

@@ -1,13 +1,13 @@
-import type { Context } from '../context.ts'
+import type { Context } from '../../context.ts'
 import {
   countWhileBelow,
   forgiveAttempt,
   type Limit,
   limitAttempts,
   refuseWhereClosed,
-} from '../../platform/http/rate-limit.ts'
-import type { Db } from '../../platform/db/db.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+} from '../../../platform/http/rate-limit.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
 
 /** One thing that attempts are counted by: `free` of them need no captcha, `limit` is the end. */
 export type Counter = { key: string; free: number; limit: Limit }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { Context } from '../context.ts'
-import type { Db } from '../../platform/db/db.ts'
-import { type Caller, issueAccessToken } from '../../platform/http/access-token.ts'
-import type { Tokens } from '../../platform/http/cookies.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
-import { newToken, readToken } from '../../platform/secrets/token.ts'
-import type { Device } from './device.ts'
-import { GRACE_MS, judgeRefresh, MOST_AT_ONCE, refreshUntil, REMEMBERED } from './session-rules.ts'
-import * as store from './session-store.ts'
+import type { Context } from '../../context.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { type Caller, issueAccessToken } from '../../../platform/http/access-token.ts'
+import type { Tokens } from '../../../platform/http/cookies.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import { newToken, readToken } from '../../../platform/secrets/token.ts'
+import type { Device } from '../devices/devices.ts'
+import { GRACE_MS, judgeRefresh, MOST_AT_ONCE, refreshUntil, REMEMBERED } from './rules.ts'
+import * as store from './store.ts'
 
 type Issue = { caller: Caller; startedAt: Date; outlivedAt: Date | null; secret: string; now: Date }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { seal, unseal } from '../../platform/secrets/sealed.ts'
-import type { VkPerson } from '../../platform/vk/vk-id.ts'
+import { seal, unseal } from '../../../platform/secrets/sealed.ts'
+import type { VkPerson } from '../../../platform/vk/vk-id.ts'
 
 const LIFETIME_MS = 30 * 60_000
 const PURPOSE = 'vk-newcomer'

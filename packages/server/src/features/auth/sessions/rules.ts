@@ -1,4 +1,4 @@
-import { REFRESH_DAYS } from '../../platform/http/cookies.ts'
+import { REFRESH_DAYS } from '../../../platform/http/cookies.ts'
 
 /** How long a replaced refresh token still works: two tabs at once, or a reply lost on a bad line. */
 export const GRACE_MS = 60_000

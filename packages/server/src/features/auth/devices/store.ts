@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db/db.ts'
+import type { Db } from '../../../platform/db/db.ts'
 
 export const knowsDevice = async (db: Db, userId: string, hash: Buffer): Promise<boolean> =>
   (await db

@@ -1,4 +1,4 @@
-import type { VkPerson } from '../../platform/vk/vk-id.ts'
+import type { VkPerson } from '../../../platform/vk/vk-id.ts'
 
 type Known = {
   /** Who has signed in with this VK id before. */

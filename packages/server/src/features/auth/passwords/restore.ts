@@ -1,21 +1,21 @@
-import type { Context } from '../context.ts'
-import type { Db } from '../../platform/db/db.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
-import { isCommonPassword } from '../../platform/secrets/common-passwords.ts'
+import type { Context } from '../../context.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import { isCommonPassword } from '../../../platform/secrets/common-passwords.ts'
 import {
   dropMailTokens,
   eraseMailTokens,
   readMailToken,
   useMailToken,
-} from '../../platform/secrets/mail-token.ts'
-import { hashPassword } from '../../platform/secrets/password.ts'
-import { renewDevice } from './sign-in.ts'
-import { postPasswordChanged } from './letters.ts'
-import { forgetGuesses, limitMails, limitRestores } from './limits.ts'
-import { requestRestore } from './restore-requests.ts'
-import { deleteSessions } from './session-store.ts'
-import * as store from './store.ts'
-import { startTrialOf } from './trial.ts'
+} from '../../../platform/secrets/mail-token.ts'
+import { hashPassword } from '../../../platform/secrets/password.ts'
+import { renewDevice } from '../devices/devices.ts'
+import { postPasswordChanged } from '../mails.ts'
+import { forgetGuesses, limitMails, limitRestores } from '../limits/limits.ts'
+import { insertRestoreRequest } from './store.ts'
+import { deleteSessions } from '../sessions/store.ts'
+import * as store from '../store.ts'
+import { startTrialOf } from '../trial.ts'
 
 /** Refuses a password that is among the first a stranger would try. */
 export const refuseCommon = (password: string, email: string): void => {
@@ -30,7 +30,7 @@ export const forgotPassword = async (
 ): Promise<void> => {
   const { db, secret } = context
   await limitMails({ db, secret, email, ip, now })
-  await requestRestore(context, email, now)
+  await insertRestoreRequest(db, email, now)
   context.hurryMail()
 }
 

@@ -1,11 +1,11 @@
 import type { Session } from '@grani/contract'
-import type { Context } from '../context.ts'
-import { holdPerson } from '../../platform/db/person.ts'
-import type { Caller } from '../../platform/http/access-token.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
-import { describeDevice } from './device.ts'
-import { renewDevice } from './sign-in.ts'
-import { deleteSession, deleteSessions, sessionsOf } from './session-store.ts'
+import type { Context } from '../../context.ts'
+import { holdPerson } from '../../../platform/db/lock-user.ts'
+import type { Caller } from '../../../platform/http/access-token.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import { describeDevice } from '../devices/user-agent.ts'
+import { renewDevice } from '../devices/devices.ts'
+import { deleteSession, deleteSessions, sessionsOf } from './store.ts'
 
 /** Where somebody is signed in. */
 export const listSessions = async ({ db }: Context, caller: Caller): Promise<Session[]> =>
