@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { advanceMoney } from '@grani/server/boot/payment-jobs.ts'
+import { runPaymentJobs } from '@grani/server/boot/payment-jobs.ts'
 import type { Template } from '@grani/testing/database.ts'
 import { newEmail, newestMail, tokenIn, userIdOf } from '@grani/testing/users.ts'
 import { DAY, type Product, startProduct } from '@grani/testing/product.ts'
@@ -96,7 +96,7 @@ export const setMoneyStage = () => {
     await page.goto('about:blank')
     for (let day = 0; day < days; day++) {
       product.clock.pass(DAY)
-      await advanceMoney(server.till, {
+      await runPaymentJobs(server.till, {
         userId,
         now: product.clock.now(),
         onError: error => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from './features/context.ts'
 import {
   answerRestoreRequests,
-  type Emptier,
+  type AccountReset,
   eraseAuth,
   exportAuth,
   recordConsent,
@@ -29,7 +29,7 @@ import { eraseResults, exportResults } from './features/results/service.ts'
 import { siteRoutes } from './features/site/routes.ts'
 import { subscriptionRoutes } from './features/subscription/routes.ts'
 import { eraseSubscription, exportSubscription } from './features/subscription/service.ts'
-import type { Door } from './platform/http/bind.ts'
+import type { RouteHost } from './platform/http/bind.ts'
 import type { CookieRules } from './platform/http/cookies.ts'
 import { serveDocs } from './platform/http/docs.ts'
 
@@ -43,7 +43,7 @@ type Options = {
 }
 
 /** What a person has made here, under the words that they read in the receipt. */
-const possessions: Eraser[] = [
+const personalData: Eraser[] = [
   // First: it takes the person's lock, under which everything else about money is done.
   async (tx, userId) => ({ 'связь платежей с вами': await erasePayments(tx, userId) }),
   async (tx, userId) => ({ 'вопросы и ответы': await eraseQuiz(tx, userId) }),
@@ -56,13 +56,13 @@ const possessions: Eraser[] = [
 ]
 
 const erasers: Eraser[] = [
-  ...possessions,
+  ...personalData,
   async (tx, userId) => ({ 'входы с устройств': await eraseAuth(tx, userId) }),
 ]
 
 /** What was agreed to stays: nothing tells whether it was the owner who agreed, and without it there is no consent. */
-const empty: Emptier = async (tx, userId) => {
-  for (const erase of possessions) await erase(tx, userId)
+const resetAccount: AccountReset = async (tx, userId) => {
+  for (const erase of personalData) await erase(tx, userId)
   await clearProfile(tx, userId)
 }
 
@@ -82,30 +82,31 @@ const exportersOf = (context: Context): Record<string, Exporter> => ({
 
 /** Composes the product out of its slices. The only file that knows them all. */
 export const createApp = async ({ http, context, till, origins, cookies, now }: Options): Promise<void> => {
-  const door: Door = {
+  const host: RouteHost = {
     http,
     secret: context.secret,
     origins,
     cookies,
     now,
-    guard: caller => sessionState(context, caller),
+    checkSession: caller => sessionState(context, caller),
   }
   await serveDocs(http, cookies)
-  authRoutes(door, context, empty)
-  profileRoutes(door, context, { exporters: exportersOf(context), erasers, receiptEmailOf })
-  goalsRoutes(door, context)
-  quizRoutes(door, context)
-  resultsRoutes(door, context, async (userId, now) => ({
+  authRoutes(host, context, resetAccount)
+  profileRoutes(host, context, { exporters: exportersOf(context), erasers, receiptEmailOf })
+  goalsRoutes(host, context)
+  quizRoutes(host, context)
+  resultsRoutes(host, context, async (userId, now) => ({
     ...(await knowledgeOf(context, userId, now)),
     activeGoals: await activeGoalsOf(context.db, userId),
   }))
-  subscriptionRoutes(door, context, { till, consent: recordConsent })
-  boostingRoutes(door, context, till)
-  paymentsRoutes(door, till)
-  billingRoutes(door, context)
-  bannersRoutes(door, context)
-  siteRoutes(door, context)
+  subscriptionRoutes(host, context, { till, consent: recordConsent })
+  boostingRoutes(host, context, till)
+  paymentsRoutes(host, till)
+  billingRoutes(host, context)
+  bannersRoutes(host, context)
+  siteRoutes(host, context)
 }
 
 /** What the postman does before each round. */
-export const beforeMail = (context: Context, now: Date): Promise<void> => answerRestoreRequests(context, now)
+export const prepareMails = (context: Context, now: Date): Promise<void> =>
+  answerRestoreRequests(context, now)

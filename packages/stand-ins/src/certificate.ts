@@ -11,7 +11,7 @@ const der = (tag: number, ...parts: Buffer[]): Buffer => {
 
 const sequence = (...parts: Buffer[]): Buffer => der(0x30, ...parts)
 const objectId = (hex: string): Buffer => der(0x06, Buffer.from(hex, 'hex'))
-const yes = der(0x01, Buffer.from([0xff]))
+const derTrue = der(0x01, Buffer.from([0xff]))
 
 const ECDSA_WITH_SHA256 = sequence(objectId('2a8648ce3d040302'))
 const COMMON_NAME = objectId('550403')
@@ -47,7 +47,7 @@ export const selfSigned = (hosts: readonly string[]): Certificate => {
     der(
       0xa3,
       sequence(
-        sequence(BASIC_CONSTRAINTS, yes, der(0x04, sequence(yes))),
+        sequence(BASIC_CONSTRAINTS, derTrue, der(0x04, sequence(derTrue))),
         sequence(ALTERNATIVE_NAMES, der(0x04, sequence(...names))),
       ),
     ),

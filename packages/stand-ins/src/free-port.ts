@@ -10,8 +10,8 @@ export const portOf = (server: Server): number => {
 }
 
 /** Below the ports that systems give to whoever takes any: from 32768 on, or 49152. */
-const FIRST = 12_000
-const PER_WORKER = 5000
+const FIRST_PORT = 12_000
+const PORTS_PER_WORKER = 5000
 
 /** Whether nobody listens there now. */
 const isFree = async (port: number): Promise<boolean> => {
@@ -28,9 +28,9 @@ const isFree = async (port: number): Promise<boolean> => {
 
 /** A port that stays free until somebody who was told of it listens there: each worker of a run has its own to try. */
 export const freePort = async (): Promise<number> => {
-  const first = FIRST + (Number(process.env['VITEST_POOL_ID'] ?? 1) - 1) * PER_WORKER
+  const first = FIRST_PORT + (Number(process.env['VITEST_POOL_ID'] ?? 1) - 1) * PORTS_PER_WORKER
   for (;;) {
-    const port = randomInt(first, first + PER_WORKER)
+    const port = randomInt(first, first + PORTS_PER_WORKER)
     if (await isFree(port)) return port
   }
 }

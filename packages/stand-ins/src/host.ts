@@ -4,7 +4,7 @@ import { createServer as createTlsServer } from 'node:https'
 import { portOf } from './free-port.ts'
 import type { Certificate } from './certificate.ts'
 
-export type Asked = {
+export type ReceivedRequest = {
   method: string
   path: string
   query: Record<string, string>
@@ -21,9 +21,9 @@ export type Reply = {
   hang: () => void
 }
 
-export type Host = {
+export type StandIn = {
   port: number
-  asked: Asked[]
+  received: ReceivedRequest[]
   close: () => Promise<void>
 }
 
@@ -54,11 +54,11 @@ const replyTo = (request: IncomingMessage, response: ServerResponse): Reply => {
 }
 
 /** A host of somebody else, on this machine; over TLS when it gets a certificate. Remembers what it was asked. */
-export const openHost = async (
-  answer: (asked: Asked, reply: Reply) => void,
+export const startStandIn = async (
+  answer: (asked: ReceivedRequest, reply: Reply) => void,
   certificate: Certificate | null,
-): Promise<Host> => {
-  const asked: Asked[] = []
+): Promise<StandIn> => {
+  const asked: ReceivedRequest[] = []
   const listen = (request: IncomingMessage, response: ServerResponse): void => {
     void (async () => {
       const url = new URL(request.url ?? '/', 'https://stand-in')
@@ -78,7 +78,7 @@ export const openHost = async (
   await once(server, 'listening')
   return {
     port: portOf(server),
-    asked,
+    received: asked,
     close: async () => {
       server.closeAllConnections()
       server.close()

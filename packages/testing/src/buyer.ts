@@ -5,7 +5,7 @@ import {
   subscribe,
   verifyBillingInfo,
 } from '@grani/contract'
-import { advanceMoney } from '@grani/server/boot/payment-jobs.ts'
+import { runPaymentJobs } from '@grani/server/boot/payment-jobs.ts'
 import { newEmail, newestMail, tokenIn, verified } from './users.ts'
 import type { Product } from './product.ts'
 import type { Visitor } from './client.ts'
@@ -65,7 +65,7 @@ export const subjectsTo = async ({ rows }: Product, email: string): Promise<stri
 export const jobsFor = async (product: Product, userId: string, server = 0): Promise<void> => {
   const running = product.servers[server]
   if (!running) throw new Error(`There is no server ${server}`)
-  await advanceMoney(running.till, {
+  await runPaymentJobs(running.till, {
     userId,
     now: product.clock.now(),
     onError: error => {

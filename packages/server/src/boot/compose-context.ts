@@ -4,11 +4,11 @@ import type { Config } from '../platform/config/config.ts'
 import { loadTexts } from '../content/load-texts.ts'
 import type { Context } from '../features/context.ts'
 import type { Database } from '../platform/db/db.ts'
-import { post } from '../platform/mail/outbox.ts'
+import { enqueueMail } from '../platform/mail/outbox.ts'
 import { localProvider } from '../platform/payments/local.ts'
 import type { Provider } from '../platform/payments/provider.ts'
 import { yookassa } from '../platform/payments/yookassa.ts'
-import { ownSecret } from '../platform/secrets/local-secret.ts'
+import { localSecret } from '../platform/secrets/local-secret.ts'
 import { vkId } from '../platform/vk/vk-id.ts'
 
 type Parts = {
@@ -16,8 +16,8 @@ type Parts = {
   database: Database
   bank: () => Bank
   now: () => Date
-  hurryMail: () => void
-  complain: (error: unknown) => void
+  wakeMailWorker: () => void
+  reportError: (error: unknown) => void
 }
 
 const providerOf = ({ config, database, now }: Parts): Provider =>
@@ -27,8 +27,8 @@ const providerOf = ({ config, database, now }: Parts): Provider =>
 
 /** What the configuration makes of the use-cases' surroundings; for the server and for commands. */
 export const composeContext = (parts: Parts): Context => {
-  const { config, database, bank, hurryMail, complain } = parts
-  const secret = config.secret ?? ownSecret(config.dataDir)
+  const { config, database, bank, wakeMailWorker, reportError } = parts
+  const secret = config.secret ?? localSecret(config.dataDir)
   const webUrl = config.origins[0] ?? config.publicUrl
   return {
     db: database.db,
@@ -39,9 +39,9 @@ export const composeContext = (parts: Parts): Context => {
     webUrl,
     captcha: captchaFor(config.captcha, { db: database.db, secret }),
     vk: config.vk && vkId(config.vk, webUrl),
-    post,
-    hurryMail,
-    complain,
+    enqueueMail: enqueueMail,
+    wakeMailWorker,
+    reportError,
     provider: providerOf(parts),
     mailbox: config.mail.kind === 'local' ? '/dev/mail' : null,
     supportEmail: config.supportEmail,

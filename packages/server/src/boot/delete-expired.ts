@@ -6,7 +6,7 @@ import { sweepOutbox } from '../platform/mail/outbox.ts'
 import { sweepMailTokens } from '../platform/secrets/mail-token.ts'
 
 /** Deletes what is past its time: counters, links, sessions, mails given up. Harmless on several servers at once. */
-export const keepHouse = async (db: Db, now: Date): Promise<void> => {
+export const deleteExpired = async (db: Db, now: Date): Promise<void> => {
   await sweepRateLimits(db, now)
   await sweepMailTokens(db, now)
   await sweepRefreshTokens(db, now)

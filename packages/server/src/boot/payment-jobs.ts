@@ -17,28 +17,28 @@ export const tillOf = (context: Context): Till => ({
 })
 
 /** More are left for the next round, a minute later. */
-const MOST_PEOPLE = 1000
+const MAX_USERS = 1000
 
 /** Whose money has something due: a payment or refund to ask about, a subscription to announce, charge, move or end. */
-const peopleDue = async ({ context: { db } }: Till, now: Date): Promise<string[]> => [
-  ...new Set([...(await peopleToCheck(db, now, MOST_PEOPLE)), ...(await peopleToWake(db, now, MOST_PEOPLE))]),
+const dueUsers = async ({ context: { db } }: Till, now: Date): Promise<string[]> => [
+  ...new Set([...(await peopleToCheck(db, now, MAX_USERS)), ...(await peopleToWake(db, now, MAX_USERS))]),
 ]
 
-type Person = { userId: string; now: Date; onError: (error: unknown) => void }
+type UserJob = { userId: string; now: Date; onError: (error: unknown) => void }
 
 /** Everything that is due for one person. Harmless when done twice, at once, or half-way. */
-export const advanceMoney = async (till: Till, { userId, now, onError }: Person): Promise<void> => {
+export const runPaymentJobs = async (till: Till, { userId, now, onError }: UserJob): Promise<void> => {
   await advancePayments(till, userId, now, onError)
   await advanceSubscription(till, { userId, now }).catch(onError)
 }
 
 type Options = { till: Till; pool: Pool; now: () => Date; onError: (error: unknown) => void }
 
-export const startMoneyJobs = ({ till, pool, now, onError }: Options): Promise<Jobs> =>
+export const startPaymentJobs = ({ till, pool, now, onError }: Options): Promise<Jobs> =>
   startJobs({
     pool,
     onError,
     name: 'money',
-    due: () => peopleDue(till, now()),
-    work: userId => advanceMoney(till, { userId, now: now(), onError }),
+    due: () => dueUsers(till, now()),
+    work: userId => runPaymentJobs(till, { userId, now: now(), onError }),
   })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { beforeMail, createApp } from '../app.ts'
+import { prepareMails, createApp } from '../app.ts'
 import { openShelf } from '../bank/live-bank.ts'
 import { importFolder } from '../bank/import-folder.ts'
 import type { Config } from '../platform/config/config.ts'
@@ -14,13 +14,13 @@ import { serveHealth } from '../platform/http/health.ts'
 import { UNEXPECTED } from '../platform/http/logged-error.ts'
 import { closeGracefully, createServer } from '../platform/http/server.ts'
 import { serveWebApp } from '../platform/http/web-app.ts'
-import { keepHouse } from './delete-expired.ts'
+import { deleteExpired } from './delete-expired.ts'
 import { serveDevMailbox } from '../platform/mail/dev-mailbox.ts'
 import { localMailer } from '../platform/mail/local-mailbox.ts'
-import { MailTrouble } from '../platform/mail/mailer.ts'
-import { startPostman } from '../platform/mail/mail-worker.ts'
+import { MailDeliveryError } from '../platform/mail/mailer.ts'
+import { startMailWorker } from '../platform/mail/mail-worker.ts'
 import { smtpMailer } from '../platform/mail/smtp.ts'
-import { startMoneyJobs, tillOf } from './payment-jobs.ts'
+import { startPaymentJobs, tillOf } from './payment-jobs.ts'
 import { takeHint, type Till } from '../features/payments/service.ts'
 import { serveDevCheckout } from '../platform/payments/dev-checkout.ts'
 import { ProviderTrouble } from '../platform/payments/provider.ts'
@@ -29,10 +29,10 @@ import { serveYookassaWebhook } from '../platform/payments/webhook.ts'
 const SECOND = 1000
 const HOUR = 3600 * SECOND
 
-type Opened = { database: Database; release: () => Promise<void> }
+type OpenStorage = { database: Database; release: () => Promise<void> }
 
 /** The database that the configuration names, or the one that comes with the product. */
-export const openStorage = async (config: Config, onError: (error: Error) => void): Promise<Opened> => {
+export const openStorage = async (config: Config, onError: (error: Error) => void): Promise<OpenStorage> => {
   const embedded = config.database.kind === 'embedded' ? await startEmbedded(config.dataDir) : null
   const connection =
     embedded?.connection ??
@@ -49,7 +49,7 @@ export const openStorage = async (config: Config, onError: (error: Error) => voi
   }
 }
 
-export type Running = {
+export type RunningServer = {
   http: FastifyInstance
   url: string
   database: Database
@@ -62,7 +62,7 @@ type Options = {
   migrations: string
   now?: () => Date
   /** How often a newer content or calibration is looked for. */
-  lookEveryMs?: number
+  refreshBankEveryMs?: number
   /** Where the log goes instead of to the standard output. */
   logTo?: { write: (line: string) => void }
 }
@@ -72,24 +72,24 @@ export const serve = async ({
   config,
   migrations,
   now = () => new Date(),
-  lookEveryMs = 10 * SECOND,
+  refreshBankEveryMs: lookEveryMs = 10 * SECOND,
   logTo,
-}: Options): Promise<Running> => {
+}: Options): Promise<RunningServer> => {
   const isHttps = config.publicUrl.startsWith('https://')
   const http = await createServer({
     logLevel: config.logLevel,
     trustProxy: config.trustProxy,
-    foreignOrigins: config.isCrossSite ? config.origins.slice(0, 1) : [],
+    crossSiteOrigins: config.isCrossSite ? config.origins.slice(0, 1) : [],
     isHttps,
-    foreign: config,
+    thirdParties: config,
     ...(logTo && { logTo }),
   })
-  const complain = (error: unknown): void => {
-    if (error instanceof ProviderTrouble || error instanceof MailTrouble)
+  const reportError = (error: unknown): void => {
+    if (error instanceof ProviderTrouble || error instanceof MailDeliveryError)
       http.log.warn({ reason: error.message }, 'unavailable')
     else http.log.error({ err: error }, UNEXPECTED)
   }
-  const { database, release } = await openStorage(config, complain)
+  const { database, release } = await openStorage(config, reportError)
   const { pool, db } = database
   const applied = await migrate(pool, migrations)
   if (applied.length > 0) http.log.info({ applied }, 'migrated')
@@ -97,7 +97,7 @@ export const serve = async ({
   // Better the bank that people have answered than none: what to mend in the folder is in the log.
   if (bank.kind === 'refused')
     http.log.error({ problems: bank.problems.map(describeProblem) }, 'content not imported')
-  const shelf = await openShelf({ db, everyMs: lookEveryMs, onError: complain })
+  const shelf = await openShelf({ db, everyMs: lookEveryMs, onError: reportError })
 
   const mailer =
     config.mail.kind === 'smtp' ? smtpMailer(config.mail.url, config.mailFrom) : localMailer(db, now)
@@ -106,20 +106,20 @@ export const serve = async ({
     database,
     bank: shelf.bank,
     now,
-    hurryMail: () => postman.hurry(),
-    complain,
+    wakeMailWorker: () => postman.wake(),
+    reportError: reportError,
   })
   const till = tillOf(context)
-  const postman = startPostman({
+  const postman = startMailWorker({
     db,
     mailer,
     now,
     everyMs: 5 * SECOND,
-    onError: complain,
-    before: () => beforeMail(context, now()),
+    onError: reportError,
+    prepare: () => prepareMails(context, now()),
   })
-  const jobs = config.runsJobs ? await startMoneyJobs({ till, pool, now, onError: complain }) : null
-  const keeping = setInterval(() => void keepHouse(db, now()).catch(complain), HOUR)
+  const jobs = config.runsJobs ? await startPaymentJobs({ till, pool, now, onError: reportError }) : null
+  const keeping = setInterval(() => void deleteExpired(db, now()).catch(reportError), HOUR)
   keeping.unref()
 
   let isStopping = false
@@ -169,7 +169,7 @@ export const serve = async ({
 }
 
 /** The migrations beside this package's sources or beside its bundle. */
-export const migrationsBeside = (dir: string): string => {
+export const migrationsFolder = (dir: string): string => {
   const folder = join(dir, '..', 'migrations')
   readFileSync(join(folder, '0001-people.sql'))
   return folder

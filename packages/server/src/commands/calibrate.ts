@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { calibrate, LEAST_PEOPLE } from '../bank/calibration/calibrate.ts'
 import { reportText } from '../bank/calibration/report-text.ts'
 import { reportOf, useCalibration, versionsOf } from '../bank/calibration/store.ts'
-import { CommandError, runCommand, say, withDatabase } from './run-command.ts'
+import { CommandError, runCommand, printLine, withDatabase } from './run-command.ts'
 import { readConfig } from '../platform/config/config.ts'
 import type { Db } from '../platform/db/db.ts'
 
@@ -36,9 +36,9 @@ const versionIn = (text: string): number => {
 
 const list = async (db: Db): Promise<void> => {
   const versions = await versionsOf(db)
-  if (versions.length === 0) say('Калибровок ещё не было: в деле параметры экспертов.')
+  if (versions.length === 0) printLine('Калибровок ещё не было: в деле параметры экспертов.')
   for (const { version, created_at, people, answers, is_current } of versions)
-    say(
+    printLine(
       `${is_current ? '*' : ' '} ${version}  ${created_at.toISOString()}  людей ${people}, ответов ${answers}`,
     )
 }
@@ -46,13 +46,13 @@ const list = async (db: Db): Promise<void> => {
 const report = async (db: Db, version: number): Promise<void> => {
   const found = await reportOf(db, version)
   if (found === null) throw new CommandError(`Версии ${version} нет. Все версии: --list`)
-  say(reportText(found))
+  printLine(reportText(found))
 }
 
 const use = async (db: Db, version: number): Promise<void> => {
   if (!(await useCalibration(db, version === 0 ? null : version)))
     throw new CommandError(`Версии ${version} нет. Все версии: --list`)
-  say(version === 0 ? 'В деле параметры экспертов.' : `В деле версия ${version}.`)
+  printLine(version === 0 ? 'В деле параметры экспертов.' : `В деле версия ${version}.`)
 }
 
 const count = async (db: Db, options: { isForced: boolean; isTrial: boolean }): Promise<void> => {
@@ -62,13 +62,15 @@ const count = async (db: Db, options: { isForced: boolean; isTrial: boolean }): 
     throw new CommandError(
       `Людей с ответами ${outcome.people}, а нужно не меньше ${LEAST_PEOPLE}. Если всё равно считать: --force`,
     )
-  say(reportText(outcome.report))
-  say(outcome.kind === 'tried' ? '\nНичего не сохранено.' : `\nСохранена и в деле версия ${outcome.version}.`)
+  printLine(reportText(outcome.report))
+  printLine(
+    outcome.kind === 'tried' ? '\nНичего не сохранено.' : `\nСохранена и в деле версия ${outcome.version}.`,
+  )
 }
 
 const run = async (): Promise<void> => {
   const { values } = parseArgs({ options: OPTIONS })
-  if (values.help) return say(HOW)
+  if (values.help) return printLine(HOW)
   const wanted = [values.report, values.use].map(text => (text === undefined ? null : versionIn(text)))
   const [reported, used] = wanted
   await withDatabase(readConfig(process.env), async ({ db }) => {

@@ -4,14 +4,14 @@ import { currentHash } from '../bank/store.ts'
 import { readConfig } from '../platform/config/config.ts'
 import { serve } from '../boot/serve.ts'
 import { CONTENT, MIGRATIONS } from '@grani/testing/database.ts'
-import { type Editor, NEW_WORDS, openEditor, placeOf, reword, turn } from '@grani/testing/editor.ts'
+import { type Editor, NEW_TEXT, startEditor, locateItem, reword, reverseKey } from '@grani/testing/editor.ts'
 import { answerFully, started } from '@grani/testing/users.ts'
 import { fingerprint } from '@grani/testing/tables.ts'
 
 let editor: Editor
 let product: Editor['product']
 beforeAll(async () => {
-  editor = await openEditor()
+  editor = await startEditor()
   ;({ product } = editor)
 })
 afterEach(() => editor.tidy())
@@ -24,7 +24,7 @@ const problemsOf = async (dir: string) => {
 
 describe('before anybody was asked', () => {
   test('a bank may be changed at will: even a key', async () => {
-    const dir = editor.edited({ 'calmness-01': turn })
+    const dir = editor.edited({ 'calmness-01': reverseKey })
     expect(await editor.load(dir)).toMatchObject({ kind: 'imported', changes: { adjusted: ['calmness-01'] } })
   })
 })
@@ -39,7 +39,7 @@ describe('a server that starts', () => {
       LOG_LEVEL: 'silent',
       JOBS: 'no',
       DATABASE_URL: editor.connectionString,
-      CONTENT_DIR: editor.edited({ 'calmness-01': turn }),
+      CONTENT_DIR: editor.edited({ 'calmness-01': reverseKey }),
     })
     const other = await serve({ config, migrations: MIGRATIONS, now: product.clock.now })
     try {
@@ -54,10 +54,10 @@ describe('a server that starts', () => {
 describe('the command', () => {
   test('says what a trial would change, and changes nothing', async () => {
     const before = await fingerprint(product)
-    const { code, said } = await editor.run(['--dry-run', editor.edited({ 'calmness-02': reword })])
+    const { code, stdout } = await editor.run(['--dry-run', editor.edited({ 'calmness-02': reword })])
     expect(code).toBe(0)
-    expect(said).toContain('Изменена формулировка: 1\n  calmness-02')
-    expect(said).toContain('Ничего не сохранено.')
+    expect(stdout).toContain('Изменена формулировка: 1\n  calmness-02')
+    expect(stdout).toContain('Ничего не сохранено.')
     expect(await fingerprint(product)).toEqual(before)
   })
 
@@ -66,17 +66,17 @@ describe('the command', () => {
   })
 
   test.each([
-    ['turned round', turn, 'item calmness-03 was'],
+    ['turned round', reverseKey, 'item calmness-03 was'],
     [
       'reworded under an old version',
-      (line: string) => line.replace(/text: ".*"/, `text: "${NEW_WORDS}"`),
+      (line: string) => line.replace(/text: ".*"/, `text: "${NEW_TEXT}"`),
       'set version: 2',
     ],
   ])('refuses an item %s, names its line, and leaves the old bank in use', async (_name, edit, words) => {
     await started(product).then(({ visitor }) => visitor.get(listQuestions))
     const before = await currentHash(product.database.db)
     const dir = editor.edited({ 'calmness-03': edit })
-    const { file, at } = placeOf(dir, 'calmness-03')
+    const { file, at } = locateItem(dir, 'calmness-03')
     const [problem] = await problemsOf(dir)
     expect(problem).toMatchObject({ file, line: at + 1 })
     expect(problem?.message).toContain(words)
@@ -84,18 +84,18 @@ describe('the command', () => {
   })
 
   test('refuses to lose an item that people were asked', async () => {
-    const { code, complained } = await editor.run([editor.edited({ 'calmness-04': () => '' })])
+    const { code, stderr } = await editor.run([editor.edited({ 'calmness-04': () => '' })])
     expect(code).toBe(1)
-    expect(complained).toContain('item calmness-04 has vanished')
+    expect(stderr).toContain('item calmness-04 has vanished')
   })
 
   test('names the line of every mistake in a folder, and says no more', async () => {
     const dir = editor.edited({ 'calmness-05': line => line.replace(/key: -?1/, 'key: 7') })
-    const { file, at } = placeOf(CONTENT, 'calmness-05')
-    const { code, said, complained } = await editor.run([dir])
+    const { file, at } = locateItem(CONTENT, 'calmness-05')
+    const { code, stdout, stderr } = await editor.run([dir])
     expect(code).toBe(1)
-    expect(complained).toContain(`${file}:${at + 1}: `)
-    expect(complained).not.toContain('    at ')
-    expect(said).toBe('')
+    expect(stderr).toContain(`${file}:${at + 1}: `)
+    expect(stderr).not.toContain('    at ')
+    expect(stdout).toBe('')
   })
 })

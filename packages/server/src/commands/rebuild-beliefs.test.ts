@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { listResults, readProgress } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { atConsole } from '@grani/testing/console.ts'
+import { commandRunner } from '@grani/testing/console.ts'
 import { answerFully, started, userIdOf } from '@grani/testing/users.ts'
 import { type Product, SECOND, startProduct } from '@grani/testing/product.ts'
 
 let product: Product
-let rebuild: ReturnType<typeof atConsole>
+let rebuild: ReturnType<typeof commandRunner>
 beforeAll(async () => {
   product = await startProduct()
-  rebuild = atConsole(product, 'rebuild-beliefs.ts')
+  rebuild = commandRunner(product, 'rebuild-beliefs.ts')
 })
 afterAll(() => product.stop())
 
@@ -33,7 +33,7 @@ describe('npm run rebuild-beliefs', () => {
       )
     const before = await seen()
     await product.rows('delete from beliefs')
-    expect(await rebuild()).toEqual({ code: 0, said: 'Готово, людей: 2\n', complained: '' })
+    expect(await rebuild()).toEqual({ code: 0, stdout: 'Готово, людей: 2\n', stderr: '' })
     for (const { userId } of people) expect(await beliefOf(userId)).toHaveLength(1)
     expect(await seen()).toEqual(before)
   })
@@ -41,7 +41,7 @@ describe('npm run rebuild-beliefs', () => {
   test('leaves the others alone when one person is named', async () => {
     const [one, other] = [await person(), await person()]
     await product.rows('delete from beliefs')
-    expect(await rebuild('--user', one.userId)).toMatchObject({ code: 0, said: 'Готово, людей: 1\n' })
+    expect(await rebuild('--user', one.userId)).toMatchObject({ code: 0, stdout: 'Готово, людей: 1\n' })
     expect(await beliefOf(one.userId)).toHaveLength(1)
     expect(await beliefOf(other.userId)).toEqual([])
   })
@@ -49,14 +49,14 @@ describe('npm run rebuild-beliefs', () => {
   test('says in a line what does not fit', async () => {
     expect(await rebuild('--user', 'somebody')).toEqual({
       code: 1,
-      said: '',
-      complained: 'Это не id: somebody\n',
+      stdout: '',
+      stderr: 'Это не id: somebody\n',
     })
     const nobody = randomUUID()
     expect(await rebuild('--user', nobody)).toEqual({
       code: 1,
-      said: '',
-      complained: `Нет вопросов, заданных этому человеку: ${nobody}\n`,
+      stdout: '',
+      stderr: `Нет вопросов, заданных этому человеку: ${nobody}\n`,
     })
   })
 })

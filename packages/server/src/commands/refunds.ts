@@ -1,4 +1,4 @@
-import { CommandError, complain, currentBank, runCommand, say, withDatabase } from './run-command.ts'
+import { CommandError, reportError, currentBank, runCommand, printLine, withDatabase } from './run-command.ts'
 import { composeContext } from '../boot/compose-context.ts'
 import { readConfig } from '../platform/config/config.ts'
 import {
@@ -11,7 +11,7 @@ import {
   type Till,
 } from '../features/payments/service.ts'
 import { Refusal } from '../platform/http/refusal.ts'
-import { advanceMoney, tillOf } from '../boot/payment-jobs.ts'
+import { runPaymentJobs, tillOf } from '../boot/payment-jobs.ts'
 import { fromDecimal, inRubles } from '../platform/payments/kopecks.ts'
 
 const HOW = `Возвраты и чеки:
@@ -38,34 +38,34 @@ const KINDS = { payment: 'платёж', refund: 'возврат' }
 
 const list = async (till: Till): Promise<void> => {
   const waiting = await requestsWaiting(till.context.db)
-  if (waiting.length === 0) say('Просьб нет.')
+  if (waiting.length === 0) printLine('Просьб нет.')
   for (const { refund_id, created_at, title, amount, comment } of waiting)
-    say([refund_id, created_at.toISOString(), inRubles(amount), title, comment ?? ''].join('  '))
+    printLine([refund_id, created_at.toISOString(), inRubles(amount), title, comment ?? ''].join('  '))
   const missing = await receiptsMissing(till.context.db)
-  if (missing.length > 0) say('Чеки, которых касса не сделала:')
+  if (missing.length > 0) printLine('Чеки, которых касса не сделала:')
   for (const { of, id, settled_at, amount, title } of missing)
-    say([id, settled_at?.toISOString() ?? '', KINDS[of], inRubles(amount), title].join('  '))
+    printLine([id, settled_at?.toISOString() ?? '', KINDS[of], inRubles(amount), title].join('  '))
 }
 
 const decide = async (till: Till, [command = 'list', id, rubles]: string[]): Promise<void> => {
   if (command === 'list') return list(till)
   const isKnown = command === 'approve' || command === 'decline' || command === 'receipt'
-  if (!isKnown || id === undefined) return say(HOW)
+  if (!isKnown || id === undefined) return printLine(HOW)
   if (!UUID.test(id)) throw new CommandError(`Это не номер просьбы: ${id}`)
   if (command === 'receipt') {
     if (!(await markReceiptMade(till.context.db, id))) throw new CommandError('Такого чека в списке нет.')
-    say('Отмечено: чек есть.')
+    printLine('Отмечено: чек есть.')
     return
   }
   if (command === 'decline') {
     await declineRefund(till, id, now())
-    say('Отказано, письмо отправлено.')
+    printLine('Отказано, письмо отправлено.')
     return
   }
   const amount = rubles === undefined ? null : amountIn(rubles)
   const refund = await approveRefund(till, { refundId: id, amount, now: now() })
-  say(`К возврату: ${inRubles(refund.amount ?? 0)}`)
-  await advanceMoney(till, { userId: refund.user_id, now: now(), onError: complain })
+  printLine(`К возврату: ${inRubles(refund.amount ?? 0)}`)
+  await runPaymentJobs(till, { userId: refund.user_id, now: now(), onError: reportError })
 }
 
 /** What may go wrong without anything being wrong with us, in words for whoever typed the command. */
@@ -84,7 +84,14 @@ const run = async (words: string[]): Promise<void> => {
   const config = readConfig(process.env)
   await withDatabase(config, async database => {
     const bank = await currentBank(database)
-    const context = composeContext({ config, database, bank: () => bank, now, hurryMail: () => {}, complain })
+    const context = composeContext({
+      config,
+      database,
+      bank: () => bank,
+      now,
+      wakeMailWorker: () => {},
+      reportError: reportError,
+    })
     await decide(tillOf(context), words)
   })
 }

@@ -5,7 +5,7 @@ import { type Config, ConfigError } from '../platform/config/config.ts'
 import { ContentError } from '../content/problem.ts'
 import type { Database } from '../platform/db/db.ts'
 import { migrate } from '../platform/db/migrate.ts'
-import { migrationsBeside, openStorage } from '../boot/serve.ts'
+import { migrationsFolder, openStorage } from '../boot/serve.ts'
 
 /** A command looks at the bank once. */
 const NEVER_MS = 3_600_000
@@ -16,9 +16,9 @@ export class CommandError extends Error {}
 /** Told in their own words; anything else is a fault of ours and shows where. */
 const EXPECTED = [CommandError, ConfigError, ContentError]
 
-export const say = (line: string): void => void process.stdout.write(`${line}\n`)
+export const printLine = (line: string): void => void process.stdout.write(`${line}\n`)
 
-export const complain = (error: unknown): void => {
+export const reportError = (error: unknown): void => {
   const isExpected = EXPECTED.some(kind => error instanceof kind)
   const text = error instanceof Error ? (isExpected ? error.message : error.stack) : error
   process.stderr.write(`${String(text)}\n`)
@@ -30,9 +30,9 @@ export const withDatabase = async (
   config: Config,
   action: (database: Database) => Promise<void>,
 ): Promise<void> => {
-  const { database, release } = await openStorage(config, complain)
+  const { database, release } = await openStorage(config, reportError)
   try {
-    await migrate(database.pool, migrationsBeside(dirname(import.meta.dirname)))
+    await migrate(database.pool, migrationsFolder(dirname(import.meta.dirname)))
     await action(database)
   } finally {
     await release()
@@ -41,9 +41,9 @@ export const withDatabase = async (
 
 /** The bank that is in use now. */
 export const currentBank = async ({ db }: Database): Promise<Bank> => {
-  const shelf = await openShelf({ db, everyMs: NEVER_MS, onError: complain })
+  const shelf = await openShelf({ db, everyMs: NEVER_MS, onError: reportError })
   shelf.stop()
   return shelf.bank()
 }
 
-export const runCommand = (run: () => Promise<void>): Promise<void> => run().catch(complain)
+export const runCommand = (run: () => Promise<void>): Promise<void> => run().catch(reportError)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Certificate } from '../certificate.ts'
-import { type Asked, type Host, openHost, type Reply } from '../host.ts'
+import { type ReceivedRequest, type StandIn, startStandIn, type Reply } from '../host.ts'
 
 export const SITE_KEY = 'site-key-for-tests'
 export const SERVER_KEY = 'server-key-for-tests'
@@ -14,7 +14,7 @@ type Script = {
   check: 'ok' | 'down'
 }
 
-export type SmartCaptchaHost = Host & { script: Script }
+export type SmartCaptchaStandIn = StandIn & { script: Script }
 
 /** The part of the real script that the React package uses: a checkbox in a frame, which tells its page the token. */
 const SCRIPT = `
@@ -53,10 +53,10 @@ const checkbox = (token: string): string => `<!doctype html><html lang="ru"><tit
   <button onclick="parent.postMessage('${token}', '*')">Я не робот</button>`
 
 /** A stand-in for Yandex SmartCaptcha: the script, the checkbox and the check of a token, once and for five minutes. */
-export const openSmartCaptcha = async (certificate: Certificate | null): Promise<SmartCaptchaHost> => {
+export const startSmartCaptcha = async (certificate: Certificate | null): Promise<SmartCaptchaStandIn> => {
   const script: Script = { script: 'ok', check: 'ok' }
   const given = new Map<string, number>()
-  const check = ({ form }: Asked, reply: Reply): void => {
+  const check = ({ form }: ReceivedRequest, reply: Reply): void => {
     const { secret = '', token = '', ip = '' } = form
     if (script.check === 'down') return reply.json({ message: 'unavailable' }, 500)
     const until = given.get(token)
@@ -68,7 +68,7 @@ export const openSmartCaptcha = async (certificate: Certificate | null): Promise
         : { status: 'failed', message: 'Token invalid', host: '' },
     )
   }
-  const host = await openHost((asked, reply) => {
+  const host = await startStandIn((asked, reply) => {
     if (asked.path === '/captcha.js') return script.script === 'hang' ? reply.hang() : reply.script(SCRIPT)
     if (asked.path === '/checkbox' && asked.query['sitekey'] === SITE_KEY) {
       const token = `dD0x-${randomUUID()}`

@@ -14,16 +14,16 @@ type Grant = {
   until: number
 }
 
-export type Refused = { error: string; error_description: string }
+export type OAuthError = { error: string; error_description: string }
 
-const refused = (error: string, error_description: string): Refused => ({ error, error_description })
+const oauthError = (error: string, error_description: string): OAuthError => ({ error, error_description })
 
 /** Narrower than RFC 7636: VK ID's documentation has neither the dot nor the tilde. */
 const VERIFIER = /^[A-Za-z0-9_-]{43,128}$/
 
 const challengeOf = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url')
 
-type Held = { account: VkAccount; clientId: string; deviceId: string }
+type TokenOwner = { account: VkAccount; clientId: string; deviceId: string }
 
 type Tokens = {
   access_token: string
@@ -33,17 +33,21 @@ type Tokens = {
   state: string
 }
 
-const secret = (kind: string): string => `vk2.${kind}.${randomBytes(24).toString('base64url')}`
+const randomToken = (kind: string): string => `vk2.${kind}.${randomBytes(24).toString('base64url')}`
 
 /** Codes and tokens, given once, bound to client, address, device and verifier, and used up by the first use. */
-export const createCodes = () => {
+export const createTokenStore = () => {
   const grants = new Map<string, Grant>()
-  const tokens = new Map<string, Held & { until: number }>()
-  const refreshes = new Map<string, Held>()
-  const ids = new Map<string, Held>()
+  const tokens = new Map<string, TokenOwner & { until: number }>()
+  const refreshes = new Map<string, TokenOwner>()
+  const ids = new Map<string, TokenOwner>()
 
-  const issue = (held: Held, state: string): Tokens => {
-    const issued = { access_token: secret('a'), refresh_token: secret('r'), id_token: secret('i') }
+  const issueTokens = (held: TokenOwner, state: string): Tokens => {
+    const issued = {
+      access_token: randomToken('a'),
+      refresh_token: randomToken('r'),
+      id_token: randomToken('i'),
+    }
     tokens.set(issued.access_token, { ...held, until: Date.now() + TOKEN_MS })
     refreshes.set(issued.refresh_token, held)
     ids.set(issued.id_token, held)
@@ -52,52 +56,53 @@ export const createCodes = () => {
 
   return {
     grant: (given: Omit<Grant, 'until' | 'deviceId'>): { code: string; device_id: string } => {
-      const code = secret('c')
+      const code = randomToken('c')
       const deviceId = randomBytes(16).toString('base64url')
       grants.set(code, { ...given, deviceId, until: Date.now() + CODE_MS })
       return { code, device_id: deviceId }
     },
 
     /** What RFC 6749, RFC 7636 and VK ID's documentation ask of an exchange. */
-    exchange: (asked: Record<string, string>): Tokens | Refused => {
+    exchange: (asked: Record<string, string>): Tokens | OAuthError => {
       if (asked['grant_type'] !== 'authorization_code')
-        return refused('unsupported_grant_type', 'grant type is not supported')
+        return oauthError('unsupported_grant_type', 'grant type is not supported')
       const grant = grants.get(asked['code'] ?? '')
       grants.delete(asked['code'] ?? '')
-      if (!grant || grant.until <= Date.now()) return refused('invalid_grant', 'code is expired or invalid')
-      if (asked['client_id'] !== grant.clientId) return refused('invalid_client', 'client_id is incorrect')
+      if (!grant || grant.until <= Date.now())
+        return oauthError('invalid_grant', 'code is expired or invalid')
+      if (asked['client_id'] !== grant.clientId) return oauthError('invalid_client', 'client_id is incorrect')
       if (asked['redirect_uri'] !== grant.redirectUri)
-        return refused('invalid_request', 'redirect_uri is missing or invalid')
+        return oauthError('invalid_request', 'redirect_uri is missing or invalid')
       if (asked['device_id'] !== grant.deviceId)
-        return refused('invalid_request', 'device_id is missing or invalid')
+        return oauthError('invalid_request', 'device_id is missing or invalid')
       const verifier = asked['code_verifier'] ?? ''
       if (!VERIFIER.test(verifier) || challengeOf(verifier) !== grant.challenge)
-        return refused('invalid_request', 'code_verifier is missing or invalid')
-      if (asked['state'] !== grant.state) return refused('invalid_request', 'state is missing or invalid')
-      return issue(grant, grant.state)
+        return oauthError('invalid_request', 'code_verifier is missing or invalid')
+      if (asked['state'] !== grant.state) return oauthError('invalid_request', 'state is missing or invalid')
+      return issueTokens(grant, grant.state)
     },
 
     /** A refresh token works once, for the device that it was given to. */
-    refresh: (asked: Record<string, string>): Tokens | Refused => {
+    refresh: (asked: Record<string, string>): Tokens | OAuthError => {
       const token = asked['refresh_token'] ?? ''
       const held = refreshes.get(token)
       refreshes.delete(token)
-      if (!held) return refused('invalid_grant', 'refresh token is expired or invalid')
-      if (asked['client_id'] !== held.clientId) return refused('invalid_client', 'client_id is incorrect')
+      if (!held) return oauthError('invalid_grant', 'refresh token is expired or invalid')
+      if (asked['client_id'] !== held.clientId) return oauthError('invalid_client', 'client_id is incorrect')
       if (asked['device_id'] !== held.deviceId)
-        return refused('invalid_request', 'device_id is missing or invalid')
-      if (!asked['state']) return refused('invalid_request', 'state is missing or invalid')
-      return issue(held, asked['state'])
+        return oauthError('invalid_request', 'device_id is missing or invalid')
+      if (!asked['state']) return oauthError('invalid_request', 'state is missing or invalid')
+      return issueTokens(held, asked['state'])
     },
 
     /** Whose an identity token is. */
-    named: (token: string, clientId: string): VkAccount | null => {
+    accountOfIdToken: (token: string, clientId: string): VkAccount | null => {
       const held = ids.get(token)
       return held && held.clientId === clientId ? held.account : null
     },
 
     /** Whose an access token is, while it lives. */
-    whose: (token: string, clientId: string): VkAccount | null => {
+    accountOfAccessToken: (token: string, clientId: string): VkAccount | null => {
       const held = tokens.get(token)
       return held && held.clientId === clientId && held.until > Date.now() ? held.account : null
     },
@@ -106,4 +111,4 @@ export const createCodes = () => {
   }
 }
 
-export const isRefused = (answer: Tokens | Refused): answer is Refused => 'error' in answer
+export const isError = (answer: Tokens | OAuthError): answer is OAuthError => 'error' in answer

@@ -1,18 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openVk, type VkProvider } from './provider.ts'
-import { plainScript } from './script.ts'
+import { startVk, type VkProvider } from './provider.ts'
+import { defaultScript } from './script.ts'
 
 const REDIRECT = 'http://localhost:3000/auth/vk'
 
 let vk: VkProvider
 beforeAll(async () => {
-  vk = await openVk(null)
+  vk = await startVk(null)
   vk.client.redirectUris.push(REDIRECT)
 })
 afterAll(() => vk?.close())
 beforeEach(() => {
-  Object.assign(vk.script, plainScript())
+  Object.assign(vk.script, defaultScript())
 })
 
 const client = () => ({ client_id: `${vk.client.appId}` })

@@ -21,7 +21,7 @@ export type VkScript = {
   side: 'ok' | 'hang' | 'tracks'
 }
 
-export const ivan = (changes: Partial<VkAccount> = {}): VkAccount => ({
+export const vkAccount = (changes: Partial<VkAccount> = {}): VkAccount => ({
   user_id: '1234567890',
   first_name: 'Иван',
   last_name: 'Иванов',
@@ -31,8 +31,8 @@ export const ivan = (changes: Partial<VkAccount> = {}): VkAccount => ({
   ...changes,
 })
 
-export const plainScript = (): VkScript => ({
-  account: ivan(),
+export const defaultScript = (): VkScript => ({
+  account: vkAccount(),
   widget: 'not_authorized',
   consent: 'given',
   exchange: 'ok',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Direct, openDirect } from '@grani/stand-ins/yookassa/direct.ts'
 import { startTrial } from '@grani/server/features/subscription/service.ts'
-import { advanceMoney } from '@grani/server/boot/payment-jobs.ts'
+import { runPaymentJobs } from '@grani/server/boot/payment-jobs.ts'
 import { yookassa } from '@grani/server/platform/payments/yookassa.ts'
 import { type Action, type Death, type Deed, SKEW_MINUTES } from './arbitraries.ts'
 import { isExpected, perform, pick, pressAt, type Server } from './operations.ts'
@@ -72,7 +72,7 @@ export const beginLife = async (workers: [Worker, Worker]): Promise<Life> => {
 
   const work = async ({ till, clock }: Server): Promise<void> => {
     for (const id of await idsOf(till.context.db))
-      await advanceMoney(till, {
+      await runPaymentJobs(till, {
         userId: id,
         now: clock(),
         onError: error => {

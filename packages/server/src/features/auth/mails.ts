@@ -1,63 +1,63 @@
 import type { Context } from '../context.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { compose } from '../../platform/mail/compose.ts'
-import { mayMail } from '../../platform/mail/mail-limits.ts'
+import { composeMail } from '../../platform/mail/compose.ts'
+import { countMail } from '../../platform/mail/mail-limits.ts'
 import { issueMailToken, LIFETIMES } from '../../platform/secrets/mail-token.ts'
 import type { Device } from './devices/devices.ts'
 import { describeDevice } from './devices/user-agent.ts'
 
-type Addressee = { userId: string; email: string; next?: string | null; now: Date }
+type Recipient = { userId: string; email: string; next?: string | null; now: Date }
 
 const withNext = (url: string, next: string | null | undefined): string =>
   next ? `${url}&next=${encodeURIComponent(next)}` : url
 
-/** Posts the link that confirms an e-mail. */
-export const postVerification = async (
-  { texts, webUrl, post }: Context,
+/** Enqueues the link that confirms an address. */
+export const mailVerificationLink = async (
+  { texts, webUrl, enqueueMail }: Context,
   tx: Db,
-  { userId, email, next, now }: Addressee,
+  { userId, email, next, now }: Recipient,
 ): Promise<void> => {
   const token = await issueMailToken(tx, { userId, purpose: 'verify', email, now })
   const link = withNext(`${webUrl}/auth/verify-email?token=${encodeURIComponent(token)}`, next)
-  await post(
+  await enqueueMail(
     tx,
-    compose(texts.mails['verify-email'], email, { email, link, lifetime: LIFETIMES.verify.words }),
+    composeMail(texts.mails['verify-email'], email, { email, link, lifetime: LIFETIMES.verify.label }),
     now,
   )
 }
 
 /**
- * Posts it with a new account, unless the address has had too many mails: then the account is made all the same, and the
- * link can be asked for later. Nobody is kept from registering by mails that somebody else has set off.
+ * Enqueues it for a new account, unless the address has had too many mails: the account is created anyway, and the link
+ * can be requested later. Mails triggered by others must not keep a user from registering.
  */
-export const postFirstVerification = async (
+export const mailFirstVerificationLink = async (
   context: Context,
   tx: Db,
-  addressee: Addressee,
+  recipient: Recipient,
 ): Promise<void> => {
   const { secret } = context
-  if (await mayMail(tx, { secret, email: addressee.email, now: addressee.now }))
-    await postVerification(context, tx, addressee)
+  if (await countMail(tx, { secret, email: recipient.email, now: recipient.now }))
+    await mailVerificationLink(context, tx, recipient)
 }
 
-/** Posts the link that lets somebody set a new password. */
-export const postRestore = async (
-  { texts, webUrl, post }: Context,
+/** Enqueues the link for setting a new password. */
+export const mailRestoreLink = async (
+  { texts, webUrl, enqueueMail }: Context,
   tx: Db,
-  { userId, email, now }: Addressee,
+  { userId, email, now }: Recipient,
 ): Promise<void> => {
   const token = await issueMailToken(tx, { userId, purpose: 'restore', email, now })
   const link = `${webUrl}/auth/restore?token=${encodeURIComponent(token)}`
-  await post(
+  await enqueueMail(
     tx,
-    compose(texts.mails['restore-password'], email, { link, lifetime: LIFETIMES.restore.words }),
+    composeMail(texts.mails['restore-password'], email, { link, lifetime: LIFETIMES.restore.label }),
     now,
   )
 }
 
 const UNKNOWN_DEVICE = 'неизвестное устройство'
 
-const inWords = (moment: Date): string =>
+const moscowTime = (moment: Date): string =>
   new Intl.DateTimeFormat('ru-RU', {
     day: 'numeric',
     month: 'long',
@@ -66,9 +66,9 @@ const inWords = (moment: Date): string =>
     timeZone: 'Europe/Moscow',
   }).format(moment)
 
-/** Tells that somebody has signed in from a browser that was never seen before. */
-export const postNewDevice = async (
-  { texts, webUrl, post }: Context,
+/** Notifies the user of a sign-in from an unknown browser. */
+export const mailNewDevice = async (
+  { texts, webUrl, enqueueMail }: Context,
   tx: Db,
   { email, device, now }: { email: string; device: Device; now: Date },
 ): Promise<void> => {
@@ -76,29 +76,29 @@ export const postNewDevice = async (
   const name = [browser, system].filter(part => part !== null).join(', ')
   const values = {
     device: name === '' ? UNKNOWN_DEVICE : name,
-    at: inWords(now),
+    at: moscowTime(now),
     ip: device.ip,
     link: `${webUrl}/profile`,
   }
-  await post(tx, compose(texts.mails['new-device'], email, values), now)
+  await enqueueMail(tx, composeMail(texts.mails['new-device'], email, values), now)
 }
 
-/** Tells that the password is another one now. */
-export const postPasswordChanged = async (
-  { texts, webUrl, post }: Context,
+/** Notifies the user that the password has been changed. */
+export const mailPasswordChanged = async (
+  { texts, webUrl, enqueueMail }: Context,
   tx: Db,
   { email, now }: { email: string; now: Date },
 ): Promise<void> => {
-  const values = { at: inWords(now), link: `${webUrl}/auth/forgot-password` }
-  await post(tx, compose(texts.mails['password-changed'], email, values), now)
+  const values = { at: moscowTime(now), link: `${webUrl}/auth/forgot-password` }
+  await enqueueMail(tx, composeMail(texts.mails['password-changed'], email, values), now)
 }
 
-/** Tells that the account can be entered through VK ID from now on. */
-export const postVkLinked = async (
-  { texts, webUrl, post }: Context,
+/** Notifies the user that VK ID can now be used to sign in to the account. */
+export const mailVkLinked = async (
+  { texts, webUrl, enqueueMail }: Context,
   tx: Db,
   { email, now }: { email: string; now: Date },
 ): Promise<void> => {
-  const values = { at: inWords(now), link: `${webUrl}/profile` }
-  await post(tx, compose(texts.mails['vk-linked'], email, values), now)
+  const values = { at: moscowTime(now), link: `${webUrl}/profile` }
+  await enqueueMail(tx, composeMail(texts.mails['vk-linked'], email, values), now)
 }

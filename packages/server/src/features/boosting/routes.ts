@@ -1,10 +1,10 @@
 import { buyBooster, listBoosters, readBoosting } from '@grani/contract'
 import type { Context } from '../context.ts'
-import { bind, type Door } from '../../platform/http/bind.ts'
+import { bind, type RouteHost } from '../../platform/http/bind.ts'
 import type { Till } from '../payments/service.ts'
 import * as service from './service.ts'
 
-export const boostingRoutes = (door: Door, context: Context, till: Till): void => {
+export const boostingRoutes = (door: RouteHost, context: Context, till: Till): void => {
   bind(door, listBoosters, async () => service.listBoosters(context.bank()))
   bind(door, readBoosting, ({ caller }) => service.readBoosting(context, caller.userId))
   bind(door, buyBooster, ({ caller, body, now }) =>

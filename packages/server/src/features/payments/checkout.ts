@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { limitAttempts } from '../../platform/http/rate-limit.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { ProviderTrouble } from '../../platform/payments/provider.ts'
-import { digestOf } from '../../platform/secrets/limit-key.ts'
+import { limitKey } from '../../platform/secrets/limit-key.ts'
 import { askAbout, sendPayment } from './ask.ts'
 import { beginPayment, type Wish } from './order.ts'
 import { openPageFor } from './rules.ts'
@@ -34,7 +34,7 @@ type Checkout = {
 /** Begins a payment, or goes back to the page that is open for the same wish, and says where the person pays. */
 export const openCheckout = async (till: Till, { userId, now, decide }: Checkout): Promise<string> => {
   const { context } = till
-  await limitAttempts(context.db, `checkout:${digestOf(context.secret, userId)}`, CHECKOUTS, now)
+  await limitAttempts(context.db, `checkout:${limitKey(context.secret, userId)}`, CHECKOUTS, now)
   await catchUp(till, userId, now)
   const payment = await context.db.transaction().execute(async (tx): Promise<PaymentRow> => {
     if (!(await lockMoney(tx, userId))) throw new Refusal('ERR_SESSION')

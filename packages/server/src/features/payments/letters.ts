@@ -1,14 +1,14 @@
 import type { MailName } from '../../content/text-schema.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { compose } from '../../platform/mail/compose.ts'
+import { composeMail } from '../../platform/mail/compose.ts'
 import { inRubles } from '../../platform/payments/kopecks.ts'
 import { dayInWords } from './copy.ts'
 import type { PaymentRow } from './till.ts'
 
 /** Posts a mail about money to where the receipt goes. Somebody erased gets none. */
 const postAbout = async (
-  { texts, post, webUrl }: Context,
+  { texts, enqueueMail, webUrl }: Context,
   tx: Db,
   {
     name,
@@ -20,9 +20,9 @@ const postAbout = async (
   const { receipt_email: to, title, amount } = payment
   if (to === null || payment.is_orphaned) return
   const link = `${webUrl}/subscription`
-  await post(
+  await enqueueMail(
     tx,
-    compose(texts.mails[name], to, {
+    composeMail(texts.mails[name], to, {
       title,
       amount: inRubles(amount),
       day: dayInWords(now),

@@ -1,7 +1,7 @@
 import { buyBooster, checkPayment, listPayments, requestRefund } from '@grani/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { payOnPage } from '@grani/stand-ins/yookassa/shop.ts'
-import { advanceMoney } from '../../boot/payment-jobs.ts'
+import { runPaymentJobs } from '../../boot/payment-jobs.ts'
 import { buyer } from '@grani/testing/buyer.ts'
 import { MINUTE } from '@grani/testing/product.ts'
 import { openShop, type Shop } from '@grani/testing/shop.ts'
@@ -29,7 +29,7 @@ const till = (): Till => {
   const [server] = shop.product.servers
   if (!server) throw new Error('A product needs a server')
   const { context, effects } = server.till
-  return { effects, context: { ...context, complain: error => complaints.push(error) } }
+  return { effects, context: { ...context, reportError: error => complaints.push(error) } }
 }
 
 /** Somebody who has paid for a booster, which nobody has heard of yet; gives its payment and what the bank calls it. */
@@ -53,7 +53,7 @@ const paid = async () => {
 const jobs = async (userId: string, times: number): Promise<void> => {
   for (let i = 0; i < times; i++) {
     shop.product.clock.pass(2 * MINUTE)
-    await advanceMoney(till(), {
+    await runPaymentJobs(till(), {
       userId,
       now: shop.product.clock.now(),
       onError: error => {

@@ -17,7 +17,7 @@ export const tellIfMissing = (
   { context }: Till,
   { of, id, before, now }: { of: 'payment' | 'refund'; id: string; before: Standing; now: Standing },
 ): void => {
-  if (now === 'canceled' && before !== 'canceled') context.complain(new ReceiptMissing(of, id))
+  if (now === 'canceled' && before !== 'canceled') context.reportError(new ReceiptMissing(of, id))
 }
 
 type Missing = {

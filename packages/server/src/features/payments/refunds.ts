@@ -73,7 +73,7 @@ export const declineRefund = async ({ context }: Till, refundId: string, now: Da
     await updateRefund(tx, refund, { status: 'declined', settled_at: now })
     await postRefundDeclined(context, tx, payment, now)
   })
-  context.hurryMail()
+  context.wakeMailWorker()
 }
 
 const settleRefund = async (till: Till, key: RefundRow, word: Return, now: Date): Promise<void> => {
@@ -123,7 +123,7 @@ const settleRefund = async (till: Till, key: RefundRow, word: Return, now: Date)
     await postRefundMade(context, tx, { ...payment, amount: word.amount }, now)
     if (payment.is_orphaned) await updatePayment(tx, payment, { receipt_email: null })
   })
-  context.hurryMail()
+  context.wakeMailWorker()
 }
 
 /** Notes how the receipt of what was given back stands; asked about until it is made or will not be. */

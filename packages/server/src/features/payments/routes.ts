@@ -1,9 +1,9 @@
 import { checkPayment, listPayments, requestRefund } from '@grani/contract'
-import { bind, type Door } from '../../platform/http/bind.ts'
+import { bind, type RouteHost } from '../../platform/http/bind.ts'
 import * as service from './service.ts'
 import type { Till } from './till.ts'
 
-export const paymentsRoutes = (door: Door, till: Till): void => {
+export const paymentsRoutes = (door: RouteHost, till: Till): void => {
   bind(door, listPayments, ({ caller }) => service.listPayments(till, caller.userId))
   bind(door, checkPayment, ({ caller, params, now }) =>
     service.checkPayment(till, { userId: caller.userId, paymentId: params.uid, now }),

@@ -3,7 +3,7 @@ import { limitAttempts } from '../../platform/http/rate-limit.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { ProviderTrouble } from '../../platform/payments/provider.ts'
 import type { Hint } from '../../platform/payments/webhook.ts'
-import { digestOf } from '../../platform/secrets/limit-key.ts'
+import { limitKey } from '../../platform/secrets/limit-key.ts'
 import { askAbout, askAboutHinted } from './ask.ts'
 import { refundsOf, refundsToSend } from './refund-store.ts'
 import { sendRefund } from './refunds.ts'
@@ -50,7 +50,7 @@ export const checkPayment = async (
   const payment = await paymentOf(db, { user_id: userId, payment_id: paymentId })
   if (!payment) throw new Refusal('ERR_NOT_FOUND')
   if (payment.status === 'new' || payment.status === 'pending') {
-    await limitAttempts(db, `payment-check:${digestOf(secret, userId)}`, CHECKS, now)
+    await limitAttempts(db, `payment-check:${limitKey(secret, userId)}`, CHECKS, now)
     await askAbout(till, payment, now).catch((error: unknown) => {
       if (error instanceof ProviderTrouble) throw new Refusal('ERR_UNAVAILABLE', { cause: error })
       throw error

@@ -120,6 +120,6 @@ export const settle = async (
       check_at: nextCheck(checks, now),
     })
   })
-  till.context.hurryMail()
+  till.context.wakeMailWorker()
   return settled
 }

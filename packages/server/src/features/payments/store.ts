@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import type { PaymentsTable } from '../../platform/db/money-tables.ts'
-import { holdPerson } from '../../platform/db/lock-user.ts'
+import { lockUserForKeyShare } from '../../platform/db/lock-user.ts'
 import type { PaymentRow } from './till.ts'
 
 /** Any number: it only keeps these locks apart from others. */
@@ -12,7 +12,7 @@ const LOCK = 7_240_312
  * removal does it; false when there is no such person (any more): then only what is nobody's may still be settled.
  */
 export const lockMoney = async (tx: Db, userId: string): Promise<boolean> => {
-  const isThere = await holdPerson(tx, userId)
+  const isThere = await lockUserForKeyShare(tx, userId)
   await sql`select pg_advisory_xact_lock(${LOCK}, hashtext(${userId}))`.execute(tx)
   return isThere
 }

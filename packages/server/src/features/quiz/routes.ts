@@ -1,13 +1,13 @@
 import * as contract from '@grani/contract'
 import type { Context } from '../context.ts'
-import { bind, type Door } from '../../platform/http/bind.ts'
+import { bind, type RouteHost } from '../../platform/http/bind.ts'
 import { listAnswers, listQuestions, questionAgain } from './questions.ts'
 import * as service from './service.ts'
 
 /** Reading the desk already tells whether the person may come in. */
-const BY_DESK = { guardedBy: 'handler' } as const
+const BY_DESK = { sessionCheckedBy: 'handler' } as const
 
-export const quizRoutes = (door: Door, context: Context): void => {
+export const quizRoutes = (door: RouteHost, context: Context): void => {
   bind(door, contract.listQuestions, ({ caller, now }) => listQuestions(context, caller, now), BY_DESK)
   bind(
     door,

@@ -1,7 +1,7 @@
 import { listResults, rateResult, readProgress, viewResult } from '@grani/contract'
 import type { Session } from '@grani/engine'
 import type { Context } from '../context.ts'
-import { bind, type Door } from '../../platform/http/bind.ts'
+import { bind, type RouteHost } from '../../platform/http/bind.ts'
 import * as service from './service.ts'
 import type { Week } from './week-reached.ts'
 
@@ -11,7 +11,7 @@ export type Knowledge = (
   now: Date,
 ) => Promise<{ session: Session; week: Week; activeGoals: string[] }>
 
-export const resultsRoutes = (door: Door, context: Context, knowledge: Knowledge): void => {
+export const resultsRoutes = (door: RouteHost, context: Context, knowledge: Knowledge): void => {
   bind(door, listResults, ({ caller, query, now }) =>
     service.listResults(context, { userId: caller.userId, object: query.object, now }),
   )

@@ -1,16 +1,16 @@
 import { Marked, type Token } from 'marked'
 
-/** The words of a cell, without the markup in them. */
-const wordsOf = (tokens: readonly Token[]): string =>
+/** The text of a cell without its markup. */
+const plainText = (tokens: readonly Token[]): string =>
   tokens.map(token => ('text' in token ? String(token.text) : '')).join('')
 
 const row = (cells: string): string => `<tr>${cells}</tr>`
 
 const marked = new Marked({
   renderer: {
-    /** Each cell knows its column: on a phone the rows are stacked, and the head of the table is nowhere near. */
+    /** Labels each cell with its column: on phones rows are stacked and the header is out of sight. */
     table({ header, rows }) {
-      const labels = header.map(({ tokens }) => wordsOf(tokens))
+      const labels = header.map(({ tokens }) => plainText(tokens))
       const head = header.map(({ tokens }) => `<th>${this.parser.parseInline(tokens)}</th>`).join('')
       const body = rows.map(cells =>
         row(
@@ -27,5 +27,5 @@ const marked = new Marked({
   },
 })
 
-/** Our own Markdown as HTML. */
+/** Converts our own, trusted Markdown to HTML. */
 export const htmlOf = (markdown: string): string => marked.parse(markdown, { async: false })

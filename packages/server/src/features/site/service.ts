@@ -9,7 +9,7 @@ type PageName = (typeof PAGE_NAMES)[number]
 
 const isPage = (name: string): name is PageName => PAGE_NAMES.some(known => known === name)
 
-/** A legal or help page as HTML. The Markdown is ours; what configuration puts into it is escaped. */
+/** A legal or help page as HTML. The Markdown is trusted; values from the configuration are escaped. */
 export const pageOf = ({ texts, pageValues }: Context, name: string): Page => {
   if (!isPage(name)) throw new Refusal('ERR_NOT_FOUND')
   const { title, version, markdown } = name === 'help' ? texts.help : texts.legal[name]

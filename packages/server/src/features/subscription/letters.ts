@@ -1,7 +1,7 @@
 import type { MailName } from '../../content/text-schema.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { compose } from '../../platform/mail/compose.ts'
+import { composeMail } from '../../platform/mail/compose.ts'
 import { inRubles } from '../../platform/payments/kopecks.ts'
 import { contactOf } from '../billing/service.ts'
 import { copy } from '../payments/service.ts'
@@ -12,7 +12,7 @@ import { accessUntil, hasAccess } from './rules.ts'
 type About = { userId: string; row: Held; now: Date }
 
 const postTo = async (
-  { texts, post, webUrl }: Context,
+  { texts, enqueueMail, webUrl }: Context,
   tx: Db,
   {
     userId,
@@ -23,7 +23,11 @@ const postTo = async (
 ): Promise<void> => {
   const to = await contactOf(tx, userId)
   if (to === null) return
-  await post(tx, compose(texts.mails[name], to, { link: `${webUrl}/subscription`, ...values }), now)
+  await enqueueMail(
+    tx,
+    composeMail(texts.mails[name], to, { link: `${webUrl}/subscription`, ...values }),
+    now,
+  )
 }
 
 const postAbout = (context: Context, tx: Db, name: MailName, { userId, row, now }: About): Promise<void> =>

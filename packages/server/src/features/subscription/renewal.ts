@@ -105,5 +105,5 @@ export const advanceSubscription = async (till: Till, at: At): Promise<void> => 
       break
     }
   }
-  till.context.hurryMail()
+  till.context.wakeMailWorker()
 }

@@ -1,13 +1,13 @@
 import * as contract from '@grani/contract'
 import type { Context } from '../context.ts'
-import { bind, type Door } from '../../platform/http/bind.ts'
+import { bind, type RouteHost } from '../../platform/http/bind.ts'
 import type { Till } from '../payments/service.ts'
 import type { RecordConsent } from './consent.ts'
 import * as service from './service.ts'
 
 type Options = { till: Till; consent: RecordConsent }
 
-export const subscriptionRoutes = (door: Door, context: Context, { till, consent }: Options): void => {
+export const subscriptionRoutes = (door: RouteHost, context: Context, { till, consent }: Options): void => {
   bind(door, contract.readSubscription, ({ caller, now }) =>
     service.readSubscription(context, caller.userId, now),
   )

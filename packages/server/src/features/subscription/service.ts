@@ -57,7 +57,7 @@ export const cancelSubscription = async (
     await saveSubscription(tx, userId, outcome.row)
     await postCancelled(context, tx, { userId, row: outcome.row, now })
   })
-  context.hurryMail()
+  context.wakeMailWorker()
   return readExisting(context, userId, now)
 }
 
@@ -80,7 +80,7 @@ export const resumeSubscription = async (
     await saveSubscription(tx, userId, outcome.row)
     await postResumed(context, tx, { userId, row: outcome.row, now })
   })
-  context.hurryMail()
+  context.wakeMailWorker()
   return readExisting(context, userId, now)
 }
 
@@ -97,7 +97,7 @@ export const removeCard = async (
     if (outcome.kind === 'changed') await saveSubscription(tx, userId, outcome.row)
     if (wasKept) await postCardRemoved(context, tx, { userId, now })
   })
-  context.hurryMail()
+  context.wakeMailWorker()
   return readSubscription(context, userId, now)
 }
 

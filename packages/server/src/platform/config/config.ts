@@ -4,7 +4,7 @@ import { isCaptchaHost } from './captcha-host.ts'
 import { allowList } from '../network/allow-list.ts'
 import { isReachable, problemsOfAdapters } from './public-reach.ts'
 
-const yes = z.stringbool()
+const booleanText = z.stringbool()
 
 /** As ЮKassa's documentation lists them. */
 const YOOKASSA_NETWORKS =
@@ -14,7 +14,7 @@ const environment = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('localhost'),
-  /** Where people reach the product; links in mails begin with it. */
+  /** The address of the product for users; links in mails begin with it. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Set when the web app lives on another site than the API. */
   WEB_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
@@ -27,39 +27,39 @@ const environment = z.object({
     .optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(20),
   /** Off behind a PgBouncer older than 1.21 in transaction mode. */
-  NAMED_STATEMENTS: yes.default(true),
+  NAMED_STATEMENTS: booleanText.default(true),
   /** Signs cookies and keyed hashes. At least 32 characters. */
   SECRET: z.string().min(32).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).optional(),
   /** Mails stay on this machine, readable at /dev/mail. */
-  LOCAL_MAILBOX: yes.optional(),
-  /** The shop at ЮKassa; both or none. None: the local checkout. */
+  LOCAL_MAILBOX: booleanText.optional(),
+  /** The shop at ЮKassa; both or none. Without them payments go to the local checkout. */
   YOOKASSA_SHOP_ID: z.string().regex(/^\d+$/, 'has to be a number').optional(),
   YOOKASSA_SECRET_KEY: z.string().min(1).optional(),
   YOOKASSA_URL: z.url({ protocol: /^https?$/ }).default('https://api.yookassa.ru/v3'),
   /** Who may send notifications: addresses or networks, joined by commas. */
   YOOKASSA_IPS: z.string().default(YOOKASSA_NETWORKS),
-  /** For receipts, as the bookkeeper says: 1 is «без НДС»; the tax system only where receipts are not ЮKassa's own. */
+  /** For receipts, see the accountant: 1 is «без НДС»; the tax system only when receipts are not made by ЮKassa itself. */
   RECEIPT_VAT_CODE: z.coerce.number().int().min(1).max(12).default(1),
   RECEIPT_TAX_SYSTEM: z.coerce.number().int().min(1).max(6).optional(),
   RECEIPT_PAYMENT_MODE: z.enum(['full_payment', 'full_prepayment']).default('full_payment'),
-  /** Payments are played at on this machine, at /dev/checkout. */
-  LOCAL_CHECKOUT: yes.optional(),
-  /** SmartCaptcha where its keys are given, else ALTCHA; `none` has to be asked for by name. */
+  /** Payments are simulated on this machine, at /dev/checkout. */
+  LOCAL_CHECKOUT: booleanText.optional(),
+  /** SmartCaptcha when its keys are set, else ALTCHA; `none` only when set explicitly. */
   CAPTCHA: z.enum(['altcha', 'smartcaptcha', 'none']).optional(),
   SMARTCAPTCHA_SITE_KEY: z.string().min(1).optional(),
   SMARTCAPTCHA_SECRET: z.string().min(1).optional(),
   SMARTCAPTCHA_URL: z.url({ protocol: /^https?$/ }).default('https://smartcaptcha.cloud.yandex.ru'),
-  /** The application at VK ID. Without it there is no button. */
+  /** The application at VK ID. Without it there is no VK sign-in. */
   VK_APP_ID: z.coerce.number().int().positive().optional(),
   VK_URL: z.url({ protocol: /^https?$/ }).default('https://id.vk.ru'),
-  /** Where this server reaches VK ID, when that is not where browsers do. */
+  /** VK ID's address for this server, when it differs from the one for browsers. */
   VK_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   VK_MODE: z.enum(['redirect', 'new_tab', 'new_window']).default('redirect'),
-  /** Whether this process also runs the jobs: renewals, refunds, questions to the provider. */
-  JOBS: yes.default(true),
-  /** How many proxies in front to believe about the caller's address. */
+  /** Whether this process also runs the payment jobs: renewals, refunds, polling the provider. */
+  JOBS: booleanText.default(true),
+  /** How many proxies in front of this server are trusted to report the client's address. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SUPPORT_EMAIL: z.email().optional(),
@@ -79,7 +79,7 @@ export type VkConfig = {
 }
 
 export type Config = {
-  /** Others than who sits at this machine can get here. */
+  /** Whether the server can be reached from other machines. */
   isReachable: boolean
   port: number
   host: string
@@ -93,7 +93,7 @@ export type Config = {
   database: { kind: 'embedded' } | { kind: 'server'; url: string }
   connections: number
   namedStatements: boolean
-  /** Null: make one and keep it in the data folder. */
+  /** Null: generate one and store it in the data folder. */
   secret: string | null
   mail: { kind: 'local' } | { kind: 'smtp'; url: string }
   mailFrom: string
@@ -122,7 +122,7 @@ export type Config = {
   helpLines: string
 }
 
-/** A start that cannot go on; the message lists everything that is wrong. */
+/** An invalid configuration; the message lists every problem. */
 export class ConfigError extends Error {
   constructor(problems: string[]) {
     super(`The configuration has ${problems.length} problem(s):\n${problems.map(p => `  ${p}`).join('\n')}`)
@@ -178,7 +178,7 @@ const paymentsOf = (env: Environment): Config['payments'] => {
   }
 }
 
-const problemsOfDoors = (env: Environment): string[] => {
+const problemsOfCaptcha = (env: Environment): string[] => {
   const { SMARTCAPTCHA_SITE_KEY: siteKey, SMARTCAPTCHA_SECRET: secret } = env
   const problems: string[] = []
   if ((siteKey === undefined) !== (secret === undefined))
@@ -205,19 +205,19 @@ const vkOf = (env: Environment): VkConfig | null => {
 
 /** Reads the configuration. Throws one ConfigError that lists every problem. */
 export const readConfig = (variables: Record<string, string | undefined>): Config => {
-  // An empty variable is one that somebody meant to leave out.
+  // An empty variable counts as unset.
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(given)
   const issues = parsed.success ? [] : parsed.error.issues
   const wrong = new Set(issues.map(issue => String(issue.path[0])))
-  // Without what is wrong, so that what is missing is told in the same breath.
+  // Parsed again without the invalid variables, so that missing ones are reported too.
   const env = parsed.success
     ? parsed.data
     : environment.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name))))
   const reachable = isReachable(env)
   const missing = [
     ...problemsOfPayments(env),
-    ...problemsOfDoors(env),
+    ...problemsOfCaptcha(env),
     ...(env.NODE_ENV === 'production' ? problemsOfProduction(env) : []),
     ...(reachable ? problemsOfAdapters(env) : []),
   ]

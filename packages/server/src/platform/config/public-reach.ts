@@ -1,9 +1,9 @@
-type Place = { NODE_ENV: string; HOST: string; PUBLIC_URL?: string | undefined }
+type Addresses = { NODE_ENV: string; HOST: string; PUBLIC_URL?: string | undefined }
 
 const LOOPBACK = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[?::1\]?)$/
 
-/** Whether others than who sits at this machine can get here. One sign is enough: forgetting `NODE_ENV` opens nothing. */
-export const isReachable = ({ NODE_ENV, HOST, PUBLIC_URL }: Place): boolean => {
+/** Whether the server can be reached from other machines. One sign is enough: a missing `NODE_ENV` must not open anything. */
+export const isReachable = ({ NODE_ENV, HOST, PUBLIC_URL }: Addresses): boolean => {
   if (NODE_ENV === 'production' || !LOOPBACK.test(HOST)) return true
   if (PUBLIC_URL === undefined) return false
   const { protocol, hostname } = new URL(PUBLIC_URL)
@@ -18,7 +18,10 @@ type Adapters = {
   LOCAL_CHECKOUT?: boolean | undefined
 }
 
-/** What plays at the outside world shows everybody's mails and gives plans away: where others come, only by name. */
+/**
+ * The local mailbox shows all mails to everyone and the local checkout sells plans for nothing: where the server can be
+ * reached by others, both have to be enabled explicitly.
+ */
 export const problemsOfAdapters = (env: Adapters): string[] => {
   const problems: string[] = []
   if (!env.SMTP_URL && !env.LOCAL_MAILBOX)

@@ -9,7 +9,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../config/config.ts'
 import { serve } from '../../boot/serve.ts'
 import { CONTENT, MIGRATIONS } from '@grani/testing/database.ts'
-import { placeFor } from './embedded-paths.ts'
+import { postgresPaths } from './embedded-paths.ts'
 import { startEmbedded } from './embedded.ts'
 
 const isRoot = process.getuid?.() === 0
@@ -19,7 +19,7 @@ const TSX = fileURLToPath(new URL('../../../../../node_modules/tsx/dist/cli.mjs'
 const folders: string[] = []
 
 const pidIn = (dir: string): number | null => {
-  const file = join(placeFor(dir).data, 'postmaster.pid')
+  const file = join(postgresPaths(dir).data, 'postmaster.pid')
   return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : null
 }
 
@@ -46,7 +46,7 @@ afterEach(async () => {
     const pid = pidIn(dir)
     if (pid !== null && isAlive(pid)) process.kill(pid, 'SIGQUIT')
     if (pid !== null) await untilOk(async () => !isAlive(pid))
-    const { data, socket } = placeFor(dir)
+    const { data, socket } = postgresPaths(dir)
     for (const gone of [data, `${data}.log`, socket, join(dir, '..')])
       rmSync(gone, { recursive: true, force: true })
   }
@@ -99,7 +99,7 @@ describe('the embedded database', () => {
       await expect(client.query(sql)).rejects.toThrow()
     await client.end()
     await embedded.stop()
-    const log = readFileSync(`${placeFor(dir).data}.log`, 'utf8')
+    const log = readFileSync(`${postgresPaths(dir).data}.log`, 'utf8')
     expect(log).toContain('database system is ready')
     expect(log).not.toContain('owner@example.org')
   })
@@ -151,7 +151,7 @@ describe('the embedded database', () => {
     })
     const pid = pidIn(dir)
     // The command starts node in a process of its own: that is the one which holds connections.
-    const holder = new pg.Client({ host: placeFor(dir).socket, user: 'postgres', database: 'grani' })
+    const holder = new pg.Client({ host: postgresPaths(dir).socket, user: 'postgres', database: 'grani' })
     await holder.connect()
     await killTree(child.pid ?? 0)
     await ended
@@ -175,7 +175,7 @@ describe('the embedded database', () => {
     await client.connect()
     expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }])
     await client.end()
-    const { data } = placeFor(dir)
+    const { data } = postgresPaths(dir)
     await stop()
     expect(existsSync(join(data, 'PG_VERSION'))).toBe(true)
   })

@@ -1,10 +1,10 @@
 import type { Db } from './db.ts'
 
 /**
- * Keeps a person from being removed until this transaction ends; false when there is no such person (any more).
- * Whatever adds a row about a person takes this first, so that removal leaves none behind and nobody waits in a circle.
+ * Keeps the user from being deleted until this transaction ends; false when there is no such user (any more).
+ * Every transaction that adds rows of a user takes this lock first, so that deletion leaves none behind and cannot deadlock.
  */
-export const holdPerson = async (tx: Db, userId: string): Promise<boolean> =>
+export const lockUserForKeyShare = async (tx: Db, userId: string): Promise<boolean> =>
   (await tx
     .selectFrom('users')
     .select('user_id')

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { copyTemplate, type TestDatabase } from '@grani/testing/database.ts'
-import { type Lanes, openLanes } from './pipelined-clients.ts'
+import { type PipelinedClients, openPipelinedClients } from './pipelined-clients.ts'
 
 let database: TestDatabase
 /** Connections of others: one that holds locks, one that looks on. */
@@ -22,8 +22,8 @@ afterAll(async () => {
   await database.drop()
 })
 
-const within = async <T>(count: number, work: (lanes: Lanes) => Promise<T>): Promise<T> => {
-  const lanes = openLanes({
+const within = async <T>(count: number, work: (lanes: PipelinedClients) => Promise<T>): Promise<T> => {
+  const lanes = openPipelinedClients({
     settings: { connectionString: database.url },
     count,
     onError: error => broken.push(error),
@@ -122,7 +122,7 @@ describe('a lane', () => {
   })
 
   test('that finds no database says so each time', async () => {
-    const lost = openLanes({
+    const lost = openPipelinedClients({
       settings: { connectionString: database.url.replace(/test_/, 'none_') },
       count: 1,
       onError: () => {},

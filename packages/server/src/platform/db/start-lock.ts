@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { mkdirSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const isHeldBySomebody = (file: string): boolean => {
+const isHeld = (file: string): boolean => {
   try {
     const pid = Number(readFileSync(file, 'utf8'))
     // Between creating the file and writing the pid there is a moment of emptiness.
@@ -15,7 +15,7 @@ const isHeldBySomebody = (file: string): boolean => {
   }
 }
 
-const take = (file: string): boolean => {
+const acquire = (file: string): boolean => {
   try {
     const lock = openSync(file, 'wx')
     writeSync(lock, String(process.pid))
@@ -30,9 +30,9 @@ const take = (file: string): boolean => {
 export const withStartLock = async (file: string, work: () => Promise<void>): Promise<void> => {
   mkdirSync(dirname(file), { recursive: true })
   const deadline = Date.now() + 60_000
-  while (!take(file)) {
+  while (!acquire(file)) {
     if (Date.now() > deadline) throw new Error(`${file} has been held for a minute`)
-    if (!isHeldBySomebody(file)) rmSync(file, { force: true })
+    if (!isHeld(file)) rmSync(file, { force: true })
     await sleep(50)
   }
   try {

@@ -63,7 +63,7 @@ describe('the log, where the database refuses a value', () => {
       logLevel: 'warn',
       logTo: { write: line => void lines.push(line) },
       trustProxy: 0,
-      foreignOrigins: [],
+      crossSiteOrigins: [],
       isHttps: false,
     })
     http.get('/it', async () => {

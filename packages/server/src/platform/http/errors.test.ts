@@ -12,7 +12,7 @@ beforeEach(async () => {
     logLevel: 'warn',
     logTo: { write: line => void lines.push(JSON.parse(line)) },
     trustProxy: 0,
-    foreignOrigins: [],
+    crossSiteOrigins: [],
     isHttps: false,
   })
 })

@@ -107,10 +107,10 @@ describe('a request that trickles in', () => {
     const http = await createServer({
       logLevel: 'silent',
       trustProxy: 0,
-      foreignOrigins: [],
+      crossSiteOrigins: [],
       isHttps: false,
       // Also on a slow machine a request that is sent at once comes sooner.
-      arrivalMs: 3000,
+      requestTimeoutMs: 3000,
     })
     http.post('/slow', (request, reply) => reply.send(request.body))
     const url = await http.listen({ port: 0, host: 'localhost' })

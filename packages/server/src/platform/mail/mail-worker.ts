@@ -2,9 +2,9 @@ import type { Db } from '../db/db.ts'
 import type { Mailer } from './mailer.ts'
 import { sendNext } from './outbox.ts'
 
-export type Postman = {
+export type MailWorker = {
   /** Something was posted: go now instead of at the next round. */
-  hurry: () => void
+  wake: () => void
   /** Waits for the mail in hand. */
   stop: () => Promise<void>
 }
@@ -15,12 +15,12 @@ type Options = {
   now: () => Date
   everyMs: number
   /** What has to be turned into mails before the outbox is emptied. */
-  before: () => Promise<void>
+  prepare: () => Promise<void>
   onError: (error: unknown) => void
 }
 
 /** Empties the outbox every few seconds, and at once when told to. */
-export const startPostman = ({ db, mailer, now, everyMs, before, onError }: Options): Postman => {
+export const startMailWorker = ({ db, mailer, now, everyMs, prepare, onError }: Options): MailWorker => {
   let round: Promise<void> = Promise.resolve()
   let isWaiting = false
   const stopping = new AbortController()
@@ -28,20 +28,20 @@ export const startPostman = ({ db, mailer, now, everyMs, before, onError }: Opti
   const empty = async (): Promise<void> => {
     isWaiting = false
     // What cannot be turned into a mail must not keep those that are mails from going.
-    await before().catch(onError)
+    await prepare().catch(onError)
     let isLeft = true
     while (isLeft && !stopping.signal.aborted) isLeft = await sendNext({ db, mailer, now: now(), onError })
   }
-  const hurry = (): void => {
+  const wake = (): void => {
     if (isWaiting || stopping.signal.aborted) return
     isWaiting = true
     round = round.then(empty).catch(onError)
   }
-  const timer = setInterval(hurry, everyMs)
+  const timer = setInterval(wake, everyMs)
   timer.unref()
-  hurry()
+  wake()
   return {
-    hurry,
+    wake,
     stop: async () => {
       stopping.abort()
       clearInterval(timer)

@@ -4,7 +4,7 @@ import { mailsTo, newEmail, registration } from '@grani/testing/users.ts'
 import { MINUTE, type Product, startProduct } from '@grani/testing/product.ts'
 import { localMailer } from './local-mailbox.ts'
 import type { Mailer } from './mailer.ts'
-import { post, sendNext, sweepOutbox } from './outbox.ts'
+import { enqueueMail, sendNext, sweepOutbox } from './outbox.ts'
 
 // The servers' own postmen look at the outbox only when something is posted through them, or every five seconds:
 // these mails wait for an hour that they never see.
@@ -42,7 +42,7 @@ const counting = () => {
 
 describe('a mail', () => {
   test('is sent once when two servers look for it at the same moment', async () => {
-    for (let i = 0; i < 6; i++) await post(product.database.db, letterTo(`p${i}@example.org`), LATER)
+    for (let i = 0; i < 6; i++) await enqueueMail(product.database.db, letterTo(`p${i}@example.org`), LATER)
     const { sent, mailer } = counting()
     await Promise.all(Array.from({ length: 12 }, () => send(mailer)))
     expect(sent.toSorted()).toEqual(Array.from({ length: 6 }, (_, i) => `p${i}@example.org`))
@@ -62,7 +62,7 @@ describe('a mail', () => {
   test('is not written when what it is about does not happen', async () => {
     await expect(
       product.database.db.transaction().execute(async tx => {
-        await post(tx, letterTo('nobody@example.org'), LATER)
+        await enqueueMail(tx, letterTo('nobody@example.org'), LATER)
         throw new Error('something else went wrong')
       }),
     ).rejects.toThrow('something else')
@@ -70,7 +70,7 @@ describe('a mail', () => {
   })
 
   test('that could not be sent is not lost: it is tried again after a while, and comes', async () => {
-    await post(product.database.db, letterTo('a@example.org'), LATER)
+    await enqueueMail(product.database.db, letterTo('a@example.org'), LATER)
     const errors: unknown[] = []
     expect(await send(failing, LATER, error => errors.push(error))).toBe(true)
     expect(errors).toHaveLength(1)
@@ -81,8 +81,8 @@ describe('a mail', () => {
   })
 
   test('that cannot be sent does not hold up the others', async () => {
-    await post(product.database.db, letterTo('bad@example.org'), LATER)
-    await post(product.database.db, letterTo('good@example.org'), LATER)
+    await enqueueMail(product.database.db, letterTo('bad@example.org'), LATER)
+    await enqueueMail(product.database.db, letterTo('good@example.org'), LATER)
     const { sent, mailer } = counting()
     const picky: Mailer = {
       ...mailer,
@@ -93,7 +93,7 @@ describe('a mail', () => {
   })
 
   test('is given up after twelve tries over hours, and forgotten a week later', async () => {
-    await post(product.database.db, letterTo('bad@example.org'), LATER)
+    await enqueueMail(product.database.db, letterTo('bad@example.org'), LATER)
     let now = LATER
     for (let i = 0; i < 12; i++) {
       expect(await send(failing, now)).toBe(true)
@@ -109,7 +109,7 @@ describe('a mail', () => {
 
   test('is not doubled in the mailbox by a crash between sending and noting it', async () => {
     const { db } = product.database
-    await post(db, letterTo('a@example.org'), LATER)
+    await enqueueMail(db, letterTo('a@example.org'), LATER)
     const local = localMailer(db, () => LATER)
     const crashing: Mailer = {
       ...local,

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
 
-/** What the table of limits calls an address or a network: its rows name nobody. */
-export const digestOf = (secret: string, text: string): string =>
+/** A keyed hash of an address or network: the table of rate limits holds no personal data. */
+export const limitKey = (secret: string, text: string): string =>
   createHmac('sha256', secret).update(`limit:${text}`).digest('base64url').slice(0, 22)

@@ -8,27 +8,27 @@ export type Device = { userAgent: string; ip: string; token: string | null }
 export const newDeviceToken = (): string => randomBytes(32).toString('base64url')
 
 /** The database keeps only this hash of a device token. Null for text that is no device token of ours. */
-export const hashOfDevice = (token: string | null): Buffer | null =>
+export const hashDeviceToken = (token: string | null): Buffer | null =>
   token !== null && /^[\w-]{43}$/.test(token) ? createHash('sha256').update(token).digest() : null
 
 /** Looked up when an address has no account, so that the same work is done as for one that has. */
 const NO_USER = '00000000-0000-0000-0000-000000000000'
 
 /** The token of this browser if it has signed in to the account before. */
-export const knownToken = async (
+export const recognisedDevice = async (
   db: Db,
   userId: string | undefined,
   { token }: Device,
 ): Promise<string | null> => {
-  const hash = hashOfDevice(token)
+  const hash = hashDeviceToken(token)
   return hash && (await knowsDevice(db, userId ?? NO_USER, hash)) ? token : null
 }
 
 /** Forgets every browser except the caller's, which gets a new token: a copy of the old one is worth nothing. */
-export const renewDevice = async (tx: Db, userId: string, now: Date): Promise<string> => {
+export const rotateDeviceToken = async (tx: Db, userId: string, now: Date): Promise<string> => {
   await forgetDevices(tx, userId)
   const token = newDeviceToken()
-  const hash = hashOfDevice(token)
+  const hash = hashDeviceToken(token)
   if (hash) await rememberDevice(tx, userId, hash, now)
   return token
 }

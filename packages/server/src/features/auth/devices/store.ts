@@ -16,7 +16,7 @@ export const rememberDevice = async (db: Db, userId: string, hash: Buffer, now: 
     .execute()
 }
 
-/** When each browser signed in last. */
+/** The time of each browser's last sign-in. */
 export const devicesOf = (db: Db, userId: string) =>
   db
     .selectFrom('known_devices')
@@ -31,7 +31,7 @@ export const forgetDevices = async (db: Db, userId: string): Promise<void> => {
 
 const YEAR_MS = 365 * 86_400_000
 
-/** A browser that has not signed in for a year has lost its cookie. */
+/** After a year without a sign-in the browser's cookie has expired. */
 export const sweepDevices = async (db: Db, now: Date): Promise<void> => {
   await db
     .deleteFrom('known_devices')

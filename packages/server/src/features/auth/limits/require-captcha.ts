@@ -1,25 +1,25 @@
 import type { Context } from '../../context.ts'
 import {
   countWhileBelow,
-  forgiveAttempt,
+  releaseAttempt,
   type Limit,
   limitAttempts,
-  refuseWhereClosed,
+  rejectIfBlocked,
 } from '../../../platform/http/rate-limit.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 
-/** One thing that attempts are counted by: `free` of them need no captcha, `limit` is the end. */
-export type Counter = { key: string; free: number; limit: Limit }
+/** Attempts under one key: the first `free` need no captcha, `limit` blocks. */
+export type AttemptCounter = { key: string; free: number; limit: Limit }
 
-type Gate = { counters: readonly Counter[]; token: string | null; ip: string; now: Date }
+type Attempt = { counters: readonly AttemptCounter[]; token: string | null; ip: string; now: Date }
 
-/** Counts an attempt that needs no captcha: by all of the counters, or, where one of them has had its fill, by none. */
-const countFree = async (db: Db, counters: readonly Counter[], now: Date): Promise<boolean> => {
+/** Counts an attempt that needs no captcha in all of the counters, or in none when one of them has no free attempts left. */
+const tryCountFree = async (db: Db, counters: readonly AttemptCounter[], now: Date): Promise<boolean> => {
   const counted: string[] = []
   for (const { key, free, limit } of counters) {
     if (!(await countWhileBelow(db, key, { most: free, seconds: limit.seconds, now }))) {
-      for (const other of counted) await forgiveAttempt(db, other)
+      for (const other of counted) await releaseAttempt(db, other)
       return false
     }
     counted.push(key)
@@ -27,22 +27,22 @@ const countFree = async (db: Db, counters: readonly Counter[], now: Date): Promi
   return true
 }
 
-const countAll = async (db: Db, counters: readonly Counter[], now: Date): Promise<void> => {
+const countAll = async (db: Db, counters: readonly AttemptCounter[], now: Date): Promise<void> => {
   for (const { key, limit } of counters) await limitAttempts(db, key, limit, now)
 }
 
 /**
- * Lets pass, and counts, what is free and who has solved the captcha. An attempt that has not is refused without being
- * counted, however many come at the same moment: closing a door costs captchas. Counted before the password is
- * looked at: guesses sent at once would otherwise all be checked before the first of them is known to have failed.
+ * Accepts and counts an attempt that is free or comes with a solved captcha. One without is refused and not counted, even
+ * when many come at the same moment: blocking an account costs the attacker captchas. Call it before the password is
+ * checked: parallel guesses would otherwise all be checked before the first one is known to have failed.
  */
-export const passGate = async (
+export const requireCaptcha = async (
   { db, captcha }: Pick<Context, 'db' | 'captcha'>,
-  { counters, token, ip, now }: Gate,
+  { counters, token, ip, now }: Attempt,
 ): Promise<void> => {
   if (captcha.widget === null) return countAll(db, counters, now)
-  if (await countFree(db, counters, now)) return
-  for (const { key, limit } of counters) await refuseWhereClosed(db, key, limit, now)
+  if (await tryCountFree(db, counters, now)) return
+  for (const { key, limit } of counters) await rejectIfBlocked(db, key, limit, now)
   if (token === null || !(await captcha.isSolved({ token, ip, now }))) throw new Refusal('ERR_CAPTCHA')
   await countAll(db, counters, now)
 }

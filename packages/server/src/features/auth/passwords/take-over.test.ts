@@ -11,7 +11,7 @@ import {
   verifyEmail,
 } from '@grani/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { plainScript } from '@grani/stand-ins/vk/script.ts'
+import { defaultScript } from '@grani/stand-ins/vk/script.ts'
 import { fullPerson } from '@grani/testing/full-user.ts'
 import {
   newEmail,
@@ -25,19 +25,19 @@ import {
 } from '@grani/testing/users.ts'
 import { MINUTE } from '@grani/testing/product.ts'
 import { tablesOf } from '@grani/testing/tables.ts'
-import { openVkDoor, somebodyAtVk, type VkDoor } from '@grani/testing/vk-visits.ts'
+import { startVkProduct, newVkAccount, type VkProduct } from '@grani/testing/vk-visits.ts'
 
-let door: VkDoor
-let vk: VkDoor['vk']
-let product: VkDoor['product']
-let visits: VkDoor['visits']
+let door: VkProduct
+let vk: VkProduct['vk']
+let product: VkProduct['product']
+let visits: VkProduct['visits']
 beforeAll(async () => {
-  door = await openVkDoor()
+  door = await startVkProduct()
   ;({ vk, product, visits } = door)
 })
 afterAll(() => door?.close())
 beforeEach(() => {
-  Object.assign(vk.script, plainScript())
+  Object.assign(vk.script, defaultScript())
 })
 
 const NEW = 'owner of the mailbox'
@@ -55,7 +55,7 @@ const ownerOf = async (email: string) => {
 
 /** Somebody who comes through VK with another's address, which VK does not vouch for, and opens an account on it. */
 const squatted = async (email = newEmail()) => {
-  const { visitor: squatter, account } = await visits.settled(somebodyAtVk({ email, verified: false }))
+  const { visitor: squatter, account } = await visits.settled(newVkAccount({ email, verified: false }))
   await squatter.get(saveProfile, { body: { name: 'Чужое имя', theme: 'dark', year_of_birth: 1990 } })
   return { email, squatter, account }
 }
@@ -112,7 +112,7 @@ describe('an account that a stranger has made on another’s address', () => {
 
   test('with a password gives way as well, and the owner’s VK ID is linked after that', async () => {
     const { email, visitor: squatter } = await registered(product)
-    const account = somebodyAtVk({ email })
+    const account = newVkAccount({ email })
     expect((await visits.come(account)).reply).toMatchObject({ code: 'ERR_EMAIL_TAKEN' })
     await ownerOf(email)
     expect((await visits.come(account)).reply).toMatchObject({ body: { newcomer: null } })
@@ -127,7 +127,7 @@ describe('an owner who clicks on a link that a stranger has set off', () => {
   test('is not led into that account by VK: the stranger still has its password', async () => {
     const { email } = await registered(product)
     await clicked(email)
-    const { reply, visitor } = await visits.come(somebodyAtVk({ email }))
+    const { reply, visitor } = await visits.come(newVkAccount({ email }))
     expect(reply).toMatchObject({ status: 409, code: 'ERR_EMAIL_TAKEN' })
     expect(visitor.cookies.size).toBe(0)
   })
@@ -153,7 +153,7 @@ describe('a new password by mail', () => {
 
   test('leaves the VK ID that has vouched for this address', async () => {
     const person = await verified(product)
-    const account = somebodyAtVk({ email: person.email })
+    const account = newVkAccount({ email: person.email })
     expect((await visits.come(account)).reply).toMatchObject({ body: { newcomer: null } })
     await ownerOf(person.email)
     expect((await visits.come(account)).reply).toMatchObject({ body: { newcomer: null } })

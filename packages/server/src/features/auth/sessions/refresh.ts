@@ -6,56 +6,66 @@ import type { Tokens } from '../../../platform/http/cookies.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { newToken, readToken } from '../../../platform/secrets/token.ts'
 import type { Device } from '../devices/devices.ts'
-import { GRACE_MS, judgeRefresh, MOST_AT_ONCE, refreshUntil, REMEMBERED } from './rules.ts'
+import {
+  GRACE_MS,
+  assessRefreshToken,
+  MAX_USABLE_TOKENS,
+  refreshExpiresAt,
+  MAX_REPLACED_TOKENS,
+} from './rules.ts'
 import * as store from './store.ts'
 
 type Issue = { caller: Caller; startedAt: Date; outlivedAt: Date | null; secret: string; now: Date }
 
-const issue = async (db: Db, { caller, startedAt, outlivedAt, secret, now }: Issue): Promise<Tokens> => {
+const issueTokens = async (
+  db: Db,
+  { caller, startedAt, outlivedAt, secret, now }: Issue,
+): Promise<Tokens> => {
   const { token, hash } = newToken(caller.userId)
-  const expiresAt = refreshUntil(startedAt, now)
+  const expiresAt = refreshExpiresAt(startedAt, now)
   await store.insertRefreshToken(db, { ...caller, hash, expiresAt, outlivedAt })
   return { access: issueAccessToken(caller, secret, now), refresh: token }
 }
 
-/** Signs a person in on one device. */
-export const openSession = async (
+/** Creates a session of the user on one device. */
+export const createSession = async (
   db: Db,
   { userId, device, secret, now }: { userId: string; device: Device; secret: string; now: Date },
 ): Promise<Tokens> => {
   const sessionId = randomUUID()
   const { userAgent, ip } = device
   await store.insertSession(db, { userId, sessionId, userAgent, ip, now })
-  return issue(db, { caller: { userId, sessionId }, startedAt: now, outlivedAt: null, secret, now })
+  return issueTokens(db, { caller: { userId, sessionId }, startedAt: now, outlivedAt: null, secret, now })
 }
 
 type Presented = { caller: Caller; hash: Buffer; startedAt: Date; secret: string; now: Date }
 
 /**
- * What a refresh token gives; null where it is worth nothing. An open one goes on alone: its siblings have the minute of
- * grace left, and what they give in it ends with it. A replaced one in its grace gives a sibling, as two tabs at once
- * need it. So of two who go on with copies of one token, the later one is found, however closely they follow.
+ * Exchanges a refresh token for new ones; null when it is invalid. Using an unreplaced token replaces it and all other
+ * unreplaced ones of the session: those work for one more minute of grace, and so do tokens issued from them. A token in
+ * its grace period still yields another one, as two tabs refreshing at once need. So when two clients use copies of one
+ * token, the later one is detected, however closely it follows.
  */
 const exchange = async (
   tx: Db,
   { caller, hash, startedAt, secret, now }: Presented,
-): Promise<Tokens | 'stolen' | null> => {
+): Promise<Tokens | 'reused' | null> => {
   const row = (await store.refreshTokenOf(tx, caller.userId, hash)) ?? null
-  const worth = judgeRefresh(row, now)
-  if (row === null || worth === 'worthless') return null
+  const state = assessRefreshToken(row, now)
+  if (row === null || state === 'invalid') return null
   const since = new Date(now.getTime() - GRACE_MS)
-  if (worth === 'stolen' || (await store.livingTokens(tx, { ...caller, since })) >= MOST_AT_ONCE)
-    return 'stolen'
+  if (state === 'reused' || (await store.countUsableTokens(tx, { ...caller, since })) >= MAX_USABLE_TOKENS)
+    return 'reused'
   if (row.replaced_at === null) {
     await store.replaceOpenTokens(tx, { ...caller, hash, now })
-    await store.dropOldTokens(tx, { ...caller, kept: REMEMBERED })
+    await store.deleteOldReplacedTokens(tx, { ...caller, kept: MAX_REPLACED_TOKENS })
   }
   await store.touchSession(tx, caller.userId, caller.sessionId, now)
   const outlivedAt = row.is_outlived ? row.replaced_at : null
-  return issue(tx, { caller, startedAt, outlivedAt, secret, now })
+  return issueTokens(tx, { caller, startedAt, outlivedAt, secret, now })
 }
 
-/** Exchanges a refresh token for a new one. One that has been copied ends its whole session. */
+/** Exchanges a refresh token for new tokens. A reused token ends its whole session. */
 export const refreshSession = async (
   { db, secret }: Context,
   token: string | null,
@@ -69,8 +79,8 @@ export const refreshSession = async (
     if (sessionId === null) return null
     const startedAt = await store.lockSession(tx, userId, sessionId)
     if (startedAt === null) return null
-    const given = await exchange(tx, { caller: { userId, sessionId }, hash, startedAt, secret, now })
-    if (given !== 'stolen') return given
+    const exchanged = await exchange(tx, { caller: { userId, sessionId }, hash, startedAt, secret, now })
+    if (exchanged !== 'reused') return exchanged
     await store.deleteSession(tx, userId, sessionId)
     return null
   })
@@ -78,8 +88,8 @@ export const refreshSession = async (
   return tokens
 }
 
-/** Ends the session that the access cookie names, or else the one of the refresh cookie. */
-export const closeSession = async (
+/** Ends the session named by the access cookie, or else by the refresh cookie. */
+export const endSession = async (
   { db }: Context,
   caller: Caller | null,
   token: string | null,
@@ -99,12 +109,12 @@ const STATE = {
          where s.user_id = $1 and s.session_id = $2`,
 }
 
-/** Whether the person behind an access token may still come in. */
+/** Whether the session of a valid access token still exists, and whether its user is verified. */
 export const sessionState = async (
   { named }: Context,
   { userId, sessionId }: Caller,
-): Promise<'in' | 'ended' | 'unverified'> => {
+): Promise<'active' | 'ended' | 'unverified'> => {
   const [row] = await named<{ is_email_verified: boolean }>(STATE, [userId, sessionId])
   if (!row) return 'ended'
-  return row.is_email_verified ? 'in' : 'unverified'
+  return row.is_email_verified ? 'active' : 'unverified'
 }

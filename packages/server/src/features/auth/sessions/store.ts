@@ -25,7 +25,7 @@ type RefreshToken = {
   sessionId: string
   hash: Buffer
   expiresAt: Date
-  /** Set where its grace is running already. */
+  /** Set when its grace period is already running. */
   outlivedAt: Date | null
 }
 
@@ -58,8 +58,8 @@ export const sessionOfToken = async (db: Db, userId: string, hash: Buffer): Prom
 }
 
 /**
- * Locks the session, so that two uses of its tokens come one after the other; gives when it began, null when it is over.
- * Ending a session takes its row first and its tokens after it: the other order here would be a deadlock with that.
+ * Locks the session so that uses of its tokens are serialised; returns when it began, null when it has ended. Deleting a
+ * session locks its row before its tokens, so the other order here could deadlock.
  */
 export const lockSession = async (db: Db, userId: string, sessionId: string): Promise<Date | null> => {
   const row = await db
@@ -82,7 +82,7 @@ export const refreshTokenOf = (db: Db, userId: string, hash: Buffer) =>
 
 type OfSession = { userId: string; sessionId: string }
 
-/** The session goes on with a new token: this one is replaced, and whatever else was open has been outlived. */
+/** Marks the presented token as replaced, and all other unreplaced ones of the session as outlived. */
 export const replaceOpenTokens = async (
   db: Db,
   { userId, sessionId, hash, now }: OfSession & { hash: Buffer; now: Date },
@@ -96,8 +96,8 @@ export const replaceOpenTokens = async (
     .execute()
 }
 
-/** How many tokens of a session would be taken now: those that are open, and those in their grace. */
-export const livingTokens = async (
+/** How many tokens of a session would be accepted now: unreplaced ones and those in their grace period. */
+export const countUsableTokens = async (
   db: Db,
   { userId, sessionId, since }: OfSession & { since: Date },
 ): Promise<number> => {
@@ -111,8 +111,8 @@ export const livingTokens = async (
   return Number(count)
 }
 
-/** Forgets the tokens that were replaced the longest ago, but for the newest `kept` of them. */
-export const dropOldTokens = async (
+/** Deletes all replaced tokens but the newest `kept`. */
+export const deleteOldReplacedTokens = async (
   db: Db,
   { userId, sessionId, kept }: OfSession & { kept: number },
 ): Promise<void> => {
@@ -136,7 +136,7 @@ export const touchSession = async (db: Db, userId: string, sessionId: string, no
     .execute()
 }
 
-/** Its refresh tokens go with it. False when there is no such session. */
+/** Deletes its refresh tokens too. False when there is no such session. */
 export const deleteSession = async (db: Db, userId: string, sessionId: string): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')

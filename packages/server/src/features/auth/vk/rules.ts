@@ -1,27 +1,27 @@
-import type { VkPerson } from '../../../platform/vk/vk-id.ts'
+import type { VkUser } from '../../../platform/vk/vk-id.ts'
 
-type Known = {
-  /** Who has signed in with this VK id before. */
+type KnownAccounts = {
+  /** The account that this VK id is linked to. */
   byVk: { userId: string } | null
-  /** Who has this address here. Proven: whoever opened the account has also opened its mails. */
+  /** The account with this address. Proven: the user of the account has also opened a mail sent to the address. */
   byEmail: { userId: string; isProven: boolean } | null
 }
 
-export type VkVerdict =
-  | { kind: 'enter'; userId: string }
-  /** The account is theirs: both sides vouch for the same address. */
+export type VkDecision =
+  | { kind: 'sign-in'; userId: string }
+  /** VK has verified the address and the account is proven to own it. */
   | { kind: 'link'; userId: string }
-  /** The address has an account that nothing proves to be theirs. */
+  /** The address belongs to an account that may be another user's. */
   | { kind: 'taken' }
   | { kind: 'newcomer' }
 
 /**
- * Whose account somebody opens who comes from VK. An address alone proves nothing: linked is only where VK vouches for
- * it and the account is proven to be of the same mailbox. An unconfirmed account may have been made by anybody, and so
- * may one whose link was clicked in a browser that knew nothing of it.
+ * Decides which account a user who comes from VK signs in to. An address alone proves nothing: the account is linked only
+ * when VK has verified the address and the account is proven to belong to the same mailbox. An unconfirmed account may have
+ * been created by anyone, and so may one whose link was opened in a browser that had never signed in to it.
  */
-export const judgeVk = (person: VkPerson, { byVk, byEmail }: Known): VkVerdict => {
-  if (byVk) return { kind: 'enter', userId: byVk.userId }
+export const decideVkSignIn = (user: VkUser, { byVk, byEmail }: KnownAccounts): VkDecision => {
+  if (byVk) return { kind: 'sign-in', userId: byVk.userId }
   if (!byEmail) return { kind: 'newcomer' }
-  return person.isVerified && byEmail.isProven ? { kind: 'link', userId: byEmail.userId } : { kind: 'taken' }
+  return user.isVerified && byEmail.isProven ? { kind: 'link', userId: byEmail.userId } : { kind: 'taken' }
 }

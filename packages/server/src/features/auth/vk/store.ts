@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/db.ts'
-import type { VkPerson } from '../../../platform/vk/vk-id.ts'
+import type { VkUser } from '../../../platform/vk/vk-id.ts'
 
 export const accountByVk = async (db: Db, id: string) =>
   (await db
@@ -10,7 +10,7 @@ export const accountByVk = async (db: Db, id: string) =>
     .where('identities.subject', '=', id)
     .executeTakeFirst()) ?? null
 
-/** False when this VK id already opens an account. */
+/** False when an account is already linked to this VK id. */
 export const claimVk = async (
   db: Db,
   { id, userId, isVouched }: { id: string; userId: string; isVouched: boolean },
@@ -23,12 +23,12 @@ export const claimVk = async (
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Without an address there is nothing to confirm. */
+/** A user without an address has nothing to confirm, and counts as verified. */
 export const insertVkUser = async (
   db: Db,
-  { userId, person, now }: { userId: string; person: VkPerson; now: Date },
+  { userId, user, now }: { userId: string; user: VkUser; now: Date },
 ): Promise<void> => {
-  const { email, name, surname, isVerified } = person
+  const { email, name, surname, isVerified } = user
   await db
     .insertInto('users')
     .values({

@@ -8,32 +8,32 @@ import {
   vkRegister,
 } from '@grani/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { plainScript } from '@grani/stand-ins/vk/script.ts'
+import { defaultScript } from '@grani/stand-ins/vk/script.ts'
 import { mailsTo, newEmail, newestMail, PASSWORD, registered, verified } from '@grani/testing/users.ts'
 import { MINUTE, startProduct } from '@grani/testing/product.ts'
 import {
-  backFromVk,
-  openVkDoor,
-  somebodyAtVk,
+  authorizeAtVk,
+  startVkProduct,
+  newVkAccount,
   VK_APP,
-  type VkDoor,
+  type VkProduct,
   VK_REDIRECT,
 } from '@grani/testing/vk-visits.ts'
 
-let door: VkDoor
-let vk: VkDoor['vk']
-let product: VkDoor['product']
-let visits: VkDoor['visits']
+let door: VkProduct
+let vk: VkProduct['vk']
+let product: VkProduct['product']
+let visits: VkProduct['visits']
 beforeAll(async () => {
-  door = await openVkDoor()
+  door = await startVkProduct()
   ;({ vk, product, visits } = door)
 })
 afterAll(() => door?.close())
 beforeEach(() => {
-  Object.assign(vk.script, plainScript())
+  Object.assign(vk.script, defaultScript())
 })
 
-const somebody = somebodyAtVk
+const somebody = newVkAccount
 const come: typeof visits.come = (account, visitor) => visits.come(account, visitor)
 const agree: typeof visits.agree = (visitor, ticket) => visits.agree(visitor, ticket)
 const ticketOf: typeof visits.ticketOf = reply => visits.ticketOf(reply)
@@ -172,7 +172,7 @@ describe('what came back from VK ID', () => {
   const account = somebody()
 
   test('works once', async () => {
-    const body = await backFromVk(vk, account)
+    const body = await authorizeAtVk(vk, account)
     expect(await product.visitor().call(vkAuth, { body })).toMatchObject({ kind: 'ok' })
     expect(await product.visitor().call(vkAuth, { body })).toMatchObject({ status: 401, code: 'ERR_AUTH' })
   })
@@ -180,7 +180,7 @@ describe('what came back from VK ID', () => {
   test.each(['code', 'device_id', 'code_verifier', 'state'] as const)(
     'is refused with another %s',
     async field => {
-      const body = { ...(await backFromVk(vk, account)), [field]: 'z'.repeat(64) }
+      const body = { ...(await authorizeAtVk(vk, account)), [field]: 'z'.repeat(64) }
       expect(await product.visitor().call(vkAuth, { body })).toMatchObject({ code: 'ERR_AUTH' })
     },
   )
@@ -201,13 +201,13 @@ describe('what came back from VK ID', () => {
   })
 
   test('is never sent to VK from a foreign page', async () => {
-    const asked = vk.asked.length
+    const asked = vk.received.length
     const body = { code: 'c', device_id: 'd', code_verifier: 'v'.repeat(64) }
     const reply = await product
       .visitor()
       .raw({ method: 'POST', url: vkAuth.path, body, headers: { origin: 'https://evil.example' } })
     expect(reply.json()).toEqual({ code: 'ERR_ORIGIN' })
-    expect(vk.asked).toHaveLength(asked)
+    expect(vk.received).toHaveLength(asked)
   })
 })
 

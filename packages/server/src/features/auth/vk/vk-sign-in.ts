@@ -3,100 +3,107 @@ import type { Context } from '../../context.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Tokens } from '../../../platform/http/cookies.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import type { VkPerson, VkReturn } from '../../../platform/vk/vk-id.ts'
+import type { VkUser, VkCallback } from '../../../platform/vk/vk-id.ts'
 import type { Device } from '../devices/devices.ts'
-import { postFirstVerification, postVkLinked } from '../mails.ts'
+import { mailFirstVerificationLink, mailVkLinked } from '../mails.ts'
 import { limitNewAccounts, limitVk } from '../limits/limits.ts'
-import { enter, enterFirst } from '../sign-in.ts'
+import { signIn, signInNewUser } from '../sign-in.ts'
 import * as store from '../store.ts'
 import { startTrialOf } from '../trial.ts'
-import { judgeVk } from './rules.ts'
+import { decideVkSignIn } from './rules.ts'
 import { accountByVk, claimVk, insertVkUser } from './store.ts'
-import { personOfTicket, ticketFor } from './ticket.ts'
+import { readTicket, issueTicket } from './ticket.ts'
 
 type Newcomer = { ticket: string; name: string | null; email: string | null }
 
-export type VkEntry = { kind: 'in'; tokens: Tokens } | { kind: 'newcomer'; newcomer: Newcomer }
+export type VkSignInResult = { kind: 'signed-in'; tokens: Tokens } | { kind: 'newcomer'; newcomer: Newcomer }
 
-type Arrival = { back: VkReturn; device: Device; now: Date }
+type VkSignIn = { callback: VkCallback; device: Device; now: Date }
 
-const taken = (): Refusal => new Refusal('ERR_EMAIL_TAKEN', { fields: { email: 'auth.vk.emailTaken' } })
+const emailTaken = (): Refusal => new Refusal('ERR_EMAIL_TAKEN', { fields: { email: 'auth.vk.emailTaken' } })
 
-const personFrom = async ({ vk }: Context, back: VkReturn): Promise<VkPerson> => {
+const vkUserFrom = async ({ vk }: Context, callback: VkCallback): Promise<VkUser> => {
   if (!vk) throw new Refusal('ERR_UNAVAILABLE')
-  const answer = await vk.whoIs(back)
-  if (answer.kind === 'person') return answer.person
-  throw new Refusal(answer.kind === 'refused' ? 'ERR_AUTH' : 'ERR_UNAVAILABLE')
+  const result = await vk.exchangeCode(callback)
+  if (result.kind === 'user') return result.user
+  throw new Refusal(result.kind === 'refused' ? 'ERR_AUTH' : 'ERR_UNAVAILABLE')
 }
 
-const accountByAddress = async (db: Db, email: string | null) => {
+const accountByEmail = async (db: Db, email: string | null) => {
   const account = email === null ? undefined : await store.accountByEmail(db, email)
   return account ? { userId: account.user_id, isProven: account.is_email_proven } : null
 }
 
-type Linking = { person: VkPerson; userId: string; device: Device; now: Date }
+type Linking = { user: VkUser; userId: string; device: Device; now: Date }
 
-const link = async (context: Context, tx: Db, { person, userId, device, now }: Linking): Promise<Tokens> => {
-  if (!(await store.holdAccount(tx, userId))) throw new Refusal('ERR_AUTH')
-  const { email } = person
-  // Between the look and the hold both may have changed hands.
-  const again = await accountByAddress(tx, email)
-  if (email === null || again?.userId !== userId || !again.isProven) throw taken()
-  if (!(await claimVk(tx, { id: person.id, userId, isVouched: true }))) throw new Refusal('ERR_AUTH')
+const linkAccount = async (
+  context: Context,
+  tx: Db,
+  { user, userId, device, now }: Linking,
+): Promise<Tokens> => {
+  if (!(await store.lockUserForShare(tx, userId))) throw new Refusal('ERR_AUTH')
+  const { email } = user
+  // Address and account may have changed between the first read and the lock.
+  const current = await accountByEmail(tx, email)
+  if (email === null || current?.userId !== userId || !current.isProven) throw emailTaken()
+  if (!(await claimVk(tx, { id: user.id, userId, isVouched: true }))) throw new Refusal('ERR_AUTH')
   await startTrialOf(context, tx, userId, now)
-  await postVkLinked(context, tx, { email, now })
-  return enter(context, tx, { userId, email: null, device, now })
+  await mailVkLinked(context, tx, { email, now })
+  return signIn(context, tx, { userId, email: null, device, now })
 }
 
-/** Signs in whoever VK says this is; somebody new gets a ticket, and an account once they have agreed. */
-export const vkSignIn = async (context: Context, { back, device, now }: Arrival): Promise<VkEntry> => {
+/** Signs in the user that VK identifies. A new user gets a ticket, and an account once they have consented. */
+export const vkSignIn = async (
+  context: Context,
+  { callback, device, now }: VkSignIn,
+): Promise<VkSignInResult> => {
   const { db, secret } = context
   await limitVk({ db, secret, ip: device.ip, now })
-  const person = await personFrom(context, back)
-  const byVk = await accountByVk(db, person.id)
-  const verdict = judgeVk(person, { byVk, byEmail: await accountByAddress(db, person.email) })
-  if (verdict.kind === 'taken') throw taken()
-  if (verdict.kind === 'newcomer') {
-    const { name, email } = person
-    return { kind: 'newcomer', newcomer: { ticket: ticketFor(person, secret, now), name, email } }
+  const user = await vkUserFrom(context, callback)
+  const byVk = await accountByVk(db, user.id)
+  const decision = decideVkSignIn(user, { byVk, byEmail: await accountByEmail(db, user.email) })
+  if (decision.kind === 'taken') throw emailTaken()
+  if (decision.kind === 'newcomer') {
+    const { name, email } = user
+    return { kind: 'newcomer', newcomer: { ticket: issueTicket(user, secret, now), name, email } }
   }
-  const { userId } = verdict
+  const { userId } = decision
   const tokens = await db.transaction().execute(async tx => {
-    if (verdict.kind === 'link') return link(context, tx, { person, userId, device, now })
-    await store.holdAccount(tx, userId)
-    // The mailbox may have set a password meanwhile, and dropped this way in.
-    if ((await accountByVk(tx, person.id))?.userId !== userId) throw new Refusal('ERR_AUTH')
-    const told = byVk?.isEmailVerified ? byVk.email : null
-    return enter(context, tx, { userId, email: told, device, now })
+    if (decision.kind === 'link') return linkAccount(context, tx, { user, userId, device, now })
+    await store.lockUserForShare(tx, userId)
+    // A password reset may have unlinked this VK id since it was read.
+    if ((await accountByVk(tx, user.id))?.userId !== userId) throw new Refusal('ERR_AUTH')
+    const email = byVk?.isEmailVerified ? byVk.email : null
+    return signIn(context, tx, { userId, email, device, now })
   })
-  context.hurryMail()
-  return { kind: 'in', tokens }
+  context.wakeMailWorker()
+  return { kind: 'signed-in', tokens }
 }
 
-/** Creates the account of somebody who came through VK ID and has agreed to the conditions: all of it or nothing. */
+/** Creates the account of a new user who came through VK ID and has consented: all of it or nothing. */
 export const vkRegister = async (
   context: Context,
   { ticket, device, now }: { ticket: string; device: Device; now: Date },
 ): Promise<Tokens> => {
   const { db, secret, texts } = context
-  const person = personOfTicket(ticket, secret, now)
-  if (!person) throw new Refusal('ERR_TOKEN')
+  const user = readTicket(ticket, secret, now)
+  if (!user) throw new Refusal('ERR_TOKEN')
   await limitVk({ db, secret, ip: device.ip, now })
   const userId = randomUUID()
-  const { email } = person
+  const { email } = user
   const tokens = await db.transaction().execute(async tx => {
-    const isVouched = email !== null && person.isVerified
-    if (!(await claimVk(tx, { id: person.id, userId, isVouched }))) throw new Refusal('ERR_TOKEN')
-    if (email !== null && !(await store.claimEmail(tx, email, userId))) throw taken()
-    await insertVkUser(tx, { userId, person, now })
-    await store.giveConsents(tx, texts.legal, { userId, ip: device.ip, now })
-    if (email === null || person.isVerified) await startTrialOf(context, tx, userId, now)
+    const isVouched = email !== null && user.isVerified
+    if (!(await claimVk(tx, { id: user.id, userId, isVouched }))) throw new Refusal('ERR_TOKEN')
+    if (email !== null && !(await store.claimEmail(tx, email, userId))) throw emailTaken()
+    await insertVkUser(tx, { userId, user, now })
+    await store.recordRegistrationConsents(tx, texts.legal, { userId, ip: device.ip, now })
+    if (email === null || user.isVerified) await startTrialOf(context, tx, userId, now)
     else {
       await limitNewAccounts(tx, { secret, email, now })
-      await postFirstVerification(context, tx, { userId, email, now })
+      await mailFirstVerificationLink(context, tx, { userId, email, now })
     }
-    return enterFirst(context, tx, { userId, device, now })
+    return signInNewUser(context, tx, { userId, device, now })
   })
-  context.hurryMail()
+  context.wakeMailWorker()
   return tokens
 }
