@@ -42,9 +42,9 @@ type Options = {
   now: () => Date
 }
 
-/** What a person has made here, under the words that they read in the receipt. */
+/** What a user has created, by the Russian labels of the removal receipt. */
 const personalData: Eraser[] = [
-  // First: it takes the person's lock, under which everything else about money is done.
+  // First: it takes the user lock under which all payment transactions run.
   async (tx, userId) => ({ 'связь платежей с вами': await erasePayments(tx, userId) }),
   async (tx, userId) => ({ 'вопросы и ответы': await eraseQuiz(tx, userId) }),
   async (tx, userId) => ({ результаты: await eraseResults(tx, userId) }),
@@ -60,7 +60,7 @@ const erasers: Eraser[] = [
   async (tx, userId) => ({ 'входы с устройств': await eraseAuth(tx, userId) }),
 ]
 
-/** What was agreed to stays: nothing tells whether it was the owner who agreed, and without it there is no consent. */
+/** Consents stay: the owner of the mailbox may have given them, and without them the account would have none. */
 const resetAccount: AccountReset = async (tx, userId) => {
   for (const erase of personalData) await erase(tx, userId)
   await clearProfile(tx, userId)
@@ -80,7 +80,7 @@ const exportersOf = (context: Context): Record<string, Exporter> => ({
   'Закрытые сообщения': userId => exportBanners(context, userId),
 })
 
-/** Composes the product out of its slices. The only file that knows them all. */
+/** Registers the routes of all slices. The only file that imports all of them. */
 export const createApp = async ({ http, context, till, origins, cookies, now }: Options): Promise<void> => {
   const host: RouteHost = {
     http,
@@ -107,6 +107,6 @@ export const createApp = async ({ http, context, till, origins, cookies, now }: 
   siteRoutes(host, context)
 }
 
-/** What the postman does before each round. */
+/** Enqueues the mails that are still to be made; the mail worker calls it before each round. */
 export const prepareMails = (context: Context, now: Date): Promise<void> =>
   answerRestoreRequests(context, now)

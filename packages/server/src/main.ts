@@ -1,6 +1,7 @@
 import { ConfigError, readConfig } from './platform/config/config.ts'
 import { ContentError } from './content/problem.ts'
-import { migrationsFolder, serve } from './boot/serve.ts'
+import { migrationsFolder } from './boot/open-storage.ts'
+import { serve } from './boot/serve.ts'
 
 const start = async (): Promise<void> => {
   const config = readConfig(process.env)

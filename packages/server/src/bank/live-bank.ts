@@ -1,5 +1,6 @@
 import type { Content } from '../content/schema.ts'
 import type { Db } from '../platform/db/db.ts'
+import { repeat } from '../platform/jobs/repeat.ts'
 import { type Bank, createBank } from './bank.ts'
 import { calibrationOf, contentOf, currentModel, type Model } from './store.ts'
 
@@ -21,7 +22,6 @@ export const openShelf = async ({ db, everyMs, onError }: Options): Promise<Shel
   let model = first
   let content = await contentOf(db, first.hash)
   let bank = await take(db, first, content)
-  let isLooking = false
   const look = async (): Promise<void> => {
     const found = await currentModel(db)
     if (found === null) return
@@ -30,16 +30,7 @@ export const openShelf = async ({ db, everyMs, onError }: Options): Promise<Shel
     bank = await take(db, found, content)
     model = found
   }
-  const timer = setInterval(() => {
-    // A slow look must not be overtaken by the next one: the older bank would win.
-    if (isLooking) return
-    isLooking = true
-    void look()
-      .catch(onError)
-      .finally(() => {
-        isLooking = false
-      })
-  }, everyMs)
-  timer.unref()
-  return { bank: () => bank, stop: () => clearInterval(timer) }
+  // One run at a time: a slow one must not be overtaken by the next, or the older bank would win.
+  const refreshing = repeat({ everyMs, run: look, onError })
+  return { bank: () => bank, stop: () => void refreshing.stop() }
 }

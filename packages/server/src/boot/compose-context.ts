@@ -11,7 +11,7 @@ import { yookassa } from '../platform/payments/yookassa.ts'
 import { localSecret } from '../platform/secrets/local-secret.ts'
 import { vkId } from '../platform/vk/vk-id.ts'
 
-type Parts = {
+type Options = {
   config: Config
   database: Database
   bank: () => Bank
@@ -20,14 +20,14 @@ type Parts = {
   reportError: (error: unknown) => void
 }
 
-const providerOf = ({ config, database, now }: Parts): Provider =>
+const providerOf = ({ config, database, now }: Options): Provider =>
   config.payments.kind === 'yookassa'
     ? yookassa(config.payments, config.payments.receipt)
     : localProvider(database.db, config.publicUrl, now)
 
-/** What the configuration makes of the use-cases' surroundings; for the server and for commands. */
-export const composeContext = (parts: Parts): Context => {
-  const { config, database, bank, wakeMailWorker, reportError } = parts
+/** Builds the dependencies of the use-cases from the configuration; for the server and for commands. */
+export const composeContext = (options: Options): Context => {
+  const { config, database, bank, wakeMailWorker, reportError } = options
   const secret = config.secret ?? localSecret(config.dataDir)
   const webUrl = config.origins[0] ?? config.publicUrl
   return {
@@ -42,7 +42,7 @@ export const composeContext = (parts: Parts): Context => {
     enqueueMail: enqueueMail,
     wakeMailWorker,
     reportError,
-    provider: providerOf(parts),
+    provider: providerOf(options),
     mailbox: config.mail.kind === 'local' ? '/dev/mail' : null,
     supportEmail: config.supportEmail,
     pageValues: {

@@ -1,53 +1,25 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { prepareMails, createApp } from '../app.ts'
-import { openShelf } from '../bank/live-bank.ts'
+import { createApp } from '../app.ts'
 import { importFolder } from '../bank/import-folder.ts'
-import type { Config } from '../platform/config/config.ts'
+import { openShelf } from '../bank/live-bank.ts'
 import { describeProblem } from '../content/problem.ts'
-import { composeContext } from './compose-context.ts'
-import { type Database, openDatabase } from '../platform/db/db.ts'
-import { startEmbedded } from '../platform/db/embedded.ts'
+import { takeHint, type Till } from '../features/payments/service.ts'
+import type { Config } from '../platform/config/config.ts'
+import type { Database } from '../platform/db/db.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { serveHealth } from '../platform/http/health.ts'
 import { UNEXPECTED } from '../platform/http/logged-error.ts'
 import { closeGracefully, createServer } from '../platform/http/server.ts'
 import { serveWebApp } from '../platform/http/web-app.ts'
-import { deleteExpired } from './delete-expired.ts'
 import { serveDevMailbox } from '../platform/mail/dev-mailbox.ts'
-import { localMailer } from '../platform/mail/local-mailbox.ts'
 import { MailDeliveryError } from '../platform/mail/mailer.ts'
-import { startMailWorker } from '../platform/mail/mail-worker.ts'
-import { smtpMailer } from '../platform/mail/smtp.ts'
-import { startPaymentJobs, tillOf } from './payment-jobs.ts'
-import { takeHint, type Till } from '../features/payments/service.ts'
 import { serveDevCheckout } from '../platform/payments/dev-checkout.ts'
 import { ProviderTrouble } from '../platform/payments/provider.ts'
 import { serveYookassaWebhook } from '../platform/payments/webhook.ts'
-
-const SECOND = 1000
-const HOUR = 3600 * SECOND
-
-type OpenStorage = { database: Database; release: () => Promise<void> }
-
-/** The database that the configuration names, or the one that comes with the product. */
-export const openStorage = async (config: Config, onError: (error: Error) => void): Promise<OpenStorage> => {
-  const embedded = config.database.kind === 'embedded' ? await startEmbedded(config.dataDir) : null
-  const connection =
-    embedded?.connection ??
-    (config.database.kind === 'server' ? { connectionString: config.database.url } : null)
-  if (!connection) throw new Error('No database is configured')
-  const { connections, namedStatements } = config
-  const database = openDatabase({ connection, connections, namedStatements, onError })
-  return {
-    database,
-    release: async () => {
-      await database.close()
-      await embedded?.stop()
-    },
-  }
-}
+import { type BackgroundJobs, startBackgroundJobs } from './background-jobs.ts'
+import { composeContext } from './compose-context.ts'
+import { openStorage } from './open-storage.ts'
+import { tillOf } from './payment-jobs.ts'
 
 export type RunningServer = {
   http: FastifyInstance
@@ -57,81 +29,62 @@ export type RunningServer = {
   stop: () => Promise<void>
 }
 
+type LogStream = { write: (line: string) => void }
+
 type Options = {
   config: Config
   migrations: string
   now?: () => Date
-  /** How often a newer content or calibration is looked for. */
+  /** How often the bank is checked for newer content or calibration. */
   refreshBankEveryMs?: number
-  /** Where the log goes instead of to the standard output. */
-  logTo?: { write: (line: string) => void }
+  /** Receives the log instead of the standard output. */
+  logTo?: LogStream
 }
 
-/** Database → migrations → content → routes → listening. `stop` finishes what is in flight first. */
-export const serve = async ({
-  config,
-  migrations,
-  now = () => new Date(),
-  refreshBankEveryMs: lookEveryMs = 10 * SECOND,
-  logTo,
-}: Options): Promise<RunningServer> => {
-  const isHttps = config.publicUrl.startsWith('https://')
-  const http = await createServer({
+const VITE_DEV_SERVER = 'http://localhost:5173'
+
+const isHttps = ({ publicUrl }: Config): boolean => publicUrl.startsWith('https://')
+
+const createHttp = (config: Config, logTo: LogStream | undefined): Promise<FastifyInstance> =>
+  createServer({
     logLevel: config.logLevel,
     trustProxy: config.trustProxy,
     crossSiteOrigins: config.isCrossSite ? config.origins.slice(0, 1) : [],
-    isHttps,
+    isHttps: isHttps(config),
     thirdParties: config,
     ...(logTo && { logTo }),
   })
-  const reportError = (error: unknown): void => {
+
+const errorReporter =
+  (http: FastifyInstance) =>
+  (error: unknown): void => {
     if (error instanceof ProviderTrouble || error instanceof MailDeliveryError)
       http.log.warn({ reason: error.message }, 'unavailable')
     else http.log.error({ err: error }, UNEXPECTED)
   }
-  const { database, release } = await openStorage(config, reportError)
-  const { pool, db } = database
-  const applied = await migrate(pool, migrations)
-  if (applied.length > 0) http.log.info({ applied }, 'migrated')
-  const bank = await importFolder(db, { dir: config.contentDir, now: now(), isTrial: false })
-  // Better the bank that people have answered than none: what to mend in the folder is in the log.
-  if (bank.kind === 'refused')
-    http.log.error({ problems: bank.problems.map(describeProblem) }, 'content not imported')
-  const shelf = await openShelf({ db, everyMs: lookEveryMs, onError: reportError })
 
-  const mailer =
-    config.mail.kind === 'smtp' ? smtpMailer(config.mail.url, config.mailFrom) : localMailer(db, now)
-  const context = composeContext({
-    config,
-    database,
-    bank: shelf.bank,
-    now,
-    wakeMailWorker: () => postman.wake(),
-    reportError: reportError,
-  })
-  const till = tillOf(context)
-  const postman = startMailWorker({
-    db,
-    mailer,
-    now,
-    everyMs: 5 * SECOND,
-    onError: reportError,
-    prepare: () => prepareMails(context, now()),
-  })
-  const jobs = config.runsJobs ? await startPaymentJobs({ till, pool, now, onError: reportError }) : null
-  const keeping = setInterval(() => void deleteExpired(db, now()).catch(reportError), HOUR)
-  keeping.unref()
+type Import = { http: FastifyInstance; database: Database; dir: string; now: Date }
 
-  let isStopping = false
-  serveHealth(
-    http,
-    async () =>
-      !isStopping &&
-      (await pool.query('select 1').then(
-        () => true,
-        () => false,
-      )),
-  )
+const importContent = async ({ http, database, dir, now }: Import): Promise<void> => {
+  const outcome = await importFolder(database.db, { dir, now, isTrial: false })
+  // The server starts with the bank that users have already answered; the log says what to correct in the folder.
+  if (outcome.kind === 'refused')
+    http.log.error({ problems: outcome.problems.map(describeProblem) }, 'content not imported')
+}
+
+type Routes = { http: FastifyInstance; config: Config; database: Database; till: Till; now: () => Date }
+
+/** Everything that is served beside the API and the web app. */
+const serveOperations = (
+  { http, config, database: { db, pool }, till, now }: Routes,
+  isStopping: () => boolean,
+): void => {
+  const canReachDatabase = () =>
+    pool.query('select 1').then(
+      () => true,
+      () => false,
+    )
+  serveHealth(http, async () => !isStopping() && (await canReachDatabase()))
   if (config.mail.kind === 'local') serveDevMailbox(http, db)
   if (config.payments.kind === 'local') serveDevCheckout(http, db, config.origins)
   else
@@ -139,38 +92,64 @@ export const serve = async ({
       allowed: config.payments.allowedIps,
       onHint: hint => takeHint(till, hint, now()),
     })
+}
+
+const urlOf = ({ port, publicUrl }: Config, http: FastifyInstance): string => {
+  if (port !== 0) return publicUrl
+  const address = http.server.address()
+  return `http://localhost:${typeof address === 'object' && address ? address.port : port}`
+}
+
+/** Database → migrations → content → jobs → routes → listening. `stop` finishes what is in progress first. */
+export const serve = async ({
+  config,
+  migrations,
+  now = () => new Date(),
+  refreshBankEveryMs = 10_000,
+  logTo,
+}: Options): Promise<RunningServer> => {
+  const http = await createHttp(config, logTo)
+  const reportError = errorReporter(http)
+  const { database, release } = await openStorage(config, reportError)
+  const applied = await migrate(database.pool, migrations)
+  if (applied.length > 0) http.log.info({ applied }, 'migrated')
+  await importContent({ http, database, dir: config.contentDir, now: now() })
+  const liveBank = await openShelf({ db: database.db, everyMs: refreshBankEveryMs, onError: reportError })
+
+  const context = composeContext({
+    config,
+    database,
+    bank: liveBank.bank,
+    now,
+    wakeMailWorker: () => jobs.wakeMailWorker(),
+    reportError,
+  })
+  const till = tillOf(context)
+  const jobs: BackgroundJobs = startBackgroundJobs({ config, context, till, now })
+
+  let isStopping = false
+  serveOperations({ http, config, database, till, now }, () => isStopping)
   await createApp({
     http,
     context,
     till,
     now,
-    origins: config.isReachable ? config.origins : [...config.origins, 'http://localhost:5173'],
-    cookies: { secure: isHttps, crossSite: config.isCrossSite },
+    origins: config.isReachable ? config.origins : [...config.origins, VITE_DEV_SERVER],
+    cookies: { secure: isHttps(config), crossSite: config.isCrossSite },
   })
   await serveWebApp(http, config.webDir)
   await http.listen({ port: config.port, host: config.host })
-  const address = http.server.address()
-  const port = typeof address === 'object' && address ? address.port : config.port
   return {
     http,
     database,
     till,
-    url: config.port === 0 ? `http://localhost:${port}` : config.publicUrl,
+    url: urlOf(config, http),
     stop: async () => {
       isStopping = true
       await closeGracefully(http)
-      clearInterval(keeping)
-      await jobs?.stop()
-      shelf.stop()
-      await postman.stop()
+      liveBank.stop()
+      await jobs.stop()
       await release()
     },
   }
-}
-
-/** The migrations beside this package's sources or beside its bundle. */
-export const migrationsFolder = (dir: string): string => {
-  const folder = join(dir, '..', 'migrations')
-  readFileSync(join(folder, '0001-people.sql'))
-  return folder
 }

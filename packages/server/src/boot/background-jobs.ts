@@ -1,0 +1,36 @@
+import { prepareMails } from '../app.ts'
+import type { Context } from '../features/context.ts'
+import type { Till } from '../features/payments/service.ts'
+import type { Config } from '../platform/config/config.ts'
+import { repeat } from '../platform/jobs/repeat.ts'
+import { localMailer } from '../platform/mail/local-mailbox.ts'
+import { startMailWorker } from '../platform/mail/mail-worker.ts'
+import { smtpMailer } from '../platform/mail/smtp.ts'
+import { deleteExpired } from './delete-expired.ts'
+import { startPaymentJobs } from './payment-jobs.ts'
+
+const SECOND = 1000
+const HOUR = 3600 * SECOND
+
+export type BackgroundJobs = { wakeMailWorker: () => void; stop: () => Promise<void> }
+
+type Options = { config: Config; context: Context; till: Till; now: () => Date }
+
+/** Starts what runs beside the requests: mails, payment jobs (unless JOBS=no), deletion of expired rows. */
+export const startBackgroundJobs = ({ config, context, till, now }: Options): BackgroundJobs => {
+  const { db, reportError: onError } = context
+  const mailer =
+    config.mail.kind === 'smtp' ? smtpMailer(config.mail.url, config.mailFrom) : localMailer(db, now)
+  const prepare = () => prepareMails(context, now())
+  const mailWorker = startMailWorker({ db, mailer, now, everyMs: 5 * SECOND, prepare, onError })
+  const paymentJobs = config.runsJobs ? startPaymentJobs({ till, now, onError }) : null
+  const cleanup = repeat({ everyMs: HOUR, run: () => deleteExpired(db, now()), onError })
+  return {
+    wakeMailWorker: mailWorker.wake,
+    stop: async () => {
+      await Promise.all([cleanup.stop(), paymentJobs?.stop()])
+      // Last: the payment jobs enqueue mails.
+      await mailWorker.stop()
+    },
+  }
+}
