@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
-/** DER, as X.690 has it: a tag, a length, a content. */
+/** DER encoding (X.690): tag, length, content. */
 const der = (tag: number, ...parts: Buffer[]): Buffer => {
   const content = Buffer.concat(parts)
   const { length } = content
@@ -31,7 +31,7 @@ export type Certificate = { key: string; cert: string }
 const pem = (label: string, bytes: Buffer): string =>
   `-----BEGIN ${label}-----\n${bytes.toString('base64').replaceAll(/.{64}/g, '$&\n')}\n-----END ${label}-----\n`
 
-/** A self-signed certificate for some host names and for 127.0.0.1, good for two days (RFC 5280). */
+/** A self-signed certificate for some host names and for 127.0.0.1, valid for two days (RFC 5280). */
 export const selfSigned = (hosts: readonly string[]): Certificate => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const name = nameOf(hosts[0] ?? 'localhost')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Certificate } from './certificate.ts'
 
-/** What a server process needs in its environment to believe a stand-in's certificate. */
+/** Environment variables that make a server process trust a stand-in's certificate. */
 export const trustedCertificateEnv = ({ cert }: Certificate): Record<string, string> => {
   const file = join(mkdtempSync(join(tmpdir(), 'grani-trust-')), 'certificate.pem')
   writeFileSync(file, cert)

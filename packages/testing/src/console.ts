@@ -5,13 +5,13 @@ import { type Product, SECRET } from './product.ts'
 
 type CommandOutput = { code: number | null; stdout: string; stderr: string }
 
-/** A command of `src/`, typed as somebody at the server's console would. */
+/** Runs a command of the server in a process of its own; returns its exit code and output. */
 export const commandRunner =
   (product: Product, command: string) =>
-  (...words: string[]): Promise<CommandOutput> =>
+  (...args: string[]): Promise<CommandOutput> =>
     new Promise((done, failed) => {
       const file = fileURLToPath(new URL(`../../server/src/commands/${command}`, import.meta.url))
-      const child = spawn(process.execPath, ['--import', 'tsx', file, ...words], {
+      const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], {
         env: {
           PATH: process.env['PATH'],
           DATABASE_URL: product.database.pool.options.connectionString,

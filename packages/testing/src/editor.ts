@@ -16,7 +16,7 @@ export const content = loadContent(CONTENT)
 
 export const NEW_TEXT = 'Совсем другие слова о том же самом.'
 
-/** What an editor does to the line of an item. */
+/** A change of one item's line. */
 type Edit = (line: string) => string
 
 export const reword: Edit = line =>
@@ -25,7 +25,7 @@ export const retire: Edit = line => line.replace('number:', 'stage: retired, num
 export const reverseKey: Edit = line =>
   line.replace(/key: -?1/, found => `key: ${found.includes('-') ? 1 : -1}`)
 
-/** The file and the line of an item, in a folder. */
+/** The file and line of an item in a content folder. */
 export const locateItem = (dir: string, id: string): { file: string; lines: string[]; at: number } => {
   const { items, directions } = content
   const quality = items.find(item => item.id === id)?.quality
@@ -36,7 +36,7 @@ export const locateItem = (dir: string, id: string): { file: string; lines: stri
   return { file, lines, at: lines.findIndex(line => line.includes(`id: ${id},`)) }
 }
 
-/** A copy of the content with some items' lines edited. */
+/** A copy of the content with edited items. */
 const editedCopy = (edits: Record<string, Edit>): string => {
   const dir = mkdtempSync(join(tmpdir(), 'content-'))
   cpSync(CONTENT, dir, { recursive: true })
@@ -49,7 +49,7 @@ const editedCopy = (edits: Record<string, Edit>): string => {
 
 type CommandOutput = { code: number; stdout: string; stderr: string }
 
-/** Two whole servers, and an editor who changes their bank. */
+/** Two servers, and functions to change their bank. */
 export const startEditor = async () => {
   const product = await startProduct({ servers: 2, lookEveryMs: 20 })
   const { db, pool } = product.database
@@ -65,7 +65,7 @@ export const startEditor = async () => {
       folders.push(dir)
       return dir
     },
-    /** The command as somebody runs it, on the database of the running servers. */
+    /** Runs `content:import` as a process, on the database of the running servers. */
     run: (args: string[]): Promise<CommandOutput> =>
       new Promise(done => {
         const env = { ...process.env, DATABASE_URL: connectionString, CONTENT_DIR: CONTENT }
@@ -73,11 +73,11 @@ export const startEditor = async () => {
           done({ code: child.exitCode ?? -1, stdout, stderr }),
         )
       }),
-    /** The same without a process of its own. */
+    /** Imports a folder within this process. */
     load: (dir: string) => importFolder(db, { dir, now: product.clock.now(), isTrial: false }),
-    /** Back to the first bank, and no folder left. */
-    tidy: async (): Promise<void> => {
-      // The command would refuse to go back to words that have already been replaced.
+    /** Restores the original bank and deletes the edited folders. */
+    restore: async (): Promise<void> => {
+      // Directly in the table: the import would refuse to return to replaced wordings.
       await product.rows('update current_bank set hash = $1', [original])
       for (const dir of folders.splice(0)) rmSync(dir, { recursive: true })
     },

@@ -14,7 +14,7 @@ let vkAccounts = 0
 export const newVkAccount = (changes: Partial<VkAccount> = {}): VkAccount =>
   vkAccount({ user_id: `${9_000_000 + ++vkAccounts}`, email: newEmail(), ...changes })
 
-/** Goes to VK's page and comes back with what stands in the address then. */
+/** Authorizes at VK and returns the parameters of the redirect. */
 export const authorizeAtVk = async (vk: VkProvider, account: VkAccount) => {
   vk.script.account = account
   const code_verifier = randomBytes(48).toString('base64url')
@@ -31,14 +31,19 @@ export const authorizeAtVk = async (vk: VkProvider, account: VkAccount) => {
   const reply = await fetch(`http://127.0.0.1:${vk.port}/authorize?${query.toString()}`, {
     redirect: 'manual',
   })
-  const back = new URL(reply.headers.get('location') ?? '').searchParams
-  return { code: back.get('code') ?? '', device_id: back.get('device_id') ?? '', code_verifier, state }
+  const callback = new URL(reply.headers.get('location') ?? '').searchParams
+  return {
+    code: callback.get('code') ?? '',
+    device_id: callback.get('device_id') ?? '',
+    code_verifier,
+    state,
+  }
 }
 
 const registerByVk = (visitor: Visitor, ticket: string) =>
   visitor.call(vkRegister, { body: { ticket, old_enough: true, personal_data: true } })
 
-/** People who come to a product through VK ID. */
+/** Sign-ins to a product through VK ID. */
 const vkVisitsTo = (vk: VkProvider, product: Product) => {
   const signInByVk = async (account: VkAccount, visitor = product.visitor()) => ({
     visitor,
@@ -48,17 +53,17 @@ const vkVisitsTo = (vk: VkProvider, product: Product) => {
     if (reply.kind !== 'ok' || !reply.body.newcomer) throw new Error('Not a newcomer')
     return reply.body.newcomer.ticket
   }
-  /** Somebody with an account made through VK ID. */
+  /** A user with an account created through VK ID. */
   const registeredByVk = async (account = newVkAccount()) => {
     const { visitor, reply } = await signInByVk(account)
-    const agreed = await registerByVk(visitor, ticketOf(reply))
-    if (agreed.kind === 'refused') throw new Error(agreed.code)
+    const result = await registerByVk(visitor, ticketOf(reply))
+    if (result.kind === 'refused') throw new Error(result.code)
     return { visitor, account }
   }
-  return { come: signInByVk, agree: registerByVk, ticketOf, settled: registeredByVk }
+  return { signInByVk, registerByVk, ticketOf, registeredByVk }
 }
 
-/** Two whole servers, the stand-in for VK ID and those who come through it. */
+/** Two servers and the stand-in for VK ID, which both are configured for. */
 export const startVkProduct = async () => {
   const vk = await startVk(null, { appId: VK_APP, redirectUris: [VK_REDIRECT] })
   const product = await startProduct({

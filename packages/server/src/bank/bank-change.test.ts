@@ -11,7 +11,7 @@ beforeAll(async () => {
   editor = await startEditor()
   ;({ product } = editor)
 })
-afterEach(() => editor.tidy())
+afterEach(() => editor.restore())
 afterAll(() => product?.stop())
 
 const itemWith = new Map(content.items.map(item => [item.number, item]))

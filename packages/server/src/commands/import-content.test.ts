@@ -14,7 +14,7 @@ beforeAll(async () => {
   editor = await startEditor()
   ;({ product } = editor)
 })
-afterEach(() => editor.tidy())
+afterEach(() => editor.restore())
 afterAll(() => product?.stop())
 
 const problemsOf = async (dir: string) => {
@@ -22,15 +22,15 @@ const problemsOf = async (dir: string) => {
   return outcome.kind === 'refused' ? outcome.problems : []
 }
 
-describe('before anybody was asked', () => {
-  test('a bank may be changed at will: even a key', async () => {
+describe('before any question was answered', () => {
+  test('the bank can be changed freely, even a key', async () => {
     const dir = editor.edited({ 'calmness-01': reverseKey })
     expect(await editor.load(dir)).toMatchObject({ kind: 'imported', changes: { adjusted: ['calmness-01'] } })
   })
 })
 
-describe('a server that starts', () => {
-  test('with a folder that would turn what people have answered keeps the bank that they answered', async () => {
+describe('a starting server', () => {
+  test('keeps the current bank when its folder reverses the key of an answered item', async () => {
     const { visitor } = await started(product)
     await answerFully(visitor)
     const config = readConfig({
@@ -51,8 +51,8 @@ describe('a server that starts', () => {
   })
 })
 
-describe('the command', () => {
-  test('says what a trial would change, and changes nothing', async () => {
+describe('content:import', () => {
+  test('shows with --dry-run what would change, and changes nothing', async () => {
     const before = await fingerprint(product)
     const { code, stdout } = await editor.run(['--dry-run', editor.edited({ 'calmness-02': reword })])
     expect(code).toBe(0)
@@ -61,35 +61,35 @@ describe('the command', () => {
     expect(await fingerprint(product)).toEqual(before)
   })
 
-  test('finds that the same bank is the same', async () => {
+  test('reports that an identical bank is unchanged', async () => {
     expect(await editor.load(CONTENT)).toEqual({ kind: 'same' })
   })
 
   test.each([
-    ['turned round', reverseKey, 'item calmness-03 was'],
+    ['with a reversed key', reverseKey, 'item calmness-03 was'],
     [
-      'reworded under an old version',
+      'reworded without a new version',
       (line: string) => line.replace(/text: ".*"/, `text: "${NEW_TEXT}"`),
       'set version: 2',
     ],
-  ])('refuses an item %s, names its line, and leaves the old bank in use', async (_name, edit, words) => {
+  ])('refuses an item %s, names its line, and keeps the current bank', async (_name, edit, message) => {
     await started(product).then(({ visitor }) => visitor.get(listQuestions))
     const before = await currentHash(product.database.db)
     const dir = editor.edited({ 'calmness-03': edit })
     const { file, at } = locateItem(dir, 'calmness-03')
     const [problem] = await problemsOf(dir)
     expect(problem).toMatchObject({ file, line: at + 1 })
-    expect(problem?.message).toContain(words)
+    expect(problem?.message).toContain(message)
     expect(await currentHash(product.database.db)).toBe(before)
   })
 
-  test('refuses to lose an item that people were asked', async () => {
+  test('refuses to delete an item that has been answered', async () => {
     const { code, stderr } = await editor.run([editor.edited({ 'calmness-04': () => '' })])
     expect(code).toBe(1)
     expect(stderr).toContain('item calmness-04 has vanished')
   })
 
-  test('names the line of every mistake in a folder, and says no more', async () => {
+  test('prints the file and line of every problem, without a stack', async () => {
     const dir = editor.edited({ 'calmness-05': line => line.replace(/key: -?1/, 'key: 7') })
     const { file, at } = locateItem(CONTENT, 'calmness-05')
     const { code, stdout, stderr } = await editor.run([dir])

@@ -2,7 +2,7 @@ import type { VkScript } from './script.ts'
 
 const scriptLiteral = (value: unknown): string => JSON.stringify(value ?? '').replaceAll('<', '\\u003c')
 
-/** What the frame says, in the order it says it. */
+/** The messages that the frame posts, in order. */
 const WIDGET_MESSAGES: Record<Exclude<VkScript['widget'], 'hang'>, string> = {
   not_authorized: `say('onetap: not authorized')`,
   error: `say('common: error', { code: 1 })`,
@@ -14,7 +14,7 @@ const WIDGET_MESSAGES: Record<Exclude<VkScript['widget'], 'hang'>, string> = {
     document.querySelector('button').onclick = () => say('onetap: show full auth', { uuid })`,
 }
 
-/** The frame of One Tap: posts to the page that it stands in. */
+/** The frame of One Tap: posts messages to its parent page. */
 export const oneTapFrame = (
   query: Record<string, string>,
   widget: keyof typeof WIDGET_MESSAGES,
@@ -28,7 +28,7 @@ export const oneTapFrame = (
   ${WIDGET_MESSAGES[widget]}
 </script>`
 
-/** A window of VK ID that tells the page which opened it. */
+/** A window of VK ID that posts a message to its opener. */
 export const messageToOpener = (state: string, action: string, payload: unknown): string => `<!doctype html>
 <html lang="ru"><title>VK ID</title><p>Можно закрыть это окно</p>
 <script>

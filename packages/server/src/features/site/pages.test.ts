@@ -27,13 +27,13 @@ describe('legal pages and help', () => {
     },
   )
 
-  test('name the operator as configured, and never as HTML of its own', async () => {
+  test('name the configured operator, with its HTML escaped', async () => {
     const { html } = await product.visitor().get(readPage, { params: { name: 'agreement' } })
     expect(html).toContain('«Ромашка»')
     expect(html).not.toContain('<b>«Ромашка»')
   })
 
-  test('mark what is not configured the way they say they do', async () => {
+  test('mark values that are not configured', async () => {
     const bare = await startProduct()
     const { html } = await bare.visitor().get(readPage, { params: { name: 'privacy' } })
     await bare.stop()
@@ -41,7 +41,7 @@ describe('legal pages and help', () => {
     expect(html).toContain('в квадратных скобках')
   })
 
-  test('tell of every cell of a table which column it is in', async () => {
+  test('label every table cell with its column', async () => {
     const { html } = await product.visitor().get(readPage, { params: { name: 'privacy' } })
     expect(html).toContain('<td data-label="Зачем">вход и письма о работе сервиса</td>')
     expect(html.match(/<td(?! data-label="[^"<>]+")/)).toBeNull()
@@ -62,14 +62,14 @@ describe('legal pages and help', () => {
 })
 
 describe('the settings', () => {
-  test('tell the web app where to write to, and where the local mailbox is', async () => {
+  test('give the web app the support address and the path of the local mailbox', async () => {
     expect(await product.visitor().get(readSettings)).toMatchObject({
       mailbox: '/dev/mail',
       support_email: 'help@example.org',
     })
   })
 
-  test('name no address when none is configured', async () => {
+  test('have no support address when none is configured', async () => {
     const bare = await startProduct()
     const settings = await bare.visitor().get(readSettings)
     await bare.stop()

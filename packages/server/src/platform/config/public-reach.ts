@@ -26,13 +26,13 @@ export const problemsOfAdapters = (env: Adapters): string[] => {
   const problems: string[] = []
   if (!env.SMTP_URL && !env.LOCAL_MAILBOX)
     problems.push(
-      'SMTP_URL: required where others can reach this (or ask for the local mailbox, open to everybody, by LOCAL_MAILBOX=yes)',
+      'SMTP_URL: required when others can reach this server (or enable the local mailbox, open to everyone, with LOCAL_MAILBOX=yes)',
     )
   if (env.SMTP_URL && !env.LOCAL_MAILBOX && /@localhost\b/.test(env.MAIL_FROM ?? '@localhost'))
     problems.push('MAIL_FROM: has to be an address of your own domain where mails leave this machine')
   if (!env.YOOKASSA_SHOP_ID && !env.LOCAL_CHECKOUT)
     problems.push(
-      'YOOKASSA_SHOP_ID: required where others can reach this (or ask for the local checkout, open to everybody, by LOCAL_CHECKOUT=yes)',
+      'YOOKASSA_SHOP_ID: required when others can reach this server (or enable the local checkout, open to everyone, with LOCAL_CHECKOUT=yes)',
     )
   return problems
 }

@@ -12,11 +12,11 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-// The server's own postman never sees this hour.
+// The server's own mail worker never reaches this time.
 const LATER = new Date('2030-01-01T00:00:00Z')
 
-describe('a mail that is ready', () => {
-  test('goes, though what comes before the round fails every time', async () => {
+describe('a mail in the outbox', () => {
+  test('is sent even if preparing further mails always fails', async () => {
     const { db } = product.database
     await enqueueMail(
       db,
@@ -26,7 +26,7 @@ describe('a mail that is ready', () => {
     const sent: string[] = []
     const errors: unknown[] = []
     const mailer: Mailer = { deliver: async ({ to }) => void sent.push(to), close: () => {} }
-    const postman = startMailWorker({
+    const worker = startMailWorker({
       db,
       mailer,
       now: () => LATER,
@@ -35,13 +35,13 @@ describe('a mail that is ready', () => {
       onError: error => void errors.push(error),
     })
     await expect.poll(() => sent, { timeout: 30_000 }).toEqual(['a@example.org'])
-    await postman.stop()
+    await worker.stop()
     expect(errors.length).toBeGreaterThan(0)
   })
 })
 
-describe('a forgotten password', () => {
-  test('is answered though an older request cannot be, whatever is wrong with that one', async () => {
+describe('a request for a new password', () => {
+  test('is answered even if an older request keeps failing', async () => {
     const stuck = await registered(product)
     const { email } = await verified(product)
     await product.rows(

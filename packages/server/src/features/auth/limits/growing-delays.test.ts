@@ -9,56 +9,56 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-const enter = (email: string, password = 'a guess', visitor = product.visitor()) =>
+const signIn = (email: string, password = 'a guess', visitor = product.visitor()) =>
   visitor.raw({ method: 'POST', url: login.path, body: { email, password } })
 
-/** Guesses until the door closes; gives for how many seconds. */
-const closedFor = async (email: string): Promise<number> => {
+/** Guesses until sign-in is blocked; returns for how many seconds. */
+const blockedFor = async (email: string): Promise<number> => {
   for (let i = 0; i < 20; i++) {
-    const reply = await enter(email)
+    const reply = await signIn(email)
     if (reply.statusCode === 429) return Number(reply.headers['retry-after'])
   }
-  throw new Error('It never closed')
+  throw new Error('Sign-in was never blocked')
 }
 
-describe('who guesses on', () => {
-  test('waits twice as long each time, and the wait that is told is the wait that is', async () => {
+describe('repeated guessing', () => {
+  test('doubles the block each time, and Retry-After is exact', async () => {
     const email = newEmail()
     for (const minutes of [15, 30, 60]) {
-      expect(await closedFor(email)).toBe(minutes * 60)
+      expect(await blockedFor(email)).toBe(minutes * 60)
       product.clock.pass(minutes * MINUTE - SECOND)
-      expect((await enter(email)).statusCode).toBe(429)
+      expect((await signIn(email)).statusCode).toBe(429)
       product.clock.pass(SECOND)
     }
   })
 
-  test('begins anew after a day of quiet', async () => {
+  test('starts with the short block again after a day without attempts', async () => {
     const email = newEmail()
-    expect(await closedFor(email)).toBe(15 * 60)
+    expect(await blockedFor(email)).toBe(15 * 60)
     product.clock.pass(15 * MINUTE)
-    expect(await closedFor(email)).toBe(30 * 60)
+    expect(await blockedFor(email)).toBe(30 * 60)
     product.clock.pass(30 * MINUTE + DAY)
-    expect(await closedFor(email)).toBe(15 * 60)
+    expect(await blockedFor(email)).toBe(15 * 60)
   })
 
-  test('never locks the owner out of the browser where they have signed in before', async () => {
+  test('never blocks the owner in a browser that has signed in before', async () => {
     const { email, visitor } = await registered(product)
-    const stranger = await closedFor(email)
-    expect(stranger).toBeGreaterThan(0)
-    expect((await enter(email, PASSWORD)).statusCode).toBe(429)
-    expect((await enter(email, PASSWORD, visitor.copy())).statusCode).toBe(204)
+    const seconds = await blockedFor(email)
+    expect(seconds).toBeGreaterThan(0)
+    expect((await signIn(email, PASSWORD)).statusCode).toBe(429)
+    expect((await signIn(email, PASSWORD, visitor.copy())).statusCode).toBe(204)
   })
 
-  test('is not let in on by the cookie of another person’s browser', async () => {
+  test('cannot use the device cookie of another account', async () => {
     const { email } = await registered(product)
-    const { visitor: stranger } = await registered(product)
-    await closedFor(email)
-    expect((await enter(email, PASSWORD, stranger.copy())).statusCode).toBe(429)
+    const { visitor: other } = await registered(product)
+    await blockedFor(email)
+    expect((await signIn(email, PASSWORD, other.copy())).statusCode).toBe(429)
   })
 })
 
-describe('a sign-in from a browser that was never here', () => {
-  test('is told by mail with what it was, and only the first time', async () => {
+describe('a sign-in from an unknown browser', () => {
+  test('is reported by a mail that names the browser, only the first time', async () => {
     const { email, visitor } = await verified(product)
     const phone = product.visitor({ ip: '203.0.113.55' })
     const userAgent = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36'
@@ -82,7 +82,7 @@ describe('a sign-in from a browser that was never here', () => {
     expect(mails).toHaveLength(1)
   })
 
-  test('fills nobody’s mailbox: five mails a day, and none to an address that is not confirmed', async () => {
+  test('sends at most five mails a day, and none to an unconfirmed address', async () => {
     const owner = await verified(product)
     const squatted = await registered(product)
     for (const { email, most } of [
@@ -90,7 +90,7 @@ describe('a sign-in from a browser that was never here', () => {
       { email: squatted.email, most: 0 },
     ]) {
       const before = await mailsTo(product, email)
-      for (let i = 0; i < 7; i++) expect((await enter(email, PASSWORD)).statusCode).toBe(204)
+      for (let i = 0; i < 7; i++) expect((await signIn(email, PASSWORD)).statusCode).toBe(204)
       expect((await mailsTo(product, email)) - before).toBe(most)
     }
   })

@@ -19,10 +19,10 @@ afterAll(async () => {
 
 const NEW = 'another long phrase'
 
-const enter = async (visitor: Visitor, email: string, password: string, token?: string) => {
+const signIn = async (visitor: Visitor, email: string, password: string, token?: string) => {
   const body = { email, password, ...(token !== undefined && { token }) }
   const reply = await visitor.call(login, { body })
-  return reply.kind === 'ok' ? 'in' : reply.code
+  return reply.kind === 'ok' ? 'signed in' : reply.code
 }
 
 const solved = async (): Promise<string> => {
@@ -32,10 +32,10 @@ const solved = async (): Promise<string> => {
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
 }
 
-/** Wrong passwords from everywhere until the door is closed to strangers. */
+/** Wrong passwords from many networks until unknown browsers are blocked. */
 const attack = async (email: string) => {
-  for (let i = 0; i < 11; i++) await enter(product.visitor({ server: i % 2 }), email, `guess ${i}`)
-  expect(await enter(product.visitor(), email, PASSWORD)).toBe('ERR_RATE')
+  for (let i = 0; i < 11; i++) await signIn(product.visitor({ server: i % 2 }), email, `guess ${i}`)
+  expect(await signIn(product.visitor(), email, PASSWORD)).toBe('ERR_RATE')
 }
 
 const restore = async (visitor: Visitor, email: string) => {
@@ -44,47 +44,47 @@ const restore = async (visitor: Visitor, email: string) => {
   await visitor.get(restorePassword, { body: { token, password: NEW, repeat_password: NEW } })
 }
 
-describe('sixty tries at the same moment', () => {
+describe('sixty parallel guesses', () => {
   test.each([
     ['without a captcha', undefined],
-    ['with a captcha that nobody solved', 'nonsense'],
-  ])('%s close no door: the owner solves one and is in', async (_how, token) => {
+    ['with an unsolved captcha', 'nonsense'],
+  ])('%s do not block the account: the owner solves a captcha and signs in', async (_how, token) => {
     const { email } = await registered(guarded)
     const codes = await Promise.all(
       Array.from({ length: 60 }, (_, i) =>
-        enter(guarded.visitor({ server: i % 2 }), email, `guess ${i}`, token),
+        signIn(guarded.visitor({ server: i % 2 }), email, `guess ${i}`, token),
       ),
     )
     expect(codes.filter(code => code === 'ERR_AUTH')).toHaveLength(3)
     expect(codes.filter(code => code === 'ERR_CAPTCHA')).toHaveLength(57)
-    expect(await enter(guarded.visitor(), email, PASSWORD, await solved())).toBe('in')
+    expect(await signIn(guarded.visitor(), email, PASSWORD, await solved())).toBe('signed in')
   })
 })
 
-describe('the owner of an account that strangers guess at', () => {
-  test('gets in with a new password at once, wherever they are', async () => {
+describe('the owner of an account under attack', () => {
+  test('signs in at once after a password reset, from any browser', async () => {
     const { email } = await verified(product)
     await attack(email)
     await restore(product.visitor(), email)
-    expect(await enter(product.visitor({ server: 1 }), email, NEW)).toBe('in')
+    expect(await signIn(product.visitor({ server: 1 }), email, NEW)).toBe('signed in')
   })
 
-  test('is not locked out of the browser that set the password, though the guessing goes on', async () => {
+  test('is not blocked in the browser that reset the password, though guessing goes on', async () => {
     const { email, visitor } = await verified(product)
     await restore(visitor, email)
     await attack(email)
-    expect(await enter(visitor, email, NEW)).toBe('in')
+    expect(await signIn(visitor, email, NEW)).toBe('signed in')
   })
 
-  test('is not locked out of the browser that said «Выйти везде», and every other one is new', async () => {
+  test('is not blocked in the browser that ended all sessions; every other browser is unknown afterwards', async () => {
     const { email, visitor } = await verified(product)
     const other = product.visitor()
     await other.get(login, { body: { email, password: PASSWORD } })
     const copy = visitor.copy()
     await visitor.get(closeSessions)
     await attack(email)
-    expect(await enter(visitor, email, PASSWORD)).toBe('in')
-    // Signing in has opened the door to everybody again only for this browser's own count.
-    for (const browser of [other, copy]) expect(await enter(browser, email, PASSWORD)).toBe('ERR_RATE')
+    expect(await signIn(visitor, email, PASSWORD)).toBe('signed in')
+    // The successful sign-in reset only this browser's own counter.
+    for (const browser of [other, copy]) expect(await signIn(browser, email, PASSWORD)).toBe('ERR_RATE')
   })
 })

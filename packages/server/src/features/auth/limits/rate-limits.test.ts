@@ -10,62 +10,62 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-/** Signs in from a place of its own, on one of the two servers. */
-const enter = (email: string, password: string, { server = 0, ip }: { server?: number; ip?: string } = {}) =>
+/** Signs in from a network of its own, on one of the two servers. */
+const signIn = (email: string, password: string, { server = 0, ip }: { server?: number; ip?: string } = {}) =>
   product.visitor({ server, ...(ip !== undefined && { ip }) }).call(login, { body: { email, password } })
 
 describe('guessing a password', () => {
-  test('ends after ten failures, counted together by two servers, also for the right one', async () => {
+  test('is blocked after ten failures counted over two servers, for the right password too', async () => {
     const { email } = await registered(product)
     for (let i = 0; i < 10; i++)
-      expect(await enter(email, `guess ${i}`, { server: i % 2 })).toMatchObject({ code: 'ERR_AUTH' })
+      expect(await signIn(email, `guess ${i}`, { server: i % 2 })).toMatchObject({ code: 'ERR_AUTH' })
     for (const server of [0, 1])
-      expect(await enter(email, PASSWORD, { server })).toMatchObject({ status: 429, code: 'ERR_RATE' })
+      expect(await signIn(email, PASSWORD, { server })).toMatchObject({ status: 429, code: 'ERR_RATE' })
   })
 
   test('is possible again after a quarter of an hour', async () => {
     const { email } = await registered(product)
-    for (let i = 0; i < 11; i++) await enter(email, `guess ${i}`)
+    for (let i = 0; i < 11; i++) await signIn(email, `guess ${i}`)
     product.clock.pass(15 * MINUTE)
-    expect(await enter(email, PASSWORD)).toMatchObject({ kind: 'ok' })
+    expect(await signIn(email, PASSWORD)).toMatchObject({ kind: 'ok' })
   })
 
-  test('forty times at the same moment is checked ten times at most', async () => {
+  test('forty times in parallel checks ten passwords at most', async () => {
     const { email } = await registered(product)
     const replies = await Promise.all(
-      Array.from({ length: 40 }, (_, i) => enter(email, `guess ${i}`, { server: i % 2 })),
+      Array.from({ length: 40 }, (_, i) => signIn(email, `guess ${i}`, { server: i % 2 })),
     )
     const checked = replies.filter(reply => reply.kind === 'refused' && reply.code === 'ERR_AUTH')
     expect(checked.length).toBeLessThanOrEqual(10)
   })
 
-  test('is forgotten by signing in: a few slips never add up', async () => {
+  test('is reset by a successful sign-in', async () => {
     const { email } = await registered(product)
     for (let i = 0; i < 3; i++) {
       for (let slip = 0; slip < 6; slip++)
-        expect(await enter(email, 'a slip')).toMatchObject({ code: 'ERR_AUTH' })
-      expect(await enter(email, PASSWORD)).toMatchObject({ kind: 'ok' })
+        expect(await signIn(email, 'a slip')).toMatchObject({ code: 'ERR_AUTH' })
+      expect(await signIn(email, PASSWORD)).toMatchObject({ kind: 'ok' })
     }
   })
 
-  test('is limited in the same way for an address that nobody has', async () => {
+  test('is limited in the same way for an address without an account', async () => {
     const unknown = newEmail()
-    for (let i = 0; i < 10; i++) expect(await enter(unknown, 'a guess')).toMatchObject({ code: 'ERR_AUTH' })
-    expect(await enter(unknown, 'a guess')).toMatchObject({ code: 'ERR_RATE' })
+    for (let i = 0; i < 10; i++) expect(await signIn(unknown, 'a guess')).toMatchObject({ code: 'ERR_AUTH' })
+    expect(await signIn(unknown, 'a guess')).toMatchObject({ code: 'ERR_RATE' })
   })
 
-  test('of many accounts from one network ends too, and leaves other networks alone', async () => {
-    // What a hundred failures leave behind, without waiting for a hundred slow hashes.
+  test('of many accounts blocks the network it comes from, and no other', async () => {
+    // The rows that a hundred failures would leave, without a hundred slow hashes.
     const ip = '2001:db8:1:2::7'
-    await enter(newEmail(), 'a guess', { ip })
+    await signIn(newEmail(), 'a guess', { ip })
     await product.rows("update rate_limits set hits = 100 where key like 'login-from:%' and hits = 1")
     const { email } = await registered(product)
-    expect(await enter(email, PASSWORD, { ip: '2001:db8:1:2:ffff::1' })).toMatchObject({ code: 'ERR_RATE' })
-    expect(await enter(email, PASSWORD, { ip: '2001:db8:1:3::1' })).toMatchObject({ kind: 'ok' })
+    expect(await signIn(email, PASSWORD, { ip: '2001:db8:1:2:ffff::1' })).toMatchObject({ code: 'ERR_RATE' })
+    expect(await signIn(email, PASSWORD, { ip: '2001:db8:1:3::1' })).toMatchObject({ kind: 'ok' })
   })
 })
 
-describe('registering and asking for mails', () => {
+describe('registering and requesting mails', () => {
   test('is limited per network over both servers together', async () => {
     const ip = '203.0.113.77'
     const send = (server: number) =>
@@ -79,7 +79,7 @@ describe('registering and asking for mails', () => {
     expect(await send(0)).toMatchObject({ kind: 'ok' })
   })
 
-  test('sends few mails to one address, whoever asks from wherever', async () => {
+  test('sends few mails to one address, from whichever networks they are requested', async () => {
     const email = newEmail()
     const replies = await Promise.all(
       Array.from({ length: 12 }, (_, i) =>
@@ -89,7 +89,7 @@ describe('registering and asking for mails', () => {
     expect(replies.filter(reply => reply.kind === 'ok')).toHaveLength(5)
   })
 
-  test('sends a dozen a day to one address at most, also to who waits an hour each time', async () => {
+  test('sends at most a dozen mails a day to one address, even with an hour between them', async () => {
     const email = newEmail()
     let sent = 0
     for (let hour = 0; hour < 20; hour++) {
@@ -102,10 +102,10 @@ describe('registering and asking for mails', () => {
     expect(sent).toBe(12)
   })
 
-  test('counts the mail of a registration with the others: five an hour altogether, a dozen a day', async () => {
+  test('counts the mail of a registration too: five an hour, a dozen a day', async () => {
     const email = newEmail()
     const mails: number[] = []
-    // Removing the account takes its mails along, so that they are counted before.
+    // Counted first: removing the account deletes its mails.
     for (let i = 0; i < 3; i++) {
       const { visitor } = await registered(product, product.visitor(), email)
       for (let again = 0; again < 4; again++) await visitor.call(sendVerification)
@@ -116,7 +116,7 @@ describe('registering and asking for mails', () => {
     expect(mails).toEqual([5, 5, 2])
   })
 
-  test('keeps nobody from registering: without room for its mail the account is made, and asks later', async () => {
+  test('does not prevent registration: the account is created without a mail and can request one later', async () => {
     const email = newEmail()
     for (let i = 0; i < 5; i++) await product.visitor().get(forgotPassword, { body: { email } })
     const { visitor } = await registered(product, product.visitor(), email)
@@ -127,16 +127,16 @@ describe('registering and asking for mails', () => {
     expect(await mailsTo(product, email)).toBe(1)
   })
 
-  test('keeps no address and no e-mail in the counters', async () => {
+  test('stores neither IP addresses nor e-mail addresses in the counters', async () => {
     const { email, visitor } = await registered(product)
-    await enter(email, 'a slip', { ip: visitor.ip })
+    await signIn(email, 'a slip', { ip: visitor.ip })
     const counters = JSON.stringify(await product.rows('select key from rate_limits'))
     expect(counters).not.toContain(email)
     expect(counters).not.toContain(visitor.ip)
   })
 })
 
-describe('one household', () => {
+describe('the network that is counted', () => {
   test.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],

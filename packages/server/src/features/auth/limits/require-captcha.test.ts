@@ -16,79 +16,79 @@ const challenge = async (): Promise<Challenge> =>
 
 const packed = (payload: unknown): string => Buffer.from(JSON.stringify(payload)).toString('base64')
 
-/** What the widget sends when it has done its work. */
+/** The token that the widget sends for a solved challenge. */
 const solved = async (given?: Challenge): Promise<string> => {
   const puzzle = given ?? (await challenge())
   return packed({ challenge: puzzle, solution: await solveChallenge({ challenge: puzzle, deriveKey }) })
 }
 
-const enter = (email: string, password: string, token?: string, server = 0) =>
+const signIn = (email: string, password: string, token?: string, server = 0) =>
   product
     .visitor({ server })
     .call(login, { body: { email, password, ...(token !== undefined && { token }) } })
 
 const withFailures = async (count: number): Promise<string> => {
   const { email } = await registered(product)
-  for (let i = 0; i < count; i++) expect(await enter(email, 'a slip')).toMatchObject({ code: 'ERR_AUTH' })
+  for (let i = 0; i < count; i++) expect(await signIn(email, 'a slip')).toMatchObject({ code: 'ERR_AUTH' })
   return email
 }
 
 describe('the captcha', () => {
-  test('is named in the settings, as the web app has to draw it', async () => {
+  test('is named in the settings for the web app', async () => {
     expect((await product.visitor().get(readSettings)).captcha).toEqual({ kind: 'altcha' })
   })
 
-  test('is asked for after three failures, also with the right password, and then lets in', async () => {
+  test('is required after three failures, for the right password too, and solved lets it through', async () => {
     const email = await withFailures(3)
-    expect(await enter(email, PASSWORD)).toMatchObject({ status: 403, code: 'ERR_CAPTCHA' })
-    expect(await enter(email, PASSWORD, await solved())).toMatchObject({ kind: 'ok' })
+    expect(await signIn(email, PASSWORD)).toMatchObject({ status: 403, code: 'ERR_CAPTCHA' })
+    expect(await signIn(email, PASSWORD, await solved())).toMatchObject({ kind: 'ok' })
   })
 
-  test('is asked for in the same way for an address that nobody has', async () => {
+  test('is required in the same way for an address without an account', async () => {
     const unknown = newEmail()
-    for (let i = 0; i < 3; i++) expect(await enter(unknown, 'a guess')).toMatchObject({ code: 'ERR_AUTH' })
-    expect(await enter(unknown, 'a guess')).toMatchObject({ code: 'ERR_CAPTCHA' })
+    for (let i = 0; i < 3; i++) expect(await signIn(unknown, 'a guess')).toMatchObject({ code: 'ERR_AUTH' })
+    expect(await signIn(unknown, 'a guess')).toMatchObject({ code: 'ERR_CAPTCHA' })
   })
 
-  test('that is left out again and again locks nobody out: only looked-at passwords count', async () => {
+  test('left out again and again does not block the account: only checked passwords count', async () => {
     const email = await withFailures(3)
-    for (let i = 0; i < 15; i++) expect(await enter(email, 'a guess')).toMatchObject({ code: 'ERR_CAPTCHA' })
-    expect(await enter(email, PASSWORD, await solved())).toMatchObject({ kind: 'ok' })
+    for (let i = 0; i < 15; i++) expect(await signIn(email, 'a guess')).toMatchObject({ code: 'ERR_CAPTCHA' })
+    expect(await signIn(email, PASSWORD, await solved())).toMatchObject({ kind: 'ok' })
   })
 
-  test('solved opens one door once, of two that are tried at the same moment on two servers too', async () => {
+  test('works once, even for two parallel sign-ins on two servers', async () => {
     const email = await withFailures(3)
     const token = await solved()
-    const replies = await Promise.all([0, 1, 0, 1].map(server => enter(email, 'a guess', token, server)))
+    const replies = await Promise.all([0, 1, 0, 1].map(server => signIn(email, 'a guess', token, server)))
     const codes = replies.map(reply => (reply.kind === 'refused' ? reply.code : 'in'))
     expect(codes.toSorted()).toEqual(['ERR_AUTH', 'ERR_CAPTCHA', 'ERR_CAPTCHA', 'ERR_CAPTCHA'])
-    expect(await enter(email, PASSWORD, token)).toMatchObject({ code: 'ERR_CAPTCHA' })
+    expect(await signIn(email, PASSWORD, token)).toMatchObject({ code: 'ERR_CAPTCHA' })
   })
 
-  test('is worth nothing after ten minutes', async () => {
+  test('expires after ten minutes', async () => {
     const email = await withFailures(3)
     const token = await solved()
     product.clock.pass(10 * MINUTE)
-    expect(await enter(email, PASSWORD, token)).toMatchObject({ code: 'ERR_CAPTCHA' })
+    expect(await signIn(email, PASSWORD, token)).toMatchObject({ code: 'ERR_CAPTCHA' })
   })
 
   test.each([
-    ['nothing that can be read', async () => 'nonsense'],
+    ['unreadable text', async () => 'nonsense'],
     ['half a payload', async () => packed({ challenge: await challenge() })],
     [
-      'no work',
+      'a wrong solution',
       async () =>
         packed({ challenge: await challenge(), solution: { counter: 1, derivedKey: '00'.repeat(32) } }),
     ],
     [
-      'an easier challenge of one’s own',
+      'a made-up easier challenge',
       async () => {
         const puzzle = await challenge()
         return solved({ ...puzzle, parameters: { ...puzzle.parameters, keyPrefix: '0' } })
       },
     ],
     [
-      'a longer life than was given',
+      'a changed expiry',
       async () => {
         const puzzle = await challenge()
         const { parameters, signature = '' } = puzzle
@@ -96,7 +96,7 @@ describe('the captcha', () => {
       },
     ],
     [
-      'the name of a verdict that we never gave',
+      'a forged server verdict',
       async () => {
         const { challenge: puzzle } = { challenge: await challenge() }
         return packed({
@@ -109,12 +109,12 @@ describe('the captcha', () => {
     ],
   ])('is not solved by %s', async (_what, token) => {
     const email = await withFailures(3)
-    expect(await enter(email, PASSWORD, await token())).toMatchObject({ code: 'ERR_CAPTCHA' })
+    expect(await signIn(email, PASSWORD, await token())).toMatchObject({ code: 'ERR_CAPTCHA' })
   })
 })
 
-describe('registering', () => {
-  test('from one network asks for the captcha at the third account, and then lets register', async () => {
+describe('registration', () => {
+  test('requires the captcha for the third account from one network', async () => {
     const ip = '203.0.113.80'
     const send = (token?: string) =>
       product.visitor({ ip }).call(register, {
@@ -128,7 +128,7 @@ describe('registering', () => {
     expect(await send()).toMatchObject({ kind: 'ok' })
   })
 
-  test('in bulk from anywhere tells nobody without a captcha which addresses have an account', async () => {
+  test('in bulk from many networks reveals no existing address without a captcha', async () => {
     const { email } = await registered(product)
     await product.rows("update rate_limits set hits = 300 where key = 'register-all'")
     const ask = (token?: string) =>
@@ -141,7 +141,7 @@ describe('registering', () => {
   })
 })
 
-test('without a captcha there is no challenge to ask for', async () => {
+test('without a configured captcha there is no challenge endpoint', async () => {
   const plain = await startProduct()
   expect((await plain.visitor().get(readSettings)).captcha).toBeNull()
   expect(await plain.visitor().call(captchaChallenge)).toMatchObject({ code: 'ERR_NOT_FOUND' })

@@ -18,7 +18,7 @@ afterAll(() => product.stop())
 const words = { password: 'a quite new password', repeat_password: 'a quite new password' }
 
 describe('a new password', () => {
-  test('is hashed only for a link of ours: anybody else’s costs the server nothing slow', async () => {
+  test('is hashed only for a valid token: a forged one costs no slow hash', async () => {
     const { visitor, email } = await registered(product)
     await visitor.get(forgotPassword, { body: { email } })
     const token = tokenIn((await newestMail(product, email, 'Новый пароль')).body_text)
@@ -33,7 +33,7 @@ describe('a new password', () => {
     expect(hashPassword).toHaveBeenCalledTimes(1)
   })
 
-  test('can be tried thirty times from one network, over both servers together', async () => {
+  test('can be set thirty times from one network, counted over both servers', async () => {
     const ip = '203.0.113.90'
     const codes: string[] = []
     for (let i = 0; i < 32; i++) {

@@ -19,17 +19,17 @@ afterAll(() => product.stop())
 const NEW = 'a quite new password'
 const words = (password: string) => ({ password, repeat_password: password })
 
-/** Somebody who has just got the link for a new password. */
+/** A user who has just received the link for a new password. */
 const forgetful = async () => {
-  const person = await registered(product)
+  const user = await registered(product)
   product.clock.pass(1000)
-  await product.visitor().get(forgotPassword, { body: { email: person.email } })
-  const token = tokenIn((await newestMail(product, person.email, 'парол')).body_text)
-  return { ...person, token }
+  await product.visitor().get(forgotPassword, { body: { email: user.email } })
+  const token = tokenIn((await newestMail(product, user.email, 'парол')).body_text)
+  return { ...user, token }
 }
 
 describe('a forgotten password', () => {
-  test('is replaced by the link of a mail: the new one signs in, the old one does not', async () => {
+  test('is replaced through the mailed link: the new one signs in, the old one does not', async () => {
     const { email, token } = await forgetful()
     await product.visitor().get(restorePassword, { body: { token, ...words(NEW) } })
     expect(await product.visitor().call(login, { body: { email, password: NEW } })).toMatchObject({
@@ -51,7 +51,7 @@ describe('a forgotten password', () => {
     }
   })
 
-  test('is set once by a link, and setting it makes older links worthless', async () => {
+  test('can be set once per link, and setting it revokes older links', async () => {
     const { email, token } = await forgetful()
     product.clock.pass(1000)
     await product.visitor().get(forgotPassword, { body: { email } })
@@ -73,7 +73,7 @@ describe('a forgotten password', () => {
     })
   })
 
-  test('needs a link, and two equal passwords of six signs', async () => {
+  test('needs a token, and the same password of six characters twice', async () => {
     const { token } = await forgetful()
     const call = (body: object) =>
       product.visitor().raw({ method: 'POST', url: '/api/restore-password', body })
@@ -87,7 +87,7 @@ describe('a forgotten password', () => {
     })
   })
 
-  test('proves the address: it counts as confirmed and the trial begins', async () => {
+  test('confirms the address and starts the trial when set', async () => {
     const { email, token } = await forgetful()
     await product.visitor().get(restorePassword, { body: { token, ...words(NEW) } })
     const visitor = product.visitor()
@@ -97,7 +97,7 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('asking for a new password', () => {
+describe('requesting a new password', () => {
   const ask = (email: string) =>
     product.visitor().raw({ method: 'POST', url: '/api/forgot-password', body: { email } })
 

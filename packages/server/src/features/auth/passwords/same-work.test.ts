@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-/** The slow part of a login that fails: what the password is compared with, by what makes that slow. */
+/** The slow part of a failed login: the parameters of the hashes that the password is compared with. */
 const workFor = async (email: string) => {
   for (const slow of [hash, verify]) vi.mocked(slow).mockClear()
   const reply = await product.visitor().call(login, { body: { email, password: 'a guess' } })
@@ -23,9 +23,9 @@ const workFor = async (email: string) => {
   }
 }
 
-test('a login does the same slow work whether somebody has that e-mail or nobody', async () => {
+test('a login does the same slow work whether or not the address has an account', async () => {
   const { email } = await registered(product)
-  // The first of all makes the decoy.
+  // The first login of the process creates the decoy hash.
   await workFor(email)
   const work = { hashed: 0, compared: [['argon2id', 'v=19', 'm=19456,t=2,p=1']] }
   expect(await workFor(email)).toEqual(work)

@@ -27,22 +27,22 @@ import { MINUTE } from '@grani/testing/product.ts'
 import { tablesOf } from '@grani/testing/tables.ts'
 import { startVkProduct, newVkAccount, type VkProduct } from '@grani/testing/vk-visits.ts'
 
-let door: VkProduct
+let setUp: VkProduct
 let vk: VkProduct['vk']
 let product: VkProduct['product']
 let visits: VkProduct['visits']
 beforeAll(async () => {
-  door = await startVkProduct()
-  ;({ vk, product, visits } = door)
+  setUp = await startVkProduct()
+  ;({ vk, product, visits } = setUp)
 })
-afterAll(() => door?.close())
+afterAll(() => setUp?.close())
 beforeEach(() => {
   Object.assign(vk.script, defaultScript())
 })
 
 const NEW = 'owner of the mailbox'
 
-/** What only the owner of the mailbox can do: sets a password by a link, and signs in with it. */
+/** The owner of the mailbox resets the password through the mailed link and signs in with it. */
 const ownerOf = async (email: string) => {
   const visitor = product.visitor()
   product.clock.pass(MINUTE)
@@ -53,39 +53,39 @@ const ownerOf = async (email: string) => {
   return visitor
 }
 
-/** Somebody who comes through VK with another's address, which VK does not vouch for, and opens an account on it. */
+/** An attacker registers through VK with another user's address, which VK has not verified. */
 const squatted = async (email = newEmail()) => {
-  const { visitor: squatter, account } = await visits.settled(newVkAccount({ email, verified: false }))
+  const { visitor: squatter, account } = await visits.registeredByVk(newVkAccount({ email, verified: false }))
   await squatter.get(saveProfile, { body: { name: 'Чужое имя', theme: 'dark', year_of_birth: 1990 } })
   return { email, squatter, account }
 }
 
-/** The owner clicks, in a browser of their own, on the link that somebody else has set off. */
+/** The owner of the mailbox opens, in their own browser, the confirmation link that the attacker triggered. */
 const clicked = async (email: string) => {
   const token = tokenIn((await newestMail(product, email, 'одтверд')).body_text)
   await product.visitor().get(verifyEmail, { body: { token } })
 }
 
-describe('an account that a stranger has made on another’s address', () => {
-  test('through VK is its owner’s alone once they have set a password by mail', async () => {
+describe('an account that an attacker created with another user’s address', () => {
+  test('through VK belongs to the owner alone after a password reset', async () => {
     const { email, squatter, account } = await squatted()
     const owner = await ownerOf(email)
     await owner.get(saveProfile, { body: { profession: 'тайна' } })
 
     for (const call of [readProfile, refresh])
       expect(await squatter.call(call)).toMatchObject({ code: 'ERR_SESSION' })
-    expect((await visits.come(account)).reply).toMatchObject({ code: 'ERR_EMAIL_TAKEN' })
+    expect((await visits.signInByVk(account)).reply).toMatchObject({ code: 'ERR_EMAIL_TAKEN' })
     expect(await owner.get(readProfile)).toMatchObject({ profession: 'тайна' })
   })
 
-  test('is empty then: nothing of what the stranger wrote is left', async () => {
+  test('keeps nothing that the attacker entered', async () => {
     const { email } = await squatted()
     const profile = await (await ownerOf(email)).get(readProfile)
     for (const field of Object.keys(profileForm.shape))
       expect(Object.entries(profile).find(([name]) => name === field)).toEqual([field, null])
   })
 
-  test('keeps no row of any slice that an unconfirmed person might have filled', async () => {
+  test('keeps no row of any slice that an unconfirmed user can fill', async () => {
     const { email, userId } = await fullPerson(product)
     await product.rows('update users set is_email_verified = false where user_id = $1', [userId])
     await product.rows("insert into payment_methods values ($1, 'local', 'card-1', 'Карта •• 4242', $2)", [
@@ -93,7 +93,7 @@ describe('an account that a stranger has made on another’s address', () => {
       product.clock.now(),
     ])
     await ownerOf(email)
-    // What opens the account from now on, what was agreed to, and the sign-in of a moment ago.
+    // The new credentials, the consents, and the session of a moment ago.
     const kept = ['users', 'identities', 'consents', 'sessions', 'refresh_tokens', 'known_devices']
     const filled: string[] = []
     for (const table of await tablesOf(product, 'user_id'))
@@ -102,20 +102,20 @@ describe('an account that a stranger has made on another’s address', () => {
     expect(filled.toSorted()).toEqual(kept.toSorted())
   })
 
-  test('does not cost the owner their trial, though the stranger’s VK ID has had one', async () => {
-    const { visitor, account } = await visits.settled()
+  test('does not cost the owner their trial, though the attacker’s VK ID has had one', async () => {
+    const { visitor, account } = await visits.registeredByVk()
     await visitor.get(removeProfile)
     const email = newEmail()
-    await visits.settled({ ...account, email, verified: false })
+    await visits.registeredByVk({ ...account, email, verified: false })
     expect(await (await ownerOf(email)).get(readSubscription)).toMatchObject({ is_trial: true })
   })
 
-  test('with a password gives way as well, and the owner’s VK ID is linked after that', async () => {
+  test('with a password is reset as well, and the owner’s VK ID can be linked afterwards', async () => {
     const { email, visitor: squatter } = await registered(product)
     const account = newVkAccount({ email })
-    expect((await visits.come(account)).reply).toMatchObject({ code: 'ERR_EMAIL_TAKEN' })
+    expect((await visits.signInByVk(account)).reply).toMatchObject({ code: 'ERR_EMAIL_TAKEN' })
     await ownerOf(email)
-    expect((await visits.come(account)).reply).toMatchObject({ body: { newcomer: null } })
+    expect((await visits.signInByVk(account)).reply).toMatchObject({ body: { newcomer: null } })
     expect(await squatter.call(readProfile)).toMatchObject({ code: 'ERR_SESSION' })
     expect(await product.visitor().call(login, { body: { email, password: PASSWORD } })).toMatchObject({
       code: 'ERR_AUTH',
@@ -123,26 +123,26 @@ describe('an account that a stranger has made on another’s address', () => {
   })
 })
 
-describe('an owner who clicks on a link that a stranger has set off', () => {
-  test('is not led into that account by VK: the stranger still has its password', async () => {
+describe('an owner who opens a confirmation link that an attacker triggered', () => {
+  test('is not signed in to that account by VK: the attacker still knows its password', async () => {
     const { email } = await registered(product)
     await clicked(email)
-    const { reply, visitor } = await visits.come(newVkAccount({ email }))
+    const { reply, visitor } = await visits.signInByVk(newVkAccount({ email }))
     expect(reply).toMatchObject({ status: 409, code: 'ERR_EMAIL_TAKEN' })
     expect(visitor.cookies.size).toBe(0)
   })
 
-  test('has it alone after a new password: the stranger’s VK ID goes, confirmed or not', async () => {
+  test('owns it alone after a password reset: the attacker’s VK ID is unlinked, confirmed or not', async () => {
     const { email, account, squatter } = await squatted()
     await clicked(email)
     await ownerOf(email)
     expect(await squatter.call(readProfile)).toMatchObject({ code: 'ERR_SESSION' })
-    expect((await visits.come(account)).reply).toMatchObject({ code: 'ERR_EMAIL_TAKEN' })
+    expect((await visits.signInByVk(account)).reply).toMatchObject({ code: 'ERR_EMAIL_TAKEN' })
   })
 })
 
-describe('a new password by mail', () => {
-  test('leaves a confirmed person everything they have made', async () => {
+describe('a password reset', () => {
+  test('keeps all data of a confirmed user', async () => {
     const { email, visitor } = await started(product)
     await visitor.get(saveProfile, { body: { name: 'Ася' } })
     expect(await (await ownerOf(email)).get(readProfile)).toMatchObject({
@@ -151,15 +151,15 @@ describe('a new password by mail', () => {
     })
   })
 
-  test('leaves the VK ID that has vouched for this address', async () => {
-    const person = await verified(product)
-    const account = newVkAccount({ email: person.email })
-    expect((await visits.come(account)).reply).toMatchObject({ body: { newcomer: null } })
-    await ownerOf(person.email)
-    expect((await visits.come(account)).reply).toMatchObject({ body: { newcomer: null } })
+  test('keeps the VK ID that has vouched for this address', async () => {
+    const user = await verified(product)
+    const account = newVkAccount({ email: user.email })
+    expect((await visits.signInByVk(account)).reply).toMatchObject({ body: { newcomer: null } })
+    await ownerOf(user.email)
+    expect((await visits.signInByVk(account)).reply).toMatchObject({ body: { newcomer: null } })
   })
 
-  test('ends a session that the old one opens at the same moment', async () => {
+  test('ends a session that the old password starts at the same moment', async () => {
     const { email } = await verified(product)
     const userId = await userIdOf(product, email)
     await product.visitor().get(forgotPassword, { body: { email } })

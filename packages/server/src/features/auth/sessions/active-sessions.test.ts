@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-/** Somebody signed in on two browsers. */
+/** A user signed in on two browsers. */
 const onTwo = async () => {
   const { visitor, email } = await verified(product)
   product.clock.pass(MINUTE)
@@ -37,8 +37,8 @@ const onTwo = async () => {
   return { visitor, other, email }
 }
 
-describe('the list of devices', () => {
-  test('shows every browser, the one last used first, and which of them asks', async () => {
+describe('the list of sessions', () => {
+  test('shows every browser, last used first, and marks the current one', async () => {
     const { visitor, other } = await onTwo()
     const list = await visitor.get(listSessions)
     expect(list.map(({ ip, is_current }) => ({ ip, is_current }))).toEqual([
@@ -48,7 +48,7 @@ describe('the list of devices', () => {
     expect((await other.get(listSessions)).map(({ is_current }) => is_current)).toEqual([true, false])
   })
 
-  test('signs one browser out and leaves the others', async () => {
+  test('lets the user end one session and keeps the others', async () => {
     const { visitor, other } = await onTwo()
     const id = (await visitor.get(listSessions))[0]?.id ?? ''
     await visitor.get(closeSession, { params: { id } })
@@ -57,15 +57,15 @@ describe('the list of devices', () => {
     expect(await visitor.get(listSessions)).toHaveLength(1)
   })
 
-  test('is one’s own: nobody sees or ends another person’s', async () => {
+  test('never shows or ends sessions of another user', async () => {
     const mine = await onTwo()
-    const stranger = await registered(product)
+    const other = await registered(product)
     const ids = (await mine.visitor.get(listSessions)).map(({ id }) => id)
-    expect((await stranger.visitor.get(listSessions)).map(({ id }) => id)).not.toEqual(
+    expect((await other.visitor.get(listSessions)).map(({ id }) => id)).not.toEqual(
       expect.arrayContaining(ids),
     )
     for (const id of ids)
-      expect(await stranger.visitor.call(closeSession, { params: { id } })).toMatchObject({
+      expect(await other.visitor.call(closeSession, { params: { id } })).toMatchObject({
         code: 'ERR_NOT_FOUND',
       })
     expect(await mine.visitor.get(listSessions)).toHaveLength(2)
@@ -73,7 +73,7 @@ describe('the list of devices', () => {
 })
 
 describe('«Выйти везде»', () => {
-  test('ends every session at once, for copies of their cookies too, and all browsers but this one are new afterwards', async () => {
+  test('ends every session, for copied cookies too, and makes all other browsers unknown', async () => {
     const { visitor, other, email } = await onTwo()
     const copies = [visitor.copy(), other.copy()]
     await visitor.get(closeSessions)
@@ -89,7 +89,7 @@ describe('«Выйти везде»', () => {
 })
 
 describe('a session', () => {
-  test('ends after a year, however often somebody comes', async () => {
+  test('ends after a year, however active the user is', async () => {
     const { visitor } = await registered(product)
     for (let i = 0; i < 7; i++) {
       product.clock.pass(52 * DAY)
@@ -100,8 +100,8 @@ describe('a session', () => {
   })
 })
 
-describe('a password that anybody would try first', () => {
-  test.each(['123456', 'Qwerty123', 'парольпароль'])('opens no account: %s', async password => {
+describe('a common password', () => {
+  test.each(['123456', 'Qwerty123', 'парольпароль'])('is refused at registration: %s', async password => {
     const body = { ...registration(newEmail()), password, repeat_password: password }
     expect(await product.visitor().call(register, { body })).toMatchObject({
       code: 'ERR_VALIDATION',
@@ -111,7 +111,7 @@ describe('a password that anybody would try first', () => {
 })
 
 describe('a new password', () => {
-  test('has to be a better one than the first that anybody would try, and the link still works then', async () => {
+  test('must not be a common one, and the link still works after such a refusal', async () => {
     const { visitor, email } = await registered(product)
     await visitor.get(forgotPassword, { body: { email } })
     const token = tokenIn((await newestMail(product, email, 'Новый пароль')).body_text)
@@ -121,7 +121,7 @@ describe('a new password', () => {
     expect(await set('a better phrase')).toMatchObject({ kind: 'ok' })
   })
 
-  test('is told by mail, and every browser counts as new but the one that set it', async () => {
+  test('is reported by mail, and makes every browser unknown but the one that set it', async () => {
     const { visitor, email } = await registered(product)
     const elsewhere = product.visitor()
     await elsewhere.get(login, { body: { email, password: PASSWORD } })

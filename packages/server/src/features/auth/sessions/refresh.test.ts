@@ -12,7 +12,7 @@ afterAll(() => product.stop())
 const refreshCookie = 'grani_refresh'
 
 describe('refreshing', () => {
-  test('gives new cookies each time', async () => {
+  test('returns new cookies each time', async () => {
     const { visitor } = await registered(product)
     const before = visitor.cookies.get(refreshCookie)
     product.clock.pass(SECOND)
@@ -21,7 +21,7 @@ describe('refreshing', () => {
     expect((await visitor.get(readProfile)).email).toBeTruthy()
   })
 
-  test('keeps everybody signed in when twenty tabs on two servers do it at the same moment', async () => {
+  test('keeps twenty tabs signed in that do it in parallel on two servers', async () => {
     const { visitor } = await registered(product)
     product.clock.pass(20 * MINUTE)
     const tabs = Array.from({ length: 20 }, (_, i) => visitor.copy(i % 2))
@@ -30,7 +30,7 @@ describe('refreshing', () => {
     for (const tab of tabs) expect(await tab.call(readProfile)).toMatchObject({ kind: 'ok' })
   })
 
-  test('takes an old token again within a minute: the reply may have been lost', async () => {
+  test('accepts an old token again within a minute: the reply may have been lost', async () => {
     const { visitor } = await registered(product)
     const old = visitor.copy()
     await visitor.get(refresh)
@@ -39,7 +39,7 @@ describe('refreshing', () => {
     expect(await visitor.call(readProfile)).toMatchObject({ kind: 'ok' })
   })
 
-  test('does not give a token that is used again and again a longer grace', async () => {
+  test('does not prolong the grace period of a token that is used again and again', async () => {
     const { visitor } = await registered(product)
     const old = visitor.copy()
     await visitor.get(refresh)
@@ -49,7 +49,7 @@ describe('refreshing', () => {
     expect(await old.copy().call(refresh)).toMatchObject({ code: 'ERR_SESSION' })
   })
 
-  test('ends the whole family when an old token comes back later: somebody has copied it', async () => {
+  test('ends the session when an old token is reused later: it has been copied', async () => {
     const { visitor, email } = await registered(product)
     const thief = visitor.copy()
     await visitor.get(refresh)
@@ -63,7 +63,7 @@ describe('refreshing', () => {
     expect(await elsewhere.call(readProfile)).toMatchObject({ kind: 'ok' })
   })
 
-  test('finds the thief who was faster than the minute: owner and thief never both go on', async () => {
+  test('detects a copy used within the grace period: owner and thief never both stay signed in', async () => {
     for (const pause of [0, 30 * SECOND, 2 * MINUTE]) {
       const { visitor } = await registered(product)
       const thief = visitor.copy(1)
@@ -84,21 +84,21 @@ describe('refreshing', () => {
     }
   })
 
-  test('keeps two tabs of one browser signed in that do it at the same moment, again and again', async () => {
+  test('keeps two tabs of one browser signed in that repeatedly do it in parallel', async () => {
     const { visitor } = await registered(product)
     for (let round = 0; round < 60; round++) {
       product.clock.pass(16 * MINUTE)
       const tabs = [visitor.copy(0), visitor.copy(1)]
       const replies = await Promise.all(tabs.map(tab => tab.call(refresh)))
       expect(replies.map(({ kind }) => kind)).toEqual(['ok', 'ok'])
-      // One jar for both: whose cookie came last is the one that stays.
+      // Both tabs share one cookie jar: the last cookie wins.
       const last = tabs[round % 2]
       for (const [name, value] of last?.cookies ?? []) visitor.cookies.set(name, value)
     }
     expect(await visitor.call(readProfile)).toMatchObject({ kind: 'ok' })
   })
 
-  test('three hundred times with one cookie is no work of tabs: the session ends, and its rows go', async () => {
+  test('three hundred times with one cookie ends the session and deletes its rows', async () => {
     const { visitor, email } = await registered(product)
     const userId = await userIdOf(product, email)
     await visitor.copy().get(refresh)
@@ -115,7 +115,7 @@ describe('refreshing', () => {
     expect(await visitor.call(readProfile)).toMatchObject({ code: 'ERR_SESSION' })
   })
 
-  test('leaves no more rows behind than a session needs, however long it lives', async () => {
+  test('keeps a bounded number of rows, however old the session is', async () => {
     const { visitor, email } = await registered(product)
     const userId = await userIdOf(product, email)
     for (let i = 0; i < 220; i++) {
@@ -128,7 +128,7 @@ describe('refreshing', () => {
     expect(row?.['rows']).toBe(201)
   })
 
-  test('ends after sixty days without a visit, and each visit begins them anew', async () => {
+  test('is possible until sixty days after the last visit', async () => {
     const { visitor } = await registered(product)
     product.clock.pass(59 * DAY)
     await visitor.get(refresh)
@@ -138,7 +138,7 @@ describe('refreshing', () => {
     expect(await visitor.call(refresh)).toMatchObject({ code: 'ERR_SESSION' })
   })
 
-  test('refuses what was never a token of ours', async () => {
+  test('refuses text that is no token of ours', async () => {
     const { visitor } = await registered(product)
     const token = visitor.cookies.get(refreshCookie) ?? ''
     const forged = token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A')
@@ -153,7 +153,7 @@ describe('refreshing', () => {
 })
 
 describe('the access cookie', () => {
-  test('of another person cannot be made out of one’s own', async () => {
+  test('cannot be changed into that of another user', async () => {
     const { visitor } = await registered(product)
     const other = await registered(product)
     const [, ...rest] = (visitor.cookies.get('grani_access') ?? '').split('.')
@@ -170,7 +170,7 @@ describe('the access cookie', () => {
     }
   })
 
-  test('cannot be given a later end', async () => {
+  test('cannot be given a later expiry', async () => {
     const { visitor } = await registered(product)
     const [userId, sessionId, , signature] = (visitor.cookies.get('grani_access') ?? '').split('.')
     product.clock.pass(HOUR)
@@ -179,7 +179,7 @@ describe('the access cookie', () => {
     expect(await visitor.call(readProfile)).toMatchObject({ code: 'ERR_SESSION' })
   })
 
-  test('is kept nowhere, and the refresh token as a hash only', async () => {
+  test('is not stored, and the refresh token only as a hash', async () => {
     const { visitor } = await registered(product)
     const secret = (visitor.cookies.get(refreshCookie) ?? '').split('.')[1] ?? ''
     const kept = await product.rows(

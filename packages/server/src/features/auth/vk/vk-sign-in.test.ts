@@ -20,29 +20,28 @@ import {
   VK_REDIRECT,
 } from '@grani/testing/vk-visits.ts'
 
-let door: VkProduct
+let setUp: VkProduct
 let vk: VkProduct['vk']
 let product: VkProduct['product']
 let visits: VkProduct['visits']
 beforeAll(async () => {
-  door = await startVkProduct()
-  ;({ vk, product, visits } = door)
+  setUp = await startVkProduct()
+  ;({ vk, product, visits } = setUp)
 })
-afterAll(() => door?.close())
+afterAll(() => setUp?.close())
 beforeEach(() => {
   Object.assign(vk.script, defaultScript())
 })
 
-const somebody = newVkAccount
-const come: typeof visits.come = (account, visitor) => visits.come(account, visitor)
-const agree: typeof visits.agree = (visitor, ticket) => visits.agree(visitor, ticket)
+const signInByVk: typeof visits.signInByVk = (account, visitor) => visits.signInByVk(account, visitor)
+const registerByVk: typeof visits.registerByVk = (visitor, ticket) => visits.registerByVk(visitor, ticket)
 const ticketOf: typeof visits.ticketOf = reply => visits.ticketOf(reply)
-const settled: typeof visits.settled = account => visits.settled(account)
+const registeredByVk: typeof visits.registeredByVk = account => visits.registeredByVk(account)
 
-describe('somebody new who comes through VK ID', () => {
-  test('has no account and leaves no trace before agreeing to the conditions', async () => {
-    const account = somebody()
-    const { visitor, reply } = await come(account)
+describe('a new user who comes through VK ID', () => {
+  test('has no account and no stored data before consenting', async () => {
+    const account = newVkAccount()
+    const { visitor, reply } = await signInByVk(account)
     expect(reply).toMatchObject({ body: { newcomer: { name: 'Иван', email: account.email } } })
     expect(visitor.cookies.size).toBe(0)
     expect(
@@ -54,7 +53,7 @@ describe('somebody new who comes through VK ID', () => {
   })
 
   test('gets an account with the Russian name, a confirmed address, the consents and the trial', async () => {
-    const { visitor, account } = await settled()
+    const { visitor, account } = await registeredByVk()
     expect(await visitor.get(readProfile)).toMatchObject({
       name: 'Иван',
       surname: 'Иванов',
@@ -69,107 +68,109 @@ describe('somebody new who comes through VK ID', () => {
     expect(consents.map(({ document }) => document)).toEqual(['agreement', 'consent', 'privacy'])
   })
 
-  test('has to confirm an address that VK does not vouch for', async () => {
-    const { visitor, account } = await settled(somebody({ verified: false }))
+  test('has to confirm an address that VK has not verified', async () => {
+    const { visitor, account } = await registeredByVk(newVkAccount({ verified: false }))
     expect(await visitor.get(readProfile)).toMatchObject({ is_email_verified: false })
     expect(await visitor.call(readSubscription)).toMatchObject({ code: 'ERR_EMAIL_NOT_VERIFIED' })
     await newestMail(product, account.email ?? '', 'Подтвердите')
   })
 
-  test('comes in without any address too', async () => {
-    const { email: _email, ...account } = somebody()
-    const { visitor } = await settled(account)
+  test('can sign in without any address', async () => {
+    const { email: _email, ...account } = newVkAccount()
+    const { visitor } = await registeredByVk(account)
     expect(await visitor.get(readProfile)).toMatchObject({ email: null, is_email_verified: true })
     expect(await visitor.get(readSubscription)).toMatchObject({ is_trial: true })
   })
 
-  test.each([{ old_enough: false }, { personal_data: false }])('is not let in with %j', async change => {
-    const { visitor, reply } = await come(somebody())
+  test.each([{ old_enough: false }, { personal_data: false }])('gets no account with %j', async change => {
+    const { visitor, reply } = await signInByVk(newVkAccount())
     const body = { ticket: ticketOf(reply), old_enough: true, personal_data: true, ...change }
     expect((await visitor.raw({ method: 'POST', url: vkRegister.path, body })).statusCode).toBe(400)
   })
 
-  test('makes one account of one ticket, also sent twice at the same moment to two servers', async () => {
-    const { reply } = await come(somebody())
+  test('gets one account for one ticket, even sent in parallel to two servers', async () => {
+    const { reply } = await signInByVk(newVkAccount())
     const ticket = ticketOf(reply)
-    const replies = await Promise.all([0, 1, 0, 1].map(server => agree(product.visitor({ server }), ticket)))
+    const replies = await Promise.all(
+      [0, 1, 0, 1].map(server => registerByVk(product.visitor({ server }), ticket)),
+    )
     expect(replies.filter(({ kind }) => kind === 'ok')).toHaveLength(1)
-    expect(await agree(product.visitor(), ticket)).toMatchObject({ code: 'ERR_TOKEN' })
+    expect(await registerByVk(product.visitor(), ticket)).toMatchObject({ code: 'ERR_TOKEN' })
   })
 
-  test('cannot write the ticket themselves, change it, or use it after half an hour', async () => {
-    const { reply } = await come(somebody())
+  test('cannot forge or change the ticket, or use it after half an hour', async () => {
+    const { reply } = await signInByVk(newVkAccount())
     const ticket = ticketOf(reply)
     const changedAt = (i: number) =>
       `${ticket.slice(0, i)}${ticket[i] === 'A' ? 'B' : 'A'}${ticket.slice(i + 1)}`
     for (const forged of ['x', ticket.slice(0, -4), changedAt(0), changedAt(20), changedAt(60)])
-      expect(await agree(product.visitor(), forged)).toMatchObject({ code: 'ERR_TOKEN' })
+      expect(await registerByVk(product.visitor(), forged)).toMatchObject({ code: 'ERR_TOKEN' })
     product.clock.pass(30 * MINUTE)
-    expect(await agree(product.visitor(), ticket)).toMatchObject({ code: 'ERR_TOKEN' })
+    expect(await registerByVk(product.visitor(), ticket)).toMatchObject({ code: 'ERR_TOKEN' })
   })
 
   test('gets no second trial after removing the account', async () => {
-    const account = somebody()
-    const { visitor } = await settled(account)
+    const account = newVkAccount()
+    const { visitor } = await registeredByVk(account)
     await visitor.get(removeProfile)
-    const again = await settled({ ...account, email: newEmail() })
+    const again = await registeredByVk({ ...account, email: newEmail() })
     expect(await again.visitor.get(readSubscription)).not.toMatchObject({ is_trial: true, is_ended: false })
   })
 })
 
-describe('somebody who has been here', () => {
-  test('comes in at once, also when VK names another address by now', async () => {
-    const { account } = await settled()
-    const { visitor, reply } = await come({ ...account, email: newEmail() })
+describe('a returning user', () => {
+  test('is signed in at once, even when VK reports another address by now', async () => {
+    const { account } = await registeredByVk()
+    const { visitor, reply } = await signInByVk({ ...account, email: newEmail() })
     expect(reply).toMatchObject({ body: { newcomer: null } })
     expect((await visitor.get(readProfile)).email).toBe(account.email)
   })
 
-  test('with a confirmed address here and the same vouched for by VK gets it linked, and a mail about it', async () => {
-    const person = await verified(product)
-    const { visitor, reply } = await come(somebody({ email: person.email.toUpperCase() }))
+  test('with a proven address that VK has verified too gets the account linked, and a mail about it', async () => {
+    const user = await verified(product)
+    const { visitor, reply } = await signInByVk(newVkAccount({ email: user.email.toUpperCase() }))
     expect(reply).toMatchObject({ body: { newcomer: null } })
-    expect((await visitor.get(readProfile)).email).toBe(person.email)
-    await newestMail(product, person.email, 'VK ID')
+    expect((await visitor.get(readProfile)).email).toBe(user.email)
+    await newestMail(product, user.email, 'VK ID')
     expect(
-      await product.visitor().call(login, { body: { email: person.email, password: PASSWORD } }),
+      await product.visitor().call(login, { body: { email: user.email, password: PASSWORD } }),
     ).toMatchObject({ kind: 'ok' })
   })
 })
 
-describe('nobody takes over another’s account', () => {
-  test('by naming its address at VK without VK vouching for it', async () => {
+describe('an account cannot be taken over', () => {
+  test('by a VK account with its address that VK has not verified', async () => {
     const { email } = await verified(product)
-    const { visitor, reply } = await come(somebody({ email, verified: false }))
+    const { visitor, reply } = await signInByVk(newVkAccount({ email, verified: false }))
     expect(reply).toMatchObject({ status: 409, code: 'ERR_EMAIL_TAKEN' })
     expect(visitor.cookies.size).toBe(0)
   })
 
   test('by registering its address with a password before its owner comes through VK', async () => {
     const { email, visitor: squatter } = await registered(product)
-    const owner = await come(somebody({ email }))
+    const owner = await signInByVk(newVkAccount({ email }))
     expect(owner.reply).toMatchObject({ code: 'ERR_EMAIL_TAKEN' })
     expect(await mailsTo(product, email)).toBe(1)
     expect(await squatter.get(readProfile)).toMatchObject({ is_email_verified: false })
   })
 
-  test('by an old ticket: an address that somebody has taken meanwhile stays theirs', async () => {
+  test('by an old ticket: an address that has been registered meanwhile is refused', async () => {
     const email = newEmail()
-    const { reply } = await come(somebody({ email }))
+    const { reply } = await signInByVk(newVkAccount({ email }))
     await registered(product, product.visitor(), email)
-    expect(await agree(product.visitor(), ticketOf(reply))).toMatchObject({ code: 'ERR_EMAIL_TAKEN' })
+    expect(await registerByVk(product.visitor(), ticketOf(reply))).toMatchObject({ code: 'ERR_EMAIL_TAKEN' })
   })
 
-  test('by a VK ID that gives one person’s token and another’s number', async () => {
-    const { account } = await settled()
-    vk.script.exchange = 'other_person'
-    const { reply } = await come(account)
+  test('by a VK reply whose token and user id differ', async () => {
+    const { account } = await registeredByVk()
+    vk.script.exchange = 'other_user'
+    const { reply } = await signInByVk(account)
     expect(reply).toMatchObject({ kind: 'refused' })
   })
 })
 
-describe('what came back from VK ID', () => {
-  const account = somebody()
+describe('the callback from VK ID', () => {
+  const account = newVkAccount()
 
   test('works once', async () => {
     const body = await authorizeAtVk(vk, account)
@@ -185,22 +186,22 @@ describe('what came back from VK ID', () => {
     },
   )
 
-  test('is refused when VK answers for another state than was asked', async () => {
+  test('is refused when VK returns another state', async () => {
     vk.script.exchange = 'other_state'
-    expect((await come(account)).reply).toMatchObject({ code: 'ERR_AUTH' })
+    expect((await signInByVk(account)).reply).toMatchObject({ code: 'ERR_AUTH' })
   })
 
-  test('is refused when it is too old', async () => {
+  test('is refused when it has expired', async () => {
     vk.script.exchange = 'expired'
-    expect((await come(account)).reply).toMatchObject({ code: 'ERR_AUTH' })
+    expect((await signInByVk(account)).reply).toMatchObject({ code: 'ERR_AUTH' })
   })
 
-  test('waits for a better moment when VK is broken', async () => {
+  test('is refused as temporarily unavailable when VK fails', async () => {
     vk.script.exchange = 'broken'
-    expect((await come(account)).reply).toMatchObject({ status: 503, code: 'ERR_UNAVAILABLE' })
+    expect((await signInByVk(account)).reply).toMatchObject({ status: 503, code: 'ERR_UNAVAILABLE' })
   })
 
-  test('is never sent to VK from a foreign page', async () => {
+  test('is never sent to VK when it comes from another origin', async () => {
     const asked = vk.received.length
     const body = { code: 'c', device_id: 'd', code_verifier: 'v'.repeat(64) }
     const reply = await product
@@ -211,8 +212,8 @@ describe('what came back from VK ID', () => {
   })
 })
 
-describe('where VK ID is set up', () => {
-  test('the web app learns what its button needs, and nothing secret', async () => {
+describe('the configuration of VK ID', () => {
+  test('gives the web app what its button needs, and no secret', async () => {
     expect((await product.visitor().get(readSettings)).vk).toEqual({
       app_id: VK_APP,
       host: `127.0.0.1:${vk.port}`,
@@ -221,7 +222,7 @@ describe('where VK ID is set up', () => {
     })
   })
 
-  test('pages may show its frame and talk to it, and to nobody else', async () => {
+  test('lets pages frame and call VK ID, and no other origin', async () => {
     const { headers } = await product.visitor().raw({ method: 'GET', url: '/api/settings' })
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain(`frame-src http://127.0.0.1:${vk.port};`)
@@ -230,7 +231,7 @@ describe('where VK ID is set up', () => {
     expect(headers['cross-origin-opener-policy']).toBe('same-origin')
   })
 
-  test('and where it is not, there is no button, no door and no opening in the policy', async () => {
+  test('when missing leaves no button, no endpoint and no origin in the policy', async () => {
     const plain = await startProduct()
     expect((await plain.visitor().get(readSettings)).vk).toBeNull()
     const body = { code: 'c', device_id: 'd', code_verifier: 'v'.repeat(64) }
