@@ -51,7 +51,7 @@ type CommandOutput = { code: number; stdout: string; stderr: string }
 
 /** Two servers, and functions to change their bank. */
 export const startEditor = async () => {
-  const product = await startProduct({ servers: 2, lookEveryMs: 20 })
+  const product = await startProduct({ servers: 2, refreshBankEveryMs: 20 })
   const { db, pool } = product.database
   const { connectionString = '' } = pool.options
   const original = await currentHash(db)

@@ -42,7 +42,7 @@ export type Product = {
 type Options = {
   servers?: number
   env?: Record<string, string>
-  lookEveryMs?: number
+  refreshBankEveryMs?: number
   logTo?: { write: (line: string) => void }
 }
 
@@ -64,7 +64,7 @@ const addresses = (): (() => string) => {
 export const startProduct = async ({
   servers: count = 1,
   env = {},
-  lookEveryMs = 10 * SECOND,
+  refreshBankEveryMs = 10 * SECOND,
   logTo,
 }: Options = {}): Promise<Product> => {
   const copy: TestDatabase = await copyTemplate(inject('template'))
@@ -91,7 +91,7 @@ export const startProduct = async ({
         config,
         migrations: MIGRATIONS,
         now: clock.now,
-        refreshBankEveryMs: lookEveryMs,
+        refreshBankEveryMs,
         ...(logTo && { logTo }),
       }),
     )

@@ -11,7 +11,7 @@ import { type Device, hashDeviceToken, recognisedDevice } from './devices/device
 import { devicesOf, forgetDevices, knowsDevice } from './devices/store.ts'
 import { mailFirstVerificationLink, mailVerificationLink } from './mails.ts'
 import {
-  releaseLogin,
+  resetLoginAttempts,
   limitMails,
   limitNewAccounts,
   loginCounters,
@@ -45,7 +45,7 @@ export const login = async (
   await requireCaptcha(context, { counters: loginCounters(attempt), token: captcha, ip, now })
   if (!(await verifyPassword(account?.password_hash ?? null, password)) || !account)
     throw new Refusal('ERR_AUTH')
-  await releaseLogin(attempt)
+  await resetLoginAttempts(attempt)
   const tokens = await db.transaction().execute(async tx => {
     // The password may have been changed while this one was being verified.
     const locked = await store.lockUserForShare(tx, account.user_id)

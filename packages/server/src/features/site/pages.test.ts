@@ -16,16 +16,13 @@ beforeAll(async () => {
 afterAll(() => product.stop())
 
 describe('legal pages and help', () => {
-  test.each(PAGE_NAMES)(
-    '%s is there for everybody, with a title, a version and no gap left in it',
-    async name => {
-      const page = await product.visitor().get(readPage, { params: { name } })
-      expect(page).toMatchObject({ name, version: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) })
-      expect(page.title).not.toBe('')
-      expect(page.html).toContain('<')
-      expect(page.html).not.toMatch(/\{\{|\}\}|undefined/)
-    },
-  )
+  test.each(PAGE_NAMES)('%s is public, with a title, a version and every placeholder filled', async name => {
+    const page = await product.visitor().get(readPage, { params: { name } })
+    expect(page).toMatchObject({ name, version: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) })
+    expect(page.title).not.toBe('')
+    expect(page.html).toContain('<')
+    expect(page.html).not.toMatch(/\{\{|\}\}|undefined/)
+  })
 
   test('name the configured operator, with its HTML escaped', async () => {
     const { html } = await product.visitor().get(readPage, { params: { name: 'agreement' } })

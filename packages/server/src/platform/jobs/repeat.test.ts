@@ -59,7 +59,7 @@ describe('a repetition', () => {
     expect([runs, most]).toEqual([2, 1])
   })
 
-  test('stops after the current run, which is told of it, and does not run again', async () => {
+  test('stops after the current run, which learns of the stop, and does not run again', async () => {
     const { opened, open } = gate()
     const events: string[] = []
     const repetition = repeat({

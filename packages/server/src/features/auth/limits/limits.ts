@@ -56,14 +56,14 @@ export const loginCounters = (attempt: LoginAttempt): AttemptCounter[] => {
 }
 
 /** Called after a correct password: only failures count. */
-export const releaseLogin = async (attempt: LoginAttempt): Promise<void> => {
+export const resetLoginAttempts = async (attempt: LoginAttempt): Promise<void> => {
   const { account, network } = loginKeys(attempt)
   await resetAttempts(attempt.db, account)
   await releaseAttempt(attempt.db, network)
 }
 
 /** Resets the failed logins of all unknown browsers: the caller has proven to own the mailbox. */
-export const resetLoginGuesses = async (
+export const unblockUnknownBrowsers = async (
   tx: Db,
   { secret, email }: Pick<FromEmail, 'secret' | 'email'>,
 ): Promise<void> => {

@@ -11,7 +11,7 @@ import {
 import { hashPassword } from '../../../platform/secrets/password.ts'
 import { rotateDeviceToken } from '../devices/devices.ts'
 import { mailPasswordChanged } from '../mails.ts'
-import { resetLoginGuesses, limitMails, limitRestores } from '../limits/limits.ts'
+import { unblockUnknownBrowsers, limitMails, limitRestores } from '../limits/limits.ts'
 import { insertRestoreRequest } from './store.ts'
 import { deleteSessions } from '../sessions/store.ts'
 import * as store from '../store.ts'
@@ -78,7 +78,7 @@ export const restorePassword = async (
       throw new Refusal('ERR_TOKEN')
     await store.setPassword(tx, userId, passwordHash)
     await deleteSessions(tx, userId)
-    await resetLoginGuesses(tx, { secret, email })
+    await unblockUnknownBrowsers(tx, { secret, email })
     await mailPasswordChanged(context, tx, { email, now })
     await startTrialOf(context, tx, userId, now)
     return rotateDeviceToken(tx, userId, now)
