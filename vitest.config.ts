@@ -3,7 +3,7 @@ import { closingLine } from './packages/testing/src/vitest/closing-line.ts'
 
 /** Replaces a module, which only a file that loads its own can do. */
 const REPLACES_MODULES = ['restore-limits', 'same-work'].map(
-  name => `packages/server/src/features/auth/${name}.test.ts`,
+  name => `packages/server/src/features/auth/passwords/${name}.test.ts`,
 )
 
 /** A browser flow on a busy machine takes its time; a hang is still caught. */

@@ -52,8 +52,8 @@ const context = composeContext({
   database,
   bank: () => bank,
   now: () => new Date(),
-  hurryMail: () => {},
-  complain: console.error,
+  wakeMailWorker: () => {},
+  reportError: console.error,
 })
 
 const sizesOf = async (tables: string[]): Promise<Map<string, number>> => {

@@ -6,12 +6,12 @@ import { logIn, newPerson, type Person } from '@grani/testing/browser/sign-up.ts
 import { type Server, startServer } from '@grani/testing/browser/server-process.ts'
 import { selfSigned } from '@grani/stand-ins/certificate.ts'
 import {
-  openSmartCaptcha,
+  startSmartCaptcha,
   SERVER_KEY,
   SITE_KEY,
-  type SmartCaptchaHost,
+  type SmartCaptchaStandIn,
 } from '@grani/stand-ins/smart-captcha/smart-captcha.ts'
-import { trusting } from '@grani/stand-ins/trust.ts'
+import { trustedCertificateEnv } from '@grani/stand-ins/trust.ts'
 
 let browser: Browser
 let context: BrowserContext
@@ -126,17 +126,17 @@ describe('ALTCHA', () => {
 
 describe('SmartCaptcha', () => {
   let server: Server
-  let host: SmartCaptchaHost
+  let host: SmartCaptchaStandIn
   beforeAll(async () => {
     const certificate = selfSigned(['localhost'])
-    host = await openSmartCaptcha(certificate)
+    host = await startSmartCaptcha(certificate)
     server = await startServer({
       CAPTCHA: '',
       TRUST_PROXY: '1',
       SMARTCAPTCHA_SITE_KEY: SITE_KEY,
       SMARTCAPTCHA_SECRET: SERVER_KEY,
       SMARTCAPTCHA_URL: `https://localhost:${host.port}`,
-      ...trusting(certificate),
+      ...trustedCertificateEnv(certificate),
     })
   })
   afterAll(async () => {
@@ -152,7 +152,7 @@ describe('SmartCaptcha', () => {
     await submit().click()
     await title('Подтвердите почту').waitFor()
     expect(blocked).toEqual([])
-    expect(host.asked.filter(({ path }) => path === '/validate')).toHaveLength(1)
+    expect(host.received.filter(({ path }) => path === '/validate')).toHaveLength(1)
   })
 
   test('is asked for again when its token has been used', async () => {

@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { openBrowser } from '@grani/testing/browser/open-browser.ts'
 import { type Server, startServer } from '@grani/testing/browser/server-process.ts'
 import { selfSigned } from '@grani/stand-ins/certificate.ts'
-import { trusting } from '@grani/stand-ins/trust.ts'
-import { openVk, type VkProvider } from '@grani/stand-ins/vk/provider.ts'
-import { ivan, plainScript } from '@grani/stand-ins/vk/script.ts'
+import { trustedCertificateEnv } from '@grani/stand-ins/trust.ts'
+import { startVk, type VkProvider } from '@grani/stand-ins/vk/provider.ts'
+import { vkAccount, defaultScript } from '@grani/stand-ins/vk/script.ts'
 import { agree, sdkButton, title } from './vk-pages.ts'
 
 let server: Server
@@ -16,13 +16,13 @@ let page: Page
 
 beforeAll(async () => {
   const certificate = selfSigned(['localhost', 'id.vk.ru'])
-  vk = await openVk(certificate)
+  vk = await startVk(certificate)
   ;[server, browser] = await Promise.all([
     startServer({
       VK_APP_ID: `${vk.client.appId}`,
       VK_MODE: 'new_window',
       VK_API_URL: `https://localhost:${vk.port}`,
-      ...trusting(certificate),
+      ...trustedCertificateEnv(certificate),
     }),
     // The SDK believes a window only when it is VK's own host.
     openBrowser([`--host-resolver-rules=MAP id.vk.ru 127.0.0.1:${vk.port}`]),
@@ -36,7 +36,7 @@ afterAll(async () => {
 })
 
 beforeEach(async () => {
-  Object.assign(vk.script, plainScript(), { account: ivan() })
+  Object.assign(vk.script, defaultScript(), { account: vkAccount() })
   context = await browser.newContext({ ignoreHTTPSErrors: true, serviceWorkers: 'block' })
   page = await context.newPage()
 })
@@ -57,7 +57,7 @@ describe('VK ID in a window of its own', () => {
   })
 
   test('signs in from a tab where the installation asks for one', async () => {
-    vk.script.account = ivan({ user_id: '2', email: 'tab@example.com' })
+    vk.script.account = vkAccount({ user_id: '2', email: 'tab@example.com' })
     await context.route(`${server.url}/api/settings`, async route => {
       const settings = await (await route.fetch()).json()
       await route.fulfill({ json: { ...settings, vk: { ...settings.vk, mode: 'new_tab' } } })

@@ -6,9 +6,9 @@ import { holdTimers, passTime } from './held-timers.ts'
 import { newPerson, type Person } from '@grani/testing/browser/sign-up.ts'
 import { type Server, startServer } from '@grani/testing/browser/server-process.ts'
 import { selfSigned } from '@grani/stand-ins/certificate.ts'
-import { trusting } from '@grani/stand-ins/trust.ts'
-import { openVk, type VkProvider } from '@grani/stand-ins/vk/provider.ts'
-import { ivan, plainScript } from '@grani/stand-ins/vk/script.ts'
+import { trustedCertificateEnv } from '@grani/stand-ins/trust.ts'
+import { startVk, type VkProvider } from '@grani/stand-ins/vk/provider.ts'
+import { vkAccount, defaultScript } from '@grani/stand-ins/vk/script.ts'
 import { agree, clickWhileToldOff, frameButton, ownButton, sdkButton, title } from './vk-pages.ts'
 
 const APP = 51_000_001
@@ -27,9 +27,13 @@ let blocked: string[]
 
 beforeAll(async () => {
   const certificate = selfSigned(['localhost'])
-  vk = await openVk(certificate)
+  vk = await startVk(certificate)
   ;[server, browser] = await Promise.all([
-    startServer({ VK_APP_ID: `${APP}`, VK_URL: `https://localhost:${vk.port}`, ...trusting(certificate) }),
+    startServer({
+      VK_APP_ID: `${APP}`,
+      VK_URL: `https://localhost:${vk.port}`,
+      ...trustedCertificateEnv(certificate),
+    }),
     openBrowser(),
   ])
   vk.client.redirectUris.push(`${server.url}/auth/vk`)
@@ -43,8 +47,8 @@ afterAll(async () => {
 let people = 0
 beforeEach(async () => {
   people += 1
-  Object.assign(vk.script, plainScript(), {
-    account: ivan({ user_id: `${5000 + people}`, email: `vk-${people}@example.com` }),
+  Object.assign(vk.script, defaultScript(), {
+    account: vkAccount({ user_id: `${5000 + people}`, email: `vk-${people}@example.com` }),
   })
   context = await browser.newContext({ ignoreHTTPSErrors: true, serviceWorkers: 'block' })
   page = await context.newPage()
@@ -112,7 +116,7 @@ describe('One Tap by redirect', () => {
     expect(query.get('scope')).toBe('email phone')
     expect(query.get('redirect_uri')).toBe(`${server.url}/auth/vk`)
     await agree(page)
-    const exchange = vk.asked.findLast(({ path }) => path === '/oauth2/auth')
+    const exchange = vk.received.findLast(({ path }) => path === '/oauth2/auth')
     expect(exchange?.query['code_verifier']).toMatch(/^[\w-]{64}$/)
     expect(exchange?.headers['accept-language']).toBe('ru')
     expect(await page.evaluate("localStorage.getItem('code_verifier')")).toBeNull()
@@ -134,11 +138,11 @@ describe('One Tap by redirect', () => {
 
   test('with a state that this browser did not send goes no further', async () => {
     vk.script.consent = 'other_state'
-    const asked = vk.asked.filter(({ path }) => path === '/oauth2/auth').length
+    const asked = vk.received.filter(({ path }) => path === '/oauth2/auth').length
     await page.goto(`${server.url}/auth`)
     await sdkButton(page).click()
     await page.getByText('Этот вход начинали не здесь').waitFor()
-    expect(vk.asked.filter(({ path }) => path === '/oauth2/auth')).toHaveLength(asked)
+    expect(vk.received.filter(({ path }) => path === '/oauth2/auth')).toHaveLength(asked)
   })
 
   test('by a link that somebody else sends signs nobody in', async () => {

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from './features/context.ts'
 import {
   answerRestoreRequests,
-  type Emptier,
+  type AccountReset,
   eraseAuth,
   exportAuth,
+  recordConsent,
   sessionState,
 } from './features/auth/service.ts'
-import { recordConsent } from './features/auth/consents.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { bannersRoutes } from './features/banners/routes.ts'
 import { eraseClosedBanners, exportBanners } from './features/banners/service.ts'
@@ -17,7 +17,6 @@ import { boostingRoutes } from './features/boosting/routes.ts'
 import { eraseBoosting, exportBoosting } from './features/boosting/service.ts'
 import { goalsRoutes } from './features/goals/routes.ts'
 import { activeGoalsOf, eraseGoals, exportGoals } from './features/goals/service.ts'
-import { pagesRoutes } from './features/pages/routes.ts'
 import { paymentsRoutes } from './features/payments/routes.ts'
 import {
   erasePayments,
@@ -31,10 +30,10 @@ import { quizRoutes } from './features/quiz/routes.ts'
 import { eraseQuiz, exportQuiz, measurementOf } from './features/quiz/service.ts'
 import { resultsRoutes } from './features/results/routes.ts'
 import { eraseResults, exportResults } from './features/results/service.ts'
-import { settingsRoutes } from './features/settings/routes.ts'
+import { siteRoutes } from './features/site/routes.ts'
 import { subscriptionRoutes } from './features/subscription/routes.ts'
 import { eraseSubscription, exportSubscription } from './features/subscription/service.ts'
-import type { Door } from './platform/http/bind.ts'
+import type { RouteHost } from './platform/http/bind.ts'
 import type { CookieRules } from './platform/http/cookies.ts'
 import { serveDocs } from './platform/http/docs.ts'
 
@@ -46,9 +45,9 @@ type Options = {
   now: () => Date
 }
 
-/** What a person has made here, under the words that they read in the receipt. */
-const possessions: Eraser[] = [
-  // First: it takes the person's lock, under which everything else about money is done.
+/** What a user has created, by the Russian labels of the removal receipt. */
+const personalData: Eraser[] = [
+  // First: it takes the user lock under which all payment transactions run.
   async (tx, userId) => ({ 'связь платежей с вами': await erasePayments(tx, userId) }),
   async (tx, userId) => ({ 'вопросы и ответы': await eraseQuiz(tx, userId) }),
   async (tx, userId) => ({ результаты: await eraseResults(tx, userId) }),
@@ -60,13 +59,13 @@ const possessions: Eraser[] = [
 ]
 
 const erasers: Eraser[] = [
-  ...possessions,
+  ...personalData,
   async (tx, userId) => ({ 'входы с устройств': await eraseAuth(tx, userId) }),
 ]
 
-/** What was agreed to stays: nothing tells whether it was the owner who agreed, and without it there is no consent. */
-const empty: Emptier = async (tx, userId) => {
-  for (const erase of possessions) await erase(tx, userId)
+/** Consents stay: the owner of the mailbox may have given them, and without them the account would have none. */
+const resetAccount: AccountReset = async (tx, userId) => {
+  for (const erase of personalData) await erase(tx, userId)
   await clearProfile(tx, userId)
 }
 
@@ -84,33 +83,33 @@ const exportersOf = (context: Context): Record<string, Exporter> => ({
   'Закрытые сообщения': userId => exportBanners(context, userId),
 })
 
-/** Composes the product out of its slices. The only file that knows them all. */
+/** Registers the routes of all slices. The only file that imports all of them. */
 export const createApp = async ({ http, context, origins, cookies, now }: Options): Promise<void> => {
-  const door: Door = {
+  const host: RouteHost = {
     http,
     secret: context.secret,
     origins,
     cookies,
     now,
-    guard: caller => sessionState(context, caller),
+    checkSession: caller => sessionState(context, caller),
   }
   await serveDocs(http, cookies)
-  authRoutes(door, context, empty)
-  profileRoutes(door, context, { exporters: exportersOf(context), erasers, receiptEmailOf })
-  goalsRoutes(door, context)
-  quizRoutes(door, context)
-  resultsRoutes(door, context, async (userId, now) => ({
+  authRoutes(host, context, resetAccount)
+  profileRoutes(host, context, { exporters: exportersOf(context), erasers, receiptEmailOf })
+  goalsRoutes(host, context)
+  quizRoutes(host, context)
+  resultsRoutes(host, context, async (userId, now) => ({
     ...(await measurementOf(context, userId, now)),
     activeGoals: await activeGoalsOf(context.db, userId),
   }))
-  subscriptionRoutes(door, context, recordConsent)
-  boostingRoutes(door, context)
-  paymentsRoutes(door, context)
-  billingRoutes(door, context)
-  bannersRoutes(door, context)
-  pagesRoutes(door, context)
-  settingsRoutes(door, context)
+  subscriptionRoutes(host, context, recordConsent)
+  boostingRoutes(host, context)
+  paymentsRoutes(host, context)
+  billingRoutes(host, context)
+  bannersRoutes(host, context)
+  siteRoutes(host, context)
 }
 
-/** What the postman does before each round. */
-export const beforeMail = (context: Context, now: Date): Promise<void> => answerRestoreRequests(context, now)
+/** Enqueues the mails that are still to be made; the mail worker calls it before each round. */
+export const prepareMails = (context: Context, now: Date): Promise<void> =>
+  answerRestoreRequests(context, now)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => product.stop())
 
 describe('session fixation', () => {
-  test('fails: cookies that a stranger planted before the sign-in open nothing afterwards', async () => {
+  test('fails: cookies planted before the sign-in are worthless afterwards', async () => {
     const { visitor: stranger, email: theirs } = await registered(product)
     const { email } = await registered(product)
     const planted = stranger.copy()
@@ -26,7 +26,7 @@ describe('session fixation', () => {
     expect((await stranger.get(readProfile)).email).toBe(theirs)
   })
 
-  test('fails with a session that never was: only one that the server opened lets in', async () => {
+  test('fails with a made-up session id, even in a correctly signed cookie', async () => {
     const { email } = await registered(product)
     const [row] = await product.rows('select user_id from identities where subject = $1', [email])
     const userId = String(row?.['user_id'])
@@ -38,7 +38,7 @@ describe('session fixation', () => {
 })
 
 describe('mass assignment', () => {
-  test('fails at registration: rights, ids and a confirmed address are not for the caller to say', async () => {
+  test('fails at registration: groups, ids and verification flags in the body are ignored', async () => {
     const visitor = product.visitor()
     const email = newEmail()
     const body = {
@@ -59,12 +59,12 @@ describe('mass assignment', () => {
   })
 })
 
-/** Patience with a call that waits for what it should not need at all. */
-const WAITING_MS = 60_000
+/** How long a call may wait for a table that it should not need. */
+const WAIT_MS = 60_000
 
 const DEADLOCK = '40P01'
 
-/** What the server still does by itself takes its tables in another order: whoever has to give way begins anew. */
+/** Background jobs lock tables in another order: a transaction that is chosen as deadlock victim is repeated. */
 const lockAll = async (client: PoolClient, tables: string): Promise<void> => {
   await client.query('begin')
   try {
@@ -76,7 +76,7 @@ const lockAll = async (client: PoolClient, tables: string): Promise<void> => {
   }
 }
 
-/** Runs something while nothing can be read or written but these tables; null when it has to wait for another one. */
+/** Runs `act` while all other tables are locked; null when it had to wait for one of them. */
 const withOnly = async <T>(tables: string[], act: () => Promise<T>): Promise<T | null> => {
   const others = await product.rows(
     "select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> all($1)",
@@ -86,10 +86,10 @@ const withOnly = async <T>(tables: string[], act: () => Promise<T>): Promise<T |
   let timer: NodeJS.Timeout | undefined
   try {
     await lockAll(client, others.map(({ name }) => String(name)).join(', '))
-    const waits = new Promise<null>(done => {
-      timer = setTimeout(() => done(null), WAITING_MS)
+    const timeout = new Promise<null>(done => {
+      timer = setTimeout(() => done(null), WAIT_MS)
     })
-    return await Promise.race([act(), waits])
+    return await Promise.race([act(), timeout])
   } finally {
     clearTimeout(timer)
     await client.query('rollback')
@@ -97,8 +97,8 @@ const withOnly = async <T>(tables: string[], act: () => Promise<T>): Promise<T |
   }
 }
 
-describe('finding out who has an account', () => {
-  test('fails by the words and the time of a forgotten password: the call does not even look', async () => {
+describe('account enumeration', () => {
+  test('fails by reply and timing of a forgotten password: the call reads no table of accounts', async () => {
     const ask = (email: string) =>
       product.visitor().raw({ method: 'POST', url: forgotPassword.path, body: { email } })
     const asking = async (email: string) => {
@@ -106,7 +106,7 @@ describe('finding out who has an account', () => {
       return [reply?.statusCode, reply?.body]
     }
     const { email } = await registered(product)
-    // A mail that is being sent would wait for a table of ours, and we for its own.
+    // A mail still being sent would wait for our lock while we wait for its.
     await mailsTo(product, email)
     expect(await asking(email)).toEqual([204, ''])
     await newestMail(product, email, 'Новый пароль')
@@ -114,8 +114,8 @@ describe('finding out who has an account', () => {
   })
 })
 
-describe('a thousand tries at one password', () => {
-  test('from a thousand addresses: three are looked at, and the right one among the rest opens nothing', async () => {
+describe('a thousand guesses of one password', () => {
+  test('from a thousand IP addresses: three are checked, and the right one among the rest is refused', async () => {
     const guarded = await startProduct({ env: { CAPTCHA: 'altcha' } })
     const { email } = await registered(guarded)
     const counts: Record<string, number> = {}
@@ -129,11 +129,11 @@ describe('a thousand tries at one password', () => {
         }),
       )
       for (const reply of replies) {
-        const code = reply.kind === 'ok' ? 'in' : reply.code
+        const code = reply.kind === 'ok' ? 'signed in' : reply.code
         counts[code] = (counts[code] ?? 0) + 1
       }
     }
-    expect(counts['in']).toBeUndefined()
+    expect(counts['signed in']).toBeUndefined()
     expect(counts['ERR_AUTH']).toBeLessThanOrEqual(3)
     expect((counts['ERR_AUTH'] ?? 0) + (counts['ERR_CAPTCHA'] ?? 0) + (counts['ERR_RATE'] ?? 0)).toBe(1000)
     await guarded.stop()
@@ -141,7 +141,7 @@ describe('a thousand tries at one password', () => {
 })
 
 describe('over TLS', () => {
-  test('no sister host can plant a cookie of ours: the browser knows them by their prefix', async () => {
+  test('no sibling host can plant our cookies: they have the __Host- prefix', async () => {
     const safe = await startProduct({ env: { ...OVER_TLS, PUBLIC_URL: 'https://grani.example' } })
     const visitor = safe.visitor()
     const { cookies, headers } = await visitor.raw({

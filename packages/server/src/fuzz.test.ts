@@ -6,11 +6,17 @@ import { answerNext, mailsTo, started } from '@grani/testing/users.ts'
 import { HOUR, type Product, startProduct } from '@grani/testing/product.ts'
 import { fingerprint } from '@grani/testing/tables.ts'
 import { urlOf, type Visitor } from '@grani/testing/client.ts'
-import { badRequests, GOOD_BODIES, type Ids, worstRequests } from '@grani/testing/bad-requests.ts'
+import {
+  badRequests,
+  type BadRequest,
+  VALID_BODIES,
+  type Ids,
+  worstRequests,
+} from '@grani/testing/bad-requests.ts'
 
 let product: Product
 let mine: Visitor
-let dead: Visitor
+let signedOut: Visitor
 let theirs: Ids
 let before: Record<string, string>
 
@@ -18,13 +24,13 @@ const first = (rows: Record<string, unknown>[], column: string): string => Strin
 
 beforeAll(async () => {
   product = await startProduct()
-  const somebody = await started(product)
-  const { question } = await answerNext(somebody.visitor)
-  const person = await started(product)
-  await answerNext(person.visitor)
-  mine = person.visitor
+  const other = await started(product)
+  const { question } = await answerNext(other.visitor)
+  const user = await started(product)
+  await answerNext(user.visitor)
+  mine = user.visitor
   const ended = await started(product)
-  dead = ended.visitor.copy()
+  signedOut = ended.visitor.copy()
   await ended.visitor.raw({ method: 'POST', url: '/auth/logout' })
   await product.rows(
     `insert into results (user_id, uid, quality, direction, band, shared_at, probability, answers, mean, sd, question)
@@ -42,47 +48,47 @@ beforeAll(async () => {
     ),
     result: first(await product.rows('select uid from results'), 'uid'),
   }
-  await mailsTo(product, somebody.email)
+  await mailsTo(product, other.email)
   before = await fingerprint(product)
 })
 afterAll(() => product.stop())
 
-/** What this server is not set up for; everything else has to work. */
+/** Endpoints that this server is not configured for; all others have to work. */
 const MAY_BE_UNAVAILABLE = new Set(['vkAuth'])
 
-/** What anybody may read, from anywhere: nothing about who asks can be wrong. */
-const isOpenToAll = ({ access, method, hasEffects }: Endpoint): boolean =>
+/** Readable without a session from any origin: no caller can be wrong. */
+const isPublicRead = ({ access, method, hasEffects }: Endpoint): boolean =>
   access === 'public' && method === 'GET' && hasEffects !== true
 
-const browserFor = (who: string): Visitor => {
-  if (who === 'mine') return mine.copy()
-  if (who === 'dead') return dead.copy()
-  const browser = who === 'forged' ? mine.copy() : product.visitor()
-  if (who === 'forged')
+const browserFor = (caller: BadRequest['caller']): Visitor => {
+  if (caller === 'user') return mine.copy()
+  if (caller === 'signed-out') return signedOut.copy()
+  const browser = caller === 'forged' ? mine.copy() : product.visitor()
+  if (caller === 'forged')
     for (const [name, value] of browser.cookies)
       browser.cookies.set(name, value.replace(/^[^.]+/, theirs.question))
   return browser
 }
 
-describe('bad requests, made from the contract', () => {
+describe('invalid requests generated from the contract', () => {
   test.each(Object.entries(endpoints()))(
-    'to %s are refused with a known code, break nothing and change nothing',
+    'to %s are refused with a code of the closed list and change no row',
     async (name, endpoint: Endpoint) => {
       const worst = worstRequests(endpoint, theirs)
       await fc.assert(
         fc.asyncProperty(
           badRequests(endpoint, theirs),
-          async ({ who, params, query, body, type, headers }) => {
-            const reply = await browserFor(who).raw({
+          async ({ caller, params, query, body, type, headers }) => {
+            const reply = await browserFor(caller).raw({
               method: endpoint.method,
               url: urlOf(endpoint, { params, query }),
               ...(body !== undefined && { body }),
               headers: { ...(body !== undefined && { 'content-type': type }), ...headers },
             })
-            // The address limits must not hide what lies behind them.
+            // Rate limits must not hide the checks behind them.
             if (reply.statusCode === 429) await product.rows('delete from rate_limits')
             if (reply.statusCode < 400) {
-              expect([reply.statusCode, isOpenToAll(endpoint)]).toEqual([reply.statusCode, true])
+              expect([reply.statusCode, isPublicRead(endpoint)]).toEqual([reply.statusCode, true])
               return
             }
             const { code } = refusal.parse(reply.json())
@@ -98,26 +104,26 @@ describe('bad requests, made from the contract', () => {
   )
 })
 
-test('every body that is spoilt one field at a time is a good one before', () => {
+test('every body that the generated requests start from is valid', () => {
   const withBody = Object.values(endpoints()).filter((endpoint: Endpoint) => endpoint.body !== undefined)
   for (const { path, body } of withBody)
-    expect([path, body && z.safeParse(body, GOOD_BODIES[path]).success]).toEqual([path, true])
+    expect([path, body && z.safeParse(body, VALID_BODIES[path]).success]).toEqual([path, true])
 })
 
-describe('a session that is over', () => {
+describe('an ended session', () => {
   const guarded = Object.entries(endpoints()).filter(([, { access }]) => access !== 'public')
 
-  test.each(guarded)('opens nothing at %s', async (_name, endpoint: Endpoint) => {
+  test.each(guarded)('is refused by %s', async (_name, endpoint: Endpoint) => {
     const params = { uid: theirs.question, id: theirs.question, name: 'help' }
     const url = urlOf(endpoint, { params })
-    const body = endpoint.method === 'GET' ? undefined : GOOD_BODIES[endpoint.path]
-    const late = mine.copy()
-    const [userId, sessionId, , signature] = (late.cookies.get('grani_access') ?? '').split('.')
-    late.cookies.set(
+    const body = endpoint.method === 'GET' ? undefined : VALID_BODIES[endpoint.path]
+    const expired = mine.copy()
+    const [userId, sessionId, , signature] = (expired.cookies.get('grani_access') ?? '').split('.')
+    expired.cookies.set(
       'grani_access',
       [userId, sessionId, product.clock.now().getTime() / 1000 - HOUR, signature].join('.'),
     )
-    for (const visitor of [product.visitor(), dead.copy(), late]) {
+    for (const visitor of [product.visitor(), signedOut.copy(), expired]) {
       const reply = await visitor.raw({ method: endpoint.method, url, body })
       expect([reply.statusCode, reply.json()]).toEqual([401, { code: 'ERR_SESSION' }])
     }

@@ -1,21 +1,22 @@
 import { ConfigError, readConfig } from './platform/config/config.ts'
 import { ContentError } from './content/problem.ts'
-import { migrationsBeside, serve } from './boot/serve.ts'
+import { migrationsFolder } from './boot/open-storage.ts'
+import { serve } from './boot/serve.ts'
 
 const start = async (): Promise<void> => {
   const config = readConfig(process.env)
-  const { url, stop, http } = await serve({ config, migrations: migrationsBeside(import.meta.dirname) })
+  const { url, stop, http } = await serve({ config, migrations: migrationsFolder(import.meta.dirname) })
 
   let isStopping = false
-  const leave = async (signal: string): Promise<void> => {
+  const shutDown = async (signal: string): Promise<void> => {
     if (isStopping) return
     isStopping = true
     http.log.info({ signal }, 'stopping')
     await stop()
     process.exit(0)
   }
-  process.on('SIGTERM', signal => void leave(signal))
-  process.on('SIGINT', signal => void leave(signal))
+  process.on('SIGTERM', signal => void shutDown(signal))
+  process.on('SIGINT', signal => void shutDown(signal))
 
   const lines = [
     `Грани:             ${url}`,

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
-/** DER, as X.690 has it: a tag, a length, a content. */
+/** DER encoding (X.690): tag, length, content. */
 const der = (tag: number, ...parts: Buffer[]): Buffer => {
   const content = Buffer.concat(parts)
   const { length } = content
@@ -11,7 +11,7 @@ const der = (tag: number, ...parts: Buffer[]): Buffer => {
 
 const sequence = (...parts: Buffer[]): Buffer => der(0x30, ...parts)
 const objectId = (hex: string): Buffer => der(0x06, Buffer.from(hex, 'hex'))
-const yes = der(0x01, Buffer.from([0xff]))
+const derTrue = der(0x01, Buffer.from([0xff]))
 
 const ECDSA_WITH_SHA256 = sequence(objectId('2a8648ce3d040302'))
 const COMMON_NAME = objectId('550403')
@@ -31,7 +31,7 @@ export type Certificate = { key: string; cert: string }
 const pem = (label: string, bytes: Buffer): string =>
   `-----BEGIN ${label}-----\n${bytes.toString('base64').replaceAll(/.{64}/g, '$&\n')}\n-----END ${label}-----\n`
 
-/** A self-signed certificate for some host names and for 127.0.0.1, good for two days (RFC 5280). */
+/** A self-signed certificate for some host names and for 127.0.0.1, valid for two days (RFC 5280). */
 export const selfSigned = (hosts: readonly string[]): Certificate => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const name = nameOf(hosts[0] ?? 'localhost')
@@ -47,7 +47,7 @@ export const selfSigned = (hosts: readonly string[]): Certificate => {
     der(
       0xa3,
       sequence(
-        sequence(BASIC_CONSTRAINTS, yes, der(0x04, sequence(yes))),
+        sequence(BASIC_CONSTRAINTS, derTrue, der(0x04, sequence(derTrue))),
         sequence(ALTERNATIVE_NAMES, der(0x04, sequence(...names))),
       ),
     ),

@@ -2,18 +2,18 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
 
-/** The port of a server that listens on one. */
+/** The port that a server listens on. */
 export const portOf = (server: Server): number => {
   const address = server.address()
   if (typeof address !== 'object' || address === null) throw new Error('The server listens on no port')
   return address.port
 }
 
-/** Below the ports that systems give to whoever takes any: from 32768 on, or 49152. */
-const FIRST = 12_000
-const PER_WORKER = 5000
+/** Below the ephemeral ports of systems, which begin at 32768 or 49152. */
+const FIRST_PORT = 12_000
+const PORTS_PER_WORKER = 5000
 
-/** Whether nobody listens there now. */
+/** Whether no process listens there now. */
 const isFree = async (port: number): Promise<boolean> => {
   const probe = createServer().listen(port, 'localhost')
   try {
@@ -26,11 +26,11 @@ const isFree = async (port: number): Promise<boolean> => {
   }
 }
 
-/** A port that stays free until somebody who was told of it listens there: each worker of a run has its own to try. */
+/** A port that stays free until the caller uses it: each test worker picks from a range of its own. */
 export const freePort = async (): Promise<number> => {
-  const first = FIRST + (Number(process.env['VITEST_POOL_ID'] ?? 1) - 1) * PER_WORKER
+  const first = FIRST_PORT + (Number(process.env['VITEST_POOL_ID'] ?? 1) - 1) * PORTS_PER_WORKER
   for (;;) {
-    const port = randomInt(first, first + PER_WORKER)
+    const port = randomInt(first, first + PORTS_PER_WORKER)
     if (await isFree(port)) return port
   }
 }

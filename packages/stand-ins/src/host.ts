@@ -4,7 +4,7 @@ import { createServer as createTlsServer } from 'node:https'
 import { portOf } from './free-port.ts'
 import type { Certificate } from './certificate.ts'
 
-export type Asked = {
+export type ReceivedRequest = {
   method: string
   path: string
   query: Record<string, string>
@@ -17,13 +17,13 @@ export type Reply = {
   script: (text: string) => void
   json: (value: unknown, status?: number) => void
   redirect: (to: string) => void
-  /** Takes the request and never answers. */
+  /** Accepts the request and never replies. */
   hang: () => void
 }
 
-export type Host = {
+export type StandIn = {
   port: number
-  asked: Asked[]
+  received: ReceivedRequest[]
   close: () => Promise<void>
 }
 
@@ -37,7 +37,7 @@ const fieldsOf = (text: string): Record<string, string> => Object.fromEntries(ne
 
 const replyTo = (request: IncomingMessage, response: ServerResponse): Reply => {
   const { origin } = request.headers
-  // Pages of any origin may read it, with their cookies: as the real ones answer.
+  // Any origin may read it with credentials, like the real services.
   const open = origin
     ? { 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true', vary: 'origin' }
     : {}
@@ -53,24 +53,24 @@ const replyTo = (request: IncomingMessage, response: ServerResponse): Reply => {
   }
 }
 
-/** A host of somebody else, on this machine; over TLS when it gets a certificate. Remembers what it was asked. */
-export const openHost = async (
-  answer: (asked: Asked, reply: Reply) => void,
+/** Starts a stand-in for a third-party service on this machine, over TLS if it gets a certificate. Records its requests. */
+export const startStandIn = async (
+  handle: (request: ReceivedRequest, reply: Reply) => void,
   certificate: Certificate | null,
-): Promise<Host> => {
-  const asked: Asked[] = []
+): Promise<StandIn> => {
+  const received: ReceivedRequest[] = []
   const listen = (request: IncomingMessage, response: ServerResponse): void => {
     void (async () => {
       const url = new URL(request.url ?? '/', 'https://stand-in')
-      const one = {
+      const receivedRequest = {
         method: request.method ?? 'GET',
         path: url.pathname,
         query: Object.fromEntries(url.searchParams),
         form: fieldsOf(await textOf(request)),
         headers: request.headers,
       }
-      asked.push(one)
-      answer(one, replyTo(request, response))
+      received.push(receivedRequest)
+      handle(receivedRequest, replyTo(request, response))
     })()
   }
   const server = certificate ? createTlsServer(certificate, listen) : createServer(listen)
@@ -78,7 +78,7 @@ export const openHost = async (
   await once(server, 'listening')
   return {
     port: portOf(server),
-    asked,
+    received,
     close: async () => {
       server.closeAllConnections()
       server.close()

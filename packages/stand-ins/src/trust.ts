@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Certificate } from './certificate.ts'
 
-/** What a server process needs in its environment to believe a stand-in's certificate. */
-export const trusting = ({ cert }: Certificate): Record<string, string> => {
+/** Environment variables that make a server process trust a stand-in's certificate. */
+export const trustedCertificateEnv = ({ cert }: Certificate): Record<string, string> => {
   const file = join(mkdtempSync(join(tmpdir(), 'grani-trust-')), 'certificate.pem')
   writeFileSync(file, cert)
   return { NODE_EXTRA_CA_CERTS: file }

@@ -3,12 +3,12 @@ import fc from 'fast-check'
 import * as z from 'zod/mini'
 import { PASSWORD, registration } from './users.ts'
 
-/** What exists but belongs to somebody else. */
+/** Ids of rows that exist but belong to another user. */
 export type Ids = { question: string; pending: string; result: string }
 
 export type BadRequest = {
-  /** Whose browser it comes from. */
-  who: 'mine' | 'nobody' | 'forged' | 'dead'
+  /** Whose cookies it carries. */
+  caller: 'user' | 'anonymous' | 'forged' | 'signed-out'
   params: Record<string, string>
   query: Record<string, string>
   body: string | undefined
@@ -18,8 +18,8 @@ export type BadRequest = {
 
 const UNKNOWN = '0b0e7f3c-6f0e-4f57-9c39-6a4a4f3a9e51'
 
-/** Texts that break careless programs. */
-const nasty = (ids: Ids) =>
+/** Texts that break careless parsers, queries and renderers. */
+const hostileText = (ids: Ids) =>
   fc.oneof(
     fc.constantFrom(
       '',
@@ -45,28 +45,28 @@ const nasty = (ids: Ids) =>
     fc.string({ unit: 'binary', maxLength: 60 }),
   )
 
-/** Values of no use to any schema of ours, whatever it wants. */
-const junk = (ids: Ids): fc.Arbitrary<unknown> =>
+/** Values that no schema of ours accepts, for any kind of field. */
+const invalidValue = (ids: Ids): fc.Arbitrary<unknown> =>
   fc.oneof(
-    nasty(ids),
+    hostileText(ids),
     fc.constantFrom<unknown>(null, true, false, -1, 0, 1.5, 1e308, -0, 2 ** 53, 2 ** 31, {}, []),
-    fc.array(fc.oneof(nasty(ids), fc.double(), fc.constant(null)), { maxLength: 5 }),
+    fc.array(fc.oneof(hostileText(ids), fc.double(), fc.constant(null)), { maxLength: 5 }),
     fc.array(fc.integer(), { minLength: 501, maxLength: 520 }),
-    fc.dictionary(fc.string({ maxLength: 8 }), nasty(ids), { maxKeys: 4 }),
+    fc.dictionary(fc.string({ maxLength: 8 }), hostileText(ids), { maxKeys: 4 }),
   )
 
-const deep = (depth: number): string => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
+const deeplyNested = (depth: number): string => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
 
-const namesIn = (schema: Schema | undefined): string[] =>
+const fieldNames = (schema: Schema | undefined): string[] =>
   schema === undefined
     ? []
     : Object.keys(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {})
 
-/** Bodies with nothing wrong in them, to be spoilt one field at a time. */
-export const GOOD_BODIES: Record<string, Record<string, unknown>> = {
-  '/api/login': { email: 'nobody@example.org', password: PASSWORD },
+/** A valid body for each path, to be made invalid one field at a time. */
+export const VALID_BODIES: Record<string, Record<string, unknown>> = {
+  '/api/login': { email: 'unknown@example.org', password: PASSWORD },
   '/api/register': registration('newcomer@example.org'),
-  '/api/forgot-password': { email: 'nobody@example.org' },
+  '/api/forgot-password': { email: 'unknown@example.org' },
   '/api/restore-password': { token: 'x', password: PASSWORD, repeat_password: PASSWORD },
   '/api/verify-email': { token: 'x' },
   '/api/vk-auth': { code: 'x', device_id: 'x', code_verifier: 'x'.repeat(43) },
@@ -85,35 +85,39 @@ export const GOOD_BODIES: Record<string, Record<string, unknown>> = {
   '/api/tariffs/subscribe': { tariff: 'basic', is_confirmed: true },
 }
 
-/** One field of a good body spoilt, all of them wrong, something that is no body of ours, or far too much. */
+/** A valid body with one field made invalid, one with only invalid fields, malformed JSON, or one that is too large. */
 const bodies = ({ path, body }: Endpoint, ids: Ids): fc.Arbitrary<string | undefined> => {
-  const good = GOOD_BODIES[path] ?? {}
-  const names = namesIn(body)
-  const all = fc.record(Object.fromEntries(names.map(name => [name, junk(ids)])), { requiredKeys: [] })
-  const spoilt = names.map(name => junk(ids).map(value => JSON.stringify({ ...good, [name]: value })))
+  const valid = VALID_BODIES[path] ?? {}
+  const names = fieldNames(body)
+  const allInvalidFields = fc.record(Object.fromEntries(names.map(name => [name, invalidValue(ids)])), {
+    requiredKeys: [],
+  })
+  const oneInvalidField = names.map(name =>
+    invalidValue(ids).map(value => JSON.stringify({ ...valid, [name]: value })),
+  )
   return fc.oneof(
-    ...spoilt.map(arbitrary => ({ weight: Math.ceil(12 / names.length), arbitrary })),
-    { weight: 3, arbitrary: all.map(body => JSON.stringify(body)) },
+    ...oneInvalidField.map(arbitrary => ({ weight: Math.ceil(12 / names.length), arbitrary })),
+    { weight: 3, arbitrary: allInvalidFields.map(body => JSON.stringify(body)) },
     {
       weight: 2,
-      arbitrary: fc.constantFrom(undefined, '', '{', 'null', '[]', '[[]]', '"x"', deep(2000), '[1,2'),
+      arbitrary: fc.constantFrom(undefined, '', '{', 'null', '[]', '[[]]', '"x"', deeplyNested(2000), '[1,2'),
     },
-    { weight: 1, arbitrary: fc.constant(JSON.stringify({ ...good, x: 'y'.repeat(70_000) })) },
-    { weight: 1, arbitrary: junk(ids).map(value => JSON.stringify(value)) },
+    { weight: 1, arbitrary: fc.constant(JSON.stringify({ ...valid, x: 'y'.repeat(70_000) })) },
+    { weight: 1, arbitrary: invalidValue(ids).map(value => JSON.stringify(value)) },
   )
 }
 
-/** Every field once with each of what no field may hold, so that no run leaves one of these out. */
+/** Every field with each value that no field may hold, so that every run covers them all. */
 export const worstRequests = ({ method, path, body }: Endpoint, ids: Ids): [BadRequest][] => {
   if (method === 'GET') return []
   const params = { uid: ids.question, id: ids.result, name: 'help' }
-  return namesIn(body).flatMap(name =>
+  return fieldNames(body).flatMap(name =>
     ['a\u0000b', 'x\uD800y', { a: 1 }, [{}]].map((value): [BadRequest] => [
       {
-        who: 'mine',
+        caller: 'user',
         params,
         query: {},
-        body: JSON.stringify({ ...GOOD_BODIES[path], [name]: value }),
+        body: JSON.stringify({ ...VALID_BODIES[path], [name]: value }),
         type: 'application/json',
         headers: {},
       },
@@ -121,23 +125,23 @@ export const worstRequests = ({ method, path, body }: Endpoint, ids: Ids): [BadR
   )
 }
 
-const isWritable = (text: string): boolean => !/\\u0000|\\ud[89a-f]/i.test(text)
+const isStorable = (text: string): boolean => !/\\u0000|\\ud[89a-f]/i.test(text)
 
-/** Whether the endpoint could take this body: then something else has to be wrong. What it does not know is left out. */
-const isGood = (schema: Schema, body: string | undefined): boolean => {
+/** Whether the endpoint would accept this body (unknown fields are ignored): then something else has to be wrong. */
+const isValid = (schema: Schema, body: string | undefined): boolean => {
   try {
     const { success, data } = z.safeParse(schema, JSON.parse(body ?? ''))
-    return success && isWritable(JSON.stringify(data))
+    return success && isStorable(JSON.stringify(data))
   } catch {
     return false
   }
 }
 
 const recordOf = (names: string[], ids: Ids) =>
-  fc.record(Object.fromEntries(names.map(name => [name, nasty(ids)])))
+  fc.record(Object.fromEntries(names.map(name => [name, hostileText(ids)])))
 
-/** Ill-formed texts cannot stand in an address. */
-const sendable = (values: Record<string, string>): Record<string, string> =>
+/** Makes values usable in a URL, which cannot hold lone surrogates. */
+const urlSafe = (values: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
@@ -146,15 +150,22 @@ const sendable = (values: Record<string, string>): Record<string, string> =>
   )
 
 /**
- * Requests to one endpoint that it has to refuse: something is wrong with the session, the path, the query or the
- * body. Where all that could be right by chance, it comes from a foreign site and nobody's browser.
+ * Requests that the endpoint has to refuse: session, path, query or body is invalid. A request that could be valid by
+ * chance is sent from another origin and without cookies.
  */
 export const badRequests = (endpoint: Endpoint, ids: Ids): fc.Arbitrary<BadRequest> =>
   fc
     .record({
-      who: fc.constantFrom<BadRequest['who']>('mine', 'mine', 'mine', 'nobody', 'forged', 'dead'),
-      params: recordOf(namesIn(endpoint.params), ids).map(sendable),
-      query: recordOf(namesIn(endpoint.query), ids).map(sendable),
+      caller: fc.constantFrom<BadRequest['caller']>(
+        'user',
+        'user',
+        'user',
+        'anonymous',
+        'forged',
+        'signed-out',
+      ),
+      params: recordOf(fieldNames(endpoint.params), ids).map(urlSafe),
+      query: recordOf(fieldNames(endpoint.query), ids).map(urlSafe),
       body: endpoint.method === 'GET' ? fc.constant(undefined) : bodies(endpoint, ids),
       type: fc.constantFrom(
         'application/json',
@@ -167,9 +178,11 @@ export const badRequests = (endpoint: Endpoint, ids: Ids): fc.Arbitrary<BadReque
     })
     .map(request => {
       const { body, params, query } = endpoint
-      const isBad =
-        (body && !isGood(body, request.body)) ||
+      const isInvalid =
+        (body && !isValid(body, request.body)) ||
         (params && Object.values(request.params).every(value => value !== '')) ||
         (query && !z.safeParse(query, request.query).success)
-      return isBad ? request : { ...request, who: 'nobody', headers: { origin: 'https://evil.example' } }
+      return isInvalid
+        ? request
+        : { ...request, caller: 'anonymous', headers: { origin: 'https://evil.example' } }
     })

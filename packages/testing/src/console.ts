@@ -3,15 +3,15 @@ import { fileURLToPath } from 'node:url'
 import { CONTENT } from './database.ts'
 import { type Product, SECRET } from './product.ts'
 
-type Said = { code: number | null; said: string; complained: string }
+type CommandOutput = { code: number | null; stdout: string; stderr: string }
 
-/** A command of `src/`, typed as somebody at the server's console would. */
-export const atConsole =
+/** Runs a command of the server in a process of its own; returns its exit code and output. */
+export const commandRunner =
   (product: Product, command: string) =>
-  (...words: string[]): Promise<Said> =>
+  (...args: string[]): Promise<CommandOutput> =>
     new Promise((done, failed) => {
       const file = fileURLToPath(new URL(`../../server/src/commands/${command}`, import.meta.url))
-      const child = spawn(process.execPath, ['--import', 'tsx', file, ...words], {
+      const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], {
         env: {
           PATH: process.env['PATH'],
           DATABASE_URL: product.database.pool.options.connectionString,
@@ -19,10 +19,10 @@ export const atConsole =
           SECRET,
         },
       })
-      let said = ''
-      let complained = ''
-      child.stdout.on('data', part => (said += String(part)))
-      child.stderr.on('data', part => (complained += String(part)))
+      let stdout = ''
+      let stderr = ''
+      child.stdout.on('data', part => (stdout += String(part)))
+      child.stderr.on('data', part => (stderr += String(part)))
       child.on('error', failed)
-      child.on('close', code => done({ code, said, complained }))
+      child.on('close', code => done({ code, stdout, stderr }))
     })

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { importContent } from '@grani/server/bank/store.ts'
 import { loadContent } from '@grani/server/content/load.ts'
 import { openDatabase } from '@grani/server/platform/db/db.ts'
-import { APPLICATION, type Embedded, startEmbedded } from '@grani/server/platform/db/embedded.ts'
+import { APPLICATION_NAME, type Embedded, startEmbedded } from '@grani/server/platform/db/embedded.ts'
 import { migrate } from '@grani/server/platform/db/migrate.ts'
 
 export const MIGRATIONS = fileURLToPath(new URL('../../server/migrations', import.meta.url))
@@ -32,7 +32,7 @@ const ask = async (connection: Connection, sql: string): Promise<void> => {
 export const prepareTemplate = async (): Promise<{ template: Template; stop: () => Promise<void> }> => {
   const { connection, stop } = await startEmbedded(DATA)
   // Between two test files nobody may be connected, and another run that ends then would stop the server.
-  const presence = new pg.Client({ ...connection, application_name: APPLICATION })
+  const presence = new pg.Client({ ...connection, application_name: APPLICATION_NAME })
   await presence.connect()
   const name = `template_${randomBytes(6).toString('hex')}`
   await ask(connection, `create database ${name}`)

@@ -14,18 +14,19 @@ const TSX = fileURLToPath(new URL('../../../node_modules/tsx/dist/cli.mjs', impo
 
 export const content = loadContent(CONTENT)
 
-export const NEW_WORDS = 'Совсем другие слова о том же самом.'
+export const NEW_TEXT = 'Совсем другие слова о том же самом.'
 
-/** What an editor does to the line of an item. */
+/** A change of one item's line. */
 type Edit = (line: string) => string
 
 export const reword: Edit = line =>
-  line.replace('number:', 'version: 2, number:').replace(/text: ".*"/, `text: "${NEW_WORDS}"`)
+  line.replace('number:', 'version: 2, number:').replace(/text: ".*"/, `text: "${NEW_TEXT}"`)
 export const retire: Edit = line => line.replace('number:', 'stage: retired, number:')
-export const turn: Edit = line => line.replace(/key: -?1/, found => `key: ${found.includes('-') ? 1 : -1}`)
+export const reverseKey: Edit = line =>
+  line.replace(/key: -?1/, found => `key: ${found.includes('-') ? 1 : -1}`)
 
-/** The file and the line of an item, in a folder. */
-export const placeOf = (dir: string, id: string): { file: string; lines: string[]; at: number } => {
+/** The file and line of an item in a content folder. */
+export const locateItem = (dir: string, id: string): { file: string; lines: string[]; at: number } => {
   const { items, directions } = content
   const quality = items.find(item => item.id === id)?.quality
   const direction = directions.find(({ qualities }) => qualities.some(q => q.id === quality))
@@ -35,22 +36,22 @@ export const placeOf = (dir: string, id: string): { file: string; lines: string[
   return { file, lines, at: lines.findIndex(line => line.includes(`id: ${id},`)) }
 }
 
-/** A copy of the content with some items' lines edited. */
-const edited = (edits: Record<string, Edit>): string => {
+/** A copy of the content with edited items. */
+const editedCopy = (edits: Record<string, Edit>): string => {
   const dir = mkdtempSync(join(tmpdir(), 'content-'))
   cpSync(CONTENT, dir, { recursive: true })
   for (const [id, edit] of Object.entries(edits)) {
-    const { file, lines, at } = placeOf(dir, id)
+    const { file, lines, at } = locateItem(dir, id)
     writeFileSync(join(dir, file), lines.with(at, edit(lines[at] ?? '')).join('\n'))
   }
   return dir
 }
 
-type Said = { code: number; said: string; complained: string }
+type CommandOutput = { code: number; stdout: string; stderr: string }
 
-/** Two whole servers, and an editor who changes their bank. */
-export const openEditor = async () => {
-  const product = await startProduct({ servers: 2, lookEveryMs: 20 })
+/** Two servers, and functions to change their bank. */
+export const startEditor = async () => {
+  const product = await startProduct({ servers: 2, refreshBankEveryMs: 20 })
   const { db, pool } = product.database
   const { connectionString = '' } = pool.options
   const original = await currentHash(db)
@@ -60,30 +61,27 @@ export const openEditor = async () => {
     connectionString,
     original,
     edited: (edits: Record<string, Edit>): string => {
-      const dir = edited(edits)
+      const dir = editedCopy(edits)
       folders.push(dir)
       return dir
     },
-    /** The command as somebody runs it, on the database of the running servers. */
-    run: (args: string[]): Promise<Said> =>
+    /** Runs `content:import` as a process, on the database of the running servers. */
+    run: (args: string[]): Promise<CommandOutput> =>
       new Promise(done => {
         const env = { ...process.env, DATABASE_URL: connectionString, CONTENT_DIR: CONTENT }
-        const child = execFile(
-          process.execPath,
-          [TSX, COMMAND, ...args],
-          { env },
-          (_error, said, complained) => done({ code: child.exitCode ?? -1, said, complained }),
+        const child = execFile(process.execPath, [TSX, COMMAND, ...args], { env }, (_error, stdout, stderr) =>
+          done({ code: child.exitCode ?? -1, stdout, stderr }),
         )
       }),
-    /** The same without a process of its own. */
+    /** Imports a folder within this process. */
     load: (dir: string) => importFolder(db, { dir, now: product.clock.now(), dryRun: false }),
-    /** Back to the first bank, and no folder left. */
-    tidy: async (): Promise<void> => {
-      // The command would refuse to go back to words that have already been replaced.
+    /** Restores the original bank and deletes the edited folders. */
+    restore: async (): Promise<void> => {
+      // Directly in the table: the import would refuse to return to replaced wordings.
       await product.rows('update current_bank set hash = $1', [original])
       for (const dir of folders.splice(0)) rmSync(dir, { recursive: true })
     },
   }
 }
 
-export type Editor = Awaited<ReturnType<typeof openEditor>>
+export type Editor = Awaited<ReturnType<typeof startEditor>>

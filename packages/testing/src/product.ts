@@ -1,6 +1,6 @@
 import { inject } from 'vitest'
 import { readConfig } from '@grani/server/platform/config/config.ts'
-import { type Running, serve } from '@grani/server/boot/serve.ts'
+import { type RunningServer, serve } from '@grani/server/boot/serve.ts'
 import { CONTENT, copyTemplate, MIGRATIONS, type TestDatabase } from './database.ts'
 import { createVisitor, type Visitor } from './client.ts'
 
@@ -30,8 +30,8 @@ const createClock = (): Clock => {
 
 export type Product = {
   clock: Clock
-  database: Running['database']
-  servers: Running[]
+  database: RunningServer['database']
+  servers: RunningServer[]
   /** Rows of a statement, for what no reply shows. */
   rows: (sql: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
   /** Somebody with a browser and an address of their own; on the second server when there are two. */
@@ -42,7 +42,7 @@ export type Product = {
 type Options = {
   servers?: number
   env?: Record<string, string>
-  lookEveryMs?: number
+  refreshBankEveryMs?: number
   logTo?: { write: (line: string) => void }
 }
 
@@ -64,13 +64,13 @@ const addresses = (): (() => string) => {
 export const startProduct = async ({
   servers: count = 1,
   env = {},
-  lookEveryMs = 10 * SECOND,
+  refreshBankEveryMs = 10 * SECOND,
   logTo,
 }: Options = {}): Promise<Product> => {
   const copy: TestDatabase = await copyTemplate(inject('template'))
   const clock = createClock()
   const nextAddress = addresses()
-  const servers: Running[] = []
+  const servers: RunningServer[] = []
   for (let i = 0; i < count; i++) {
     const config = readConfig({
       PORT: '0',
@@ -87,7 +87,13 @@ export const startProduct = async ({
       ...env,
     })
     servers.push(
-      await serve({ config, migrations: MIGRATIONS, now: clock.now, lookEveryMs, ...(logTo && { logTo }) }),
+      await serve({
+        config,
+        migrations: MIGRATIONS,
+        now: clock.now,
+        refreshBankEveryMs,
+        ...(logTo && { logTo }),
+      }),
     )
   }
   const [first] = servers

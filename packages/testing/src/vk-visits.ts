@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { vkAuth, vkRegister } from '@grani/contract'
-import { openVk, type VkProvider } from '@grani/stand-ins/vk/provider.ts'
-import { ivan, type VkAccount } from '@grani/stand-ins/vk/script.ts'
+import { startVk, type VkProvider } from '@grani/stand-ins/vk/provider.ts'
+import { vkAccount, type VkAccount } from '@grani/stand-ins/vk/script.ts'
 import { newEmail } from './users.ts'
 import { type Product, startProduct } from './product.ts'
 import type { Visitor } from './client.ts'
@@ -9,13 +9,13 @@ import type { Visitor } from './client.ts'
 export const VK_REDIRECT = 'http://localhost:3000/auth/vk'
 export const VK_APP = 51_000_001
 
-let people = 0
+let vkAccounts = 0
 
-export const somebodyAtVk = (changes: Partial<VkAccount> = {}): VkAccount =>
-  ivan({ user_id: `${9_000_000 + ++people}`, email: newEmail(), ...changes })
+export const newVkAccount = (changes: Partial<VkAccount> = {}): VkAccount =>
+  vkAccount({ user_id: `${9_000_000 + ++vkAccounts}`, email: newEmail(), ...changes })
 
-/** Goes to VK's page and comes back with what stands in the address then. */
-export const backFromVk = async (vk: VkProvider, account: VkAccount) => {
+/** Authorizes at VK and returns the parameters of the redirect. */
+export const authorizeAtVk = async (vk: VkProvider, account: VkAccount) => {
   vk.script.account = account
   const code_verifier = randomBytes(48).toString('base64url')
   const state = randomBytes(36).toString('base64url')
@@ -31,36 +31,41 @@ export const backFromVk = async (vk: VkProvider, account: VkAccount) => {
   const reply = await fetch(`http://127.0.0.1:${vk.port}/authorize?${query.toString()}`, {
     redirect: 'manual',
   })
-  const back = new URL(reply.headers.get('location') ?? '').searchParams
-  return { code: back.get('code') ?? '', device_id: back.get('device_id') ?? '', code_verifier, state }
+  const callback = new URL(reply.headers.get('location') ?? '').searchParams
+  return {
+    code: callback.get('code') ?? '',
+    device_id: callback.get('device_id') ?? '',
+    code_verifier,
+    state,
+  }
 }
 
-const agree = (visitor: Visitor, ticket: string) =>
+const registerByVk = (visitor: Visitor, ticket: string) =>
   visitor.call(vkRegister, { body: { ticket, old_enough: true, personal_data: true } })
 
-/** People who come to a product through VK ID. */
-const visitsThrough = (vk: VkProvider, product: Product) => {
-  const come = async (account: VkAccount, visitor = product.visitor()) => ({
+/** Sign-ins to a product through VK ID. */
+const vkVisitsTo = (vk: VkProvider, product: Product) => {
+  const signInByVk = async (account: VkAccount, visitor = product.visitor()) => ({
     visitor,
-    reply: await visitor.call(vkAuth, { body: await backFromVk(vk, account) }),
+    reply: await visitor.call(vkAuth, { body: await authorizeAtVk(vk, account) }),
   })
-  const ticketOf = (reply: Awaited<ReturnType<typeof come>>['reply']): string => {
+  const ticketOf = (reply: Awaited<ReturnType<typeof signInByVk>>['reply']): string => {
     if (reply.kind !== 'ok' || !reply.body.newcomer) throw new Error('Not a newcomer')
     return reply.body.newcomer.ticket
   }
-  /** Somebody with an account made through VK ID. */
-  const settled = async (account = somebodyAtVk()) => {
-    const { visitor, reply } = await come(account)
-    const agreed = await agree(visitor, ticketOf(reply))
-    if (agreed.kind === 'refused') throw new Error(agreed.code)
+  /** A user with an account created through VK ID. */
+  const registeredByVk = async (account = newVkAccount()) => {
+    const { visitor, reply } = await signInByVk(account)
+    const result = await registerByVk(visitor, ticketOf(reply))
+    if (result.kind === 'refused') throw new Error(result.code)
     return { visitor, account }
   }
-  return { come, agree, ticketOf, settled }
+  return { signInByVk, registerByVk, ticketOf, registeredByVk }
 }
 
-/** Two whole servers, the stand-in for VK ID and those who come through it. */
-export const openVkDoor = async () => {
-  const vk = await openVk(null, { appId: VK_APP, redirectUris: [VK_REDIRECT] })
+/** Two servers and the stand-in for VK ID, which both are configured for. */
+export const startVkProduct = async () => {
+  const vk = await startVk(null, { appId: VK_APP, redirectUris: [VK_REDIRECT] })
   const product = await startProduct({
     servers: 2,
     env: {
@@ -72,7 +77,7 @@ export const openVkDoor = async () => {
   return {
     vk,
     product,
-    visits: visitsThrough(vk, product),
+    visits: vkVisitsTo(vk, product),
     close: async () => {
       await product.stop()
       await vk.close()
@@ -80,4 +85,4 @@ export const openVkDoor = async () => {
   }
 }
 
-export type VkDoor = Awaited<ReturnType<typeof openVkDoor>>
+export type VkProduct = Awaited<ReturnType<typeof startVkProduct>>

@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { listQuestions, listResults, readProgress, sendAnswer, undoAnswer } from '@grani/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { content, type Editor, NEW_WORDS, openEditor, retire, reword } from '@grani/testing/editor.ts'
+import { content, type Editor, NEW_TEXT, startEditor, retire, reword } from '@grani/testing/editor.ts'
 import { answerFully, started, userIdOf } from '@grani/testing/users.ts'
 import type { Visitor } from '@grani/testing/client.ts'
 
 let editor: Editor
 let product: Editor['product']
 beforeAll(async () => {
-  editor = await openEditor()
+  editor = await startEditor()
   ;({ product } = editor)
 })
-afterEach(() => editor.tidy())
+afterEach(() => editor.restore())
 afterAll(() => product?.stop())
 
 const itemWith = new Map(content.items.map(item => [item.number, item]))
@@ -38,7 +38,7 @@ const twoPendingItems = async (visitor: Visitor): Promise<[string, string]> => {
 
 const untilRefreshed = async (visitor: Visitor): Promise<void> => {
   for (let i = 0; i < 500; i++) {
-    if ((await visitor.get(listQuestions)).some(({ text }) => text === NEW_WORDS)) return
+    if ((await visitor.get(listQuestions)).some(({ text }) => text === NEW_TEXT)) return
     await sleep(20)
   }
   throw new Error('The new wording is not shown')
@@ -60,7 +60,7 @@ describe('a bank changed while users answer', () => {
       kind: 'imported',
       changes: {
         added: [],
-        reworded: [{ id: reworded, to: NEW_WORDS }],
+        reworded: [{ id: reworded, to: NEW_TEXT }],
         retired: [retired],
         unchanged: content.items.length - 2,
       },

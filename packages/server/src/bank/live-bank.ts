@@ -1,5 +1,6 @@
 import type { Content } from '../content/schema.ts'
 import type { Db } from '../platform/db/db.ts'
+import { repeat } from '../platform/jobs/repeat.ts'
 import { type Bank, createBank } from './bank.ts'
 import { calibrationOf, contentOf, currentModel, type Model } from './store.ts'
 
@@ -22,7 +23,6 @@ export const openLiveBank = async ({ db, everyMs, onError }: Options): Promise<L
   let model = first
   let content = await contentOf(db, first.hash)
   let bank = await build(db, first, content)
-  let isRefreshing = false
   const refresh = async (): Promise<void> => {
     const found = await currentModel(db)
     if (found === null) return
@@ -31,16 +31,7 @@ export const openLiveBank = async ({ db, everyMs, onError }: Options): Promise<L
     bank = await build(db, found, content)
     model = found
   }
-  const timer = setInterval(() => {
-    // A slow refresh must not be overtaken by the next one: the older bank would win.
-    if (isRefreshing) return
-    isRefreshing = true
-    void refresh()
-      .catch(onError)
-      .finally(() => {
-        isRefreshing = false
-      })
-  }, everyMs)
-  timer.unref()
-  return { bank: () => bank, stop: () => clearInterval(timer) }
+  // One run at a time: a slow one must not be overtaken by the next, or the older bank would win.
+  const refreshing = repeat({ everyMs, run: refresh, onError })
+  return { bank: () => bank, stop: () => void refreshing.stop() }
 }

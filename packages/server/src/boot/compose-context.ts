@@ -4,31 +4,31 @@ import type { Config } from '../platform/config/config.ts'
 import { loadTexts } from '../content/load-texts.ts'
 import type { Context } from '../features/context.ts'
 import type { Database } from '../platform/db/db.ts'
-import { post } from '../platform/mail/outbox.ts'
+import { enqueueMail } from '../platform/mail/outbox.ts'
 import { localProvider } from '../platform/payment-provider/local.ts'
 import type { Provider } from '../platform/payment-provider/provider.ts'
 import { yookassa } from '../platform/payment-provider/yookassa.ts'
-import { ownSecret } from '../platform/secrets/local-secret.ts'
+import { localSecret } from '../platform/secrets/local-secret.ts'
 import { vkId } from '../platform/vk/vk-id.ts'
 
-type Parts = {
+type Options = {
   config: Config
   database: Database
   bank: () => Bank
   now: () => Date
-  hurryMail: () => void
-  complain: (error: unknown) => void
+  wakeMailWorker: () => void
+  reportError: (error: unknown) => void
 }
 
-const providerOf = ({ config, database, now }: Parts): Provider =>
+const providerOf = ({ config, database, now }: Options): Provider =>
   config.payments.kind === 'yookassa'
     ? yookassa(config.payments, config.payments.receipt)
     : localProvider(database.db, config.publicUrl, now)
 
-/** What the configuration makes of the use-cases' surroundings; for the server and for commands. */
-export const composeContext = (parts: Parts): Context => {
-  const { config, database, bank, hurryMail, complain } = parts
-  const secret = config.secret ?? ownSecret(config.dataDir)
+/** Builds the dependencies of the use-cases from the configuration; for the server and for commands. */
+export const composeContext = (options: Options): Context => {
+  const { config, database, bank, wakeMailWorker, reportError } = options
+  const secret = config.secret ?? localSecret(config.dataDir)
   const webUrl = config.origins[0] ?? config.publicUrl
   return {
     db: database.db,
@@ -39,10 +39,10 @@ export const composeContext = (parts: Parts): Context => {
     webUrl,
     captcha: captchaFor(config.captcha, { db: database.db, secret }),
     vk: config.vk && vkId(config.vk, webUrl),
-    post,
-    hurryMail,
-    complain,
-    provider: providerOf(parts),
+    enqueueMail: enqueueMail,
+    wakeMailWorker,
+    reportError,
+    provider: providerOf(options),
     mailbox: config.mail.kind === 'local' ? '/dev/mail' : null,
     supportEmail: config.supportEmail,
     pageValues: {

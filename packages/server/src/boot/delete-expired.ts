@@ -5,8 +5,8 @@ import { sweepRateLimits } from '../platform/http/rate-limit.ts'
 import { sweepOutbox } from '../platform/mail/outbox.ts'
 import { sweepMailTokens } from '../platform/secrets/mail-token.ts'
 
-/** Deletes what is past its time: counters, links, sessions, mails given up. Harmless on several servers at once. */
-export const keepHouse = async (db: Db, now: Date): Promise<void> => {
+/** Deletes expired rows: rate limits, mail tokens, sessions, devices, failed mails. Harmless on several servers at once. */
+export const deleteExpired = async (db: Db, now: Date): Promise<void> => {
   await sweepRateLimits(db, now)
   await sweepMailTokens(db, now)
   await sweepRefreshTokens(db, now)

@@ -1,4 +1,3 @@
-import type { Pool } from 'pg'
 import type { Context } from '../features/context.ts'
 import { boosterPaymentHandler } from '../features/boosting/service.ts'
 import { type PaymentContext, runDuePayments, usersWithDuePayments } from '../features/payments/service.ts'
@@ -8,7 +7,8 @@ import {
   runDueSubscriptionSteps,
   usersWithDueSubscription,
 } from '../features/subscription/service.ts'
-import { type Jobs, startJobs } from '../platform/jobs/jobs.ts'
+import { countWhileBelow } from '../platform/http/rate-limit.ts'
+import { repeat, type Repetition } from '../platform/jobs/repeat.ts'
 
 /** Adds the payment handlers of the slices that sell something. */
 export const paymentContextOf = (context: Context): PaymentContext => ({
@@ -42,13 +42,37 @@ export const runPaymentJobs = async (
   await runDueSubscriptionSteps(context, { userId, now }).catch(onError)
 }
 
-type Options = { context: PaymentContext; pool: Pool; now: () => Date; onError: (error: unknown) => void }
+const SECOND = 1000
+const POLL_MS = 5 * SECOND
+const ROUND_SECONDS = 60
 
-export const startPaymentJobs = ({ context, pool, now, onError }: Options): Promise<Jobs> =>
-  startJobs({
-    pool,
-    onError,
-    name: 'money',
-    due: () => dueUsers(context, now()),
-    work: userId => runPaymentJobs(context, { userId, now: now(), onError }),
+/** How many users at once on one server: most of the time is spent waiting for the provider. */
+const CONCURRENCY = 5
+
+/** Whether this server runs the round of this minute: all servers count in one row, and one of them is the first. */
+const claimRound = ({ db }: PaymentContext, now: Date): Promise<boolean> =>
+  countWhileBelow(db, 'payment-jobs', { most: 1, seconds: ROUND_SECONDS, now })
+
+type Options = { context: PaymentContext; now: () => Date; onError: (error: unknown) => void }
+
+const runRound = async ({ context, now, onError }: Options, stopping: AbortSignal): Promise<void> => {
+  const waiting = await dueUsers(context, now())
+  const work = async (): Promise<void> => {
+    while (!stopping.aborted) {
+      const userId = waiting.shift()
+      if (userId === undefined) return
+      await runPaymentJobs(context, { userId, now: now(), onError }).catch(onError)
+    }
+  }
+  await Promise.all(Array.from({ length: CONCURRENCY }, work))
+}
+
+/** Runs the payment jobs once a minute, on one of the servers. What is due stands in the tables, not in a queue. */
+export const startPaymentJobs = (options: Options): Repetition =>
+  repeat({
+    everyMs: POLL_MS,
+    onError: options.onError,
+    run: async stopping => {
+      if (await claimRound(options.context, options.now())) await runRound(options, stopping)
+    },
   })

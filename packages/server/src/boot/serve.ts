@@ -1,55 +1,27 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { beforeMail, createApp } from '../app.ts'
-import { openLiveBank } from '../bank/live-bank.ts'
+import { createApp } from '../app.ts'
 import { importFolder } from '../bank/import-folder.ts'
-import type { Config } from '../platform/config/config.ts'
+import { openLiveBank } from '../bank/live-bank.ts'
 import { describeProblem } from '../content/problem.ts'
-import { composeContext } from './compose-context.ts'
-import { type Database, openDatabase } from '../platform/db/db.ts'
-import { startEmbedded } from '../platform/db/embedded.ts'
+import { handleNotification, type PaymentContext } from '../features/payments/service.ts'
+import type { Config } from '../platform/config/config.ts'
+import type { Database } from '../platform/db/db.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { serveHealth } from '../platform/http/health.ts'
 import { UNEXPECTED } from '../platform/http/logged-error.ts'
 import { closeGracefully, createServer } from '../platform/http/server.ts'
 import { serveWebApp } from '../platform/http/web-app.ts'
-import { keepHouse } from './delete-expired.ts'
 import { serveDevMailbox } from '../platform/mail/dev-mailbox.ts'
-import { localMailer } from '../platform/mail/local-mailbox.ts'
-import { MailTrouble } from '../platform/mail/mailer.ts'
-import { startPostman } from '../platform/mail/mail-worker.ts'
-import { smtpMailer } from '../platform/mail/smtp.ts'
-import { startPaymentJobs, paymentContextOf } from './payment-jobs.ts'
-import { handleNotification, type PaymentContext } from '../features/payments/service.ts'
+import { MailDeliveryError } from '../platform/mail/mailer.ts'
 import { serveDevCheckout } from '../platform/payment-provider/dev-checkout.ts'
 import { ProviderUnavailable } from '../platform/payment-provider/provider.ts'
 import { serveYookassaWebhook } from '../platform/payment-provider/webhook.ts'
+import { type BackgroundJobs, startBackgroundJobs } from './background-jobs.ts'
+import { composeContext } from './compose-context.ts'
+import { openStorage } from './open-storage.ts'
+import { paymentContextOf } from './payment-jobs.ts'
 
-const SECOND = 1000
-const HOUR = 3600 * SECOND
-
-type Opened = { database: Database; release: () => Promise<void> }
-
-/** The database that the configuration names, or the one that comes with the product. */
-export const openStorage = async (config: Config, onError: (error: Error) => void): Promise<Opened> => {
-  const embedded = config.database.kind === 'embedded' ? await startEmbedded(config.dataDir) : null
-  const connection =
-    embedded?.connection ??
-    (config.database.kind === 'server' ? { connectionString: config.database.url } : null)
-  if (!connection) throw new Error('No database is configured')
-  const { connections, namedStatements } = config
-  const database = openDatabase({ connection, connections, namedStatements, onError })
-  return {
-    database,
-    release: async () => {
-      await database.close()
-      await embedded?.stop()
-    },
-  }
-}
-
-export type Running = {
+export type RunningServer = {
   http: FastifyInstance
   url: string
   database: Database
@@ -57,83 +29,68 @@ export type Running = {
   stop: () => Promise<void>
 }
 
+type LogStream = { write: (line: string) => void }
+
 type Options = {
   config: Config
   migrations: string
   now?: () => Date
-  /** How often a newer content or calibration is looked for. */
-  lookEveryMs?: number
-  /** Where the log goes instead of to the standard output. */
-  logTo?: { write: (line: string) => void }
+  /** How often the bank is checked for newer content or calibration. */
+  refreshBankEveryMs?: number
+  /** Receives the log instead of the standard output. */
+  logTo?: LogStream
 }
 
-/** Database → migrations → content → routes → listening. `stop` finishes what is in flight first. */
-export const serve = async ({
-  config,
-  migrations,
-  now = () => new Date(),
-  lookEveryMs = 10 * SECOND,
-  logTo,
-}: Options): Promise<Running> => {
-  const isHttps = config.publicUrl.startsWith('https://')
-  const http = await createServer({
+const VITE_DEV_SERVER = 'http://localhost:5173'
+
+const isHttps = ({ publicUrl }: Config): boolean => publicUrl.startsWith('https://')
+
+const createHttp = (config: Config, logTo: LogStream | undefined): Promise<FastifyInstance> =>
+  createServer({
     logLevel: config.logLevel,
     trustProxy: config.trustProxy,
-    foreignOrigins: config.isCrossSite ? config.origins.slice(0, 1) : [],
-    isHttps,
-    foreign: config,
+    crossSiteOrigins: config.isCrossSite ? config.origins.slice(0, 1) : [],
+    isHttps: isHttps(config),
+    thirdParties: config,
     ...(logTo && { logTo }),
   })
-  const complain = (error: unknown): void => {
-    if (error instanceof ProviderUnavailable || error instanceof MailTrouble)
+
+const errorReporter =
+  (http: FastifyInstance) =>
+  (error: unknown): void => {
+    if (error instanceof ProviderUnavailable || error instanceof MailDeliveryError)
       http.log.warn({ reason: error.message }, 'unavailable')
     else http.log.error({ err: error }, UNEXPECTED)
   }
-  const { database, release } = await openStorage(config, complain)
-  const { pool, db } = database
-  const applied = await migrate(pool, migrations)
-  if (applied.length > 0) http.log.info({ applied }, 'migrated')
-  const bank = await importFolder(db, { dir: config.contentDir, now: now(), dryRun: false })
-  // Better the bank that people have answered than none: what to mend in the folder is in the log.
-  if (bank.kind === 'refused')
-    http.log.error({ problems: bank.problems.map(describeProblem) }, 'content not imported')
-  const liveBank = await openLiveBank({ db, everyMs: lookEveryMs, onError: complain })
 
-  const mailer =
-    config.mail.kind === 'smtp' ? smtpMailer(config.mail.url, config.mailFrom) : localMailer(db, now)
-  const context = composeContext({
-    config,
-    database,
-    bank: liveBank.bank,
-    now,
-    hurryMail: () => postman.hurry(),
-    complain,
-  })
-  const paymentContext = paymentContextOf(context)
-  const postman = startPostman({
-    db,
-    mailer,
-    now,
-    everyMs: 5 * SECOND,
-    onError: complain,
-    before: () => beforeMail(context, now()),
-  })
-  const jobs = config.runsJobs
-    ? await startPaymentJobs({ context: paymentContext, pool, now, onError: complain })
-    : null
-  const keeping = setInterval(() => void keepHouse(db, now()).catch(complain), HOUR)
-  keeping.unref()
+type Import = { http: FastifyInstance; database: Database; dir: string; now: Date }
 
-  let isStopping = false
-  serveHealth(
-    http,
-    async () =>
-      !isStopping &&
-      (await pool.query('select 1').then(
-        () => true,
-        () => false,
-      )),
-  )
+const importContent = async ({ http, database, dir, now }: Import): Promise<void> => {
+  const outcome = await importFolder(database.db, { dir, now, dryRun: false })
+  // The server starts with the bank that users have already answered; the log says what to correct in the folder.
+  if (outcome.kind === 'refused')
+    http.log.error({ problems: outcome.problems.map(describeProblem) }, 'content not imported')
+}
+
+type Routes = {
+  http: FastifyInstance
+  config: Config
+  database: Database
+  paymentContext: PaymentContext
+  now: () => Date
+}
+
+/** Everything that is served beside the API and the web app. */
+const serveOperations = (
+  { http, config, database: { db, pool }, paymentContext, now }: Routes,
+  isStopping: () => boolean,
+): void => {
+  const canReachDatabase = () =>
+    pool.query('select 1').then(
+      () => true,
+      () => false,
+    )
+  serveHealth(http, async () => !isStopping() && (await canReachDatabase()))
   if (config.mail.kind === 'local') serveDevMailbox(http, db)
   if (config.payments.kind === 'local') serveDevCheckout(http, db, config.origins)
   else
@@ -141,37 +98,63 @@ export const serve = async ({
       allowedIps: config.payments.allowedIps,
       onNotification: notification => handleNotification(paymentContext, notification, now()),
     })
+}
+
+const urlOf = ({ port, publicUrl }: Config, http: FastifyInstance): string => {
+  if (port !== 0) return publicUrl
+  const address = http.server.address()
+  return `http://localhost:${typeof address === 'object' && address ? address.port : port}`
+}
+
+/** Database → migrations → content → jobs → routes → listening. `stop` finishes what is in progress first. */
+export const serve = async ({
+  config,
+  migrations,
+  now = () => new Date(),
+  refreshBankEveryMs = 10_000,
+  logTo,
+}: Options): Promise<RunningServer> => {
+  const http = await createHttp(config, logTo)
+  const reportError = errorReporter(http)
+  const { database, release } = await openStorage(config, reportError)
+  const applied = await migrate(database.pool, migrations)
+  if (applied.length > 0) http.log.info({ applied }, 'migrated')
+  await importContent({ http, database, dir: config.contentDir, now: now() })
+  const liveBank = await openLiveBank({ db: database.db, everyMs: refreshBankEveryMs, onError: reportError })
+
+  const context = composeContext({
+    config,
+    database,
+    bank: liveBank.bank,
+    now,
+    wakeMailWorker: () => jobs.wakeMailWorker(),
+    reportError,
+  })
+  const paymentContext = paymentContextOf(context)
+  const jobs: BackgroundJobs = startBackgroundJobs({ config, paymentContext, now })
+
+  let isStopping = false
+  serveOperations({ http, config, database, paymentContext, now }, () => isStopping)
   await createApp({
     http,
     context: paymentContext,
     now,
-    origins: config.isReachable ? config.origins : [...config.origins, 'http://localhost:5173'],
-    cookies: { secure: isHttps, crossSite: config.isCrossSite },
+    origins: config.isReachable ? config.origins : [...config.origins, VITE_DEV_SERVER],
+    cookies: { secure: isHttps(config), crossSite: config.isCrossSite },
   })
   await serveWebApp(http, config.webDir)
   await http.listen({ port: config.port, host: config.host })
-  const address = http.server.address()
-  const port = typeof address === 'object' && address ? address.port : config.port
   return {
     http,
     database,
     paymentContext,
-    url: config.port === 0 ? `http://localhost:${port}` : config.publicUrl,
+    url: urlOf(config, http),
     stop: async () => {
       isStopping = true
       await closeGracefully(http)
-      clearInterval(keeping)
-      await jobs?.stop()
       liveBank.stop()
-      await postman.stop()
+      await jobs.stop()
       await release()
     },
   }
-}
-
-/** The migrations beside this package's sources or beside its bundle. */
-export const migrationsBeside = (dir: string): string => {
-  const folder = join(dir, '..', 'migrations')
-  readFileSync(join(folder, '0001-people.sql'))
-  return folder
 }

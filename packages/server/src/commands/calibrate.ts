@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { calibrate, MIN_USERS } from '../bank/calibration/calibrate.ts'
 import { reportText } from '../bank/calibration/report-text.ts'
 import { reportOf, useCalibration, versionsOf } from '../bank/calibration/store.ts'
-import { CommandError, runCommand, say, withDatabase } from './run-command.ts'
+import { CommandError, runCommand, printLine, withDatabase } from './run-command.ts'
 import { readConfig } from '../platform/config/config.ts'
 import type { Db } from '../platform/db/db.ts'
 
@@ -36,9 +36,9 @@ const versionOf = (text: string): number => {
 
 const list = async (db: Db): Promise<void> => {
   const versions = await versionsOf(db)
-  if (versions.length === 0) say('Калибровок ещё не было: в деле параметры экспертов.')
+  if (versions.length === 0) printLine('Калибровок ещё не было: в деле параметры экспертов.')
   for (const { version, created_at, people, answers, is_current } of versions)
-    say(
+    printLine(
       `${is_current ? '*' : ' '} ${version}  ${created_at.toISOString()}  людей ${people}, ответов ${answers}`,
     )
 }
@@ -46,13 +46,13 @@ const list = async (db: Db): Promise<void> => {
 const report = async (db: Db, version: number): Promise<void> => {
   const found = await reportOf(db, version)
   if (found === null) throw new CommandError(`Версии ${version} нет. Все версии: --list`)
-  say(reportText(found))
+  printLine(reportText(found))
 }
 
 const use = async (db: Db, version: number): Promise<void> => {
   if (!(await useCalibration(db, version === 0 ? null : version)))
     throw new CommandError(`Версии ${version} нет. Все версии: --list`)
-  say(version === 0 ? 'В деле параметры экспертов.' : `В деле версия ${version}.`)
+  printLine(version === 0 ? 'В деле параметры экспертов.' : `В деле версия ${version}.`)
 }
 
 const calculate = async (db: Db, options: { force: boolean; dryRun: boolean }): Promise<void> => {
@@ -62,15 +62,15 @@ const calculate = async (db: Db, options: { force: boolean; dryRun: boolean }): 
     throw new CommandError(
       `Людей с ответами ${outcome.users}, а нужно не меньше ${MIN_USERS}. Если всё равно считать: --force`,
     )
-  say(reportText(outcome.report))
-  say(
+  printLine(reportText(outcome.report))
+  printLine(
     outcome.kind === 'dry-run' ? '\nНичего не сохранено.' : `\nСохранена и в деле версия ${outcome.version}.`,
   )
 }
 
 const run = async (): Promise<void> => {
   const { values } = parseArgs({ options: OPTIONS })
-  if (values.help) return say(HELP)
+  if (values.help) return printLine(HELP)
   const [reported, used] = [values.report, values.use].map(text =>
     text === undefined ? null : versionOf(text),
   )

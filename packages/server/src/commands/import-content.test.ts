@@ -4,17 +4,17 @@ import { currentHash } from '../bank/store.ts'
 import { readConfig } from '../platform/config/config.ts'
 import { serve } from '../boot/serve.ts'
 import { CONTENT, MIGRATIONS } from '@grani/testing/database.ts'
-import { type Editor, NEW_WORDS, openEditor, placeOf, reword, turn } from '@grani/testing/editor.ts'
+import { type Editor, NEW_TEXT, startEditor, locateItem, reword, reverseKey } from '@grani/testing/editor.ts'
 import { answerFully, started } from '@grani/testing/users.ts'
 import { fingerprint } from '@grani/testing/tables.ts'
 
 let editor: Editor
 let product: Editor['product']
 beforeAll(async () => {
-  editor = await openEditor()
+  editor = await startEditor()
   ;({ product } = editor)
 })
-afterEach(() => editor.tidy())
+afterEach(() => editor.restore())
 afterAll(() => product?.stop())
 
 const problemsOf = async (dir: string) => {
@@ -22,15 +22,15 @@ const problemsOf = async (dir: string) => {
   return outcome.kind === 'refused' ? outcome.problems : []
 }
 
-describe('before anybody was asked', () => {
-  test('a bank may be changed at will: even a key', async () => {
-    const dir = editor.edited({ 'calmness-01': turn })
+describe('before any question was answered', () => {
+  test('the bank can be changed freely, even a key', async () => {
+    const dir = editor.edited({ 'calmness-01': reverseKey })
     expect(await editor.load(dir)).toMatchObject({ kind: 'imported', changes: { adjusted: ['calmness-01'] } })
   })
 })
 
-describe('a server that starts', () => {
-  test('with a folder that would turn what people have answered keeps the bank that they answered', async () => {
+describe('a starting server', () => {
+  test('keeps the current bank when its folder reverses the key of an answered item', async () => {
     const { visitor } = await started(product)
     await answerFully(visitor)
     const config = readConfig({
@@ -39,7 +39,7 @@ describe('a server that starts', () => {
       LOG_LEVEL: 'silent',
       JOBS: 'no',
       DATABASE_URL: editor.connectionString,
-      CONTENT_DIR: editor.edited({ 'calmness-01': turn }),
+      CONTENT_DIR: editor.edited({ 'calmness-01': reverseKey }),
     })
     const other = await serve({ config, migrations: MIGRATIONS, now: product.clock.now })
     try {
@@ -51,51 +51,51 @@ describe('a server that starts', () => {
   })
 })
 
-describe('the command', () => {
-  test('says what a trial would change, and changes nothing', async () => {
+describe('content:import', () => {
+  test('shows with --dry-run what would change, and changes nothing', async () => {
     const before = await fingerprint(product)
-    const { code, said } = await editor.run(['--dry-run', editor.edited({ 'calmness-02': reword })])
+    const { code, stdout } = await editor.run(['--dry-run', editor.edited({ 'calmness-02': reword })])
     expect(code).toBe(0)
-    expect(said).toContain('Изменена формулировка: 1\n  calmness-02')
-    expect(said).toContain('Ничего не сохранено.')
+    expect(stdout).toContain('Изменена формулировка: 1\n  calmness-02')
+    expect(stdout).toContain('Ничего не сохранено.')
     expect(await fingerprint(product)).toEqual(before)
   })
 
-  test('finds that the same bank is the same', async () => {
+  test('reports that an identical bank is unchanged', async () => {
     expect(await editor.load(CONTENT)).toEqual({ kind: 'same' })
   })
 
   test.each([
-    ['turned round', turn, 'item calmness-03 was'],
+    ['with a reversed key', reverseKey, 'item calmness-03 was'],
     [
-      'reworded under an old version',
-      (line: string) => line.replace(/text: ".*"/, `text: "${NEW_WORDS}"`),
+      'reworded without a new version',
+      (line: string) => line.replace(/text: ".*"/, `text: "${NEW_TEXT}"`),
       'set version: 2',
     ],
-  ])('refuses an item %s, names its line, and leaves the old bank in use', async (_name, edit, words) => {
+  ])('refuses an item %s, names its line, and keeps the current bank', async (_name, edit, message) => {
     await started(product).then(({ visitor }) => visitor.get(listQuestions))
     const before = await currentHash(product.database.db)
     const dir = editor.edited({ 'calmness-03': edit })
-    const { file, at } = placeOf(dir, 'calmness-03')
+    const { file, at } = locateItem(dir, 'calmness-03')
     const [problem] = await problemsOf(dir)
     expect(problem).toMatchObject({ file, line: at + 1 })
-    expect(problem?.message).toContain(words)
+    expect(problem?.message).toContain(message)
     expect(await currentHash(product.database.db)).toBe(before)
   })
 
-  test('refuses to lose an item that people were asked', async () => {
-    const { code, complained } = await editor.run([editor.edited({ 'calmness-04': () => '' })])
+  test('refuses to delete an item that has been answered', async () => {
+    const { code, stderr } = await editor.run([editor.edited({ 'calmness-04': () => '' })])
     expect(code).toBe(1)
-    expect(complained).toContain('item calmness-04 has vanished')
+    expect(stderr).toContain('item calmness-04 has vanished')
   })
 
-  test('names the line of every mistake in a folder, and says no more', async () => {
+  test('prints the file and line of every problem, without a stack', async () => {
     const dir = editor.edited({ 'calmness-05': line => line.replace(/key: -?1/, 'key: 7') })
-    const { file, at } = placeOf(CONTENT, 'calmness-05')
-    const { code, said, complained } = await editor.run([dir])
+    const { file, at } = locateItem(CONTENT, 'calmness-05')
+    const { code, stdout, stderr } = await editor.run([dir])
     expect(code).toBe(1)
-    expect(complained).toContain(`${file}:${at + 1}: `)
-    expect(complained).not.toContain('    at ')
-    expect(said).toBe('')
+    expect(stderr).toContain(`${file}:${at + 1}: `)
+    expect(stderr).not.toContain('    at ')
+    expect(stdout).toBe('')
   })
 })

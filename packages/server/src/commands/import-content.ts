@@ -1,12 +1,12 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { importFolder } from '../bank/import-folder.ts'
-import { CommandError, runCommand, say, withDatabase } from './run-command.ts'
+import { CommandError, runCommand, printLine, withDatabase } from './run-command.ts'
 import { readConfig } from '../platform/config/config.ts'
 import { describeChanges } from '../content/describe-changes.ts'
 import { describeProblem } from '../content/problem.ts'
 
-const HOW = `Банк вопросов из папки content в базу данных, в том числе под работающими серверами.
+const USAGE = `Банк вопросов из папки content в базу данных, в том числе под работающими серверами.
   npm run content:import                 загрузить папку из CONTENT_DIR (обычно ./content) и пустить её в дело
   npm run content:import -- ./другая     загрузить другую папку
   npm run content:import -- --dry-run    показать, что изменится, ничего не сохраняя
@@ -26,19 +26,19 @@ const OPTIONS = {
 
 const run = async (): Promise<void> => {
   const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true })
-  if (values.help) return say(HOW)
+  if (values.help) return printLine(USAGE)
   const config = readConfig(process.env)
   const [folder] = positionals
   const dir = folder === undefined ? config.contentDir : resolve(folder)
   await withDatabase(config, async ({ db }) => {
     const outcome = await importFolder(db, { dir, now: new Date(), dryRun: values['dry-run'] })
-    if (outcome.kind === 'same') return say('В деле уже этот банк: ничего не изменилось.')
+    if (outcome.kind === 'same') return printLine('В деле уже этот банк: ничего не изменилось.')
     if (outcome.kind === 'refused') {
       const lines = outcome.problems.map(problem => `  ${describeProblem(problem)}`)
       throw new CommandError(`Банк не загружен: люди уже отвечали на эти вопросы.\n${lines.join('\n')}`)
     }
-    say(describeChanges(outcome.changes))
-    say(outcome.kind === 'dry-run' ? '\nНичего не сохранено.' : '\nЗагружено и в деле.')
+    printLine(describeChanges(outcome.changes))
+    printLine(outcome.kind === 'dry-run' ? '\nНичего не сохранено.' : '\nЗагружено и в деле.')
   })
 }
 

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { listResults, readProgress } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { atConsole } from '@grani/testing/console.ts'
+import { commandRunner } from '@grani/testing/console.ts'
 import { answerFully, started, userIdOf } from '@grani/testing/users.ts'
 import { type Product, SECOND, startProduct } from '@grani/testing/product.ts'
 
 let product: Product
-let rebuild: ReturnType<typeof atConsole>
+let rebuild: ReturnType<typeof commandRunner>
 beforeAll(async () => {
   product = await startProduct()
-  rebuild = atConsole(product, 'rebuild-beliefs.ts')
+  rebuild = commandRunner(product, 'rebuild-beliefs.ts')
 })
 afterAll(() => product.stop())
 
@@ -33,7 +33,7 @@ describe('npm run rebuild-beliefs', () => {
       )
     const before = await seen()
     await product.rows('delete from beliefs')
-    expect(await rebuild()).toEqual({ code: 0, said: 'Готово, людей: 2\n', complained: '' })
+    expect(await rebuild()).toEqual({ code: 0, stdout: 'Готово, людей: 2\n', stderr: '' })
     for (const { userId } of users) expect(await beliefOf(userId)).toHaveLength(1)
     expect(await seen()).toEqual(before)
   })
@@ -41,7 +41,7 @@ describe('npm run rebuild-beliefs', () => {
   test('rebuilds only the belief of the user that is named', async () => {
     const [one, other] = [await userWithAnswers(), await userWithAnswers()]
     await product.rows('delete from beliefs')
-    expect(await rebuild('--user', one.userId)).toMatchObject({ code: 0, said: 'Готово, людей: 1\n' })
+    expect(await rebuild('--user', one.userId)).toMatchObject({ code: 0, stdout: 'Готово, людей: 1\n' })
     expect(await beliefOf(one.userId)).toHaveLength(1)
     expect(await beliefOf(other.userId)).toEqual([])
   })
@@ -49,14 +49,14 @@ describe('npm run rebuild-beliefs', () => {
   test('reports an invalid or unknown id in one line', async () => {
     expect(await rebuild('--user', 'not-a-uuid')).toEqual({
       code: 1,
-      said: '',
-      complained: 'Это не id: not-a-uuid\n',
+      stdout: '',
+      stderr: 'Это не id: not-a-uuid\n',
     })
     const unknownId = randomUUID()
     expect(await rebuild('--user', unknownId)).toEqual({
       code: 1,
-      said: '',
-      complained: `Нет вопросов, заданных этому человеку: ${unknownId}\n`,
+      stdout: '',
+      stderr: `Нет вопросов, заданных этому человеку: ${unknownId}\n`,
     })
   })
 })

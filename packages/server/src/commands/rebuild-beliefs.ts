@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { CommandError, currentBank, runCommand, say, withDatabase } from './run-command.ts'
+import { CommandError, currentBank, runCommand, printLine, withDatabase } from './run-command.ts'
 import { readConfig } from '../platform/config/config.ts'
 import { rebuildBelief, usersWithQuestions } from '../features/quiz/service.ts'
 
@@ -15,7 +15,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 const run = async (): Promise<void> => {
   const { values } = parseArgs({ options: OPTIONS })
-  if (values.help) return say(HELP)
+  if (values.help) return printLine(HELP)
   if (values.user !== undefined && !UUID.test(values.user))
     throw new CommandError(`Это не id: ${values.user}`)
   await withDatabase(readConfig(process.env), async database => {
@@ -26,7 +26,7 @@ const run = async (): Promise<void> => {
     if (values.user !== undefined && users.length === 0)
       throw new CommandError(`Нет вопросов, заданных этому человеку: ${values.user}`)
     for (const userId of users) await rebuildBelief({ db, named, bank }, userId)
-    say(`Готово, людей: ${users.length}`)
+    printLine(`Готово, людей: ${users.length}`)
   })
 }
 

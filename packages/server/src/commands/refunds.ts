@@ -1,4 +1,4 @@
-import { CommandError, complain, currentBank, runCommand, say, withDatabase } from './run-command.ts'
+import { CommandError, reportError, currentBank, runCommand, printLine, withDatabase } from './run-command.ts'
 import { composeContext } from '../boot/compose-context.ts'
 import { readConfig } from '../platform/config/config.ts'
 import {
@@ -38,34 +38,34 @@ const KINDS = { payment: 'платёж', refund: 'возврат' }
 
 const list = async (context: PaymentContext): Promise<void> => {
   const waiting = await openRefundRequests(context.db)
-  if (waiting.length === 0) say('Просьб нет.')
+  if (waiting.length === 0) printLine('Просьб нет.')
   for (const { refund_id, created_at, title, amount, comment } of waiting)
-    say([refund_id, created_at.toISOString(), inRubles(amount), title, comment ?? ''].join('  '))
+    printLine([refund_id, created_at.toISOString(), inRubles(amount), title, comment ?? ''].join('  '))
   const missing = await missingReceipts(context.db)
-  if (missing.length > 0) say('Чеки, которых касса не сделала:')
+  if (missing.length > 0) printLine('Чеки, которых касса не сделала:')
   for (const { of, id, settled_at, amount, title } of missing)
-    say([id, settled_at?.toISOString() ?? '', KINDS[of], inRubles(amount), title].join('  '))
+    printLine([id, settled_at?.toISOString() ?? '', KINDS[of], inRubles(amount), title].join('  '))
 }
 
 const decide = async (context: PaymentContext, [command = 'list', id, rubles]: string[]): Promise<void> => {
   if (command === 'list') return list(context)
   const isKnown = command === 'approve' || command === 'decline' || command === 'receipt'
-  if (!isKnown || id === undefined) return say(USAGE)
+  if (!isKnown || id === undefined) return printLine(USAGE)
   if (!UUID.test(id)) throw new CommandError(`Это не номер просьбы: ${id}`)
   if (command === 'receipt') {
     if (!(await markReceiptMade(context.db, id))) throw new CommandError('Такого чека в списке нет.')
-    say('Отмечено: чек есть.')
+    printLine('Отмечено: чек есть.')
     return
   }
   if (command === 'decline') {
     await declineRefund(context, id, now())
-    say('Отказано, письмо отправлено.')
+    printLine('Отказано, письмо отправлено.')
     return
   }
   const amount = rubles === undefined ? null : amountIn(rubles)
   const refund = await approveRefund(context, { refundId: id, amount, now: now() })
-  say(`К возврату: ${inRubles(refund.amount ?? 0)}`)
-  await runPaymentJobs(context, { userId: refund.user_id, now: now(), onError: complain })
+  printLine(`К возврату: ${inRubles(refund.amount ?? 0)}`)
+  await runPaymentJobs(context, { userId: refund.user_id, now: now(), onError: reportError })
 }
 
 /** The message for an expected error; null for an internal one. */
@@ -84,7 +84,14 @@ const run = async (args: string[]): Promise<void> => {
   const config = readConfig(process.env)
   await withDatabase(config, async database => {
     const bank = await currentBank(database)
-    const context = composeContext({ config, database, bank: () => bank, now, hurryMail: () => {}, complain })
+    const context = composeContext({
+      config,
+      database,
+      bank: () => bank,
+      now,
+      wakeMailWorker: () => {},
+      reportError,
+    })
     await decide(paymentContextOf(context), args)
   })
 }

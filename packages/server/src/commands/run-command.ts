@@ -5,45 +5,45 @@ import { type Config, ConfigError } from '../platform/config/config.ts'
 import { ContentError } from '../content/problem.ts'
 import type { Database } from '../platform/db/db.ts'
 import { migrate } from '../platform/db/migrate.ts'
-import { migrationsBeside, openStorage } from '../boot/serve.ts'
+import { migrationsFolder, openStorage } from '../boot/open-storage.ts'
 
-/** A command looks at the bank once. */
+/** A command loads the bank once. */
 const NEVER_MS = 3_600_000
 
-/** What is wrong with the words that were typed, or with what they ask for. */
+/** The arguments are invalid, or what they ask for is not possible. */
 export class CommandError extends Error {}
 
-/** Told in their own words; anything else is a fault of ours and shows where. */
+/** Printed as a message alone; any other error is a bug and printed with its stack. */
 const EXPECTED = [CommandError, ConfigError, ContentError]
 
-export const say = (line: string): void => void process.stdout.write(`${line}\n`)
+export const printLine = (line: string): void => void process.stdout.write(`${line}\n`)
 
-export const complain = (error: unknown): void => {
+export const reportError = (error: unknown): void => {
   const isExpected = EXPECTED.some(kind => error instanceof kind)
   const text = error instanceof Error ? (isExpected ? error.message : error.stack) : error
   process.stderr.write(`${String(text)}\n`)
   process.exitCode = 1
 }
 
-/** The database of the configuration, brought up to date, for as long as `action` takes. */
+/** Opens the configured database, migrates it, runs `action` and closes it. */
 export const withDatabase = async (
   config: Config,
   action: (database: Database) => Promise<void>,
 ): Promise<void> => {
-  const { database, release } = await openStorage(config, complain)
+  const { database, release } = await openStorage(config, reportError)
   try {
-    await migrate(database.pool, migrationsBeside(dirname(import.meta.dirname)))
+    await migrate(database.pool, migrationsFolder(dirname(import.meta.dirname)))
     await action(database)
   } finally {
     await release()
   }
 }
 
-/** The bank that is in use now. */
+/** The bank that is currently in use. */
 export const currentBank = async ({ db }: Database): Promise<Bank> => {
-  const liveBank = await openLiveBank({ db, everyMs: NEVER_MS, onError: complain })
+  const liveBank = await openLiveBank({ db, everyMs: NEVER_MS, onError: reportError })
   liveBank.stop()
   return liveBank.bank()
 }
 
-export const runCommand = (run: () => Promise<void>): Promise<void> => run().catch(complain)
+export const runCommand = (run: () => Promise<void>): Promise<void> => run().catch(reportError)

@@ -2,36 +2,35 @@ import type { Bank } from '../bank/bank.ts'
 import type { Captcha } from '../platform/captcha/captcha.ts'
 import type { Texts } from '../content/load-texts.ts'
 import type { Db, Named } from '../platform/db/db.ts'
-import type { Letter } from '../platform/mail/outbox.ts'
+import type { Email } from '../platform/mail/outbox.ts'
 import type { Provider } from '../platform/payment-provider/provider.ts'
 import type { VkId } from '../platform/vk/vk-id.ts'
 
-/** What every use-case may reach. Handed in, so that tests live on their own clock and database. */
+/** The dependencies of every use-case. Passed in, so that tests can use their own clock and database. */
 export type Context = {
   db: Db
   named: Named
   bank: () => Bank
   texts: Texts
-  /** Signs tokens and keys digests. */
+  /** Signs tokens and keys hashes. */
   secret: string
-  /** Where links in mails lead. */
+  /** The origin of links in mails. */
   webUrl: string
-  /** Puts a mail into the outbox of this transaction. */
-  post: (tx: Db, letter: Letter, now: Date) => Promise<void>
-  /** Tells the postman that something was posted. Call it after the transaction. */
-  hurryMail: () => void
-  /** Tells the people who run this of what went wrong. Never with personal data. */
-  complain: (error: unknown) => void
-  /** Moves money. */
+  /** Adds a mail to the outbox in this transaction. */
+  enqueueMail: (tx: Db, email: Email, now: Date) => Promise<void>
+  /** Makes the mail worker send enqueued mails now. Call it after the transaction. */
+  wakeMailWorker: () => void
+  /** Logs an error for the operators, without personal data. */
+  reportError: (error: unknown) => void
+  /** The payment provider. */
   provider: Provider
-  /** Tells people from programs. */
   captcha: Captcha
-  /** Signs people in through VK ID; null where it is not set up. */
+  /** Sign-in by VK ID; null when it is not configured. */
   vk: VkId | null
-  /** Where the local mailbox can be read, if mails stay on this machine. */
+  /** The path of the local mailbox; null when mails are sent by SMTP. */
   mailbox: string | null
-  /** Where people may write to; null until somebody sets it. */
+  /** Null when it is not configured. */
   supportEmail: string | null
-  /** What the legal and help pages say about who runs this: values of their placeholders. */
+  /** Values for the placeholders in legal and help pages: the operator and help lines. */
   pageValues: Record<string, string>
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Certificate } from '../certificate.ts'
-import { type Asked, type Host, openHost, type Reply } from '../host.ts'
+import { type ReceivedRequest, type StandIn, startStandIn, type Reply } from '../host.ts'
 
 export const SITE_KEY = 'site-key-for-tests'
 export const SERVER_KEY = 'server-key-for-tests'
@@ -8,15 +8,15 @@ export const SERVER_KEY = 'server-key-for-tests'
 const LIFETIME_MS = 5 * 60_000
 
 type Script = {
-  /** What happens to the widget's script. */
+  /** How the widget's script is served. */
   script: 'ok' | 'hang'
-  /** What the check says. */
+  /** How tokens are checked. */
   check: 'ok' | 'down'
 }
 
-export type SmartCaptchaHost = Host & { script: Script }
+export type SmartCaptchaStandIn = StandIn & { script: Script }
 
-/** The part of the real script that the React package uses: a checkbox in a frame, which tells its page the token. */
+/** The part of the real script that the React package uses: a checkbox in a frame that posts the token to its page. */
 const SCRIPT = `
   const origin = new URL(document.currentScript.src).origin
   const widgets = []
@@ -52,15 +52,15 @@ const SCRIPT = `
 const checkbox = (token: string): string => `<!doctype html><html lang="ru"><title>SmartCaptcha</title>
   <button onclick="parent.postMessage('${token}', '*')">Я не робот</button>`
 
-/** A stand-in for Yandex SmartCaptcha: the script, the checkbox and the check of a token, once and for five minutes. */
-export const openSmartCaptcha = async (certificate: Certificate | null): Promise<SmartCaptchaHost> => {
+/** A stand-in for Yandex SmartCaptcha: the script, the checkbox, and the check of tokens, valid once and for five minutes. */
+export const startSmartCaptcha = async (certificate: Certificate | null): Promise<SmartCaptchaStandIn> => {
   const script: Script = { script: 'ok', check: 'ok' }
-  const given = new Map<string, number>()
-  const check = ({ form }: Asked, reply: Reply): void => {
+  const issued = new Map<string, number>()
+  const check = ({ form }: ReceivedRequest, reply: Reply): void => {
     const { secret = '', token = '', ip = '' } = form
     if (script.check === 'down') return reply.json({ message: 'unavailable' }, 500)
-    const until = given.get(token)
-    given.delete(token)
+    const until = issued.get(token)
+    issued.delete(token)
     const isGood = secret === SERVER_KEY && ip !== '' && until !== undefined && until > Date.now()
     reply.json(
       isGood
@@ -68,14 +68,14 @@ export const openSmartCaptcha = async (certificate: Certificate | null): Promise
         : { status: 'failed', message: 'Token invalid', host: '' },
     )
   }
-  const host = await openHost((asked, reply) => {
-    if (asked.path === '/captcha.js') return script.script === 'hang' ? reply.hang() : reply.script(SCRIPT)
-    if (asked.path === '/checkbox' && asked.query['sitekey'] === SITE_KEY) {
+  const host = await startStandIn((request, reply) => {
+    if (request.path === '/captcha.js') return script.script === 'hang' ? reply.hang() : reply.script(SCRIPT)
+    if (request.path === '/checkbox' && request.query['sitekey'] === SITE_KEY) {
       const token = `dD0x-${randomUUID()}`
-      given.set(token, Date.now() + LIFETIME_MS)
+      issued.set(token, Date.now() + LIFETIME_MS)
       return reply.html(checkbox(token))
     }
-    if (asked.path === '/validate' && asked.method === 'POST') return check(asked, reply)
+    if (request.path === '/validate' && request.method === 'POST') return check(request, reply)
     reply.json({ message: 'not found' }, 404)
   }, certificate)
   return { ...host, script }

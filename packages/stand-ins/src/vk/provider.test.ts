@@ -1,18 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openVk, type VkProvider } from './provider.ts'
-import { plainScript } from './script.ts'
+import { startVk, type VkProvider } from './provider.ts'
+import { defaultScript } from './script.ts'
 
 const REDIRECT = 'http://localhost:3000/auth/vk'
 
 let vk: VkProvider
 beforeAll(async () => {
-  vk = await openVk(null)
+  vk = await startVk(null)
   vk.client.redirectUris.push(REDIRECT)
 })
 afterAll(() => vk?.close())
 beforeEach(() => {
-  Object.assign(vk.script, plainScript())
+  Object.assign(vk.script, defaultScript())
 })
 
 const client = () => ({ client_id: `${vk.client.appId}` })
@@ -46,7 +46,7 @@ const post = async (
   return Object.fromEntries(Object.entries(await reply.json()))
 }
 
-/** Comes back from the page of consent. */
+/** Authorizes and returns the parameters of the redirect. */
 const grant = async (changes: Record<string, string> = {}) => {
   const back = new URL((await authorize(changes)).headers.get('location') ?? '').searchParams
   return { code: back.get('code') ?? '', device_id: back.get('device_id') ?? '' }
@@ -66,7 +66,7 @@ const exchange = async (changes: Record<string, string> = {}) => {
   return { asked, reply: await post('/oauth2/auth', asked, { code: asked.code }) }
 }
 
-describe('the way in', () => {
+describe('authorization', () => {
   test.each([
     ['client_id', '1'],
     ['redirect_uri', 'http://localhost:3000/auth/vk?more'],
@@ -74,7 +74,7 @@ describe('the way in', () => {
     ['code_challenge_method', 'plain'],
     ['code_challenge', verifier],
     ['state', 'short'],
-  ])('is closed to a wrong %s: %s', async (name, value) => {
+  ])('is refused with a wrong %s: %s', async (name, value) => {
     const reply = await authorize({ [name]: value })
     expect(reply.status).toBe(400)
     expect(await reply.json()).toMatchObject({
@@ -84,8 +84,8 @@ describe('the way in', () => {
   })
 })
 
-describe('a code', () => {
-  test('becomes tokens, once', async () => {
+describe('an authorization code', () => {
+  test('can be exchanged for tokens once', async () => {
     const { asked, reply } = await exchange()
     expect(reply).toMatchObject({ token_type: 'Bearer', expires_in: 3600, state })
     expect(await post('/oauth2/auth', asked, { code: asked.code })).toMatchObject({ error: 'invalid_grant' })
@@ -122,7 +122,7 @@ describe('a code', () => {
 })
 
 describe('tokens', () => {
-  test('tell whose they are, are renewed once each, and end with signing out', async () => {
+  test('identify the user, can be refreshed once each, and are revoked by logout', async () => {
     const { asked, reply } = await exchange()
     const text = (name: string): string => String(reply[name])
     const { user_id } = vk.script.account
@@ -145,7 +145,7 @@ describe('tokens', () => {
     expect(await post('/oauth2/user_info', client(), token)).toMatchObject({ error: 'invalid_token' })
   })
 
-  test('that were never given open nothing', async () => {
+  test('that were never issued are refused', async () => {
     const made = `vk2.a.${randomBytes(24).toString('base64url')}`
     expect(await post('/oauth2/user_info', client(), { access_token: made })).toMatchObject({
       error: 'invalid_token',

@@ -2,26 +2,26 @@ export type VkAccount = {
   user_id: string
   first_name: string
   last_name: string
-  /** As VK gives them to who doesn't ask for Russian. */
+  /** The names for clients that do not ask for Russian. */
   latin: { first_name: string; last_name: string }
   email?: string
   verified?: boolean
 }
 
-/** What the stand-in does next, and whom it signs in. */
+/** How the stand-in behaves, and which account it signs in. */
 export type VkScript = {
   account: VkAccount
-  /** The frame of One Tap. */
+  /** The One Tap frame. */
   widget: 'one_tap' | 'not_authorized' | 'error' | 'closes' | 'hang'
-  /** The page of consent. */
+  /** The consent page. */
   consent: 'given' | 'declined' | 'other_state' | 'unknown_event' | 'stays_open'
-  /** The exchange of the code. */
-  exchange: 'ok' | 'expired' | 'other_person' | 'other_state' | 'broken' | 'hang'
-  /** Statistics and configuration; `tracks` asks the SDK to load its tracker. */
+  /** The code exchange. */
+  exchange: 'ok' | 'expired' | 'other_user' | 'other_state' | 'broken' | 'hang'
+  /** Statistics and configuration endpoints; `tracks` tells the SDK to load its tracker. */
   side: 'ok' | 'hang' | 'tracks'
 }
 
-export const ivan = (changes: Partial<VkAccount> = {}): VkAccount => ({
+export const vkAccount = (changes: Partial<VkAccount> = {}): VkAccount => ({
   user_id: '1234567890',
   first_name: 'Иван',
   last_name: 'Иванов',
@@ -31,8 +31,8 @@ export const ivan = (changes: Partial<VkAccount> = {}): VkAccount => ({
   ...changes,
 })
 
-export const plainScript = (): VkScript => ({
-  account: ivan(),
+export const defaultScript = (): VkScript => ({
+  account: vkAccount(),
   widget: 'not_authorized',
   consent: 'given',
   exchange: 'ok',

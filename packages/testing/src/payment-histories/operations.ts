@@ -1,5 +1,5 @@
 import { type Shop, declineOnPage, payOnPage } from '@grani/stand-ins/yookassa/shop.ts'
-import { recordConsent } from '@grani/server/features/auth/consents.ts'
+import { recordConsent } from '@grani/server/features/auth/service.ts'
 import { eraseAuth } from '@grani/server/features/auth/service.ts'
 import { eraseBilling, receiptEmailOf } from '@grani/server/features/billing/service.ts'
 import { buyBooster, eraseBoosting } from '@grani/server/features/boosting/service.ts'

@@ -23,7 +23,7 @@ const SHIFT = 0.8
 
 let product: Product
 beforeAll(async () => {
-  product = await startProduct({ servers: 2, lookEveryMs: 20 })
+  product = await startProduct({ servers: 2, refreshBankEveryMs: 20 })
 })
 afterAll(() => product.stop())
 

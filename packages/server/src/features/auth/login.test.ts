@@ -21,7 +21,7 @@ describe('signing in', () => {
     expect((await visitor.get(readProfile)).email).toBe(email)
   })
 
-  test('answers a wrong password and an unknown address word for word the same', async () => {
+  test('gives a wrong password and an unknown address the same reply', async () => {
     const { email } = await registered(product)
     const wrong = await attempt(email, 'not this one')
     const unknown = await attempt(newEmail(), 'not this one')
@@ -48,12 +48,12 @@ describe('signing in', () => {
     }
   })
 
-  test('does not let a reply that sets cookies be cached', async () => {
+  test('forbids caching of replies that set cookies', async () => {
     const { email } = await registered(product)
     expect((await attempt(email, PASSWORD)).headers['cache-control']).toBe('no-store')
   })
 
-  test('ends by itself after a quarter of an hour without a refresh', async () => {
+  test('expires after a quarter of an hour without a refresh', async () => {
     const { visitor } = await registered(product)
     product.clock.pass(15 * MINUTE)
     expect(await visitor.copy().call(readProfile)).toMatchObject({ status: 401, code: 'ERR_SESSION' })
@@ -75,7 +75,7 @@ describe('signing out', () => {
     expect((await other.get(readProfile)).email).toBe(email)
   })
 
-  test('ends the session also when only the refresh cookie is left', async () => {
+  test('ends the session even when only the refresh cookie is left', async () => {
     const { visitor } = await registered(product)
     const copy = visitor.copy()
     visitor.cookies.delete('grani_access')
@@ -83,11 +83,11 @@ describe('signing out', () => {
     expect(await copy.call(readProfile)).toMatchObject({ code: 'ERR_SESSION' })
   })
 
-  test('is no mistake when nobody is signed in', async () => {
+  test('succeeds without a session', async () => {
     expect(await product.visitor().call(logout)).toMatchObject({ kind: 'ok' })
   })
 
-  test('at the same moment as refreshes leaves nobody signed in and breaks nothing', async () => {
+  test('in parallel with refreshes leaves no session and causes no error', async () => {
     for (let round = 0; round < 3; round++) {
       const { visitor } = await registered(product)
       const refreshes = Array.from({ length: 12 }, () => visitor.copy().call(refresh))
@@ -99,8 +99,8 @@ describe('signing out', () => {
   })
 })
 
-describe('on another site than the web app', () => {
-  test('cookies are for secure connections and may cross sites', async () => {
+describe('when the web app is on another site', () => {
+  test('cookies are Secure and SameSite=None', async () => {
     const far = await startProduct({
       env: { ...OVER_TLS, PUBLIC_URL: 'https://api.example.org', WEB_ORIGIN: 'https://grani.example.com' },
     })

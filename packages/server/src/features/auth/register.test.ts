@@ -40,7 +40,7 @@ describe('registration', () => {
     })
   })
 
-  test('keeps every consent with its version, its time and the address it came from', async () => {
+  test('stores every consent with its version, time and IP address', async () => {
     const email = newEmail()
     await product.visitor({ ip: '203.0.113.9' }).get(register, { body: registration(email) })
     const consents = await product.rows(
@@ -55,7 +55,7 @@ describe('registration', () => {
     }
   })
 
-  test('believes the proxy in front about the address, and not what the caller wrote before it', async () => {
+  test('takes the IP address from the trusted proxy, not from what the client wrote before it', async () => {
     const email = newEmail()
     await product.visitor({ ip: '192.0.2.66, 203.0.113.10' }).get(register, { body: registration(email) })
     const [consent] = await product.rows('select ip from consents where user_id = $1', [
@@ -64,7 +64,7 @@ describe('registration', () => {
     expect(consent?.['ip']).toBe('203.0.113.10')
   })
 
-  test('stores the password as argon2id and nowhere in the open', async () => {
+  test('stores the password only as an argon2id hash', async () => {
     const email = newEmail()
     await product.visitor().get(register, { body: registration(email) })
     const [user] = await product.rows('select password_hash from users where email = $1', [email])
@@ -72,7 +72,7 @@ describe('registration', () => {
     expect(user?.['password_hash']).not.toContain(PASSWORD)
   })
 
-  test('takes an address in any case and with blanks around it as the same', async () => {
+  test('ignores letter case and surrounding blanks of an address', async () => {
     const email = newEmail()
     await product.visitor().get(register, { body: registration(`  ${email.toUpperCase()} `) })
     expect(await product.visitor().call(register, { body: registration(email) })).toMatchObject({
@@ -82,7 +82,7 @@ describe('registration', () => {
     })
   })
 
-  test('gives an address to one person when it is sent to two servers at the same moment', async () => {
+  test('creates one account when two servers get the same address in parallel', async () => {
     const email = newEmail()
     const replies = await Promise.all(
       Array.from({ length: 8 }, (_, i) =>
@@ -97,7 +97,7 @@ describe('registration', () => {
     expect(await mailsTo(product, email)).toBe(1)
   })
 
-  test('carries the page the person wanted into the link of the mail', async () => {
+  test('carries the requested page into the mailed link', async () => {
     const email = newEmail()
     await product.visitor().get(register, { body: { ...registration(email), next: '/results?a=1&b=2' } })
     const { body_text } = await newestMail(product, email)
@@ -105,7 +105,7 @@ describe('registration', () => {
   })
 })
 
-describe('a registration form that does not fit', () => {
+describe('an invalid registration form', () => {
   const refused = async (change: object) => {
     const body = { ...registration(newEmail()), ...change }
     const reply = await product.visitor().raw({ method: 'POST', url: '/api/register', body })
@@ -114,7 +114,7 @@ describe('a registration form that does not fit', () => {
   }
 
   test.each([
-    ['an address without @', { email: 'nobody' }, 'email', 'auth.forms.errors.email'],
+    ['an address without @', { email: 'no-at-sign' }, 'email', 'auth.forms.errors.email'],
     [
       'a short password',
       { password: '12345', repeat_password: '12345' },
@@ -142,9 +142,9 @@ describe('a registration form that does not fit', () => {
     expect(await refused({ email })).toMatchObject({ fields: { email: 'auth.forms.errors.email' } })
   })
 
-  test('leaves nothing behind', async () => {
-    const people = await product.rows('select user_id from users')
+  test('creates no user', async () => {
+    const users = await product.rows('select user_id from users')
     await refused({ old_enough: false })
-    expect(await product.rows('select user_id from users')).toEqual(people)
+    expect(await product.rows('select user_id from users')).toEqual(users)
   })
 })

@@ -1,60 +1,60 @@
 import * as contract from '@grani/contract'
 import type { Context } from '../context.ts'
-import { bind, type Door } from '../../platform/http/bind.ts'
-import { type Emptier, forgotPassword, restorePassword } from './restore-service.ts'
+import { bind, type RouteHost } from '../../platform/http/bind.ts'
+import { type AccountReset, forgotPassword, restorePassword } from './passwords/restore.ts'
 import * as service from './service.ts'
-import { closeSession, refreshSession } from './session-service.ts'
-import { closeAll, closeOne, listSessions } from './sessions.ts'
-import { vkRegister, vkSignIn } from './vk-service.ts'
+import { endSession, refreshSession } from './sessions/refresh.ts'
+import { revokeAllSessions, revokeSession, listSessions } from './sessions/active-sessions.ts'
+import { vkRegister, vkSignIn } from './vk/vk-sign-in.ts'
 
-export const authRoutes = (door: Door, context: Context, empty: Emptier): void => {
-  bind(door, contract.refresh, async ({ refreshToken, now, signIn }) => {
+export const authRoutes = (host: RouteHost, context: Context, resetAccount: AccountReset): void => {
+  bind(host, contract.refresh, async ({ refreshToken, now, signIn }) => {
     signIn(await refreshSession(context, refreshToken, now))
   })
-  bind(door, contract.captchaChallenge, ({ now }) => context.captcha.challenge(now))
-  bind(door, contract.login, async ({ body, ip, userAgent, deviceToken, now, signIn }) => {
+  bind(host, contract.captchaChallenge, ({ now }) => context.captcha.challenge(now))
+  bind(host, contract.login, async ({ body, ip, userAgent, deviceToken, now, signIn }) => {
     const { email, password, token: captcha = null } = body
     const device = { ip, userAgent, token: deviceToken }
     signIn(await service.login(context, { email, password, captcha, device, now }))
   })
-  bind(door, contract.register, async ({ body, ip, userAgent, deviceToken, now, signIn }) => {
+  bind(host, contract.register, async ({ body, ip, userAgent, deviceToken, now, signIn }) => {
     const { email, password, token: captcha = null, next = null } = body
     const device = { ip, userAgent, token: deviceToken }
     signIn(await service.register(context, { email, password, captcha, next, device, now }))
   })
-  bind(door, contract.logout, async ({ caller, refreshToken, signOut }) => {
-    await closeSession(context, caller, refreshToken)
+  bind(host, contract.logout, async ({ caller, refreshToken, signOut }) => {
+    await endSession(context, caller, refreshToken)
     signOut()
   })
-  bind(door, contract.sendVerification, ({ caller, ip, now }) =>
+  bind(host, contract.sendVerification, ({ caller, ip, now }) =>
     service.sendVerification(context, { userId: caller.userId, ip, now }),
   )
-  bind(door, contract.verifyEmail, ({ body, deviceToken, now }) =>
+  bind(host, contract.verifyEmail, ({ body, deviceToken, now }) =>
     service.verifyEmail(context, { token: body.token, deviceToken, now }),
   )
-  bind(door, contract.forgotPassword, ({ body, ip, now }) =>
+  bind(host, contract.forgotPassword, ({ body, ip, now }) =>
     forgotPassword(context, { email: body.email, ip, now }),
   )
-  bind(door, contract.restorePassword, async ({ body, ip, now, knowBrowser }) => {
-    knowBrowser(await restorePassword(context, empty, { ...body, ip, now }))
+  bind(host, contract.restorePassword, async ({ body, ip, now, setDeviceCookie }) => {
+    setDeviceCookie(await restorePassword(context, resetAccount, { ...body, ip, now }))
   })
-  bind(door, contract.vkAuth, async ({ body, ip, userAgent, deviceToken, now, signIn }) => {
+  bind(host, contract.vkAuth, async ({ body, ip, userAgent, deviceToken, now, signIn }) => {
     const { code, device_id: deviceId, code_verifier: codeVerifier, state = null } = body
     const device = { ip, userAgent, token: deviceToken }
-    const entry = await vkSignIn(context, { back: { code, deviceId, codeVerifier, state }, device, now })
-    if (entry.kind === 'newcomer') return { newcomer: entry.newcomer }
-    signIn(entry.tokens)
+    const result = await vkSignIn(context, { callback: { code, deviceId, codeVerifier, state }, device, now })
+    if (result.kind === 'newcomer') return { newcomer: result.newcomer }
+    signIn(result.tokens)
     return { newcomer: null }
   })
-  bind(door, contract.vkRegister, async ({ body, ip, userAgent, deviceToken, now, signIn }) => {
+  bind(host, contract.vkRegister, async ({ body, ip, userAgent, deviceToken, now, signIn }) => {
     const device = { ip, userAgent, token: deviceToken }
     signIn(await vkRegister(context, { ticket: body.ticket, device, now }))
   })
-  bind(door, contract.listSessions, ({ caller }) => listSessions(context, caller))
-  bind(door, contract.closeSession, ({ caller, params }) => closeOne(context, caller, params.id))
-  bind(door, contract.closeSessions, async ({ caller, now, signOut, knowBrowser }) => {
-    const device = await closeAll(context, caller, now)
+  bind(host, contract.listSessions, ({ caller }) => listSessions(context, caller))
+  bind(host, contract.closeSession, ({ caller, params }) => revokeSession(context, caller, params.id))
+  bind(host, contract.closeSessions, async ({ caller, now, signOut, setDeviceCookie }) => {
+    const device = await revokeAllSessions(context, caller, now)
     signOut()
-    knowBrowser(device)
+    setDeviceCookie(device)
   })
 }

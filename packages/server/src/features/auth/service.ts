@@ -3,29 +3,37 @@ import type { Context } from '../context.ts'
 import type { Tokens } from '../../platform/http/cookies.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { eraseMailTokens, useMailToken } from '../../platform/secrets/mail-token.ts'
-import { hashPassword, passwordFits } from '../../platform/secrets/password.ts'
+import { hashPassword, verifyPassword } from '../../platform/secrets/password.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { holdPerson } from '../../platform/db/person.ts'
-import { passGate } from './captcha-gate.ts'
-import { type Device, hashOfDevice } from './device.ts'
-import { devicesOf, forgetDevices, knowsDevice } from './device-store.ts'
-import { postFirstVerification, postVerification } from './letters.ts'
-import { forgiveLogin, limitMails, limitNewAccounts, loginCounters, registerCounters } from './limits.ts'
-import { refuseCommon } from './restore-service.ts'
-import { deleteSessions, sessionsOf } from './session-store.ts'
-import { enter, enterFirst, knownToken } from './sign-in.ts'
+import { lockUserForKeyShare } from '../../platform/db/lock-user.ts'
+import { requireCaptcha } from './limits/require-captcha.ts'
+import { type Device, hashDeviceToken, recognisedDevice } from './devices/devices.ts'
+import { devicesOf, forgetDevices, knowsDevice } from './devices/store.ts'
+import { mailFirstVerificationLink, mailVerificationLink } from './mails.ts'
+import {
+  resetLoginAttempts,
+  limitMails,
+  limitNewAccounts,
+  loginCounters,
+  registerCounters,
+} from './limits/limits.ts'
+import { rejectCommonPassword } from './passwords/restore.ts'
+import { deleteSessions, sessionsOf } from './sessions/store.ts'
+import { signIn, signInNewUser } from './sign-in.ts'
 import { startTrialOf } from './trial.ts'
 import * as store from './store.ts'
 
-export { answerRestoreRequests, sweepRestoreRequests } from './restore-requests.ts'
-export type { Emptier } from './restore-service.ts'
-export { sessionState } from './session-service.ts'
-export { sweepRefreshTokens } from './session-store.ts'
-export { sweepDevices } from './device-store.ts'
+export { recordConsent } from './store.ts'
+export { answerRestoreRequests } from './passwords/restore-requests.ts'
+export { sweepRestoreRequests } from './passwords/store.ts'
+export type { AccountReset } from './passwords/restore.ts'
+export { sessionState } from './sessions/refresh.ts'
+export { sweepRefreshTokens } from './sessions/store.ts'
+export { sweepDevices } from './devices/store.ts'
 
 type Credentials = { email: string; password: string; captcha: string | null; device: Device; now: Date }
 
-/** Signs in. A wrong password and an unknown e-mail look and last the same. */
+/** Signs in. A wrong password and an unknown address give the same reply after the same time. */
 export const login = async (
   context: Context,
   { email, password, captcha, device, now }: Credentials,
@@ -33,32 +41,32 @@ export const login = async (
   const { db, secret } = context
   const { ip } = device
   const account = await store.accountByEmail(db, email)
-  const guess = { db, secret, email, ip, now, device: await knownToken(db, account?.user_id, device) }
-  await passGate(context, { counters: loginCounters(guess), token: captcha, ip, now })
-  if (!(await passwordFits(account?.password_hash ?? null, password)) || !account)
+  const attempt = { db, secret, email, ip, now, device: await recognisedDevice(db, account?.user_id, device) }
+  await requireCaptcha(context, { counters: loginCounters(attempt), token: captcha, ip, now })
+  if (!(await verifyPassword(account?.password_hash ?? null, password)) || !account)
     throw new Refusal('ERR_AUTH')
-  await forgiveLogin(guess)
+  await resetLoginAttempts(attempt)
   const tokens = await db.transaction().execute(async tx => {
-    // A new password may have been set while this one was being looked at.
-    const held = await store.holdAccount(tx, account.user_id)
-    if (held?.password_hash !== account.password_hash) throw new Refusal('ERR_AUTH')
-    const told = account.is_email_verified ? email : null
-    return enter(context, tx, { userId: account.user_id, email: told, device, now })
+    // The password may have been changed while this one was being verified.
+    const locked = await store.lockUserForShare(tx, account.user_id)
+    if (locked?.password_hash !== account.password_hash) throw new Refusal('ERR_AUTH')
+    const notifyEmail = account.is_email_verified ? email : null
+    return signIn(context, tx, { userId: account.user_id, email: notifyEmail, device, now })
   })
-  context.hurryMail()
+  context.wakeMailWorker()
   return tokens
 }
 
 type Registration = Credentials & { next: string | null }
 
-/** Creates an account with its consents, signs in, and posts the confirmation link: all of it or nothing. */
+/** Creates an account with its consents, signs in, and mails the confirmation link: all of it or nothing. */
 export const register = async (context: Context, form: Registration): Promise<Tokens> => {
   const { db, secret, texts } = context
   const { email, password, captcha, device, next, now } = form
   const { ip } = device
-  refuseCommon(password, email)
+  rejectCommonPassword(password, email)
   const counters = registerCounters({ db, secret, ip, now })
-  await passGate(context, { counters, token: captcha, ip, now })
+  await requireCaptcha(context, { counters, token: captcha, ip, now })
   const passwordHash = await hashPassword(password)
   const userId = randomUUID()
   const tokens = await db.transaction().execute(async tx => {
@@ -66,15 +74,15 @@ export const register = async (context: Context, form: Registration): Promise<To
       throw new Refusal('ERR_EMAIL_TAKEN', { fields: { email: 'auth.forms.errors.emailTaken' } })
     await limitNewAccounts(tx, { secret, email, now })
     await store.insertUser(tx, { userId, email, passwordHash, now })
-    await store.giveConsents(tx, texts.legal, { userId, ip, now })
-    await postFirstVerification(context, tx, { userId, email, next, now })
-    return enterFirst(context, tx, { userId, device, now })
+    await store.recordRegistrationConsents(tx, texts.legal, { userId, ip, now })
+    await mailFirstVerificationLink(context, tx, { userId, email, next, now })
+    return signInNewUser(context, tx, { userId, device, now })
   })
-  context.hurryMail()
+  context.wakeMailWorker()
   return tokens
 }
 
-/** Posts the confirmation link again; an address that is confirmed needs none. */
+/** Mails the confirmation link again; does nothing when the address is confirmed. */
 export const sendVerification = async (
   context: Context,
   { userId, ip, now }: { userId: string; ip: string; now: Date },
@@ -85,25 +93,25 @@ export const sendVerification = async (
   const { email } = account
   await limitMails({ db, secret, email, ip, now })
   await db.transaction().execute(async tx => {
-    if (!(await holdPerson(tx, userId))) throw new Refusal('ERR_SESSION')
-    await postVerification(context, tx, { userId, email, now })
+    if (!(await lockUserForKeyShare(tx, userId))) throw new Refusal('ERR_SESSION')
+    await mailVerificationLink(context, tx, { userId, email, now })
   })
-  context.hurryMail()
+  context.wakeMailWorker()
 }
 
 type Verification = { token: string; deviceToken: string | null; now: Date }
 
 /**
- * Confirms an e-mail and starts the trial. In a browser that has signed in to the account it also proves that account and
- * mailbox are one person's; elsewhere it may be the owner of the address, clicking on what a stranger has set off.
+ * Confirms an address and starts the trial. In a browser that has signed in to the account it also proves that account and
+ * mailbox belong to the same user; elsewhere the owner of the address may be opening a mail that a stranger triggered.
  */
 export const verifyEmail = (context: Context, { token, deviceToken, now }: Verification): Promise<void> =>
   context.db.transaction().execute(async tx => {
     const used = await useMailToken(tx, { token, purpose: 'verify', now })
     if (!used) throw new Refusal('ERR_TOKEN')
-    const device = hashOfDevice(deviceToken)
+    const device = hashDeviceToken(deviceToken)
     const isProven = device !== null && (await knowsDevice(tx, used.userId, device))
-    if (!(await store.markVerified(tx, { ...used, isProven }))) throw new Refusal('ERR_TOKEN')
+    if (!(await store.markEmailVerified(tx, { ...used, isProven }))) throw new Refusal('ERR_TOKEN')
     await startTrialOf(context, tx, used.userId, now)
   })
 

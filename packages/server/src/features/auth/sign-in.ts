@@ -1,64 +1,45 @@
 import type { Context } from '../context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Tokens } from '../../platform/http/cookies.ts'
-import { type Device, hashOfDevice, newDeviceToken } from './device.ts'
-import { forgetDevices, knowsDevice, rememberDevice } from './device-store.ts'
-import { postNewDevice } from './letters.ts'
-import { mayTellOfDevice } from './limits.ts'
-import { openSession } from './session-service.ts'
+import { type Device, hashDeviceToken, newDeviceToken } from './devices/devices.ts'
+import { knowsDevice, rememberDevice } from './devices/store.ts'
+import { mailNewDevice } from './mails.ts'
+import { countDeviceMail } from './limits/limits.ts'
+import { createSession } from './sessions/refresh.ts'
 
-type Entry = {
+type SignIn = {
   userId: string
-  /** Whom to tell of a new browser. Null: nobody, for an address that is not confirmed may be a stranger's. */
+  /** The address to notify of a new browser. Null when it is not confirmed: it may belong to another person. */
   email: string | null
   device: Device
   now: Date
 }
 
-/** Nobody: asked about where an address has no account, so that the same is done as where it has one. */
-const NOBODY = '00000000-0000-0000-0000-000000000000'
-
-/** The token of this browser if the account knows it. */
-export const knownToken = async (
-  db: Db,
-  userId: string | undefined,
-  { token }: Device,
-): Promise<string | null> => {
-  const hash = hashOfDevice(token)
-  return hash && (await knowsDevice(db, userId ?? NOBODY, hash)) ? token : null
-}
-
-/** Forgets every browser but the one that asks, which gets a new token: a copy of the old one is worth nothing. */
-export const renewDevice = async (tx: Db, userId: string, now: Date): Promise<string> => {
-  await forgetDevices(tx, userId)
-  const token = newDeviceToken()
-  const hash = hashOfDevice(token)
-  if (hash) await rememberDevice(tx, userId, hash, now)
-  return token
-}
-
-const open = async (
+const startSession = async (
   { secret }: Context,
   tx: Db,
-  { userId, device, now }: Omit<Entry, 'email'>,
+  { userId, device, now }: Omit<SignIn, 'email'>,
 ): Promise<Tokens & { wasKnown: boolean }> => {
-  const given = hashOfDevice(device.token)
-  const wasKnown = given !== null && (await knowsDevice(tx, userId, given))
-  const token = given === null || device.token === null ? newDeviceToken() : device.token
-  const hash = hashOfDevice(token)
+  const currentHash = hashDeviceToken(device.token)
+  const wasKnown = currentHash !== null && (await knowsDevice(tx, userId, currentHash))
+  const token = currentHash === null || device.token === null ? newDeviceToken() : device.token
+  const hash = hashDeviceToken(token)
   if (hash) await rememberDevice(tx, userId, hash, now)
-  return { ...(await openSession(tx, { userId, device, secret, now })), device: token, wasKnown }
+  return { ...(await createSession(tx, { userId, device, secret, now })), device: token, wasKnown }
 }
 
-/** Signs in somebody who has just got an account. */
-export const enterFirst = async (context: Context, tx: Db, entry: Omit<Entry, 'email'>): Promise<Tokens> =>
-  open(context, tx, entry)
+/** Signs in to an account that has just been created: no mail about a new browser. */
+export const signInNewUser = async (
+  context: Context,
+  tx: Db,
+  request: Omit<SignIn, 'email'>,
+): Promise<Tokens> => startSession(context, tx, request)
 
-/** Signs in, and tells the person by mail when this browser has never signed in to the account before. */
-export const enter = async (context: Context, tx: Db, { email, ...entry }: Entry): Promise<Tokens> => {
-  const tokens = await open(context, tx, entry)
+/** Signs in, and notifies the user by mail when this browser has never signed in to the account before. */
+export const signIn = async (context: Context, tx: Db, { email, ...request }: SignIn): Promise<Tokens> => {
+  const tokens = await startSession(context, tx, request)
   const { secret } = context
-  if (!tokens.wasKnown && email !== null && (await mayTellOfDevice(tx, { secret, email, now: entry.now })))
-    await postNewDevice(context, tx, { email, device: entry.device, now: entry.now })
+  if (!tokens.wasKnown && email !== null && (await countDeviceMail(tx, { secret, email, now: request.now })))
+    await mailNewDevice(context, tx, { email, device: request.device, now: request.now })
   return tokens
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/db.ts'
+import { deleteRestoreRequests } from './passwords/store.ts'
 
 export const accountByEmail = (db: Db, email: string) =>
   db
@@ -17,10 +18,10 @@ export const accountById = (db: Db, userId: string) =>
     .executeTakeFirst()
 
 /**
- * Keeps what opens the account as it is until this transaction ends: a new password waits for it, and then ends the
- * session that was opened here too. Undefined when there is no such person (any more).
+ * Locks the credentials of the account until this transaction ends: a password change waits for it, and then also ends
+ * the session that was created here. Undefined when there is no such user (any more).
  */
-export const holdAccount = (tx: Db, userId: string) =>
+export const lockUserForShare = (tx: Db, userId: string) =>
   tx
     .selectFrom('users')
     .select(['email', 'password_hash'])
@@ -28,8 +29,8 @@ export const holdAccount = (tx: Db, userId: string) =>
     .forShare()
     .executeTakeFirst()
 
-/** Locks the account for a change to what opens it; says whether its address was confirmed until now. */
-export const lockAccount = (tx: Db, userId: string) =>
+/** Locks the account for a change of its credentials; returns whether its address is confirmed. */
+export const lockUserForNoKeyUpdate = (tx: Db, userId: string) =>
   tx
     .selectFrom('users')
     .select('is_email_verified')
@@ -37,7 +38,7 @@ export const lockAccount = (tx: Db, userId: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** False when the address already belongs to somebody. */
+/** False when the address already belongs to an account. */
 export const claimEmail = async (db: Db, email: string, userId: string): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('identities')
@@ -47,7 +48,7 @@ export const claimEmail = async (db: Db, email: string, userId: string): Promise
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** All that opens an account, always in the same order. */
+/** The identities (address, VK id) of an account, always in the same order. */
 export const identitiesOf = (db: Db, userId: string) =>
   db
     .selectFrom('identities')
@@ -66,13 +67,13 @@ export const insertUser = async (db: Db, { userId, email, passwordHash, now }: A
     .execute()
 }
 
-type Consent = { userId: string; ip: string; now: Date }
+type Registration = { userId: string; ip: string; now: Date }
 
-/** Keeps that all documents of the registration were agreed to, in the version that is in force. */
-export const giveConsents = async (
+/** Stores the consent to every document of the registration, in its current version. */
+export const recordRegistrationConsents = async (
   db: Db,
   legal: Record<'agreement' | 'privacy' | 'consent', { version: string }>,
-  { userId, ip, now }: Consent,
+  { userId, ip, now }: Registration,
 ): Promise<void> => {
   const documents = ['agreement', 'privacy', 'consent'] as const
   await db
@@ -89,14 +90,31 @@ export const giveConsents = async (
     .execute()
 }
 
+type Consent = { userId: string; document: string; version: string; ip: string; now: Date }
+
+/** Stores the consent to one document: its version, the time and the IP address. */
+export const recordConsent = async (
+  tx: Db,
+  { userId, document, version, ip, now }: Consent,
+): Promise<void> => {
+  await tx
+    .insertInto('consents')
+    .values({ user_id: userId, document, version, given_at: now, ip })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}
+
 export const setPassword = async (db: Db, userId: string, passwordHash: string): Promise<void> => {
   await db.updateTable('users').set({ password_hash: passwordHash }).where('user_id', '=', userId).execute()
 }
 
 type Confirmation = { userId: string; email: string; isProven: boolean }
 
-/** False when the account has another address by now. What is proven once stays proven. */
-export const markVerified = async (db: Db, { userId, email, isProven }: Confirmation): Promise<boolean> => {
+/** False when the account has another address by now. A proven address stays proven. */
+export const markEmailVerified = async (
+  db: Db,
+  { userId, email, isProven }: Confirmation,
+): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('users')
     .set({ is_email_verified: true, ...(isProven && { is_email_proven: true }) })
@@ -106,8 +124,8 @@ export const markVerified = async (db: Db, { userId, email, isProven }: Confirma
   return numUpdatedRows === 1n
 }
 
-/** Drops the ways in that the owner of the mailbox may know nothing of: VK IDs that never vouched for the address. */
-export const dropForeignWays = async (db: Db, userId: string): Promise<void> => {
+/** Unlinks VK ids that never vouched for the address: the owner of the mailbox may not know of them. */
+export const deleteUnprovenIdentities = async (db: Db, userId: string): Promise<void> => {
   await db
     .deleteFrom('identities')
     .where('user_id', '=', userId)
@@ -124,22 +142,13 @@ export const consentsOf = (db: Db, userId: string) =>
     .orderBy('given_at')
     .execute()
 
-/** One that is being answered right now finds nobody afterwards; waiting for it would be waiting in a circle. */
-const dropRestoreRequests = async (db: Db, email: string): Promise<void> => {
-  const waiting = db.selectFrom('restore_requests').select('request_id').where('email', '=', email)
-  await db
-    .deleteFrom('restore_requests')
-    .where('request_id', 'in', waiting.forUpdate().skipLocked())
-    .execute()
-}
-
-/** Everything that lets a person in or was agreed to. */
+/** Erases identities, consents, and mails to the address. */
 export const eraseAccount = async (db: Db, userId: string): Promise<void> => {
   const email = (await accountById(db, userId))?.email
   if (email) {
     await db.deleteFrom('mail_outbox').where('recipient', '=', email).execute()
     await db.deleteFrom('local_mails').where('recipient', '=', email).execute()
-    await dropRestoreRequests(db, email)
+    await deleteRestoreRequests(db, email)
   }
   await db.deleteFrom('identities').where('user_id', '=', userId).execute()
   await db.deleteFrom('consents').where('user_id', '=', userId).execute()

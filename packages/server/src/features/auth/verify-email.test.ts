@@ -29,7 +29,7 @@ describe('the link of the confirmation mail', () => {
     })
   })
 
-  test('works once also when it is opened eight times at the same moment', async () => {
+  test('works once when it is opened eight times in parallel', async () => {
     const { visitor, email } = await registered(product)
     const token = await verificationOf(email)
     const replies = await Promise.all(
@@ -38,20 +38,20 @@ describe('the link of the confirmation mail', () => {
     expect(replies.filter(reply => reply.kind === 'ok')).toHaveLength(1)
   })
 
-  test('works in another browser, where nobody is signed in', async () => {
+  test('works in another browser without a session', async () => {
     const { visitor, email } = await registered(product)
     await product.visitor().get(verifyEmail, { body: { token: await verificationOf(email) } })
     expect((await visitor.get(readProfile)).is_email_verified).toBe(true)
   })
 
-  test('is too old after 48 hours', async () => {
+  test('expires after 48 hours', async () => {
     const { visitor, email } = await registered(product)
     const token = await verificationOf(email)
     product.clock.pass(48 * HOUR)
     expect(await visitor.copy().call(verifyEmail, { body: { token } })).toMatchObject({ code: 'ERR_TOKEN' })
   })
 
-  test('is no key to a new password, and a link for a password confirms nothing', async () => {
+  test('cannot set a password, and a link for a password cannot confirm an address', async () => {
     const { visitor, email } = await registered(product)
     const token = await verificationOf(email)
     const secret = { password: 'a new one', repeat_password: 'a new one' }
@@ -67,18 +67,18 @@ describe('the link of the confirmation mail', () => {
     })
   })
 
-  test('is worth nothing when one sign of it is wrong', async () => {
+  test('is worthless when one character is wrong', async () => {
     const { visitor, email } = await registered(product)
     const token = await verificationOf(email)
     const forged = token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A')
-    const somebody = await registered(product)
-    const ofSomebody = token.replace(/^[^.]+/, await userIdOf(product, somebody.email))
-    for (const wrong of [forged, ofSomebody, 'nonsense', `${token}.x`])
+    const other = await registered(product)
+    const ofOther = token.replace(/^[^.]+/, await userIdOf(product, other.email))
+    for (const wrong of [forged, ofOther, 'nonsense', `${token}.x`])
       expect(await visitor.call(verifyEmail, { body: { token: wrong } })).toMatchObject({ code: 'ERR_TOKEN' })
     expect((await visitor.get(readProfile)).is_email_verified).toBe(false)
   })
 
-  test('is kept as a hash only', async () => {
+  test('is stored only as a hash', async () => {
     const { email } = await registered(product)
     const token = await verificationOf(email)
     const secret = token.split('.')[1] ?? ''
@@ -91,7 +91,7 @@ describe('the link of the confirmation mail', () => {
   })
 })
 
-describe('asking for the confirmation mail again', () => {
+describe('requesting the confirmation mail again', () => {
   test('sends another one, and both links work until one is used', async () => {
     const { visitor, email } = await registered(product)
     const first = await verificationOf(email)
@@ -104,13 +104,13 @@ describe('asking for the confirmation mail again', () => {
     expect((await visitor.get(readSubscription))?.is_trial).toBe(true)
   })
 
-  test('sends nothing to somebody whose address is confirmed', async () => {
+  test('sends nothing when the address is confirmed', async () => {
     const { visitor, email } = await verified(product)
     await visitor.get(sendVerification)
     expect(await mailsTo(product, email)).toBe(1)
   })
 
-  test('is possible until five mails an hour have gone out, the first one with them, and says how long to wait', async () => {
+  test('is limited to five mails an hour including the first one, and says how long to wait', async () => {
     const { visitor, email } = await registered(product)
     for (let i = 0; i < 4; i++) await visitor.get(sendVerification)
     const refused = await visitor.raw({ method: 'GET', url: '/api/send-verification' })

@@ -17,8 +17,8 @@ afterAll(() => product.stop())
 
 const shown = async (visitor: Visitor) => (await visitor.get(listBanners)).map(({ uid }) => uid)
 
-describe('messages', () => {
-  test('are shown in their time, oldest first, with level and text', async () => {
+describe('banners', () => {
+  test('are shown within their period, oldest first, with level and text', async () => {
     const { visitor } = await verified(product)
     expect(await visitor.get(listBanners)).toEqual([
       { uid: 'first', level: 'success', text: '<p>first</p>' },
@@ -30,7 +30,7 @@ describe('messages', () => {
     product.clock.pass(-3 * DAY)
   })
 
-  test('that somebody closes are gone for good, for this person only; twice is harmless', async () => {
+  test('stay closed for the user who closed them, and only for them; closing twice is harmless', async () => {
     const { visitor } = await verified(product)
     const other = await verified(product)
     await visitor.get(closeBanner, { params: { id: 'first' } })

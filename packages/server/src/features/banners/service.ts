@@ -1,22 +1,28 @@
 import type { BannerMessage } from '@grani/contract'
 import type { Context } from '../context.ts'
-import { holdPerson } from '../../platform/db/person.ts'
+import { lockUserForKeyShare } from '../../platform/db/lock-user.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { bannerExists, closedBanners, eraseClosedBanners, openBanners, rememberClosed } from './store.ts'
+import {
+  bannerExists,
+  closedBanners,
+  eraseClosedBanners,
+  visibleBanners,
+  insertClosedBanner,
+} from './store.ts'
 
 export { eraseClosedBanners }
 
-/** What this person has not closed yet, oldest first. */
+/** The banners that this user has not closed, oldest first. */
 export const listBanners = async ({ db }: Context, userId: string, now: Date): Promise<BannerMessage[]> => {
-  const rows = await openBanners(db, userId, now)
+  const rows = await visibleBanners(db, userId, now)
   return rows.map(({ uid, level, html }) => ({ uid, level, text: html }))
 }
 
 export const closeBanner = async ({ db }: Context, userId: string, uid: string, now: Date): Promise<void> => {
   if (!(await bannerExists(db, uid))) throw new Refusal('ERR_NOT_FOUND')
   await db.transaction().execute(async tx => {
-    if (!(await holdPerson(tx, userId))) throw new Refusal('ERR_SESSION')
-    await rememberClosed(tx, userId, uid, now)
+    if (!(await lockUserForKeyShare(tx, userId))) throw new Refusal('ERR_SESSION')
+    await insertClosedBanner(tx, userId, uid, now)
   })
 }
 

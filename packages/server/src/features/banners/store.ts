@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/db.ts'
 
-export const openBanners = (db: Db, userId: string, now: Date) =>
+export const visibleBanners = (db: Db, userId: string, now: Date) =>
   db
     .selectFrom('banners')
     .select(['uid', 'level', 'html'])
@@ -23,7 +23,12 @@ export const openBanners = (db: Db, userId: string, now: Date) =>
 export const bannerExists = async (db: Db, uid: string): Promise<boolean> =>
   (await db.selectFrom('banners').select('uid').where('uid', '=', uid).executeTakeFirst()) !== undefined
 
-export const rememberClosed = async (db: Db, userId: string, banner: string, now: Date): Promise<void> => {
+export const insertClosedBanner = async (
+  db: Db,
+  userId: string,
+  banner: string,
+  now: Date,
+): Promise<void> => {
   await db
     .insertInto('closed_banners')
     .values({ user_id: userId, banner, closed_at: now })

@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto'
 import type { BillingInfo } from '@grani/contract'
 import type { Context } from '../context.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { holdPerson } from '../../platform/db/person.ts'
+import { lockUserForKeyShare } from '../../platform/db/lock-user.ts'
 import { limitAttempts } from '../../platform/http/rate-limit.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { compose } from '../../platform/mail/compose.ts'
+import { composeMail } from '../../platform/mail/compose.ts'
 import { limitMailsTo } from '../../platform/mail/mail-limits.ts'
 import { issueMailToken, LIFETIMES, useMailToken } from '../../platform/secrets/mail-token.ts'
 import {
@@ -42,7 +42,7 @@ export const requireReceiptEmail = async (db: Db, userId: string): Promise<strin
  * session does not read those.
  */
 const confirm = async (
-  { texts, webUrl, post }: Context,
+  { texts, webUrl, enqueueMail }: Context,
   tx: Db,
   { userId, email, now }: { userId: string; email: string; now: Date },
 ): Promise<BillingInfo | undefined> => {
@@ -52,7 +52,7 @@ const confirm = async (
   const mail = texts.mails['receipt-email-changed']
   for (const to of formerAddresses)
     if (to !== null && to !== email)
-      await post(tx, compose(mail, to, { email, link: `${webUrl}/profile` }), now)
+      await enqueueMail(tx, composeMail(mail, to, { email, link: `${webUrl}/profile` }), now)
   return confirmed
 }
 
@@ -74,9 +74,9 @@ export const saveBillingInfo = async (
   context: Context,
   { userId, email, now }: { userId: string; email: string; now: Date },
 ): Promise<BillingInfo> => {
-  const { db, secret, texts, webUrl, post } = context
+  const { db, secret, texts, webUrl, enqueueMail } = context
   const info = await db.transaction().execute(async tx => {
-    if (!(await holdPerson(tx, userId))) throw new Refusal('ERR_SESSION')
+    if (!(await lockUserForKeyShare(tx, userId))) throw new Refusal('ERR_SESSION')
     const saved = await saveBillingEmail(tx, userId, email)
     if (saved.is_verified) return saved
     const isAccountEmail = (await accountEmailOf(tx, userId)) === email
@@ -86,14 +86,18 @@ export const saveBillingInfo = async (
     await limitLinks(tx, { secret, userId, email, now })
     const token = await issueMailToken(tx, { userId, purpose: 'billing', email, now })
     const link = `${webUrl}/profile?verify-billing-token=${encodeURIComponent(token)}`
-    await post(
+    await enqueueMail(
       tx,
-      compose(texts.mails['verify-billing-email'], email, { email, link, lifetime: LIFETIMES.billing.words }),
+      composeMail(texts.mails['verify-billing-email'], email, {
+        email,
+        link,
+        lifetime: LIFETIMES.billing.label,
+      }),
       now,
     )
     return saved
   })
-  context.hurryMail()
+  context.wakeMailWorker()
   return info
 }
 
@@ -109,7 +113,7 @@ export const verifyBillingInfo = async (
     if (!info) throw new Refusal('ERR_TOKEN')
     return info
   })
-  context.hurryMail()
+  context.wakeMailWorker()
   return confirmed
 }
 

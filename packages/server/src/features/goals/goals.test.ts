@@ -11,10 +11,10 @@ beforeAll(async () => {
 afterAll(() => product.stop())
 
 const onPlan = async (tariff: 'basic' | 'medium' | 'high') => {
-  const person = await verified(product)
-  const userId = await userIdOf(product, person.email)
+  const user = await verified(product)
+  const userId = await userIdOf(product, user.email)
   await product.rows('update subscriptions set tariff = $2 where user_id = $1', [userId, tariff])
-  return { ...person, userId }
+  return { ...user, userId }
 }
 
 const goalsOf = async (visitor: Visitor) => {
@@ -28,7 +28,7 @@ const choose = (visitor: Visitor, goal: 'selfImp' | 'resIss' | 'knwYrs') => {
 }
 
 describe('goals', () => {
-  test('are the three of the product, each with its name, its sentence and its picture', async () => {
+  test('are three, each with its name, lead and picture', async () => {
     const { visitor } = await verified(product)
     const goals = await visitor.get(listGoals)
     expect(goals.map(goal => goal.display_name).toSorted()).toEqual([
@@ -40,13 +40,13 @@ describe('goals', () => {
       expect([goal.name, goal.lead !== '', goal.img !== '']).toEqual([goal.uid, true, true])
   })
 
-  test('are not shown before the e-mail is confirmed', async () => {
+  test('are not shown before the address is confirmed', async () => {
     const { visitor } = await registered(product)
     expect(await visitor.call(listGoals)).toMatchObject({ status: 403, code: 'ERR_EMAIL_NOT_VERIFIED' })
     expect(await choose(visitor, 'selfImp')).toMatchObject({ code: 'ERR_EMAIL_NOT_VERIFIED' })
   })
 
-  test('chosen goal comes back in the profile', async () => {
+  test('appear in the profile when chosen', async () => {
     const { visitor } = await verified(product)
     expect(await choose(visitor, 'selfImp')).toMatchObject({
       kind: 'ok',
@@ -71,7 +71,7 @@ describe('goals', () => {
     expect((await visitor.get(readProfile)).goals_limit).toBe(room === 3 ? null : room)
   })
 
-  test('can be switched between active ones without using up room', async () => {
+  test('can be switched between active ones without counting against the limit', async () => {
     const { visitor } = await onPlan('medium')
     await choose(visitor, 'selfImp')
     await choose(visitor, 'resIss')
@@ -79,7 +79,7 @@ describe('goals', () => {
     expect(await goalsOf(visitor)).toEqual({ focus: 'selfImp', active: ['selfImp', 'resIss'] })
   })
 
-  test('make room when one is dropped, and the oldest other comes into focus', async () => {
+  test('free a place when dropped, and the oldest other one becomes current', async () => {
     const { visitor } = await onPlan('medium')
     await choose(visitor, 'selfImp')
     await choose(visitor, 'resIss')
@@ -90,7 +90,7 @@ describe('goals', () => {
     expect(await choose(visitor, 'knwYrs')).toMatchObject({ kind: 'ok' })
   })
 
-  test('that are not active cannot be dropped, and unknown ones not be chosen', async () => {
+  test('cannot be dropped when inactive, nor chosen when unknown', async () => {
     const { visitor } = await verified(product)
     expect(await visitor.call(dropGoal, { body: { goal: 'selfImp' } })).toMatchObject({
       code: 'ERR_NOT_FOUND',
@@ -103,7 +103,7 @@ describe('goals', () => {
     expect(reply.json()).toMatchObject({ code: 'ERR_VALIDATION' })
   })
 
-  test('chosen at the same moment on two servers never exceed the plan', async () => {
+  test('never exceed the plan when chosen in parallel on two servers', async () => {
     const { visitor, userId } = await onPlan('basic')
     const replies = await Promise.all(
       Array.from({ length: 12 }, (_, i) =>
@@ -118,7 +118,7 @@ describe('goals', () => {
     expect((await goalsOf(visitor)).focus).toBe(active[0]?.['goal'])
   })
 
-  test('are each person’s own', async () => {
+  test('of one user do not affect another user', async () => {
     const { visitor } = await verified(product)
     const other = await verified(product)
     await choose(visitor, 'selfImp')

@@ -3,7 +3,7 @@ import type { Bank } from '../../bank/bank.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { goalsLimitOf } from '../subscription/service.ts'
-import { activeGoalsOf, addGoal, eraseGoals, focusOn, lockFocus, removeGoal } from './store.ts'
+import { activeGoalsOf, addGoal, eraseGoals, setCurrentGoal, lockCurrentGoal, removeGoal } from './store.ts'
 
 export { activeGoalsOf, eraseGoals }
 
@@ -16,36 +16,36 @@ export const listGoals = (bank: Bank): Goal[] =>
     img,
   }))
 
-/** A goal by its uid as the wire shows it; null when the bank does not (or no longer) hold it. */
+/** A goal by its uid in the wire format; null when it is not (or no longer) in the bank. */
 export const goalOf = (bank: Bank, uid: string | null): Goal | null =>
   listGoals(bank).find(goal => goal.uid === uid) ?? null
 
 type Choice = { userId: string; goal: string; now: Date }
 
-/** Puts a goal into focus; one that is not active yet is added if the plan has room for it. */
+/** Makes a goal the current one; a goal that is not active yet is added if the plan allows one more. */
 export const chooseGoal = async (context: Context, { userId, goal, now }: Choice): Promise<void> => {
   if (!context.bank().goal(goal)) throw new Refusal('ERR_NOT_FOUND')
   const limit = await goalsLimitOf(context, userId)
   await context.db.transaction().execute(async tx => {
-    if ((await lockFocus(tx, userId)) === undefined) throw new Refusal('ERR_SESSION')
+    if ((await lockCurrentGoal(tx, userId)) === undefined) throw new Refusal('ERR_SESSION')
     const active = await activeGoalsOf(tx, userId)
     if (!active.includes(goal)) {
       if (limit !== null && active.length >= limit) throw new Refusal('ERR_GOAL_LIMIT')
       await addGoal(tx, userId, goal, now)
     }
-    await focusOn(tx, userId, goal)
+    await setCurrentGoal(tx, userId, goal)
   })
 }
 
-/** Makes a goal inactive. When it was in focus, the oldest remaining one takes its place. */
+/** Makes a goal inactive. If it was the current one, the oldest remaining goal takes its place. */
 export const dropGoal = ({ db }: Context, { userId, goal }: Omit<Choice, 'now'>): Promise<void> =>
   db.transaction().execute(async tx => {
-    const focus = await lockFocus(tx, userId)
-    if (focus === undefined) throw new Refusal('ERR_SESSION')
+    const current = await lockCurrentGoal(tx, userId)
+    if (current === undefined) throw new Refusal('ERR_SESSION')
     const active = await activeGoalsOf(tx, userId)
     if (!active.includes(goal)) throw new Refusal('ERR_NOT_FOUND')
     await removeGoal(tx, userId, goal)
-    if (focus === goal) await focusOn(tx, userId, active.find(other => other !== goal) ?? null)
+    if (current === goal) await setCurrentGoal(tx, userId, active.find(other => other !== goal) ?? null)
   })
 
 export const exportGoals = ({ db }: Context, userId: string): Promise<string[]> => activeGoalsOf(db, userId)

@@ -22,8 +22,8 @@ export const removeGoal = async (db: Db, userId: string, goal: string): Promise<
   await db.deleteFrom('active_goals').where('user_id', '=', userId).where('goal', '=', goal).execute()
 }
 
-/** Locks the person's row: two choices at once come one after the other. Undefined when there is no such person. */
-export const lockFocus = async (db: Db, userId: string): Promise<string | null | undefined> =>
+/** Locks the user's row, so that parallel changes are serialised. Undefined when there is no such user. */
+export const lockCurrentGoal = async (db: Db, userId: string): Promise<string | null | undefined> =>
   (
     await db
       .selectFrom('users')
@@ -33,7 +33,7 @@ export const lockFocus = async (db: Db, userId: string): Promise<string | null |
       .executeTakeFirst()
   )?.current_goal
 
-export const focusOn = async (db: Db, userId: string, goal: string | null): Promise<void> => {
+export const setCurrentGoal = async (db: Db, userId: string, goal: string | null): Promise<void> => {
   await db.updateTable('users').set({ current_goal: goal }).where('user_id', '=', userId).execute()
 }
 

@@ -1,7 +1,7 @@
 import type { MailName } from '../../content/text-schema.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { compose } from '../../platform/mail/compose.ts'
+import { composeMail } from '../../platform/mail/compose.ts'
 import { inRubles } from '../../platform/payment-provider/kopecks.ts'
 import { longDate } from '../../platform/text/russian-date.ts'
 import type { PaymentRow } from './types.ts'
@@ -10,16 +10,16 @@ type PaymentMail = { name: MailName; payment: PaymentRow; now: Date; values?: Re
 
 /** To the address of the receipt. A user whose account was erased gets no mail. */
 const enqueuePaymentMail = async (
-  { texts, post, webUrl }: Context,
+  { texts, enqueueMail, webUrl }: Context,
   tx: Db,
   { name, payment, now, values = {} }: PaymentMail,
 ): Promise<void> => {
   const { receipt_email: to, title, amount } = payment
   if (to === null || payment.is_orphaned) return
   const link = `${webUrl}/subscription`
-  await post(
+  await enqueueMail(
     tx,
-    compose(texts.mails[name], to, {
+    composeMail(texts.mails[name], to, {
       title,
       amount: inRubles(amount),
       day: longDate(now),

@@ -28,7 +28,7 @@ afterAll(() => setup.close())
 const paymentContext = (): PaymentContext => {
   const [server] = setup.product.servers
   if (!server) throw new Error('A product needs a server')
-  return { ...server.paymentContext, complain: error => reports.push(error) }
+  return { ...server.paymentContext, reportError: error => reports.push(error) }
 }
 
 /** A user who has paid for a booster and not returned yet; with the ids of the payment and of its charge. */

@@ -12,7 +12,7 @@ class ReceiptMissingError extends Error {
 
 /** Reports, once and without personal data, a receipt that the provider has failed to register. */
 export const reportMissingReceipt = (
-  { complain }: Context,
+  { reportError }: Context,
   {
     of,
     id,
@@ -20,5 +20,5 @@ export const reportMissingReceipt = (
     now,
   }: { of: 'payment' | 'refund'; id: string; before: ReceiptStatus; now: ReceiptStatus },
 ): void => {
-  if (now === 'canceled' && before !== 'canceled') complain(new ReceiptMissingError(of, id))
+  if (now === 'canceled' && before !== 'canceled') reportError(new ReceiptMissingError(of, id))
 }

@@ -1,14 +1,14 @@
 import { checkPayment, listPayments, requestRefund } from '@grani/contract'
-import { bind, type Door } from '../../platform/http/bind.ts'
+import { bind, type RouteHost } from '../../platform/http/bind.ts'
 import * as service from './service.ts'
 import type { PaymentContext } from './types.ts'
 
-export const paymentsRoutes = (door: Door, context: PaymentContext): void => {
-  bind(door, listPayments, ({ caller }) => service.listPayments(context, caller.userId))
-  bind(door, checkPayment, ({ caller, params, now }) =>
+export const paymentsRoutes = (host: RouteHost, context: PaymentContext): void => {
+  bind(host, listPayments, ({ caller }) => service.listPayments(context, caller.userId))
+  bind(host, checkPayment, ({ caller, params, now }) =>
     service.checkPayment(context, { userId: caller.userId, paymentId: params.uid, now }),
   )
-  bind(door, requestRefund, async ({ caller, params, body, now }) => {
+  bind(host, requestRefund, async ({ caller, params, body, now }) => {
     const request = { userId: caller.userId, paymentId: params.uid, comment: body.comment ?? null, now }
     await service.requestRefund(context, request)
     return service.readPayment(context, caller.userId, params.uid)

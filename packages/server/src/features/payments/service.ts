@@ -3,7 +3,7 @@ import { limitAttempts } from '../../platform/http/rate-limit.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { ProviderUnavailable } from '../../platform/payment-provider/provider.ts'
 import type { PaymentNotification } from '../../platform/payment-provider/webhook.ts'
-import { digestOf } from '../../platform/secrets/digest.ts'
+import { limitKey } from '../../platform/secrets/limit-key.ts'
 import { syncNotified, syncPayment } from './charges/sync.ts'
 import { dueRefunds, refundsOf } from './refunds/store.ts'
 import { syncRefund } from './refunds/sync.ts'
@@ -55,7 +55,7 @@ export const checkPayment = async (
   const payment = await paymentOf(db, { user_id: userId, payment_id: paymentId })
   if (!payment) throw new Refusal('ERR_NOT_FOUND')
   if (payment.status === 'new' || payment.status === 'pending') {
-    await limitAttempts(db, `payment-check:${digestOf(secret, userId)}`, STATUS_CHECKS, now)
+    await limitAttempts(db, `payment-check:${limitKey(secret, userId)}`, STATUS_CHECKS, now)
     await syncPayment(context, payment, now).catch((error: unknown) => {
       if (error instanceof ProviderUnavailable) throw new Refusal('ERR_UNAVAILABLE', { cause: error })
       throw error

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import type { PaymentsTable } from '../../platform/db/money-tables.ts'
-import { holdPerson } from '../../platform/db/person.ts'
+import { lockUserForKeyShare } from '../../platform/db/lock-user.ts'
 import type { PaymentRow } from './types.ts'
 
 /** Keeps these advisory locks apart from other ones; the number itself means nothing. */
@@ -13,7 +13,7 @@ const LOCK_NAMESPACE = 7_240_312
  * removal. False when the user does not exist (any more): then only orphaned payments may still be updated.
  */
 export const lockUserPayments = async (tx: Db, userId: string): Promise<boolean> => {
-  const userExists = await holdPerson(tx, userId)
+  const userExists = await lockUserForKeyShare(tx, userId)
   await sql`select pg_advisory_xact_lock(${LOCK_NAMESPACE}, hashtext(${userId}))`.execute(tx)
   return userExists
 }

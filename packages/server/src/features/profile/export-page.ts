@@ -34,7 +34,7 @@ const show = (value: unknown): string => {
 const STYLE =
   'body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}table{border-collapse:collapse;font-size:14px}td,th{border:1px solid #8888;padding:.3rem .5rem;text-align:left;vertical-align:top}dt{font-weight:600;margin-top:.5rem}'
 
-/** The export as a page to read; `sections` maps a heading to what stands under it. */
+/** The export as an HTML page; `sections` maps headings to their data. */
 export const exportPage = (sections: Record<string, unknown>, madeAt: string): string =>
   [
     `<!doctype html><html lang="ru"><meta charset="utf-8"><title>Мои данные в Гранях</title><style>${STYLE}</style>`,

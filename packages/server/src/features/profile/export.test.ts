@@ -5,20 +5,20 @@ import { type Product, startProduct } from '@grani/testing/product.ts'
 import { tablesOf } from '@grani/testing/tables.ts'
 
 let product: Product
-let person: Awaited<ReturnType<typeof fullUser>>
+let user: Awaited<ReturnType<typeof fullUser>>
 beforeAll(async () => {
   product = await startProduct()
-  person = await fullUser(product)
+  user = await fullUser(product)
   await product.rows("insert into identities (kind, subject, user_id) values ('vk', '9007001', $1)", [
-    person.userId,
+    user.userId,
   ])
   await product.rows("insert into payment_methods values ($1, 'local', 'key-1', 'Карта •• 4242', now())", [
-    person.userId,
+    user.userId,
   ])
 })
 afterAll(() => product.stop())
 
-/** Which heading of the export holds a table's rows. */
+/** The heading of the export that holds a table's rows. */
 const EXPORTED: Record<string, string> = {
   users: 'Профиль',
   consents: 'Согласия и входы',
@@ -35,7 +35,7 @@ const EXPORTED: Record<string, string> = {
   closed_banners: 'Закрытые сообщения',
 }
 
-/** Tables that are filled by paying, which this person has not done. */
+/** Tables that only payments fill; this user has made none. */
 const PAID: Record<string, string> = {
   payments: 'exported under «Платежи»',
   refunds: 'exported with the payment',
@@ -45,22 +45,22 @@ const PAID: Record<string, string> = {
 /** Why a table is not exported. */
 const NOT_EXPORTED: Record<string, string> = {
   refresh_tokens: 'hashes of secrets; the sessions that they belong to are exported',
-  mail_tokens: 'hashes of secrets; they say nothing about the person',
-  beliefs: 'a cache computed from the answers, which are exported with the results that came of them',
+  mail_tokens: 'hashes of secrets; they hold no data about the user',
+  beliefs: 'a cache computed from the answers, which are exported with the results computed from them',
   allowances: 'a count of the answers, which are exported',
 }
 
 const exported = async () =>
-  (await person.visitor.raw({ method: 'GET', url: '/api/profiles/me/export' })).json()
+  (await user.visitor.raw({ method: 'GET', url: '/api/profiles/me/export' })).json()
 
 describe('the export', () => {
-  test('leaves out no table with rows about a person, unless there is a reason', async () => {
+  test('covers every table with rows of a user, except those with a stated reason', async () => {
     const known = [...Object.keys(EXPORTED), ...Object.keys(NOT_EXPORTED)]
     const accounted = new Set([...known, ...Object.keys(PAID)])
     for (const table of await tablesOf(product, 'user_id')) expect(accounted, table).toContain(table)
     for (const table of known) {
       const [row] = await product.rows(`select count(*)::int as count from ${table} where user_id = $1`, [
-        person.userId,
+        user.userId,
       ])
       expect(row?.['count'], `${table} has a row to be exported`).toBeGreaterThan(0)
     }
@@ -71,11 +71,9 @@ describe('the export', () => {
     }
   })
 
-  test('holds every answer and every result with its words', async () => {
+  test('holds every answer and every result with its text', async () => {
     const sections = await exported()
-    const answers = await product.rows('select uid, status from questions where user_id = $1', [
-      person.userId,
-    ])
+    const answers = await product.rows('select uid, status from questions where user_id = $1', [user.userId])
     expect(sections['Ответы']).toHaveLength(answers.length)
     expect(
       sections['Ответы'].filter((entry: { status: string }) => entry.status === 'answered'),
@@ -85,33 +83,33 @@ describe('the export', () => {
         'string',
         status === 'answered' ? 'string' : null,
       ])
-    const results = await product.rows('select uid from results where user_id = $1', [person.userId])
+    const results = await product.rows('select uid from results where user_id = $1', [user.userId])
     expect(results.length).toBeGreaterThan(0)
     expect(sections['Результаты'].map(({ uid }: { uid: string }) => uid).toSorted()).toEqual(
       results.map(({ uid }) => String(uid)).toSorted(),
     )
   })
 
-  test('holds who the person is, since when, what was agreed to and from where', async () => {
+  test('holds the profile, the consents with their IP addresses, and the sessions', async () => {
     const { Профиль: profile, 'Согласия и входы': entry, ...rest } = await exported()
-    expect(profile).toMatchObject({ email: person.email, name: 'Ася', profession: 'садовник' })
+    expect(profile).toMatchObject({ email: user.email, name: 'Ася', profession: 'садовник' })
     expect(profile.created_at).toBeTruthy()
     expect(entry.consents).toHaveLength(3)
     expect(entry.ways_in).toEqual([
-      { kind: 'email', id: person.email },
+      { kind: 'email', id: user.email },
       { kind: 'vk', id: '9007001' },
     ])
     expect(rest['Сохранённая карта']).toMatchObject({ title: 'Карта •• 4242' })
-    expect(entry.sessions).toMatchObject([{ ip: person.visitor.ip, user_agent: 'test browser' }])
+    expect(entry.sessions).toMatchObject([{ ip: user.visitor.ip, user_agent: 'test browser' }])
     expect(rest['Подписка']).toMatchObject({ tariff: 'basic', is_trial: true })
-    expect(rest['Почта для чеков']).toMatchObject({ email: `receipts-${person.email}`, is_verified: false })
+    expect(rest['Почта для чеков']).toMatchObject({ email: `receipts-${user.email}`, is_verified: false })
     expect(rest['Дополнительные вопросы']).toBe(10)
     expect(rest['Цели']).toEqual(['resIss'])
     expect(rest['Закрытые сообщения']).toMatchObject([{ banner: 'welcome' }])
   })
 
-  test('is a file to keep, which nobody else caches, without a secret in it', async () => {
-    const reply = await person.visitor.raw({ method: 'GET', url: '/api/profiles/me/export' })
+  test('is a download that is not cached and contains no secret', async () => {
+    const reply = await user.visitor.raw({ method: 'GET', url: '/api/profiles/me/export' })
     expect(reply.headers).toMatchObject({
       'content-disposition': 'attachment; filename="grani-export.json"',
       'cache-control': 'no-store',
@@ -119,32 +117,32 @@ describe('the export', () => {
     expect(reply.body).not.toMatch(/argon2|password_hash|token_hash|key-1/)
   })
 
-  test('can be read as a page, with the same in it, and runs nothing', async () => {
-    await person.visitor.raw({
+  test('is available as an HTML page with the same data and no scripts', async () => {
+    await user.visitor.raw({
       method: 'PUT',
       url: '/api/profiles/me',
       body: { surname: '<script>alert(1)</script>' },
     })
-    const reply = await person.visitor.raw({ method: 'GET', url: '/api/profiles/me/export?format=html' })
+    const reply = await user.visitor.raw({ method: 'GET', url: '/api/profiles/me/export?format=html' })
     expect(reply.headers['content-type']).toContain('text/html')
     expect(reply.headers['content-security-policy']).toContain("default-src 'none'")
     expect(reply.body).not.toContain('<script>')
     for (const heading of Object.values(EXPORTED)) expect(reply.body).toContain(`<h2>${heading}</h2>`)
-    expect(reply.body).toContain(person.email)
+    expect(reply.body).toContain(user.email)
   })
 
-  test('is only about the person who asks', async () => {
+  test('contains only the caller’s own data', async () => {
     const other = await verified(product)
     const body = (await other.visitor.raw({ method: 'GET', url: '/api/profiles/me/export' })).body
-    expect(body).not.toContain(person.email)
-    expect(body).not.toContain(person.userId)
+    expect(body).not.toContain(user.email)
+    expect(body).not.toContain(user.userId)
     expect((await product.visitor().raw({ method: 'GET', url: '/api/profiles/me/export' })).statusCode).toBe(
       401,
     )
   })
 
-  test('knows no other form', async () => {
-    const reply = await person.visitor.raw({ method: 'GET', url: '/api/profiles/me/export?format=xml' })
+  test('refuses unknown formats', async () => {
+    const reply = await user.visitor.raw({ method: 'GET', url: '/api/profiles/me/export?format=xml' })
     expect(reply.json()).toMatchObject({ code: 'ERR_VALIDATION' })
   })
 })

@@ -38,7 +38,7 @@ describe('the profile', () => {
     expect(await visitor.get(readProfile)).toMatchObject(everything)
   })
 
-  test('takes out what the form no longer says, and leaves the theme, which is not in it', async () => {
+  test('clears fields that are left out, except the theme, which is not part of the form', async () => {
     const { visitor } = await registered(product)
     const nothing = Object.fromEntries(Object.keys(everything).map(field => [field, null]))
     await visitor.get(saveProfile, { body: everything })
@@ -49,13 +49,13 @@ describe('the profile', () => {
     expect(await visitor.get(saveProfile, { body: {} })).toMatchObject({ ...nothing, theme: 'dark' })
   })
 
-  test('gives zero its meaning: no children, female, single', async () => {
+  test('keeps zero apart from an empty field: no children, female, single', async () => {
     const { visitor } = await registered(product)
     const zeros = { gender: 0, marital_status: 0, education: 0, number_of_children: 0 } as const
     expect(await visitor.get(saveProfile, { body: zeros })).toMatchObject(zeros)
   })
 
-  test('never takes rights, addresses or ids from whoever writes it', async () => {
+  test('ignores groups, addresses and ids in the body', async () => {
     const { visitor, email } = await registered(product)
     const other = await registered(product)
     const userId = await userIdOf(product, email)
@@ -65,7 +65,7 @@ describe('the profile', () => {
       url: '/api/profiles/me',
       body: {
         user_id: await userIdOf(product, other.email),
-        email: 'somebody@else.org',
+        email: 'other@example.org',
         is_email_verified: true,
         groups: ['admins'],
         password_hash: 'x',
@@ -91,13 +91,13 @@ describe('the profile', () => {
   })
 
   test.each([
-    ['somebody of 18', 2008, 200],
-    ['somebody of 17', 2009, 400],
-    ['somebody of 99', 1927, 200],
-    ['somebody of 100', 1926, 400],
-    ['somebody from the future', 2030, 400],
+    ['a user of 18', 2008, 200],
+    ['a user of 17', 2009, 400],
+    ['a user of 99', 1927, 200],
+    ['a user of 100', 1926, 400],
+    ['a user from the future', 2030, 400],
     ['half a year', 1990.5, 400],
-  ])('takes the year of birth of %s: %d', async (_who, year_of_birth, status) => {
+  ])('validates the year of birth of %s: %d', async (_who, year_of_birth, status) => {
     const { visitor } = await registered(product)
     const reply = await visitor.raw({ method: 'PUT', url: '/api/profiles/me', body: { year_of_birth } })
     expect(reply.statusCode).toBe(status)
@@ -116,7 +116,7 @@ describe('the profile', () => {
     ['number_of_children', 5],
     ['theme', 'blue'],
     ['profession', null],
-  ])('refuses %s: %j and names the field', async (field, value) => {
+  ])('refuses %s: %j, and names the field', async (field, value) => {
     const { visitor } = await registered(product)
     const reply = await visitor.raw({
       method: 'PUT',

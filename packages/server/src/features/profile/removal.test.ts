@@ -41,7 +41,7 @@ describe('removing an account', () => {
     const { visitor, email, userId } = await fullUser(product)
     const other = await fullUser(product)
     const tables = await tablesOf(product, 'user_id')
-    // Nothing but what paying fills is empty before.
+    // Before, only the tables that payments fill are empty.
     const paid = new Set(['payments', 'refunds', 'ledger', 'payment_methods'])
     const filled = tables.filter(table => !paid.has(table))
     expect(await traces(product, userId)).toEqual(expect.arrayContaining(filled))
@@ -58,7 +58,7 @@ describe('removing an account', () => {
     await visitor.get(removeProfile)
     await mailsTo(product, email)
     expect(await traces(product, userId)).toEqual([])
-    // The receipt is the one thing that goes to the address after that.
+    // Only the receipt is sent to the address afterwards.
     expect(await traces(product, email)).toEqual(['local_mails'])
     expect(await product.rows('select subject from local_mails where recipient = $1', [email])).toHaveLength(
       1,
@@ -77,26 +77,26 @@ describe('removing an account', () => {
     expect(body_text).toContain('входы с устройств: 1')
   })
 
-  test('mails no receipt to an address that was never confirmed: it may be a stranger’s', async () => {
+  test('mails no receipt to an unconfirmed address, which may be a stranger’s', async () => {
     const { visitor, email } = await registered(product)
     await visitor.get(removeProfile)
     expect(await mailsTo(product, email)).toBe(0)
   })
 
-  test('mails the receipt to the address for receipts where the account has no other', async () => {
+  test('mails the receipt to the address for payment receipts when the account has no address', async () => {
     const { visitor, email } = await verified(product)
     const receipts = `receipts-${email}`
     await visitor.get(saveBillingInfo, { body: { email: receipts } })
     const token = tokenIn((await newestMail(product, receipts)).body_text)
     await visitor.get(verifyBillingInfo, { body: { token } })
-    // As VK ID leaves it when somebody keeps their address to themselves.
+    // A VK account whose user does not share their address.
     await product.rows('update users set email = null where user_id = $1', [await userIdOf(product, email)])
     product.clock.pass(SECOND)
     await visitor.get(removeProfile)
     await newestMail(product, receipts, 'удал')
   })
 
-  test('leaves no mail to a confirmed address for receipts that another one was to follow', async () => {
+  test('deletes the mails to a confirmed address for receipts that was about to be replaced', async () => {
     const { visitor, email } = await verified(product)
     const [confirmed, next] = [`receipts-${email}`, `next-${email}`]
     await visitor.get(saveBillingInfo, { body: { email: confirmed } })
@@ -126,7 +126,7 @@ describe('removing an account', () => {
     })
   })
 
-  test('frees the address for a new account, which gets no second trial', async () => {
+  test('frees the address for a new account, without a second trial', async () => {
     const { visitor, email } = await verified(product)
     await visitor.get(removeProfile)
     product.clock.pass(SECOND)
@@ -139,7 +139,7 @@ describe('removing an account', () => {
     expect(await again.visitor.call(listQuestions)).toMatchObject({ status: 403, code: 'ERR_READ_ONLY' })
   })
 
-  test('makes links that were mailed before worthless', async () => {
+  test('revokes links that were mailed before', async () => {
     const { visitor, email } = await registered(product)
     const token = tokenIn((await newestMail(product, email)).body_text)
     await visitor.get(removeProfile)
@@ -148,11 +148,11 @@ describe('removing an account', () => {
     })
   })
 
-  test('needs a session, and nobody can remove somebody else', async () => {
+  test('needs a session, and cannot remove another user', async () => {
     expect(await product.visitor().call(removeProfile)).toMatchObject({ code: 'ERR_SESSION' })
   })
 
-  test('twice at the same moment is done once, with one receipt', async () => {
+  test('twice in parallel is done once, with one receipt', async () => {
     const { visitor, email } = await verified(product)
     product.clock.pass(SECOND)
     const replies = await Promise.all([0, 1, 0, 1].map(server => visitor.copy(server).call(removeProfile)))
@@ -162,8 +162,8 @@ describe('removing an account', () => {
   })
 })
 
-describe('removing an account while other tabs go on', () => {
-  test.each([1, 2, 3, 4, 5, 6])('leaves nothing behind, round %i', async () => {
+describe('removing an account while other tabs send requests', () => {
+  test.each([1, 2, 3, 4, 5, 6])('leaves no row, round %i', async () => {
     const { visitor, email } = await verified(product)
     const userId = await userIdOf(product, email)
     await visitor.get(chooseGoal, { body: { goal: 'resIss' } })

@@ -1,51 +1,51 @@
 import { chooseGoal, dropGoal, exportProfile, readProfile, removeProfile, saveProfile } from '@grani/contract'
 import type { Context } from '../context.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { bind, type Door } from '../../platform/http/bind.ts'
+import { bind, type RouteHost } from '../../platform/http/bind.ts'
 import * as goals from '../goals/service.ts'
 import { exportPage } from './export-page.ts'
-import { postReceipt } from './receipt.ts'
+import { mailRemovalReceipt } from './removal-receipt.ts'
 import * as service from './service.ts'
 
-/** Collects what one slice knows about a person. */
+/** Collects one slice's data about a user. */
 export type Exporter = (userId: string) => Promise<unknown>
 
-type Everything = {
-  /** By the Russian heading under which the person finds it. */
+type PersonalData = {
+  /** By the Russian heading that the user sees in the export. */
   exporters: Record<string, Exporter>
   erasers: service.Eraser[]
   receiptEmailOf: (tx: Db, userId: string) => Promise<string | null>
 }
 
-const FILE = 'attachment; filename="grani-export.json"'
+const CONTENT_DISPOSITION = 'attachment; filename="grani-export.json"'
 
 export const profileRoutes = (
-  door: Door,
+  host: RouteHost,
   context: Context,
-  { exporters, erasers, receiptEmailOf }: Everything,
+  { exporters, erasers, receiptEmailOf }: PersonalData,
 ): void => {
-  bind(door, readProfile, ({ caller }) => service.readProfile(context, caller.userId))
-  bind(door, saveProfile, ({ caller, body, now }) =>
+  bind(host, readProfile, ({ caller }) => service.readProfile(context, caller.userId))
+  bind(host, saveProfile, ({ caller, body, now }) =>
     service.saveProfile(context, { userId: caller.userId, about: body, now }),
   )
-  bind(door, chooseGoal, async ({ caller, body, now }) => {
+  bind(host, chooseGoal, async ({ caller, body, now }) => {
     await goals.chooseGoal(context, { userId: caller.userId, goal: body.goal, now })
     return service.readProfile(context, caller.userId)
   })
-  bind(door, dropGoal, async ({ caller, body }) => {
+  bind(host, dropGoal, async ({ caller, body }) => {
     await goals.dropGoal(context, { userId: caller.userId, goal: body.goal })
     return service.readProfile(context, caller.userId)
   })
-  bind(door, removeProfile, async ({ caller, now, forgetBrowser }) => {
+  bind(host, removeProfile, async ({ caller, now, clearDevice }) => {
     await service.eraseProfile(context, caller.userId, {
       erasers,
       receiptEmailOf,
-      after: (tx, erased) => postReceipt(context, tx, erased, now),
+      after: (tx, erased) => mailRemovalReceipt(context, tx, erased, now),
     })
-    context.hurryMail()
-    forgetBrowser()
+    context.wakeMailWorker()
+    clearDevice()
   })
-  bind(door, exportProfile, async ({ caller, query, now, reply }) => {
+  bind(host, exportProfile, async ({ caller, query, now, reply }) => {
     const sections: Record<string, unknown> = {}
     for (const [title, collect] of Object.entries(exporters)) sections[title] = await collect(caller.userId)
     reply.header('cache-control', 'no-store')
@@ -57,7 +57,7 @@ export const profileRoutes = (
     else
       await reply
         .type('application/json; charset=utf-8')
-        .header('content-disposition', FILE)
+        .header('content-disposition', CONTENT_DISPOSITION)
         .send(JSON.stringify({ made_at: now.toISOString(), ...sections }, null, 2))
   })
 }

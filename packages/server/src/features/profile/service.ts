@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { activeGoalsOf, goalOf } from '../goals/service.ts'
 import { goalsLimitOf } from '../subscription/service.ts'
 import { isYearPossible } from './rules.ts'
-import { clearProfile, deleteUser, EMPTY_FORM, lockPerson, profileOf, updateProfile } from './store.ts'
+import { clearProfile, deleteUser, EMPTY_FORM, lockUserForUpdate, profileOf, updateProfile } from './store.ts'
 
 export { clearProfile }
 
@@ -28,16 +28,16 @@ export const readProfile = async (context: Context, userId: string): Promise<Pro
 
 type Save = { userId: string; about: Output<typeof profileForm>; now: Date }
 
-/** Replaces the form: whatever is not given any more is forgotten. */
+/** Replaces the form: fields that are left out are cleared. */
 export const saveProfile = async (context: Context, { userId, about, now }: Save): Promise<Profile> => {
   if (about.year_of_birth !== undefined && !isYearPossible(about.year_of_birth, now))
     throw new Refusal('ERR_VALIDATION', { fields: { year_of_birth: 'profile.forms.errors.yearOfBirth' } })
-  const given = Object.fromEntries(Object.entries(about).filter(([, value]) => value !== undefined))
-  await updateProfile(context.db, userId, { ...EMPTY_FORM, ...given })
+  const changes = Object.fromEntries(Object.entries(about).filter(([, value]) => value !== undefined))
+  await updateProfile(context.db, userId, { ...EMPTY_FORM, ...changes })
   return readProfile(context, userId)
 }
 
-/** Deletes a slice's rows of a person and says how many there were, under the name that the receipt shows. */
+/** Deletes a slice's rows of a user; returns how many there were, by the label that the receipt shows. */
 export type Eraser = (tx: Db, userId: string) => Promise<Record<string, number>>
 
 export type Erased = { email: string | null; counts: Record<string, number> }
@@ -51,7 +51,7 @@ type Removal = {
 
 type Address = { email: string | null; is_email_verified: boolean }
 
-/** Where the person surely reads: the account's address once it is confirmed; without one, the address for receipts. */
+/** The address that surely belongs to the user: the account's if it is confirmed; without one, the address for receipts. */
 const confirmedAddress = async (
   tx: Db,
   userId: string,
@@ -62,14 +62,14 @@ const confirmedAddress = async (
   return isConfirmed ? email : null
 }
 
-/** Erases a person in every slice at once: all of it or, after a crash, none. */
+/** Erases a user in every slice in one transaction. */
 export const eraseProfile = async (
   { db }: Context,
   userId: string,
   { erasers, receiptEmailOf, after }: Removal,
 ): Promise<void> => {
   await db.transaction().execute(async tx => {
-    const row = await lockPerson(tx, userId)
+    const row = await lockUserForUpdate(tx, userId)
     if (!row) throw new Refusal('ERR_SESSION')
     const email = await confirmedAddress(tx, userId, row, receiptEmailOf)
     const counts: Record<string, number> = {}

@@ -22,8 +22,8 @@ const COLUMNS = [
 export const profileOf = (db: Db, userId: string) =>
   db.selectFrom('users').select(COLUMNS).where('user_id', '=', userId).executeTakeFirst()
 
-/** The person's row, locked until the transaction ends: nothing about them can be added meanwhile. */
-export const lockPerson = (db: Db, userId: string) =>
+/** Locks the user's row until the transaction ends: no other transaction can add rows of the user meanwhile. */
+export const lockUserForUpdate = (db: Db, userId: string) =>
   db
     .selectFrom('users')
     .select(['email', 'is_email_verified'])
@@ -31,7 +31,7 @@ export const lockPerson = (db: Db, userId: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** The form with nothing in it. The theme is a switch of its own and not part of it. */
+/** The empty form. The theme is set separately and not part of it. */
 export const EMPTY_FORM = {
   name: null,
   surname: null,
@@ -49,7 +49,7 @@ export const updateProfile = async (db: Db, userId: string, about: About): Promi
   await db.updateTable('users').set(about).where('user_id', '=', userId).execute()
 }
 
-/** Forgets everything that a person can write into their profile. */
+/** Clears everything that a user can enter in the profile. */
 export const clearProfile = async (db: Db, userId: string): Promise<void> => {
   await db
     .updateTable('users')

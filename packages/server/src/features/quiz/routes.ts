@@ -1,22 +1,22 @@
 import * as contract from '@grani/contract'
-import { bind, type Door } from '../../platform/http/bind.ts'
+import { bind, type RouteHost } from '../../platform/http/bind.ts'
 import type { Context } from '../context.ts'
 import { listQuestions, readQuestion } from './questions/list-questions.ts'
 import { listOptions } from './questions/question-wire.ts'
 import * as service from './service.ts'
 
 /** The handlers read the session with everything else, by one statement: checking it before would be another trip. */
-const SESSION_CHECKED_BY_HANDLER = { guardedBy: 'handler' } as const
+const SESSION_CHECKED_BY_HANDLER = { sessionCheckedBy: 'handler' } as const
 
-export const quizRoutes = (door: Door, context: Context): void => {
+export const quizRoutes = (host: RouteHost, context: Context): void => {
   bind(
-    door,
+    host,
     contract.listQuestions,
     ({ caller, now }) => listQuestions(context, caller, now),
     SESSION_CHECKED_BY_HANDLER,
   )
   bind(
-    door,
+    host,
     contract.sendAnswer,
     ({ caller, params, body, now }) =>
       service.sendAnswer(context, {
@@ -29,7 +29,7 @@ export const quizRoutes = (door: Door, context: Context): void => {
     SESSION_CHECKED_BY_HANDLER,
   )
   bind(
-    door,
+    host,
     contract.undoAnswer,
     async ({ caller, params, query, now }) => {
       await service.undoAnswer(context, { caller, uid: params.uid, key: query.key ?? null, now })
@@ -38,10 +38,10 @@ export const quizRoutes = (door: Door, context: Context): void => {
     SESSION_CHECKED_BY_HANDLER,
   )
   bind(
-    door,
+    host,
     contract.skipQuestion,
     ({ caller, params, now }) => service.skipQuestion(context, { caller, uid: params.uid, now }),
     SESSION_CHECKED_BY_HANDLER,
   )
-  bind(door, contract.listAnswers, async ({ body }) => listOptions(context.bank(), body.answer_ids))
+  bind(host, contract.listAnswers, async ({ body }) => listOptions(context.bank(), body.answer_ids))
 }

@@ -1,7 +1,7 @@
 import { listResults, rateResult, readProgress, viewResult } from '@grani/contract'
 import type { Session } from '@grani/engine'
 import type { Context } from '../context.ts'
-import { bind, type Door } from '../../platform/http/bind.ts'
+import { bind, type RouteHost } from '../../platform/http/bind.ts'
 import * as service from './service.ts'
 import type { StateWeek } from './state-rules.ts'
 
@@ -11,17 +11,17 @@ export type MeasurementOf = (
   now: Date,
 ) => Promise<{ session: Session; week: StateWeek; activeGoals: string[] }>
 
-export const resultsRoutes = (door: Door, context: Context, measurementOf: MeasurementOf): void => {
-  bind(door, listResults, ({ caller, query, now }) =>
+export const resultsRoutes = (host: RouteHost, context: Context, measurementOf: MeasurementOf): void => {
+  bind(host, listResults, ({ caller, query, now }) =>
     service.listResults(context, { userId: caller.userId, object: query.object, now }),
   )
-  bind(door, viewResult, ({ caller, params, now }) =>
+  bind(host, viewResult, ({ caller, params, now }) =>
     service.viewResult(context, caller.userId, params.id, now),
   )
-  bind(door, rateResult, ({ caller, params, body }) =>
+  bind(host, rateResult, ({ caller, params, body }) =>
     service.rateResult(context, { userId: caller.userId, uid: params.id, agrees: body.agrees }),
   )
-  bind(door, readProgress, async ({ caller, now }) =>
+  bind(host, readProgress, async ({ caller, now }) =>
     service.readProgress(context, { userId: caller.userId, ...(await measurementOf(caller.userId, now)) }),
   )
 }

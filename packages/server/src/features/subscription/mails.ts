@@ -1,7 +1,7 @@
 import type { MailName } from '../../content/text-schema.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { compose } from '../../platform/mail/compose.ts'
+import { composeMail } from '../../platform/mail/compose.ts'
 import { inRubles } from '../../platform/payment-provider/kopecks.ts'
 import { longDate } from '../../platform/text/russian-date.ts'
 import { contactOf } from '../billing/service.ts'
@@ -13,7 +13,7 @@ import type { StoredSubscription } from './types.ts'
 type SubscriptionMail = { userId: string; row: StoredSubscription; now: Date }
 
 const enqueueTo = async (
-  { texts, post, webUrl }: Context,
+  { texts, enqueueMail, webUrl }: Context,
   tx: Db,
   {
     userId,
@@ -24,7 +24,11 @@ const enqueueTo = async (
 ): Promise<void> => {
   const to = await contactOf(tx, userId)
   if (to === null) return
-  await post(tx, compose(texts.mails[name], to, { link: `${webUrl}/subscription`, ...values }), now)
+  await enqueueMail(
+    tx,
+    composeMail(texts.mails[name], to, { link: `${webUrl}/subscription`, ...values }),
+    now,
+  )
 }
 
 const enqueueSubscriptionMail = (

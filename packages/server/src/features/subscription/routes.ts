@@ -1,22 +1,26 @@
 import * as contract from '@grani/contract'
-import { bind, type Door } from '../../platform/http/bind.ts'
+import { bind, type RouteHost } from '../../platform/http/bind.ts'
 import type { PaymentContext } from '../payments/service.ts'
 import * as service from './service.ts'
 import type { RecordConsent } from './types.ts'
 
-export const subscriptionRoutes = (door: Door, context: PaymentContext, consent: RecordConsent): void => {
-  bind(door, contract.readSubscription, ({ caller, now }) =>
+export const subscriptionRoutes = (
+  host: RouteHost,
+  context: PaymentContext,
+  consent: RecordConsent,
+): void => {
+  bind(host, contract.readSubscription, ({ caller, now }) =>
     service.readSubscription(context, caller.userId, now),
   )
-  bind(door, contract.cancelSubscription, ({ caller, now }) =>
+  bind(host, contract.cancelSubscription, ({ caller, now }) =>
     service.cancelSubscription(context, caller.userId, now),
   )
-  bind(door, contract.resumeSubscription, ({ caller, ip, now }) =>
+  bind(host, contract.resumeSubscription, ({ caller, ip, now }) =>
     service.resumeSubscription(context, consent, { userId: caller.userId, ip, now }),
   )
-  bind(door, contract.removeCard, ({ caller, now }) => service.removeCard(context, caller.userId, now))
-  bind(door, contract.listTariffs, async () => service.listTariffs(context.bank()))
-  bind(door, contract.subscribe, ({ caller, body, ip, now }) =>
+  bind(host, contract.removeCard, ({ caller, now }) => service.removeCard(context, caller.userId, now))
+  bind(host, contract.listTariffs, async () => service.listTariffs(context.bank()))
+  bind(host, contract.subscribe, ({ caller, body, ip, now }) =>
     service.subscribe(context, consent, {
       userId: caller.userId,
       tariff: body.tariff,

@@ -56,7 +56,7 @@ export const cancelSubscription = async (
     await saveSubscription(tx, userId, outcome.row)
     await mailSubscriptionCancelled(context, tx, { userId, row: outcome.row, now })
   })
-  context.hurryMail()
+  context.wakeMailWorker()
   return readExisting(context, userId, now)
 }
 
@@ -79,7 +79,7 @@ export const resumeSubscription = async (
     await saveSubscription(tx, userId, outcome.row)
     await mailSubscriptionResumed(context, tx, { userId, row: outcome.row, now })
   })
-  context.hurryMail()
+  context.wakeMailWorker()
   return readExisting(context, userId, now)
 }
 
@@ -96,7 +96,7 @@ export const removeCard = async (
     if (outcome.kind === 'changed') await saveSubscription(tx, userId, outcome.row)
     if (wasSaved) await mailCardRemoved(context, tx, { userId, now })
   })
-  context.hurryMail()
+  context.wakeMailWorker()
   return readSubscription(context, userId, now)
 }
 

@@ -7,7 +7,7 @@ import type { Db } from '../db/db.ts'
 import type { Captcha } from './captcha.ts'
 import { useOnce } from './used-captchas.ts'
 
-/** About half a second of work for a phone, and nothing for us: the counter is known, an HMAC checks it. */
+/** About half a second of work for a phone and almost none for us: the counter is known, an HMAC verifies it. */
 const COST = 1000
 const COUNTER = { min: 500, max: 1500 }
 
@@ -27,7 +27,7 @@ const read = (token: string) => {
   }
 }
 
-/** Proof of work on our own server: no third party hears of anybody. */
+/** Proof of work on our own server: no third party learns about our users. */
 export const altcha = ({ db, secret }: { db: Db; secret: string }): Captcha => {
   const keyFor = (purpose: string): string => createHmac('sha256', secret).update(purpose).digest('hex')
   const forChallenges = keyFor('captcha:challenge')
@@ -42,7 +42,7 @@ export const altcha = ({ db, secret }: { db: Db; secret: string }): Captcha => {
         deriveKey,
         hmacSignatureSecret: forChallenges,
         hmacKeySignatureSecret: forKeys,
-        // Signed with the rest. The library's own expiry reads the machine's clock.
+        // Signed with the rest. The library's own expiry would read the system clock.
         data: { until: now.getTime() + LIFETIME_MS },
       }),
     isSolved: async ({ token, now }) => {

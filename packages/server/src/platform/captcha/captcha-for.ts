@@ -14,7 +14,7 @@ const none: Captcha = {
 }
 
 /** The captcha that the configuration names. */
-export const captchaFor = (config: Config['captcha'], place: { db: Db; secret: string }): Captcha => {
+export const captchaFor = (config: Config['captcha'], dependencies: { db: Db; secret: string }): Captcha => {
   if (config.kind === 'smartcaptcha') return smartCaptcha(config)
-  return config.kind === 'altcha' ? altcha(place) : none
+  return config.kind === 'altcha' ? altcha(dependencies) : none
 }

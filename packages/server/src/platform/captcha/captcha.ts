@@ -1,13 +1,13 @@
 import type { Settings } from '@grani/contract'
 
-type Answer = { token: string; ip: string; now: Date }
+type CaptchaSolution = { token: string; ip: string; now: Date }
 
-/** Tells people from programs. */
+/** A test that tells humans from bots. */
 export type Captcha = {
-  /** What the web app needs to show it; null: nobody is ever asked. */
+  /** What the web app needs to show it; null when there is no captcha. */
   widget: Settings['captcha']
-  /** Something to solve, where we set it ourselves. */
+  /** A new challenge, for captchas that our server issues itself. */
   challenge: (now: Date) => Promise<unknown>
-  /** Whether this is a solution, used for the first time. */
-  isSolved: (answer: Answer) => Promise<boolean>
+  /** Whether this is a valid solution, used for the first time. */
+  isSolved: (solution: CaptchaSolution) => Promise<boolean>
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../db/db.ts'
 
-/** Notes that a captcha has been used; false when it had been. One statement, so that of two at once one wins. */
+/** Marks a captcha as used; false when it already was. One statement, so that only one of two parallel uses succeeds. */
 export const useOnce = async (db: Db, challenge: string, expiresAt: Date): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('captcha_uses')

@@ -22,7 +22,7 @@ describe('the host of a captcha', () => {
     'https://a@captcha.example',
     'https://',
     'captcha.example',
-  ])('is not %s', url => {
+  ])('cannot be %s', url => {
     expect(isCaptchaHost(url)).toBe(false)
   })
 })

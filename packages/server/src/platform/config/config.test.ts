@@ -24,11 +24,11 @@ const GOOD = {
   LOCAL_CHECKOUT: 'yes',
 }
 
-/** What plays at the outside world, asked for by name. */
+/** Enables the local mailbox and checkout explicitly. */
 const NAMED = { LOCAL_MAILBOX: 'yes', LOCAL_CHECKOUT: 'yes' }
 
-describe('a start', () => {
-  test('needs nothing on one’s own machine', () => {
+describe('the configuration', () => {
+  test('may be empty on a local machine', () => {
     expect(readConfig({})).toMatchObject({
       isReachable: false,
       port: 3000,
@@ -46,7 +46,7 @@ describe('a start', () => {
       DATABASE_URL: 'mysql://x',
       SECRET: 'short',
       LOG_LEVEL: 'loud',
-      SUPPORT_EMAIL: 'nobody',
+      SUPPORT_EMAIL: 'no-at-sign',
     })
     expect(problems.map(problem => problem.split(':')[0])).toEqual(
       expect.arrayContaining(['PORT', 'PUBLIC_URL', 'DATABASE_URL', 'SECRET', 'LOG_LEVEL', 'SUPPORT_EMAIL']),
@@ -54,7 +54,7 @@ describe('a start', () => {
     expect(problems).toHaveLength(6)
   })
 
-  test('in production lists what is missing together with what is wrong', () => {
+  test('in production lists missing and invalid variables together', () => {
     const names = problemsOf({ NODE_ENV: 'production', PORT: 'eighty', LOCAL_CHECKOUT: 'yes' }).map(
       problem => problem.split(':')[0],
     )
@@ -67,7 +67,7 @@ describe('a start', () => {
     ])
   })
 
-  test('names no problem twice', () => {
+  test('lists no problem twice', () => {
     const names = problemsOf({ ...GOOD, SECRET: 'short', PUBLIC_URL: 'nonsense' }).map(
       problem => problem.split(':')[0],
     )
@@ -75,7 +75,7 @@ describe('a start', () => {
     expect(new Set(names)).toEqual(new Set(['PUBLIC_URL', 'SECRET']))
   })
 
-  test('does not repeat a secret in its complaint', () => {
+  test('does not print a secret in its error message', () => {
     expect(problemsOf({ SECRET: 'tooshort', SMTP_URL: 'http://user:hunter2@x' }).join()).not.toMatch(
       /tooshort|hunter2/,
     )
@@ -83,7 +83,7 @@ describe('a start', () => {
 })
 
 describe('production', () => {
-  test('takes a whole configuration', () => {
+  test('accepts a complete configuration', () => {
     expect(readConfig(GOOD)).toMatchObject({ isReachable: true, mail: { kind: 'smtp' }, secret: SECRET })
   })
 
@@ -98,44 +98,50 @@ describe('production', () => {
     expect(problems[0]).toMatch(new RegExp(`^${name}: `))
   })
 
-  test('keeps mails on the machine only when asked for by name', () => {
+  test('keeps mails in the local mailbox only when enabled explicitly', () => {
     expect(readConfig({ ...GOOD, SMTP_URL: '', LOCAL_MAILBOX: 'yes' }).mail).toEqual({ kind: 'local' })
   })
 })
 
-describe('an installation that others can reach', () => {
+describe('an installation that can be reached from other machines', () => {
   test.each([
     ['an address with https', { PUBLIC_URL: 'https://grani.example.com' }],
     ['https on this machine', { PUBLIC_URL: 'https://localhost:8443' }],
     ['an address in a network', { PUBLIC_URL: 'http://192.168.0.5:3000' }],
-    ['a name like that of this machine', { PUBLIC_URL: 'http://localhost.example.com' }],
+    ['a host name that begins with localhost', { PUBLIC_URL: 'http://localhost.example.com' }],
     ['listening on all addresses', { HOST: '0.0.0.0' }],
     ['listening on all of IPv6', { HOST: '::' }],
     ['listening on one of a network', { HOST: '192.168.0.5' }],
-  ])('by %s has neither mailbox nor checkout of its own unless they are asked for by name', (_how, place) => {
-    const names = problemsOf(place).map(problem => problem.split(':')[0])
-    expect(names).toEqual(['SMTP_URL', 'YOOKASSA_SHOP_ID'])
-    expect(problemsOf({ ...place, ...NAMED })).toEqual([])
-    expect(readConfig({ ...place, ...NAMED })).toMatchObject({ isReachable: true, mail: { kind: 'local' } })
-  })
+  ])(
+    'by %s has neither local mailbox nor local checkout unless they are enabled explicitly',
+    (_how, addresses) => {
+      const names = problemsOf(addresses).map(problem => problem.split(':')[0])
+      expect(names).toEqual(['SMTP_URL', 'YOOKASSA_SHOP_ID'])
+      expect(problemsOf({ ...addresses, ...NAMED })).toEqual([])
+      expect(readConfig({ ...addresses, ...NAMED })).toMatchObject({
+        isReachable: true,
+        mail: { kind: 'local' },
+      })
+    },
+  )
 
   test.each([
     {},
     { PUBLIC_URL: 'http://localhost:8080' },
     { PUBLIC_URL: 'http://127.0.0.1:8080', HOST: '127.0.0.1' },
     { PUBLIC_URL: 'http://[::1]:8080', HOST: '::1' },
-  ])('is not one at %j', place => {
-    expect(readConfig(place)).toMatchObject({ isReachable: false, mail: { kind: 'local' } })
+  ])('is not one at %j', addresses => {
+    expect(readConfig(addresses)).toMatchObject({ isReachable: false, mail: { kind: 'local' } })
   })
 
-  test.each([undefined, 'Грани <no-reply@localhost>'])('sends no mails from %s', from => {
+  test.each([undefined, 'Грани <no-reply@localhost>'])('cannot send mails from %s', from => {
     const problems = problemsOf({ ...GOOD, MAIL_FROM: from ?? '' })
     expect(problems.map(problem => problem.split(':')[0])).toEqual(['MAIL_FROM'])
   })
 })
 
-describe('addresses', () => {
-  test('of the web app and of the API are the ones that may call', () => {
+describe('allowed origins', () => {
+  test('are those of the web app and of the API', () => {
     const config = readConfig({
       ...NAMED,
       PUBLIC_URL: 'https://api.example.org/',
@@ -148,7 +154,7 @@ describe('addresses', () => {
     })
   })
 
-  test('of one site are one', () => {
+  test('are one when both share a site', () => {
     const config = readConfig({
       ...NAMED,
       PUBLIC_URL: 'https://grani.example.com',

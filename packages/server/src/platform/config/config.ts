@@ -1,75 +1,8 @@
 import { resolve } from 'node:path'
-import { z } from 'zod'
 import { isCaptchaHost } from './captcha-host.ts'
+import { type Environment, environment } from './environment.ts'
 import { allowList } from '../network/allow-list.ts'
 import { isReachable, problemsOfAdapters } from './public-reach.ts'
-
-const yes = z.stringbool()
-
-/** As ЮKassa's documentation lists them. */
-const YOOKASSA_NETWORKS =
-  '185.71.76.0/27,185.71.77.0/27,77.75.153.0/25,77.75.154.128/25,77.75.156.11,77.75.156.35,2a02:5180::/32'
-
-const environment = z.object({
-  NODE_ENV: z.string().default('development'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  HOST: z.string().min(1).default('localhost'),
-  /** Where people reach the product; links in mails begin with it. */
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Set when the web app lives on another site than the API. */
-  WEB_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
-  DATA_DIR: z.string().min(1).default('./data'),
-  CONTENT_DIR: z.string().min(1).default('./content'),
-  WEB_DIR: z.string().min(1).default('./packages/web/dist'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'has to begin with postgres://')
-    .optional(),
-  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(20),
-  /** Off behind a PgBouncer older than 1.21 in transaction mode. */
-  NAMED_STATEMENTS: yes.default(true),
-  /** Signs cookies and keyed hashes. At least 32 characters. */
-  SECRET: z.string().min(32).optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().min(3).optional(),
-  /** Mails stay on this machine, readable at /dev/mail. */
-  LOCAL_MAILBOX: yes.optional(),
-  /** The shop at ЮKassa; both or none. None: the local checkout. */
-  YOOKASSA_SHOP_ID: z.string().regex(/^\d+$/, 'has to be a number').optional(),
-  YOOKASSA_SECRET_KEY: z.string().min(1).optional(),
-  YOOKASSA_URL: z.url({ protocol: /^https?$/ }).default('https://api.yookassa.ru/v3'),
-  /** Who may send notifications: addresses or networks, joined by commas. */
-  YOOKASSA_IPS: z.string().default(YOOKASSA_NETWORKS),
-  /** For receipts, as the bookkeeper says: 1 is «без НДС»; the tax system only where receipts are not ЮKassa's own. */
-  RECEIPT_VAT_CODE: z.coerce.number().int().min(1).max(12).default(1),
-  RECEIPT_TAX_SYSTEM: z.coerce.number().int().min(1).max(6).optional(),
-  RECEIPT_PAYMENT_MODE: z.enum(['full_payment', 'full_prepayment']).default('full_payment'),
-  /** Payments are played at on this machine, at /dev/checkout. */
-  LOCAL_CHECKOUT: yes.optional(),
-  /** SmartCaptcha where its keys are given, else ALTCHA; `none` has to be asked for by name. */
-  CAPTCHA: z.enum(['altcha', 'smartcaptcha', 'none']).optional(),
-  SMARTCAPTCHA_SITE_KEY: z.string().min(1).optional(),
-  SMARTCAPTCHA_SECRET: z.string().min(1).optional(),
-  SMARTCAPTCHA_URL: z.url({ protocol: /^https?$/ }).default('https://smartcaptcha.cloud.yandex.ru'),
-  /** The application at VK ID. Without it there is no button. */
-  VK_APP_ID: z.coerce.number().int().positive().optional(),
-  VK_URL: z.url({ protocol: /^https?$/ }).default('https://id.vk.ru'),
-  /** Where this server reaches VK ID, when that is not where browsers do. */
-  VK_API_URL: z.url({ protocol: /^https?$/ }).optional(),
-  VK_MODE: z.enum(['redirect', 'new_tab', 'new_window']).default('redirect'),
-  /** Whether this process also runs the jobs: renewals, refunds, questions to the provider. */
-  JOBS: yes.default(true),
-  /** How many proxies in front to believe about the caller's address. */
-  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  SUPPORT_EMAIL: z.email().optional(),
-  /** Who runs the service, for the legal pages. */
-  OPERATOR: z.string().default('[владелец сервиса]'),
-  OPERATOR_DETAILS: z.string().default('[реквизиты]'),
-  EMERGENCY_PHONE: z.string().default('112'),
-  /** Help lines shown on /help, «name: number» joined by semicolons. */
-  HELP_LINES: z.string().default('Телефон доверия для взрослых и детей: 8-800-2000-122'),
-})
 
 export type VkConfig = {
   appId: number
@@ -79,7 +12,7 @@ export type VkConfig = {
 }
 
 export type Config = {
-  /** Others than who sits at this machine can get here. */
+  /** Whether the server can be reached from other machines. */
   isReachable: boolean
   port: number
   host: string
@@ -93,7 +26,7 @@ export type Config = {
   database: { kind: 'embedded' } | { kind: 'server'; url: string }
   connections: number
   namedStatements: boolean
-  /** Null: make one and keep it in the data folder. */
+  /** Null: generate one and store it in the data folder. */
   secret: string | null
   mail: { kind: 'local' } | { kind: 'smtp'; url: string }
   mailFrom: string
@@ -122,14 +55,14 @@ export type Config = {
   helpLines: string
 }
 
-/** A start that cannot go on; the message lists everything that is wrong. */
+/** An invalid configuration; the message lists every problem. */
 export class ConfigError extends Error {
   constructor(problems: string[]) {
     super(`The configuration has ${problems.length} problem(s):\n${problems.map(p => `  ${p}`).join('\n')}`)
   }
 }
 
-const problemsOfProduction = (env: z.output<typeof environment>): string[] => {
+const problemsOfProduction = (env: Environment): string[] => {
   const problems: string[] = []
   if (!env.SECRET) problems.push('SECRET: required in production, at least 32 characters')
   if (!env.PUBLIC_URL) problems.push('PUBLIC_URL: required in production')
@@ -140,8 +73,6 @@ const problemsOfProduction = (env: z.output<typeof environment>): string[] => {
       problems.push(`${name}: has to begin with https:// in production`)
   return problems
 }
-
-type Environment = z.output<typeof environment>
 
 const problemsOfPayments = (env: Environment): string[] => {
   const problems: string[] = []
@@ -178,7 +109,7 @@ const paymentsOf = (env: Environment): Config['payments'] => {
   }
 }
 
-const problemsOfDoors = (env: Environment): string[] => {
+const problemsOfCaptcha = (env: Environment): string[] => {
   const { SMARTCAPTCHA_SITE_KEY: siteKey, SMARTCAPTCHA_SECRET: secret } = env
   const problems: string[] = []
   if ((siteKey === undefined) !== (secret === undefined))
@@ -205,19 +136,19 @@ const vkOf = (env: Environment): VkConfig | null => {
 
 /** Reads the configuration. Throws one ConfigError that lists every problem. */
 export const readConfig = (variables: Record<string, string | undefined>): Config => {
-  // An empty variable is one that somebody meant to leave out.
+  // An empty variable counts as unset.
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(given)
   const issues = parsed.success ? [] : parsed.error.issues
   const wrong = new Set(issues.map(issue => String(issue.path[0])))
-  // Without what is wrong, so that what is missing is told in the same breath.
+  // Parsed again without the invalid variables, so that missing ones are reported too.
   const env = parsed.success
     ? parsed.data
     : environment.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name))))
   const reachable = isReachable(env)
   const missing = [
     ...problemsOfPayments(env),
-    ...problemsOfDoors(env),
+    ...problemsOfCaptcha(env),
     ...(env.NODE_ENV === 'production' ? problemsOfProduction(env) : []),
     ...(reachable ? problemsOfAdapters(env) : []),
   ]

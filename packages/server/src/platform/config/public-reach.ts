@@ -1,9 +1,9 @@
-type Place = { NODE_ENV: string; HOST: string; PUBLIC_URL?: string | undefined }
+type Addresses = { NODE_ENV: string; HOST: string; PUBLIC_URL?: string | undefined }
 
 const LOOPBACK = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[?::1\]?)$/
 
-/** Whether others than who sits at this machine can get here. One sign is enough: forgetting `NODE_ENV` opens nothing. */
-export const isReachable = ({ NODE_ENV, HOST, PUBLIC_URL }: Place): boolean => {
+/** Whether the server can be reached from other machines. One sign is enough: a missing `NODE_ENV` must not open anything. */
+export const isReachable = ({ NODE_ENV, HOST, PUBLIC_URL }: Addresses): boolean => {
   if (NODE_ENV === 'production' || !LOOPBACK.test(HOST)) return true
   if (PUBLIC_URL === undefined) return false
   const { protocol, hostname } = new URL(PUBLIC_URL)
@@ -18,18 +18,21 @@ type Adapters = {
   LOCAL_CHECKOUT?: boolean | undefined
 }
 
-/** What plays at the outside world shows everybody's mails and gives plans away: where others come, only by name. */
+/**
+ * The local mailbox shows all mails to everyone and the local checkout sells plans for nothing: where the server can be
+ * reached by others, both have to be enabled explicitly.
+ */
 export const problemsOfAdapters = (env: Adapters): string[] => {
   const problems: string[] = []
   if (!env.SMTP_URL && !env.LOCAL_MAILBOX)
     problems.push(
-      'SMTP_URL: required where others can reach this (or ask for the local mailbox, open to everybody, by LOCAL_MAILBOX=yes)',
+      'SMTP_URL: required when others can reach this server (or enable the local mailbox, open to everyone, with LOCAL_MAILBOX=yes)',
     )
   if (env.SMTP_URL && !env.LOCAL_MAILBOX && /@localhost\b/.test(env.MAIL_FROM ?? '@localhost'))
     problems.push('MAIL_FROM: has to be an address of your own domain where mails leave this machine')
   if (!env.YOOKASSA_SHOP_ID && !env.LOCAL_CHECKOUT)
     problems.push(
-      'YOOKASSA_SHOP_ID: required where others can reach this (or ask for the local checkout, open to everybody, by LOCAL_CHECKOUT=yes)',
+      'YOOKASSA_SHOP_ID: required when others can reach this server (or enable the local checkout, open to everyone, with LOCAL_CHECKOUT=yes)',
     )
   return problems
 }

@@ -8,7 +8,7 @@ export type CalibrationsTable = {
   people: number
   answers: number
   calibration: ColumnType<Calibration, string, string>
-  /** Read as what it was written from: bank/calibration/store.ts. */
+  /** Written and read in bank/calibration/store.ts. */
   report: ColumnType<unknown, string, string>
   is_current: Generated<boolean>
 }

@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest'
 import { copyTemplate } from '@grani/testing/database.ts'
 import { openDatabase } from './db.ts'
 
-test('a database is closed when the last connection to it is, so that none is counted any more', async () => {
+test('closing a database waits until its last connection is closed', async () => {
   const copy = await copyTemplate(inject('template'))
   const { pool, close } = openDatabase({
     connection: { connectionString: copy.url },

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import { Pool, type PoolConfig, type QueryResultRow } from 'pg'
-import { APPLICATION } from './embedded.ts'
-import { openLanes } from './pipelined-clients.ts'
+import { APPLICATION_NAME } from './embedded.ts'
+import { openPipelinedClients } from './pipelined-clients.ts'
 import type { Tables } from './tables.ts'
 
 /** The database for ordinary queries, or a transaction of it. */
@@ -24,48 +24,50 @@ type Options = {
   onError: (error: Error) => void
 }
 
-/** A database that cannot be reached does not say goodbye. */
-const LONGEST_GOODBYE_MS = 3000
-/** With fewer connections than this none is kept for the hot path. */
-const ENOUGH_TO_SHARE = 8
-/** Reading takes no time but the processor's; saving waits for the disk, which commits of many connections share. */
-const READING_LANES = 2
-const savingLanes = (connections: number): number => Math.floor(connections / 2)
+/** An unreachable database never confirms that a connection has closed. */
+const CLOSE_TIMEOUT_MS = 3000
+/** With fewer connections than this none is reserved for the hot path. */
+const MIN_CONNECTIONS_TO_PIPELINE = 8
+/** Reads only take processor time; writes wait for the disk, and commits of many connections share one flush. */
+const READ_CLIENTS = 2
+const writeClients = (connections: number): number => Math.floor(connections / 2)
 
-const isReading = (text: string): boolean => /^\s*select\b/i.test(text)
+const isRead = (text: string): boolean => /^\s*select\b/i.test(text)
 
 type HotPath = { named: Named; connections: number; close: () => Promise<void> }
 
 const openHotPath = (settings: PoolConfig, connections: number, onError: Options['onError']): HotPath => {
-  const reading = openLanes({ settings, count: READING_LANES, onError })
-  const saving = openLanes({ settings, count: savingLanes(connections), onError })
+  const reads = openPipelinedClients({ settings, count: READ_CLIENTS, onError })
+  const writes = openPipelinedClients({ settings, count: writeClients(connections), onError })
   return {
-    named: ({ name, text }, values) => (isReading(text) ? reading : saving).query({ name, text, values }),
-    connections: READING_LANES + savingLanes(connections),
+    named: ({ name, text }, values) => (isRead(text) ? reads : writes).query({ name, text, values }),
+    connections: READ_CLIENTS + writeClients(connections),
     close: async () => {
-      await Promise.all([reading.close(), saving.close()])
+      await Promise.all([reads.close(), writes.close()])
     },
   }
 }
 
 export const openDatabase = ({ connection, connections, namedStatements, onError }: Options): Database => {
-  const settings = { ...connection, application_name: APPLICATION, connectionTimeoutMillis: 10_000 }
+  const settings = { ...connection, application_name: APPLICATION_NAME, connectionTimeoutMillis: 10_000 }
   const hotPath =
-    namedStatements && connections >= ENOUGH_TO_SHARE ? openHotPath(settings, connections, onError) : null
+    namedStatements && connections >= MIN_CONNECTIONS_TO_PIPELINE
+      ? openHotPath(settings, connections, onError)
+      : null
   const pool = new Pool({
     ...settings,
     max: connections - (hotPath?.connections ?? 0),
     idleTimeoutMillis: 60_000,
   })
-  // An idle connection that breaks is replaced at its next use; unheard, its error would end the process.
+  // A broken idle connection is replaced at its next use; without a listener its error would end the process.
   pool.on('error', onError)
-  // So is one that breaks in the middle of a transaction, while node is doing something else: the next query fails.
+  // The same for one that breaks within a transaction, between two queries: the next query fails.
   pool.on('connect', client => client.on('error', onError))
-  const ends = new Set<Promise<void>>()
+  const openConnections = new Set<Promise<void>>()
   pool.on('connect', client => {
-    const end = new Promise<void>(done => client.once('end', done))
-    ends.add(end)
-    void end.then(() => ends.delete(end))
+    const ended = new Promise<void>(done => client.once('end', done))
+    openConnections.add(ended)
+    void ended.then(() => openConnections.delete(ended))
   })
   return {
     pool,
@@ -79,8 +81,8 @@ export const openDatabase = ({ connection, connections, namedStatements, onError
     close: async () => {
       await hotPath?.close()
       await pool.end()
-      // The pool only says goodbye to them; the embedded database counts who is still there.
-      await Promise.race([Promise.all(ends), sleep(LONGEST_GOODBYE_MS, undefined, { ref: false })])
+      // The pool does not wait until connections are closed; the embedded database counts the open ones before it stops.
+      await Promise.race([Promise.all(openConnections), sleep(CLOSE_TIMEOUT_MS, undefined, { ref: false })])
     },
   }
 }

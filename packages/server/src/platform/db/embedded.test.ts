@@ -9,7 +9,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../config/config.ts'
 import { serve } from '../../boot/serve.ts'
 import { CONTENT, MIGRATIONS } from '@grani/testing/database.ts'
-import { placeFor } from './embedded-paths.ts'
+import { postgresPaths } from './embedded-paths.ts'
 import { startEmbedded } from './embedded.ts'
 
 const isRoot = process.getuid?.() === 0
@@ -19,7 +19,7 @@ const TSX = fileURLToPath(new URL('../../../../../node_modules/tsx/dist/cli.mjs'
 const folders: string[] = []
 
 const pidIn = (dir: string): number | null => {
-  const file = join(placeFor(dir).data, 'postmaster.pid')
+  const file = join(postgresPaths(dir).data, 'postmaster.pid')
   return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : null
 }
 
@@ -32,7 +32,7 @@ const isAlive = (pid: number): boolean => {
   }
 }
 
-/** A data folder of its own, that every user may enter or nobody but its owner. */
+/** A new data folder; its parent is open to every user or, with mode 0o700, only to its owner. */
 const folder = (mode = 0o755): string => {
   const parent = mkdtempSync(join(tmpdir(), 'embedded-'))
   chmodSync(parent, mode)
@@ -46,19 +46,19 @@ afterEach(async () => {
     const pid = pidIn(dir)
     if (pid !== null && isAlive(pid)) process.kill(pid, 'SIGQUIT')
     if (pid !== null) await untilOk(async () => !isAlive(pid))
-    const { data, socket } = placeFor(dir)
+    const { data, socket } = postgresPaths(dir)
     for (const gone of [data, `${data}.log`, socket, join(dir, '..')])
       rmSync(gone, { recursive: true, force: true })
   }
 })
 
-/** Asks again until it is answered; a minute at least. */
-const untilOk = async (ask: () => Promise<boolean>): Promise<void> => {
+/** Repeats a check until it succeeds, for a minute at least. */
+const untilOk = async (check: () => Promise<boolean>): Promise<void> => {
   for (let i = 0; i < 1200; i++) {
-    if (await ask().catch(() => false)) return
+    if (await check().catch(() => false)) return
     await sleep(50)
   }
-  throw new Error('It did not come back')
+  throw new Error('The check never succeeded')
 }
 
 const serverOn = (dir: string) =>
@@ -74,7 +74,7 @@ const serverOn = (dir: string) =>
   })
 
 describe('the embedded database', () => {
-  test('is one when two starts come at the same moment, and lives until the last one leaves', async () => {
+  test('is one server for two parallel starts, and runs until the last one stops', async () => {
     const dir = folder()
     const [one, two] = await Promise.all([startEmbedded(dir), startEmbedded(dir)])
     const pid = pidIn(dir)
@@ -88,7 +88,7 @@ describe('the embedded database', () => {
     expect([pid !== null, pid !== null && isAlive(pid)]).toEqual([true, false])
   })
 
-  test('keeps nothing of what a failed statement was about in its own log', async () => {
+  test('does not log the values of failed statements', async () => {
     const dir = folder()
     const embedded = await startEmbedded(dir)
     const client = new pg.Client({ ...embedded.connection, application_name: 'grani' })
@@ -99,17 +99,17 @@ describe('the embedded database', () => {
       await expect(client.query(sql)).rejects.toThrow()
     await client.end()
     await embedded.stop()
-    const log = readFileSync(`${placeFor(dir).data}.log`, 'utf8')
+    const log = readFileSync(`${postgresPaths(dir).data}.log`, 'utf8')
     expect(log).toContain('database system is ready')
     expect(log).not.toContain('owner@example.org')
   })
 
-  test('killed under a running product comes back by itself, and nothing acknowledged is lost', async () => {
+  test('restarts after a kill without losing an acknowledged commit', async () => {
     const dir = folder()
     const product = await serverOn(dir)
     const { pool } = product.database
     await pool.query('create table kept (n integer primary key)')
-    // One client stays in the middle of a transaction: its death must not take the process along.
+    // One client stays within a transaction: its broken connection must not end the process.
     const busy = await pool.connect()
     await busy.query('begin')
     let acknowledged = 0
@@ -130,7 +130,7 @@ describe('the embedded database', () => {
     expect(pidIn(dir)).toBeNull()
   })
 
-  test('left running by a killed product is taken over by the next start', async () => {
+  test('left running by a killed product is used by the next start', async () => {
     const dir = folder()
     const env = {
       ...process.env,
@@ -150,8 +150,8 @@ describe('the embedded database', () => {
       child.on('exit', code => failed(new Error(`It ended with ${String(code)}`)))
     })
     const pid = pidIn(dir)
-    // The command starts node in a process of its own: that is the one which holds connections.
-    const holder = new pg.Client({ host: placeFor(dir).socket, user: 'postgres', database: 'grani' })
+    // The command starts node as a child process, which holds the connections.
+    const holder = new pg.Client({ host: postgresPaths(dir).socket, user: 'postgres', database: 'grani' })
     await holder.connect()
     await killTree(child.pid ?? 0)
     await ended
@@ -168,19 +168,19 @@ describe('the embedded database', () => {
     await next.stop()
   })
 
-  test.runIf(isRoot)('works for root below a folder that is closed to other users', async () => {
+  test.runIf(isRoot)('works for root in a folder that other users cannot read', async () => {
     const dir = folder(0o700)
     const { connection, stop } = await startEmbedded(dir)
     const client = new pg.Client(connection)
     await client.connect()
     expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }])
     await client.end()
-    const { data } = placeFor(dir)
+    const { data } = postgresPaths(dir)
     await stop()
     expect(existsSync(join(data, 'PG_VERSION'))).toBe(true)
   })
 
-  test('is stopped once by all who leave at the same moment', async () => {
+  test('is stopped once when all processes stop in parallel', async () => {
     const dir = folder()
     for (let round = 0; round < 4; round++) {
       const all = await Promise.all([1, 2, 3].map(() => startEmbedded(dir)))
@@ -190,7 +190,7 @@ describe('the embedded database', () => {
   })
 })
 
-/** Kills a process and the ones that it started. */
+/** Kills a process and its children. */
 const killTree = async (pid: number): Promise<void> => {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
     .split(' ')

@@ -3,15 +3,15 @@ import { chownSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:f
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, type DatabaseError } from 'pg'
-import { type Place, placeFor } from './embedded-paths.ts'
+import { type PostgresPaths, postgresPaths } from './embedded-paths.ts'
 import { withStartLock } from './start-lock.ts'
-import { run } from './embedded-run.ts'
+import { runProgram } from './run-program.ts'
 
 const DATABASE = 'grani'
-/** Every process of the product names itself so; the last one to leave turns off the light. */
-export const APPLICATION = 'grani'
+/** Every process of the product connects under this name; the last one to disconnect stops the database. */
+export const APPLICATION_NAME = 'grani'
 
-/** Whether there was such a process to signal. */
+/** False when there is no such process. */
 const signal = (pid: number, name: NodeJS.Signals | 0): boolean => {
   try {
     process.kill(pid, name)
@@ -32,7 +32,7 @@ const postmasterPid = (data: string): number | null => {
 
 const connectTo = async (socket: string, database: string): Promise<Client | null> => {
   const client = new Client({ host: socket, user: 'postgres', database })
-  // A server that another process stops closes its connections; the statement under way fails by itself.
+  // When another process stops the server, connections close; the running statement fails by itself.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -42,69 +42,73 @@ const connectTo = async (socket: string, database: string): Promise<Client | nul
   }
 }
 
-const answers = async (socket: string): Promise<boolean> => {
+const acceptsConnections = async (socket: string): Promise<boolean> => {
   const client = await connectTo(socket, 'postgres')
   await client?.end()
   return client !== null
 }
 
-const initialise = async (place: Place): Promise<void> => {
-  mkdirSync(place.data, { recursive: true, mode: 0o700 })
-  if (place.user) chownSync(place.data, place.user.uid, place.user.gid)
+const initialise = async (paths: PostgresPaths): Promise<void> => {
+  mkdirSync(paths.data, { recursive: true, mode: 0o700 })
+  if (paths.user) chownSync(paths.data, paths.user.uid, paths.user.gid)
   const options = ['-A', 'trust', '-U', 'postgres', '--locale=C.UTF-8', '-E', 'UTF8', '--no-instructions']
-  await run(join(place.binaries, 'bin', 'initdb'), place, ['-D', place.data, ...options])
+  await runProgram(join(paths.binaries, 'bin', 'initdb'), paths, ['-D', paths.data, ...options])
 }
 
-/** Whatever a statement fails by is told to us; its own log would keep the values, addresses among them. */
-const DISCREET = ['log_min_messages=log', 'log_min_error_statement=panic', 'log_error_verbosity=terse']
+/** We get the error of a failed statement anyway; the server's own log would keep its values, e-mail addresses among them. */
+const LOG_WITHOUT_VALUES = [
+  'log_min_messages=log',
+  'log_min_error_statement=panic',
+  'log_error_verbosity=terse',
+]
 
-const launch = (place: Place): ChildProcess => {
-  mkdirSync(place.socket, { recursive: true, mode: 0o700 })
-  if (place.user) chownSync(place.socket, place.user.uid, place.user.gid)
+const launch = (paths: PostgresPaths): ChildProcess => {
+  mkdirSync(paths.socket, { recursive: true, mode: 0o700 })
+  if (paths.user) chownSync(paths.socket, paths.user.uid, paths.user.gid)
   const settings = [
     'listen_addresses=',
-    `unix_socket_directories=${place.socket}`,
+    `unix_socket_directories=${paths.socket}`,
     'unix_socket_permissions=0700',
     'max_connections=200',
-    ...DISCREET,
+    ...LOG_WITHOUT_VALUES,
   ]
-  const log = openSync(`${place.data}.log`, 'a', 0o600)
+  const log = openSync(`${paths.data}.log`, 'a', 0o600)
   const postgres = spawn(
-    join(place.binaries, 'bin', 'postgres'),
-    ['-D', place.data, ...settings.flatMap(setting => ['-c', setting])],
-    // Its own process group: Ctrl-C in the terminal is for node, which stops the database afterwards.
-    { ...place.user, env: place.env, detached: true, stdio: ['ignore', log, log] },
+    join(paths.binaries, 'bin', 'postgres'),
+    ['-D', paths.data, ...settings.flatMap(setting => ['-c', setting])],
+    // Its own process group: Ctrl-C in the terminal should reach only node, which stops the database afterwards.
+    { ...paths.user, env: paths.env, detached: true, stdio: ['ignore', log, log] },
   )
   postgres.unref()
   return postgres
 }
 
-/** Starts until it answers. A predecessor killed half-way may hold shared memory for a moment: try again. */
-const startUntilReady = async (place: Place): Promise<void> => {
+/** Starts until it accepts connections. A killed predecessor may hold shared memory for a moment, hence the retries. */
+const startUntilReady = async (paths: PostgresPaths): Promise<void> => {
   const deadline = Date.now() + 30_000
   let postgres: ChildProcess | null = null
   while (Date.now() < deadline) {
-    if (!postgres || postgres.exitCode !== null) postgres = launch(place)
+    if (!postgres || postgres.exitCode !== null) postgres = launch(paths)
     await sleep(25)
-    if (await answers(place.socket)) return
+    if (await acceptsConnections(paths.socket)) return
   }
-  throw new Error(`PostgreSQL did not start within 30 s; its log is ${place.data}.log`)
+  throw new Error(`PostgreSQL did not start within 30 s; its log is ${paths.data}.log`)
 }
 
-const ensureRunning = async (place: Place): Promise<void> => {
-  if (await answers(place.socket)) return
-  await withStartLock(`${place.data}.starting`, async () => {
-    if (await answers(place.socket)) return
-    if (!existsSync(join(place.data, 'PG_VERSION'))) await initialise(place)
-    await startUntilReady(place)
+const ensureRunning = async (paths: PostgresPaths): Promise<void> => {
+  if (await acceptsConnections(paths.socket)) return
+  await withStartLock(`${paths.data}.starting`, async () => {
+    if (await acceptsConnections(paths.socket)) return
+    if (!existsSync(join(paths.data, 'PG_VERSION'))) await initialise(paths)
+    await startUntilReady(paths)
   })
 }
 
 const ensureDatabase = async (socket: string): Promise<void> => {
   const client = await connectTo(socket, 'postgres')
-  if (!client) throw new Error('PostgreSQL went away while it was being set up')
+  if (!client) throw new Error('PostgreSQL stopped while the database was being created')
   const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE])
-  // Two starts at once: the second finds it made a moment ago.
+  // Two processes starting at once: the other one has created it.
   if (rowCount === 0)
     await client.query(`create database ${DATABASE}`).catch(async (error: DatabaseError) => {
       if (error.code !== '42P04' && error.code !== '23505') throw error
@@ -112,15 +116,15 @@ const ensureDatabase = async (socket: string): Promise<void> => {
   await client.end()
 }
 
-const stopIfLast = async (place: Place): Promise<void> => {
-  const client = await connectTo(place.socket, 'postgres')
+const stopIfLast = async (paths: PostgresPaths): Promise<void> => {
+  const client = await connectTo(paths.socket, 'postgres')
   if (!client) return
-  // Where this fails, another one that was the last is stopping it at this moment.
+  // When this fails, another process is stopping the server at this moment.
   const others = await client
-    .query('select from pg_stat_activity where application_name = $1 limit 1', [APPLICATION])
+    .query('select from pg_stat_activity where application_name = $1 limit 1', [APPLICATION_NAME])
     .catch(() => null)
   await client.end()
-  const pid = postmasterPid(place.data)
+  const pid = postmasterPid(paths.data)
   if (others?.rowCount !== 0 || pid === null) return
   signal(pid, 'SIGINT')
   for (let i = 0; i < 400 && isAlive(pid); i++) await sleep(25)
@@ -128,36 +132,36 @@ const stopIfLast = async (place: Place): Promise<void> => {
 
 export type Embedded = {
   connection: { host: string; user: string; database: string }
-  /** Stops the server when no other process of the product uses it. Close the pool before. */
+  /** Stops the server if no other process of the product uses it. Close the pool first. */
   stop: () => Promise<void>
 }
 
 /**
- * PostgreSQL out of the npm package, in `dir`, on a unix socket only. Uses one that is already running,
- * starts it again when it is killed, and lets root start it under another user, since PostgreSQL refuses root.
+ * Runs PostgreSQL from the npm package, with its data in `dir`, on a unix socket only. Uses a server that is already
+ * running, restarts one that is killed, and runs it as another user for root, since PostgreSQL refuses to run as root.
  */
 export const startEmbedded = async (dir: string): Promise<Embedded> => {
-  const place = placeFor(dir)
-  await ensureRunning(place)
-  await ensureDatabase(place.socket)
-  let reviving: Promise<void> | null = null
+  const paths = postgresPaths(dir)
+  await ensureRunning(paths)
+  await ensureDatabase(paths.socket)
+  let restarting: Promise<void> | null = null
   const watch = setInterval(() => {
-    const pid = postmasterPid(place.data)
-    if (reviving || (pid !== null && isAlive(pid))) return
-    reviving = ensureRunning(place)
+    const pid = postmasterPid(paths.data)
+    if (restarting || (pid !== null && isAlive(pid))) return
+    restarting = ensureRunning(paths)
       .catch(() => {})
       .finally(() => {
-        reviving = null
+        restarting = null
       })
   }, 500)
   watch.unref()
   return {
-    connection: { host: place.socket, user: 'postgres', database: DATABASE },
+    connection: { host: paths.socket, user: 'postgres', database: DATABASE },
     stop: async () => {
       clearInterval(watch)
-      // It would start again what is stopped here.
-      await reviving
-      await stopIfLast(place)
+      // A restart in progress would undo the stop.
+      await restarting
+      await stopIfLast(paths)
     },
   }
 }

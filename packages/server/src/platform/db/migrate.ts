@@ -2,14 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 
-/** Any number: it only has to be the same for every server. */
-const LOCK = 7_240_311
+/** Any number that is the same for every server. */
+const LOCK_KEY = 7_240_311
 
-const MADE = 'create table if not exists migrations (name text primary key, applied_at timestamptz not null)'
+const CREATE_TABLE =
+  'create table if not exists migrations (name text primary key, applied_at timestamptz not null)'
 
 /**
- * Applies the migrations that are missing, in order, each in its own transaction. Safe with two servers
- * starting: the lock belongs to the transaction, so that it also holds behind PgBouncer.
+ * Applies the missing migrations in order, each in its own transaction. Safe with two servers starting: the lock is
+ * held by the transaction, so that it also works behind PgBouncer.
  */
 export const migrate = async (pool: Pool, folder: string): Promise<string[]> => {
   const client = await pool.connect()
@@ -19,8 +20,8 @@ export const migrate = async (pool: Pool, folder: string): Promise<string[]> => 
       .filter(file => file.endsWith('.sql'))
       .toSorted()) {
       await client.query('begin')
-      await client.query('select pg_advisory_xact_lock($1)', [LOCK])
-      await client.query(MADE)
+      await client.query('select pg_advisory_xact_lock($1)', [LOCK_KEY])
+      await client.query(CREATE_TABLE)
       const { rowCount } = await client.query('select from migrations where name = $1', [name])
       if (rowCount === 0) {
         await client.query(readFileSync(join(folder, name), 'utf8'))

@@ -1,8 +1,9 @@
 import { Client, type ClientConfig, type QueryConfig, type QueryResultRow } from 'pg'
 
-type Lane = { inFlight: number; client: Promise<Client> | null }
+/** A connection, opened at its first use. */
+type Slot = { inFlight: number; client: Promise<Client> | null }
 
-export type Lanes = {
+export type PipelinedClients = {
   query: <Row extends QueryResultRow>(statement: QueryConfig) => Promise<Row[]>
   close: () => Promise<void>
 }
@@ -14,19 +15,19 @@ type Options = {
 }
 
 /**
- * Connections that statements share without waiting for each other's replies: PostgreSQL takes them one after another,
- * each as a transaction of its own, and answers a change only when it is on disk, as ever. A process woken for several
- * statements costs both sides far less than several woken for one each. Never for transactions of more than one statement.
+ * Connections that statements share without waiting for each other's replies. PostgreSQL runs them one after another, each
+ * as its own transaction, and confirms a write only when it is on disk, as usual. Waking one process for several
+ * statements is far cheaper on both sides than waking several for one each. Never use it for multi-statement transactions.
  */
-export const openLanes = ({ settings, count, onError }: Options): Lanes => {
-  const lanes: Lane[] = Array.from({ length: count }, () => ({ inFlight: 0, client: null }))
+export const openPipelinedClients = ({ settings, count, onError }: Options): PipelinedClients => {
+  const slots: Slot[] = Array.from({ length: count }, () => ({ inFlight: 0, client: null }))
 
-  const open = (lane: Lane): Promise<Client> => {
+  const open = (slot: Slot): Promise<Client> => {
     const client = new Client({ ...settings, pipeline: true })
     const opened = client.connect().then(() => client)
-    // One that breaks fails what it was asked, and the next statement opens another.
+    // A broken connection fails its pending statements; the next statement opens a new one.
     const forget = (): void => {
-      if (lane.client === opened) lane.client = null
+      if (slot.client === opened) slot.client = null
     }
     client.on('error', error => {
       forget()
@@ -36,24 +37,24 @@ export const openLanes = ({ settings, count, onError }: Options): Lanes => {
     return opened
   }
 
-  /** The first of those with the least to do, so that few are awake while little is asked. */
-  const quietest = (): Lane => lanes.reduce((best, lane) => (lane.inFlight < best.inFlight ? lane : best))
+  /** The first of the least busy, so that few connections are used while the load is low. */
+  const leastBusy = (): Slot => slots.reduce((best, slot) => (slot.inFlight < best.inFlight ? slot : best))
 
   return {
     query: async statement => {
-      const lane = quietest()
-      lane.inFlight++
+      const slot = leastBusy()
+      slot.inFlight++
       try {
-        lane.client ??= open(lane)
-        const client = await lane.client
+        slot.client ??= open(slot)
+        const client = await slot.client
         return (await client.query(statement)).rows
       } finally {
-        lane.inFlight--
+        slot.inFlight--
       }
     },
     close: async () => {
       await Promise.all(
-        lanes.map(async ({ client }) => {
+        slots.map(async ({ client }) => {
           const opened = await client?.catch(() => null)
           await opened?.end()
         }),

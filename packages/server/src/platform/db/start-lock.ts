@@ -1,12 +1,11 @@
-import { closeSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { mkdirSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const isHeldBySomebody = (file: string): boolean => {
+const isHeld = (file: string): boolean => {
   try {
     const pid = Number(readFileSync(file, 'utf8'))
-    // Between creating the file and writing the pid there is a moment of emptiness.
+    // The file is empty between its creation and the writing of the process id.
     if (!pid) return Date.now() - statSync(file).mtimeMs < 2000
     process.kill(pid, 0)
     return true
@@ -15,7 +14,7 @@ const isHeldBySomebody = (file: string): boolean => {
   }
 }
 
-const take = (file: string): boolean => {
+const acquire = (file: string): boolean => {
   try {
     const lock = openSync(file, 'wx')
     writeSync(lock, String(process.pid))
@@ -26,13 +25,13 @@ const take = (file: string): boolean => {
   }
 }
 
-/** Runs `work` in one process at a time. The lock of a process that has died is taken over. */
+/** Runs `work` in one process at a time. The lock of a process that has died is taken over (decision 063). */
 export const withStartLock = async (file: string, work: () => Promise<void>): Promise<void> => {
   mkdirSync(dirname(file), { recursive: true })
   const deadline = Date.now() + 60_000
-  while (!take(file)) {
+  while (!acquire(file)) {
     if (Date.now() > deadline) throw new Error(`${file} has been held for a minute`)
-    if (!isHeldBySomebody(file)) rmSync(file, { force: true })
+    if (!isHeld(file)) rmSync(file, { force: true })
     await sleep(50)
   }
   try {

@@ -66,7 +66,7 @@ type MailTable = {
   body_html: string
 }
 
-/** The rows as migrations/ made them. */
+/** The tables as the migrations in migrations/ create them. */
 export type Tables = {
   users: UsersTable
   identities: { kind: 'email' | 'vk'; subject: string; user_id: string; is_vouched: Generated<boolean> }

@@ -24,23 +24,24 @@ import {
 import { refuseForeignOrigin } from './origin.ts'
 import { Refusal } from './refusal.ts'
 
-/** Says whether the person behind a valid access token may still come in. */
-export type Guard = (caller: Caller) => Promise<'in' | 'ended' | 'unverified'>
+/** Whether the session of a valid access token still exists, and whether its user is verified. */
+export type CheckSession = (caller: Caller) => Promise<'active' | 'ended' | 'unverified'>
 
-export type Door = {
+/** What routes are bound to: the server and what every request needs checked. */
+export type RouteHost = {
   http: FastifyInstance
   secret: string
   origins: string[]
   cookies: CookieRules
   now: () => Date
-  guard: Guard
+  checkSession: CheckSession
 }
 
 type CallerOf<E extends Endpoint> = E['access'] extends 'public' ? Caller | null : Caller
 type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> =
   E extends Record<K, infer S> ? (S extends Schema ? Output<S> : undefined) : undefined
 
-/** What a handler gets of a request: checked, typed, nothing else. */
+/** What a handler gets of a request: validated and typed, nothing else. */
 export type Call<E extends Endpoint> = {
   params: Part<E, 'params'>
   query: Part<E, 'query'>
@@ -49,27 +50,27 @@ export type Call<E extends Endpoint> = {
   ip: string
   userAgent: string
   refreshToken: string | null
-  /** What tells this browser from others, if it has signed in before. */
+  /** The device cookie of this browser, if it has signed in before. */
   deviceToken: string | null
   now: Date
   signIn: (tokens: Tokens) => void
   signOut: () => void
-  /** Gives this browser something to be known by, without signing in. */
-  knowBrowser: (device: string) => void
-  /** Signs out for good: the browser is a new one afterwards. */
-  forgetBrowser: () => void
+  /** Makes this browser a known device without signing in. */
+  setDeviceCookie: (device: string) => void
+  /** Signs out and deletes the device cookie: the browser is unknown afterwards. */
+  clearDevice: () => void
   reply: FastifyReply
 }
 
-/** NUL, which PostgreSQL cannot store, and halves of surrogate pairs, which are no characters. */
-const UNWRITABLE = /[\0\p{Surrogate}]/u
+/** NUL, which PostgreSQL cannot store, and lone surrogates, which are no characters. */
+const UNSTORABLE = /[\0\p{Surrogate}]/u
 
-/** Names the fields that hold text nobody can have typed. What is looked through is as small as its schema allows. */
-const unwritableIn = (value: unknown, path: string): string[] => {
-  if (typeof value === 'string') return UNWRITABLE.test(value) ? [path] : []
+/** The paths of fields that hold unstorable text. Call it on validated values only: their schema bounds their size. */
+const unstorableFields = (value: unknown, path: string): string[] => {
+  if (typeof value === 'string') return UNSTORABLE.test(value) ? [path] : []
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, entry]) =>
-    unwritableIn(entry, path === '' ? key : `${path}.${key}`),
+    unstorableFields(entry, path === '' ? key : `${path}.${key}`),
   )
 }
 
@@ -78,7 +79,7 @@ const parse = (schema: Schema | undefined, value: unknown): unknown => {
   const parsed = z.safeParse(schema, value)
   const fields: FieldErrors = {}
   if (parsed.success) {
-    for (const path of unwritableIn(parsed.data, '')) fields[path] = 'forms.errors.unwritable'
+    for (const path of unstorableFields(parsed.data, '')) fields[path] = 'forms.errors.unwritable'
     if (Object.keys(fields).length === 0) return parsed.data
     throw new Refusal('ERR_VALIDATION', { fields })
   }
@@ -86,39 +87,43 @@ const parse = (schema: Schema | undefined, value: unknown): unknown => {
   throw new Refusal('ERR_VALIDATION', { fields })
 }
 
-const callerOf = (door: Door, request: FastifyRequest): Caller | null => {
-  const token = readCookie(request.cookies, ACCESS_COOKIE, door.cookies)
-  return token === null ? null : readAccessToken(token, door.secret, door.now())
+const callerOf = (host: RouteHost, request: FastifyRequest): Caller | null => {
+  const token = readCookie(request.cookies, ACCESS_COOKIE, host.cookies)
+  return token === null ? null : readAccessToken(token, host.secret, host.now())
 }
 
-const admit = async (door: Door, access: Endpoint['access'], caller: Caller | null): Promise<void> => {
+const authorize = async (
+  host: RouteHost,
+  access: Endpoint['access'],
+  caller: Caller | null,
+): Promise<void> => {
   if (access === 'public') return
   if (!caller) throw new Refusal('ERR_SESSION')
-  const state = await door.guard(caller)
+  const state = await host.checkSession(caller)
   if (state === 'ended') throw new Refusal('ERR_SESSION')
   if (state === 'unverified' && access === 'verified') throw new Refusal('ERR_EMAIL_NOT_VERIFIED')
 }
 
 type Options = {
-  /** `handler`: its first statement tells whether the person may come in, and saves a trip. */
-  guardedBy?: 'door' | 'handler'
+  /** `handler`: the handler's first statement reads the session state too, which saves a query. */
+  sessionCheckedBy?: 'host' | 'handler'
 }
 
-/** Binds one endpoint of the contract to a use-case: path, checks, reply. */
+/** Registers the route of one endpoint: origin, session and input are checked, then the handler runs. */
 export const bind = <E extends Endpoint>(
-  door: Door,
+  host: RouteHost,
   endpoint: E,
   handle: (call: Call<E>) => Promise<Input<E['reply']>>,
-  { guardedBy = 'door' }: Options = {},
+  { sessionCheckedBy = 'host' }: Options = {},
 ): void => {
   const changes = endpoint.method !== 'GET' || endpoint.hasEffects === true
-  door.http.route({
+  host.http.route({
     method: endpoint.method,
     url: endpoint.path,
     handler: async (request, reply) => {
-      if (changes) refuseForeignOrigin(request, door.origins)
-      const caller = callerOf(door, request)
-      if (guardedBy === 'door') await admit(door, endpoint.access, caller)
+      if (changes) refuseForeignOrigin(request, host.origins)
+      const caller = callerOf(host, request)
+      if (sessionCheckedBy === 'host') await authorize(host, endpoint.access, caller)
       else if (!caller) throw new Refusal('ERR_SESSION')
       const call = {
         params: parse(endpoint.params, request.params),
@@ -127,25 +132,25 @@ export const bind = <E extends Endpoint>(
         caller,
         ip: request.ip,
         userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-        refreshToken: readCookie(request.cookies, REFRESH_COOKIE, door.cookies),
-        deviceToken: readCookie(request.cookies, DEVICE_COOKIE, door.cookies),
-        now: door.now(),
-        signIn: (tokens: Tokens) => setSessionCookies(reply, tokens, door.cookies),
-        signOut: () => clearSessionCookies(reply, door.cookies),
-        knowBrowser: (device: string) => setDeviceCookie(reply, device, door.cookies),
-        forgetBrowser: () => {
-          clearSessionCookies(reply, door.cookies)
-          clearDeviceCookie(reply, door.cookies)
+        refreshToken: readCookie(request.cookies, REFRESH_COOKIE, host.cookies),
+        deviceToken: readCookie(request.cookies, DEVICE_COOKIE, host.cookies),
+        now: host.now(),
+        signIn: (tokens: Tokens) => setSessionCookies(reply, tokens, host.cookies),
+        signOut: () => clearSessionCookies(reply, host.cookies),
+        setDeviceCookie: (device: string) => setDeviceCookie(reply, device, host.cookies),
+        clearDevice: () => {
+          clearSessionCookies(reply, host.cookies)
+          clearDeviceCookie(reply, host.cookies)
         },
         reply,
-      }
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what `parse` let through is what the endpoint's schemas describe
-      const answer = await handle(call as unknown as Call<E>)
+      } satisfies Record<keyof Call<E>, unknown>
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `parse` has validated it against the endpoint's schemas
+      const result = await handle(call as unknown as Call<E>)
       if (reply.sent) return reply
       reply.header('cache-control', 'no-store')
-      if (answer === undefined) return reply.code(204).send()
-      // Parsing the reply strips every field that the contract does not name, so nothing leaks by accident.
-      return z.parse(endpoint.reply, answer)
+      if (result === undefined) return reply.code(204).send()
+      // Parsing the reply strips every field that the contract does not name.
+      return z.parse(endpoint.reply, result)
     },
   })
 }

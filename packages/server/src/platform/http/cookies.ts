@@ -5,7 +5,7 @@ import { ACCESS_SECONDS } from './access-token.ts'
 export const ACCESS_COOKIE = 'grani_access'
 export const REFRESH_COOKIE = 'grani_refresh'
 
-/** Stays after signing out, so that a browser that was here before is told from a new one. */
+/** Stays after signing out, so that a known browser can be told from a new one. */
 export const DEVICE_COOKIE = 'grani_device'
 
 export const REFRESH_DAYS = 60
@@ -13,18 +13,18 @@ const DEVICE_DAYS = 365
 
 export type CookieRules = { secure: boolean; crossSite: boolean }
 
-export type Tokens = { access: string; refresh: string; /** Only where somebody signs in. */ device?: string }
+export type Tokens = { access: string; refresh: string; /** Only at sign-in. */ device?: string }
 
-/** Over TLS the browser itself sees to it that neither a sister host nor a bare connection can plant such a cookie. */
-export const nameOf = (name: string, { secure }: Pick<CookieRules, 'secure'>): string =>
+/** Over TLS `__Host-`: the browser then refuses such a cookie from a sibling host or a plain connection. */
+export const cookieName = (name: string, { secure }: Pick<CookieRules, 'secure'>): string =>
   secure ? `__Host-${name}` : name
 
-/** What a request brings under one of our names. */
+/** The value of one of our cookies in a request. */
 export const readCookie = (
   cookies: Record<string, string | undefined>,
   name: string,
   rules: CookieRules,
-): string | null => cookies[nameOf(name, rules)] ?? null
+): string | null => cookies[cookieName(name, rules)] ?? null
 
 const options = ({ secure, crossSite }: CookieRules): CookieSerializeOptions => ({
   path: '/',
@@ -34,7 +34,10 @@ const options = ({ secure, crossSite }: CookieRules): CookieSerializeOptions => 
 })
 
 export const setDeviceCookie = (reply: FastifyReply, device: string, rules: CookieRules): void => {
-  reply.setCookie(nameOf(DEVICE_COOKIE, rules), device, { ...options(rules), maxAge: DEVICE_DAYS * 86_400 })
+  reply.setCookie(cookieName(DEVICE_COOKIE, rules), device, {
+    ...options(rules),
+    maxAge: DEVICE_DAYS * 86_400,
+  })
 }
 
 export const setSessionCookies = (
@@ -42,8 +45,8 @@ export const setSessionCookies = (
   { access, refresh, device }: Tokens,
   rules: CookieRules,
 ): void => {
-  reply.setCookie(nameOf(ACCESS_COOKIE, rules), access, { ...options(rules), maxAge: ACCESS_SECONDS })
-  reply.setCookie(nameOf(REFRESH_COOKIE, rules), refresh, {
+  reply.setCookie(cookieName(ACCESS_COOKIE, rules), access, { ...options(rules), maxAge: ACCESS_SECONDS })
+  reply.setCookie(cookieName(REFRESH_COOKIE, rules), refresh, {
     ...options(rules),
     maxAge: REFRESH_DAYS * 86_400,
   })
@@ -51,10 +54,10 @@ export const setSessionCookies = (
 }
 
 export const clearSessionCookies = (reply: FastifyReply, rules: CookieRules): void => {
-  reply.clearCookie(nameOf(ACCESS_COOKIE, rules), options(rules))
-  reply.clearCookie(nameOf(REFRESH_COOKIE, rules), options(rules))
+  reply.clearCookie(cookieName(ACCESS_COOKIE, rules), options(rules))
+  reply.clearCookie(cookieName(REFRESH_COOKIE, rules), options(rules))
 }
 
 export const clearDeviceCookie = (reply: FastifyReply, rules: CookieRules): void => {
-  reply.clearCookie(nameOf(DEVICE_COOKIE, rules), options(rules))
+  reply.clearCookie(cookieName(DEVICE_COOKIE, rules), options(rules))
 }

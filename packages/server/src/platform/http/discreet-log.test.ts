@@ -6,7 +6,7 @@ import { newEmail, registration } from '@grani/testing/users.ts'
 import { type Product, startProduct } from '@grani/testing/product.ts'
 import { createServer } from './server.ts'
 
-/** An SMTP server that knows nobody and says so, naming whom it does not know. */
+/** An SMTP server that rejects every recipient and repeats the address in its reply. */
 const refusingSmtp = async (): Promise<{ server: Server; port: number }> => {
   const server = createTcpServer(socket => {
     socket.on('error', () => {})
@@ -23,7 +23,7 @@ const refusingSmtp = async (): Promise<{ server: Server; port: number }> => {
   return { server, port: typeof address === 'object' && address ? address.port : 0 }
 }
 
-describe('the log, where a mail server refuses an address', () => {
+describe('the log, when a mail server rejects an address', () => {
   const lines: string[] = []
   let smtp: Server
   let product: Product
@@ -40,7 +40,7 @@ describe('the log, where a mail server refuses an address', () => {
     smtp.close()
   })
 
-  test('says that it did and why, and never whose it was', async () => {
+  test('holds the reason without the address', async () => {
     const email = newEmail()
     const visitor = product.visitor()
     await visitor.get(register, { body: registration(email) })
@@ -55,15 +55,15 @@ describe('the log, where a mail server refuses an address', () => {
   })
 })
 
-describe('the log, where the database refuses a value', () => {
-  test('names the trouble and where it came from, and not the value', async () => {
-    const secret = 'somebody@example.org'
+describe('the log, when the database rejects a value', () => {
+  test('holds the error and its stack without the value', async () => {
+    const secret = 'user@example.org'
     const lines: string[] = []
     const http = await createServer({
       logLevel: 'warn',
       logTo: { write: line => void lines.push(line) },
       trustProxy: 0,
-      foreignOrigins: [],
+      crossSiteOrigins: [],
       isHttps: false,
     })
     http.get('/it', async () => {

@@ -2,15 +2,15 @@ import { endpoints } from '@grani/contract'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
-import { ACCESS_COOKIE, type CookieRules, nameOf } from './cookies.ts'
+import { ACCESS_COOKIE, type CookieRules, cookieName } from './cookies.ts'
 import { openApiOf } from './openapi.ts'
 
-/** The API described for machines at /api/openapi.json and for people at /api/docs. */
+/** Serves the OpenAPI document at /api/openapi.json and its UI at /api/docs. */
 export const serveDocs = async (
   http: FastifyInstance,
   cookies: Pick<CookieRules, 'secure'>,
 ): Promise<void> => {
-  const document = openApiOf(Object.values(endpoints()), nameOf(ACCESS_COOKIE, cookies))
+  const document = openApiOf(Object.values(endpoints()), cookieName(ACCESS_COOKIE, cookies))
   http.get('/api/openapi.json', async () => document)
   await http.register(swagger, {
     mode: 'static',

@@ -12,13 +12,13 @@ beforeEach(async () => {
     logLevel: 'warn',
     logTo: { write: line => void lines.push(JSON.parse(line)) },
     trustProxy: 0,
-    foreignOrigins: [],
+    crossSiteOrigins: [],
     isHttps: false,
   })
 })
 afterEach(() => http.close())
 
-/** What is answered and what is logged when a handler throws. */
+/** The reply when a handler throws. */
 const thrown = async (error: Error) => {
   http.get('/it', async () => {
     throw error
@@ -38,24 +38,24 @@ describe('what goes wrong', () => {
     expect(JSON.stringify(lines)).not.toContain('stack')
   })
 
-  test('because the database is away is such a line too', async () => {
+  test('of a refused database connection is logged the same way', async () => {
     const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
     expect((await thrown(away)).status).toBe(503)
     expect(lines).toMatchObject([{ level: 40, reason: 'connect ECONNREFUSED' }])
   })
 
-  test('because it lets nobody in is one as well', async () => {
+  test('of a database that does not answer in time is logged the same way', async () => {
     expect((await thrown(new Error('timeout expired'))).status).toBe(503)
     expect(lines).toMatchObject([{ level: 40, reason: 'timeout expired' }])
   })
 
-  test('on our side is logged with its stack and tells nothing outside', async () => {
+  test('that is unknown is logged with its stack and sent without details', async () => {
     expect(await thrown(new Error('a secret place'))).toEqual({ status: 500, body: { code: 'ERR_INTERNAL' } })
     expect(lines).toMatchObject([{ level: 50, err: { message: 'a secret place' } }])
     expect(JSON.stringify(lines)).toContain('errors.test')
   })
 
-  test('because somebody asked for what is refused is no news', async () => {
+  test('that is an ordinary refusal is not logged', async () => {
     expect((await thrown(new Refusal('ERR_PERMISSION'))).status).toBe(403)
     expect(lines).toEqual([])
   })

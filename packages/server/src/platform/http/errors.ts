@@ -11,8 +11,8 @@ const BY_STATUS: Record<number, RefusalCode> = {
   503: 'ERR_UNAVAILABLE',
 }
 
-/** The database is not to be reached: a passing trouble, not a mistake of ours. */
-const isConnectionTrouble = (error: Error & { code?: string }): boolean =>
+/** The database cannot be reached: temporary, and not a fault of the code. */
+const isConnectionError = (error: Error & { code?: string }): boolean =>
   ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', '57P01', '57P02', '57P03', '08006', '08001'].includes(
     error.code ?? '',
   ) || /Connection terminated|timeout exceeded when trying to connect|timeout expired/.test(error.message)
@@ -24,7 +24,7 @@ const refusalOf = (error: Error & { statusCode?: number }): Refusal => {
   if (error instanceof Refusal) return error
   const code = error.statusCode === undefined ? undefined : codeOf(error.statusCode)
   if (code) return new Refusal(code, { cause: error })
-  return new Refusal(isConnectionTrouble(error) ? 'ERR_UNAVAILABLE' : 'ERR_INTERNAL', { cause: error })
+  return new Refusal(isConnectionError(error) ? 'ERR_UNAVAILABLE' : 'ERR_INTERNAL', { cause: error })
 }
 
 const send = (reply: FastifyReply, { code, details }: Refusal): FastifyReply => {
@@ -39,14 +39,14 @@ const send = (reply: FastifyReply, { code, details }: Refusal): FastifyReply => 
     } satisfies RefusalBody)
 }
 
-/** Somebody else does not answer: a line that says who and why, for no line of ours is to blame. An unknown error has its stack. */
+/** An unknown error is logged with its stack; a dependency that does not answer with one line that says which and why. */
 const log = (request: FastifyRequest, { code, details: { cause } }: Refusal): void => {
   if (code === 'ERR_INTERNAL') request.log.error({ err: cause }, UNEXPECTED)
   if (code === 'ERR_UNAVAILABLE') request.log.warn({ code, reason: cause?.message }, 'unavailable')
 }
 
-/** Every error leaves as one shape with a code of the closed list; an unknown one is logged and tells nothing. */
-export const answerErrors = (http: FastifyInstance): void => {
+/** Every error is sent in one shape with a code of the closed list; an unknown error is logged and sent without details. */
+export const handleErrors = (http: FastifyInstance): void => {
   http.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const refusal = refusalOf(error)
     log(request, refusal)

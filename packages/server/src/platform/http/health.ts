@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** /healthz: the process lives. /readyz: it can serve, and is not on its way out. */
+/** /healthz: the process is alive. /readyz: it can serve requests and is not shutting down. */
 export const serveHealth = (http: FastifyInstance, isReady: () => Promise<boolean>): void => {
   http.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }))
   http.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {

@@ -5,7 +5,7 @@ import { PASSWORD, started } from '@grani/testing/users.ts'
 import { type Product, startProduct } from '@grani/testing/product.ts'
 import { createServer } from './server.ts'
 
-/** What comes over a bare connection until it is closed. */
+/** Everything received on a raw connection until it closes. */
 const replyOn = (socket: Socket): Promise<string> =>
   new Promise((done, failed) => {
     let all = ''
@@ -29,7 +29,7 @@ const portOf = (product: Product): number => {
 }
 
 describe('a running server', () => {
-  test('says that it lives and is ready', async () => {
+  test('reports that it is alive and ready', async () => {
     const product = await startProduct()
     const url = product.servers[0]?.url ?? ''
     const alive = await fetch(`${url}/healthz`)
@@ -51,20 +51,20 @@ describe('a running server', () => {
 })
 
 describe('a server that is stopped', () => {
-  test('finishes what is in flight: every answer that was sent is answered and kept', async () => {
+  test('finishes requests in flight: every answer sent gets its reply and is saved', async () => {
     const product = await startProduct()
     const { visitor, email } = await started(product)
     const questions = await visitor.get(listQuestions)
     const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const url = product.servers[0]?.url ?? ''
     const headers = { cookie, 'content-type': 'application/json' }
-    // Connections first, so that nothing is refused for coming too late.
+    // Connections are opened first, so that none is refused during the shutdown.
     await Promise.all(questions.map(() => fetch(`${url}/healthz`)))
     let arrived = 0
     let stopped: Promise<void> | undefined
     product.servers[0]?.http.server.on('request', () => {
       arrived++
-      // In the middle of it: everything has been sent, nothing has been answered.
+      // All requests have arrived, none has been answered.
       if (arrived === questions.length + 1) stopped = product.servers[0]?.stop()
     })
     const replies = await Promise.all([
@@ -86,12 +86,12 @@ describe('a server that is stopped', () => {
     await expect(fetch(`${url}/healthz`)).rejects.toThrow()
   })
 
-  test('is no longer ready: a balancer that asks is told 503', async () => {
+  test('reports 503 to a load balancer while it is shutting down', async () => {
     const product = await startProduct()
     const taken = new Promise<Socket>(done => product.servers[0]?.http.server.once('connection', done))
     const socket = await open(portOf(product))
     const reply = replyOn(socket)
-    // Begun before, finished after: an idle connection would just be closed.
+    // The request begins before the stop and ends after it: an idle connection would just be closed.
     socket.write('GET /readyz HTTP/1.1\r\n')
     const arriving = await taken
     await expect.poll(() => arriving.bytesRead, { timeout: 60_000 }).toBeGreaterThan(0)
@@ -102,15 +102,15 @@ describe('a server that is stopped', () => {
   })
 })
 
-describe('a request that trickles in', () => {
-  test('is cut off, and does not keep the others waiting', async () => {
+describe('a slow request', () => {
+  test('is cut off and does not delay others', async () => {
     const http = await createServer({
       logLevel: 'silent',
       trustProxy: 0,
-      foreignOrigins: [],
+      crossSiteOrigins: [],
       isHttps: false,
-      // Also on a slow machine a request that is sent at once comes sooner.
-      arrivalMs: 3000,
+      // Long enough for a normal request on a slow machine.
+      requestTimeoutMs: 3000,
     })
     http.post('/slow', (request, reply) => reply.send(request.body))
     const url = await http.listen({ port: 0, host: 'localhost' })

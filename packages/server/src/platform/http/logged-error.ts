@@ -1,6 +1,6 @@
 type Thrown = Error & { code?: string; severity?: string; table?: string; constraint?: string }
 
-/** PostgreSQL's own complaints quote what somebody has typed, in the details and, of class 22, in the message itself. */
+/** Errors of PostgreSQL quote user input in `detail` and, in class 22, in the message itself. */
 const isFromPostgres = ({ severity, code }: Thrown): boolean => severity !== undefined && code !== undefined
 
 const framesOf = (stack: string | undefined): string =>
@@ -9,13 +9,13 @@ const framesOf = (stack: string | undefined): string =>
     .filter(line => /^\s+at /.test(line))
     .join('\n')
 
-/** Said with an error: without words of ours the logger takes the error's own, past what is kept back here. */
+/** The message logged with an error: without one the logger takes the error's own, bypassing what is removed here. */
 export const UNEXPECTED = 'unexpected'
 
-/** What of an error goes into the log: nothing that a person may have said. */
+/** The fields of an error that are logged: none that may contain user input. */
 export const loggedError = (error: Thrown) => {
   const { name, message, code, table, constraint, stack } = error
   if (!isFromPostgres(error)) return { type: name, message, code, stack: stack ?? '' }
   const where = [table, constraint].filter(part => part !== undefined).join(', ')
-  return { type: name, message: `PostgreSQL refuses: ${code} ${where}`.trim(), code, stack: framesOf(stack) }
+  return { type: name, message: `PostgreSQL error ${code} ${where}`.trim(), code, stack: framesOf(stack) }
 }

@@ -19,8 +19,8 @@ afterAll(() => product.stop())
 
 const all = Object.entries(endpoints())
 
-describe('the description of the API', () => {
-  test.each(all)('holds %s with its parameters, its body and what it refuses with', (_name, endpoint) => {
+describe('the OpenAPI document', () => {
+  test.each(all)('describes %s with its parameters, body and refusals', (_name, endpoint) => {
     const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name)
     const operation =
       document.paths[endpoint.path.replaceAll(/:(\w+)/g, '{$1}')]?.[endpoint.method.toLowerCase()]
@@ -32,12 +32,12 @@ describe('the description of the API', () => {
       expect(operation?.responses[String(REFUSALS[code])]?.description).toContain(code)
   })
 
-  test('holds nothing else', () => {
+  test('describes nothing else', () => {
     const described = Object.values(document.paths).flatMap(path => Object.keys(path))
     expect(described).toHaveLength(all.length)
   })
 
-  test('refers only to what it defines', () => {
+  test('has no unresolved references', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(
       ([, path]) => path ?? '',
     )
@@ -50,7 +50,7 @@ describe('the description of the API', () => {
     }
   })
 
-  test('can be read by people at /api/docs', async () => {
+  test('is shown as a page at /api/docs', async () => {
     const reply = await product.visitor().raw({ method: 'GET', url: '/api/docs/' })
     expect(reply.statusCode).toBe(200)
     expect(reply.headers['content-type']).toContain('text/html')
@@ -58,7 +58,7 @@ describe('the description of the API', () => {
 })
 
 describe('the server', () => {
-  test.each(all)('knows %s', (_name, { method, path }) => {
+  test.each(all)('has a route for %s', (_name, { method, path }) => {
     expect(product.servers[0]?.http.hasRoute({ method, url: path })).toBe(true)
   })
 })

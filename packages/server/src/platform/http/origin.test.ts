@@ -9,9 +9,9 @@ let product: Product
 let visitor: Visitor
 beforeAll(async () => {
   product = await startProduct()
-  const person = await registered(product)
-  visitor = person.visitor
-  await mailsTo(product, person.email)
+  const user = await registered(product)
+  visitor = user.visitor
+  await mailsTo(product, user.email)
 })
 afterAll(() => product.stop())
 
@@ -19,7 +19,7 @@ const changing = Object.entries(endpoints()).filter(
   ([, { method, hasEffects }]) => method !== 'GET' || hasEffects,
 )
 
-describe('a foreign site', () => {
+describe('a page of another origin', () => {
   test.each(changing)('cannot call %s with the cookies of a visitor', async (_name, { method, path }) => {
     const before = await fingerprint(product)
     const url = path.replaceAll(/:\w+/g, '0b0e7f3c-6f0e-4f57-9c39-6a4a4f3a9e51')
@@ -36,7 +36,7 @@ describe('a foreign site', () => {
     expect(await fingerprint(product)).toEqual(before)
   })
 
-  test('cannot make us send a mail by an image of /api/send-verification', async () => {
+  test('cannot trigger a mail by loading /api/send-verification as an image', async () => {
     const { visitor, email } = await registered(product)
     const reply = await visitor.raw({
       method: 'GET',
@@ -47,7 +47,7 @@ describe('a foreign site', () => {
     expect(await mailsTo(product, email)).toBe(1)
   })
 
-  test('is not told anything by CORS', async () => {
+  test('gets no CORS headers', async () => {
     const reply = await product.visitor().raw({
       method: 'GET',
       url: '/api/settings',
@@ -57,18 +57,18 @@ describe('a foreign site', () => {
   })
 })
 
-describe('our own site', () => {
+describe('our own pages', () => {
   test.each([
     ['names its origin', { origin: 'http://localhost:3000' }],
     ['says that the call is its own', { 'sec-fetch-site': 'same-origin' }],
     ['is a program that says nothing', {}],
-  ])('is let in when it %s', async (_how, headers) => {
+  ])('are accepted with a request that %s', async (_how, headers) => {
     const { visitor } = await registered(product)
     const reply = await visitor.raw({ method: 'GET', url: '/api/send-verification', headers })
     expect(reply.statusCode).toBe(204)
   })
 
-  test('may live at another origin when that one is configured, and only that one', async () => {
+  test('may be served from the one other origin that is configured', async () => {
     const far = await startProduct({
       env: { ...OVER_TLS, PUBLIC_URL: 'https://api.example.org', WEB_ORIGIN: 'https://grani.example.com' },
     })

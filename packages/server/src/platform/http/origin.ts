@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from './refusal.ts'
 
-const FROM_ELSEWHERE = new Set(['cross-site', 'same-site'])
+const FOREIGN_SITES = new Set(['cross-site', 'same-site'])
 
 /**
- * Refuses a call that a foreign page makes with our cookies. A browser names the page's origin on every
- * POST, and tells by Sec-Fetch-Site where a GET comes from; a program without cookies of ours sends neither.
+ * Refuses a request that a page of another origin makes with our cookies (CSRF). A browser sends Origin with every POST
+ * and Sec-Fetch-Site with every GET; a client that is no browser sends neither.
  */
 export const refuseForeignOrigin = (request: FastifyRequest, origins: string[]): void => {
   const { origin } = request.headers
@@ -13,5 +13,5 @@ export const refuseForeignOrigin = (request: FastifyRequest, origins: string[]):
     if (origins.includes(origin) || origin === `${request.protocol}://${request.host}`) return
     throw new Refusal('ERR_ORIGIN')
   }
-  if (FROM_ELSEWHERE.has(String(request.headers['sec-fetch-site']))) throw new Refusal('ERR_ORIGIN')
+  if (FOREIGN_SITES.has(String(request.headers['sec-fetch-site']))) throw new Refusal('ERR_ORIGIN')
 }

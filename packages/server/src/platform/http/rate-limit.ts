@@ -4,15 +4,15 @@ import { Refusal } from './refusal.ts'
 
 export type Limit = { hits: number; seconds: number }
 
-/** A limit that is overrun again and again closes for 1, 2, 4 … times its window, a day at most. */
-const MOST_DOUBLINGS = 16
-const LONGEST_SECONDS = 86_400
-/** After this long without overrunning, the first time is the first time again. */
-const FORGOTTEN_AFTER = '1 day'
+/** A limit that is exceeded again and again blocks for 1, 2, 4 … times its window, a day at most. */
+const MAX_DOUBLINGS = 16
+const MAX_BLOCK_SECONDS = 86_400
+/** After this long without exceeding the limit, doubling starts anew. */
+const STRIKES_RESET_AFTER = '1 day'
 
 /**
- * Counts one more attempt under `key`. Gives how many its window holds, this one included, and when the window ends.
- * One row and one statement in the shared database, so that any number of servers counts together.
+ * Counts one more attempt under `key`. Returns how many the window holds, including this one, and when the window ends.
+ * One row and one statement in the shared database, so that all servers share the counter.
  */
 export const countAttempt = async (
   db: Db,
@@ -22,18 +22,18 @@ export const countAttempt = async (
 ): Promise<{ hits: number; endsAt: Date }> => {
   const ends = new Date(now.getTime() + seconds * 1000)
   const isOver = sql<boolean>`rate_limits.window_ends_at <= ${now}`
-  const isForgotten = sql<boolean>`rate_limits.window_ends_at + ${FORGOTTEN_AFTER}::interval <= ${now}`
+  const isForgotten = sql<boolean>`rate_limits.window_ends_at + ${STRIKES_RESET_AFTER}::interval <= ${now}`
   const row = await db
     .insertInto('rate_limits')
     .values({ key, window_ends_at: ends, hits: 1 })
     .onConflict(conflict =>
       conflict.column('key').doUpdateSet({
         hits: sql`case when ${isOver} then 1 else rate_limits.hits + 1 end`,
-        // The attempt that overruns the limit closes it; those after it don't prolong that.
+        // The attempt that exceeds the limit starts the block; later ones do not prolong it.
         window_ends_at: sql`case
           when ${isOver} then ${ends}::timestamptz
           when rate_limits.hits = ${hits} then ${now}::timestamptz
-            + least(${seconds}::float8 * 2 ^ least(rate_limits.strikes, ${MOST_DOUBLINGS}), ${LONGEST_SECONDS}::float8) * interval '1 second'
+            + least(${seconds}::float8 * 2 ^ least(rate_limits.strikes, ${MAX_DOUBLINGS}), ${MAX_BLOCK_SECONDS}::float8) * interval '1 second'
           else rate_limits.window_ends_at end`,
         strikes: sql`case
           when ${isForgotten} then 0
@@ -48,8 +48,8 @@ export const countAttempt = async (
 }
 
 /**
- * Counts an attempt only while there are fewer than `most` in the window; false, and nothing counted, when there are as
- * many. One statement: of many at the same moment no more than `most` are counted.
+ * Counts an attempt only while the window holds fewer than `most`; else returns false and counts nothing. One statement:
+ * of many parallel attempts no more than `most` are counted.
  */
 export const countWhileBelow = async (
   db: Db,
@@ -58,7 +58,7 @@ export const countWhileBelow = async (
 ): Promise<boolean> => {
   const ends = new Date(now.getTime() + seconds * 1000)
   const isOver = sql<boolean>`rate_limits.window_ends_at <= ${now}`
-  const isForgotten = sql<boolean>`rate_limits.window_ends_at + ${FORGOTTEN_AFTER}::interval <= ${now}`
+  const isForgotten = sql<boolean>`rate_limits.window_ends_at + ${STRIKES_RESET_AFTER}::interval <= ${now}`
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('rate_limits')
     .values({ key, window_ends_at: ends, hits: 1 })
@@ -79,8 +79,8 @@ export const countWhileBelow = async (
 const secondsUntil = (moment: Date, now: Date): number =>
   Math.max(1, Math.ceil((moment.getTime() - now.getTime()) / 1000))
 
-/** Refuses where the limit has been overrun and its time is not over; counts nothing. */
-export const refuseWhereClosed = async (db: Db, key: string, { hits }: Limit, now: Date): Promise<void> => {
+/** Refuses with ERR_RATE while the key is blocked; counts nothing. */
+export const rejectIfBlocked = async (db: Db, key: string, { hits }: Limit, now: Date): Promise<void> => {
   const row = await db
     .selectFrom('rate_limits')
     .select(['hits', 'window_ends_at'])
@@ -90,8 +90,8 @@ export const refuseWhereClosed = async (db: Db, key: string, { hits }: Limit, no
     throw new Refusal('ERR_RATE', { retryAfter: secondsUntil(row.window_ends_at, now) })
 }
 
-/** Takes one counted attempt back. */
-export const forgiveAttempt = async (db: Db, key: string): Promise<void> => {
+/** Uncounts one attempt. */
+export const releaseAttempt = async (db: Db, key: string): Promise<void> => {
   await db
     .updateTable('rate_limits')
     .set(row => ({ hits: row('hits', '-', 1) }))
@@ -100,21 +100,21 @@ export const forgiveAttempt = async (db: Db, key: string): Promise<void> => {
     .execute()
 }
 
-export const forgetAttempts = async (db: Db, key: string): Promise<void> => {
+export const resetAttempts = async (db: Db, key: string): Promise<void> => {
   await db.deleteFrom('rate_limits').where('key', '=', key).execute()
 }
 
-/** Counts an attempt; gives how many there were, or refuses with ERR_RATE when there were too many. */
+/** Counts an attempt and returns how many there were; refuses with ERR_RATE when there were too many. */
 export const limitAttempts = async (db: Db, key: string, limit: Limit, now: Date): Promise<number> => {
   const { hits, endsAt } = await countAttempt(db, key, limit, now)
   if (hits <= limit.hits) return hits
   throw new Refusal('ERR_RATE', { retryAfter: secondsUntil(endsAt, now) })
 }
 
-/** Deletes the rows whose window is long over. */
+/** Deletes the rows whose strikes have expired. */
 export const sweepRateLimits = async (db: Db, now: Date): Promise<void> => {
   await db
     .deleteFrom('rate_limits')
-    .where(sql<boolean>`window_ends_at + ${FORGOTTEN_AFTER}::interval < ${now}`)
+    .where(sql<boolean>`window_ends_at + ${STRIKES_RESET_AFTER}::interval < ${now}`)
     .execute()
 }

@@ -19,7 +19,7 @@ type Request = Parameters<Visitor['raw']>[0]
 
 const codeOf = async (request: Request) => {
   const reply = await visitor.raw(request)
-  // Every refusal has the one shape of the contract.
+  // Every refusal has the shape of the contract.
   return [reply.statusCode, refusal.parse(reply.json()).code]
 }
 
@@ -30,7 +30,7 @@ const put = (body: string, type = 'application/json'): Request => ({
   headers: { 'content-type': type },
 })
 
-describe('a request that cannot be understood', () => {
+describe('an invalid request', () => {
   test('has to be no larger than 64 KiB', async () => {
     expect(await codeOf(put(JSON.stringify({ name: 'x'.repeat(70_000) })))).toEqual([413, 'ERR_TOO_LARGE'])
   })
@@ -52,29 +52,32 @@ describe('a request that cannot be understood', () => {
     '\u0000',
     '{"__proto__":{"groups":["admins"]}}',
     '['.repeat(60_000),
-  ])('has to be whole JSON: %#', async body => {
+  ])('is refused when its JSON is incomplete: %#', async body => {
     expect(await codeOf(put(body))).toEqual([400, 'ERR_VALIDATION'])
   })
 
-  test.each(['null', '[]', '"text"', '1', 'true'])('has to be a JSON object, not %s', async body => {
-    expect(await codeOf(put(body))).toEqual([400, 'ERR_VALIDATION'])
-  })
+  test.each(['null', '[]', '"text"', '1', 'true'])(
+    'is refused when its body is %s instead of an object',
+    async body => {
+      expect(await codeOf(put(body))).toEqual([400, 'ERR_VALIDATION'])
+    },
+  )
 
   test.each([
     ['NUL', 'a\u0000b'],
     ['half of a surrogate pair', 'a\uD800b'],
-  ])('has no %s in its texts', async (_what, name) => {
+  ])('is refused with %s in its texts', async (_what, name) => {
     expect(await codeOf(put(JSON.stringify({ name })))).toEqual([400, 'ERR_VALIDATION'])
   })
 
-  test('may hold any sign that people write', async () => {
+  test('is not one when its text has letters of any script, or emoji', async () => {
     const name = 'Ася «Ё» 🦊 — O’Brien <b>'
     const reply = await visitor.raw(put(JSON.stringify({ name })))
     expect(reply.json()).toMatchObject({ name })
   })
 })
 
-describe('a path that leads nowhere', () => {
+describe('an unknown path', () => {
   test.each([
     '/api',
     '/api/',
@@ -83,11 +86,11 @@ describe('a path that leads nowhere', () => {
     '/api/questions/',
     '/nothing',
     '/api/PROFILES/me',
-  ])('is told so at %s', async url => {
+  ])('is refused as not found: %s', async url => {
     expect(await codeOf({ method: 'GET', url })).toEqual([404, 'ERR_NOT_FOUND'])
   })
 
-  test('is told so for a method that a path does not have', async () => {
+  test('is refused as not found for a wrong method too', async () => {
     expect(await codeOf({ method: 'DELETE', url: '/api/profiles/me' })).toEqual([404, 'ERR_NOT_FOUND'])
   })
 
@@ -96,7 +99,7 @@ describe('a path that leads nowhere', () => {
     '/api/pages/%E0%A4%A',
     '/api/results/%00/view',
     `/api/pages/${'x'.repeat(600)}`,
-  ])('is refused in the same shape when it is broken: %#', async url => {
+  ])('is refused in the same shape when it is malformed: %#', async url => {
     const [status] = await codeOf({ method: 'GET', url })
     expect([400, 404]).toContain(status)
   })
@@ -114,19 +117,19 @@ describe('the built web app', () => {
     rmSync(dir, { recursive: true })
   })
 
-  test.each(['/', '/results/some-direction', '/auth'])('is its one page at %s', async url => {
+  test.each(['/', '/results/some-direction', '/auth'])('is served as index.html at %s', async url => {
     const reply = await withWeb.visitor().raw({ method: 'GET', url })
     expect([reply.statusCode, reply.body]).toEqual([200, '<!doctype html><title>Грани</title>'])
     expect(reply.headers['content-security-policy']).toContain("default-src 'self'")
   })
 
-  test('does not answer for the API', async () => {
+  test('is not served under /api', async () => {
     const reply = await withWeb.visitor().raw({ method: 'GET', url: '/api/nothing' })
     expect([reply.statusCode, reply.json()]).toEqual([404, { code: 'ERR_NOT_FOUND' }])
   })
 
   test.each(['/../package.json', '/%2e%2e/package.json', '/..%2fpackage.json', '/%00', '/%'])(
-    'gives no file from beside it: %s',
+    'serves no file outside its folder: %s',
     async url => {
       const reply = await withWeb.visitor().raw({ method: 'GET', url })
       expect(reply.statusCode).toBeLessThan(500)

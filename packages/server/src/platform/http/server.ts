@@ -2,60 +2,60 @@ import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import fastify, { type FastifyInstance } from 'fastify'
-import { contentPolicy, type Foreign, openerPolicy } from './content-policy.ts'
-import { answerErrors, refuse } from './errors.ts'
+import { contentPolicy, type ThirdParties, openerPolicy } from './content-policy.ts'
+import { handleErrors, refuse } from './errors.ts'
 import { loggedError } from './logged-error.ts'
 
 type Options = {
   logLevel: string
   trustProxy: number
-  /** Origins of a web app on another site; empty on one site. */
-  foreignOrigins: string[]
+  /** Origins of a web app on another site; empty when web app and API share one. */
+  crossSiteOrigins: string[]
   isHttps: boolean
-  /** The third parties that pages may talk to; most installations have none. */
-  foreign?: Foreign
-  /** Where the log goes instead of to the standard output. */
+  /** The third parties that pages may connect to; most installations have none. */
+  thirdParties?: ThirdParties
+  /** Receives the log instead of the standard output. */
   logTo?: { write: (line: string) => void }
-  /** How long a request may take to arrive. */
-  arrivalMs?: number
+  /** How long a request may take to arrive completely. */
+  requestTimeoutMs?: number
 }
 
-const NO_ONE: Foreign = { captcha: { kind: 'none' }, vk: null }
+const NO_THIRD_PARTIES: ThirdParties = { captcha: { kind: 'none' }, vk: null }
 
 const BODY_LIMIT = 64 * 1024
 
-/** Connections that were busy when the closing began and have been answered since are looked for this often. */
-const SWEEP_MS = 100
+/** How often connections that have become idle during the shutdown are closed. */
+const CLOSE_IDLE_EVERY_MS = 100
 
-/** Answers what is in flight, then closes; a connection kept alive by its client does not hold it up. */
+/** Answers requests in flight, then closes; keep-alive connections do not delay it. */
 export const closeGracefully = async (http: FastifyInstance): Promise<void> => {
-  const sweeping = setInterval(() => http.server.closeIdleConnections(), SWEEP_MS)
+  const timer = setInterval(() => http.server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS)
   try {
     await http.close()
   } finally {
-    clearInterval(sweeping)
+    clearInterval(timer)
   }
 }
 
-/** The bare server: limits, headers, cookies, errors, logs without personal data. */
+/** The HTTP server without routes: limits, headers, cookies, error handling, logs without personal data. */
 export const createServer = async (options: Options): Promise<FastifyInstance> => {
-  const { arrivalMs = 20_000, foreign = NO_ONE } = options
+  const { requestTimeoutMs = 20_000, thirdParties = NO_THIRD_PARTIES } = options
   const http = fastify({
     bodyLimit: BODY_LIMIT,
-    // A request that trickles in for longer is somebody holding the line. Node looks after it in steps.
-    requestTimeout: arrivalMs,
-    http: { headersTimeout: arrivalMs, connectionsCheckingInterval: arrivalMs / 4 },
+    // Against slow-request attacks (slowloris). Node checks connections at intervals.
+    requestTimeout: requestTimeoutMs,
+    http: { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: requestTimeoutMs / 4 },
     keepAliveTimeout: 65_000,
-    // Hop 0 is the caller's own connection, so that one proxy in front is believed at hop 0 and nobody beyond it.
+    // Hop 0 is the direct connection: with one proxy in front only hop 0 is trusted.
     trustProxy: (_address, hop) => hop < options.trustProxy,
     forceCloseConnections: 'idle',
-    // What cannot be routed at all: an address that is not well-formed.
+    // A URL that is malformed and cannot be routed.
     frameworkErrors: (_error, _request, reply) => void refuse(reply, 'ERR_VALIDATION'),
     routerOptions: { maxParamLength: 500 },
     logger: {
       level: options.logLevel,
       ...(options.logTo && { stream: options.logTo }),
-      // Addresses, queries (mail tokens), cookies and bodies stay out of the logs: the pattern of the route is enough.
+      // IP addresses, queries (mail tokens), cookies and bodies stay out of the log: the route pattern is enough.
       serializers: {
         req: request => ({ method: request.method, route: request.routeOptions?.url ?? 'unknown' }),
         res: reply => ({ statusCode: reply.statusCode }),
@@ -63,21 +63,23 @@ export const createServer = async (options: Options): Promise<FastifyInstance> =
       },
     },
   })
-  // Only JSON: a form or a text is what a foreign page can send without asking.
+  // Only JSON: a page of another origin can send forms and plain text without a preflight.
   http.removeContentTypeParser('text/plain')
   await http.register(cookie)
   await http.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: contentPolicy(foreign, options.isHttps),
+      directives: contentPolicy(thirdParties, options.isHttps),
     },
-    crossOriginOpenerPolicy: { policy: openerPolicy(foreign) },
+    crossOriginOpenerPolicy: { policy: openerPolicy(thirdParties) },
     strictTransportSecurity: options.isHttps,
-    crossOriginResourcePolicy: { policy: options.foreignOrigins.length > 0 ? 'cross-origin' : 'same-origin' },
+    crossOriginResourcePolicy: {
+      policy: options.crossSiteOrigins.length > 0 ? 'cross-origin' : 'same-origin',
+    },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
-  if (options.foreignOrigins.length > 0)
-    await http.register(cors, { origin: options.foreignOrigins, credentials: true })
-  answerErrors(http)
+  if (options.crossSiteOrigins.length > 0)
+    await http.register(cors, { origin: options.crossSiteOrigins, credentials: true })
+  handleErrors(http)
   return http
 }

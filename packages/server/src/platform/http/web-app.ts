@@ -8,7 +8,7 @@ const YEAR = 31_536_000
 
 const isForApi = (url: string): boolean => url.startsWith('/api/') || url === '/api'
 
-/** Serves the built web app: files with a hash in their name for ever, every other path as its one page. */
+/** Serves the built web app: hashed files with an immutable cache, index.html for every other path. */
 export const serveWebApp = async (http: FastifyInstance, dir: string): Promise<void> => {
   if (!existsSync(join(dir, 'index.html'))) {
     http.setNotFoundHandler((_request, reply) => refuse(reply, 'ERR_NOT_FOUND'))

@@ -1,7 +1,7 @@
 import { fillPlaceholders } from '../../content/placeholders.ts'
 import type { Mail } from '../../content/text-schema.ts'
 import { escapeHtml } from '../text/html.ts'
-import type { Letter } from './outbox.ts'
+import type { Email } from './outbox.ts'
 
 const P = 'margin:0 0 16px;font-size:16px;line-height:1.5;white-space:pre-line'
 const BUTTON =
@@ -12,14 +12,14 @@ const paragraph = (text: string): string => `<p style="${P}">${escapeHtml(text)}
 const buttonTo = (link: string, label: string): string =>
   `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="${BUTTON}">${escapeHtml(label)}</a></p>`
 
-/** A mail as text and as HTML. The button leads to the value `link`. */
-export const compose = (words: Mail, to: string, values: Record<string, string>): Letter => {
-  const before = words.paragraphs.map(text => fillPlaceholders(text, values))
-  const after = words.afterButton.map(text => fillPlaceholders(text, values))
-  const button = words.button === null ? null : { label: words.button, link: values['link'] ?? '' }
+/** Fills a template: text and HTML. Its button links to the value `link`. */
+export const composeMail = (template: Mail, to: string, values: Record<string, string>): Email => {
+  const before = template.paragraphs.map(text => fillPlaceholders(text, values))
+  const after = template.afterButton.map(text => fillPlaceholders(text, values))
+  const button = template.button === null ? null : { label: template.button, link: values['link'] ?? '' }
   return {
     to,
-    subject: fillPlaceholders(words.subject, values),
+    subject: fillPlaceholders(template.subject, values),
     text: [...before, ...(button ? [`${button.label}: ${button.link}`] : []), ...after, 'Грани'].join('\n\n'),
     html: [
       '<!doctype html><html lang="ru"><meta charset="utf-8"><body style="margin:0;background:#f7f5f1">',

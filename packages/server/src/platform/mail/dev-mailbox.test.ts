@@ -19,7 +19,7 @@ describe('the local mailbox', () => {
   })
   afterAll(() => product.stop())
 
-  test('lists the mails that came and shows each of them', async () => {
+  test('lists the mails and shows each of them', async () => {
     const { visitor, email } = await registered(product)
     const { mail_id, subject } = await newestMail(product, email)
     const list = await visitor.raw({ method: 'GET', url: '/dev/mail' })
@@ -35,17 +35,17 @@ describe('the local mailbox', () => {
     '%00',
     '00000000-0000-0000-0000-000000000000',
     '------------------------------------',
-  ])('knows no mail called %s', async id => {
+  ])('has no mail %s', async id => {
     expect((await product.visitor().raw({ method: 'GET', url: `/dev/mail/${id}` })).statusCode).toBe(404)
   })
 
-  test('is named to the web app', async () => {
+  test('is named in the settings', async () => {
     expect(await product.visitor().get(readSettings)).toMatchObject({ mailbox: '/dev/mail' })
   })
 })
 
 describe('in production', () => {
-  test('there is no local mailbox', async () => {
+  test('the local mailbox does not exist by default', async () => {
     const product = await startProduct({ env: PRODUCTION })
     const visitor = product.visitor()
     const list = await visitor.raw({ method: 'GET', url: '/dev/mail' })
@@ -55,7 +55,7 @@ describe('in production', () => {
     expect(settings.mailbox).toBeNull()
   })
 
-  test('there is one when it is asked for by name', async () => {
+  test('the local mailbox exists when enabled explicitly', async () => {
     const product = await startProduct({ env: { ...PRODUCTION, LOCAL_MAILBOX: 'yes' } })
     const list = await product.visitor().raw({ method: 'GET', url: '/dev/mail' })
     await product.stop()

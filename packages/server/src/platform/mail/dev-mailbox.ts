@@ -19,7 +19,7 @@ const when = (date: Date): string =>
     timeZone: 'Europe/Moscow',
   }).format(date)
 
-/** The local mailbox for people: a list of mails, and each of them. Only where mails do not leave the machine. */
+/** Pages of the local mailbox: a list of mails, and each mail. Only when mails are not sent by SMTP. */
 export const serveDevMailbox = (http: FastifyInstance, db: Db): void => {
   const headers = {
     'content-type': 'text/html; charset=utf-8',

@@ -1,7 +1,7 @@
 import type { Db } from '../db/db.ts'
 import type { Mailer } from './mailer.ts'
 
-/** Keeps mails in the database, readable at /dev/mail. */
+/** Stores mails in the database, shown at /dev/mail. */
 export const localMailer = (db: Db, now: () => Date): Mailer => ({
   deliver: async ({ id, to, subject, text, html }) => {
     await db

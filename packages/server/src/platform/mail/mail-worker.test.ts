@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newestMail, registered, verified } from '@grani/testing/users.ts'
 import { type Product, startProduct } from '@grani/testing/product.ts'
 import type { Mailer } from './mailer.ts'
-import { post } from './outbox.ts'
-import { startPostman } from './mail-worker.ts'
+import { enqueueMail } from './outbox.ts'
+import { startMailWorker } from './mail-worker.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -12,32 +12,36 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-// The server's own postman never sees this hour.
+// The server's own mail worker never reaches this time.
 const LATER = new Date('2030-01-01T00:00:00Z')
 
-describe('a mail that is ready', () => {
-  test('goes, though what comes before the round fails every time', async () => {
+describe('a mail in the outbox', () => {
+  test('is sent even if preparing further mails always fails', async () => {
     const { db } = product.database
-    await post(db, { to: 'a@example.org', subject: 'Привет', text: 'текст', html: '<p>текст</p>' }, LATER)
+    await enqueueMail(
+      db,
+      { to: 'a@example.org', subject: 'Привет', text: 'текст', html: '<p>текст</p>' },
+      LATER,
+    )
     const sent: string[] = []
     const errors: unknown[] = []
     const mailer: Mailer = { deliver: async ({ to }) => void sent.push(to), close: () => {} }
-    const postman = startPostman({
+    const worker = startMailWorker({
       db,
       mailer,
       now: () => LATER,
       everyMs: 50,
-      before: () => Promise.reject(new Error('always')),
+      prepare: () => Promise.reject(new Error('always')),
       onError: error => void errors.push(error),
     })
     await expect.poll(() => sent, { timeout: 30_000 }).toEqual(['a@example.org'])
-    await postman.stop()
+    await worker.stop()
     expect(errors.length).toBeGreaterThan(0)
   })
 })
 
-describe('a forgotten password', () => {
-  test('is answered though an older request cannot be, whatever is wrong with that one', async () => {
+describe('a request for a new password', () => {
+  test('is answered even if an older request keeps failing', async () => {
     const stuck = await registered(product)
     const { email } = await verified(product)
     await product.rows(

@@ -1,11 +1,12 @@
 import type { Db } from '../db/db.ts'
+import { repeat } from '../jobs/repeat.ts'
 import type { Mailer } from './mailer.ts'
 import { sendNext } from './outbox.ts'
 
-export type Postman = {
-  /** Something was posted: go now instead of at the next round. */
-  hurry: () => void
-  /** Waits for the mail in hand. */
+export type MailWorker = {
+  /** Sends enqueued mails now instead of at the next interval. */
+  wake: () => void
+  /** Waits for the mail that is being sent. */
   stop: () => Promise<void>
 }
 
@@ -14,38 +15,28 @@ type Options = {
   mailer: Mailer
   now: () => Date
   everyMs: number
-  /** What has to be turned into mails before the outbox is emptied. */
-  before: () => Promise<void>
+  /** Enqueues mails that are still to be made; runs before each round. */
+  prepare: () => Promise<void>
   onError: (error: unknown) => void
 }
 
-/** Empties the outbox every few seconds, and at once when told to. */
-export const startPostman = ({ db, mailer, now, everyMs, before, onError }: Options): Postman => {
-  let round: Promise<void> = Promise.resolve()
-  let isWaiting = false
-  const stopping = new AbortController()
-
-  const empty = async (): Promise<void> => {
-    isWaiting = false
-    // What cannot be turned into a mail must not keep those that are mails from going.
-    await before().catch(onError)
-    let isLeft = true
-    while (isLeft && !stopping.signal.aborted) isLeft = await sendNext({ db, mailer, now: now(), onError })
-  }
-  const hurry = (): void => {
-    if (isWaiting || stopping.signal.aborted) return
-    isWaiting = true
-    round = round.then(empty).catch(onError)
-  }
-  const timer = setInterval(hurry, everyMs)
-  timer.unref()
-  hurry()
+/** Sends the mails of the outbox every few seconds, and at once when woken. */
+export const startMailWorker = ({ db, mailer, now, everyMs, prepare, onError }: Options): MailWorker => {
+  const worker = repeat({
+    everyMs,
+    onError,
+    run: async stopping => {
+      // A failure here must not delay the mails that are already in the outbox.
+      await prepare().catch(onError)
+      let isLeft = true
+      while (isLeft && !stopping.aborted) isLeft = await sendNext({ db, mailer, now: now(), onError })
+    },
+  })
+  worker.wake()
   return {
-    hurry,
+    wake: worker.wake,
     stop: async () => {
-      stopping.abort()
-      clearInterval(timer)
-      await round
+      await worker.stop()
       mailer.close()
     },
   }

@@ -1,5 +1,5 @@
 export type Mail = {
-  /** Stable over repetitions: a mailer that has taken it once does not take it again. */
+  /** The same at every retry: a mailer that has accepted it once ignores it afterwards. */
   id: string
   to: string
   subject: string
@@ -7,8 +7,8 @@ export type Mail = {
   html: string
 }
 
-/** The other side does not take a mail. Says why by numbers alone: its words name whom the mail was for. */
-export class MailTrouble extends Error {}
+/** The mail server rejected a mail. The message holds codes only: the server's text repeats the address. */
+export class MailDeliveryError extends Error {}
 
-/** Something that delivers mails. Throws when it could not. */
+/** Delivers mails; throws when it fails. */
 export type Mailer = { deliver: (mail: Mail) => Promise<void>; close: () => void }

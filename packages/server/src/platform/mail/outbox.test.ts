@@ -4,10 +4,9 @@ import { mailsTo, newEmail, registration } from '@grani/testing/users.ts'
 import { MINUTE, type Product, startProduct } from '@grani/testing/product.ts'
 import { localMailer } from './local-mailbox.ts'
 import type { Mailer } from './mailer.ts'
-import { post, sendNext, sweepOutbox } from './outbox.ts'
+import { enqueueMail, sendNext, sweepOutbox } from './outbox.ts'
 
-// The servers' own postmen look at the outbox only when something is posted through them, or every five seconds:
-// these mails wait for an hour that they never see.
+// The servers' own mail workers never reach this time, so they never send these mails.
 const LATER = new Date('2030-01-01T00:00:00Z')
 
 let product: Product
@@ -16,14 +15,14 @@ beforeEach(async () => {
 })
 afterEach(() => product.stop())
 
-const letterTo = (to: string) => ({ to, subject: 'Привет', text: 'текст', html: '<p>текст</p>' })
+const mailTo = (to: string) => ({ to, subject: 'Привет', text: 'текст', html: '<p>текст</p>' })
 
 const send = (mailer: Mailer, now = LATER, onError: (error: unknown) => void = () => {}) =>
   sendNext({ db: product.database.db, mailer, now, onError })
 
 const failing: Mailer = {
   deliver: async () => {
-    throw new Error('The other side does not answer')
+    throw new Error('The mail server does not answer')
   },
   close: () => {},
 }
@@ -41,15 +40,15 @@ const counting = () => {
 }
 
 describe('a mail', () => {
-  test('is sent once when two servers look for it at the same moment', async () => {
-    for (let i = 0; i < 6; i++) await post(product.database.db, letterTo(`p${i}@example.org`), LATER)
+  test('is sent once when two servers look for it in parallel', async () => {
+    for (let i = 0; i < 6; i++) await enqueueMail(product.database.db, mailTo(`p${i}@example.org`), LATER)
     const { sent, mailer } = counting()
     await Promise.all(Array.from({ length: 12 }, () => send(mailer)))
     expect(sent.toSorted()).toEqual(Array.from({ length: 6 }, (_, i) => `p${i}@example.org`))
     expect(await product.rows('select from mail_outbox')).toEqual([])
   })
 
-  test('comes once to everybody who registers on two servers', async () => {
+  test('is received once by every user who registers on two servers', async () => {
     const emails = Array.from({ length: 6 }, newEmail)
     await Promise.all(
       emails.map((email, i) =>
@@ -59,18 +58,18 @@ describe('a mail', () => {
     for (const email of emails) expect(await mailsTo(product, email)).toBe(1)
   })
 
-  test('is not written when what it is about does not happen', async () => {
+  test('is not enqueued when its transaction is rolled back', async () => {
     await expect(
       product.database.db.transaction().execute(async tx => {
-        await post(tx, letterTo('nobody@example.org'), LATER)
+        await enqueueMail(tx, mailTo('a@example.org'), LATER)
         throw new Error('something else went wrong')
       }),
     ).rejects.toThrow('something else')
     expect(await product.rows('select from mail_outbox')).toEqual([])
   })
 
-  test('that could not be sent is not lost: it is tried again after a while, and comes', async () => {
-    await post(product.database.db, letterTo('a@example.org'), LATER)
+  test('that could not be sent is sent again later', async () => {
+    await enqueueMail(product.database.db, mailTo('a@example.org'), LATER)
     const errors: unknown[] = []
     expect(await send(failing, LATER, error => errors.push(error))).toBe(true)
     expect(errors).toHaveLength(1)
@@ -80,20 +79,20 @@ describe('a mail', () => {
     expect(sent).toEqual(['a@example.org'])
   })
 
-  test('that cannot be sent does not hold up the others', async () => {
-    await post(product.database.db, letterTo('bad@example.org'), LATER)
-    await post(product.database.db, letterTo('good@example.org'), LATER)
+  test('that cannot be sent does not delay the others', async () => {
+    await enqueueMail(product.database.db, mailTo('bad@example.org'), LATER)
+    await enqueueMail(product.database.db, mailTo('good@example.org'), LATER)
     const { sent, mailer } = counting()
-    const picky: Mailer = {
+    const rejecting: Mailer = {
       ...mailer,
       deliver: mail => (mail.to.startsWith('bad') ? failing.deliver(mail) : mailer.deliver(mail)),
     }
-    while (await send(picky)) continue
+    while (await send(rejecting)) continue
     expect(sent).toEqual(['good@example.org'])
   })
 
-  test('is given up after twelve tries over hours, and forgotten a week later', async () => {
-    await post(product.database.db, letterTo('bad@example.org'), LATER)
+  test('is given up after twelve tries and deleted a week later', async () => {
+    await enqueueMail(product.database.db, mailTo('bad@example.org'), LATER)
     let now = LATER
     for (let i = 0; i < 12; i++) {
       expect(await send(failing, now)).toBe(true)
@@ -107,15 +106,15 @@ describe('a mail', () => {
     expect(await product.rows('select from mail_outbox')).toEqual([])
   })
 
-  test('is not doubled in the mailbox by a crash between sending and noting it', async () => {
+  test('is delivered once to the local mailbox even after a crash between sending and committing', async () => {
     const { db } = product.database
-    await post(db, letterTo('a@example.org'), LATER)
+    await enqueueMail(db, mailTo('a@example.org'), LATER)
     const local = localMailer(db, () => LATER)
     const crashing: Mailer = {
       ...local,
       deliver: async mail => {
         await local.deliver(mail)
-        // The server's connections break: what it was about to commit is undone.
+        // Breaks the server's connections, which rolls its open transaction back.
         await product.rows(
           `select pg_terminate_backend(pid) from pg_stat_activity
            where datname = current_database() and state = 'idle in transaction' and pid <> pg_backend_pid()`,

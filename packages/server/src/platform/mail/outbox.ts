@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '../db/db.ts'
 import type { Mailer } from './mailer.ts'
 
-export type Letter = { to: string; subject: string; text: string; html: string }
+export type Email = { to: string; subject: string; text: string; html: string }
 
-/** Puts a mail into the outbox. In the transaction of what it is about, both happen or neither. */
-export const post = async (db: Db, { to, subject, text, html }: Letter, now: Date): Promise<void> => {
+/** Puts a mail into the outbox. Call it in the transaction that the mail is about: both are committed or neither. */
+export const enqueueMail = async (db: Db, { to, subject, text, html }: Email, now: Date): Promise<void> => {
   await db
     .insertInto('mail_outbox')
     .values({
@@ -20,16 +20,16 @@ export const post = async (db: Db, { to, subject, text, html }: Letter, now: Dat
     .execute()
 }
 
-const MOST_TRIES = 12
+const MAX_TRIES = 12
 
 /** 1, 2, 4 … minutes, an hour at most. */
-const pause = (tries: number): number => Math.min(2 ** tries, 60) * 60_000
+const backoffMs = (tries: number): number => Math.min(2 ** tries, 60) * 60_000
 
 type Sending = { db: Db; mailer: Mailer; now: Date; onError: (error: unknown) => void }
 
 /**
- * Sends one waiting mail; false when none waits. The row stays locked while it is being sent: other servers pass it
- * by, and a server that dies half-way lets go of it, so that the mail is sent after all.
+ * Sends one pending mail; false when there is none. Its row stays locked while it is being sent: other servers skip it,
+ * and if this server dies the lock is released, so that another one sends the mail.
  */
 export const sendNext = ({ db, mailer, now, onError }: Sending): Promise<boolean> =>
   db.transaction().execute(async tx => {
@@ -44,9 +44,9 @@ export const sendNext = ({ db, mailer, now, onError }: Sending): Promise<boolean
       .skipLocked()
       .executeTakeFirst()
     if (!mail) return false
-    const letter = { to: mail.recipient, subject: mail.subject, text: mail.body_text, html: mail.body_html }
+    const email = { to: mail.recipient, subject: mail.subject, text: mail.body_text, html: mail.body_html }
     try {
-      await mailer.deliver({ id: mail.mail_id, ...letter })
+      await mailer.deliver({ id: mail.mail_id, ...email })
       await tx.deleteFrom('mail_outbox').where('mail_id', '=', mail.mail_id).execute()
     } catch (error) {
       onError(error)
@@ -55,8 +55,8 @@ export const sendNext = ({ db, mailer, now, onError }: Sending): Promise<boolean
         .updateTable('mail_outbox')
         .set({
           tries,
-          next_try_at: new Date(now.getTime() + pause(mail.tries)),
-          failed_at: tries >= MOST_TRIES ? now : null,
+          next_try_at: new Date(now.getTime() + backoffMs(mail.tries)),
+          failed_at: tries >= MAX_TRIES ? now : null,
         })
         .where('mail_id', '=', mail.mail_id)
         .execute()
@@ -64,7 +64,7 @@ export const sendNext = ({ db, mailer, now, onError }: Sending): Promise<boolean
     return true
   })
 
-/** A mail that could not be sent for days is given up and forgotten: it holds somebody's address. */
+/** A mail that could not be sent is deleted a week after the last attempt: it holds a user's address. */
 export const sweepOutbox = async (db: Db, now: Date): Promise<void> => {
   const weekAgo = new Date(now.getTime() - 7 * 86_400_000)
   await db.deleteFrom('mail_outbox').where('failed_at', '<', weekAgo).execute()

@@ -1,18 +1,18 @@
 import { createTransport } from 'nodemailer'
-import { type Mailer, MailTrouble } from './mailer.ts'
+import { type Mailer, MailDeliveryError } from './mailer.ts'
 
-const isNumberOrWord = (value: unknown): value is string | number =>
+const isCode = (value: unknown): value is string | number =>
   typeof value === 'number' || (typeof value === 'string' && /^\w+$/.test(value))
 
-/** `ECONNREFUSED`, `EENVELOPE 550`: a server's reply repeats the address in its text, and nodemailer in the message. */
-const troubleOf = (error: unknown): MailTrouble => {
+/** Keeps only codes like `ECONNREFUSED` or `EENVELOPE 550`: the server's reply and nodemailer's message repeat the address. */
+const deliveryError = (error: unknown): MailDeliveryError => {
   const { code, responseCode }: { code?: unknown; responseCode?: unknown } =
     typeof error === 'object' && error !== null ? error : {}
-  const known = [code, responseCode].filter(isNumberOrWord)
-  return new MailTrouble(`SMTP: ${known.length > 0 ? known.join(' ') : 'no reason given'}`)
+  const known = [code, responseCode].filter(isCode)
+  return new MailDeliveryError(`SMTP: ${known.length > 0 ? known.join(' ') : 'no reason given'}`)
 }
 
-/** Delivers by SMTP. The Message-ID comes from the mail's own id, so that a repetition can be told from a new mail. */
+/** Delivers by SMTP. The Message-ID comes from the mail's own id, so that a retry can be told from a new mail. */
 export const smtpMailer = (url: string, from: string): Mailer => {
   const transport = createTransport({
     url,
@@ -25,7 +25,7 @@ export const smtpMailer = (url: string, from: string): Mailer => {
     deliver: async ({ id, to, subject, text, html }) => {
       const mail = {
         from,
-        // An object, not a line: nothing in an address can become a second header or recipient.
+        // An object, not a string: nothing in an address can become a second header or recipient.
         to: { name: '', address: to },
         subject,
         text,
@@ -34,7 +34,7 @@ export const smtpMailer = (url: string, from: string): Mailer => {
         headers: { 'Auto-Submitted': 'auto-generated' },
       }
       await transport.sendMail(mail).catch((error: unknown) => {
-        throw troubleOf(error)
+        throw deliveryError(error)
       })
     },
     close: () => transport.close(),

@@ -1,19 +1,17 @@
-import { BlockList, isIP } from 'node:net'
+import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
 
-/** The addresses that may knock, as «address» or «address/bits». Throws at what is neither. */
+type Range = ReturnType<typeof ipaddr.parseCIDR>
+
+const rangeOf = (entry: string): Range => {
+  const [address = '', bits] = entry.split('/')
+  const family = isIP(address)
+  if (family === 0) throw new Error(`Not an address: ${entry}`)
+  return ipaddr.parseCIDR(`${address}/${bits ?? (family === 6 ? 128 : 32)}`)
+}
+
+/** Whether an IP address is in a list of «address» or «address/bits» entries. Throws at an entry that is neither. */
 export const allowList = (entries: readonly string[]): ((ip: string) => boolean) => {
-  const list = new BlockList()
-  for (const entry of entries) {
-    const [address = '', bits] = entry.split('/')
-    const family = isIP(address)
-    if (family === 0) throw new Error(`Not an address: ${entry}`)
-    const kind = family === 6 ? 'ipv6' : 'ipv4'
-    if (bits === undefined) list.addAddress(address, kind)
-    else list.addSubnet(address, Number(bits), kind)
-  }
-  return ip => {
-    const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '')
-    const family = isIP(plain)
-    return family !== 0 && list.check(plain, family === 6 ? 'ipv6' : 'ipv4')
-  }
+  const allowed = entries.map(rangeOf)
+  return ip => isIP(ip) !== 0 && ipaddr.subnetMatch(ipaddr.process(ip), { allowed }, 'refused') === 'allowed'
 }

@@ -1,19 +1,16 @@
-import { isIPv6 } from 'node:net'
+import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
 
-const groupsOf = (ip: string): string[] => {
-  const [head = '', tail] = ip.split('::')
-  const left = head === '' ? [] : head.split(':')
-  const right = tail === undefined || tail === '' ? [] : tail.split(':')
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length)
-  return [...left, ...Array<string>(zeros).fill('0'), ...right]
-}
-
-/** What limits count as one place: an IPv4 address, or the /64 that a provider hands to one household. */
+/**
+ * The unit that rate limits count: an IPv4 address, or the /64 that a provider assigns to one household. An IPv4-mapped
+ * IPv6 address counts as its IPv4 address; text that is no IP address is returned as it is.
+ */
 export const networkOf = (ip: string): string => {
-  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
-  if (!isIPv6(plain)) return plain
-  return groupsOf(plain)
+  if (isIP(ip) === 0) return ip
+  const address = ipaddr.process(ip)
+  if (address instanceof ipaddr.IPv4) return address.toString()
+  return address.parts
     .slice(0, 4)
-    .map(group => Number.parseInt(group, 16).toString(16))
+    .map(part => part.toString(16))
     .join(':')
 }

@@ -1,4 +1,4 @@
-/** What people choose first, in the shapes that lists of leaked passwords show again and again. */
+/** The most common passwords, as lists of leaked ones show them. */
 const STEMS =
   `password passw0rd p@ssw0rd p@ssword parol parol' gfhjkm qwerty qwertyuiop asdfgh asdfghjkl zxcvbn zxcvbnm
 qazwsx qazwsxedc 1q2w3e 1q2w3e4r 1q2w3e4r5t 1qaz2wsx q1w2e3 q1w2e3r4 qweasd qweasdzxc zaq12wsx iloveyou letmein welcome
@@ -16,7 +16,7 @@ zvezda ghbdtn k.,jdm cjkysirj vjcrdf hjccbz grani грани uhfyb`
 
 const known = new Set(STEMS)
 
-/** The same sign over and over, or a walk up or down: 111111, 123456, 987654, abcdef. */
+/** One character repeated, or an ascending or descending sequence: 111111, 123456, 987654, abcdef. */
 const isRun = (text: string): boolean => {
   const codes = Array.from(text, sign => sign.codePointAt(0) ?? 0)
   const steps = codes.slice(1).map((code, i) => code - (codes[i] ?? 0))
@@ -30,17 +30,18 @@ const isRepeated = (text: string): boolean => {
   return false
 }
 
-/** Digits and signs that people put around a word to please a form. */
-const bare = (text: string): string => text.replaceAll(/^[^\p{L}]+(?=\p{L})|(?<=\p{L})[^\p{L}]+$/gu, '')
+/** Strips the digits and symbols around a word that are added to satisfy password rules. */
+const stripAffixes = (text: string): string =>
+  text.replaceAll(/^[^\p{L}]+(?=\p{L})|(?<=\p{L})[^\p{L}]+$/gu, '')
 
 const DIGITS =
   /^(?:1234567890|123456789|12345678|1234567|0987654321|987654321|123123|123321|112233|121212|654321|\d{1,2}(?:0[1-9]|1[0-2])(?:19|20)?\d{2})$/
 
-/** Whether this is among the first that anybody would try; `own`: words that name the person. */
+/** Whether an attacker would try this password first; `own`: words that name the user. */
 export const isCommonPassword = (password: string, own: readonly string[] = []): boolean => {
   const text = password.toLowerCase()
   if (isRun(text) || isRepeated(text) || DIGITS.test(text)) return true
-  const word = bare(text)
+  const word = stripAffixes(text)
   if (known.has(text) || known.has(word)) return true
-  return own.some(name => text === name.toLowerCase() || word === bare(name.toLowerCase()))
+  return own.some(name => text === name.toLowerCase() || word === stripAffixes(name.toLowerCase()))
 }

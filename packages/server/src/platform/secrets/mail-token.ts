@@ -1,20 +1,20 @@
 import type { Db } from '../db/db.ts'
-import { holdPerson } from '../db/person.ts'
+import { lockUserForKeyShare } from '../db/lock-user.ts'
 import { newToken, readToken } from './token.ts'
 
 export type Purpose = 'verify' | 'restore' | 'billing'
 
 const HOUR = 3_600_000
 
-export const LIFETIMES: Record<Purpose, { ms: number; words: string }> = {
-  verify: { ms: 48 * HOUR, words: '48 часов' },
-  restore: { ms: HOUR, words: '1 час' },
-  billing: { ms: 48 * HOUR, words: '48 часов' },
+export const LIFETIMES: Record<Purpose, { ms: number; label: string }> = {
+  verify: { ms: 48 * HOUR, label: '48 часов' },
+  restore: { ms: HOUR, label: '1 час' },
+  billing: { ms: 48 * HOUR, label: '48 часов' },
 }
 
 type Issue = { userId: string; purpose: Purpose; email: string; now: Date }
 
-/** Makes a token for a mail link and keeps its hash. */
+/** Creates a token for a link in a mail and stores its hash. */
 export const issueMailToken = async (db: Db, { userId, purpose, email, now }: Issue): Promise<string> => {
   const { token, hash } = newToken(userId)
   await db
@@ -31,7 +31,7 @@ export const issueMailToken = async (db: Db, { userId, purpose, email, now }: Is
   return token
 }
 
-/** What a token is for, without using it up. Null when it is unknown, used, too old, or for something else. */
+/** Reads a token without using it. Null when it is unknown, used, expired, or has another purpose. */
 export const readMailToken = async (
   db: Db,
   { token, purpose, now }: { token: string; purpose: Purpose; now: Date },
@@ -50,13 +50,13 @@ export const readMailToken = async (
   return row ?? null
 }
 
-/** Uses a token up. Null when it is unknown, used, too old, or for something else. */
+/** Marks a token as used. Null when it is unknown, used, expired, or has another purpose. */
 export const useMailToken = async (
   db: Db,
   { token, purpose, now }: { token: string; purpose: Purpose; now: Date },
 ): Promise<{ userId: string; email: string } | null> => {
   const read = readToken(token)
-  if (!read || !(await holdPerson(db, read.userId))) return null
+  if (!read || !(await lockUserForKeyShare(db, read.userId))) return null
   const row = await db
     .updateTable('mail_tokens')
     .set({ used_at: now })
@@ -70,8 +70,8 @@ export const useMailToken = async (
   return row ? { userId: read.userId, email: row.email } : null
 }
 
-/** Ends all unused links of a kind: a new password or address has made them pointless. */
-export const dropMailTokens = async (db: Db, userId: string, purpose: Purpose): Promise<void> => {
+/** Revokes all links of one purpose: a new password or address has made them useless. */
+export const revokeMailTokens = async (db: Db, userId: string, purpose: Purpose): Promise<void> => {
   await db.deleteFrom('mail_tokens').where('user_id', '=', userId).where('purpose', '=', purpose).execute()
 }
 

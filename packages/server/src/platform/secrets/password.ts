@@ -5,12 +5,12 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export const hashPassword = (password: string): Promise<string> => hash(password, COST)
 
-/** Checked where nobody has that e-mail, so that it takes as long as where somebody has. */
+/** Verified when no account has the address, so that the reply takes as long as for one that has. */
 let decoy: Promise<string> | null = null
 
-/** Whether the password fits; takes its time also when there is nothing to compare with. */
-export const passwordFits = async (stored: string | null, password: string): Promise<boolean> => {
-  decoy ??= hashPassword('nobody has this password')
+/** Whether the password is correct. Takes the same time when there is no account (`stored` is null). */
+export const verifyPassword = async (stored: string | null, password: string): Promise<boolean> => {
+  decoy ??= hashPassword('no user has this password')
   const fits = await verify(stored ?? (await decoy), password)
   return stored !== null && fits
 }

@@ -8,7 +8,7 @@ const keyOf = (secret: string, purpose: string): Buffer =>
 
 type Seal = { secret: string; purpose: string }
 
-/** Puts a value where only this server can read it, unchanged, until `expiresAt` (AES-256-GCM). */
+/** Encrypts and authenticates a value that only this server can read, until `expiresAt` (AES-256-GCM). */
 export const seal = (value: unknown, { secret, purpose }: Seal, expiresAt: Date): string => {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv('aes-256-gcm', keyOf(secret, purpose), iv)
@@ -17,7 +17,7 @@ export const seal = (value: unknown, { secret, purpose }: Seal, expiresAt: Date)
   return Buffer.concat([iv, cipher.getAuthTag(), hidden]).toString('base64url')
 }
 
-/** What was sealed for this purpose; null for anything else, changed or too old. */
+/** The sealed value; null when it was altered, has expired, or was sealed for another purpose. */
 export const unseal = (sealed: string, { secret, purpose }: Seal, now: Date): unknown => {
   const bytes = Buffer.from(sealed, 'base64url')
   if (bytes.length <= IV_BYTES + TAG_BYTES) return null

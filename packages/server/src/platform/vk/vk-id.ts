@@ -2,37 +2,37 @@ import type { Settings } from '@grani/contract'
 import * as z from 'zod/mini'
 import type { VkConfig } from '../config/config.ts'
 
-const PATIENCE_MS = 8000
+const TIMEOUT_MS = 8000
 
-/** Who somebody is, in VK's own words. */
-export type VkPerson = {
+/** A user as VK describes them. */
+export type VkUser = {
   id: string
   name: string | null
   surname: string | null
   email: string | null
-  /** Whether VK vouches for the person's particulars; an address counts as confirmed only then. */
+  /** Whether VK has verified the user's data; the address counts as confirmed only then. */
   isVerified: boolean
 }
 
-export type VkReturn = {
+export type VkCallback = {
   code: string
   deviceId: string
   codeVerifier: string
   state: string | null
 }
 
-export type VkAnswer =
-  | { kind: 'person'; person: VkPerson }
-  /** VK says no: the code is used up or too old, or the verifier is not the one it was asked for with. */
+export type VkExchangeResult =
+  | { kind: 'user'; user: VkUser }
+  /** VK rejects the code: used, expired, or requested with another verifier. */
   | { kind: 'refused' }
-  /** VK does not answer, or not in its own language. */
-  | { kind: 'silent'; error: unknown }
+  /** VK does not answer, or its reply does not have the documented shape. */
+  | { kind: 'unavailable'; error: unknown }
 
 export type VkId = {
   /** What the web app needs to draw the button. */
   widget: NonNullable<Settings['vk']>
-  /** Exchanges what came back in the address for the person. */
-  whoIs: (back: VkReturn) => Promise<VkAnswer>
+  /** Exchanges the parameters of the redirect back to us for the user. */
+  exchangeCode: (callback: VkCallback) => Promise<VkExchangeResult>
 }
 
 const failure = z.object({ error: z.string() })
@@ -43,54 +43,54 @@ const tokens = z.object({
   state: z.optional(z.string()),
 })
 
-const text = z.optional(z.nullable(z.string()))
+const optionalText = z.optional(z.nullable(z.string()))
 
 const info = z.object({
   user: z.object({
     user_id: z.union([z.string(), z.int()]),
-    first_name: text,
-    last_name: text,
-    email: text,
+    first_name: optionalText,
+    last_name: optionalText,
+    email: optionalText,
     verified: z.optional(z.nullable(z.boolean())),
   }),
 })
 
-const LONGEST_NAME = 100
+const MAX_NAME_LENGTH = 100
 
-const nameOf = (given: string | null | undefined): string | null =>
-  // VK lets people write anything there; ours has to be storable.
-  given
+const storableName = (text: string | null | undefined): string | null =>
+  // VK lets users write anything here; control characters and lone surrogates cannot be stored.
+  text
     ?.replaceAll(/[\p{Cc}\p{Cf}\p{Surrogate}]/gu, '')
     .trim()
-    .slice(0, LONGEST_NAME) || null
+    .slice(0, MAX_NAME_LENGTH) || null
 
 const address = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email())
 
-const personOf = ({ user }: z.infer<typeof info>): VkPerson => ({
+const vkUserOf = ({ user }: z.infer<typeof info>): VkUser => ({
   id: String(user.user_id),
-  name: nameOf(user.first_name),
-  surname: nameOf(user.last_name),
+  name: storableName(user.first_name),
+  surname: storableName(user.last_name),
   email: z.safeParse(address, user.email).data ?? null,
   isVerified: user.verified === true,
 })
 
-/** VK ID's server side, as its documentation describes it: the code becomes a token, the token a person. */
+/** VK ID's server-side flow as documented: exchanges the code for a token and the token for the user. */
 export const vkId = ({ appId, url, apiUrl, mode }: VkConfig, webUrl: string): VkId => {
   const redirectUrl = `${webUrl}/auth/vk`
   const post = async (path: string, query: Record<string, string>, form: Record<string, string>) => {
     const reply = await fetch(`${apiUrl}${path}?${new URLSearchParams(query).toString()}`, {
       method: 'POST',
       body: new URLSearchParams(form),
-      // Without it names come transliterated into Latin letters.
+      // Without it VK transliterates names into Latin letters.
       headers: { 'accept-language': 'ru' },
-      // The exact address is configured; whoever redirects is somebody else.
+      // The exact address is configured: a redirect would leave VK.
       redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     const body: unknown = await reply.json()
     return z.safeParse(failure, body).success ? null : body
   }
-  const exchange = async ({ code, deviceId, codeVerifier, state }: VkReturn): Promise<VkAnswer> => {
+  const exchange = async ({ code, deviceId, codeVerifier, state }: VkCallback): Promise<VkExchangeResult> => {
     const client = { client_id: String(appId) }
     const granted = await post(
       '/oauth2/auth',
@@ -109,16 +109,16 @@ export const vkId = ({ appId, url, apiUrl, mode }: VkConfig, webUrl: string): Vk
     if (state !== null && returned !== undefined && returned !== state) return { kind: 'refused' }
     const known = await post('/oauth2/user_info', client, { access_token })
     if (known === null) return { kind: 'refused' }
-    const person = personOf(z.parse(info, known))
-    return person.id === String(user_id) ? { kind: 'person', person } : { kind: 'refused' }
+    const user = vkUserOf(z.parse(info, known))
+    return user.id === String(user_id) ? { kind: 'user', user } : { kind: 'refused' }
   }
   return {
     widget: { app_id: appId, host: new URL(url).host, redirect_url: redirectUrl, mode },
-    whoIs: async back => {
+    exchangeCode: async callback => {
       try {
-        return await exchange(back)
+        return await exchange(callback)
       } catch (error) {
-        return { kind: 'silent', error }
+        return { kind: 'unavailable', error }
       }
     },
   }

@@ -137,6 +137,6 @@ export const applyCharge = async (
       check_at: nextCheck(checks, now),
     })
   })
-  context.hurryMail()
+  context.wakeMailWorker()
   return updated
 }

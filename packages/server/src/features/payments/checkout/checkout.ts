@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { limitAttempts } from '../../../platform/http/rate-limit.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { ProviderUnavailable } from '../../../platform/payment-provider/provider.ts'
-import { digestOf } from '../../../platform/secrets/digest.ts'
+import { limitKey } from '../../../platform/secrets/limit-key.ts'
 import { sendPayment, syncPayment } from '../charges/sync.ts'
 import { openPageFor } from '../rules.ts'
 import { lockUserPayments, openPayments } from '../store.ts'
@@ -36,7 +36,7 @@ export const openCheckout = async (
   context: PaymentContext,
   { userId, now, prepare }: Checkout,
 ): Promise<string> => {
-  await limitAttempts(context.db, `checkout:${digestOf(context.secret, userId)}`, CHECKOUT_LIMIT, now)
+  await limitAttempts(context.db, `checkout:${limitKey(context.secret, userId)}`, CHECKOUT_LIMIT, now)
   await syncOpenPayments(context, userId, now)
   const payment = await context.db.transaction().execute(async (tx): Promise<PaymentRow> => {
     if (!(await lockUserPayments(tx, userId))) throw new Refusal('ERR_SESSION')

@@ -70,5 +70,5 @@ export const declineRefund = async (context: PaymentContext, refundId: string, n
     await updateRefund(tx, refund, { status: 'declined', settled_at: now })
     await mailRefundDeclined(context, tx, payment, now)
   })
-  context.hurryMail()
+  context.wakeMailWorker()
 }

@@ -61,7 +61,7 @@ const applyRefund = async (
     await mailRefundMade(context, tx, { ...payment, amount: result.amount }, now)
     if (payment.is_orphaned) await updatePayment(tx, payment, { receipt_email: null })
   })
-  context.hurryMail()
+  context.wakeMailWorker()
 }
 
 /** Records the state of a refund's receipt, and checks it again until it is registered or has failed. */

@@ -109,5 +109,5 @@ export const runDueSubscriptionSteps = async (context: PaymentContext, at: UserA
       break
     }
   }
-  context.hurryMail()
+  context.wakeMailWorker()
 }

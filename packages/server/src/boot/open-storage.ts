@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from '../platform/config/config.ts'
+import { type Database, openDatabase } from '../platform/db/db.ts'
+import { startEmbedded } from '../platform/db/embedded.ts'
+
+export type OpenStorage = {
+  database: Database
+  /** Closes the connections, and stops the embedded database if no other process uses it. */
+  release: () => Promise<void>
+}
+
+/** Connects to the configured database, or starts the embedded one. */
+export const openStorage = async (config: Config, onError: (error: Error) => void): Promise<OpenStorage> => {
+  const embedded = config.database.kind === 'embedded' ? await startEmbedded(config.dataDir) : null
+  const connection =
+    embedded?.connection ??
+    (config.database.kind === 'server' ? { connectionString: config.database.url } : null)
+  if (!connection) throw new Error('No database is configured')
+  const { connections, namedStatements } = config
+  const database = openDatabase({ connection, connections, namedStatements, onError })
+  return {
+    database,
+    release: async () => {
+      await database.close()
+      await embedded?.stop()
+    },
+  }
+}
+
+/** The migrations folder, a sibling of both `src/` and the folder of the bundle. */
+export const migrationsFolder = (dir: string): string => {
+  const folder = join(dir, '..', 'migrations')
+  if (!existsSync(folder)) throw new Error(`There are no migrations in ${folder}`)
+  return folder
+}

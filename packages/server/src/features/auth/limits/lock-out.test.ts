@@ -1,0 +1,90 @@
+import { captchaChallenge, closeSessions, forgotPassword, login, restorePassword } from '@grani/contract'
+import { type Challenge, solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newestMail, PASSWORD, registered, tokenIn, verified } from '@grani/testing/users.ts'
+import { type Product, startProduct } from '@grani/testing/product.ts'
+import type { Visitor } from '@grani/testing/client.ts'
+
+let guarded: Product
+let product: Product
+beforeAll(async () => {
+  guarded = await startProduct({ servers: 2, env: { CAPTCHA: 'altcha' } })
+  product = await startProduct({ servers: 2 })
+})
+afterAll(async () => {
+  await guarded.stop()
+  await product.stop()
+})
+
+const NEW = 'another long phrase'
+
+const signIn = async (visitor: Visitor, email: string, password: string, token?: string) => {
+  const body = { email, password, ...(token !== undefined && { token }) }
+  const reply = await visitor.call(login, { body })
+  return reply.kind === 'ok' ? 'signed in' : reply.code
+}
+
+const solved = async (): Promise<string> => {
+  const reply = await guarded.visitor().raw({ method: 'GET', url: captchaChallenge.path })
+  const challenge = reply.json<Challenge>()
+  const solution = await solveChallenge({ challenge, deriveKey })
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+}
+
+/** Wrong passwords from many networks until unknown browsers are blocked. */
+const attack = async (email: string) => {
+  for (let i = 0; i < 11; i++) await signIn(product.visitor({ server: i % 2 }), email, `guess ${i}`)
+  expect(await signIn(product.visitor(), email, PASSWORD)).toBe('ERR_RATE')
+}
+
+const restore = async (visitor: Visitor, email: string) => {
+  await visitor.get(forgotPassword, { body: { email } })
+  const token = tokenIn((await newestMail(product, email, 'Новый пароль')).body_text)
+  await visitor.get(restorePassword, { body: { token, password: NEW, repeat_password: NEW } })
+}
+
+describe('sixty parallel guesses', () => {
+  test.each([
+    ['without a captcha', undefined],
+    ['with an unsolved captcha', 'nonsense'],
+  ])('%s do not block the account: the owner solves a captcha and signs in', async (_how, token) => {
+    const { email } = await registered(guarded)
+    const codes = await Promise.all(
+      Array.from({ length: 60 }, (_, i) =>
+        signIn(guarded.visitor({ server: i % 2 }), email, `guess ${i}`, token),
+      ),
+    )
+    expect(codes.filter(code => code === 'ERR_AUTH')).toHaveLength(3)
+    expect(codes.filter(code => code === 'ERR_CAPTCHA')).toHaveLength(57)
+    expect(await signIn(guarded.visitor(), email, PASSWORD, await solved())).toBe('signed in')
+  })
+})
+
+describe('the owner of an account under attack', () => {
+  test('signs in at once after a password reset, from any browser', async () => {
+    const { email } = await verified(product)
+    await attack(email)
+    await restore(product.visitor(), email)
+    expect(await signIn(product.visitor({ server: 1 }), email, NEW)).toBe('signed in')
+  })
+
+  test('is not blocked in the browser that reset the password, though guessing goes on', async () => {
+    const { email, visitor } = await verified(product)
+    await restore(visitor, email)
+    await attack(email)
+    expect(await signIn(visitor, email, NEW)).toBe('signed in')
+  })
+
+  test('is not blocked in the browser that ended all sessions; every other browser is unknown afterwards', async () => {
+    const { email, visitor } = await verified(product)
+    const other = product.visitor()
+    await other.get(login, { body: { email, password: PASSWORD } })
+    const copy = visitor.copy()
+    await visitor.get(closeSessions)
+    await attack(email)
+    expect(await signIn(visitor, email, PASSWORD)).toBe('signed in')
+    // The successful sign-in reset only this browser's own counter.
+    for (const browser of [other, copy]) expect(await signIn(browser, email, PASSWORD)).toBe('ERR_RATE')
+  })
+})

@@ -1,0 +1,104 @@
+import type { Context } from '../context.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { composeMail } from '../../platform/mail/compose.ts'
+import { countMail } from '../../platform/mail/mail-limits.ts'
+import { issueMailToken, LIFETIMES } from '../../platform/secrets/mail-token.ts'
+import type { Device } from './devices/devices.ts'
+import { describeDevice } from './devices/user-agent.ts'
+
+type Recipient = { userId: string; email: string; next?: string | null; now: Date }
+
+const withNext = (url: string, next: string | null | undefined): string =>
+  next ? `${url}&next=${encodeURIComponent(next)}` : url
+
+/** Enqueues the link that confirms an address. */
+export const mailVerificationLink = async (
+  { texts, webUrl, enqueueMail }: Context,
+  tx: Db,
+  { userId, email, next, now }: Recipient,
+): Promise<void> => {
+  const token = await issueMailToken(tx, { userId, purpose: 'verify', email, now })
+  const link = withNext(`${webUrl}/auth/verify-email?token=${encodeURIComponent(token)}`, next)
+  await enqueueMail(
+    tx,
+    composeMail(texts.mails['verify-email'], email, { email, link, lifetime: LIFETIMES.verify.label }),
+    now,
+  )
+}
+
+/**
+ * Enqueues it for a new account, unless the address has had too many mails: the account is created anyway, and the link
+ * can be requested later. Mails triggered by others must not keep a user from registering.
+ */
+export const mailFirstVerificationLink = async (
+  context: Context,
+  tx: Db,
+  recipient: Recipient,
+): Promise<void> => {
+  const { secret } = context
+  if (await countMail(tx, { secret, email: recipient.email, now: recipient.now }))
+    await mailVerificationLink(context, tx, recipient)
+}
+
+/** Enqueues the link for setting a new password. */
+export const mailRestoreLink = async (
+  { texts, webUrl, enqueueMail }: Context,
+  tx: Db,
+  { userId, email, now }: Recipient,
+): Promise<void> => {
+  const token = await issueMailToken(tx, { userId, purpose: 'restore', email, now })
+  const link = `${webUrl}/auth/restore?token=${encodeURIComponent(token)}`
+  await enqueueMail(
+    tx,
+    composeMail(texts.mails['restore-password'], email, { link, lifetime: LIFETIMES.restore.label }),
+    now,
+  )
+}
+
+const UNKNOWN_DEVICE = 'неизвестное устройство'
+
+const moscowTime = (moment: Date): string =>
+  new Intl.DateTimeFormat('ru-RU', {
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'Europe/Moscow',
+  }).format(moment)
+
+/** Notifies the user of a sign-in from an unknown browser. */
+export const mailNewDevice = async (
+  { texts, webUrl, enqueueMail }: Context,
+  tx: Db,
+  { email, device, now }: { email: string; device: Device; now: Date },
+): Promise<void> => {
+  const { browser, system } = describeDevice(device.userAgent)
+  const name = [browser, system].filter(part => part !== null).join(', ')
+  const values = {
+    device: name === '' ? UNKNOWN_DEVICE : name,
+    at: moscowTime(now),
+    ip: device.ip,
+    link: `${webUrl}/profile`,
+  }
+  await enqueueMail(tx, composeMail(texts.mails['new-device'], email, values), now)
+}
+
+/** Notifies the user that the password has been changed. */
+export const mailPasswordChanged = async (
+  { texts, webUrl, enqueueMail }: Context,
+  tx: Db,
+  { email, now }: { email: string; now: Date },
+): Promise<void> => {
+  const values = { at: moscowTime(now), link: `${webUrl}/auth/forgot-password` }
+  await enqueueMail(tx, composeMail(texts.mails['password-changed'], email, values), now)
+}
+
+/** Notifies the user that VK ID can now be used to sign in to the account. */
+export const mailVkLinked = async (
+  { texts, webUrl, enqueueMail }: Context,
+  tx: Db,
+  { email, now }: { email: string; now: Date },
+): Promise<void> => {
+  const values = { at: moscowTime(now), link: `${webUrl}/profile` }
+  await enqueueMail(tx, composeMail(texts.mails['vk-linked'], email, values), now)
+}

@@ -1,0 +1,15 @@
+import { readPage, readSettings } from '@grani/contract'
+import type { Context } from '../context.ts'
+import { bind, type RouteHost } from '../../platform/http/bind.ts'
+import { pageOf } from './service.ts'
+
+export const siteRoutes = (host: RouteHost, context: Context): void => {
+  const { mailbox, supportEmail, captcha, vk } = context
+  bind(host, readPage, async ({ params }) => pageOf(context, params.name))
+  bind(host, readSettings, async () => ({
+    mailbox,
+    support_email: supportEmail,
+    captcha: captcha.widget,
+    vk: vk?.widget ?? null,
+  }))
+}

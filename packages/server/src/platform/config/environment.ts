@@ -1,0 +1,71 @@
+import { z } from 'zod'
+
+const booleanText = z.stringbool()
+
+/** As ЮKassa's documentation lists them. */
+const YOOKASSA_NETWORKS =
+  '185.71.76.0/27,185.71.77.0/27,77.75.153.0/25,77.75.154.128/25,77.75.156.11,77.75.156.35,2a02:5180::/32'
+
+/** The environment variables that the server reads. */
+export const environment = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default('localhost'),
+  /** The address of the product for users; links in mails begin with it. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Set when the web app lives on another site than the API. */
+  WEB_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  CONTENT_DIR: z.string().min(1).default('./content'),
+  WEB_DIR: z.string().min(1).default('./packages/web/dist'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'has to begin with postgres://')
+    .optional(),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(20),
+  /** Off behind a PgBouncer older than 1.21 in transaction mode. */
+  NAMED_STATEMENTS: booleanText.default(true),
+  /** Signs cookies and keyed hashes. At least 32 characters. */
+  SECRET: z.string().min(32).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).optional(),
+  /** Mails stay on this machine, readable at /dev/mail. */
+  LOCAL_MAILBOX: booleanText.optional(),
+  /** The shop at ЮKassa; both or none. Without them payments go to the local checkout. */
+  YOOKASSA_SHOP_ID: z.string().regex(/^\d+$/, 'has to be a number').optional(),
+  YOOKASSA_SECRET_KEY: z.string().min(1).optional(),
+  YOOKASSA_URL: z.url({ protocol: /^https?$/ }).default('https://api.yookassa.ru/v3'),
+  /** Who may send notifications: addresses or networks, joined by commas. */
+  YOOKASSA_IPS: z.string().default(YOOKASSA_NETWORKS),
+  /** For receipts, see the accountant: 1 is «без НДС»; the tax system only when receipts are not made by ЮKassa itself. */
+  RECEIPT_VAT_CODE: z.coerce.number().int().min(1).max(12).default(1),
+  RECEIPT_TAX_SYSTEM: z.coerce.number().int().min(1).max(6).optional(),
+  RECEIPT_PAYMENT_MODE: z.enum(['full_payment', 'full_prepayment']).default('full_payment'),
+  /** Payments are simulated on this machine, at /dev/checkout. */
+  LOCAL_CHECKOUT: booleanText.optional(),
+  /** SmartCaptcha when its keys are set, else ALTCHA; `none` only when set explicitly. */
+  CAPTCHA: z.enum(['altcha', 'smartcaptcha', 'none']).optional(),
+  SMARTCAPTCHA_SITE_KEY: z.string().min(1).optional(),
+  SMARTCAPTCHA_SECRET: z.string().min(1).optional(),
+  SMARTCAPTCHA_URL: z.url({ protocol: /^https?$/ }).default('https://smartcaptcha.cloud.yandex.ru'),
+  /** The application at VK ID. Without it there is no VK sign-in. */
+  VK_APP_ID: z.coerce.number().int().positive().optional(),
+  VK_URL: z.url({ protocol: /^https?$/ }).default('https://id.vk.ru'),
+  /** VK ID's address for this server, when it differs from the one for browsers. */
+  VK_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+  VK_MODE: z.enum(['redirect', 'new_tab', 'new_window']).default('redirect'),
+  /** Whether this process also runs the payment jobs: renewals, refunds, polling the provider. */
+  JOBS: booleanText.default(true),
+  /** How many proxies in front of this server are trusted to report the client's address. */
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  SUPPORT_EMAIL: z.email().optional(),
+  /** Who runs the service, for the legal pages. */
+  OPERATOR: z.string().default('[владелец сервиса]'),
+  OPERATOR_DETAILS: z.string().default('[реквизиты]'),
+  EMERGENCY_PHONE: z.string().default('112'),
+  /** Help lines shown on /help, «name: number» joined by semicolons. */
+  HELP_LINES: z.string().default('Телефон доверия для взрослых и детей: 8-800-2000-122'),
+})
+
+export type Environment = z.output<typeof environment>
