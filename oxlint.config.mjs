@@ -29,9 +29,12 @@ const forbid = (files, message, ...group) => ({
   rules: { 'no-restricted-imports': ['error', { patterns: [{ group, message }] }] },
 })
 
-/** In `files`, forbid every package and every path out of the package, but for what matches `allowed`. */
+/** Every package, and every path that may leave the own package. */
+const OUTSIDE = ['*', '!.', '!..', '!./**', '!../**', '../../**']
+
+/** In `files`, forbid everything outside the package, but for what matches `allowed`. */
 const allowOnly = (files, message, ...allowed) =>
-  forbid(files, message, '*', '!.', '!..', '!./**', '!../**', '../../**', ...allowed.map(name => `!${name}`))
+  forbid(files, message, ...OUTSIDE, ...allowed.map(name => `!${name}`))
 
 const SERVER = 'packages/server/src'
 const WEB = 'packages/web/src'
@@ -69,7 +72,14 @@ export default defineConfig({
       files: ['*.config.{ts,mjs}', 'packages/*/*.config.ts', '**/global-setup.ts'],
       rules: { 'import/no-default-export': 'off' },
     },
-    allowOnly('packages/engine/**', 'The engine imports nothing but itself.'),
+    forbid(
+      'packages/engine/src/**',
+      'The engine imports nothing but itself, neither its test helpers nor its benches.',
+      ...OUTSIDE,
+      '**/testing/**',
+      '**/bench/**',
+    ),
+    forbid('packages/engine/testing/**', 'Test helpers import the engine only.', ...OUTSIDE, '**/bench/**'),
     forbid(
       'packages/engine/bench/**',
       'A bench reads files and runs the engine, nothing else of the project.',

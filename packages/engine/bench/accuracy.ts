@@ -1,15 +1,15 @@
 import { createEngine } from '../src/index.ts'
 import type { Calibration } from '../src/index.ts'
+import { mean } from '../testing/statistics.ts'
 import { readDataSet } from './data-set.ts'
-import { bankSums, unseenCorrelation } from './judge.ts'
-import { judgeMethod } from './judge-method.ts'
 import { judgeJscat, loadJscat } from './jscat.ts'
+import { judgeMethod } from './judge-method.ts'
+import { bankSums, unseenCorrelation } from './judge.ts'
 import type { Line } from './line.ts'
 import { adaptive, inOrder, oneDimensional, randomOrder, staticOrder } from './orders.ts'
 import { judgePlainSum, judgeRidge } from './plain-controls.ts'
 import { splitPeople } from './split.ts'
 import type { Split } from './split.ts'
-import { mean } from './statistics.ts'
 
 /** The engine and its honest controls on one split. */
 const compare = (split: Split, calibration: Calibration): Line[] => {

@@ -1,9 +1,9 @@
 import { createEngine } from '../src/index.ts'
+import { seeded } from '../testing/seeded-random.ts'
+import { areaUnderCurve, median } from '../testing/statistics.ts'
 import { readDataSet } from './data-set.ts'
-import { seeded } from './seeded.ts'
 import { splitPeople } from './split.ts'
 import type { Split } from './split.ts'
-import { areaUnderCurve, median } from './statistics.ts'
 
 type Pattern = (real: number, n: number, categories: number, random: () => number) => number
 

@@ -1,7 +1,7 @@
 import type { Calibration, GradedItemInput } from '../src/index.ts'
+import { bankSums, unseenCorrelation } from './judge.ts'
 import { bareLine, LEVELS } from './line.ts'
 import type { Line } from './line.ts'
-import { bankSums, unseenCorrelation } from './judge.ts'
 import { keyedValue } from './split.ts'
 import type { Split } from './split.ts'
 

@@ -1,10 +1,10 @@
 import type { Engine } from '../src/index.ts'
+import { mean } from '../testing/statistics.ts'
 import { bankSums, runPerson, unseenCorrelation } from './judge.ts'
 import type { Order, Snapshot } from './judge.ts'
 import { LEVELS } from './line.ts'
 import type { Line } from './line.ts'
 import type { Split } from './split.ts'
-import { mean } from './statistics.ts'
 
 /** Cut between the bands, as the engine has it. */
 const CUT = 0.6

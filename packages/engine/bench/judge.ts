@@ -1,7 +1,7 @@
 import type { Engine, GradedItemInput, Session } from '../src/index.ts'
+import { mean, pearson } from '../testing/statistics.ts'
 import { keyedValue } from './split.ts'
 import type { Split } from './split.ts'
-import { mean, pearson } from './statistics.ts'
 
 /** What one person looked like after so many answers. */
 export interface Snapshot {

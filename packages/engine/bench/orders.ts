@@ -1,7 +1,7 @@
-import type { Calibration, Engine } from '../src/index.ts'
 import { createEngine } from '../src/index.ts'
+import type { Calibration, Engine } from '../src/index.ts'
+import { seeded, shuffled } from '../testing/seeded-random.ts'
 import type { Order } from './judge.ts'
-import { seeded, shuffled } from './seeded.ts'
 import type { Split } from './split.ts'
 
 /** The engine's own choice. */

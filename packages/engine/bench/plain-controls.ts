@@ -1,11 +1,11 @@
-import { solveSymmetric } from '../src/calibration/solve-symmetric.ts'
 import type { AnswerRow } from '../src/index.ts'
+import { solveSymmetric } from '../src/math/solve-symmetric.ts'
+import { mean } from '../testing/statistics.ts'
 import { bankSums, plainSums, unseenCorrelation } from './judge.ts'
 import { bareLine, LEVELS } from './line.ts'
 import type { Line } from './line.ts'
 import { keyedValue } from './split.ts'
 import type { Split } from './split.ts'
-import { mean } from './statistics.ts'
 
 /** What needs no model: the plain sum of a quality's answers so far, in the given order. */
 export const judgePlainSum = (split: Split, order: readonly string[]): Line => {

@@ -1,8 +1,8 @@
 import { createEngine } from '../src/index.ts'
 import type { EngineInput } from '../src/index.ts'
+import { normalDraw, seeded } from '../testing/seeded-random.ts'
+import { median, percentile } from '../testing/statistics.ts'
 import { loadJscat } from './jscat.ts'
-import { normalDraw, seeded } from './seeded.ts'
-import { median, percentile } from './statistics.ts'
 
 /** A made-up bank of the product's size: 115 qualities in 17 directions, 26 five-point items each, 10 factors. */
 export const productBank = (qualities = 115, perQuality = 26): EngineInput => {

@@ -1,9 +1,9 @@
 import type { AnswerRow, GradedItemInput } from '../src/index.ts'
-import type { GradedBank } from '../src/test-bank.ts'
+import { seeded, shuffled } from '../testing/seeded-random.ts'
+import type { GradedBank } from '../testing/test-bank.ts'
 import type { DataSet } from './data-set.ts'
+import { namedScales, narrowScales } from './scales.ts'
 import type { Scale } from './scales.ts'
-import { narrowScales, namedScales } from './scales.ts'
-import { seeded, shuffled } from './seeded.ts'
 
 /**
  * People for calibration and for judging never overlap. Criterion items belong to neither the engine's bank nor its

@@ -1,6 +1,6 @@
+import { mean, median, pearson } from '../testing/statistics.ts'
 import { readDataSet } from './data-set.ts'
-import { narrowScales, namedScales } from './scales.ts'
-import { mean, median, pearson } from './statistics.ts'
+import { namedScales, narrowScales } from './scales.ts'
 
 const EDGES = [0, 600, 800, 1000, 1250, 1500, 2000, 3000, 5000, 10_000, Infinity]
 

@@ -33,7 +33,7 @@ test('the five lines of the README run as printed and give what they say', () =>
 })
 
 test('the example of createEngine runs as printed and gives what it says', () => {
-  const [, comment = ''] = /@example\n([^]*?)\*\//.exec(read('./engine.ts'))!
+  const [, comment = ''] = /@example\n([^]*?)\*\//.exec(read('./create-engine.ts'))!
   const printed = comment.replaceAll(/^ \* ?/gm, '')
   const { last } = run(printed)
   expect(last).toMatchObject({ quality: 'calm' })

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { normalDraw, seeded } from '../../bench/seeded.ts'
-import { pearson } from '../../bench/statistics.ts'
-import { gradedProbabilities } from '../graded-model.ts'
+import { refusalOf } from '../../testing/error-of.ts'
+import { normalDraw, seeded } from '../../testing/seeded-random.ts'
+import { pearson } from '../../testing/statistics.ts'
+import { testBank } from '../../testing/test-bank.ts'
 import { createEngine } from '../index.ts'
 import type { AnswerRow, Calibration, EngineInput } from '../index.ts'
-import { refusalOf } from '../refusal.ts'
-import { testBank } from '../test-bank.ts'
+import { gradedProbabilities } from '../model/graded-model.ts'
 import { stagePrior } from './calibrate.ts'
 
 const truth = testBank(6, 6)

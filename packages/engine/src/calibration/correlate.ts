@@ -1,4 +1,4 @@
-import type { OwnScores } from './own-scores.ts'
+import type { OwnScores } from '../scoring/own-scores.ts'
 
 /** People whose answers an expert correlation is worth. */
 const EXPERT_PEOPLE = 25

@@ -1,8 +1,8 @@
-import type { Layout } from '../layout.ts'
-import type { Parameters } from '../parameters.ts'
-import type { PairAnswer } from './answer-matrix.ts'
-import type { OwnScores } from './own-scores.ts'
-import { solveSymmetric } from './solve-symmetric.ts'
+import type { PairAnswer } from '../input/answer-matrix.ts'
+import type { Layout } from '../input/bank-layout.ts'
+import { solveSymmetric } from '../math/solve-symmetric.ts'
+import type { Parameters } from '../model/parameters.ts'
+import type { OwnScores } from '../scoring/own-scores.ts'
 
 const ROUNDS = 25
 const MIN_SLOPE = 0.1

@@ -1,7 +1,7 @@
-import type { AnswerMatrix } from './answer-matrix.ts'
+import type { AnswerMatrix } from '../input/answer-matrix.ts'
+import { findLocalDependence } from './estimate-local-dependence.ts'
 import { fitGraded } from './graded-em.ts'
 import type { EmOptions, ItemPrior } from './graded-em.ts'
-import { findLocalDependence } from './local-dependence.ts'
 import type { ItemParameters } from './maximise-item.ts'
 import { quadrature } from './quadrature.ts'
 

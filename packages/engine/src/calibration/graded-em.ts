@@ -1,4 +1,4 @@
-import type { AnswerMatrix } from './answer-matrix.ts'
+import type { AnswerMatrix } from '../input/answer-matrix.ts'
 import { maximiseItem } from './maximise-item.ts'
 import type { ItemParameters, SlopePrior } from './maximise-item.ts'
 import type { Quadrature } from './quadrature.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { testPeople } from '../../testing/simulated-respondents.ts'
+import { testBank } from '../../testing/test-bank.ts'
+import type { GradedBank } from '../../testing/test-bank.ts'
 import { createEngine } from '../index.ts'
 import type { AnswerRow, Calibration, GradedItemInput } from '../index.ts'
-import { testBank } from '../test-bank.ts'
-import type { GradedBank } from '../test-bank.ts'
-import { testPeople } from '../test-people.ts'
 
 const truth = testBank(3, 5)
 const people = testPeople(truth, 60, 31, { density: 0.8 })

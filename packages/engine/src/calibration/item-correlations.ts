@@ -1,5 +1,5 @@
-import type { AnswerMatrix } from './answer-matrix.ts'
-import { pearson } from './pearson.ts'
+import type { AnswerMatrix } from '../input/answer-matrix.ts'
+import { pearson } from '../math/pearson.ts'
 import type { ItemParameters } from './maximise-item.ts'
 import type { Quadrature } from './quadrature.ts'
 

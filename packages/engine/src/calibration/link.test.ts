@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { DRIFT_LIMIT, EngineError, createEngine, linkCalibrations } from '../index.ts'
+import { testBank } from '../../testing/test-bank.ts'
+import { createEngine, DRIFT_LIMIT, EngineError, linkCalibrations } from '../index.ts'
 import type { Calibration, PairItemInput } from '../index.ts'
-import { testBank } from '../test-bank.ts'
 
 const bank = testBank(3, 8)
 const pairs: PairItemInput[] = [

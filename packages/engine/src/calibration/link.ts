@@ -1,7 +1,8 @@
-import { checkCalibration } from '../checked-calibration.ts'
-import { own, refuse, requireFields, requireList } from '../checked-input.ts'
 import { EngineError } from '../engine-error.ts'
-import type { Calibration, PairItemInput } from '../types.ts'
+import { own, refuse, requireFields, requireList } from '../input/input-checks.ts'
+import { checkCalibration } from '../input/parameter-checks.ts'
+import type { Calibration } from '../types/calibration.ts'
+import type { PairItemInput } from '../types/input.ts'
 
 /** How one quality was brought onto the reference scale. */
 export interface QualityLink {

@@ -1,4 +1,4 @@
-import { solveSymmetric } from './solve-symmetric.ts'
+import { solveSymmetric } from '../math/solve-symmetric.ts'
 
 /** One item as slope and cumulative intercepts c_k = -a·b_k (descending), which are never far apart in scale. */
 export interface ItemParameters {

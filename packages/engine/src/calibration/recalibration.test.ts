@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest'
+import { testPeople } from '../../testing/simulated-respondents.ts'
+import { testBank } from '../../testing/test-bank.ts'
+import { createEngine } from '../index.ts'
+import type { AnswerRow, Calibration, EngineInput } from '../index.ts'
+
+const bank = testBank(2, 4)
+const engine = createEngine(bank)
+
+/** Nothing in a calibration may be what a later score cannot use. */
+const expectSound = ({ items, pairs, loadings, inflation, style }: Calibration): void => {
+  for (const { slope, thresholds } of Object.values(items)) {
+    expect(slope).toBeGreaterThan(0)
+    expect(Number.isFinite(slope)).toBe(true)
+    thresholds.forEach((b, k) => {
+      expect(Number.isFinite(b)).toBe(true)
+      if (k > 0) expect(b).toBeGreaterThan(thresholds[k - 1]!)
+    })
+  }
+  for (const { slopes, intercept } of Object.values(pairs)) {
+    expect(Math.min(...slopes)).toBeGreaterThan(0)
+    expect(Number.isFinite(intercept)).toBe(true)
+  }
+  for (const row of Object.values(loadings))
+    expect(row.reduce((sum, l) => sum + l * l, 0)).toBeLessThanOrEqual(0.95 + 1e-9)
+  expect(inflation).toBeGreaterThanOrEqual(1)
+  expect(Number.isFinite(inflation)).toBe(true)
+  expect(Number.isFinite(style!.extremity + style!.agreement)).toBe(true)
+}
+
+const all = (value: (id: string, n: number) => number, count: number): AnswerRow[] =>
+  Array.from({ length: count }, (_, n) => Object.fromEntries(bank.items.map(({ id }) => [id, value(id, n)])))
+
+describe('a calibration stays usable with', () => {
+  test.each<[string, readonly AnswerRow[]]>([
+    ['nobody', []],
+    ['one person with one answer', [{ 'q0-0': 3 }]],
+    ['people who answered nothing', Array.from({ length: 40 }, () => ({}))],
+    ['one answer each', Array.from({ length: 40 }, (_, n) => ({ [bank.items[n % 8]!.id]: n % 5 }))],
+    ['everybody agreeing with everything', all(() => 4, 60)],
+    ['everybody in the middle', all(() => 2, 60)],
+    ['nothing but the two ends', all((_, n) => (n % 2 ? 4 : 0), 60)],
+    ['answers that contradict the keys', all((id, n) => (id.endsWith('-0') ? n % 5 : 4 - (n % 5)), 60)],
+    ['one person copied two hundred times', Array.from({ length: 200 }, () => testPeople(bank, 1, 5)[0]!)],
+    ['only one of two qualities answered', testPeople({ ...bank, items: bank.items.slice(0, 1) }, 80, 6)],
+    ['a straight line beside real people', [...testPeople(bank, 60, 7), ...all((_, n) => n % 5, 60)]],
+  ])('%s', (_, rows) => {
+    const calibration = engine.calibrate(rows)
+    expectSound(calibration)
+    expect(calibration.people).toBe(rows.length)
+    const session = createEngine({ ...bank, calibration }).session({ seed: 1 })
+    for (const { id } of bank.items) session.answer(id, 4)
+    for (const { mean, sd } of session.result()) {
+      expect(Number.isFinite(mean)).toBe(true)
+      expect(sd).toBeGreaterThan(0)
+    }
+  })
+
+  test('items of two to ten answers side by side', () => {
+    const mixed = {
+      ...bank,
+      items: Array.from({ length: 9 }, (_, n) => testBank(1, 1, n + 2).items[0]!).map((item, n) => ({
+        ...item,
+        id: `of${n + 2}`,
+      })),
+    }
+    const calibration = createEngine(mixed).calibrate(testPeople(mixed, 150, 8))
+    expectSound(calibration)
+    for (let n = 2; n <= 10; n++) expect(calibration.items[`of${n}`]!.thresholds).toHaveLength(n - 1)
+  })
+
+  test('forced choices only, and forced choices that everybody decides alike', () => {
+    const pairs: EngineInput = {
+      ...bank,
+      items: [0, 1, 2].map(n => ({ id: `pair${n}`, pair: ['quality0', 'quality1'] as const })),
+    }
+    const rows = Array.from({ length: 80 }, (_, n) => ({ pair0: n % 2, pair1: 1, pair2: n % 3 ? 0 : 1 }))
+    const calibration = createEngine(pairs).calibrate(rows)
+    expectSound(calibration)
+    expect(calibration.pairs['pair1']!.intercept).toBeGreaterThan(calibration.pairs['pair2']!.intercept)
+  })
+
+  test('retired items, which still teach from the answers they have', () => {
+    const rows = testPeople(bank, 60, 9)
+    const items = bank.items.map((item, i) => (i === 0 ? { ...item, retired: true } : item))
+    expect(createEngine({ ...bank, items }).calibrate(rows)).toEqual(engine.calibrate(rows))
+  })
+})
+
+describe('more people', () => {
+  test('move an estimate further from the expert towards the answers', () => {
+    const bend = Object.fromEntries(bank.items.map(({ id }) => [id, 0.9]))
+    const moved = [10, 40, 120].map(count => {
+      const { items } = engine.calibrate(testPeople(bank, count, 10, { bend }))
+      return bank.items.reduce(
+        (sum, { id, thresholds = [] }) => sum + items[id]!.thresholds[1]! - thresholds[1]!,
+        0,
+      )
+    })
+    expect(moved[0]!).toBeGreaterThan(0)
+    expect(moved[1]!).toBeGreaterThan(moved[0]!)
+    expect(moved[2]!).toBeGreaterThan(moved[1]!)
+  })
+
+  test('narrow the floor under the published errors: at least 1.2 + 8 per person', () => {
+    for (const count of [25, 60, 150]) {
+      const { inflation } = engine.calibrate(testPeople(bank, count, 11))
+      expect(inflation).toBeGreaterThanOrEqual(1.2 + 8 / count - 1e-9)
+    }
+  })
+
+  test('under twenty people change nothing about the errors', () => {
+    const { inflation, style } = engine.save()
+    const few = engine.calibrate(testPeople(bank, 19, 12))
+    expect(few.inflation).toBe(inflation)
+    expect(few.style).toEqual(style)
+  })
+})
+
+describe('156,000 answers through calibrated parameters', () => {
+  test('stay finite, and the state as small as on the first day', () => {
+    const large = testBank(2, 60)
+    const calibrated = createEngine({
+      ...large,
+      calibration: createEngine(large).calibrate(testPeople(large, 60, 13)),
+    })
+    const session = calibrated.session({ seed: 1 })
+    const ids = large.items.map(({ id }) => id)
+    let longest = 0
+    for (let n = 0; n < 156_000; n++) {
+      session.answer(ids[(n * 7) % ids.length]!, (n * n) % 5, n % 11 === 0 ? 300 : 2000, { again: true })
+      if (n % 10_000 === 0) longest = Math.max(longest, session.state().length)
+    }
+    expect(longest).toBeLessThan(2048)
+    for (const { mean, sd, probabilities } of session.result()) {
+      expect(Number.isFinite(mean)).toBe(true)
+      expect(sd).toBeGreaterThan(0)
+      expect(probabilities.reduce((a, b) => a + b, 0)).toBeCloseTo(1, 6)
+    }
+    expect(Number.isFinite(session.carelessScore())).toBe(true)
+    expect(session.progress().every(({ value }) => value <= 1)).toBe(true)
+  })
+})

@@ -1,0 +1,47 @@
+import { calibrateRows } from './calibration/calibrate.ts'
+import { sortAnswers } from './input/answer-matrix.ts'
+import { layOut } from './input/bank-layout.ts'
+import { checkedFacts, checkedGroups, checkedRows, checkedSelection } from './input/input-checks.ts'
+import { asCalibration, withCalibration } from './model/calibrated-parameters.ts'
+import { expertParameters } from './model/parameters.ts'
+import { findDif } from './reports/dif.ts'
+import { itemHealth } from './reports/item-health.ts'
+import { assemble } from './session/scoring-model.ts'
+import { openSession } from './session/session.ts'
+import type { Engine } from './types/engine.ts'
+import type { EngineInput } from './types/input.ts'
+
+/**
+ * Builds the engine from the bank. Long-lived: it owns the tables and the scratch memory that sessions use, so keep
+ * one per process and open a session per request. Throws EngineError: `bad-input`, `duplicate-id`, `unknown-quality`,
+ * `unknown-item` (in `near`), with the first wrong place, such as `items[3].thresholds[1]` or `calibration.inflations.calm`. The model: README.
+ * @example
+ * const engine = createEngine({ qualities: [{ id: 'calm' }], items: [{ id: 'q1', quality: 'calm', keyed: 1, categories: 5 }] })
+ * const session = engine.session({ seed: 1 })
+ * session.answer('q1', 4)
+ * session.result()[0] // { quality: 'calm', mean: 0.9…, sd: 1.1…, answers: 1, band: 'unclear', … }
+ */
+export const createEngine = (input: EngineInput): Engine => {
+  const layout = layOut(input)
+  const expert = expertParameters(layout, input)
+  const options = checkedSelection(input.selection)
+  const started =
+    input.calibration === undefined ? expert : withCalibration(layout, expert, input.calibration)
+  let machinery = assemble(layout, started, options)
+  return {
+    calibrate: rows => asCalibration(layout, calibrateRows(layout, expert, checkedRows(rows))),
+    load: calibration => {
+      machinery = assemble(layout, withCalibration(layout, expert, calibration), options)
+    },
+    save: () => asCalibration(layout, machinery.parameters),
+    health: (rows, facts = {}) => {
+      sortAnswers(layout, checkedRows(rows))
+      return itemHealth(layout, machinery.parameters, rows, checkedFacts(layout.itemIndex, facts))
+    },
+    dif: (rows, groups) => {
+      sortAnswers(layout, checkedRows(rows))
+      return findDif(layout, machinery.tables, rows, checkedGroups(groups))
+    },
+    session: (sessionInput = {}) => openSession(() => machinery, sessionInput),
+  }
+}
