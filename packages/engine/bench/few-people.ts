@@ -40,8 +40,8 @@ const main = (): void => {
         table.set(label, [...(table.get(label) ?? []), line])
       }
       console.log(`${name} ${seed}: full-bank sum r ${unseenCorrelation(split, bankSums(split)).toFixed(3)}`)
-      run('nobody, no matrix', split.input)
-      run('nobody, coarse matrix', expert)
+      run('no people, no matrix', split.input)
+      run('no people, coarse matrix', expert)
       for (const n of [50, 200, 1000]) {
         run(
           `${n} people`,

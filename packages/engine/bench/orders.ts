@@ -1,6 +1,6 @@
 import { createEngine } from '../src/index.ts'
 import type { Calibration, Engine } from '../src/index.ts'
-import { seeded, shuffled } from '../testing/seeded-random.ts'
+import { seededRandom, shuffled } from '../testing/seeded-random.ts'
 import type { Order } from './judge.ts'
 import type { Split } from './split.ts'
 
@@ -11,19 +11,20 @@ export const adaptive: Order = session => session.next()
 export const randomOrder = (split: Split): Order => {
   const orders = new Map<number, string[]>()
   return (_session, asked, person) => {
-    if (!orders.has(person)) orders.set(person, shuffled(split.bank, seeded(split.seed * 1000 + person)))
+    if (!orders.has(person))
+      orders.set(person, shuffled(split.bank, seededRandom(split.seed * 1000 + person)))
     const row = split.judgedRows[person]!
     return orders.get(person)!.find(id => !asked.has(id) && row[id] !== undefined) ?? null
   }
 }
 
-/** One order for everybody: the engine's joint batch for a person nobody knows anything about, without chance. */
+/** One order for all people: the engine's joint batch before any answer, without random draws. */
 export const staticOrder = (split: Split, calibration: Calibration): string[] =>
   createEngine({ ...split.input, calibration, selection: { top: 1, random: 0, explore: 0 } })
     .session({ seed: 1 })
     .nextMany(split.bank.length)
 
-/** Everybody gets the bank in this order. */
+/** Asks every person in this order. */
 export const inOrder =
   (split: Split, order: readonly string[]): Order =>
   (_session, asked, person) => {

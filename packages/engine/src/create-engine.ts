@@ -1,12 +1,12 @@
 import { calibrateRows } from './calibration/calibrate.ts'
-import { sortAnswers } from './input/answer-matrix.ts'
-import { layOut } from './input/bank-layout.ts'
+import { groupAnswers } from './input/answer-matrix.ts'
+import { buildBankLayout } from './input/bank-layout.ts'
 import { checkedFacts, checkedGroups, checkedRows, checkedSelection } from './input/input-checks.ts'
-import { asCalibration, withCalibration } from './model/calibrated-parameters.ts'
+import { toCalibration, withCalibration } from './model/calibrated-parameters.ts'
 import { expertParameters } from './model/parameters.ts'
 import { findDif } from './reports/dif.ts'
 import { itemHealth } from './reports/item-health.ts'
-import { assemble } from './session/scoring-model.ts'
+import { buildScoringModel } from './session/scoring-model.ts'
 import { openSession } from './session/session.ts'
 import type { Engine } from './types/engine.ts'
 import type { EngineInput } from './types/input.ts'
@@ -22,26 +22,26 @@ import type { EngineInput } from './types/input.ts'
  * session.result()[0] // { quality: 'calm', mean: 0.9…, sd: 1.1…, answers: 1, band: 'unclear', … }
  */
 export const createEngine = (input: EngineInput): Engine => {
-  const layout = layOut(input)
+  const layout = buildBankLayout(input)
   const expert = expertParameters(layout, input)
   const options = checkedSelection(input.selection)
   const started =
     input.calibration === undefined ? expert : withCalibration(layout, expert, input.calibration)
-  let machinery = assemble(layout, started, options)
+  let scoringModel = buildScoringModel(layout, started, options)
   return {
-    calibrate: rows => asCalibration(layout, calibrateRows(layout, expert, checkedRows(rows))),
+    calibrate: rows => toCalibration(layout, calibrateRows(layout, expert, checkedRows(rows))),
     load: calibration => {
-      machinery = assemble(layout, withCalibration(layout, expert, calibration), options)
+      scoringModel = buildScoringModel(layout, withCalibration(layout, expert, calibration), options)
     },
-    save: () => asCalibration(layout, machinery.parameters),
+    save: () => toCalibration(layout, scoringModel.parameters),
     health: (rows, facts = {}) => {
-      sortAnswers(layout, checkedRows(rows))
-      return itemHealth(layout, machinery.parameters, rows, checkedFacts(layout.itemIndex, facts))
+      groupAnswers(layout, checkedRows(rows))
+      return itemHealth(layout, scoringModel.parameters, rows, checkedFacts(layout.itemIndex, facts))
     },
     dif: (rows, groups) => {
-      sortAnswers(layout, checkedRows(rows))
-      return findDif(layout, machinery.tables, rows, checkedGroups(groups))
+      groupAnswers(layout, checkedRows(rows))
+      return findDif(layout, scoringModel.tables, rows, checkedGroups(groups))
     },
-    session: (sessionInput = {}) => openSession(() => machinery, sessionInput),
+    session: (sessionInput = {}) => openSession(() => scoringModel, sessionInput),
   }
 }

@@ -22,7 +22,7 @@ const asPrinted = ({ mean, sd, answers, band }: Record<string, unknown>): string
   return `mean: ${begun(mean)}, sd: ${begun(sd)}, answers: ${String(answers)}, band: '${String(band)}'`
 }
 
-test('the five lines of the README run as printed and give what they say', () => {
+test('the five-line example of the README runs and gives the printed result', () => {
   const printed = /```ts\n(const engine[^`]*)```/.exec(readme)![1]!
   expect(printed.trim().split('\n')).toHaveLength(5)
   const { last, valueOf } = run(printed)
@@ -32,7 +32,7 @@ test('the five lines of the README run as printed and give what they say', () =>
   expect(promised(printed)).toContain(asPrinted(first))
 })
 
-test('the example of createEngine runs as printed and gives what it says', () => {
+test('the example of createEngine runs and gives the printed result', () => {
   const [, comment = ''] = /@example\n([^]*?)\*\//.exec(read('./create-engine.ts'))!
   const printed = comment.replaceAll(/^ \* ?/gm, '')
   const { last } = run(printed)
@@ -40,7 +40,7 @@ test('the example of createEngine runs as printed and gives what it says', () =>
   expect(promised(printed)).toContain(asPrinted({ ...Object(last) }))
 })
 
-test('every code that a refusal can have is told of in the README', () => {
+test('the README documents every error code', () => {
   const [, union = ''] = /EngineErrorCode =([^]*?)\n\n/.exec(read('./engine-error.ts'))!
   const codes = [...union.matchAll(/'([a-z-]+)'/g)].map(match => match[1])
   expect(codes).toContain('too-old')

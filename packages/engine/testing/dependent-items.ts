@@ -1,8 +1,8 @@
-import { normalDraw, seeded } from './seeded-random.ts'
+import { normalDraw, seededRandom } from './seeded-random.ts'
 import type { GradedBank } from './test-bank.ts'
 
 /** Items of one quality, five-point, every third one reversed. */
-export const twinBank = (count: number): GradedBank => ({
+export const dependentBank = (count: number): GradedBank => ({
   qualities: [{ id: 'calm' }],
   items: Array.from({ length: count }, (_, i) => ({
     id: `i${i}`,
@@ -15,11 +15,11 @@ export const twinBank = (count: number): GradedBank => ({
 const CUTS = [-2.2, -0.7, 0.7, 2.2]
 
 /** People whose answers to the first `twins` items have a common cause of weight `shared` beside the quality. */
-export const twinPeople = (
+export const simulateDependentPeople = (
   bank: GradedBank,
   { twins, shared, people, seed }: { twins: number; shared: number; people: number; seed: number },
 ): { theta: number; row: Record<string, number> }[] => {
-  const random = seeded(seed)
+  const random = seededRandom(seed)
   return Array.from({ length: people }, () => {
     const theta = normalDraw(random)
     const cause = normalDraw(random)

@@ -1,7 +1,7 @@
 import { EngineError } from '../src/engine-error.ts'
 
 /** For tests: what an act is refused with, code and place; `fine` when it is not, and any other error goes on its way. */
-export const refusalOf = (act: () => unknown): [code: string, where: string] => {
+export const errorOf = (act: () => unknown): [code: string, where: string] => {
   try {
     act()
   } catch (error) {
@@ -11,4 +11,4 @@ export const refusalOf = (act: () => unknown): [code: string, where: string] => 
   return ['fine', '']
 }
 
-export const codeOf = (act: () => unknown): string => refusalOf(act)[0]
+export const errorCodeOf = (act: () => unknown): string => errorOf(act)[0]

@@ -7,7 +7,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a +
  * How many times as large variances are expected to be after one more answer, over what the person may answer: of the
  * item's own quality, of all together, and of the one that fares worst. The session is left as it was.
  */
-export const expectedNarrowing = (session: Session, bank: GradedBank, item: number) => {
+export const expectedVarianceRatios = (session: Session, bank: GradedBank, item: number) => {
   const { id, quality } = bank.items[item]!
   const before = session.result().map(({ sd }) => sd * sd)
   const expected = before.map(() => 0)

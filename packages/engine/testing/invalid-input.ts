@@ -23,13 +23,13 @@ export const smallCalibration = (): Calibration => createEngine(smallBank).save(
 const passes = (_value: unknown): _value is never => true
 
 /** A value that no caller written in TypeScript would give, in the place of one. */
-export const odd = (value: unknown): never => {
+export const invalid = (value: unknown): never => {
   if (passes(value)) return value
   throw new Error('never')
 }
 
 export const createWith = (change: object) => (): Engine => createEngine({ ...smallBank, ...change })
-export const withItem = (item: unknown) => createWith({ items: [odd(item)] })
+export const withItem = (item: unknown) => createWith({ items: [invalid(item)] })
 export const withQuality = (quality: object) =>
   createWith({ qualities: [quality, ...smallBank.qualities.slice(1)] })
 

@@ -1,5 +1,5 @@
 /** A small seeded generator for splits and simulated people (mulberry32, public domain). */
-export const seeded = (seed: number): (() => number) => {
+export const seededRandom = (seed: number): (() => number) => {
   let a = seed | 0
   return () => {
     a = (a + 0x6d2b79f5) | 0

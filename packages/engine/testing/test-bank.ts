@@ -1,4 +1,4 @@
-import { draw } from '../src/math/counter-random.ts'
+import { randomAt } from '../src/math/counter-random.ts'
 import type { EngineInput, GradedItemInput } from '../src/types/input.ts'
 
 export interface GradedBank extends EngineInput {
@@ -15,10 +15,10 @@ export const testBank = (qualities: number, perQuality: number, categories = 5):
         quality: `quality${d}`,
         keyed: (n + d) % 3 === 0 ? -1 : 1,
         categories,
-        slope: 0.8 + 1.2 * draw(1, d, n),
+        slope: 0.8 + 1.2 * randomAt(1, d, n),
         thresholds: Array.from(
           { length: categories - 1 },
-          (_, k) => (draw(2, d, n) - 0.5) * 1.5 + 1.1 * (k - (categories - 2) / 2),
+          (_, k) => (randomAt(2, d, n) - 0.5) * 1.5 + 1.1 * (k - (categories - 2) / 2),
         ),
       })
     }

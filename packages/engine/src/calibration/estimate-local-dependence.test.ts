@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { twinBank, twinPeople } from '../../testing/dependent-items.ts'
+import { dependentBank, simulateDependentPeople } from '../../testing/dependent-items.ts'
 import { createEngine } from '../index.ts'
 
-const bank = twinBank(16)
+const bank = dependentBank(16)
 const TWINS = 4
 const plant = { twins: TWINS, shared: 2, people: 1000 }
 const calibration = createEngine(bank).calibrate(
-  twinPeople(bank, { ...plant, seed: 1 }).map(({ row }) => row),
+  simulateDependentPeople(bank, { ...plant, seed: 1 }).map(({ row }) => row),
 )
 const isTwin = (id: string): boolean => Number(id.slice(1)) < TWINS
 const mean = (list: readonly number[]): number => list.reduce((sum, x) => sum + x, 0) / list.length
 
 describe('four near-duplicates planted among sixteen items', () => {
-  test('are found to share something, and the others are not', () => {
+  test('get minor loadings, and the other items do not', () => {
     const shared = Object.entries(calibration.items).map(([id, { minor = [] }]) => ({
       twin: isTwin(id),
       size: Math.hypot(...minor),
@@ -25,7 +25,7 @@ describe('four near-duplicates planted among sixteen items', () => {
     )
   })
 
-  test('do not draw the quality to themselves: they are no steeper than the rest', () => {
+  test('do not get steeper slopes than the other items', () => {
     const slopes = (twin: boolean): number =>
       mean(
         Object.entries(calibration.items)
@@ -45,12 +45,12 @@ describe('four near-duplicates planted among sixteen items', () => {
     expect(first.filter(isTwin).length).toBeLessThanOrEqual(1)
   })
 
-  test('leave the published errors honest: of the level itself after five, and of where all answers will lead', () => {
+  test('keep published errors calibrated, of theta after five answers and of the full-bank estimate', () => {
     const engine = createEngine({ ...bank, calibration })
     const squares: number[] = []
     let moved = 0
     let expected = 0
-    for (const { theta, row } of twinPeople(bank, { ...plant, people: 300, seed: 2 })) {
+    for (const { theta, row } of simulateDependentPeople(bank, { ...plant, people: 300, seed: 2 })) {
       const session = engine.session({ seed: 3 })
       const answer = (count: number): { mean: number; sd: number } => {
         for (let n = 0; n < count; n++) {
@@ -72,9 +72,11 @@ describe('four near-duplicates planted among sixteen items', () => {
   })
 })
 
-describe('items that share nothing but the quality', () => {
+describe('locally independent items', () => {
   test('keep nearly all their information', () => {
-    const rows = twinPeople(bank, { twins: 0, shared: 0, people: 1000, seed: 5 }).map(({ row }) => row)
+    const rows = simulateDependentPeople(bank, { twins: 0, shared: 0, people: 1000, seed: 5 }).map(
+      ({ row }) => row,
+    )
     const { items } = createEngine(bank).calibrate(rows)
     for (const { minor = [] } of Object.values(items)) expect(Math.hypot(...minor)).toBeLessThan(0.25)
   })

@@ -1,36 +1,36 @@
-import type { Layout } from '../input/bank-layout.ts'
-import { draw } from '../math/counter-random.ts'
-import { itemTables } from '../model/item-tables.ts'
+import type { BankLayout } from '../input/bank-layout.ts'
+import { randomAt } from '../math/counter-random.ts'
+import { createItemTables } from '../model/item-tables.ts'
 import type { Parameters } from '../model/parameters.ts'
 import type { StyledAnswer, StyleSpread } from '../model/response-style.ts'
 import { createBelief } from '../scoring/belief.ts'
 import { predictValues } from '../scoring/predict.ts'
-import { FIRST_VALUE } from '../state/answer-codes.ts'
+import { FIRST_ANSWER } from '../state/answer-codes.ts'
 import type { AnswerRow } from '../types/calibration.ts'
 import { chooseStyleSpread } from './response-style-spread.ts'
 import type { StyleHalves } from './response-style-spread.ts'
 
-/** People looked at: more would not change the second decimal. */
-const MOST_PEOPLE = 400
-export const MOST_INFLATION = 3
+/** Size of the sample of people assessed: more would not change the second decimal. */
+const MAX_PEOPLE = 400
+export const MAX_ESTIMATED_INFLATION = 3
 
 /**
- * Both halves of one sitting share a mood and a way of using the answer scale, so what they show is a lower bound;
- * unseen items of the development sets (README) ask for 1.2, and few calibration people for more.
+ * Both halves of one sitting share mood and response style, so their inflation is a lower bound; unseen items of the
+ * development sets (README) need 1.2, and small calibration samples more.
  */
-const leastInflation = (people: number): number => 1.2 + 8 / Math.max(people, 20)
+const minInflation = (people: number): number => 1.2 + 8 / Math.max(people, 20)
 
 /**
- * How much wider than the model says the errors are. Each person's answers are split at random into halves A and B; the
- * belief from A (all qualities together, as people are scored) meets B's own reading y of each quality, which errs by
- * 1/τ_B: E[(m_A - y)²] = c·v_A + 1/τ_B. `c` is the ratio of the sums, weighted by their precision.
+ * Variance of the errors ÷ the model's variance. Each person's answers are split at random into halves A and B; the
+ * belief from A (all qualities together, as in scoring) is compared with B's own estimate y of each quality, whose error
+ * variance is 1/τ_B: E[(m_A - y)²] = c·v_A + 1/τ_B. `c` is the ratio of the sums, weighted by their precision.
  */
-export const judgeOnHalves = (
-  layout: Layout,
+export const splitHalfInflation = (
+  layout: BankLayout,
   parameters: Parameters,
   rows: readonly AnswerRow[],
 ): { inflation: number; style: StyleSpread } => {
-  const tables = itemTables(layout, parameters)
+  const tables = createItemTables(layout, parameters)
   const fromA = createBelief(layout, parameters, tables)
   const alone = {
     ...parameters,
@@ -42,26 +42,26 @@ export const judgeOnHalves = (
   const halves: StyleHalves[] = []
   let excess = 0
   let model = 0
-  const step = Math.max(1, Math.floor(rows.length / MOST_PEOPLE))
+  const step = Math.max(1, Math.floor(rows.length / MAX_PEOPLE))
   for (let n = 0; n < rows.length; n += step) {
     codes[0].fill(0)
     codes[1].fill(0)
     layout.itemIds.forEach((id, item) => {
       const value = rows[n]![id]
-      if (typeof value === 'number') codes[draw(n, item, 7) < 0.5 ? 0 : 1][item] = FIRST_VALUE + value
+      if (typeof value === 'number') codes[randomAt(n, item, 7) < 0.5 ? 0 : 1][item] = FIRST_ANSWER + value
     })
     for (const [belief, own] of [
       [fromA, codes[0]],
       [fromB, codes[1]],
     ] as const) {
-      belief.readPairs(own)
-      for (let d = 0; d < layout.qualityIds.length; d++) belief.readQuality(own, d)
+      belief.updatePairs(own)
+      for (let d = 0; d < layout.qualityIds.length; d++) belief.updateQuality(own, d)
       belief.converge()
     }
     const styled = (half: 0 | 1): StyledAnswer[] =>
       layout.itemIds.flatMap((_, item) => {
-        const value = codes[half][item]! - FIRST_VALUE
-        if (value < 0 || layout.secondOf[item]! >= 0) return []
+        const value = codes[half][item]! - FIRST_ANSWER
+        if (value < 0 || layout.secondQualityOf[item]! >= 0) return []
         return [{ probabilities: predictValues(layout, parameters, tables, fromA, item), value }]
       })
     halves.push({ seen: styled(0), unseen: styled(1) })
@@ -75,6 +75,6 @@ export const judgeOnHalves = (
       model += weight * variance
     }
   }
-  const inflation = Math.max(leastInflation(parameters.people), model > 1e-9 ? excess / model : 0)
-  return { inflation: Math.min(MOST_INFLATION, inflation), style: chooseStyleSpread(halves) }
+  const inflation = Math.max(minInflation(parameters.people), model > 1e-9 ? excess / model : 0)
+  return { inflation: Math.min(MAX_ESTIMATED_INFLATION, inflation), style: chooseStyleSpread(halves) }
 }

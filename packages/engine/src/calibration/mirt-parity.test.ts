@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parityPeople } from '../../testing/parity-respondents.ts'
+import { parityPeople } from '../../testing/parity-people.ts'
 import { createEngine } from '../index.ts'
 import type { AnswerMatrix } from '../input/answer-matrix.ts'
 import { fitGraded } from './graded-em.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { testPeople } from '../../testing/simulated-respondents.ts'
+import { simulatePeople } from '../../testing/simulated-people.ts'
 import { testBank } from '../../testing/test-bank.ts'
 import { createEngine } from '../index.ts'
 import type { AnswerRow, Calibration, EngineInput } from '../index.ts'
@@ -33,17 +33,20 @@ const all = (value: (id: string, n: number) => number, count: number): AnswerRow
 
 describe('a calibration stays usable with', () => {
   test.each<[string, readonly AnswerRow[]]>([
-    ['nobody', []],
+    ['no people', []],
     ['one person with one answer', [{ 'q0-0': 3 }]],
     ['people who answered nothing', Array.from({ length: 40 }, () => ({}))],
     ['one answer each', Array.from({ length: 40 }, (_, n) => ({ [bank.items[n % 8]!.id]: n % 5 }))],
-    ['everybody agreeing with everything', all(() => 4, 60)],
-    ['everybody in the middle', all(() => 2, 60)],
+    ['unanimous agreement', all(() => 4, 60)],
+    ['unanimous middle answers', all(() => 2, 60)],
     ['nothing but the two ends', all((_, n) => (n % 2 ? 4 : 0), 60)],
     ['answers that contradict the keys', all((id, n) => (id.endsWith('-0') ? n % 5 : 4 - (n % 5)), 60)],
-    ['one person copied two hundred times', Array.from({ length: 200 }, () => testPeople(bank, 1, 5)[0]!)],
-    ['only one of two qualities answered', testPeople({ ...bank, items: bank.items.slice(0, 1) }, 80, 6)],
-    ['a straight line beside real people', [...testPeople(bank, 60, 7), ...all((_, n) => n % 5, 60)]],
+    [
+      'one person copied two hundred times',
+      Array.from({ length: 200 }, () => simulatePeople(bank, 1, 5)[0]!),
+    ],
+    ['only one of two qualities answered', simulatePeople({ ...bank, items: bank.items.slice(0, 1) }, 80, 6)],
+    ['a straight line beside real people', [...simulatePeople(bank, 60, 7), ...all((_, n) => n % 5, 60)]],
   ])('%s', (_, rows) => {
     const calibration = engine.calibrate(rows)
     expectSound(calibration)
@@ -56,7 +59,7 @@ describe('a calibration stays usable with', () => {
     }
   })
 
-  test('items of two to ten answers side by side', () => {
+  test('items with two to ten categories in one bank', () => {
     const mixed = {
       ...bank,
       items: Array.from({ length: 9 }, (_, n) => testBank(1, 1, n + 2).items[0]!).map((item, n) => ({
@@ -64,12 +67,12 @@ describe('a calibration stays usable with', () => {
         id: `of${n + 2}`,
       })),
     }
-    const calibration = createEngine(mixed).calibrate(testPeople(mixed, 150, 8))
+    const calibration = createEngine(mixed).calibrate(simulatePeople(mixed, 150, 8))
     expectSound(calibration)
     for (let n = 2; n <= 10; n++) expect(calibration.items[`of${n}`]!.thresholds).toHaveLength(n - 1)
   })
 
-  test('forced choices only, and forced choices that everybody decides alike', () => {
+  test('forced choices only, and forced choices with unanimous answers', () => {
     const pairs: EngineInput = {
       ...bank,
       items: [0, 1, 2].map(n => ({ id: `pair${n}`, pair: ['quality0', 'quality1'] as const })),
@@ -80,8 +83,8 @@ describe('a calibration stays usable with', () => {
     expect(calibration.pairs['pair1']!.intercept).toBeGreaterThan(calibration.pairs['pair2']!.intercept)
   })
 
-  test('retired items, which still teach from the answers they have', () => {
-    const rows = testPeople(bank, 60, 9)
+  test('retired items, which still contribute their answers', () => {
+    const rows = simulatePeople(bank, 60, 9)
     const items = bank.items.map((item, i) => (i === 0 ? { ...item, retired: true } : item))
     expect(createEngine({ ...bank, items }).calibrate(rows)).toEqual(engine.calibrate(rows))
   })
@@ -91,7 +94,7 @@ describe('more people', () => {
   test('move an estimate further from the expert towards the answers', () => {
     const bend = Object.fromEntries(bank.items.map(({ id }) => [id, 0.9]))
     const moved = [10, 40, 120].map(count => {
-      const { items } = engine.calibrate(testPeople(bank, count, 10, { bend }))
+      const { items } = engine.calibrate(simulatePeople(bank, count, 10, { bend }))
       return bank.items.reduce(
         (sum, { id, thresholds = [] }) => sum + items[id]!.thresholds[1]! - thresholds[1]!,
         0,
@@ -102,27 +105,27 @@ describe('more people', () => {
     expect(moved[2]!).toBeGreaterThan(moved[1]!)
   })
 
-  test('narrow the floor under the published errors: at least 1.2 + 8 per person', () => {
+  test('lower the minimum inflation 1.2 + 8/N', () => {
     for (const count of [25, 60, 150]) {
-      const { inflation } = engine.calibrate(testPeople(bank, count, 11))
+      const { inflation } = engine.calibrate(simulatePeople(bank, count, 11))
       expect(inflation).toBeGreaterThanOrEqual(1.2 + 8 / count - 1e-9)
     }
   })
 
-  test('under twenty people change nothing about the errors', () => {
+  test('fewer than twenty leave inflation and response style unchanged', () => {
     const { inflation, style } = engine.save()
-    const few = engine.calibrate(testPeople(bank, 19, 12))
+    const few = engine.calibrate(simulatePeople(bank, 19, 12))
     expect(few.inflation).toBe(inflation)
     expect(few.style).toEqual(style)
   })
 })
 
 describe('156,000 answers through calibrated parameters', () => {
-  test('stay finite, and the state as small as on the first day', () => {
+  test('stay finite, and the state stays under 2 KB', () => {
     const large = testBank(2, 60)
     const calibrated = createEngine({
       ...large,
-      calibration: createEngine(large).calibrate(testPeople(large, 60, 13)),
+      calibration: createEngine(large).calibrate(simulatePeople(large, 60, 13)),
     })
     const session = calibrated.session({ seed: 1 })
     const ids = large.items.map(({ id }) => id)

@@ -1,7 +1,7 @@
-import { fitStyle, tilt } from '../model/response-style.ts'
+import { fitStyle, applyStyle } from '../model/response-style.ts'
 import type { StyledAnswer, StyleSpread } from '../model/response-style.ts'
 
-/** One person's answers in two halves, each predicted from the belief of the first. */
+/** One person's answers in two halves, each with the probabilities predicted from the belief of the first. */
 export interface StyleHalves {
   seen: StyledAnswer[]
   unseen: StyledAnswer[]
@@ -10,14 +10,14 @@ export interface StyleHalves {
 const EXTREMITY = [0, 0.25, 0.5, 0.8, 1.2]
 const AGREEMENT = [0, 0.15, 0.3, 0.5]
 
-/** The spreads under which the tilt fitted to one half predicts the other best; zero where a tilt does not help. */
+/** The SDs of response style under which the style fitted to one half predicts the other best; 0 where none helps. */
 export const chooseStyleSpread = (people: readonly StyleHalves[]): StyleSpread => {
   const score = (spread: StyleSpread): number => {
     let log = 0
     for (const { seen, unseen } of people) {
       const style = fitStyle(seen, spread)
       for (const { probabilities, value } of unseen)
-        log += Math.log(Math.max(tilt(probabilities, style)[value]!, 1e-9))
+        log += Math.log(Math.max(applyStyle(probabilities, style)[value]!, 1e-9))
     }
     return log
   }

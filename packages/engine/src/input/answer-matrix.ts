@@ -1,7 +1,7 @@
 import { EngineError } from '../engine-error.ts'
 import type { AnswerRow } from '../types/calibration.ts'
-import type { Layout } from './bank-layout.ts'
-import { show } from './input-checks.ts'
+import type { BankLayout } from './bank-layout.ts'
+import { describeValue } from './input-checks.ts'
 
 /** The answers of many people to the graded items of one quality, person by person (compressed rows). */
 export interface AnswerMatrix {
@@ -31,11 +31,11 @@ export interface Answers {
 }
 
 /** Checks every row and sorts the answers by quality. Throws an EngineError that names row and item. */
-export const sortAnswers = (layout: Layout, rows: readonly AnswerRow[]): Answers => {
-  const held = layout.itemsOf.map(() => ({ item: [] as number[], value: [] as number[], starts: [0] }))
+export const groupAnswers = (layout: BankLayout, rows: readonly AnswerRow[]): Answers => {
+  const columns = layout.itemsOf.map(() => ({ item: [] as number[], value: [] as number[], starts: [0] }))
   const counts = new Int32Array(layout.itemIds.length)
-  const local = new Int32Array(layout.itemIds.length)
-  for (const items of layout.itemsOf) items.forEach((item, i) => (local[item] = i))
+  const positionOf = new Int32Array(layout.itemIds.length)
+  for (const items of layout.itemsOf) items.forEach((item, i) => (positionOf[item] = i))
   const pairs: PairAnswer[] = []
   rows.forEach((row, person) => {
     for (const id in row) {
@@ -43,17 +43,17 @@ export const sortAnswers = (layout: Layout, rows: readonly AnswerRow[]): Answers
       if (value === null || value === undefined) continue
       const item = checkedItem(layout, id, value, person)
       counts[item]!++
-      if (layout.secondOf[item]! >= 0) {
+      if (layout.secondQualityOf[item]! >= 0) {
         pairs.push({ person, item, value })
         continue
       }
-      const quality = held[layout.qualityOf[item]!]!
-      quality.item.push(local[item]!)
+      const quality = columns[layout.qualityOf[item]!]!
+      quality.item.push(positionOf[item]!)
       quality.value.push(layout.keyed[item] === 1 ? value : layout.categories[item]! - 1 - value)
     }
-    for (const quality of held) quality.starts.push(quality.item.length)
+    for (const quality of columns) quality.starts.push(quality.item.length)
   })
-  const qualities = held.map(({ item, value, starts }, d) => ({
+  const qualities = columns.map(({ item, value, starts }, d) => ({
     items: layout.itemsOf[d]!,
     people: rows.length,
     starts: Int32Array.from(starts),
@@ -63,7 +63,7 @@ export const sortAnswers = (layout: Layout, rows: readonly AnswerRow[]): Answers
   return { people: rows.length, qualities, pairs, counts }
 }
 
-const checkedItem = (layout: Layout, id: string, value: number, person: number): number => {
+const checkedItem = (layout: BankLayout, id: string, value: number, person: number): number => {
   const item = layout.itemIndex.get(id)
   if (item === undefined) throw new EngineError('unknown-item', `rows[${person}]`, `no item "${id}"`)
   const top = layout.categories[item]! - 1
@@ -71,6 +71,6 @@ const checkedItem = (layout: Layout, id: string, value: number, person: number):
   throw new EngineError(
     'value-out-of-range',
     `rows[${person}].${id}`,
-    `expected 0…${top}, got ${show(value)}`,
+    `expected 0…${top}, got ${describeValue(value)}`,
   )
 }

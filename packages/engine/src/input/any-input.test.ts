@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   createWith,
   loadWith,
-  odd,
+  invalid,
   smallBank,
   smallCalibration,
   withItem,
@@ -15,10 +15,10 @@ import type { EngineInput, Session } from '../index.ts'
 const engine = createEngine(smallBank)
 const session = (): Session => engine.session({ seed: 1 })
 
-describe('anything at all', () => {
+describe('arbitrary values', () => {
   const places: [string, (value: unknown) => unknown][] = [
-    ['as input', value => createEngine(odd(value))],
-    ['as a quality', value => createEngine(odd({ qualities: [value], items: [] }))],
+    ['as input', value => createEngine(invalid(value))],
+    ['as a quality', value => createEngine(invalid({ qualities: [value], items: [] }))],
     ['as a field of a quality', value => withQuality({ id: 'a', kind: value })()],
     ['as loadings', value => withQuality({ id: 'a', loadings: value })()],
     ['as an item', value => withItem(value)()],
@@ -30,11 +30,11 @@ describe('anything at all', () => {
     ['as correlations', value => createWith({ correlations: value })()],
     ['as factors', value => createWith({ factors: value })()],
     ['as selection', value => createWith({ selection: value })().session().nextMany(3)],
-    ['as a calibration', value => createEngine(smallBank).load(odd(value))],
-    ['as loadings of a calibration', value => loadWith(c => (c.loadings = odd(value)))()],
-    ['as items of a calibration', value => loadWith(c => (c.items = odd(value)))()],
-    ['as minor factors', value => loadWith(c => (c.items['x']!.minor = odd(value)))()],
-    ['as inflations', value => loadWith(c => (c.inflations = odd(value)))()],
+    ['as a calibration', value => createEngine(smallBank).load(invalid(value))],
+    ['as loadings of a calibration', value => loadWith(c => (c.loadings = invalid(value)))()],
+    ['as items of a calibration', value => loadWith(c => (c.items = invalid(value)))()],
+    ['as minor factors', value => loadWith(c => (c.items['x']!.minor = invalid(value)))()],
+    ['as inflations', value => loadWith(c => (c.inflations = invalid(value)))()],
     [
       'as an inflation',
       value =>
@@ -42,44 +42,44 @@ describe('anything at all', () => {
           .session()
           .result(),
     ],
-    ['as rows', value => engine.calibrate(odd(value))],
-    ['as a row', value => engine.calibrate([odd(value)])],
-    ['as an answer of a row', value => engine.calibrate([{ x: odd(value) }])],
-    ['as facts', value => engine.health([{ x: 1 }], odd(value))],
-    ['as times', value => engine.health([{ x: 1 }], { times: odd(value) })],
-    ['as a time of an item', value => engine.health([{ x: 1 }], { times: { x: [odd(value)] } })],
-    ['as skips', value => engine.health([{ x: 1 }], { skips: odd(value) })],
-    ['as skips of an item', value => engine.health([{ x: 1 }], { skips: { x: odd(value) } })],
-    ['as groups', value => engine.dif([{ x: 1 }], odd(value))],
-    ['as a group', value => engine.dif([{ x: 1 }], [odd(value)])],
-    ['as a session', value => engine.session(odd(value)).nextMany(2)],
-    ['as goals', value => engine.session({ goals: odd(value) }).nextMany(2)],
-    ['as a goal', value => engine.session({ goals: { a: odd(value) } }).nextMany(2)],
-    ['as items to ask', value => engine.session({ items: odd(value) }).nextMany(2)],
-    ['as a seed', value => engine.session({ seed: odd(value) }).nextMany(2)],
-    ['as answers to leave out', value => engine.session({ without: odd(value) }).nextMany(2)],
-    ['as a state', value => engine.session({ state: odd(value) })],
-    ['as an item to answer', value => session().answer(odd(value), 1)],
-    ['as a value', value => session().answer('x', odd(value))],
-    ['as a time', value => session().answer('x', 1, odd(value))],
-    ['as options of an answer', value => session().answer('x', 1, 2000, odd(value))],
-    ['as an item to skip', value => session().skip(odd(value))],
-    ['as an item to take back', value => session().undo(odd(value))],
-    ['as an item to predict', value => session().predict(odd(value))],
-    ['as a quality to ask about', value => session().answersUntilBand(odd(value))],
-    ['as a number of items', value => session().nextMany(odd(value))],
-    ['as options', value => session().next(odd(value))],
-    ['as pending', value => session().next({ pending: odd(value) })],
-    ['as a cohort', value => percentileIn(odd(value), 1)],
-    ['as a measurement', value => isChange(odd(value), { mean: 1, sd: 1 })],
-    ['as a link', value => linkCalibrations(smallCalibration(), odd(value), { x: 'a', y: 'b' })],
+    ['as rows', value => engine.calibrate(invalid(value))],
+    ['as a row', value => engine.calibrate([invalid(value)])],
+    ['as an answer of a row', value => engine.calibrate([{ x: invalid(value) }])],
+    ['as facts', value => engine.health([{ x: 1 }], invalid(value))],
+    ['as times', value => engine.health([{ x: 1 }], { times: invalid(value) })],
+    ['as a time of an item', value => engine.health([{ x: 1 }], { times: { x: [invalid(value)] } })],
+    ['as skips', value => engine.health([{ x: 1 }], { skips: invalid(value) })],
+    ['as skips of an item', value => engine.health([{ x: 1 }], { skips: { x: invalid(value) } })],
+    ['as groups', value => engine.dif([{ x: 1 }], invalid(value))],
+    ['as a group', value => engine.dif([{ x: 1 }], [invalid(value)])],
+    ['as a session', value => engine.session(invalid(value)).nextMany(2)],
+    ['as goals', value => engine.session({ goals: invalid(value) }).nextMany(2)],
+    ['as a goal', value => engine.session({ goals: { a: invalid(value) } }).nextMany(2)],
+    ['as items to ask', value => engine.session({ items: invalid(value) }).nextMany(2)],
+    ['as a seed', value => engine.session({ seed: invalid(value) }).nextMany(2)],
+    ['as answers to leave out', value => engine.session({ without: invalid(value) }).nextMany(2)],
+    ['as a state', value => engine.session({ state: invalid(value) })],
+    ['as an item to answer', value => session().answer(invalid(value), 1)],
+    ['as a value', value => session().answer('x', invalid(value))],
+    ['as a time', value => session().answer('x', 1, invalid(value))],
+    ['as options of an answer', value => session().answer('x', 1, 2000, invalid(value))],
+    ['as an item to skip', value => session().skip(invalid(value))],
+    ['as an item to take back', value => session().undo(invalid(value))],
+    ['as an item to predict', value => session().predict(invalid(value))],
+    ['as a quality to ask about', value => session().answersUntilBand(invalid(value))],
+    ['as a number of items', value => session().nextMany(invalid(value))],
+    ['as options', value => session().next(invalid(value))],
+    ['as pending', value => session().next({ pending: invalid(value) })],
+    ['as a cohort', value => percentileIn(invalid(value), 1)],
+    ['as a measurement', value => isChange(invalid(value), { mean: 1, sd: 1 })],
+    ['as a link', value => linkCalibrations(smallCalibration(), invalid(value), { x: 'a', y: 'b' })],
     [
       'as pairs of a link',
-      value => linkCalibrations(smallCalibration(), smallCalibration(), { x: 'a', y: 'b' }, odd(value)),
+      value => linkCalibrations(smallCalibration(), smallCalibration(), { x: 'a', y: 'b' }, invalid(value)),
     ],
   ]
 
-  test.each(places)('%s is taken or refused by an EngineError', (_name, act) => {
+  test.each(places)('%s are accepted or rejected with an EngineError', (_name, act) => {
     const anything = fc.oneof(
       fc.anything({ withNullPrototype: true, withBigInt: true, withTypedArray: true, withSparseArray: true }),
       fc.constantFrom(
@@ -105,19 +105,19 @@ describe('anything at all', () => {
   })
 })
 
-describe('at the edge of what is taken', () => {
-  test('a session without options asks everything', () => {
+describe('edge cases of valid input', () => {
+  test('a session without options may ask every item', () => {
     expect(new Set(engine.session().nextMany(9))).toEqual(new Set(['x', 'y']))
   })
 
-  test('more of the best than there are items is all of them', () => {
+  test('`top` beyond the number of items draws among all of them', () => {
     const chosen = createWith({ selection: { top: 1e9 } })()
       .session({ seed: 1 })
       .nextMany(9)
     expect(new Set(chosen)).toEqual(new Set(['x', 'y']))
   })
 
-  test.each([5, 8, 20, 50])('choices against odds of exp(%i) leave the belief on the grid', intercept => {
+  test.each([5, 8, 20, 50])('choices against odds of exp(%i) keep the belief on the grid', intercept => {
     const items = Array.from({ length: 12 }, (_, n) => ({
       id: `p${n}`,
       pair: ['a', 'b'] as const,
@@ -134,7 +134,7 @@ describe('at the edge of what is taken', () => {
     }
   })
 
-  test('items and qualities may be called like the fields that every object has', () => {
+  test('ids may be names of inherited object properties', () => {
     const named: EngineInput = {
       qualities: [{ id: 'constructor' }, { id: 'toString' }],
       items: [
@@ -152,7 +152,7 @@ describe('at the edge of what is taken', () => {
     expect(session.answers()).toEqual({ valueOf: 4 })
   })
 
-  test('what a calibration of all-extreme people gives can be loaded', () => {
+  test('a calibration on all-extreme answers can be loaded', () => {
     const rows = Array.from({ length: 300 }, () => ({ x: 4, y: 3, p: 1 }))
     const own = createEngine(smallBank)
     own.load(own.calibrate(rows))

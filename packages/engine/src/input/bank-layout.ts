@@ -1,11 +1,18 @@
 import { EngineError } from '../engine-error.ts'
-import { hashText } from '../math/counter-random.ts'
+import { fnv1a } from '../math/counter-random.ts'
 import type { EngineInput, ItemInput, QualityInput, QualityKind } from '../types/input.ts'
-import { placeOf, refuse, requireFields, requireFinite, requireList, show } from './input-checks.ts'
+import {
+  indexOfId,
+  rejectInput,
+  requireFields,
+  requireFinite,
+  requireList,
+  describeValue,
+} from './input-checks.ts'
 import { MAX_CATEGORIES } from './limits.ts'
 
-/** The bank as arrays: everything that does not change with a calibration. */
-export interface Layout {
+/** The bank as arrays indexed by item and quality number: everything that does not change with a calibration. */
+export interface BankLayout {
   qualityIds: string[]
   qualityIndex: Map<string, number>
   kinds: QualityKind[]
@@ -17,23 +24,23 @@ export interface Layout {
   /** Quality of each item; of the first statement for a pair. */
   qualityOf: Int32Array
   /** Quality of a pair's second statement, -1 for a graded item. */
-  secondOf: Int32Array
+  secondQualityOf: Int32Array
   keyed: Int8Array
   secondKeyed: Int8Array
   categories: Uint8Array
   retired: Uint8Array
   /** Near-duplicates of each item, both ways. */
-  near: number[][]
+  nearDuplicates: number[][]
   /** Graded items of each quality, ascending. */
   itemsOf: number[][]
   pairs: number[]
-  /** `hashes[n]` identifies the qualities and the first n items: a bank that only grew keeps it. */
-  hashes: Uint32Array
+  /** `prefixHashes[n]` identifies the qualities and the first n items; appending items does not change it. */
+  prefixHashes: Uint32Array
 }
 
 const requireId = (id: unknown, where: string): string =>
-  // No record can hold an entry of that name.
-  typeof id === 'string' && id !== '' && id !== '__proto__' ? id : refuse(where, 'a non-empty text', id)
+  // An entry named `__proto__` cannot be stored in a plain object.
+  typeof id === 'string' && id !== '' && id !== '__proto__' ? id : rejectInput(where, 'a non-empty text', id)
 
 const indexIds = (list: unknown, name: string): Map<string, number> => {
   const index = new Map<string, number>()
@@ -47,17 +54,17 @@ const indexIds = (list: unknown, name: string): Map<string, number> => {
 }
 
 const requireSign = (sign: unknown, where: string): 1 | -1 =>
-  sign === 1 || sign === -1 ? sign : refuse(where, '1 or -1', sign)
+  sign === 1 || sign === -1 ? sign : rejectInput(where, '1 or -1', sign)
 
 const KINDS: readonly unknown[] = ['T', 'P', 'S'] satisfies QualityKind[]
 
 const checkQuality = ({ direction, kind }: QualityInput, i: number): void => {
   if (direction !== undefined) requireId(direction, `qualities[${i}].direction`)
-  if (kind !== undefined && !KINDS.includes(kind)) refuse(`qualities[${i}].kind`, 'T, P or S', kind)
+  if (kind !== undefined && !KINDS.includes(kind)) rejectInput(`qualities[${i}].kind`, 'T, P or S', kind)
 }
 
 /** Checks the input and turns it into arrays. Throws an EngineError that names the first wrong place. */
-export const layOut = (input: EngineInput): Layout => {
+export const buildBankLayout = (input: EngineInput): BankLayout => {
   requireFields(input, 'input')
   const { qualities, items } = input
   const qualityIndex = indexIds(qualities, 'qualities')
@@ -67,7 +74,7 @@ export const layOut = (input: EngineInput): Layout => {
   const directions = qualities.map(q => q.direction ?? q.id)
   const directionIds = [...new Set(directions)]
   const count = items.length
-  const layout: Layout = {
+  const layout: BankLayout = {
     qualityIds: qualities.map(q => q.id),
     qualityIndex,
     kinds: qualities.map(q => q.kind ?? 'T'),
@@ -76,46 +83,48 @@ export const layOut = (input: EngineInput): Layout => {
     itemIds: items.map(item => item.id),
     itemIndex,
     qualityOf: new Int32Array(count),
-    secondOf: new Int32Array(count).fill(-1),
+    secondQualityOf: new Int32Array(count).fill(-1),
     keyed: new Int8Array(count),
     secondKeyed: new Int8Array(count),
     categories: new Uint8Array(count),
     retired: new Uint8Array(count),
-    near: items.map(() => []),
+    nearDuplicates: items.map(() => []),
     itemsOf: qualities.map(() => []),
     pairs: [],
-    hashes: new Uint32Array(count + 1),
+    prefixHashes: new Uint32Array(count + 1),
   }
-  layout.hashes[0] = hashText(layout.qualityIds.join('\u0000'))
+  layout.prefixHashes[0] = fnv1a(layout.qualityIds.join('\u0000'))
   items.forEach((item, i) => {
-    place(layout, item, i)
-    const shape = `${item.id}\u0000${layout.qualityOf[i]}\u0000${layout.secondOf[i]}\u0000${layout.categories[i]}`
-    layout.hashes[i + 1] = hashText(shape, layout.hashes[i])
+    addItem(layout, item, i)
+    const shape = `${item.id}\u0000${layout.qualityOf[i]}\u0000${layout.secondQualityOf[i]}\u0000${layout.categories[i]}`
+    layout.prefixHashes[i + 1] = fnv1a(shape, layout.prefixHashes[i])
   })
   return layout
 }
 
-const place = (layout: Layout, item: ItemInput, i: number): void => {
+const addItem = (layout: BankLayout, item: ItemInput, i: number): void => {
   const where = `items[${i}]`
   const qualityAt = (id: unknown, at: string): number => {
-    const q = placeOf(layout.qualityIndex, id)
-    if (q === undefined) throw new EngineError('unknown-quality', `${where}.${at}`, `no quality ${show(id)}`)
+    const q = indexOfId(layout.qualityIndex, id)
+    if (q === undefined)
+      throw new EngineError('unknown-quality', `${where}.${at}`, `no quality ${describeValue(id)}`)
     return q
   }
   if (item.retired !== undefined && typeof item.retired !== 'boolean')
-    refuse(`${where}.retired`, 'true or false', item.retired)
+    rejectInput(`${where}.retired`, 'true or false', item.retired)
   layout.retired[i] = item.retired ? 1 : 0
   requireList(item.near ?? [], `${where}.near`).forEach(id => {
-    const other = placeOf(layout.itemIndex, id)
-    if (other === undefined) throw new EngineError('unknown-item', `${where}.near`, `no item ${show(id)}`)
-    if (other === i || layout.near[i]!.includes(other)) return
-    layout.near[i]!.push(other)
-    layout.near[other]!.push(i)
+    const other = indexOfId(layout.itemIndex, id)
+    if (other === undefined)
+      throw new EngineError('unknown-item', `${where}.near`, `no item ${describeValue(id)}`)
+    if (other === i || layout.nearDuplicates[i]!.includes(other)) return
+    layout.nearDuplicates[i]!.push(other)
+    layout.nearDuplicates[other]!.push(i)
   })
   if ('pair' in item) {
     const [first, second] = requireList(item.pair, `${where}.pair`, 2)
     layout.qualityOf[i] = qualityAt(first, 'pair[0]')
-    layout.secondOf[i] = qualityAt(second, 'pair[1]')
+    layout.secondQualityOf[i] = qualityAt(second, 'pair[1]')
     if (first === second)
       throw new EngineError('bad-input', `${where}.pair`, 'the two qualities are the same')
     const [firstKey, secondKey] = requireList(item.keyed ?? [1, 1], `${where}.keyed`, 2)
@@ -128,7 +137,7 @@ const place = (layout: Layout, item: ItemInput, i: number): void => {
   const quality = qualityAt(item.quality, 'quality')
   const categories = requireFinite(item.categories, `${where}.categories`)
   if (!Number.isInteger(categories) || categories < 2 || categories > MAX_CATEGORIES)
-    refuse(`${where}.categories`, `2…${MAX_CATEGORIES}`, categories)
+    rejectInput(`${where}.categories`, `2…${MAX_CATEGORIES}`, categories)
   layout.qualityOf[i] = quality
   layout.keyed[i] = requireSign(item.keyed, `${where}.keyed`)
   layout.categories[i] = categories

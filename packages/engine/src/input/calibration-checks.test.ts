@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { refusalOf } from '../../testing/error-of.ts'
-import { createWith, odd, smallBank, smallCalibration } from '../../testing/invalid-input.ts'
+import { errorOf } from '../../testing/error-of.ts'
+import { createWith, invalid, smallBank, smallCalibration } from '../../testing/invalid-input.ts'
 import { createEngine, linkCalibrations } from '../index.ts'
 import type { Calibration } from '../index.ts'
 
 const withMinor = (minor: unknown): Calibration => {
   const calibration = smallCalibration()
-  calibration.items['x']!.minor = odd(minor)
+  calibration.items['x']!.minor = invalid(minor)
   return calibration
 }
 const withInflations = (inflations: unknown): Calibration => ({
   ...smallCalibration(),
-  inflations: odd(inflations),
+  inflations: invalid(inflations),
 })
 
-describe('a wrong calibration is refused with its place, however it is given', () => {
+describe('an invalid calibration is rejected with the path of the mistake, by createEngine, load and linkCalibrations', () => {
   test.each<[string, Calibration, string]>([
     ['minor factors that are null', withMinor(null), 'items.x.minor'],
     ['minor factors that are a text', withMinor('abc'), 'items.x.minor'],
@@ -32,36 +32,36 @@ describe('a wrong calibration is refused with its place, however it is given', (
     ['an inflation of 0', withInflations({ b: 0 }), 'inflations.b'],
     ['an inflation of 101', withInflations({ b: 101 }), 'inflations.b'],
     ['an inflation that is a text', withInflations({ b: '1.5' }), 'inflations.b'],
-    ['a wrong inflation of an unknown quality', withInflations({ nobody: -1 }), 'inflations.nobody'],
+    ['a wrong inflation of an unknown quality', withInflations({ unknown: -1 }), 'inflations.unknown'],
   ])('%s', (_name, calibration, where) => {
     const engine = createEngine(smallBank)
     const before = engine.save()
-    expect(refusalOf(() => engine.load(calibration))).toEqual(['bad-input', `calibration.${where}`])
+    expect(errorOf(() => engine.load(calibration))).toEqual(['bad-input', `calibration.${where}`])
     expect(engine.save()).toEqual(before)
-    expect(refusalOf(createWith({ calibration }))).toEqual(['bad-input', `calibration.${where}`])
+    expect(errorOf(createWith({ calibration }))).toEqual(['bad-input', `calibration.${where}`])
     const qualityOf = { x: 'a', y: 'b' }
-    expect(refusalOf(() => linkCalibrations(calibration, before, qualityOf))[1]).toBe(`newer.${where}`)
-    expect(refusalOf(() => linkCalibrations(before, calibration, qualityOf))[1]).toBe(`reference.${where}`)
+    expect(errorOf(() => linkCalibrations(calibration, before, qualityOf))[1]).toBe(`newer.${where}`)
+    expect(errorOf(() => linkCalibrations(before, calibration, qualityOf))[1]).toBe(`reference.${where}`)
   })
 })
 
-describe('a calibration of another bank or of another day is taken', () => {
-  test('items and qualities that this bank does not have are passed over', () => {
-    const calibration = withInflations({ a: 2, nobody: 50 })
+describe('a calibration of another or an older bank is accepted', () => {
+  test('unknown items and qualities are ignored', () => {
+    const calibration = withInflations({ a: 2, unknown: 50 })
     calibration.items['nothing'] = { slope: 1, thresholds: [0], answers: 9, minor: [0.5] }
     const { items, inflations } = createWith({ calibration })().save()
     expect(Object.keys(items)).toEqual(['x', 'y'])
     expect(inflations).toEqual({ a: 2, b: calibration.inflation, c: calibration.inflation })
   })
 
-  test('without minor factors and inflations of its own it has none, and the common one', () => {
+  test('absent minor factors are zero, and an absent inflation of a quality is the common one', () => {
     const { inflations: _left, ...older } = smallCalibration()
     const engine = createWith({ calibration: { ...older, inflation: 2.5 } })()
     expect(engine.save().inflations).toEqual({ a: 2.5, b: 2.5, c: 2.5 })
     expect(engine.save().items['x']!.minor).toBeUndefined()
   })
 
-  test('minor factors may be fewer than three and negative; at least a twentieth stays the item’s own', () => {
+  test('minor factors may be fewer than three and negative; at least 5 % of the variance stays unique', () => {
     const minorOf = (minor: number[]) =>
       createWith({ calibration: withMinor(minor) })().save().items['x']!.minor
     expect(minorOf([-0.4])).toEqual([-0.4, 0, 0])

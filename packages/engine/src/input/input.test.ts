@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { refusalOf } from '../../testing/error-of.ts'
+import { errorOf } from '../../testing/error-of.ts'
 import { smallBank, smallCalibration } from '../../testing/invalid-input.ts'
 import { testBank } from '../../testing/test-bank.ts'
 import { createEngine } from '../index.ts'
@@ -15,7 +15,7 @@ const wrongCalibration = (change: (calibration: Calibration) => void): EngineInp
   return { ...smallBank, calibration }
 }
 
-describe('a wrong bank is refused with its place', () => {
+describe('an invalid bank is rejected with the path of the mistake', () => {
   test.each<[string, EngineInput, string, string]>([
     ['no quality', { ...smallBank, qualities: [] }, 'bad-input', 'qualities'],
     ['an empty id', { ...smallBank, qualities: [{ id: '' }] }, 'bad-input', 'qualities[0].id'],
@@ -89,11 +89,11 @@ describe('a wrong bank is refused with its place', () => {
     ],
     ['no inflation', wrongCalibration(c => (c.inflation = 0)), 'bad-input', 'calibration.inflation'],
   ])('%s', (_name, input, code, where) => {
-    expect(refusalOf(() => createEngine(input))).toEqual([code, where])
+    expect(errorOf(() => createEngine(input))).toEqual([code, where])
   })
 })
 
-describe('a wrong call is refused with its place', () => {
+describe('an invalid call is rejected with the path of the mistake', () => {
   const engine = createEngine(smallBank)
 
   test.each<[string, () => unknown, string, string]>([
@@ -124,21 +124,21 @@ describe('a wrong call is refused with its place', () => {
     ['a negative time', () => engine.session({}).answer('x', 1, -5), 'bad-input', 'answer.ms (item "x")'],
     ['undo of nothing', () => engine.session({}).undo('x'), 'not-answered', 'undo.itemId'],
   ])('%s', (_name, act, code, where) => {
-    expect(refusalOf(act)).toEqual([code, where])
+    expect(errorOf(act)).toEqual([code, where])
   })
 
-  test('a refused answer changes nothing', () => {
+  test('a rejected answer changes nothing', () => {
     const session = engine.session({ seed: 1 })
     session.answer('x', 2)
     const before = session.state()
-    refusalOf(() => session.answer('x', 3))
-    refusalOf(() => session.answer('y', 9))
-    refusalOf(() => session.skip('x'))
+    errorOf(() => session.answer('x', 3))
+    errorOf(() => session.answer('y', 9))
+    errorOf(() => session.skip('x'))
     expect(session.state()).toEqual(before)
   })
 })
 
-describe('a bank may be small and bare', () => {
+describe('minimal banks', () => {
   test('one quality, one item, no correlation', () => {
     const engine = createEngine({
       qualities: [{ id: 'a' }],
@@ -201,11 +201,11 @@ describe('a bank may be small and bare', () => {
   })
 })
 
-describe('progress and what is still to come', () => {
+describe('progress and answers until a band', () => {
   const bank = testBank(14, 10)
   const engine = createEngine(bank)
 
-  test('starts at 0 and ends at 1 with nothing left to ask', () => {
+  test('progress starts at 0 and ends at 1 with nothing left to ask', () => {
     const session = engine.session({ seed: 1 })
     expect(session.progress().map(p => p.value)).toEqual([0, 0])
     expect(session.progress().map(p => p.left)).toEqual([70, 70])
@@ -217,20 +217,20 @@ describe('progress and what is still to come', () => {
     }
   })
 
-  test('stays under one third of the way while no quality has more than one answer', () => {
+  test('progress stays below one third while no quality has more than one answer', () => {
     const session = engine.session({ seed: 1 })
     for (const item of bank.items.slice(0, 14)) session.answer(item.id, 2)
     for (const { value } of session.progress()) expect(value).toBeLessThan(1 / 3)
   })
 
-  test('what will not be asked of this person does not hold progress back', () => {
+  test('items that are not allowed do not hold progress back', () => {
     const items = bank.items.filter(item => item.id.endsWith('-0')).map(item => item.id)
     const session = engine.session({ seed: 1, items })
     for (const id of items) session.answer(id, 2)
     expect(session.progress().every(p => p.value > 0.99 && p.done)).toBe(true)
   })
 
-  test('says about how many answers are missing until a band, and fewer as they come', () => {
+  test('answersUntilBand estimates the missing answers and falls as they come', () => {
     const session = engine.session({ seed: 1 })
     const agree = (n: number): void => {
       const item = bank.items.find(i => i.id === `q0-${n}`)!
@@ -248,7 +248,7 @@ describe('progress and what is still to come', () => {
     expect(session.result()[0]!.band).toBe('high')
   })
 
-  test('a state of the last days never gets a band, nor a promise of one', () => {
+  test('a quality of kind S never gets a band nor an estimate of one', () => {
     const input: EngineInput = { ...bank, qualities: bank.qualities.map(q => ({ ...q, kind: 'S' as const })) }
     const session = createEngine(input).session({ seed: 1 })
     for (const item of bank.items) session.answer(item.id, item.keyed === 1 ? 4 : 0)

@@ -1,7 +1,7 @@
 import { EngineError } from '../engine-error.ts'
 import type { Calibration } from '../types/calibration.ts'
 import {
-  refuse,
+  rejectInput,
   requireCount,
   requireFields,
   requireFinite,
@@ -21,7 +21,7 @@ import {
 
 export const requireSlope = (value: unknown, where: string): number => {
   const slope = requireWithin(value, where, -MAX_SLOPE, MAX_SLOPE)
-  return slope > 0 ? slope : refuse(where, `a number above 0, at most ${MAX_SLOPE}`, slope)
+  return slope > 0 ? slope : rejectInput(where, `a number above 0, at most ${MAX_SLOPE}`, slope)
 }
 
 export const requireIntercept = (value: unknown, where: string): number =>

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { refusalOf } from '../../testing/error-of.ts'
+import { errorOf } from '../../testing/error-of.ts'
 import {
   createWith,
   loadWith,
-  odd,
+  invalid,
   smallBank,
   smallCalibration,
   withItem,
@@ -15,9 +15,9 @@ import type { Session } from '../index.ts'
 const engine = createEngine(smallBank)
 const session = (): Session => engine.session({ seed: 1 })
 
-describe('refused with its place', () => {
+describe('rejected with code and path', () => {
   test.each<[string, () => unknown, string, string]>([
-    ['no input', () => createEngine(odd(null)), 'bad-input', 'input'],
+    ['no input', () => createEngine(invalid(null)), 'bad-input', 'input'],
     ['no items', createWith({ items: undefined }), 'bad-input', 'items'],
     ['no list of qualities', createWith({ qualities: undefined }), 'bad-input', 'qualities'],
     ['a null quality', createWith({ qualities: [null] }), 'bad-input', 'qualities[0]'],
@@ -119,11 +119,11 @@ describe('refused with its place', () => {
     ['a share of 7', createWith({ selection: { random: 7 } }), 'bad-input', 'selection.random'],
     ['a share of NaN', createWith({ selection: { repeat: Number.NaN } }), 'bad-input', 'selection.repeat'],
     ['a share below 0', createWith({ selection: { explore: -0.1 } }), 'bad-input', 'selection.explore'],
-    ['a null calibration', () => engine.load(odd(null)), 'bad-input', 'calibration'],
-    ['an empty calibration', () => engine.load(odd({})), 'bad-input', 'calibration.version'],
+    ['a null calibration', () => engine.load(invalid(null)), 'bad-input', 'calibration'],
+    ['an empty calibration', () => engine.load(invalid({})), 'bad-input', 'calibration.version'],
     [
       'a calibration with its version only',
-      () => engine.load(odd({ version: 1 })),
+      () => engine.load(invalid({ version: 1 })),
       'bad-input',
       'calibration.people',
     ],
@@ -148,7 +148,7 @@ describe('refused with its place', () => {
     ],
     [
       'a null item of a calibration',
-      loadWith(c => (c.items['x'] = odd(null))),
+      loadWith(c => (c.items['x'] = invalid(null))),
       'bad-input',
       'calibration.items.x',
     ],
@@ -171,10 +171,10 @@ describe('refused with its place', () => {
       'calibration.style.agreement',
     ],
     ['an inflation of 1e9', loadWith(c => (c.inflation = 1e9)), 'bad-input', 'calibration.inflation'],
-    ['no rows', () => engine.calibrate(odd(null)), 'bad-input', 'rows'],
-    ['a null row', () => engine.calibrate([odd(null)]), 'bad-input', 'rows[0]'],
+    ['no rows', () => engine.calibrate(invalid(null)), 'bad-input', 'rows'],
+    ['a null row', () => engine.calibrate([invalid(null)]), 'bad-input', 'rows[0]'],
     ['NaN for an answer', () => engine.calibrate([{ x: Number.NaN }]), 'value-out-of-range', 'rows[0].x'],
-    ['no rows for health', () => engine.health(odd(undefined)), 'bad-input', 'rows'],
+    ['no rows for health', () => engine.health(invalid(undefined)), 'bad-input', 'rows'],
     [
       'a NaN time',
       () => engine.health([], { times: { x: [1, Number.NaN] } }),
@@ -188,18 +188,28 @@ describe('refused with its place', () => {
       'unknown-item',
       'facts.times',
     ],
-    ['no groups', () => engine.dif([{ x: 1 }], odd(undefined)), 'bad-input', 'groups'],
-    ['a group that is not there', () => engine.dif([{ x: 1 }], [odd(undefined)]), 'bad-input', 'groups[0]'],
+    ['no groups', () => engine.dif([{ x: 1 }], invalid(undefined)), 'bad-input', 'groups'],
+    [
+      'a group that is not there',
+      () => engine.dif([{ x: 1 }], [invalid(undefined)]),
+      'bad-input',
+      'groups[0]',
+    ],
     ['groups of other people', () => engine.dif([{ x: 1 }], []), 'bad-input', 'groups'],
     ['a wrong row for groups', () => engine.dif([{ x: 9 }], [null]), 'value-out-of-range', 'rows[0].x'],
-    ['a null session', () => engine.session(odd(null)), 'bad-input', 'session'],
-    ['items that are no list', () => engine.session({ items: odd('x') }), 'bad-input', 'session.items'],
-    ['goals that are no record', () => engine.session({ goals: odd([1]) }), 'bad-input', 'session.goals'],
-    ['null options', () => session().next(odd(null)), 'bad-input', 'next.options'],
-    ['pending that is no list', () => session().next({ pending: odd('x') }), 'bad-input', 'pending'],
+    ['a null session', () => engine.session(invalid(null)), 'bad-input', 'session'],
+    ['items that are no list', () => engine.session({ items: invalid('x') }), 'bad-input', 'session.items'],
+    ['goals that are no record', () => engine.session({ goals: invalid([1]) }), 'bad-input', 'session.goals'],
+    ['null options', () => session().next(invalid(null)), 'bad-input', 'next.options'],
+    ['pending that is no list', () => session().next({ pending: invalid('x') }), 'bad-input', 'pending'],
     ['a batch of half an item', () => session().nextMany(0.5), 'bad-input', 'nextMany.n'],
-    ['a symbol for an item', () => session().answer(odd(Symbol('x')), 1), 'unknown-item', 'answer.itemId'],
-    ['no cohort', () => percentileIn(odd(null), 1), 'bad-input', 'percentileIn.cohort'],
+    [
+      'a symbol for an item',
+      () => session().answer(invalid(Symbol('x')), 1),
+      'unknown-item',
+      'answer.itemId',
+    ],
+    ['no cohort', () => percentileIn(invalid(null), 1), 'bad-input', 'percentileIn.cohort'],
     ['NaN in a small cohort', () => percentileIn([Number.NaN], 1), 'bad-input', 'percentileIn.cohort[0]'],
     [
       'a NaN mean',
@@ -213,12 +223,17 @@ describe('refused with its place', () => {
       'bad-input',
       'isChange.after.sd',
     ],
-    ['nothing to compare with', () => isChange({ mean: 0, sd: 1 }, odd(null)), 'bad-input', 'isChange.after'],
-    ['nothing to link', () => linkCalibrations(odd(null), smallCalibration(), {}), 'bad-input', 'newer'],
-    ['no reference', () => linkCalibrations(smallCalibration(), odd(null), {}), 'bad-input', 'reference'],
+    [
+      'nothing to compare with',
+      () => isChange({ mean: 0, sd: 1 }, invalid(null)),
+      'bad-input',
+      'isChange.after',
+    ],
+    ['nothing to link', () => linkCalibrations(invalid(null), smallCalibration(), {}), 'bad-input', 'newer'],
+    ['no reference', () => linkCalibrations(smallCalibration(), invalid(null), {}), 'bad-input', 'reference'],
     [
       'no qualities to link by',
-      () => linkCalibrations(smallCalibration(), smallCalibration(), odd(null)),
+      () => linkCalibrations(smallCalibration(), smallCalibration(), invalid(null)),
       'bad-input',
       'qualityOf',
     ],
@@ -230,11 +245,11 @@ describe('refused with its place', () => {
     ],
     [
       'a null pair to link',
-      () => linkCalibrations(smallCalibration(), smallCalibration(), { x: 'a', y: 'b' }, [odd(null)]),
+      () => linkCalibrations(smallCalibration(), smallCalibration(), { x: 'a', y: 'b' }, [invalid(null)]),
       'bad-input',
       'pairs[0]',
     ],
   ])('%s', (_name, act, code, where) => {
-    expect(refusalOf(act)).toEqual([code, where])
+    expect(errorOf(act)).toEqual([code, where])
   })
 })

@@ -8,7 +8,7 @@ const upperTail = (z: number): number => {
 }
 
 /** Standard normal distribution function Φ(z). */
-export const normalBelow = (z: number): number => {
+export const normalCdf = (z: number): number => {
   const upper = upperTail(Math.abs(z))
   return z < 0 ? upper : 1 - upper
 }

@@ -4,12 +4,12 @@ import { eigenSymmetric } from './symmetric-eigen.ts'
  * Principal-axis factoring: the low-rank Σ = ΛΛᵀ + Ψ nearest to a correlation matrix off its diagonal
  * (Harman 1976). Communalities start at the largest |r| of each row and are iterated.
  */
-export const factorise = (
+export const principalAxisFactors = (
   matrix: Float64Array,
   size: number,
-  most: number,
+  maxFactors: number,
 ): { factors: number; loadings: Float64Array; unique: Float64Array } => {
-  const factors = Math.min(most, Math.max(0, size - 1))
+  const factors = Math.min(maxFactors, Math.max(0, size - 1))
   const loadings = new Float64Array(size * factors)
   const unique = new Float64Array(size).fill(1)
   if (factors === 0) return { factors, loadings, unique }
@@ -30,12 +30,12 @@ export const factorise = (
         loadings[d * factors + k] = l
         common += l * l
       }
-      const held = Math.min(common, 0.95)
+      const communality = Math.min(common, 0.95)
       if (common > 0.95) {
         for (let k = 0; k < factors; k++) loadings[d * factors + k]! *= Math.sqrt(0.95 / common)
       }
-      unique[d] = 1 - held
-      reduced[d * size + d] = held
+      unique[d] = 1 - communality
+      reduced[d * size + d] = communality
     }
   }
   return { factors, loadings, unique }

@@ -5,7 +5,7 @@
 
 const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x))
 
-/** Smallest probability a category is given, so that one wild answer can never be infinitely surprising. */
+/** Smallest probability of a category: keeps the log-likelihood of any answer finite. */
 const FLOOR = 1e-9
 
 /**
@@ -49,10 +49,10 @@ export const gradedInformation = (slope: number, thresholds: ArrayLike<number>, 
 }
 
 /**
- * Thresholds for an item nobody has answered yet: categories of equal width on theta around its middle,
+ * Default thresholds of an item without estimates: categories of equal width on theta around `shift`,
  * as wide as the median of self-report items answered on 4 to 7 points.
  */
-export const genericThresholds = (categories: number, shift = 0): Float64Array => {
+export const defaultThresholds = (categories: number, shift = 0): Float64Array => {
   const span = categories === 2 ? 0 : 2.2
   return Float64Array.from({ length: categories - 1 }, (_, k) =>
     categories === 2 ? shift : shift - span + (2 * span * k) / (categories - 2),

@@ -1,23 +1,23 @@
-import type { Layout } from '../input/bank-layout.ts'
+import type { BankLayout } from '../input/bank-layout.ts'
 import { gradedInformation, gradedProbabilities } from './graded-model.ts'
-import { createDependence } from './local-dependence.ts'
-import type { Dependence } from './local-dependence.ts'
+import { createLocalDependence } from './local-dependence.ts'
+import type { LocalDependence } from './local-dependence.ts'
 import type { Parameters } from './parameters.ts'
 import { GRID_POINTS, normalWeights, theta } from './theta-grid.ts'
 
 /** Log-probabilities and information of each item on the grid, filled when an item is first touched. */
 export interface ItemTables {
   /** Log P(value as chosen | theta) on the grid, value by value: 61 numbers from value × 61 on. */
-  logRows(item: number): Float32Array
+  logProbabilityRows(item: number): Float32Array
   /** Fisher information on the grid; for a pair, of its first statement. */
   informationRow(item: number): Float64Array
   /** Information of each item averaged over the reference cohort. */
   meanInformation: Float64Array
-  /** What the answers to one quality share beside it. */
-  dependence: Dependence
+  /** Local dependence among the answers to one quality. */
+  dependence: LocalDependence
 }
 
-export const itemTables = (layout: Layout, parameters: Parameters): ItemTables => {
+export const createItemTables = (layout: BankLayout, parameters: Parameters): ItemTables => {
   const { slope, thresholds } = parameters
   const count = layout.itemIds.length
   const logTables: (Float32Array | undefined)[] = Array.from({ length: count })
@@ -47,7 +47,7 @@ export const itemTables = (layout: Layout, parameters: Parameters): ItemTables =
 
   const meanInformation = new Float64Array(count)
   for (let item = 0; item < count; item++) {
-    if (layout.secondOf[item]! >= 0) {
+    if (layout.secondQualityOf[item]! >= 0) {
       meanInformation[item] = (slope[item]! ** 2 + parameters.secondSlope[item]! ** 2) / 12
       continue
     }
@@ -58,9 +58,9 @@ export const itemTables = (layout: Layout, parameters: Parameters): ItemTables =
     meanInformation[item] = sum
   }
   return {
-    logRows: item => logTables[item] ?? fillLog(item),
+    logProbabilityRows: item => logTables[item] ?? fillLog(item),
     informationRow,
     meanInformation,
-    dependence: createDependence(layout, parameters, meanInformation),
+    dependence: createLocalDependence(layout, parameters, meanInformation),
   }
 }

@@ -1,19 +1,23 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { twinBank, twinPeople } from '../../testing/dependent-items.ts'
+import { dependentBank, simulateDependentPeople } from '../../testing/dependent-items.ts'
 import { createEngine } from '../index.ts'
-import { layOut } from '../input/bank-layout.ts'
+import { buildBankLayout } from '../input/bank-layout.ts'
 import { MINOR_FACTORS } from '../input/limits.ts'
 import { solveSymmetric } from '../math/solve-symmetric.ts'
-import { createDependence } from './local-dependence.ts'
+import { createLocalDependence } from './local-dependence.ts'
 import { expertParameters } from './parameters.ts'
 
-const bank = twinBank(6)
-const layout = layOut(bank)
+const bank = dependentBank(6)
+const layout = buildBankLayout(bank)
 const expert = expertParameters(layout, bank)
 
 const dependenceOf = (loadings: readonly number[], information: readonly number[]) =>
-  createDependence(layout, { ...expert, minor: Float64Array.from(loadings) }, Float64Array.from(information))
+  createLocalDependence(
+    layout,
+    { ...expert, minor: Float64Array.from(loadings) },
+    Float64Array.from(information),
+  )
 
 const loading = fc.double({ min: -0.5, max: 0.5, noNaN: true })
 const shapes = fc.record({
@@ -22,8 +26,8 @@ const shapes = fc.record({
   answered: fc.subarray([0, 1, 2, 3, 4, 5], { minLength: 1 }),
 })
 
-describe('what items share', () => {
-  test('gives answers the weights and the information of generalised least squares', () => {
+describe('local dependence', () => {
+  test('weights answers as generalised least squares does', () => {
     fc.assert(
       fc.property(shapes, ({ loadings, information, answered }) => {
         const n = answered.length
@@ -39,7 +43,7 @@ describe('what items share', () => {
         const u = Float64Array.from(answered, i => Math.sqrt(information[i]!))
         const solved = solveSymmetric(residual, u, n)
         const dependence = dependenceOf(loadings, information)
-        dependence.start()
+        dependence.reset()
         for (const item of answered) dependence.add(item, 1)
         dependence.solve()
         const dense = solved.reduce((sum, x, a) => sum + x * u[a]!, 0)
@@ -52,11 +56,11 @@ describe('what items share', () => {
     )
   })
 
-  test('never makes another answer take information away, and what it adds is its novelty', () => {
+  test('an added answer never reduces information, and adds its novelty', () => {
     fc.assert(
       fc.property(shapes, ({ loadings, information, answered }) => {
         const dependence = dependenceOf(loadings, information)
-        dependence.start()
+        dependence.reset()
         dependence.solve()
         for (const item of answered) {
           const before = dependence.information()
@@ -71,7 +75,7 @@ describe('what items share', () => {
     )
   })
 
-  test('counts an answer believed in part as one with more noise of its own, which never takes anything away', () => {
+  test('an answer with a lower weight has more unique noise and never reduces information', () => {
     const weights = fc.array(fc.constantFrom(0.25, 1), { minLength: 6, maxLength: 6 })
     fc.assert(
       fc.property(shapes, weights, ({ loadings, information }, w) => {
@@ -84,7 +88,7 @@ describe('what items share', () => {
         const u = Float64Array.from(information, Math.sqrt)
         const solved = solveSymmetric(residual, u, 6)
         const dependence = dependenceOf(loadings, information)
-        dependence.start()
+        dependence.reset()
         let before = 0
         for (let item = 0; item < 6; item++) {
           dependence.add(item, w[item]!)
@@ -100,17 +104,19 @@ describe('what items share', () => {
     )
   })
 
-  test('leaves a bank that shares nothing alone', () => {
+  test('without minor factors every weight is 1', () => {
     const dependence = dependenceOf(
       Array.from({ length: 6 * MINOR_FACTORS }, () => 0),
       [1, 1, 1, 1, 1, 1],
     )
-    expect(dependence.isFree(0)).toBe(true)
+    expect(dependence.isIndependent(0)).toBe(true)
   })
 })
 
-describe('a person answering items that share something', () => {
-  const rows = twinPeople(bank, { twins: 3, shared: 2, people: 400, seed: 4 }).map(({ row }) => row)
+describe('a session with locally dependent items', () => {
+  const rows = simulateDependentPeople(bank, { twins: 3, shared: 2, people: 400, seed: 4 }).map(
+    ({ row }) => row,
+  )
   const calibration = createEngine(bank).calibrate(rows)
   const engine = createEngine({ ...bank, calibration })
   const answers = bank.items.map(({ id }, i) => [id, rows[7]![id]!, i === 2 ? 400 : 3000] as const)
@@ -120,7 +126,7 @@ describe('a person answering items that share something', () => {
     return session.result()[0]!
   }
 
-  test('is believed the same in whatever order the answers came', () => {
+  test('gives the same belief for any order of answers', () => {
     expect(calibration.items['i0']!.minor).toBeDefined()
     const forth = resultOf(answers)
     const back = resultOf(answers.toReversed())
@@ -128,7 +134,7 @@ describe('a person answering items that share something', () => {
     expect(Math.abs(forth.sd - back.sd)).toBeLessThan(1e-6)
   })
 
-  test('gets an answer taken back to the last bit', () => {
+  test('undoes an answer bit for bit', () => {
     const session = engine.session({ seed: 1 })
     for (const [id, value] of answers.slice(0, 4)) session.answer(id, value)
     const before = session.result()
@@ -137,7 +143,7 @@ describe('a person answering items that share something', () => {
     expect(session.result()).toEqual(before)
   })
 
-  test('is believed the same when an item and its answers are turned round', () => {
+  test('gives the same belief when an item and its answers are reversed', () => {
     const turned = createEngine({
       ...bank,
       items: bank.items.map(item =>
@@ -149,7 +155,7 @@ describe('a person answering items that share something', () => {
     expect(turned.result()[0]!.mean).toBeCloseTo(resultOf(answers).mean, 9)
   })
 
-  test('survives saving and loading the calibration as JSON', () => {
+  test('scores the same after the calibration went through JSON', () => {
     const copy = createEngine({ ...bank, calibration: JSON.parse(JSON.stringify(calibration)) })
     expect(copy.save()).toEqual(calibration)
   })

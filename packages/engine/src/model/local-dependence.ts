@@ -1,29 +1,29 @@
-import type { Layout } from '../input/bank-layout.ts'
+import type { BankLayout } from '../input/bank-layout.ts'
 import { MINOR_FACTORS } from '../input/limits.ts'
 import type { Parameters } from './parameters.ts'
 
-/** Bounds of an answer's weight, so that no answer is thrown away, turned round or believed much beyond itself. */
-const LEAST_WEIGHT = 0.1
-export const MOST_WEIGHT = 1.5
+/** Bounds of an answer's weight: no answer is ignored, reversed or counted as much more than one answer. */
+const MIN_WEIGHT = 0.1
+export const MAX_WEIGHT = 1.5
 
 /**
  * Local dependence among the answers to one quality, without a dimension of its own: with residuals correlated as
  * R = diag(1 - |g_j|²) + GGᵀ and u_j² the information of item j alone, averaged over the cohort, the best linear
  * reading of the quality weighs the scores by R⁻¹u and has the information uᵀR⁻¹u (generalised least squares, Aitken
- * 1935). So answer j counts with the weight (R⁻¹u)_j / u_j: two perfect twins with a half each. By Woodbury only a
- * 3 × 3 system is solved, whatever the number of answers; weights depend on which items were answered, and which of
- * them in a hurry, not on the answers or their order. An answer believed only in part, w of 1, has more noise of its
- * own: (1 - |g_j|²) / w in place of 1 - |g_j|². Scratch memory: start, add every answered item, solve, then read.
+ * 1935). So answer j counts with the weight (R⁻¹u)_j / u_j: two perfect duplicates count one half each. By Woodbury only
+ * a 3 × 3 system is solved, whatever the number of answers; weights depend on which items were answered, and on which of
+ * them in under a second, not on the chosen options or their order. An answer with prior weight w < 1 has more noise of
+ * its own: (1 - |g_j|²) / w in place of 1 - |g_j|². Reusable scratch: reset, add every answered item, solve, then read.
  */
-export interface Dependence {
-  /** No item of the quality shares anything: every weight and share is 1. */
-  isFree(quality: number): boolean
-  start(): void
+export interface LocalDependence {
+  /** True when no item of the quality is locally dependent: every weight and novelty is 1. */
+  isIndependent(quality: number): boolean
+  reset(): void
   add(item: number, weight: number): void
   solve(): void
-  /** Weight of an answer among those added, before what it is believed less for a hurry. */
+  /** Weight of an added answer; a response time under a second is accounted for separately. */
   weight(item: number): number
-  /** What an item not added would tell, as a share of what it tells alone; 0…MOST_WEIGHT. */
+  /** Information an item not added would contribute ÷ its information alone; 0…MAX_WEIGHT. */
   novelty(item: number): number
   /** Information of everything added; never falls when an item is added, nor when one weighs more. */
   information(): number
@@ -32,11 +32,11 @@ export interface Dependence {
 const K = MINOR_FACTORS
 const TRIANGLE = (K * (K + 1)) / 2
 
-export const createDependence = (
-  layout: Layout,
+export const createLocalDependence = (
+  layout: BankLayout,
   { minor }: Parameters,
   meanInformation: Float64Array,
-): Dependence => {
+): LocalDependence => {
   const size = meanInformation.map(x => Math.sqrt(Math.max(x, 1e-9)))
   const own = size.map((_, item) => {
     let shared = 0
@@ -54,25 +54,25 @@ export const createDependence = (
       for (let j = 0; j <= k; j++) products[at++] = scaled[item * K + k]! * minor[item * K + j]!
     }
   }
-  const free = layout.itemsOf.map(items => items.every(item => own[item] === 1))
+  const independent = layout.itemsOf.map(items => items.every(item => own[item] === 1))
   /** Lower triangle, row by row. */
   const precision = new Float64Array(TRIANGLE)
   const variance = new Float64Array(K * K)
   const pull = new Float64Array(K)
   const shift = new Float64Array(K)
-  /** One cell: a captured variable would be boxed anew at every sum. */
-  const plain = new Float64Array(1)
+  /** An array of one: a captured number variable would be boxed at every addition. */
+  const independentInformation = new Float64Array(1)
 
-  const start = (): void => {
+  const reset = (): void => {
     precision.fill(0)
     pull.fill(0)
-    plain[0] = 0
+    independentInformation[0] = 0
     for (let k = 0, p = 0; k < K; k++, p += k + 1) precision[p] = 1
   }
 
   const add = (item: number, w: number): void => {
     const u = w * size[item]!
-    plain[0]! += (u * size[item]!) / own[item]!
+    independentInformation[0]! += (u * size[item]!) / own[item]!
     for (let k = 0, at = item * K; k < K; k++, at++) pull[k]! += scaled[at]! * u
     for (let p = 0, at = item * TRIANGLE; p < TRIANGLE; p++, at++) precision[p]! += w * products[at]!
   }
@@ -86,32 +86,40 @@ export const createDependence = (
     }
   }
 
-  /** u_j less what the shared part of the added answers explains of it. */
-  const left = (item: number): number => {
+  /** u_j minus what the minor factors of the added answers explain of it. */
+  const unexplained = (item: number): number => {
     let sum = size[item]!
     for (let k = 0; k < K; k++) sum -= minor[item * K + k]! * shift[k]!
     return sum
   }
 
   const weight = (item: number): number =>
-    Math.min(MOST_WEIGHT, Math.max(LEAST_WEIGHT, left(item) / (size[item]! * own[item]!)))
+    Math.min(MAX_WEIGHT, Math.max(MIN_WEIGHT, unexplained(item) / (size[item]! * own[item]!)))
 
   const novelty = (item: number): number => {
     let spread = own[item]!
     for (let k = 0; k < K; k++) {
       for (let j = 0; j < K; j++) spread += minor[item * K + k]! * variance[k * K + j]! * minor[item * K + j]!
     }
-    const rest = Math.max(0, left(item)) / size[item]!
-    return Math.min(MOST_WEIGHT, (rest * rest) / spread)
+    const rest = Math.max(0, unexplained(item)) / size[item]!
+    return Math.min(MAX_WEIGHT, (rest * rest) / spread)
   }
 
   const information = (): number => {
-    let sum = plain[0]!
+    let sum = independentInformation[0]!
     for (let k = 0; k < K; k++) sum -= pull[k]! * shift[k]!
     return Math.max(0, sum)
   }
 
-  return { isFree: quality => free[quality]!, start, add, solve, weight, novelty, information }
+  return {
+    isIndependent: quality => independent[quality]!,
+    reset: reset,
+    add,
+    solve,
+    weight,
+    novelty,
+    information,
+  }
 }
 
 /** Gauss-Jordan without pivoting, for a positive definite matrix. */

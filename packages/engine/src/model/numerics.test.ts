@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { layOut } from '../input/bank-layout.ts'
-import { draw, hashText } from '../math/counter-random.ts'
-import { factorise } from '../math/principal-axis.ts'
+import { buildBankLayout } from '../input/bank-layout.ts'
+import { randomAt, fnv1a } from '../math/counter-random.ts'
+import { principalAxisFactors } from '../math/principal-axis.ts'
 import { eigenSymmetric } from '../math/symmetric-eigen.ts'
 import { createBelief } from '../scoring/belief.ts'
-import { evidenceOf } from '../scoring/evidence.ts'
+import { createEvidence } from '../scoring/evidence.ts'
 import { tiltedMoments } from '../scoring/tilted-moments.ts'
-import { FIRST_VALUE } from '../state/answer-codes.ts'
-import { genericThresholds, gradedInformation, gradedProbabilities } from './graded-model.ts'
-import { itemTables } from './item-tables.ts'
+import { FIRST_ANSWER } from '../state/answer-codes.ts'
+import { defaultThresholds, gradedInformation, gradedProbabilities } from './graded-model.ts'
+import { createItemTables } from './item-tables.ts'
 import { expertParameters } from './parameters.ts'
-import { fitStyle, tilt } from './response-style.ts'
+import { fitStyle, applyStyle } from './response-style.ts'
 import { expectedInformation, GRID_POINTS, GRID_STEP, theta } from './theta-grid.ts'
 
 const probabilities = (slope: number, thresholds: number[], at: number): number[] =>
@@ -33,7 +33,7 @@ describe('the graded model', () => {
     }
   })
 
-  test('information is the mean squared slope of the log-probabilities', () => {
+  test('information equals the expected squared score', () => {
     const h = 1e-5
     for (const at of [-1.5, 0, 0.8]) {
       const [low, middle, high] = [at - h, at, at + h].map(t => probabilities(1.7, [-1, 0.2, 1.4], t))
@@ -45,10 +45,10 @@ describe('the graded model', () => {
     }
   })
 
-  test('never tells more than a²/3', () => {
+  test('is at most a²/3', () => {
     for (const slope of [0.5, 1, 2, 4]) {
       for (const at of theta) {
-        expect(gradedInformation(slope, genericThresholds(10), at)).toBeLessThanOrEqual(
+        expect(gradedInformation(slope, defaultThresholds(10), at)).toBeLessThanOrEqual(
           (slope * slope) / 3 + 1e-9,
         )
       }
@@ -74,7 +74,7 @@ describe('the graded model', () => {
   })
 })
 
-describe('moments on the grid', () => {
+describe('moments of the tilted distribution', () => {
   const gaussian = (mean: number, sd: number): Float64Array =>
     theta.map(t => Math.exp(-0.5 * ((t - mean) / sd) ** 2))
 
@@ -89,13 +89,13 @@ describe('moments on the grid', () => {
     expect(found.variance).toBeCloseTo(1 / precision, 6)
   })
 
-  test('stay finite when likelihood and cavity are worlds apart', () => {
+  test('stay finite when likelihood and cavity hardly overlap', () => {
     const { mean, variance } = tiltedMoments(gaussian(4.4, 0.03), 0, -40, 0.01)
     expect(Number.isFinite(mean)).toBe(true)
     expect(variance).toBeGreaterThan(0)
   })
 
-  test('never fall below what the grid can tell', () => {
+  test('have a variance of at least that of one grid cell', () => {
     const spike = new Float64Array(GRID_POINTS)
     spike[20] = 1
     expect(tiltedMoments(spike, 0, 0, 1).variance).toBeCloseTo(GRID_STEP ** 2 / 12, 9)
@@ -108,22 +108,22 @@ describe('the evidence', () => {
       qualities: [{ id: 'a' }],
       items: [0, 1, 2].map(i => ({ id: `i${i}`, quality: 'a', keyed: 1 as const, categories: 4 })),
     }
-    const layout = layOut(input)
+    const layout = buildBankLayout(input)
     const parameters = expertParameters(layout, input)
-    const tables = itemTables(layout, parameters)
+    const tables = createItemTables(layout, parameters)
     const belief = createBelief(layout, parameters, tables)
     const values = [3, 1, 2]
-    belief.readQuality(
-      Uint8Array.from(values, v => FIRST_VALUE + v),
+    belief.updateQuality(
+      Uint8Array.from(values, v => FIRST_ANSWER + v),
       0,
     )
     belief.converge()
     let sum = 0
     for (let t = -7; t <= 7; t += 0.01) {
       const density = (Math.exp(-0.5 * t * t) / Math.sqrt(2 * Math.PI)) * 0.01
-      sum += values.reduce((p, v) => p * probabilities(1.2, [...genericThresholds(4)], t)[v]!, density)
+      sum += values.reduce((p, v) => p * probabilities(1.2, [...defaultThresholds(4)], t)[v]!, density)
     }
-    expect(evidenceOf(parameters)(belief)).toBeCloseTo(Math.log(sum), 3)
+    expect(createEvidence(parameters)(belief)).toBeCloseTo(Math.log(sum), 3)
   })
 })
 
@@ -135,7 +135,7 @@ describe('factors', () => {
     return i === j ? 1 : row(i).reduce((sum, l, k) => sum + l * row(j)[k]!, 0)
   })
 
-  test('eigenvectors give the matrix back and stand upright on each other', () => {
+  test('eigenvectors are orthonormal and reproduce the matrix', () => {
     const { values, vectors } = eigenSymmetric(matrix, size)
     for (let i = 0; i < size; i++) {
       for (let j = 0; j < size; j++) {
@@ -153,7 +153,7 @@ describe('factors', () => {
   })
 
   test('reproduce a matrix of low rank off its diagonal', () => {
-    const { factors, loadings, unique } = factorise(matrix, size, 4)
+    const { factors, loadings, unique } = principalAxisFactors(matrix, size, 4)
     for (let i = 0; i < size; i++) {
       expect(unique[i]!).toBeGreaterThan(0)
       for (let j = 0; j < i; j++) {
@@ -164,38 +164,39 @@ describe('factors', () => {
     }
   })
 
-  test('repair a matrix that is none: every unique variance stays at 0.05 or more', () => {
+  test('repair a matrix that is not positive definite: every unique variance is at least 0.05', () => {
     const impossible = Float64Array.of(1, 0.95, -0.95, 0.95, 1, 0.95, -0.95, 0.95, 1)
-    for (const psi of factorise(impossible, 3, 2).unique) expect(psi).toBeGreaterThanOrEqual(0.05 - 1e-12)
+    for (const psi of principalAxisFactors(impossible, 3, 2).unique)
+      expect(psi).toBeGreaterThanOrEqual(0.05 - 1e-12)
   })
 })
 
-describe('draws without a state', () => {
-  test('are the same for the same numbers and uniform over many', () => {
-    expect(draw(1, 2, 3)).toBe(draw(1, 2, 3))
+describe('counter-based random numbers', () => {
+  test('are reproducible and uniform', () => {
+    expect(randomAt(1, 2, 3)).toBe(randomAt(1, 2, 3))
     const counts = new Float64Array(10)
-    for (let step = 0; step < 10_000; step++) counts[Math.floor(draw(7, step, 1) * 10)]!++
+    for (let step = 0; step < 10_000; step++) counts[Math.floor(randomAt(7, step, 1) * 10)]!++
     for (const count of counts) expect(Math.abs(count - 1000)).toBeLessThan(150)
   })
 
   test('texts hash to 32 bits as FNV-1a does', () => {
-    expect(hashText('')).toBe(0x811c9dc5)
-    expect(hashText('a')).toBe(0xe40c292c)
-    expect(hashText('foobar')).toBe(0xbf9cf968)
+    expect(fnv1a('')).toBe(0x811c9dc5)
+    expect(fnv1a('a')).toBe(0xe40c292c)
+    expect(fnv1a('foobar')).toBe(0xbf9cf968)
   })
 })
 
-describe('the way of answering', () => {
+describe('the response style', () => {
   const flat = [0.2, 0.2, 0.2, 0.2, 0.2]
   const spread = { extremity: 0.6, agreement: 0.3 }
 
-  test('leaves probabilities alone where there is none', () => {
-    tilt(flat, [0, 0]).forEach((p, k) => expect(p).toBeCloseTo(flat[k]!, 12))
+  test('of zero leaves probabilities unchanged', () => {
+    applyStyle(flat, [0, 0]).forEach((p, k) => expect(p).toBeCloseTo(flat[k]!, 12))
     expect(fitStyle([], spread)).toEqual([0, 0])
     expect(fitStyle([{ probabilities: flat, value: 4 }], { extremity: 0, agreement: 0 })).toEqual([0, 0])
   })
 
-  test('finds people of the ends, of the middle, and who agree', () => {
+  test('recovers extreme, middle and acquiescent responding', () => {
     const fit = (values: number[]): readonly [number, number] =>
       fitStyle(
         values.map(value => ({ probabilities: flat, value })),
@@ -207,8 +208,8 @@ describe('the way of answering', () => {
     expect(Math.abs(fit([0, 4, 0, 4])[1])).toBeLessThan(1e-9)
   })
 
-  test('makes what was chosen often more probable, and still sums to one', () => {
-    const p = tilt(
+  test('raises the probability of options chosen often, and probabilities sum to one', () => {
+    const p = applyStyle(
       flat,
       fitStyle(
         Array.from({ length: 20 }, (_, i) => ({ probabilities: flat, value: (i % 2) * 4 })),

@@ -1,4 +1,4 @@
-import type { Layout } from '../input/bank-layout.ts'
+import type { BankLayout } from '../input/bank-layout.ts'
 import { requireFields, requireList, requireWithin } from '../input/input-checks.ts'
 import { MAX_FACTORS, MINOR_FACTORS } from '../input/limits.ts'
 import {
@@ -7,10 +7,10 @@ import {
   requireSlope,
   requireThresholds,
 } from '../input/parameter-checks.ts'
-import { factorise } from '../math/principal-axis.ts'
+import { principalAxisFactors } from '../math/principal-axis.ts'
 import type { EngineInput, GradedItemInput, PairItemInput } from '../types/input.ts'
-import { genericThresholds } from './graded-model.ts'
-import { GENERIC_STYLE } from './response-style.ts'
+import { defaultThresholds } from './graded-model.ts'
+import { DEFAULT_STYLE } from './response-style.ts'
 import type { StyleSpread } from './response-style.ts'
 
 /** The numbers that a calibration may change. */
@@ -20,7 +20,7 @@ export interface Parameters {
   /** Pairs only: slope of the second statement and the intercept. */
   secondSlope: Float64Array
   intercept: Float64Array
-  /** Answers each item's parameters stand on; 0 = expert's word only. */
+  /** Answers each item's parameters are estimated from; 0 = the expert's numbers alone. */
   answers: Int32Array
   /** Number of common factors, 0…10. */
   factors: number
@@ -28,7 +28,7 @@ export interface Parameters {
   loadings: Float64Array
   /** 1 - sum of squared loadings, > 0. */
   unique: Float64Array
-  /** Items × MINOR_FACTORS: what each shares with others of its quality beside the quality (dependence.ts). */
+  /** Items × MINOR_FACTORS: loadings on the minor factors of each item's quality (local-dependence.ts). */
   minor: Float64Array
   /** Published variance ÷ model variance: over all qualities, and of each. */
   inflation: number
@@ -37,14 +37,14 @@ export interface Parameters {
   people: number
 }
 
-const GENERIC_SLOPE = 1.2
+const DEFAULT_SLOPE = 1.2
 /** Variance of published errors ÷ model variance before any calibration has measured it. */
-const GENERIC_INFLATION = 1.5
+const DEFAULT_INFLATION = 1.5
 /** At least this share of a quality's variance stays its own. */
 const MIN_UNIQUE = 0.05
 
-/** What the experts say, before any answer is known. */
-export const expertParameters = (layout: Layout, input: EngineInput): Parameters => {
+/** Parameters from the experts' numbers, and defaults where they gave none. */
+export const expertParameters = (layout: BankLayout, input: EngineInput): Parameters => {
   const count = layout.itemIds.length
   const expert: Parameters = {
     slope: new Float64Array(count),
@@ -53,9 +53,9 @@ export const expertParameters = (layout: Layout, input: EngineInput): Parameters
     intercept: new Float64Array(count),
     answers: new Int32Array(count),
     minor: new Float64Array(count * MINOR_FACTORS),
-    inflation: GENERIC_INFLATION,
-    inflations: new Float64Array(layout.qualityIds.length).fill(GENERIC_INFLATION),
-    style: GENERIC_STYLE,
+    inflation: DEFAULT_INFLATION,
+    inflations: new Float64Array(layout.qualityIds.length).fill(DEFAULT_INFLATION),
+    style: DEFAULT_STYLE,
     people: 0,
     ...expertFactors(layout, input),
   }
@@ -68,7 +68,7 @@ export const expertParameters = (layout: Layout, input: EngineInput): Parameters
 
 const setPair = (expert: Parameters, item: PairItemInput, i: number): void => {
   const where = `items[${i}]`
-  const [first, second] = requireList(item.slopes ?? [GENERIC_SLOPE, GENERIC_SLOPE], `${where}.slopes`, 2)
+  const [first, second] = requireList(item.slopes ?? [DEFAULT_SLOPE, DEFAULT_SLOPE], `${where}.slopes`, 2)
   expert.slope[i] = requireSlope(first, `${where}.slopes[0]`)
   expert.secondSlope[i] = requireSlope(second, `${where}.slopes[1]`)
   expert.intercept[i] = requireIntercept(item.intercept ?? 0, `${where}.intercept`)
@@ -76,25 +76,25 @@ const setPair = (expert: Parameters, item: PairItemInput, i: number): void => {
 }
 
 const setGraded = (expert: Parameters, item: GradedItemInput, i: number): void => {
-  expert.slope[i] = requireSlope(item.slope ?? GENERIC_SLOPE, `items[${i}].slope`)
+  expert.slope[i] = requireSlope(item.slope ?? DEFAULT_SLOPE, `items[${i}].slope`)
   expert.thresholds[i] =
     item.thresholds === undefined
-      ? genericThresholds(item.categories)
+      ? defaultThresholds(item.categories)
       : requireThresholds(item.thresholds, `items[${i}].thresholds`, item.categories - 1)
 }
 
 type Factors = Pick<Parameters, 'factors' | 'loadings' | 'unique'>
 
-const expertFactors = (layout: Layout, { qualities, correlations, factors }: EngineInput): Factors => {
+const expertFactors = (layout: BankLayout, { qualities, correlations, factors }: EngineInput): Factors => {
   const count = layout.qualityIds.length
   if (correlations !== undefined)
-    return factorise(checkedMatrix(correlations, count, 'correlations'), count, MAX_FACTORS)
+    return principalAxisFactors(checkedMatrix(correlations, count, 'correlations'), count, MAX_FACTORS)
   const given = qualities.map(({ loadings }, d) =>
     loadings === undefined ? [] : requireLoadings(loadings, `qualities[${d}].loadings`),
   )
   const width = Math.max(0, ...given.map(row => row.length))
   const rows = given.map(row => Array.from({ length: width }, (_, k) => row[k] ?? 0))
-  if (factors === undefined) return fromLoadings(rows, width)
+  if (factors === undefined) return factorsFromLoadings(rows, width)
   const between = requireFields(factors, 'factors')['correlations']
   const phi = checkedMatrix(between, width, 'factors.correlations')
   const implied = new Float64Array(count * count)
@@ -107,11 +107,11 @@ const expertFactors = (layout: Layout, { qualities, correlations, factors }: Eng
       implied[i * count + j] = i === j ? 1 : sum
     }
   }
-  return factorise(implied, count, MAX_FACTORS)
+  return principalAxisFactors(implied, count, MAX_FACTORS)
 }
 
-/** Holds each quality's common variance at 0.95 at most, so that Σ stays positive definite. */
-export const fromLoadings = (rows: readonly (readonly number[])[], width: number): Factors => {
+/** Scales loadings so that each quality's common variance is at most 0.95 and Σ stays positive definite. */
+export const factorsFromLoadings = (rows: readonly (readonly number[])[], width: number): Factors => {
   const loadings = new Float64Array(rows.length * width)
   const unique = new Float64Array(rows.length)
   rows.forEach((row, d) => {

@@ -5,13 +5,13 @@
  * given the answers so far (after Bolt & Newton 2011). It sharpens predictions and leaves theta alone.
  */
 export interface StyleSpread {
-  /** SD of η₁ and of η₂ between people; 0 switches a tilt off. */
+  /** SD of η₁ and of η₂ between people; 0 disables that tilt. */
   extremity: number
   agreement: number
 }
 
-/** Before any calibration: small enough to do no harm anywhere. */
-export const GENERIC_STYLE: StyleSpread = { extremity: 0.4, agreement: 0.1 }
+/** Used before any calibration: small enough to worsen predictions nowhere. */
+export const DEFAULT_STYLE: StyleSpread = { extremity: 0.4, agreement: 0.1 }
 
 export type Style = readonly [extremity: number, agreement: number]
 
@@ -28,7 +28,7 @@ const positions = Array.from({ length: 11 }, (_, categories) =>
 )
 
 /** The tilted probabilities. */
-export const tilt = (probabilities: readonly number[], [extremity, agreement]: Style): number[] => {
+export const applyStyle = (probabilities: readonly number[], [extremity, agreement]: Style): number[] => {
   const at = positions[probabilities.length]!
   const raw = probabilities.map((p, k) => p * Math.exp(extremity * at[k]! ** 2 + agreement * at[k]!))
   const total = raw.reduce((sum, p) => sum + p, 0)
@@ -38,15 +38,15 @@ export const tilt = (probabilities: readonly number[], [extremity, agreement]: S
 /** The mode of η, by Newton's method on a concave function of two numbers. */
 export const fitStyle = (answers: readonly StyledAnswer[], { extremity, agreement }: StyleSpread): Style => {
   if (answers.length === 0 || (extremity === 0 && agreement === 0)) return [0, 0]
-  const hold1 = extremity > 0 ? 1 / extremity ** 2 : 1e9
-  const hold2 = agreement > 0 ? 1 / agreement ** 2 : 1e9
+  const precision1 = extremity > 0 ? 1 / extremity ** 2 : 1e9
+  const precision2 = agreement > 0 ? 1 / agreement ** 2 : 1e9
   let x = 0
   let y = 0
   for (let round = 0; round < ROUNDS; round++) {
-    let gx = -hold1 * x
-    let gy = -hold2 * y
-    let xx = hold1
-    let yy = hold2
+    let gx = -precision1 * x
+    let gy = -precision2 * y
+    let xx = precision1
+    let yy = precision2
     let xy = 0
     for (const { probabilities, value } of answers) {
       const at = positions[probabilities.length]!

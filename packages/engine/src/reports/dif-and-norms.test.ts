@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { normalDraw, seeded } from '../../testing/seeded-random.ts'
+import { normalDraw, seededRandom } from '../../testing/seeded-random.ts'
 import { testBank } from '../../testing/test-bank.ts'
 import { createEngine, EngineError, isChange, linkCalibrations, percentileIn } from '../index.ts'
 import { gradedProbabilities } from '../model/graded-model.ts'
@@ -19,7 +19,7 @@ const people = (
     bend = {},
   }: { level?: number; spread?: number; bend?: Record<string, number> } = {},
 ) => {
-  const random = seeded(seed)
+  const random = seededRandom(seed)
   const p = new Float64Array(5)
   return Array.from({ length: count }, () => {
     const theta = bank.qualities.map(() => level + spread * normalDraw(random))
@@ -44,7 +44,7 @@ describe('linking', () => {
   const later = engine.calibrate(people(1200, 2, { level: 0.6, spread: 1.3 }))
   const { calibration, qualities } = linkCalibrations(later, reference, qualityOf)
 
-  test('brings a cohort that is higher and more spread back onto the reference scale', () => {
+  test('brings a cohort with another mean and SD onto the reference scale', () => {
     for (const { scale, shift, linked, drift } of qualities) {
       expect(linked).toBe(true)
       expect(scale).toBeGreaterThan(1.15)
@@ -74,21 +74,21 @@ describe('linking', () => {
     }
   })
 
-  test('says so when a quality has too few anchors, and leaves it alone', () => {
+  test('reports a quality with too few anchors as not linked and leaves it unchanged', () => {
     const few = { ...reference, items: Object.fromEntries(Object.entries(reference.items).slice(0, 3)) }
     const { qualities: links, calibration: kept } = linkCalibrations(later, few, qualityOf)
     expect(links.every(link => !link.linked)).toBe(true)
     expect(kept.items).toEqual(later.items)
   })
 
-  test('refuses an item whose quality it is not told', () => {
+  test('rejects an item without a quality', () => {
     expect(() => linkCalibrations(later, reference, {})).toThrow(EngineError)
   })
 })
 
 describe('item health', () => {
   const engine = createEngine(bank)
-  const random = seeded(8)
+  const random = seededRandom(8)
   const rows = people(800, 3).map(row => ({
     ...row,
     'q0-1': Math.floor(random() * 5),
@@ -102,45 +102,45 @@ describe('item health', () => {
   })
   const flagsOf = (id: string): string[] => report.find(r => r.item === id)!.flags
 
-  test('flags an item that says nothing', () => expect(flagsOf('q0-1')).toContain('flat'))
-  test('flags a category nobody uses', () => expect(flagsOf('q1-1')).toContain('empty-category'))
+  test('flags an item with a slope near zero', () => expect(flagsOf('q0-1')).toContain('flat'))
+  test('flags an unused category', () => expect(flagsOf('q1-1')).toContain('empty-category'))
   test('flags twins on both sides', () => {
     expect(flagsOf('q2-2')).toContain('twin')
     expect(flagsOf('q2-1')).toContain('twin')
     expect(report.find(r => r.item === 'q2-2')!.twin!.item).toBe('q2-1')
   })
-  test('flags an item that takes long to read, by its median', () => {
+  test('flags an item with a long median time', () => {
     expect(flagsOf('q0-2')).toContain('slow')
     expect(flagsOf('q0-4')).not.toContain('slow')
   })
-  test('flags an item that many skip', () => {
+  test('flags an item that is often skipped', () => {
     expect(flagsOf('q0-5')).toContain('often-skipped')
     expect(report.find(r => r.item === 'q0-5')!.skipShare).toBeCloseTo(0.2, 9)
   })
-  test('leaves a good item alone', () => expect(flagsOf('q1-3')).toEqual([]))
-  test('judges nothing on a handful of answers', () => {
+  test('does not flag a good item', () => expect(flagsOf('q1-3')).toEqual([]))
+  test('flags nothing on a handful of answers', () => {
     const few = createEngine(bank).health(rows.slice(0, 20))
     expect(few.every(r => r.flags.length === 0)).toBe(true)
   })
 })
 
-describe('items that work differently in two groups', () => {
+describe('items with DIF', () => {
   const engine = createEngine(bank)
   const rows = [...people(500, 4), ...people(500, 5, { level: 0.4, bend: { 'q0-1': 1.5 } })]
   const groups = rows.map((_, n) => (n < 500 ? 'one' : 'other'))
   const report = engine.dif(rows, groups)
 
-  test('are found when they differ by much', () => {
+  test('are flagged when the difference is large', () => {
     const bent = report.find(r => r.item === 'q0-1')!
     expect(bent.flagged).toBe(true)
     expect(bent.effect).toBeGreaterThan(0.035)
   })
 
-  test('are not claimed where only the level differs', () => {
+  test('are not flagged when only the mean of the groups differs', () => {
     expect(report.filter(r => r.flagged).map(r => r.item)).toEqual(['q0-1'])
   })
 
-  test('are not looked for in groups under 200 people or without a group', () => {
+  test('are not reported for groups under 200 people or people without a group', () => {
     const small = rows.map((_, n) => (n < 900 ? 'one' : n < 950 ? 'small' : null))
     expect(engine.dif(rows, small)).toEqual([])
     expect(engine.dif([], [])).toEqual([])
@@ -161,8 +161,8 @@ describe('ordinal regression', () => {
     ).toBeCloseTo(expected, 6)
   })
 
-  test('gains nothing from noise and much from a cause', () => {
-    const random = seeded(1)
+  test('gains nothing from a noise predictor and much from a real one', () => {
+    const random = seededRandom(1)
     const cause = Array.from({ length: 400 }, () => normalDraw(random))
     const y = cause.map(c => Math.max(0, Math.min(3, Math.round(1.5 + c + 0.5 * normalDraw(random)))))
     const none = fitOrdinal(
@@ -186,7 +186,7 @@ describe('ordinal regression', () => {
     ).toBeGreaterThan(150)
   })
 
-  test('copes with one category only', () => {
+  test('accepts a single category', () => {
     expect(fitOrdinal([2, 2, 2], [[1], [2], [3]], 1)).toBe(0)
   })
 })
@@ -194,17 +194,17 @@ describe('ordinal regression', () => {
 describe('norms', () => {
   const cohort = Array.from({ length: 99 }, (_, n) => (n - 49) / 25)
 
-  test('say where a level stands among real people, and among how many', () => {
+  test('give the percentile and the size of the cohort', () => {
     expect(percentileIn(cohort, 0)).toEqual({ kind: 'percentile', percentile: 50, people: 99 })
     expect(percentileIn(cohort, 9)).toEqual({ kind: 'percentile', percentile: 100, people: 99 })
     expect(percentileIn(cohort, -9)).toEqual({ kind: 'percentile', percentile: 0, people: 99 })
   })
 
-  test('are refused for fewer than fifty people', () => {
+  test('are withheld below fifty people', () => {
     expect(percentileIn(cohort.slice(0, 49), 0)).toEqual({ kind: 'too-few', people: 49 })
   })
 
-  test('refuse what is no number', () => {
+  test('reject values that are not numbers', () => {
     expect(() => percentileIn(cohort, Number.NaN)).toThrow(EngineError)
     expect(() => percentileIn([...cohort, Infinity], 0)).toThrow(EngineError)
   })

@@ -1,14 +1,14 @@
 import { EngineError } from '../engine-error.ts'
-import { sortAnswers } from '../input/answer-matrix.ts'
-import type { Layout } from '../input/bank-layout.ts'
+import { groupAnswers } from '../input/answer-matrix.ts'
+import type { BankLayout } from '../input/bank-layout.ts'
 import type { ItemTables } from '../model/item-tables.ts'
-import { ownScores } from '../scoring/own-scores.ts'
+import { sitesOfPeople } from '../scoring/person-sites.ts'
 import type { AnswerRow } from '../types/calibration.ts'
 import type { DifReport } from '../types/reports.ts'
 import { fitOrdinal } from './ordinal-regression.ts'
 
-const LEAST_PEOPLE = 200
-const EFFECT = 0.035
+const MIN_GROUP_SIZE = 200
+const MIN_EFFECT = 0.035
 
 /**
  * Differential item functioning by ordinal logistic regression (Zumbo 1999): theta from the quality's own items, then
@@ -16,7 +16,7 @@ const EFFECT = 0.035
  * `rows[n]`; null = not told.
  */
 export const findDif = (
-  layout: Layout,
+  layout: BankLayout,
   tables: ItemTables,
   rows: readonly AnswerRow[],
   groups: readonly (string | null)[],
@@ -26,13 +26,13 @@ export const findDif = (
   }
   const sizes = new Map<string, number>()
   for (const group of groups) if (group !== null) sizes.set(group, (sizes.get(group) ?? 0) + 1)
-  const large = [...sizes].filter(([, n]) => n >= LEAST_PEOPLE).toSorted((a, b) => b[1] - a[1])
+  const large = [...sizes].filter(([, n]) => n >= MIN_GROUP_SIZE).toSorted((a, b) => b[1] - a[1])
   const base = large[0]?.[0]
   if (base === undefined) return []
-  const { qualities } = sortAnswers(layout, rows)
-  const { tau, nu } = ownScores(layout, qualities, tables)
+  const { qualities } = groupAnswers(layout, rows)
+  const { tau, nu } = sitesOfPeople(layout, qualities, tables)
   const D = layout.qualityIds.length
-  const items = layout.itemIds.filter((_, i) => layout.secondOf[i]! < 0)
+  const items = layout.itemIds.filter((_, i) => layout.secondQualityOf[i]! < 0)
   return large.slice(1).flatMap(([other]) =>
     items.flatMap(id => {
       const d = layout.qualityOf[layout.itemIndex.get(id)!]!
@@ -42,10 +42,10 @@ export const findDif = (
       const theta = kept.map(n => nu[n * D + d]! / (1 + tau[n * D + d]!))
       const member = kept.map(n => (groups[n] === other ? 1 : 0))
       const count = member.reduce<number>((sum, m) => sum + m, 0)
-      if (count < LEAST_PEOPLE || kept.length - count < LEAST_PEOPLE) return []
+      if (count < MIN_GROUP_SIZE || kept.length - count < MIN_GROUP_SIZE) return []
       const y = kept.map(n => rows[n]![id] ?? 0)
       const report = compareGroups(y, theta, member)
-      const flagged = report.effect > EFFECT && report.p < 0.01 / items.length
+      const flagged = report.effect > MIN_EFFECT && report.p < 0.01 / items.length
       const people: [number, number] = [kept.length - count, count]
       return [{ item: id, groups: [base, other] as [string, string], people, ...report, flagged }]
     }),

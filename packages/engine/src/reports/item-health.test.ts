@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { testPeople } from '../../testing/simulated-respondents.ts'
+import { simulatePeople } from '../../testing/simulated-people.ts'
 import { testBank } from '../../testing/test-bank.ts'
 import { createEngine, EngineError } from '../index.ts'
 import type { AnswerRow, Calibration } from '../index.ts'
@@ -23,18 +23,18 @@ const healthOf = (rows: readonly AnswerRow[], facts = {}, calibration = engine.s
     .health(rows, facts)
     .find(({ item }) => item === id)!
 
-describe('an item is called flat', () => {
+describe('the flag `flat`', () => {
   const evenly = (count: number): AnswerRow[] => answersTo(count, n => n % 5)
 
-  test('from 600 answers on, below a slope of one half, and not before', () => {
+  test('is set from 600 answers on at a slope below .5', () => {
     expect(healthOf(evenly(600), {}, withSlope(0.49)).flags).toEqual(['flat'])
     expect(healthOf(evenly(599), {}, withSlope(0.49)).flags).toEqual([])
     expect(healthOf(evenly(600), {}, withSlope(0.5)).flags).toEqual([])
   })
 })
 
-describe('an answer that hardly anybody chooses', () => {
-  test('is flagged under two per cent of at least 600 answers', () => {
+describe('the flag `empty-category`', () => {
+  test('is set when a category has under 2 % of at least 600 answers', () => {
     const rare = (times: number, count = 600): AnswerRow[] => answersTo(count, n => (n < times ? 4 : n % 4))
     expect(healthOf(rare(11))).toMatchObject({ flags: ['empty-category'], rarest: 11 / 600 })
     expect(healthOf(rare(12)).flags).toEqual([])
@@ -43,20 +43,20 @@ describe('an answer that hardly anybody chooses', () => {
   })
 })
 
-describe('times and skips', () => {
-  test('an item is slow when the middle one of its times is above ten seconds', () => {
+describe('the flags `slow` and `often-skipped`', () => {
+  test('an item is slow when its median time is above ten seconds', () => {
     const times = (list: number[]) => healthOf([], { times: { [FIRST]: list } })
     expect(times([1000, 10_001, 90_000])).toMatchObject({ medianMs: 10_001, flags: ['slow'] })
     expect(times([90_000, 1000, 10_000])).toMatchObject({ medianMs: 10_000, flags: [] })
     expect(times([]).medianMs).toBeNull()
   })
 
-  test('a few very long pauses do not make an item slow', () => {
+  test('a few very long times do not make an item slow', () => {
     const list = [...Array.from({ length: 50 }, () => 3000), ...Array.from({ length: 20 }, () => 3_600_000)]
     expect(healthOf([], { times: { [FIRST]: list } }).flags).toEqual([])
   })
 
-  test('an item is skipped often above a tenth, of fifty people at least', () => {
+  test('an item is often-skipped above 10 % of at least fifty people', () => {
     const skipped = (skips: number, answers: number) =>
       healthOf(
         answersTo(answers, n => n % 5),
@@ -68,7 +68,7 @@ describe('times and skips', () => {
     expect(skipped(0, 0).skipShare).toBe(0)
   })
 
-  test('the caller’s lists of times are left in their order', () => {
+  test('the lists of times are not modified', () => {
     const list = [5, 1, 3]
     healthOf([], { times: { [FIRST]: list } })
     expect(list).toEqual([5, 1, 3])
@@ -76,12 +76,12 @@ describe('times and skips', () => {
 })
 
 describe('twins', () => {
-  const people = testPeople(bank, 120, 21)
+  const people = simulatePeople(bank, 120, 21)
   const [, , third] = bank.items.filter(({ quality }) => quality === first!.quality)
   const copy = (row: Record<string, number>): number =>
     third!.keyed === first!.keyed ? row[FIRST]! : 4 - row[FIRST]!
 
-  test('are found by what they share after their keys', () => {
+  test('are found by their correlation after keying', () => {
     const rows = people.map(row => ({ ...row, [third!.id]: copy(row) }))
     const { twin, flags } = healthOf(rows)
     expect(twin).toEqual({ item: third!.id, r: expect.closeTo(1, 9) })
@@ -89,7 +89,7 @@ describe('twins', () => {
     expect(healthOf(rows, {}, engine.save(), third!.id).twin?.item).toBe(FIRST)
   })
 
-  test('that say the opposite are found too', () => {
+  test('with a negative correlation are found too', () => {
     const rows = people.map(row => ({ ...row, [third!.id]: 4 - copy(row) }))
     expect(healthOf(rows)).toMatchObject({
       twin: { item: third!.id, r: expect.closeTo(-1, 9) },
@@ -102,7 +102,7 @@ describe('twins', () => {
     expect(healthOf(rows).twin).toBeNull()
   })
 
-  test('are found among items of another quality too, each the other’s', () => {
+  test('are found across qualities, in both directions', () => {
     const other = bank.items.find(({ quality }) => quality !== first!.quality)!
     const same = other.keyed === first!.keyed
     const rows = people.map((row, n) => {
@@ -118,38 +118,38 @@ describe('twins', () => {
     })
   })
 
-  test('are judged by the people who answered both, however few answered one of them', () => {
+  test('are correlated over the people who answered both', () => {
     const copied = people.map((row, n) => ({ ...row, [third!.id]: n < 60 ? copy(row) : 4 - copy(row) }))
     const rows = copied.map((row, n) => (n < 60 ? row : { ...row, [third!.id]: null }))
     expect(healthOf(copied).twin?.r ?? 0).toBeLessThan(0.75)
     expect(healthOf(rows).twin).toEqual({ item: third!.id, r: expect.closeTo(1, 9) })
   })
 
-  test('an item that everybody answers alike has none', () => {
+  test('an item with unanimous answers has none', () => {
     const rows = people.map(row => ({ ...row, [FIRST]: 4 }))
     expect(healthOf(rows).twin).toBeNull()
   })
 })
 
-describe('a report on items', () => {
-  test('has one entry for every graded item, in the order of the bank, and none for a forced choice', () => {
+describe('the item report', () => {
+  test('has one entry per graded item in the order of the bank, and none per forced choice', () => {
     const items = [...bank.items, { id: 'pair', pair: ['quality0', 'quality1'] as const }]
     const report = createEngine({ ...bank, items }).health([{ pair: 1 }])
     expect(report.map(({ item }) => item)).toEqual(bank.items.map(({ id }) => id))
   })
 
-  test('refuses rows that the bank does not know', () => {
+  test('rejects rows with unknown items', () => {
     expect(() => engine.health([{ nothing: 1 }])).toThrow(EngineError)
     expect(() => engine.health([{ [FIRST]: 5 }])).toThrow(EngineError)
   })
 })
 
-describe('differences between groups', () => {
-  const one = testPeople(bank, 220, 22)
+describe('DIF between groups', () => {
+  const one = simulatePeople(bank, 220, 22)
   const named = (name: string, rows: readonly unknown[]): string[] => rows.map(() => name)
 
-  test('are held against the largest group, whatever the order', () => {
-    const two = testPeople(bank, 260, 23)
+  test('is computed against the largest group, in any order of groups', () => {
+    const two = simulatePeople(bank, 260, 23)
     const rows = [...one, ...two]
     for (const groups of [
       [...named('a', one), ...named('b', two)],
@@ -166,8 +166,8 @@ describe('differences between groups', () => {
     }
   })
 
-  test('are the same whatever the groups are called and however the people are ordered', () => {
-    const two = testPeople(bank, 220, 24, { bend: { [FIRST]: 1.2 } })
+  test('does not depend on the names of groups or the order of people', () => {
+    const two = simulatePeople(bank, 220, 24, { bend: { [FIRST]: 1.2 } })
     const rows = [...one, ...two]
     const effects = (given: readonly AnswerRow[], groups: string[]): number[] =>
       engine.dif(given, groups).map(({ effect }) => effect)
@@ -177,17 +177,17 @@ describe('differences between groups', () => {
     expect(plain[0]).toBe(Math.max(...plain))
   })
 
-  test('with three groups give a report for each of the smaller two', () => {
-    const small = testPeople(bank, 200, 25)
-    const large = testPeople(bank, 240, 26)
+  test('with three groups is reported for each of the smaller two', () => {
+    const small = simulatePeople(bank, 200, 25)
+    const large = simulatePeople(bank, 240, 26)
     const groups = [...named('a', one), ...named('b', small), ...named('c', large)]
     const reports = engine.dif([...one, ...small, ...large], groups)
     expect(reports).toHaveLength(2 * bank.items.length)
     expect(new Set(reports.map(report => report.groups.join()))).toEqual(new Set(['c,a', 'c,b']))
   })
 
-  test('are not judged for an item that too few of a group have answered', () => {
-    const two = testPeople(bank, 220, 27).map((row, n) => {
+  test('is not reported for an item with too few answers in a group', () => {
+    const two = simulatePeople(bank, 220, 27).map((row, n) => {
       const { [FIRST]: _gone, ...rest } = row
       return n < 30 ? rest : row
     })
@@ -196,7 +196,7 @@ describe('differences between groups', () => {
     expect(reports).toHaveLength(bank.items.length - 1)
   })
 
-  test('of one group alone are none', () => {
+  test('of a single group is empty', () => {
     expect(engine.dif(one, named('a', one))).toEqual([])
   })
 })

@@ -1,28 +1,28 @@
-import type { Layout } from '../input/bank-layout.ts'
-import { own } from '../input/input-checks.ts'
+import type { BankLayout } from '../input/bank-layout.ts'
+import { ownEntry } from '../input/input-checks.ts'
 import { pearson } from '../math/pearson.ts'
 import type { Parameters } from '../model/parameters.ts'
 import type { AnswerRow } from '../types/calibration.ts'
 import type { HealthFacts, HealthFlag, ItemHealth } from '../types/reports.ts'
 
 /** Answers before an item may be flagged for its slope or categories. */
-const ENOUGH = 600
+const MIN_ANSWERS = 600
 const FLAT_SLOPE = 0.5
-const RARE_SHARE = 0.02
+const MIN_CATEGORY_SHARE = 0.02
 const TWIN_R = 0.75
 const SLOW_MS = 10_000
-const SKIP_SHARE = 0.1
+const MAX_SKIP_SHARE = 0.1
 /** People who answered both before a correlation is believed. */
-const ENOUGH_BOTH = 50
+const MIN_SHARED_PEOPLE = 50
 
-/** Flags items that want a look: too flat, a category nobody uses, a twin, slow to read, often skipped. */
+/** Flags items to review: low slope, an unused category, a twin, slow to read, often skipped. */
 export const itemHealth = (
-  layout: Layout,
+  layout: BankLayout,
   parameters: Parameters,
   rows: readonly AnswerRow[],
   { times = {}, skips = {} }: HealthFacts,
 ): ItemHealth[] => {
-  const graded = layout.itemIds.map((_, i) => i).filter(i => layout.secondOf[i]! < 0)
+  const graded = layout.itemIds.map((_, i) => i).filter(i => layout.secondQualityOf[i]! < 0)
   const columns = graded.map(i => columnOf(layout, rows, i))
   const twins = twinsOf(layout, graded, columns)
   return graded.map((i, at) => {
@@ -33,16 +33,16 @@ export const itemHealth = (
     const answers = counts.reduce((sum, n) => sum + n, 0)
     const rarest = answers > 0 ? Math.min(...counts) / answers : 0
     const twin = twins[at]!
-    const sorted = (own(times, id) ?? []).toSorted((a, b) => a - b)
+    const sorted = (ownEntry(times, id) ?? []).toSorted((a, b) => a - b)
     const medianMs = sorted[Math.floor(sorted.length / 2)] ?? null
-    const skipped = own(skips, id) ?? 0
+    const skipped = ownEntry(skips, id) ?? 0
     const skipShare = skipped + answers > 0 ? skipped / (skipped + answers) : 0
     const checks: [HealthFlag, boolean][] = [
-      ['flat', answers >= ENOUGH && parameters.slope[i]! < FLAT_SLOPE],
-      ['empty-category', answers >= ENOUGH && rarest < RARE_SHARE],
+      ['flat', answers >= MIN_ANSWERS && parameters.slope[i]! < FLAT_SLOPE],
+      ['empty-category', answers >= MIN_ANSWERS && rarest < MIN_CATEGORY_SHARE],
       ['twin', twin !== null && Math.abs(twin.r) > TWIN_R],
       ['slow', medianMs !== null && medianMs > SLOW_MS],
-      ['often-skipped', skipped + answers >= ENOUGH_BOTH && skipShare > SKIP_SHARE],
+      ['often-skipped', skipped + answers >= MIN_SHARED_PEOPLE && skipShare > MAX_SKIP_SHARE],
     ]
     const flags = checks.filter(([, holds]) => holds).map(([flag]) => flag)
     return { item: id, answers, slope: parameters.slope[i]!, rarest, twin, medianMs, skipShare, flags }
@@ -50,7 +50,7 @@ export const itemHealth = (
 }
 
 /** Keyed values of one item, -1 where missing. */
-const columnOf = (layout: Layout, rows: readonly AnswerRow[], item: number): Int8Array => {
+const columnOf = (layout: BankLayout, rows: readonly AnswerRow[], item: number): Int8Array => {
   const id = layout.itemIds[item]!
   const top = layout.categories[item]! - 1
   return Int8Array.from(rows, row => {
@@ -61,11 +61,11 @@ const columnOf = (layout: Layout, rows: readonly AnswerRow[], item: number): Int
 }
 
 /**
- * The item each one correlates with most, of whatever quality: a statement written twice is a twin wherever it stands.
- * Every pair is looked at, by the people who answered the rarer of the two.
+ * The item each one correlates with most, of any quality: a duplicate statement is a twin wherever it is assigned.
+ * Compares every pair, over the people who answered the less answered of the two.
  */
 const twinsOf = (
-  { itemIds }: Layout,
+  { itemIds }: BankLayout,
   items: readonly number[],
   columns: readonly Int8Array[],
 ): ItemHealth['twin'][] => {
@@ -75,7 +75,7 @@ const twinsOf = (
     if (!best || Math.abs(r) > Math.abs(best.r)) twins[of] = { item: itemIds[items[other]!]!, r }
   }
   const people = columns.map(peopleOf)
-  const enough = items.map((_, at) => at).filter(at => people[at]!.length >= ENOUGH_BOTH)
+  const enough = items.map((_, at) => at).filter(at => people[at]!.length >= MIN_SHARED_PEOPLE)
   enough.forEach((one, n) => {
     for (let m = 0; m < n; m++) {
       const other = enough[m]!
@@ -89,7 +89,7 @@ const twinsOf = (
   return twins
 }
 
-/** Who answered an item. */
+/** Indices of the people who answered an item. */
 const peopleOf = (column: Int8Array): Int32Array => {
   const people = new Int32Array(column.length)
   let count = 0
@@ -115,5 +115,5 @@ const correlation = (a: Int8Array, b: Int8Array, people: Int32Array): number | n
     sbb += y * y
     sab += x * y
   }
-  return n < ENOUGH_BOTH ? null : pearson(n, sa, sb, saa, sbb, sab)
+  return n < MIN_SHARED_PEOPLE ? null : pearson(n, sa, sb, saa, sbb, sab)
 }

@@ -26,14 +26,14 @@ export const fitOrdinal = (
   for (let round = 0; round < ROUNDS; round++) {
     const step = solveSymmetric(value.information, value.gradient, size)
     let next = value
-    let moved = now
+    let candidate = now
     for (let scale = 1; scale > 1e-3; scale /= 2) {
-      moved = now.map((p, i) => p + scale * step[i]!)
-      next = evaluate(codes, x, top, width, moved)
+      candidate = now.map((p, i) => p + scale * step[i]!)
+      next = evaluate(codes, x, top, width, candidate)
       if (next.log >= value.log) break
     }
     if (!(next.log > value.log + 1e-9)) return value.log
-    now = moved
+    now = candidate
     value = next
   }
   return value.log

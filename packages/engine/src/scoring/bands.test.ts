@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { normalBelow } from '../math/normal-distribution.ts'
+import { normalCdf } from '../math/normal-distribution.ts'
 import { bandProbabilities, BANDS, nextBand } from './bands.ts'
 
 const [UNCLEAR, LOW, MIDDLE, HIGH] = [0, 1, 2, 3]
@@ -14,7 +14,7 @@ describe('the normal distribution function', () => {
     [40, 1],
     [-40, 0],
   ])('at %f is %f', (z, p) => {
-    expect(Math.abs(normalBelow(z) - p)).toBeLessThan(2e-7)
+    expect(Math.abs(normalCdf(z) - p)).toBeLessThan(2e-7)
   })
 })
 
@@ -49,13 +49,13 @@ describe('calling a band', () => {
     expect(nextBand(UNCLEAR, 0, 0.4, 10)).toBe(MIDDLE)
   })
 
-  test('never flickers: a called band stays until another one reaches 0.8', () => {
+  test('has hysteresis: a called band stays until another one reaches 0.8', () => {
     expect(nextBand(HIGH, 0.5, 0.4, 10)).toBe(HIGH)
     expect(nextBand(HIGH, 0.1, 0.4, 10)).toBe(MIDDLE)
     expect(nextBand(MIDDLE, 0.8, 0.4, 10)).toBe(MIDDLE)
   })
 
-  test('is forgotten when undone answers leave fewer than three', () => {
+  test('is withdrawn when undone answers leave fewer than three', () => {
     expect(nextBand(HIGH, 2, 0.1, 2)).toBe(UNCLEAR)
   })
 

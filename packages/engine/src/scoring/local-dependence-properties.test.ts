@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { expectedNarrowing } from '../../testing/expected-variance-ratio.ts'
+import { expectedVarianceRatios } from '../../testing/expected-variance-ratio.ts'
 import { testBank } from '../../testing/test-bank.ts'
 import { createEngine } from '../index.ts'
 import type { Calibration, EngineInput, QualityResult, Session } from '../index.ts'
-import { draw } from '../math/counter-random.ts'
+import { randomAt } from '../math/counter-random.ts'
 
 const bank = testBank(5, 6)
 const items = bank.items
@@ -15,7 +15,7 @@ const calibration = ((saved: Calibration): Calibration => ({
   items: Object.fromEntries(
     Object.entries(saved.items).map(([id, item], i) => [
       id,
-      { ...item, minor: [0, 1, 2].map(k => 0.8 * (draw(3, i, k) - 0.5)) },
+      { ...item, minor: [0, 1, 2].map(k => 0.8 * (randomAt(3, i, k) - 0.5)) },
     ]),
   ),
 }))(createEngine(bank).save())
@@ -41,7 +41,7 @@ const farthest = (some: QualityResult[], others: QualityResult[]): number =>
     }),
   )
 
-describe('where every item shares something with others of its quality', () => {
+describe('with local dependence between all items of a quality', () => {
   test('every number is finite', () => {
     fc.assert(
       fc.property(answerSets, given => {
@@ -84,7 +84,7 @@ describe('where every item shares something with others of its quality', () => {
     )
   })
 
-  test('undo and the journey of a state restore everything bit for bit', () => {
+  test('undo and save-restore round trips are exact', () => {
     const elsewhere = createEngine({ ...bank, calibration })
     fc.assert(
       fc.property(answerSets, fc.nat(29), (given, extra) => {
@@ -104,7 +104,7 @@ describe('where every item shares something with others of its quality', () => {
 
   test.each([
     ['careful', 3000],
-    ['hurried', 400],
+    ['in under a second', 400],
   ])('a %s answer to a twin never takes away what the answers before it told', (_how, ms) => {
     const plain = testBank(1, 2)
     const saved = createEngine(plain).save()
@@ -126,12 +126,12 @@ describe('where every item shares something with others of its quality', () => {
     }
   })
 
-  test('one more answer is expected to narrow its own belief and all together, and to widen none much', () => {
+  test('one more answer is expected to reduce its own variance and the total, and to increase none much', () => {
     fc.assert(
       fc.property(answerSets, fc.nat(29), (given, extra) => {
         fc.pre(given.length < 15 && !given.some(({ item }) => item === extra))
         const session = answered(given)
-        const { own, all, worst } = expectedNarrowing(session, bank, extra)
+        const { own, all, worst } = expectedVarianceRatios(session, bank, extra)
         expect(own).toBeLessThan(1)
         expect(all).toBeLessThan(1)
         // The factors tell the others only as nearly as the approximation goes: 1.2 % in the worst case that was sought.

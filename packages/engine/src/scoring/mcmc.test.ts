@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { normalDraw, seeded } from '../../testing/seeded-random.ts'
+import { normalDraw, seededRandom } from '../../testing/seeded-random.ts'
 import { pearson } from '../../testing/statistics.ts'
 import { testBank } from '../../testing/test-bank.ts'
 import { createEngine } from '../index.ts'
@@ -89,7 +89,7 @@ const sample = (answers: (number | null)[], sweeps: number, random: () => number
 }
 
 describe('expectation propagation against a long Markov chain on 24 correlated qualities', () => {
-  const random = seeded(2024)
+  const random = seededRandom(2024)
   const engine = createEngine(bank)
   const inflation = engine.save().inflation
   const runs = Array.from({ length: 4 }, (_, n) => {

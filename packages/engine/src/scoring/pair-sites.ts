@@ -1,12 +1,12 @@
-import type { Layout } from '../input/bank-layout.ts'
-import { normalBelow, normalDensity } from '../math/normal-distribution.ts'
+import type { BankLayout } from '../input/bank-layout.ts'
+import { normalCdf, normalDensity } from '../math/normal-distribution.ts'
 import type { Parameters } from '../model/parameters.ts'
-import { FAST_WEIGHT, FIRST_VALUE } from '../state/answer-codes.ts'
+import { FAST_WEIGHT, FIRST_ANSWER } from '../state/answer-codes.ts'
 import type { Posterior } from './posterior.ts'
 
 /** σ(x) ≈ Φ(x / 1.702), within 0.01 everywhere (Haley 1952). */
 const PROBIT = 1.702
-/** Share of choices that are slips (ε): far below anything that could be estimated, and enough to keep beliefs sane. */
+/** Share of random choices (ε): far below anything that could be estimated, and enough to bound any single update. */
 const SLIP = 1e-3
 
 /**
@@ -20,13 +20,13 @@ export interface PairSites {
   nu: Float64Array
   /** Answered pairs each quality takes part in. */
   counts: Int32Array
-  read(codes: Uint8Array): void
-  /** One round of messages from this posterior; returns the largest move. */
+  readAnswers(codes: Uint8Array): void
+  /** One round of messages from this posterior; returns the largest change. */
   update(posterior: Posterior, keep: number): number
   reset(): void
 }
 
-export const createPairSites = (layout: Layout, parameters: Parameters): PairSites => {
+export const createPairSites = (layout: BankLayout, parameters: Parameters): PairSites => {
   const D = layout.qualityIds.length
   const tau = new Float64Array(D)
   const nu = new Float64Array(D)
@@ -38,17 +38,17 @@ export const createPairSites = (layout: Layout, parameters: Parameters): PairSit
   const messages = new Float64Array(4 * layout.pairs.length)
   let answered = 0
 
-  const read: PairSites['read'] = codes => {
+  const readAnswers: PairSites['readAnswers'] = codes => {
     answered = 0
     counts.fill(0)
     for (const item of layout.pairs) {
-      const code = codes[item]! - FIRST_VALUE
+      const code = codes[item]! - FIRST_ANSWER
       if (code < 0) continue
       items[answered] = item
       signs[answered] = code % 2 === 1 ? 1 : -1
       weights[answered++] = code >= 2 ? FAST_WEIGHT : 1
       counts[layout.qualityOf[item]!]!++
-      counts[layout.secondOf[item]!]!++
+      counts[layout.secondQualityOf[item]!]!++
     }
   }
 
@@ -58,10 +58,10 @@ export const createPairSites = (layout: Layout, parameters: Parameters): PairSit
     messages.fill(0, 0, 4 * answered)
   }
 
-  /** Replaces one message; returns how far it moved. */
-  const send = (slot: number, d: number, newTau: number, newNu: number, keep: number): number => {
-    const byTau = (1 - keep) * (Math.max(0, newTau) - messages[slot]!)
-    const byNu = (1 - keep) * (newNu - messages[slot + 1]!)
+  /** Replaces one message; returns how much it changed. */
+  const updateMessage = (slot: number, d: number, newTau: number, newNu: number, damping: number): number => {
+    const byTau = (1 - damping) * (Math.max(0, newTau) - messages[slot]!)
+    const byNu = (1 - damping) * (newNu - messages[slot + 1]!)
     tau[d]! += byTau
     nu[d]! += byNu
     messages[slot]! += byTau
@@ -69,10 +69,10 @@ export const createPairSites = (layout: Layout, parameters: Parameters): PairSit
     return Math.abs(byTau) + Math.abs(byNu)
   }
 
-  const updateOne = (n: number, { mean, variance }: Posterior, keep: number): number => {
+  const updateOne = (n: number, { mean, variance }: Posterior, damping: number): number => {
     const item = items[n]!
     const first = layout.qualityOf[item]!
-    const second = layout.secondOf[item]!
+    const second = layout.secondQualityOf[item]!
     const sign = signs[n]!
     const a = sign * parameters.slope[item]! * layout.keyed[item]!
     const b = -sign * parameters.secondSlope[item]! * layout.secondKeyed[item]!
@@ -83,7 +83,7 @@ export const createPairSites = (layout: Layout, parameters: Parameters): PairSit
     const m2 = (mean[second]! / variance[second]! - messages[at + 3]!) * v2
     const scale = Math.sqrt(PROBIT ** 2 + a * a * v1 + b * b * v2)
     const t = (a * m1 + b * m2 + sign * parameters.intercept[item]!) / scale
-    const ratio = slope(t)
+    const ratio = logLikelihoodSlope(t)
     const curve = Math.max(0, ratio * (ratio + t)) / (scale * scale)
     const w = weights[n]!
     const left1 = 1 - a * a * v1 * curve
@@ -91,23 +91,24 @@ export const createPairSites = (layout: Layout, parameters: Parameters): PairSit
     const n1 = (m1 + (a * v1 * ratio) / scale) / (v1 * left1) - m1 / v1
     const n2 = (m2 + (b * v2 * ratio) / scale) / (v2 * left2) - m2 / v2
     return Math.max(
-      send(at, first, (w * (1 / left1 - 1)) / v1, w * n1, keep),
-      send(at + 2, second, (w * (1 / left2 - 1)) / v2, w * n2, keep),
+      updateMessage(at, first, (w * (1 / left1 - 1)) / v1, w * n1, damping),
+      updateMessage(at + 2, second, (w * (1 / left2 - 1)) / v2, w * n2, damping),
     )
   }
 
-  const update: PairSites['update'] = (posterior, keep) => {
-    let moved = 0
-    for (let n = 0; n < answered; n++) moved = Math.max(moved, updateOne(n, posterior, keep))
-    return moved
+  const update: PairSites['update'] = (posterior, damping) => {
+    let largestChange = 0
+    for (let n = 0; n < answered; n++)
+      largestChange = Math.max(largestChange, updateOne(n, posterior, damping))
+    return largestChange
   }
 
-  return { tau, nu, counts, read, update, reset }
+  return { tau, nu, counts, readAnswers, update, reset }
 }
 
 /**
- * d/dt of log(ε + (1 - 2ε)·Φ(t)): the inverse of Mills' ratio, but for a slip of the finger now and then. It fades for
- * a choice that is all but impossible, so that none can move anybody off the grid on which the other answers are read.
+ * d/dt of log(ε + (1 - 2ε)·Φ(t)): the inverse Mills ratio with a share ε of random choices. It goes to 0 for a choice
+ * that is all but impossible, so that no choice moves the posterior off the grid of theta.
  */
-const slope = (t: number): number =>
-  ((1 - 2 * SLIP) * normalDensity(t)) / (SLIP + (1 - 2 * SLIP) * normalBelow(t))
+const logLikelihoodSlope = (t: number): number =>
+  ((1 - 2 * SLIP) * normalDensity(t)) / (SLIP + (1 - 2 * SLIP) * normalCdf(t))

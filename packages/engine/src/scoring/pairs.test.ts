@@ -79,7 +79,7 @@ describe('a forced choice', () => {
     })
   })
 
-  test('is forgotten without a trace', () => {
+  test('is undone completely', () => {
     const session = engine.session({ seed: 1 })
     session.answer('g', 3)
     session.answer('p1', 1)
@@ -90,7 +90,7 @@ describe('a forced choice', () => {
     expect(session.result()).toEqual(before.result)
   })
 
-  test('is predicted from both qualities, most surely when they are far apart', () => {
+  test('is predicted from both qualities, with most certainty when they are far apart', () => {
     const session = engine.session({ seed: 1 })
     const before = session.predict('p0')
     expect(before[1]).toBeCloseTo(0.5, 9)
@@ -101,7 +101,7 @@ describe('a forced choice', () => {
     expect(after[0]! + after[1]!).toBeCloseTo(1, 12)
   })
 
-  test('given too fast says less', () => {
+  test('in under a second changes the belief less', () => {
     const slow = engine.session({ seed: 1 })
     const fast = engine.session({ seed: 1 })
     slow.answer('p0', 1, 4000)
@@ -110,7 +110,7 @@ describe('a forced choice', () => {
     expect(fast.result()[0]!.mean).toBeLessThan(slow.result()[0]!.mean)
   })
 
-  test('takes 0 or 1 only, between two different qualities', () => {
+  test('accepts only 0 or 1, between two different qualities', () => {
     const session = engine.session({ seed: 1 })
     expect(() => session.answer('p0', 2)).toThrow(/expected 0…1/)
     const wrong: EngineInput = { ...bank, items: [pair('x', { pair: ['a', 'a'] })] }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { draw } from '../math/counter-random.ts'
-import { fromLoadings } from '../model/parameters.ts'
+import { randomAt } from '../math/counter-random.ts'
+import { factorsFromLoadings } from '../model/parameters.ts'
 import type { Parameters } from '../model/parameters.ts'
 import { createJointGain } from '../selection/joint-gain.ts'
 import { computePosterior, emptyPosterior } from './posterior.ts'
@@ -19,8 +19,8 @@ const parameters: Parameters = {
   inflations: new Float64Array(0),
   style: { extremity: 0, agreement: 0 },
   people: 0,
-  ...fromLoadings(
-    Array.from({ length: D }, (_, d) => Array.from({ length: K }, (_, k) => 1.1 * (draw(1, d, k) - 0.5))),
+  ...factorsFromLoadings(
+    Array.from({ length: D }, (_, d) => Array.from({ length: K }, (_, k) => 1.1 * (randomAt(1, d, k) - 0.5))),
     K,
   ),
 }
@@ -53,8 +53,8 @@ const sigma = Array.from({ length: D }, (_, i) =>
 const denseCovariance = (tau: Float64Array): number[][] =>
   inverse(inverse(sigma).map((row, i) => row.map((x, j) => x + (i === j ? tau[i]! : 0))))
 
-const tau = Float64Array.from({ length: D }, (_, d) => (d % 4 === 0 ? 0 : 3 * draw(2, d, 0)))
-const nu = Float64Array.from({ length: D }, (_, d) => (tau[d] === 0 ? 0 : 2 * draw(3, d, 0) - 1))
+const tau = Float64Array.from({ length: D }, (_, d) => (d % 4 === 0 ? 0 : 3 * randomAt(2, d, 0)))
+const nu = Float64Array.from({ length: D }, (_, d) => (tau[d] === 0 ? 0 : 2 * randomAt(3, d, 0) - 1))
 
 describe('the low-rank posterior', () => {
   const out = emptyPosterior(parameters)
@@ -99,7 +99,7 @@ describe('the low-rank posterior', () => {
   test('works without any factor', () => {
     const alone = {
       ...parameters,
-      ...fromLoadings(
+      ...factorsFromLoadings(
         Array.from({ length: D }, () => []),
         0,
       ),
@@ -112,7 +112,7 @@ describe('the low-rank posterior', () => {
 })
 
 describe('the gain of a batch', () => {
-  const weight = Float64Array.from({ length: D }, (_, d) => 0.1 + draw(4, d, 0))
+  const weight = Float64Array.from({ length: D }, (_, d) => 0.1 + randomAt(4, d, 0))
   const start = emptyPosterior(parameters)
   computePosterior(parameters, tau, nu, start)
 
@@ -121,14 +121,14 @@ describe('the gain of a batch', () => {
 
   test('starts from Σ w C² of the dense covariance', () => {
     const joint = createJointGain(parameters)
-    joint.start(start, tau, weight)
+    joint.reset(start, tau, weight)
     const dense = denseCovariance(tau)
     for (let d = 0; d < D; d++) expect(joint.spread[d]).toBeCloseTo(spreadOf(dense, d), 10)
   })
 
   test('after any additions equals a fresh start with them', () => {
     const joint = createJointGain(parameters)
-    joint.start(start, tau, weight)
+    joint.reset(start, tau, weight)
     const grown = tau.slice()
     for (const [d, information] of [
       [2, 0.8],
@@ -136,7 +136,7 @@ describe('the gain of a batch', () => {
       [2, 0.3],
       [0, 2.2],
     ] as const) {
-      joint.add(d, information)
+      joint.addInformation(d, information)
       grown[d]! += information
     }
     const dense = denseCovariance(grown)
@@ -149,12 +149,12 @@ describe('the gain of a batch', () => {
 
   test('is what the weighted sum of variances falls by', () => {
     const joint = createJointGain(parameters)
-    joint.start(start, tau, weight)
+    joint.reset(start, tau, weight)
     const information = 1.3
     const gain = (information * joint.spread[4]!) / (1 + information * joint.variance[4]!)
     const sum = (): number => joint.variance.reduce((total, v, d) => total + weight[d]! * v, 0)
     const before = sum()
-    joint.add(4, information)
+    joint.addInformation(4, information)
     expect(before - sum()).toBeCloseTo(gain, 10)
   })
 })

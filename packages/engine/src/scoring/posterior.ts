@@ -69,7 +69,7 @@ export const computePosterior = (
   for (let k = 0, p = 0; k < K; k++) {
     for (let j = 0; j <= k; j++) root[k * K + j] = packed[p++]! + (j === k ? 1 : 0)
   }
-  factorise(root, inverseRoot, K)
+  cholesky(root, inverseRoot, K)
   pack(inverseRoot, packed, K)
   multiply(inverseRoot, factorMean, K)
   for (let d = 0; d < count; d++) {
@@ -113,7 +113,7 @@ const pack = (inverse: Float64Array, packed: Float64Array, size: number): void =
 }
 
 /** Cholesky A = LLᵀ in place, and L⁻¹ beside it. */
-const factorise = (a: Float64Array, inverse: Float64Array, size: number): void => {
+const cholesky = (a: Float64Array, inverse: Float64Array, size: number): void => {
   for (let i = 0; i < size; i++) {
     for (let j = 0; j <= i; j++) {
       let sum = a[i * size + j]!

@@ -1,4 +1,4 @@
-import type { Layout } from '../input/bank-layout.ts'
+import type { BankLayout } from '../input/bank-layout.ts'
 import type { ItemTables } from '../model/item-tables.ts'
 import type { Parameters } from '../model/parameters.ts'
 import { GRID_POINTS, theta } from '../model/theta-grid.ts'
@@ -7,18 +7,18 @@ import type { Posterior } from './posterior.ts'
 
 /** Probability of each value of an item, averaged over the belief about its quality. */
 export const predictValues = (
-  layout: Layout,
+  layout: BankLayout,
   parameters: Parameters,
   tables: ItemTables,
   { posterior }: Belief,
   item: number,
 ): number[] => {
   const categories = layout.categories[item]!
-  if (layout.secondOf[item]! >= 0) return predictPair(layout, parameters, posterior, item)
+  if (layout.secondQualityOf[item]! >= 0) return predictPair(layout, parameters, posterior, item)
   const d = layout.qualityOf[item]!
   const mean = posterior.mean[d]!
   const variance = posterior.variance[d]!
-  const table = tables.logRows(item)
+  const table = tables.logProbabilityRows(item)
   const sums = Array.from({ length: categories }, () => 0)
   for (let g = 0; g < GRID_POINTS; g++) {
     const w = Math.exp((-0.5 * (theta[g]! - mean) ** 2) / variance)
@@ -30,13 +30,13 @@ export const predictValues = (
 
 /** Logistic of a normal, by scaling its argument (MacKay 1992). */
 const predictPair = (
-  layout: Layout,
+  layout: BankLayout,
   parameters: Parameters,
   { mean, variance }: Posterior,
   item: number,
 ): number[] => {
   const first = layout.qualityOf[item]!
-  const second = layout.secondOf[item]!
+  const second = layout.secondQualityOf[item]!
   const a = parameters.slope[item]! * layout.keyed[item]!
   const b = -parameters.secondSlope[item]! * layout.secondKeyed[item]!
   const centre = a * mean[first]! + b * mean[second]! + parameters.intercept[item]!

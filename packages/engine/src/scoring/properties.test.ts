@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { expectedNarrowing } from '../../testing/expected-variance-ratio.ts'
+import { expectedVarianceRatios } from '../../testing/expected-variance-ratio.ts'
 import { testBank } from '../../testing/test-bank.ts'
 import { createEngine } from '../index.ts'
 import type { EngineInput, GradedItemInput, QualityResult, Session } from '../index.ts'
@@ -43,7 +43,7 @@ const expectClose = (a: QualityResult[], b: QualityResult[], within: number): vo
   }
 }
 
-describe('whatever people answer', () => {
+describe('any set of answers', () => {
   test('every number is finite and every error above zero', () => {
     fc.assert(
       fc.property(answerSets, given => {
@@ -81,7 +81,7 @@ describe('whatever people answer', () => {
     )
   })
 
-  test('undo restores everything bit for bit, also for an answer given long ago', () => {
+  test('undo restores everything bit for bit', () => {
     fc.assert(
       fc.property(answerSets, fc.nat(29), fc.nat(4), (given, extra, value) => {
         fc.pre(!given.some(g => g.item === extra))
@@ -97,7 +97,7 @@ describe('whatever people answer', () => {
     )
   })
 
-  test('an undone answer in the middle leaves the belief of those who never gave it', () => {
+  test('undoing an earlier answer gives the belief without it', () => {
     fc.assert(
       fc.property(answerSets, fc.nat(29), (given, pick) => {
         fc.pre(given.length > 0)
@@ -112,7 +112,7 @@ describe('whatever people answer', () => {
     )
   })
 
-  test('a state survives the journey and goes on the same', () => {
+  test('a restored state behaves as the original session', () => {
     const elsewhere = createEngine(bank)
     fc.assert(
       fc.property(answerSets, given => {
@@ -134,8 +134,8 @@ describe('whatever people answer', () => {
   })
 })
 
-describe('how the bank is written down', () => {
-  test('turning an item and its answers round changes nothing', () => {
+describe('the notation of the bank', () => {
+  test('reversing an item and its answers changes nothing', () => {
     fc.assert(
       fc.property(answerSets, fc.array(fc.boolean(), { minLength: 30, maxLength: 30 }), (given, turned) => {
         const turn = (item: GradedItemInput, i: number): GradedItemInput =>
@@ -165,12 +165,12 @@ describe('how the bank is written down', () => {
 })
 
 describe('more answers', () => {
-  test('are expected to narrow their own belief and all together, and to widen none much', () => {
+  test('are expected to reduce their own variance and the total, and to increase none much', () => {
     fc.assert(
       fc.property(answerSets, fc.nat(29), (given, extra) => {
         fc.pre(given.length < 15 && !given.some(g => g.item === extra))
         const session = answered(given)
-        const { own, all, worst } = expectedNarrowing(session, bank, extra)
+        const { own, all, worst } = expectedVarianceRatios(session, bank, extra)
         expect(own).toBeLessThan(1)
         expect(all).toBeLessThan(1)
         // The factors tell the others only as nearly as the approximation goes: 0.3 % in the worst case that was sought.
@@ -180,7 +180,7 @@ describe('more answers', () => {
     )
   })
 
-  test('never take progress back', () => {
+  test('never reduce progress', () => {
     fc.assert(
       fc.property(answerSets, given => {
         const session = engine.session({ seed: 1 })

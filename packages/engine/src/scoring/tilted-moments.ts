@@ -3,7 +3,7 @@ import { GRID_LIMIT, GRID_POINTS, GRID_STEP, MIN_VARIANCE, theta } from '../mode
 /** Mean and variance of likelihood × N(mean, variance) on the grid: written here by `tiltedMoments`. */
 export const moments = { mean: 0, variance: 1, mass: 1 }
 
-/** Mean and variance of the Gaussian: as arguments of a function too long to be inlined they would be boxed. */
+/** Mean and variance of the Gaussian, in an array: as number arguments of a function that is not inlined they are boxed. */
 const gaussian = new Float64Array(2)
 
 /**
@@ -57,7 +57,7 @@ const integrate = (likelihood: Float64Array, at: number, first: number, last: nu
     s1 += p * x
     s2 += p * x * x
   }
-  if (!(s0 > 1e-280)) return inLogs(likelihood, at, mean, variance)
+  if (!(s0 > 1e-280)) return integrateInLogs(likelihood, at, mean, variance)
   const shift = s1 / s0
   moments.mean = mean + shift
   moments.variance = Math.max(s2 / s0 - shift * shift, MIN_VARIANCE)
@@ -65,7 +65,7 @@ const integrate = (likelihood: Float64Array, at: number, first: number, last: nu
 }
 
 /** The same by logarithms, for a likelihood and a cavity so far apart that their product underflows. */
-const inLogs = (likelihood: Float64Array, at: number, mean: number, variance: number): void => {
+const integrateInLogs = (likelihood: Float64Array, at: number, mean: number, variance: number): void => {
   const log = theta.map((t, g) => Math.log(likelihood[at + g]! + 1e-300) - (0.5 * (t - mean) ** 2) / variance)
   const top = Math.max(...log)
   let s0 = 0

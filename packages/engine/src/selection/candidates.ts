@@ -1,110 +1,118 @@
-import type { Layout } from '../input/bank-layout.ts'
+import type { BankLayout } from '../input/bank-layout.ts'
 import type { ItemTables } from '../model/item-tables.ts'
-import { MOST_WEIGHT } from '../model/local-dependence.ts'
+import { MAX_WEIGHT } from '../model/local-dependence.ts'
 import type { Parameters } from '../model/parameters.ts'
 import { expectedInformation } from '../model/theta-grid.ts'
 import type { Belief } from '../scoring/belief.ts'
 import { codeWeight, SKIPPED } from '../state/answer-codes.ts'
-import type { Person } from '../state/person-state.ts'
+import type { PersonState } from '../state/person-state.ts'
 import { createJointGain, pairGain } from './joint-gain.ts'
 
-/** What an item must satisfy to be offered. */
-export interface Rules {
-  person: Person
+/** Conditions under which an item is eligible. */
+export interface SelectionRules {
+  person: PersonState
   /** UNTOUCHED or SKIPPED. */
-  wanted: number
+  wantedCode: number
   /** Not the quality of the item before. */
-  apart: boolean
+  avoidSameQuality: boolean
   /** No near-duplicate among the latest items. */
-  near: boolean
+  avoidNear: boolean
 }
 
 /** Near-duplicates stay this many items apart. */
 const NEAR_DISTANCE = 20
-/** An item this much worse than the best is no candidate for the draw among the best. */
-const CLOSE_TO_BEST = 0.75
-/** What an item loses when its quality has been asked mostly with this key. */
-const UNBALANCED = 0.85
+/** Items below this share of the best gain are left out of the random draw among the best. */
+const MIN_SHARE_OF_BEST = 0.75
+/** Factor on the gain of an item whose quality has been asked mostly with the same key. */
+const UNBALANCED_KEY_FACTOR = 0.85
 /** At most this share of the answers may be forced choices. */
-const PAIR_SHARE = 0.2
+const MAX_PAIR_SHARE = 0.2
 /** Answers after which an item's parameters count as half known. */
-const HALF_KNOWN = 50
+const HALF_KNOWN_ANSWERS = 50
 
-/** The items that may be asked of one person, and what each would add to the batch so far. */
-export const createCandidates = (layout: Layout, parameters: Parameters, tables: ItemTables, top: number) => {
+/** Ranks the items that may be asked by what each would add to the answers and to the batch chosen so far. */
+export const createCandidates = (
+  layout: BankLayout,
+  parameters: Parameters,
+  tables: ItemTables,
+  top: number,
+) => {
   const D = layout.qualityIds.length
   const joint = createJointGain(parameters)
   const { dependence } = tables
   const expected = new Float64Array(layout.itemIds.length)
-  const taken = new Int32Array(layout.itemIds.length)
+  const chosenStampOfItem = new Int32Array(layout.itemIds.length)
   const nearStamp = new Int32Array(layout.itemIds.length)
-  const readStamp = new Int32Array(D)
-  /** What is new in each open item beside the answers, and the reading of them it holds for; 0 if beside picks too. */
+  const qualityStamp = new Int32Array(D)
+  /** Novelty of each open item, and the belief revision it was computed for; 0 when chosen items are counted in. */
   const novelty = new Float64Array(layout.itemIds.length)
-  const noveltyOf = new Int32Array(D)
-  const pickStamp = new Int32Array(D)
-  const most = new Float64Array(D)
+  const noveltyRevision = new Int32Array(D)
+  const chosenStamp = new Int32Array(D)
+  const largestInformation = new Float64Array(D)
   const balance = new Int16Array(D)
   const bestItems = new Int32Array(top)
   const bestGains = new Float64Array(top)
   /** No graded item can tell more than a²/3, the information of a logistic with endlessly many categories. */
-  const peak = Float64Array.from(layout.itemsOf, (items, d) => {
+  const informationBound = Float64Array.from(layout.itemsOf, (items, d) => {
     const steepest = items.reduce((largest, item) => Math.max(largest, parameters.slope[item]!), 0)
-    return ((dependence.isFree(d) ? 1 : MOST_WEIGHT) * steepest ** 2) / 3
+    return ((dependence.isIndependent(d) ? 1 : MAX_WEIGHT) * steepest ** 2) / 3
   })
   const recent: number[] = []
   const stride = coprimeStride(layout.itemIds.length)
-  let run = 0
-  let look = 0
-  let found = 0
-  let asked = 0
-  let askedPairs = 0
+  let batch = 0
+  let pass = 0
+  let candidateCount = 0
+  let answeredOrChosen = 0
+  let answeredOrChosenPairs = 0
   let mean: Float64Array = new Float64Array(D)
   let variance: Float64Array = mean
-  let readings: Int32Array = new Int32Array(D)
+  let revisions: Int32Array = new Int32Array(D)
 
-  const start = (person: Person, belief: Belief, weight: Float64Array): void => {
-    run++
+  const start = (person: PersonState, belief: Belief, weight: Float64Array): void => {
+    batch++
     mean = belief.posterior.mean
     variance = belief.posterior.variance
-    readings = belief.readings
-    joint.start(belief.posterior, belief.tau, weight)
+    revisions = belief.revisions
+    joint.reset(belief.posterior, belief.tau, weight)
     recent.length = 0
-    const from = Math.max(person.start, person.trail.length - NEAR_DISTANCE)
-    for (let i = from; i < person.trail.length; i++) recent.push(person.trail[i]!.item)
-    asked = 0
-    askedPairs = 0
+    const from = Math.max(person.undoStart, person.undoLog.length - NEAR_DISTANCE)
+    for (let i = from; i < person.undoLog.length; i++) recent.push(person.undoLog[i]!.item)
+    answeredOrChosen = 0
+    answeredOrChosenPairs = 0
     if (layout.pairs.length === 0) return
-    for (const code of person.codes) if (code > SKIPPED) asked++
-    for (const item of layout.pairs) if (person.codes[item]! > SKIPPED) askedPairs++
+    for (const code of person.answerCodes) if (code > SKIPPED) answeredOrChosen++
+    for (const item of layout.pairs) if (person.answerCodes[item]! > SKIPPED) answeredOrChosenPairs++
   }
 
-  /** What the quality's answers, given and foreseen, leave new in the items still to be asked. */
-  const readShared = (person: Person, d: number): void => {
-    const isPicked = pickStamp[d] === run
-    if (!isPicked && noveltyOf[d] === readings[d]) return
-    noveltyOf[d] = isPicked ? 0 : readings[d]!
-    dependence.start()
+  /** How much of each open item's information the quality's given and foreseen answers do not already contain. */
+  const updateNovelty = (person: PersonState, d: number): void => {
+    const isPicked = chosenStamp[d] === batch
+    if (!isPicked && noveltyRevision[d] === revisions[d]) return
+    noveltyRevision[d] = isPicked ? 0 : revisions[d]!
+    dependence.reset()
     for (const item of layout.itemsOf[d]!) {
-      const weight = taken[item] === run ? 1 : codeWeight(person.codes[item]!, layout.categories[item]!)
+      const weight =
+        chosenStampOfItem[item] === batch
+          ? 1
+          : codeWeight(person.answerCodes[item]!, layout.categories[item]!)
       if (weight > 0) dependence.add(item, weight)
     }
     dependence.solve()
     for (const item of layout.itemsOf[d]!)
-      if (person.codes[item]! <= SKIPPED) novelty[item] = dependence.novelty(item)
+      if (person.answerCodes[item]! <= SKIPPED) novelty[item] = dependence.novelty(item)
   }
 
   /** Expected information of a quality's items and the balance of its keys, once per batch and only when needed. */
-  const readQuality = (person: Person, d: number): void => {
-    if (readStamp[d] === run) return
-    readStamp[d] = run
+  const updateQuality = (person: PersonState, d: number): void => {
+    if (qualityStamp[d] === batch) return
+    qualityStamp[d] = batch
     const sd = Math.sqrt(variance[d]!)
     let keys = 0
     let largest = 0
-    const isFree = dependence.isFree(d)
-    if (!isFree) readShared(person, d)
+    const isFree = dependence.isIndependent(d)
+    if (!isFree) updateNovelty(person, d)
     for (const item of layout.itemsOf[d]!) {
-      if (person.codes[item]! > SKIPPED) {
+      if (person.answerCodes[item]! > SKIPPED) {
         keys += layout.keyed[item]!
         continue
       }
@@ -114,72 +122,75 @@ export const createCandidates = (layout: Layout, parameters: Parameters, tables:
       if (information > largest && person.allowed[item] === 1) largest = information
     }
     for (const item of recent)
-      if (layout.qualityOf[item] === d && taken[item] === run) keys += layout.keyed[item]!
+      if (layout.qualityOf[item] === d && chosenStampOfItem[item] === batch) keys += layout.keyed[item]!
     balance[d] = keys
-    most[d] = largest
+    largestInformation[d] = largest
   }
 
-  const take = (person: Person, item: number): void => {
-    if (layout.secondOf[item]! < 0 && !dependence.isFree(layout.qualityOf[item]!)) {
-      takeShared(person, item)
+  const choose = (person: PersonState, item: number): void => {
+    if (layout.secondQualityOf[item]! < 0 && !dependence.isIndependent(layout.qualityOf[item]!)) {
+      takeDependent(person, item)
       return
     }
-    taken[item] = run
+    chosenStampOfItem[item] = batch
     recent.push(item)
-    asked++
+    answeredOrChosen++
     const d = layout.qualityOf[item]!
-    const second = layout.secondOf[item]!
+    const second = layout.secondQualityOf[item]!
     if (second >= 0) {
-      askedPairs++
+      answeredOrChosenPairs++
       const { information } = pairGain(parameters, layout, joint, mean, item)
-      joint.add(d, information * parameters.slope[item]! ** 2)
-      joint.add(second, information * parameters.secondSlope[item]! ** 2)
+      joint.addInformation(d, information * parameters.slope[item]! ** 2)
+      joint.addInformation(second, information * parameters.secondSlope[item]! ** 2)
       return
     }
-    if (readStamp[d] === run) balance[d]! += layout.keyed[item]!
-    joint.add(d, expectedInformation(tables.informationRow(item), mean[d]!, Math.sqrt(variance[d]!)))
+    if (qualityStamp[d] === batch) balance[d]! += layout.keyed[item]!
+    joint.addInformation(
+      d,
+      expectedInformation(tables.informationRow(item), mean[d]!, Math.sqrt(variance[d]!)),
+    )
   }
 
-  /** Beside the items it shares something with, an item adds less, and so do they from now on. */
-  const takeShared = (person: Person, item: number): void => {
+  /** An item adds less beside items it is locally dependent on, and these add less from now on. */
+  const takeDependent = (person: PersonState, item: number): void => {
     const d = layout.qualityOf[item]!
-    readQuality(person, d)
-    taken[item] = run
+    updateQuality(person, d)
+    chosenStampOfItem[item] = batch
     recent.push(item)
-    asked++
-    readStamp[d] = 0
-    pickStamp[d] = run
-    if (person.codes[item]! <= SKIPPED) joint.add(d, expected[item]!)
+    answeredOrChosen++
+    qualityStamp[d] = 0
+    chosenStamp[d] = batch
+    if (person.answerCodes[item]! <= SKIPPED) joint.addInformation(d, expected[item]!)
   }
 
-  const markNear = (): void => {
-    look++
+  const markNearDuplicates = (): void => {
+    pass++
     for (let i = Math.max(0, recent.length - NEAR_DISTANCE + 1); i < recent.length; i++) {
-      for (const other of layout.near[recent[i]!]!) nearStamp[other] = look
+      for (const other of layout.nearDuplicates[recent[i]!]!) nearStamp[other] = pass
     }
   }
 
-  const free = (item: number, { person, wanted, near }: Rules): boolean =>
-    person.codes[item] === wanted &&
+  const isEligible = (item: number, { person, wantedCode, avoidNear }: SelectionRules): boolean =>
+    person.answerCodes[item] === wantedCode &&
     person.allowed[item] === 1 &&
-    taken[item] !== run &&
+    chosenStampOfItem[item] !== batch &&
     layout.retired[item] === 0 &&
-    !(near && nearStamp[item] === look)
+    !(avoidNear && nearStamp[item] === pass)
 
   const touches = (item: number, d: number): boolean =>
-    layout.qualityOf[item] === d || layout.secondOf[item] === d
+    layout.qualityOf[item] === d || layout.secondQualityOf[item] === d
 
-  const isClosed = (d: number, { apart }: Rules): boolean => {
+  const isClosed = (d: number, { avoidSameQuality }: SelectionRules): boolean => {
     const last = recent.at(-1)
-    return apart && last !== undefined && touches(last, d)
+    return avoidSameQuality && last !== undefined && touches(last, d)
   }
 
-  const mayReach = (information: number, spread: number, own: number): boolean =>
-    found < top || (information * spread) / (1 + information * own) > bestGains[top - 1]!
+  const canReachTop = (information: number, spread: number, own: number): boolean =>
+    candidateCount < top || (information * spread) / (1 + information * own) > bestGains[top - 1]!
 
-  const offer = (item: number, gain: number): void => {
-    if (found === top && gain <= bestGains[top - 1]!) return
-    let at = found < top ? found++ : top - 1
+  const insertCandidate = (item: number, gain: number): void => {
+    if (candidateCount === top && gain <= bestGains[top - 1]!) return
+    let at = candidateCount < top ? candidateCount++ : top - 1
     for (; at > 0 && bestGains[at - 1]! < gain; at--) {
       bestGains[at] = bestGains[at - 1]!
       bestItems[at] = bestItems[at - 1]!
@@ -189,55 +200,59 @@ export const createCandidates = (layout: Layout, parameters: Parameters, tables:
   }
 
   /** One of the best, or with `exploring` one of the best among those whose parameters are least known; -1 if none. */
-  const bestOf = (rules: Rules, among: number, exploring: boolean): number => {
-    markNear()
-    found = 0
+  const pickBest = (rules: SelectionRules, among: number, exploring: boolean): number => {
+    markNearDuplicates()
+    candidateCount = 0
     for (let d = 0; d < D; d++) {
       if (isClosed(d, rules)) continue
       const spread = joint.spread[d]!
       const own = joint.variance[d]!
-      // Nothing an item could tell at best, or these items tell here, would reach the best found so far.
-      if (!mayReach(peak[d]!, spread, own)) continue
-      readQuality(rules.person, d)
-      if (!mayReach(most[d]!, spread, own)) continue
+      // Neither the bound of the quality nor the largest information at this belief would reach the best found so far.
+      if (!canReachTop(informationBound[d]!, spread, own)) continue
+      updateQuality(rules.person, d)
+      if (!canReachTop(largestInformation[d]!, spread, own)) continue
       for (const item of layout.itemsOf[d]!) {
-        if (!free(item, rules)) continue
+        if (!isEligible(item, rules)) continue
         const information = expected[item]!
         let gain = (information * spread) / (1 + information * own)
-        if (balance[d]! * layout.keyed[item]! > 0) gain *= UNBALANCED
-        if (exploring) gain /= 1 + parameters.answers[item]! / HALF_KNOWN
-        offer(item, gain)
+        if (balance[d]! * layout.keyed[item]! > 0) gain *= UNBALANCED_KEY_FACTOR
+        if (exploring) gain /= 1 + parameters.answers[item]! / HALF_KNOWN_ANSWERS
+        insertCandidate(item, gain)
       }
     }
-    if (layout.pairs.length > 0 && askedPairs + 1 <= PAIR_SHARE * (asked + 1)) {
+    if (layout.pairs.length > 0 && answeredOrChosenPairs + 1 <= MAX_PAIR_SHARE * (answeredOrChosen + 1)) {
       for (const item of layout.pairs) {
         if (
-          !free(item, rules) ||
+          !isEligible(item, rules) ||
           isClosed(layout.qualityOf[item]!, rules) ||
-          isClosed(layout.secondOf[item]!, rules)
+          isClosed(layout.secondQualityOf[item]!, rules)
         )
           continue
-        offer(item, pairGain(parameters, layout, joint, mean, item).gain)
+        insertCandidate(item, pairGain(parameters, layout, joint, mean, item).gain)
       }
     }
     let close = 0
-    while (close < found && bestGains[close]! >= CLOSE_TO_BEST * bestGains[0]!) close++
+    while (close < candidateCount && bestGains[close]! >= MIN_SHARE_OF_BEST * bestGains[0]!) close++
     return close === 0 ? -1 : bestItems[Math.floor(among * close)]!
   }
 
-  /** Any free item, all with nearly equal chances: a walk of fixed stride from a random place; -1 if there is none. */
-  const anyOf = (rules: Rules, among: number): number => {
-    markNear()
+  /** Any eligible item, with nearly equal chances: a walk of fixed stride from a random start; -1 if there is none. */
+  const pickAny = (rules: SelectionRules, among: number): number => {
+    markNearDuplicates()
     const count = layout.itemIds.length
     let item = Math.floor(among * count)
     for (let tried = 0; tried < count; tried++, item = (item + stride) % count) {
-      if (layout.secondOf[item]! < 0 && !isClosed(layout.qualityOf[item]!, rules) && free(item, rules))
+      if (
+        layout.secondQualityOf[item]! < 0 &&
+        !isClosed(layout.qualityOf[item]!, rules) &&
+        isEligible(item, rules)
+      )
         return item
     }
     return -1
   }
 
-  return { start, take, bestOf, anyOf }
+  return { start, take: choose, bestOf: pickBest, anyOf: pickAny }
 }
 
 /** A step of about 0.38 × count that visits every item once. */

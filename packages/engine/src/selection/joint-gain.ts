@@ -1,20 +1,20 @@
-import type { Layout } from '../input/bank-layout.ts'
+import type { BankLayout } from '../input/bank-layout.ts'
 import type { Parameters } from '../model/parameters.ts'
 import { dot } from '../scoring/posterior.ts'
 import type { Posterior } from '../scoring/posterior.ts'
 
 /**
- * What one more piece of information on a quality would do to the weighted sum of all variances, kept up to date while
- * a batch is put together. With C = diag(sψ) + SΛFΛᵀS, information I on quality d changes C to C - α c cᵀ,
+ * How much information on one quality would reduce the weighted sum of all variances, kept up to date while a batch is
+ * chosen. With C = diag(sψ) + SΛFΛᵀS, information I on quality d changes C to C - α c cᵀ,
  * c = C e_d, α = I / (1 + I·C_dd): a rank-one step, O(D·K) instead of O(D·K²).
  */
 export interface JointGain {
   variance: Float64Array
   /** Σ_i w_i C_id² of each quality. */
   spread: Float64Array
-  start(posterior: Posterior, tau: Float64Array, weight: Float64Array): void
-  /** As if this much information on quality d had already been gathered. */
-  add(d: number, information: number): void
+  reset(posterior: Posterior, tau: Float64Array, weight: Float64Array): void
+  /** Updates the posterior as if this much information on quality d had been observed. */
+  addInformation(d: number, information: number): void
   covariance(i: number, j: number): number
 }
 
@@ -30,11 +30,11 @@ export const createJointGain = ({ factors: K, loadings, unique }: Parameters): J
   /** `moment` packed as the posterior packs A⁻¹. */
   const packedMoment = new Float64Array((K * (K + 1)) / 2)
   const product = new Float64Array(K * K)
-  const pull = new Float64Array(K)
-  const held = new Float64Array(K)
+  const projection = new Float64Array(K)
+  const weighted = new Float64Array(K)
   const column = new Float64Array(D)
 
-  const start: JointGain['start'] = (posterior, sites, weights) => {
+  const reset: JointGain['reset'] = (posterior, sites, weights) => {
     variance.set(posterior.variance)
     shrink.set(posterior.shrink)
     tau.set(sites)
@@ -102,23 +102,23 @@ export const createJointGain = ({ factors: K, loadings, unique }: Parameters): J
     }
   }
 
-  const add: JointGain['add'] = (d, information) => {
-    applyF(loadings, d * K, pull)
+  const addInformation: JointGain['addInformation'] = (d, information) => {
+    applyF(loadings, d * K, projection)
     const sd = shrink[d]!
-    held.fill(0)
+    weighted.fill(0)
     for (let i = 0; i < D; i++) {
       let sum = 0
-      for (let k = 0; k < K; k++) sum += loadings[i * K + k]! * pull[k]!
+      for (let k = 0; k < K; k++) sum += loadings[i * K + k]! * projection[k]!
       const c = shrink[i]! * sd * sum + (i === d ? sd * unique[d]! : 0)
       column[i] = c
       const x = weight[i]! * shrink[i]! * c
-      for (let k = 0; k < K; k++) held[k]! += loadings[i * K + k]! * x
+      for (let k = 0; k < K; k++) weighted[k]! += loadings[i * K + k]! * x
     }
     const alpha = information / (1 + information * column[d]!)
     const spreadD = spread[d]!
     let common = 0
-    for (let k = 0; k < K; k++) common += loadings[d * K + k]! * pull[k]!
-    applyF(held, 0, product)
+    for (let k = 0; k < K; k++) common += loadings[d * K + k]! * projection[k]!
+    applyF(weighted, 0, product)
     for (let i = 0; i < D; i++) {
       const c = column[i]!
       let sum = 0
@@ -132,17 +132,18 @@ export const createJointGain = ({ factors: K, loadings, unique }: Parameters): J
     shrink[d] = 1 / (1 + tau[d]! * unique[d]!)
     const grown = tau[d]! * shrink[d] - before
     const scale = grown / (1 + grown * common)
-    for (let k = 0; k < K; k++) for (let j = 0; j < K; j++) F[k * K + j]! -= scale * pull[k]! * pull[j]!
+    for (let k = 0; k < K; k++)
+      for (let j = 0; j < K; j++) F[k * K + j]! -= scale * projection[k]! * projection[j]!
   }
 
   const covariance: JointGain['covariance'] = (i, j) => {
-    applyF(loadings, i * K, pull)
+    applyF(loadings, i * K, projection)
     let sum = 0
-    for (let k = 0; k < K; k++) sum += pull[k]! * loadings[j * K + k]!
+    for (let k = 0; k < K; k++) sum += projection[k]! * loadings[j * K + k]!
     return shrink[i]! * shrink[j]! * sum + (i === j ? shrink[i]! * unique[i]! : 0)
   }
 
-  return { variance, spread, start, add, covariance }
+  return { variance, spread, reset, addInformation, covariance }
 }
 
 /**
@@ -151,13 +152,13 @@ export const createJointGain = ({ factors: K, loadings, unique }: Parameters): J
  */
 export const pairGain = (
   { slope, secondSlope, intercept }: Parameters,
-  layout: Layout,
+  layout: BankLayout,
   joint: JointGain,
   mean: Float64Array,
   item: number,
 ): { gain: number; information: number } => {
   const first = layout.qualityOf[item]!
-  const second = layout.secondOf[item]!
+  const second = layout.secondQualityOf[item]!
   const a = slope[item]! * layout.keyed[item]!
   const b = -secondSlope[item]! * layout.secondKeyed[item]!
   const v1 = joint.variance[first]!

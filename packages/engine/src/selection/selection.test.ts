@@ -18,7 +18,7 @@ const ask = (session: Session, n: number, value: (id: string, k: number) => numb
   return ids
 }
 
-describe('what is asked next', () => {
+describe('item selection', () => {
   const engine = createEngine(bank)
 
   test('never the same quality twice running, one by one and in batches', () => {
@@ -35,7 +35,7 @@ describe('what is asked next', () => {
     }
   })
 
-  test('is the same when asked twice, and when an answer is taken back', () => {
+  test('is the same when asked twice and after an undo', () => {
     const session = engine.session({ seed: 3 })
     ask(session, 7)
     const batch = session.nextMany(6)
@@ -45,7 +45,7 @@ describe('what is asked next', () => {
     expect(session.nextMany(6)).toEqual(batch)
   })
 
-  test('differs between seeds, so that far more of the bank gets its turn than by always taking the best', () => {
+  test('differs between seeds, so that more of the bank is used than by always taking the best', () => {
     const greedy = createEngine({ ...bank, selection: { top: 1, random: 0 } })
     const seen = (on: typeof engine): number => {
       const ids = new Set<string>()
@@ -122,7 +122,7 @@ describe('near-duplicates', () => {
     return near.items[i % 2 === 0 ? i + 1 : i - 1]!.id
   }
 
-  test('stand at least 20 items apart, across batches and pending items too', () => {
+  test('are at least 20 items apart, across batches and pending items too', () => {
     const session = createEngine(near).session({ seed: 5 })
     const ids: string[] = []
     let pending: string[] = session.nextMany(10)
@@ -149,8 +149,8 @@ describe('near-duplicates', () => {
   })
 })
 
-describe('slots that serve the bank', () => {
-  test('repeats come only from what the caller allows, in about their share of slots', () => {
+describe('repeat, exploration and random slots', () => {
+  test('repeats come only from `repeatable`, in about their share of slots', () => {
     const engine = createEngine({ ...bank, selection: { repeat: 0.3 } })
     let repeats = 0
     let slots = 0
@@ -182,7 +182,7 @@ describe('slots that serve the bank', () => {
     expect(session.result()).toEqual(before)
   })
 
-  test('exploring prefers items whose parameters stand on fewer answers', () => {
+  test('exploration prefers items with fewer calibration answers', () => {
     const engine = createEngine({ ...bank, selection: { explore: 1, random: 0 } })
     const calibration = engine.save()
     calibration.people = 1000
@@ -210,7 +210,7 @@ describe('forced choices', () => {
     })
   })
 
-  test('are offered when that is all there is to ask and graded answers came before', () => {
+  test('are offered when nothing else is left and graded answers came before', () => {
     const items = [...bank.items.slice(0, 40).map(i => i.id), ...pairs.map(i => i.id)]
     const asked = ask(createEngine(mixed).session({ seed: 1, items }), 100, id =>
       id.startsWith('pair') ? 0 : 2,

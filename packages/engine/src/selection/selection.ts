@@ -1,22 +1,22 @@
-import type { Layout } from '../input/bank-layout.ts'
-import { draw } from '../math/counter-random.ts'
+import type { BankLayout } from '../input/bank-layout.ts'
+import { randomAt } from '../math/counter-random.ts'
 import type { ItemTables } from '../model/item-tables.ts'
 import type { Parameters } from '../model/parameters.ts'
 import { BAND_CUT } from '../scoring/bands.ts'
 import type { Belief } from '../scoring/belief.ts'
 import { SKIPPED, UNTOUCHED } from '../state/answer-codes.ts'
-import type { Person } from '../state/person-state.ts'
+import type { PersonState } from '../state/person-state.ts'
 import type { SelectionOptions } from '../types/input.ts'
 import { createCandidates } from './candidates.ts'
 
-/** Weight of a quality whose level is nowhere near a band cut, beside the density at the cuts. */
+/** Added to the density at the band cuts, so that qualities far from every cut keep some weight. */
 const BASE_WEIGHT = 0.1
 
-export interface Choice {
-  person: Person
+export interface SelectionRequest {
+  person: PersonState
   belief: Belief
   count: number
-  /** Served before, not answered yet. */
+  /** Served before and not answered yet. */
   pending: readonly number[]
   /** Answered long ago, may be asked again. */
   repeatable: readonly number[]
@@ -28,7 +28,7 @@ export interface Choice {
  *   E[I_j] · Σ_i w_i C_id² / (1 + E[I_j]·C_dd),  w_i = goal weight × (density of theta_i at the band cuts + 0.1)
  */
 export const createSelection = (
-  layout: Layout,
+  layout: BankLayout,
   parameters: Parameters,
   tables: ItemTables,
   options: SelectionOptions,
@@ -44,7 +44,7 @@ export const createSelection = (
   )
   const weight = new Float64Array(layout.qualityIds.length)
 
-  const weigh = ({ goals }: Person, { posterior }: Belief): void => {
+  const weigh = ({ goals }: PersonState, { posterior }: Belief): void => {
     for (let d = 0; d < weight.length; d++) {
       const variance = posterior.variance[d]!
       const mean = posterior.mean[d]!
@@ -54,12 +54,12 @@ export const createSelection = (
     }
   }
 
-  /** Where the rules leave nothing, they are dropped one by one: same quality twice, then skipped, then near. */
-  const pick = (person: Person, slot: number): number => {
-    const chance = draw(person.seed, person.steps, slot * 2) - repeat
-    const among = draw(person.seed, person.steps, slot * 2 + 1)
-    const choose = (wanted: number, apart: boolean, near: boolean): number => {
-      const rules = { person, wanted, apart, near }
+  /** Where no item is eligible, rules are dropped in turn: same quality twice, near-duplicates, then skipped items. */
+  const pick = (person: PersonState, slot: number): number => {
+    const chance = randomAt(person.seed, person.steps, slot * 2) - repeat
+    const among = randomAt(person.seed, person.steps, slot * 2 + 1)
+    const choose = (wantedCode: number, avoidSameQuality: boolean, avoidNear: boolean): number => {
+      const rules = { person, wantedCode, avoidSameQuality, avoidNear }
       if (chance >= 0 && chance < random) return candidates.anyOf(rules, among)
       return candidates.bestOf(rules, among, chance >= random && chance < random + explore)
     }
@@ -70,7 +70,7 @@ export const createSelection = (
     return item < 0 ? choose(SKIPPED, false, false) : item
   }
 
-  const choose = ({ person, belief, count, pending, repeatable }: Choice): number[] => {
+  const choose = ({ person, belief, count, pending, repeatable }: SelectionRequest): number[] => {
     weigh(person, belief)
     candidates.start(person, belief, weight)
     for (const item of pending) candidates.take(person, item)
@@ -78,8 +78,8 @@ export const createSelection = (
     const chosen: number[] = []
     while (chosen.length < count) {
       const slot = pending.length + chosen.length
-      const repeats = again.length > 0 && draw(person.seed, person.steps, slot * 2) < repeat
-      const at = Math.floor(draw(person.seed, person.steps, slot * 2 + 1) * again.length)
+      const repeats = again.length > 0 && randomAt(person.seed, person.steps, slot * 2) < repeat
+      const at = Math.floor(randomAt(person.seed, person.steps, slot * 2 + 1) * again.length)
       const item = repeats ? again.splice(at, 1)[0]! : pick(person, slot)
       if (item < 0) return chosen
       chosen.push(item)

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { normalDraw, seeded } from '../../testing/seeded-random.ts'
+import { normalDraw, seededRandom } from '../../testing/seeded-random.ts'
 import { testBank } from '../../testing/test-bank.ts'
 import { createEngine } from '../index.ts'
 import { gradedProbabilities } from '../model/graded-model.ts'
-import { widened, widening } from './careless-score.ts'
+import { widenSd, errorWidening } from './careless-score.ts'
 
 const bank = testBank(10, 10)
 const engine = createEngine(bank)
@@ -11,7 +11,7 @@ const loadings = bank.qualities.map(q => [...q.loadings!])
 
 /** A person who answers as the model says, item by item in bank order. */
 const attentive = (seed: number): number[] => {
-  const random = seeded(seed)
+  const random = seededRandom(seed)
   const p = new Float64Array(5)
   const factors = loadings[0]!.map(() => normalDraw(random))
   const theta = loadings.map(row => {
@@ -35,7 +35,7 @@ const scoreOf = (values: readonly number[], ms?: number, count = 60): number => 
   return session.carelessScore()
 }
 
-const random = seeded(5)
+const random = seededRandom(5)
 const patterns: Record<string, number[]> = {
   random: bank.items.map(() => Math.floor(random() * 5)),
   'straight line': bank.items.map(() => 3),
@@ -47,7 +47,7 @@ const patterns: Record<string, number[]> = {
 describe('the careless score', () => {
   test('is 0 before the first answer', () => expect(engine.session({ seed: 1 }).carelessScore()).toBe(0))
 
-  test('is below 0 for nearly everybody who reads the items', () => {
+  test('is below 0 for nearly all attentive people', () => {
     const scores = Array.from({ length: 40 }, (_, n) => scoreOf(attentive(n + 1)))
     expect(scores.filter(s => s < 0).length).toBeGreaterThanOrEqual(38)
     expect(Math.max(...scores)).toBeLessThan(1)
@@ -64,14 +64,14 @@ describe('the careless score', () => {
   test('rises when an attentive person begins to repeat the position before', () => {
     for (let seed = 1; seed <= 5; seed++) {
       const values = attentive(seed)
-      const draws = seeded(seed + 100)
+      const draws = seededRandom(seed + 100)
       const lazy = values.slice()
       for (let n = 1; n < lazy.length; n++) if (draws() < 0.7) lazy[n] = lazy[n - 1]!
       expect(scoreOf(lazy)).toBeGreaterThan(Math.max(1, scoreOf(values) + 2))
     }
   })
 
-  test('is not raised by a favourite position alone', () => {
+  test('does not rise for a favourite position alone', () => {
     // Reads every item, but has a dislike of the ends.
     const scores = Array.from({ length: 40 }, (_, n) =>
       scoreOf(attentive(n + 1).map(v => Math.max(1, Math.min(3, v)))),
@@ -79,7 +79,7 @@ describe('the careless score', () => {
     expect(scores.filter(s => s > 0.5).length).toBeLessThanOrEqual(2)
   })
 
-  test('leaves forced choices out: which statement is chosen twice in a row is no string', () => {
+  test('ignores forced choices', () => {
     const pairs = Array.from({ length: 30 }, (_, n) => ({
       id: `pair${n}`,
       pair: ['quality0', `quality${1 + (n % 9)}`] as const,
@@ -102,7 +102,7 @@ describe('the careless score', () => {
     expect(scoreOf(values, 600)).toBeGreaterThan(scoreOf(values, 2500) + 1)
   })
 
-  test('comes back to the same number when the latest answer is taken back', () => {
+  test('is restored by undo', () => {
     const session = engine.session({ seed: 1 })
     attentive(4)
       .slice(0, 30)
@@ -114,8 +114,8 @@ describe('the careless score', () => {
   })
 })
 
-describe('how careless answers are treated', () => {
-  test('an answer under a second moves the belief less', () => {
+describe('scoring of careless answers', () => {
+  test('an answer in under a second changes the belief less', () => {
     const moved = [300, 999, 1000, 5000].map(ms => {
       const session = engine.session({ seed: 1 })
       session.answer('q0-1', 4, ms)
@@ -127,14 +127,14 @@ describe('how careless answers are treated', () => {
     expect(moved[0]!).toBeLessThan(0.5 * moved[2]!)
   })
 
-  test('errors are widened for somebody whose answers fit worse than chance, and for nobody else', () => {
-    expect(widening(-50, -80, 60)).toBe(1)
-    expect(widening(-80, -80, 60)).toBe(1)
-    expect(widening(-80, -80 + 3 * Math.sqrt(60), 60)).toBeCloseTo(3, 9)
-    expect(widening(-80, -80 + 3 * Math.sqrt(10), 10)).toBe(1)
+  test('errors are widened for answers that fit worse than chance, and only for these', () => {
+    expect(errorWidening(-50, -80, 60)).toBe(1)
+    expect(errorWidening(-80, -80, 60)).toBe(1)
+    expect(errorWidening(-80, -80 + 3 * Math.sqrt(60), 60)).toBeCloseTo(3, 9)
+    expect(errorWidening(-80, -80 + 3 * Math.sqrt(10), 10)).toBe(1)
   })
 
-  test('a random person is published as less sure than an attentive one', () => {
+  test('a random responder gets larger errors than an attentive one', () => {
     const sdOf = (values: readonly number[]): number => {
       const session = engine.session({ seed: 1 })
       values.forEach((value, i) => session.answer(bank.items[i]!.id, value))
@@ -145,11 +145,11 @@ describe('how careless answers are treated', () => {
 })
 
 describe('a published error', () => {
-  test('is never wider than the spread of the cohort, however badly answers fit', () => {
-    expect(widened(0.4, 1)).toBe(0.4)
-    expect(widened(0.4, 2)).toBe(0.8)
-    expect(widened(0.4, 7)).toBe(1)
+  test('never exceeds the SD of the cohort, however badly answers fit', () => {
+    expect(widenSd(0.4, 1)).toBe(0.4)
+    expect(widenSd(0.4, 2)).toBe(0.8)
+    expect(widenSd(0.4, 7)).toBe(1)
     // Before the first answers the model itself may be wider, and stays so.
-    expect(widened(1.2, 7)).toBe(1.2)
+    expect(widenSd(1.2, 7)).toBe(1.2)
   })
 })

@@ -1,16 +1,16 @@
-import type { Layout } from '../input/bank-layout.ts'
-import { FIRST_VALUE } from '../state/answer-codes.ts'
-import type { Person } from '../state/person-state.ts'
+import type { BankLayout } from '../input/bank-layout.ts'
+import { FIRST_ANSWER } from '../state/answer-codes.ts'
+import type { PersonState } from '../state/person-state.ts'
 
-/** Pseudo-count of each answer position before any is seen. */
-const PRIOR = 0.5
+/** Dirichlet pseudo-count of each answer position. */
+const DIRICHLET_PRIOR = 0.5
 /** Weight of the share of answers given in under a second. */
 const FAST_PENALTY = 3
 /**
- * What a chain of positions must gain on the model per answer before it counts: people who read have favourite
- * positions too, and the chain profits from those alone.
+ * Log-likelihood per answer that the Markov chain must gain before it counts: attentive people have favourite positions
+ * too, and the chain profits from those alone.
  */
-const FAVOURITES = 0.2
+const MARKOV_HANDICAP = 0.2
 /** Weight of the share of positions repeated in a row beyond what attentive people reach (`repeated`). */
 const REPEAT_PENALTY = 8
 
@@ -22,15 +22,15 @@ const logGamma = (x: number): number => {
   return shift + (z - 0.5) * Math.log(z) - z + 0.9189385332046727 + 1 / (12 * z) - 1 / (360 * z ** 3)
 }
 
-/** Log-probability of these counts, in their order, under a Dirichlet prior: picking by habit. */
-const logHabit = (counts: ArrayLike<number>, categories: number): number => {
+/** Log-probability of a sequence with these counts under a Dirichlet prior on the positions. */
+const logDirichletMultinomial = (counts: ArrayLike<number>, categories: number): number => {
   let total = 0
-  let log = logGamma(PRIOR * categories)
+  let log = logGamma(DIRICHLET_PRIOR * categories)
   for (let v = 0; v < categories; v++) {
     total += counts[v]!
-    log += logGamma(PRIOR + counts[v]!) - logGamma(PRIOR)
+    log += logGamma(DIRICHLET_PRIOR + counts[v]!) - logGamma(DIRICHLET_PRIOR)
   }
-  return log - logGamma(PRIOR * categories + total)
+  return log - logGamma(DIRICHLET_PRIOR * categories + total)
 }
 
 const logMean = (a: number, b: number): number => {
@@ -43,68 +43,70 @@ const logMean = (a: number, b: number): number => {
  * The habits: every position with the same chance; and each position depending on the one before (straight lines,
  * zigzags, staircases). `logModel` and `logChance` are the log-probabilities of the graded answers under the model and
  * under equal chances. Added to it: the share of answers under a second (Wise & Kong 2005) and long strings as their
- * average length (Johnson 2005; Meade & Craig 2012). What was tried and told people apart no better: README, Attention.
+ * average length (Johnson 2005; Meade & Craig 2012). Indices that were tried and did not separate better: README, Attention.
  */
 export const carelessScore = (
-  layout: Layout,
-  person: Person,
+  layout: BankLayout,
+  person: PersonState,
   logModel: number,
   logChance: number,
 ): number => {
   let answered = 0
   let fast = 0
-  for (let i = 0; i < person.codes.length; i++) {
-    const code = person.codes[i]!
-    if (code < FIRST_VALUE || layout.secondOf[i]! >= 0) continue
+  for (let i = 0; i < person.answerCodes.length; i++) {
+    const code = person.answerCodes[i]!
+    if (code < FIRST_ANSWER || layout.secondQualityOf[i]! >= 0) continue
     answered++
-    if (code >= FIRST_VALUE + layout.categories[i]!) fast++
+    if (code >= FIRST_ANSWER + layout.categories[i]!) fast++
   }
   if (answered === 0) return 0
-  const habit = logMean(logChance, chained(layout, person, answered) - FAVOURITES * answered)
+  const habit = logMean(logChance, logMarkovChain(layout, person, answered) - MARKOV_HANDICAP * answered)
   return (
     (habit - logModel) / Math.sqrt(answered) +
     (FAST_PENALTY * fast) / answered +
-    REPEAT_PENALTY * Math.max(0, repeated(person, answered) - usualRepeats(layout))
+    REPEAT_PENALTY * Math.max(0, repeatShare(person, answered) - attentiveRepeatShare(layout))
   )
 }
 
-/** Misfit up to which a person is taken at their word, and the answers it takes to tell. */
-const TOLERATED = 1
-const ENOUGH_ANSWERS = 20
+/** Misfit per root of the number of answers that widens nothing, and the answers needed to judge it. */
+const TOLERATED_MISFIT = 1
+const MIN_ANSWERS = 20
 
 /**
- * How much wider errors are published for a person whose answers the model explains worse than chance: 1 for nearly
- * everybody. Depends on the answers alone, not on their order.
+ * Factor on the published errors of a person whose answers the model explains worse than chance; 1 for nearly all people.
+ * Depends on the answers alone, not on their order.
  */
-export const widening = (logModel: number, logChance: number, answered: number): number =>
-  answered < ENOUGH_ANSWERS ? 1 : 1 + Math.max(0, (logChance - logModel) / Math.sqrt(answered) - TOLERATED)
+export const errorWidening = (logModel: number, logChance: number, answered: number): number =>
+  answered < MIN_ANSWERS
+    ? 1
+    : 1 + Math.max(0, (logChance - logModel) / Math.sqrt(answered) - TOLERATED_MISFIT)
 
-/** Somebody whose answers say nothing is still one of the cohort: no wider than its SD, unless the model itself is. */
-export const widened = (sd: number, factor: number): number => Math.max(sd, Math.min(1, sd * factor))
+/** Widens a standard error up to the SD of the cohort (1), which holds even when the answers carry no information. */
+export const widenSd = (sd: number, factor: number): number => Math.max(sd, Math.min(1, sd * factor))
 
-/** The habit in which each position depends on the one before; answers outside the table count as if at random. */
-const chained = (layout: Layout, { follows }: Person, answered: number): number => {
+/** Log-probability under a Markov chain of positions; answers outside the transition table count as random. */
+const logMarkovChain = (layout: BankLayout, { transitions }: PersonState, answered: number): number => {
   const categories = Math.min(8, Math.max(...layout.categories))
   let counted = 0
   let log = 0
   for (let last = 0; last < categories; last++) {
-    const row = follows.subarray(last * 8, last * 8 + categories)
+    const row = transitions.subarray(last * 8, last * 8 + categories)
     counted += row.reduce((sum, n) => sum + n, 0)
-    log += logHabit(row, categories)
+    log += logDirichletMultinomial(row, categories)
   }
   return log - Math.max(0, answered - counted) * Math.log(categories)
 }
 
 /** Share r of answers that repeat the position before; the average string of equal positions is 1 / (1 - r) long. */
-const repeated = ({ follows }: Person, answered: number): number => {
+const repeatShare = ({ transitions }: PersonState, answered: number): number => {
   let same = 0
-  for (let v = 0; v < 8; v++) same += follows[v * 9]!
+  for (let v = 0; v < 8; v++) same += transitions[v * 9]!
   return same / Math.max(1, answered)
 }
 
 /**
- * What 95-99 % of attentive people stay under: .29-.34 on seven positions of `ambi`, .48-.55 on four of `fti`. By the
- * shortest scale of the bank, because short ones repeat most.
+ * Share of repeats that 95-99 % of attentive people stay below: .29-.34 on seven positions of `ambi`, .48-.55 on four of
+ * `fti`. Taken for the shortest scale of the bank, because short scales repeat most.
  */
-const usualRepeats = ({ itemsOf, categories }: Layout): number =>
+const attentiveRepeatShare = ({ itemsOf, categories }: BankLayout): number =>
   0.25 + 1 / itemsOf.reduce((least, items) => items.reduce((k, i) => Math.min(k, categories[i]!), least), 10)

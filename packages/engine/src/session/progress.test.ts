@@ -13,7 +13,7 @@ describe('a direction is done', () => {
     return { progress: session.progress()[0]!, sds: session.result().map(r => r.sd) }
   }
 
-  test('when what is left would hardly make anything surer, and not while it still would', () => {
+  test('when the open items would add almost no reliability, and not before', () => {
     const all = progressAfter(120)
     expect(all.progress).toEqual({ direction: 'one', value: 1, done: true, left: 0 })
     const first = Array.from({ length: 121 }, (_, n) => n).find(n => progressAfter(n).progress.done)!
@@ -24,21 +24,21 @@ describe('a direction is done', () => {
     expect(first).toBeGreaterThan(60)
   })
 
-  test('when there is nothing left to ask, however little that was', () => {
+  test('when nothing is left to ask, however small the bank', () => {
     const session = engine.session({ seed: 1, items: ['q0-0'] })
     expect(session.progress()[0]!.done).toBe(false)
     session.answer('q0-0', 1)
     expect(session.progress()).toEqual([{ direction: 'one', value: 1, done: true, left: 0 }])
   })
 
-  test('not before every quality has its direct answers, however much related ones say about it', () => {
+  test('not before every quality has its direct answers, however much related qualities tell about it', () => {
     const session = engine.session({ seed: 1 })
     for (const { id } of bank.items.filter(item => item.quality === 'quality0')) session.answer(id, 2)
     expect(session.progress()[0]!.done).toBe(false)
   })
 })
 
-describe('a hurried answer', () => {
+describe('an answer in under a second', () => {
   const items = Array.from({ length: 60 }, (_, i): GradedItemInput => ({
     id: `i${i}`,
     quality: 'calm',
@@ -57,7 +57,7 @@ describe('a hurried answer', () => {
       ),
     },
   })
-  const HURRIED = 400
+  const FAST = 400
   const CAREFUL = 3000
 
   const after = (engine: typeof plain, times: readonly number[]) => {
@@ -67,34 +67,34 @@ describe('a hurried answer', () => {
   }
   const of = (count: number, ms: number): number[] => Array.from({ length: count }, () => ms)
 
-  test('brings progress as far as a quarter of a careful one', () => {
+  test('adds as much information as a quarter of a careful answer', () => {
     for (const count of [3, 5, 9]) {
       const careful = after(plain, of(count, CAREFUL)).value
       expect(careful).toBeLessThan(1)
-      expect(after(plain, of(4 * count, HURRIED)).value).toBeCloseTo(careful, 9)
+      expect(after(plain, of(4 * count, FAST)).value).toBeCloseTo(careful, 9)
     }
   })
 
-  test('lets nobody who taps through be done as soon as somebody who reads', () => {
+  test('does not complete a direction as soon as careful answers do', () => {
     const enough = items.findIndex((_, n) => after(plain, of(n, CAREFUL)).done)
     expect(enough).toBeGreaterThan(0)
-    expect(after(plain, of(enough, HURRIED)).done).toBe(false)
+    expect(after(plain, of(enough, FAST)).done).toBe(false)
   })
 
-  test('bars nobody from the end: with nothing left to ask everybody is through', () => {
+  test('does not prevent completion: with nothing left to ask progress is 1', () => {
     for (const engine of [plain, twins]) {
       const session = engine.session({ seed: 1, items: ['i0', 'i1', 'i2', 'i3'] })
-      for (const id of ['i0', 'i1', 'i2']) session.answer(id, 2, HURRIED)
+      for (const id of ['i0', 'i1', 'i2']) session.answer(id, 2, FAST)
       expect(session.progress()[0]!.value).toBeLessThan(1)
       expect(session.progress()[0]!.done).toBe(false)
-      session.answer('i3', 2, HURRIED)
+      session.answer('i3', 2, FAST)
       expect(session.progress()).toEqual([{ direction: 'calm', value: 1, done: true, left: 0 }])
     }
   })
 
-  test('never takes progress back, nor does what comes after it, whatever the items share', () => {
+  test('never reduces progress, nor do later answers, whatever the local dependence', () => {
     fc.assert(
-      fc.property(fc.array(fc.constantFrom(HURRIED, CAREFUL), { maxLength: 60 }), times => {
+      fc.property(fc.array(fc.constantFrom(FAST, CAREFUL), { maxLength: 60 }), times => {
         const values = times.map((_, n) => after(twins, times.slice(0, n + 1)).value)
         values.forEach((value, n) => expect(value).toBeGreaterThanOrEqual((values[n - 1] ?? 0) - 1e-12))
       }),
@@ -102,9 +102,9 @@ describe('a hurried answer', () => {
     )
   })
 
-  test('counts the same whenever it came', () => {
+  test('counts the same at any position', () => {
     fc.assert(
-      fc.property(fc.array(fc.constantFrom(HURRIED, CAREFUL), { maxLength: 60 }), times => {
+      fc.property(fc.array(fc.constantFrom(FAST, CAREFUL), { maxLength: 60 }), times => {
         const session = twins.session({ seed: 1 })
         for (const [i, ms] of [...times.entries()].toReversed()) session.answer(items[i]!.id, 2, ms)
         expect(session.progress()[0]!).toEqual(after(twins, times))

@@ -1,24 +1,24 @@
-import type { Layout } from '../input/bank-layout.ts'
+import type { BankLayout } from '../input/bank-layout.ts'
 import type { ItemTables } from '../model/item-tables.ts'
 import type { Parameters } from '../model/parameters.ts'
-import { BAND_ANSWERS } from '../scoring/bands.ts'
+import { MIN_BAND_ANSWERS } from '../scoring/bands.ts'
 import { computePosterior, emptyPosterior } from '../scoring/posterior.ts'
 import { codeWeight, UNTOUCHED } from '../state/answer-codes.ts'
-import type { Person } from '../state/person-state.ts'
+import type { PersonState } from '../state/person-state.ts'
 import type { DirectionProgress } from '../types/session.ts'
 
 /** Reliability at which a quality counts as fully measured. */
-const TARGET = 0.8
-/** A quality whose open items could add less than this to its reliability, all of them together, is measured. */
-const OF_NOTE = 0.01
+const TARGET_RELIABILITY = 0.8
+/** A quality is measured when all its open items together would add less than this to its reliability. */
+const NEGLIGIBLE_RELIABILITY = 0.01
 
 /**
- * Progress from the information the answered items carry on average, not from the answers themselves: information
- * only ever adds up, so progress never falls when an answer is added, and what the whole bank would give is 1. A hurried
- * answer carries what the belief gives it, also of what can be reached once it is given, so that nobody is kept from 1.
- * As a direct answer it counts like any other: bands ask for their three in the same way.
+ * Progress from the mean information of the answered items, not from the chosen options: information only adds up, so
+ * progress never falls when an answer is added, and the whole bank gives 1. An answer under a second counts with its
+ * reduced weight, in what is reached and in what can be reached, so that everyone can reach 1. As a direct answer it
+ * counts fully, as it does for bands.
  */
-export const progressMeter = (layout: Layout, parameters: Parameters, tables: ItemTables) => {
+export const createProgressMeter = (layout: BankLayout, parameters: Parameters, tables: ItemTables) => {
   const qualities = layout.qualityIds.length
   const tau = new Float64Array(qualities)
   const zero = new Float64Array(qualities)
@@ -28,7 +28,7 @@ export const progressMeter = (layout: Layout, parameters: Parameters, tables: It
   const reliability = (weightOf: (item: number) => number, into: Float64Array): void => {
     tau.fill(0)
     layout.itemsOf.forEach((items, d) => {
-      tables.dependence.start()
+      tables.dependence.reset()
       for (const item of items) tables.dependence.add(item, weightOf(item))
       tables.dependence.solve()
       tau[d] = tables.dependence.information()
@@ -39,32 +39,33 @@ export const progressMeter = (layout: Layout, parameters: Parameters, tables: It
 
   const now = new Float64Array(qualities)
 
-  return (person: Person): DirectionProgress[] => {
+  return (person: PersonState): DirectionProgress[] => {
     const askable = (i: number): boolean => person.allowed[i] === 1 && !layout.retired[i]
-    const given = (i: number): number => codeWeight(person.codes[i]!, layout.categories[i]!)
+    const given = (i: number): number => codeWeight(person.answerCodes[i]!, layout.categories[i]!)
     reliability(i => given(i) || (askable(i) ? 1 : 0), reachable)
     reliability(given, now)
     const direct = new Int32Array(qualities)
     const most = new Int32Array(qualities)
     const left = new Int32Array(layout.directionIds.length)
     for (let i = 0; i < layout.itemIds.length; i++) {
-      if (layout.secondOf[i]! >= 0) continue
+      if (layout.secondQualityOf[i]! >= 0) continue
       const d = layout.qualityOf[i]!
-      if (person.codes[i]! > 1) direct[d]!++
-      if (person.codes[i]! > 1 || askable(i)) most[d]!++
-      if (person.codes[i] === UNTOUCHED && askable(i)) left[layout.directionOf[d]!]!++
+      if (person.answerCodes[i]! > 1) direct[d]!++
+      if (person.answerCodes[i]! > 1 || askable(i)) most[d]!++
+      if (person.answerCodes[i] === UNTOUCHED && askable(i)) left[layout.directionOf[d]!]!++
     }
     const sums = new Float64Array(layout.directionIds.length)
     const counts = new Int32Array(layout.directionIds.length)
     const unfinished = new Uint8Array(layout.directionIds.length)
     for (let d = 0; d < qualities; d++) {
       if (most[d] === 0) continue
-      const need = Math.min(BAND_ANSWERS, most[d]!)
-      const goal = Math.max(1e-9, Math.min(TARGET, reachable[d]!))
+      const need = Math.min(MIN_BAND_ANSWERS, most[d]!)
+      const goal = Math.max(1e-9, Math.min(TARGET_RELIABILITY, reachable[d]!))
       sums[layout.directionOf[d]!]! +=
         Math.min(1, direct[d]! / need) * Math.min(1, Math.max(0, now[d]! / goal))
       counts[layout.directionOf[d]!]!++
-      if (direct[d]! < need || reachable[d]! - now[d]! >= OF_NOTE) unfinished[layout.directionOf[d]!] = 1
+      if (direct[d]! < need || reachable[d]! - now[d]! >= NEGLIGIBLE_RELIABILITY)
+        unfinished[layout.directionOf[d]!] = 1
     }
     return layout.directionIds.map((direction, n) => {
       const value = counts[n]! > 0 ? Math.min(1, sums[n]! / counts[n]!) : 0

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { codeOf } from '../../testing/error-of.ts'
+import { errorCodeOf } from '../../testing/error-of.ts'
 import { testBank } from '../../testing/test-bank.ts'
 import { createEngine } from '../index.ts'
 import type { EngineInput, Session } from '../index.ts'
@@ -68,16 +68,16 @@ const play = (list: readonly Move[], each: (session: Session, oracle: Oracle) =>
       const id = ids[move.item]!
       const promised = expected(oracle, { kind: move.kind, id })
       if (move.kind === 'undo') {
-        expect(codeOf(() => session.undo(id))).toBe(promised)
+        expect(errorCodeOf(() => session.undo(id))).toBe(promised)
         if (promised === 'fine') oracle.set(id, oracle.get(id)!.slice(0, -1))
       } else if (move.kind === 'skip') {
         const isNew = oracle.get(id)?.at(-1) !== 'skip'
-        expect(codeOf(() => session.skip(id))).toBe(promised)
+        expect(errorCodeOf(() => session.skip(id))).toBe(promised)
         if (promised === 'fine' && isNew) record(oracle, id, 'skip')
       } else {
         const value = Math.floor((move.share / 100) * (topOf(id) + 1))
         const options = move.kind === 'again' ? { again: true } : {}
-        expect(codeOf(() => session.answer(id, value, move.ms, options))).toBe(promised)
+        expect(errorCodeOf(() => session.answer(id, value, move.ms, options))).toBe(promised)
         if (promised === 'fine') record(oracle, id, { value, ms: move.ms })
       }
     }
@@ -91,8 +91,8 @@ const latestOf = (oracle: Oracle): [string, { value: number; ms: number }][] =>
     return latest && latest !== 'skip' ? [[id, latest] as [string, typeof latest]] : []
   })
 
-describe('whatever a person does, in whatever order, on whatever server', () => {
-  test('the answers are those last given, and nothing refused leaves a trace', () => {
+describe('random histories of answers, repeats, skips, undos and restores', () => {
+  test('answers() holds the latest values, and rejected calls change nothing', () => {
     fc.assert(
       fc.property(moves, list => {
         play(list, (session, oracle) => {
@@ -105,7 +105,7 @@ describe('whatever a person does, in whatever order, on whatever server', () => 
     )
   })
 
-  test('the belief is that of somebody who gave just these answers, once, in any order', () => {
+  test('the belief equals that of a new session with the same latest answers in another order', () => {
     fc.assert(
       fc.property(moves, list => {
         let last: { session: Session; oracle: Oracle } | null = null
@@ -127,7 +127,7 @@ describe('whatever a person does, in whatever order, on whatever server', () => 
     )
   })
 
-  test('bands can be read without scoring and are those of the results', () => {
+  test('bands() equals the bands of result()', () => {
     fc.assert(
       fc.property(moves, list => {
         play(list, session => {
@@ -141,7 +141,7 @@ describe('whatever a person does, in whatever order, on whatever server', () => 
     )
   })
 
-  test('what is asked next is never answered, never skipped while something new is left', () => {
+  test('next items are unanswered, and skipped ones come only when nothing else is left', () => {
     fc.assert(
       fc.property(moves, list => {
         play(list, (session, oracle) => {
@@ -158,7 +158,7 @@ describe('whatever a person does, in whatever order, on whatever server', () => 
     )
   })
 
-  test('asking what comes next changes nothing', () => {
+  test('reading methods do not change the state', () => {
     fc.assert(
       fc.property(moves, list => {
         play(list, session => {
@@ -175,7 +175,7 @@ describe('whatever a person does, in whatever order, on whatever server', () => 
     )
   })
 
-  test('undoing everything, latest first, leaves the state of the first minute', () => {
+  test('undoing everything, latest first, restores the initial state', () => {
     fc.assert(
       fc.property(moves, list => {
         const told: Move[] = list.filter(({ kind }) => kind !== 'move' && kind !== 'undo')

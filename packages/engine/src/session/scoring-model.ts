@@ -1,23 +1,23 @@
-import type { Layout } from '../input/bank-layout.ts'
-import { itemTables } from '../model/item-tables.ts'
+import type { BankLayout } from '../input/bank-layout.ts'
+import { createItemTables } from '../model/item-tables.ts'
 import type { ItemTables } from '../model/item-tables.ts'
 import type { Parameters } from '../model/parameters.ts'
-import { fitStyle, tilt } from '../model/response-style.ts'
+import { fitStyle, applyStyle } from '../model/response-style.ts'
 import type { Style, StyledAnswer } from '../model/response-style.ts'
 import { createBelief } from '../scoring/belief.ts'
 import type { Belief } from '../scoring/belief.ts'
-import { evidenceOf } from '../scoring/evidence.ts'
+import { createEvidence } from '../scoring/evidence.ts'
 import { predictValues } from '../scoring/predict.ts'
 import { createSelection } from '../selection/selection.ts'
 import type { Selection } from '../selection/selection.ts'
 import { codeValue } from '../state/answer-codes.ts'
-import type { Person } from '../state/person-state.ts'
-import { stateCodec } from '../state/state-codec.ts'
+import type { PersonState } from '../state/person-state.ts'
+import { createStateCodec } from '../state/state-codec.ts'
 import type { SelectionOptions } from '../types/input.ts'
-import { widening } from './careless-score.ts'
-import { progressMeter } from './progress.ts'
+import { errorWidening } from './careless-score.ts'
+import { createProgressMeter } from './progress.ts'
 
-interface Fit {
+interface AnswerFit {
   logModel: number
   logChance: number
   /** Factor on published standard errors, ≥ 1. */
@@ -25,62 +25,66 @@ interface Fit {
 }
 
 /**
- * Tables and scratch memory of one calibration, shared by every session of the engine. The belief in it is that of
- * one person at a time: a session that finds somebody else's there computes its own again, from its answers alone.
+ * Tables and scratch memory of one calibration, shared by every session of the engine. It caches the belief of one person
+ * at a time: a session that finds another person's belief there recomputes its own from its answers.
  */
-export interface Machinery {
-  layout: Layout
+export interface ScoringModel {
+  layout: BankLayout
   parameters: Parameters
   tables: ItemTables
-  codec: ReturnType<typeof stateCodec>
+  codec: ReturnType<typeof createStateCodec>
   selection: Selection
-  progress: ReturnType<typeof progressMeter>
-  /** Log-probability of the graded answers under the model, and with equal chances for all positions. */
-  fitOf(person: Person): Fit
-  /** Probability of each value of an item for this person, way of answering included. */
-  predict(person: Person, item: number): number[]
-  /** The belief about this person, ready to read. */
-  beliefOf(person: Person): Belief
+  progress: ReturnType<typeof createProgressMeter>
+  /** Log-probability of the graded answers under the model and under equal probabilities of all options. */
+  fitOf(person: PersonState): AnswerFit
+  /** Probability of each value of an item for this person, response style included. */
+  predict(person: PersonState, item: number): number[]
+  /** The converged belief about this person. */
+  beliefOf(person: PersonState): Belief
   /** The same after one answer changed. */
-  afterChange(person: Person, item: number): Belief
-  /** Several answers have changed: the next belief is computed from all of them. */
-  forget(): void
+  updateBelief(person: PersonState, item: number): Belief
+  /** Drops the cached belief, after several answers have changed. */
+  invalidate(): void
 }
 
-export const assemble = (layout: Layout, parameters: Parameters, options: SelectionOptions): Machinery => {
-  const tables = itemTables(layout, parameters)
+export const buildScoringModel = (
+  layout: BankLayout,
+  parameters: Parameters,
+  options: SelectionOptions,
+): ScoringModel => {
+  const tables = createItemTables(layout, parameters)
   const belief = createBelief(layout, parameters, tables)
-  const evidence = evidenceOf(parameters)
-  let owner: Person | undefined
-  let fit: Fit | undefined
+  const evidence = createEvidence(parameters)
+  let owner: PersonState | undefined
+  let fit: AnswerFit | undefined
   let style: Style | undefined
 
-  const readAll = (person: Person): void => {
+  const readAll = (person: PersonState): void => {
     fit = undefined
     style = undefined
-    belief.readPairs(person.codes)
-    for (let d = 0; d < layout.qualityIds.length; d++) belief.readQuality(person.codes, d)
+    belief.updatePairs(person.answerCodes)
+    for (let d = 0; d < layout.qualityIds.length; d++) belief.updateQuality(person.answerCodes, d)
     owner = person
   }
 
-  const beliefOf = (person: Person): Belief => {
+  const beliefOf = (person: PersonState): Belief => {
     if (owner === person) return belief
     readAll(person)
     belief.converge()
     return belief
   }
 
-  const afterChange = (person: Person, item: number): Belief => {
+  const updateBelief = (person: PersonState, item: number): Belief => {
     fit = undefined
     style = undefined
     if (owner !== person) readAll(person)
-    else if (layout.secondOf[item]! >= 0) belief.readPairs(person.codes)
-    else belief.readQuality(person.codes, layout.qualityOf[item]!)
+    else if (layout.secondQualityOf[item]! >= 0) belief.updatePairs(person.answerCodes)
+    else belief.updateQuality(person.answerCodes, layout.qualityOf[item]!)
     belief.converge()
     return belief
   }
 
-  const fitOf = (person: Person): Fit => {
+  const fitOf = (person: PersonState): AnswerFit => {
     beliefOf(person)
     if (fit) return fit
     const logModel = evidence(belief)
@@ -88,41 +92,43 @@ export const assemble = (layout: Layout, parameters: Parameters, options: Select
     let answered = 0
     for (let d = 0; d < layout.qualityIds.length; d++) {
       logChance += belief.logChance[d]!
-      answered += belief.graded[d]!
+      answered += belief.gradedCount[d]!
     }
-    fit = { logModel, logChance, widening: widening(logModel, logChance, answered) }
+    fit = { logModel, logChance, widening: errorWidening(logModel, logChance, answered) }
     return fit
   }
 
-  const plain = (item: number): number[] => predictValues(layout, parameters, tables, belief, item)
+  const predictWithoutStyle = (item: number): number[] =>
+    predictValues(layout, parameters, tables, belief, item)
 
-  const styleOf = (person: Person): Style => {
+  const styleOf = (person: PersonState): Style => {
     const answers: StyledAnswer[] = []
-    for (let item = 0; item < person.codes.length; item++) {
-      const value = codeValue(person.codes[item]!, layout.categories[item]!)
-      if (value >= 0 && layout.secondOf[item]! < 0) answers.push({ probabilities: plain(item), value })
+    for (let item = 0; item < person.answerCodes.length; item++) {
+      const value = codeValue(person.answerCodes[item]!, layout.categories[item]!)
+      if (value >= 0 && layout.secondQualityOf[item]! < 0)
+        answers.push({ probabilities: predictWithoutStyle(item), value })
     }
     return fitStyle(answers, parameters.style)
   }
 
-  const predict = (person: Person, item: number): number[] => {
+  const predict = (person: PersonState, item: number): number[] => {
     beliefOf(person)
-    if (layout.secondOf[item]! >= 0) return plain(item)
+    if (layout.secondQualityOf[item]! >= 0) return predictWithoutStyle(item)
     style ??= styleOf(person)
-    return tilt(plain(item), style)
+    return applyStyle(predictWithoutStyle(item), style)
   }
 
   return {
     layout,
     parameters,
     tables,
-    codec: stateCodec(layout),
+    codec: createStateCodec(layout),
     selection: createSelection(layout, parameters, tables, options),
-    progress: progressMeter(layout, parameters, tables),
+    progress: createProgressMeter(layout, parameters, tables),
     fitOf,
     predict,
     beliefOf,
-    afterChange,
-    forget: () => (owner = undefined),
+    updateBelief: updateBelief,
+    invalidate: () => (owner = undefined),
   }
 }

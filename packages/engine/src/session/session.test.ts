@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { codeOf } from '../../testing/error-of.ts'
+import { errorCodeOf } from '../../testing/error-of.ts'
 import { testBank } from '../../testing/test-bank.ts'
 import { createEngine } from '../index.ts'
 import type { Session } from '../index.ts'
@@ -34,7 +34,7 @@ describe('a session', () => {
     expect(session.result()[0]!.mean).toBeLessThan(0)
   })
 
-  test('lets one quality say something about a related one', () => {
+  test('transfers information between correlated qualities', () => {
     const session = engine.session({ seed: 1 })
     session.answer('q1-0', 4)
     session.answer('q1-1', 4)
@@ -74,7 +74,7 @@ describe('a session', () => {
     expect(p.reduce((a, b) => a + b, 0)).toBeCloseTo(1, 12)
   })
 
-  test('takes an answer back as if it had never been given', () => {
+  test('undoes an answer as if it had never been given', () => {
     const session = engine.session({ seed: 3 })
     answerMany(session, 20)
     const bytes = session.state()
@@ -88,7 +88,7 @@ describe('a session', () => {
     expect(session.next()).toBe(id)
   })
 
-  test('goes on from its state elsewhere, bit for bit', () => {
+  test('continues from its saved state in another engine, bit for bit', () => {
     const here = engine.session({
       seed: 4,
       goals: { quality1: 3 },
@@ -126,23 +126,23 @@ describe('a session', () => {
     expect(new Set([...served, ...more]).size).toBe(20)
   })
 
-  test('names what is wrong and where', () => {
+  test('rejects invalid calls with code and path', () => {
     const session = engine.session({ seed: 4 })
     session.answer('q0-0', 1)
-    expect(codeOf(() => session.answer('q0-0', 1))).toBe('answered-already')
-    expect(codeOf(() => session.answer('nobody', 1))).toBe('unknown-item')
-    expect(codeOf(() => session.answer('q0-1', 5))).toBe('value-out-of-range')
-    expect(codeOf(() => session.answer('q0-1', Number.NaN))).toBe('value-out-of-range')
-    expect(codeOf(() => session.answer('q0-1', 1, Number.NaN))).toBe('bad-input')
-    expect(codeOf(() => session.undo('q0-1'))).toBe('not-answered')
-    expect(codeOf(() => engine.session({ state: new Uint8Array([9]) }))).toBe('bad-state')
-    expect(codeOf(() => createEngine(testBank(5, 8)).session({ state: session.state() }))).toBe(
+    expect(errorCodeOf(() => session.answer('q0-0', 1))).toBe('answered-already')
+    expect(errorCodeOf(() => session.answer('unknown', 1))).toBe('unknown-item')
+    expect(errorCodeOf(() => session.answer('q0-1', 5))).toBe('value-out-of-range')
+    expect(errorCodeOf(() => session.answer('q0-1', Number.NaN))).toBe('value-out-of-range')
+    expect(errorCodeOf(() => session.answer('q0-1', 1, Number.NaN))).toBe('bad-input')
+    expect(errorCodeOf(() => session.undo('q0-1'))).toBe('not-answered')
+    expect(errorCodeOf(() => engine.session({ state: new Uint8Array([9]) }))).toBe('bad-state')
+    expect(errorCodeOf(() => createEngine(testBank(5, 8)).session({ state: session.state() }))).toBe(
       'bank-mismatch',
     )
-    expect(codeOf(() => engine.session({ goals: { nothing: 1 } }))).toBe('unknown-quality')
+    expect(errorCodeOf(() => engine.session({ goals: { nothing: 1 } }))).toBe('unknown-quality')
   })
 
-  test('keeps a saved person when the bank only grew', () => {
+  test('restores a state after items were appended to the bank', () => {
     const session = engine.session({ seed: 4 })
     answerMany(session, 12)
     const more = { id: 'new', quality: 'quality0', keyed: 1, categories: 5 } as const

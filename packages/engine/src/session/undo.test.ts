@@ -50,7 +50,7 @@ const undone = (session: Session, id: string) => {
 }
 
 describe('undo', () => {
-  test('of any answer, repeat or skip leaves what would be if it had never been, to the byte', () => {
+  test('of any answer, repeat or skip gives the bytes of a history without it', () => {
     fc.assert(
       fc.property(steps(2, 60), fc.nat(59), (list, pick) => {
         const [at] = list[pick % list.length]!
@@ -72,7 +72,7 @@ describe('undo', () => {
     )
   })
 
-  test('takes back the band that an answer brought, also when something was skipped after it', () => {
+  test('restores the band before the answer, also when an item was skipped after it', () => {
     const session = engine.session({ seed: 1 })
     const own = bank.items.filter(item => item.quality === 'quality0')
     for (const item of own) {
@@ -89,14 +89,14 @@ describe('undo', () => {
     expect.unreachable('no answer brought a band')
   })
 
-  test('gives the same in a restored session as in the one that went on, or is refused in both', () => {
+  test('gives the same result in a restored session as in the original, or is rejected in both', () => {
     fc.assert(
       fc.property(steps(100, 400), fc.nat(399), (list, pick) => {
         const id = ids[list[pick % list.length]![0]]!
         const session = walk(list)
         const restored = engine.session({ state: session.state() })
         expect(undone(restored, id)).toEqual(undone(session, id))
-        // Where the old steps were let go of just now, the one that went on still has them, until the next step.
+        // Entries that were dropped just now are still in the memory of the original session, until its next step.
         for (const each of [restored, session]) each.answer(id, 2, 3000, { again: true })
         expect(restored.state()).toEqual(session.state())
       }),
@@ -104,7 +104,7 @@ describe('undo', () => {
     )
   })
 
-  test('of an old repeat never loses the first answer: it is refused, here and after a restore', () => {
+  test('of an old repeat never loses the first answer: it is rejected, before and after a restore', () => {
     const session = engine.session({ seed: 1 })
     session.answer('q0-0', 1)
     session.answer('q0-0', 4, 3000, { again: true })
@@ -116,7 +116,7 @@ describe('undo', () => {
     }
   })
 
-  test('of everything, newest first, loses every trace', () => {
+  test('of everything, latest first, gives the initial state', () => {
     const session = engine.session({ seed: 1 })
     const fresh = session.state()
     for (const id of ids.slice(0, 200)) session.answer(id, 3)
@@ -124,7 +124,7 @@ describe('undo', () => {
     expect(session.state()).toEqual(fresh)
   })
 
-  test('reaches back thirty answers at least after a restore', () => {
+  test('reaches back at least thirty answers after a restore', () => {
     const session = engine.session({ seed: 1 })
     ids.forEach((id, n) => session.answer(id, n % 5))
     const restored = engine.session({ state: session.state() })

@@ -1,6 +1,6 @@
 import { EngineError } from '../engine-error.ts'
 
-/** Writes small numbers into a growing run of bytes (unsigned LEB128 for anything of no fixed width). */
+/** Writes numbers into a growing array of bytes: fixed width, or unsigned LEB128 where the width varies. */
 export class ByteWriter {
   private bytes = new Uint8Array(2048)
   private at = 0
@@ -14,11 +14,11 @@ export class ByteWriter {
     this.bytes[this.at++] = value
   }
 
-  word(value: number): void {
+  uint32(value: number): void {
     for (let shift = 0; shift < 32; shift += 8) this.byte((value >>> shift) & 255)
   }
 
-  number(value: number): void {
+  varint(value: number): void {
     let rest = value
     while (rest > 127) {
       this.byte((rest % 128) | 128)
@@ -32,12 +32,12 @@ export class ByteWriter {
     return this
   }
 
-  done(): Uint8Array {
+  toBytes(): Uint8Array {
     return this.bytes.slice(0, this.at)
   }
 }
 
-/** Reads what ByteWriter wrote; a state that ends early is a typed error. */
+/** Reads what ByteWriter wrote; throws `bad-state` when the bytes end too early. */
 export class ByteReader {
   private readonly bytes: Uint8Array
   private at = 0
@@ -52,13 +52,13 @@ export class ByteReader {
     return value
   }
 
-  word(): number {
+  uint32(): number {
     let value = 0
     for (let shift = 0; shift < 32; shift += 8) value |= this.byte() << shift
     return value >>> 0
   }
 
-  number(): number {
+  varint(): number {
     let value = 0
     for (let scale = 1; ; scale *= 128) {
       const next = this.byte()
@@ -68,7 +68,7 @@ export class ByteReader {
     }
   }
 
-  end(): void {
+  expectEnd(): void {
     if (this.at !== this.bytes.length) throw new EngineError('bad-state', 'state', 'bytes are left over')
   }
 }

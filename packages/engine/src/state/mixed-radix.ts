@@ -12,11 +12,11 @@ export const writeDigits = (out: ByteWriter, digits: Uint8Array, bases: Uint8Arr
     let packed = 0
     let span = 1
     for (; i < count && span * bases[i]! <= 2 ** 31; i++) {
-      // Most people have not met most items.
+      // Most items are untouched for most people.
       if (digits[i] !== 0) packed += digits[i]! * span
       span *= bases[i]!
     }
-    for (let left = width(span); left > 0; left -= 8) {
+    for (let left = bitWidth(span); left > 0; left -= 8) {
       const take = Math.min(8, left)
       held |= (packed % 256) << bits
       packed = Math.floor(packed / 256)
@@ -37,12 +37,12 @@ export const packedBytes = (bases: Uint8Array): number => {
   for (let i = 0; i < bases.length;) {
     let span = 1
     for (; i < bases.length && span * bases[i]! <= 2 ** 31; i++) span *= bases[i]!
-    bits += width(span)
+    bits += bitWidth(span)
   }
   return Math.ceil(bits / 8)
 }
 
-/** The reverse of writeDigits; a digit outside its base is a typed error. */
+/** The reverse of writeDigits; throws `bad-state` for a digit outside its base. */
 export const readDigits = (input: ByteReader, digits: Uint8Array, bases: Uint8Array, count: number): void => {
   let held = 0
   let bits = 0
@@ -52,7 +52,7 @@ export const readDigits = (input: ByteReader, digits: Uint8Array, bases: Uint8Ar
     for (; i < count && span * bases[i]! <= 2 ** 31; i++) span *= bases[i]!
     let packed = 0
     let scale = 1
-    for (let left = width(span); left > 0; left -= 8) {
+    for (let left = bitWidth(span); left > 0; left -= 8) {
       const take = Math.min(8, left)
       while (bits < take) {
         held |= input.byte() << bits
@@ -64,7 +64,7 @@ export const readDigits = (input: ByteReader, digits: Uint8Array, bases: Uint8Ar
       bits -= take
     }
     if (packed >= span) throw new EngineError('bad-state', 'state', 'an answer is out of range')
-    // Whole numbers of 31 bits from here on: their division is many times faster than that of doubles.
+    // 31-bit integers from here on: integer division is several times faster than division of doubles.
     let rest = packed | 0
     for (let j = from; j < i; j++) {
       if (rest === 0) {
@@ -80,4 +80,4 @@ export const readDigits = (input: ByteReader, digits: Uint8Array, bases: Uint8Ar
 }
 
 /** Bits that hold 0…span - 1; span is at most 2³¹. */
-const width = (span: number): number => 32 - Math.clz32(span - 1)
+const bitWidth = (span: number): number => 32 - Math.clz32(span - 1)

@@ -1,36 +1,36 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { codeOf } from '../../testing/error-of.ts'
+import { errorCodeOf } from '../../testing/error-of.ts'
 import { testBank } from '../../testing/test-bank.ts'
 import { createEngine, EngineError } from '../index.ts'
 import { ByteReader, ByteWriter } from './byte-stream.ts'
 import { readDigits, writeDigits } from './mixed-radix.ts'
 
 describe('bytes', () => {
-  test('numbers, words and single bytes come back as they went', () => {
+  test('varints, 32-bit words and bytes survive a round trip', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(2 ** 31 - 1)), fc.array(fc.nat(255)), (numbers, bytes) => {
         const out = new ByteWriter()
         for (const n of numbers) {
-          out.number(n)
-          out.word(n)
+          out.varint(n)
+          out.uint32(n)
         }
         for (const b of bytes) out.byte(b)
-        const input = new ByteReader(out.done())
+        const input = new ByteReader(out.toBytes())
         for (const n of numbers) {
-          expect(input.number()).toBe(n)
-          expect(input.word()).toBe(n)
+          expect(input.varint()).toBe(n)
+          expect(input.uint32()).toBe(n)
         }
         for (const b of bytes) expect(input.byte()).toBe(b)
-        input.end()
+        input.expectEnd()
       }),
     )
   })
 
-  test('reading past the end, leaving bytes over, and endless numbers are refused', () => {
-    expect(codeOf(() => new ByteReader(new Uint8Array(0)).byte())).toBe('bad-state')
-    expect(codeOf(() => new ByteReader(new Uint8Array(1)).end())).toBe('bad-state')
-    expect(codeOf(() => new ByteReader(new Uint8Array(12).fill(255)).number())).toBe('bad-state')
+  test('reading past the end, trailing bytes and overlong varints are rejected', () => {
+    expect(errorCodeOf(() => new ByteReader(new Uint8Array(0)).byte())).toBe('bad-state')
+    expect(errorCodeOf(() => new ByteReader(new Uint8Array(1)).expectEnd())).toBe('bad-state')
+    expect(errorCodeOf(() => new ByteReader(new Uint8Array(12).fill(255)).varint())).toBe('bad-state')
   })
 })
 
@@ -39,16 +39,16 @@ describe('packed digits', () => {
     .array(fc.integer({ min: 2, max: 22 }), { maxLength: 200 })
     .chain(bases => fc.tuple(fc.constant(bases), fc.tuple(...bases.map(base => fc.nat(base - 1)))))
 
-  test('come back as they went, whatever their bases', () => {
+  test('survive a round trip for any bases', () => {
     fc.assert(
       fc.property(digitsAndBases, ([bases, digits]) => {
         const out = new ByteWriter()
         const list = Uint8Array.from(bases)
         writeDigits(out, Uint8Array.from(digits), list, list.length)
         const back = new Uint8Array(list.length)
-        const input = new ByteReader(out.done())
+        const input = new ByteReader(out.toBytes())
         readDigits(input, back, list, list.length)
-        input.end()
+        input.expectEnd()
         expect(Array.from(back)).toEqual([...digits])
       }),
     )
@@ -57,21 +57,21 @@ describe('packed digits', () => {
   test('cost 3.9 bits for a five-point item', () => {
     const out = new ByteWriter()
     writeDigits(out, new Uint8Array(3000).fill(13), new Uint8Array(3000).fill(14), 3000)
-    expect(out.done().length).toBeLessThanOrEqual((3000 * 3.9) / 8)
+    expect(out.toBytes().length).toBeLessThanOrEqual((3000 * 3.9) / 8)
   })
 
-  test('outside their base are refused', () => {
+  test('outside their base are rejected', () => {
     const input = new ByteReader(Uint8Array.of(255, 255, 255, 255))
     const bases = new Uint8Array(8).fill(12)
-    expect(codeOf(() => readDigits(input, new Uint8Array(8), bases, 8))).toBe('bad-state')
+    expect(errorCodeOf(() => readDigits(input, new Uint8Array(8), bases, 8))).toBe('bad-state')
   })
 })
 
-describe('a saved person', () => {
+describe('a saved state', () => {
   const bank = testBank(115, 26)
   const engine = createEngine(bank)
 
-  test('damaged in any byte never gives a broken session: it throws a typed error or works', () => {
+  test('with any damaged byte throws a typed error or gives a working session', () => {
     const small = createEngine(testBank(4, 5))
     const session = small.session({ seed: 1 })
     for (let k = 0; k < 8; k++) session.answer(session.next()!, k % 5)
@@ -90,13 +90,13 @@ describe('a saved person', () => {
     }
   })
 
-  test('of an older kind is refused as such, so that it is rebuilt from the answers', () => {
+  test('of another version is rejected as bad-state', () => {
     const bytes = engine.session({ seed: 1 }).state()
     bytes[0] = 1
-    expect(codeOf(() => engine.session({ state: bytes }))).toBe('bad-state')
+    expect(errorCodeOf(() => engine.session({ state: bytes }))).toBe('bad-state')
   })
 
-  test('keeps what may be asked, also of items that are skipped or taken back', () => {
+  test('keeps the allowed items, also skipped and undone ones', () => {
     const own = testBank(4, 5)
     const small = createEngine(own)
     const some = own.items.filter((_, i) => i % 3 > 0).map(item => item.id)
@@ -115,7 +115,7 @@ describe('a saved person', () => {
     expect(twin.state()).toEqual(session.state())
   })
 
-  test('of a bank that grew lets a new item be asked where nothing of its quality was shut out', () => {
+  test('of a bank that grew allows a new item where all open items of its quality were allowed', () => {
     const own = testBank(2, 4)
     const allOfFirst = own.items.filter(item => item.quality === 'quality0').map(item => item.id)
     const state = createEngine(own).session({ seed: 1, items: allOfFirst }).state()
@@ -129,15 +129,15 @@ describe('a saved person', () => {
     expect(new Set(grown.nextMany(20))).toEqual(new Set([...allOfFirst, 'new-quality0']))
   })
 
-  test('cut short anywhere is refused', () => {
+  test('cut short at any byte is rejected', () => {
     const bytes = engine.session({ seed: 1 }).state()
     for (const length of [0, 1, 5, 100, bytes.length - 1]) {
-      expect(codeOf(() => engine.session({ state: bytes.slice(0, length) }))).toBe('bad-state')
+      expect(errorCodeOf(() => engine.session({ state: bytes.slice(0, length) }))).toBe('bad-state')
     }
-    expect(codeOf(() => engine.session({ state: Uint8Array.of(...bytes, 0) }))).toBe('bad-state')
+    expect(errorCodeOf(() => engine.session({ state: Uint8Array.of(...bytes, 0) }))).toBe('bad-state')
   })
 
-  test('of a reordered, shortened or changed bank is refused with a word of its own', () => {
+  test('of a reordered, shortened or changed bank is rejected as bank-mismatch', () => {
     const state = engine.session({ seed: 1 }).state()
     const reordered = { ...bank, items: bank.items.toReversed() }
     const shortened = { ...bank, items: bank.items.slice(1) }
@@ -146,11 +146,11 @@ describe('a saved person', () => {
       items: bank.items.map((item, i) => (i === 0 ? { ...item, quality: 'quality5' } : item)),
     }
     for (const other of [reordered, shortened, moved]) {
-      expect(codeOf(() => createEngine(other).session({ state }))).toBe('bank-mismatch')
+      expect(errorCodeOf(() => createEngine(other).session({ state }))).toBe('bank-mismatch')
     }
   })
 
-  test('opened without some of its answers believes as if they had never been given, however old they are', () => {
+  test('opened `without` some answers scores as if they had never been given', () => {
     const engine = createEngine(testBank(4, 60))
     const all = engine.session({ seed: 1 })
     const rest = engine.session({ seed: 1 })
@@ -171,10 +171,12 @@ describe('a saved person', () => {
       expect(sd).toBeCloseTo(expected?.sd ?? Number.NaN, 6)
     }
     expect(engine.session({ state: all.state(), items: left, without: left }).nextMany(20)).toHaveLength(20)
-    expect(codeOf(() => engine.session({ state: all.state(), without: ['nobody'] }))).toBe('unknown-item')
+    expect(errorCodeOf(() => engine.session({ state: all.state(), without: ['unknown'] }))).toBe(
+      'unknown-item',
+    )
   })
 
-  test('keeps its bands, so that they do not flicker on another machine', () => {
+  test('keeps its bands after a restore', () => {
     const smaller = testBank(20, 8)
     const [one, other] = [createEngine(smaller), createEngine(smaller)] as const
     const session = one.session({ seed: 1 })

@@ -26,7 +26,7 @@ export interface CalibratedPair {
  */
 export interface Calibration {
   version: 1
-  /** 0, 1, 2…; 0 = nobody has been asked yet. */
+  /** 0, 1, 2…; 0 = not calibrated yet. */
   people: number
   items: Record<string, CalibratedItem>
   pairs: Record<string, CalibratedPair>

@@ -70,7 +70,7 @@ export interface EngineInput {
   selection?: SelectionOptions
 }
 
-/** How much of the asking serves the bank rather than the person. Shares of slots, 0…1. */
+/** Slots that serve the calibration of the bank rather than the person. Shares of slots, 0…1. */
 export interface SelectionOptions {
   /** One of the best `top` items is drawn at random, 1, 2, 3…; 5 when absent. */
   top?: number

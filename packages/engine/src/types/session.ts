@@ -103,7 +103,7 @@ export interface Session {
   /**
    * Log Bayes factor of answering by habit against answering the items, per root of the number of graded answers, with
    * penalties for answers under a second and for long strings (Johnson 2005; Meade & Craig 2012). Finite; below 0 for an
-   * attentive person; above 1 calls for one gentle hint. 0 before the first graded answer.
+   * attentive person; above 1 justifies one gentle notice. 0 before the first graded answer.
    */
   carelessScore(): number
   /** What the person answered, item id → value 0…K-1 as chosen, for checks and exports. */

@@ -1,24 +1,24 @@
 import { gradedProbabilities } from '../src/model/graded-model.ts'
-import { normalDraw, seeded } from './seeded-random.ts'
+import { normalDraw, seededRandom } from './seeded-random.ts'
 import type { GradedBank } from './test-bank.ts'
 
 interface Drawn {
   /** Chance that an item is answered; 1 when absent. */
   density?: number
-  /** Everybody's level above the mean. */
+  /** Mean of theta of these people. */
   level?: number
   /** Per item id: how much harder it is for these people than the bank says. */
   bend?: Readonly<Record<string, number>>
 }
 
 /** People of a test bank with independent qualities, drawn from its own parameters. */
-export const testPeople = (
+export const simulatePeople = (
   { qualities, items }: GradedBank,
   count: number,
   seed: number,
   { density = 1, level = 0, bend = {} }: Drawn = {},
 ): Record<string, number>[] => {
-  const random = seeded(seed)
+  const random = seededRandom(seed)
   const p = new Float64Array(10)
   return Array.from({ length: count }, () => {
     const thetas = new Map(qualities.map(({ id }) => [id, level + normalDraw(random)]))

@@ -1,5 +1,5 @@
 import { gradedProbabilities } from '../src/model/graded-model.ts'
-import { normalDraw, seeded } from './seeded-random.ts'
+import { normalDraw, seededRandom } from './seeded-random.ts'
 
 /** True parameters and answers of made-up people: the same numbers go to R and to our test. */
 export interface ParityPeople {
@@ -11,7 +11,7 @@ export interface ParityPeople {
 
 /** 1000 people × 8 five-point items; `missing` is the share of answers left out. */
 export const parityPeople = (seed: number, missing: number): ParityPeople => {
-  const random = seeded(seed)
+  const random = seededRandom(seed)
   const slopes = [0.7, 0.9, 1.2, 1.5, 1.8, 2.2, 2.6, 1.1]
   const thresholds = slopes.map((_, i) => [-1.8, -0.7, 0.4, 1.5].map(b => b + 0.25 * (i - 3.5)))
   const p = new Float64Array(5)

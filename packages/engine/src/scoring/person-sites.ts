@@ -1,21 +1,21 @@
 import type { AnswerMatrix } from '../input/answer-matrix.ts'
-import type { Layout } from '../input/bank-layout.ts'
+import type { BankLayout } from '../input/bank-layout.ts'
 import type { ItemTables } from '../model/item-tables.ts'
 import { GRID_POINTS } from '../model/theta-grid.ts'
 import { tiltedMoments } from './tilted-moments.ts'
 
 /** Each person's Gaussian site on each quality from own answers under N(0,1): precision tau, and nu = tau × location. */
-export interface OwnScores {
+export interface PersonSites {
   /** people × qualities, row by row. */
   tau: Float64Array
   nu: Float64Array
 }
 
-export const ownScores = (
-  layout: Layout,
+export const sitesOfPeople = (
+  layout: BankLayout,
   qualities: readonly AnswerMatrix[],
   tables: ItemTables,
-): OwnScores => {
+): PersonSites => {
   const D = qualities.length
   const people = qualities[0]?.people ?? 0
   const tau = new Float64Array(people * D)
@@ -28,7 +28,7 @@ export const ownScores = (
       for (let j = starts[n]!; j < starts[n + 1]!; j++) {
         const global = items[item[j]!]!
         const chosen = layout.keyed[global] === 1 ? value[j]! : layout.categories[global]! - 1 - value[j]!
-        const table = tables.logRows(global)
+        const table = tables.logProbabilityRows(global)
         for (let g = 0, at = chosen * GRID_POINTS; g < GRID_POINTS; g++, at++) row[g]! += table[at]!
       }
       let top = -Infinity

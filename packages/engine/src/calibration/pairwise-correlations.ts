@@ -1,14 +1,18 @@
-import type { OwnScores } from '../scoring/own-scores.ts'
+import type { PersonSites } from '../scoring/person-sites.ts'
 
-/** People whose answers an expert correlation is worth. */
-const EXPERT_PEOPLE = 25
+/** Number of people that an expert correlation counts as. */
+const EXPERT_WEIGHT = 25
 
 /**
  * Correlations of the qualities by pairwise maximum likelihood: in every pair the two Gaussian sites are readings of
  * (theta_i, theta_j) ~ N(0, [1 ρ; ρ 1]) with known error variance; Fisher scoring on ρ. Each estimate is then pulled
  * to the expert's with weight 25 / (N + 25), N = people who answered both.
  */
-export const correlate = ({ tau, nu }: OwnScores, D: number, expert: Float64Array): Float64Array => {
+export const pairwiseCorrelations = (
+  { tau, nu }: PersonSites,
+  D: number,
+  expert: Float64Array,
+): Float64Array => {
   const people = D > 0 ? tau.length / D : 0
   const columns = Array.from({ length: D }, (_, d) => readings(tau, nu, d, D, people))
   const matrix = new Float64Array(D * D)
@@ -16,9 +20,9 @@ export const correlate = ({ tau, nu }: OwnScores, D: number, expert: Float64Arra
     matrix[i * D + i] = 1
     for (let j = 0; j < i; j++) {
       const { estimate, both } = pairCorrelation(columns[i]!, columns[j]!, people)
-      const held = (both * estimate + EXPERT_PEOPLE * expert[i * D + j]!) / (both + EXPERT_PEOPLE)
-      matrix[i * D + j] = held
-      matrix[j * D + i] = held
+      const shrunk = (both * estimate + EXPERT_WEIGHT * expert[i * D + j]!) / (both + EXPERT_WEIGHT)
+      matrix[i * D + j] = shrunk
+      matrix[j * D + i] = shrunk
     }
   }
   return matrix
@@ -64,9 +68,9 @@ const pairCorrelation = (a: Readings, b: Readings, people: number): { estimate: 
       information += (va * vb + rho2) * inverse * inverse
     }
     const next = Math.max(-0.95, Math.min(0.95, rho + score / information))
-    const moved = Math.abs(next - rho)
+    const change = Math.abs(next - rho)
     rho = next
-    if (moved < 1e-4) break
+    if (change < 1e-4) break
   }
   return { estimate: rho, both }
 }
