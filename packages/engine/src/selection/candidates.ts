@@ -7,6 +7,7 @@ import type { Belief } from '../scoring/belief.ts'
 import { codeWeight, SKIPPED } from '../state/answer-codes.ts'
 import type { PersonState } from '../state/person-state.ts'
 import { createJointGain, pairGain } from './joint-gain.ts'
+import { createTopCandidates } from './top-candidates.ts'
 
 /** Conditions under which an item is eligible. */
 export interface SelectionRules {
@@ -21,8 +22,6 @@ export interface SelectionRules {
 
 /** Near-duplicates stay this many items apart. */
 const NEAR_DISTANCE = 20
-/** Items below this share of the best gain are left out of the random draw among the best. */
-const MIN_SHARE_OF_BEST = 0.75
 /** Factor on the gain of an item whose quality has been asked mostly with the same key. */
 const UNBALANCED_KEY_FACTOR = 0.85
 /** At most this share of the answers may be forced choices. */
@@ -41,7 +40,7 @@ export const createCandidates = (
   const joint = createJointGain(parameters)
   const { dependence } = tables
   const expected = new Float64Array(layout.itemIds.length)
-  const chosenStampOfItem = new Int32Array(layout.itemIds.length)
+  const itemStamp = new Int32Array(layout.itemIds.length)
   const nearStamp = new Int32Array(layout.itemIds.length)
   const qualityStamp = new Int32Array(D)
   /** Novelty of each open item, and the belief revision it was computed for; 0 when chosen items are counted in. */
@@ -50,8 +49,7 @@ export const createCandidates = (
   const chosenStamp = new Int32Array(D)
   const largestInformation = new Float64Array(D)
   const balance = new Int16Array(D)
-  const bestItems = new Int32Array(top)
-  const bestGains = new Float64Array(top)
+  const best = createTopCandidates(top)
   /** No graded item can tell more than a²/3, the information of a logistic with endlessly many categories. */
   const informationBound = Float64Array.from(layout.itemsOf, (items, d) => {
     const steepest = items.reduce((largest, item) => Math.max(largest, parameters.slope[item]!), 0)
@@ -61,14 +59,13 @@ export const createCandidates = (
   const stride = coprimeStride(layout.itemIds.length)
   let batch = 0
   let pass = 0
-  let candidateCount = 0
   let answeredOrChosen = 0
   let answeredOrChosenPairs = 0
   let mean: Float64Array = new Float64Array(D)
   let variance: Float64Array = mean
   let revisions: Int32Array = new Int32Array(D)
 
-  const start = (person: PersonState, belief: Belief, weight: Float64Array): void => {
+  const startBatch = (person: PersonState, belief: Belief, weight: Float64Array): void => {
     batch++
     mean = belief.posterior.mean
     variance = belief.posterior.variance
@@ -92,9 +89,7 @@ export const createCandidates = (
     dependence.reset()
     for (const item of layout.itemsOf[d]!) {
       const weight =
-        chosenStampOfItem[item] === batch
-          ? 1
-          : codeWeight(person.answerCodes[item]!, layout.categories[item]!)
+        itemStamp[item] === batch ? 1 : codeWeight(person.answerCodes[item]!, layout.categories[item]!)
       if (weight > 0) dependence.add(item, weight)
     }
     dependence.solve()
@@ -122,17 +117,17 @@ export const createCandidates = (
       if (information > largest && person.allowed[item] === 1) largest = information
     }
     for (const item of recent)
-      if (layout.qualityOf[item] === d && chosenStampOfItem[item] === batch) keys += layout.keyed[item]!
+      if (layout.qualityOf[item] === d && itemStamp[item] === batch) keys += layout.keyed[item]!
     balance[d] = keys
     largestInformation[d] = largest
   }
 
-  const choose = (person: PersonState, item: number): void => {
+  const addToBatch = (person: PersonState, item: number): void => {
     if (layout.secondQualityOf[item]! < 0 && !dependence.isIndependent(layout.qualityOf[item]!)) {
-      takeDependent(person, item)
+      addDependentItem(person, item)
       return
     }
-    chosenStampOfItem[item] = batch
+    itemStamp[item] = batch
     recent.push(item)
     answeredOrChosen++
     const d = layout.qualityOf[item]!
@@ -152,10 +147,10 @@ export const createCandidates = (
   }
 
   /** An item adds less beside items it is locally dependent on, and these add less from now on. */
-  const takeDependent = (person: PersonState, item: number): void => {
+  const addDependentItem = (person: PersonState, item: number): void => {
     const d = layout.qualityOf[item]!
     updateQuality(person, d)
-    chosenStampOfItem[item] = batch
+    itemStamp[item] = batch
     recent.push(item)
     answeredOrChosen++
     qualityStamp[d] = 0
@@ -173,7 +168,7 @@ export const createCandidates = (
   const isEligible = (item: number, { person, wantedCode, avoidNear }: SelectionRules): boolean =>
     person.answerCodes[item] === wantedCode &&
     person.allowed[item] === 1 &&
-    chosenStampOfItem[item] !== batch &&
+    itemStamp[item] !== batch &&
     layout.retired[item] === 0 &&
     !(avoidNear && nearStamp[item] === pass)
 
@@ -186,23 +181,12 @@ export const createCandidates = (
   }
 
   const canReachTop = (information: number, spread: number, own: number): boolean =>
-    candidateCount < top || (information * spread) / (1 + information * own) > bestGains[top - 1]!
-
-  const insertCandidate = (item: number, gain: number): void => {
-    if (candidateCount === top && gain <= bestGains[top - 1]!) return
-    let at = candidateCount < top ? candidateCount++ : top - 1
-    for (; at > 0 && bestGains[at - 1]! < gain; at--) {
-      bestGains[at] = bestGains[at - 1]!
-      bestItems[at] = bestItems[at - 1]!
-    }
-    bestGains[at] = gain
-    bestItems[at] = item
-  }
+    best.accepts((information * spread) / (1 + information * own))
 
   /** One of the best, or with `exploring` one of the best among those whose parameters are least known; -1 if none. */
   const pickBest = (rules: SelectionRules, among: number, exploring: boolean): number => {
     markNearDuplicates()
-    candidateCount = 0
+    best.clear()
     for (let d = 0; d < D; d++) {
       if (isClosed(d, rules)) continue
       const spread = joint.spread[d]!
@@ -217,7 +201,7 @@ export const createCandidates = (
         let gain = (information * spread) / (1 + information * own)
         if (balance[d]! * layout.keyed[item]! > 0) gain *= UNBALANCED_KEY_FACTOR
         if (exploring) gain /= 1 + parameters.answers[item]! / HALF_KNOWN_ANSWERS
-        insertCandidate(item, gain)
+        best.insert(item, gain)
       }
     }
     if (layout.pairs.length > 0 && answeredOrChosenPairs + 1 <= MAX_PAIR_SHARE * (answeredOrChosen + 1)) {
@@ -228,12 +212,10 @@ export const createCandidates = (
           isClosed(layout.secondQualityOf[item]!, rules)
         )
           continue
-        insertCandidate(item, pairGain(parameters, layout, joint, mean, item).gain)
+        best.insert(item, pairGain(parameters, layout, joint, mean, item).gain)
       }
     }
-    let close = 0
-    while (close < candidateCount && bestGains[close]! >= MIN_SHARE_OF_BEST * bestGains[0]!) close++
-    return close === 0 ? -1 : bestItems[Math.floor(among * close)]!
+    return best.pick(among)
   }
 
   /** Any eligible item, with nearly equal chances: a walk of fixed stride from a random start; -1 if there is none. */
@@ -252,7 +234,7 @@ export const createCandidates = (
     return -1
   }
 
-  return { start, take: choose, bestOf: pickBest, anyOf: pickAny }
+  return { startBatch, addToBatch, pickBest, pickAny }
 }
 
 /** A step of about 0.38 × count that visits every item once. */

@@ -60,8 +60,8 @@ export const createSelection = (
     const among = randomAt(person.seed, person.steps, slot * 2 + 1)
     const choose = (wantedCode: number, avoidSameQuality: boolean, avoidNear: boolean): number => {
       const rules = { person, wantedCode, avoidSameQuality, avoidNear }
-      if (chance >= 0 && chance < random) return candidates.anyOf(rules, among)
-      return candidates.bestOf(rules, among, chance >= random && chance < random + explore)
+      if (chance >= 0 && chance < random) return candidates.pickAny(rules, among)
+      return candidates.pickBest(rules, among, chance >= random && chance < random + explore)
     }
     let item = choose(UNTOUCHED, true, true)
     if (item < 0) item = choose(UNTOUCHED, false, true)
@@ -72,8 +72,8 @@ export const createSelection = (
 
   const choose = ({ person, belief, count, pending, repeatable }: SelectionRequest): number[] => {
     weigh(person, belief)
-    candidates.start(person, belief, weight)
-    for (const item of pending) candidates.take(person, item)
+    candidates.startBatch(person, belief, weight)
+    for (const item of pending) candidates.addToBatch(person, item)
     const again = repeatable.filter(item => !pending.includes(item))
     const chosen: number[] = []
     while (chosen.length < count) {
@@ -83,7 +83,7 @@ export const createSelection = (
       const item = repeats ? again.splice(at, 1)[0]! : pick(person, slot)
       if (item < 0) return chosen
       chosen.push(item)
-      candidates.take(person, item)
+      candidates.addToBatch(person, item)
     }
     return chosen
   }
