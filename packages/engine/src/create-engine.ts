@@ -12,9 +12,13 @@ import type { Engine } from './types/engine.ts'
 import type { EngineInput } from './types/input.ts'
 
 /**
- * Builds the engine from the bank. Long-lived: it owns the tables and the scratch memory that sessions use, so keep
- * one per process and open a session per request. Throws EngineError: `bad-input`, `duplicate-id`, `unknown-quality`,
- * `unknown-item` (in `near`), with the first wrong place, such as `items[3].thresholds[1]` or `calibration.inflations.calm`. The model: README.
+ * Builds the engine from the bank. It owns the tables and the scratch memory that sessions use: keep one per process and
+ * open a session per request. The model: README.
+ *
+ * @param input qualities and items, expert loadings or correlations, and optionally a calibration and selection options
+ * @returns the engine, with the calibration in use if one is given
+ * @throws EngineError `bad-input`, `duplicate-id`, `unknown-quality`, `unknown-item` (in `near`), with the path of the first
+ * mistake, such as `items[3].thresholds[1]` or `calibration.inflations.calm`
  * @example
  * const engine = createEngine({ qualities: [{ id: 'calm' }], items: [{ id: 'q1', quality: 'calm', keyed: 1, categories: 5 }] })
  * const session = engine.session({ seed: 1 })

@@ -31,8 +31,18 @@ const mean = (list: readonly number[]): number => list.reduce((sum, x) => sum + 
  * shift = mean b_ref - scale × mean b_new; a → a / scale, b → scale × b + shift.
  * The forced choices in `pairs` follow their two qualities: with θ_new = (θ - shift) / scale put into
  * a₁θ₁ - a₂θ₂ + d, a → a / scale and d → d - k₁a₁shift₁/scale₁ + k₂a₂shift₂/scale₂ (k: the keys).
- * `qualityOf` names each item's quality. Throws EngineError `unknown-item` for an item without one, `bad-input` for what
- * is no calibration (`newer.items.q1.slope`) or no pair (`pairs[0].pair`). Changes neither calibration.
+ *
+ * @param newer the calibration to transform; it is not modified
+ * @param reference the calibration that defines the scale; it is not modified
+ * @param qualityOf item id → quality id, for every item of `newer`
+ * @param pairs the forced choices of the bank; those that are not listed stay unchanged
+ * @returns the transformed calibration, and scale, shift and drift of each quality; a quality with fewer than 20 % anchors
+ * stays on its new scale (`linked: false`)
+ * @throws EngineError `unknown-item` (`qualityOf`) for an item without a quality, `bad-input` for an invalid calibration
+ * (`newer.items.q1.slope`) or pair (`pairs[0].pair`)
+ * @example
+ * const qualityOf = { q1: 'calm', q2: 'calm', q3: 'calm' }
+ * linkCalibrations(engine.save(), engine.save(), qualityOf).qualities[0].linked // => false
  */
 export const linkCalibrations = (
   newer: Calibration,

@@ -9,10 +9,16 @@ export type Percentile =
   | { kind: 'too-few'; people: number }
 
 /**
- * Where a level stands in a real cohort: the share of people below plus half of those equal (mid-rank), 0…100.
- * `cohort`: the means of the same quality for the reference people, in any order, in SD. Under 50 people it answers
- * `too-few`: until then levels are relative to the model only and are to be shown as provisional. Throws EngineError
- * `bad-input` for a cohort that is no list, or a number in it (`percentileIn.cohort[3]`) or a mean that is not finite.
+ * Percentile of a level in a real cohort: the share of people below plus half of those equal (mid-rank).
+ *
+ * @param cohort means of the same quality for the reference people, in SD, in any order
+ * @param mean the level, in SD
+ * @returns 0…100 with the size of the cohort; `too-few` under 50 people: until then levels are relative to the model only
+ * and should be shown as provisional
+ * @throws EngineError `bad-input` for a cohort that is no list (`percentileIn.cohort`) or numbers that are not finite
+ * (`percentileIn.cohort[3]`, `percentileIn.mean`)
+ * @example
+ * percentileIn([-1, 0, 1], 0) // => {"kind":"too-few","people":3}
  */
 export const percentileIn = (cohort: readonly number[], mean: number): Percentile => {
   requireFinite(mean, 'percentileIn.mean')
@@ -33,9 +39,15 @@ interface Measured {
 }
 
 /**
- * True when two measurements of one quality differ by more than one standard error (the larger of the two), so that a
- * change may be shown. Means and errors in SD of the reference cohort, errors ≥ 0. Throws EngineError `bad-input`
- * (`isChange.before.mean`) for anything that is not finite.
+ * Whether two measurements of one quality differ by more than one standard error (the larger of the two), so that a change
+ * may be shown.
+ *
+ * @param before mean and standard error (≥ 0) of the earlier measurement, in SD
+ * @param after the same of the later one
+ * @returns true when the change exceeds one standard error
+ * @throws EngineError `bad-input` for anything that is not finite (`isChange.before.mean`)
+ * @example
+ * isChange({ mean: 0, sd: 0.4 }, { mean: 0.5, sd: 0.3 }) // => true
  */
 export const isChange = (before: Measured, after: Measured): boolean => {
   const [from, to] = [measured(before, 'isChange.before'), measured(after, 'isChange.after')]

@@ -1,9 +1,8 @@
 import type { Calibration } from './calibration.ts'
 
 /**
- * Everything that is given is checked. What is wrong throws EngineError, whose `code` is named with each call below and
- * whose `where` is a path such as `items[3].slope`; `bad-input` alone is not named again: wrong types, NaN, numbers out
- * of the ranges written here, at any call. A call that throws has changed nothing.
+ * All input is checked at run time. Invalid input throws EngineError, with a `code` and the path of the mistake in `where`,
+ * such as `items[3].slope`; wrong types, NaN and numbers out of the ranges given here are `bad-input`.
  */
 
 /** T: a trait with a stronger and a weaker side. P: a preference, no good pole. S: a state of the last days. */
