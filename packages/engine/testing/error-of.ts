@@ -1,9 +1,9 @@
 import { EngineError } from '../src/engine-error.ts'
 
-/** For tests: what an act is refused with, code and place; `fine` when it is not, and any other error goes on its way. */
-export const errorOf = (act: () => unknown): [code: string, where: string] => {
+/** Code and path of the EngineError that a call throws, `fine` when it throws nothing; any other error is rethrown. */
+export const errorOf = (call: () => unknown): [code: string, where: string] => {
   try {
-    act()
+    call()
   } catch (error) {
     if (error instanceof EngineError) return [error.code, error.where]
     throw error
@@ -11,4 +11,4 @@ export const errorOf = (act: () => unknown): [code: string, where: string] => {
   return ['fine', '']
 }
 
-export const errorCodeOf = (act: () => unknown): string => errorOf(act)[0]
+export const errorCodeOf = (call: () => unknown): string => errorOf(call)[0]

@@ -3,7 +3,7 @@ import type { Calibration } from '../src/types/calibration.ts'
 import type { Engine } from '../src/types/engine.ts'
 import type { EngineInput } from '../src/types/input.ts'
 
-/** For tests: three qualities, one with an item, one with a reversed item, one with none, and a forced choice. */
+/** Three qualities, one with an item, one with a reversed item, one with none, and a forced choice. */
 export const smallBank: EngineInput = {
   qualities: [
     { id: 'a', loadings: [0.5] },
@@ -17,14 +17,14 @@ export const smallBank: EngineInput = {
   ],
 }
 
-/** What an engine of this bank saves before anybody has answered; a new one each time. */
+/** The calibration an engine of this bank saves before any answers; a new copy each time. */
 export const smallCalibration = (): Calibration => createEngine(smallBank).save()
 
-const passes = (_value: unknown): _value is never => true
+const isNever = (_value: unknown): _value is never => true
 
-/** A value that no caller written in TypeScript would give, in the place of one. */
+/** A value that the types forbid, for a place that expects another. */
 export const invalid = (value: unknown): never => {
-  if (passes(value)) return value
+  if (isNever(value)) return value
   throw new Error('never')
 }
 
