@@ -35,20 +35,27 @@ export const integrateTwo = (
 ): { first: Moments; second: Moments; covariance: number } => {
   const root = Math.sqrt(1 - rho * rho)
   let s0 = 0
-  const sums = [0, 0, 0, 0, 0]
+  let s1 = 0
+  let s2 = 0
+  let s11 = 0
+  let s22 = 0
+  let s12 = 0
   for (const u of nodes(COARSE_STEP)) {
     for (const v of nodes(COARSE_STEP)) {
       const second = rho * u + root * v
       const p = likelihood(u, second) * normalDensity(u) * normalDensity(v) * COARSE_STEP ** 2
       s0 += p
-      ;[u, second, u * u, second * second, u * second].forEach((x, i) => (sums[i]! += p * x))
+      s1 += p * u
+      s2 += p * second
+      s11 += p * u * u
+      s22 += p * second * second
+      s12 += p * u * second
     }
   }
-  const [m1, m2, s11, s22, s12] = sums.map(s => s / s0) as [number, number, number, number, number]
   return {
-    first: { mean: m1, variance: s11 - m1 * m1, evidence: s0 },
-    second: { mean: m2, variance: s22 - m2 * m2, evidence: s0 },
-    covariance: s12 - m1 * m2,
+    first: { mean: s1 / s0, variance: s11 / s0 - (s1 / s0) ** 2, evidence: s0 },
+    second: { mean: s2 / s0, variance: s22 / s0 - (s2 / s0) ** 2, evidence: s0 },
+    covariance: s12 / s0 - (s1 * s2) / s0 ** 2,
   }
 }
 

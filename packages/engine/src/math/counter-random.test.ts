@@ -15,3 +15,38 @@ describe('counter-based random numbers', () => {
     expect(fnv1a('foobar')).toBe(0xbf9cf968)
   })
 })
+
+describe('independence of counter-based random numbers', () => {
+  const correlation = (pairOf: (n: number) => [number, number]): number => {
+    let xy = 0
+    const count = 5000
+    for (let n = 0; n < count; n++) {
+      const [x, y] = pairOf(n)
+      xy += (x - 0.5) * (y - 0.5) * 12
+    }
+    return xy / count
+  }
+
+  test.each<[string, (n: number) => [number, number]]>([
+    ['neighbouring steps', n => [randomAt(1, n, 0), randomAt(1, n + 1, 0)]],
+    ['neighbouring streams', n => [randomAt(1, n, 0), randomAt(1, n, 1)]],
+    ['neighbouring seeds', n => [randomAt(n, 5, 0), randomAt(n + 1, 5, 0)]],
+    ['swapped step and stream', n => [randomAt(1, n, 3), randomAt(1, 3, n)]],
+  ])('%s are uncorrelated', (_name, pairOf) => {
+    expect(Math.abs(correlation(pairOf))).toBeLessThan(0.06)
+  })
+
+  test('values lie in [0, 1) for extreme arguments', () => {
+    for (const seed of [0, -1, 2 ** 31 - 1, 2 ** 32 - 1])
+      for (const step of [0, 2 ** 31, 156_000]) {
+        const value = randomAt(seed, step, 9)
+        expect(value).toBeGreaterThanOrEqual(0)
+        expect(value).toBeLessThan(1)
+      }
+  })
+
+  test('a hash continues from another one as if the texts were joined', () => {
+    expect(fnv1a('bar', fnv1a('foo'))).toBe(fnv1a('foobar'))
+    expect(fnv1a('ab')).not.toBe(fnv1a('ba'))
+  })
+})

@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { derivative, gradedByDefinition } from '../../testing/brute-force.ts'
 import { defaultThresholds, gradedInformation, gradedProbabilities } from './graded-model.ts'
 import { expectedInformation, theta } from './theta-grid.ts'
 
@@ -60,5 +62,145 @@ describe('the graded model', () => {
       })
       expect(expectedInformation(row, mean, sd) / (sum / weights)).toBeCloseTo(1, 1)
     }
+  })
+})
+
+describe('category probabilities', () => {
+  const slopes = fc.double({ min: 0.2, max: 4, noNaN: true })
+  const thetas = fc.double({ min: -4, max: 4, noNaN: true })
+  const ascending = fc
+    .array(fc.double({ min: 0.05, max: 1.5, noNaN: true }), { minLength: 1, maxLength: 6 })
+    .map(gaps => gaps.map((_, k) => -2 + gaps.slice(0, k + 1).reduce((a, b) => a + b, 0)))
+
+  test('are the differences of the cumulative curves', () => {
+    fc.assert(
+      fc.property(slopes, ascending, thetas, (a, b, at) => {
+        gradedByDefinition(a, b, at).forEach((p, k) => expect(probabilities(a, b, at)[k]).toBeCloseTo(p, 7))
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  test('are reversed when the item is reversed', () => {
+    fc.assert(
+      fc.property(slopes, ascending, thetas, (a, b, at) => {
+        const reversed = b.map(x => -x).toReversed()
+        const mirrored = probabilities(a, reversed, -at).toReversed()
+        probabilities(a, b, at).forEach((p, k) => expect(mirrored[k]).toBeCloseTo(p, 10))
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('depend on theta - b alone, and on a·(theta - b)', () => {
+    fc.assert(
+      fc.property(slopes, ascending, thetas, (a, b, at) => {
+        const shifted = probabilities(
+          a,
+          b.map(x => x + 0.7),
+          at + 0.7,
+        )
+        const scaled = probabilities(
+          a / 2,
+          b.map(x => 2 * x),
+          2 * at,
+        )
+        probabilities(a, b, at).forEach((p, k) => {
+          expect(shifted[k]).toBeCloseTo(p, 9)
+          expect(scaled[k]).toBeCloseTo(p, 9)
+        })
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('give an expected value that rises with theta', () => {
+    fc.assert(
+      fc.property(slopes, ascending, thetas, (a, b, at) => {
+        const expected = (t: number): number => probabilities(a, b, t).reduce((sum, p, k) => sum + k * p, 0)
+        expect(expected(at + 0.3)).toBeGreaterThan(expected(at))
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('of two adjacent categories sum to that of the merged category', () => {
+    const b = [-1, 0.2, 1.1]
+    const full = probabilities(1.4, b, 0.5)
+    const merged = probabilities(1.4, [-1, 1.1], 0.5)
+    expect(full[1]! + full[2]!).toBeCloseTo(merged[1]!, 9)
+  })
+
+  test('of a dichotomous item are the two-parameter logistic', () => {
+    expect(probabilities(1.7, [0.4], 1)[1]).toBeCloseTo(1 / (1 + Math.exp(-1.7 * 0.6)), 9)
+  })
+
+  test('are bounded below, so that no logarithm is infinite', () => {
+    const least = Math.min(...probabilities(100, [-1000, 0, 1000], 5))
+    expect(least).toBeGreaterThan(0)
+    expect(Number.isFinite(Math.log(least))).toBe(true)
+  })
+})
+
+describe('Fisher information', () => {
+  const items = [
+    [0.6, [0]],
+    [1.2, [-1, 1]],
+    [1.8, [-2, -0.5, 0.5, 2]],
+    [2.5, [-0.4, -0.2, 0.3]],
+  ] as const
+
+  test.each(items)(
+    'is minus the expected second derivative (slope %f, thresholds %o)',
+    (slope, thresholds) => {
+      for (const at of [-1.2, 0, 0.7]) {
+        const p = gradedByDefinition(slope, thresholds, at)
+        const second = p.reduce((sum, q, k) => {
+          const logP = (t: number): number => Math.log(gradedByDefinition(slope, thresholds, t)[k]!)
+          return sum - q * derivative(t => derivative(logP, t, 1e-3), at, 1e-3)
+        }, 0)
+        expect(gradedInformation(slope, thresholds, at)).toBeCloseTo(second, 3)
+      }
+    },
+  )
+
+  test('of a dichotomous item is a²·p·(1 - p)', () => {
+    const p = 1 / (1 + Math.exp(-1.5 * (0.8 - 0.2)))
+    expect(gradedInformation(1.5, [0.2], 0.8)).toBeCloseTo(2.25 * p * (1 - p), 9)
+  })
+
+  test.each(items)(
+    'is not reduced by splitting a category (slope %f, thresholds %o)',
+    (slope, thresholds) => {
+      const split = [...thresholds, thresholds.at(-1)! + 1]
+      for (const at of theta)
+        expect(gradedInformation(slope, split, at)).toBeGreaterThanOrEqual(
+          gradedInformation(slope, thresholds, at) - 1e-9,
+        )
+    },
+  )
+
+  test.each(items)('vanishes far from the thresholds (slope %f, thresholds %o)', (slope, thresholds) => {
+    expect(gradedInformation(slope, thresholds, 60)).toBeLessThan(1e-6)
+    expect(gradedInformation(slope, thresholds, -60)).toBeLessThan(1e-6)
+  })
+})
+
+describe('default thresholds', () => {
+  test.each([
+    [2, [0]],
+    [3, [-2.2, 2.2]],
+    [4, [-2.2, 0, 2.2]],
+    [5, [-2.2, -0.7333, 0.7333, 2.2]],
+  ])('of %i categories are equally spaced around 0: %o', (categories, expected) => {
+    const found = defaultThresholds(categories)
+    expect(found).toHaveLength(expected.length)
+    expected.forEach((b, k) => expect(found[k]).toBeCloseTo(b, 3))
+  })
+
+  test('move with their shift', () => {
+    const plain = defaultThresholds(6)
+    defaultThresholds(6, 0.5).forEach((b, k) => expect(b).toBeCloseTo(plain[k]! + 0.5, 12))
+    expect([...defaultThresholds(2, 0.5)]).toEqual([0.5])
   })
 })

@@ -63,3 +63,96 @@ describe('calling a band', () => {
     expect(BANDS).toEqual(['unclear', 'low', 'middle', 'high'])
   })
 })
+
+describe('a sequence of beliefs', () => {
+  /** Bands after each belief [mean, sd, direct answers]. */
+  const run = (steps: readonly (readonly [number, number, number])[]): string[] => {
+    let band = 0
+    return steps.map(([mean, sd, answers]) => {
+      band = nextBand(band, mean, sd, answers)
+      return BANDS[band]!
+    })
+  }
+
+  test.each<[string, (readonly [number, number, number])[], string[]]>([
+    [
+      'a belief that becomes clear',
+      [
+        [1, 0.9, 1],
+        [1.2, 0.7, 2],
+        [1.3, 0.5, 3],
+      ],
+      ['unclear', 'unclear', 'high'],
+    ],
+    [
+      'a belief that is clear before three answers',
+      [
+        [2, 0.3, 1],
+        [2, 0.3, 2],
+        [2, 0.3, 3],
+      ],
+      ['unclear', 'unclear', 'high'],
+    ],
+    [
+      'a high belief that sinks to the cut and recovers',
+      [
+        [1.3, 0.5, 3],
+        [0.6, 0.5, 4],
+        [0.3, 0.5, 5],
+        [0.9, 0.5, 6],
+      ],
+      ['high', 'high', 'high', 'high'],
+    ],
+    [
+      'a high belief that becomes clearly middle',
+      [
+        [1.3, 0.5, 3],
+        [0.3, 0.45, 6],
+        [0, 0.3, 9],
+      ],
+      ['high', 'high', 'middle'],
+    ],
+    [
+      'a high belief that turns low at once',
+      [
+        [1.3, 0.5, 3],
+        [-1.4, 0.5, 4],
+      ],
+      ['high', 'low'],
+    ],
+    [
+      'a belief that widens again',
+      [
+        [0, 0.3, 5],
+        [0, 0.9, 5],
+      ],
+      ['middle', 'middle'],
+    ],
+    [
+      'too few answers after an undo',
+      [
+        [1.5, 0.4, 3],
+        [1.5, 0.4, 2],
+      ],
+      ['high', 'unclear'],
+    ],
+  ])('%s', (_name, steps, expected) => {
+    expect(run(steps)).toEqual(expected)
+  })
+
+  test('gives mirrored bands for mirrored beliefs', () => {
+    const mirror: Record<string, string> = { low: 'high', high: 'low', middle: 'middle', unclear: 'unclear' }
+    const steps = [-2, -1, -0.5, 0.2, 0.9, 1.6].map((mean, n) => [mean, 0.35 + 0.02 * n, 3 + n] as const)
+    const mirrored = steps.map(([mean, sd, answers]) => [-mean, sd, answers] as const)
+    expect(run(mirrored)).toEqual(run(steps).map(band => mirror[band]))
+  })
+
+  test('calls at most one band: two never reach 0.8 together', () => {
+    for (let mean = -3; mean <= 3; mean += 0.1)
+      for (const sd of [0.1, 0.3, 0.6, 1]) {
+        const above = bandProbabilities(mean, sd).filter(p => p >= 0.8)
+        expect(above.length).toBeLessThanOrEqual(1)
+        expect(nextBand(0, mean, sd, 3) > 0).toBe(above.length === 1)
+      }
+  })
+})

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { inverse } from '../../testing/brute-force.ts'
 import { randomAt } from '../math/counter-random.ts'
 import { factorsFromLoadings } from '../model/parameters.ts'
 import type { Parameters } from '../model/parameters.ts'
@@ -23,22 +24,6 @@ const parameters: Parameters = {
     Array.from({ length: D }, (_, d) => Array.from({ length: K }, (_, k) => 1.1 * (randomAt(1, d, k) - 0.5))),
     K,
   ),
-}
-
-/** Gauss-Jordan, for matrices of a test's size. */
-const inverse = (m: number[][]): number[][] => {
-  const n = m.length
-  const a = m.map((row, i) => [...row, ...Array.from({ length: n }, (_, j) => (i === j ? 1 : 0))])
-  for (let c = 0; c < n; c++) {
-    const p = a[c]![c]!
-    a[c] = a[c]!.map(x => x / p)
-    for (let r = 0; r < n; r++) {
-      if (r === c) continue
-      const f = a[r]![c]!
-      a[r] = a[r]!.map((x, j) => x - f * a[c]![j]!)
-    }
-  }
-  return a.map(row => row.slice(n))
 }
 
 const sigma = Array.from({ length: D }, (_, i) =>
