@@ -7,7 +7,7 @@ import type { Split } from './split.ts'
 
 type Pattern = (real: number, n: number, categories: number, random: () => number) => number
 
-/** What careless people do; `n` counts the answers in the order they are given. */
+/** Careless response patterns; `n` counts the answers in the order they are given. */
 const PATTERNS: Record<string, Pattern> = {
   attentive: real => real,
   random: (_real, _n, categories, random) => Math.floor(random() * categories),

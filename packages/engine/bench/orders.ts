@@ -1,14 +1,14 @@
 import { createEngine } from '../src/index.ts'
 import type { Calibration, Engine } from '../src/index.ts'
 import { seededRandom, shuffled } from '../testing/seeded-random.ts'
-import type { Order } from './judge.ts'
+import type { ItemOrder } from './evaluation.ts'
 import type { Split } from './split.ts'
 
-/** The engine's own choice. */
-export const adaptive: Order = session => session.next()
+/** The engine's adaptive selection. */
+export const adaptive: ItemOrder = session => session.next()
 
-/** Every person gets the bank in an order of their own. */
-export const randomOrder = (split: Split): Order => {
+/** A random order per person. */
+export const randomOrder = (split: Split): ItemOrder => {
   const orders = new Map<number, string[]>()
   return (_session, asked, person) => {
     if (!orders.has(person))
@@ -26,7 +26,7 @@ export const staticOrder = (split: Split, calibration: Calibration): string[] =>
 
 /** Asks every person in this order. */
 export const inOrder =
-  (split: Split, order: readonly string[]): Order =>
+  (split: Split, order: readonly string[]): ItemOrder =>
   (_session, asked, person) => {
     const row = split.judgedRows[person]!
     return order.find(id => !asked.has(id) && row[id] !== undefined) ?? null

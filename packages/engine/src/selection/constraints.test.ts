@@ -275,12 +275,6 @@ describe('shares of slots', () => {
     expect(share).toBeLessThan(0.38)
   })
 
-  test('only random slots use the whole bank for the first item', () => {
-    const on = createEngine({ ...bank, selection: { random: 1 } })
-    const first = new Set(Array.from({ length: 600 }, (_, seed) => on.session({ seed }).next()))
-    expect(first.size).toBe(48)
-  })
-
   test('among the best five each has its turn, and no other item has', () => {
     const five = createEngine({ ...bank, selection: { top: 5, random: 0 } })
     const counts = new Map<string, number>()

@@ -192,6 +192,12 @@ describe('repeat, exploration and random slots', () => {
     const asked = ask(engine.session({ seed: 1 }), 20)
     expect(asked.filter(id => fresh.has(id)).length).toBeGreaterThanOrEqual(18)
   })
+
+  test('only random slots use the whole bank for the first item', () => {
+    const on = createEngine({ ...testBank(6, 8), selection: { random: 1 } })
+    const first = new Set(Array.from({ length: 600 }, (_, seed) => on.session({ seed }).next()))
+    expect(first.size).toBe(48)
+  })
 })
 
 describe('forced choices', () => {

@@ -3,7 +3,7 @@ import { mean, pearson } from '../testing/statistics.ts'
 import { keyedValue } from './split.ts'
 import type { Split } from './split.ts'
 
-/** What one person looked like after so many answers. */
+/** Results of one person after a given share of the answers. */
 export interface Snapshot {
   theta: number[]
   sd: number[]
@@ -15,14 +15,14 @@ export interface Snapshot {
 }
 
 /** Chooses the next item among those left, given what the person has answered so far. */
-export type Order = (session: Session, asked: ReadonlySet<string>, person: number) => string | null
+export type ItemOrder = (session: Session, asked: ReadonlySet<string>, person: number) => string | null
 
 /** Runs one judged person through a session, stopping at each level for a snapshot. */
 export const runPerson = (
   engine: Engine,
   split: Split,
   person: number,
-  order: Order,
+  order: ItemOrder,
   levels: readonly number[],
 ): Snapshot[] => {
   const row = split.judgedRows[person]!
@@ -96,7 +96,7 @@ export const unseenCorrelation = (split: Split, estimates: readonly (readonly nu
         people.map(n => estimates[n]![d]!),
         people.map(n => criterion[n]!),
       )
-      // A method that has said nothing about a quality yet predicts nothing of it.
+      // A method without any estimate of a quality yet has a correlation of 0.
       return Number.isFinite(r) ? r : 0
     }),
   )
@@ -115,5 +115,5 @@ export const plainSums = (split: Split, ids: readonly string[]): number[][] => {
   )
 }
 
-/** Full-bank sum scores, the yardstick of every r. */
+/** Full-bank sum scores, by whose r every other r is divided. */
 export const bankSums = (split: Split): number[][] => plainSums(split, split.bank)

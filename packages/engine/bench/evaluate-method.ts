@@ -1,18 +1,23 @@
 import type { Engine } from '../src/index.ts'
 import { mean } from '../testing/statistics.ts'
-import { bankSums, runPerson, unseenCorrelation } from './judge.ts'
-import type { Order, Snapshot } from './judge.ts'
-import { LEVELS } from './line.ts'
-import type { Line } from './line.ts'
+import { bankSums, runPerson, unseenCorrelation } from './evaluation.ts'
+import type { ItemOrder, Snapshot } from './evaluation.ts'
+import { LEVELS } from './accuracy-row.ts'
+import type { AccuracyRow } from './accuracy-row.ts'
 import type { Split } from './split.ts'
 
-/** Cut between the bands, as the engine has it. */
+/** Cut between the bands, as in the engine. */
 const CUT = 0.6
 
 const bandOf = (theta: number): string => (theta > CUT ? 'high' : theta < -CUT ? 'low' : 'middle')
 
 /** One method over all judged people. */
-export const judgeMethod = (split: Split, method: string, engine: Engine, order: Order): Line => {
+export const evaluateMethod = (
+  split: Split,
+  method: string,
+  engine: Engine,
+  order: ItemOrder,
+): AccuracyRow => {
   const snapshots = split.judgedRows.map((_, person) => runPerson(engine, split, person, order, LEVELS))
   const at = (level: number): Snapshot[] => snapshots.map(s => s[level]!)
   const full = unseenCorrelation(split, bankSums(split))

@@ -1,7 +1,7 @@
 export const LEVELS = [0.1, 0.2, 0.4, 1]
 
-/** One row of the accuracy tables; an empty list where a method says nothing of the kind. */
-export interface Line {
+/** One row of the accuracy tables; an empty list where a method gives no such figure. */
+export interface AccuracyRow {
   method: string
   /** r on unseen items ÷ that of the full-bank sum score, per level. */
   r: number[]
@@ -16,7 +16,7 @@ export interface Line {
   opposite: number[]
 }
 
-export const bareLine = (method: string, r: number[]): Line => ({
+export const correlationRow = (method: string, r: number[]): AccuracyRow => ({
   method,
   r,
   gain: [],

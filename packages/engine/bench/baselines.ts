@@ -1,16 +1,16 @@
 import type { AnswerRow } from '../src/index.ts'
 import { solveSymmetric } from '../src/math/solve-symmetric.ts'
 import { mean } from '../testing/statistics.ts'
-import { bankSums, plainSums, unseenCorrelation } from './judge.ts'
-import { bareLine, LEVELS } from './line.ts'
-import type { Line } from './line.ts'
+import { bankSums, plainSums, unseenCorrelation } from './evaluation.ts'
+import { correlationRow, LEVELS } from './accuracy-row.ts'
+import type { AccuracyRow } from './accuracy-row.ts'
 import { keyedValue } from './split.ts'
 import type { Split } from './split.ts'
 
-/** What needs no model: the plain sum of a quality's answers so far, in the given order. */
-export const judgePlainSum = (split: Split, order: readonly string[]): Line => {
+/** A baseline without a model: the plain sum of a quality's answers so far, in the given order. */
+export const evaluatePlainSum = (split: Split, order: readonly string[]): AccuracyRow => {
   const full = unseenCorrelation(split, bankSums(split))
-  return bareLine(
+  return correlationRow(
     'plain sum, static order',
     LEVELS.map(
       level =>
@@ -19,14 +19,14 @@ export const judgePlainSum = (split: Split, order: readonly string[]): Line => {
   )
 }
 
-/** Pull towards 0, in people: a share of the sample and a constant. */
+/** Ridge penalty, in people: a share of the sample and a constant. */
 const pull = (people: number): number => 0.05 * people + 20
 
 /**
  * Ridge regression of every quality's bank sum on the first m items of the order, learnt from the calibration people:
  * standardised answers, 0 where one is missing.
  */
-export const judgeRidge = (split: Split, order: readonly string[]): Line => {
+export const evaluateRidge = (split: Split, order: readonly string[]): AccuracyRow => {
   const items = new Map(split.input.items.map(item => [item.id, item]))
   const keyed = (row: AnswerRow, id: string): number => {
     const value = row[id]
@@ -70,5 +70,5 @@ export const judgeRidge = (split: Split, order: readonly string[]): Line => {
     const scores = judged.map(row => weights.map(w => w.reduce((sum, x, i) => sum + x * row[i]!, 0)))
     return unseenCorrelation(split, scores) / full
   }
-  return bareLine('ridge, static order', LEVELS.map(atLevel))
+  return correlationRow('ridge, static order', LEVELS.map(atLevel))
 }
