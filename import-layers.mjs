@@ -82,7 +82,7 @@ const webFeatures = Object.fromEntries(
 const MAY_IMPORT = {
   'packages/contract': ['packages/contract'],
   'packages/engine/src': ['packages/engine/src'],
-  'packages/engine/testing': ['packages/engine'],
+  'packages/engine/testing': ['packages/engine/src', 'packages/engine/testing'],
   'packages/engine/bench': ['packages/engine'],
   'packages/stand-ins': ['packages/stand-ins'],
   'packages/content-tools': ['packages/content-tools', `${SERVER}/content`, 'packages/contract'],

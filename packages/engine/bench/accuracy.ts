@@ -1,34 +1,34 @@
 import { createEngine } from '../src/index.ts'
 import type { Calibration } from '../src/index.ts'
+import { mean } from '../testing/statistics.ts'
 import { readDataSet } from './data-set.ts'
-import { bankSums, unseenCorrelation } from './judge.ts'
-import { judgeMethod } from './judge-method.ts'
-import { judgeJscat, loadJscat } from './jscat.ts'
-import type { Line } from './line.ts'
+import { evaluateJscat, loadJscat } from './jscat.ts'
+import { evaluateMethod } from './evaluate-method.ts'
+import { bankSums, unseenCorrelation } from './evaluation.ts'
+import type { AccuracyRow } from './accuracy-row.ts'
 import { adaptive, inOrder, oneDimensional, randomOrder, staticOrder } from './orders.ts'
-import { judgePlainSum, judgeRidge } from './plain-controls.ts'
+import { evaluatePlainSum, evaluateRidge } from './baselines.ts'
 import { splitPeople } from './split.ts'
 import type { Split } from './split.ts'
-import { mean } from './statistics.ts'
 
-/** The engine and its honest controls on one split. */
-const compare = (split: Split, calibration: Calibration): Line[] => {
+/** The engine and its controls on one split. */
+const compare = (split: Split, calibration: Calibration): AccuracyRow[] => {
   const engine = createEngine({ ...split.input, calibration })
   const order = staticOrder(split, calibration)
   return [
-    judgeMethod(split, 'engine', engine, adaptive),
-    judgeMethod(split, 'best static order', engine, inOrder(split, order)),
-    judgeMethod(split, 'random order', engine, randomOrder(split)),
-    judgeMethod(split, 'one-dimensional', oneDimensional(split, calibration), adaptive),
-    judgeRidge(split, order),
-    judgePlainSum(split, order),
+    evaluateMethod(split, 'engine', engine, adaptive),
+    evaluateMethod(split, 'best static order', engine, inOrder(split, order)),
+    evaluateMethod(split, 'random order', engine, randomOrder(split)),
+    evaluateMethod(split, 'one-dimensional', oneDimensional(split, calibration), adaptive),
+    evaluateRidge(split, order),
+    evaluatePlainSum(split, order),
   ]
 }
 
 const cells = (list: readonly number[], digits: number): string =>
   list.map(x => (Number.isFinite(x) ? x.toFixed(digits) : '–')).join(' ')
 
-export const show = (line: Line): string =>
+export const show = (line: AccuracyRow): string =>
   [
     `${line.method.padEnd(24)} r ${cells(line.r, 3)}`,
     ...(line.gain.length > 0
@@ -44,8 +44,8 @@ export const show = (line: Line): string =>
   ].join(' | ')
 
 /** Means over splits of every figure of a method. */
-export const average = (lines: readonly Line[]): Line => {
-  const over = (pick: (line: Line) => number[]): number[] =>
+export const average = (lines: readonly AccuracyRow[]): AccuracyRow => {
+  const over = (pick: (line: AccuracyRow) => number[]): number[] =>
     pick(lines[0]!).map((_, l) => mean(lines.map(line => pick(line)[l]!).filter(Number.isFinite)))
   return {
     method: lines[0]!.method,
@@ -67,7 +67,7 @@ const main = async (): Promise<void> => {
   const Maker = jscat ? await loadJscat(jscat) : undefined
   for (const name of names.split(',')) {
     const data = readDataSet(directory, name)
-    const table = new Map<string, Line[]>()
+    const table = new Map<string, AccuracyRow[]>()
     for (const seed of seeds.split(',').map(Number)) {
       const split = splitPeople(data, {
         seed,
@@ -84,7 +84,7 @@ const main = async (): Promise<void> => {
           `full-bank sum r ${unseenCorrelation(split, bankSums(split)).toFixed(3)}`,
       )
       const lines = compare(split, calibration)
-      if (Maker) lines.push(judgeJscat(split, calibration, Maker))
+      if (Maker) lines.push(evaluateJscat(split, calibration, Maker))
       for (const line of lines) {
         console.log(`  ${show(line)}`)
         table.set(line.method, [...(table.get(line.method) ?? []), line])

@@ -1,13 +1,13 @@
 import { createEngine } from '../src/index.ts'
+import { seededRandom } from '../testing/seeded-random.ts'
+import { areaUnderCurve, median } from '../testing/statistics.ts'
 import { readDataSet } from './data-set.ts'
-import { seeded } from './seeded.ts'
 import { splitPeople } from './split.ts'
 import type { Split } from './split.ts'
-import { areaUnderCurve, median } from './statistics.ts'
 
 type Pattern = (real: number, n: number, categories: number, random: () => number) => number
 
-/** What careless people do; `n` counts the answers in the order they are given. */
+/** Careless response patterns; `n` counts the answers in the order they are given. */
 const PATTERNS: Record<string, Pattern> = {
   attentive: real => real,
   random: (_real, _n, categories, random) => Math.floor(random() * categories),
@@ -30,7 +30,7 @@ const scores = (
   const ids = split.input.items.map(item => item.id)
   const categories = split.input.items[0]!.categories
   return split.judgedRows.map((row, person) => {
-    const random = seeded(seed * 100_000 + person)
+    const random = seededRandom(seed * 100_000 + person)
     const order = ids
       .filter(id => row[id] !== undefined)
       .toSorted((a, b) => hash(a, person) - hash(b, person))
@@ -45,7 +45,7 @@ const scores = (
 }
 
 const hash = (id: string, person: number): number =>
-  seeded(person * 7 + Number(id.replaceAll(/\D/g, '')) * 131)()
+  seededRandom(person * 7 + Number(id.replaceAll(/\D/g, '')) * 131)()
 
 const main = (): void => {
   const [directory, names = 'ambi', judged = '200'] = process.argv.slice(2)

@@ -2,13 +2,13 @@ import { createEngine } from '../src/index.ts'
 import type { Calibration, EngineInput } from '../src/index.ts'
 import { average, show } from './accuracy.ts'
 import { readDataSet } from './data-set.ts'
-import { bankSums, unseenCorrelation } from './judge.ts'
-import { judgeMethod } from './judge-method.ts'
-import type { Line } from './line.ts'
+import { evaluateMethod } from './evaluate-method.ts'
+import { bankSums, unseenCorrelation } from './evaluation.ts'
+import type { AccuracyRow } from './accuracy-row.ts'
 import { adaptive } from './orders.ts'
 import { splitPeople } from './split.ts'
 
-/** Correlations as an expert might write them: the estimated ones rounded to the nearest 0.25, nothing finer. */
+/** Correlations as an expert might give them: the estimated ones rounded to the nearest 0.25. */
 const coarse = (calibration: Calibration): number[][] => {
   const rows = Object.values(calibration.loadings)
   return rows.map((a, i) =>
@@ -21,7 +21,7 @@ const main = (): void => {
   if (!directory) throw new Error('usage: few-people.ts <data directory> [sets] [seeds] [judged]')
   for (const name of names.split(',')) {
     const data = readDataSet(directory, name)
-    const table = new Map<string, Line[]>()
+    const table = new Map<string, AccuracyRow[]>()
     for (const seed of seeds.split(',').map(Number)) {
       const split = splitPeople(data, { seed, calibration: 1000, judged: Number(judged), criterion: 2 })
       const sparse = splitPeople(data, {
@@ -35,13 +35,13 @@ const main = (): void => {
       const expert: EngineInput = { ...split.input, correlations: matrix }
       const run = (label: string, input: EngineInput, calibration?: Calibration): void => {
         const engine = createEngine({ ...input, ...(calibration ? { calibration } : {}) })
-        const line = judgeMethod(split, label, engine, adaptive)
+        const line = evaluateMethod(split, label, engine, adaptive)
         console.log(`${name} ${seed} ${show(line)}`)
         table.set(label, [...(table.get(label) ?? []), line])
       }
       console.log(`${name} ${seed}: full-bank sum r ${unseenCorrelation(split, bankSums(split)).toFixed(3)}`)
-      run('nobody, no matrix', split.input)
-      run('nobody, coarse matrix', expert)
+      run('no people, no matrix', split.input)
+      run('no people, coarse matrix', expert)
       for (const n of [50, 200, 1000]) {
         run(
           `${n} people`,

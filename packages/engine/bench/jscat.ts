@@ -1,7 +1,7 @@
 import type { Calibration, GradedItemInput } from '../src/index.ts'
-import { bareLine, LEVELS } from './line.ts'
-import type { Line } from './line.ts'
-import { bankSums, unseenCorrelation } from './judge.ts'
+import { bankSums, unseenCorrelation } from './evaluation.ts'
+import { correlationRow, LEVELS } from './accuracy-row.ts'
+import type { AccuracyRow } from './accuracy-row.ts'
 import { keyedValue } from './split.ts'
 import type { Split } from './split.ts'
 
@@ -44,7 +44,7 @@ const asBinary = (
   )
 
 /** jscat as its documentation uses it: one Cat per quality, EAP, maximum information, the least sure quality next. */
-export const judgeJscat = (split: Split, calibration: Calibration, Maker: CatMaker): Line => {
+export const evaluateJscat = (split: Split, calibration: Calibration, Maker: CatMaker): AccuracyRow => {
   const binary = asBinary(split, calibration)
   const thetas: number[][][] = LEVELS.map(() => [])
   for (const row of split.judgedRows) {
@@ -84,7 +84,7 @@ export const judgeJscat = (split: Split, calibration: Calibration, Maker: CatMak
     })
   }
   const full = unseenCorrelation(split, bankSums(split))
-  return bareLine(
+  return correlationRow(
     '@bdelab/jscat 5.2.3',
     thetas.map(list => unseenCorrelation(split, list) / full),
   )

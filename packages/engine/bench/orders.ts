@@ -1,31 +1,32 @@
-import type { Calibration, Engine } from '../src/index.ts'
 import { createEngine } from '../src/index.ts'
-import type { Order } from './judge.ts'
-import { seeded, shuffled } from './seeded.ts'
+import type { Calibration, Engine } from '../src/index.ts'
+import { seededRandom, shuffled } from '../testing/seeded-random.ts'
+import type { ItemOrder } from './evaluation.ts'
 import type { Split } from './split.ts'
 
-/** The engine's own choice. */
-export const adaptive: Order = session => session.next()
+/** The engine's adaptive selection. */
+export const adaptive: ItemOrder = session => session.next()
 
-/** Every person gets the bank in an order of their own. */
-export const randomOrder = (split: Split): Order => {
+/** A random order per person. */
+export const randomOrder = (split: Split): ItemOrder => {
   const orders = new Map<number, string[]>()
   return (_session, asked, person) => {
-    if (!orders.has(person)) orders.set(person, shuffled(split.bank, seeded(split.seed * 1000 + person)))
+    if (!orders.has(person))
+      orders.set(person, shuffled(split.bank, seededRandom(split.seed * 1000 + person)))
     const row = split.judgedRows[person]!
     return orders.get(person)!.find(id => !asked.has(id) && row[id] !== undefined) ?? null
   }
 }
 
-/** One order for everybody: the engine's joint batch for a person nobody knows anything about, without chance. */
+/** One order for all people: the engine's joint batch before any answer, without random draws. */
 export const staticOrder = (split: Split, calibration: Calibration): string[] =>
   createEngine({ ...split.input, calibration, selection: { top: 1, random: 0, explore: 0 } })
     .session({ seed: 1 })
     .nextMany(split.bank.length)
 
-/** Everybody gets the bank in this order. */
+/** Asks every person in this order. */
 export const inOrder =
-  (split: Split, order: readonly string[]): Order =>
+  (split: Split, order: readonly string[]): ItemOrder =>
   (_session, asked, person) => {
     const row = split.judgedRows[person]!
     return order.find(id => !asked.has(id) && row[id] !== undefined) ?? null

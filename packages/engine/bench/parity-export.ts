@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { parityPeople } from './parity-people.ts'
+import { parityPeople } from '../testing/parity-people.ts'
 
 const [directory] = process.argv.slice(2)
 if (!directory) throw new Error('usage: parity-export.ts <directory>')

@@ -1,6 +1,6 @@
-# Makes src/calibration/parity-mirt.json, the numbers that the parity test holds us to.
+# Makes testing/parity-mirt.json, the numbers that the parity test holds us to.
 #   npx tsx packages/engine/bench/parity-export.ts OUT     writes OUT/parity-complete.csv and OUT/parity-missing.csv
-#   Rscript packages/engine/bench/parity-mirt.R OUT packages/engine/src/calibration/parity-mirt.json
+#   Rscript packages/engine/bench/parity-mirt.R OUT packages/engine/testing/parity-mirt.json
 library(mirt)
 args <- commandArgs(trailingOnly = TRUE)
 fit <- function(name) {

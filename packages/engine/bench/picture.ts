@@ -15,7 +15,7 @@ interface Step {
   direct: boolean
 }
 
-/** One real person's belief about one quality, after every answer in the order the engine asked. */
+/** The posterior of one quality of one real person, after every answer in the order the engine asked. */
 const follow = (directory: string, name: string, seed: number, quality: number): Step[] => {
   const split = splitPeople(readDataSet(directory, name), {
     seed,

@@ -1,5 +1,5 @@
+import { pearson } from '../testing/statistics.ts'
 import type { DataSet } from './data-set.ts'
-import { pearson } from './statistics.ts'
 
 /** Which items measure what: indices into the data set's items, with keys. */
 export interface Scale {

@@ -1,12 +1,12 @@
 import { createEngine } from '../src/index.ts'
 import type { EngineInput } from '../src/index.ts'
+import { normalDraw, seededRandom } from '../testing/seeded-random.ts'
+import { median, percentile } from '../testing/statistics.ts'
 import { loadJscat } from './jscat.ts'
-import { normalDraw, seeded } from './seeded.ts'
-import { median, percentile } from './statistics.ts'
 
-/** A made-up bank of the product's size: 115 qualities in 17 directions, 26 five-point items each, 10 factors. */
+/** A simulated bank of the product's size: 115 qualities in 17 directions, 26 five-point items each, 10 factors. */
 export const productBank = (qualities = 115, perQuality = 26): EngineInput => {
-  const random = seeded(5)
+  const random = seededRandom(5)
   return {
     qualities: Array.from({ length: qualities }, (_, d) => ({
       id: `quality${d}`,
@@ -24,10 +24,10 @@ export const productBank = (qualities = 115, perQuality = 26): EngineInput => {
   }
 }
 
-/** Calls before the ones that count: a server's code has been compiled long ago. */
+/** Warm-up calls, so that the code is compiled as in a running server. */
 const WARM = 3000
 
-/** CPU ms per call of the run before, which a busy machine does not stretch as it does the clock. */
+/** CPU ms per call of the last run; less affected by other load than wall time. */
 let cpu = 0
 
 /** Times of `act` in ms, one per call. */
@@ -43,7 +43,7 @@ const timesOf = (calls: number, act: (n: number) => void): number[] => {
   return times
 }
 
-/** KB that a call puts on the heap: the median over batches, of which those that the collector cut into do not count. */
+/** KB of heap allocated per call: the median over batches without a garbage collection. */
 const allocatedBy = (batches: number, act: (n: number) => void): number => {
   const size = 20
   const kilobytes = Array.from({ length: batches }, (_, batch) => {
@@ -94,7 +94,7 @@ const main = async (): Promise<void> => {
     `createEngine with ${bank.items.length} items × ${bank.qualities.length} qualities: ${created[0]!.toFixed(0)} ms`,
   )
   const engine = createEngine(bank)
-  const random = seeded(9)
+  const random = seededRandom(9)
   // As after a calibration that found shared factors everywhere, which is the most work.
   const saved = engine.save()
   const items = Object.entries(saved.items).map(([id, item]) => {
@@ -107,7 +107,7 @@ const main = async (): Promise<void> => {
     for (const item of bank.items.slice(0, answered)) session.answer(item.id, Math.floor(random() * 5), 3000)
     const rest = bank.items.slice(answered)
     const state = session.state()
-    /** A session of its own each time, so that none has more answers than it is said to begin with. */
+    /** A new session per call, so that each starts with the given number of answers. */
     const answering = () => {
       const kept = engine.session({ state })
       return (n: number): void => {

@@ -1,9 +1,9 @@
 import type { AnswerRow, GradedItemInput } from '../src/index.ts'
-import type { GradedBank } from '../src/test-bank.ts'
+import { seededRandom, shuffled } from '../testing/seeded-random.ts'
+import type { GradedBank } from '../testing/test-bank.ts'
 import type { DataSet } from './data-set.ts'
+import { namedScales, narrowScales } from './scales.ts'
 import type { Scale } from './scales.ts'
-import { narrowScales, namedScales } from './scales.ts'
-import { seeded, shuffled } from './seeded.ts'
 
 /**
  * People for calibration and for judging never overlap. Criterion items belong to neither the engine's bank nor its
@@ -37,7 +37,7 @@ export const keyedValue = (item: GradedItemInput, value: number): number =>
   item.keyed === 1 ? value : item.categories - 1 - value
 
 export const splitPeople = (data: DataSet, options: SplitOptions): Split => {
-  const random = seeded(options.seed * 7919)
+  const random = seededRandom(options.seed * 7919)
   const complete = Array.from({ length: data.people }, (_, n) => n).filter(n => {
     let missing = 0
     for (const column of data.values) if (column[n]! < 0) missing++

@@ -1,4 +1,4 @@
-/** What can be wrong with what a caller gives; a closed list, so that a caller can switch on it. */
+/** What is wrong with a caller's input: a closed list, so that callers can switch on it. */
 export type EngineErrorCode =
   | 'bad-input'
   | 'bad-state'
@@ -9,10 +9,10 @@ export type EngineErrorCode =
   | 'value-out-of-range'
   | 'answered-already'
   | 'not-answered'
-  /** What is to be undone lies further back than is kept. */
+  /** The answer to undo is older than the undo log. */
   | 'too-old'
 
-/** The only error the engine throws. `code` says what is wrong, `where` names the place, such as `items[3].slope`. */
+/** The only error the engine throws: `code` says what is wrong, `where` is the path of the input, such as `items[3].slope`. */
 export class EngineError extends Error {
   readonly code: EngineErrorCode
   readonly where: string

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createContext, runInContext } from 'node:vm'
 import { transformSync } from 'esbuild'
-import { expect, test } from 'vitest'
-import { createEngine } from './index.ts'
+import { describe, expect, test } from 'vitest'
+import { createEngine, isChange, linkCalibrations, percentileIn } from './index.ts'
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8')
 const readme = read('../README.md')
@@ -22,7 +22,7 @@ const asPrinted = ({ mean, sd, answers, band }: Record<string, unknown>): string
   return `mean: ${begun(mean)}, sd: ${begun(sd)}, answers: ${String(answers)}, band: '${String(band)}'`
 }
 
-test('the five lines of the README run as printed and give what they say', () => {
+test('the five-line example of the README runs and gives the printed result', () => {
   const printed = /```ts\n(const engine[^`]*)```/.exec(readme)![1]!
   expect(printed.trim().split('\n')).toHaveLength(5)
   const { last, valueOf } = run(printed)
@@ -32,15 +32,58 @@ test('the five lines of the README run as printed and give what they say', () =>
   expect(promised(printed)).toContain(asPrinted(first))
 })
 
-test('the example of createEngine runs as printed and gives what it says', () => {
-  const [, comment = ''] = /@example\n([^]*?)\*\//.exec(read('./engine.ts'))!
+test('the example of createEngine runs and gives the printed result', () => {
+  const [, comment = ''] = /@example\n([^]*?)\*\//.exec(read('./create-engine.ts'))!
   const printed = comment.replaceAll(/^ \* ?/gm, '')
   const { last } = run(printed)
   expect(last).toMatchObject({ quality: 'calm' })
   expect(promised(printed)).toContain(asPrinted({ ...Object(last) }))
 })
 
-test('every code that a refusal can have is told of in the README', () => {
+const bank = {
+  qualities: [{ id: 'calm' }],
+  items: ['q1', 'q2', 'q3'].map(id => ({ id, quality: 'calm', keyed: 1 as const, categories: 5 })),
+  selection: { random: 0, top: 1 },
+}
+
+/** A documented function: its comment and its name. */
+const documented = [
+  './types/engine.ts',
+  './types/session.ts',
+  './reports/norms.ts',
+  './calibration/link.ts',
+].flatMap(path =>
+  [...read(path).matchAll(/\/\*\*\n((?: *\* ?.*\n)+?) *\*\/\n *(?:export const )?(\w+)[(:=? ]/g)]
+    .map(([, comment = '', name = '']): [string, string] => [name, comment.replaceAll(/^ *\* ?/gm, '')])
+    .filter(([, comment]) => comment.includes('@example')),
+)
+
+describe('the documentation of the public functions', () => {
+  test('covers every method of engine and session and every exported function', () => {
+    const engine = createEngine(bank)
+    const methods = [...Object.keys(engine), ...Object.keys(engine.session())]
+    const functions = ['percentileIn', 'isChange', 'linkCalibrations']
+    expect(documented.map(([name]) => name).toSorted()).toEqual([...methods, ...functions].toSorted())
+  })
+
+  test.each(documented)('%s describes what it takes and gives', (name, comment) => {
+    const takesNothing = ['result', 'bands', 'progress', 'carelessScore', 'answers', 'state', 'save']
+    const givesNothing = ['answer', 'undo', 'skip', 'load']
+    expect(comment.includes('@param')).toBe(!takesNothing.includes(name))
+    expect(comment.includes('@returns')).toBe(!givesNothing.includes(name))
+  })
+
+  test.each(documented)('the example of %s runs and gives the printed value', (_name, comment) => {
+    const printed = /@example\n([^]*)$/.exec(comment)![1]!.trim()
+    const engine = createEngine(bank)
+    const names = { engine, session: engine.session({ seed: 1 }), percentileIn, isChange, linkCalibrations }
+    const last: unknown = runInContext(printed, createContext(names))
+    const value: unknown = JSON.parse(/\/\/ => (.*)$/.exec(printed)![1]!)
+    expect(JSON.parse(JSON.stringify(last))).toEqual(value)
+  })
+})
+
+test('the README documents every error code', () => {
   const [, union = ''] = /EngineErrorCode =([^]*?)\n\n/.exec(read('./engine-error.ts'))!
   const codes = [...union.matchAll(/'([a-z-]+)'/g)].map(match => match[1])
   expect(codes).toContain('too-old')

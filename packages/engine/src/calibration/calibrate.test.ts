@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { normalDraw, seeded } from '../../bench/seeded.ts'
-import { pearson } from '../../bench/statistics.ts'
-import { gradedProbabilities } from '../graded-model.ts'
+import { errorOf } from '../../testing/error-of.ts'
+import { normalDraw, seededRandom } from '../../testing/seeded-random.ts'
+import { pearson } from '../../testing/statistics.ts'
+import { testBank } from '../../testing/test-bank.ts'
 import { createEngine } from '../index.ts'
 import type { AnswerRow, Calibration, EngineInput } from '../index.ts'
-import { refusalOf } from '../refusal.ts'
-import { testBank } from '../test-bank.ts'
+import { gradedProbabilities } from '../model/graded-model.ts'
 import { stagePrior } from './calibrate.ts'
 
 const truth = testBank(6, 6)
@@ -20,7 +20,7 @@ const loadings = truth.qualities.map(q => [...q.loadings!])
 
 /** People drawn from the true model; each answers an item with chance `density`. */
 const drawPeople = (count: number, seed: number, density = 1, shift = 0): Record<string, number>[] => {
-  const random = seeded(seed)
+  const random = seededRandom(seed)
   const p = new Float64Array(5)
   return Array.from({ length: count }, () => {
     const factors = loadings[0]!.map(() => normalDraw(random))
@@ -65,19 +65,19 @@ const trueCorrelation = (a: number, b: number): number =>
 describe('calibration from complete answers', () => {
   const calibration = createEngine(blank).calibrate(drawPeople(1500, 1))
 
-  test('finds slopes (r above .95) and locations (r above .99) it was never told', () => {
+  test('recovers slopes (r above .95) and locations (r above .99)', () => {
     expect(pearson(slopesOf(calibration), trueSlopes)).toBeGreaterThan(0.95)
     expect(pearson(locationsOf(calibration), trueLocations)).toBeGreaterThan(0.99)
   })
 
-  test('is not biased: mean slope and location are right', () => {
+  test('is unbiased in mean slope and location', () => {
     const gap = (x: number[], y: number[]): number =>
       Math.abs(x.reduce((a, b) => a + b, 0) - y.reduce((a, b) => a + b, 0)) / x.length
     expect(gap(slopesOf(calibration), trueSlopes)).toBeLessThan(0.08)
     expect(gap(locationsOf(calibration), trueLocations)).toBeLessThan(0.06)
   })
 
-  test('finds how the qualities correlate, within 0.1 on average', () => {
+  test('recovers the correlations of the qualities within 0.1 on average', () => {
     const gaps = pairsOfQualities.map(([a, b]) =>
       Math.abs(correlationOf(calibration, a, b) - trueCorrelation(a, b)),
     )
@@ -92,7 +92,7 @@ describe('calibration from complete answers', () => {
     }
   })
 
-  test('is plain data that survives JSON and scores the same after it', () => {
+  test('is plain JSON data and scores the same after a round trip', () => {
     const first = createEngine({ ...blank, calibration })
     const second = createEngine(blank)
     const copy: Calibration = JSON.parse(JSON.stringify(calibration))
@@ -121,10 +121,10 @@ describe('calibration from complete answers', () => {
   })
 })
 
-describe('calibration from what real life brings', () => {
+describe('calibration from incomplete and extreme data', () => {
   const engine = createEngine(blank)
 
-  test('each person a random fifth of the items', () => {
+  test('works when each person answers a random fifth of the items', () => {
     const calibration = engine.calibrate(drawPeople(1500, 2, 0.2))
     expect(pearson(locationsOf(calibration), trueLocations)).toBeGreaterThan(0.95)
     const found = pairsOfQualities.map(([a, b]) => correlationOf(calibration, a, b))
@@ -136,7 +136,7 @@ describe('calibration from what real life brings', () => {
     ).toBeGreaterThan(0.85)
   })
 
-  test('few people change the expert little, many change it fully', () => {
+  test('moves from the expert parameters to the data as people increase', () => {
     const start = engine.save()
     const moved = (people: number): number => {
       const { items: after } = engine.calibrate(drawPeople(people, 3))
@@ -148,21 +148,21 @@ describe('calibration from what real life brings', () => {
     expect(moved(3)).toBeLessThan(0.6 * moved(600))
   })
 
-  test('nobody at all leaves the expert as he was', () => {
+  test('without any rows keeps the expert parameters', () => {
     const { people, items: after, loadings: factors } = engine.calibrate([])
     expect(people).toBe(0)
     expect(after['q0-0']).toEqual(engine.save().items['q0-0'])
     expect(Object.keys(factors)).toHaveLength(6)
   })
 
-  test('items nobody answered keep the expert parameters', () => {
+  test('items without answers keep the expert parameters', () => {
     const rows = drawPeople(100, 4).map(({ 'q0-0': _gone, ...rest }) => rest)
     const calibration = engine.calibrate(rows)
     expect(calibration.items['q0-0']!.answers).toBe(0)
     expect(calibration.items['q0-0']!.slope).toBeCloseTo(1.2, 1)
   })
 
-  test('empty people, null answers and duplicated rows do no harm', () => {
+  test('empty rows, null answers and duplicated rows are accepted', () => {
     const rows = drawPeople(60, 5)
     const odd: AnswerRow[] = [{}, { 'q0-0': null, 'q0-1': undefined }, ...rows, ...rows]
     for (const { slope, thresholds } of Object.values(engine.calibrate(odd).items)) {
@@ -171,7 +171,7 @@ describe('calibration from what real life brings', () => {
     }
   })
 
-  test('a category nobody uses and an item everybody answers alike stay finite', () => {
+  test('an unused category and an item with unanimous answers stay finite', () => {
     const rows = drawPeople(300, 6).map(row => ({ ...row, 'q0-0': Math.min(row['q0-0']!, 2), 'q1-0': 4 }))
     const calibration = engine.calibrate(rows)
     for (const id of ['q0-0', 'q1-0']) {
@@ -185,7 +185,7 @@ describe('calibration from what real life brings', () => {
       .answer('q1-0', 0)
   })
 
-  test('people who only ever choose the ends stay finite', () => {
+  test('answers only at the ends of the scale stay finite', () => {
     const rows = drawPeople(100, 7).map(row =>
       Object.fromEntries(Object.entries(row).map(([id, value]) => [id, value > 2 ? 4 : 0])),
     )
@@ -193,7 +193,7 @@ describe('calibration from what real life brings', () => {
       expect(Number.isFinite(slope)).toBe(true)
   })
 
-  test('one quality alone needs no correlations', () => {
+  test('works for a single quality', () => {
     const one: EngineInput = {
       qualities: [{ id: 'quality0' }],
       items: blank.items.filter(i => i.id.startsWith('q0')),
@@ -208,9 +208,9 @@ describe('calibration from what real life brings', () => {
     expect(own.session({ seed: 1 }).next()).not.toBeNull()
   })
 
-  test('wrong rows are refused with their place', () => {
-    const place = (rows: AnswerRow[]): [string, string] => refusalOf(() => engine.calibrate(rows))
-    expect(place([{}, { nobody: 1 }])).toEqual(['unknown-item', 'rows[1]'])
+  test('rejects invalid rows with the path of the mistake', () => {
+    const place = (rows: AnswerRow[]): [string, string] => errorOf(() => engine.calibrate(rows))
+    expect(place([{}, { unknown: 1 }])).toEqual(['unknown-item', 'rows[1]'])
     expect(place([{ 'q0-0': 5 }])).toEqual(['value-out-of-range', 'rows[0].q0-0'])
     expect(place([{ 'q0-0': -1 }])).toEqual(['value-out-of-range', 'rows[0].q0-0'])
     expect(place([{ 'q0-0': Number.NaN }])).toEqual(['value-out-of-range', 'rows[0].q0-0'])
@@ -218,8 +218,8 @@ describe('calibration from what real life brings', () => {
   })
 })
 
-describe('the stages', () => {
-  test('hold seeds by ten pseudo-people, pilots by five to two, operational items by one', () => {
+describe('the strength of the expert prior', () => {
+  test('is ten pseudo-people below 200 answers, five to two below 600, then one', () => {
     expect(stagePrior(0).pseudo).toBe(10)
     expect(stagePrior(199).pseudo).toBe(10)
     expect(stagePrior(200).pseudo).toBe(5)
@@ -233,7 +233,7 @@ describe('forced choices', () => {
   test('slopes and intercepts are estimated from the choices', () => {
     const pairItem = { id: 'pair', pair: ['quality0', 'quality1'] as const, slopes: [1.2, 1.2] as const }
     const engine = createEngine({ ...truth, items: [...truth.items, pairItem] })
-    const random = seeded(77)
+    const random = seededRandom(77)
     const rows = drawPeople(400, 9).map(row => {
       const session = engine.session({ seed: 1 })
       for (const [id, value] of Object.entries(row)) session.answer(id, value)

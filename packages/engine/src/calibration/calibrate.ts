@@ -1,31 +1,30 @@
-import { MINOR_FACTORS } from '../dependence.ts'
-import { factorise } from '../factorise.ts'
-import { itemTables } from '../item-tables.ts'
-import type { Layout } from '../layout.ts'
-import { MAX_FACTORS } from '../parameters.ts'
-import type { Parameters } from '../parameters.ts'
-import type { AnswerRow } from '../types.ts'
-import { sortAnswers } from './answer-matrix.ts'
-import { correlate } from './correlate.ts'
+import { groupAnswers } from '../input/answer-matrix.ts'
+import type { BankLayout } from '../input/bank-layout.ts'
+import { MAX_FACTORS, MINOR_FACTORS } from '../input/limits.ts'
+import { principalAxisFactors } from '../math/principal-axis.ts'
+import { createItemTables } from '../model/item-tables.ts'
+import type { Parameters } from '../model/parameters.ts'
+import type { StyleSpread } from '../model/response-style.ts'
+import { sitesOfPeople } from '../scoring/person-sites.ts'
+import type { AnswerRow } from '../types/calibration.ts'
+import { pairwiseCorrelations } from './pairwise-correlations.ts'
 import { fitPair } from './fit-pair.ts'
 import { fitQuality } from './fit-quality.ts'
 import type { ItemPrior } from './graded-em.ts'
-import { addMovements, judgeAlongOrder, overallInflation, ownInflation } from './judge-along-order.ts'
-import type { Movement } from './judge-along-order.ts'
-import { judgeOnHalves, MOST_INFLATION } from './judge-on-halves.ts'
-import type { StyleSpread } from '../response-style.ts'
-import { ownScores } from './own-scores.ts'
+import { addShifts, shiftAlongOrder, overallInflation, qualityInflation } from './inflation-along-order.ts'
+import type { PosteriorShift } from './inflation-along-order.ts'
+import { splitHalfInflation, MAX_ESTIMATED_INFLATION } from './inflation-on-halves.ts'
 
-/** How strongly the expert item holds an estimate that stands on so many answers: the stages of the design. */
+/** Weight of the expert item beside this many answers: pseudo-people, and the SD of a prior on log slope. */
 export const stagePrior = (answers: number): { pseudo: number; slopeSd: number } => {
   if (answers < 200) return { pseudo: 10, slopeSd: 0.5 }
   if (answers < 600) return { pseudo: 5 - (3 * (answers - 200)) / 400, slopeSd: Infinity }
   return { pseudo: 1, slopeSd: Infinity }
 }
 
-/** Item parameters by MML-EM, then the correlations of the qualities; the expert fills in what data lack. */
-const fit = (layout: Layout, expert: Parameters, rows: readonly AnswerRow[]): Parameters => {
-  const answers = sortAnswers(layout, rows)
+/** Item parameters by MML-EM, then the correlations of the qualities; expert values where there are no data. */
+const fitParameters = (layout: BankLayout, expert: Parameters, rows: readonly AnswerRow[]): Parameters => {
+  const answers = groupAnswers(layout, rows)
   const slope = expert.slope.slice()
   const minor = new Float64Array(slope.length * MINOR_FACTORS)
   const thresholds = expert.thresholds.slice()
@@ -56,7 +55,7 @@ const fit = (layout: Layout, expert: Parameters, rows: readonly AnswerRow[]): Pa
     people: rows.length,
   }
   const D = layout.qualityIds.length
-  const scores = ownScores(layout, answers.qualities, itemTables(layout, fitted))
+  const scores = sitesOfPeople(layout, answers.qualities, createItemTables(layout, fitted))
   for (const item of layout.pairs) {
     const given = answers.pairs.filter(pair => pair.item === item)
     if (given.length === 0) continue
@@ -65,52 +64,57 @@ const fit = (layout: Layout, expert: Parameters, rows: readonly AnswerRow[]): Pa
     secondSlope[item] = second
     intercept[item] = middle
   }
-  const matrix = correlate(scores, D, impliedCorrelations(expert, D))
-  return { ...fitted, ...factorise(matrix, D, MAX_FACTORS) }
+  const matrix = pairwiseCorrelations(scores, D, impliedCorrelations(expert, D))
+  return { ...fitted, ...principalAxisFactors(matrix, D, MAX_FACTORS) }
 }
 
-/** Below so many people the errors are judged on people left out of the fit; above, it makes no difference. */
-const ENOUGH_PEOPLE = 600
-const FEWEST_PEOPLE = 20
+/** Below this number of people errors are also assessed on people left out of the fit; above, it makes no difference. */
+const MIN_PEOPLE_IN_SAMPLE = 600
+const MIN_PEOPLE = 20
 
-/** How far the errors are off and how people use the scale: judged by these people's answers. */
-const judge = (layout: Layout, parameters: Parameters, rows: readonly AnswerRow[]) => ({
-  ...judgeOnHalves(layout, parameters, rows),
-  movement: judgeAlongOrder(layout, parameters, rows),
+/** How much the model's errors must be inflated, and the spread of response styles, from these people's answers. */
+const assessErrors = (layout: BankLayout, parameters: Parameters, rows: readonly AnswerRow[]) => ({
+  ...splitHalfInflation(layout, parameters, rows),
+  movement: shiftAlongOrder(layout, parameters, rows),
 })
 
-/** Published errors are as wide as the larger of both judgements asks, per quality where it moved more than most. */
-const widened = (
+/** Applies the larger of both inflation estimates; per quality where its posterior shifted more than expected. */
+const withInflation = (
   fitted: Parameters,
   onHalves: number,
-  movement: Movement,
+  shift: PosteriorShift,
   style: StyleSpread,
 ): Parameters => {
-  const held = (value: number): number => Math.min(MOST_INFLATION, Math.max(onHalves, value))
-  const inflation = held(overallInflation(movement))
-  const inflations = fitted.inflations.map((_, d) => held(ownInflation(movement, d, inflation)))
+  const bounded = (value: number): number => Math.min(MAX_ESTIMATED_INFLATION, Math.max(onHalves, value))
+  const inflation = bounded(overallInflation(shift))
+  const inflations = fitted.inflations.map((_, d) => bounded(qualityInflation(shift, d, inflation)))
   return { ...fitted, inflation, inflations, style }
 }
 
-/** The fit to everybody, with the inflation of its errors measured on their answers. */
-export const calibrateRows = (layout: Layout, expert: Parameters, rows: readonly AnswerRow[]): Parameters => {
-  const fitted = fit(layout, expert, rows)
-  if (rows.length < FEWEST_PEOPLE) return fitted
-  const inside = judge(layout, fitted, rows)
-  if (rows.length >= ENOUGH_PEOPLE) return widened(fitted, inside.inflation, inside.movement, inside.style)
+/** The fit to all rows, with the inflation of its errors estimated from the same answers. */
+export const calibrateRows = (
+  layout: BankLayout,
+  expert: Parameters,
+  rows: readonly AnswerRow[],
+): Parameters => {
+  const fitted = fitParameters(layout, expert, rows)
+  if (rows.length < MIN_PEOPLE) return fitted
+  const inside = assessErrors(layout, fitted, rows)
+  if (rows.length >= MIN_PEOPLE_IN_SAMPLE)
+    return withInflation(fitted, inside.inflation, inside.movement, inside.style)
   const even = rows.filter((_, n) => n % 2 === 0)
   const odd = rows.filter((_, n) => n % 2 === 1)
   const people = rows.length
-  const one = judge(layout, { ...fit(layout, expert, even), people }, odd)
-  const other = judge(layout, { ...fit(layout, expert, odd), people }, even)
-  // Half the people make a worse fit than all of them; the fit's own people flatter it: the truth lies between.
+  const one = assessErrors(layout, { ...fitParameters(layout, expert, even), people }, odd)
+  const other = assessErrors(layout, { ...fitParameters(layout, expert, odd), people }, even)
+  // Cross-validation overstates the errors (half the people), in-sample assessment understates them: take the mean.
   const inflation = (one.inflation + other.inflation + 2 * inside.inflation) / 4
   const style = {
     extremity: (one.style.extremity + other.style.extremity) / 2,
     agreement: (one.style.agreement + other.style.agreement) / 2,
   }
-  const outside = addMovements(one.movement, other.movement)
-  return widened(fitted, inflation, addMovements(outside, inside.movement), style)
+  const outside = addShifts(one.movement, other.movement)
+  return withInflation(fitted, inflation, addShifts(outside, inside.movement), style)
 }
 
 const priorOf = (expert: Parameters, item: number, answers: number): ItemPrior => {

@@ -1,12 +1,12 @@
-import type { Layout } from '../layout.ts'
-import type { Parameters } from '../parameters.ts'
-import type { PairAnswer } from './answer-matrix.ts'
-import type { OwnScores } from './own-scores.ts'
-import { solveSymmetric } from './solve-symmetric.ts'
+import type { PairAnswer } from '../input/answer-matrix.ts'
+import type { BankLayout } from '../input/bank-layout.ts'
+import { solveSymmetric } from '../math/solve-symmetric.ts'
+import type { Parameters } from '../model/parameters.ts'
+import type { PersonSites } from '../scoring/person-sites.ts'
 
 const ROUNDS = 25
 const MIN_SLOPE = 0.1
-/** SD of the expert's word on a slope (as a share of it) and on an intercept. */
+/** Prior SD around the expert's slopes (relative) and intercept (absolute). */
 const SLOPE_SD = 0.4
 const INTERCEPT_SD = 1
 
@@ -16,45 +16,47 @@ const INTERCEPT_SD = 1
  * by √(1 + a²v₁/2.9 + b²v₂/2.9) as in a logistic averaged over a normal.
  */
 export const fitPair = (
-  layout: Layout,
+  layout: BankLayout,
   parameters: Parameters,
   item: number,
   answers: readonly PairAnswer[],
-  { tau, nu }: OwnScores,
+  { tau, nu }: PersonSites,
 ): [number, number, number] => {
   const D = layout.qualityIds.length
   const first = layout.qualityOf[item]!
-  const second = layout.secondOf[item]!
+  const second = layout.secondQualityOf[item]!
   const expert = [
     parameters.slope[item]!,
     parameters.secondSlope[item]!,
     parameters.intercept[item]!,
   ] as const
-  const held = [SLOPE_SD * expert[0], SLOPE_SD * expert[1], INTERCEPT_SD].map(sd => 1 / sd ** 2)
-  const now = Float64Array.from(expert)
+  const priorPrecision = [SLOPE_SD * expert[0], SLOPE_SD * expert[1], INTERCEPT_SD].map(sd => 1 / sd ** 2)
+  const estimate = Float64Array.from(expert)
   for (let round = 0; round < ROUNDS; round++) {
-    const gradient = Float64Array.from(now, (x, k) => -held[k]! * (x - expert[k]!))
-    const information = Float64Array.from({ length: 9 }, (_, at) => (at % 4 === 0 ? held[at / 4]! : 0))
+    const gradient = Float64Array.from(estimate, (x, k) => -priorPrecision[k]! * (x - expert[k]!))
+    const information = Float64Array.from({ length: 9 }, (_, at) =>
+      at % 4 === 0 ? priorPrecision[at / 4]! : 0,
+    )
     for (const { person, value } of answers) {
       const v1 = 1 / (1 + tau[person * D + first]!)
       const v2 = 1 / (1 + tau[person * D + second]!)
-      const flat = 1 / Math.sqrt(1 + (now[0]! ** 2 * v1 + now[1]! ** 2 * v2) / 2.9)
+      const attenuation = 1 / Math.sqrt(1 + (estimate[0]! ** 2 * v1 + estimate[1]! ** 2 * v2) / 2.9)
       const x = [
-        layout.keyed[item]! * nu[person * D + first]! * v1 * flat,
-        -layout.secondKeyed[item]! * nu[person * D + second]! * v2 * flat,
-        flat,
+        layout.keyed[item]! * nu[person * D + first]! * v1 * attenuation,
+        -layout.secondKeyed[item]! * nu[person * D + second]! * v2 * attenuation,
+        attenuation,
       ] as const
-      const p = 1 / (1 + Math.exp(-(now[0]! * x[0] + now[1]! * x[1] + now[2]! * x[2])))
+      const p = 1 / (1 + Math.exp(-(estimate[0]! * x[0] + estimate[1]! * x[1] + estimate[2]! * x[2])))
       x.forEach((xi, i) => {
         gradient[i]! += (value - p) * xi
         for (let j = 0; j <= i; j++) information[i * 3 + j]! += p * (1 - p) * xi * x[j]!
       })
     }
     const step = solveSymmetric(information, gradient, 3)
-    step.forEach((move, k) => (now[k]! += Math.max(-1, Math.min(1, move))))
-    now[0] = Math.max(MIN_SLOPE, now[0]!)
-    now[1] = Math.max(MIN_SLOPE, now[1]!)
+    step.forEach((move, k) => (estimate[k]! += Math.max(-1, Math.min(1, move))))
+    estimate[0] = Math.max(MIN_SLOPE, estimate[0]!)
+    estimate[1] = Math.max(MIN_SLOPE, estimate[1]!)
     if (Math.max(...step.map(Math.abs)) < 1e-6) break
   }
-  return [now[0]!, now[1]!, now[2]!]
+  return [estimate[0]!, estimate[1]!, estimate[2]!]
 }

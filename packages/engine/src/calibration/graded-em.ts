@@ -1,4 +1,4 @@
-import type { AnswerMatrix } from './answer-matrix.ts'
+import type { AnswerMatrix } from '../input/answer-matrix.ts'
 import { maximiseItem } from './maximise-item.ts'
 import type { ItemParameters, SlopePrior } from './maximise-item.ts'
 import type { Quadrature } from './quadrature.ts'
@@ -10,7 +10,7 @@ export interface EmOptions {
   most: number
 }
 
-/** What one item starts from and is held by. */
+/** Starting values and prior of one item. */
 export interface ItemPrior {
   expert: ItemParameters
   /** Weight of the expert item, in people answering as it predicts. */
@@ -41,23 +41,25 @@ export const fitGraded = (
   priors.forEach(({ expert }, i) => (offsets[i + 1] = offsets[i]! + (expert.intercepts.length + 1) * G))
   const logs = new Float64Array(offsets[priors.length]!)
   const counts = new Float64Array(logs.length)
-  const held = pseudoCounts(priors, offsets, options.quadrature)
+  const pseudo = pseudoCounts(priors, offsets, options.quadrature)
   let items = [...start]
   let logLikelihood = 0
   let rounds = 0
   for (; rounds < options.most; rounds++) {
     items.forEach((item, i) => logProbabilities(item, nodes, logs, offsets[i]!))
-    counts.set(held)
+    counts.set(pseudo)
     logLikelihood = expectation(answers, logs, counts, offsets, G, weights)
-    let moved = 0
+    let largestChange = 0
     items = items.map((item, i) => {
       const own = counts.subarray(offsets[i], offsets[i + 1])
       const next = maximiseItem(item, own, nodes, priors[i]!.slope, rounds < 3 ? 4 : 2)
-      moved = Math.max(moved, Math.abs(next.slope - item.slope))
-      next.intercepts.forEach((c, k) => (moved = Math.max(moved, Math.abs(c - item.intercepts[k]!))))
+      largestChange = Math.max(largestChange, Math.abs(next.slope - item.slope))
+      next.intercepts.forEach(
+        (c, k) => (largestChange = Math.max(largestChange, Math.abs(c - item.intercepts[k]!))),
+      )
       return next
     })
-    if (moved < options.tolerance) break
+    if (largestChange < options.tolerance) break
   }
   return { items, logLikelihood, rounds }
 }
@@ -86,15 +88,15 @@ const pseudoCounts = (
   offsets: Int32Array,
   { nodes, weights }: Quadrature,
 ): Float64Array => {
-  const held = new Float64Array(offsets[priors.length]!)
+  const counts = new Float64Array(offsets[priors.length]!)
   const G = nodes.length
   priors.forEach(({ expert, pseudo }, i) => {
-    logProbabilities(expert, nodes, held, offsets[i]!)
+    logProbabilities(expert, nodes, counts, offsets[i]!)
     for (let at = offsets[i]!; at < offsets[i + 1]!; at++) {
-      held[at] = pseudo * weights[(at - offsets[i]!) % G]! * Math.exp(held[at]!)
+      counts[at] = pseudo * weights[(at - offsets[i]!) % G]! * Math.exp(counts[at]!)
     }
   })
-  return held
+  return counts
 }
 
 /** Adds the expected counts to `counts` and returns the marginal log-likelihood. */

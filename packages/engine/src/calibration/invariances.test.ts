@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { simulatePeople } from '../../testing/simulated-people.ts'
+import { testBank } from '../../testing/test-bank.ts'
+import type { GradedBank } from '../../testing/test-bank.ts'
 import { createEngine } from '../index.ts'
 import type { AnswerRow, Calibration, GradedItemInput } from '../index.ts'
-import { testBank } from '../test-bank.ts'
-import type { GradedBank } from '../test-bank.ts'
-import { testPeople } from '../test-people.ts'
 
 const truth = testBank(3, 5)
-const people = testPeople(truth, 60, 31, { density: 0.8 })
+const people = simulatePeople(truth, 60, 31, { density: 0.8 })
 const blank: GradedBank = {
   qualities: truth.qualities.map(({ id }) => ({ id })),
   items: truth.items.map(({ id, quality, keyed, categories }) => ({ id, quality, keyed, categories })),
@@ -68,12 +68,12 @@ describe('the estimates do not depend on', () => {
     expectSame(turned.calibrate(rows), plain, 9)
   })
 
-  test('what the engine was loaded with before: the experts are where every calibration starts', () => {
+  test('a calibration loaded before: every calibration starts from the expert parameters', () => {
     const used = createEngine({ ...blank, calibration: plain })
     expect(used.calibrate(people)).toEqual(plain)
   })
 
-  test('what it has calibrated before, and calibrating loads nothing', () => {
+  test('an earlier calibrate call, which loads nothing', () => {
     const fresh = createEngine(blank)
     const before = fresh.save()
     fresh.calibrate(people.slice(0, 30))
@@ -82,8 +82,8 @@ describe('the estimates do not depend on', () => {
   })
 })
 
-describe('the rows that are given', () => {
-  test('are left as they were', () => {
+describe('the rows given to calibrate', () => {
+  test('are not modified', () => {
     const rows = people.map(row => ({ ...row }))
     engine.calibrate(rows)
     expect(rows).toEqual(people)
@@ -96,7 +96,7 @@ describe('the rows that are given', () => {
 })
 
 describe('a calibration on another bank', () => {
-  test('serves the items both know; a new item is the expert’s', () => {
+  test('applies to the common items; a new item keeps the expert parameters', () => {
     const grown = createEngine({
       ...blank,
       items: [...blank.items, { id: 'new', quality: 'quality0', keyed: 1, categories: 4, slope: 1.8 }],
@@ -107,7 +107,7 @@ describe('a calibration on another bank', () => {
     expect(items['new']).toMatchObject({ slope: 1.8, answers: 0 })
   })
 
-  test('ignores items that are gone', () => {
+  test('ignores items that were removed', () => {
     const smaller = createEngine({ ...blank, items: blank.items.slice(1), calibration: plain })
     expect(Object.keys(smaller.save().items)).toHaveLength(blank.items.length - 1)
   })

@@ -1,5 +1,5 @@
-import type { AnswerMatrix } from './answer-matrix.ts'
-import { pearson } from './pearson.ts'
+import type { AnswerMatrix } from '../input/answer-matrix.ts'
+import { pearson } from '../math/pearson.ts'
 import type { ItemParameters } from './maximise-item.ts'
 import type { Quadrature } from './quadrature.ts'
 
@@ -10,7 +10,7 @@ export interface ItemCorrelations {
   both: Float64Array
 }
 
-export const FEWEST = 10
+export const MIN_SHARED_PEOPLE = 10
 
 /** Pearson correlations of the keyed values over the people who answered both. */
 export const observedCorrelations = ({
@@ -44,7 +44,7 @@ export const observedCorrelations = ({
     for (let j = 0; j < n; j++) {
       const at = i * n + j
       const m = both[at]!
-      if (i === j || m < FEWEST) continue
+      if (i === j || m < MIN_SHARED_PEOPLE) continue
       const turned = j * n + i
       r[at] = pearson(m, sum[at]!, sum[turned]!, square[at]!, square[turned]!, product[at]!) ?? 0
     }
@@ -52,7 +52,7 @@ export const observedCorrelations = ({
   return { r, both }
 }
 
-/** What the same correlations would be if the items shared the quality, N(0,1), and nothing else. */
+/** Correlations implied by the model when the items have only the quality, N(0,1), in common. */
 export const impliedCorrelations = (
   items: readonly ItemParameters[],
   { nodes, weights }: Quadrature,

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { DRIFT_LIMIT, EngineError, createEngine, linkCalibrations } from '../index.ts'
+import { testBank } from '../../testing/test-bank.ts'
+import { createEngine, DRIFT_LIMIT, EngineError, linkCalibrations } from '../index.ts'
 import type { Calibration, PairItemInput } from '../index.ts'
-import { testBank } from '../test-bank.ts'
 
 const bank = testBank(3, 8)
 const pairs: PairItemInput[] = [
@@ -122,20 +122,20 @@ describe('anchors', () => {
   const linkOf = (quality: string, from: Calibration, to: Calibration) =>
     linkCalibrations(from, to, qualityOf, pairs).qualities.find(link => link.quality === quality)!
 
-  test('are only items that people have answered in both', () => {
+  test('are only items with answers in both calibrations', () => {
     const items = { ...newer.items, 'q0-0': { ...newer.items['q0-0']!, answers: 0 } }
     expect(linkOf('quality0', { ...newer, items }, reference).anchors).toBe(7)
     const before = { ...reference.items, 'q0-1': { ...reference.items['q0-1']!, answers: 0 } }
     expect(linkOf('quality0', { ...newer, items }, { ...reference, items: before }).anchors).toBe(6)
   })
 
-  test('are not items that have got another number of answers since', () => {
+  test('are not items whose number of categories has changed', () => {
     const item = newer.items['q0-0']!
     const items = { ...newer.items, 'q0-0': { ...item, thresholds: item.thresholds.slice(1) } }
     expect(linkOf('quality0', { ...newer, items }, reference).anchors).toBe(7)
   })
 
-  test('of a fifth are enough, fewer are not; the others follow them', () => {
+  test('of at least 20 % link the whole quality, fewer do not', () => {
     const known = (count: number): Calibration => ({
       ...reference,
       items: Object.fromEntries(
@@ -155,7 +155,7 @@ describe('anchors', () => {
     expect(calibration.items['q0-7']!.slope).toBeCloseTo(reference.items['q0-7']!.slope, 9)
   })
 
-  test('that moved by themselves show as drift above the limit', () => {
+  test('that changed on their own show as drift above the limit', () => {
     const items = Object.fromEntries(
       Object.entries(newer.items).map(([id, item], i) => [
         id,
@@ -165,18 +165,18 @@ describe('anchors', () => {
     expect(linkOf('quality0', { ...newer, items }, reference).drift).toBeGreaterThan(DRIFT_LIMIT)
   })
 
-  test('leave people, correlations and inflation as they were found', () => {
+  test('leave people, correlations and inflation unchanged', () => {
     const { calibration } = linkCalibrations({ ...newer, people: 77, inflation: 1.3 }, reference, qualityOf)
     expect(calibration).toMatchObject({ people: 77, inflation: 1.3, loadings: newer.loadings })
   })
 
-  test('without a quality are refused by name', () => {
+  test('without a quality are rejected by id', () => {
     const act = (): unknown => linkCalibrations(newer, reference, { ...qualityOf, 'q2-3': undefined! })
     expect(act).toThrow(EngineError)
     expect(act).toThrow(/no quality for "q2-3"/)
   })
 
-  test('a forced choice that is not told about stays as it was found', () => {
+  test('a forced choice that is not listed stays unchanged', () => {
     expect(linkCalibrations(newer, reference, qualityOf).calibration.pairs).toEqual(newer.pairs)
   })
 })

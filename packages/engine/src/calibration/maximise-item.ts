@@ -1,4 +1,4 @@
-import { solveSymmetric } from './solve-symmetric.ts'
+import { solveSymmetric } from '../math/solve-symmetric.ts'
 
 /** One item as slope and cumulative intercepts c_k = -a·b_k (descending), which are never far apart in scale. */
 export interface ItemParameters {
@@ -55,18 +55,18 @@ export const maximiseItem = (
   for (let round = 0; round < rounds; round++) {
     const step = scoringStep(now, counts, nodes, prior)
     let scale = 1
-    let moved = false
+    let improved = false
     for (let half = 0; half < 12; half++, scale /= 2) {
       const next = stepped(now, step, scale)
       if (!next) continue
       const reached = objective(next, counts, nodes, prior)
       if (!(reached >= value)) continue
-      moved = reached - value > 1e-12 * Math.abs(value)
+      improved = reached - value > 1e-12 * Math.abs(value)
       now = next
       value = reached
       break
     }
-    if (!moved) return now
+    if (!improved) return now
   }
   return now
 }

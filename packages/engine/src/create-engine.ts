@@ -1,0 +1,51 @@
+import { calibrateRows } from './calibration/calibrate.ts'
+import { groupAnswers } from './input/answer-matrix.ts'
+import { buildBankLayout } from './input/bank-layout.ts'
+import { checkedFacts, checkedGroups, checkedRows, checkedSelection } from './input/input-checks.ts'
+import { toCalibration, withCalibration } from './model/calibrated-parameters.ts'
+import { expertParameters } from './model/parameters.ts'
+import { findDif } from './reports/dif.ts'
+import { itemHealth } from './reports/item-health.ts'
+import { buildScoringModel } from './session/scoring-model.ts'
+import { openSession } from './session/session.ts'
+import type { Engine } from './types/engine.ts'
+import type { EngineInput } from './types/input.ts'
+
+/**
+ * Builds the engine from the bank. It owns the tables and the scratch memory that sessions use: keep one per process and
+ * open a session per request. The model: README.
+ *
+ * @param input qualities and items, expert loadings or correlations, and optionally a calibration and selection options
+ * @returns the engine, with the calibration in use if one is given
+ * @throws EngineError `bad-input`, `duplicate-id`, `unknown-quality`, `unknown-item` (in `near`), with the path of the first
+ * mistake, such as `items[3].thresholds[1]` or `calibration.inflations.calm`
+ * @example
+ * const engine = createEngine({ qualities: [{ id: 'calm' }], items: [{ id: 'q1', quality: 'calm', keyed: 1, categories: 5 }] })
+ * const session = engine.session({ seed: 1 })
+ * session.answer('q1', 4)
+ * session.result()[0] // { quality: 'calm', mean: 0.9…, sd: 1.1…, answers: 1, band: 'unclear', … }
+ */
+export const createEngine = (input: EngineInput): Engine => {
+  const layout = buildBankLayout(input)
+  const expert = expertParameters(layout, input)
+  const options = checkedSelection(input.selection)
+  const started =
+    input.calibration === undefined ? expert : withCalibration(layout, expert, input.calibration)
+  let scoringModel = buildScoringModel(layout, started, options)
+  return {
+    calibrate: rows => toCalibration(layout, calibrateRows(layout, expert, checkedRows(rows))),
+    load: calibration => {
+      scoringModel = buildScoringModel(layout, withCalibration(layout, expert, calibration), options)
+    },
+    save: () => toCalibration(layout, scoringModel.parameters),
+    health: (rows, facts = {}) => {
+      groupAnswers(layout, checkedRows(rows))
+      return itemHealth(layout, scoringModel.parameters, rows, checkedFacts(layout.itemIndex, facts))
+    },
+    dif: (rows, groups) => {
+      groupAnswers(layout, checkedRows(rows))
+      return findDif(layout, scoringModel.tables, rows, checkedGroups(groups))
+    },
+    session: (sessionInput = {}) => openSession(() => scoringModel, sessionInput),
+  }
+}

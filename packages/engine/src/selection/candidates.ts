@@ -1,0 +1,167 @@
+import type { BankLayout } from '../input/bank-layout.ts'
+import type { ItemTables } from '../model/item-tables.ts'
+import type { Parameters } from '../model/parameters.ts'
+import type { Belief } from '../scoring/belief.ts'
+import { SKIPPED } from '../state/answer-codes.ts'
+import type { PersonState } from '../state/person-state.ts'
+import { createItemInformation } from './item-information.ts'
+import { createJointGain, pairGain } from './joint-gain.ts'
+import { createTopCandidates } from './top-candidates.ts'
+
+/** Conditions under which an item is eligible. */
+export interface SelectionRules {
+  person: PersonState
+  /** UNTOUCHED or SKIPPED. */
+  wantedCode: number
+  /** Not the quality of the item before. */
+  avoidSameQuality: boolean
+  /** No near-duplicate among the latest items. */
+  avoidNear: boolean
+}
+
+/** Near-duplicates stay this many items apart. */
+const NEAR_DISTANCE = 20
+/** Factor on the gain of an item whose quality has been asked mostly with the same key. */
+const UNBALANCED_KEY_FACTOR = 0.85
+/** At most this share of the answers may be forced choices. */
+const MAX_PAIR_SHARE = 0.2
+/** Answers after which an item's parameters count as half known. */
+const HALF_KNOWN_ANSWERS = 50
+
+/** Ranks the items that may be asked by what each would add to the answers and to the batch chosen so far. */
+export const createCandidates = (
+  layout: BankLayout,
+  parameters: Parameters,
+  tables: ItemTables,
+  top: number,
+) => {
+  const D = layout.qualityIds.length
+  const joint = createJointGain(parameters)
+  const information = createItemInformation(layout, parameters, tables)
+  const best = createTopCandidates(top)
+  const nearStamp = new Int32Array(layout.itemIds.length)
+  const recent: number[] = []
+  const stride = coprimeStride(layout.itemIds.length)
+  let pass = 0
+  let answeredOrChosen = 0
+  let answeredOrChosenPairs = 0
+  let mean: Float64Array = new Float64Array(D)
+
+  const startBatch = (person: PersonState, belief: Belief, weight: Float64Array): void => {
+    mean = belief.posterior.mean
+    information.startBatch(belief)
+    joint.reset(belief.posterior, belief.tau, weight)
+    recent.length = 0
+    const from = Math.max(person.undoStart, person.undoLog.length - NEAR_DISTANCE)
+    for (let i = from; i < person.undoLog.length; i++) recent.push(person.undoLog[i]!.item)
+    answeredOrChosen = 0
+    answeredOrChosenPairs = 0
+    if (layout.pairs.length === 0) return
+    for (const code of person.answerCodes) if (code > SKIPPED) answeredOrChosen++
+    for (const item of layout.pairs) if (person.answerCodes[item]! > SKIPPED) answeredOrChosenPairs++
+  }
+
+  /** Narrows the belief as if the item had been answered. */
+  const addToBatch = (person: PersonState, item: number): void => {
+    const d = layout.qualityOf[item]!
+    const second = layout.secondQualityOf[item]!
+    answeredOrChosen++
+    if (second >= 0) {
+      answeredOrChosenPairs++
+      information.choosePair(item)
+      const { information: fisher } = pairGain(parameters, layout, joint, mean, item)
+      joint.addInformation(d, fisher * parameters.slope[item]! ** 2)
+      joint.addInformation(second, fisher * parameters.secondSlope[item]! ** 2)
+    } else {
+      const added = information.choose(person, item, recent)
+      if (added > 0) joint.addInformation(d, added)
+    }
+    recent.push(item)
+  }
+
+  const markNearDuplicates = (): void => {
+    pass++
+    for (let i = Math.max(0, recent.length - NEAR_DISTANCE + 1); i < recent.length; i++) {
+      for (const other of layout.nearDuplicates[recent[i]!]!) nearStamp[other] = pass
+    }
+  }
+
+  const isEligible = (item: number, { person, wantedCode, avoidNear }: SelectionRules): boolean =>
+    person.answerCodes[item] === wantedCode &&
+    person.allowed[item] === 1 &&
+    !information.isChosen(item) &&
+    layout.retired[item] === 0 &&
+    !(avoidNear && nearStamp[item] === pass)
+
+  const touches = (item: number, d: number): boolean =>
+    layout.qualityOf[item] === d || layout.secondQualityOf[item] === d
+
+  const isClosed = (d: number, { avoidSameQuality }: SelectionRules): boolean => {
+    const last = recent.at(-1)
+    return avoidSameQuality && last !== undefined && touches(last, d)
+  }
+
+  const canReachTop = (fisher: number, spread: number, own: number): boolean =>
+    best.accepts((fisher * spread) / (1 + fisher * own))
+
+  /** One of the best, or with `exploring` one of the best among those whose parameters are least known; -1 if none. */
+  const pickBest = (rules: SelectionRules, among: number, exploring: boolean): number => {
+    markNearDuplicates()
+    best.clear()
+    for (let d = 0; d < D; d++) {
+      if (isClosed(d, rules)) continue
+      const spread = joint.spread[d]!
+      const own = joint.variance[d]!
+      // Neither the bound of the quality nor the largest information at this belief would reach the best found so far.
+      if (!canReachTop(information.bound[d]!, spread, own)) continue
+      information.update(rules.person, d, recent)
+      if (!canReachTop(information.largest[d]!, spread, own)) continue
+      for (const item of layout.itemsOf[d]!) {
+        if (!isEligible(item, rules)) continue
+        const fisher = information.expected[item]!
+        let gain = (fisher * spread) / (1 + fisher * own)
+        if (information.balance[d]! * layout.keyed[item]! > 0) gain *= UNBALANCED_KEY_FACTOR
+        if (exploring) gain /= 1 + parameters.answers[item]! / HALF_KNOWN_ANSWERS
+        best.insert(item, gain)
+      }
+    }
+    if (layout.pairs.length > 0 && answeredOrChosenPairs + 1 <= MAX_PAIR_SHARE * (answeredOrChosen + 1)) {
+      for (const item of layout.pairs) {
+        if (
+          !isEligible(item, rules) ||
+          isClosed(layout.qualityOf[item]!, rules) ||
+          isClosed(layout.secondQualityOf[item]!, rules)
+        )
+          continue
+        best.insert(item, pairGain(parameters, layout, joint, mean, item).gain)
+      }
+    }
+    return best.pick(among)
+  }
+
+  /** Any eligible item, with nearly equal chances: a walk of fixed stride from a random start; -1 if there is none. */
+  const pickAny = (rules: SelectionRules, among: number): number => {
+    markNearDuplicates()
+    const count = layout.itemIds.length
+    let item = Math.floor(among * count)
+    for (let tried = 0; tried < count; tried++, item = (item + stride) % count) {
+      if (
+        layout.secondQualityOf[item]! < 0 &&
+        !isClosed(layout.qualityOf[item]!, rules) &&
+        isEligible(item, rules)
+      )
+        return item
+    }
+    return -1
+  }
+
+  return { startBatch, addToBatch, pickBest, pickAny }
+}
+
+/** A step of about 0.38 × count that visits every item once. */
+const coprimeStride = (count: number): number => {
+  const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b))
+  let stride = Math.max(1, Math.round(count * 0.382))
+  while (divisor(stride, Math.max(1, count)) !== 1) stride++
+  return stride
+}

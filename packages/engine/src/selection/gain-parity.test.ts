@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest'
+import { inverse } from '../../testing/brute-force.ts'
+import { beliefAfter, codesOf, modelOf } from '../../testing/model-of.ts'
+import type { Model } from '../../testing/model-of.ts'
+import { testBank } from '../../testing/test-bank.ts'
+import { createEngine } from '../index.ts'
+import type { EngineInput } from '../index.ts'
+import { expectedInformation } from '../model/theta-grid.ts'
+import type { Belief } from '../scoring/belief.ts'
+import { computePosterior, emptyPosterior } from '../scoring/posterior.ts'
+import { createJointGain, pairGain } from './joint-gain.ts'
+
+const GREEDY = { top: 1, random: 0, explore: 0, repeat: 0 }
+const BAND_CUT = 0.6
+const UNBALANCED = 0.85
+
+/** Σ = ΛΛᵀ + Ψ of a model. */
+const priorCovariance = ({ parameters: { factors: K, loadings, unique } }: Model): number[][] =>
+  Array.from(unique, (_, i) =>
+    Array.from(unique, (psi, j) => {
+      let sum = i === j ? psi : 0
+      for (let k = 0; k < K; k++) sum += loadings[i * K + k]! * loadings[j * K + k]!
+      return sum
+    }),
+  )
+
+const posteriorCovariance = (model: Model, tau: ArrayLike<number>): number[][] =>
+  inverse(inverse(priorCovariance(model)).map((row, i) => row.map((x, j) => x + (i === j ? tau[i]! : 0))))
+
+/** Goal weight × (density at the band cuts + .1), written out. */
+const weightsOf = ({ posterior }: Belief, goals: readonly number[]): number[] =>
+  goals.map((goal, d) => {
+    const variance = posterior.variance[d]!
+    const density = (x: number): number =>
+      Math.exp((-0.5 * (x - posterior.mean[d]!) ** 2) / variance) / Math.sqrt(2 * Math.PI * variance)
+    return goal * (density(BAND_CUT) + density(-BAND_CUT) + 0.1)
+  })
+
+/** The greedy choice by dense matrices: the largest fall of Σ w_i C_ii, not of the quality asked last. */
+const bruteForceChoice = (
+  model: Model,
+  answers: Readonly<Record<string, number>>,
+  last: string | undefined,
+  goals: readonly number[],
+): string => {
+  const { layout, tables } = model
+  const belief = beliefAfter(model, codesOf(model, answers))
+  const covariance = posteriorCovariance(model, belief.tau)
+  const weights = weightsOf(belief, goals)
+  const lastQuality = last === undefined ? -1 : layout.qualityOf[layout.itemIndex.get(last)!]!
+  let best = { id: '', gain: -1 }
+  layout.itemIds.forEach((id, item) => {
+    const d = layout.qualityOf[item]!
+    if (answers[id] !== undefined || d === lastQuality) return
+    const { mean, variance } = belief.posterior
+    const information = expectedInformation(tables.informationRow(item), mean[d]!, Math.sqrt(variance[d]!))
+    const after = posteriorCovariance(
+      model,
+      belief.tau.map((t, i) => (i === d ? t + information : t)),
+    )
+    let gain = weights.reduce((sum, w, i) => sum + w * (covariance[i]![i]! - after[i]![i]!), 0)
+    const balance = layout.itemsOf[d]!.reduce(
+      (sum, other) => sum + (answers[layout.itemIds[other]!] === undefined ? 0 : layout.keyed[other]!),
+      0,
+    )
+    if (balance * layout.keyed[item]! > 0) gain *= UNBALANCED
+    if (gain > best.gain) best = { id, gain }
+  })
+  return best.id
+}
+
+describe('greedy selection', () => {
+  const bank = testBank(5, 6)
+  const input: EngineInput = { ...bank, selection: GREEDY }
+  const model = modelOf(input)
+  const engine = createEngine(input)
+
+  test.each<[string, Record<string, number>]>([
+    ['equal goals', {}],
+    ['one goal three times as heavy', { quality1: 3 }],
+    ['one quality without weight', { quality0: 0 }],
+  ])('chooses the item with the largest fall of the weighted variances: %s', (_name, goals) => {
+    const session = engine.session({ seed: 1, goals })
+    const raw = bank.qualities.map(({ id }) => goals[id] ?? 1)
+    const weights = raw.map(w => Math.round((255 * w) / Math.max(...raw)) / 255)
+    const answers: Record<string, number> = {}
+    let last: string | undefined
+    for (let n = 0; n < 18; n++) {
+      const id = session.next()!
+      expect(id).toBe(bruteForceChoice(model, answers, last, weights))
+      const value = (n * 7) % 5
+      session.answer(id, value)
+      answers[id] = value
+      last = id
+    }
+  })
+
+  test('chooses a batch as if the items before had been answered and only narrowed the belief', () => {
+    const session = engine.session({ seed: 1 })
+    session.answer('q2-1', 4)
+    const batch = session.nextMany(6)
+    expect(session.nextMany(1)).toEqual(batch.slice(0, 1))
+    batch.forEach((_, n) => {
+      expect(session.nextMany(batch.length - n, { pending: batch.slice(0, n) })).toEqual(batch.slice(n))
+    })
+  })
+})
+
+describe('the gain of a forced choice', () => {
+  const model = modelOf({
+    qualities: [
+      { id: 'a', loadings: [0.6, 0.2] },
+      { id: 'b', loadings: [0.5, -0.3] },
+      { id: 'c', loadings: [0.1, 0.7] },
+    ],
+    items: [
+      { id: 'p', pair: ['a', 'b'], slopes: [1.6, 0.9], keyed: [1, -1] },
+      { id: 'q', pair: ['b', 'a'], slopes: [0.9, 1.6], keyed: [-1, 1] },
+      { id: 'steep', pair: ['a', 'b'], slopes: [3, 2], keyed: [1, -1] },
+      { id: 'settled', pair: ['a', 'b'], slopes: [1.6, 0.9], keyed: [1, -1], intercept: 9 },
+    ],
+  })
+  const zero = new Float64Array(3)
+  const gainOf = (item: number, weight: readonly number[], tau: Float64Array = zero): number => {
+    const posterior = emptyPosterior(model.parameters)
+    computePosterior(model.parameters, tau, zero, posterior)
+    const joint = createJointGain(model.parameters)
+    joint.reset(posterior, tau, Float64Array.from(weight))
+    return pairGain(model.parameters, model.layout, joint, posterior.mean, item).gain
+  }
+
+  test('is the fall of a weighted variance when one of its qualities alone has weight', () => {
+    const gain = gainOf(0, [1, 0, 0])
+    const prior = priorCovariance(model)
+    // One reading of u = 1.6·θ_a + 0.9·θ_b, since the second statement is reversed.
+    const u = [1.6, 0.9, 0]
+    const cu = prior.map(row => row.reduce((sum, c, j) => sum + c * u[j]!, 0))
+    const variance = cu.reduce((sum, c, i) => sum + c * u[i]!, 0)
+    const information = 0.25 / (1 + variance / 12)
+    const exact = (information * cu[0]! ** 2) / (1 + information * variance)
+    expect(gain / exact).toBeGreaterThan(0.85)
+    expect(gain / exact).toBeLessThan(1.15)
+  })
+
+  test('does not depend on which statement comes first', () => {
+    expect(gainOf(1, [1, 0.5, 0.2])).toBeCloseTo(gainOf(0, [1, 0.5, 0.2]), 12)
+  })
+
+  test('is larger with steeper statements, and small where the choice is nearly certain', () => {
+    expect(gainOf(2, [1, 1, 1])).toBeGreaterThan(gainOf(0, [1, 1, 1]))
+    expect(gainOf(3, [1, 1, 1])).toBeLessThan(0.05 * gainOf(0, [1, 1, 1]))
+  })
+
+  test('falls as the qualities are measured, and is 0 without weights', () => {
+    expect(gainOf(0, [1, 1, 1], Float64Array.of(4, 4, 0))).toBeLessThan(gainOf(0, [1, 1, 1]))
+    expect(gainOf(0, [0, 0, 0])).toBe(0)
+  })
+})

@@ -1,0 +1,94 @@
+import type { BankLayout } from '../input/bank-layout.ts'
+import { randomAt } from '../math/counter-random.ts'
+import type { ItemTables } from '../model/item-tables.ts'
+import type { Parameters } from '../model/parameters.ts'
+import { BAND_CUT } from '../scoring/bands.ts'
+import type { Belief } from '../scoring/belief.ts'
+import { SKIPPED, UNTOUCHED } from '../state/answer-codes.ts'
+import type { PersonState } from '../state/person-state.ts'
+import type { SelectionOptions } from '../types/input.ts'
+import { createCandidates } from './candidates.ts'
+
+/** Added to the density at the band cuts, so that qualities far from every cut keep some weight. */
+const BASE_WEIGHT = 0.1
+
+export interface SelectionRequest {
+  person: PersonState
+  belief: Belief
+  count: number
+  /** Served before and not answered yet. */
+  pending: readonly number[]
+  /** Answered long ago, may be asked again. */
+  repeatable: readonly number[]
+}
+
+/**
+ * Chooses a batch jointly: after each choice the belief is narrowed as if the item had been answered, and the next one
+ * is judged by what it would add. Gain of item j on quality d (A-optimality for the weighted sum of variances):
+ *   E[I_j] · Σ_i w_i C_id² / (1 + E[I_j]·C_dd),  w_i = goal weight × (density of theta_i at the band cuts + 0.1)
+ */
+export const createSelection = (
+  layout: BankLayout,
+  parameters: Parameters,
+  tables: ItemTables,
+  options: SelectionOptions,
+) => {
+  const random = options.random ?? 0.05
+  const repeat = options.repeat ?? 0.04
+  const explore = parameters.people > 0 ? (options.explore ?? 0.12) : 0
+  const candidates = createCandidates(
+    layout,
+    parameters,
+    tables,
+    Math.min(layout.itemIds.length, options.top ?? 5),
+  )
+  const weight = new Float64Array(layout.qualityIds.length)
+
+  const weigh = ({ goals }: PersonState, { posterior }: Belief): void => {
+    for (let d = 0; d < weight.length; d++) {
+      const variance = posterior.variance[d]!
+      const mean = posterior.mean[d]!
+      const above = Math.exp((-0.5 * (BAND_CUT - mean) ** 2) / variance)
+      const below = Math.exp((-0.5 * (BAND_CUT + mean) ** 2) / variance)
+      weight[d] = (goals[d]! / 255) * ((above + below) / Math.sqrt(2 * Math.PI * variance) + BASE_WEIGHT)
+    }
+  }
+
+  /** Where no item is eligible, rules are dropped in turn: same quality twice, near-duplicates, then skipped items. */
+  const pick = (person: PersonState, slot: number): number => {
+    const chance = randomAt(person.seed, person.steps, slot * 2) - repeat
+    const among = randomAt(person.seed, person.steps, slot * 2 + 1)
+    const choose = (wantedCode: number, avoidSameQuality: boolean, avoidNear: boolean): number => {
+      const rules = { person, wantedCode, avoidSameQuality, avoidNear }
+      if (chance >= 0 && chance < random) return candidates.pickAny(rules, among)
+      return candidates.pickBest(rules, among, chance >= random && chance < random + explore)
+    }
+    let item = choose(UNTOUCHED, true, true)
+    if (item < 0) item = choose(UNTOUCHED, false, true)
+    if (item < 0) item = choose(UNTOUCHED, false, false)
+    if (item < 0) item = choose(SKIPPED, false, true)
+    return item < 0 ? choose(SKIPPED, false, false) : item
+  }
+
+  const choose = ({ person, belief, count, pending, repeatable }: SelectionRequest): number[] => {
+    weigh(person, belief)
+    candidates.startBatch(person, belief, weight)
+    for (const item of pending) candidates.addToBatch(person, item)
+    const again = repeatable.filter(item => !pending.includes(item))
+    const chosen: number[] = []
+    while (chosen.length < count) {
+      const slot = pending.length + chosen.length
+      const repeats = again.length > 0 && randomAt(person.seed, person.steps, slot * 2) < repeat
+      const at = Math.floor(randomAt(person.seed, person.steps, slot * 2 + 1) * again.length)
+      const item = repeats ? again.splice(at, 1)[0]! : pick(person, slot)
+      if (item < 0) return chosen
+      chosen.push(item)
+      candidates.addToBatch(person, item)
+    }
+    return chosen
+  }
+
+  return { choose }
+}
+
+export type Selection = ReturnType<typeof createSelection>

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { testBank } from '../../testing/test-bank.ts'
+import { createEngine } from '../index.ts'
+import type { EngineInput, Session } from '../index.ts'
+
+const steep: EngineInput = {
+  qualities: [{ id: 'a' }, { id: 'b' }, { id: 's', kind: 'S' }],
+  items: [
+    ...Array.from({ length: 10 }, (_, n) => ({
+      id: `a${n}`,
+      quality: 'a',
+      keyed: 1 as const,
+      categories: 5,
+      slope: 2.5,
+    })),
+    { id: 'b0', quality: 'b', keyed: 1, categories: 5 },
+    { id: 'b1', quality: 'b', keyed: 1, categories: 5 },
+    { id: 's0', quality: 's', keyed: 1, categories: 5 },
+  ],
+}
+const engine = createEngine(steep)
+
+const answered = (count: number, value: number): Session => {
+  const session = engine.session({ seed: 1 })
+  for (let n = 0; n < count; n++) session.answer(`a${n}`, value)
+  return session
+}
+
+describe('the number of answers until a band', () => {
+  test('is 0 once there is a band, and the band is there', () => {
+    const session = answered(5, 4)
+    expect(session.bands()['a']).toBe('high')
+    expect(session.answersUntilBand('a')).toBe(0)
+  })
+
+  test('is at least what the three direct answers still need', () => {
+    expect(answered(1, 4).answersUntilBand('a')!).toBeGreaterThanOrEqual(2)
+    expect(answered(2, 4).answersUntilBand('a')!).toBeGreaterThanOrEqual(1)
+  })
+
+  test('is null where the items that are left cannot bring one', () => {
+    expect(engine.session({ seed: 1 }).answersUntilBand('b')).toBeNull()
+  })
+
+  test('is null for a quality of kind S', () => {
+    const session = engine.session({ seed: 1 })
+    expect(session.answersUntilBand('s')).toBeNull()
+    session.answer('s0', 4)
+    expect(session.answersUntilBand('s')).toBeNull()
+  })
+
+  test('counts neither skipped nor disallowed items', () => {
+    const open = engine.session({ seed: 1 }).answersUntilBand('a')!
+    expect(open).toBeGreaterThanOrEqual(3)
+    const few = engine.session({ seed: 1, items: ['a0', 'a1'] })
+    expect(few.answersUntilBand('a')).toBeNull()
+    const skipped = engine.session({ seed: 1 })
+    for (let n = 2; n < 10; n++) skipped.skip(`a${n}`)
+    expect(skipped.answersUntilBand('a')).toBeNull()
+  })
+
+  test('does not count retired items', () => {
+    const retired = createEngine({
+      ...steep,
+      items: steep.items.map(item => (item.id.startsWith('a') ? { ...item, retired: true } : item)),
+    })
+    expect(retired.session({ seed: 1 }).answersUntilBand('a')).toBeNull()
+  })
+
+  test('never exceeds the open items of the quality', () => {
+    const bank = testBank(4, 12)
+    const session = createEngine(bank).session({ seed: 1 })
+    for (let n = 0; n < 30; n++) {
+      const id = session.next()!
+      session.answer(id, (n * 3) % 5)
+      for (const { id: quality } of bank.qualities) {
+        const open = bank.items.filter(
+          item => item.quality === quality && session.answers()[item.id] === undefined,
+        ).length
+        const left = session.answersUntilBand(quality)
+        if (left !== null) expect(left).toBeLessThanOrEqual(open)
+      }
+    }
+  })
+
+  test('is met about as promised when the answers stay what they are', () => {
+    const session = answered(1, 4)
+    const promised = session.answersUntilBand('a')!
+    let needed = 0
+    while (session.bands()['a'] === 'unclear') session.answer(`a${1 + needed++}`, 4)
+    expect(Math.abs(needed - promised)).toBeLessThanOrEqual(2)
+  })
+})

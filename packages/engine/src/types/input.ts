@@ -1,0 +1,82 @@
+import type { Calibration } from './calibration.ts'
+
+/**
+ * All input is checked at run time. Invalid input throws EngineError, with a `code` and the path of the mistake in `where`,
+ * such as `items[3].slope`; wrong types, NaN and numbers out of the ranges given here are `bad-input`.
+ */
+
+/** T: a trait with a stronger and a weaker side. P: a preference, no good pole. S: a state of the last days. */
+export type QualityKind = 'T' | 'P' | 'S'
+
+/** One quality (a latent dimension theta, N(0,1) in the reference cohort). */
+export interface QualityInput {
+  id: string
+  /** Group for progress; the quality's own id when absent. */
+  direction?: string
+  /** 'T' when absent. An 'S' quality is measured but never given a band. */
+  kind?: QualityKind
+  /** Expert loadings, -10…10, on at most 10 higher factors; scaled down where the sum of squares exceeds 0.95. */
+  loadings?: readonly number[]
+}
+
+interface ItemBase {
+  id: string
+  /** Ids of items with nearly the same wording; kept at least 20 items apart. One side is enough. */
+  near?: readonly string[]
+  /** Still scored where it was answered, never asked again. */
+  retired?: boolean
+}
+
+/** A statement with ordered answers 0…categories-1. */
+export interface GradedItemInput extends ItemBase {
+  quality: string
+  /** -1: the highest answer speaks against the quality. */
+  keyed: 1 | -1
+  /** 2…10 ordered answers. */
+  categories: number
+  /** Expert slope (logistic metric), above 0 and at most 100; 1.2 when absent. */
+  slope?: number
+  /** K - 1 expert thresholds, ascending, |b| ≤ 1000, on theta after reversal (the keyed direction); generic when absent. */
+  thresholds?: readonly number[]
+}
+
+/** A forced choice between two statements: 1 = the first is chosen, 0 = the second (Thurstone 1927). */
+export interface PairItemInput extends ItemBase {
+  /** The qualities of the first and of the second statement; they differ. */
+  pair: readonly [string, string]
+  /** Sign of each statement; both 1 when absent. */
+  keyed?: readonly [1 | -1, 1 | -1]
+  /** Expert slopes of the two statements, above 0 and at most 100; both 1.2 when absent. */
+  slopes?: readonly [number, number]
+  /** Log-odds of choosing the first at theta = 0, -50…50; 0 when absent. */
+  intercept?: number
+}
+
+export type ItemInput = GradedItemInput | PairItemInput
+
+export interface EngineInput {
+  qualities: readonly QualityInput[]
+  /** The order is the layout of saved states: append new items, mark old ones `retired`, never reorder. */
+  items: readonly ItemInput[]
+  /** How the higher factors themselves correlate (K × K, -1…1); independent when absent. */
+  factors?: { correlations: readonly (readonly number[])[] }
+  /**
+   * An expert correlation matrix of the qualities (D × D, -1…1) instead of loadings. Its two triangles are averaged and
+   * its diagonal is taken as 1; it need not be positive definite: the nearest Σ = ΛΛᵀ + Ψ is used (Harman 1976).
+   */
+  correlations?: readonly (readonly number[])[]
+  calibration?: Calibration
+  selection?: SelectionOptions
+}
+
+/** Slots that serve the calibration of the bank rather than the person. Shares of slots, 0…1. */
+export interface SelectionOptions {
+  /** One of the best `top` items is drawn at random, 1, 2, 3…; 5 when absent. */
+  top?: number
+  /** Slots for items whose parameters are least known; 0.12 when absent, and 0 without a calibration. */
+  explore?: number
+  /** Slots drawn from all eligible items alike; 0.05 when absent. */
+  random?: number
+  /** Slots that ask an item of `repeatable` again; 0.04 when absent. */
+  repeat?: number
+}
