@@ -1,6 +1,5 @@
 import type { StoredSubscription } from '@grani/server/features/subscription/types.ts'
-
-const DAY = 86_400_000
+import { DAY } from '@grani/server/platform/time/durations.ts'
 
 /** Noon in Moscow. */
 export const NOW = new Date('2027-03-10T09:00:00.000Z')

@@ -9,6 +9,7 @@ import {
 } from '../features/subscription/service.ts'
 import { countWhileBelow } from '../platform/http/rate-limit.ts'
 import { repeat, type Repetition } from '../platform/jobs/repeat.ts'
+import { SECOND } from '../platform/time/durations.ts'
 
 /** Adds the payment handlers of the slices that sell something. */
 export const paymentContextOf = (context: Context): PaymentContext => ({
@@ -42,7 +43,6 @@ export const runPaymentJobs = async (
   await runDueSubscriptionSteps(context, { userId, now }).catch(onError)
 }
 
-const SECOND = 1000
 const POLL_MS = 5 * SECOND
 const ROUND_SECONDS = 60
 

@@ -6,9 +6,10 @@ import { ContentError } from '../content/problem.ts'
 import type { Database } from '../platform/db/db.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { migrationsFolder, openStorage } from '../boot/open-storage.ts'
+import { HOUR } from '../platform/time/durations.ts'
 
 /** A command loads the bank once. */
-const NEVER_MS = 3_600_000
+const NEVER_MS = HOUR
 
 /** The arguments are invalid, or what they ask for is not possible. */
 export class CommandError extends Error {}

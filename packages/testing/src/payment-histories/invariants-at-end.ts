@@ -5,8 +5,7 @@ import { fromDecimal } from '@grani/server/platform/payment-provider/kopecks.ts'
 import { type World, MAX_SKEW } from './world.ts'
 import { GRACE, grantedPeriods, paymentsOf } from './invariants.ts'
 import { countOccurrence } from './coverage-counters.ts'
-
-const DAY = 86_400_000
+import { DAY } from '@grani/server/platform/time/durations.ts'
 
 const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0)
 const inKopecks = (moved: { amount: { value: string } }[]): number =>

@@ -5,8 +5,8 @@ import { hasAccess, renews } from '@grani/server/features/subscription/rules.ts'
 import type { PaymentRow } from '@grani/server/features/payments/service.ts'
 import { subscriptionOf } from '@grani/server/features/subscription/store.ts'
 import { type World, MAX_SKEW } from './world.ts'
+import { DAY } from '@grani/server/platform/time/durations.ts'
 
-const DAY = 86_400_000
 const TRIAL = 7 * DAY
 export const GRACE = 3 * DAY
 

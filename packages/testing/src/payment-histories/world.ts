@@ -16,10 +16,9 @@ import {
 import { fetchFrom } from './fake-fetch.ts'
 import { countOccurrence } from './coverage-counters.ts'
 import type { ServerUnderTest } from './server-under-test.ts'
+import { DAY, MINUTE } from '@grani/server/platform/time/durations.ts'
 
 const START = Date.parse('2027-01-31T18:30:00.000Z')
-const MINUTE = 60_000
-const DAY = 86_400_000
 
 /** The largest difference between a time stored by a server and the true time. */
 export const MAX_SKEW = SKEW_MINUTES * MINUTE

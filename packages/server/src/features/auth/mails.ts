@@ -5,6 +5,7 @@ import { countMail } from '../../platform/mail/mail-limits.ts'
 import { issueMailToken, LIFETIMES } from '../../platform/secrets/mail-token.ts'
 import type { Device } from './devices/devices.ts'
 import { describeDevice } from './devices/user-agent.ts'
+import { inMoscow } from '../../platform/time/moscow.ts'
 
 type Recipient = { userId: string; email: string; next?: string | null; now: Date }
 
@@ -57,15 +58,6 @@ export const mailRestoreLink = async (
 
 const UNKNOWN_DEVICE = 'неизвестное устройство'
 
-const moscowTime = (moment: Date): string =>
-  new Intl.DateTimeFormat('ru-RU', {
-    day: 'numeric',
-    month: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: 'Europe/Moscow',
-  }).format(moment)
-
 /** Notifies the user of a sign-in from an unknown browser. */
 export const mailNewDevice = async (
   { texts, webUrl, enqueueMail }: Context,
@@ -76,7 +68,7 @@ export const mailNewDevice = async (
   const name = [browser, system].filter(part => part !== null).join(', ')
   const values = {
     device: name === '' ? UNKNOWN_DEVICE : name,
-    at: moscowTime(now),
+    at: inMoscow(now, 'day-time'),
     ip: device.ip,
     link: `${webUrl}/profile`,
   }
@@ -89,7 +81,7 @@ export const mailPasswordChanged = async (
   tx: Db,
   { email, now }: { email: string; now: Date },
 ): Promise<void> => {
-  const values = { at: moscowTime(now), link: `${webUrl}/auth/forgot-password` }
+  const values = { at: inMoscow(now, 'day-time'), link: `${webUrl}/auth/forgot-password` }
   await enqueueMail(tx, composeMail(texts.mails['password-changed'], email, values), now)
 }
 
@@ -99,6 +91,6 @@ export const mailVkLinked = async (
   tx: Db,
   { email, now }: { email: string; now: Date },
 ): Promise<void> => {
-  const values = { at: moscowTime(now), link: `${webUrl}/profile` }
+  const values = { at: inMoscow(now, 'day-time'), link: `${webUrl}/profile` }
   await enqueueMail(tx, composeMail(texts.mails['vk-linked'], email, values), now)
 }

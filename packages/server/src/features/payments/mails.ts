@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { composeMail } from '../../platform/mail/compose.ts'
 import { inRubles } from '../../platform/payment-provider/kopecks.ts'
-import { longDate } from '../../platform/text/russian-date.ts'
+import { inMoscow } from '../../platform/time/moscow.ts'
 import type { PaymentRow } from './types.ts'
 
 type PaymentMail = { name: MailName; payment: PaymentRow; now: Date; values?: Record<string, string> }
@@ -22,7 +22,7 @@ const enqueuePaymentMail = async (
     composeMail(texts.mails[name], to, {
       title,
       amount: inRubles(amount),
-      day: longDate(now),
+      day: inMoscow(now),
       link,
       ...values,
     }),

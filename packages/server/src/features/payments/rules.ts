@@ -1,7 +1,5 @@
 import type { PaymentRow } from './types.ts'
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
+import { DAY, HOUR, MINUTE } from '../../platform/time/durations.ts'
 
 /** The provider remembers an idempotence key for 24 hours; an hour less leaves room for a clock that is off. */
 const KEY_LIFETIME = 23 * HOUR
@@ -20,7 +18,7 @@ export const isInFlight = (createdAt: Date, now: Date): boolean =>
  * unpaid page after an hour.
  */
 export const nextCheck = (checks: number, now: Date): Date => {
-  const pause = checks < 10 ? MINUTE : checks < 20 ? 10 * MINUTE : checks < 70 ? HOUR : 24 * HOUR
+  const pause = checks < 10 ? MINUTE : checks < 20 ? 10 * MINUTE : checks < 70 ? HOUR : DAY
   return new Date(now.getTime() + pause)
 }
 

@@ -26,6 +26,7 @@ export {
   savedCard,
   usersWithDuePayments,
 } from './store.ts'
+import { DAY } from '../../platform/time/durations.ts'
 export type { Fulfilment, PaymentContext, PaymentHandler, PaymentRow } from './types.ts'
 
 export const listPayments = async ({ db }: PaymentContext, userId: string): Promise<Payment[]> => {
@@ -78,7 +79,7 @@ export const handleNotification = async (
   })
   if (!payment) return
   if (notification.kind === 'payment') return syncNotified(context, payment, notification.id, now)
-  const tomorrow = new Date(now.getTime() + 86_400_000)
+  const tomorrow = new Date(now.getTime() + DAY)
   for (const refund of await dueRefunds(db, payment.user_id, tomorrow))
     if (refund.payment_id === payment.payment_id && refund.status === 'pending')
       await syncRefund(context, refund, now)

@@ -2,12 +2,7 @@ import type { Context } from '../context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { composeMail } from '../../platform/mail/compose.ts'
 import type { Erased } from './service.ts'
-
-const moscowTime = new Intl.DateTimeFormat('ru-RU', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Europe/Moscow',
-})
+import { inMoscow } from '../../platform/time/moscow.ts'
 
 /** Mails what was erased to the confirmed address that the user had; never to an unconfirmed one, which may be a stranger's. */
 export const mailRemovalReceipt = async (
@@ -19,7 +14,7 @@ export const mailRemovalReceipt = async (
   if (email === null) return
   const lines = Object.entries(counts).map(([label, count]) => `${label}: ${count}`)
   const receipt = composeMail(context.texts.mails['removal-receipt'], email, {
-    removedAt: `${moscowTime.format(now)} по Москве`,
+    removedAt: `${inMoscow(now, 'date-time')} по Москве`,
     erased: ['профиль', ...lines].join('; '),
   })
   await context.enqueueMail(tx, receipt, now)

@@ -1,7 +1,7 @@
-import { longDate } from '../../platform/text/russian-date.ts'
+import { inMoscow } from '../../platform/time/moscow.ts'
 
 export const planTitle = (name: string): string => `Подписка «Грани», тариф «${name}», 1 месяц`
 export const renewalTitle = (name: string): string => `Продление подписки «Грани», тариф «${name}», 1 месяц`
 
 export const periodNote = (from: Date, until: Date): string =>
-  `Оплачено с ${longDate(from)} до ${longDate(until)}`
+  `Оплачено с ${inMoscow(from)} до ${inMoscow(until)}`

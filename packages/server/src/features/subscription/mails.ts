@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { composeMail } from '../../platform/mail/compose.ts'
 import { inRubles } from '../../platform/payment-provider/kopecks.ts'
-import { longDate } from '../../platform/text/russian-date.ts'
+import { inMoscow } from '../../platform/time/moscow.ts'
 import { contactOf } from '../billing/service.ts'
 import { planOf } from './plans/plans.ts'
 import { firstChargeAt, renewalTerms } from './renewal/renewal-schedule.ts'
@@ -44,9 +44,9 @@ const enqueueSubscriptionMail = (
     values: {
       tariff: planOf(context.bank(), renewalTerms(row).tariff).displayName,
       price: inRubles(renewalTerms(row).price),
-      endAt: longDate(row.end_at),
-      accessUntil: longDate(accessUntil(row)),
-      chargedFrom: longDate(firstChargeAt(row, now)),
+      endAt: inMoscow(row.end_at),
+      accessUntil: inMoscow(accessUntil(row)),
+      chargedFrom: inMoscow(firstChargeAt(row, now)),
     },
   })
 

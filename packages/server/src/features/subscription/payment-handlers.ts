@@ -15,8 +15,7 @@ import { renews, stateOf } from './rules.ts'
 import { saveSubscription, subscriptionOf } from './store.ts'
 import { type Event, transition } from './transition.ts'
 import type { StoredSubscription } from './types.ts'
-
-const DAY = 86_400_000
+import { DAY } from '../../platform/time/durations.ts'
 
 /** Grants the period that was paid for, if there still is one to grant. */
 const grantPeriod = async (

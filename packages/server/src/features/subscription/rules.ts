@@ -1,4 +1,5 @@
 import type { SubscriptionRow } from './types.ts'
+import { DAY } from '../../platform/time/durations.ts'
 
 export type SubscriptionState = {
   isCancelled: boolean
@@ -11,8 +12,6 @@ export type SubscriptionState = {
 const TRIAL_DAYS = 7
 /** The grace period: how long access stays after the end while a renewal has failed and is tried again. */
 const GRACE_DAYS = 3
-
-const DAY = 86_400_000
 
 /** Whether it renews automatically, unless the user cancels or the bank declines. */
 export const renews = ({ is_free, is_trial, cancelled_at }: SubscriptionRow): boolean =>

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { repeat } from './repeat.ts'
+import { HOUR } from '../time/durations.ts'
 
-const NEVER_MS = 3_600_000
+const NEVER_MS = HOUR
 
 const fail = (error: unknown): void => {
   throw error

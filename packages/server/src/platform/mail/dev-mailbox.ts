@@ -3,6 +3,7 @@ import type { Db } from '../db/db.ts'
 import { refuse } from '../http/errors.ts'
 import { escapeHtml } from '../text/html.ts'
 import { localMail, localMails } from './local-mailbox.ts'
+import { inMoscow } from '../time/moscow.ts'
 
 const STYLE =
   'body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}li{margin:.5rem 0}'
@@ -11,13 +12,6 @@ const page = (title: string, body: string): string =>
   `<!doctype html><html lang="ru"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${STYLE}</style><body>${body}</body></html>`
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
-const when = (date: Date): string =>
-  new Intl.DateTimeFormat('ru-RU', {
-    dateStyle: 'medium',
-    timeStyle: 'medium',
-    timeZone: 'Europe/Moscow',
-  }).format(date)
 
 /** Pages of the local mailbox: a list of mails, and each mail. Only when mails are not sent by SMTP. */
 export const serveDevMailbox = (http: FastifyInstance, db: Db): void => {
@@ -30,7 +24,7 @@ export const serveDevMailbox = (http: FastifyInstance, db: Db): void => {
     const mails = await localMails(db)
     const list = mails.map(
       mail =>
-        `<li><a href="/dev/mail/${mail.mail_id}">${escapeHtml(mail.subject)}</a><br>${escapeHtml(mail.recipient)} · ${when(mail.received_at)}</li>`,
+        `<li><a href="/dev/mail/${mail.mail_id}">${escapeHtml(mail.subject)}</a><br>${escapeHtml(mail.recipient)} · ${inMoscow(mail.received_at, 'medium')}</li>`,
     )
     const body =
       list.length > 0

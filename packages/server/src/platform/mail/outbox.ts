@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../db/db.ts'
 import type { Mailer } from './mailer.ts'
+import { DAY } from '../time/durations.ts'
 
 export type Email = { to: string; subject: string; text: string; html: string }
 
@@ -66,6 +67,6 @@ export const sendNext = ({ db, mailer, now, onError }: Sending): Promise<boolean
 
 /** A mail that could not be sent is deleted a week after the last attempt: it holds a user's address. */
 export const sweepOutbox = async (db: Db, now: Date): Promise<void> => {
-  const weekAgo = new Date(now.getTime() - 7 * 86_400_000)
+  const weekAgo = new Date(now.getTime() - 7 * DAY)
   await db.deleteFrom('mail_outbox').where('failed_at', '<', weekAgo).execute()
 }

@@ -4,6 +4,7 @@ import { type YookassaServer, startYookassaServer } from '@grani/stand-ins/yooka
 import { declineOnPage, payOnPage } from '@grani/stand-ins/yookassa/shop.ts'
 import { type Order, type Provider, ProviderRejected, ProviderUnavailable } from './provider.ts'
 import { yookassa } from './yookassa.ts'
+import { HOUR } from '../time/durations.ts'
 
 const RULES = { vatCode: 1, taxSystemCode: null, paymentMode: 'full_payment' }
 const START = Date.parse('2027-03-10T09:00:00.000Z')
@@ -192,7 +193,7 @@ describe('a call that goes wrong', () => {
     await expect(provider.createPayment(sent)).rejects.toThrow(ProviderUnavailable)
     for (let i = 0; i < 120; i++) await provider.createPayment(order())
     const created = new Date(time)
-    time += 30 * 3_600_000
+    time += 30 * HOUR
     expect(await provider.findPayment(sent.paymentId, created)).toMatchObject({ status: 'succeeded' })
     expect(await provider.findPayment(randomUUID(), created)).toBeNull()
   })
@@ -220,9 +221,9 @@ describe('a call that goes wrong', () => {
   test('gets the same reply for the same key for a day, and is a new charge after that', async () => {
     const sent = order({ by: { kind: 'card', id: await savedCardId() } })
     const first = await provider.createPayment(sent)
-    time += 23 * 3_600_000
+    time += 23 * HOUR
     expect((await provider.createPayment(sent)).id).toBe(first.id)
-    time += 2 * 3_600_000
+    time += 2 * HOUR
     expect((await provider.createPayment(sent)).id).not.toBe(first.id)
   })
 

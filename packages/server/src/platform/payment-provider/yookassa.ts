@@ -8,6 +8,7 @@ import {
   type ProviderRefund,
 } from './provider.ts'
 import { type Account, callYookassa } from './yookassa-client.ts'
+import { DAY } from '../time/durations.ts'
 
 /** The fields that we read of ЮKassa's API v3 (yookassa.ru/developers/api). It sends more; unknown fields are ignored. */
 const amount = z.object({ value: z.string(), currency: z.literal('RUB') })
@@ -58,7 +59,6 @@ export type ReceiptRules = { vatCode: number; taxSystemCode: number | null; paym
 
 /** Added to both ends of a list's time range, because two clocks never agree. */
 const CLOCK_SKEW_MS = 5 * 60_000
-const DAY_MS = 86_400_000
 
 const rubles = (kopecks: number) => ({ value: toDecimal(kopecks), currency: 'RUB' })
 
@@ -184,7 +184,7 @@ export const yookassa = (account: Account, rules: ReceiptRules): Provider => {
       const payments = await fetchAllPages(
         {
           'created_at.gte': new Date(createdAt.getTime() - CLOCK_SKEW_MS).toISOString(),
-          'created_at.lte': new Date(createdAt.getTime() + DAY_MS + CLOCK_SKEW_MS).toISOString(),
+          'created_at.lte': new Date(createdAt.getTime() + DAY + CLOCK_SKEW_MS).toISOString(),
         },
         search =>
           callYookassa(account, { method: 'GET', path: `/payments?${search}` }, wireList(z.unknown())),

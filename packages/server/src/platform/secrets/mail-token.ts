@@ -1,10 +1,9 @@
 import type { Db } from '../db/db.ts'
 import { lockUserForKeyShare } from '../db/lock-user.ts'
 import { newToken, readToken } from './token.ts'
+import { HOUR } from '../time/durations.ts'
 
 export type Purpose = 'verify' | 'restore' | 'billing'
-
-const HOUR = 3_600_000
 
 export const LIFETIMES: Record<Purpose, { ms: number; label: string }> = {
   verify: { ms: 48 * HOUR, label: '48 часов' },

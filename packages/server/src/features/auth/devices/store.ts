@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/db/db.ts'
+import { DAY } from '../../../platform/time/durations.ts'
 
 export const knowsDevice = async (db: Db, userId: string, hash: Buffer): Promise<boolean> =>
   (await db
@@ -29,7 +30,7 @@ export const forgetDevices = async (db: Db, userId: string): Promise<void> => {
   await db.deleteFrom('known_devices').where('user_id', '=', userId).execute()
 }
 
-const YEAR_MS = 365 * 86_400_000
+const YEAR_MS = 365 * DAY
 
 /** After a year without a sign-in the browser's cookie has expired. */
 export const sweepDevices = async (db: Db, now: Date): Promise<void> => {

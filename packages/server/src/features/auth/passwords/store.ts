@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../../platform/db/db.ts'
+import { HOUR } from '../../../platform/time/durations.ts'
 
 export const insertRestoreRequest = async (db: Db, email: string, now: Date): Promise<void> => {
   await db
@@ -43,12 +44,10 @@ export const deleteRestoreRequests = async (db: Db, email: string): Promise<void
     .execute()
 }
 
-const HOUR_MS = 3_600_000
-
 /** A user who asked this long ago has asked again or given up. */
 export const sweepRestoreRequests = async (db: Db, now: Date): Promise<void> => {
   await db
     .deleteFrom('restore_requests')
-    .where('created_at', '<', new Date(now.getTime() - HOUR_MS))
+    .where('created_at', '<', new Date(now.getTime() - HOUR))
     .execute()
 }

@@ -1,15 +1,15 @@
 import { REFRESH_DAYS } from '../../../platform/http/cookies.ts'
+import { DAY } from '../../../platform/time/durations.ts'
 
 /** How long a replaced refresh token still works: two tabs at once, or a reply lost on a bad line. */
 export const GRACE_MS = 60_000
 
-const DAY_MS = 86_400_000
 /** Even an active user signs in again once a year. */
-const MAX_SESSION_MS = 365 * DAY_MS
+const MAX_SESSION_MS = 365 * DAY
 
 /** When a refresh token issued now expires, in a session that began at `startedAt`. */
 export const refreshExpiresAt = (startedAt: Date, now: Date): Date =>
-  new Date(Math.min(now.getTime() + REFRESH_DAYS * DAY_MS, startedAt.getTime() + MAX_SESSION_MS))
+  new Date(Math.min(now.getTime() + REFRESH_DAYS * DAY, startedAt.getTime() + MAX_SESSION_MS))
 
 /** More tokens than a user has tabs, usable within the minute of grace: the token is being copied. */
 export const MAX_USABLE_TOKENS = 50

@@ -6,8 +6,7 @@ import { isKeyAlive, nextCheck } from '../rules.ts'
 import { lockUserPayments, paymentOf, recordLedgerEntry, updatePayment } from '../store.ts'
 import type { PaymentContext, RefundRow } from '../types.ts'
 import { markRefundSent, refundOf, updateRefund } from './store.ts'
-
-const DAY = 86_400_000
+import { DAY } from '../../../platform/time/durations.ts'
 
 const applyRefund = async (
   context: PaymentContext,

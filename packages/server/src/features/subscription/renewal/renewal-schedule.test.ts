@@ -4,14 +4,13 @@ import { announceableFrom, chargeableFrom, nextStep, nextDueAt } from './renewal
 import { daysFromNow, NOW, STATE_NAMES, stateNamed } from '@grani/testing/subscription-states.ts'
 import { transition } from '../transition.ts'
 import type { StoredSubscription } from '../types.ts'
+import { HOUR } from '../../../platform/time/durations.ts'
 
 const active = (): StoredSubscription => {
   const row = stateNamed('active')
   if (!row) throw new Error('There is no active state')
   return row
 }
-
-const HOUR = 3_600_000
 
 describe('a renewal', () => {
   // The period ends on 21 March at noon in Moscow.

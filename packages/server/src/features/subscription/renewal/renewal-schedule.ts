@@ -1,8 +1,7 @@
 import { startOfDayBefore } from '../../../platform/time/moscow.ts'
 import { accessUntil, renews, stateOf } from '../rules.ts'
 import type { StoredSubscription } from '../types.ts'
-
-const DAY = 86_400_000
+import { DAY } from '../../../platform/time/durations.ts'
 
 /** Renewals are charged from the start of the second calendar day (in Moscow) before the end. */
 export const chargeableFrom = (endAt: Date): Date => startOfDayBefore(endAt, 2)
