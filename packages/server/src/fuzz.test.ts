@@ -2,10 +2,10 @@ import { type Endpoint, endpoints, refusal, REFUSALS } from '@grani/contract'
 import fc from 'fast-check'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { answerNext, mailsTo, started } from '@grani/testing/users.ts'
+import { answerNext, mailsTo, userWithGoal } from '@grani/testing/users.ts'
 import { HOUR, type Product, startProduct } from '@grani/testing/product.ts'
 import { fingerprint } from '@grani/testing/tables.ts'
-import { urlOf, type Visitor } from '@grani/testing/client.ts'
+import { urlOf, type Client } from '@grani/testing/client.ts'
 import {
   badRequests,
   type BadRequest,
@@ -15,8 +15,8 @@ import {
 } from '@grani/testing/bad-requests.ts'
 
 let product: Product
-let mine: Visitor
-let signedOut: Visitor
+let mine: Client
+let signedOut: Client
 let theirs: Ids
 let before: Record<string, string>
 
@@ -24,12 +24,12 @@ const first = (rows: Record<string, unknown>[], column: string): string => Strin
 
 beforeAll(async () => {
   product = await startProduct()
-  const other = await started(product)
+  const other = await userWithGoal(product)
   const { question } = await answerNext(other.visitor)
-  const user = await started(product)
+  const user = await userWithGoal(product)
   await answerNext(user.visitor)
   mine = user.visitor
-  const ended = await started(product)
+  const ended = await userWithGoal(product)
   signedOut = ended.visitor.copy()
   await ended.visitor.raw({ method: 'POST', url: '/auth/logout' })
   await product.rows(
@@ -60,7 +60,7 @@ const MAY_BE_UNAVAILABLE = new Set(['vkAuth'])
 const isPublicRead = ({ access, method, hasEffects }: Endpoint): boolean =>
   access === 'public' && method === 'GET' && hasEffects !== true
 
-const browserFor = (caller: BadRequest['caller']): Visitor => {
+const browserFor = (caller: BadRequest['caller']): Client => {
   if (caller === 'user') return mine.copy()
   if (caller === 'signed-out') return signedOut.copy()
   const browser = caller === 'forged' ? mine.copy() : product.visitor()

@@ -6,16 +6,16 @@ import {
   verifyBillingInfo,
 } from '@grani/contract'
 import { runPaymentJobs } from '@grani/server/boot/payment-jobs.ts'
-import { newEmail, newestMail, tokenIn, verified } from './users.ts'
+import { newEmail, newestMail, tokenIn, verifiedUser } from './users.ts'
 import type { Product } from './product.ts'
-import type { Visitor } from './client.ts'
+import type { Client } from './client.ts'
 
 /** The buttons of the local checkout page. */
 export type CheckoutButton = 'good' | 'poor' | 'revoked' | 'insufficient_funds' | '3d_secure_failed'
 
 /** A user in the trial with a confirmed address for receipts. */
 export const registerBuyer = async (product: Product, visitor = product.visitor()) => {
-  const { email } = await verified(product, visitor)
+  const { email } = await verifiedUser(product, visitor)
   const receipts = newEmail()
   await visitor.get(saveBillingInfo, { body: { email: receipts } })
   const { body_text } = await newestMail(product, receipts)
@@ -26,7 +26,7 @@ export const registerBuyer = async (product: Product, visitor = product.visitor(
 
 /** Presses a button of the checkout page and follows the redirect, as a browser would. Gives the id of the payment. */
 export const pressOnCheckout = async (
-  visitor: Visitor,
+  visitor: Client,
   paymentUrl: string,
   press: CheckoutButton,
 ): Promise<string> => {
@@ -46,7 +46,7 @@ type PurchaseOptions = { tariff?: string; press?: CheckoutButton; auto_payments?
 
 /** Buys a plan: payment page, button, return page. */
 export const buyPlan = async (
-  visitor: Visitor,
+  visitor: Client,
   { tariff = 'basic', press = 'good', auto_payments = true }: PurchaseOptions = {},
 ) => {
   const { paymentUrl } = await visitor.get(subscribe, { body: { tariff, is_confirmed: true, auto_payments } })

@@ -4,7 +4,7 @@ import { startVk, type VkProvider } from '@grani/stand-ins/vk/provider.ts'
 import { vkAccount, type VkAccount } from '@grani/stand-ins/vk/script.ts'
 import { newEmail } from './users.ts'
 import { type Product, startProduct } from './product.ts'
-import type { Visitor } from './client.ts'
+import type { Client } from './client.ts'
 
 export const VK_REDIRECT = 'http://localhost:3000/auth/vk'
 export const VK_APP = 51_000_001
@@ -40,7 +40,7 @@ export const authorizeAtVk = async (vk: VkProvider, account: VkAccount) => {
   }
 }
 
-const registerByVk = (visitor: Visitor, ticket: string) =>
+const registerByVk = (visitor: Client, ticket: string) =>
   visitor.call(vkRegister, { body: { ticket, old_enough: true, personal_data: true } })
 
 /** Sign-ins to a product through VK ID. */

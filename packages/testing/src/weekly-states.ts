@@ -4,7 +4,7 @@ import { loadContent } from '@grani/server/content/load.ts'
 import type { Quality, SingleItem } from '@grani/server/content/schema.ts'
 import { CONTENT } from './database.ts'
 import { DAY, type Product } from './product.ts'
-import type { Visitor } from './client.ts'
+import type { Client } from './client.ts'
 
 const { directions, items } = loadContent(CONTENT)
 
@@ -57,7 +57,7 @@ export const replacePendingItems = async (
 }
 
 /** Answers the first pending question with the option of the highest, or lowest, score of its quality. */
-export const answerExtreme = async (visitor: Visitor, isHigh: boolean) => {
+export const answerExtreme = async (visitor: Client, isHigh: boolean) => {
   const [question] = await visitor.get(listQuestions)
   if (!question) throw new Error('There is nothing to answer')
   const item = itemOf(question)
@@ -78,7 +78,7 @@ export const extendSubscription = ({ rows, clock }: Product, userId: string) =>
   ])
 
 /** Lets days pass and renews the session of the visitor. */
-export const passDays = async ({ clock }: Product, visitor: Visitor, days: number): Promise<void> => {
+export const passDays = async ({ clock }: Product, visitor: Client, days: number): Promise<void> => {
   clock.pass(days * DAY)
   await visitor.raw({ method: 'POST', url: '/api/refresh' })
 }

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { listQuestions, listResults, readProgress, sendAnswer, undoAnswer } from '@grani/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { content, type Editor, NEW_TEXT, startEditor, retire, reword } from '@grani/testing/editor.ts'
-import { answerFully, started, userIdOf } from '@grani/testing/users.ts'
-import type { Visitor } from '@grani/testing/client.ts'
+import { answerFully, userWithGoal, userIdOf } from '@grani/testing/users.ts'
+import type { Client } from '@grani/testing/client.ts'
 
 let editor: Editor
 let product: Editor['product']
@@ -29,14 +29,14 @@ const responsesOf = (userId: string) =>
   )
 
 /** The items of two pending statements. */
-const twoPendingItems = async (visitor: Visitor): Promise<[string, string]> => {
+const twoPendingItems = async (visitor: Client): Promise<[string, string]> => {
   const pending = await visitor.get(listQuestions)
   const [one, two] = pending.filter(({ kind }) => kind === 'scale').toReversed()
   if (!one || !two) throw new Error('Too few pending questions')
   return [itemOf(one.number_original).id, itemOf(two.number_original).id]
 }
 
-const untilRefreshed = async (visitor: Visitor): Promise<void> => {
+const untilRefreshed = async (visitor: Client): Promise<void> => {
   for (let i = 0; i < 500; i++) {
     if ((await visitor.get(listQuestions)).some(({ text }) => text === NEW_TEXT)) return
     await sleep(20)
@@ -46,7 +46,7 @@ const untilRefreshed = async (visitor: Visitor): Promise<void> => {
 
 describe('a bank changed while users answer', () => {
   test('shows the new wording, does not ask the retired item any more, and keeps every response, result and progress', async () => {
-    const { visitor, email } = await started(product)
+    const { visitor, email } = await userWithGoal(product)
     const other = visitor.copy(1)
     const userId = await userIdOf(product, email)
     for (let i = 0; i < 25; i++) await answerFully(visitor)
@@ -84,7 +84,7 @@ describe('a bank changed while users answer', () => {
   })
 
   test('refuses nothing to a user who is answering meanwhile, and counts a response to an item just retired', async () => {
-    const { visitor, email } = await started(product)
+    const { visitor, email } = await userWithGoal(product)
     const userId = await userIdOf(product, email)
     for (let i = 0; i < 5; i++) await answerFully(visitor)
     const waiting = await visitor.get(listQuestions)
@@ -119,7 +119,7 @@ describe('a bank changed while users answer', () => {
   })
 
   test('with a new item in the middle keeps the progress of users, and asks the new item', async () => {
-    const { visitor, email } = await started(product)
+    const { visitor, email } = await userWithGoal(product)
     const userId = await userIdOf(product, email)
     for (let i = 0; i < 12; i++) await answerFully(visitor)
     const [reworded] = await twoPendingItems(visitor)
@@ -150,7 +150,7 @@ describe('a bank changed while users answer', () => {
   })
 
   test('still counts a response to an item that was retired later', async () => {
-    const { visitor, email } = await started(product)
+    const { visitor, email } = await userWithGoal(product)
     const userId = await userIdOf(product, email)
     for (let i = 0; i < 12; i++) await answerFully(visitor)
     const answers = await responsesOf(userId)

@@ -17,7 +17,7 @@ import { registerBuyer, runJobsFor } from '@grani/testing/buyer.ts'
 import { DAY, MINUTE, type Product } from '@grani/testing/product.ts'
 import { startProductWithYookassa, type ProductWithYookassa } from '@grani/testing/product-with-yookassa.ts'
 import { traces } from '@grani/testing/tables.ts'
-import type { Visitor } from '@grani/testing/client.ts'
+import type { Client } from '@grani/testing/client.ts'
 
 let setup: ProductWithYookassa
 let product: Product
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => setup.close())
 
-const pageFor = async (visitor: Visitor): Promise<{ uid: string; charge: string }> => {
+const pageFor = async (visitor: Client): Promise<{ uid: string; charge: string }> => {
   const { paymentUrl } = await visitor.get(subscribe, {
     body: { tariff: 'basic', is_confirmed: true, auto_payments: true },
   })
@@ -62,7 +62,7 @@ const netAmountOf = (payments: Payment[]): number => {
 }
 
 /** Calls that other tabs, the provider and the jobs may make at that moment. */
-const concurrentCalls = (visitor: Visitor, userId: string, uid: string, server: number) => [
+const concurrentCalls = (visitor: Client, userId: string, uid: string, server: number) => [
   visitor.copy(server).call(subscribe, { body: { tariff: 'high', is_confirmed: true, auto_payments: true } }),
   visitor.copy(server).call(checkPayment, { params: { uid } }),
   visitor.copy(server).call(buyBooster, { body: { booster: 'booster-100' } }),

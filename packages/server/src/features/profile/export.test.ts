@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fullUser } from '@grani/testing/full-user.ts'
-import { verified } from '@grani/testing/users.ts'
+import { verifiedUser } from '@grani/testing/users.ts'
 import { type Product, startProduct } from '@grani/testing/product.ts'
 import { tablesOf } from '@grani/testing/tables.ts'
 
@@ -132,7 +132,7 @@ describe('the export', () => {
   })
 
   test('contains only the caller’s own data', async () => {
-    const other = await verified(product)
+    const other = await verifiedUser(product)
     const body = (await other.visitor.raw({ method: 'GET', url: '/api/profiles/me/export' })).body
     expect(body).not.toContain(user.email)
     expect(body).not.toContain(user.userId)

@@ -34,7 +34,7 @@ import { SAVE_ANSWER } from '../../features/quiz/store.ts'
 import { crossShardAccesses } from '@grani/testing/cross-shard-statements.ts'
 import { tablesByUser } from '@grani/testing/tables-by-user.ts'
 import { registerBuyer, buyPlan } from '@grani/testing/buyer.ts'
-import { answerFully, answerNext, PASSWORD, spend, started, userIdOf } from '@grani/testing/users.ts'
+import { answerFully, answerNext, PASSWORD, spend, userWithGoal, userIdOf } from '@grani/testing/users.ts'
 import { type Product, SECOND, startProduct } from '@grani/testing/product.ts'
 import { itemOfKind, replacePendingItems } from '@grani/testing/weekly-states.ts'
 import { type SentStatement, statementsDuring } from '@grani/testing/statements.ts'
@@ -71,7 +71,7 @@ const tablesNamedIn = (text: string): string[] =>
 
 /** The statements of one response to this item, by a user who has answered before. */
 const statementsOfAnswer = async (item: string): Promise<SentStatement[]> => {
-  const { visitor, email } = await started(product)
+  const { visitor, email } = await userWithGoal(product)
   await answerNext(visitor)
   await replacePendingItems(product, await userIdOf(product, email), [item])
   const [question] = await visitor.get(listQuestions)
@@ -85,7 +85,7 @@ const statementsOfAnswer = async (item: string): Promise<SentStatement[]> => {
 
 /** A user who has answered until a result came. */
 const userWithResult = async () => {
-  const { visitor, email } = await started(product)
+  const { visitor, email } = await userWithGoal(product)
   for (let i = 0; i < 60; i++) {
     product.clock.pass(SECOND)
     await answerFully(visitor)
@@ -195,7 +195,7 @@ describe('the hot path', () => {
   })
 
   test('stays on the user’s shard when bought questions pay and when the belief is lost', async () => {
-    const { visitor, email } = await started(product)
+    const { visitor, email } = await userWithGoal(product)
     const userId = await userIdOf(product, email)
     await answerNext(visitor)
     await spend(product, userId, 500)

@@ -1,15 +1,15 @@
 import { endpoints } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mailsTo, registered } from '@grani/testing/users.ts'
+import { mailsTo, registeredUser } from '@grani/testing/users.ts'
 import { OVER_TLS, type Product, startProduct } from '@grani/testing/product.ts'
 import { fingerprint } from '@grani/testing/tables.ts'
-import type { Visitor } from '@grani/testing/client.ts'
+import type { Client } from '@grani/testing/client.ts'
 
 let product: Product
-let visitor: Visitor
+let visitor: Client
 beforeAll(async () => {
   product = await startProduct()
-  const user = await registered(product)
+  const user = await registeredUser(product)
   visitor = user.visitor
   await mailsTo(product, user.email)
 })
@@ -37,7 +37,7 @@ describe('a page of another origin', () => {
   })
 
   test('cannot trigger a mail by loading /api/send-verification as an image', async () => {
-    const { visitor, email } = await registered(product)
+    const { visitor, email } = await registeredUser(product)
     const reply = await visitor.raw({
       method: 'GET',
       url: '/api/send-verification',
@@ -63,7 +63,7 @@ describe('our own pages', () => {
     ['says that the call is its own', { 'sec-fetch-site': 'same-origin' }],
     ['is a program that says nothing', {}],
   ])('are accepted with a request that %s', async (_how, headers) => {
-    const { visitor } = await registered(product)
+    const { visitor } = await registeredUser(product)
     const reply = await visitor.raw({ method: 'GET', url: '/api/send-verification', headers })
     expect(reply.statusCode).toBe(204)
   })

@@ -1,6 +1,6 @@
 import { forgotPassword } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newestMail, registered, verified } from '@grani/testing/users.ts'
+import { newestMail, registeredUser, verifiedUser } from '@grani/testing/users.ts'
 import { type Product, startProduct } from '@grani/testing/product.ts'
 import type { Mailer } from './mailer.ts'
 import { enqueueMail } from './outbox.ts'
@@ -42,8 +42,8 @@ describe('a mail in the outbox', () => {
 
 describe('a request for a new password', () => {
   test('is answered even if an older request keeps failing', async () => {
-    const stuck = await registered(product)
-    const { email } = await verified(product)
+    const stuck = await registeredUser(product)
+    const { email } = await verifiedUser(product)
     await product.rows(
       `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`,
     )

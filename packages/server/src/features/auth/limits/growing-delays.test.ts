@@ -1,6 +1,13 @@
 import { login } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mailsTo, newEmail, newestMail, PASSWORD, registered, verified } from '@grani/testing/users.ts'
+import {
+  mailsTo,
+  newEmail,
+  newestMail,
+  PASSWORD,
+  registeredUser,
+  verifiedUser,
+} from '@grani/testing/users.ts'
 import { DAY, MINUTE, type Product, SECOND, startProduct } from '@grani/testing/product.ts'
 
 let product: Product
@@ -42,7 +49,7 @@ describe('repeated guessing', () => {
   })
 
   test('never blocks the owner in a browser that has signed in before', async () => {
-    const { email, visitor } = await registered(product)
+    const { email, visitor } = await registeredUser(product)
     const seconds = await blockedFor(email)
     expect(seconds).toBeGreaterThan(0)
     expect((await signIn(email, PASSWORD)).statusCode).toBe(429)
@@ -50,8 +57,8 @@ describe('repeated guessing', () => {
   })
 
   test('cannot use the device cookie of another account', async () => {
-    const { email } = await registered(product)
-    const { visitor: other } = await registered(product)
+    const { email } = await registeredUser(product)
+    const { visitor: other } = await registeredUser(product)
     await blockedFor(email)
     expect((await signIn(email, PASSWORD, other.copy())).statusCode).toBe(429)
   })
@@ -59,7 +66,7 @@ describe('repeated guessing', () => {
 
 describe('a sign-in from an unknown browser', () => {
   test('is reported by a mail that names the browser, only the first time', async () => {
-    const { email, visitor } = await verified(product)
+    const { email, visitor } = await verifiedUser(product)
     const phone = product.visitor({ ip: '203.0.113.55' })
     const userAgent = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36'
     const come = (browser: typeof phone) =>
@@ -83,8 +90,8 @@ describe('a sign-in from an unknown browser', () => {
   })
 
   test('sends at most five mails a day, and none to an unconfirmed address', async () => {
-    const owner = await verified(product)
-    const squatted = await registered(product)
+    const owner = await verifiedUser(product)
+    const squatted = await registeredUser(product)
     for (const { email, most } of [
       { email: owner.email, most: 5 },
       { email: squatted.email, most: 0 },

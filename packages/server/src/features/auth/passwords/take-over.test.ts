@@ -17,11 +17,11 @@ import {
   newEmail,
   newestMail,
   PASSWORD,
-  registered,
-  started,
+  registeredUser,
+  userWithGoal,
   tokenIn,
   userIdOf,
-  verified,
+  verifiedUser,
 } from '@grani/testing/users.ts'
 import { MINUTE } from '@grani/testing/product.ts'
 import { tablesOf } from '@grani/testing/tables.ts'
@@ -111,7 +111,7 @@ describe('an account that an attacker created with another user’s address', ()
   })
 
   test('with a password is reset as well, and the owner’s VK ID can be linked afterwards', async () => {
-    const { email, visitor: squatter } = await registered(product)
+    const { email, visitor: squatter } = await registeredUser(product)
     const account = newVkAccount({ email })
     expect((await visits.signInByVk(account)).reply).toMatchObject({ code: 'ERR_EMAIL_TAKEN' })
     await ownerOf(email)
@@ -125,7 +125,7 @@ describe('an account that an attacker created with another user’s address', ()
 
 describe('an owner who opens a confirmation link that an attacker triggered', () => {
   test('is not signed in to that account by VK: the attacker still knows its password', async () => {
-    const { email } = await registered(product)
+    const { email } = await registeredUser(product)
     await clicked(email)
     const { reply, visitor } = await visits.signInByVk(newVkAccount({ email }))
     expect(reply).toMatchObject({ status: 409, code: 'ERR_EMAIL_TAKEN' })
@@ -143,7 +143,7 @@ describe('an owner who opens a confirmation link that an attacker triggered', ()
 
 describe('a password reset', () => {
   test('keeps all data of a confirmed user', async () => {
-    const { email, visitor } = await started(product)
+    const { email, visitor } = await userWithGoal(product)
     await visitor.get(saveProfile, { body: { name: 'Ася' } })
     expect(await (await ownerOf(email)).get(readProfile)).toMatchObject({
       name: 'Ася',
@@ -152,7 +152,7 @@ describe('a password reset', () => {
   })
 
   test('keeps the VK ID that has vouched for this address', async () => {
-    const user = await verified(product)
+    const user = await verifiedUser(product)
     const account = newVkAccount({ email: user.email })
     expect((await visits.signInByVk(account)).reply).toMatchObject({ body: { newcomer: null } })
     await ownerOf(user.email)
@@ -160,7 +160,7 @@ describe('a password reset', () => {
   })
 
   test('ends a session that the old password starts at the same moment', async () => {
-    const { email } = await verified(product)
+    const { email } = await verifiedUser(product)
     const userId = await userIdOf(product, email)
     await product.visitor().get(forgotPassword, { body: { email } })
     const token = tokenIn((await newestMail(product, email, 'Новый пароль')).body_text)

@@ -9,7 +9,14 @@ import {
 } from '@grani/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { defaultScript } from '@grani/stand-ins/vk/script.ts'
-import { mailsTo, newEmail, newestMail, PASSWORD, registered, verified } from '@grani/testing/users.ts'
+import {
+  mailsTo,
+  newEmail,
+  newestMail,
+  PASSWORD,
+  registeredUser,
+  verifiedUser,
+} from '@grani/testing/users.ts'
 import { MINUTE, startProduct } from '@grani/testing/product.ts'
 import {
   authorizeAtVk,
@@ -127,7 +134,7 @@ describe('a returning user', () => {
   })
 
   test('with a proven address that VK has verified too gets the account linked, and a mail about it', async () => {
-    const user = await verified(product)
+    const user = await verifiedUser(product)
     const { visitor, reply } = await signInByVk(newVkAccount({ email: user.email.toUpperCase() }))
     expect(reply).toMatchObject({ body: { newcomer: null } })
     expect((await visitor.get(readProfile)).email).toBe(user.email)
@@ -140,14 +147,14 @@ describe('a returning user', () => {
 
 describe('an account cannot be taken over', () => {
   test('by a VK account with its address that VK has not verified', async () => {
-    const { email } = await verified(product)
+    const { email } = await verifiedUser(product)
     const { visitor, reply } = await signInByVk(newVkAccount({ email, verified: false }))
     expect(reply).toMatchObject({ status: 409, code: 'ERR_EMAIL_TAKEN' })
     expect(visitor.cookies.size).toBe(0)
   })
 
   test('by registering its address with a password before its owner comes through VK', async () => {
-    const { email, visitor: squatter } = await registered(product)
+    const { email, visitor: squatter } = await registeredUser(product)
     const owner = await signInByVk(newVkAccount({ email }))
     expect(owner.reply).toMatchObject({ code: 'ERR_EMAIL_TAKEN' })
     expect(await mailsTo(product, email)).toBe(1)
@@ -157,7 +164,7 @@ describe('an account cannot be taken over', () => {
   test('by an old ticket: an address that has been registered meanwhile is refused', async () => {
     const email = newEmail()
     const { reply } = await signInByVk(newVkAccount({ email }))
-    await registered(product, product.visitor(), email)
+    await registeredUser(product, product.visitor(), email)
     expect(await registerByVk(product.visitor(), ticketOf(reply))).toMatchObject({ code: 'ERR_EMAIL_TAKEN' })
   })
 

@@ -2,9 +2,9 @@ import { listQuestions, listResults, readProgress, skipQuestion, undoAnswer } fr
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openLiveBank } from '../../../bank/live-bank.ts'
 import { HOUR } from '../../../platform/time/durations.ts'
-import { answerFully, started, userIdOf } from '@grani/testing/users.ts'
+import { answerFully, userWithGoal, userIdOf } from '@grani/testing/users.ts'
 import { type Product, SECOND, startProduct } from '@grani/testing/product.ts'
-import type { Visitor } from '@grani/testing/client.ts'
+import type { Client } from '@grani/testing/client.ts'
 import { usersWithQuestions } from '../store.ts'
 import { rebuildBelief } from './rebuild.ts'
 
@@ -23,7 +23,7 @@ const rebuild = async (userId: string): Promise<void> => {
 
 /** A user with responses, a skip and an undone response. */
 const userWithHistory = async (answers: number) => {
-  const { visitor, email } = await started(product)
+  const { visitor, email } = await userWithGoal(product)
   for (let i = 0; i < answers; i++) {
     product.clock.pass(SECOND)
     await answerFully(visitor)
@@ -36,7 +36,7 @@ const userWithHistory = async (answers: number) => {
 }
 
 /** Everything that a user can see of the belief. */
-const shownTo = async (visitor: Visitor) => ({
+const shownTo = async (visitor: Client) => ({
   results: await visitor.get(listResults),
   progress: await visitor.get(readProgress),
   questions: await visitor.get(listQuestions),

@@ -10,7 +10,7 @@ import {
 } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { htmlOfText } from '../../../platform/text/html.ts'
-import { answerNext, started, userIdOf } from '@grani/testing/users.ts'
+import { answerNext, userWithGoal, userIdOf } from '@grani/testing/users.ts'
 import { DAY, type Product, startProduct } from '@grani/testing/product.ts'
 import {
   answerExtreme,
@@ -22,7 +22,7 @@ import {
   extendSubscription,
   passDays,
 } from '@grani/testing/weekly-states.ts'
-import type { Visitor } from '@grani/testing/client.ts'
+import type { Client } from '@grani/testing/client.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -40,7 +40,7 @@ const idsAbout = (quality: string, from: number, to: number): string[] =>
 
 /** A user with a plan for a year and pending questions about these items. */
 const userAskedAbout = async (items: readonly string[]) => {
-  const { visitor, email } = await started(product)
+  const { visitor, email } = await userWithGoal(product)
   const userId = await userIdOf(product, email)
   await extendSubscription(product, userId)
   await visitor.get(listQuestions)
@@ -48,11 +48,11 @@ const userAskedAbout = async (items: readonly string[]) => {
   return { visitor, userId }
 }
 
-const measurementsOf = async (visitor: Visitor, quality: string = STATE): Promise<Result[]> =>
+const measurementsOf = async (visitor: Client, quality: string = STATE): Promise<Result[]> =>
   (await visitor.get(listResults)).filter(result => result.quality.id === quality)
 
 /** Answers at the high or low end of the state until it is measured; returns the number of responses. */
-const answerUntilMeasured = async (visitor: Visitor, isHigh: boolean, most = 8): Promise<number> => {
+const answerUntilMeasured = async (visitor: Client, isHigh: boolean, most = 8): Promise<number> => {
   for (let i = 1; i <= most; i++) {
     if ((await answerExtreme(visitor, isHigh)).reply.new_results > 0) return i
   }
