@@ -1,6 +1,7 @@
 import { inject } from 'vitest'
 import { readConfig } from '@grani/server/platform/config/config.ts'
 import { type Running, serve } from '@grani/server/boot/serve.ts'
+import { loaded } from './content.ts'
 import { CONTENT, copyTemplate, MIGRATIONS, type TestDatabase } from './database.ts'
 import { createVisitor, type Visitor } from './client.ts'
 
@@ -87,7 +88,14 @@ export const startProduct = async ({
       ...env,
     })
     servers.push(
-      await serve({ config, migrations: MIGRATIONS, now: clock.now, lookEveryMs, ...(logTo && { logTo }) }),
+      await serve({
+        config,
+        migrations: MIGRATIONS,
+        now: clock.now,
+        lookEveryMs,
+        ...(config.contentDir === CONTENT && { loaded }),
+        ...(logTo && { logTo }),
+      }),
     )
   }
   const [first] = servers

@@ -1,7 +1,6 @@
 import { chooseGoal, listQuestions, type Question, register, sendAnswer, verifyEmail } from '@grani/contract'
 import { weekDayOf } from '@grani/server/features/quiz/calendar.ts'
-import { loadContent } from '@grani/server/content/load.ts'
-import { CONTENT } from './database.ts'
+import { loaded } from './content.ts'
 import type { Product } from './product.ts'
 import type { Visitor } from './client.ts'
 
@@ -93,7 +92,7 @@ export const spend = async ({ rows, clock }: Product, userId: string, used: numb
   )
 }
 
-const items = new Map(loadContent(CONTENT).items.map(item => [item.number, item]))
+const items = new Map(loaded.content.items.map(item => [item.number, item]))
 
 /** Which answer somebody gives who has much of every quality. */
 const fullAnswerTo = ({ number_original, answers }: Question): number => {

@@ -6,9 +6,9 @@ import { loadWithPlaces } from '../content/load.ts'
 import { type Problem, problemAt } from '../content/problem.ts'
 import type { Content } from '../content/schema.ts'
 import type { Db } from '../platform/db/db.ts'
-import { contentOf, currentHash, importContent } from './store.ts'
+import { contentOf, currentHash, hashOf, importContent } from './store.ts'
 
-type Options = { dir: string; now: Date; isTrial: boolean }
+type Options = { loaded: Checked; now: Date; isTrial: boolean }
 
 type Outcome =
   | { kind: 'imported' | 'tried'; changes: Changes }
@@ -26,18 +26,27 @@ const placed = (problem: Problem): Problem =>
 const brokenBy = async (db: Db, checked: Checked, before: Content): Promise<Problem[]> =>
   (await wasAnybodyAsked(db)) ? brokenPromises(checked, lockOf(before)).map(placed) : []
 
+/** Reads a folder of content, its texts and where everything stands. Throws a ContentError when the folder is wrong in itself. */
+export const loadFolder = (dir: string): Checked => ({ ...loadWithPlaces(dir), texts: loadTexts(dir) })
+
 /**
- * Puts the content of a folder in the place of the one in use, also under running servers. Throws a ContentError when the
- * folder is wrong in itself. Answers stay: they are kept by item and value, and no item may vanish or change its meaning.
+ * Puts loaded content in the place of the one in use, also under running servers. Answers stay: they are kept by item and
+ * value, and no item may vanish or change its meaning.
  */
-export const importFolder = async (db: Db, { dir, now, isTrial }: Options): Promise<Outcome> => {
-  const checked = { ...loadWithPlaces(dir), texts: loadTexts(dir) }
-  const { content } = checked
+export const importLoaded = async (db: Db, { loaded, now, isTrial }: Options): Promise<Outcome> => {
+  const { content } = loaded
   const hash = await currentHash(db)
+  if (!isTrial && hash === hashOf(content)) return { kind: 'same' }
   const before = hash === null ? null : await contentOf(db, hash)
-  const problems = before === null ? [] : await brokenBy(db, checked, before)
+  const problems = before === null ? [] : await brokenBy(db, loaded, before)
   if (problems.length > 0) return { kind: 'refused', problems }
   const changes = changesOf(before, content)
   if (isTrial) return { kind: 'tried', changes }
   return (await importContent(db, content, now)) === 'same' ? { kind: 'same' } : { kind: 'imported', changes }
 }
+
+type FolderOptions = Omit<Options, 'loaded'> & { dir: string }
+
+/** Reads a folder and puts its content in the place of the one in use. */
+export const importFolder = (db: Db, { dir, ...options }: FolderOptions): Promise<Outcome> =>
+  importLoaded(db, { loaded: loadFolder(dir), ...options })

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { beforeMail, createApp } from '../app.ts'
 import { openShelf } from '../bank/live-bank.ts'
-import { importFolder } from '../bank/import-folder.ts'
+import { importLoaded, loadFolder } from '../bank/import-folder.ts'
+import type { Checked } from '../content/check.ts'
 import type { Config } from '../platform/config/config.ts'
 import { describeProblem } from '../content/problem.ts'
 import { composeContext } from './compose-context.ts'
@@ -61,6 +62,8 @@ type Options = {
   config: Config
   migrations: string
   now?: () => Date
+  /** The content of `config.contentDir` where the caller has already read it: reading takes half a second. */
+  loaded?: Checked
   /** How often a newer content or calibration is looked for. */
   lookEveryMs?: number
   /** Where the log goes instead of to the standard output. */
@@ -72,6 +75,7 @@ export const serve = async ({
   config,
   migrations,
   now = () => new Date(),
+  loaded,
   lookEveryMs = 10 * SECOND,
   logTo,
 }: Options): Promise<Running> => {
@@ -93,7 +97,8 @@ export const serve = async ({
   const { pool, db } = database
   const applied = await migrate(pool, migrations)
   if (applied.length > 0) http.log.info({ applied }, 'migrated')
-  const bank = await importFolder(db, { dir: config.contentDir, now: now(), isTrial: false })
+  const folder = loaded ?? loadFolder(config.contentDir)
+  const bank = await importLoaded(db, { loaded: folder, now: now(), isTrial: false })
   // Better the bank that people have answered than none: what to mend in the folder is in the log.
   if (bank.kind === 'refused')
     http.log.error({ problems: bank.problems.map(describeProblem) }, 'content not imported')
@@ -105,6 +110,7 @@ export const serve = async ({
     config,
     database,
     bank: shelf.bank,
+    texts: folder.texts,
     now,
     hurryMail: () => postman.hurry(),
     complain,
