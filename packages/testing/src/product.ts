@@ -3,6 +3,7 @@ import { readConfig } from '@grani/server/platform/config/config.ts'
 import { type Running, serve } from '@grani/server/boot/serve.ts'
 import { loaded } from './content.ts'
 import { CONTENT, copyTemplate, MIGRATIONS, type TestDatabase } from './database.ts'
+import { SECRET } from './secret.ts'
 import { createVisitor, type Visitor } from './client.ts'
 
 /** The time of a test: stands still until it is moved. */
@@ -46,8 +47,6 @@ type Options = {
   lookEveryMs?: number
   logTo?: { write: (line: string) => void }
 }
-
-export const SECRET = 'a secret for tests, 32 characters or more'
 
 /** What has to be asked for by name where others can come. */
 export const OVER_TLS = { LOCAL_MAILBOX: 'yes', LOCAL_CHECKOUT: 'yes' }
