@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { openBrowser } from '@grani/testing/browser/open-browser.ts'
-import { type Server, startServer } from '@grani/testing/browser/server-process.ts'
+import { type Server, startServerOnCopy } from '@grani/testing/browser/server-process.ts'
 import { selfSigned } from '@grani/stand-ins/certificate.ts'
 import { trusting } from '@grani/stand-ins/trust.ts'
 import { openVk, type VkProvider } from '@grani/stand-ins/vk/provider.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   const certificate = selfSigned(['localhost', 'id.vk.ru'])
   vk = await openVk(certificate)
   ;[server, browser] = await Promise.all([
-    startServer({
+    startServerOnCopy(inject('usersTemplate'), {
       VK_APP_ID: `${vk.client.appId}`,
       VK_MODE: 'new_window',
       VK_API_URL: `https://localhost:${vk.port}`,

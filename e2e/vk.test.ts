@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { violations } from './axe.ts'
-import { openBrowser } from '@grani/testing/browser/open-browser.ts'
-import { holdTimers, passTime } from './held-timers.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { a11yViolations } from './axe.ts'
+import { sharedBrowser } from '@grani/testing/browser/shared.ts'
+import { holdTimers, passTime } from './fake-timers.ts'
 import { newPerson, type Person } from '@grani/testing/browser/sign-up.ts'
-import { type Server, startServer } from '@grani/testing/browser/server-process.ts'
+import { type Server, startServerOnCopy } from '@grani/testing/browser/server-process.ts'
 import { selfSigned } from '@grani/stand-ins/certificate.ts'
 import { trusting } from '@grani/stand-ins/trust.ts'
 import { openVk, type VkProvider } from '@grani/stand-ins/vk/provider.ts'
@@ -29,13 +29,16 @@ beforeAll(async () => {
   const certificate = selfSigned(['localhost'])
   vk = await openVk(certificate)
   ;[server, browser] = await Promise.all([
-    startServer({ VK_APP_ID: `${APP}`, VK_URL: `https://localhost:${vk.port}`, ...trusting(certificate) }),
-    openBrowser(),
+    startServerOnCopy(inject('usersTemplate'), {
+      VK_APP_ID: `${APP}`,
+      VK_URL: `https://localhost:${vk.port}`,
+      ...trusting(certificate),
+    }),
+    sharedBrowser(),
   ])
   vk.client.redirectUris.push(`${server.url}/auth/vk`)
 })
 afterAll(async () => {
-  await browser?.close()
   await server?.close()
   await vk?.close()
 })
@@ -86,7 +89,7 @@ describe('One Tap by redirect', () => {
     await sdkButton(page).click()
     await title(page, 'Последний шаг').waitFor()
     expect(new URL(page.url()).search).toBe('')
-    expect(await violations(page)).toEqual([])
+    expect(await a11yViolations(page)).toEqual([])
     await agree(page)
     await goals()
     await context.clearCookies()

@@ -48,6 +48,8 @@ type Options = {
   logTo?: { write: (line: string) => void }
 }
 
+export { SECRET }
+
 /** What has to be asked for by name where others can come. */
 export const OVER_TLS = { LOCAL_MAILBOX: 'yes', LOCAL_CHECKOUT: 'yes' }
 

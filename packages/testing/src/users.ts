@@ -20,7 +20,11 @@ export const registration = (email: string) => ({
 })
 
 /** The newest mail to an address, once the postman has brought it. */
-export const newestMail = async ({ database }: Pick<Product, 'database'>, email: string, subject?: string) => {
+export const newestMail = async (
+  { database }: Pick<Product, 'database'>,
+  email: string,
+  subject?: string,
+) => {
   for (let i = 0; i < 1500; i++) {
     const mails = await database.db
       .selectFrom('local_mails')

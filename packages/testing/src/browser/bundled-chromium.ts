@@ -44,7 +44,7 @@ export const bundledChromium = (): Bundled | null => {
         value === undefined ? [] : [[name, value] as const],
       ),
     )
-    return { executablePath: join(folder, 'chromium'), args: ['--headless=shell', '--no-zygote'], env }
+    return { executablePath: join(folder, 'chromium'), args: ['--headless=shell'], env }
   } catch {
     // Left out of the installation: there is one more way to a browser.
     return null

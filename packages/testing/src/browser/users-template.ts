@@ -36,8 +36,7 @@ const keepRows = async ({ connection, name }: Template): Promise<string> => {
     )
     const tables = rows.map(row => row.name)
     await client.query('create schema seeded')
-    for (const table of tables)
-      await client.query(`create table seeded.${table} as table public.${table}`)
+    for (const table of tables) await client.query(`create table seeded.${table} as table public.${table}`)
     return [
       'begin',
       // No triggers and no foreign keys: the rows go back in any order.

@@ -3,7 +3,7 @@ import { startTestPostgres } from '../database.ts'
 import { createUsersTemplate } from '../browser/users-template.ts'
 
 /** Once per run with browser tests: a database with content and a user of each kind. */
-const setup = async ({ provide }: TestProject): Promise<() => Promise<void>> => {
+export const setup = async ({ provide }: TestProject): Promise<() => Promise<void>> => {
   const { connection, stop } = await startTestPostgres()
   const { usersTemplate, drop } = await createUsersTemplate(connection)
   provide('usersTemplate', usersTemplate)
@@ -12,5 +12,3 @@ const setup = async ({ provide }: TestProject): Promise<() => Promise<void>> => 
     await stop()
   }
 }
-
-export default setup

@@ -1,13 +1,10 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { violations } from './axe.ts'
+import { a11yViolations } from './axe.ts'
 import { closeContext } from '@grani/testing/browser/open-browser.ts'
 import { openScreen } from './open-screen.ts'
-import { SCREENS } from './screens/all.ts'
 import type { Screen } from './screens/screen.ts'
-import { DESKTOP, setStage } from './shared-people.ts'
-
-const stage = setStage()
+import { DESKTOP, withSeededUsers } from './with-seeded-users.ts'
 
 /** Also what a window of 640 px is at 200 % zoom, and of 1280 px at 400 %. */
 const NARROWEST = { viewport: { width: 320, height: 640 }, hasTouch: true }
@@ -45,29 +42,41 @@ const tooSmall = (page: Page): Promise<string[]> =>
       .map(element => element.outerHTML.slice(0, 120)),
   )
 
-const titles = new Set<string>()
+/**
+ * Opens each screen in both themes, on a wide and on the narrowest window; one group of screens a file, so that all workers
+ * share them. `titles` is how many pages of the group have to be told apart by their titles.
+ */
+export const checkScreens = (screens: readonly Screen[], { titles }: { titles: number }): void => {
+  const app = withSeededUsers()
+  const seen = new Set<string>()
 
-describe.each(SCREENS.map(screen => [screen.name, screen] as const))('%s', (_name, screen: Screen) => {
-  test('is shown, is accessible in both themes, and has a title of its own', async () => {
-    const look = async (theme: 'light' | 'dark', options: BrowserContextOptions) => {
-      const page = await openScreen(screen, { ...stage.current(), theme, options })
-      expect(await violations(page), theme).toEqual([])
-      expect(await page.title()).toMatch(/Грани/)
-      titles.add(await page.title())
-      expect(await stickingOut(page), theme).toEqual([])
-      if (options === NARROWEST) {
-        expect(await overflow(page), 'sideways scrolling at 320 px').toBeLessThanOrEqual(0)
-        expect(await tooSmall(page)).toEqual([])
-      }
-      await closeContext(page.context())
+  const check = async (
+    screen: Screen,
+    theme: 'light' | 'dark',
+    options: BrowserContextOptions,
+  ): Promise<void> => {
+    const page = await openScreen(screen, { ...app.current(), theme, options })
+    expect(await a11yViolations(page), theme).toEqual([])
+    expect(await page.title()).toMatch(/Грани/)
+    seen.add(await page.title())
+    expect(await stickingOut(page), theme).toEqual([])
+    if (options === NARROWEST) {
+      expect(await overflow(page), 'sideways scrolling at 320 px').toBeLessThanOrEqual(0)
+      expect(await tooSmall(page)).toEqual([])
     }
-    await Promise.all([
-      look('light', screen.only === 'narrow' ? NARROWEST : DESKTOP),
-      look('dark', NARROWEST),
-    ])
-  })
-})
+    await closeContext(page.context())
+  }
 
-test('pages tell themselves apart by their titles', () => {
-  expect(titles.size).toBeGreaterThan(12)
-})
+  describe.each(screens.map(screen => [screen.name, screen] as const))('%s', (_name, screen) => {
+    test('is shown, is accessible in both themes, and has a title of its own', async () => {
+      await Promise.all([
+        check(screen, 'light', screen.only === 'narrow' ? NARROWEST : DESKTOP),
+        check(screen, 'dark', NARROWEST),
+      ])
+    })
+  })
+
+  test('pages tell themselves apart by their titles', () => {
+    expect(seen.size).toBeGreaterThanOrEqual(titles)
+  })
+}
