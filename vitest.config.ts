@@ -14,15 +14,19 @@ const LIMIT_MS = 180_000
 const VITEST = 'packages/testing/src/vitest'
 const POSTGRES = `${VITEST}/global-setup.ts`
 
-const shared = {
+/** `npm run test:long` looks where `npm test` has no time to: ever new cases, and thousands of histories of payments. */
+const LONG = { HISTORIES: '10000', TEST_SEED: process.env['TEST_SEED'] ?? `${Date.now() % 2 ** 31}` }
+
+const sharedIn = (mode: string) => ({
+  env: mode === 'long' ? LONG : {},
   setupFiles: [`${VITEST}/seeded-ids.ts`, `${VITEST}/property-seed.ts`],
   testTimeout: LIMIT_MS,
   hookTimeout: LIMIT_MS,
   // Loading the modules anew for each file would double the run; each file clears away what it leaves.
   isolate: false,
-}
+})
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   test: {
     reporters: ['default', closingLine],
     maxWorkers: availableParallelism(),
@@ -30,7 +34,7 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...shared,
+          ...sharedIn(mode),
           name: 'browser',
           globalSetup: [POSTGRES, `${VITEST}/browser-setup.ts`],
           include: ['e2e/**/*.test.ts'],
@@ -38,7 +42,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...shared,
+          ...sharedIn(mode),
           name: 'server',
           globalSetup: [POSTGRES],
           include: ['packages/{server,testing}/src/**/*.test.ts'],
@@ -47,7 +51,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...shared,
+          ...sharedIn(mode),
           name: 'server-isolated',
           globalSetup: [POSTGRES],
           include: REPLACES_MODULES,
@@ -56,7 +60,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...shared,
+          ...sharedIn(mode),
           name: 'unit',
           include: [
             'packages/{contract,content-tools,engine,stand-ins,web}/src/**/*.test.{ts,tsx}',
@@ -66,4 +70,4 @@ export default defineConfig({
       },
     ],
   },
-})
+}))

@@ -61,7 +61,6 @@ const confirm = async (page: Page, { email }: Person): Promise<void> => {
   const mailbox = await opening
   const mail = mailbox.getByRole('listitem').filter({ hasText: email }).getByRole('link')
   while (!(await mail.isVisible())) {
-    await mailbox.waitForTimeout(200)
     await mailbox.reload()
   }
   await mail.click()
