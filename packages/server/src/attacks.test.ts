@@ -1,7 +1,14 @@
 import { forgotPassword, login, readProfile, refresh, register } from '@grani/contract'
 import { DatabaseError, type PoolClient } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mailsTo, newEmail, newestMail, PASSWORD, registered, registration } from '@grani/testing/users.ts'
+import {
+  mailsTo,
+  newEmail,
+  newestMail,
+  PASSWORD,
+  registeredUser,
+  registration,
+} from '@grani/testing/users.ts'
 import { OVER_TLS, type Product, SECRET, startProduct } from '@grani/testing/product.ts'
 import { issueAccessToken } from './platform/http/access-token.ts'
 
@@ -13,8 +20,8 @@ afterAll(() => product.stop())
 
 describe('session fixation', () => {
   test('fails: cookies that a stranger planted before the sign-in open nothing afterwards', async () => {
-    const { visitor: stranger, email: theirs } = await registered(product)
-    const { email } = await registered(product)
+    const { visitor: stranger, email: theirs } = await registeredUser(product)
+    const { email } = await registeredUser(product)
     const planted = stranger.copy()
     const before = Object.fromEntries(planted.cookies)
     await planted.get(login, { body: { email, password: PASSWORD } })
@@ -27,7 +34,7 @@ describe('session fixation', () => {
   })
 
   test('fails with a session that never was: only one that the server opened lets in', async () => {
-    const { email } = await registered(product)
+    const { email } = await registeredUser(product)
     const [row] = await product.rows('select user_id from identities where subject = $1', [email])
     const userId = String(row?.['user_id'])
     const visitor = product.visitor()
@@ -105,7 +112,7 @@ describe('finding out who has an account', () => {
       const reply = await withOnly(['rate_limits', 'restore_requests'], () => ask(email))
       return [reply?.statusCode, reply?.body]
     }
-    const { email } = await registered(product)
+    const { email } = await registeredUser(product)
     // A mail that is being sent would wait for a table of ours, and we for its own.
     await mailsTo(product, email)
     expect(await asking(email)).toEqual([204, ''])
@@ -117,7 +124,7 @@ describe('finding out who has an account', () => {
 describe('a thousand tries at one password', () => {
   test('from a thousand addresses: three are looked at, and the right one among the rest opens nothing', async () => {
     const guarded = await startProduct({ env: { CAPTCHA: 'altcha' } })
-    const { email } = await registered(guarded)
+    const { email } = await registeredUser(guarded)
     const counts: Record<string, number> = {}
     for (let round = 0; round < 50; round++) {
       const replies = await Promise.all(

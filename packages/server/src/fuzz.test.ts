@@ -2,15 +2,15 @@ import { type Endpoint, endpoints, refusal, REFUSALS } from '@grani/contract'
 import fc from 'fast-check'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { answerNext, mailsTo, started } from '@grani/testing/users.ts'
+import { answerNext, mailsTo, userWithGoal } from '@grani/testing/users.ts'
 import { HOUR, type Product, startProduct } from '@grani/testing/product.ts'
 import { fingerprint } from '@grani/testing/tables.ts'
-import { urlOf, type Visitor } from '@grani/testing/client.ts'
+import { urlOf, type Client } from '@grani/testing/client.ts'
 import { badRequests, GOOD_BODIES, type Ids, worstRequests } from '@grani/testing/bad-requests.ts'
 
 let product: Product
-let mine: Visitor
-let dead: Visitor
+let mine: Client
+let dead: Client
 let theirs: Ids
 let before: Record<string, string>
 
@@ -18,12 +18,12 @@ const first = (rows: Record<string, unknown>[], column: string): string => Strin
 
 beforeAll(async () => {
   product = await startProduct()
-  const somebody = await started(product)
+  const somebody = await userWithGoal(product)
   const { question } = await answerNext(somebody.visitor)
-  const person = await started(product)
+  const person = await userWithGoal(product)
   await answerNext(person.visitor)
   mine = person.visitor
-  const ended = await started(product)
+  const ended = await userWithGoal(product)
   dead = ended.visitor.copy()
   await ended.visitor.raw({ method: 'POST', url: '/auth/logout' })
   await product.rows(
@@ -54,7 +54,7 @@ const MAY_BE_UNAVAILABLE = new Set(['vkAuth'])
 const isOpenToAll = ({ access, method, hasEffects }: Endpoint): boolean =>
   access === 'public' && method === 'GET' && hasEffects !== true
 
-const browserFor = (who: string): Visitor => {
+const browserFor = (who: string): Client => {
   if (who === 'mine') return mine.copy()
   if (who === 'dead') return dead.copy()
   const browser = who === 'forged' ? mine.copy() : product.visitor()

@@ -6,16 +6,16 @@ import {
   verifyBillingInfo,
 } from '@grani/contract'
 import { advanceMoney } from '@grani/server/boot/payment-jobs.ts'
-import { newEmail, newestMail, tokenIn, verified } from './users.ts'
+import { newEmail, newestMail, tokenIn, verifiedUser } from './users.ts'
 import type { Product } from './product.ts'
-import type { Visitor } from './client.ts'
+import type { Client } from './client.ts'
 
 /** What can be pressed on the page of the local checkout. */
 export type Press = 'good' | 'poor' | 'revoked' | 'insufficient_funds' | '3d_secure_failed'
 
 /** Somebody in the trial with a confirmed address for receipts. */
 export const buyer = async (product: Product, visitor = product.visitor()) => {
-  const { email } = await verified(product, visitor)
+  const { email } = await verifiedUser(product, visitor)
   const receipts = newEmail()
   await visitor.get(saveBillingInfo, { body: { email: receipts } })
   const { body_text } = await newestMail(product, receipts)
@@ -25,7 +25,7 @@ export const buyer = async (product: Product, visitor = product.visitor()) => {
 }
 
 /** Presses a button of the checkout page and comes back, as a browser would. */
-export const pressAt = async (visitor: Visitor, paymentUrl: string, press: Press): Promise<string> => {
+export const pressAt = async (visitor: Client, paymentUrl: string, press: Press): Promise<string> => {
   const { pathname } = new URL(paymentUrl)
   const reply = await visitor.raw({
     method: 'POST',
@@ -42,7 +42,7 @@ type Buying = { tariff?: string; press?: Press; auto_payments?: boolean }
 
 /** Buys a plan to the end: page, button, return. */
 export const buyPlan = async (
-  visitor: Visitor,
+  visitor: Client,
   { tariff = 'basic', press = 'good', auto_payments = true }: Buying = {},
 ) => {
   const { paymentUrl } = await visitor.get(subscribe, { body: { tariff, is_confirmed: true, auto_payments } })

@@ -9,9 +9,9 @@ type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> =
       : Record<K, Input<S>>
     : unknown
 
-export type Sent<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>
+export type CallInput<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>
 
-export type Answered<E extends Endpoint> =
+export type CallResult<E extends Endpoint> =
   | { kind: 'ok'; body: Output<E['reply']> }
   | { kind: 'refused'; status: number; code: string; fields: Record<string, string> }
 
@@ -22,17 +22,17 @@ type Raw = {
   headers?: Record<string, string>
 }
 
-export type Visitor = {
+export type Client = {
   /** Calls an endpoint of the contract as the web app does. */
-  call: <E extends Endpoint>(endpoint: E, sent?: Sent<E>) => Promise<Answered<E>>
+  call: <E extends Endpoint>(endpoint: E, sent?: CallInput<E>) => Promise<CallResult<E>>
   /** The same, for what must succeed: gives the reply. */
-  get: <E extends Endpoint>(endpoint: E, sent?: Sent<E>) => Promise<Output<E['reply']>>
+  get: <E extends Endpoint>(endpoint: E, sent?: CallInput<E>) => Promise<Output<E['reply']>>
   /** Anything, with the cookies of this browser. */
   raw: (request: Raw) => Promise<LightMyRequestResponse>
   ip: string
   cookies: Map<string, string>
   /** A browser with a copy of these cookies: a second tab or a thief; on another server when told. */
-  copy: (server?: number) => Visitor
+  copy: (server?: number) => Client
 }
 
 type Filled = { params?: Record<string, string>; query?: Record<string, string>; body?: object }
@@ -48,14 +48,14 @@ export const urlOf = (endpoint: Endpoint, { params = {}, query = {} }: Filled): 
 const bodyOf = (response: LightMyRequestResponse) =>
   response.statusCode === 204 ? undefined : response.json()
 
-type Place = { server: number; ip: string }
+type Origin = { server: number; ip: string }
 
 /** A browser without a page: keeps cookies, names its origin, comes from an address. */
-export const createVisitor = (
+export const createClient = (
   servers: readonly FastifyInstance[],
-  { server, ip }: Place,
+  { server, ip }: Origin,
   cookies = new Map<string, string>(),
-): Visitor => {
+): Client => {
   const http = servers[server]
   if (!http) throw new Error(`There is no server ${server}`)
   const raw = async ({ method, url, body, headers = {} }: Raw): Promise<LightMyRequestResponse> => {
@@ -73,7 +73,7 @@ export const createVisitor = (
     }
     return response
   }
-  const call: Visitor['call'] = async (endpoint, sent) => {
+  const call: Client['call'] = async (endpoint, sent) => {
     const filled: Filled = Object.assign({}, sent)
     const response = await raw({ method: endpoint.method, url: urlOf(endpoint, filled), body: filled.body })
     if (response.statusCode >= 400) {
@@ -93,6 +93,6 @@ export const createVisitor = (
     raw,
     ip,
     cookies,
-    copy: (other = server) => createVisitor(servers, { server: other, ip }, new Map(cookies)),
+    copy: (other = server) => createClient(servers, { server: other, ip }, new Map(cookies)),
   }
 }

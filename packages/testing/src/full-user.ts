@@ -6,12 +6,12 @@ import {
   skipQuestion,
   listQuestions,
 } from '@grani/contract'
-import { answerNext, mailsTo, newestMail, started, userIdOf } from './users.ts'
+import { answerNext, mailsTo, newestMail, userWithGoal, userIdOf } from './users.ts'
 import type { Product } from './product.ts'
 
 /** Somebody with at least one row in every table that can hold one about a person. */
 export const fullPerson = async (product: Product) => {
-  const { visitor, email } = await started(product)
+  const { visitor, email } = await userWithGoal(product)
   const userId = await userIdOf(product, email)
   await visitor.get(saveProfile, { body: { name: 'Ася', surname: 'Ёлкина', profession: 'садовник' } })
   for (let i = 0; i < 5; i++) {

@@ -4,7 +4,7 @@ import { type Running, serve } from '@grani/server/boot/serve.ts'
 import { loaded } from './content.ts'
 import { CONTENT, copyTemplate, MIGRATIONS, type TestDatabase } from './database.ts'
 import { SECRET } from './secret.ts'
-import { createVisitor, type Visitor } from './client.ts'
+import { createClient, type Client } from './client.ts'
 
 /** The time of a test: stands still until it is moved. */
 export type Clock = { now: () => Date; pass: (ms: number) => void; set: (iso: string) => void }
@@ -37,7 +37,7 @@ export type Product = {
   /** Rows of a statement, for what no reply shows. */
   rows: (sql: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
   /** Somebody with a browser and an address of their own; on the second server when there are two. */
-  visitor: (options?: { server?: number; ip?: string }) => Visitor
+  visitor: (options?: { server?: number; ip?: string }) => Client
   stop: () => Promise<void>
 }
 
@@ -107,7 +107,7 @@ export const startProduct = async ({
     servers,
     rows: async (sql, values) => (await first.database.pool.query(sql, values)).rows,
     visitor: ({ server = 0, ip = nextAddress() } = {}) =>
-      createVisitor(
+      createClient(
         servers.map(({ http }) => http),
         { server, ip },
       ),

@@ -4,7 +4,7 @@ import { loadContent } from '@grani/server/content/load.ts'
 import type { Quality, SingleItem } from '@grani/server/content/schema.ts'
 import { CONTENT } from './database.ts'
 import { DAY, type Product } from './product.ts'
-import type { Visitor } from './client.ts'
+import type { Client } from './client.ts'
 
 const { directions, items } = loadContent(CONTENT)
 
@@ -57,7 +57,7 @@ export const askAbout = async (
 }
 
 /** Answers the first question that waits as somebody does who has much of everything, or little. */
-export const answerAs = async (visitor: Visitor, much: boolean) => {
+export const answerAs = async (visitor: Client, much: boolean) => {
   const [question] = await visitor.get(listQuestions)
   if (!question) throw new Error('There is nothing to answer')
   const item = itemOf(question)
@@ -78,7 +78,7 @@ export const stay = ({ rows, clock }: Product, userId: string) =>
   ])
 
 /** Lets days pass for somebody who comes back after them. */
-export const wait = async ({ clock }: Product, visitor: Visitor, days: number): Promise<void> => {
+export const wait = async ({ clock }: Product, visitor: Client, days: number): Promise<void> => {
   clock.pass(days * DAY)
   await visitor.raw({ method: 'POST', url: '/api/refresh' })
 }

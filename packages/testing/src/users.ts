@@ -2,7 +2,7 @@ import { chooseGoal, listQuestions, type Question, register, sendAnswer, verifyE
 import { weekDayOf } from '@grani/server/features/quiz/calendar.ts'
 import { loaded } from './content.ts'
 import type { Product } from './product.ts'
-import type { Visitor } from './client.ts'
+import type { Client } from './client.ts'
 
 let count = 0
 
@@ -46,22 +46,22 @@ export const tokenIn = (text: string): string => {
 }
 
 /** Somebody who has just registered. */
-export const registered = async (product: Product, visitor = product.visitor(), email = newEmail()) => {
+export const registeredUser = async (product: Product, visitor = product.visitor(), email = newEmail()) => {
   await visitor.get(register, { body: registration(email) })
   return { visitor, email }
 }
 
 /** Somebody with a confirmed e-mail, in the trial. */
-export const verified = async (product: Product, visitor = product.visitor()) => {
-  const person = await registered(product, visitor)
+export const verifiedUser = async (product: Product, visitor = product.visitor()) => {
+  const person = await registeredUser(product, visitor)
   const { body_text } = await newestMail(product, person.email)
   await visitor.get(verifyEmail, { body: { token: tokenIn(body_text) } })
   return person
 }
 
 /** Somebody in front of the first question. */
-export const started = async (product: Product, goal: 'selfImp' | 'resIss' | 'knwYrs' = 'resIss') => {
-  const person = await verified(product)
+export const userWithGoal = async (product: Product, goal: 'selfImp' | 'resIss' | 'knwYrs' = 'resIss') => {
+  const person = await verifiedUser(product)
   await person.visitor.get(chooseGoal, { body: { goal } })
   return person
 }
@@ -105,13 +105,13 @@ const fullAnswerTo = ({ number_original, answers }: Question): number => {
 }
 
 /** Answers the next question as somebody would who has much of everything: results come soon. */
-export const answerFully = async (visitor: Visitor) => {
+export const answerFully = async (visitor: Client) => {
   const [question] = await visitor.get(listQuestions)
   return answerNext(visitor, question ? fullAnswerTo(question) : 0)
 }
 
 /** Answers the next question by its n-th answer; gives the question. */
-export const answerNext = async (visitor: Visitor, nth = 0) => {
+export const answerNext = async (visitor: Client, nth = 0) => {
   const [question] = await visitor.get(listQuestions)
   const answer_id = question?.answers[nth] ?? question?.answers[0]
   if (!question || answer_id === undefined) throw new Error('There is nothing to answer')

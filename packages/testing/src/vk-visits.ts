@@ -4,7 +4,7 @@ import { openVk, type VkProvider } from '@grani/stand-ins/vk/provider.ts'
 import { ivan, type VkAccount } from '@grani/stand-ins/vk/script.ts'
 import { newEmail } from './users.ts'
 import { type Product, startProduct } from './product.ts'
-import type { Visitor } from './client.ts'
+import type { Client } from './client.ts'
 
 export const VK_REDIRECT = 'http://localhost:3000/auth/vk'
 export const VK_APP = 51_000_001
@@ -35,7 +35,7 @@ export const backFromVk = async (vk: VkProvider, account: VkAccount) => {
   return { code: back.get('code') ?? '', device_id: back.get('device_id') ?? '', code_verifier, state }
 }
 
-const agree = (visitor: Visitor, ticket: string) =>
+const agree = (visitor: Client, ticket: string) =>
   visitor.call(vkRegister, { body: { ticket, old_enough: true, personal_data: true } })
 
 /** People who come to a product through VK ID. */

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { listQuestions, listResults, readProgress, sendAnswer, undoAnswer } from '@grani/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { content, type Editor, NEW_WORDS, openEditor, retire, reword } from '@grani/testing/editor.ts'
-import { answerFully, started, userIdOf } from '@grani/testing/users.ts'
-import type { Visitor } from '@grani/testing/client.ts'
+import { answerFully, userWithGoal, userIdOf } from '@grani/testing/users.ts'
+import type { Client } from '@grani/testing/client.ts'
 
 let editor: Editor
 let product: Editor['product']
@@ -29,14 +29,14 @@ const answersOf = (userId: string) =>
   )
 
 /** Two statements that wait for somebody, with the words in one line of their file. */
-const twoWaiting = async (visitor: Visitor): Promise<[string, string]> => {
+const twoWaiting = async (visitor: Client): Promise<[string, string]> => {
   const waiting = await visitor.get(listQuestions)
   const [one, two] = waiting.filter(({ kind }) => kind === 'scale').toReversed()
   if (!one || !two) throw new Error('Too few questions wait')
   return [itemOf(one.number_original).id, itemOf(two.number_original).id]
 }
 
-const untilTaken = async (visitor: Visitor): Promise<void> => {
+const untilTaken = async (visitor: Client): Promise<void> => {
   for (let i = 0; i < 500; i++) {
     if ((await visitor.get(listQuestions)).some(({ text }) => text === NEW_WORDS)) return
     await sleep(20)
@@ -46,7 +46,7 @@ const untilTaken = async (visitor: Visitor): Promise<void> => {
 
 describe('a bank changed while people answer', () => {
   test('shows the new words, asks the retired item no more, and keeps every answer and all that follows from it', async () => {
-    const { visitor, email } = await started(product)
+    const { visitor, email } = await userWithGoal(product)
     const other = visitor.copy(1)
     const userId = await userIdOf(product, email)
     for (let i = 0; i < 25; i++) await answerFully(visitor)
@@ -84,7 +84,7 @@ describe('a bank changed while people answer', () => {
   })
 
   test('refuses nothing to somebody in the midst of it, and counts what they answer, also to a question just retired', async () => {
-    const { visitor, email } = await started(product)
+    const { visitor, email } = await userWithGoal(product)
     const userId = await userIdOf(product, email)
     for (let i = 0; i < 5; i++) await answerFully(visitor)
     const waiting = await visitor.get(listQuestions)
@@ -119,7 +119,7 @@ describe('a bank changed while people answer', () => {
   })
 
   test('with a new item in its midst leaves what is known of everybody, and asks that item too', async () => {
-    const { visitor, email } = await started(product)
+    const { visitor, email } = await userWithGoal(product)
     const userId = await userIdOf(product, email)
     for (let i = 0; i < 12; i++) await answerFully(visitor)
     const [reworded] = await twoWaiting(visitor)
@@ -150,7 +150,7 @@ describe('a bank changed while people answer', () => {
   })
 
   test('counts an answer to an item that was retired later as before', async () => {
-    const { visitor, email } = await started(product)
+    const { visitor, email } = await userWithGoal(product)
     const userId = await userIdOf(product, email)
     for (let i = 0; i < 12; i++) await answerFully(visitor)
     const answers = await answersOf(userId)

@@ -5,7 +5,7 @@ import { readConfig } from '../platform/config/config.ts'
 import { serve } from '../boot/serve.ts'
 import { CONTENT, MIGRATIONS } from '@grani/testing/database.ts'
 import { type Editor, NEW_WORDS, openEditor, placeOf, reword, turn } from '@grani/testing/editor.ts'
-import { answerFully, started } from '@grani/testing/users.ts'
+import { answerFully, userWithGoal } from '@grani/testing/users.ts'
 import { fingerprint } from '@grani/testing/tables.ts'
 
 let editor: Editor
@@ -31,7 +31,7 @@ describe('before anybody was asked', () => {
 
 describe('a server that starts', () => {
   test('with a folder that would turn what people have answered keeps the bank that they answered', async () => {
-    const { visitor } = await started(product)
+    const { visitor } = await userWithGoal(product)
     await answerFully(visitor)
     const config = readConfig({
       ...process.env,
@@ -73,7 +73,7 @@ describe('the command', () => {
       'set version: 2',
     ],
   ])('refuses an item %s, names its line, and leaves the old bank in use', async (_name, edit, words) => {
-    await started(product).then(({ visitor }) => visitor.get(listQuestions))
+    await userWithGoal(product).then(({ visitor }) => visitor.get(listQuestions))
     const before = await currentHash(product.database.db)
     const dir = editor.edited({ 'calmness-03': edit })
     const { file, at } = placeOf(dir, 'calmness-03')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { listResults, readProgress } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { atConsole } from '@grani/testing/console.ts'
-import { answerFully, started, userIdOf } from '@grani/testing/users.ts'
+import { answerFully, userWithGoal, userIdOf } from '@grani/testing/users.ts'
 import { type Product, SECOND, startProduct } from '@grani/testing/product.ts'
 
 let product: Product
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => product.stop())
 
 const person = async () => {
-  const { visitor, email } = await started(product)
+  const { visitor, email } = await userWithGoal(product)
   for (let i = 0; i < 8; i++) {
     product.clock.pass(SECOND)
     await answerFully(visitor)

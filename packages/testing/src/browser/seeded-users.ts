@@ -4,7 +4,7 @@ import { readConfig } from '@grani/server/platform/config/config.ts'
 import { issueAccessToken, readAccessToken } from '@grani/server/platform/http/access-token.ts'
 import { ACCESS_COOKIE } from '@grani/server/platform/http/cookies.ts'
 import type { BrowserContext } from 'playwright-core'
-import { createVisitor, type Visitor } from '../client.ts'
+import { createClient, type Client } from '../client.ts'
 import { MIGRATIONS } from '../database.ts'
 import { SECRET } from '../secret.ts'
 import { newEmail, newestMail, registration, tokenIn } from '../users.ts'
@@ -22,7 +22,7 @@ const RESULTS = 12
 /** A pause that looks like thinking. */
 const ANSWER_MS = 3000
 
-const answerUntil = async (visitor: Visitor, wanted: number): Promise<void> => {
+const answerUntil = async (visitor: Client, wanted: number): Promise<void> => {
   let results = 0
   while (results < wanted) {
     const questions = await visitor.get(listQuestions)
@@ -52,21 +52,21 @@ export const seedUsers = async (databaseUrl: string, contentDir: string): Promis
     CAPTCHA: 'none',
   })
   const server = await serve({ config, migrations: MIGRATIONS })
-  const client = () => createVisitor([server.http], { server: 0, ip: '127.0.0.1' })
+  const client = () => createClient([server.http], { server: 0, ip: '127.0.0.1' })
 
-  const unconfirmed = async (): Promise<{ visitor: Visitor; email: string }> => {
+  const unconfirmed = async (): Promise<{ visitor: Client; email: string }> => {
     const visitor = client()
     const email = newEmail()
     await visitor.get(register, { body: registration(email) })
     return { visitor, email }
   }
-  const withoutGoal = async (): Promise<Visitor> => {
+  const withoutGoal = async (): Promise<Client> => {
     const { visitor, email } = await unconfirmed()
     const { body_text } = await newestMail(server, email)
     await visitor.get(verifyEmail, { body: { token: tokenIn(body_text) } })
     return visitor
   }
-  const withGoal = async (): Promise<Visitor> => {
+  const withGoal = async (): Promise<Client> => {
     const visitor = await withoutGoal()
     await visitor.get(chooseGoal, { body: { goal: 'knwYrs' } })
     return visitor

@@ -7,7 +7,7 @@ import { engineInputOf } from '../engine-input.ts'
 import { loadContent } from '../../content/load.ts'
 import { beliefOf } from '../../features/quiz/store.ts'
 import { CONTENT } from '@grani/testing/database.ts'
-import { answerFully, started, userIdOf } from '@grani/testing/users.ts'
+import { answerFully, userWithGoal, userIdOf } from '@grani/testing/users.ts'
 import { type Product, startProduct } from '@grani/testing/product.ts'
 import { simulatePeople } from '@grani/testing/simulated-users.ts'
 import { fingerprint } from '@grani/testing/tables.ts'
@@ -189,7 +189,7 @@ describe('a calibration', () => {
 
 describe('a person who has answered before', () => {
   /** Levels as a server shows them now. */
-  const certainty = async (visitor: Awaited<ReturnType<typeof started>>['visitor']) =>
+  const certainty = async (visitor: Awaited<ReturnType<typeof userWithGoal>>['visitor']) =>
     (await visitor.get(readProgress)).flatMap(({ qualities }) => qualities.map(q => q.certainty))
 
   /** Waits until a server shows something else than `before`. */
@@ -204,7 +204,7 @@ describe('a person who has answered before', () => {
   test('is scored anew on every server, and as before after a roll-back', async () => {
     const { db } = product.database
     const [version] = (await versionsOf(db)).map(row => row.version)
-    const { visitor } = await started(product)
+    const { visitor } = await userWithGoal(product)
     for (let i = 0; i < 20; i++) await answerFully(visitor)
     const other = visitor.copy(1)
     const before = await certainty(visitor)
@@ -233,7 +233,7 @@ describe('a person who has answered before', () => {
 
   test('is told of a band that a new calibration changes with the next answer, not before', async () => {
     const { db } = product.database
-    const { visitor, email } = await started(product)
+    const { visitor, email } = await userWithGoal(product)
     const userId = await userIdOf(product, email)
     for (let i = 0; i < 15; i++) await answerFully(visitor)
     const known = await certainty(visitor)

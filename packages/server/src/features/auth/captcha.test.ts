@@ -2,7 +2,7 @@ import { captchaChallenge, login, readSettings, register } from '@grani/contract
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newEmail, PASSWORD, registered, registration } from '@grani/testing/users.ts'
+import { newEmail, PASSWORD, registeredUser, registration } from '@grani/testing/users.ts'
 import { HOUR, MINUTE, type Product, startProduct } from '@grani/testing/product.ts'
 
 let product: Product
@@ -28,7 +28,7 @@ const enter = (email: string, password: string, token?: string, server = 0) =>
     .call(login, { body: { email, password, ...(token !== undefined && { token }) } })
 
 const withFailures = async (count: number): Promise<string> => {
-  const { email } = await registered(product)
+  const { email } = await registeredUser(product)
   for (let i = 0; i < count; i++) expect(await enter(email, 'a slip')).toMatchObject({ code: 'ERR_AUTH' })
   return email
 }
@@ -129,7 +129,7 @@ describe('registering', () => {
   })
 
   test('in bulk from anywhere tells nobody without a captcha which addresses have an account', async () => {
-    const { email } = await registered(product)
+    const { email } = await registeredUser(product)
     await product.rows("update rate_limits set hits = 300 where key = 'register-all'")
     const ask = (token?: string) =>
       product

@@ -1,6 +1,13 @@
 import { login } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mailsTo, newEmail, newestMail, PASSWORD, registered, verified } from '@grani/testing/users.ts'
+import {
+  mailsTo,
+  newEmail,
+  newestMail,
+  PASSWORD,
+  registeredUser,
+  verifiedUser,
+} from '@grani/testing/users.ts'
 import { DAY, MINUTE, type Product, SECOND, startProduct } from '@grani/testing/product.ts'
 
 let product: Product
@@ -42,7 +49,7 @@ describe('who guesses on', () => {
   })
 
   test('never locks the owner out of the browser where they have signed in before', async () => {
-    const { email, visitor } = await registered(product)
+    const { email, visitor } = await registeredUser(product)
     const stranger = await closedFor(email)
     expect(stranger).toBeGreaterThan(0)
     expect((await enter(email, PASSWORD)).statusCode).toBe(429)
@@ -50,8 +57,8 @@ describe('who guesses on', () => {
   })
 
   test('is not let in on by the cookie of another person’s browser', async () => {
-    const { email } = await registered(product)
-    const { visitor: stranger } = await registered(product)
+    const { email } = await registeredUser(product)
+    const { visitor: stranger } = await registeredUser(product)
     await closedFor(email)
     expect((await enter(email, PASSWORD, stranger.copy())).statusCode).toBe(429)
   })
@@ -59,7 +66,7 @@ describe('who guesses on', () => {
 
 describe('a sign-in from a browser that was never here', () => {
   test('is told by mail with what it was, and only the first time', async () => {
-    const { email, visitor } = await verified(product)
+    const { email, visitor } = await verifiedUser(product)
     const phone = product.visitor({ ip: '203.0.113.55' })
     const userAgent = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36'
     const come = (browser: typeof phone) =>
@@ -83,8 +90,8 @@ describe('a sign-in from a browser that was never here', () => {
   })
 
   test('fills nobody’s mailbox: five mails a day, and none to an address that is not confirmed', async () => {
-    const owner = await verified(product)
-    const squatted = await registered(product)
+    const owner = await verifiedUser(product)
+    const squatted = await registeredUser(product)
     for (const { email, most } of [
       { email: owner.email, most: 5 },
       { email: squatted.email, most: 0 },

@@ -2,9 +2,9 @@ import { captchaChallenge, closeSessions, forgotPassword, login, restorePassword
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newestMail, PASSWORD, registered, tokenIn, verified } from '@grani/testing/users.ts'
+import { newestMail, PASSWORD, registeredUser, tokenIn, verifiedUser } from '@grani/testing/users.ts'
 import { type Product, startProduct } from '@grani/testing/product.ts'
-import type { Visitor } from '@grani/testing/client.ts'
+import type { Client } from '@grani/testing/client.ts'
 
 let guarded: Product
 let product: Product
@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const NEW = 'another long phrase'
 
-const enter = async (visitor: Visitor, email: string, password: string, token?: string) => {
+const enter = async (visitor: Client, email: string, password: string, token?: string) => {
   const body = { email, password, ...(token !== undefined && { token }) }
   const reply = await visitor.call(login, { body })
   return reply.kind === 'ok' ? 'in' : reply.code
@@ -38,7 +38,7 @@ const attack = async (email: string) => {
   expect(await enter(product.visitor(), email, PASSWORD)).toBe('ERR_RATE')
 }
 
-const restore = async (visitor: Visitor, email: string) => {
+const restore = async (visitor: Client, email: string) => {
   await visitor.get(forgotPassword, { body: { email } })
   const token = tokenIn((await newestMail(product, email, 'Новый пароль')).body_text)
   await visitor.get(restorePassword, { body: { token, password: NEW, repeat_password: NEW } })
@@ -49,7 +49,7 @@ describe('sixty tries at the same moment', () => {
     ['without a captcha', undefined],
     ['with a captcha that nobody solved', 'nonsense'],
   ])('%s close no door: the owner solves one and is in', async (_how, token) => {
-    const { email } = await registered(guarded)
+    const { email } = await registeredUser(guarded)
     const codes = await Promise.all(
       Array.from({ length: 60 }, (_, i) =>
         enter(guarded.visitor({ server: i % 2 }), email, `guess ${i}`, token),
@@ -63,21 +63,21 @@ describe('sixty tries at the same moment', () => {
 
 describe('the owner of an account that strangers guess at', () => {
   test('gets in with a new password at once, wherever they are', async () => {
-    const { email } = await verified(product)
+    const { email } = await verifiedUser(product)
     await attack(email)
     await restore(product.visitor(), email)
     expect(await enter(product.visitor({ server: 1 }), email, NEW)).toBe('in')
   })
 
   test('is not locked out of the browser that set the password, though the guessing goes on', async () => {
-    const { email, visitor } = await verified(product)
+    const { email, visitor } = await verifiedUser(product)
     await restore(visitor, email)
     await attack(email)
     expect(await enter(visitor, email, NEW)).toBe('in')
   })
 
   test('is not locked out of the browser that said «Выйти везде», and every other one is new', async () => {
-    const { email, visitor } = await verified(product)
+    const { email, visitor } = await verifiedUser(product)
     const other = product.visitor()
     await other.get(login, { body: { email, password: PASSWORD } })
     const copy = visitor.copy()

@@ -1,6 +1,6 @@
 import { login, logout, readProfile, refresh } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newEmail, PASSWORD, registered } from '@grani/testing/users.ts'
+import { newEmail, PASSWORD, registeredUser } from '@grani/testing/users.ts'
 import { OVER_TLS, MINUTE, type Product, startProduct } from '@grani/testing/product.ts'
 
 let product: Product
@@ -14,7 +14,7 @@ const attempt = (email: string, password: string) =>
 
 describe('signing in', () => {
   test('works on a second browser beside the first', async () => {
-    const { visitor, email } = await registered(product)
+    const { visitor, email } = await registeredUser(product)
     const second = product.visitor()
     await second.get(login, { body: { email, password: PASSWORD } })
     expect((await second.get(readProfile)).email).toBe(email)
@@ -22,7 +22,7 @@ describe('signing in', () => {
   })
 
   test('answers a wrong password and an unknown address word for word the same', async () => {
-    const { email } = await registered(product)
+    const { email } = await registeredUser(product)
     const wrong = await attempt(email, 'not this one')
     const unknown = await attempt(newEmail(), 'not this one')
     expect(wrong.statusCode).toBe(401)
@@ -34,7 +34,7 @@ describe('signing in', () => {
   })
 
   test('sets cookies that scripts cannot read, for this site only', async () => {
-    const { email } = await registered(product)
+    const { email } = await registeredUser(product)
     const { cookies } = await attempt(email, PASSWORD)
     expect(cookies.map(cookie => cookie.name).toSorted()).toEqual([
       'grani_access',
@@ -49,12 +49,12 @@ describe('signing in', () => {
   })
 
   test('does not let a reply that sets cookies be cached', async () => {
-    const { email } = await registered(product)
+    const { email } = await registeredUser(product)
     expect((await attempt(email, PASSWORD)).headers['cache-control']).toBe('no-store')
   })
 
   test('ends by itself after a quarter of an hour without a refresh', async () => {
-    const { visitor } = await registered(product)
+    const { visitor } = await registeredUser(product)
     product.clock.pass(15 * MINUTE)
     expect(await visitor.copy().call(readProfile)).toMatchObject({ status: 401, code: 'ERR_SESSION' })
     await visitor.get(refresh)
@@ -64,7 +64,7 @@ describe('signing in', () => {
 
 describe('signing out', () => {
   test('ends this session on the server, also for a copy of its cookies, and no other', async () => {
-    const { visitor, email } = await registered(product)
+    const { visitor, email } = await registeredUser(product)
     const other = product.visitor()
     await other.get(login, { body: { email, password: PASSWORD } })
     const copy = visitor.copy()
@@ -76,7 +76,7 @@ describe('signing out', () => {
   })
 
   test('ends the session also when only the refresh cookie is left', async () => {
-    const { visitor } = await registered(product)
+    const { visitor } = await registeredUser(product)
     const copy = visitor.copy()
     visitor.cookies.delete('grani_access')
     await visitor.get(logout)
@@ -89,7 +89,7 @@ describe('signing out', () => {
 
   test('at the same moment as refreshes leaves nobody signed in and breaks nothing', async () => {
     for (let round = 0; round < 3; round++) {
-      const { visitor } = await registered(product)
+      const { visitor } = await registeredUser(product)
       const refreshes = Array.from({ length: 12 }, () => visitor.copy().call(refresh))
       await Promise.race(refreshes)
       const replies = await Promise.all([visitor.copy().call(logout), ...refreshes])

@@ -1,6 +1,6 @@
 import { forgotPassword, login, register, removeProfile, sendVerification } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mailsTo, newEmail, PASSWORD, registered, registration } from '@grani/testing/users.ts'
+import { mailsTo, newEmail, PASSWORD, registeredUser, registration } from '@grani/testing/users.ts'
 import { HOUR, MINUTE, type Product, startProduct } from '@grani/testing/product.ts'
 import { networkOf } from '../../platform/network/network.ts'
 
@@ -16,7 +16,7 @@ const enter = (email: string, password: string, { server = 0, ip }: { server?: n
 
 describe('guessing a password', () => {
   test('ends after ten failures, counted together by two servers, also for the right one', async () => {
-    const { email } = await registered(product)
+    const { email } = await registeredUser(product)
     for (let i = 0; i < 10; i++)
       expect(await enter(email, `guess ${i}`, { server: i % 2 })).toMatchObject({ code: 'ERR_AUTH' })
     for (const server of [0, 1])
@@ -24,14 +24,14 @@ describe('guessing a password', () => {
   })
 
   test('is possible again after a quarter of an hour', async () => {
-    const { email } = await registered(product)
+    const { email } = await registeredUser(product)
     for (let i = 0; i < 11; i++) await enter(email, `guess ${i}`)
     product.clock.pass(15 * MINUTE)
     expect(await enter(email, PASSWORD)).toMatchObject({ kind: 'ok' })
   })
 
   test('forty times at the same moment is checked ten times at most', async () => {
-    const { email } = await registered(product)
+    const { email } = await registeredUser(product)
     const replies = await Promise.all(
       Array.from({ length: 40 }, (_, i) => enter(email, `guess ${i}`, { server: i % 2 })),
     )
@@ -40,7 +40,7 @@ describe('guessing a password', () => {
   })
 
   test('is forgotten by signing in: a few slips never add up', async () => {
-    const { email } = await registered(product)
+    const { email } = await registeredUser(product)
     for (let i = 0; i < 3; i++) {
       for (let slip = 0; slip < 6; slip++)
         expect(await enter(email, 'a slip')).toMatchObject({ code: 'ERR_AUTH' })
@@ -59,7 +59,7 @@ describe('guessing a password', () => {
     const ip = '2001:db8:1:2::7'
     await enter(newEmail(), 'a guess', { ip })
     await product.rows("update rate_limits set hits = 100 where key like 'login-from:%' and hits = 1")
-    const { email } = await registered(product)
+    const { email } = await registeredUser(product)
     expect(await enter(email, PASSWORD, { ip: '2001:db8:1:2:ffff::1' })).toMatchObject({ code: 'ERR_RATE' })
     expect(await enter(email, PASSWORD, { ip: '2001:db8:1:3::1' })).toMatchObject({ kind: 'ok' })
   })
@@ -107,7 +107,7 @@ describe('registering and asking for mails', () => {
     const mails: number[] = []
     // Removing the account takes its mails along, so that they are counted before.
     for (let i = 0; i < 3; i++) {
-      const { visitor } = await registered(product, product.visitor(), email)
+      const { visitor } = await registeredUser(product, product.visitor(), email)
       for (let again = 0; again < 4; again++) await visitor.call(sendVerification)
       mails.push(await mailsTo(product, email))
       await visitor.get(removeProfile)
@@ -119,7 +119,7 @@ describe('registering and asking for mails', () => {
   test('keeps nobody from registering: without room for its mail the account is made, and asks later', async () => {
     const email = newEmail()
     for (let i = 0; i < 5; i++) await product.visitor().get(forgotPassword, { body: { email } })
-    const { visitor } = await registered(product, product.visitor(), email)
+    const { visitor } = await registeredUser(product, product.visitor(), email)
     expect(await mailsTo(product, email)).toBe(0)
     product.clock.pass(2 * HOUR)
     await visitor.raw({ method: 'POST', url: '/api/refresh' })
@@ -128,7 +128,7 @@ describe('registering and asking for mails', () => {
   })
 
   test('keeps no address and no e-mail in the counters', async () => {
-    const { email, visitor } = await registered(product)
+    const { email, visitor } = await registeredUser(product)
     await enter(email, 'a slip', { ip: visitor.ip })
     const counters = JSON.stringify(await product.rows('select key from rate_limits'))
     expect(counters).not.toContain(email)

@@ -1,6 +1,6 @@
 import { login, readProfile, refresh } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PASSWORD, registered, userIdOf } from '@grani/testing/users.ts'
+import { PASSWORD, registeredUser, userIdOf } from '@grani/testing/users.ts'
 import { DAY, HOUR, MINUTE, type Product, SECOND, startProduct } from '@grani/testing/product.ts'
 
 let product: Product
@@ -13,7 +13,7 @@ const refreshCookie = 'grani_refresh'
 
 describe('refreshing', () => {
   test('gives new cookies each time', async () => {
-    const { visitor } = await registered(product)
+    const { visitor } = await registeredUser(product)
     const before = visitor.cookies.get(refreshCookie)
     product.clock.pass(SECOND)
     await visitor.get(refresh)
@@ -22,7 +22,7 @@ describe('refreshing', () => {
   })
 
   test('keeps everybody signed in when twenty tabs on two servers do it at the same moment', async () => {
-    const { visitor } = await registered(product)
+    const { visitor } = await registeredUser(product)
     product.clock.pass(20 * MINUTE)
     const tabs = Array.from({ length: 20 }, (_, i) => visitor.copy(i % 2))
     const replies = await Promise.all(tabs.map(tab => tab.call(refresh)))
@@ -31,7 +31,7 @@ describe('refreshing', () => {
   })
 
   test('takes an old token again within a minute: the reply may have been lost', async () => {
-    const { visitor } = await registered(product)
+    const { visitor } = await registeredUser(product)
     const old = visitor.copy()
     await visitor.get(refresh)
     product.clock.pass(60 * SECOND)
@@ -40,7 +40,7 @@ describe('refreshing', () => {
   })
 
   test('does not give a token that is used again and again a longer grace', async () => {
-    const { visitor } = await registered(product)
+    const { visitor } = await registeredUser(product)
     const old = visitor.copy()
     await visitor.get(refresh)
     product.clock.pass(40 * SECOND)
@@ -50,7 +50,7 @@ describe('refreshing', () => {
   })
 
   test('ends the whole family when an old token comes back later: somebody has copied it', async () => {
-    const { visitor, email } = await registered(product)
+    const { visitor, email } = await registeredUser(product)
     const thief = visitor.copy()
     await visitor.get(refresh)
     product.clock.pass(61 * SECOND)
@@ -65,7 +65,7 @@ describe('refreshing', () => {
 
   test('finds the thief who was faster than the minute: owner and thief never both go on', async () => {
     for (const pause of [0, 30 * SECOND, 2 * MINUTE]) {
-      const { visitor } = await registered(product)
+      const { visitor } = await registeredUser(product)
       const thief = visitor.copy(1)
       await visitor.get(refresh)
       product.clock.pass(50 * SECOND)
@@ -85,7 +85,7 @@ describe('refreshing', () => {
   })
 
   test('keeps two tabs of one browser signed in that do it at the same moment, again and again', async () => {
-    const { visitor } = await registered(product)
+    const { visitor } = await registeredUser(product)
     for (let round = 0; round < 60; round++) {
       product.clock.pass(16 * MINUTE)
       const tabs = [visitor.copy(0), visitor.copy(1)]
@@ -99,7 +99,7 @@ describe('refreshing', () => {
   })
 
   test('three hundred times with one cookie is no work of tabs: the session ends, and its rows go', async () => {
-    const { visitor, email } = await registered(product)
+    const { visitor, email } = await registeredUser(product)
     const userId = await userIdOf(product, email)
     await visitor.copy().get(refresh)
     let most = 0
@@ -116,7 +116,7 @@ describe('refreshing', () => {
   })
 
   test('leaves no more rows behind than a session needs, however long it lives', async () => {
-    const { visitor, email } = await registered(product)
+    const { visitor, email } = await registeredUser(product)
     const userId = await userIdOf(product, email)
     for (let i = 0; i < 220; i++) {
       product.clock.pass(2 * MINUTE)
@@ -129,7 +129,7 @@ describe('refreshing', () => {
   })
 
   test('ends after sixty days without a visit, and each visit begins them anew', async () => {
-    const { visitor } = await registered(product)
+    const { visitor } = await registeredUser(product)
     product.clock.pass(59 * DAY)
     await visitor.get(refresh)
     product.clock.pass(59 * DAY)
@@ -139,7 +139,7 @@ describe('refreshing', () => {
   })
 
   test('refuses what was never a token of ours', async () => {
-    const { visitor } = await registered(product)
+    const { visitor } = await registeredUser(product)
     const token = visitor.cookies.get(refreshCookie) ?? ''
     const forged = token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A')
     for (const wrong of [forged, '', 'x', `${token}.`, token.replace(/^./, 'z'), '%00', 'a'.repeat(5000)]) {
@@ -154,8 +154,8 @@ describe('refreshing', () => {
 
 describe('the access cookie', () => {
   test('of another person cannot be made out of one’s own', async () => {
-    const { visitor } = await registered(product)
-    const other = await registered(product)
+    const { visitor } = await registeredUser(product)
+    const other = await registeredUser(product)
     const [, ...rest] = (visitor.cookies.get('grani_access') ?? '').split('.')
     const [otherId, otherSession] = (other.visitor.cookies.get('grani_access') ?? '').split('.')
     for (const forged of [
@@ -171,7 +171,7 @@ describe('the access cookie', () => {
   })
 
   test('cannot be given a later end', async () => {
-    const { visitor } = await registered(product)
+    const { visitor } = await registeredUser(product)
     const [userId, sessionId, , signature] = (visitor.cookies.get('grani_access') ?? '').split('.')
     product.clock.pass(HOUR)
     const later = Math.floor(product.clock.now().getTime() / 1000) + 900
@@ -180,7 +180,7 @@ describe('the access cookie', () => {
   })
 
   test('is kept nowhere, and the refresh token as a hash only', async () => {
-    const { visitor } = await registered(product)
+    const { visitor } = await registeredUser(product)
     const secret = (visitor.cookies.get(refreshCookie) ?? '').split('.')[1] ?? ''
     const kept = await product.rows(
       "select encode(token_hash, 'escape') as escaped, encode(token_hash, 'base64') as base64 from refresh_tokens",

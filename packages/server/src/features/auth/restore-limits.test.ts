@@ -1,7 +1,7 @@
 import { forgotPassword, restorePassword } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { hashPassword } from '../../platform/secrets/password.ts'
-import { newestMail, registered, tokenIn } from '@grani/testing/users.ts'
+import { newestMail, registeredUser, tokenIn } from '@grani/testing/users.ts'
 import { MINUTE, type Product, startProduct } from '@grani/testing/product.ts'
 
 vi.mock(import('../../platform/secrets/password.ts'), async original => {
@@ -19,7 +19,7 @@ const words = { password: 'a quite new password', repeat_password: 'a quite new 
 
 describe('a new password', () => {
   test('is hashed only for a link of ours: anybody else’s costs the server nothing slow', async () => {
-    const { visitor, email } = await registered(product)
+    const { visitor, email } = await registeredUser(product)
     await visitor.get(forgotPassword, { body: { email } })
     const token = tokenIn((await newestMail(product, email, 'Новый пароль')).body_text)
     const last = token.endsWith('A') ? 'B' : 'A'

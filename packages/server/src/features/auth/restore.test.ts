@@ -7,7 +7,7 @@ import {
   restorePassword,
 } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mailsTo, newEmail, newestMail, PASSWORD, registered, tokenIn } from '@grani/testing/users.ts'
+import { mailsTo, newEmail, newestMail, PASSWORD, registeredUser, tokenIn } from '@grani/testing/users.ts'
 import { HOUR, MINUTE, type Product, startProduct } from '@grani/testing/product.ts'
 
 let product: Product
@@ -21,7 +21,7 @@ const words = (password: string) => ({ password, repeat_password: password })
 
 /** Somebody who has just got the link for a new password. */
 const forgetful = async () => {
-  const person = await registered(product)
+  const person = await registeredUser(product)
   product.clock.pass(1000)
   await product.visitor().get(forgotPassword, { body: { email: person.email } })
   const token = tokenIn((await newestMail(product, person.email, 'парол')).body_text)
@@ -102,7 +102,7 @@ describe('asking for a new password', () => {
     product.visitor().raw({ method: 'POST', url: '/api/forgot-password', body: { email } })
 
   test('sends nothing to an address without an account, and its reply is the same', async () => {
-    const { email } = await registered(product)
+    const { email } = await registeredUser(product)
     const unknown = newEmail()
     const known = await ask(email)
     const other = await ask(unknown)
@@ -113,7 +113,7 @@ describe('asking for a new password', () => {
   })
 
   test('is limited in the same way whether or not the address has an account', async () => {
-    const { email } = await registered(product)
+    const { email } = await registeredUser(product)
     // The mail of the registration counts too.
     product.clock.pass(HOUR)
     for (const address of [email, newEmail()]) {

@@ -1,7 +1,7 @@
 import { login } from '@grani/contract'
 import { hash, verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { newEmail, registered } from '@grani/testing/users.ts'
+import { newEmail, registeredUser } from '@grani/testing/users.ts'
 import { type Product, startProduct } from '@grani/testing/product.ts'
 
 vi.mock(import('@node-rs/argon2'), { spy: true })
@@ -24,7 +24,7 @@ const workFor = async (email: string) => {
 }
 
 test('a login does the same slow work whether somebody has that e-mail or nobody', async () => {
-  const { email } = await registered(product)
+  const { email } = await registeredUser(product)
   // The first of all makes the decoy.
   await workFor(email)
   const work = { hashed: 0, compared: [['argon2id', 'v=19', 'm=19456,t=2,p=1']] }

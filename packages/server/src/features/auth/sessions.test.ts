@@ -15,8 +15,8 @@ import {
   newEmail,
   newestMail,
   PASSWORD,
-  registered,
-  verified,
+  registeredUser,
+  verifiedUser,
   registration,
   tokenIn,
 } from '@grani/testing/users.ts'
@@ -30,7 +30,7 @@ afterAll(() => product.stop())
 
 /** Somebody signed in on two browsers. */
 const onTwo = async () => {
-  const { visitor, email } = await verified(product)
+  const { visitor, email } = await verifiedUser(product)
   product.clock.pass(MINUTE)
   const other = product.visitor({ ip: '203.0.113.20' })
   await other.get(login, { body: { email, password: PASSWORD } })
@@ -59,7 +59,7 @@ describe('the list of devices', () => {
 
   test('is one’s own: nobody sees or ends another person’s', async () => {
     const mine = await onTwo()
-    const stranger = await registered(product)
+    const stranger = await registeredUser(product)
     const ids = (await mine.visitor.get(listSessions)).map(({ id }) => id)
     expect((await stranger.visitor.get(listSessions)).map(({ id }) => id)).not.toEqual(
       expect.arrayContaining(ids),
@@ -90,7 +90,7 @@ describe('«Выйти везде»', () => {
 
 describe('a session', () => {
   test('ends after a year, however often somebody comes', async () => {
-    const { visitor } = await registered(product)
+    const { visitor } = await registeredUser(product)
     for (let i = 0; i < 7; i++) {
       product.clock.pass(52 * DAY)
       await visitor.get(refresh)
@@ -112,7 +112,7 @@ describe('a password that anybody would try first', () => {
 
 describe('a new password', () => {
   test('has to be a better one than the first that anybody would try, and the link still works then', async () => {
-    const { visitor, email } = await registered(product)
+    const { visitor, email } = await registeredUser(product)
     await visitor.get(forgotPassword, { body: { email } })
     const token = tokenIn((await newestMail(product, email, 'Новый пароль')).body_text)
     const set = (password: string) =>
@@ -122,7 +122,7 @@ describe('a new password', () => {
   })
 
   test('is told by mail, and every browser counts as new but the one that set it', async () => {
-    const { visitor, email } = await registered(product)
+    const { visitor, email } = await registeredUser(product)
     const elsewhere = product.visitor()
     await elsewhere.get(login, { body: { email, password: PASSWORD } })
     await visitor.get(forgotPassword, { body: { email } })

@@ -17,11 +17,11 @@ import {
   newEmail,
   newestMail,
   PASSWORD,
-  registered,
-  started,
+  registeredUser,
+  userWithGoal,
   tokenIn,
   userIdOf,
-  verified,
+  verifiedUser,
 } from '@grani/testing/users.ts'
 import { MINUTE } from '@grani/testing/product.ts'
 import { tablesOf } from '@grani/testing/tables.ts'
@@ -111,7 +111,7 @@ describe('an account that a stranger has made on another’s address', () => {
   })
 
   test('with a password gives way as well, and the owner’s VK ID is linked after that', async () => {
-    const { email, visitor: squatter } = await registered(product)
+    const { email, visitor: squatter } = await registeredUser(product)
     const account = somebodyAtVk({ email })
     expect((await visits.come(account)).reply).toMatchObject({ code: 'ERR_EMAIL_TAKEN' })
     await ownerOf(email)
@@ -125,7 +125,7 @@ describe('an account that a stranger has made on another’s address', () => {
 
 describe('an owner who clicks on a link that a stranger has set off', () => {
   test('is not led into that account by VK: the stranger still has its password', async () => {
-    const { email } = await registered(product)
+    const { email } = await registeredUser(product)
     await clicked(email)
     const { reply, visitor } = await visits.come(somebodyAtVk({ email }))
     expect(reply).toMatchObject({ status: 409, code: 'ERR_EMAIL_TAKEN' })
@@ -143,7 +143,7 @@ describe('an owner who clicks on a link that a stranger has set off', () => {
 
 describe('a new password by mail', () => {
   test('leaves a confirmed person everything they have made', async () => {
-    const { email, visitor } = await started(product)
+    const { email, visitor } = await userWithGoal(product)
     await visitor.get(saveProfile, { body: { name: 'Ася' } })
     expect(await (await ownerOf(email)).get(readProfile)).toMatchObject({
       name: 'Ася',
@@ -152,7 +152,7 @@ describe('a new password by mail', () => {
   })
 
   test('leaves the VK ID that has vouched for this address', async () => {
-    const person = await verified(product)
+    const person = await verifiedUser(product)
     const account = somebodyAtVk({ email: person.email })
     expect((await visits.come(account)).reply).toMatchObject({ body: { newcomer: null } })
     await ownerOf(person.email)
@@ -160,7 +160,7 @@ describe('a new password by mail', () => {
   })
 
   test('ends a session that the old one opens at the same moment', async () => {
-    const { email } = await verified(product)
+    const { email } = await verifiedUser(product)
     const userId = await userIdOf(product, email)
     await product.visitor().get(forgotPassword, { body: { email } })
     const token = tokenIn((await newestMail(product, email, 'Новый пароль')).body_text)

@@ -7,7 +7,7 @@ import {
   verifyEmail,
 } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mailsTo, newestMail, registered, tokenIn, userIdOf, verified } from '@grani/testing/users.ts'
+import { mailsTo, newestMail, registeredUser, tokenIn, userIdOf, verifiedUser } from '@grani/testing/users.ts'
 import { HOUR, type Product, startProduct } from '@grani/testing/product.ts'
 
 let product: Product
@@ -20,7 +20,7 @@ const verificationOf = async (email: string) => tokenIn((await newestMail(produc
 
 describe('the link of the confirmation mail', () => {
   test('works once', async () => {
-    const { visitor, email } = await registered(product)
+    const { visitor, email } = await registeredUser(product)
     const token = await verificationOf(email)
     await visitor.get(verifyEmail, { body: { token } })
     expect(await visitor.call(verifyEmail, { body: { token } })).toMatchObject({
@@ -30,7 +30,7 @@ describe('the link of the confirmation mail', () => {
   })
 
   test('works once also when it is opened eight times at the same moment', async () => {
-    const { visitor, email } = await registered(product)
+    const { visitor, email } = await registeredUser(product)
     const token = await verificationOf(email)
     const replies = await Promise.all(
       Array.from({ length: 8 }, () => visitor.copy().call(verifyEmail, { body: { token } })),
@@ -39,20 +39,20 @@ describe('the link of the confirmation mail', () => {
   })
 
   test('works in another browser, where nobody is signed in', async () => {
-    const { visitor, email } = await registered(product)
+    const { visitor, email } = await registeredUser(product)
     await product.visitor().get(verifyEmail, { body: { token: await verificationOf(email) } })
     expect((await visitor.get(readProfile)).is_email_verified).toBe(true)
   })
 
   test('is too old after 48 hours', async () => {
-    const { visitor, email } = await registered(product)
+    const { visitor, email } = await registeredUser(product)
     const token = await verificationOf(email)
     product.clock.pass(48 * HOUR)
     expect(await visitor.copy().call(verifyEmail, { body: { token } })).toMatchObject({ code: 'ERR_TOKEN' })
   })
 
   test('is no key to a new password, and a link for a password confirms nothing', async () => {
-    const { visitor, email } = await registered(product)
+    const { visitor, email } = await registeredUser(product)
     const token = await verificationOf(email)
     const secret = { password: 'a new one', repeat_password: 'a new one' }
     expect(await visitor.call(restorePassword, { body: { token, ...secret } })).toMatchObject({
@@ -68,10 +68,10 @@ describe('the link of the confirmation mail', () => {
   })
 
   test('is worth nothing when one sign of it is wrong', async () => {
-    const { visitor, email } = await registered(product)
+    const { visitor, email } = await registeredUser(product)
     const token = await verificationOf(email)
     const forged = token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A')
-    const somebody = await registered(product)
+    const somebody = await registeredUser(product)
     const ofSomebody = token.replace(/^[^.]+/, await userIdOf(product, somebody.email))
     for (const wrong of [forged, ofSomebody, 'nonsense', `${token}.x`])
       expect(await visitor.call(verifyEmail, { body: { token: wrong } })).toMatchObject({ code: 'ERR_TOKEN' })
@@ -79,7 +79,7 @@ describe('the link of the confirmation mail', () => {
   })
 
   test('is kept as a hash only', async () => {
-    const { email } = await registered(product)
+    const { email } = await registeredUser(product)
     const token = await verificationOf(email)
     const secret = token.split('.')[1] ?? ''
     const kept = await product.rows('select token_hash, purpose, email from mail_tokens where email = $1', [
@@ -93,7 +93,7 @@ describe('the link of the confirmation mail', () => {
 
 describe('asking for the confirmation mail again', () => {
   test('sends another one, and both links work until one is used', async () => {
-    const { visitor, email } = await registered(product)
+    const { visitor, email } = await registeredUser(product)
     const first = await verificationOf(email)
     product.clock.pass(1000)
     await visitor.get(sendVerification)
@@ -105,13 +105,13 @@ describe('asking for the confirmation mail again', () => {
   })
 
   test('sends nothing to somebody whose address is confirmed', async () => {
-    const { visitor, email } = await verified(product)
+    const { visitor, email } = await verifiedUser(product)
     await visitor.get(sendVerification)
     expect(await mailsTo(product, email)).toBe(1)
   })
 
   test('is possible until five mails an hour have gone out, the first one with them, and says how long to wait', async () => {
-    const { visitor, email } = await registered(product)
+    const { visitor, email } = await registeredUser(product)
     for (let i = 0; i < 4; i++) await visitor.get(sendVerification)
     const refused = await visitor.raw({ method: 'GET', url: '/api/send-verification' })
     expect(refused.statusCode).toBe(429)

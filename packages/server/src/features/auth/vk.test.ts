@@ -9,7 +9,14 @@ import {
 } from '@grani/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { plainScript } from '@grani/stand-ins/vk/script.ts'
-import { mailsTo, newEmail, newestMail, PASSWORD, registered, verified } from '@grani/testing/users.ts'
+import {
+  mailsTo,
+  newEmail,
+  newestMail,
+  PASSWORD,
+  registeredUser,
+  verifiedUser,
+} from '@grani/testing/users.ts'
 import { MINUTE, startProduct } from '@grani/testing/product.ts'
 import {
   backFromVk,
@@ -126,7 +133,7 @@ describe('somebody who has been here', () => {
   })
 
   test('with a confirmed address here and the same vouched for by VK gets it linked, and a mail about it', async () => {
-    const person = await verified(product)
+    const person = await verifiedUser(product)
     const { visitor, reply } = await come(somebody({ email: person.email.toUpperCase() }))
     expect(reply).toMatchObject({ body: { newcomer: null } })
     expect((await visitor.get(readProfile)).email).toBe(person.email)
@@ -139,14 +146,14 @@ describe('somebody who has been here', () => {
 
 describe('nobody takes over another’s account', () => {
   test('by naming its address at VK without VK vouching for it', async () => {
-    const { email } = await verified(product)
+    const { email } = await verifiedUser(product)
     const { visitor, reply } = await come(somebody({ email, verified: false }))
     expect(reply).toMatchObject({ status: 409, code: 'ERR_EMAIL_TAKEN' })
     expect(visitor.cookies.size).toBe(0)
   })
 
   test('by registering its address with a password before its owner comes through VK', async () => {
-    const { email, visitor: squatter } = await registered(product)
+    const { email, visitor: squatter } = await registeredUser(product)
     const owner = await come(somebody({ email }))
     expect(owner.reply).toMatchObject({ code: 'ERR_EMAIL_TAKEN' })
     expect(await mailsTo(product, email)).toBe(1)
@@ -156,7 +163,7 @@ describe('nobody takes over another’s account', () => {
   test('by an old ticket: an address that somebody has taken meanwhile stays theirs', async () => {
     const email = newEmail()
     const { reply } = await come(somebody({ email }))
-    await registered(product, product.visitor(), email)
+    await registeredUser(product, product.visitor(), email)
     expect(await agree(product.visitor(), ticketOf(reply))).toMatchObject({ code: 'ERR_EMAIL_TAKEN' })
   })
 

@@ -1,8 +1,8 @@
 import { closeBanner, listBanners } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { verified } from '@grani/testing/users.ts'
+import { verifiedUser } from '@grani/testing/users.ts'
 import { DAY, type Product, startProduct } from '@grani/testing/product.ts'
-import type { Visitor } from '@grani/testing/client.ts'
+import type { Client } from '@grani/testing/client.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -15,11 +15,11 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-const shown = async (visitor: Visitor) => (await visitor.get(listBanners)).map(({ uid }) => uid)
+const shown = async (visitor: Client) => (await visitor.get(listBanners)).map(({ uid }) => uid)
 
 describe('messages', () => {
   test('are shown in their time, oldest first, with level and text', async () => {
-    const { visitor } = await verified(product)
+    const { visitor } = await verifiedUser(product)
     expect(await visitor.get(listBanners)).toEqual([
       { uid: 'first', level: 'success', text: '<p>first</p>' },
       { uid: 'today', level: 'warning', text: '<p>today</p>' },
@@ -31,8 +31,8 @@ describe('messages', () => {
   })
 
   test('that somebody closes are gone for good, for this person only; twice is harmless', async () => {
-    const { visitor } = await verified(product)
-    const other = await verified(product)
+    const { visitor } = await verifiedUser(product)
+    const other = await verifiedUser(product)
     await visitor.get(closeBanner, { params: { id: 'first' } })
     await visitor.get(closeBanner, { params: { id: 'first' } })
     expect(await shown(visitor)).toEqual(['today'])
@@ -40,7 +40,7 @@ describe('messages', () => {
   })
 
   test('that do not exist cannot be closed', async () => {
-    const { visitor } = await verified(product)
+    const { visitor } = await verifiedUser(product)
     expect(await visitor.call(closeBanner, { params: { id: 'nothing' } })).toMatchObject({
       status: 404,
       code: 'ERR_NOT_FOUND',

@@ -1,7 +1,7 @@
 import { saveBillingInfo, verifyBillingInfo } from '@grani/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { subjectsTo } from '@grani/testing/buyer.ts'
-import { newEmail, newestMail, tokenIn, verified } from '@grani/testing/users.ts'
+import { newEmail, newestMail, tokenIn, verifiedUser } from '@grani/testing/users.ts'
 import { type Product, startProduct } from '@grani/testing/product.ts'
 
 let product: Product
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => product.stop())
 
 test('another address for receipts is told to the account’s address and to the former one', async () => {
-  const { visitor, email } = await verified(product)
+  const { visitor, email } = await verifiedUser(product)
   const first = newEmail()
   await visitor.get(saveBillingInfo, { body: { email: first } })
   const { body_text } = await newestMail(product, first, 'Подтвердите')
@@ -30,7 +30,7 @@ test('one address gets few links for receipts, whoever names it', async () => {
   const target = newEmail()
   const codes = []
   for (let i = 0; i < 6; i++) {
-    const { visitor } = await verified(product)
+    const { visitor } = await verifiedUser(product)
     const reply = await visitor.call(saveBillingInfo, { body: { email: target } })
     codes.push(reply.kind === 'ok' ? 'ok' : reply.code)
   }

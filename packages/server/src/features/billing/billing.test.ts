@@ -1,6 +1,6 @@
 import { forgotPassword, readBillingInfo, saveBillingInfo, verifyBillingInfo } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mailsTo, newEmail, newestMail, tokenIn, verified } from '@grani/testing/users.ts'
+import { mailsTo, newEmail, newestMail, tokenIn, verifiedUser } from '@grani/testing/users.ts'
 import { HOUR, type Product, SECOND, startProduct } from '@grani/testing/product.ts'
 
 let product: Product
@@ -11,7 +11,7 @@ afterAll(() => product.stop())
 
 /** Somebody who has just named an address for receipts and got its link. */
 const payer = async () => {
-  const { visitor } = await verified(product)
+  const { visitor } = await verifiedUser(product)
   const email = newEmail()
   expect(await visitor.get(saveBillingInfo, { body: { email } })).toEqual({
     email,
@@ -23,7 +23,7 @@ const payer = async () => {
 
 describe('the address for receipts', () => {
   test('is empty at first', async () => {
-    const { visitor } = await verified(product)
+    const { visitor } = await verifiedUser(product)
     expect(await visitor.get(readBillingInfo)).toEqual({
       email: '',
       is_verified: false,
@@ -32,7 +32,7 @@ describe('the address for receipts', () => {
   })
 
   test('may be the account’s own, which was confirmed at sign-up and needs no other mail', async () => {
-    const { visitor, email } = await verified(product)
+    const { visitor, email } = await verifiedUser(product)
     const mails = await mailsTo(product, email)
     expect(await visitor.get(saveBillingInfo, { body: { email } })).toEqual({
       email,
@@ -72,7 +72,7 @@ describe('the address for receipts', () => {
 
   test('is not confirmed by the link of somebody else who named the same address', async () => {
     const { email, token } = await payer()
-    const { visitor } = await verified(product)
+    const { visitor } = await verifiedUser(product)
     await visitor.get(saveBillingInfo, { body: { email } })
     expect(await visitor.call(verifyBillingInfo, { body: { token } })).toMatchObject({ code: 'ERR_TOKEN' })
     expect(await visitor.get(readBillingInfo)).toEqual({ email, is_verified: false, confirmed_email: null })
@@ -136,7 +136,7 @@ describe('the address for receipts', () => {
   test('that needs no link is saved, however many mails strangers have set off towards it', async () => {
     const { visitor, email, token } = await payer()
     await visitor.get(verifyBillingInfo, { body: { token } })
-    const own = await verified(product)
+    const own = await verifiedUser(product)
     product.clock.pass(HOUR)
     for (const address of [email, own.email])
       for (let i = 0; i < 12; i++) await product.visitor().call(forgotPassword, { body: { email: address } })
@@ -150,13 +150,13 @@ describe('the address for receipts', () => {
         kind: 'ok',
         body: { email: person.email, is_verified: true, confirmed_email: person.email },
       })
-    const late = await verified(product)
+    const late = await verifiedUser(product)
     expect(await late.visitor.call(saveBillingInfo, { body: { email } })).toMatchObject({ code: 'ERR_RATE' })
     expect(await late.visitor.get(readBillingInfo)).toMatchObject({ email: '', is_verified: false })
   })
 
   test('cannot be used to send mails to strangers all day', async () => {
-    const { visitor } = await verified(product)
+    const { visitor } = await verifiedUser(product)
     const statuses = []
     for (let i = 0; i < 6; i++) {
       const reply = await visitor.call(saveBillingInfo, { body: { email: newEmail() } })
@@ -168,7 +168,7 @@ describe('the address for receipts', () => {
   test.each(['nobody', 'a@example.org\r\nBcc: b@example.org', 'a@example.org, b@example.org'])(
     'has to be one address, not %j',
     async email => {
-      const { visitor } = await verified(product)
+      const { visitor } = await verifiedUser(product)
       expect(await visitor.call(saveBillingInfo, { body: { email } })).toMatchObject({
         code: 'ERR_VALIDATION',
         fields: { email: 'auth.forms.errors.email' },

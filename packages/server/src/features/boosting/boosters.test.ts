@@ -1,6 +1,6 @@
 import { listBoosters, readBoosting } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { userIdOf, verified } from '@grani/testing/users.ts'
+import { userIdOf, verifiedUser } from '@grani/testing/users.ts'
 import { type Product, startProduct } from '@grani/testing/product.ts'
 
 let product: Product
@@ -11,7 +11,7 @@ afterAll(() => product.stop())
 
 describe('boosters', () => {
   test('say what they cost, how many questions they add and about how many results that brings', async () => {
-    const { visitor } = await verified(product)
+    const { visitor } = await verifiedUser(product)
     const boosters = await visitor.get(listBoosters)
     expect(boosters.length).toBeGreaterThan(0)
     for (const { price, questions, results } of boosters) {
@@ -25,7 +25,7 @@ describe('boosters', () => {
   })
 
   test('never bought are null; what is left is told, also when nothing is', async () => {
-    const { visitor, email } = await verified(product)
+    const { visitor, email } = await verifiedUser(product)
     expect(await visitor.get(readBoosting)).toBeNull()
     const userId = await userIdOf(product, email)
     await product.rows('insert into boostings (user_id, questions) values ($1, 100)', [userId])

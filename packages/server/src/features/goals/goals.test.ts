@@ -1,8 +1,8 @@
 import { chooseGoal, dropGoal, listGoals, readProfile } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { registered, userIdOf, verified } from '@grani/testing/users.ts'
+import { registeredUser, userIdOf, verifiedUser } from '@grani/testing/users.ts'
 import { type Product, SECOND, startProduct } from '@grani/testing/product.ts'
-import type { Visitor } from '@grani/testing/client.ts'
+import type { Client } from '@grani/testing/client.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -11,25 +11,25 @@ beforeAll(async () => {
 afterAll(() => product.stop())
 
 const onPlan = async (tariff: 'basic' | 'medium' | 'high') => {
-  const person = await verified(product)
+  const person = await verifiedUser(product)
   const userId = await userIdOf(product, person.email)
   await product.rows('update subscriptions set tariff = $2 where user_id = $1', [userId, tariff])
   return { ...person, userId }
 }
 
-const goalsOf = async (visitor: Visitor) => {
+const goalsOf = async (visitor: Client) => {
   const { current_goal, goals } = await visitor.get(readProfile)
   return { focus: current_goal?.uid ?? null, active: goals.map(goal => goal.uid) }
 }
 
-const choose = (visitor: Visitor, goal: 'selfImp' | 'resIss' | 'knwYrs') => {
+const choose = (visitor: Client, goal: 'selfImp' | 'resIss' | 'knwYrs') => {
   product.clock.pass(SECOND)
   return visitor.call(chooseGoal, { body: { goal } })
 }
 
 describe('goals', () => {
   test('are the three of the product, each with its name, its sentence and its picture', async () => {
-    const { visitor } = await verified(product)
+    const { visitor } = await verifiedUser(product)
     const goals = await visitor.get(listGoals)
     expect(goals.map(goal => goal.display_name).toSorted()).toEqual([
       'Познание себя',
@@ -41,13 +41,13 @@ describe('goals', () => {
   })
 
   test('are not shown before the e-mail is confirmed', async () => {
-    const { visitor } = await registered(product)
+    const { visitor } = await registeredUser(product)
     expect(await visitor.call(listGoals)).toMatchObject({ status: 403, code: 'ERR_EMAIL_NOT_VERIFIED' })
     expect(await choose(visitor, 'selfImp')).toMatchObject({ code: 'ERR_EMAIL_NOT_VERIFIED' })
   })
 
   test('chosen goal comes back in the profile', async () => {
-    const { visitor } = await verified(product)
+    const { visitor } = await verifiedUser(product)
     expect(await choose(visitor, 'selfImp')).toMatchObject({
       kind: 'ok',
       body: { current_goal: { uid: 'selfImp', display_name: 'Саморазвитие' } },
@@ -91,7 +91,7 @@ describe('goals', () => {
   })
 
   test('that are not active cannot be dropped, and unknown ones not be chosen', async () => {
-    const { visitor } = await verified(product)
+    const { visitor } = await verifiedUser(product)
     expect(await visitor.call(dropGoal, { body: { goal: 'selfImp' } })).toMatchObject({
       code: 'ERR_NOT_FOUND',
     })
@@ -119,8 +119,8 @@ describe('goals', () => {
   })
 
   test('are each person’s own', async () => {
-    const { visitor } = await verified(product)
-    const other = await verified(product)
+    const { visitor } = await verifiedUser(product)
+    const other = await verifiedUser(product)
     await choose(visitor, 'selfImp')
     expect(await goalsOf(other.visitor)).toEqual({ focus: null, active: [] })
   })

@@ -17,7 +17,7 @@ import { buyer, jobsFor } from '@grani/testing/buyer.ts'
 import { DAY, MINUTE, type Product } from '@grani/testing/product.ts'
 import { openShop, type Shop } from '@grani/testing/shop.ts'
 import { traces } from '@grani/testing/tables.ts'
-import type { Visitor } from '@grani/testing/client.ts'
+import type { Client } from '@grani/testing/client.ts'
 
 let shop: Shop
 let product: Product
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const pageFor = async (visitor: Visitor): Promise<{ uid: string; charge: string }> => {
+const pageFor = async (visitor: Client): Promise<{ uid: string; charge: string }> => {
   const { paymentUrl } = await visitor.get(subscribe, {
     body: { tariff: 'basic', is_confirmed: true, auto_payments: true },
   })
@@ -62,7 +62,7 @@ const keptOf = (payments: Payment[]): number => {
 }
 
 /** Everything about money that somebody's other tabs, the bank and the jobs may do at that moment. */
-const busy = (visitor: Visitor, userId: string, uid: string, server: number) => [
+const busy = (visitor: Client, userId: string, uid: string, server: number) => [
   visitor.copy(server).call(subscribe, { body: { tariff: 'high', is_confirmed: true, auto_payments: true } }),
   visitor.copy(server).call(checkPayment, { params: { uid } }),
   visitor.copy(server).call(buyBooster, { body: { booster: 'booster-100' } }),

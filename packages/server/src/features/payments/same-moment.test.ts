@@ -2,7 +2,7 @@ import { buyBooster, listPayments, readBoosting, removeCard, subscribe } from '@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buyer, buyPlan, jobsFor, pressAt } from '@grani/testing/buyer.ts'
 import { DAY, MINUTE, type Product, startProduct } from '@grani/testing/product.ts'
-import type { Visitor } from '@grani/testing/client.ts'
+import type { Client } from '@grani/testing/client.ts'
 import { sendPayment } from './service.ts'
 
 let product: Product
@@ -14,7 +14,7 @@ afterAll(() => product.stop())
 const booster = { body: { booster: 'booster-100' } }
 const plan = { body: { tariff: 'basic', is_confirmed: true as const, auto_payments: true } }
 
-const presses: [string, (visitor: Visitor) => Promise<{ paymentUrl: string }>][] = [
+const presses: [string, (visitor: Client) => Promise<{ paymentUrl: string }>][] = [
   ['a booster', visitor => visitor.get(buyBooster, booster)],
   ['a plan', visitor => visitor.get(subscribe, plan)],
 ]

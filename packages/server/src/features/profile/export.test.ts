@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fullPerson } from '@grani/testing/full-user.ts'
-import { verified } from '@grani/testing/users.ts'
+import { verifiedUser } from '@grani/testing/users.ts'
 import { type Product, startProduct } from '@grani/testing/product.ts'
 import { tablesOf } from '@grani/testing/tables.ts'
 
@@ -134,7 +134,7 @@ describe('the export', () => {
   })
 
   test('is only about the person who asks', async () => {
-    const other = await verified(product)
+    const other = await verifiedUser(product)
     const body = (await other.visitor.raw({ method: 'GET', url: '/api/profiles/me/export' })).body
     expect(body).not.toContain(person.email)
     expect(body).not.toContain(person.userId)

@@ -1,6 +1,6 @@
 import { readProfile, saveProfile } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { registered, userIdOf } from '@grani/testing/users.ts'
+import { registeredUser, userIdOf } from '@grani/testing/users.ts'
 import { type Product, startProduct } from '@grani/testing/product.ts'
 
 let product: Product
@@ -23,7 +23,7 @@ const everything = {
 
 describe('the profile', () => {
   test('is empty at first and holds all that is saved', async () => {
-    const { visitor, email } = await registered(product)
+    const { visitor, email } = await registeredUser(product)
     expect(await visitor.get(readProfile)).toEqual({
       ...Object.fromEntries(Object.keys(everything).map(field => [field, null])),
       uid: await userIdOf(product, email),
@@ -39,7 +39,7 @@ describe('the profile', () => {
   })
 
   test('takes out what the form no longer says, and leaves the theme, which is not in it', async () => {
-    const { visitor } = await registered(product)
+    const { visitor } = await registeredUser(product)
     const nothing = Object.fromEntries(Object.keys(everything).map(field => [field, null]))
     await visitor.get(saveProfile, { body: everything })
     const rest = { ...nothing, name: 'Саша', number_of_children: 0, theme: 'dark' }
@@ -50,14 +50,14 @@ describe('the profile', () => {
   })
 
   test('gives zero its meaning: no children, female, single', async () => {
-    const { visitor } = await registered(product)
+    const { visitor } = await registeredUser(product)
     const zeros = { gender: 0, marital_status: 0, education: 0, number_of_children: 0 } as const
     expect(await visitor.get(saveProfile, { body: zeros })).toMatchObject(zeros)
   })
 
   test('never takes rights, addresses or ids from whoever writes it', async () => {
-    const { visitor, email } = await registered(product)
-    const other = await registered(product)
+    const { visitor, email } = await registeredUser(product)
+    const other = await registeredUser(product)
     const userId = await userIdOf(product, email)
     const [before] = await product.rows('select * from users where user_id = $1', [userId])
     const reply = await visitor.raw({
@@ -85,7 +85,7 @@ describe('the profile', () => {
   })
 
   test('shows no password, no id and no session', async () => {
-    const { visitor } = await registered(product)
+    const { visitor } = await registeredUser(product)
     const body = JSON.stringify(await visitor.get(readProfile))
     expect(body).not.toMatch(/argon2|user_id|password|session/)
   })
@@ -98,7 +98,7 @@ describe('the profile', () => {
     ['somebody from the future', 2030, 400],
     ['half a year', 1990.5, 400],
   ])('takes the year of birth of %s: %d', async (_who, year_of_birth, status) => {
-    const { visitor } = await registered(product)
+    const { visitor } = await registeredUser(product)
     const reply = await visitor.raw({ method: 'PUT', url: '/api/profiles/me', body: { year_of_birth } })
     expect(reply.statusCode).toBe(status)
     if (status === 400) expect(Object.keys(reply.json().fields)).toEqual(['year_of_birth'])
@@ -117,7 +117,7 @@ describe('the profile', () => {
     ['theme', 'blue'],
     ['profession', null],
   ])('refuses %s: %j and names the field', async (field, value) => {
-    const { visitor } = await registered(product)
+    const { visitor } = await registeredUser(product)
     const reply = await visitor.raw({
       method: 'PUT',
       url: '/api/profiles/me',

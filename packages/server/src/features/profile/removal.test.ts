@@ -21,11 +21,11 @@ import {
   mailsTo,
   newestMail,
   PASSWORD,
-  registered,
-  started,
+  registeredUser,
+  userWithGoal,
   tokenIn,
   userIdOf,
-  verified,
+  verifiedUser,
 } from '@grani/testing/users.ts'
 import { type Product, SECOND, startProduct } from '@grani/testing/product.ts'
 import { tablesOf, traces } from '@grani/testing/tables.ts'
@@ -67,7 +67,7 @@ describe('removing an account', () => {
   })
 
   test('mails a receipt that counts what was erased', async () => {
-    const { visitor, email } = await started(product)
+    const { visitor, email } = await userWithGoal(product)
     for (let i = 0; i < 3; i++) await answerNext(visitor)
     product.clock.pass(SECOND)
     await visitor.get(removeProfile)
@@ -78,13 +78,13 @@ describe('removing an account', () => {
   })
 
   test('mails no receipt to an address that was never confirmed: it may be a stranger’s', async () => {
-    const { visitor, email } = await registered(product)
+    const { visitor, email } = await registeredUser(product)
     await visitor.get(removeProfile)
     expect(await mailsTo(product, email)).toBe(0)
   })
 
   test('mails the receipt to the address for receipts where the account has no other', async () => {
-    const { visitor, email } = await verified(product)
+    const { visitor, email } = await verifiedUser(product)
     const receipts = `receipts-${email}`
     await visitor.get(saveBillingInfo, { body: { email: receipts } })
     const token = tokenIn((await newestMail(product, receipts)).body_text)
@@ -97,7 +97,7 @@ describe('removing an account', () => {
   })
 
   test('leaves no mail to a confirmed address for receipts that another one was to follow', async () => {
-    const { visitor, email } = await verified(product)
+    const { visitor, email } = await verifiedUser(product)
     const [confirmed, next] = [`receipts-${email}`, `next-${email}`]
     await visitor.get(saveBillingInfo, { body: { email: confirmed } })
     const token = tokenIn((await newestMail(product, confirmed)).body_text)
@@ -111,7 +111,7 @@ describe('removing an account', () => {
   })
 
   test('ends every session on every device', async () => {
-    const { visitor, email } = await verified(product)
+    const { visitor, email } = await verifiedUser(product)
     const elsewhere = product.visitor({ server: 1 })
     await elsewhere.get(login, { body: { email, password: PASSWORD } })
     const copy = visitor.copy()
@@ -127,10 +127,10 @@ describe('removing an account', () => {
   })
 
   test('frees the address for a new account, which gets no second trial', async () => {
-    const { visitor, email } = await verified(product)
+    const { visitor, email } = await verifiedUser(product)
     await visitor.get(removeProfile)
     product.clock.pass(SECOND)
-    const again = await registered(product, product.visitor(), email)
+    const again = await registeredUser(product, product.visitor(), email)
     await again.visitor.get(verifyEmail, {
       body: { token: tokenIn((await newestMail(product, email, 'одтверд')).body_text) },
     })
@@ -140,7 +140,7 @@ describe('removing an account', () => {
   })
 
   test('makes links that were mailed before worthless', async () => {
-    const { visitor, email } = await registered(product)
+    const { visitor, email } = await registeredUser(product)
     const token = tokenIn((await newestMail(product, email)).body_text)
     await visitor.get(removeProfile)
     expect(await product.visitor().call(verifyEmail, { body: { token } })).toMatchObject({
@@ -153,7 +153,7 @@ describe('removing an account', () => {
   })
 
   test('twice at the same moment is done once, with one receipt', async () => {
-    const { visitor, email } = await verified(product)
+    const { visitor, email } = await verifiedUser(product)
     product.clock.pass(SECOND)
     const replies = await Promise.all([0, 1, 0, 1].map(server => visitor.copy(server).call(removeProfile)))
     expect(replies.filter(reply => reply.kind === 'ok')).toHaveLength(1)
@@ -164,7 +164,7 @@ describe('removing an account', () => {
 
 describe('removing an account while other tabs go on', () => {
   test.each([1, 2, 3, 4, 5, 6])('leaves nothing behind, round %i', async () => {
-    const { visitor, email } = await verified(product)
+    const { visitor, email } = await verifiedUser(product)
     const userId = await userIdOf(product, email)
     await visitor.get(chooseGoal, { body: { goal: 'resIss' } })
     const busy = (server: number) => [

@@ -8,7 +8,7 @@ import {
   undoAnswer,
 } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { answerNext, started, userIdOf, verified } from '@grani/testing/users.ts'
+import { answerNext, userWithGoal, userIdOf, verifiedUser } from '@grani/testing/users.ts'
 import { type Product, startProduct } from '@grani/testing/product.ts'
 import { fingerprint } from '@grani/testing/tables.ts'
 
@@ -22,7 +22,7 @@ const UNKNOWN = '0b0e7f3c-6f0e-4f57-9c39-6a4a4f3a9e51'
 
 describe('an answer', () => {
   test('can be sent again and is then no contradiction', async () => {
-    const { visitor } = await started(product)
+    const { visitor } = await userWithGoal(product)
     const { question, answer_id, reply } = await answerNext(visitor)
     const before = await fingerprint(product)
     const body = { answer_id, ms: 1234 }
@@ -31,7 +31,7 @@ describe('an answer', () => {
   })
 
   test('cannot be changed by sending another one', async () => {
-    const { visitor } = await started(product)
+    const { visitor } = await userWithGoal(product)
     const { question } = await answerNext(visitor, 0)
     const before = await fingerprint(product)
     const body = { answer_id: question.answers[1] ?? 0 }
@@ -43,7 +43,7 @@ describe('an answer', () => {
   })
 
   test('of two tabs that disagree at the same moment counts once, and the other is told', async () => {
-    const { visitor, email } = await started(product)
+    const { visitor, email } = await userWithGoal(product)
     const [question] = await visitor.get(listQuestions)
     const uid = question?.uid ?? ''
     const replies = await Promise.all(
@@ -64,7 +64,7 @@ describe('an answer', () => {
   })
 
   test('has to be one of the question’s own', async () => {
-    const { visitor } = await started(product)
+    const { visitor } = await userWithGoal(product)
     const [question] = await visitor.get(listQuestions)
     const before = await fingerprint(product)
     const reply = await visitor.call(sendAnswer, {
@@ -80,7 +80,7 @@ describe('an answer', () => {
   })
 
   test('to a question that was skipped is refused', async () => {
-    const { visitor } = await started(product)
+    const { visitor } = await userWithGoal(product)
     const [question] = await visitor.get(listQuestions)
     const params = { uid: question?.uid ?? '' }
     await visitor.get(skipQuestion, { params })
@@ -92,7 +92,7 @@ describe('an answer', () => {
   })
 
   test('is kept with the time it took and the wording that was shown', async () => {
-    const { visitor } = await started(product)
+    const { visitor } = await userWithGoal(product)
     const { question, answer_id } = await answerNext(visitor, 2)
     const [row] = await product.rows(
       'select answer_id, value, ms, wording, answered_at, payer from questions where uid = $1',
@@ -111,10 +111,10 @@ describe('an answer', () => {
 
 describe('other people’s and unknown questions', () => {
   test('do not exist for me, and nothing happens to them', async () => {
-    const somebody = await started(product)
+    const somebody = await userWithGoal(product)
     const [pending] = await somebody.visitor.get(listQuestions)
     const { question: answered } = await answerNext(somebody.visitor)
-    const { visitor } = await started(product)
+    const { visitor } = await userWithGoal(product)
     await visitor.get(listQuestions)
     const before = await fingerprint(product)
     const answer_id = pending?.answers[0] ?? 0
@@ -131,12 +131,12 @@ describe('other people’s and unknown questions', () => {
 
 describe('the questions', () => {
   test('wait for a goal', async () => {
-    const { visitor } = await verified(product)
+    const { visitor } = await verifiedUser(product)
     expect(await visitor.call(listQuestions)).toMatchObject({ status: 409, code: 'ERR_CONFLICT' })
   })
 
   test('never come twice among two hundred', async () => {
-    const { visitor } = await started(product)
+    const { visitor } = await userWithGoal(product)
     const seen = new Set<string>()
     while (seen.size < 200) {
       const { question } = await answerNext(visitor, seen.size % 5)
@@ -150,7 +150,7 @@ describe('the questions', () => {
   })
 
   test('change with the goal in focus, and those of the first goal wait until it comes back', async () => {
-    const { visitor, email } = await started(product, 'selfImp')
+    const { visitor, email } = await userWithGoal(product, 'selfImp')
     await product.rows("update subscriptions set tariff = 'high' where user_id = $1", [
       await userIdOf(product, email),
     ])
@@ -165,7 +165,7 @@ describe('the questions', () => {
   })
 
   test('answer a contract the web can draw: texts for every answer id', async () => {
-    const { visitor } = await started(product)
+    const { visitor } = await userWithGoal(product)
     const questions = await visitor.get(listQuestions)
     const ids = [...new Set(questions.flatMap(question => question.answers))]
     const answers = await visitor.get(listAnswers, { body: { answer_ids: [...ids, 999_999_999] } })

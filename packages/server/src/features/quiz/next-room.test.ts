@@ -1,6 +1,6 @@
 import { sendAnswer, listQuestions } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { spend, started, userIdOf } from '@grani/testing/users.ts'
+import { spend, userWithGoal, userIdOf } from '@grani/testing/users.ts'
 import { type Product, SECOND, startProduct } from '@grani/testing/product.ts'
 import { nextRoomAt } from './next-room.ts'
 
@@ -37,7 +37,7 @@ describe('the first moment with room', () => {
     [1200, MONDAY],
   ])('is told with the refusal, and is true: %i used, closed until %s and open then', async (used, at) => {
     product.clock.set(WEDNESDAY)
-    const { visitor, email } = await started(product)
+    const { visitor, email } = await userWithGoal(product)
     const userId = await userIdOf(product, email)
     await product.rows("update subscriptions set end_at = '2027-06-01' where user_id = $1", [userId])
     const [question] = await visitor.get(listQuestions)

@@ -1,8 +1,8 @@
 import { listQuestions, readBoosting, sendAnswer } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { answerNext, spend, started, userIdOf } from '@grani/testing/users.ts'
+import { answerNext, spend, userWithGoal, userIdOf } from '@grani/testing/users.ts'
 import { type Product, startProduct } from '@grani/testing/product.ts'
-import type { Visitor } from '@grani/testing/client.ts'
+import type { Client } from '@grani/testing/client.ts'
 import { allowedBy } from './rules.ts'
 
 let product: Product
@@ -17,7 +17,7 @@ const WEDNESDAY = '2026-11-18T09:00:00.000Z'
 
 const person = async ({ used, boosted }: { used: number; boosted?: number }) => {
   product.clock.set(WEDNESDAY)
-  const { visitor, email } = await started(product)
+  const { visitor, email } = await userWithGoal(product)
   const userId = await userIdOf(product, email)
   // Limits are about the plan here, not about the end of the trial.
   await product.rows("update subscriptions set end_at = '2027-06-01' where user_id = $1", [userId])
@@ -39,7 +39,7 @@ const ledgerOf = async (userId: string) => {
 }
 
 /** Answers questions that wait, all at the same moment, in turn on both servers. */
-const answerAtOnce = async (visitor: Visitor, userId: string, count: number) => {
+const answerAtOnce = async (visitor: Client, userId: string, count: number) => {
   const uids = new Set<string>()
   const [question] = await visitor.get(listQuestions)
   if (!question) throw new Error('There is nothing to answer')
@@ -133,12 +133,12 @@ describe('the question limit', () => {
   })
 })
 
-const freshSession = async (visitor: Visitor): Promise<Visitor> => {
+const freshSession = async (visitor: Client): Promise<Client> => {
   await visitor.raw({ method: 'POST', url: '/api/refresh' })
   return visitor
 }
 
-const answerOnce = async (visitor: Visitor) => {
+const answerOnce = async (visitor: Client) => {
   const [question] = await visitor.get(listQuestions)
   return visitor.call(sendAnswer, {
     params: { uid: question?.uid ?? '' },

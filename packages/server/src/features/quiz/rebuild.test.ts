@@ -1,9 +1,9 @@
 import { listQuestions, listResults, readProgress, skipQuestion, undoAnswer } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openShelf } from '../../bank/live-bank.ts'
-import { answerFully, started, userIdOf } from '@grani/testing/users.ts'
+import { answerFully, userWithGoal, userIdOf } from '@grani/testing/users.ts'
 import { type Product, SECOND, startProduct } from '@grani/testing/product.ts'
-import type { Visitor } from '@grani/testing/client.ts'
+import type { Client } from '@grani/testing/client.ts'
 import { peopleWithQuestions, rebuildBelief } from './rebuild.ts'
 
 let product: Product
@@ -21,7 +21,7 @@ const rebuild = async (userId: string): Promise<void> => {
 
 /** Somebody with answers, a skip and an answer taken back. */
 const person = async (answers: number) => {
-  const { visitor, email } = await started(product)
+  const { visitor, email } = await userWithGoal(product)
   for (let i = 0; i < answers; i++) {
     product.clock.pass(SECOND)
     await answerFully(visitor)
@@ -34,7 +34,7 @@ const person = async (answers: number) => {
 }
 
 /** All that a person can see of what is believed about them. */
-const seenBy = async (visitor: Visitor) => ({
+const seenBy = async (visitor: Client) => ({
   results: await visitor.get(listResults),
   progress: await visitor.get(readProgress),
   questions: await visitor.get(listQuestions),

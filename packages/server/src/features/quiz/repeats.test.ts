@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { collectAnswers } from '../../bank/calibration/answers.ts'
 import { loadContent } from '../../content/load.ts'
 import { CONTENT } from '@grani/testing/database.ts'
-import { answerFully, answerNext, started, userIdOf } from '@grani/testing/users.ts'
+import { answerFully, answerNext, userWithGoal, userIdOf } from '@grani/testing/users.ts'
 import { type Product, startProduct } from '@grani/testing/product.ts'
 import { askAbout, stay, wait } from '@grani/testing/states.ts'
 
@@ -15,7 +15,7 @@ afterAll(() => product.stop())
 
 /** Somebody who answered some questions and came back after these days. */
 const returned = async (answers: number, days: number) => {
-  const { visitor, email } = await started(product)
+  const { visitor, email } = await userWithGoal(product)
   const userId = await userIdOf(product, email)
   await stay(product, userId)
   const asked = []

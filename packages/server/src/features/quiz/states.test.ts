@@ -10,7 +10,7 @@ import {
 } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { htmlOfText } from '../results/level-html.ts'
-import { answerNext, started, userIdOf } from '@grani/testing/users.ts'
+import { answerNext, userWithGoal, userIdOf } from '@grani/testing/users.ts'
 import { DAY, type Product, startProduct } from '@grani/testing/product.ts'
 import {
   answerAs,
@@ -22,7 +22,7 @@ import {
   stay,
   wait,
 } from '@grani/testing/states.ts'
-import type { Visitor } from '@grani/testing/client.ts'
+import type { Client } from '@grani/testing/client.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -40,7 +40,7 @@ const idsAbout = (quality: string, from: number, to: number): string[] =>
 
 /** Somebody with a plan for a year, in front of these questions. */
 const person = async (items: readonly string[]) => {
-  const { visitor, email } = await started(product)
+  const { visitor, email } = await userWithGoal(product)
   const userId = await userIdOf(product, email)
   await stay(product, userId)
   await visitor.get(listQuestions)
@@ -48,11 +48,11 @@ const person = async (items: readonly string[]) => {
   return { visitor, userId }
 }
 
-const readingsOf = async (visitor: Visitor, quality: string = STATE): Promise<Result[]> =>
+const readingsOf = async (visitor: Client, quality: string = STATE): Promise<Result[]> =>
   (await visitor.get(listResults)).filter(result => result.quality.id === quality)
 
 /** Answers as somebody with much or little of it until it is read; how many answers that took. */
-const untilRead = async (visitor: Visitor, much: boolean, most = 8): Promise<number> => {
+const untilRead = async (visitor: Client, much: boolean, most = 8): Promise<number> => {
   for (let i = 1; i <= most; i++) {
     if ((await answerAs(visitor, much)).reply.new_results > 0) return i
   }

@@ -11,7 +11,7 @@ import {
 } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Named } from '../../platform/db/db.ts'
-import { answerNext, PASSWORD, started, userIdOf } from '@grani/testing/users.ts'
+import { answerNext, PASSWORD, userWithGoal, userIdOf } from '@grani/testing/users.ts'
 import { DAY, type Product, startProduct } from '@grani/testing/product.ts'
 import { STATES } from '@grani/testing/states.ts'
 import { listQuestions as listFor } from './questions.ts'
@@ -24,7 +24,7 @@ afterAll(() => product.stop())
 
 describe('skipping', () => {
   test('costs nothing and brings the next question', async () => {
-    const { visitor, email } = await started(product)
+    const { visitor, email } = await userWithGoal(product)
     const [first, second] = await visitor.get(listQuestions)
     await visitor.get(skipQuestion, { params: { uid: first?.uid ?? '' } })
     expect((await visitor.get(listQuestions))[0]?.uid).toBe(second?.uid)
@@ -34,7 +34,7 @@ describe('skipping', () => {
   })
 
   test('twice is harmless, and what is answered cannot be skipped', async () => {
-    const { visitor } = await started(product)
+    const { visitor } = await userWithGoal(product)
     const { question } = await answerNext(visitor)
     const [next] = await visitor.get(listQuestions)
     const skip = (uid: string) => visitor.call(skipQuestion, { params: { uid } })
@@ -44,7 +44,7 @@ describe('skipping', () => {
   })
 
   test('puts the question off for at least a hundred others', async () => {
-    const { visitor } = await started(product)
+    const { visitor } = await userWithGoal(product)
     const [first] = await visitor.get(listQuestions)
     await visitor.get(skipQuestion, { params: { uid: first?.uid ?? '' } })
     for (let i = 0; i < 100; i++) {
@@ -56,7 +56,7 @@ describe('skipping', () => {
 
 describe('another device', () => {
   test('sees the same questions in the same order, and goes on where the first one stopped', async () => {
-    const { visitor, email } = await started(product)
+    const { visitor, email } = await userWithGoal(product)
     await answerNext(visitor)
     const here = await visitor.get(listQuestions)
     const there = product.visitor({ server: 1 })
@@ -72,7 +72,7 @@ describe('another device', () => {
   })
 
   test('sees them also after signing out and in again', async () => {
-    const { visitor, email } = await started(product)
+    const { visitor, email } = await userWithGoal(product)
     const before = await visitor.get(listQuestions)
     await visitor.raw({ method: 'POST', url: '/auth/logout' })
     await visitor.get(login, { body: { email, password: PASSWORD } })
@@ -80,7 +80,7 @@ describe('another device', () => {
   })
 
   test('asking at the same moment is served the same list: no question is put twice', async () => {
-    const { visitor, email } = await started(product)
+    const { visitor, email } = await userWithGoal(product)
     const lists = await Promise.all(
       Array.from({ length: 16 }, (_, i) => visitor.copy(i % 2).get(listQuestions)),
     )
@@ -94,7 +94,7 @@ describe('another device', () => {
   })
 
   test('that was served while this one’s request was on its way is not served others', async () => {
-    const { visitor, email } = await started(product)
+    const { visitor, email } = await userWithGoal(product)
     const userId = await userIdOf(product, email)
     const [session] = await product.rows('select session_id from sessions where user_id = $1', [userId])
     const [server] = product.servers
@@ -111,7 +111,7 @@ describe('another device', () => {
   })
 
   test('can answer at the same moment: every answer counts, in one order', async () => {
-    const { visitor, email } = await started(product)
+    const { visitor, email } = await userWithGoal(product)
     const questions = await visitor.get(listQuestions)
     const replies = await Promise.all(
       questions.map(({ uid, answers }, i) =>
@@ -133,7 +133,7 @@ const earned = (progress: readonly Direction[]) =>
 
 describe('read mode', () => {
   test('begins when the trial ends: answering is closed, everything earned stays readable', async () => {
-    const { visitor, email } = await started(product)
+    const { visitor, email } = await userWithGoal(product)
     const userId = await userIdOf(product, email)
     for (let i = 0; i < 5; i++) await answerNext(visitor)
     const { question } = await answerNext(visitor)
@@ -163,7 +163,7 @@ describe('read mode', () => {
   })
 
   test('still confirms what was confirmed: an answer or a skip whose reply was lost is sent again in vain', async () => {
-    const { visitor } = await started(product)
+    const { visitor } = await userWithGoal(product)
     const { question, answer_id } = await answerNext(visitor)
     const [next] = await visitor.get(listQuestions)
     const uid = next?.uid ?? ''
@@ -178,7 +178,7 @@ describe('read mode', () => {
   })
 
   test('is open one second before the trial ends, and closed at its end', async () => {
-    const { visitor } = await started(product)
+    const { visitor } = await userWithGoal(product)
     await visitor.get(listQuestions)
     product.clock.pass(7 * DAY - 1000)
     await visitor.raw({ method: 'POST', url: '/api/refresh' })
@@ -188,7 +188,7 @@ describe('read mode', () => {
   })
 
   test('is no longer when a plan is there again', async () => {
-    const { visitor, email } = await started(product)
+    const { visitor, email } = await userWithGoal(product)
     product.clock.pass(8 * DAY)
     await visitor.raw({ method: 'POST', url: '/api/refresh' })
     expect(await visitor.call(listQuestions)).toMatchObject({ code: 'ERR_READ_ONLY' })

@@ -8,9 +8,9 @@ import {
   undoAnswer,
 } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { answerFully, answerNext, spend, started, userIdOf } from '@grani/testing/users.ts'
+import { answerFully, answerNext, spend, userWithGoal, userIdOf } from '@grani/testing/users.ts'
 import { type Product, SECOND, startProduct } from '@grani/testing/product.ts'
-import type { Visitor } from '@grani/testing/client.ts'
+import type { Client } from '@grani/testing/client.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => product.stop())
 
 /** Everything that an answer can change, but the counter of changes. */
-const stateOf = async (visitor: Visitor, userId: string) => ({
+const stateOf = async (visitor: Client, userId: string) => ({
   list: await visitor.get(listQuestions),
   belief: await product.rows("select model, encode(state, 'hex') as state from beliefs where user_id = $1", [
     userId,
@@ -32,11 +32,11 @@ const stateOf = async (visitor: Visitor, userId: string) => ({
 })
 
 const person = async () => {
-  const { visitor, email } = await started(product)
+  const { visitor, email } = await userWithGoal(product)
   return { visitor, userId: await userIdOf(product, email) }
 }
 
-const undo = (visitor: Visitor, uid: string) => visitor.call(undoAnswer, { params: { uid } })
+const undo = (visitor: Client, uid: string) => visitor.call(undoAnswer, { params: { uid } })
 
 describe('taking an answer back', () => {
   test('leaves everything as if it had never been given', async () => {

@@ -2,7 +2,7 @@ import { listResults, rateResult, removeProfile } from '@grani/contract'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fullPerson } from '@grani/testing/full-user.ts'
-import { verified } from '@grani/testing/users.ts'
+import { verifiedUser } from '@grani/testing/users.ts'
 import { type Product, SECOND, startProduct } from '@grani/testing/product.ts'
 
 let product: Product
@@ -58,7 +58,7 @@ describe('«Похоже на меня?»', () => {
   test('cannot be said about somebody else’s result, nor about none', async () => {
     const owner = await fullPerson(product)
     const { uid: id } = await saidOf(owner.visitor)
-    const stranger = await verified(product)
+    const stranger = await verifiedUser(product)
     for (const uid of [id, randomUUID()]) {
       const reply = await stranger.visitor.call(rateResult, { params: { id: uid }, body: { agrees: true } })
       expect(reply).toMatchObject({ status: 404, code: 'ERR_NOT_FOUND' })

@@ -1,7 +1,7 @@
 import { chooseGoal, listQuestions, readProgress, sendAnswer, undoAnswer } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buyer, buyPlan } from '@grani/testing/buyer.ts'
-import { answerNext, started, userIdOf, verified } from '@grani/testing/users.ts'
+import { answerNext, userWithGoal, userIdOf, verifiedUser } from '@grani/testing/users.ts'
 import { type Product, startProduct } from '@grani/testing/product.ts'
 
 let product: Product
@@ -18,8 +18,8 @@ const lehmer = (seed: number) => () => {
 
 describe('progress', () => {
   test('is about the directions of the goal, and nothing before a goal is chosen', async () => {
-    expect(await (await verified(product)).visitor.get(readProgress)).toEqual([])
-    const { visitor } = await started(product)
+    expect(await (await verifiedUser(product)).visitor.get(readProgress)).toEqual([])
+    const { visitor } = await userWithGoal(product)
     const progress = await visitor.get(readProgress)
     expect(progress.length).toBeGreaterThan(0)
     for (const { qp, is_measured, new_results, qualities } of progress) {
@@ -29,7 +29,7 @@ describe('progress', () => {
   })
 
   test('never falls over 150 answers given at random', async () => {
-    const { visitor } = await started(product)
+    const { visitor } = await userWithGoal(product)
     const random = lehmer(20_261_118)
     let before = new Map<string, number>()
     for (let i = 0; i < 150; i++) {
@@ -61,7 +61,7 @@ describe('progress', () => {
   })
 
   test('goes back when an answer is taken back', async () => {
-    const { visitor } = await started(product)
+    const { visitor } = await userWithGoal(product)
     for (let i = 0; i < 10; i++) await answerNext(visitor, 4)
     const before = await visitor.get(readProgress)
     const { question } = await answerNext(visitor, 4)
@@ -73,7 +73,7 @@ describe('progress', () => {
 
 describe('what is believed about a person', () => {
   test('can be rebuilt from the answers: it comes out the same when the cache is worthless', async () => {
-    const { visitor, email } = await started(product)
+    const { visitor, email } = await userWithGoal(product)
     const userId = await userIdOf(product, email)
     const random = lehmer(7)
     for (let i = 0; i < 60; i++) {

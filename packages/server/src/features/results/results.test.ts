@@ -1,11 +1,11 @@
 import { listResults, NEUTRAL, readProgress, type Result, STRONG, viewResult, WEAK } from '@grani/contract'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { answerFully, started, userIdOf, verified } from '@grani/testing/users.ts'
+import { answerFully, userWithGoal, userIdOf, verifiedUser } from '@grani/testing/users.ts'
 import { type Product, SECOND, startProduct } from '@grani/testing/product.ts'
 import { loadContent } from '../../content/load.ts'
 import { CONTENT } from '@grani/testing/database.ts'
-import type { Visitor } from '@grani/testing/client.ts'
+import type { Client } from '@grani/testing/client.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -33,7 +33,7 @@ const publish = async (email: string, band: 'high' | 'middle' | 'low', kind: 'T'
   return uid
 }
 
-const only = async (visitor: Visitor): Promise<Result> => {
+const only = async (visitor: Client): Promise<Result> => {
   const [result] = await visitor.get(listResults)
   if (!result) throw new Error('There is no result')
   return result
@@ -41,7 +41,7 @@ const only = async (visitor: Visitor): Promise<Result> => {
 
 describe('results', () => {
   test('come of answering, say how sure they are, and are new until they are seen', async () => {
-    const { visitor } = await started(product)
+    const { visitor } = await userWithGoal(product)
     let answered = 0
     let published = 0
     while (published === 0 && answered++ < 150) published += (await answerFully(visitor)).reply.new_results
@@ -71,7 +71,7 @@ describe('results', () => {
     'of kind %s in band %s are of type %i; only a weak one names a next step',
     async (kind, band, type, step) => {
       if (qualityOf(kind) === null) return
-      const { visitor, email } = await verified(product)
+      const { visitor, email } = await verifiedUser(product)
       await publish(email, band, kind)
       const result = await only(visitor)
       expect([result.type, result.next_step !== null]).toEqual([type, step])
@@ -79,7 +79,7 @@ describe('results', () => {
   )
 
   test('come newest first; an older one about the same quality says that it is outdated', async () => {
-    const { visitor, email } = await verified(product)
+    const { visitor, email } = await verifiedUser(product)
     const old = await publish(email, 'low')
     const recent = await publish(email, 'high')
     expect((await visitor.get(listResults)).map(({ uid, is_outdated }) => [uid, is_outdated])).toEqual([
@@ -89,7 +89,7 @@ describe('results', () => {
   })
 
   test('can be asked for by direction', async () => {
-    const { visitor, email } = await verified(product)
+    const { visitor, email } = await verifiedUser(product)
     const uid = await publish(email, 'high')
     const mine = qualityOf('T')?.direction.uid ?? ''
     const other = directions.find(direction => direction.uid !== mine)?.uid ?? ''
@@ -104,7 +104,7 @@ describe('results', () => {
   })
 
   test('are marked as seen by the first look, and stay so', async () => {
-    const { visitor, email } = await verified(product)
+    const { visitor, email } = await verifiedUser(product)
     const id = await publish(email, 'high')
     await visitor.get(viewResult, { params: { id } })
     const seen = product.clock.now().toISOString()
@@ -114,9 +114,9 @@ describe('results', () => {
   })
 
   test('of somebody else cannot be seen nor marked', async () => {
-    const { email } = await verified(product)
+    const { email } = await verifiedUser(product)
     const id = await publish(email, 'high')
-    const stranger = await verified(product)
+    const stranger = await verifiedUser(product)
     expect(await stranger.visitor.get(listResults)).toEqual([])
     expect(await stranger.visitor.call(viewResult, { params: { id } })).toMatchObject({
       code: 'ERR_NOT_FOUND',

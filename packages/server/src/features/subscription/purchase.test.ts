@@ -1,7 +1,7 @@
 import { buyBooster, listPayments, readBoosting, readSubscription, subscribe } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buyer, buyPlan, pressAt } from '@grani/testing/buyer.ts'
-import { newestMail, verified } from '@grani/testing/users.ts'
+import { newestMail, verifiedUser } from '@grani/testing/users.ts'
 import { type Product, startProduct } from '@grani/testing/product.ts'
 
 let product: Product
@@ -84,7 +84,7 @@ describe('buying a plan', () => {
 
 describe('a plan cannot be picked', () => {
   test('without a confirmed address for receipts', async () => {
-    const { visitor } = await verified(product)
+    const { visitor } = await verifiedUser(product)
     expect(await visitor.call(subscribe, { body })).toMatchObject({
       code: 'ERR_CONFLICT',
       fields: { billing_email: 'payments.errors.noReceiptEmail' },

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buyer, buyPlan, jobsFor, type Press, subjectsTo } from '@grani/testing/buyer.ts'
 import { newestMail, PASSWORD } from '@grani/testing/users.ts'
 import { DAY, type Product, startProduct } from '@grani/testing/product.ts'
-import type { Visitor } from '@grani/testing/client.ts'
+import type { Client } from '@grani/testing/client.ts'
 
 let product: Product
 // Each story has a time of its own.
@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => product.stop())
 
-const subscriptionOf = async (visitor: Visitor) => {
+const subscriptionOf = async (visitor: Client) => {
   const subscription = await visitor.get(readSubscription)
   if (!subscription) throw new Error('There is no subscription')
   return subscription
@@ -47,7 +47,7 @@ const subscriber = async (press: Press = 'good') => {
   return { ...person, live, mails }
 }
 
-const kinds = async (visitor: Visitor) =>
+const kinds = async (visitor: Client) =>
   (await visitor.get(listPayments)).map(({ kind, status, reason }) => [kind, status, reason].join(' ').trim())
 
 describe('a plan that renews', () => {

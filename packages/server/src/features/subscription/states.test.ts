@@ -1,6 +1,6 @@
 import { cancelSubscription, listQuestions, listTariffs, readSubscription } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { started, userIdOf, verified } from '@grani/testing/users.ts'
+import { userWithGoal, userIdOf, verifiedUser } from '@grani/testing/users.ts'
 import { DAY, type Product, startProduct } from '@grani/testing/product.ts'
 
 let product: Product
@@ -13,7 +13,7 @@ const NOTHING = { is_free: false, is_trial: false, cancelled_at: null, paused_at
 
 /** Somebody in front of questions, with a subscription that ends so many days from now. */
 const subscriber = async (days: number, row: Partial<Record<keyof typeof NOTHING, unknown>> = {}) => {
-  const { visitor, email } = await started(product)
+  const { visitor, email } = await userWithGoal(product)
   const { is_free, is_trial, cancelled_at, paused_at } = { ...NOTHING, ...row }
   await product.rows(
     `update subscriptions set tariff = 'medium', end_at = $2, is_free = $3, is_trial = $4, cancelled_at = $5,
@@ -111,7 +111,7 @@ describe('a subscription', () => {
   })
 
   test('that never was is null, and cannot be cancelled', async () => {
-    const { visitor, email } = await verified(product)
+    const { visitor, email } = await verifiedUser(product)
     await product.rows('delete from subscriptions where user_id = $1', [await userIdOf(product, email)])
     expect(await visitor.get(readSubscription)).toBeNull()
     expect(await visitor.call(cancelSubscription)).toMatchObject({ status: 404, code: 'ERR_NOT_FOUND' })
@@ -120,7 +120,7 @@ describe('a subscription', () => {
 
 describe('the plans', () => {
   test('are three, in kopecks, one of them recommended', async () => {
-    const { visitor } = await verified(product)
+    const { visitor } = await verifiedUser(product)
     const tariffs = await visitor.get(listTariffs)
     expect(tariffs.map(({ name }) => name)).toEqual(['basic', 'medium', 'high'])
     for (const { price } of tariffs) expect([Number.isInteger(price), price >= 100]).toEqual([true, true])

@@ -34,7 +34,7 @@ import { ANSWER } from '../../features/quiz/store.ts'
 import { crossingsIn } from '@grani/testing/cross-shard-statements.ts'
 import { ownedTables } from '@grani/testing/owned-tables.ts'
 import { buyer, buyPlan } from '@grani/testing/buyer.ts'
-import { answerFully, answerNext, PASSWORD, spend, started, userIdOf } from '@grani/testing/users.ts'
+import { answerFully, answerNext, PASSWORD, spend, userWithGoal, userIdOf } from '@grani/testing/users.ts'
 import { type Product, SECOND, startProduct } from '@grani/testing/product.ts'
 import { anItemAbout, askAbout } from '@grani/testing/states.ts'
 import { type Sent, statementsDuring } from '@grani/testing/statements.ts'
@@ -71,7 +71,7 @@ const tablesNamedIn = (text: string): string[] =>
 
 /** What one answer about this item sends, of somebody who has answered before. */
 const answeringAbout = async (item: string): Promise<Sent[]> => {
-  const { visitor, email } = await started(product)
+  const { visitor, email } = await userWithGoal(product)
   await answerNext(visitor)
   await askAbout(product, await userIdOf(product, email), [item])
   const [question] = await visitor.get(listQuestions)
@@ -85,7 +85,7 @@ const answeringAbout = async (item: string): Promise<Sent[]> => {
 
 /** Answers until something is told. */
 const withResult = async () => {
-  const { visitor, email } = await started(product)
+  const { visitor, email } = await userWithGoal(product)
   for (let i = 0; i < 60; i++) {
     product.clock.pass(SECOND)
     await answerFully(visitor)
@@ -195,7 +195,7 @@ describe('the hot path', () => {
   })
 
   test('stays with the person when the bought questions pay and when the belief is lost', async () => {
-    const { visitor, email } = await started(product)
+    const { visitor, email } = await userWithGoal(product)
     const userId = await userIdOf(product, email)
     await answerNext(visitor)
     await spend(product, userId, 500)

@@ -1,7 +1,7 @@
 import { listQuestions, login, sendAnswer } from '@grani/contract'
 import { connect, type Socket } from 'node:net'
 import { describe, expect, test } from 'vitest'
-import { PASSWORD, started } from '@grani/testing/users.ts'
+import { PASSWORD, userWithGoal } from '@grani/testing/users.ts'
 import { type Product, startProduct } from '@grani/testing/product.ts'
 import { createServer } from './server.ts'
 
@@ -53,7 +53,7 @@ describe('a running server', () => {
 describe('a server that is stopped', () => {
   test('finishes what is in flight: every answer that was sent is answered and kept', async () => {
     const product = await startProduct()
-    const { visitor, email } = await started(product)
+    const { visitor, email } = await userWithGoal(product)
     const questions = await visitor.get(listQuestions)
     const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const url = product.servers[0]?.url ?? ''

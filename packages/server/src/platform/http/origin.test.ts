@@ -1,15 +1,15 @@
 import { endpoints } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mailsTo, registered } from '@grani/testing/users.ts'
+import { mailsTo, registeredUser } from '@grani/testing/users.ts'
 import { OVER_TLS, type Product, startProduct } from '@grani/testing/product.ts'
 import { fingerprint } from '@grani/testing/tables.ts'
-import type { Visitor } from '@grani/testing/client.ts'
+import type { Client } from '@grani/testing/client.ts'
 
 let product: Product
-let visitor: Visitor
+let visitor: Client
 beforeAll(async () => {
   product = await startProduct()
-  const person = await registered(product)
+  const person = await registeredUser(product)
   visitor = person.visitor
   await mailsTo(product, person.email)
 })
@@ -37,7 +37,7 @@ describe('a foreign site', () => {
   })
 
   test('cannot make us send a mail by an image of /api/send-verification', async () => {
-    const { visitor, email } = await registered(product)
+    const { visitor, email } = await registeredUser(product)
     const reply = await visitor.raw({
       method: 'GET',
       url: '/api/send-verification',
@@ -63,7 +63,7 @@ describe('our own site', () => {
     ['says that the call is its own', { 'sec-fetch-site': 'same-origin' }],
     ['is a program that says nothing', {}],
   ])('is let in when it %s', async (_how, headers) => {
-    const { visitor } = await registered(product)
+    const { visitor } = await registeredUser(product)
     const reply = await visitor.raw({ method: 'GET', url: '/api/send-verification', headers })
     expect(reply.statusCode).toBe(204)
   })

@@ -3,19 +3,19 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { registered } from '@grani/testing/users.ts'
+import { registeredUser } from '@grani/testing/users.ts'
 import { type Product, startProduct } from '@grani/testing/product.ts'
-import type { Visitor } from '@grani/testing/client.ts'
+import type { Client } from '@grani/testing/client.ts'
 
 let product: Product
-let visitor: Visitor
+let visitor: Client
 beforeAll(async () => {
   product = await startProduct()
-  visitor = (await registered(product)).visitor
+  visitor = (await registeredUser(product)).visitor
 })
 afterAll(() => product.stop())
 
-type Request = Parameters<Visitor['raw']>[0]
+type Request = Parameters<Client['raw']>[0]
 
 const codeOf = async (request: Request) => {
   const reply = await visitor.raw(request)

@@ -1,6 +1,6 @@
 import { readSettings } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newestMail, registered } from '@grani/testing/users.ts'
+import { newestMail, registeredUser } from '@grani/testing/users.ts'
 import { type Product, SECRET, startProduct } from '@grani/testing/product.ts'
 
 const PRODUCTION = {
@@ -20,7 +20,7 @@ describe('the local mailbox', () => {
   afterAll(() => product.stop())
 
   test('lists the mails that came and shows each of them', async () => {
-    const { visitor, email } = await registered(product)
+    const { visitor, email } = await registeredUser(product)
     const { mail_id, subject } = await newestMail(product, email)
     const list = await visitor.raw({ method: 'GET', url: '/dev/mail' })
     expect(list.body).toContain(email)

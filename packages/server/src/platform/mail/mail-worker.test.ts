@@ -1,6 +1,6 @@
 import { forgotPassword } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newestMail, registered, verified } from '@grani/testing/users.ts'
+import { newestMail, registeredUser, verifiedUser } from '@grani/testing/users.ts'
 import { type Product, startProduct } from '@grani/testing/product.ts'
 import type { Mailer } from './mailer.ts'
 import { post } from './outbox.ts'
@@ -38,8 +38,8 @@ describe('a mail that is ready', () => {
 
 describe('a forgotten password', () => {
   test('is answered though an older request cannot be, whatever is wrong with that one', async () => {
-    const stuck = await registered(product)
-    const { email } = await verified(product)
+    const stuck = await registeredUser(product)
+    const { email } = await verifiedUser(product)
     await product.rows(
       `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`,
     )

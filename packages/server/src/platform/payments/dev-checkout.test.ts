@@ -2,7 +2,7 @@ import { checkPayment, readSubscription, subscribe } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buyer, pressAt } from '@grani/testing/buyer.ts'
 import { type Product, startProduct } from '@grani/testing/product.ts'
-import type { Visitor } from '@grani/testing/client.ts'
+import type { Client } from '@grani/testing/client.ts'
 
 // Nothing about payments is configured here: this is what everybody gets by default.
 let product: Product
@@ -19,7 +19,7 @@ const opened = async () => {
   return { visitor, paymentUrl, path: new URL(paymentUrl).pathname }
 }
 
-const pageAt = async (visitor: Visitor, path: string) => visitor.raw({ method: 'GET', url: path })
+const pageAt = async (visitor: Client, path: string) => visitor.raw({ method: 'GET', url: path })
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 

@@ -6,7 +6,7 @@ import { approveRefund, requestRefund, requestsWaiting } from '../../features/pa
 import { buyer, jobsFor } from '@grani/testing/buyer.ts'
 import { DAY, HOUR, MINUTE, type Product } from '@grani/testing/product.ts'
 import { openShop, type Shop } from '@grani/testing/shop.ts'
-import type { Visitor } from '@grani/testing/client.ts'
+import type { Client } from '@grani/testing/client.ts'
 
 let shop: Shop
 let product: Product
@@ -24,16 +24,16 @@ const webhook = (): string => `${product.servers[0]?.url}/api/payments/yookassa`
 
 const chargeOf = (paymentUrl: string): string => paymentUrl.split('/').at(-1) ?? ''
 
-const planPage = async (visitor: Visitor): Promise<string> =>
+const planPage = async (visitor: Client): Promise<string> =>
   chargeOf(
     (await visitor.get(subscribe, { body: { tariff: 'basic', is_confirmed: true, auto_payments: true } }))
       .paymentUrl,
   )
 
-const boosterPage = async (visitor: Visitor): Promise<string> =>
+const boosterPage = async (visitor: Client): Promise<string> =>
   chargeOf((await visitor.get(buyBooster, { body: { booster: 'booster-100' } })).paymentUrl)
 
-const isTrial = async (visitor: Visitor): Promise<boolean | undefined> =>
+const isTrial = async (visitor: Client): Promise<boolean | undefined> =>
   (await visitor.get(readSubscription))?.is_trial
 
 const booked = async (userId: string): Promise<unknown[]> =>
