@@ -1,4 +1,4 @@
 import { checkScreens } from './check-screens.ts'
 import { entryScreens } from './screens/entry-screens.ts'
 
-checkScreens(entryScreens, { titles: 1 })
+checkScreens(entryScreens, { titles: 10 })

@@ -1,4 +1,4 @@
 import { checkScreens } from './check-screens.ts'
 import { paymentScreens } from './screens/payment-screens.ts'
 
-checkScreens(paymentScreens, { titles: 1 })
+checkScreens(paymentScreens, { titles: 3 })
