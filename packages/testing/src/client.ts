@@ -50,7 +50,7 @@ const bodyOf = (response: LightMyRequestResponse) =>
 
 type Origin = { server: number; ip: string }
 
-/** A browser without a page: keeps cookies, names its origin, comes from an address. */
+/** A client of the API: keeps cookies, names its origin, comes from an address. */
 export const createClient = (
   servers: readonly FastifyInstance[],
   { server, ip }: Origin,

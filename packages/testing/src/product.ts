@@ -36,7 +36,7 @@ export type Product = {
   servers: Running[]
   /** Rows of a statement, for what no reply shows. */
   rows: (sql: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
-  /** Somebody with a browser and an address of their own; on the second server when there are two. */
+  /** A client with an address and cookies of its own; of the second server when told. */
   visitor: (options?: { server?: number; ip?: string }) => Client
   stop: () => Promise<void>
 }
@@ -53,7 +53,7 @@ export { SECRET }
 /** What has to be asked for by name where others can come. */
 export const OVER_TLS = { LOCAL_MAILBOX: 'yes', LOCAL_CHECKOUT: 'yes' }
 
-/** Out of the networks for benchmarks (RFC 2544); a household each, so that people do not share limits by accident. */
+/** Out of the networks for benchmarks (RFC 2544); one network each, so that clients do not share limits by accident. */
 const addresses = (): (() => string) => {
   let count = 0
   return () => {
