@@ -13,7 +13,7 @@ import { withServer } from './with-server.ts'
 
 const app = withServer()
 
-/** Somebody who is asked their first question. */
+/** A new user, in front of the first question. */
 const atQuestion = async () => {
   const newcomer = await app.newUser()
   await newcomer.page.goto(app.url('/'))

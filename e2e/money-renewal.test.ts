@@ -11,7 +11,7 @@ import { asked } from '@grani/testing/browser/questions.ts'
 
 const app = withInProcessServer()
 
-/** Somebody who has bought a plan with a card that behaves like this later on. */
+/** A user who has bought a plan with a card that behaves like this later on. */
 const subscriber = async (by: keyof typeof CHECKOUT): Promise<SignedInUser & { receipts: string }> => {
   const user = await app.signedInUser()
   const receipts = await app.confirmReceipts(user)

@@ -12,7 +12,7 @@ import {
 
 const app = withInProcessServer()
 
-/** Somebody whose plan renews by itself, in front of it. */
+/** A user whose plan renews by itself, on the page of the subscription. */
 const subscriber = async (): Promise<SignedInUser & { receipts: string }> => {
   const user = await app.signedInUser()
   const receipts = await app.confirmReceipts(user)

@@ -159,7 +159,7 @@ describe('at the checkout', () => {
     await heading(page, 'Оплата прошла')
   })
 
-  test('nobody gets anything for opening the return page', async () => {
+  test('opening the return page gives nothing', async () => {
     const { page } = await app.signedInUser()
     await page.goto(app.at('/successful-payment?payment=00000000-0000-4000-8000-000000000000'))
     await heading(page, 'Ответа пока нет')

@@ -24,7 +24,7 @@ const workerIsReady = (page: Page): Promise<unknown> =>
       await new Promise(resolve => active?.addEventListener('statechange', resolve, { once: true }))
   })
 
-/** Somebody who is asked their first question, with the worker there. */
+/** A new user in front of the first question, with the service worker active. */
 const atQuestion = async () => {
   const newcomer = await app.newUser({ reducedMotion: 'reduce' })
   await newcomer.page.goto(app.url('/'))

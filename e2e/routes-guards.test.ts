@@ -54,14 +54,17 @@ describe('a visitor', () => {
   })
 })
 
-test.each(['/', '/profile', '/results'])('without a confirmed e-mail nobody gets past %s', async path => {
-  const page = await app.open('unconfirmed')
-  await page.goto(app.url(path))
-  await endsAt(
-    page,
-    path === '/' ? '/auth/verify-email' : `/auth/verify-email?next=${encodeURIComponent(path)}`,
-  )
-})
+test.each(['/', '/profile', '/results'])(
+  'a user without a confirmed e-mail gets no further than its page at %s',
+  async path => {
+    const page = await app.open('unconfirmed')
+    await page.goto(app.url(path))
+    await endsAt(
+      page,
+      path === '/' ? '/auth/verify-email' : `/auth/verify-email?next=${encodeURIComponent(path)}`,
+    )
+  },
+)
 
 test('«Войти» can be pressed once: neither while it signs in nor while it loads what comes after', async () => {
   const page = await app.open('visitor', PHONE)
@@ -109,7 +112,7 @@ describe('who is signed in', () => {
     ['/goals', '/'],
   ])('comes from %s to %s', async (path, end) => {
     const page = await app.open('withResults')
-    // Only those pages tell from a mark on the device that somebody is here; the app sets it on the first load.
+    // Only those pages tell from a mark on the device that a user is signed in; the app sets it on the first load.
     await page.goto(app.url('/profile'))
     await page.getByRole('heading', { level: 1, name: 'Профиль' }).waitFor()
     await page.goto(app.url(path))

@@ -12,7 +12,7 @@ const focused = (page: Page): Promise<string> =>
     return element?.getAttribute('aria-label') ?? element?.textContent ?? ''
   })
 
-/** Tabs on until something with these words has the focus, as somebody without a mouse does. */
+/** Tabs on until something with these words has the focus, as a user without a mouse does. */
 const tabTo = async (page: Page, words: string | RegExp): Promise<void> => {
   for (let i = 0; i < MOST_STOPS; i++) {
     await page.keyboard.press('Tab')

@@ -9,9 +9,9 @@ import { withServer } from './with-server.ts'
 
 const app = withServer()
 
-const somebody = () => app.newUser({ serviceWorkers: 'block' })
+const newUser = () => app.newUser({ serviceWorkers: 'block' })
 
-/** A page of somebody else, on the same site for the browser: only the port is another, so cookies go along. */
+/** A page of an attacker, on the same site for the browser: only the port is another, so cookies go along. */
 let elsewhere: HttpServer
 let evil: string
 
@@ -31,7 +31,7 @@ const status = async ({ request }: BrowserContext, path: string): Promise<number
 
 describe('a foreign page in the same browser', () => {
   test('cannot erase the account, sign it out or make it buy, though the cookies go along', async () => {
-    const { context, page, person } = await somebody()
+    const { context, page, person } = await newUser()
     // With an address for receipts nothing but the origin stands between this person and a purchase.
     const address = await context.request.put(app.url('/api/billing-info'), {
       data: { email: person.email },
@@ -76,7 +76,7 @@ describe('a foreign page in the same browser', () => {
   })
 
   test('reads nothing', async () => {
-    const { page } = await somebody()
+    const { page } = await newUser()
     await page.goto(evil)
     const read = await page.evaluate(
       ([url = '']) =>
@@ -90,7 +90,7 @@ describe('a foreign page in the same browser', () => {
   })
 
   test('cannot show ours in a frame', async () => {
-    const { page } = await somebody()
+    const { page } = await newUser()
     await page.goto(evil)
     await page.evaluate(
       ([url = '']) =>
@@ -109,7 +109,7 @@ describe('a foreign page in the same browser', () => {
 
 describe('two tabs', () => {
   test('that refresh at the same moment stay signed in, both', async () => {
-    const { context, page } = await somebody()
+    const { context, page } = await newUser()
     // The browser's own lock lets one tab go at a time; where there is none, the server has to bear with both.
     await context.addInitScript(() =>
       Object.defineProperty(Navigator.prototype, 'locks', { get: () => undefined }),
@@ -153,7 +153,7 @@ describe('a link with a way on', () => {
     'javascript:alert(1)',
     '/%2f/evil.example',
   ])('never leads away after signing in: %j', async next => {
-    const { context, page, person } = await somebody()
+    const { context, page, person } = await newUser()
     await context.clearCookies()
     const left: string[] = []
     page.on('request', request => {

@@ -9,7 +9,7 @@ const app = withServer()
 
 const DEVICE = { reducedMotion: 'reduce', serviceWorkers: 'block' } as const
 
-/** An account of somebody who has not been in this browser yet, with the cookies of their session. */
+/** An account that was never signed in in this browser, with the cookies of their session. */
 const elsewhere = async () => {
   const { context, person } = await app.newUser()
   const cookies = await context.cookies()
@@ -35,7 +35,7 @@ const signOut = async (page: Page): Promise<void> => {
 const isOfApi = (url: URL) => url.pathname.startsWith('/api/')
 
 describe('home asks a question', () => {
-  test('to somebody who opened it without a goal and has chosen one', async () => {
+  test('to a user who opened it without a goal and has chosen one', async () => {
     const { context, page } = await app.newUser(DEVICE)
     await dropGoal(context)
     await page.goto(app.url('/'))
@@ -45,7 +45,7 @@ describe('home asks a question', () => {
     expect(await asked(page)).not.toBe('')
   })
 
-  test('to the next person in a tab that somebody without a goal has opened', async () => {
+  test('to the next user in a tab that a user without a goal has opened', async () => {
     const { person: next } = await elsewhere()
     const { context, page } = await app.newUser(DEVICE)
     await dropGoal(context)

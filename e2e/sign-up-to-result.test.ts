@@ -84,7 +84,7 @@ const giveAndSee = async (page: Page, pick: Pick): Promise<{ given: Given; hasRe
   return { given, hasResult: new_results > 0 }
 }
 
-/** Answers as somebody does who knows what they are like, until a result appears. */
+/** Answers as a user does who knows what they are like, until a result appears. */
 const answerUntilResult = async (page: Page): Promise<Given[]> => {
   const all: Given[] = []
   while (all.length < ENOUGH) {

@@ -9,7 +9,7 @@ const [STATE] = STATES.qualities
 if (!STATE) throw new Error('The bank asks about no states')
 const ITEMS = itemsAbout(STATE.id)
 
-/** Answers as somebody whose week was full of it, or free of it. */
+/** Answers as a user whose week was full of it, or free of it. */
 const inWeek =
   (much: boolean): Pick =>
   (question, count) =>
@@ -20,7 +20,7 @@ const post = async ({ page }: SignedInUser, path: string, data: unknown): Promis
   if (!reply.ok()) throw new Error(`${path}: ${reply.status()} ${await reply.text()}`)
 }
 
-/** Somebody with a plan for a year, who wants to solve a problem. */
+/** A user with a plan for a year, who wants to solve a problem. */
 const person = async (options: Parameters<typeof app.signedInUser>[0] = {}): Promise<SignedInUser> => {
   const user = await app.signedInUser(options)
   await stay(app.product(), user.userId)

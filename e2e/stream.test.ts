@@ -18,7 +18,7 @@ const app = withServer()
 
 const SETTINGS = { reducedMotion: 'reduce' } as const
 
-/** Somebody who is asked their first question. */
+/** A new user, in front of the first question. */
 const atQuestion = async () => {
   const newcomer = await app.newUser(SETTINGS)
   await newcomer.page.goto(app.url('/'))
@@ -131,7 +131,7 @@ describe('no answer is lost or counted twice', () => {
     expect(await stored(context, app.url(''))).toEqual(given)
   })
 
-  test('when the session expires: one refresh for two tabs, and nobody is signed out', async () => {
+  test('when the session expires: one refresh for two tabs, and neither is signed out', async () => {
     const { context, page } = await atQuestion()
     const other = await context.newPage()
     await other.goto(app.url('/'))

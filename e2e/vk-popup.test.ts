@@ -87,7 +87,7 @@ describe('VK ID in a window of its own', () => {
     ['declined', 'VK ID не подтвердил вход'],
     ['other_state', 'Этот вход начинали не здесь'],
     ['unknown_event', 'VK ID ответил не то, чего мы ждали'],
-  ] as const)('that answers «%s» is told, and nobody is signed in', async (consent, words) => {
+  ] as const)('that answers «%s» is told, and the user stays signed out', async (consent, words) => {
     vk.script.consent = consent
     await open()
     await page.getByText(words).waitFor()

@@ -72,7 +72,7 @@ const account = async (): Promise<Person> => {
 const goals = () => title(page, 'С чего начнём').waitFor()
 
 describe('One Tap by redirect', () => {
-  test('makes an account for somebody new, who is asked for consent first, and then knows them by one tap', async () => {
+  test('makes an account for a new user, who is asked for consent first, and then knows them by one tap', async () => {
     const frame = page.waitForRequest(/\/button_one_tap_auth\?/)
     await page.goto(`${server.url}/auth/register`)
     const asked = new URL((await frame).url()).searchParams
@@ -144,7 +144,7 @@ describe('One Tap by redirect', () => {
     expect(vk.asked.filter(({ path }) => path === '/oauth2/auth')).toHaveLength(asked)
   })
 
-  test('by a link that somebody else sends signs nobody in', async () => {
+  test('by a link that an attacker sends signs no user in', async () => {
     await page.goto(`${server.url}/auth/vk?code=theirs&device_id=d&state=${'a'.repeat(48)}&type=code_v2`)
     await page.getByText('Этот вход начинали не здесь').waitFor()
     expect((await context.cookies()).map(({ name }) => name)).toEqual([])

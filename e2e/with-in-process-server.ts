@@ -115,7 +115,7 @@ export const payBy = async (page: Page, button: keyof typeof CHECKOUT): Promise<
   await page.getByRole('button', { name: CHECKOUT[button] }).click()
 }
 
-/** Whoever works by keyboard is never nowhere: the focus has gone to this heading. */
+/** Waits until the focus has gone to this heading: a keyboard user always knows where they are. */
 export const expectFocusAt = (page: Page, heading: string) =>
   expect
     .poll(() => page.evaluate(() => document.activeElement?.textContent ?? ''), { timeout: 30_000 })

@@ -14,7 +14,7 @@ const unpacked = (): string => {
   const version = /"version": "([^"]+)"/.exec(readFileSync(join(root, 'package.json'), 'utf8'))?.[1]
   const folder = join(tmpdir(), `chromium-${version}-${process.getuid?.() ?? 0}`)
   if (existsSync(folder)) return folder
-  // Aside and then moved into place, so that whoever runs at the same moment never sees half of it.
+  // Aside and then moved into place, so that another run at the same moment never sees half of it.
   const aside = `${folder}-${process.pid}`
   mkdirSync(aside, { recursive: true })
   const unpack = (name: string) => brotliDecompressSync(readFileSync(join(root, 'bin', `${name}.br`)))
