@@ -29,7 +29,8 @@ const sharedIn = (mode: string) => ({
 export default defineConfig(({ mode }) => ({
   test: {
     reporters: ['default', closingLine],
-    maxWorkers: availableParallelism(),
+    // One more than processors: tests wait for pages and for PostgreSQL much of their time.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     projects: [
       {

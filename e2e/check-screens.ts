@@ -56,6 +56,14 @@ const turnDarkAndNarrow = async (page: Page): Promise<void> => {
   })
 }
 
+const check = async (page: Page, theme: string): Promise<void> => {
+  expect(await a11yViolations(page), theme).toEqual([])
+  expect(await stickingOut(page), theme).toEqual([])
+  if (page.viewportSize()?.width !== NARROWEST.viewport.width) return
+  expect(await overflow(page), 'sideways scrolling at 320 px').toBeLessThanOrEqual(0)
+  expect(await tooSmall(page)).toEqual([])
+}
+
 /**
  * Checks each screen in both themes, on a wide and on the narrowest window; one group of screens a file, so that all workers
  * share them. `titles` is how many pages of the group have to be told apart by their titles.
@@ -63,14 +71,6 @@ const turnDarkAndNarrow = async (page: Page): Promise<void> => {
 export const checkScreens = (screens: readonly Screen[], { titles }: { titles: number }): void => {
   const app = withSeededUsers()
   const seen = new Set<string>()
-
-  const check = async (page: Page, theme: string): Promise<void> => {
-    expect(await a11yViolations(page), theme).toEqual([])
-    expect(await stickingOut(page), theme).toEqual([])
-    if (page.viewportSize()?.width !== NARROWEST.viewport.width) return
-    expect(await overflow(page), 'sideways scrolling at 320 px').toBeLessThanOrEqual(0)
-    expect(await tooSmall(page)).toEqual([])
-  }
 
   /** A page that shows the theme itself is opened anew: its switch would not know of the class. */
   const inDarkAndNarrow = async (screen: Screen, page: Page): Promise<Page> => {
