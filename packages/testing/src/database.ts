@@ -71,14 +71,32 @@ export const createTemplate = async (connection: Connection, contentDir = CONTEN
   return { connection, name }
 }
 
-export const dropDatabase = (connection: Connection, name: string): Promise<void> =>
+const dropDatabase = (connection: Connection, name: string): Promise<void> =>
   execute(connection, `drop database if exists ${name} with (force)`)
+
+const copiesOf = (template: string): string => `copy_of_${template}_`
+
+/** Drops the template, and the copies that a worker has left: its server ends with it and drops nothing. */
+export const dropTemplate = async ({ connection, name }: Template): Promise<void> => {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ datname: string }>(
+      'select datname from pg_database where starts_with(datname, $1)',
+      [copiesOf(name)],
+    )
+    for (const { datname } of [...rows, { datname: name }])
+      await client.query(`drop database if exists ${datname} with (force)`)
+  } finally {
+    await client.end()
+  }
+}
 
 export type TestDatabase = { url: string; drop: () => Promise<void> }
 
 /** A fresh copy of the prepared database. */
 export const copyTemplate = async ({ connection, name }: Template): Promise<TestDatabase> => {
-  const copy = `test_${randomBytes(6).toString('hex')}`
+  const copy = `${copiesOf(name)}${randomBytes(6).toString('hex')}`
   await execute(connection, `create database ${copy} template ${name}`)
   return { url: urlOf(connection, copy), drop: () => dropDatabase(connection, copy) }
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { createTemplate, dropDatabase, type Template, urlOf } from '../database.ts'
+import { createTemplate, dropTemplate, type Template, urlOf } from '../database.ts'
 import { writeAnyDayContent } from './any-day-content.ts'
 import { type SeededUsers, seedUsers } from './seeded-users.ts'
 
@@ -61,7 +61,7 @@ export const createUsersTemplate = async (
   return {
     usersTemplate: { template, contentDir, users, restoreSql: await keepRows(template) },
     drop: async () => {
-      await dropDatabase(connection, template.name)
+      await dropTemplate(template)
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { createTemplate, dropDatabase, startTestPostgres } from '../database.ts'
+import { createTemplate, dropTemplate, startTestPostgres } from '../database.ts'
 
 /** Once per test run: PostgreSQL and the template database. */
 const setup = async ({ provide }: TestProject): Promise<() => Promise<void>> => {
@@ -7,7 +7,7 @@ const setup = async ({ provide }: TestProject): Promise<() => Promise<void>> => 
   const template = await createTemplate(connection)
   provide('template', template)
   return async () => {
-    await dropDatabase(connection, template.name)
+    await dropTemplate(template)
     await stop()
   }
 }
