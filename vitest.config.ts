@@ -1,7 +1,9 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { closingLine } from './packages/testing/src/vitest/closing-line.ts'
+import { LongestFirst } from './packages/testing/src/vitest/longest-first.ts'
 
-/** Replaces a module, which only a file that loads its own can do. */
+/** These replace a module, which only a file that loads its own modules can do. */
 const REPLACES_MODULES = ['restore-limits', 'same-work'].map(
   name => `packages/server/src/features/auth/passwords/${name}.test.ts`,
 )
@@ -9,36 +11,64 @@ const REPLACES_MODULES = ['restore-limits', 'same-work'].map(
 /** A browser flow on a busy machine takes its time; a hang is still caught. */
 const LIMIT_MS = 180_000
 
-const shared = {
-  globalSetup: ['packages/testing/src/vitest/global-setup.ts'],
-  setupFiles: ['packages/testing/src/vitest/seeded-ids.ts'],
+const VITEST = 'packages/testing/src/vitest'
+const POSTGRES = `${VITEST}/global-setup.ts`
+
+/** `npm run test:long` looks where `npm test` has no time to: ever new cases, and thousands of histories of payments. */
+const LONG = { HISTORIES: '10000', TEST_SEED: process.env['TEST_SEED'] ?? `${Date.now() % 2 ** 31}` }
+
+const sharedIn = (mode: string) => ({
+  env: mode === 'long' ? LONG : {},
+  setupFiles: [`${VITEST}/seeded-ids.ts`, `${VITEST}/property-seed.ts`],
   testTimeout: LIMIT_MS,
   hookTimeout: LIMIT_MS,
-}
+  // Loading the modules anew for each file would double the run; each file clears away what it leaves.
+  isolate: false,
+})
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   test: {
     reporters: ['default', closingLine],
-    maxWorkers: 2,
+    // One more than processors: tests wait for pages and for PostgreSQL much of their time.
+    maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
-          ...shared,
+          ...sharedIn(mode),
           name: 'browser',
-          include: ['e2e/**/*.test.ts', ...REPLACES_MODULES],
+          globalSetup: [POSTGRES, `${VITEST}/browser-setup.ts`],
+          include: ['e2e/**/*.test.ts'],
         },
       },
       {
         test: {
-          ...shared,
-          name: 'product',
-          include: ['packages/*/src/**/*.test.{ts,tsx}', '*.test.ts'],
+          ...sharedIn(mode),
+          name: 'server',
+          globalSetup: [POSTGRES],
+          include: ['packages/{server,testing}/src/**/*.test.ts'],
           exclude: REPLACES_MODULES,
-          setupFiles: [...shared.setupFiles, 'packages/testing/src/vitest/property-seed.ts'],
-          // Loading the product anew for each file would double the run; each clears away its own.
-          isolate: false,
+        },
+      },
+      {
+        test: {
+          ...sharedIn(mode),
+          name: 'server-isolated',
+          globalSetup: [POSTGRES],
+          include: REPLACES_MODULES,
+          isolate: true,
+        },
+      },
+      {
+        test: {
+          ...sharedIn(mode),
+          name: 'unit',
+          include: [
+            'packages/{contract,content-tools,engine,stand-ins,web}/src/**/*.test.{ts,tsx}',
+            '*.test.ts',
+          ],
         },
       },
     ],
   },
-})
+}))

@@ -2,9 +2,9 @@ import type { BrowserContext } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { asked, at, give, giveMany, letThink, whenAllSent } from '@grani/testing/browser/questions.ts'
 import { change } from './replies.ts'
-import { DESKTOP, PHONE, setStage } from './shared-people.ts'
+import { DESKTOP, PHONE, withSeededUsers } from './with-seeded-users.ts'
 
-const stage = setStage()
+const app = withSeededUsers()
 
 /** Says of every answer that it has brought so many results; whatever is unseen stays unseen. */
 const bring = (context: BrowserContext, newResults: () => number) =>
@@ -17,11 +17,11 @@ const bring = (context: BrowserContext, newResults: () => number) =>
   )
 
 test('results are announced when an answer brings them; after «Позже» those that wait are a number in the menu', async () => {
-  const page = await stage.open('regular')
+  const page = await app.open('withResults')
   await letThink(page.context())
   let brought = 0
   await bring(page.context(), () => brought)
-  await page.goto(stage.url('/'))
+  await page.goto(app.url('/'))
   const dialog = page.getByRole('dialog', { name: 'Появились новые результаты' })
   const number = page.getByRole('navigation').getByRole('link', { name: /Результаты.*новых: \d/ })
   const answer = async () => {
@@ -47,13 +47,13 @@ test.each([
   { when: 'at once where it is in sight', options: DESKTOP, isInSight: true },
   { when: 'on a phone when it is scrolled to', options: PHONE, isInSight: false },
 ])('progress is read anew after five answers, $when', async ({ options, isInSight }) => {
-  const page = await stage.open('beginner', options)
+  const page = await app.open('withGoal', options)
   await letThink(page.context())
   // A question with fewer answers than a scale has leaves the panel in sight.
   await change(page.context(), '/api/questions', (questions: { kind: string }[]) =>
     questions.filter(({ kind }) => kind === 'scale'),
   )
-  await page.goto(stage.url('/'))
+  await page.goto(app.url('/'))
   await asked(page)
   const panel = page.getByRole('region', { name: 'Направления' })
   await panel.getByText('ясно на').first().waitFor({ state: 'attached' })

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { setStage } from './shared-people.ts'
+import { withSeededUsers } from './with-seeded-users.ts'
 
-const stage = setStage()
+const app = withSeededUsers()
 
 test.each([
   ['/legal/privacy', 360],
   ['/legal/privacy', 320],
   ['/legal/offer', 360],
 ])('%s is read at %i px without a word that is broken in two', async (path, width) => {
-  const page = await stage.open('visitor', { viewport: { width, height: 640 } })
-  await page.goto(stage.url(path))
+  const page = await app.open('visitor', { viewport: { width, height: 640 } })
+  await page.goto(app.url(path))
   await page.getByRole('main').getByText('Это шаблон').waitFor()
   const words = await page.getByRole('main').evaluate(async main => {
     await document.fonts.ready

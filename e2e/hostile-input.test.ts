@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { setServerAndBrowser } from './server-and-browser.ts'
+import { withServer } from './with-server.ts'
 
-const stage = setServerAndBrowser()
+const app = withServer()
 
-const somebody = () => stage.newcomer({ serviceWorkers: 'block' })
+const newUser = () => app.newUser({ serviceWorkers: 'block' })
 
 const HOSTILE = [
   '<img src=x onerror="window.pwned=1">',
@@ -30,30 +30,30 @@ const harmless = async (page: Page): Promise<void> => {
 
 describe('hostile HTML', () => {
   test('in a banner runs nothing', async () => {
-    const { page } = await somebody()
+    const { page } = await newUser()
     await page.route('**/api/banner/messages', route =>
       route.fulfill({ json: [{ uid: 'x', level: 'info', text: HOSTILE }] }),
     )
-    await page.goto(stage.url('/'))
+    await page.goto(app.url('/'))
     await page.getByText('накрыли').first().waitFor()
     await harmless(page)
   })
 
   test('in a tariff runs nothing', async () => {
-    const { page } = await somebody()
+    const { page } = await newUser()
     await page.route('**/api/tariffs', async route => {
       const reply = await route.fetch()
       const tariffs: object[] = await reply.json()
       await route.fulfill({ json: tariffs.map(tariff => ({ ...tariff, setting_tariff: HOSTILE })) })
     })
-    await page.goto(stage.url('/select-plan'))
+    await page.goto(app.url('/select-plan'))
     await page.getByText('накрыли').first().waitFor()
     await harmless(page)
   })
 
   test('in a result runs nothing', async () => {
-    const { context, page } = await somebody()
-    const progress = await context.request.get(stage.url('/api/results/progress'))
+    const { context, page } = await newUser()
+    const progress = await context.request.get(app.url('/api/results/progress'))
     const [direction]: { uid: string }[] = await progress.json()
     const result = {
       uid: '0b0e7f3c-6f0e-4f57-9c39-6a4a4f3a9e51',
@@ -72,7 +72,7 @@ describe('hostile HTML', () => {
       agrees: null,
     }
     await page.route(/\/api\/results(\?.*)?$/, route => route.fulfill({ json: [result] }))
-    await page.goto(stage.url(`/results/${direction?.uid}`))
+    await page.goto(app.url(`/results/${direction?.uid}`))
     await page
       .getByRole('main')
       .getByRole('button', { name: /Спокойствие/, expanded: false })
@@ -82,19 +82,19 @@ describe('hostile HTML', () => {
   })
 
   test('in the fields of a profile is text and nothing else, on the page and in the export', async () => {
-    const { context, page } = await somebody()
-    const reply = await context.request.put(stage.url('/api/profiles/me'), {
-      headers: { origin: stage.url('') },
+    const { context, page } = await newUser()
+    const reply = await context.request.put(app.url('/api/profiles/me'), {
+      headers: { origin: app.url('') },
       data: {
         name: '<img src=x onerror=window.pwned=1>',
         surname: '</script><script>window.pwned=1</script>',
       },
     })
     expect(reply.status()).toBe(200)
-    await page.goto(stage.url('/profile'))
+    await page.goto(app.url('/profile'))
     await page.getByRole('heading', { level: 1, name: 'Профиль' }).waitFor()
     await harmless(page)
-    await page.goto(stage.url('/api/profiles/me/export?format=html'))
+    await page.goto(app.url('/api/profiles/me/export?format=html'))
     await page.getByText('onerror=window.pwned=1').first().waitFor()
     expect(await page.evaluate('window.pwned')).toBeUndefined()
     expect(await page.locator('img').count()).toBe(0)
@@ -103,7 +103,7 @@ describe('hostile HTML', () => {
 
 /** Asks for a path exactly as it is written: a browser would tidy it first. */
 const ask = async (path: string): Promise<string> => {
-  const { hostname, port } = new URL(stage.url(''))
+  const { hostname, port } = new URL(app.url(''))
   const request = httpRequest({ hostname, port, path }).end()
   const [response] = await once(request, 'response')
   let text = ''

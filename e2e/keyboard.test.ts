@@ -9,14 +9,14 @@ import {
   whenAllSent,
   whenPast,
 } from '@grani/testing/browser/questions.ts'
-import { setServerAndBrowser } from './server-and-browser.ts'
+import { withServer } from './with-server.ts'
 
-const stage = setServerAndBrowser()
+const app = withServer()
 
-/** Somebody who is asked their first question. */
+/** A new user, in front of the first question. */
 const atQuestion = async () => {
-  const newcomer = await stage.newcomer()
-  await newcomer.page.goto(stage.url('/'))
+  const newcomer = await app.newUser()
+  await newcomer.page.goto(app.url('/'))
   await asked(newcomer.page)
   return newcomer
 }
@@ -46,7 +46,7 @@ describe('by keyboard alone', () => {
     ]
     expect(await focused(page)).toBe(await questionOf(page).innerText())
     await whenAllSent(page)
-    expect(await stored(context, stage.url(''))).toEqual(given)
+    expect(await stored(context, app.url(''))).toEqual(given)
   })
 
   test('arrows alone answer nothing', async () => {
@@ -55,7 +55,7 @@ describe('by keyboard alone', () => {
     await page.evaluate('think(3000)')
     for (const key of ['ArrowDown', 'ArrowRight', 'ArrowUp', 'ArrowLeft']) await page.keyboard.press(key)
     expect(await asked(page)).toBe(question)
-    expect(await stored(context, stage.url(''))).toEqual([])
+    expect(await stored(context, app.url(''))).toEqual([])
   })
 
   test('a key that is held down answers once', async () => {
@@ -86,7 +86,7 @@ describe('by keyboard alone', () => {
     )
     await whenPast(page, question)
     await whenAllSent(page)
-    expect(await stored(context, stage.url(''))).toEqual([])
+    expect(await stored(context, app.url(''))).toEqual([])
   })
 
   test('single keys can be switched off, and stay off', async () => {
@@ -100,6 +100,6 @@ describe('by keyboard alone', () => {
     expect(await asked(page)).toBe(question)
     const given = await answerBy(page, ['ArrowDown', 'Enter'], 0)
     await whenAllSent(page)
-    expect(await stored(context, stage.url(''))).toEqual([given])
+    expect(await stored(context, app.url(''))).toEqual([given])
   })
 })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { asked } from '@grani/testing/browser/questions.ts'
-import { setServerAndBrowser } from './server-and-browser.ts'
+import { withServer } from './with-server.ts'
 
-const stage = setServerAndBrowser()
+const app = withServer()
 
 test('what comes late around the question moves nothing that is seen', async () => {
   const viewport = { width: 412, height: 823 }
-  const { context, page } = await stage.newcomer({ viewport, serviceWorkers: 'block' })
+  const { context, page } = await app.newUser({ viewport, serviceWorkers: 'block' })
   await page.addInitScript(() => {
     const shifts: unknown[] = []
     Object.assign(globalThis, { shifts })
@@ -22,7 +22,7 @@ test('what comes late around the question moves nothing that is seen', async () 
     await late
     await route.continue()
   })
-  await page.goto(stage.url('/'))
+  await page.goto(app.url('/'))
   await asked(page)
   await page.getByRole('region', { name: 'Куки' }).waitFor()
   bring()

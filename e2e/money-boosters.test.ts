@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { newEmail, newestMail, spend, tokenIn } from '@grani/testing/users.ts'
-import { heading, payBy, setMoneyStage } from './money-stage.ts'
+import { heading, payBy, withInProcessServer } from './with-in-process-server.ts'
 import { asked, at, give, whenAllSent } from '@grani/testing/browser/questions.ts'
 
-const stage = setMoneyStage()
+const app = withInProcessServer()
 
 /** All that the plan holds for a week. */
 const PLAN_WEEK = 500
@@ -15,20 +15,20 @@ const modal = (page: Page) => page.getByRole('dialog', { name: 'Добавить
 
 /** Answers once more than the plan allows: that answer waits on the device until there is room. */
 const useUp = async (page: Page, userId: string): Promise<void> => {
-  await page.goto(stage.at('/'))
+  await page.goto(app.at('/'))
   await asked(page)
-  await spend(stage.product(), userId, PLAN_WEEK)
+  await spend(app.product(), userId, PLAN_WEEK)
   await give(page, at(1))
   await quotaCard(page).waitFor()
 }
 
 describe('additional questions', () => {
   test('are bought when the plan is used up, and answering goes on', async () => {
-    const shopper = await stage.shopper()
-    const { page, userId } = shopper
-    await stage.confirmReceipts(shopper)
+    const user = await app.signedInUser()
+    const { page, userId } = user
+    await app.confirmReceipts(user)
     await useUp(page, userId)
-    await stage.look(page, 'used up')
+    await app.recordA11yViolations(page, 'used up')
 
     const card = page.getByRole('main').getByRole('button', { name: 'Добавить вопросы' }).first()
     await card.click()
@@ -38,7 +38,7 @@ describe('additional questions', () => {
     await modal(page)
       .getByRole('radio', { name: /300\sвопросов/ })
       .check()
-    await stage.look(page, 'boosters')
+    await app.recordA11yViolations(page, 'boosters')
     await modal(page)
       .getByRole('button', { name: /^Оплатить 249\s₽$/ })
       .click()
@@ -60,8 +60,8 @@ describe('additional questions', () => {
   })
 
   test('can be added from the panel, by keyboard, after giving an address for receipts', async () => {
-    const { page } = await stage.shopper()
-    await page.goto(stage.at('/'))
+    const { page } = await app.signedInUser()
+    await page.goto(app.at('/'))
     await asked(page)
     const opener = panel(page).getByRole('button', { name: 'Добавить вопросы' })
     await opener.focus()
@@ -69,7 +69,7 @@ describe('additional questions', () => {
     const pay = modal(page).getByRole('button', { name: 'Оплатить' })
     await modal(page).getByText('Каждому платежу нужен кассовый чек').waitFor()
     expect(await pay.isDisabled()).toBe(true)
-    await stage.look(page, 'boosters without an address')
+    await app.recordA11yViolations(page, 'boosters without an address')
     await page.keyboard.press('Escape')
     await modal(page).waitFor({ state: 'detached' })
     expect(await opener.evaluate(element => element === document.activeElement)).toBe(true)
@@ -78,10 +78,10 @@ describe('additional questions', () => {
     const email = newEmail()
     await modal(page).getByLabel('Электронная почта').fill(email)
     await modal(page).getByRole('button', { name: 'Сохранить' }).click()
-    const { body_text } = await newestMail(stage.product(), email)
-    await page.context().request.post(stage.at('/api/billing-info-verify'), {
+    const { body_text } = await newestMail(app.product(), email)
+    await page.context().request.post(app.at('/api/billing-info-verify'), {
       data: { token: tokenIn(body_text) },
-      headers: { origin: stage.at('') },
+      headers: { origin: app.at('') },
     })
     await pay.and(page.locator(':enabled')).waitFor()
     await modal(page).getByRole('radio').first().focus()
@@ -98,9 +98,9 @@ describe('additional questions', () => {
   })
 
   test('what is left vanishes from the panel when it can no longer be read', async () => {
-    const { page, userId } = await stage.shopper()
-    await stage.product().rows('insert into boostings (user_id, questions) values ($1, 40)', [userId])
-    await page.goto(stage.at('/'))
+    const { page, userId } = await app.signedInUser()
+    await app.product().rows('insert into boostings (user_id, questions) values ($1, 40)', [userId])
+    await page.goto(app.at('/'))
     await panel(page).getByText('В запасе').waitFor()
     await page.route('**/api/boosting', route =>
       route.fulfill({ status: 500, json: { code: 'ERR_INTERNAL' } }),
@@ -110,10 +110,10 @@ describe('additional questions', () => {
   })
 
   test('are not sold where there is nothing to add them to', async () => {
-    const shopper = await stage.shopper()
-    const { page } = shopper
-    await stage.live(shopper, 8)
-    await page.goto(stage.at('/'))
+    const user = await app.signedInUser()
+    const { page } = user
+    await app.advanceDays(user, 8)
+    await page.goto(app.at('/'))
     await page.getByRole('heading', { name: 'Пробный период закончился' }).waitFor()
     await panel(page).getByRole('link', { name: 'Выбрать тариф' }).waitFor()
     expect(await page.getByRole('button', { name: 'Добавить вопросы' }).count()).toBe(0)

@@ -2,21 +2,27 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { newEmail, newestMail } from '@grani/testing/users.ts'
 import { MINUTE } from '@grani/testing/product.ts'
-import { buyPlan, expectFocusAt, heading, setMoneyStage, type Shopper } from './money-stage.ts'
+import {
+  buyPlan,
+  expectFocusAt,
+  heading,
+  withInProcessServer,
+  type SignedInUser,
+} from './with-in-process-server.ts'
 
-const stage = setMoneyStage()
+const app = withInProcessServer()
 
-/** Somebody whose plan renews by itself, in front of it. */
-const subscriber = async (): Promise<Shopper & { receipts: string }> => {
-  const shopper = await stage.shopper()
-  const receipts = await stage.confirmReceipts(shopper)
-  const { page } = shopper
-  await page.goto(stage.at('/select-plan'))
+/** A user whose plan renews by itself, on the page of the subscription. */
+const subscriber = async (): Promise<SignedInUser & { receipts: string }> => {
+  const user = await app.signedInUser()
+  const receipts = await app.confirmReceipts(user)
+  const { page } = user
+  await page.goto(app.at('/select-plan'))
   await buyPlan(page, { plan: 'Базовый' })
   await heading(page, 'Оплата прошла')
-  await page.goto(stage.at('/subscription'))
+  await page.goto(app.at('/subscription'))
   await page.getByText('Продлевается автоматически').waitFor()
-  return { ...shopper, receipts }
+  return { ...user, receipts }
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -30,12 +36,12 @@ describe('a subscription that renews', () => {
     await asking.getByRole('button', { name: 'Оставить' }).click()
     await page.getByText('Продлевается автоматически').waitFor()
     await press(page, 'Отменить подписку')
-    await stage.look(page, 'cancel?')
+    await app.recordA11yViolations(page, 'cancel?')
     await asking.getByRole('button', { name: 'Отменить подписку' }).click()
     await page.getByText('Продление отключено, закончится').waitFor()
     await page.getByText('Больше ничего не спишется').waitFor()
     await expectFocusAt(page, 'Ваш тариф')
-    await stage.look(page, 'cancelled')
+    await app.recordA11yViolations(page, 'cancelled')
 
     await press(page, 'Возобновить продление')
     const resuming = inDialog(page, 'Возобновить продление?')
@@ -44,7 +50,7 @@ describe('a subscription that renews', () => {
     await resuming.getByRole('button', { name: 'Возобновить' }).click()
     await resuming.getByText('Без согласия продление не включить').waitFor()
     expect(await consent.evaluate(box => box === document.activeElement)).toBe(true)
-    await stage.look(page, 'resume?')
+    await app.recordA11yViolations(page, 'resume?')
     await resuming.getByText(/Следующий месяц спишется не раньше/).waitFor()
     await consent.check()
     await resuming.getByRole('button', { name: 'Возобновить' }).click()
@@ -55,7 +61,7 @@ describe('a subscription that renews', () => {
   test('loses its card, and with it the renewal', async () => {
     const { page } = await subscriber()
     await press(page, 'Удалить карту')
-    await stage.look(page, 'remove the card?')
+    await app.recordA11yViolations(page, 'remove the card?')
     await inDialog(page, 'Удалить карту?').getByRole('button', { name: 'Удалить карту' }).click()
     await page.getByText('Продление отключено, закончится').waitFor()
     expect(await page.getByText('Учебная карта').count()).toBe(0)
@@ -72,10 +78,10 @@ describe('a subscription that renews', () => {
 
 describe('the list of payments', () => {
   test('is empty before the first, and says so', async () => {
-    const { page } = await stage.shopper()
-    await page.goto(stage.at('/subscription'))
+    const { page } = await app.signedInUser()
+    await page.goto(app.at('/subscription'))
     await page.getByText('Платежей пока не было').waitFor()
-    await stage.look(page, 'no payments')
+    await app.recordA11yViolations(page, 'no payments')
   })
 
   test('shows the period and the receipt of each, and takes the wish for a refund once', async () => {
@@ -85,24 +91,24 @@ describe('the list of payments', () => {
     await list.getByText(/^490\s₽$/).waitFor()
     await list.getByText(/^Период с .* до /).waitFor()
     await list.getByText(`Чек отправлен на ${receipts}`).waitFor()
-    await stage.look(page, 'payments')
+    await app.recordA11yViolations(page, 'payments')
     await list.getByRole('button', { name: 'Вернуть деньги' }).click()
     const dialog = inDialog(page, 'Вернуть деньги?')
     await dialog.getByLabel('Что случилось').fill('Плата ушла не туда')
-    await stage.look(page, 'refund?')
+    await app.recordA11yViolations(page, 'refund?')
     await dialog.getByRole('button', { name: 'Попросить о возврате' }).click()
     await list.getByText('Просьба о возврате получена').waitFor()
     expect(await list.getByRole('button', { name: 'Вернуть деньги' }).count()).toBe(0)
     await expectFocusAt(page, 'Подписка «Грани», тариф «Базовый», 1 месяц')
-    const rows = await stage.product().rows('select comment, status from refunds')
+    const rows = await app.product().rows('select comment, status from refunds')
     expect(rows).toContainEqual({ comment: 'Плата ушла не туда', status: 'requested' })
   })
 })
 
 describe('the address for receipts', () => {
   test('is confirmed by a mail, which is sent again on saving again', async () => {
-    const { page } = await stage.shopper()
-    await page.goto(stage.at('/subscription'))
+    const { page } = await app.signedInUser()
+    await page.goto(app.at('/subscription'))
     const card = page.getByRole('region', { name: 'Почта для чеков' })
     const field = card.getByLabel('Электронная почта')
     await field.fill('не адрес')
@@ -112,13 +118,13 @@ describe('the address for receipts', () => {
     await field.fill(email)
     await card.getByRole('button', { name: 'Сохранить' }).click()
     await card.getByText('Нужно подтверждение: проверьте почту').waitFor()
-    await newestMail(stage.product(), email)
-    stage.product().clock.pass(MINUTE)
+    await newestMail(app.product(), email)
+    app.product().clock.pass(MINUTE)
     await card.getByRole('button', { name: 'Сохранить' }).click()
     await card.getByText('Отправили ссылку ещё раз').waitFor()
-    await stage.look(page, 'sent again')
+    await app.recordA11yViolations(page, 'sent again')
     const mails = () =>
-      stage
+      app
         .product()
         .rows('select body_text from local_mails where recipient = $1 order by received_at', [email])
     await expect.poll(async () => (await mails()).length, { timeout: 15_000 }).toBe(2)
@@ -127,7 +133,7 @@ describe('the address for receipts', () => {
       mail => /http\S+token=\S+/.exec(String(mail['body_text']))?.[0] ?? '',
     )
     expect(first).not.toBe(second)
-    const place = () => page.url().slice(stage.at('').length)
+    const place = () => page.url().slice(app.at('').length)
     await page.goto(second ?? '')
     await page.getByText('Почта для чеков подтверждена').waitFor()
     expect(place()).toBe('/profile')
@@ -136,7 +142,7 @@ describe('the address for receipts', () => {
     await page.getByText('Ссылка для подтверждения почты уже не действует').waitFor()
     expect(place()).toBe('/profile')
     await page.getByRole('link', { name: 'Открыть «Подписку»' }).click()
-    await page.waitForURL(stage.at('/subscription'))
+    await page.waitForURL(app.at('/subscription'))
     await page.getByRole('region', { name: 'Почта для чеков' }).getByText('Почта подтверждена').waitFor()
   })
 })

@@ -1,31 +1,43 @@
 import { describe, expect, test } from 'vitest'
 import { newEmail, newestMail } from '@grani/testing/users.ts'
-import { buyPlan, confirmPlan, expectFocusAt, heading, payBy, setMoneyStage } from './money-stage.ts'
-import { passTime } from './held-timers.ts'
+import {
+  buyPlan,
+  confirmPlan,
+  expectFocusAt,
+  heading,
+  payBy,
+  withInProcessServer,
+} from './with-in-process-server.ts'
+import { fireIntervals, holdIntervals, passTime } from './fake-timers.ts'
 import { asked } from '@grani/testing/browser/questions.ts'
 
-const stage = setMoneyStage()
+const app = withInProcessServer()
+
+/** How often the return page asks whether the payment has gone through. */
+const CHECK_EVERY_MS = 2000
+
+const PATIENT = { timeout: 60_000, interval: 20 }
 
 const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true }
 
 describe('a plan', () => {
   test('is bought on a phone: address for receipts, two ticks, checkout, and it is there', async () => {
-    const { page } = await stage.shopper(PHONE)
-    await page.goto(stage.at('/select-plan'))
+    const { page } = await app.signedInUser(PHONE)
+    await page.goto(app.at('/select-plan'))
     await heading(page, 'Тарифы')
     const choice = page.getByRole('button', { name: 'Выбрать «Средний»' })
     await page.getByText('Сначала подтвердите почту для чеков').first().waitFor()
     expect(await choice.isDisabled()).toBe(true)
     expect(await choice.getAttribute('aria-describedby')).not.toBeNull()
-    await stage.look(page, 'plans without an address')
+    await app.recordA11yViolations(page, 'plans without an address')
 
     // The address is given right here; its link is opened in another tab, and this one notices by itself.
     const receipts = newEmail()
     await page.getByLabel('Электронная почта').fill(receipts)
     await page.getByRole('button', { name: 'Сохранить' }).click()
     await page.getByText('Нужно подтверждение').waitFor()
-    await stage.look(page, 'plans, mail sent')
-    const { body_text } = await newestMail(stage.product(), receipts)
+    await app.recordA11yViolations(page, 'plans, mail sent')
+    const { body_text } = await newestMail(app.product(), receipts)
     const link = /http\S+verify-billing-token=\S+/.exec(body_text)?.[0] ?? ''
     const tab = await page.context().newPage()
     await tab.goto(link)
@@ -44,7 +56,7 @@ describe('a plan', () => {
     await dialog.getByRole('button', { name: 'Оплатить' }).click()
     await dialog.getByText('Нужно подтвердить').waitFor()
     expect(await tariff?.evaluate(box => box === document.activeElement)).toBe(true)
-    await stage.look(page, 'confirm')
+    await app.recordA11yViolations(page, 'confirm')
     await tariff?.check()
     await autoPayments?.check()
     await dialog.getByRole('button', { name: 'Оплатить' }).click()
@@ -52,22 +64,22 @@ describe('a plan', () => {
     await payBy(page, 'good')
     await heading(page, 'Оплата прошла')
     await page.getByText(`Чек придёт на ${receipts}`).waitFor()
-    await stage.look(page, 'paid')
+    await app.recordA11yViolations(page, 'paid')
     // After three seconds the way goes on by itself.
     await passTime(page, 3000)
     await asked(page)
 
-    await page.goto(stage.at('/subscription'))
+    await page.goto(app.at('/subscription'))
     await page.getByText('Продлевается автоматически').waitFor()
     await page.getByText('Учебная карта •• 4242').waitFor()
-    await stage.look(page, 'renewable')
-    await page.goto(stage.at('/select-plan'))
-    await page.waitForURL(stage.at('/'))
+    await app.recordA11yViolations(page, 'renewable')
+    await page.goto(app.at('/select-plan'))
+    await page.waitForURL(app.at('/'))
   })
 
   test('can be picked as soon as the own address is saved, and the focus goes on to the plans', async () => {
-    const { page, person } = await stage.shopper()
-    await page.goto(stage.at('/select-plan'))
+    const { page, person } = await app.signedInUser()
+    await page.goto(app.at('/select-plan'))
     const field = page.getByLabel('Электронная почта')
     await field.waitFor()
     expect(await field.inputValue()).toBe(person.email)
@@ -78,14 +90,14 @@ describe('a plan', () => {
   })
 
   test('without the consent to auto-payments is one month, and nothing renews', async () => {
-    const shopper = await stage.shopper()
-    const { page } = shopper
-    await stage.confirmReceipts(shopper)
-    await page.goto(stage.at('/select-plan'))
+    const user = await app.signedInUser()
+    const { page } = user
+    await app.confirmReceipts(user)
+    await page.goto(app.at('/select-plan'))
     await buyPlan(page, { autoPayments: false })
     await heading(page, 'Оплата прошла')
     await page.getByRole('link', { name: 'К вопросам' }).click()
-    await page.goto(stage.at('/subscription'))
+    await page.goto(app.at('/subscription'))
     await page.getByText('Продление отключено, закончится').waitFor()
     expect(await page.getByRole('button', { name: 'Удалить карту' }).count()).toBe(0)
     expect(await page.getByRole('button', { name: 'Возобновить продление' }).count()).toBe(0)
@@ -97,15 +109,15 @@ describe('at the checkout', () => {
     ['noMoney', 'На карте не хватило денег'],
     ['no3ds', 'Не получилось подтвердить платёж кодом из банка'],
   ] as const)('a refusal is told with its reason, and another try succeeds: %s', async (button, reason) => {
-    const shopper = await stage.shopper()
-    const { page } = shopper
-    await stage.confirmReceipts(shopper)
-    await page.goto(stage.at('/select-plan'))
+    const user = await app.signedInUser()
+    const { page } = user
+    await app.confirmReceipts(user)
+    await page.goto(app.at('/select-plan'))
     await buyPlan(page, { plan: 'Средний', by: button })
     await heading(page, 'Оплата не прошла')
     await page.getByText(reason).waitFor()
     await page.getByText('Деньги не списаны').waitFor()
-    await stage.look(page, 'declined')
+    await app.recordA11yViolations(page, 'declined')
     await page.getByRole('link', { name: 'Попробовать ещё раз' }).click()
     // The same plan once more, not the choice of all.
     await confirmPlan(page, { plan: 'Средний' })
@@ -113,21 +125,32 @@ describe('at the checkout', () => {
   })
 
   test('who turns back without paying is told that nothing is known, and can still pay', async () => {
-    const shopper = await stage.shopper()
-    const { page } = shopper
-    await stage.confirmReceipts(shopper)
-    await page.goto(stage.at('/select-plan'))
+    const user = await app.signedInUser()
+    const { page } = user
+    await holdIntervals(page.context(), CHECK_EVERY_MS)
+    await app.confirmReceipts(user)
+    await page.goto(app.at('/select-plan'))
     await page.getByRole('button', { name: 'Выбрать «Базовый»' }).click()
     await page.getByRole('checkbox', { name: /^Подтверждаю/ }).check()
     await page.getByRole('dialog').getByRole('button', { name: 'Оплатить' }).click()
     await page.getByRole('heading', { name: 'Местная касса' }).waitFor()
     const checkout = page.url()
+    let checks = 0
+    page.on('response', reply => {
+      if (/\/api\/payments\/[^/]+\/check$/.test(reply.url())) checks += 1
+    })
+    const unknown = page.getByRole('heading', { level: 1, name: 'Ответа пока нет' })
     await page.getByRole('link', { name: 'Вернуться, не оплачивая' }).click()
     await heading(page, 'Ждём ответа банка')
-    await stage.look(page, 'waiting')
-    // After ten checks, two seconds apart.
-    await page.getByRole('heading', { level: 1, name: 'Ответа пока нет' }).waitFor({ timeout: 120_000 })
-    await stage.look(page, 'unknown')
+    await app.recordA11yViolations(page, 'waiting')
+    await expect
+      .poll(async () => {
+        await fireIntervals(page)
+        return unknown.isVisible()
+      }, PATIENT)
+      .toBe(true)
+    expect(checks).toBe(10)
+    await app.recordA11yViolations(page, 'unknown')
 
     // Paid after all, on a page that is closed before it comes back: the answer is there as soon as it is asked for.
     const paid = await page.context().request.post(`${checkout}?press=good`, { form: {}, maxRedirects: 0 })
@@ -136,11 +159,11 @@ describe('at the checkout', () => {
     await heading(page, 'Оплата прошла')
   })
 
-  test('nobody gets anything for opening the return page', async () => {
-    const { page } = await stage.shopper()
-    await page.goto(stage.at('/successful-payment?payment=00000000-0000-4000-8000-000000000000'))
+  test('opening the return page gives nothing', async () => {
+    const { page } = await app.signedInUser()
+    await page.goto(app.at('/successful-payment?payment=00000000-0000-4000-8000-000000000000'))
     await heading(page, 'Ответа пока нет')
-    await page.goto(stage.at('/subscription'))
+    await page.goto(app.at('/subscription'))
     await page.getByText('Пробный период до').waitFor()
   })
 })

@@ -2,10 +2,10 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { asked, giveMany, stored, unsent, whenAllSent } from '@grani/testing/browser/questions.ts'
-import { startServer } from '@grani/testing/browser/server-process.ts'
-import { setServerAndBrowser } from './server-and-browser.ts'
+import { startServerOnCopy } from '@grani/testing/browser/server-process.ts'
+import { withServer } from './with-server.ts'
 
 const BUILT = process.env['WEB_DIR'] ?? join(import.meta.dirname, '..', 'packages', 'web', 'dist')
 
@@ -15,7 +15,7 @@ const webDir = mkdtempSync(join(tmpdir(), 'grani-web-'))
 beforeAll(() => cpSync(BUILT, webDir, { recursive: true }))
 afterAll(() => rmSync(webDir, { recursive: true, force: true }))
 
-const stage = setServerAndBrowser({ start: () => startServer({ WEB_DIR: webDir }) })
+const app = withServer({ start: () => startServerOnCopy(inject('usersTemplate'), { WEB_DIR: webDir }) })
 
 const workerIsReady = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
@@ -24,10 +24,10 @@ const workerIsReady = (page: Page): Promise<unknown> =>
       await new Promise(resolve => active?.addEventListener('statechange', resolve, { once: true }))
   })
 
-/** Somebody who is asked their first question, with the worker there. */
+/** A new user in front of the first question, with the service worker active. */
 const atQuestion = async () => {
-  const newcomer = await stage.newcomer({ reducedMotion: 'reduce' })
-  await newcomer.page.goto(stage.url('/'))
+  const newcomer = await app.newUser({ reducedMotion: 'reduce' })
+  await newcomer.page.goto(app.url('/'))
   await asked(newcomer.page)
   await workerIsReady(newcomer.page)
   return newcomer
@@ -59,7 +59,7 @@ describe('without a connection', () => {
     expect(await unsent(page)).toBe(3)
     await context.setOffline(false)
     await whenAllSent(page)
-    expect(await stored(context, stage.url(''))).toEqual(given)
+    expect(await stored(context, app.url(''))).toEqual(given)
   })
 
   test('other pages open too and say that the connection is gone', async () => {
@@ -67,9 +67,9 @@ describe('without a connection', () => {
     await context.setOffline(true)
     // Some versions of the browser forget with each page that they are to feign this too.
     await context.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }))
-    await page.goto(stage.url('/results'))
+    await page.goto(app.url('/results'))
     await page.getByRole('heading', { name: 'Нет связи' }).waitFor()
-    await page.goto(stage.url('/profile'))
+    await page.goto(app.url('/profile'))
     await page.getByRole('heading', { level: 1, name: 'Профиль' }).waitFor()
   })
 })
@@ -80,7 +80,7 @@ describe('the worker', () => {
     await page.reload()
     await giveMany(page, [1])
     await whenAllSent(page)
-    await page.goto(stage.url('/results'))
+    await page.goto(app.url('/results'))
     await page.getByRole('heading', { level: 1, name: 'Результаты' }).waitFor()
     const kept = await page.evaluate(async () => {
       const open = await Promise.all((await caches.keys()).map(name => caches.open(name)))
@@ -107,13 +107,13 @@ test('the app can be installed: its manifest, its icons and its start are there'
   const { context, page } = await atQuestion()
   const { request } = context
   const address = await page.getAttribute('link[rel=manifest]', 'href')
-  const reply = await request.get(stage.url(address ?? ''))
+  const reply = await request.get(app.url(address ?? ''))
   expect(reply.headers()['content-type']).toContain('application/manifest+json')
   const manifest: { start_url: string; display: string; icons: { src: string; sizes: string }[] } =
     await reply.json()
   expect(manifest.display).toBe('standalone')
   for (const { src, sizes } of manifest.icons) {
-    const icon = await request.get(stage.url(src))
+    const icon = await request.get(app.url(src))
     expect(icon.ok()).toBe(true)
     if (sizes === 'any') continue
     // Width and height stand in the first chunk of a PNG, at bytes 16 and 20.

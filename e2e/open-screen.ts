@@ -1,26 +1,28 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import type { People } from './people.ts'
+import type { storageStateOf, UserKind } from '@grani/testing/browser/seeded-users.ts'
 import type { Screen } from './screens/screen.ts'
 
 export const THEMES = ['light', 'dark'] as const
 
-type Look = {
+type Options = {
   browser: Browser
-  people: People
+  stateOf: (user: UserKind) => ReturnType<typeof storageStateOf>
   url: string
   theme: (typeof THEMES)[number]
   options: BrowserContextOptions
 }
 
 /** Opens a screen in a fresh browser, in the state that it is about; the caller closes the context. */
-export const openScreen = async (screen: Screen, look: Look): Promise<Page> => {
-  const { browser, people, url, theme, options } = look
+export const openScreen = async (
+  screen: Screen,
+  { browser, stateOf, url, theme, options }: Options,
+): Promise<Page> => {
   const context = await browser.newContext({
     reducedMotion: 'reduce',
     // What a worker would answer by itself could not be changed here.
     serviceWorkers: 'block',
     ...options,
-    storageState: people[screen.who],
+    storageState: stateOf(screen.user),
   })
   await context.addInitScript(theme => {
     localStorage.setItem('theme', theme)

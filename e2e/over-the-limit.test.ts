@@ -4,10 +4,10 @@ import { weekDayOf } from '@grani/server/platform/time/moscow.ts'
 import { allowedByDay } from '@grani/server/features/quiz/quota/quota.ts'
 import { spend } from '@grani/testing/users.ts'
 import { DAY } from '@grani/testing/product.ts'
-import { setMoneyStage, type Shopper } from './money-stage.ts'
+import { withInProcessServer, type SignedInUser } from './with-in-process-server.ts'
 import { asked, type Given, giveMany, stored, unsent, whenAllSent } from '@grani/testing/browser/questions.ts'
 
-const stage = setMoneyStage()
+const app = withInProcessServer()
 
 const quotaCard = (page: Page) => page.getByRole('heading', { name: 'На сегодня вопросы закончились' })
 
@@ -16,19 +16,19 @@ const PLAN_WEEK = 500
 
 /** Uses up what the plan allows until today, but for so many answers. */
 const leaveRoom = async (userId: string, count: number): Promise<void> => {
-  const { day } = weekDayOf(stage.product().clock.now())
-  await spend(stage.product(), userId, allowedByDay(day, PLAN_WEEK) - count)
+  const { day } = weekDayOf(app.product().clock.now())
+  await spend(app.product(), userId, allowedByDay(day, PLAN_WEEK) - count)
 }
 
-const nextDay = async ({ page }: Shopper): Promise<void> => {
-  stage.product().clock.pass(DAY)
-  await page.context().request.post(stage.at('/api/refresh'), { headers: { origin: stage.at('') } })
+const nextDay = async ({ page }: SignedInUser): Promise<void> => {
+  app.product().clock.pass(DAY)
+  await page.context().request.post(app.at('/api/refresh'), { headers: { origin: app.at('') } })
 }
 
 /** Six answers in the underground, with room for two of them when the connection is back. */
-const answerTooMany = async ({ page, userId }: Shopper): Promise<Given[]> => {
+const answerTooMany = async ({ page, userId }: SignedInUser): Promise<Given[]> => {
   const context = page.context()
-  await page.goto(stage.at('/'))
+  await page.goto(app.at('/'))
   await asked(page)
   await leaveRoom(userId, 2)
   await context.setOffline(true)
@@ -41,35 +41,35 @@ const answerTooMany = async ({ page, userId }: Shopper): Promise<Given[]> => {
 
 describe('answers over the limit', () => {
   test('wait on the device, over a reload too, and are all there once on the next day', async () => {
-    const shopper = await stage.shopper()
-    const { page } = shopper
-    const given = await answerTooMany(shopper)
-    await stage.look(page, 'over the limit')
-    expect(await stored(page.context(), stage.at(''))).toEqual(given.slice(0, 2))
+    const user = await app.signedInUser()
+    const { page } = user
+    const given = await answerTooMany(user)
+    await app.recordA11yViolations(page, 'over the limit')
+    expect(await stored(page.context(), app.at(''))).toEqual(given.slice(0, 2))
 
     await page.reload()
     await quotaCard(page).waitFor()
     expect(await unsent(page)).toBe(4)
 
-    await nextDay(shopper)
+    await nextDay(user)
     await page.getByRole('button', { name: 'Проверить ещё раз' }).click()
     await whenAllSent(page)
-    expect(await stored(page.context(), stage.at(''))).toEqual(given)
+    expect(await stored(page.context(), app.at(''))).toEqual(given)
     expect(given.map(({ question }) => question)).not.toContain(await asked(page))
     expect(await quotaCard(page).count()).toBe(0)
   })
 
   test('go when questions are added, without a word from the person', async () => {
-    const shopper = await stage.shopper()
-    const { page, userId } = shopper
-    const given = await answerTooMany(shopper)
-    await stage.product().rows('insert into boostings (user_id, questions) values ($1, 100)', [userId])
+    const user = await app.signedInUser()
+    const { page, userId } = user
+    const given = await answerTooMany(user)
+    await app.product().rows('insert into boostings (user_id, questions) values ($1, 100)', [userId])
     // Away and back again, as from the checkout.
     await page.getByRole('link', { name: 'Профиль' }).click()
     await page.getByRole('heading', { level: 1, name: 'Профиль' }).waitFor()
     await page.goBack()
     await whenAllSent(page)
     expect(given.map(({ question }) => question)).not.toContain(await asked(page))
-    expect(await stored(page.context(), stage.at(''))).toEqual(given)
+    expect(await stored(page.context(), app.at(''))).toEqual(given)
   })
 })

@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { signUp } from '@grani/testing/browser/sign-up.ts'
 import { patch } from './replies.ts'
-import { DESKTOP, PHONE, setStage } from './shared-people.ts'
+import { DESKTOP, PHONE, withSeededUsers } from './with-seeded-users.ts'
 
-const stage = setStage()
+const app = withSeededUsers()
 
 describe('what one says of oneself', () => {
   test('can be taken back, and stays taken back', async () => {
-    const page = await stage.open('regular')
+    const page = await app.open('withResults')
     const [name, gender, profession] = ['Имя', 'Пол', 'Профессия'].map(label =>
       page.getByLabel(label, { exact: true }),
     )
@@ -20,7 +20,7 @@ describe('what one says of oneself', () => {
       await page.getByRole('button', { name: 'Сохранить' }).first().click()
       expect((await saved).status()).toBe(200)
     }
-    await page.goto(stage.url('/profile'))
+    await page.goto(app.url('/profile'))
     await name.fill('Ася')
     await gender.selectOption('Женский')
     await profession.fill('садовник')
@@ -37,8 +37,8 @@ describe('what one says of oneself', () => {
   })
 
   test('is confirmed for a second and a half', async () => {
-    const page = await stage.open('regular')
-    await page.goto(stage.url('/profile'))
+    const page = await app.open('withResults')
+    await page.goto(app.url('/profile'))
     const save = page.getByRole('button', { name: 'Сохранить' }).first()
     await save.waitFor()
     await page.clock.install()
@@ -72,8 +72,8 @@ describe('the keyboard goes through the profile as the eye does', () => {
     ['at 200 % zoom', { viewport: { width: 640, height: 400 } }],
     ['on a wide screen, column by column', DESKTOP],
   ])('%s', async (_where, options) => {
-    const page = await stage.open('regular', options)
-    await page.goto(stage.url('/profile'))
+    const page = await app.open('withResults', options)
+    await page.goto(app.url('/profile'))
     const order = await stops(page)
     expect(order.length).toBeGreaterThan(15)
     expect(order).toEqual(order.toSorted((a, b) => a.left - b.left || a.top - b.top))
@@ -84,7 +84,7 @@ test.each([
   ['while the plan renews to the subscription', { is_trial: false, can_pick_tariff: false }, '/subscription'],
   ['before to the plans', { is_trial: true, can_pick_tariff: true }, '/select-plan'],
 ])('«Тарифы» and «Посмотреть тарифы» lead %s', async (_when, plan, path) => {
-  const page = await stage.open('regular', PHONE)
+  const page = await app.open('withResults', PHONE)
   await patch(page.context(), '/api/subscriptions/mine', plan)
   // Where they lead is known once the plan is.
   const there = page.locator(`[href="${path}"]`)
@@ -96,43 +96,43 @@ test.each([
     },
   ]
   for (const go of ways) {
-    await page.goto(stage.url('/profile'))
+    await page.goto(app.url('/profile'))
     await go()
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.waitForURL(stage.url(path))
+    await page.waitForURL(app.url(path))
     await page.waitForLoadState('networkidle')
     expect(new URL(page.url()).pathname).toBe(path)
   }
 })
 
 test('«Удалить навсегда» leads to the first page, as a stranger, and no way back in', async () => {
-  const page = await stage.open('visitor')
-  const { email, password } = await signUp(page.context(), stage.url(''))
-  await page.goto(stage.url('/profile'))
+  const page = await app.open('visitor')
+  const { email, password } = await signUp(page.context(), app.url(''))
+  await page.goto(app.url('/profile'))
   await page.getByRole('button', { name: 'Удалить аккаунт' }).click()
   const gone: string[] = []
   page.on('framenavigated', frame => gone.push(new URL(frame.url()).pathname))
   await page.getByRole('dialog').getByRole('button', { name: 'Удалить навсегда' }).click()
-  await page.waitForURL(stage.url('/auth'))
+  await page.waitForURL(app.url('/auth'))
   expect(gone).toEqual(['/', '/auth'])
-  const reply = await page.request.post(stage.url('/api/login'), {
+  const reply = await page.request.post(app.url('/api/login'), {
     data: { email, password },
-    headers: { origin: stage.url('') },
+    headers: { origin: app.url('') },
   })
   expect(reply.status()).toBe(401)
 })
 
 test('the subscription is a place that is easy to come to', async () => {
-  const phone = await stage.open('regular', PHONE)
-  await phone.goto(stage.url('/profile'))
+  const phone = await app.open('withResults', PHONE)
+  await phone.goto(app.url('/profile'))
   await phone.getByRole('main').getByRole('link', { name: 'Подписка, платежи и чеки' }).click()
-  await phone.waitForURL(stage.url('/subscription'))
-  await phone.goto(stage.url('/profile'))
+  await phone.waitForURL(app.url('/subscription'))
+  await phone.goto(app.url('/profile'))
   await phone.getByRole('button', { name: 'Меню' }).click()
   await phone.getByRole('dialog').getByRole('link', { name: 'Подписка' }).click()
-  await phone.waitForURL(stage.url('/subscription'))
-  const wide = await stage.open('regular')
-  await wide.goto(stage.url('/profile'))
+  await phone.waitForURL(app.url('/subscription'))
+  const wide = await app.open('withResults')
+  await wide.goto(app.url('/profile'))
   await wide.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'Подписка' }).click()
-  await wide.waitForURL(stage.url('/subscription'))
+  await wide.waitForURL(app.url('/subscription'))
 })

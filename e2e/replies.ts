@@ -13,7 +13,7 @@ export const change = (
   context.route(isFor(path), async route => {
     if (route.request().method() !== 'GET') return route.fallback()
     const response = await route.fetch()
-    // Whoever edits a reply knows its shape from the contract; here it is any of them.
+    // The caller knows the shape of the reply from the contract; here it is any of them.
     return route.fulfill({ response, json: Reflect.apply(edit, undefined, [await response.json()]) })
   })
 

@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { logIn, signUp } from '@grani/testing/browser/sign-up.ts'
 import { patch } from './replies.ts'
-import { PHONE, setStage } from './shared-people.ts'
+import { PHONE, withSeededUsers } from './with-seeded-users.ts'
 
-const stage = setStage()
+const app = withSeededUsers()
 
-const endsAt = (page: Page, path: string): Promise<void> => page.waitForURL(stage.url(path))
+const endsAt = (page: Page, path: string): Promise<void> => page.waitForURL(app.url(path))
 
 /** A promise and what keeps it. */
 const gate = () => {
@@ -29,17 +29,17 @@ const PROTECTED = [
 
 describe('a visitor', () => {
   test.each(PROTECTED)('at %s is asked to sign in, and the way back is kept', async path => {
-    const page = await stage.open('visitor')
-    await page.goto(stage.url(path))
+    const page = await app.open('visitor')
+    await page.goto(app.url(path))
     await endsAt(page, `/auth?next=${encodeURIComponent(path)}`)
   })
 
   test('carries the way back along to registration and to a new password', async () => {
-    const page = await stage.open('visitor')
-    await page.goto(stage.url('/auth?next=%2Fprofile'))
+    const page = await app.open('visitor')
+    await page.goto(app.url('/auth?next=%2Fprofile'))
     for (const name of ['Регистрация', 'Забыли пароль?']) {
       const href = await page.getByRole('link', { name }).getAttribute('href')
-      expect(new URL(href ?? '', stage.url('/')).searchParams.get('next')).toBe('/profile')
+      expect(new URL(href ?? '', app.url('/')).searchParams.get('next')).toBe('/profile')
     }
   })
 
@@ -48,24 +48,27 @@ describe('a visitor', () => {
     ['/legal/no-such-page', '/auth'],
     ['/no-such-page', '/auth'],
   ])('at the unknown %s comes to %s', async (path, end) => {
-    const page = await stage.open('visitor')
-    await page.goto(stage.url(path))
+    const page = await app.open('visitor')
+    await page.goto(app.url(path))
     await endsAt(page, end)
   })
 })
 
-test.each(['/', '/profile', '/results'])('without a confirmed e-mail nobody gets past %s', async path => {
-  const page = await stage.open('unconfirmed')
-  await page.goto(stage.url(path))
-  await endsAt(
-    page,
-    path === '/' ? '/auth/verify-email' : `/auth/verify-email?next=${encodeURIComponent(path)}`,
-  )
-})
+test.each(['/', '/profile', '/results'])(
+  'a user without a confirmed e-mail gets no further than its page at %s',
+  async path => {
+    const page = await app.open('unconfirmed')
+    await page.goto(app.url(path))
+    await endsAt(
+      page,
+      path === '/' ? '/auth/verify-email' : `/auth/verify-email?next=${encodeURIComponent(path)}`,
+    )
+  },
+)
 
 test('«Войти» can be pressed once: neither while it signs in nor while it loads what comes after', async () => {
-  const page = await stage.open('visitor', PHONE)
-  const person = await signUp(page.context(), stage.url(''))
+  const page = await app.open('visitor', PHONE)
+  const person = await signUp(page.context(), app.url(''))
   await page.context().clearCookies()
   const hold = async (path: string) => {
     const held = gate()
@@ -85,7 +88,7 @@ test('«Войти» can be pressed once: neither while it signs in nor while it
     await hold('/api/profiles/me'),
     await hold('/api/subscriptions/mine'),
   ]
-  await logIn(page, stage.url(''), person, '?next=%2Fprofile')
+  await logIn(page, app.url(''), person, '?next=%2Fprofile')
   const button = page.getByRole('button', { name: 'Войти', exact: true })
   for (const { arrived, release } of [login, profile, plan]) {
     await arrived
@@ -108,33 +111,33 @@ describe('who is signed in', () => {
     ['/results/no-such-direction', '/results'],
     ['/goals', '/'],
   ])('comes from %s to %s', async (path, end) => {
-    const page = await stage.open('regular')
-    // Only those pages tell from a mark on the device that somebody is here; the app sets it on the first load.
-    await page.goto(stage.url('/profile'))
+    const page = await app.open('withResults')
+    // Only those pages tell from a mark on the device that a user is signed in; the app sets it on the first load.
+    await page.goto(app.url('/profile'))
     await page.getByRole('heading', { level: 1, name: 'Профиль' }).waitFor()
-    await page.goto(stage.url(path))
+    await page.goto(app.url(path))
     await endsAt(page, end)
   })
 
   test('chooses a goal before anything is asked', async () => {
-    const page = await stage.open('aimless')
-    await page.goto(stage.url('/'))
+    const page = await app.open('withoutGoal')
+    await page.goto(app.url('/'))
     await endsAt(page, '/goals')
   })
 
   test('has no plans to pick from while one renews', async () => {
-    const page = await stage.open('regular')
+    const page = await app.open('withResults')
     await patch(page.context(), '/api/subscriptions/mine', { is_trial: false, can_pick_tariff: false })
-    await page.goto(stage.url('/select-plan'))
+    await page.goto(app.url('/select-plan'))
     await endsAt(page, '/')
   })
 
   test('comes back from a payment by itself after three seconds, or at once by the button', async () => {
-    const page = await stage.open('regular')
-    await page.goto(stage.url('/successful-payment'))
+    const page = await app.open('withResults')
+    await page.goto(app.url('/successful-payment'))
     await page.getByRole('main').getByRole('link').first().click()
     await endsAt(page, '/')
-    await page.goto(stage.url('/profile'))
+    await page.goto(app.url('/profile'))
     await page.getByRole('heading', { level: 1, name: 'Профиль' }).waitFor()
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)

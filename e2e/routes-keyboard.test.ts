@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { DESKTOP, setStage } from './shared-people.ts'
+import { DESKTOP, withSeededUsers } from './with-seeded-users.ts'
 
-const stage = setStage()
+const app = withSeededUsers()
 
 const MOST_STOPS = 60
 
@@ -12,7 +12,7 @@ const focused = (page: Page): Promise<string> =>
     return element?.getAttribute('aria-label') ?? element?.textContent ?? ''
   })
 
-/** Tabs on until something with these words has the focus, as somebody without a mouse does. */
+/** Tabs on until something with these words has the focus, as a user without a mouse does. */
 const tabTo = async (page: Page, words: string | RegExp): Promise<void> => {
   for (let i = 0; i < MOST_STOPS; i++) {
     await page.keyboard.press('Tab')
@@ -33,12 +33,12 @@ const isFocusSeen = (page: Page): Promise<boolean> =>
 
 describe('with the keyboard alone', () => {
   test('a result is reached, opened, judged, and read as a table', async () => {
-    const page = await stage.open('regular')
-    await page.goto(stage.url('/'))
+    const page = await app.open('withResults')
+    await page.goto(app.url('/'))
     await page.getByRole('heading', { name: 'Направления' }).waitFor()
     await tabTo(page, /^Результаты/)
     await page.keyboard.press('Enter')
-    await page.waitForURL(stage.url('/results'))
+    await page.waitForURL(app.url('/results'))
     await page.waitForFunction(() => document.activeElement?.matches('h1'))
     await tabTo(page, /ясно на|измерено/)
     await page.keyboard.press('Enter')
@@ -61,8 +61,8 @@ describe('with the keyboard alone', () => {
   })
 
   test('a plan is read, its consent is asked for, and Escape goes back to where one was', async () => {
-    const page = await stage.open('regular')
-    await page.goto(stage.url('/select-plan'))
+    const page = await app.open('withResults')
+    await page.goto(app.url('/select-plan'))
     await page.getByRole('button', { name: 'Сохранить' }).waitFor()
     await tabTo(page, /Сохранить/)
     await page.keyboard.press('Enter')
@@ -76,8 +76,8 @@ describe('with the keyboard alone', () => {
   })
 
   test('the way past the header is the first stop', async () => {
-    const page = await stage.open('regular')
-    await page.goto(stage.url('/subscription'))
+    const page = await app.open('withResults')
+    await page.goto(app.url('/subscription'))
     await page.getByRole('heading', { level: 1 }).waitFor()
     // A page that is still loading has nothing to stop at.
     await page.getByRole('main').getByRole('button').first().waitFor()
@@ -92,8 +92,8 @@ describe('with the keyboard alone', () => {
   test.each(['/', '/results', '/profile', '/select-plan', '/subscription', '/help'])(
     'every stop on %s is seen, and Tab comes through to the end',
     async path => {
-      const page = await stage.open('regular')
-      await page.goto(stage.url(path))
+      const page = await app.open('withResults')
+      await page.goto(app.url(path))
       await page.getByRole('heading').first().waitFor()
       await page.waitForLoadState('networkidle')
       const unseen = []
@@ -107,9 +107,9 @@ describe('with the keyboard alone', () => {
 })
 
 test('nothing moves for those who asked for no motion', async () => {
-  const page = await stage.open('regular', { ...DESKTOP, reducedMotion: 'reduce' })
+  const page = await app.open('withResults', { ...DESKTOP, reducedMotion: 'reduce' })
   for (const path of ['/', '/results', '/select-plan']) {
-    await page.goto(stage.url(path))
+    await page.goto(app.url(path))
     await page.getByRole('heading').first().waitFor()
     await page.waitForLoadState('networkidle')
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
@@ -117,8 +117,8 @@ test('nothing moves for those who asked for no motion', async () => {
 })
 
 test('printed results show every text and no control', async () => {
-  const page = await stage.open('regular')
-  await page.goto(stage.url('/results'))
+  const page = await app.open('withResults')
+  await page.goto(app.url('/results'))
   await page.getByRole('region', { name: 'Направления' }).getByRole('link').first().click()
   await page.getByRole('heading', { name: 'Все качества рядом' }).waitFor()
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { change, patch } from './replies.ts'
-import { DESKTOP, PHONE, setStage } from './shared-people.ts'
+import { DESKTOP, PHONE, withSeededUsers } from './with-seeded-users.ts'
 
-const stage = setStage()
+const app = withSeededUsers()
 
 const home = async (page: Page): Promise<void> => {
-  await page.goto(stage.url('/'))
+  await page.goto(app.url('/'))
   await page.getByRole('heading', { name: 'Направления' }).waitFor()
 }
 
@@ -22,7 +22,7 @@ describe('the sidebar', () => {
   }
 
   test('takes three quarters of the width from the right, lists its four things, and holds the page still', async () => {
-    const page = await stage.open('regular', PHONE)
+    const page = await app.open('withResults', PHONE)
     await home(page)
     const sidebar = await openMenu(page)
     const { x = 0, width = 0 } = (await sidebar.boundingBox()) ?? {}
@@ -67,7 +67,7 @@ describe('the sidebar', () => {
     ['its button', (page: Page) => page.getByRole('button', { name: 'Закрыть' }).click()],
     ['a link', (page: Page) => page.getByRole('dialog').getByRole('link', { name: 'Тарифы' }).click()],
   ])('closes by %s', async (_way, close) => {
-    const page = await stage.open('regular', PHONE)
+    const page = await app.open('withResults', PHONE)
     await home(page)
     const sidebar = await openMenu(page)
     await close(page)
@@ -75,7 +75,7 @@ describe('the sidebar', () => {
   })
 
   test('stays open at a swipe shorter than 10 px', async () => {
-    const page = await stage.open('regular', PHONE)
+    const page = await app.open('withResults', PHONE)
     await home(page)
     const sidebar = await openMenu(page)
     await swipeRight(page, 8)
@@ -84,18 +84,18 @@ describe('the sidebar', () => {
 })
 
 test('the header stays on top of what is scrolled, and its logo leads home', async () => {
-  const page = await stage.open('regular', PHONE)
-  await page.goto(stage.url('/profile'))
+  const page = await app.open('withResults', PHONE)
+  await page.goto(app.url('/profile'))
   await page.getByRole('heading', { name: 'Мои данные' }).waitFor()
   await page.evaluate(() => scrollTo(0, 100_000))
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(640)
   expect(await page.getByRole('banner').boundingBox()).toMatchObject({ x: 0, y: 0, width: 360 })
   await page.getByRole('banner').getByRole('link', { name: 'Грани' }).click()
-  await page.waitForURL(stage.url('/'))
+  await page.waitForURL(app.url('/'))
 })
 
 test('on a wide screen the footer names the year and leads to the agreement and the privacy policy', async () => {
-  const page = await stage.open('regular')
+  const page = await app.open('withResults')
   await page.clock.setFixedTime('2031-06-01T12:00:00Z')
   await home(page)
   const footer = page.getByRole('contentinfo')
@@ -105,17 +105,17 @@ test('on a wide screen the footer names the year and leads to the agreement and 
     ['Политика конфиденциальности', '/legal/privacy'],
   ] as const) {
     await footer.getByRole('link', { name }).click()
-    await page.waitForURL(stage.url(path))
+    await page.waitForURL(app.url(path))
     await page.getByRole('heading', { level: 1, name }).waitFor()
   }
-  const phone = await stage.open('regular', PHONE)
+  const phone = await app.open('withResults', PHONE)
   await home(phone)
   expect(await phone.getByRole('contentinfo').count()).toBe(0)
 })
 
 test('on a phone strengths and weaknesses stand above the directions; on a wide screen the results take their place', async () => {
-  const page = await stage.open('regular', PHONE)
-  await page.goto(stage.url('/results'))
+  const page = await app.open('withResults', PHONE)
+  await page.goto(app.url('/results'))
   const panel = page.getByRole('region', { name: 'Какие вы' })
   const directions = page.getByRole('region', { name: 'Направления' })
   await panel.getByText('Сильные стороны').waitFor()
@@ -127,20 +127,20 @@ test('on a phone strengths and weaknesses stand above the directions; on a wide 
 })
 
 test('results are in the menu only with a goal; the profile button leads to the profile on a wide screen', async () => {
-  const page = await stage.open('aimless')
-  await page.goto(stage.url('/goals'))
+  const page = await app.open('withoutGoal')
+  await page.goto(app.url('/goals'))
   await page.getByRole('heading', { level: 1 }).waitFor()
   expect(await page.getByRole('link', { name: 'Результаты' }).count()).toBe(0)
   await page.getByRole('link', { name: 'Профиль' }).click()
-  await page.waitForURL(stage.url('/profile'))
-  const other = await stage.open('regular')
+  await page.waitForURL(app.url('/profile'))
+  const other = await app.open('withResults')
   await home(other)
   expect(await other.getByRole('link', { name: 'Результаты' }).first().isVisible()).toBe(true)
 })
 
 test('the theme that was chosen is there again before the first paint', async () => {
-  const page = await stage.open('regular')
-  await page.goto(stage.url('/profile'))
+  const page = await app.open('withResults')
+  await page.goto(app.url('/profile'))
   const theme = page.getByRole('switch', { name: 'Тёмная тема' })
   await theme.click()
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
@@ -160,8 +160,8 @@ test('the theme that was chosen is there again before the first paint', async ()
 })
 
 test('the cookie notice goes for good once it is agreed to', async () => {
-  const page = await stage.open('visitor')
-  await page.goto(stage.url('/auth'))
+  const page = await app.open('visitor')
+  await page.goto(app.url('/auth'))
   await page.getByText('Мы используем куки для работы сайта').waitFor()
   await page.getByRole('button', { name: 'Согласен' }).click()
   expect(await page.evaluate(() => localStorage.getItem('cookie_read'))).toBe('read')
@@ -183,12 +183,12 @@ describe('the cookie notice covers nothing that can be used', () => {
     )
 
   test.each([
-    ['the question', 'regular', '/', 'Пропустить'],
+    ['the question', 'withResults', '/', 'Пропустить'],
     ['signing in', 'visitor', '/auth', 'Войти'],
-    ['the profile', 'regular', '/profile', 'Сохранить'],
+    ['the profile', 'withResults', '/profile', 'Сохранить'],
   ] as const)('at %s', async (_where, who, path, control) => {
-    const page = await stage.open(who, PHONE)
-    await page.goto(stage.url(path))
+    const page = await app.open(who, PHONE)
+    await page.goto(app.url(path))
     const button = page.getByRole('button', { name: control, exact: true })
     await button.waitFor()
     const notice = page.getByRole('region', { name: 'Куки' })
@@ -214,7 +214,7 @@ describe('the cookie notice covers nothing that can be used', () => {
 })
 
 test('messages come one at a time, cleaned of scripts, and a closed one gives way to the next at once', async () => {
-  const page = await stage.open('regular')
+  const page = await app.open('withResults')
   await change(page.context(), '/api/banner/messages', () => [
     { uid: 'a', level: 'warning', text: 'Первое <b>важное</b><img src=x onerror="globalThis.wasRun=1">' },
     { uid: 'b', level: 'info', text: '<p>Второе</p>' },
@@ -232,9 +232,9 @@ test('messages come one at a time, cleaned of scripts, and a closed one gives wa
 
 describe('a modal', () => {
   test('moves nothing behind it, where the scrollbar takes no room', async () => {
-    const page = await stage.open('regular')
+    const page = await app.open('withResults')
     await patch(page.context(), '/api/subscriptions/mine', { is_trial: false, can_pick_tariff: false })
-    await page.goto(stage.url('/subscription'))
+    await page.goto(app.url('/subscription'))
     const opener = page.getByRole('button', { name: 'Отменить подписку' })
     await opener.waitFor()
     await page.waitForLoadState('networkidle')
@@ -254,9 +254,9 @@ describe('a modal', () => {
   test.each(ways)(
     'closes by %s, keeps the focus inside, gives it back, and holds the page still',
     async (_way, close) => {
-      const page = await stage.open('regular', DESKTOP)
+      const page = await app.open('withResults', DESKTOP)
       await patch(page.context(), '/api/subscriptions/mine', { is_trial: false, can_pick_tariff: false })
-      await page.goto(stage.url('/subscription'))
+      await page.goto(app.url('/subscription'))
       const opener = page.getByRole('button', { name: 'Отменить подписку' })
       await opener.click()
       const modal = page.getByRole('dialog', { name: 'Отменить подписку?' })

@@ -5,13 +5,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { logIn } from '@grani/testing/browser/sign-up.ts'
 import { portOf } from '@grani/stand-ins/free-port.ts'
 import { asked } from '@grani/testing/browser/questions.ts'
-import { setServerAndBrowser } from './server-and-browser.ts'
+import { withServer } from './with-server.ts'
 
-const stage = setServerAndBrowser()
+const app = withServer()
 
-const somebody = () => stage.newcomer({ serviceWorkers: 'block' })
+const newUser = () => app.newUser({ serviceWorkers: 'block' })
 
-/** A page of somebody else, on the same site for the browser: only the port is another, so cookies go along. */
+/** A page of an attacker, on the same site for the browser: only the port is another, so cookies go along. */
 let elsewhere: HttpServer
 let evil: string
 
@@ -27,13 +27,13 @@ afterAll(() => {
 })
 
 const status = async ({ request }: BrowserContext, path: string): Promise<number> =>
-  (await request.get(stage.url(path))).status()
+  (await request.get(app.url(path))).status()
 
 describe('a foreign page in the same browser', () => {
   test('cannot erase the account, sign it out or make it buy, though the cookies go along', async () => {
-    const { context, page, person } = await somebody()
+    const { context, page, person } = await newUser()
     // With an address for receipts nothing but the origin stands between this person and a purchase.
-    const address = await context.request.put(stage.url('/api/billing-info'), {
+    const address = await context.request.put(app.url('/api/billing-info'), {
       data: { email: person.email },
     })
     expect(await address.json()).toMatchObject({ is_verified: true })
@@ -67,16 +67,16 @@ describe('a foreign page in the same browser', () => {
         form.submit()
         return paths.length
       },
-      [stage.url('')],
+      [app.url('')],
     )
     expect(sent).toBe(4)
     await formIsAnswered
     expect(await status(context, '/api/profiles/me')).toBe(200)
-    expect(await (await context.request.get(stage.url('/api/payments'))).json()).toEqual([])
+    expect(await (await context.request.get(app.url('/api/payments'))).json()).toEqual([])
   })
 
   test('reads nothing', async () => {
-    const { page } = await somebody()
+    const { page } = await newUser()
     await page.goto(evil)
     const read = await page.evaluate(
       ([url = '']) =>
@@ -84,13 +84,13 @@ describe('a foreign page in the same browser', () => {
           reply => reply.text(),
           () => 'kept out',
         ),
-      [stage.url('')],
+      [app.url('')],
     )
     expect(read).toBe('kept out')
   })
 
   test('cannot show ours in a frame', async () => {
-    const { page } = await somebody()
+    const { page } = await newUser()
     await page.goto(evil)
     await page.evaluate(
       ([url = '']) =>
@@ -100,22 +100,22 @@ describe('a foreign page in the same browser', () => {
           frame.src = url
           document.body.append(frame)
         }),
-      [stage.url('')],
+      [app.url('')],
     )
     const inside = page.frames().find(frame => frame !== page.mainFrame())
-    expect(inside?.url().startsWith(stage.url(''))).toBe(false)
+    expect(inside?.url().startsWith(app.url(''))).toBe(false)
   })
 })
 
 describe('two tabs', () => {
   test('that refresh at the same moment stay signed in, both', async () => {
-    const { context, page } = await somebody()
+    const { context, page } = await newUser()
     // The browser's own lock lets one tab go at a time; where there is none, the server has to bear with both.
     await context.addInitScript(() =>
       Object.defineProperty(Navigator.prototype, 'locks', { get: () => undefined }),
     )
     const other = await context.newPage()
-    await Promise.all([page.goto(stage.url('/')), other.goto(stage.url('/'))])
+    await Promise.all([page.goto(app.url('/')), other.goto(app.url('/'))])
     await Promise.all([asked(page), asked(other)])
     // Whatever an open page still reads would refresh the session by itself.
     await Promise.all([page.goto('about:blank'), other.goto('about:blank')])
@@ -129,7 +129,7 @@ describe('two tabs', () => {
         gates.push(open)
         if (gates.length === 2) for (const gate of gates) gate()
       })
-      const reply = await fetch(stage.url('/api/refresh'), { method: 'POST', headers: { cookie: same } })
+      const reply = await fetch(app.url('/api/refresh'), { method: 'POST', headers: { cookie: same } })
       statuses.push(reply.status)
       const cookies = reply.headers.getSetCookie().join('\n')
       await route.fulfill({
@@ -138,7 +138,7 @@ describe('two tabs', () => {
         body: await reply.text(),
       })
     })
-    await Promise.all([page.goto(stage.url('/')), other.goto(stage.url('/'))])
+    await Promise.all([page.goto(app.url('/')), other.goto(app.url('/'))])
     await Promise.all([asked(page), asked(other)])
     expect(statuses).toEqual([204, 204])
     expect(await status(context, '/api/profiles/me')).toBe(200)
@@ -153,15 +153,15 @@ describe('a link with a way on', () => {
     'javascript:alert(1)',
     '/%2f/evil.example',
   ])('never leads away after signing in: %j', async next => {
-    const { context, page, person } = await somebody()
+    const { context, page, person } = await newUser()
     await context.clearCookies()
     const left: string[] = []
     page.on('request', request => {
-      if (request.isNavigationRequest() && !request.url().startsWith(stage.url(''))) left.push(request.url())
+      if (request.isNavigationRequest() && !request.url().startsWith(app.url(''))) left.push(request.url())
     })
-    await logIn(page, stage.url(''), person, `?next=${encodeURIComponent(next)}`)
+    await logIn(page, app.url(''), person, `?next=${encodeURIComponent(next)}`)
     await asked(page)
-    expect(new URL(page.url()).origin).toBe(stage.url(''))
+    expect(new URL(page.url()).origin).toBe(app.url(''))
     expect(left).toEqual([])
   })
 })

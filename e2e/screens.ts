@@ -8,10 +8,12 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { openBrowser } from '@grani/testing/browser/open-browser.ts'
 import { openScreen, THEMES } from './open-screen.ts'
-import { makePeople } from './people.ts'
 import { SCREENS } from './screens/all.ts'
 import type { Screen } from './screens/screen.ts'
-import { startServer } from '@grani/testing/browser/server-process.ts'
+import { startTestPostgres } from '@grani/testing/database.ts'
+import { storageStateOf, type UserKind } from '@grani/testing/browser/seeded-users.ts'
+import { startServerOnCopy } from '@grani/testing/browser/server-process.ts'
+import { createUsersTemplate } from '@grani/testing/browser/users-template.ts'
 
 const FOLDER = join(import.meta.dirname, '..', 'screens')
 
@@ -38,11 +40,11 @@ const showAll = async (page: Page, { name, only }: Screen): Promise<void> => {
 const wanted = process.argv.slice(2)
 const screens = SCREENS.filter(({ name }) => wanted.length === 0 || wanted.some(part => name.includes(part)))
 
-// Several accounts from one address within a minute are what the captcha is for.
-process.env['CAPTCHA'] = 'none'
-const [server, browser] = await Promise.all([startServer(), openBrowser()])
+const postgres = await startTestPostgres()
+const { usersTemplate, drop } = await createUsersTemplate(postgres.connection)
+const [server, browser] = await Promise.all([startServerOnCopy(usersTemplate), openBrowser()])
+const stateOf = (user: UserKind) => storageStateOf(usersTemplate.users[user])
 try {
-  const people = await makePeople(browser, server.url)
   for (const size of SIZES) {
     for (const theme of THEMES) {
       const folder = join(FOLDER, `${size.width}-${theme}`)
@@ -50,7 +52,7 @@ try {
       for (const screen of screens.filter(screen => isAt(screen, size.width))) {
         const options = { viewport: size, hasTouch: size.width < WIDE }
         try {
-          const page = await openScreen(screen, { browser, people, url: server.url, theme, options })
+          const page = await openScreen(screen, { browser, stateOf, url: server.url, theme, options })
           await showAll(page, screen)
           await page.screenshot({ path: join(folder, `${screen.name}.png`) })
           await page.context().close()
@@ -64,4 +66,6 @@ try {
 } finally {
   await browser.close()
   await server.close()
+  await drop()
+  await postgres.stop()
 }

@@ -5,67 +5,67 @@ import {
   STATE_DIRECTION,
   extendSubscription,
 } from '@grani/testing/weekly-states.ts'
-import { setMoneyStage, type Shopper } from './money-stage.ts'
+import { withInProcessServer, type SignedInUser } from './with-in-process-server.ts'
 import { asked, give, type Pick, whenAsked } from '@grani/testing/browser/questions.ts'
 
-const stage = setMoneyStage()
+const app = withInProcessServer()
 
 const [STATE] = STATE_DIRECTION.qualities
 if (!STATE) throw new Error('The bank asks about no states')
 const ITEMS = itemsAbout(STATE.id)
 
-/** Answers as somebody whose week was full of it, or free of it. */
+/** Answers as a user whose week was full of it, or free of it. */
 const inWeek =
   (much: boolean): Pick =>
   (question, count) =>
     (ITEMS.find(({ text }) => question === text)?.key === 1) === much ? count - 1 : 0
 
-const post = async ({ page }: Shopper, path: string, data: unknown): Promise<void> => {
-  const reply = await page.context().request.post(stage.at(path), { data, headers: { origin: stage.at('') } })
+const post = async ({ page }: SignedInUser, path: string, data: unknown): Promise<void> => {
+  const reply = await page.context().request.post(app.at(path), { data, headers: { origin: app.at('') } })
   if (!reply.ok()) throw new Error(`${path}: ${reply.status()} ${await reply.text()}`)
 }
 
-/** Somebody with a plan for a year, who wants to solve a problem. */
-const person = async (options: Parameters<typeof stage.shopper>[0] = {}): Promise<Shopper> => {
-  const shopper = await stage.shopper(options)
-  await extendSubscription(stage.product(), shopper.userId)
-  await post(shopper, '/api/profiles/me/goal/drop', { goal: 'knwYrs' })
-  await post(shopper, '/api/profiles/me/goal', { goal: 'resIss' })
-  return shopper
+/** A user with a plan for a year, who wants to solve a problem. */
+const person = async (options: Parameters<typeof app.signedInUser>[0] = {}): Promise<SignedInUser> => {
+  const user = await app.signedInUser(options)
+  await extendSubscription(app.product(), user.userId)
+  await post(user, '/api/profiles/me/goal/drop', { goal: 'knwYrs' })
+  await post(user, '/api/profiles/me/goal', { goal: 'resIss' })
+  return user
 }
 
 /** Lets this state be what the next questions are about. */
-const ask = async ({ page, userId }: Shopper, from: number): Promise<void> => {
-  await page.context().request.get(stage.at('/api/questions'))
+const ask = async ({ page, userId }: SignedInUser, from: number): Promise<void> => {
+  await page.context().request.get(app.at('/api/questions'))
   const items = ITEMS.slice(from, from + 5).map(({ id }) => id)
-  await replacePendingItems(stage.product(), userId, items)
+  await replacePendingItems(app.product(), userId, items)
 }
 
-const modal = ({ page }: Shopper) => page.getByRole('dialog', { name: 'Появились новые результаты' })
+const modal = ({ page }: SignedInUser) => page.getByRole('dialog', { name: 'Появились новые результаты' })
 
 /** Answers in the page until there is something new to look at. */
-const untilRead = async (shopper: Shopper, from: number, much: boolean): Promise<void> => {
-  const { page } = shopper
-  await page.goto(stage.at('/'))
+const untilRead = async (user: SignedInUser, from: number, much: boolean): Promise<void> => {
+  const { page } = user
+  await page.goto(app.at('/'))
   // The question that is kept on the device gives way to what the server asks now.
   await whenAsked(page, ITEMS[from]?.text ?? '')
   for (let i = 0; i < 3; i++) await give(page, inWeek(much))
-  await modal(shopper).waitFor()
+  await modal(user).waitFor()
 }
 
 /** A week passes, for the server and for this browser’s session. */
-const nextWeek = async ({ page }: Shopper): Promise<void> => {
-  stage.product().clock.pass(8 * 86_400_000)
-  await page.context().request.post(stage.at('/api/refresh'), { headers: { origin: stage.at('') } })
+const nextWeek = async ({ page }: SignedInUser): Promise<void> => {
+  app.product().clock.pass(8 * 86_400_000)
+  await page.context().request.post(app.at('/api/refresh'), { headers: { origin: app.at('') } })
 }
 
 describe('the state of the last seven days', () => {
   test('is shown as a course that goes on week by week', async () => {
-    const shopper = await person()
-    const { page } = shopper
-    await ask(shopper, 0)
-    await untilRead(shopper, 0, true)
-    await modal(shopper).getByRole('button', { name: 'Посмотреть' }).click()
+    const user = await person()
+    const { page } = user
+    await ask(user, 0)
+    await untilRead(user, 0, true)
+    await modal(user).getByRole('button', { name: 'Посмотреть' }).click()
     await page.waitForURL(`**/results/${STATE_DIRECTION.uid}`)
     const card = page.getByRole('region', { name: 'Состояние за неделю' })
     await card.getByRole('img', { name: `${STATE.name}, линия за 1\u00A0неделю` }).waitFor()
@@ -78,14 +78,14 @@ describe('the state of the last seven days', () => {
     await card.getByText(firstWords).waitFor()
     await card.getByRole('button', { name: 'Похоже', exact: true }).click()
     await card.getByText('Запомнили').waitFor()
-    await stage.look(page, 'one week')
+    await app.recordA11yViolations(page, 'one week')
 
-    await nextWeek(shopper)
+    await nextWeek(user)
     await page.reload()
     await card.getByText('Неделя прошла: ответьте на вопросы о ней').waitFor()
-    await ask(shopper, 5)
-    await untilRead(shopper, 5, false)
-    await modal(shopper).getByRole('button', { name: 'Посмотреть' }).click()
+    await ask(user, 5)
+    await untilRead(user, 5, false)
+    await modal(user).getByRole('button', { name: 'Посмотреть' }).click()
     await card.getByRole('img', { name: /линия за 2\sнедели.*заметно ниже, чем раньше/ }).waitFor()
     await opener.click()
     const rows = card.getByRole('table', { name: STATE.name }).getByRole('row')
@@ -98,34 +98,34 @@ describe('the state of the last seven days', () => {
     expect(await card.getByRole('button', { name: 'Похоже', exact: true }).getAttribute('aria-pressed')).toBe(
       'false',
     )
-    await stage.look(page, 'two weeks')
+    await app.recordA11yViolations(page, 'two weeks')
 
     // Never a strong or a weak side, at home neither.
-    await page.goto(stage.at('/'))
+    await page.goto(app.at('/'))
     await asked(page)
     const panel = page.getByRole('region', { name: 'Какие вы' })
     await panel.getByRole('heading', { name: 'Слабые стороны' }).waitFor()
     expect(await panel.getByText(STATE.name).count()).toBe(0)
 
     // On paper without a tap, and in the file.
-    await page.goto(stage.at(`/results/${STATE_DIRECTION.uid}`))
+    await page.goto(app.at(`/results/${STATE_DIRECTION.uid}`))
     await card.waitFor()
     await page.emulateMedia({ media: 'print' })
     await card.getByRole('table', { name: STATE.name }).waitFor()
-    const file = await page.context().request.get(stage.at('/api/profiles/me/export'))
+    const file = await page.context().request.get(app.at('/api/profiles/me/export'))
     const everything: { Результаты: { quality: string }[] } = await file.json()
     expect(everything['Результаты'].filter(({ quality }) => quality === STATE.name)).toHaveLength(2)
   })
 
   test('names first of all where to turn, and is within reach of a thumb and of the dark', async () => {
-    const shopper = await person({ viewport: { width: 360, height: 640 }, colorScheme: 'dark' })
-    const { page } = shopper
+    const user = await person({ viewport: { width: 360, height: 640 }, colorScheme: 'dark' })
+    const { page } = user
     await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
-    await ask(shopper, 0)
-    await untilRead(shopper, 0, false)
-    await modal(shopper).getByRole('button', { name: 'Посмотреть' }).click()
+    await ask(user, 0)
+    await untilRead(user, 0, false)
+    await modal(user).getByRole('button', { name: 'Посмотреть' }).click()
     await page.getByRole('button', { name: STATE.name }).click()
-    await stage.look(page, 'dark and narrow')
+    await app.recordA11yViolations(page, 'dark and narrow')
     await page.getByRole('link', { name: 'Куда позвонить и с кем поговорить' }).click()
     await page.waitForURL('**/help')
     await page.getByRole('heading', { name: 'Если вам тяжело' }).waitFor()

@@ -12,16 +12,16 @@ import {
   whenAsked,
   whenPast,
 } from '@grani/testing/browser/questions.ts'
-import { setServerAndBrowser } from './server-and-browser.ts'
+import { withServer } from './with-server.ts'
 
-const stage = setServerAndBrowser()
+const app = withServer()
 
 const SETTINGS = { reducedMotion: 'reduce' } as const
 
-/** Somebody who is asked their first question. */
+/** A new user, in front of the first question. */
 const atQuestion = async () => {
-  const newcomer = await stage.newcomer(SETTINGS)
-  await newcomer.page.goto(stage.url('/'))
+  const newcomer = await app.newUser(SETTINGS)
+  await newcomer.page.goto(app.url('/'))
   await asked(newcomer.page)
   return newcomer
 }
@@ -53,7 +53,7 @@ describe('no answer is lost or counted twice', () => {
     await page.reload()
     expect(await asked(page)).toBe(next)
     await whenAllSent(page)
-    expect(await stored(context, stage.url(''))).toEqual(given)
+    expect(await stored(context, app.url(''))).toEqual(given)
   })
 
   test('over a reload while the server is out of reach: the next question is on the device', async () => {
@@ -66,7 +66,7 @@ describe('no answer is lost or counted twice', () => {
     given.push(await give(page, at(1)))
     await context.unroute(isOfApi)
     await whenAllSent(page)
-    expect(await stored(context, stage.url(''))).toEqual(given)
+    expect(await stored(context, app.url(''))).toEqual(given)
   })
 
   test('when the reply is lost after the server has stored the answer', async () => {
@@ -81,7 +81,7 @@ describe('no answer is lost or counted twice', () => {
     const given = await giveMany(page, [2, 3])
     await whenAllSent(page)
     expect(isLost).toBe(false)
-    expect(await stored(context, stage.url(''))).toEqual(given)
+    expect(await stored(context, app.url(''))).toEqual(given)
   })
 
   test('without a connection, and says that it is gone', async () => {
@@ -95,13 +95,13 @@ describe('no answer is lost or counted twice', () => {
     await context.setOffline(false)
     await whenAllSent(page)
     await page.getByText('Нет связи. Отвечайте дальше').waitFor({ state: 'detached' })
-    expect(await stored(context, stage.url(''))).toEqual(given)
+    expect(await stored(context, app.url(''))).toEqual(given)
   })
 
   test('with two tabs that take turns', async () => {
     const { context, page } = await atQuestion()
     const other = await context.newPage()
-    await other.goto(stage.url('/'))
+    await other.goto(app.url('/'))
     const given = []
     for (const [place, tab] of [page, other, page, other, other, page].entries()) {
       given.push(await give(tab, at(place % 4)))
@@ -110,7 +110,7 @@ describe('no answer is lost or counted twice', () => {
     }
     expect(new Set(given.map(({ question }) => question)).size).toBe(given.length)
     await whenAllSent(page)
-    expect(await stored(context, stage.url(''))).toEqual(given)
+    expect(await stored(context, app.url(''))).toEqual(given)
   })
 
   test('with a second device that goes on where the first has stopped', async () => {
@@ -118,8 +118,8 @@ describe('no answer is lost or counted twice', () => {
     const given = await giveMany(page, [0, 1])
     const next = await asked(page)
     await whenAllSent(page)
-    const { page: elsewhere } = await stage.visitor(SETTINGS)
-    await logIn(elsewhere, stage.url(''), person)
+    const { page: elsewhere } = await app.visitor(SETTINGS)
+    await logIn(elsewhere, app.url(''), person)
     expect(await asked(elsewhere)).toBe(next)
     given.push(...(await giveMany(elsewhere, [2, 3])))
     await whenAllSent(elsewhere)
@@ -128,13 +128,13 @@ describe('no answer is lost or counted twice', () => {
     await give(page, at(0))
     await whenAllSent(page)
     await whenAsked(page, await asked(elsewhere))
-    expect(await stored(context, stage.url(''))).toEqual(given)
+    expect(await stored(context, app.url(''))).toEqual(given)
   })
 
-  test('when the session expires: one refresh for two tabs, and nobody is signed out', async () => {
+  test('when the session expires: one refresh for two tabs, and neither is signed out', async () => {
     const { context, page } = await atQuestion()
     const other = await context.newPage()
-    await other.goto(stage.url('/'))
+    await other.goto(app.url('/'))
     await asked(other)
     const given = await giveMany(page, [0])
     await whenAllSent(page)
@@ -147,7 +147,7 @@ describe('no answer is lost or counted twice', () => {
     given.push(...(await giveMany(other, [3])))
     await whenAllSent(page)
     expect(refreshed).toBe(1)
-    expect(await stored(context, stage.url(''))).toEqual(given)
+    expect(await stored(context, app.url(''))).toEqual(given)
   })
 
   test('when the session has ended: what was answered waits for the person to come back', async () => {
@@ -160,22 +160,10 @@ describe('no answer is lost or counted twice', () => {
     given.push(await give(page, at(2)))
     await context.unroute(isOfApi)
     await page.getByRole('heading', { level: 1, name: 'Вход' }).waitFor()
-    await logIn(page, stage.url(''), person)
+    await logIn(page, app.url(''), person)
     await asked(page)
     await whenAllSent(page)
-    expect(await stored(context, stage.url(''))).toEqual(given)
-  })
-
-  test('when the server is killed in between and started again', async () => {
-    const { context, page } = await atQuestion()
-    const given = await giveMany(page, [0, 1])
-    await stage.server().kill()
-    given.push(...(await giveMany(page, [2, 3])))
-    await stage.server().start()
-    await whenAllSent(page)
-    given.push(...(await giveMany(page, [1])))
-    await whenAllSent(page)
-    expect(await stored(context, stage.url(''))).toEqual(given)
+    expect(await stored(context, app.url(''))).toEqual(given)
   })
 })
 
@@ -191,7 +179,7 @@ describe('a question', () => {
     expect(await asked(page)).toBe(taken.question)
     given.push(await give(page, at(3)))
     await whenAllSent(page)
-    expect(await stored(context, stage.url(''))).toEqual(given)
+    expect(await stored(context, app.url(''))).toEqual(given)
   })
 
   test('is put aside by «Пропустить» and costs nothing', async () => {
@@ -202,7 +190,7 @@ describe('a question', () => {
     await whenPast(page, skipped)
     const given = await giveMany(page, [2])
     await whenAllSent(page)
-    expect(await stored(context, stage.url(''))).toEqual(given)
+    expect(await stored(context, app.url(''))).toEqual(given)
   })
 
   test('is not answered by the second half of a double tap on the one before', async () => {
@@ -213,7 +201,7 @@ describe('a question', () => {
     await whenPast(page, first)
     const second = await asked(page)
     await whenAllSent(page)
-    expect((await stored(context, stage.url(''))).map(({ question }) => question)).toEqual([first])
+    expect((await stored(context, app.url(''))).map(({ question }) => question)).toEqual([first])
     expect(await asked(page)).toBe(second)
   })
 })

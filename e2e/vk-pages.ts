@@ -5,7 +5,7 @@ export const title = (page: Page, name: string) => page.getByRole('heading', { l
 /** The button that the SDK draws by itself. */
 export const sdkButton = (page: Page) => page.locator('[data-test-id="oneTap"] > div > button')
 
-/** Clicks the SDK's button, and VK's frame says within the same moment that nobody is signed in there. */
+/** Clicks the SDK's button, and VK's frame says within the same moment that no user is signed in there. */
 export const clickWhileToldOff = (page: Page): Promise<void> =>
   sdkButton(page).evaluate((button: HTMLElement) => {
     const frame = document.querySelector<HTMLIFrameElement>('[data-test-id="oneTap"] iframe')

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { openBrowser } from '@grani/testing/browser/open-browser.ts'
-import { type Server, startServer } from '@grani/testing/browser/server-process.ts'
+import { type Server, startServerOnCopy } from '@grani/testing/browser/server-process.ts'
 import { selfSigned } from '@grani/stand-ins/certificate.ts'
 import { trustedCertificateEnv } from '@grani/stand-ins/trust.ts'
 import { startVk, type VkProvider } from '@grani/stand-ins/vk/provider.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   const certificate = selfSigned(['localhost', 'id.vk.ru'])
   vk = await startVk(certificate)
   ;[server, browser] = await Promise.all([
-    startServer({
+    startServerOnCopy(inject('usersTemplate'), {
       VK_APP_ID: `${vk.client.appId}`,
       VK_MODE: 'new_window',
       VK_API_URL: `https://localhost:${vk.port}`,
@@ -87,7 +87,7 @@ describe('VK ID in a window of its own', () => {
     ['declined', 'VK ID не подтвердил вход'],
     ['other_state', 'Этот вход начинали не здесь'],
     ['unknown_event', 'VK ID ответил не то, чего мы ждали'],
-  ] as const)('that answers «%s» is told, and nobody is signed in', async (consent, words) => {
+  ] as const)('that answers «%s» is told, and the user stays signed out', async (consent, words) => {
     vk.script.consent = consent
     await open()
     await page.getByText(words).waitFor()

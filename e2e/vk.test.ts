@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { violations } from './axe.ts'
-import { openBrowser } from '@grani/testing/browser/open-browser.ts'
-import { holdTimers, passTime } from './held-timers.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { a11yViolations } from './axe.ts'
+import { sharedBrowser } from '@grani/testing/browser/shared.ts'
+import { holdTimers, passTime } from './fake-timers.ts'
 import { newPerson, type Person } from '@grani/testing/browser/sign-up.ts'
-import { type Server, startServer } from '@grani/testing/browser/server-process.ts'
+import { type Server, startServerOnCopy } from '@grani/testing/browser/server-process.ts'
 import { selfSigned } from '@grani/stand-ins/certificate.ts'
 import { trustedCertificateEnv } from '@grani/stand-ins/trust.ts'
 import { startVk, type VkProvider } from '@grani/stand-ins/vk/provider.ts'
@@ -29,17 +29,16 @@ beforeAll(async () => {
   const certificate = selfSigned(['localhost'])
   vk = await startVk(certificate)
   ;[server, browser] = await Promise.all([
-    startServer({
+    startServerOnCopy(inject('usersTemplate'), {
       VK_APP_ID: `${APP}`,
       VK_URL: `https://localhost:${vk.port}`,
       ...trustedCertificateEnv(certificate),
     }),
-    openBrowser(),
+    sharedBrowser(),
   ])
   vk.client.redirectUris.push(`${server.url}/auth/vk`)
 })
 afterAll(async () => {
-  await browser?.close()
   await server?.close()
   await vk?.close()
 })
@@ -73,7 +72,7 @@ const account = async (): Promise<Person> => {
 const goals = () => title(page, 'С чего начнём').waitFor()
 
 describe('One Tap by redirect', () => {
-  test('makes an account for somebody new, who is asked for consent first, and then knows them by one tap', async () => {
+  test('makes an account for a new user, who is asked for consent first, and then knows them by one tap', async () => {
     const frame = page.waitForRequest(/\/button_one_tap_auth\?/)
     await page.goto(`${server.url}/auth/register`)
     const asked = new URL((await frame).url()).searchParams
@@ -90,7 +89,7 @@ describe('One Tap by redirect', () => {
     await sdkButton(page).click()
     await title(page, 'Последний шаг').waitFor()
     expect(new URL(page.url()).search).toBe('')
-    expect(await violations(page)).toEqual([])
+    expect(await a11yViolations(page)).toEqual([])
     await agree(page)
     await goals()
     await context.clearCookies()
@@ -145,7 +144,7 @@ describe('One Tap by redirect', () => {
     expect(vk.received.filter(({ path }) => path === '/oauth2/auth')).toHaveLength(asked)
   })
 
-  test('by a link that somebody else sends signs nobody in', async () => {
+  test('by a link that an attacker sends signs no user in', async () => {
     await page.goto(`${server.url}/auth/vk?code=theirs&device_id=d&state=${'a'.repeat(48)}&type=code_v2`)
     await page.getByText('Этот вход начинали не здесь').waitFor()
     expect((await context.cookies()).map(({ name }) => name)).toEqual([])

@@ -41,12 +41,12 @@ const answerOne = async (page: Page) => {
 }
 
 export const homeScreens: readonly Screen[] = [
-  { name: 'home-question', path: '/', who: 'regular', sign: part('Направления') },
-  { name: 'home-first', path: '/', who: 'beginner', sign: part('Направления') },
+  { name: 'home-question', path: '/', user: 'withResults', sign: part('Направления') },
+  { name: 'home-first', path: '/', user: 'withGoal', sign: part('Направления') },
   {
     name: 'home-read-mode',
     path: '/',
-    who: 'regular',
+    user: 'withResults',
     state: async context => {
       await plan({ is_ended: true })(context)
       await refuse(context, QUESTIONS, 403, 'ERR_READ_ONLY')
@@ -56,7 +56,7 @@ export const homeScreens: readonly Screen[] = [
   {
     name: 'home-quota',
     path: '/',
-    who: 'beginner',
+    user: 'withGoal',
     state: context =>
       context.route(/\/api\/questions\/[^/]+$/, route =>
         route.fulfill({ status: 429, json: { code: 'ERR_QUOTA', retry_after: 36_000 } }),
@@ -67,43 +67,43 @@ export const homeScreens: readonly Screen[] = [
   {
     name: 'home-no-question',
     path: '/',
-    who: 'beginner',
+    user: 'withGoal',
     state: context => change(context, QUESTIONS, () => []),
     sign: part('Следующий вопрос ещё подбирается'),
   },
   {
     name: 'home-measured',
     path: '/',
-    who: 'regular',
+    user: 'withResults',
     state: context => measured(context),
     sign: part('По этой цели всё ясно'),
   },
   {
     name: 'home-week-done',
     path: '/',
-    who: 'regular',
+    user: 'withResults',
     state: context => measured(context, 1),
     sign: text('О том, как прошла неделя, спросим снова'),
   },
   {
     name: 'home-failed',
     path: '/',
-    who: 'beginner',
+    user: 'withGoal',
     state: context => refuse(context, QUESTIONS, 500, 'ERR_INTERNAL'),
     sign: part('Не получилось загрузить'),
   },
-  { name: 'start-failed', path: '/', who: 'beginner', state: cut, sign: part('Не получилось загрузить') },
+  { name: 'start-failed', path: '/', user: 'withGoal', state: cut, sign: part('Не получилось загрузить') },
   {
     name: 'home-qa',
     path: '/',
-    who: 'beginner',
+    user: 'withGoal',
     state: context => patch(context, '/api/profiles/me', { groups: ['users', 'qa'] }),
     sign: text('Режим тестирования'),
   },
   {
     name: 'home-banner',
     path: '/',
-    who: 'beginner',
+    user: 'withGoal',
     state: context =>
       change(context, '/api/banner/messages', () => [
         { uid: 'a', level: 'warning', text: '<p>В ночь на среду <a href="/help">сервис</a> отдохнёт.</p>' },
@@ -114,21 +114,21 @@ export const homeScreens: readonly Screen[] = [
   {
     name: 'home-paused',
     path: '/',
-    who: 'beginner',
+    user: 'withGoal',
     state: plan({ is_paused: true, grace_end_at: END, paused_reason: 'insufficient_funds' }),
     sign: text('Не получилось списать оплату'),
   },
   {
     name: 'home-many-new',
     path: '/',
-    who: 'regular',
+    user: 'withResults',
     state: context => unseen(context, 12),
     sign: text('9+'),
   },
   {
     name: 'sidebar',
     path: '/',
-    who: 'beginner',
+    user: 'withGoal',
     act: open('Меню'),
     sign: text('Тёмная тема'),
     only: 'narrow',
@@ -136,7 +136,7 @@ export const homeScreens: readonly Screen[] = [
   {
     name: 'modal-new-results',
     path: '/',
-    who: 'regular',
+    user: 'withResults',
     state: context =>
       context.route(/\/api\/questions\/[^/]+$/, route =>
         route.fulfill({ json: { new_results: 1, hint: null } }),
@@ -144,11 +144,11 @@ export const homeScreens: readonly Screen[] = [
     act: answerOne,
     sign: part('Появились новые результаты'),
   },
-  { name: 'goals', path: '/goals', who: 'aimless', sign: title('С чего начнём') },
+  { name: 'goals', path: '/goals', user: 'withoutGoal', sign: title('С чего начнём') },
   {
     name: 'goals-failed',
     path: '/goals',
-    who: 'aimless',
+    user: 'withoutGoal',
     state: context => refuse(context, '/api/goals', 500, 'ERR_INTERNAL'),
     sign: part('Не получилось загрузить'),
   },

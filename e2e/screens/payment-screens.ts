@@ -1,5 +1,5 @@
 import type { BrowserContext } from 'playwright-core'
-import { holdTimers } from '../held-timers.ts'
+import { holdTimers } from '../fake-timers.ts'
 import { change, refuse } from '../replies.ts'
 import { BOOSTER, PAID, PAYMENTS, RENEWAL } from './payments.ts'
 import { confirmed, plan } from './plan-state.ts'
@@ -25,58 +25,58 @@ export const paymentScreens: readonly Screen[] = [
   {
     name: 'payment-unnamed',
     path: '/successful-payment',
-    who: 'regular',
+    user: 'withResults',
     state: staying,
     sign: title('Оплата'),
   },
   {
     name: 'payment-waiting',
     path: RETURN,
-    who: 'regular',
+    user: 'withResults',
     state: said({ status: 'pending', receipt: null, period: null }),
     sign: title('Ждём ответа банка'),
   },
-  { name: 'payment-paid', path: RETURN, who: 'regular', state: said({}), sign: title('Оплата прошла') },
+  { name: 'payment-paid', path: RETURN, user: 'withResults', state: said({}), sign: title('Оплата прошла') },
   {
     name: 'payment-paid-later',
     path: RETURN,
-    who: 'regular',
+    user: 'withResults',
     state: said({ period: { from: '2099-05-09T12:00:00.000Z', until: '2099-06-09T12:00:00.000Z' } }),
     sign: text('Новый период'),
   },
   {
     name: 'payment-paid-booster',
     path: RETURN,
-    who: 'regular',
+    user: 'withResults',
     state: said({ ...BOOSTER, uid: PAID.uid }),
     sign: text('Вопросы уже добавлены'),
   },
   {
     name: 'payment-returned',
     path: RETURN,
-    who: 'regular',
+    user: 'withResults',
     state: said({ refund: { amount: 99_000, status: 'pending', created_at: PAID.created_at } }),
     sign: title('Деньги вернутся'),
   },
   {
     name: 'payment-declined',
     path: RETURN,
-    who: 'regular',
+    user: 'withResults',
     state: said({ status: 'canceled', reason: '3d_secure_failed', receipt: null, period: null }),
     sign: title('Оплата не прошла'),
   },
   {
     name: 'payment-unknown',
     path: RETURN,
-    who: 'regular',
+    user: 'withResults',
     state: context => refuse(context, CHECK, 404, 'ERR_NOT_FOUND'),
     sign: title('Ответа пока нет'),
   },
-  { name: 'payments', path: '/subscription', who: 'regular', state: listed, sign: text('Вернули') },
+  { name: 'payments', path: '/subscription', user: 'withResults', state: listed, sign: text('Вернули') },
   {
     name: 'modal-refund',
     path: '/subscription',
-    who: 'regular',
+    user: 'withResults',
     state: listed,
     act: open(`Вернуть деньги: ${RENEWAL.title}`),
     sign: part('Вернуть деньги?'),
@@ -84,7 +84,7 @@ export const paymentScreens: readonly Screen[] = [
   {
     name: 'modal-select-boosting',
     path: '/',
-    who: 'regular',
+    user: 'withResults',
     state: confirmed,
     act: open('Добавить вопросы'),
     sign: part('Добавить вопросы'),
@@ -92,21 +92,21 @@ export const paymentScreens: readonly Screen[] = [
   {
     name: 'modal-select-boosting-no-email',
     path: '/',
-    who: 'regular',
+    user: 'withResults',
     act: open('Добавить вопросы'),
     sign: text('Каждому платежу нужен'),
   },
   {
     name: 'home-boosted',
     path: '/',
-    who: 'regular',
+    user: 'withResults',
     state: context => change(context, '/api/boosting', () => ({ questions: 73 })),
     sign: text('В запасе'),
   },
   {
     name: 'home-boosters-read-mode',
     path: '/',
-    who: 'regular',
+    user: 'withResults',
     state: plan({ is_ended: true }),
     sign: text('Они работают вместе с тарифом'),
   },

@@ -18,41 +18,41 @@ export const planScreens: readonly Screen[] = [
   {
     name: 'select-plan',
     path: '/select-plan',
-    who: 'regular',
+    user: 'withResults',
     state: confirmed,
     sign: title('Тарифы'),
   },
   {
     name: 'select-plan-inactive',
     path: '/select-plan',
-    who: 'regular',
+    user: 'withResults',
     state: withOldPrices,
     sign: text('Пока недоступно'),
   },
   {
     name: 'select-plan-no-email',
     path: '/select-plan',
-    who: 'regular',
+    user: 'withResults',
     sign: text('Сначала подтвердите почту для чеков'),
   },
   {
     name: 'select-plan-mail-sent',
     path: '/select-plan',
-    who: 'regular',
+    user: 'withResults',
     state: waitingForMail,
     sign: text('Нужно подтверждение'),
   },
   {
     name: 'select-plan-failed',
     path: '/select-plan',
-    who: 'regular',
+    user: 'withResults',
     state: context => refuse(context, '/api/tariffs', 500, 'ERR_INTERNAL'),
     sign: part('Не получилось загрузить'),
   },
   {
     name: 'modal-confirm-plan',
     path: '/select-plan',
-    who: 'regular',
+    user: 'withResults',
     state: confirmed,
     act: pick,
     sign: part('Тариф «Средний»'),
@@ -60,7 +60,7 @@ export const planScreens: readonly Screen[] = [
   {
     name: 'modal-confirm-plan-missed',
     path: '/select-plan',
-    who: 'regular',
+    user: 'withResults',
     state: confirmed,
     act: async page => {
       await pick(page)
@@ -71,7 +71,7 @@ export const planScreens: readonly Screen[] = [
   {
     name: 'modal-confirm-plan-no-checkout',
     path: '/select-plan',
-    who: 'regular',
+    user: 'withResults',
     state: async context => {
       await confirmed(context)
       await refuse(context, '/api/tariffs/subscribe', 503, 'ERR_UNAVAILABLE')
@@ -83,32 +83,32 @@ export const planScreens: readonly Screen[] = [
     },
     sign: text('Касса сейчас не отвечает'),
   },
-  { name: 'subscription-trial', path: '/subscription', who: 'regular', sign: text('Пробный период до') },
+  { name: 'subscription-trial', path: '/subscription', user: 'withResults', sign: text('Пробный период до') },
   {
     name: 'subscription-trial-ended',
     path: '/subscription',
-    who: 'regular',
+    user: 'withResults',
     state: plan({ is_trial: true, is_ended: true }),
     sign: text('Пробный период закончился'),
   },
   {
     name: 'subscription-ended',
     path: '/subscription',
-    who: 'regular',
+    user: 'withResults',
     state: plan({ is_ended: true }),
     sign: text('Закончилась'),
   },
   {
     name: 'subscription-cancelled',
     path: '/subscription',
-    who: 'regular',
+    user: 'withResults',
     state: plan({ is_cancelled: true, can_resume: true, card: { title: 'Visa •• 4242' } }),
     sign: text('Продление отключено'),
   },
   {
     name: 'subscription-paid-ahead',
     path: '/subscription',
-    who: 'regular',
+    user: 'withResults',
     state: plan({
       is_cancelled: true,
       can_pick_tariff: false,
@@ -122,7 +122,7 @@ export const planScreens: readonly Screen[] = [
   {
     name: 'subscription-renewable',
     path: '/subscription',
-    who: 'regular',
+    user: 'withResults',
     state: plan({
       can_pick_tariff: false,
       renewal_at: '2027-03-06T21:00:00.000Z',
@@ -133,7 +133,7 @@ export const planScreens: readonly Screen[] = [
   {
     name: 'subscription-paused',
     path: '/subscription',
-    who: 'regular',
+    user: 'withResults',
     state: plan({
       is_paused: true,
       grace_end_at: '2027-03-12T12:00:00.000Z',
@@ -145,28 +145,28 @@ export const planScreens: readonly Screen[] = [
   {
     name: 'subscription-overdue',
     path: '/subscription',
-    who: 'regular',
+    user: 'withResults',
     state: plan({ is_paused: true, grace_end_at: END, card: { title: 'Visa •• 0009' } }),
     sign: text('Продление ещё в пути'),
   },
   {
     name: 'subscription-free',
     path: '/subscription',
-    who: 'regular',
+    user: 'withResults',
     state: plan({ is_free: true }),
     sign: text('Бесплатно до'),
   },
   {
     name: 'subscription-none',
     path: '/subscription',
-    who: 'regular',
+    user: 'withResults',
     state: context => change(context, PLAN, () => null),
     sign: text('Подписки ещё не было'),
   },
   {
     name: 'subscription-failed',
     path: '/subscription',
-    who: 'regular',
+    user: 'withResults',
     state: async context => {
       for (const path of [PLAN, '/api/payments', BILLING]) await refuse(context, path, 500, 'ERR_INTERNAL')
     },
@@ -175,7 +175,7 @@ export const planScreens: readonly Screen[] = [
   {
     name: 'modal-cancel-subscription',
     path: '/subscription',
-    who: 'regular',
+    user: 'withResults',
     state: plan({ can_pick_tariff: false }),
     act: open('Отменить подписку'),
     sign: part('Отменить подписку?'),
@@ -183,7 +183,7 @@ export const planScreens: readonly Screen[] = [
   {
     name: 'modal-resume',
     path: '/subscription',
-    who: 'regular',
+    user: 'withResults',
     state: plan({ is_cancelled: true, can_resume: true, card: { title: 'Visa •• 4242' } }),
     act: open('Возобновить продление'),
     sign: part('Возобновить продление?'),
@@ -191,7 +191,7 @@ export const planScreens: readonly Screen[] = [
   {
     name: 'modal-remove-card',
     path: '/subscription',
-    who: 'regular',
+    user: 'withResults',
     state: plan({ can_pick_tariff: false, card: { title: 'Visa •• 4242' } }),
     act: open('Удалить карту'),
     sign: part('Удалить карту?'),

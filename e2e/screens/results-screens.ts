@@ -94,19 +94,19 @@ const firstDirection = async (page: Page) => {
 }
 
 export const resultsScreens: readonly Screen[] = [
-  { name: 'results', path: '/results', who: 'regular', sign: part('Направления') },
-  { name: 'results-empty', path: '/results', who: 'beginner', sign: part('Результаты ещё складываются') },
+  { name: 'results', path: '/results', user: 'withResults', sign: part('Направления') },
+  { name: 'results-empty', path: '/results', user: 'withGoal', sign: part('Результаты ещё складываются') },
   {
     name: 'results-direction',
     path: '/results',
-    who: 'regular',
+    user: 'withResults',
     act: firstDirection,
     sign: part('Все качества рядом'),
   },
   {
     name: 'results-unclear',
     path: '/results',
-    who: 'regular',
+    user: 'withResults',
     state: atTheEdge,
     act: firstDirection,
     sign: part('Выводы уже близко'),
@@ -114,7 +114,7 @@ export const resultsScreens: readonly Screen[] = [
   {
     name: 'results-history',
     path: '/results',
-    who: 'regular',
+    user: 'withResults',
     state: withHistory,
     act: async page => {
       await firstDirection(page)
@@ -126,7 +126,7 @@ export const resultsScreens: readonly Screen[] = [
   {
     name: 'results-states',
     path: '/results/current-state',
-    who: 'regular',
+    user: 'withResults',
     state: withCourses,
     act: page => page.getByRole('button', { name: 'Тревожное напряжение' }).click(),
     sign: part('Состояние за неделю'),
@@ -134,7 +134,7 @@ export const resultsScreens: readonly Screen[] = [
   {
     name: 'results-failed',
     path: '/results',
-    who: 'regular',
+    user: 'withResults',
     state: context => refuse(context, '/api/results', 500, 'ERR_INTERNAL'),
     sign: part('Не получилось загрузить'),
   },

@@ -1,10 +1,10 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core'
-import type { Who } from '../people.ts'
+import type { UserKind } from '@grani/testing/browser/seeded-users.ts'
 
 export type Screen = {
   name: string
   path: string
-  who: Who
+  user: UserKind
   /** What is different from the everyday state. */
   state?: (context: BrowserContext) => Promise<unknown>
   /** What is done on the page before it looks so. */

@@ -11,7 +11,7 @@ type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> =
 
 export type CallInput<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>
 
-export type Answered<E extends Endpoint> =
+export type CallResult<E extends Endpoint> =
   | { kind: 'ok'; body: Output<E['reply']> }
   | { kind: 'refused'; status: number; code: string; fields: Record<string, string> }
 
@@ -24,7 +24,7 @@ type Raw = {
 
 export type Client = {
   /** Calls an endpoint of the contract as the web app does. */
-  call: <E extends Endpoint>(endpoint: E, sent?: CallInput<E>) => Promise<Answered<E>>
+  call: <E extends Endpoint>(endpoint: E, sent?: CallInput<E>) => Promise<CallResult<E>>
   /** The same, for what must succeed: gives the reply. */
   get: <E extends Endpoint>(endpoint: E, sent?: CallInput<E>) => Promise<Output<E['reply']>>
   /** Anything, with the cookies of this browser. */
@@ -48,12 +48,12 @@ export const urlOf = (endpoint: Endpoint, { params = {}, query = {} }: Filled): 
 const bodyOf = (response: LightMyRequestResponse) =>
   response.statusCode === 204 ? undefined : response.json()
 
-type Place = { server: number; ip: string }
+type Origin = { server: number; ip: string }
 
-/** A browser without a page: keeps cookies, names its origin, comes from an address. */
+/** A client of the API: keeps cookies, names its origin, comes from an address. */
 export const createClient = (
   servers: readonly FastifyInstance[],
-  { server, ip }: Place,
+  { server, ip }: Origin,
   cookies = new Map<string, string>(),
 ): Client => {
   const http = servers[server]

@@ -12,7 +12,7 @@ export const CONTENT = fileURLToPath(new URL('../../../content', import.meta.url
 const DATA = fileURLToPath(new URL('../../../data/test', import.meta.url))
 
 type Connection = Embedded['connection']
-/** What the files of a test run copy from; another run beside this one has its own. */
+/** A database that test files copy. Each test run has its own, so that two runs at once do not meet. */
 export type Template = { connection: Connection; name: string }
 
 declare module 'vitest' {
@@ -21,34 +21,30 @@ declare module 'vitest' {
   }
 }
 
-const ask = async (connection: Connection, sql: string): Promise<void> => {
+const execute = async (connection: Connection, sql: string): Promise<void> => {
   const client = new pg.Client(connection)
   await client.connect()
-  await client.query(sql)
-  await client.end()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
 }
 
-/** Starts PostgreSQL for a test run and prepares the database that every test file gets a copy of. */
-export const prepareTemplate = async (): Promise<{ template: Template; stop: () => Promise<void> }> => {
+/** The data of tests need not survive a power cut, so nothing waits for the disk. */
+const WITHOUT_DISK_WAITS = ['fsync = off', 'full_page_writes = off', 'synchronous_commit = off']
+
+/** Starts the PostgreSQL of the tests, or joins the one that another run has started. */
+export const startTestPostgres = async (): Promise<{ connection: Connection; stop: () => Promise<void> }> => {
   const { connection, stop } = await startEmbedded(DATA)
-  // Between two test files nobody may be connected, and another run that ends then would stop the server.
+  // Between two test files no test is connected, and another run that ends then would stop the server.
   const presence = new pg.Client({ ...connection, application_name: APPLICATION_NAME })
   await presence.connect()
-  const name = `template_${randomBytes(6).toString('hex')}`
-  await ask(connection, `create database ${name}`)
-  const { pool, db, close } = openDatabase({
-    connection: { ...connection, database: name },
-    connections: 2,
-    namedStatements: true,
-    onError: () => {},
-  })
-  await migrate(pool, MIGRATIONS)
-  await importContent(db, loadContent(CONTENT), new Date())
-  await close()
+  for (const setting of WITHOUT_DISK_WAITS) await presence.query(`alter system set ${setting}`)
+  await presence.query('select pg_reload_conf()')
   return {
-    template: { connection, name },
+    connection,
     stop: async () => {
-      await ask(connection, `drop database if exists ${name} with (force)`)
       // From here on a run that ends at this moment may be the one that stops the server.
       await presence.end()
       await stop()
@@ -56,14 +52,51 @@ export const prepareTemplate = async (): Promise<{ template: Template; stop: () 
   }
 }
 
+export const urlOf = ({ host, user }: Connection, database: string): string =>
+  `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
+
+/** A migrated database that holds the content of a folder. */
+export const createTemplate = async (connection: Connection, contentDir = CONTENT): Promise<Template> => {
+  const name = `template_${randomBytes(6).toString('hex')}`
+  await execute(connection, `create database ${name}`)
+  const { pool, db, close } = openDatabase({
+    connection: { ...connection, database: name },
+    connections: 2,
+    namedStatements: true,
+    onError: () => {},
+  })
+  await migrate(pool, MIGRATIONS)
+  await importContent(db, loadContent(contentDir), new Date())
+  await close()
+  return { connection, name }
+}
+
+const dropDatabase = (connection: Connection, name: string): Promise<void> =>
+  execute(connection, `drop database if exists ${name} with (force)`)
+
+const copiesOf = (template: string): string => `copy_of_${template}_`
+
+/** Drops the template, and the copies that a worker has left: its server ends with it and drops nothing. */
+export const dropTemplate = async ({ connection, name }: Template): Promise<void> => {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ datname: string }>(
+      'select datname from pg_database where starts_with(datname, $1)',
+      [copiesOf(name)],
+    )
+    for (const { datname } of [...rows, { datname: name }])
+      await client.query(`drop database if exists ${datname} with (force)`)
+  } finally {
+    await client.end()
+  }
+}
+
 export type TestDatabase = { url: string; drop: () => Promise<void> }
 
 /** A fresh copy of the prepared database. */
 export const copyTemplate = async ({ connection, name }: Template): Promise<TestDatabase> => {
-  const copy = `test_${randomBytes(6).toString('hex')}`
-  await ask(connection, `create database ${copy} template ${name}`)
-  return {
-    url: `postgres://${connection.user}@localhost/${copy}?host=${encodeURIComponent(connection.host)}`,
-    drop: () => ask(connection, `drop database if exists ${copy} with (force)`),
-  }
+  const copy = `${copiesOf(name)}${randomBytes(6).toString('hex')}`
+  await execute(connection, `create database ${copy} template ${name}`)
+  return { url: urlOf(connection, copy), drop: () => dropDatabase(connection, copy) }
 }

@@ -1,7 +1,9 @@
 import { inject } from 'vitest'
 import { readConfig } from '@grani/server/platform/config/config.ts'
 import { type RunningServer, serve } from '@grani/server/boot/serve.ts'
+import { loaded } from './content.ts'
 import { CONTENT, copyTemplate, MIGRATIONS, type TestDatabase } from './database.ts'
+import { SECRET } from './secret.ts'
 import { createClient, type Client } from './client.ts'
 
 /** The time of a test: stands still until it is moved. */
@@ -34,7 +36,7 @@ export type Product = {
   servers: RunningServer[]
   /** Rows of a statement, for what no reply shows. */
   rows: (sql: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
-  /** Somebody with a browser and an address of their own; on the second server when there are two. */
+  /** A client with an address and cookies of its own; of the second server when told. */
   visitor: (options?: { server?: number; ip?: string }) => Client
   stop: () => Promise<void>
 }
@@ -46,12 +48,12 @@ type Options = {
   logTo?: { write: (line: string) => void }
 }
 
-export const SECRET = 'a secret for tests, 32 characters or more'
+export { SECRET }
 
 /** What has to be asked for by name where others can come. */
 export const OVER_TLS = { LOCAL_MAILBOX: 'yes', LOCAL_CHECKOUT: 'yes' }
 
-/** Out of the networks for benchmarks (RFC 2544); a household each, so that people do not share limits by accident. */
+/** Out of the networks for benchmarks (RFC 2544); one network each, so that clients do not share limits by accident. */
 const addresses = (): (() => string) => {
   let count = 0
   return () => {
@@ -92,6 +94,7 @@ export const startProduct = async ({
         migrations: MIGRATIONS,
         now: clock.now,
         refreshBankEveryMs,
+        ...(config.contentDir === CONTENT && { loaded }),
         ...(logTo && { logTo }),
       }),
     )

@@ -1,13 +1,12 @@
 import { chooseGoal, listQuestions, type Question, register, sendAnswer, verifyEmail } from '@grani/contract'
 import { weekDayOf } from '@grani/server/platform/time/moscow.ts'
-import { loadContent } from '@grani/server/content/load.ts'
-import { CONTENT } from './database.ts'
+import { loaded } from './content.ts'
 import type { Product } from './product.ts'
 import type { Client } from './client.ts'
 
 let count = 0
 
-/** An address that nobody in this run has. */
+/** An address that no other user of this run has. */
 export const newEmail = (): string => `person-${process.pid}-${++count}@example.org`
 
 export const PASSWORD = 'moonlit walk'
@@ -20,8 +19,12 @@ export const registration = (email: string) => ({
   personal_data: true as const,
 })
 
-/** The newest mail to an address, once the postman has brought it. */
-export const newestMail = async ({ database }: Product, email: string, subject?: string) => {
+/** The newest mail to an address, once the mail worker has delivered it. */
+export const newestMail = async (
+  { database }: Pick<Product, 'database'>,
+  email: string,
+  subject?: string,
+) => {
   for (let i = 0; i < 1500; i++) {
     const mails = await database.db
       .selectFrom('local_mails')
@@ -42,13 +45,13 @@ export const tokenIn = (text: string): string => {
   return decodeURIComponent(token)
 }
 
-/** Somebody who has just registered. */
+/** A user who has just registered. */
 export const registeredUser = async (product: Product, visitor = product.visitor(), email = newEmail()) => {
   await visitor.get(register, { body: registration(email) })
   return { visitor, email }
 }
 
-/** Somebody with a confirmed e-mail, in the trial. */
+/** A user with a confirmed e-mail, in the trial. */
 export const verifiedUser = async (product: Product, visitor = product.visitor()) => {
   const person = await registeredUser(product, visitor)
   const { body_text } = await newestMail(product, person.email)
@@ -56,17 +59,17 @@ export const verifiedUser = async (product: Product, visitor = product.visitor()
   return person
 }
 
-/** Somebody in front of the first question. */
+/** A user who has chosen a goal: the first question waits. */
 export const userWithGoal = async (product: Product, goal: 'selfImp' | 'resIss' | 'knwYrs' = 'resIss') => {
   const person = await verifiedUser(product)
   await person.visitor.get(chooseGoal, { body: { goal } })
   return person
 }
 
-/** The id of the person behind an address. */
+/** The id of the user behind an address. */
 export const userIdOf = async ({ rows }: Product, email: string): Promise<string> => {
   const [row] = await rows("select user_id from identities where kind = 'email' and subject = $1", [email])
-  if (!row) throw new Error(`Nobody has ${email}`)
+  if (!row) throw new Error(`No user has ${email}`)
   return String(row['user_id'])
 }
 
@@ -93,15 +96,15 @@ export const spend = async ({ rows, clock }: Product, userId: string, used: numb
   )
 }
 
-const items = new Map(loadContent(CONTENT).items.map(item => [item.number, item]))
+const items = new Map(loaded.content.items.map(item => [item.number, item]))
 
-/** Which answer somebody gives who has much of every quality. */
+/** The answer of a user who has much of every quality. */
 const fullAnswerTo = ({ number_original, answers }: Question): number => {
   const item = items.get(number_original)
   return item?.kind === 'statement' && item.key === -1 ? 0 : answers.length - 1
 }
 
-/** Answers the next question as somebody would who has much of everything: results come soon. */
+/** Answers the next question as a user does who has much of every quality: results come soon. */
 export const answerFully = async (visitor: Client) => {
   const [question] = await visitor.get(listQuestions)
   return answerNext(visitor, question ? fullAnswerTo(question) : 0)

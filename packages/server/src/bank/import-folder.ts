@@ -1,13 +1,15 @@
 import { type Changes, compareContent } from '../content/compare-content.ts'
 import { lockViolations, LOCK_FILE, renderLock } from '../content/id-lock.ts'
-import { loadTexts } from '../content/load-texts.ts'
+import { loadTexts, type Texts } from '../content/load-texts.ts'
 import { loadWithLocations, type LocatedContent } from '../content/load.ts'
 import { type Problem, problemAt } from '../content/problem.ts'
 import type { Content } from '../content/schema.ts'
 import type { Db } from '../platform/db/db.ts'
-import { contentOf, currentHash, importContent } from './store.ts'
+import { contentOf, currentHash, hashOf, importContent } from './store.ts'
 
-type Options = { dir: string; now: Date; dryRun: boolean }
+export type LoadedFolder = LocatedContent & { texts: Texts }
+
+type Options = { loaded: LoadedFolder; now: Date; dryRun: boolean }
 
 type Outcome =
   | { kind: 'imported' | 'dry-run'; changes: Changes }
@@ -25,18 +27,30 @@ const atDirections = (problem: Problem): Problem =>
 const violationsIn = async (db: Db, checked: LocatedContent, before: Content): Promise<Problem[]> =>
   (await hasQuestions(db)) ? lockViolations(checked, renderLock(before)).map(atDirections) : []
 
+/** A folder of content with its texts. Throws a ContentError when the folder is invalid in itself. */
+export const loadFolder = (dir: string): LoadedFolder => ({
+  ...loadWithLocations(dir),
+  texts: loadTexts(dir),
+})
+
 /**
- * Replaces the content in use by that of a folder, also while servers run. Throws a ContentError when the folder is
- * invalid in itself. Responses stay valid: they refer to item and value, and no item may vanish or change its meaning.
+ * Replaces the content in use by that of a folder, also while servers run. Responses stay valid: they refer to item and
+ * value, and no item may vanish or change its meaning.
  */
-export const importFolder = async (db: Db, { dir, now, dryRun }: Options): Promise<Outcome> => {
-  const checked = { ...loadWithLocations(dir), texts: loadTexts(dir) }
-  const { content } = checked
+export const importLoaded = async (db: Db, { loaded, now, dryRun }: Options): Promise<Outcome> => {
+  const { content } = loaded
   const hash = await currentHash(db)
+  if (!dryRun && hash === hashOf(content)) return { kind: 'same' }
   const before = hash === null ? null : await contentOf(db, hash)
-  const problems = before === null ? [] : await violationsIn(db, checked, before)
+  const problems = before === null ? [] : await violationsIn(db, loaded, before)
   if (problems.length > 0) return { kind: 'refused', problems }
   const changes = compareContent(before, content)
   if (dryRun) return { kind: 'dry-run', changes }
   return (await importContent(db, content, now)) === 'same' ? { kind: 'same' } : { kind: 'imported', changes }
 }
+
+type FolderOptions = Omit<Options, 'loaded'> & { dir: string }
+
+/** Loads a folder and imports it. */
+export const importFolder = (db: Db, { dir, ...options }: FolderOptions): Promise<Outcome> =>
+  importLoaded(db, { loaded: loadFolder(dir), ...options })

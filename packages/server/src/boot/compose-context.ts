@@ -1,7 +1,7 @@
 import type { Bank } from '../bank/bank.ts'
 import { captchaFor } from '../platform/captcha/captcha-for.ts'
 import type { Config } from '../platform/config/config.ts'
-import { loadTexts } from '../content/load-texts.ts'
+import { loadTexts, type Texts } from '../content/load-texts.ts'
 import type { Context } from '../features/context.ts'
 import type { Database } from '../platform/db/db.ts'
 import { enqueueMail } from '../platform/mail/outbox.ts'
@@ -15,6 +15,8 @@ type Options = {
   config: Config
   database: Database
   bank: () => Bank
+  /** The mails and pages of `config.contentDir`, where they are read already. */
+  texts?: Texts
   now: () => Date
   wakeMailWorker: () => void
   reportError: (error: unknown) => void
@@ -34,7 +36,7 @@ export const composeContext = (options: Options): Context => {
     db: database.db,
     named: database.named,
     bank,
-    texts: loadTexts(config.contentDir),
+    texts: options.texts ?? loadTexts(config.contentDir),
     secret,
     webUrl,
     captcha: captchaFor(config.captcha, { db: database.db, secret }),

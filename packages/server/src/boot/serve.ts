@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { createApp } from '../app.ts'
-import { importFolder } from '../bank/import-folder.ts'
+import { importLoaded, type LoadedFolder, loadFolder } from '../bank/import-folder.ts'
 import { openLiveBank } from '../bank/live-bank.ts'
 import { describeProblem } from '../content/problem.ts'
 import { handleNotification, type PaymentContext } from '../features/payments/service.ts'
@@ -35,6 +35,8 @@ type Options = {
   config: Config
   migrations: string
   now?: () => Date
+  /** The content of `config.contentDir` where the caller has loaded it already: loading takes half a second. */
+  loaded?: LoadedFolder
   /** How often the bank is checked for newer content or calibration. */
   refreshBankEveryMs?: number
   /** Receives the log instead of the standard output. */
@@ -63,10 +65,10 @@ const errorReporter =
     else http.log.error({ err: error }, UNEXPECTED)
   }
 
-type Import = { http: FastifyInstance; database: Database; dir: string; now: Date }
+type Import = { http: FastifyInstance; database: Database; folder: LoadedFolder; now: Date }
 
-const importContent = async ({ http, database, dir, now }: Import): Promise<void> => {
-  const outcome = await importFolder(database.db, { dir, now, dryRun: false })
+const importContent = async ({ http, database, folder, now }: Import): Promise<void> => {
+  const outcome = await importLoaded(database.db, { loaded: folder, now, dryRun: false })
   // The server starts with the bank that users have already answered; the log says what to correct in the folder.
   if (outcome.kind === 'refused')
     http.log.error({ problems: outcome.problems.map(describeProblem) }, 'content not imported')
@@ -111,6 +113,7 @@ export const serve = async ({
   config,
   migrations,
   now = () => new Date(),
+  loaded,
   refreshBankEveryMs = 10_000,
   logTo,
 }: Options): Promise<RunningServer> => {
@@ -119,13 +122,15 @@ export const serve = async ({
   const { database, release } = await openStorage(config, reportError)
   const applied = await migrate(database.pool, migrations)
   if (applied.length > 0) http.log.info({ applied }, 'migrated')
-  await importContent({ http, database, dir: config.contentDir, now: now() })
+  const folder = loaded ?? loadFolder(config.contentDir)
+  await importContent({ http, database, folder, now: now() })
   const liveBank = await openLiveBank({ db: database.db, everyMs: refreshBankEveryMs, onError: reportError })
 
   const context = composeContext({
     config,
     database,
     bank: liveBank.bank,
+    texts: folder.texts,
     now,
     wakeMailWorker: () => jobs.wakeMailWorker(),
     reportError,

@@ -14,7 +14,7 @@ const unpacked = (): string => {
   const version = /"version": "([^"]+)"/.exec(readFileSync(join(root, 'package.json'), 'utf8'))?.[1]
   const folder = join(tmpdir(), `chromium-${version}-${process.getuid?.() ?? 0}`)
   if (existsSync(folder)) return folder
-  // Aside and then moved into place, so that whoever runs at the same moment never sees half of it.
+  // Aside and then moved into place, so that another run at the same moment never sees half of it.
   const aside = `${folder}-${process.pid}`
   mkdirSync(aside, { recursive: true })
   const unpack = (name: string) => brotliDecompressSync(readFileSync(join(root, 'bin', `${name}.br`)))
@@ -44,7 +44,7 @@ export const bundledChromium = (): Bundled | null => {
         value === undefined ? [] : [[name, value] as const],
       ),
     )
-    return { executablePath: join(folder, 'chromium'), args: ['--headless=shell', '--no-zygote'], env }
+    return { executablePath: join(folder, 'chromium'), args: ['--headless=shell'], env }
   } catch {
     // Left out of the installation: there is one more way to a browser.
     return null

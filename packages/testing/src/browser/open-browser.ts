@@ -76,7 +76,7 @@ export const openBrowser = async (more: readonly string[] = []): Promise<Browser
 
 /** Closes all that was opened in a context. */
 export const closeContext = async (context: BrowserContext): Promise<void> => {
-  // A reply that is still being changed for a page has nobody to come to any more.
+  // A reply that a test is still changing would come to a closed page.
   const routed = [context, ...context.pages()]
   await Promise.all(routed.map(place => place.unrouteAll({ behavior: 'ignoreErrors' })))
   await context.close()

@@ -2,10 +2,10 @@ import type { BrowserContext, Page } from 'playwright-core'
 
 export type Given = { question: string; answer: string }
 
-/** How long somebody thinks about a question here: neither hurried nor asleep. */
+/** How long a user takes for a question here: neither hurried nor away. */
 const THINKING_MS = 3000
 
-/** Lets the page believe that time passes while somebody thinks, without the test having to wait. */
+/** Lets the page believe that time passes while the user thinks, without the test having to wait. */
 export const letThink = async (context: BrowserContext): Promise<void> => {
   await context.addInitScript(() => {
     const now = performance.now.bind(performance)

@@ -1,9 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@grani/stand-ins/free-port.ts'
+import { copyTemplate } from '../database.ts'
+import { SECRET } from '../secret.ts'
+import { writeAnyDayContent } from './any-day-content.ts'
+import type { UsersTemplate } from './users-template.ts'
 
 export type Server = {
   url: string
@@ -16,9 +20,10 @@ export type Server = {
 }
 
 const ROOT = join(import.meta.dirname, '../../../..')
+const EXIT_WITH_PARENT = join(import.meta.dirname, 'exit-with-parent.mjs')
 const START_MS = 60_000
 const STOP_MS = 15_000
-const POLL_MS = 50
+const POLL_MS = 20
 
 const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))
 
@@ -58,34 +63,22 @@ const endDatabase = (folder: string): void => {
 }
 
 /**
- * The real content, but for plans that pay on a Monday for what they usually do in a week: with results to show, somebody
- * has given more answers than a day of the plan holds, whatever day it is.
+ * The built product as a process of its own, with data of its own: the same that `npm start` runs. Without DATABASE_URL among
+ * `more` it also starts its own PostgreSQL.
  */
-const contentForAnyDay = (folder: string): string => {
-  const content = join(folder, 'content')
-  cpSync(join(ROOT, 'content'), content, { recursive: true })
-  const tariffs = join(content, 'tariffs.yaml')
-  const perWeek = readFileSync(tariffs, 'utf8').replaceAll(
-    /(?<=questionsPerWeek: )\d+/g,
-    week => `${7 * Number(week)}`,
-  )
-  writeFileSync(tariffs, perWeek)
-  return content
-}
-
-/** The built product as a process of its own, with data of its own: the same that `npm start` runs. */
 export const startServer = async (more: Record<string, string> = {}): Promise<Server> => {
   const folder = mkdtempSync(join(tmpdir(), 'grani-e2e-'))
   // The database may run under another user, who has to get through to its own folder.
   chmodSync(folder, 0o755)
-  const content = contentForAnyDay(folder)
+  const content = join(folder, 'content')
+  if (more['CONTENT_DIR'] === undefined) writeAnyDayContent(content)
   const port = await freePort()
   const url = `http://localhost:${port}`
   let server: ChildProcess | null = null
   let output = ''
 
   const start = async (): Promise<void> => {
-    const started = spawn(process.execPath, ['packages/server/dist/main.js'], {
+    const started = spawn(process.execPath, ['--import', EXIT_WITH_PARENT, 'packages/server/dist/main.js'], {
       cwd: ROOT,
       env: {
         ...process.env,
@@ -98,10 +91,10 @@ export const startServer = async (more: Record<string, string> = {}): Promise<Se
         CAPTCHA: 'none',
         ...more,
       },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
     for (const stream of [started.stdout, started.stderr]) {
-      stream.on('data', (chunk: Buffer) => {
+      stream?.on('data', (chunk: Buffer) => {
         output += chunk.toString()
       })
     }
@@ -121,6 +114,23 @@ export const startServer = async (more: Record<string, string> = {}): Promise<Se
       endDatabase(folder)
       // A database that was killed may still be writing its last.
       rmSync(folder, { recursive: true, force: true, maxRetries: 20 })
+    },
+  }
+}
+
+/** The built product on a copy of the prepared database. */
+export const startServerOnCopy = async (
+  { template, contentDir }: UsersTemplate,
+  more: Record<string, string> = {},
+): Promise<Server & { databaseUrl: string }> => {
+  const { url: databaseUrl, drop } = await copyTemplate(template)
+  const server = await startServer({ DATABASE_URL: databaseUrl, CONTENT_DIR: contentDir, SECRET, ...more })
+  return {
+    ...server,
+    databaseUrl,
+    close: async () => {
+      await server.close()
+      await drop()
     },
   }
 }

@@ -9,7 +9,7 @@ export const newPerson = (): Person => ({
 })
 
 const MAIL_MS = 60_000
-const POLL_MS = 100
+const POLL_MS = 20
 
 const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))
 

@@ -1,11 +1,15 @@
 import type { TestProject } from 'vitest/node'
-import { prepareTemplate } from '../database.ts'
+import { createTemplate, dropTemplate, startTestPostgres } from '../database.ts'
 
 /** Once per test run: PostgreSQL and the template database. */
 const setup = async ({ provide }: TestProject): Promise<() => Promise<void>> => {
-  const { template, stop } = await prepareTemplate()
+  const { connection, stop } = await startTestPostgres()
+  const template = await createTemplate(connection)
   provide('template', template)
-  return stop
+  return async () => {
+    await dropTemplate(template)
+    await stop()
+  }
 }
 
 export default setup

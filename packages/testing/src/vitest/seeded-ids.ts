@@ -3,10 +3,10 @@ import { syncBuiltinESMExports } from 'node:module'
 import { relative } from 'node:path'
 import { expect } from 'vitest'
 
-/** Another number is another luck: `TEST_SEED=7 npx vitest run …` asks everybody other questions. */
+/** Another seed gives other ids, and with them other questions: `TEST_SEED=7 npx vitest run …`. */
 const SEED = process.env['TEST_SEED'] ?? '1'
 
-/** Which questions somebody gets follows from their id. Here a file's ids are the same in every run, so a failure can be run again. */
+/** Which questions a user gets follows from their id. Here a file's ids are the same in every run, so a failure can be run again. */
 const idsOf = (file: string): (() => string) => {
   let count = 0
   return () => {

@@ -3,24 +3,24 @@ import { describe, expect, test } from 'vitest'
 import { logIn } from '@grani/testing/browser/sign-up.ts'
 import { asked, giveMany, stored, unsent, whenAllSent } from '@grani/testing/browser/questions.ts'
 import { patch } from './replies.ts'
-import { setServerAndBrowser } from './server-and-browser.ts'
+import { withServer } from './with-server.ts'
 
-const stage = setServerAndBrowser()
+const app = withServer()
 
 const DEVICE = { reducedMotion: 'reduce', serviceWorkers: 'block' } as const
 
-/** An account of somebody who has not been in this browser yet, with the cookies of their session. */
+/** An account that was never signed in in this browser, with the cookies of their session. */
 const elsewhere = async () => {
-  const { context, person } = await stage.newcomer()
+  const { context, person } = await app.newUser()
   const cookies = await context.cookies()
   await context.close()
   return { person, cookies }
 }
 
 const dropGoal = async (context: BrowserContext): Promise<void> => {
-  await context.request.post(stage.url('/api/profiles/me/goal/drop'), {
+  await context.request.post(app.url('/api/profiles/me/goal/drop'), {
     data: { goal: 'knwYrs' },
-    headers: { origin: stage.url('') },
+    headers: { origin: app.url('') },
   })
 }
 
@@ -35,21 +35,21 @@ const signOut = async (page: Page): Promise<void> => {
 const isOfApi = (url: URL) => url.pathname.startsWith('/api/')
 
 describe('home asks a question', () => {
-  test('to somebody who opened it without a goal and has chosen one', async () => {
-    const { context, page } = await stage.newcomer(DEVICE)
+  test('to a user who opened it without a goal and has chosen one', async () => {
+    const { context, page } = await app.newUser(DEVICE)
     await dropGoal(context)
-    await page.goto(stage.url('/'))
+    await page.goto(app.url('/'))
     await page.waitForURL('**/goals')
     await page.getByRole('button', { name: /Саморазвитие/ }).click()
-    await page.waitForURL(stage.url('/'))
+    await page.waitForURL(app.url('/'))
     expect(await asked(page)).not.toBe('')
   })
 
-  test('to the next person in a tab that somebody without a goal has opened', async () => {
+  test('to the next user in a tab that a user without a goal has opened', async () => {
     const { person: next } = await elsewhere()
-    const { context, page } = await stage.newcomer(DEVICE)
+    const { context, page } = await app.newUser(DEVICE)
     await dropGoal(context)
-    await page.goto(stage.url('/'))
+    await page.goto(app.url('/'))
     await page.waitForURL('**/goals')
     await signOut(page)
     await page.getByLabel('Электронная почта').fill(next.email)
@@ -60,10 +60,10 @@ describe('home asks a question', () => {
 })
 
 test('two people without an e-mail do not meet on one device', async () => {
-  const { context, page, person: first } = await stage.newcomer(DEVICE)
+  const { context, page, person: first } = await app.newUser(DEVICE)
   await patch(context, '/api/profiles/me', { email: null })
   const { person: second } = await elsewhere()
-  await page.goto(stage.url('/'))
+  await page.goto(app.url('/'))
   await asked(page)
   await context.route(isOfApi, route => route.abort())
   const given = await giveMany(page, [0, 2])
@@ -72,7 +72,7 @@ test('two people without an e-mail do not meet on one device', async () => {
   await page.reload()
   await isAtSignIn(page)
 
-  await logIn(page, stage.url(''), second)
+  await logIn(page, app.url(''), second)
   await asked(page)
   expect(await page.getByRole('button', { name: 'Вернуть' }).isDisabled()).toBe(true)
   const [own] = await giveMany(page, [1])
@@ -80,20 +80,20 @@ test('two people without an e-mail do not meet on one device', async () => {
     count => Object.keys(localStorage).filter(key => key.includes('.outbox.')).length === count,
     given.length,
   )
-  expect(await stored(context, stage.url(''))).toEqual([own])
+  expect(await stored(context, app.url(''))).toEqual([own])
   await signOut(page)
   expect(await unsent(page)).toBe(given.length)
 
-  await logIn(page, stage.url(''), first)
+  await logIn(page, app.url(''), first)
   await asked(page)
   await whenAllSent(page)
-  expect(await stored(context, stage.url(''))).toEqual(given)
+  expect(await stored(context, app.url(''))).toEqual(given)
 })
 
 test('a tab turns to the next person even when it hears late that the first has left', async () => {
-  const { context, page, person: first } = await stage.newcomer(DEVICE)
+  const { context, page, person: first } = await app.newUser(DEVICE)
   const { person: next, cookies } = await elsewhere()
-  await page.goto(stage.url('/'))
+  await page.goto(app.url('/'))
   await asked(page)
   // All at once: a reading without any cookies in between would end the session by itself.
   await context.addCookies(cookies)
@@ -107,5 +107,5 @@ test('a tab turns to the next person even when it hears late that the first has 
   await page.goBack()
   const given = await giveMany(page, [0])
   await whenAllSent(page)
-  expect(await stored(context, stage.url(''))).toEqual(given)
+  expect(await stored(context, app.url(''))).toEqual(given)
 })

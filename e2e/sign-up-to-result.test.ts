@@ -1,8 +1,8 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { violations } from './axe.ts'
+import { a11yViolations } from './axe.ts'
 import { logIn, newPerson, type Person } from '@grani/testing/browser/sign-up.ts'
-import { consistently } from './consistent.ts'
+import { strongProfile } from '@grani/testing/browser/answer-profiles.ts'
 import {
   asked,
   at,
@@ -13,7 +13,7 @@ import {
   stored,
   whenAllSent,
 } from '@grani/testing/browser/questions.ts'
-import { setServerAndBrowser } from './server-and-browser.ts'
+import { withServer } from './with-server.ts'
 
 const PHONE: BrowserContextOptions = {
   viewport: { width: 360, height: 640 },
@@ -26,24 +26,24 @@ const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 800 },
 /** More answers than the first result needs. */
 const ENOUGH = 150
 
-const stage = setServerAndBrowser()
-let wrong: string[] = []
+const app = withServer()
+let violations: string[] = []
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 
-/** Looks at a screen as it is now and notes what is wrong, so that one run tells all. */
-const look = async (page: Page, screen: string): Promise<void> => {
-  const found = await violations(page)
-  wrong.push(...found.map(line => `${screen}: ${line}`))
+/** Checks the screen as it now is with axe; the test fails at its end, so that one run tells all. */
+const recordA11yViolations = async (page: Page, screen: string): Promise<void> => {
+  const found = await a11yViolations(page)
+  violations.push(...found.map(line => `${screen}: ${line}`))
 }
 
 const register = async (page: Page, { email, password }: Person): Promise<void> => {
-  await page.goto(stage.url('/'))
+  await page.goto(app.url('/'))
   await heading(page, 'Вход')
-  await look(page, 'login')
+  await recordA11yViolations(page, 'login')
   await page.getByRole('link', { name: 'Регистрация' }).click()
   await heading(page, 'Регистрация')
-  await look(page, 'register')
+  await recordA11yViolations(page, 'register')
   await page.getByLabel('Электронная почта').fill(email)
   await page.getByLabel('Пароль', { exact: true }).fill(password)
   await page.getByLabel('Пароль ещё раз').fill(password)
@@ -51,7 +51,7 @@ const register = async (page: Page, { email, password }: Person): Promise<void> 
   await page.getByRole('checkbox', { name: /персональных данных/ }).check()
   await page.getByRole('button', { name: 'Зарегистрироваться' }).click()
   await heading(page, 'Подтвердите почту')
-  await look(page, 'verify e-mail')
+  await recordA11yViolations(page, 'verify e-mail')
 }
 
 /** Opens the mailbox beside the page and follows the link of the mail; the page itself goes on. */
@@ -61,7 +61,6 @@ const confirm = async (page: Page, { email }: Person): Promise<void> => {
   const mailbox = await opening
   const mail = mailbox.getByRole('listitem').filter({ hasText: email }).getByRole('link')
   while (!(await mail.isVisible())) {
-    await mailbox.waitForTimeout(200)
     await mailbox.reload()
   }
   await mail.click()
@@ -73,7 +72,7 @@ const confirm = async (page: Page, { email }: Person): Promise<void> => {
 
 const chooseGoal = async (page: Page): Promise<void> => {
   await heading(page, 'С чего начнём')
-  await look(page, 'goals')
+  await recordA11yViolations(page, 'goals')
   await page.getByRole('button', { name: /Познание себя/ }).click()
 }
 
@@ -85,12 +84,11 @@ const giveAndSee = async (page: Page, pick: Pick): Promise<{ given: Given; hasRe
   return { given, hasResult: new_results > 0 }
 }
 
-/** Answers as somebody does who knows what they are like, until a result appears. */
+/** Answers as a user does who knows what they are like, until a result appears. */
 const answerUntilResult = async (page: Page): Promise<Given[]> => {
   const all: Given[] = []
-  const pick = consistently()
   while (all.length < ENOUGH) {
-    const { given, hasResult } = await giveAndSee(page, pick)
+    const { given, hasResult } = await giveAndSee(page, strongProfile)
     all.push(given)
     if (hasResult) break
   }
@@ -110,7 +108,7 @@ const signOut = async (page: Page): Promise<void> => {
   if (isPhone) await menu.click()
   if (!isPhone) await page.getByRole('link', { name: 'Профиль' }).click()
   if (!isPhone) await heading(page, 'Профиль')
-  await look(page, isPhone ? 'menu' : 'profile')
+  await recordA11yViolations(page, isPhone ? 'menu' : 'profile')
   await page.getByRole('button', { name: 'Выйти', exact: true }).click()
   await heading(page, 'Вход')
 }
@@ -120,21 +118,21 @@ describe.each([
   ['a desktop', DESKTOP],
 ])('on %s', (_name, screen) => {
   test('a person comes from registration to a result, signs out, and goes on in another browser', async () => {
-    wrong = []
+    violations = []
     const person = newPerson()
-    const { page } = await stage.visitor(screen)
+    const { page } = await app.visitor(screen)
     await register(page, person)
     await confirm(page, person)
     await chooseGoal(page)
 
     await asked(page)
-    await look(page, 'question')
+    await recordA11yViolations(page, 'question')
     const given = await answerUntilResult(page)
-    await look(page, 'new results')
+    await recordA11yViolations(page, 'new results')
     await page.getByRole('button', { name: 'Посмотреть' }).click()
     await heading(page, 'Результаты')
     await page.getByRole('heading', { name: 'Все качества рядом' }).waitFor()
-    await look(page, 'results')
+    await recordA11yViolations(page, 'results')
     await leaveFurtherResults(page)
     await page.getByRole('link', { name: 'Главная' }).first().click()
     given.push(...(await giveMany(page, [1, 2, 1])))
@@ -142,13 +140,13 @@ describe.each([
     await whenAllSent(page)
     await signOut(page)
 
-    const { context, page: elsewhere } = await stage.visitor(screen)
+    const { context, page: elsewhere } = await app.visitor(screen)
     await leaveFurtherResults(elsewhere)
-    await logIn(elsewhere, stage.url(''), person)
+    await logIn(elsewhere, app.url(''), person)
     expect(await asked(elsewhere)).toBe(next)
     given.push(await give(elsewhere, at(2)))
     await whenAllSent(elsewhere)
-    expect(await stored(context, stage.url(''))).toEqual(given)
-    expect(wrong).toEqual([])
+    expect(await stored(context, app.url(''))).toEqual(given)
+    expect(violations).toEqual([])
   }, 180_000)
 })

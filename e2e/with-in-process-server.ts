@@ -2,27 +2,20 @@ import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { runPaymentJobs } from '@grani/server/boot/payment-jobs.ts'
-import type { Template } from '@grani/testing/database.ts'
 import { newEmail, newestMail, tokenIn, userIdOf } from '@grani/testing/users.ts'
 import { DAY, type Product, startProduct } from '@grani/testing/product.ts'
-import { violations } from './axe.ts'
-import { closeContexts, openBrowser } from '@grani/testing/browser/open-browser.ts'
+import { a11yViolations } from './axe.ts'
+import { closeContexts } from '@grani/testing/browser/open-browser.ts'
+import { sharedBrowser } from '@grani/testing/browser/shared.ts'
 import { type Person, signUp } from '@grani/testing/browser/sign-up.ts'
-import { holdTimers } from './held-timers.ts'
+import { holdTimers } from './fake-timers.ts'
 import { freePort } from '@grani/stand-ins/free-port.ts'
 import { letThink } from '@grani/testing/browser/questions.ts'
 
-declare module 'vitest' {
-  /** What the set-up of a run hands to its tests. */
-  interface ProvidedContext {
-    template: Template
-  }
-}
-
 const WEB = join(import.meta.dirname, '..', 'packages', 'web', 'dist')
 
-/** Somebody in the trial, in front of a browser. */
-export type Shopper = { page: Page; person: Person; userId: string }
+/** A user in the trial, signed in in a fresh browser. */
+export type SignedInUser = { page: Page; person: Person; userId: string }
 
 /** The buttons of the local checkout, by what comes of them. */
 export const CHECKOUT = {
@@ -36,35 +29,34 @@ export const CHECKOUT = {
  * The built web app with the real server in this process, on a database and a clock of its own, so that a month passes
  * in a second. Nothing of this is in the product: it is the composition that the server's own tests use.
  */
-export const setMoneyStage = () => {
+export const withInProcessServer = () => {
   let product: Product
   let browser: Browser
   let url = ''
-  const wrong: string[] = []
+  const violations: string[] = []
 
   beforeAll(async () => {
     const port = await freePort()
     url = `http://localhost:${port}`
     ;[product, browser] = await Promise.all([
       startProduct({ env: { PORT: `${port}`, WEB_DIR: WEB } }),
-      openBrowser(),
+      sharedBrowser(),
     ])
   })
   afterAll(async () => {
-    await browser?.close()
     await product?.stop()
   })
   afterEach(async () => {
     await closeContexts(browser)
-    expect(wrong.splice(0)).toEqual([])
+    expect(violations.splice(0)).toEqual([])
   })
 
-  /** Notes what axe finds wrong with the screen as it now is. */
-  const look = async (page: Page, screen: string): Promise<void> => {
-    wrong.push(...(await violations(page)).map(line => `${screen}: ${line}`))
+  /** Checks the screen as it now is with axe; the test fails after its end, so that one run tells all. */
+  const recordA11yViolations = async (page: Page, screen: string): Promise<void> => {
+    violations.push(...(await a11yViolations(page)).map(line => `${screen}: ${line}`))
   }
 
-  const shopper = async (options: BrowserContextOptions = {}): Promise<Shopper> => {
+  const signedInUser = async (options: BrowserContextOptions = {}): Promise<SignedInUser> => {
     const context = await browser.newContext({
       viewport: { width: 1280, height: 800 },
       reducedMotion: 'reduce',
@@ -78,7 +70,7 @@ export const setMoneyStage = () => {
   }
 
   /** Gives an address for receipts and follows the link of its mail, without the page. */
-  const confirmReceipts = async ({ page }: Shopper): Promise<string> => {
+  const confirmReceipts = async ({ page }: SignedInUser): Promise<string> => {
     const { request } = page.context()
     const email = newEmail()
     const headers = { origin: url }
@@ -88,8 +80,8 @@ export const setMoneyStage = () => {
     return email
   }
 
-  /** Lets days pass as they do: the jobs come every day, and now and then the person does. */
-  const live = async ({ page, userId }: Shopper, days: number): Promise<void> => {
+  /** Lets days pass: the jobs run on each of them, and the user comes back on the last. */
+  const advanceDays = async ({ page, userId }: SignedInUser, days: number): Promise<void> => {
     const [server] = product.servers
     if (!server) throw new Error('There is no server')
     // An open page would renew its session on any of these days; the last one to do so must not come too late.
@@ -108,10 +100,10 @@ export const setMoneyStage = () => {
   }
 
   return {
-    look,
-    shopper,
+    recordA11yViolations,
+    signedInUser,
     confirmReceipts,
-    live,
+    advanceDays,
     at: (path: string) => url + path,
     product: () => product,
   }
@@ -123,7 +115,7 @@ export const payBy = async (page: Page, button: keyof typeof CHECKOUT): Promise<
   await page.getByRole('button', { name: CHECKOUT[button] }).click()
 }
 
-/** Whoever works by keyboard is never nowhere: the focus has gone to this heading. */
+/** Waits until the focus has gone to this heading: a keyboard user always knows where they are. */
 export const expectFocusAt = (page: Page, heading: string) =>
   expect
     .poll(() => page.evaluate(() => document.activeElement?.textContent ?? ''), { timeout: 30_000 })

@@ -1,17 +1,17 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { holdTimers } from './held-timers.ts'
+import { holdTimers } from './fake-timers.ts'
 import { giveMany, stored, whenAllSent } from '@grani/testing/browser/questions.ts'
-import { setServerAndBrowser } from './server-and-browser.ts'
+import { withServer } from './with-server.ts'
 
-const stage = setServerAndBrowser()
+const app = withServer()
 
 /** As in a private window: nothing but the line brings the files. */
-const newcomer = () => stage.newcomer({ serviceWorkers: 'block', reducedMotion: 'reduce' })
+const newcomer = () => app.newUser({ serviceWorkers: 'block', reducedMotion: 'reduce' })
 
 /** From now on the line brings no further part of the app, only what the first page names. */
 const breakLine = async (context: BrowserContext): Promise<() => Promise<void>> => {
-  const first = await (await context.request.get(stage.url('/'))).text()
+  const first = await (await context.request.get(app.url('/'))).text()
   const isFurtherPart = ({ pathname }: URL) => pathname.endsWith('.js') && !first.includes(pathname)
   await context.route(isFurtherPart, route => route.abort())
   return () => context.unroute(isFurtherPart)
@@ -30,10 +30,10 @@ describe('a part of the app that a bad line does not bring', () => {
   test('around the question takes nothing from it, and comes by itself when the line is back', async () => {
     const { context, page } = await newcomer()
     const mend = await breakLine(context)
-    await page.goto(stage.url('/'))
+    await page.goto(app.url('/'))
     const given = await giveMany(page, [0, 1, 2])
     await whenAllSent(page)
-    expect(await stored(context, stage.url(''))).toEqual(given)
+    expect(await stored(context, app.url(''))).toEqual(given)
     expect(await failure(page).count()).toBe(0)
     await mend()
     await surrounded(page)
@@ -41,7 +41,7 @@ describe('a part of the app that a bad line does not bring', () => {
 
   test('as a page is told in its place, and comes with another try', async () => {
     const { context, page } = await newcomer()
-    await page.goto(stage.url('/'))
+    await page.goto(app.url('/'))
     await surrounded(page)
     const mend = await breakLine(context)
     await page.getByRole('navigation').getByRole('link', { name: 'Результаты' }).first().click()
@@ -56,7 +56,7 @@ describe('a part of the app that a bad line does not bring', () => {
 
   test('as a page comes by itself once the browser knows that it is online again', async () => {
     const { context, page } = await newcomer()
-    await page.goto(stage.url('/'))
+    await page.goto(app.url('/'))
     await surrounded(page)
     const mend = await breakLine(context)
     await page.getByRole('navigation').getByRole('link', { name: 'Результаты' }).first().click()
@@ -74,7 +74,7 @@ describe('a part of the app that a bad line does not bring', () => {
     const { context, page } = await newcomer()
     // The message stays for four seconds.
     await holdTimers(context, 4000)
-    await page.goto(stage.url('/'))
+    await page.goto(app.url('/'))
     await surrounded(page)
     const button = page.getByRole('region', { name: 'Ещё вопросы' }).getByRole('button')
     const mend = await breakLine(context)

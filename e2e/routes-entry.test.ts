@@ -1,0 +1,4 @@
+import { checkScreens } from './check-screens.ts'
+import { entryScreens } from './screens/entry-screens.ts'
+
+checkScreens(entryScreens, { titles: 10 })

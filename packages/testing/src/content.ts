@@ -1,0 +1,5 @@
+import { loadFolder } from '@grani/server/bank/import-folder.ts'
+import { CONTENT } from './database.ts'
+
+/** The content of the product, read once per worker: reading takes half a second. */
+export const loaded = loadFolder(CONTENT)
