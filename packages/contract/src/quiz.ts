@@ -5,7 +5,7 @@ import { type Endpoint, nothing } from './endpoint.ts'
 export const FEW_QUESTIONS = 5
 
 /** The longest response time that is reported: a day. */
-export const LONGEST_MS = 86_400_000
+export const MAX_RESPONSE_MS = 86_400_000
 
 export const optionId = z.int().check(z.positive())
 
@@ -32,7 +32,7 @@ export type Question = z.infer<typeof question>
 
 export const responseOption = z.object({ id: optionId, text: z.string() })
 
-export type Answer = z.infer<typeof responseOption>
+export type ResponseOption = z.infer<typeof responseOption>
 
 export const listQuestions = {
   method: 'GET',
@@ -52,7 +52,7 @@ export const sendAnswer = {
   body: z.object({
     answer_id: optionId,
     /** Response time in milliseconds, from showing the question to the tap. */
-    ms: z.optional(z.int().check(z.nonnegative(), z.lte(LONGEST_MS))),
+    ms: z.optional(z.int().check(z.nonnegative(), z.lte(MAX_RESPONSE_MS))),
   }),
   reply: z.object({
     /** Number of results that this response published. */

@@ -1,4 +1,4 @@
-import type { Answer, Question } from '@grani/contract'
+import type { ResponseOption, Question } from '@grani/contract'
 import { listQuestions, sendAnswer } from '@grani/contract'
 import { loadContent } from '@grani/server/content/load.ts'
 import type { Quality, SingleItem } from '@grani/server/content/schema.ts'
@@ -62,7 +62,7 @@ export const answerExtreme = async (visitor: Client, isHigh: boolean) => {
   if (!question) throw new Error('There is nothing to answer')
   const item = itemOf(question)
   const isLastOption = (item?.kind === 'statement' && item.key === -1) !== isHigh
-  const answer_id: Answer['id'] = question.answers.at(isLastOption ? -1 : 0) ?? 0
+  const answer_id: ResponseOption['id'] = question.answers.at(isLastOption ? -1 : 0) ?? 0
   const reply = await visitor.get(sendAnswer, {
     params: { uid: question.uid },
     body: { answer_id, ms: 3000 },

@@ -4,7 +4,7 @@ import { Redirect, Route, Switch } from 'wouter'
 import { FailureBoundary } from '../shared/loading/failure-boundary.tsx'
 import { lazyPart } from '../shared/loading/lazy-part.tsx'
 import { LiveRegion } from '../ui/live-region.tsx'
-import { PartFailed } from '../ui/part-failed.tsx'
+import { ChunkFailed } from '../ui/chunk-failed.tsx'
 import { ProtectedArea } from './protected-area.tsx'
 import { PROTECTED_PAGES } from './router/pages.ts'
 import { RouteFocus } from './router/route-focus.tsx'
@@ -26,7 +26,7 @@ export const App = ({ client }: { client: QueryClient }) => (
   <QueryClientProvider client={client}>
     <LiveRegion />
     <RouteFocus />
-    <FailureBoundary renderFailure={() => <PartFailed onRetry={reload} />}>
+    <FailureBoundary renderFailure={() => <ChunkFailed onRetry={reload} />}>
       <Suspense fallback={<PageSkeleton />}>
         <Switch>
           {Showcase && <Route path="/dev/ui" component={Showcase} />}

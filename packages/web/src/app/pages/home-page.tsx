@@ -14,8 +14,8 @@ const HomePanels = lazy(async () => ({ default: (await retryForever(loadPanels))
 
 /** The question loads first: at the top on phones, in the middle on wide screens. The panels load after it. */
 export const HomePage = () => {
-  const person = useSignedIn()
-  const goal = person.current_goal
+  const profile = useSignedIn()
+  const goal = profile.current_goal
   const [isQuestionShown, setQuestionShown] = useState(false)
   const onShown = useCallback(() => {
     setQuestionShown(true)
@@ -27,7 +27,7 @@ export const HomePage = () => {
       <title>{copy.product}</title>
       <h1 className="sr-only">{copy.home}</h1>
       <div className="min-w-0 lg:row-span-2 xl:col-start-2 xl:row-span-1 xl:row-start-1">
-        <QuestionCard user={person} goal={goal.uid} onShown={onShown} onMore={chooseBooster} />
+        <QuestionCard user={profile} goal={goal.uid} onShown={onShown} onMore={chooseBooster} />
       </div>
       {isQuestionShown && (
         // Keeps the end of the page below the fold, so that it shifts out of sight when the panels appear.

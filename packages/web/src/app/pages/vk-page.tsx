@@ -14,19 +14,19 @@ const words = copy.vk
 export const VkPage = () => {
   // The query at the time of opening: what VK ID has put there is used once.
   const [search] = useState(useSearch())
-  const arrival = useVkReturn(search, useAfterSignIn('existing'))
+  const state = useVkReturn(search, useAfterSignIn('existing'))
 
-  if (arrival.kind === 'nothing') return <Redirect to="/" replace />
-  if (arrival.kind === 'failed') {
+  if (state.kind === 'nothing') return <Redirect to="/" replace />
+  if (state.kind === 'failed') {
     return (
-      <AuthPage title={words.failed} lead={arrival.message}>
+      <AuthPage title={words.failed} lead={state.message}>
         <LinkButton href="/auth" variant="primary" wide>
           {words.back}
         </LinkButton>
       </AuthPage>
     )
   }
-  if (arrival.kind === 'newcomer') return <Newcomer {...arrival.newcomer} />
+  if (state.kind === 'newcomer') return <VkRegistration {...state.newcomer} />
   return (
     <AuthPage title={words.working}>
       <Loading className="grid gap-3">
@@ -37,7 +37,15 @@ export const VkPage = () => {
   )
 }
 
-const Newcomer = ({ ticket, name, email }: { ticket: string; name: string | null; email: string | null }) => {
+const VkRegistration = ({
+  ticket,
+  name,
+  email,
+}: {
+  ticket: string
+  name: string | null
+  email: string | null
+}) => {
   const enter = useAfterSignIn('new')
   const { title, greeting, lead, withEmail } = words.newcomer
   return (

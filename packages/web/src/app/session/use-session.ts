@@ -1,7 +1,7 @@
 import type { Profile } from '@grani/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { keptProfile } from '../../features/profile/stored-profile.ts'
+import { readStoredProfile } from '../../features/profile/stored-profile.ts'
 import { profileQuery } from '../../features/profile/use-profile.ts'
 import { ApiError } from '../../shared/api/api-error.ts'
 import { isSignedIn, onSignedOut } from '../../shared/api/session.ts'
@@ -31,7 +31,7 @@ export const useSession = (area: 'protected' | 'public'): Session => {
   if (data) return { kind: 'signed-in', profile: data }
   if (!canBeSignedIn || (error instanceof ApiError && error.status === 401)) return { kind: 'anonymous' }
   // Offline, or the server is down: the last user may continue with what is stored on the device.
-  const storedProfile = error && isSignedIn() ? keptProfile() : null
+  const storedProfile = error && isSignedIn() ? readStoredProfile() : null
   if (storedProfile) return { kind: 'signed-in', profile: storedProfile }
   if (error) return { kind: 'failed', retry: () => void refetch() }
   return { kind: 'loading' }

@@ -1,7 +1,7 @@
 import { retryForever } from '../../shared/loading/retry-forever.ts'
 
 /** If a page fails to show its content, the rest loads after this time. */
-const LATEST_MS = 3000
+const MAX_WAIT_MS = 3000
 
 let resolveShown = (): void => {}
 
@@ -14,6 +14,6 @@ export const markContentShown = (): void => resolveShown()
 
 /** Loads a secondary chunk after the main content, which comes first on slow connections. Retries and never fails. */
 export const afterContent = async <T>(load: () => Promise<T>): Promise<T> => {
-  await Promise.race([shown, new Promise(resolve => setTimeout(resolve, LATEST_MS))])
+  await Promise.race([shown, new Promise(resolve => setTimeout(resolve, MAX_WAIT_MS))])
   return retryForever(load)
 }

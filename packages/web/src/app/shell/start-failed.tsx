@@ -1,4 +1,4 @@
-import { PartFailed } from '../../ui/part-failed.tsx'
+import { ChunkFailed } from '../../ui/chunk-failed.tsx'
 import { copy } from '../copy.ts'
 
 /** Shown alone in the window when the profile could not be loaded. */
@@ -6,6 +6,6 @@ export const StartFailed = ({ onRetry }: { onRetry: () => void }) => (
   <main className="grid min-h-dvh place-items-center p-4">
     <title>{copy.product}</title>
     <h1 className="sr-only">{copy.product}</h1>
-    <PartFailed onRetry={onRetry} />
+    <ChunkFailed onRetry={onRetry} />
   </main>
 )

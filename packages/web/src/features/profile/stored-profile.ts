@@ -8,7 +8,7 @@ const KEY = 'last_profile'
 export const writeStoredProfile = (profile: Profile): void =>
   deviceStorage.write(KEY, JSON.stringify(profile))
 
-export const keptProfile = (): Profile | null => {
+export const readStoredProfile = (): Profile | null => {
   const text = deviceStorage.read(KEY)
   try {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by this file alone

@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, lazy, useState } from 'react'
-import { PartFailed } from '../../ui/part-failed.tsx'
+import { ChunkFailed } from '../../ui/chunk-failed.tsx'
 import { FailureBoundary } from './failure-boundary.tsx'
 
 /** Shown in place of a part whose code could not be loaded. */
@@ -8,7 +8,7 @@ type Failed<P> = ComponentType<P & { onRetry: () => void }>
 /** A part of the app that is loaded when it is first shown. A failure to load shows in its place, with a retry. */
 export const lazyPart = <P extends object>(
   load: () => Promise<ComponentType<P>>,
-  Failed: Failed<P> = PartFailed,
+  Failed: Failed<P> = ChunkFailed,
 ): ComponentType<P> => {
   const createLazy = () => lazy(async () => ({ default: await load() }))
   let latest = createLazy()

@@ -1,4 +1,4 @@
-import type { Answer, Question } from '@grani/contract'
+import type { ResponseOption, Question } from '@grani/contract'
 import type { QualityResult, Session } from '@grani/engine'
 import type { Bank } from '../../../bank/bank.ts'
 import type { Item } from '../../../content/schema.ts'
@@ -57,5 +57,5 @@ export const questionsOf = (display: Display, rows: readonly { uid: string; item
   })
 
 /** Texts of response options; unknown ids are left out. */
-export const listOptions = (bank: Bank, ids: readonly number[]): Answer[] =>
+export const listOptions = (bank: Bank, ids: readonly number[]): ResponseOption[] =>
   [...new Set(ids)].flatMap(id => bank.option(id) ?? [])

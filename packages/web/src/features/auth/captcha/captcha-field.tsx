@@ -15,15 +15,15 @@ const loadAltcha = async () => {
 }
 
 /** A chunk of ours that failed to load is reported like a captcha that failed to load. */
-const NotCome = ({ onFail }: { onFail: () => void }) => {
+const LoadFailure = ({ onFail }: { onFail: () => void }) => {
   useEffect(onFail)
   return null
 }
 
-const Altcha = lazyPart(loadAltcha, NotCome)
+const Altcha = lazyPart(loadAltcha, LoadFailure)
 const SmartCaptcha = lazyPart(
   async () => (await import('./smart-captcha-widget.tsx')).SmartCaptchaWidget,
-  NotCome,
+  LoadFailure,
 )
 
 type Props = { onToken: (token: string | null) => void }

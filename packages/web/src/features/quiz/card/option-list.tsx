@@ -1,4 +1,4 @@
-import type { Answer, Question } from '@grani/contract'
+import type { ResponseOption, Question } from '@grani/contract'
 import { type ComponentProps, useState } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { useKeyboardSeen } from '../keys/use-keyboard-seen.ts'
@@ -83,7 +83,7 @@ const GRID_COLUMNS: Readonly<Record<number, string>> = {
 
 type Props = {
   question: Question
-  options: readonly Answer[]
+  options: readonly ResponseOption[]
   areDigitsOn: boolean
   onAnswer: (answerId: number) => void
 }

@@ -1,4 +1,4 @@
-import type { Answer, Question } from '@grani/contract'
+import type { ResponseOption, Question } from '@grani/contract'
 import type { DeviceStorage } from '../../../shared/api/device-storage.ts'
 
 /** The texts of response options by id. The text of an id never changes, so a text is never fetched twice. */
@@ -19,7 +19,7 @@ export const missingOptionIds = (texts: OptionTexts, questions: readonly Questio
   ...new Set(questions.flatMap(({ answers }) => answers).filter(id => texts[id] === undefined)),
 ]
 
-export const withTexts = (texts: OptionTexts, options: readonly Answer[]): OptionTexts => ({
+export const withTexts = (texts: OptionTexts, options: readonly ResponseOption[]): OptionTexts => ({
   ...texts,
   ...Object.fromEntries(options.map(({ id, text }) => [id, text])),
 })

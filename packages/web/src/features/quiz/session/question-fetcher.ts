@@ -1,4 +1,4 @@
-import type { Answer, Question } from '@grani/contract'
+import type { ResponseOption, Question } from '@grani/contract'
 import { ApiError, wasRefused } from '../../../shared/api/api-error.ts'
 import type { DeviceStorage } from '../../../shared/api/device-storage.ts'
 import { retryDelay, type DeliveryDependencies } from '../sync/delivery.ts'
@@ -12,7 +12,7 @@ export type FetchMode = 'replace' | 'append'
 export type FetcherDependencies = {
   storage: DeviceStorage
   listQuestions: () => Promise<Question[]>
-  listOptions: (ids: number[]) => Promise<Answer[]>
+  listOptions: (ids: number[]) => Promise<ResponseOption[]>
   schedule: DeliveryDependencies['schedule']
 }
 

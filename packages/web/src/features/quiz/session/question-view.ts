@@ -1,4 +1,4 @@
-import type { Answer, Question } from '@grani/contract'
+import type { ResponseOption, Question } from '@grani/contract'
 import type { OptionTexts } from './option-texts.ts'
 import { activeOf, EMPTY, hasUnconfirmed, lastAnswered, type Queue } from './queue.ts'
 
@@ -35,7 +35,7 @@ export const initialState: SessionState = {
 export type AskingView = {
   kind: 'asking'
   question: Question
-  options: readonly Answer[]
+  options: readonly ResponseOption[]
   canTakeBack: boolean
   isOffline: boolean
   isHinted: boolean

@@ -1,4 +1,4 @@
-import { LONGEST_MS, sendAnswer, skipQuestion, undoAnswer, type Output } from '@grani/contract'
+import { MAX_RESPONSE_MS, sendAnswer, skipQuestion, undoAnswer, type Output } from '@grani/contract'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { call } from '../../../shared/api/call.ts'
 import type { Entry } from './outbox.ts'
@@ -22,7 +22,7 @@ const sendToServer = async (entry: Entry): Promise<Outcome> => {
   const params = { uid: entry.question.uid }
   if (entry.kind === 'answer') {
     // A question may stay in an open tab for days.
-    const ms = Math.min(entry.ms, LONGEST_MS)
+    const ms = Math.min(entry.ms, MAX_RESPONSE_MS)
     const reply = await call(sendAnswer, { params, body: { answer_id: entry.answerId, ms } })
     return { kind: 'confirmed', newResults: reply.new_results, hint: reply.hint }
   }

@@ -3,7 +3,7 @@ import { copy } from './copy.ts'
 import { Mark } from './mark.tsx'
 
 /** `LoadFailed` for code that failed to load: it is part of the first chunk and needs no other. */
-export const PartFailed = ({ onRetry }: { onRetry: () => void }) => {
+export const ChunkFailed = ({ onRetry }: { onRetry: () => void }) => {
   const text = navigator.onLine ? copy.failed : copy.offline
   return (
     <div className="mx-auto flex max-w-md flex-col items-center gap-2 px-4 py-16 text-center">
