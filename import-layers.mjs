@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path'
 
 /**
  * Who may import whom, said of folders. `oxlint.config.mjs` makes one rule of every folder that exists, so a folder that
- * nobody has named here may import only what its parent may: what is not allowed is refused.
+ * has no entry here may import only what its parent may: what is not allowed is refused.
  */
 
 const SERVER = 'packages/server/src'

@@ -80,7 +80,7 @@ describe('ALTCHA', () => {
     expect(blocked).toEqual([])
   })
 
-  test('begins anew after another slip: one solution opens one door', async () => {
+  test('is asked for again after another mistake: one solution serves one request', async () => {
     const person = await account(server.url)
     await slip(server.url, person)
     const first = await page.getByText('Проверено').elementHandle()

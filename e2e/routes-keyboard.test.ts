@@ -86,7 +86,7 @@ describe('with the keyboard alone', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL('**#content')
     await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+    await page.waitForFunction(() => document.activeElement?.closest('main'))
   })
 
   test.each(['/', '/results', '/profile', '/select-plan', '/subscription', '/help'])(

@@ -21,7 +21,7 @@ declare module 'vitest' {
   }
 }
 
-const execute = async (connection: Connection, sql: string): Promise<void> => {
+export const execute = async (connection: Connection, sql: string): Promise<void> => {
   const client = new pg.Client(connection)
   await client.connect()
   try {
@@ -71,7 +71,7 @@ export const createTemplate = async (connection: Connection, contentDir = CONTEN
   return { connection, name }
 }
 
-const dropDatabase = (connection: Connection, name: string): Promise<void> =>
+export const dropDatabase = (connection: Connection, name: string): Promise<void> =>
   execute(connection, `drop database if exists ${name} with (force)`)
 
 const copiesOf = (template: string): string => `copy_of_${template}_`

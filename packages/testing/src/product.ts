@@ -43,6 +43,8 @@ export type Product = {
 
 type Options = {
   servers?: number
+  /** A database of the test's own instead of a copy of the template; `stop` drops it. */
+  database?: TestDatabase
   env?: Record<string, string>
   refreshBankEveryMs?: number
   logTo?: { write: (line: string) => void }
@@ -65,11 +67,12 @@ const addresses = (): (() => string) => {
 /** The whole server on a database of its own, on its own clock. Several servers share both. */
 export const startProduct = async ({
   servers: count = 1,
+  database,
   env = {},
   refreshBankEveryMs = 10 * SECOND,
   logTo,
 }: Options = {}): Promise<Product> => {
-  const copy: TestDatabase = await copyTemplate(inject('template'))
+  const copy = database ?? (await copyTemplate(inject('template')))
   const clock = createClock()
   const nextAddress = addresses()
   const servers: RunningServer[] = []

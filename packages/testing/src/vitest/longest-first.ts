@@ -16,7 +16,7 @@ const LONGEST = [
   'e2e/stream',
   'e2e/routes-guards',
   'e2e/captcha',
-  'platform/jobs/jobs',
+  'boot/payment-jobs',
   'subscription/renewal',
   'subscription/agreed-renewal',
   'db/embedded',

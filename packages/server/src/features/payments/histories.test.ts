@@ -35,7 +35,7 @@ const COVERED_BY_MANY = [
 ]
 
 test(
-  'in random histories of a user, a provider and two servers that crash, nobody pays twice, loses a paid day, or gets an unpaid one',
+  'in random histories of a user, a provider and two servers that crash, the user never pays twice, loses a paid day, or gets an unpaid one',
   async () => {
     const result = await fc.check(
       fc.asyncProperty(history, async steps => {

@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => product.stop())
 
 describe('removing an account', () => {
-  test('leaves no row about the person in any table, and nobody else loses one', async () => {
+  test('leaves no row about the user in any table, and every row of other users', async () => {
     const { visitor, email, userId } = await fullUser(product)
     const other = await fullUser(product)
     const tables = await tablesOf(product, 'user_id')

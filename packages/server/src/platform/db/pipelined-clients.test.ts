@@ -123,7 +123,7 @@ describe('a pipelined connection', () => {
 
   test('without a database fails every statement', async () => {
     const lost = openPipelinedClients({
-      settings: { connectionString: database.url.replace(/test_/, 'none_') },
+      settings: { connectionString: database.url.replace(/\/\w+(?=\?)/, '/no_such_database') },
       count: 1,
       onError: () => {},
     })

@@ -85,7 +85,7 @@ describe('an account that an attacker created with another user’s address', ()
       expect(Object.entries(profile).find(([name]) => name === field)).toEqual([field, null])
   })
 
-  test('keeps no row of any slice that an unconfirmed person might have filled', async () => {
+  test('keeps no row of any slice that an unconfirmed user might have filled', async () => {
     const { email, userId } = await fullUser(product)
     await product.rows('update users set is_email_verified = false where user_id = $1', [userId])
     await product.rows("insert into payment_methods values ($1, 'local', 'card-1', 'Карта •• 4242', $2)", [

@@ -9,7 +9,7 @@ import { lockUserPayments, openPayments } from '../store.ts'
 import type { PaymentContext, PaymentRow } from '../types.ts'
 import { createPayment, type NewPayment } from './new-payment.ts'
 
-/** Checkouts of one user: far more than anybody needs. */
+/** Checkouts of one user: far more than a user needs. */
 const CHECKOUT_LIMIT = { hits: 20, seconds: 3600 }
 
 /** An unavailable provider is a 503, not an internal error; the job goes on syncing. */

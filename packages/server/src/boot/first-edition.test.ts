@@ -1,0 +1,129 @@
+import {
+  checkPayment,
+  listPayments,
+  listQuestions,
+  listResults,
+  login,
+  readBoosting,
+  readSubscription,
+  sendAnswer,
+  undoAnswer,
+} from '@grani/contract'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { pressOnCheckout, runJobsFor } from '@grani/testing/buyer.ts'
+import { createFirstEditionDatabase, firstEditionRows } from '@grani/testing/first-edition/create-database.ts'
+import { DAY, type Product, startProduct } from '@grani/testing/product.ts'
+import { answerNext, PASSWORD, userIdOf } from '@grani/testing/users.ts'
+import { rebuildBelief } from '../features/quiz/service.ts'
+
+let product: Product
+beforeAll(async () => {
+  product = await startProduct({ database: await createFirstEditionDatabase(inject('template')) })
+  product.clock.set('2026-11-22T15:00:00.000Z')
+})
+afterAll(() => product.stop())
+
+const signIn = async (name: string) => {
+  const visitor = product.visitor()
+  const email = `${name}@example.org`
+  await visitor.get(login, { body: { email, password: PASSWORD } })
+  return { visitor, userId: await userIdOf(product, email) }
+}
+
+const rowsOf = (table: string, userId: string) =>
+  firstEditionRows(table).filter(row => row['user_id'] === userId)
+
+describe('a database of the first edition starts with this one', () => {
+  test('with the migrations that it did not have', async () => {
+    const before = firstEditionRows('migrations').length
+    const [row] = await product.rows('select count(*)::int as applied from migrations')
+    expect(row?.['applied']).toBeGreaterThan(before)
+  })
+
+  test.each(['anna', 'boris', 'vera'])('with every answer of %s, in its order', async name => {
+    const { userId } = await signIn(name)
+    const answers = await product.rows(
+      `select uid, item, value, answer_seq from questions where user_id = $1 and status = 'answered' order by answer_seq`,
+      [userId],
+    )
+    const expected = rowsOf('questions', userId)
+      .filter(row => row['status'] === 'answered')
+      .map(({ uid, item, value, settled }) => ({ uid, item, value, answer_seq: settled }))
+      .toSorted((a, b) => Number(a.answer_seq) - Number(b.answer_seq))
+    expect(answers).toEqual(expected)
+  })
+
+  test('with results, seen and unseen', async () => {
+    const { visitor, userId } = await signIn('boris')
+    const results = await visitor.get(listResults, { query: {} })
+    const stored = rowsOf('results', userId)
+    expect(results.map(({ uid }) => uid).toSorted()).toEqual(stored.map(({ uid }) => uid).toSorted())
+    expect(results.filter(result => result.last_viewed_at !== null)).toHaveLength(
+      stored.filter(row => row['last_viewed_at'] !== null).length,
+    )
+  })
+
+  test('with a belief that is the same when it is rebuilt from the answers', async () => {
+    const { userId } = await signIn('boris')
+    const [server] = product.servers
+    if (!server) throw new Error('A product needs a server')
+    const { db, named, bank } = server.paymentContext
+    const stateOf = async () =>
+      (await product.rows('select state from beliefs where user_id = $1', [userId]))[0]?.['state']
+    await rebuildBelief({ db, named, bank: bank() }, userId)
+    const rebuilt = await stateOf()
+    await rebuildBelief({ db, named, bank: bank() }, userId)
+    expect(rebuilt).toEqual(await stateOf())
+    expect(rebuilt).toBeInstanceOf(Buffer)
+  })
+
+  test('and goes on: an answer, and the same answer taken back', async () => {
+    const { visitor } = await signIn('anna')
+    const { question } = await answerNext(visitor, 1)
+    await visitor.get(undoAnswer, { params: { uid: question.uid } })
+    const again = await visitor.get(listQuestions)
+    expect(again.map(({ uid }) => uid)).toContain(question.uid)
+    const [option] = question.answers
+    await visitor.get(sendAnswer, {
+      params: { uid: question.uid },
+      body: { answer_id: option ?? 0, ms: 3000 },
+    })
+  })
+
+  test('with the plan, the booster and the payments, and renews on its day', async () => {
+    const { visitor, userId } = await signIn('boris')
+    const before = await visitor.get(readSubscription)
+    expect(before).toMatchObject({ tariff: { uid: 'high' }, is_ended: false, is_cancelled: false })
+    expect(await visitor.get(readBoosting)).toEqual({
+      questions: rowsOf('boostings', userId)[0]?.['questions'],
+    })
+    expect(await visitor.get(listPayments)).toHaveLength(rowsOf('payments', userId).length)
+
+    product.clock.set('2026-12-26T12:00:00.000Z')
+    await runJobsFor(product, userId)
+    product.clock.pass(1.5 * DAY)
+    await runJobsFor(product, userId)
+    product.clock.pass(DAY / 12)
+    await runJobsFor(product, userId)
+    const { visitor: later } = await signIn('boris')
+    const after = await later.get(readSubscription)
+    expect(new Date(after?.end_at ?? 0).getTime()).toBeGreaterThan(
+      new Date(before?.end_at ?? 0).getTime() + 27 * DAY,
+    )
+    product.clock.set('2026-11-22T15:00:00.000Z')
+  })
+
+  test('with a payment page that was open: paid there, it brings the plan', async () => {
+    const { visitor } = await signIn('vera')
+    const [pending] = await visitor.get(listPayments)
+    if (!pending) throw new Error('Vera has a payment')
+    const [local] = await product.rows("select local_id from local_payments where status = 'pending'")
+    await pressOnCheckout(
+      visitor,
+      `http://localhost:3000/dev/checkout/${String(local?.['local_id'])}`,
+      'good',
+    )
+    await visitor.get(checkPayment, { params: { uid: pending.uid } })
+    expect(await visitor.get(readSubscription)).toMatchObject({ tariff: { uid: 'basic' }, is_trial: false })
+  })
+})
