@@ -4,7 +4,7 @@ import { isAsked } from '@grani/server/content/item-texts.ts'
 
 const MIN_ITEMS = 16
 /** Share of reverse-keyed items and sides of pairs, so that acquiescence (agreeing with everything) gives no profile. */
-const REVERSED_SHARE = [0.3, 0.4] as const
+const REVERSED_SHARE = [0.3, 0.52] as const
 /** Interests have no reverse-keyed items, because no activity is the opposite of another; their pairs have (docs/decisions/042). */
 const ACTIVITIES_OPTION_SET = 'interest'
 const MIN_REVERSED_SIDES = 2

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fingerprintOf, similarityOf } from '../similarity.ts'
 import { NEAR_DUPLICATE_SIMILARITY, nearDuplicateProblems } from './near-duplicates.ts'
-import { makeItem, makeCheckInput } from '../../testing/content-fixtures.ts'
+import { makeItem, makeQuality, makeCheckInput } from '../../testing/content-fixtures.ts'
 
 const similarity = (a: string, b: string): number => similarityOf(fingerprintOf(a), fingerprintOf(b))
 
@@ -45,6 +45,17 @@ test('reports near-duplicates of two qualities although they declare `near`', ()
     near: [first.id],
   })
   expect(nearDuplicateProblems(makeCheckInput([first, other]))).toHaveLength(1)
+})
+
+test('lets a state speak of what a trait speaks of, unless the words are nearly equal', () => {
+  const week = makeQuality({ id: 'low-mood', kind: 'S' })
+  const trait = makeItem(1, 'Мне бывает радостно просто так.')
+  const problemsOf = (text: string) =>
+    nearDuplicateProblems(
+      makeCheckInput([trait, makeItem(2, text, { quality: 'low-mood' })], [makeQuality(), week]),
+    )
+  expect(problemsOf('Мне радостно.')).toEqual([])
+  expect(problemsOf('Мне радостно просто так.')).toHaveLength(1)
 })
 
 test('ignores retired items', () => {

@@ -7,6 +7,12 @@ import { isAsked, stemsOf } from '@grani/server/content/item-texts.ts'
 /** Chosen on examples, see content/README.md: rewordings of one thought score above, different thoughts below. */
 export const NEAR_DUPLICATE_SIMILARITY = 0.45
 
+/**
+ * A statement about the last seven days stands under a prompt of its own and speaks of what traits speak of («Мне радостно» /
+ * «Мне бывает радостно просто так»): only nearly equal words make it a duplicate of one about a trait.
+ */
+export const STATE_SIMILARITY = 0.6
+
 type SimilarPair = { similarity: number; a: Item; b: Item; declared: boolean }
 
 const isDeclared = (a: Item, b: Item): boolean => a.near.includes(b.id) || b.near.includes(a.id)
@@ -24,6 +30,9 @@ export const similarPairs = ({ items }: Content, atLeast: number): SimilarPair[]
     .toSorted((one, other) => other.similarity - one.similarity)
 }
 
+const isState = ({ directions }: Content, { quality }: Item): boolean =>
+  directions.some(({ qualities }) => qualities.some(({ id, kind }) => id === quality && kind === 'S'))
+
 /**
  * Two items of one quality that say the same must declare it with `near`, so that the engine keeps them 20 questions apart.
  * Between two qualities it is never allowed: one of the two has to be reworded.
@@ -31,6 +40,9 @@ export const similarPairs = ({ items }: Content, atLeast: number): SimilarPair[]
 export const nearDuplicateProblems: Check = ({ content, locate }) =>
   similarPairs(content, NEAR_DUPLICATE_SIMILARITY)
     .filter(({ a, b, declared }) => !declared || a.quality !== b.quality)
+    .filter(
+      ({ a, b, similarity }) => similarity >= STATE_SIMILARITY || isState(content, a) === isState(content, b),
+    )
     .map(({ similarity, a, b }) => {
       const advice =
         a.quality === b.quality

@@ -6,7 +6,7 @@ import { groupBy } from './group-by.ts'
 import { isAsked } from '@grani/server/content/item-texts.ts'
 
 /** How many items of one quality may begin with the same word. */
-const MAX_SAME_OPENING = 2
+const MAX_SAME_OPENING = 4
 
 /** The first word; after a short preposition or conjunction the second one as well. */
 const openingOf = (text: string): string => {
