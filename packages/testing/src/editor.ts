@@ -19,8 +19,14 @@ export const NEW_TEXT = 'Совсем другие слова о том же с�
 /** A change of one item's line. */
 type Edit = (line: string) => string
 
+/** The version that a changed wording of this line needs. */
+export const nextVersion = (line: string): number => Number(/version: (\d+)/.exec(line)?.[1] ?? 1) + 1
+
 export const reword: Edit = line =>
-  line.replace('number:', 'version: 2, number:').replace(/text: ".*"/, `text: "${NEW_TEXT}"`)
+  line
+    .replace(/ version: \d+,/, '')
+    .replace('number:', `version: ${nextVersion(line)}, number:`)
+    .replace(/text: ".*"/, `text: "${NEW_TEXT}"`)
 export const retire: Edit = line => line.replace('number:', 'stage: retired, number:')
 export const reverseKey: Edit = line =>
   line.replace(/key: -?1/, found => `key: ${found.includes('-') ? 1 : -1}`)

@@ -130,11 +130,11 @@ describe('a bank changed while users answer', () => {
         qualities.filter(({ id }) => id !== 'calmness').map(({ id, certainty }) => [id, certainty]),
       )
     const before = await known()
-    const added = '- { id: calmness-17, number: 1017, key: 1, slope: 1.8, text: "Новые слова о покое." }'
+    const added = '- { id: calmness-45, number: 1045, key: 1, slope: 1.8, text: "Новые слова о покое." }'
     const outcome = await editor.load(
       editor.edited({ [reworded]: reword, 'calmness-01': line => `      ${added}\n${line}` }),
     )
-    expect(outcome).toMatchObject({ kind: 'imported', changes: { added: [{ id: 'calmness-17' }] } })
+    expect(outcome).toMatchObject({ kind: 'imported', changes: { added: [{ id: 'calmness-45' }] } })
     await untilRefreshed(visitor)
     expect(await known()).toEqual(before)
     expect(await responsesOf(userId)).toEqual(answers)
@@ -144,7 +144,7 @@ describe('a bank changed while users answer', () => {
     expect(await responsesOf(userId)).toEqual(answers)
     for (let i = 0; i < 120; i++) {
       const { question } = await answerFully(visitor)
-      if (question.number_original === 1017) return
+      if (question.number_original === 1045) return
     }
     throw new Error('The new item was not asked')
   })

@@ -70,7 +70,7 @@ describe('content:import', () => {
     [
       'reworded without a new version',
       (line: string) => line.replace(/text: ".*"/, `text: "${NEW_TEXT}"`),
-      'set version: 2',
+      'set version: ',
     ],
   ])('refuses an item %s, names its line, and keeps the current bank', async (_name, edit, message) => {
     await userWithGoal(product).then(({ visitor }) => visitor.get(listQuestions))
