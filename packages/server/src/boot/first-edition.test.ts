@@ -57,7 +57,7 @@ describe('a database of the first edition starts with this one', () => {
     const { visitor, userId } = await signIn('boris')
     const results = await visitor.get(listResults, { query: {} })
     const stored = rowsOf('results', userId)
-    expect(results.map(({ uid }) => uid).toSorted()).toEqual(stored.map(({ uid }) => uid).toSorted())
+    expect(new Set(results.map(({ uid }) => uid))).toEqual(new Set(stored.map(({ uid }) => uid)))
     expect(results.filter(result => result.last_viewed_at !== null)).toHaveLength(
       stored.filter(row => row['last_viewed_at'] !== null).length,
     )
