@@ -7,7 +7,8 @@ import { DAY } from '@grani/testing/product.ts'
 import { withInProcessServer, type SignedInUser } from './with-in-process-server.ts'
 import { asked, type Given, giveMany, stored, unsent, whenAllSent } from '@grani/testing/browser/questions.ts'
 
-const app = withInProcessServer()
+// The third retry after a lost connection waits four seconds: held, it would never come.
+const app = withInProcessServer({ holdsTimers: false })
 
 const quotaCard = (page: Page) => page.getByRole('heading', { name: 'На сегодня вопросы закончились' })
 

@@ -29,7 +29,7 @@ export const CHECKOUT = {
  * The built web app with the real server in this process, on a database and a clock of its own, so that a month passes
  * in a second. Nothing of this is in the product: it is the composition that the server's own tests use.
  */
-export const withInProcessServer = () => {
+export const withInProcessServer = ({ holdsTimers = true }: { holdsTimers?: boolean } = {}) => {
   let product: Product
   let browser: Browser
   let url = ''
@@ -64,7 +64,7 @@ export const withInProcessServer = () => {
     })
     await letThink(context)
     // What was paid is told for three seconds, a message for four.
-    await holdTimers(context, 3000)
+    if (holdsTimers) await holdTimers(context, 3000)
     const person = await signUp(context, url)
     return { page: await context.newPage(), person, userId: await userIdOf(product, person.email) }
   }
