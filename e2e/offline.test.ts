@@ -64,6 +64,7 @@ describe('without a connection', () => {
 
   test('other pages open too and say that the connection is gone', async () => {
     const { context, page } = await atQuestion()
+    await page.waitForLoadState('networkidle')
     await context.setOffline(true)
     // Some versions of the browser forget with each page that they are to feign this too.
     await context.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }))
