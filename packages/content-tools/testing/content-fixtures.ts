@@ -1,4 +1,4 @@
-import type { Locate } from '@grani/server/content/load.ts'
+import type { Locate } from '@grani/server/content/problem.ts'
 import { byName, type Texts } from '@grani/server/content/load-texts.ts'
 import { type Mail, MAIL_NAMES, type Page } from '@grani/server/content/text-schema.ts'
 import type {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
 import { type FindOptionSet, itemsOfDirection } from './items.ts'
-import { type SourceLocation, type Problem, ContentError, problemAt } from './problem.ts'
+import { type SourceLocation, type Locate, type Problem, ContentError, problemAt } from './problem.ts'
 import { referenceProblems } from './references.ts'
 import {
   answerSetFile,
@@ -16,9 +16,6 @@ import {
   tariffFile,
 } from './schema.ts'
 import { readYaml } from './yaml-file.ts'
-
-/** Keys are `direction:<uid>`, `quality:<id>`, `nextStep:<quality>`, `texts:<quality>.<level>`, `item:<id>`. */
-export type Locate = (key: string) => SourceLocation
 
 export type LocatedContent = { content: Content; locate: Locate }
 

@@ -1,6 +1,9 @@
 /** A line of a content file: the path relative to the content folder, and the line number from 1. */
 export type SourceLocation = { file: string; line: number }
 
+/** Keys are `direction:<uid>`, `quality:<id>`, `nextStep:<quality>`, `texts:<quality>.<level>`, `item:<id>`. */
+export type Locate = (key: string) => SourceLocation
+
 export type Problem = SourceLocation & { message: string }
 
 export const problemAt = (location: SourceLocation, message: string): Problem => ({ ...location, message })

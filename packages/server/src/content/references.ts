@@ -1,6 +1,5 @@
 import { FIRST_OWN_OPTION_ID } from './items.ts'
-import { type Problem, problemAt } from './problem.ts'
-import type { Locate } from './load.ts'
+import { type Locate, type Problem, problemAt } from './problem.ts'
 import type { Content, Item } from './schema.ts'
 
 const duplicatesBy = <T>(all: readonly T[], keyOf: (one: T) => string | number): T[] => {
