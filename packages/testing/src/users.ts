@@ -19,13 +19,30 @@ export const registration = (email: string) => ({
   personal_data: true as const,
 })
 
-/** The newest mail to an address, once the mail worker has delivered it. */
+/** Mails to an address, and requests for one, that the mail worker has not dealt with. */
+const waitingMails = async ({ db }: Product['database'], email: string): Promise<number> => {
+  const mails = await db
+    .selectFrom('mail_outbox')
+    .select('mail_id')
+    .where('recipient', '=', email)
+    .where('failed_at', 'is', null)
+    .execute()
+  const requests = await db
+    .selectFrom('restore_requests')
+    .select('request_id')
+    .where('email', '=', email)
+    .execute()
+  return mails.length + requests.length
+}
+
+/** The newest mail to an address, once the mail worker has delivered all that is on its way to it. */
 export const newestMail = async (
   { database }: Pick<Product, 'database'>,
   email: string,
   subject?: string,
 ) => {
   for (let i = 0; i < 1500; i++) {
+    const onItsWay = await waitingMails(database, email)
     const mails = await database.db
       .selectFrom('local_mails')
       .selectAll()
@@ -33,7 +50,7 @@ export const newestMail = async (
       .orderBy('received_at', 'desc')
       .execute()
     const mail = mails.find(mail => subject === undefined || mail.subject.includes(subject))
-    if (mail) return mail
+    if (mail && onItsWay === 0) return mail
     await new Promise(done => setTimeout(done, 20))
   }
   throw new Error(`No mail came to ${email}`)
