@@ -20,7 +20,7 @@ export const randomOrder = (split: Split): ItemOrder => {
 
 /** One order for all people: the engine's joint batch before any answer, without random draws. */
 export const staticOrder = (split: Split, calibration: Calibration): string[] =>
-  createEngine({ ...split.input, calibration, selection: { top: 1, random: 0, explore: 0 } })
+  createEngine({ ...split.input, calibration, selection: { top: 1, resultWeight: 0, random: 0, explore: 0 } })
     .session({ seed: 1 })
     .nextMany(split.bank.length)
 
@@ -34,7 +34,10 @@ export const inOrder =
 
 /** The same items without correlations, greedy: a one-dimensional test per quality. */
 export const oneDimensional = (split: Split, calibration: Calibration): Engine => {
-  const engine = createEngine({ ...split.input, selection: { top: 1, random: 0, explore: 0 } })
+  const engine = createEngine({
+    ...split.input,
+    selection: { top: 1, resultWeight: 0, random: 0, explore: 0 },
+  })
   const loadings = Object.fromEntries(Object.keys(calibration.loadings).map(id => [id, [0]]))
   engine.load({ ...calibration, loadings })
   return engine

@@ -29,6 +29,8 @@ export interface BankLayout {
   secondKeyed: Int8Array
   categories: Uint8Array
   retired: Uint8Array
+  /** 1 for items of the format that most items have. */
+  commonFormat: Uint8Array
   /** Near-duplicates of each item, both ways. */
   nearDuplicates: number[][]
   /** Graded items of each quality, ascending. */
@@ -88,6 +90,7 @@ export const buildBankLayout = (input: EngineInput): BankLayout => {
     secondKeyed: new Int8Array(count),
     categories: new Uint8Array(count),
     retired: new Uint8Array(count),
+    commonFormat: new Uint8Array(count),
     nearDuplicates: items.map(() => []),
     itemsOf: qualities.map(() => []),
     pairs: [],
@@ -99,7 +102,19 @@ export const buildBankLayout = (input: EngineInput): BankLayout => {
     const shape = `${item.id}\u0000${layout.qualityOf[i]}\u0000${layout.secondQualityOf[i]}\u0000${layout.categories[i]}`
     layout.prefixHashes[i + 1] = fnv1a(shape, layout.prefixHashes[i])
   })
+  markCommonFormat(layout, items)
   return layout
+}
+
+const markCommonFormat = ({ commonFormat }: BankLayout, items: readonly ItemInput[]): void => {
+  const formats = items.map(
+    item => item.format ?? ('pair' in item ? 'pair' : `${item.categories} categories`),
+  )
+  const counts = new Map<string, number>()
+  for (const format of formats) counts.set(format, (counts.get(format) ?? 0) + 1)
+  const most = Math.max(...counts.values())
+  const [common] = [...counts].find(([, n]) => n === most) ?? []
+  formats.forEach((format, i) => (commonFormat[i] = format === common ? 1 : 0))
 }
 
 const addItem = (layout: BankLayout, item: ItemInput, i: number): void => {
@@ -113,6 +128,7 @@ const addItem = (layout: BankLayout, item: ItemInput, i: number): void => {
   if (item.retired !== undefined && typeof item.retired !== 'boolean')
     rejectInput(`${where}.retired`, 'true or false', item.retired)
   layout.retired[i] = item.retired ? 1 : 0
+  if (item.format !== undefined) requireId(item.format, `${where}.format`)
   requireList(item.near ?? [], `${where}.near`).forEach(id => {
     const other = indexOfId(layout.itemIndex, id)
     if (other === undefined)

@@ -60,6 +60,8 @@ export const checkedSelection = (value: unknown): SelectionOptions => {
   const { top } = options
   if (top !== undefined && (typeof top !== 'number' || !Number.isSafeInteger(top) || top < 1))
     rejectInput('selection.top', '1, 2, 3…', top)
+  if (options.resultWeight !== undefined)
+    requireWithin(options.resultWeight, 'selection.resultWeight', 0, 100)
   for (const name of ['explore', 'random', 'repeat']) {
     if (options[name] !== undefined) requireWithin(options[name], `selection.${name}`, 0, 1)
   }

@@ -118,6 +118,12 @@ describe('rejected with code and path', () => {
     ['a best of 2.5', createWith({ selection: { top: 2.5 } }), 'bad-input', 'selection.top'],
     ['a share of 7', createWith({ selection: { random: 7 } }), 'bad-input', 'selection.random'],
     ['a share of NaN', createWith({ selection: { repeat: Number.NaN } }), 'bad-input', 'selection.repeat'],
+    [
+      'a negative weight of results',
+      createWith({ selection: { resultWeight: -1 } }),
+      'bad-input',
+      'selection.resultWeight',
+    ],
     ['a share below 0', createWith({ selection: { explore: -0.1 } }), 'bad-input', 'selection.explore'],
     ['a null calibration', () => engine.load(invalid(null)), 'bad-input', 'calibration'],
     ['an empty calibration', () => engine.load(invalid({})), 'bad-input', 'calibration.version'],

@@ -5,6 +5,8 @@ import type { Band } from '../types/session.ts'
 export const BAND_CUT = 0.6
 /** A band is called, and left, only at this probability (such calls were right 85-93 % of the time). */
 export const MIN_BAND_PROBABILITY = 0.8
+/** The z of that probability: Φ(0.8416…) = .8. */
+export const MIN_BAND_Z = 0.8416212335729143
 /** Direct answers before a band may be called. */
 export const MIN_BAND_ANSWERS = 3
 

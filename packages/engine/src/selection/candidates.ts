@@ -6,6 +6,7 @@ import { SKIPPED } from '../state/answer-codes.ts'
 import type { PersonState } from '../state/person-state.ts'
 import { createItemInformation } from './item-information.ts'
 import { createJointGain, pairGain } from './joint-gain.ts'
+import { createResultValue } from './result-value.ts'
 import { createTopCandidates } from './top-candidates.ts'
 
 /** Conditions under which an item is eligible. */
@@ -17,6 +18,8 @@ export interface SelectionRules {
   avoidSameQuality: boolean
   /** No near-duplicate among the latest items. */
   avoidNear: boolean
+  /** Only items of another format than the bank's commonest. */
+  otherFormat: boolean
 }
 
 /** Near-duplicates stay this many items apart. */
@@ -27,29 +30,42 @@ const UNBALANCED_KEY_FACTOR = 0.85
 const MAX_PAIR_SHARE = 0.2
 /** Answers after which an item's parameters count as half known. */
 const HALF_KNOWN_ANSWERS = 50
+/** Answers after which a random slot no longer asks for an item: calibration learns little more from another one. */
+const KNOWN_ANSWERS = 500
+/** How much more the first result is worth, as a factor added to 1; of the n-th, an n-th of it. */
+const FIRST_RESULT_FACTOR = 3
+/** In every run of this many items, at least a quarter are of another format than the commonest. */
+const FORMAT_WINDOW = 20
+const OTHER_FORMAT_SHARE = 4
 
 /** Ranks the items that may be asked by what each would add to the answers and to the batch chosen so far. */
 export const createCandidates = (
   layout: BankLayout,
   parameters: Parameters,
   tables: ItemTables,
-  top: number,
+  { top, resultWeight }: { top: number; resultWeight: number },
 ) => {
   const D = layout.qualityIds.length
   const joint = createJointGain(parameters)
   const information = createItemInformation(layout, parameters, tables)
+  const results = createResultValue(layout, parameters, tables)
   const best = createTopCandidates(top)
   const nearStamp = new Int32Array(layout.itemIds.length)
   const recent: number[] = []
   const stride = coprimeStride(layout.itemIds.length)
   let pass = 0
+  let weightOfResults = 0
   let answeredOrChosen = 0
   let answeredOrChosenPairs = 0
   let mean: Float64Array = new Float64Array(D)
+  let goals: Uint8Array = new Uint8Array(D)
 
   const startBatch = (person: PersonState, belief: Belief, weight: Float64Array): void => {
     mean = belief.posterior.mean
+    goals = person.goals
+    weightOfResults = resultWeight * (1 + FIRST_RESULT_FACTOR / (1 + countResults(person.bands)))
     information.startBatch(belief)
+    results.startBatch(belief, person.bands)
     joint.reset(belief.posterior, belief.tau, weight)
     recent.length = 0
     const from = Math.max(person.undoStart, person.undoLog.length - NEAR_DISTANCE)
@@ -66,7 +82,9 @@ export const createCandidates = (
     const d = layout.qualityOf[item]!
     const second = layout.secondQualityOf[item]!
     answeredOrChosen++
+    results.addAnswer(d)
     if (second >= 0) {
+      results.addAnswer(second)
       answeredOrChosenPairs++
       information.choosePair(item)
       const { information: fisher } = pairGain(parameters, layout, joint, mean, item)
@@ -86,12 +104,16 @@ export const createCandidates = (
     }
   }
 
-  const isEligible = (item: number, { person, wantedCode, avoidNear }: SelectionRules): boolean =>
+  const isEligible = (
+    item: number,
+    { person, wantedCode, avoidNear, otherFormat }: SelectionRules,
+  ): boolean =>
     person.answerCodes[item] === wantedCode &&
     person.allowed[item] === 1 &&
     !information.isChosen(item) &&
     layout.retired[item] === 0 &&
-    !(avoidNear && nearStamp[item] === pass)
+    !(avoidNear && nearStamp[item] === pass) &&
+    !(otherFormat && layout.commonFormat[item] === 1)
 
   const touches = (item: number, d: number): boolean =>
     layout.qualityOf[item] === d || layout.secondQualityOf[item] === d
@@ -101,8 +123,35 @@ export const createCandidates = (
     return avoidSameQuality && last !== undefined && touches(last, d)
   }
 
-  const canReachTop = (fisher: number, spread: number, own: number): boolean =>
-    best.accepts((fisher * spread) / (1 + fisher * own))
+  /** What the most informative item of a quality adds for the next result; others in proportion to their information. */
+  const bonusOf = (d: number): number => (weightOfResults * goals[d]! * results.index[d]!) / 255
+
+  const bonusOfPairSide = (person: PersonState, d: number, fisher: number): number => {
+    if (results.index[d] === 0) return 0
+    information.update(person, d, recent)
+    return information.largest[d]! > 0 ? bonusOf(d) * Math.min(1, fisher / information.largest[d]!) : 0
+  }
+
+  const pairValue = (person: PersonState, item: number): number => {
+    const { gain, information: fisher } = pairGain(parameters, layout, joint, mean, item)
+    return (
+      gain +
+      bonusOfPairSide(person, layout.qualityOf[item]!, fisher * parameters.slope[item]! ** 2) +
+      bonusOfPairSide(person, layout.secondQualityOf[item]!, fisher * parameters.secondSlope[item]! ** 2)
+    )
+  }
+
+  const canReachTop = (fisher: number, spread: number, own: number, bonus: number): boolean =>
+    best.accepts((fisher * spread) / (1 + fisher * own) + bonus)
+
+  /** Whether the next item has to be of another format to keep their share; the first few items are free. */
+  const needsOtherFormat = (): boolean => {
+    const run = Math.min(FORMAT_WINDOW, recent.length + 1)
+    let others = 0
+    for (let i = recent.length - run + 1; i < recent.length; i++)
+      if (layout.commonFormat[recent[i]!] === 0) others++
+    return others < Math.floor((run * run) / (FORMAT_WINDOW * OTHER_FORMAT_SHARE))
+  }
 
   /** One of the best, or with `exploring` one of the best among those whose parameters are least known; -1 if none. */
   const pickBest = (rules: SelectionRules, among: number, exploring: boolean): number => {
@@ -113,13 +162,16 @@ export const createCandidates = (
       const spread = joint.spread[d]!
       const own = joint.variance[d]!
       // Neither the bound of the quality nor the largest information at this belief would reach the best found so far.
-      if (!canReachTop(information.bound[d]!, spread, own)) continue
+      const bonus = bonusOf(d)
+      if (!canReachTop(information.bound[d]!, spread, own, bonus)) continue
       information.update(rules.person, d, recent)
-      if (!canReachTop(information.largest[d]!, spread, own)) continue
+      const largest = information.largest[d]!
+      if (!canReachTop(largest, spread, own, bonus)) continue
       for (const item of layout.itemsOf[d]!) {
         if (!isEligible(item, rules)) continue
         const fisher = information.expected[item]!
         let gain = (fisher * spread) / (1 + fisher * own)
+        if (largest > 0) gain += (bonus * fisher) / largest
         if (information.balance[d]! * layout.keyed[item]! > 0) gain *= UNBALANCED_KEY_FACTOR
         if (exploring) gain /= 1 + parameters.answers[item]! / HALF_KNOWN_ANSWERS
         best.insert(item, gain)
@@ -133,13 +185,13 @@ export const createCandidates = (
           isClosed(layout.secondQualityOf[item]!, rules)
         )
           continue
-        best.insert(item, pairGain(parameters, layout, joint, mean, item).gain)
+        best.insert(item, pairValue(rules.person, item))
       }
     }
     return best.pick(among)
   }
 
-  /** Any eligible item, with nearly equal chances: a walk of fixed stride from a random start; -1 if there is none. */
+  /** Any eligible item whose parameters are not known well, with nearly equal chances: a walk of fixed stride from a random start; -1 if there is none. */
   const pickAny = (rules: SelectionRules, among: number): number => {
     markNearDuplicates()
     const count = layout.itemIds.length
@@ -147,6 +199,7 @@ export const createCandidates = (
     for (let tried = 0; tried < count; tried++, item = (item + stride) % count) {
       if (
         layout.secondQualityOf[item]! < 0 &&
+        parameters.answers[item]! < KNOWN_ANSWERS &&
         !isClosed(layout.qualityOf[item]!, rules) &&
         isEligible(item, rules)
       )
@@ -155,7 +208,13 @@ export const createCandidates = (
     return -1
   }
 
-  return { startBatch, addToBatch, pickBest, pickAny }
+  return { startBatch, addToBatch, needsOtherFormat, pickBest, pickAny }
+}
+
+const countResults = (bands: Uint8Array): number => {
+  let count = 0
+  for (const band of bands) if (band !== 0) count++
+  return count
 }
 
 /** A step of about 0.38 × count that visits every item once. */

@@ -4,6 +4,7 @@ import { createEngine } from '../index.ts'
 import type { EngineInput, ItemInput, Session } from '../index.ts'
 
 const bank = testBank(10, 12)
+const withResults: EngineInput = { ...bank, selection: { resultWeight: 2, random: 0 } }
 const qualityOf = new Map(bank.items.map(item => [item.id, item.quality]))
 
 /** Asks and answers one at a time; returns the ids in the order asked. */
@@ -47,6 +48,7 @@ describe('item selection', () => {
 
   test('differs between seeds, so that more of the bank is used than by always taking the best', () => {
     const greedy = createEngine({ ...bank, selection: { top: 1, random: 0 } })
+    const varied = createEngine({ ...bank, selection: { top: 5 } })
     const seen = (on: typeof engine): number => {
       const ids = new Set<string>()
       for (let seed = 0; seed < 60; seed++) {
@@ -55,12 +57,29 @@ describe('item selection', () => {
       return ids.size
     }
     expect(seen(greedy)).toBe(20)
-    expect(seen(engine)).toBeGreaterThan(60)
+    expect(seen(varied)).toBeGreaterThan(60)
   })
 
-  test('a batch spreads over qualities instead of asking ten times about one', () => {
+  test('a batch spreads over nearly all qualities instead of asking ten times about one', () => {
     const batch = engine.session({ seed: 4 }).nextMany(10)
     expect(new Set(batch.map(id => qualityOf.get(id))).size).toBeGreaterThanOrEqual(8)
+  })
+
+  test('with a weight of results, a batch asks several times about fewer qualities', () => {
+    const batch = createEngine(withResults).session({ seed: 4 }).nextMany(10)
+    const counts = new Map<string, number>()
+    for (const id of batch) counts.set(qualityOf.get(id)!, (counts.get(qualityOf.get(id)!) ?? 0) + 1)
+    expect(counts.size).toBeGreaterThanOrEqual(4)
+    expect(counts.size).toBeLessThan(8)
+    expect(Math.max(...counts.values())).toBeLessThanOrEqual(4)
+  })
+
+  test('asks for the answer that a nearly certain result still lacks', () => {
+    const session = createEngine(withResults).session({ seed: 1 })
+    const keyOf = new Map(bank.items.map(item => [item.id, item.keyed]))
+    for (const id of ['q4-1', 'q4-2']) session.answer(id, keyOf.get(id) === 1 ? 4 : 0)
+    expect(session.bands()['quality4']).toBe('unclear')
+    expect(session.nextMany(3).map(id => qualityOf.get(id))).toContain('quality4')
   })
 
   test('follows the goals', () => {
@@ -193,10 +212,60 @@ describe('repeat, exploration and random slots', () => {
     expect(asked.filter(id => fresh.has(id)).length).toBeGreaterThanOrEqual(18)
   })
 
+  test('random slots leave out items that calibration knows well', () => {
+    const engine = createEngine({ ...bank, selection: { random: 1, explore: 0, repeat: 0 } })
+    const calibration = engine.save()
+    const fresh = new Set(bank.items.filter((_, i) => i % 10 === 0).map(item => item.id))
+    for (const [id, item] of Object.entries(calibration.items)) item.answers = fresh.has(id) ? 0 : 1000
+    engine.load(calibration)
+    for (let seed = 0; seed < 40; seed++) expect(fresh.has(engine.session({ seed }).next()!)).toBe(true)
+    const known = Object.keys(calibration.items).filter(id => !fresh.has(id))
+    expect(engine.session({ seed: 1, items: known }).nextMany(5)).toHaveLength(5)
+  })
+
   test('only random slots use the whole bank for the first item', () => {
     const on = createEngine({ ...testBank(6, 8), selection: { random: 1 } })
     const first = new Set(Array.from({ length: 600 }, (_, seed) => on.session({ seed }).next()))
     expect(first.size).toBe(48)
+  })
+})
+
+describe('formats', () => {
+  const formats: EngineInput = {
+    ...bank,
+    items: bank.items.map((item, i) => ({ ...item, format: i % 6 === 0 ? 'situation' : 'scale' })),
+    selection: { random: 0 },
+  }
+  const isSituation = (id: string): boolean =>
+    formats.items.find(item => item.id === id)?.format === 'situation'
+
+  test('other than the commonest make up a quarter of any 20 items in a row', () => {
+    const asked = ask(createEngine(formats).session({ seed: 1 }), 60, (_, k) => (k * 3) % 5)
+    for (let from = 0; from + 20 <= asked.length; from++)
+      expect(asked.slice(from, from + 20).filter(isSituation).length).toBeGreaterThanOrEqual(5)
+  })
+
+  test('hold their share over batches of which only the first few are used', () => {
+    const session = createEngine(formats).session({ seed: 2 })
+    const asked: string[] = []
+    while (asked.length < 60) {
+      for (const id of session.nextMany(12).slice(0, 3)) {
+        asked.push(id)
+        session.answer(id, asked.length % 5)
+      }
+    }
+    for (let from = 0; from + 20 <= asked.length; from++)
+      expect(asked.slice(from, from + 20).filter(isSituation).length).toBeGreaterThanOrEqual(5)
+  })
+
+  test('that the bank has no more of give way to what is left', () => {
+    const items = formats.items.filter(item => item.format === 'scale').map(item => item.id)
+    expect(ask(createEngine(formats).session({ seed: 1, items }), 40)).toHaveLength(40)
+  })
+
+  test('are refused when they are no text', () => {
+    const wrong = { ...bank, items: [{ ...bank.items[0]!, format: '' }] }
+    expect(() => createEngine(wrong)).toThrow('items[0].format')
   })
 })
 

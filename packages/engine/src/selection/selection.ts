@@ -33,15 +33,13 @@ export const createSelection = (
   tables: ItemTables,
   options: SelectionOptions,
 ) => {
-  const random = options.random ?? 0.05
+  const random = options.random ?? 0.02
   const repeat = options.repeat ?? 0.04
   const explore = parameters.people > 0 ? (options.explore ?? 0.12) : 0
-  const candidates = createCandidates(
-    layout,
-    parameters,
-    tables,
-    Math.min(layout.itemIds.length, options.top ?? 5),
-  )
+  const candidates = createCandidates(layout, parameters, tables, {
+    top: Math.min(layout.itemIds.length, options.top ?? 1),
+    resultWeight: options.resultWeight ?? 0,
+  })
   const weight = new Float64Array(layout.qualityIds.length)
 
   const weigh = ({ goals }: PersonState, { posterior }: Belief): void => {
@@ -54,16 +52,23 @@ export const createSelection = (
     }
   }
 
-  /** Where no item is eligible, rules are dropped in turn: same quality twice, near-duplicates, then skipped items. */
+  /** Where no item is eligible, rules are dropped in turn: the other format, same quality twice, near-duplicates, then skipped items. */
   const pick = (person: PersonState, slot: number): number => {
     const chance = randomAt(person.seed, person.steps, slot * 2) - repeat
     const among = randomAt(person.seed, person.steps, slot * 2 + 1)
-    const choose = (wantedCode: number, avoidSameQuality: boolean, avoidNear: boolean): number => {
-      const rules = { person, wantedCode, avoidSameQuality, avoidNear }
-      if (chance >= 0 && chance < random) return candidates.pickAny(rules, among)
+    const choose = (
+      wantedCode: number,
+      avoidSameQuality: boolean,
+      avoidNear: boolean,
+      otherFormat = false,
+    ): number => {
+      const rules = { person, wantedCode, avoidSameQuality, avoidNear, otherFormat }
+      const any = chance >= 0 && chance < random ? candidates.pickAny(rules, among) : -1
+      if (any >= 0) return any
       return candidates.pickBest(rules, among, chance >= random && chance < random + explore)
     }
-    let item = choose(UNTOUCHED, true, true)
+    let item = candidates.needsOtherFormat() ? choose(UNTOUCHED, true, true, true) : -1
+    if (item < 0) item = choose(UNTOUCHED, true, true)
     if (item < 0) item = choose(UNTOUCHED, false, true)
     if (item < 0) item = choose(UNTOUCHED, false, false)
     if (item < 0) item = choose(SKIPPED, false, true)

@@ -23,6 +23,11 @@ interface ItemBase {
   id: string
   /** Ids of items with nearly the same wording; kept at least 20 items apart. One side is enough. */
   near?: readonly string[]
+  /**
+   * How it is answered (a situation, a pair, a named scale). At least a quarter of any 20 items in a row are of another
+   * format than the commonest, as long as the bank has them. By the number of categories when absent.
+   */
+  format?: string
   /** Still scored where it was answered, never asked again. */
   retired?: boolean
 }
@@ -69,13 +74,18 @@ export interface EngineInput {
   selection?: SelectionOptions
 }
 
-/** Slots that serve the calibration of the bank rather than the person. Shares of slots, 0…1. */
+/** How items are chosen. The last three are shares of slots, 0…1, that serve the bank rather than the person. */
 export interface SelectionOptions {
-  /** One of the best `top` items is drawn at random, 1, 2, 3…; 5 when absent. */
+  /** One of the best `top` items is drawn at random, 1, 2, 3…; 1 when absent. */
   top?: number
+  /**
+   * Weight, 0…100, of the next result (its value per answer, README, choice) beside the fall of the errors; 0 when absent:
+   * then the choice is for the smallest errors alone.
+   */
+  resultWeight?: number
   /** Slots for items whose parameters are least known; 0.12 when absent, and 0 without a calibration. */
   explore?: number
-  /** Slots drawn from all eligible items alike; 0.05 when absent. */
+  /** Slots drawn from all eligible items alike that have fewer than 500 calibration answers; 0.02 when absent. */
   random?: number
   /** Slots that ask an item of `repeatable` again; 0.04 when absent. */
   repeat?: number

@@ -11,8 +11,16 @@ const THRESHOLDS: Record<number, number[]> = {
   7: [-2.2, -1.3, -0.45, 0.45, 1.3, 2.2],
 }
 
+/** Users are told something soon (docs/decisions/066), and two of them with the same answers need not get the same question. */
+const SELECTION = { top: 3, resultWeight: 2 }
+
 const itemInputOf = (item: Item): ItemInput => {
-  const shared = { id: item.id, near: item.near, retired: item.stage === 'retired' }
+  const shared = {
+    id: item.id,
+    near: item.near,
+    retired: item.stage === 'retired',
+    format: item.answerSet ?? item.kind,
+  }
   // The engine's first statement is the one that the higher value prefers: the right one.
   if (item.kind === 'pair')
     return {
@@ -42,6 +50,7 @@ export const engineInputOf = (content: Content): EngineInput => ({
     })),
   ),
   items: content.items.map(itemInputOf),
+  selection: SELECTION,
 })
 
 /** The part of a calibration that fits this content: an item whose options have changed keeps the experts' parameters. */

@@ -1,0 +1,87 @@
+import type { BankLayout } from '../input/bank-layout.ts'
+import { normalCdf } from '../math/normal-distribution.ts'
+import type { ItemTables } from '../model/item-tables.ts'
+import type { Parameters } from '../model/parameters.ts'
+import { BAND_CUT, MIN_BAND_ANSWERS, MIN_BAND_Z } from '../scoring/bands.ts'
+import type { Belief } from '../scoring/belief.ts'
+
+/** Answers ahead within which a result is looked for. */
+const HORIZON = 6
+/** What a result is worth more for each SD by which the quality is beyond the cut: rare things tell a person more. */
+const VALUE_PER_SD = 2
+/** Value of the result "middle"; that of "high" and "low" at the cut is 1. */
+const MIDDLE_VALUE = 0.3
+/** A quality's further answers are taken to be as informative as the mean of this many of its best items. */
+const TYPICAL_ITEMS = 6
+
+/**
+ * What asking about a quality is worth for the person's next result: the largest increase, per further direct answer, of
+ * the expected value of what can be said about it. Looking at 1 to 6 answers at once matters because a single one can
+ * never lead to a result where three are needed: the KG(*) index (Frazier & Powell 2010, Decision Analysis 7:378-403).
+ *
+ * After n more answers the error is v_n = 1 / (1/v + n·I), and the mean that will stand then is distributed as
+ * N(m, v - v_n). "High" is called when that mean exceeds 0.6 + 0.84·sd_n, so its probability is one value of Φ.
+ */
+export interface ResultValue {
+  /** Value per answer of each quality; 0 where a result stands already and for states. */
+  index: Float64Array
+  startBatch(belief: Belief, bands: Uint8Array): void
+  /** Counts one more direct answer to a quality as given. */
+  addAnswer(d: number): void
+}
+
+export const createResultValue = (
+  layout: BankLayout,
+  { inflations }: Parameters,
+  { meanInformation }: ItemTables,
+): ResultValue => {
+  const D = layout.qualityIds.length
+  const index = new Float64Array(D)
+  const awaited = new Int32Array(D)
+  const typical = Float64Array.from(layout.itemsOf, items => {
+    const best = items
+      .filter(item => layout.retired[item] === 0)
+      .map(item => meanInformation[item]!)
+      .toSorted((a, b) => b - a)
+      .slice(0, TYPICAL_ITEMS)
+    return best.length === 0 ? 0 : best.reduce((sum, x) => sum + x, 0) / best.length
+  })
+  let belief: Belief
+  let bands: Uint8Array
+
+  /** The expected value of what can be said once n more answers than those awaited are given. */
+  const valueAfter = (d: number, n: number): number => {
+    if (belief.directCount[d]! + awaited[d]! + n < MIN_BAND_ANSWERS) return 0
+    const mean = Math.abs(belief.posterior.mean[d]!)
+    const variance = belief.posterior.variance[d]!
+    const after = 1 / (1 / variance + (awaited[d]! + n) * typical[d]!)
+    const sd = Math.sqrt(after * inflations[d]!)
+    const spread = Math.sqrt(Math.max(1e-12, variance - after))
+    const cut = BAND_CUT + MIN_BAND_Z * sd
+    const far = normalCdf((mean - cut) / spread) + normalCdf((-mean - cut) / spread)
+    const half = BAND_CUT - MIN_BAND_Z * sd
+    const middle = half <= 0 ? 0 : normalCdf((half - mean) / spread) - normalCdf((-half - mean) / spread)
+    return far * (1 + VALUE_PER_SD * (Math.max(cut, mean) - BAND_CUT)) + MIDDLE_VALUE * middle
+  }
+
+  const update = (d: number): void => {
+    index[d] = 0
+    if (bands[d] !== 0 || layout.kinds[d] === 'S') return
+    const now = valueAfter(d, 0)
+    for (let n = 1; n <= HORIZON; n++) index[d] = Math.max(index[d]!, (valueAfter(d, n) - now) / n)
+  }
+
+  return {
+    index,
+    startBatch: (from, published) => {
+      belief = from
+      bands = published
+      awaited.fill(0)
+      for (let d = 0; d < D; d++) update(d)
+    },
+    addAnswer: d => {
+      awaited[d]!++
+      update(d)
+    },
+  }
+}
