@@ -3,8 +3,6 @@
  * preferences have a band, and the mean reliability after 100, 300 and 600 responses. They are drawn from the experts'
  * parameters: this measures the bank and the choice of questions, not how true the parameters are.
  *
- * Then the same users with each goal, asked as the server asks: how many responses until the first result.
- *
  *     npx tsx bench/simulated-users.ts [users] [seed]
  */
 import type { ItemInput } from '@grani/engine'
@@ -12,7 +10,6 @@ import { createBank } from '@grani/server/bank/bank.ts'
 import { engineInputOf } from '@grani/server/bank/engine-input.ts'
 import { loadContent } from '@grani/server/content/load.ts'
 import { BAND_CUT } from '@grani/contract'
-import { focusOf, weightsOf } from '@grani/server/features/quiz/questions/focus.ts'
 import { normal, uniformFrom } from '@grani/testing/random.ts'
 
 const USERS = Number(process.argv[2] ?? 30)
@@ -118,36 +115,3 @@ for (const [mark, { pairs, predicted, calls, right }] of at)
     `after ${mark}: reliability ${reliabilityOf(pairs).toFixed(3)}, promised by the engine ${(predicted.reduce((a, b) => a + b, 0) / predicted.length).toFixed(3)}, ` +
       `bands called ${(calls / USERS).toFixed(0)}, right ${((100 * right) / Math.max(1, calls)).toFixed(0)} %`,
   )
-
-const MOST = 400
-for (const { uid: goal } of bank.goals) {
-  const wanted = bank.directionsOf(goal).map(direction => direction.uid)
-  const untilFirst: number[] = []
-  const resultsAt: number[] = []
-  for (let n = 0; n < USERS; n++) {
-    const thetas = thetasFrom(uniform)
-    let session = engine.session({ seed: `${goal} ${n}` })
-    let first: number | null = null
-    for (let answered = 0; answered < MOST;) {
-      const goals = weightsOf(bank.directions, wanted, focusOf(wanted, session.progress()))
-      session = engine.session({ state: session.state(), items: bank.itemsOf(goal), goals })
-      const batch = session.nextMany(BATCH)
-      if (batch.length === 0) break
-      for (const id of batch) {
-        const item = items.get(id)
-        if (!item) continue
-        session.answer(id, answerOf(item, thetas, uniform), 3000)
-        answered++
-        const called = session.result().filter(({ band }) => band !== 'unclear').length
-        if (called > 0) first ??= answered
-        if (answered === 100) resultsAt.push(called)
-      }
-    }
-    untilFirst.push(first ?? MOST)
-  }
-  const ordered = untilFirst.toSorted((a, b) => a - b)
-  const mean = resultsAt.reduce((a, b) => a + b, 0) / USERS
-  console.log(
-    `${goal}: first result after ${ordered[Math.floor(USERS / 2)]} answers (median; ${ordered[0]} to ${ordered.at(-1)}), ${mean.toFixed(1)} results after 100`,
-  )
-}

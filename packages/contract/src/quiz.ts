@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
 import { type Endpoint, nothing } from './endpoint.ts'
 
-/** The web loads more questions when it has fewer than this. */
-export const FEW_QUESTIONS = 5
+/** How many questions are on hand: enough to go through a tunnel. */
+export const QUESTIONS_ON_HAND = 12
+
+/** With fewer than this the web asks for the list again: then those that wait are chosen anew by what is known now. */
+export const FEW_QUESTIONS = 9
 
 /** The longest response time that is reported: a day. */
 export const MAX_RESPONSE_MS = 86_400_000

@@ -7,6 +7,8 @@ export const BAND_CUT = 0.6
 export const MIN_BAND_PROBABILITY = 0.8
 /** The z of that probability: Φ(0.8416…) = .8. */
 export const MIN_BAND_Z = 0.8416212335729143
+/** Φ(1.2816…) = .9. */
+const TENTH_Z = 1.2815515655446004
 /** Direct answers before a band may be called. */
 export const MIN_BAND_ANSWERS = 3
 
@@ -20,6 +22,21 @@ export const bandProbabilities = (mean: number, sd: number): [number, number, nu
   const low = lowProbability(mean, sd)
   const high = lowProbability(-mean, sd)
   return [low, Math.max(0, 1 - low - high), high]
+}
+
+/**
+ * How likely "high" or "low" will be called once the error is `sd`, when the mean that will stand then is distributed as
+ * N(mean, spread²).
+ */
+export const chanceOfFarCall = (mean: number, spread: number, sd: number): number => {
+  const cut = BAND_CUT + MIN_BAND_Z * sd
+  return normalCdf((mean - cut) / spread) + normalCdf((-mean - cut) / spread)
+}
+
+/** The same for "middle", as a lower bound: both other bands have at most .1 then. */
+export const chanceOfMiddleCall = (mean: number, spread: number, sd: number): number => {
+  const half = BAND_CUT - TENTH_Z * sd
+  return half <= 0 ? 0 : normalCdf((half - mean) / spread) - normalCdf((-half - mean) / spread)
 }
 
 /** Index into BANDS after this belief; the band before it is kept until another one reaches the mark. */

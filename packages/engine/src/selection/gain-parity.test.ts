@@ -38,6 +38,7 @@ const weightsOf = ({ posterior }: Belief, goals: readonly number[]): number[] =>
 
 const INFLATION = 1.5
 const Z_OF_80_PERCENT = 0.8416212335729143
+const Z_OF_90_PERCENT = 1.2815515655446004
 
 /** What can be said once `information` is added, averaged over the means that may then stand by the rectangle rule. */
 const expectedResult = (mean: number, variance: number, information: number): number => {
@@ -53,7 +54,7 @@ const expectedResult = (mean: number, variance: number, information: number): nu
     const then = Math.abs(mean + spread * z)
     total += weight
     if (then > BAND_CUT + Z_OF_80_PERCENT * sd) sum += weight * far
-    else if (then < BAND_CUT - Z_OF_80_PERCENT * sd) sum += weight * 0.3
+    else if (then < BAND_CUT - Z_OF_90_PERCENT * sd) sum += weight * 0.3
   }
   return sum / total
 }

@@ -1,8 +1,13 @@
 import type { BankLayout } from '../input/bank-layout.ts'
-import { normalCdf } from '../math/normal-distribution.ts'
 import type { ItemTables } from '../model/item-tables.ts'
 import type { Parameters } from '../model/parameters.ts'
-import { BAND_CUT, MIN_BAND_ANSWERS, MIN_BAND_Z } from '../scoring/bands.ts'
+import {
+  BAND_CUT,
+  chanceOfFarCall,
+  chanceOfMiddleCall,
+  MIN_BAND_ANSWERS,
+  MIN_BAND_Z,
+} from '../scoring/bands.ts'
 import type { Belief } from '../scoring/belief.ts'
 
 /** Answers ahead within which a result is looked for. */
@@ -57,18 +62,18 @@ export const createResultValue = (
     const after = 1 / (1 / variance + (awaited[d]! + n) * typical[d]!)
     const sd = Math.sqrt(after * inflations[d]!)
     const spread = Math.sqrt(Math.max(1e-12, variance - after))
-    const cut = BAND_CUT + MIN_BAND_Z * sd
-    const far = normalCdf((mean - cut) / spread) + normalCdf((-mean - cut) / spread)
-    const half = BAND_CUT - MIN_BAND_Z * sd
-    const middle = half <= 0 ? 0 : normalCdf((half - mean) / spread) - normalCdf((-half - mean) / spread)
-    return far * (1 + VALUE_PER_SD * (Math.max(cut, mean) - BAND_CUT)) + MIDDLE_VALUE * middle
+    const beyond = Math.max(MIN_BAND_Z * sd, mean - BAND_CUT)
+    return (
+      chanceOfFarCall(mean, spread, sd) * (1 + VALUE_PER_SD * beyond) +
+      MIDDLE_VALUE * chanceOfMiddleCall(mean, spread, sd)
+    )
   }
 
   const update = (d: number): void => {
     index[d] = 0
     if (bands[d] !== 0 || layout.kinds[d] === 'S') return
     const now = valueAfter(d, 0)
-    for (let n = 1; n <= HORIZON; n++) index[d] = Math.max(index[d]!, (valueAfter(d, n) - now) / n)
+    for (let n = 1; n <= HORIZON; n++) index[d] = Math.max(index[d], (valueAfter(d, n) - now) / n)
   }
 
   return {

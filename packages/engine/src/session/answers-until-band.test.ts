@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { simulatePeople } from '../../testing/simulated-people.ts'
 import { testBank } from '../../testing/test-bank.ts'
 import { createEngine } from '../index.ts'
 import type { EngineInput, Session } from '../index.ts'
@@ -50,11 +51,10 @@ describe('the number of answers until a band', () => {
   })
 
   test('counts neither skipped nor disallowed items', () => {
-    const open = engine.session({ seed: 1 }).answersUntilBand('a')!
-    expect(open).toBeGreaterThanOrEqual(3)
-    const few = engine.session({ seed: 1, items: ['a0', 'a1'] })
+    expect(answered(2, 4).answersUntilBand('a')).toBeGreaterThanOrEqual(1)
+    const few = engine.session({ seed: 1, items: ['a0', 'a1'], state: answered(2, 4).state() })
     expect(few.answersUntilBand('a')).toBeNull()
-    const skipped = engine.session({ seed: 1 })
+    const skipped = answered(2, 4)
     for (let n = 2; n < 10; n++) skipped.skip(`a${n}`)
     expect(skipped.answersUntilBand('a')).toBeNull()
   })
@@ -83,11 +83,30 @@ describe('the number of answers until a band', () => {
     }
   })
 
-  test('is met about as promised when the answers stay what they are', () => {
-    const session = answered(1, 4)
-    const promised = session.answersUntilBand('a')!
-    let needed = 0
-    while (session.bands()['a'] === 'unclear') session.answer(`a${1 + needed++}`, 4)
-    expect(Math.abs(needed - promised)).toBeLessThanOrEqual(2)
+  test('is null while a call is too unlikely: nothing is promised before the first answer', () => {
+    expect(engine.session({ seed: 1 }).answersUntilBand('a')).toBeNull()
+  })
+
+  test('comes true: at most one promise in ten is late by more than half', () => {
+    const bank = testBank(1, 30)
+    const simulated = createEngine({ qualities: [{ id: 'quality0' }], items: bank.items })
+    let promises = 0
+    let late = 0
+    for (const row of simulatePeople(bank, 800, 5)) {
+      const session = simulated.session({ seed: 1 })
+      const promised: { at: number; by: number }[] = []
+      let called: number | null = null
+      for (let n = 0; n < 30 && called === null; n++) {
+        const answers = session.answersUntilBand('quality0')
+        if (answers !== null && n > 0) promised.push({ at: n, by: n + Math.ceil(1.5 * answers) })
+        session.answer(`q0-${n}`, row[`q0-${n}`]!)
+        if (session.bands()['quality0'] !== 'unclear') called = n + 1
+      }
+      const kept = promised.filter(({ by }) => by <= 30)
+      promises += kept.length
+      late += kept.filter(({ by }) => called === null || called > by).length
+    }
+    expect(promises).toBeGreaterThan(40)
+    expect(late / promises).toBeLessThan(0.1)
   })
 })

@@ -161,10 +161,11 @@ export interface Session {
    */
   progress(): DirectionProgress[]
   /**
-   * About how many more answers to its graded items a quality needs for a band, if its mean stays and its error narrows.
+   * After how many more answers to its own graded items a quality will have a band; at most one number in ten is late by
+   * more than half.
    *
    * @param qualityId an id of the bank
-   * @returns 1, 2, 3…; 0 = has a band; null = out of reach of the allowed items, or a quality of kind 'S'
+   * @returns 1, 2, 3…; 0 = has a band; null = too uncertain to say, out of reach of the allowed items, or kind 'S'
    * @throws EngineError `unknown-quality`
    * @example
    * session.answersUntilBand('calm') // => null

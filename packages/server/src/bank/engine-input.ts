@@ -11,7 +11,7 @@ const THRESHOLDS: Record<number, number[]> = {
   7: [-2.2, -1.3, -0.45, 0.45, 1.3, 2.2],
 }
 
-/** Users are told something soon (docs/decisions/066), and two of them with the same answers need not get the same question. */
+/** Users are told something soon (docs/decisions/068), and two of them with the same answers need not get the same question. */
 const SELECTION = { top: 3, resultWeight: 2 }
 
 const itemInputOf = (item: Item): ItemInput => {

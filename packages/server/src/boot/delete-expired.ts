@@ -1,11 +1,13 @@
 import { sweepUsedCaptchas } from '../platform/captcha/used-captchas.ts'
 import { sweepDevices, sweepRefreshTokens, sweepRestoreRequests } from '../features/auth/service.ts'
+import { sweepWithdrawnQuestions } from '../features/quiz/service.ts'
 import type { Db } from '../platform/db/db.ts'
 import { sweepRateLimits } from '../platform/http/rate-limit.ts'
 import { sweepOutbox } from '../platform/mail/outbox.ts'
 import { sweepMailTokens } from '../platform/secrets/mail-token.ts'
 
-/** Deletes expired rows: rate limits, mail tokens, sessions, devices, failed mails. Harmless on several servers at once. */
+/** Deletes expired rows: rate limits, mail tokens, sessions, devices, failed mails, withdrawn
+ * questions. Harmless on several servers at once. */
 export const deleteExpired = async (db: Db, now: Date): Promise<void> => {
   await sweepRateLimits(db, now)
   await sweepMailTokens(db, now)
@@ -14,4 +16,5 @@ export const deleteExpired = async (db: Db, now: Date): Promise<void> => {
   await sweepRestoreRequests(db, now)
   await sweepUsedCaptchas(db, now)
   await sweepOutbox(db, now)
+  await sweepWithdrawnQuestions(db, now)
 }

@@ -35,7 +35,7 @@ const latestResponses = (db: Db, userIds: string[]) =>
     .distinctOn(['user_id', 'item'])
     .select(['user_id', 'item', 'status', 'value', 'ms'])
     .where('user_id', 'in', userIds)
-    .where('status', '<>', 'pending')
+    .where('status', 'in', ['answered', 'skipped'])
     .orderBy('user_id')
     .orderBy('item')
     .orderBy('status')

@@ -32,7 +32,7 @@ import { stateMeasurements } from './weekly-states/weekly-states.ts'
 export { measurementOf } from './beliefs/measurement.ts'
 export { rebuildBelief } from './beliefs/rebuild.ts'
 export { exportQuiz } from './personal-data.ts'
-export { eraseQuiz, usersWithQuestions } from './store.ts'
+export { eraseQuiz, sweepWithdrawnQuestions, usersWithQuestions } from './store.ts'
 
 type Reply = Input<typeof contractAnswer.reply>
 type Target = { caller: Caller; uid: string; now: Date }
@@ -135,7 +135,7 @@ type Undo = Target & {
 }
 
 const isUndone = ({ status, undoKeys }: AskedQuestion, key: string | null): boolean =>
-  status === 'pending' || (key !== null && undoKeys.includes(key))
+  status === 'pending' || status === 'withdrawn' || (key !== null && undoKeys.includes(key))
 
 /**
  * Undoes the last response, as if it had never been given; the question waits again, at its old place. A request that has

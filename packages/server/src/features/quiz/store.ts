@@ -1,4 +1,5 @@
 import type { Db, Named } from '../../platform/db/db.ts'
+import { DAY } from '../../platform/time/durations.ts'
 
 /** All responses and skips of a user in the order in which they came. */
 export const responsesInOrder = (db: Db, userId: string) =>
@@ -6,24 +7,41 @@ export const responsesInOrder = (db: Db, userId: string) =>
     .selectFrom('questions')
     .select(['uid', 'item', 'status', 'value', 'ms'])
     .where('user_id', '=', userId)
-    .where('status', '<>', 'pending')
+    .where('status', 'in', ['answered', 'skipped'])
     .orderBy('answer_seq')
     .execute()
 
-/** The latest response or skip of each item; only of `items` when they are given. */
-export const latestResponses = (db: Db, userId: string, items?: string[]) =>
+/** The latest response or skip of each of these items. */
+export const latestResponses = (db: Db, userId: string, items: string[]) =>
   db
     .selectFrom('questions')
     .distinctOn('item')
     .select(['item', 'status', 'value', 'ms', 'answered_at'])
     .where('user_id', '=', userId)
-    .where('status', '<>', 'pending')
-    .$if(items !== undefined, query => query.where('item', 'in', items ?? []))
+    .where('status', 'in', ['answered', 'skipped'])
+    .where('item', 'in', items)
     .orderBy('item')
     .orderBy('answer_seq', 'desc')
     .execute()
 
 export type LatestResponse = Awaited<ReturnType<typeof latestResponses>>[number]
+
+/** At most so many items are offered for a repetition: one of them is drawn now and then. */
+const MAX_REPEATABLE = 40
+
+/** Items whose last response was given before `until`. */
+export const itemsAnsweredBefore = async (db: Db, userId: string, until: Date): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('questions')
+      .select('item')
+      .where('user_id', '=', userId)
+      .where('status', '=', 'answered')
+      .groupBy('item')
+      .having(row => row.fn.max('answered_at'), '<=', until)
+      .limit(MAX_REPEATABLE)
+      .execute()
+  ).map(({ item }) => item)
 
 /** The questions that wait for a user, of all goals. */
 export const pendingQuestions = (db: Db, userId: string) =>
@@ -114,7 +132,7 @@ export const SAVE_ANSWER = {
     )
     update questions set status = 'answered', answer_seq = belief.version, answered_at = $7,
       answer_id = $9, value = $10, ms = $11, payer = $6, week = $5
-    from belief where user_id = $1 and uid = $8 and status = 'pending'
+    from belief where user_id = $1 and uid = $8 and status in ('pending', 'withdrawn')
     returning uid`,
 }
 
@@ -155,7 +173,7 @@ const SAVE_SKIP = {
   name: 'quiz-save-skip',
   text: `${SAVE_BELIEF}
     update questions set status = 'skipped', answer_seq = belief.version, answered_at = $6
-    from belief where user_id = $1 and uid = $5 and status = 'pending' returning uid`,
+    from belief where user_id = $1 and uid = $5 and status in ('pending', 'withdrawn') returning uid`,
 }
 
 export const saveSkip = async (
@@ -186,32 +204,53 @@ type Undo = BeliefUpdate & { uid: string; week: string; payer: 'plan' | 'boostin
 export const saveUndo = async (named: Named, undo: Undo): Promise<boolean> =>
   (await named(SAVE_UNDO, [...beliefValues(undo), undo.uid, undo.week, undo.payer, undo.key])).length === 1
 
-const SAVE_QUESTIONS = {
-  name: 'quiz-save-questions',
-  text: `${SAVE_BELIEF}
-    insert into questions (user_id, uid, position, item, wording, goal, served_at, status)
-    select $1, r.uid, coalesce((select max(position) from questions where user_id = $1), 0) + r.ordinal,
-      r.item, r.wording, $5, $6, 'pending'
-    from belief, jsonb_to_recordset($7::jsonb) as r(uid uuid, ordinal integer, item text, wording integer)
-    returning uid`,
+/** New positions come after all old ones, so no row takes the position of one that has not moved yet. */
+const SAVE_LIST = {
+  name: 'quiz-save-list',
+  text: `${SAVE_BELIEF}, last as (
+      select coalesce(max(position), 0) as position from questions where user_id = $1
+    ), listed as (
+      select * from jsonb_to_recordset($7::jsonb) as r(uid uuid, ordinal integer, item text, wording integer)
+    ), moved as (
+      update questions q set position = last.position + l.ordinal
+      from belief, last, listed l
+      where q.user_id = $1 and q.uid = l.uid and l.item is null and q.status = 'pending'
+    ), withdrawn as (
+      update questions set status = 'withdrawn'
+      from belief where user_id = $1 and uid = any ($8::uuid[]) and status = 'pending'
+    ), added as (
+      insert into questions (user_id, uid, position, item, wording, goal, served_at, status)
+      select $1, l.uid, last.position + l.ordinal, l.item, l.wording, $5, $6, 'pending'
+      from belief, last, listed l where l.item is not null
+    )
+    select version from belief`,
 }
 
-type NewQuestions = BeliefUpdate & {
+type NewList = BeliefUpdate & {
   goal: string
   now: Date
-  questions: { uid: string; ordinal: number; item: string; wording: number }[]
+  /** In order, after those that stay where they are; `item` and `wording` of the new ones only. */
+  questions: { uid: string; item?: string; wording?: number }[]
+  withdrawn: string[]
 }
 
-/** Adds questions after those that wait. False when another request has saved the belief since it was read. */
-export const saveQuestions = async (named: Named, added: NewQuestions): Promise<boolean> =>
-  (
-    await named(SAVE_QUESTIONS, [
-      ...beliefValues(added),
-      added.goal,
-      added.now,
-      JSON.stringify(added.questions),
-    ])
-  ).length > 0
+/** Saves the list of waiting questions. False when another request has saved the belief since it was read. */
+export const saveList = async (named: Named, list: NewList): Promise<boolean> => {
+  const questions = list.questions.map((question, i) => ({ ...question, ordinal: i + 1 }))
+  const own = [list.goal, list.now, JSON.stringify(questions), list.withdrawn]
+  return (await named(SAVE_LIST, [...beliefValues(list), ...own])).length === 1
+}
+
+/** A device that was offline may still answer a withdrawn question for so long. */
+const WITHDRAWN_KEPT_MS = 60 * DAY
+
+export const sweepWithdrawnQuestions = async (db: Db, now: Date): Promise<void> => {
+  await db
+    .deleteFrom('questions')
+    .where('status', '=', 'withdrawn')
+    .where('served_at', '<', new Date(now.getTime() - WITHDRAWN_KEPT_MS))
+    .execute()
+}
 
 const REPLACE_BELIEF = {
   name: 'quiz-replace-belief',

@@ -31,7 +31,7 @@ type QuestionsTable = {
   wording: number
   goal: string
   served_at: Date
-  status: 'pending' | 'answered' | 'skipped'
+  status: 'pending' | 'answered' | 'skipped' | 'withdrawn'
   answer_seq: number | null
   answer_id: number | null
   value: number | null

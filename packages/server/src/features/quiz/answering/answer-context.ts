@@ -11,7 +11,7 @@ export type AskedQuestion = {
   uid: string
   item: string
   position: number
-  status: 'pending' | 'answered' | 'skipped'
+  status: 'pending' | 'answered' | 'skipped' | 'withdrawn'
   optionId: number | null
   payer: 'plan' | 'boosting' | null
   week: string | null

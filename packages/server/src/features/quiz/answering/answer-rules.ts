@@ -8,13 +8,13 @@ const CHECK_EVERY = 20
 export const hintFor = (answerSeq: number, score: () => number): 'slower' | null =>
   answerSeq % CHECK_EVERY === 0 && score() > CARELESS_SCORE ? 'slower' : null
 
-type AskedStatus = { status: 'pending' | 'answered' | 'skipped'; optionId: number | null }
+type AskedStatus = { status: 'pending' | 'answered' | 'skipped' | 'withdrawn'; optionId: number | null }
 
 /** Whether a response is the first to its question, the same one sent again, or contradicts what is saved. */
 export const repetitionOf = (
   { status, optionId: saved }: AskedStatus,
   optionId: number,
 ): 'first' | 'same' | 'contradiction' => {
-  if (status === 'pending') return 'first'
+  if (status === 'pending' || status === 'withdrawn') return 'first'
   return status === 'answered' && saved === optionId ? 'same' : 'contradiction'
 }

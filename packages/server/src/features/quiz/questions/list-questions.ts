@@ -1,23 +1,44 @@
 import { randomUUID } from 'node:crypto'
-import type { Question } from '@grani/contract'
+import { FEW_QUESTIONS, type Question, QUESTIONS_ON_HAND, STATE_DAYS } from '@grani/contract'
 import type { Caller } from '../../../platform/http/access-token.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
+import { DAY } from '../../../platform/time/durations.ts'
 import type { Context } from '../../context.ts'
 import { lastMeasuredAt } from '../../results/service.ts'
 import { readAnsweringContext } from '../answering/answer-context.ts'
 import { beliefUpdate, loadSession } from '../beliefs/load-session.ts'
 import { retryOnConflict } from '../beliefs/retry-on-conflict.ts'
-import { latestResponses, pendingQuestions, saveQuestions } from '../store.ts'
+import { itemsAnsweredBefore, latestResponses, pendingQuestions, saveList } from '../store.ts'
 import { answersThisWeek, askableNow, loadWeek } from '../weekly-states/weekly-states.ts'
-import { chooseItems } from './choose-items.ts'
+import { createChooser } from './choose-items.ts'
 import { displayOf, questionOf, questionsOf } from './question-wire.ts'
 
-/** How many questions wait for a user: enough to go through a tunnel, few enough to be chosen by what is known now. */
-const BATCH = 12
-/** With fewer than these the batch is filled up. */
-const REFILL_BELOW = 8
+/** The last places of a list are reached only without a connection: there older questions may stay. */
+const SPARE_PLACES = 4
 
-/** The questions that wait for a user, filled up when few are left. The same on every device. */
+type Waiting = { uid: string; item: string }
+
+/**
+ * The new list. The first question stays, for it is on the screen; the next ones are chosen anew by what is known now; the
+ * spare places go to those that waited before.
+ */
+const arrange = (waiting: readonly Waiting[], choose: (count: number, before: string[]) => string[]) => {
+  const uidOf = new Map(waiting.map(({ uid, item }) => [item, uid]))
+  const first = waiting.slice(0, 1).map(({ item }) => item)
+  const spare = first.length === 0 ? 0 : SPARE_PLACES
+  const chosen = choose(QUESTIONS_ON_HAND - first.length - spare, first)
+  const asked = new Set([...first, ...chosen])
+  const left = waiting.map(({ item }) => item).filter(item => !asked.has(item))
+  const kept = [...first, ...chosen, ...left.slice(0, spare)]
+  const more = kept.length < QUESTIONS_ON_HAND ? choose(QUESTIONS_ON_HAND - kept.length, kept) : []
+  const items = [...kept, ...more]
+  return {
+    questions: items.map(item => ({ uid: uidOf.get(item) ?? randomUUID(), item, isNew: !uidOf.has(item) })),
+    withdrawn: waiting.filter(({ item }) => !items.includes(item)).map(({ uid }) => uid),
+  }
+}
+
+/** The questions that wait for a user, chosen anew when few are left. The same on every device. */
 export const listQuestions = (context: Context, caller: Caller, now: Date): Promise<Question[]> =>
   retryOnConflict(async () => {
     const { db, named } = context
@@ -26,45 +47,42 @@ export const listQuestions = (context: Context, caller: Caller, now: Date): Prom
     const { belief, goal } = await readAnsweringContext(context, { caller, uid: null, now })
     if (goal === null || !bank.goal(goal)) throw new Refusal('ERR_CONFLICT')
     // Read after the belief: if these rows are newer, saving notices the conflict; if they were older, nothing would.
-    const [measuredAt, allPending, latest] = await Promise.all([
+    const [measuredAt, allPending, latestAboutStates, repeatable] = await Promise.all([
       lastMeasuredAt(db, userId, bank.states.qualities),
       pendingQuestions(db, userId),
-      latestResponses(db, userId),
+      latestResponses(db, userId, [...bank.states.items]),
+      itemsAnsweredBefore(db, userId, new Date(now.getTime() - STATE_DAYS * DAY)),
     ])
     const isAskable = askableNow(bank, measuredAt, now)
-    const pending = allPending.filter(
-      row => row.goal === goal && bank.item(row.item)?.stage !== 'retired' && isAskable(row.item),
-    )
+    const isUsable = (row: { goal: string; item: string }): boolean =>
+      row.goal === goal && bank.item(row.item)?.stage !== 'retired' && isAskable(row.item)
+    const waiting = allPending.filter(isUsable)
     const session = await loadSession(db, bank, userId, belief)
-    const responses = answersThisWeek(bank, latest, now)
+    const responses = answersThisWeek(bank, latestAboutStates, now)
     const display = displayOf(bank, session, responses)
-    if (pending.length >= REFILL_BELOW) return questionsOf(display, pending)
+    if (waiting.length >= FEW_QUESTIONS) return questionsOf(display, waiting)
 
-    const { items, state } = chooseItems({
-      bank,
-      session,
-      goal,
-      week: { responses, measuredAt },
-      latest,
-      pending: allPending.flatMap(({ item }) => (bank.item(item) ? [item] : [])),
-      count: BATCH - pending.length,
-      now,
-    })
-    if (items.length === 0) return questionsOf(display, pending)
-    const questions = items.map((item, i) => ({
-      uid: randomUUID(),
-      ordinal: i + 1,
-      item,
-      wording: bank.item(item)?.version ?? 1,
-    }))
-    const saved = await saveQuestions(named, {
+    const week = { responses, measuredAt }
+    const chooser = createChooser({ bank, session, goal, week, latestAboutStates, repeatable, now })
+    const unusable = allPending.filter(row => !isUsable(row) && bank.item(row.item)).map(({ item }) => item)
+    const { questions, withdrawn } = arrange(waiting, (count, before) =>
+      chooser.choose(count, [...unusable, ...before]),
+    )
+    if (questions.every(({ isNew }) => !isNew) && withdrawn.length === 0)
+      return questionsOf(display, questions)
+    const saved = await saveList(named, {
       ...beliefUpdate(bank, userId, belief, session),
-      state,
+      state: chooser.state,
       goal,
       now,
-      questions,
+      questions: questions
+        .slice(waiting.length > 0 ? 1 : 0)
+        .map(({ uid, item, isNew }) =>
+          isNew ? { uid, item, wording: bank.item(item)?.version ?? 1 } : { uid },
+        ),
+      withdrawn,
     })
-    return saved ? questionsOf(display, [...pending, ...questions]) : 'conflict'
+    return saved ? questionsOf(display, questions) : 'conflict'
   })
 
 /** One question as the wire shows it. */

@@ -8,6 +8,9 @@ import { statesFrom, type WeeklyAnswers } from '../weekly-states/weekly-states.t
 /** A result is announced when at most this many responses are missing: further away it would be no promise to make. */
 const ANNOUNCED_WITHIN = 10
 
+/** A state without a response this week. */
+const UNMEASURED = { answers: 0, sd: 1 }
+
 /** What the wire form of a question depends on besides its item. */
 type Display = { bank: Bank; session: Session; states: ReadonlyMap<string, QualityResult> }
 
@@ -18,8 +21,9 @@ export const displayOf = (bank: Bank, session: Session, responses: WeeklyAnswers
 })
 
 const soonOf = ({ bank, session, states }: Display, item: Item): Question['soon'] => {
-  const state = states.get(item.quality)
-  const missing = state ? responsesUntilMeasured(state) : session.answersUntilBand(item.quality)
+  const missing = bank.states.items.has(item.id)
+    ? responsesUntilMeasured(states.get(item.quality) ?? UNMEASURED)
+    : session.answersUntilBand(item.quality)
   const known = bank.quality(item.quality)
   return missing === null || missing === 0 || missing > ANNOUNCED_WITHIN || !known
     ? null

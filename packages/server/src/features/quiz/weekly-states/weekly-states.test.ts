@@ -51,10 +51,15 @@ const userAskedAbout = async (items: readonly string[]) => {
 const measurementsOf = async (visitor: Client, quality: string = STATE): Promise<Result[]> =>
   (await visitor.get(listResults)).filter(result => result.quality.id === quality)
 
-/** Answers at the high or low end of the state until it is measured; returns the number of responses. */
-const answerUntilMeasured = async (visitor: Client, isHigh: boolean, most = 8): Promise<number> => {
+const countMeasurements = async (visitor: Client): Promise<number> =>
+  (await visitor.get(listResults)).filter(result => result.quality.kind === 'S').length
+
+/** Answers at the high or low end until a state is measured; returns the number of responses. */
+const answerUntilMeasured = async (visitor: Client, isHigh: boolean, most = 12): Promise<number> => {
+  const before = await countMeasurements(visitor)
   for (let i = 1; i <= most; i++) {
-    if ((await answerExtreme(visitor, isHigh)).reply.new_results > 0) return i
+    await answerExtreme(visitor, isHigh)
+    if ((await countMeasurements(visitor)) > before) return i
   }
   throw new Error(`No measurement in ${most} responses`)
 }

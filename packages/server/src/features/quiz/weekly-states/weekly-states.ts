@@ -54,6 +54,7 @@ export const loadWeek = async (db: Db, bank: Bank, userId: string, now: Date): P
  * to itself, so two measurements differ by what these two weeks were.
  */
 export const statesFrom = (bank: Bank, responses: readonly Response[]): QualityResult[] => {
+  if (responses.length === 0) return []
   const session = bank.engine.session({ seed: 0 })
   for (const { item, value, ms } of responses) session.answer(item, value, ms ?? undefined)
   return session.result().filter(({ kind }) => kind === 'S')

@@ -3,11 +3,11 @@ import { ApiError, wasRefused } from '../../../shared/api/api-error.ts'
 import type { DeviceStorage } from '../../../shared/api/device-storage.ts'
 import { retryDelay, type DeliveryDependencies } from '../sync/delivery.ts'
 import { missingOptionIds, storeOptionTexts, withTexts } from './option-texts.ts'
-import { append, load } from './queue.ts'
+import { load, refill } from './queue.ts'
 import type { SessionStore } from './session-store.ts'
 
-/** Whether the fetched list replaces the waiting questions, or only its new questions are appended. */
-export type FetchMode = 'replace' | 'append'
+/** Whether the fetched list replaces the question on screen too, or only those behind it. */
+export type FetchMode = 'replace' | 'refill'
 
 export type FetcherDependencies = {
   storage: DeviceStorage
@@ -62,7 +62,7 @@ export const createQuestionFetcher = (store: SessionStore, dependencies: Fetcher
       const texts = await loadTexts(listed)
       if (isOutdated()) return true
       const state = store.state()
-      const update = mode === 'replace' ? load : append
+      const update = mode === 'replace' ? load : refill
       store.change({
         queue: update(state.queue, listed, queue.clock),
         texts,

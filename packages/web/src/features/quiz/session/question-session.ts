@@ -54,7 +54,7 @@ export const createQuestionSession = (dependencies: SessionDependencies) => {
       hintedFor: outcome.hint ? HINTED_QUESTIONS : hintedFor,
     })
     if (entry.kind === 'answer') store.emit({ kind: 'confirmed', newResults: outcome.newResults })
-    if (needsMore(store.state().queue)) fetcher.request('append')
+    if (needsMore(store.state().queue)) fetcher.request('refill')
   }
 
   const delivery = createDelivery({

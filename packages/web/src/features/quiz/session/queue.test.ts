@@ -3,7 +3,6 @@ import type { Question } from '@grani/contract'
 import { describe, expect, test } from 'vitest'
 import {
   activeOf,
-  append,
   apply,
   confirm,
   drop,
@@ -11,6 +10,7 @@ import {
   lastAnswered,
   load,
   needsMore,
+  refill,
   type Queue,
 } from './queue.ts'
 import type { UserAction } from '../sync/outbox.ts'
@@ -25,10 +25,15 @@ const action = (id: string, kind: UserAction['kind'], name: string): UserAction 
 })
 
 describe('the question queue', () => {
-  test('asks the first question and appends later lists', () => {
-    const queue = append(loaded('a', 'b'), ['b', 'c'].map(questionOf), 0)
+  test('takes the order of a later list, but keeps the question on screen', () => {
+    const queue = refill(loaded('a', 'b', 'c'), ['d', 'c'].map(questionOf), 0)
     expect(activeOf(queue)?.uid).toBe('a')
-    expect(uids(queue.waiting)).toEqual(['a', 'b', 'c'])
+    expect(uids(queue.waiting)).toEqual(['a', 'd', 'c'])
+  })
+
+  test('refilled by a list made before an answer does not ask the answered question again', () => {
+    const queue = apply(loaded('a', 'b'), action('1', 'answer', 'a'))
+    expect(uids(refill(queue, ['a', 'b', 'c'].map(questionOf), 0).waiting)).toEqual(['b', 'c'])
   })
 
   test('shows the next question as soon as one is answered, before the server confirms it', () => {
@@ -37,9 +42,9 @@ describe('the question queue', () => {
     expect(lastAnswered(queue)?.uid).toBe('a')
   })
 
-  test('needs more when fewer than five questions are left', () => {
-    expect(needsMore(loaded('a', 'b', 'c', 'd', 'e'))).toBe(false)
-    expect(needsMore(loaded('a', 'b', 'c', 'd'))).toBe(true)
+  test('needs more when fewer than nine questions are left', () => {
+    expect(needsMore(loaded('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'))).toBe(false)
+    expect(needsMore(loaded('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'))).toBe(true)
   })
 
   test('puts the question whose answer was taken back in front', () => {
@@ -82,7 +87,7 @@ const NAMES = ['a', 'b', 'c', 'd', 'e', 'f']
 type Step =
   | { do: 'answer' | 'skip' | 'undo' }
   | { do: 'respond'; how: 'confirm' | 'drop' }
-  | { do: 'load' | 'append'; names: string[]; age: number }
+  | { do: 'load' | 'refill'; names: string[]; age: number }
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constantFrom('answer' as const, 'skip' as const, 'undo' as const) }),
@@ -91,7 +96,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     how: fc.constantFrom('confirm' as const, 'drop' as const),
   }),
   fc.record({
-    do: fc.constantFrom('load' as const, 'append' as const),
+    do: fc.constantFrom('load' as const, 'refill' as const),
     names: fc.subarray(NAMES),
     age: fc.nat(3),
   }),
@@ -105,9 +110,9 @@ const respondToOldest = (queue: Queue, how: 'confirm' | 'drop'): Queue => {
 
 const runStep = (queue: Queue, next: Step, index: number): Queue => {
   if (next.do === 'respond') return respondToOldest(queue, next.how)
-  if (next.do === 'load' || next.do === 'append') {
+  if (next.do === 'load' || next.do === 'refill') {
     const since = Math.max(0, queue.clock - next.age)
-    return (next.do === 'load' ? load : append)(queue, next.names.map(questionOf), since)
+    return (next.do === 'load' ? load : refill)(queue, next.names.map(questionOf), since)
   }
   const question = next.do === 'undo' ? lastAnswered(queue) : activeOf(queue)
   return question ? apply(queue, { id: `${index}`, kind: next.do, question }) : queue

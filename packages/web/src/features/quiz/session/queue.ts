@@ -101,9 +101,9 @@ export const load = (queue: Queue, listed: readonly Question[], since: number): 
   return { ...queue, waiting: stillActive ? inFront(stillActive, waiting) : waiting }
 }
 
-/** Adds the questions of the server's list that are new behind the waiting ones. */
-export const append = (queue: Queue, listed: readonly Question[], since: number): Queue => {
-  const known = new Set(queue.waiting.map(({ uid }) => uid))
-  const fresh = load({ ...queue, waiting: [] }, listed, since).waiting.filter(({ uid }) => !known.has(uid))
-  return { ...queue, waiting: [...queue.waiting, ...fresh] }
+/** As `load`, but the question on screen stays there in any case: a list that was made while it was read may lack it. */
+export const refill = (queue: Queue, listed: readonly Question[], since: number): Queue => {
+  const active = activeOf(queue)
+  const { waiting } = load(queue, listed, since)
+  return { ...queue, waiting: active ? inFront(active, waiting) : waiting }
 }

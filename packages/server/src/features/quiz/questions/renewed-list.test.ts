@@ -1,0 +1,124 @@
+import {
+  FEW_QUESTIONS,
+  listQuestions,
+  QUESTIONS_ON_HAND,
+  sendAnswer,
+  skipQuestion,
+  undoAnswer,
+} from '@grani/contract'
+import { loaded } from '@grani/testing/content.ts'
+import { DAY, type Product, startProduct } from '@grani/testing/product.ts'
+import { answerNext, userIdOf, userWithGoal } from '@grani/testing/users.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { deleteExpired } from '../../../boot/delete-expired.ts'
+
+let product: Product
+beforeAll(async () => {
+  product = await startProduct()
+})
+afterAll(() => product.stop())
+
+const uidsOf = (list: readonly { uid: string }[]): string[] => list.map(({ uid }) => uid)
+
+const withdrawnUids = async (userId: string): Promise<string[]> =>
+  (
+    await product.rows(
+      "select uid from questions where user_id = $1 and status = 'withdrawn' order by position",
+      [userId],
+    )
+  ).map(({ uid }) => String(uid))
+
+/** A user who has answered until a waiting question was withdrawn. */
+const userWithWithdrawnQuestion = async () => {
+  const { visitor, email } = await userWithGoal(product)
+  const userId = await userIdOf(product, email)
+  for (let i = 0; i < 60; i++) {
+    await answerNext(visitor, i % 5)
+    await visitor.get(listQuestions)
+    const [uid] = await withdrawnUids(userId)
+    if (uid !== undefined) return { visitor, userId, uid }
+  }
+  throw new Error('No question was withdrawn')
+}
+
+describe('the list of waiting questions', () => {
+  test('holds enough for a tunnel, and stays as it is until few are left', async () => {
+    const { visitor } = await userWithGoal(product)
+    const list = await visitor.get(listQuestions)
+    expect(list).toHaveLength(QUESTIONS_ON_HAND)
+    for (let left = QUESTIONS_ON_HAND - 1; left >= FEW_QUESTIONS; left--) {
+      await answerNext(visitor)
+      expect(uidsOf(await visitor.get(listQuestions))).toEqual(uidsOf(list).slice(-left))
+    }
+  })
+
+  test('is full again once few are left; the question on the screen stays the first', async () => {
+    const { visitor } = await userWithGoal(product)
+    for (let i = 0; i < 40; i++) {
+      const [, next] = await visitor.get(listQuestions)
+      await answerNext(visitor, i % 5)
+      const list = await visitor.get(listQuestions)
+      expect(list[0]?.uid).toBe(next?.uid)
+      expect(list.length).toBeGreaterThanOrEqual(FEW_QUESTIONS)
+      expect(new Set(list.map(({ number_original }) => number_original)).size).toBe(list.length)
+    }
+  })
+
+  test('chosen anew asks nobody the same question twice within a week', async () => {
+    const { visitor } = await userWithGoal(product)
+    const asked = new Set<number>()
+    for (let i = 0; i < 80; i++) asked.add((await answerNext(visitor, (i * 7) % 5)).question.number_original)
+    expect(asked.size).toBe(80)
+  })
+})
+
+describe('a withdrawn question that a device still shows', () => {
+  test('can be answered once, and taken back', async () => {
+    const { visitor, userId, uid } = await userWithWithdrawnQuestion()
+    const [row] = await product.rows('select item from questions where user_id = $1 and uid = $2', [
+      userId,
+      uid,
+    ])
+    const list = await visitor.get(listQuestions)
+    expect(uidsOf(list)).not.toContain(uid)
+    const item = loaded.content.items.find(({ id }) => id === row?.['item'])
+    const options = item?.answers.map(({ id }) => id) ?? []
+    const send = () =>
+      visitor.call(sendAnswer, { params: { uid }, body: { answer_id: options[0] ?? 0, ms: 3000 } })
+    expect(await send()).toMatchObject({ kind: 'ok' })
+    expect(await send()).toMatchObject({ kind: 'ok' })
+    const stored = () =>
+      product.rows('select status, item from questions where user_id = $1 and uid = $2', [userId, uid])
+    expect(await stored()).toEqual([{ status: 'answered', item: row?.['item'] }])
+    await visitor.get(undoAnswer, { params: { uid } })
+    expect(await stored()).toEqual([{ status: 'pending', item: row?.['item'] }])
+    expect(uidsOf(await visitor.get(listQuestions))).toContain(uid)
+  })
+
+  test('can be skipped', async () => {
+    const { visitor, userId, uid } = await userWithWithdrawnQuestion()
+    expect(await visitor.call(skipQuestion, { params: { uid } })).toMatchObject({ kind: 'ok' })
+    expect(await withdrawnUids(userId)).not.toContain(uid)
+  })
+
+  test('is deleted after sixty days, and nothing else is', async () => {
+    const { userId, uid } = await userWithWithdrawnQuestion()
+    const count = async () =>
+      (
+        await product.rows(
+          "select count(*)::int as all, count(*) filter (where status = 'withdrawn')::int as withdrawn from questions where user_id = $1",
+          [userId],
+        )
+      )[0]
+    const before = await count()
+    product.clock.pass(59 * DAY)
+    await deleteExpired(product.database.db, product.clock.now())
+    expect(await withdrawnUids(userId)).toContain(uid)
+    product.clock.pass(2 * DAY)
+    await deleteExpired(product.database.db, product.clock.now())
+    expect(await count()).toEqual({
+      all: Number(before?.['all']) - Number(before?.['withdrawn']),
+      withdrawn: 0,
+    })
+  })
+})
