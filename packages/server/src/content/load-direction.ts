@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { type Problem, problemAt, type SourceLocation } from './problem.ts'
 import { type Direction, directionFile, type DirectionFile, resultsFile, type ResultsFile } from './schema.ts'
 import { readYaml, type YamlFile } from './yaml-file.ts'
