@@ -62,6 +62,8 @@ describe('hostile HTML', () => {
       last_viewed_at: '2026-11-18T09:00:00.000Z',
       level_text: HOSTILE,
       next_step: null,
+      level: 'above',
+      share: 19,
       type: 0,
       quality: { id: 'calmness', name: 'Спокойствие', meaning: 'м', low: 'н', high: 'в', kind: 'T' },
       probability: 0.9,

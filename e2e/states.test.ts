@@ -74,8 +74,9 @@ describe('the state of the last seven days', () => {
     await opener.getByText('Новое').waitFor()
     await opener.click()
     await opener.getByText('Новое').waitFor({ state: 'detached' })
-    const [firstWords = ''] = STATE.texts.kind === 'S' ? STATE.texts.high.trim().split('\n') : []
+    const [firstWords = ''] = STATE.texts.kind === 'S' ? STATE.texts.high.text.trim().split('\n') : []
     await card.getByText(firstWords).waitFor()
+    await card.getByRole('heading', { name: 'Что попробовать на этой неделе' }).waitFor()
     await card.getByRole('button', { name: 'Похоже', exact: true }).click()
     await card.getByText('Запомнили').waitFor()
     await app.recordA11yViolations(page, 'one week')

@@ -1,4 +1,5 @@
 import type { Content, Direction, Item } from '@grani/server/content/schema.ts'
+import { levelsOf } from './passages.ts'
 
 /** One text to sort, the direction whose qualities are offered, and the quality it was written for. */
 export type Card = { id: string; text: string; direction: Direction; quality: string }
@@ -39,16 +40,12 @@ export const drawCards = (
       quality: item.quality,
     })),
   )
-  const levels = content.directions.flatMap(direction =>
-    direction.qualities.flatMap(({ id, texts: { kind: _kind, ...byLevel } }) =>
-      Object.entries(byLevel).map(([level, text]) => ({
-        id: `${id}.${level}`,
-        text,
-        direction,
-        quality: id,
-      })),
-    ),
-  )
+  const levels = levelsOf(content).map(({ direction, quality, level, text }) => ({
+    id: `${quality}.${level}`,
+    text,
+    direction,
+    quality,
+  }))
   return [...ofItems, ...sample(levels, texts, random)]
 }
 

@@ -17,19 +17,28 @@ export const itemPassages = ({ content, locate }: CheckInput): Passage[] =>
 
 export type LevelPassage = Passage & { quality: string; level: string }
 
-/** Every level text; `level` is strong, weak, expressed, … */
+/** Every level with its quality; `level` is farAbove, middle, expressed, … */
+export const levelsOf = ({ directions }: Content) =>
+  directions.flatMap(direction =>
+    direction.qualities.flatMap(({ id: quality, texts: { kind: _kind, ...levels } }) =>
+      Object.entries(levels).map(([level, { text, steps }]) => ({ direction, quality, level, text, steps })),
+    ),
+  )
+
+/** Every level text. */
 export const levelPassages = ({ content, locate }: CheckInput): LevelPassage[] =>
-  content.directions
-    .flatMap(direction => direction.qualities)
-    .flatMap(({ id, texts }) => {
-      const { kind: _kind, ...levels } = texts
-      return Object.entries(levels).map(([level, text]) => ({
-        quality: id,
-        level,
-        text,
-        location: locate(`texts:${id}.${level}`),
-      }))
-    })
+  levelsOf(content).map(({ quality, level, text }) => ({
+    quality,
+    level,
+    text,
+    location: locate(`texts:${quality}.${level}`),
+  }))
+
+/** Every step of every level. */
+export const stepPassages = ({ content, locate }: CheckInput): LevelPassage[] =>
+  levelsOf(content).flatMap(({ quality, level, steps }) =>
+    steps.map((text, i) => ({ quality, level, text, location: locate(`step:${quality}.${level}.${i}`) })),
+  )
 
 const plainOf = (html: string): string =>
   html
@@ -93,18 +102,17 @@ const messagePassages = ({ mails, legal, help, banners }: Texts): Passage[] => [
 export const allPassages = (input: CheckInput): Passage[] => [
   ...itemPassages(input),
   ...levelPassages(input),
+  ...stepPassages(input),
   ...input.content.directions.flatMap(direction => [
     ...[direction.name, direction.introduction].map(text => ({
       text,
       location: input.locate(`direction:${direction.uid}`),
     })),
     ...direction.qualities.flatMap(quality =>
-      [quality.name, quality.meaning, quality.poles.low, quality.poles.high, quality.nextStep ?? ''].map(
-        text => ({
-          text,
-          location: input.locate(`quality:${quality.id}`),
-        }),
-      ),
+      [quality.name, quality.meaning, quality.poles.low, quality.poles.high].map(text => ({
+        text,
+        location: input.locate(`quality:${quality.id}`),
+      })),
     ),
   ]),
   ...catalogPassages(input.content),

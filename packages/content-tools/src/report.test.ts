@@ -13,6 +13,7 @@ test('counts asked and retired items', () => {
   const report = countsReport(content)
   expect(report).toContain('1 Устойчивость: 1 qualities, 3 items, 33 % reversed, 1 situations, 0 pairs')
   expect(report).toContain('1 retired')
+  expect(report).toContain('5 level texts, 0 steps')
 })
 
 test('counts the keys of both sides of a pair', () => {

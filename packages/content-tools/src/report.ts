@@ -1,5 +1,6 @@
 import { similarPairs, NEAR_DUPLICATE_SIMILARITY } from './checks/near-duplicates.ts'
 import { isAsked } from '@grani/server/content/item-texts.ts'
+import { levelsOf } from './passages.ts'
 import type { Content, Item } from '@grani/server/content/schema.ts'
 
 const percent = (part: number, whole: number): string =>
@@ -15,8 +16,9 @@ const itemCounts = (items: readonly Item[]): string => {
   return `${items.length} items, ${percent(reversed, keys.length)} reversed, ${situations} situations, ${pairs} pairs`
 }
 
-/** The number of qualities and items in each direction and in all. */
-export const countsReport = ({ directions, items }: Content): string => {
+/** The number of qualities, items and level texts in each direction and in all. */
+export const countsReport = (content: Content): string => {
+  const { directions, items } = content
   const asked = items.filter(isAsked)
   const qualities = directions.flatMap(direction => direction.qualities)
   const lines = directions.map(direction => {
@@ -25,7 +27,9 @@ export const countsReport = ({ directions, items }: Content): string => {
     return `${String(direction.number).padStart(3)} ${direction.name}: ${direction.qualities.length} qualities, ${itemCounts(own)}`
   })
   const total = `    ${directions.length} directions, ${qualities.length} qualities, ${itemCounts(asked)}, ${items.length - asked.length} retired`
-  return [...lines, total].join('\n')
+  const levels = levelsOf(content)
+  const steps = levels.reduce((sum, level) => sum + level.steps.length, 0)
+  return [...lines, total, `    ${levels.length} level texts, ${steps} steps`].join('\n')
 }
 
 /** The most similar pairs, also those below the threshold, so that an editor sees how close to it they are. */

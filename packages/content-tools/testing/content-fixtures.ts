@@ -6,6 +6,7 @@ import type {
   Content,
   Direction,
   PairItem,
+  LevelTexts,
   Quality,
   SingleItem,
 } from '@grani/server/content/schema.ts'
@@ -56,6 +57,22 @@ export const makePair = (number: number, left: Partial<Side>, right: Partial<Sid
   }
 }
 
+type TraitTexts = Extract<LevelTexts, { kind: 'T' }>
+type TraitLevel = Exclude<keyof TraitTexts, 'kind'>
+
+/** Level texts of a trait without steps; a level that is left out has an empty text. */
+export const makeTexts = (texts: Partial<Record<TraitLevel, string>>): TraitTexts => {
+  const level = (name: TraitLevel) => ({ text: texts[name] ?? '', steps: [] })
+  return {
+    kind: 'T',
+    farAbove: level('farAbove'),
+    above: level('above'),
+    middle: level('middle'),
+    below: level('below'),
+    farBelow: level('farBelow'),
+  }
+}
+
 export const makeQuality = (more: Partial<Quality> = {}): Quality => ({
   id: 'calmness',
   name: 'Спокойствие',
@@ -64,8 +81,7 @@ export const makeQuality = (more: Partial<Quality> = {}): Quality => ({
   meaning: 'насколько мало места занимает тревога',
   poles: { low: 'тревожится заранее', high: 'волнуется редко' },
   loadings: { stability: 0.7 },
-  texts: { kind: 'T', strong: 'Сильный текст.', neutral: 'Средний текст.', weak: 'Слабый текст.' },
-  nextStep: 'Сделайте сегодня один маленький и понятный шаг навстречу делу.',
+  texts: makeTexts({ above: 'Сильный текст.', middle: 'Средний текст.', below: 'Слабый текст.' }),
   ...more,
 })
 

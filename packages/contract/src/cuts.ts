@@ -1,6 +1,9 @@
 /** Bands are cut here, in standard deviations of the reference: low is below −0.6, high above 0.6, middle between. */
 export const BAND_CUT = 0.6
 
+/** A trait beyond this, in either direction, is far from the middle: a text of its own. */
+export const FAR_CUT = 1.4
+
 /** A band is called only once its probability reaches this. */
 export const CALL_PROBABILITY = 0.8
 

@@ -17,8 +17,12 @@ export const result = z.object({
   /** Null until the user has opened it; until then it is new. */
   last_viewed_at: z.nullable(timestamp),
   level_text: z.string(),
-  /** What to try next, for a weak quality. */
+  /** What to try this week; the steps of a level take turns. Null where the content has none. */
   next_step: z.nullable(z.string()),
+  /** The level that the text is about. Only a trait has the far ones. */
+  level: z.enum(['farAbove', 'above', 'middle', 'below', 'farBelow']),
+  /** How many of 100 people have this level by the model; null for a state. */
+  share: z.nullable(z.int()),
   type: z.literal([STRONG, WEAK, NEUTRAL]),
   quality: z.object({
     id: slug,

@@ -8,6 +8,8 @@ export const testResult = (change: Partial<Result> = {}): Result => ({
   last_viewed_at: null,
   level_text: '',
   next_step: null,
+  level: 'above',
+  share: 19,
   type: 0,
   quality: { id: 'order', name: 'Порядок', meaning: '', low: '', high: '', kind: 'T' },
   probability: 0.9,

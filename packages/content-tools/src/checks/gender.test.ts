@@ -7,6 +7,7 @@ import {
   makeSituation,
   makeCheckInput,
   linesReported,
+  makeTexts,
 } from '../../testing/content-fixtures.ts'
 
 const check = genderProblems(russianDictionary())
@@ -115,7 +116,7 @@ test('checks the response options of a situation', () => {
 
 test('refuses «устал(а)» in a level text', () => {
   const quality = makeQuality({
-    texts: { kind: 'T', strong: 'Если вы устал(а), отдохните.', neutral: 'Да.', weak: 'Нет.' },
+    texts: makeTexts({ above: 'Если вы устал(а), отдохните.' }),
   })
   expect(check(makeCheckInput([], [quality]))).toHaveLength(1)
 })

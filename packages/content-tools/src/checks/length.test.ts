@@ -1,11 +1,22 @@
 import { expect, test } from 'vitest'
 import { lengthProblems } from './length.ts'
-import { makeItem, makeQuality, makeSituation, makeCheckInput } from '../../testing/content-fixtures.ts'
+import {
+  makeItem,
+  makeQuality,
+  makeSituation,
+  makeCheckInput,
+  makeTexts,
+} from '../../testing/content-fixtures.ts'
 
 const words = (count: number): string => Array.from({ length: count }, () => 'слово').join(' ')
-const good = makeQuality({
-  texts: { kind: 'T', strong: words(60), neutral: words(90), weak: words(120) },
+const goodTexts = makeTexts({
+  farAbove: words(58),
+  above: words(70),
+  middle: words(80),
+  below: words(90),
+  farBelow: words(100),
 })
+const good = makeQuality({ texts: goodTexts })
 
 const messagesOf = (...args: Parameters<typeof makeCheckInput>): string[] =>
   lengthProblems(makeCheckInput(...args))
@@ -25,24 +36,32 @@ test('refuses a response option of a situation with more than 12 words', () => {
   ])
 })
 
-test('refuses level texts outside 60 to 120 words', () => {
-  const bad = makeQuality({ texts: { kind: 'T', strong: words(59), neutral: words(90), weak: words(121) } })
+test('refuses level texts outside 58 to 100 words', () => {
+  const above = { text: words(57), steps: [] }
+  const below = { text: words(101), steps: [] }
+  const bad = makeQuality({ texts: { ...goodTexts, above, below } })
   expect(messagesOf([], [bad])).toEqual([
-    expect.stringContaining('calmness strong has 59 words'),
-    expect.stringContaining('calmness weak has 121 words'),
+    expect.stringContaining('calmness above has 57 words'),
+    expect.stringContaining('calmness below has 101 words'),
   ])
 })
 
-test('refuses a meaning or a pole of one word and a next step over 45 words', () => {
+test('refuses a step outside 8 to 34 words', () => {
+  const middle = { text: words(80), steps: [words(7), words(8), words(34), words(35)] }
+  expect(messagesOf([], [makeQuality({ texts: { ...goodTexts, middle } })])).toEqual([
+    expect.stringContaining('a step of calmness middle has 7 words'),
+    expect.stringContaining('a step of calmness middle has 35 words'),
+  ])
+})
+
+test('refuses a meaning or a pole of one word', () => {
   const bad = makeQuality({
     ...good,
     meaning: 'тревога',
     poles: { low: 'плохо', high: 'волнуется редко' },
-    nextStep: words(46),
   })
   expect(messagesOf([], [bad])).toEqual([
     expect.stringContaining('the meaning has 1 words'),
     expect.stringContaining('the low pole has 1 words'),
-    expect.stringContaining('the next step has 46 words'),
   ])
 })

@@ -1,8 +1,8 @@
 import { type SourceLocation, type Problem, problemAt } from '@grani/server/content/problem.ts'
-import { sentencesOf, wordsOf } from '../russian.ts'
+import { wordsOf } from '../russian.ts'
 import type { Check } from './check.ts'
 import { isAsked, ownOptionTextsOf, stemsOf } from '@grani/server/content/item-texts.ts'
-import { levelPassages } from '../passages.ts'
+import { levelPassages, stepPassages } from '../passages.ts'
 
 const outsideRange = (
   location: SourceLocation,
@@ -18,7 +18,7 @@ const outsideRange = (
   ]
 }
 
-/** Lengths in words of items, options, level texts and introductions. An item should be read in seconds, a level text in half a minute. */
+/** Lengths in words of items, options, level texts, their steps and introductions. An item should be read in seconds, a level text in half a minute. */
 export const lengthProblems: Check = input => {
   const { content, locate } = input
   return [
@@ -32,7 +32,10 @@ export const lengthProblems: Check = input => {
       ]
     }),
     ...levelPassages(input).flatMap(({ location, quality, level, text }) =>
-      outsideRange(location, `${quality} ${level}`, text, 60, 120),
+      outsideRange(location, `${quality} ${level}`, text, 58, 100),
+    ),
+    ...stepPassages(input).flatMap(({ location, quality, level, text }) =>
+      outsideRange(location, `a step of ${quality} ${level}`, text, 8, 34),
     ),
     ...content.directions.flatMap(direction => [
       ...outsideRange(
@@ -48,12 +51,6 @@ export const lengthProblems: Check = input => {
           ...outsideRange(location, 'the meaning', quality.meaning, 4, 20),
           ...outsideRange(location, 'the low pole', quality.poles.low, 2, 12),
           ...outsideRange(location, 'the high pole', quality.poles.high, 2, 12),
-          ...(quality.nextStep === null
-            ? []
-            : outsideRange(locate(`nextStep:${quality.id}`), 'the next step', quality.nextStep, 8, 45)),
-          ...(sentencesOf(quality.nextStep ?? '').length > 3
-            ? [problemAt(locate(`nextStep:${quality.id}`), 'the next step is longer than three sentences')]
-            : []),
         ]
       }),
     ]),

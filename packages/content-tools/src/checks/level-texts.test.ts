@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { levelTextProblems } from './level-texts.ts'
-import { makeQuality, makeCheckInput } from '../../testing/content-fixtures.ts'
+import { makeQuality, makeCheckInput, makeTexts } from '../../testing/content-fixtures.ts'
 
 const RIVER = 'Настроение похоже на реку. Утренняя грубость к обеду забывается, похвала греет.'
 const STORM = 'За сутки проходит несколько бурь. Обещания, данные на подъёме, потом тяжело исполнять.'
 const ISLANDS = 'Порядок живёт островами. Рабочий стол чист, кладовка забита старыми лыжами.'
 
-const messagesOf = (strong: string, neutral: string, weak: string): string[] =>
-  levelTextProblems(makeCheckInput([], [makeQuality({ texts: { kind: 'T', strong, neutral, weak } })])).map(
+const messagesOf = (above: string, middle: string, below: string): string[] =>
+  levelTextProblems(makeCheckInput([], [makeQuality({ texts: makeTexts({ above, middle, below }) })])).map(
     p => p.message,
   )
 
@@ -17,7 +17,7 @@ test('accepts three texts that share few words', () => {
 
 test('refuses a level text that repeats the words of another level', () => {
   const shuffled = 'Похвала вас греет, а утренняя грубость уже забылась. Река и настроение схожи.'
-  expect(messagesOf(RIVER, ISLANDS, shuffled).join()).toContain('of its words with calmness strong')
+  expect(messagesOf(RIVER, ISLANDS, shuffled).join()).toContain('of its words with calmness above')
 })
 
 test('refuses four words in a row that stand in two texts', () => {
@@ -26,17 +26,33 @@ test('refuses four words in a row that stand in two texts', () => {
   ).toEqual([expect.stringContaining('«рядом с вами людям»')])
 })
 
+test('refuses a step that repeats four words of a text', () => {
+  const texts = makeTexts({ above: RIVER, below: STORM })
+  const middle = { text: ISLANDS, steps: ['Попробуйте: утренняя грубость к обеду забывается.'] }
+  expect(
+    levelTextProblems(makeCheckInput([], [makeQuality({ texts: { ...texts, middle } })])).map(p => p.message),
+  ).toContainEqual(expect.stringContaining('«утренняя грубость к обеду»'))
+})
+
+test('refuses a form that fits only a man, only a woman, or a friend, and lets speech in quotes be', () => {
+  expect(messagesOf(RIVER, ISLANDS, `${STORM} Скажите «ты сама справишься».`)).toEqual([])
+  expect(messagesOf(RIVER, `${ISLANDS} Вы сама решаете.`, `${STORM} Тебе виднее.`)).toEqual([
+    '«сама» does not fit every reader',
+    '«Тебе» does not fit every reader',
+  ])
+})
+
 test('refuses a text that repeats the words of another quality', () => {
   const other = makeQuality({
     id: 'order',
-    texts: { kind: 'T', strong: RIVER, neutral: 'Совсем иное.', weak: 'Ещё другое.' },
+    texts: makeTexts({ above: RIVER, middle: 'Совсем иное.', below: 'Ещё другое.' }),
   })
-  const own = makeQuality({ texts: { kind: 'T', strong: RIVER, neutral: ISLANDS, weak: STORM } })
+  const own = makeQuality({ texts: makeTexts({ above: RIVER, middle: ISLANDS, below: STORM }) })
   expect(
     levelTextProblems(makeCheckInput([], [own, other]))
       .map(p => p.message)
       .join(),
-  ).toContain('order strong shares 100 %')
+  ).toContain('order above shares 100 %')
 })
 
 test('refuses a Barnum statement', () => {

@@ -3,7 +3,7 @@ import { type Problem, problemAt } from '@grani/server/content/problem.ts'
 import { contentStems, sentencesOf, wordsOf } from '../russian.ts'
 import type { Check } from './check.ts'
 import { groupBy } from './group-by.ts'
-import { type LevelPassage, levelPassages } from '../passages.ts'
+import { type LevelPassage, levelPassages, stepPassages } from '../passages.ts'
 
 /** The share of meaningful words that two texts may have in common; chosen on examples, see content/README.md. */
 const MAX_SHARED = 0.35
@@ -13,6 +13,10 @@ const PHRASE_LENGTH = 4
 /** Barnum statements (Forer 1949): sentences that nearly every reader accepts as a description of themselves. */
 const BARNUM =
   /в глубине души|в зависимости от (?:ситуации|обстоятельств)|как и у (?:всех|многих)|иногда вы [^.]*, а иногда|вам свойственно и то и другое|у вас есть (?:и )?(?:сильные|нераскрыт)|всё индивидуально|немалый потенциал|в (?:одних|разных) ситуациях/iu
+
+/** Said of a reader, who is «вы», a woman or a man; quoted speech is free. */
+const NOT_THE_READER = /(?<!\p{L})(?:сама?|готова?|должен|должна|уверена?|ты|тебя|тебе)(?!\p{L})/iu
+const QUOTED = /«[^»]*»/gu
 
 const phrasesOf = (text: string): string[] =>
   sentencesOf(text).flatMap(sentence => {
@@ -52,15 +56,20 @@ const repeatedPhrases = (passages: LevelPassage[]): Problem[] => {
     )
 }
 
-/** Level texts must tell levels and qualities apart: no shared vocabulary, no shared phrase, no Barnum statement. */
+/** Level texts must tell levels and qualities apart: no shared vocabulary, no phrase shared by texts or steps, no Barnum statement. */
 export const levelTextProblems: Check = input => {
-  const passages = levelPassages(input)
+  const texts = levelPassages(input)
+  const passages = [...texts, ...stepPassages(input)]
   return [
-    ...tooSimilar(passages),
+    ...tooSimilar(texts),
     ...repeatedPhrases(passages),
     ...passages.flatMap(({ location, text }) => {
       const found = BARNUM.exec(text)
       return found ? [problemAt(location, `a Barnum statement: «${found[0]}»`)] : []
+    }),
+    ...passages.flatMap(({ location, text }) => {
+      const found = NOT_THE_READER.exec(text.replaceAll(QUOTED, '«»'))
+      return found ? [problemAt(location, `«${found[0]}» does not fit every reader`)] : []
     }),
   ]
 }

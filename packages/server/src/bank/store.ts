@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Calibration } from '@grani/engine'
 import type { Content } from '../content/schema.ts'
+import { upgradedContent } from '../content/stored-content.ts'
 import type { Db } from '../platform/db/db.ts'
 
 /** The same content has the same hash on every server. */
@@ -31,7 +32,10 @@ export const currentHash = async (db: Db): Promise<string | null> =>
   (await db.selectFrom('current_bank').select('hash').executeTakeFirst())?.hash ?? null
 
 export const contentOf = async (db: Db, hash: string): Promise<Content> =>
-  (await db.selectFrom('banks').select('content').where('hash', '=', hash).executeTakeFirstOrThrow()).content
+  upgradedContent(
+    (await db.selectFrom('banks').select('content').where('hash', '=', hash).executeTakeFirstOrThrow())
+      .content,
+  )
 
 /** What a bank is built from: a content, and the version of the calibration in use if there is one. */
 export type Model = { hash: string; calibration: number | null }

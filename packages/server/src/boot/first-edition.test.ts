@@ -14,6 +14,7 @@ import { pressOnCheckout, runJobsFor } from '@grani/testing/buyer.ts'
 import { createFirstEditionDatabase, firstEditionRows } from '@grani/testing/first-edition/create-database.ts'
 import { DAY, type Product, startProduct } from '@grani/testing/product.ts'
 import { answerNext, PASSWORD, userIdOf } from '@grani/testing/users.ts'
+import { contentOf } from '../bank/store.ts'
 import { rebuildBelief } from '../features/quiz/service.ts'
 
 let product: Product
@@ -38,6 +39,19 @@ describe('a database of the first edition starts with this one', () => {
     const before = firstEditionRows('migrations').length
     const [row] = await product.rows('select count(*)::int as applied from migrations')
     expect(row?.['applied']).toBeGreaterThan(before)
+  })
+
+  test('with its stored bank, whose traits had three level texts', async () => {
+    const [server] = product.servers
+    if (!server) throw new Error('A product needs a server')
+    const hash = String(firstEditionRows('banks')[0]?.['hash'])
+    const { directions } = await contentOf(server.paymentContext.db, hash)
+    for (const { texts } of directions.flatMap(({ qualities }) => qualities)) {
+      const { kind, ...levels } = texts
+      expect(Object.values(levels).map(({ text }) => typeof text)).toEqual(
+        Array.from({ length: kind === 'T' ? 5 : 3 }, () => 'string'),
+      )
+    }
   })
 
   test.each(['anna', 'boris', 'vera'])('with every answer of %s, in its order', async name => {

@@ -1,12 +1,13 @@
-import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { loadContent } from './load.ts'
+import { loadContent, loadWithLocations } from './load.ts'
 import { ContentError } from './problem.ts'
 
 const FIXTURE = join(import.meta.dirname, '../../../testing/src/small-content')
 const DIRECTION = 'directions/01-weather.yaml'
+const RESULTS = 'results/01-weather.yaml'
 
 /** A copy of the fixture folder with `from` replaced by `to` in one file. */
 const withFault = (file: string, from: string, to: string): string => {
@@ -68,6 +69,45 @@ describe('loading a valid folder', () => {
   })
 })
 
+describe('level texts', () => {
+  test('come from the file of the same name', () => {
+    expect(loadContent(FIXTURE).directions[0]?.qualities[1]?.texts).toEqual({
+      kind: 'P',
+      expressed: { text: 'буря', steps: ['раз', 'два', 'три'] },
+      neutral: { text: 'бриз', steps: ['раз', 'два', 'три'] },
+      faint: { text: 'штиль', steps: ['раз', 'два', 'три'] },
+    })
+  })
+
+  test('of a level, and each of its steps, are located in their file', () => {
+    const { locate } = loadWithLocations(FIXTURE)
+    const line = lineOf(RESULTS, 'farBelow')
+    expect(locate('texts:rain.farBelow')).toEqual({ file: RESULTS, line })
+    expect(locate('step:rain.farBelow.2')).toEqual({ file: RESULTS, line })
+  })
+
+  test.each([
+    ['no level of its kind', '  below:', '  low:', 'rain.below is missing'],
+    ['a level of another kind', '  faint:', '  low:', 'unknown field "low" in wind'],
+    ['two steps', 'ливень, steps: [раз, два, три]', 'ливень, steps: [раз, два]', 'needs three steps'],
+    ['no text', 'text: морось, ', '', 'rain.middle.text is missing'],
+    ['no such quality', 'wind:', 'snow:', 'wind is missing'],
+  ])('with %s are refused', (_what, from, to, message) => {
+    const problems = problemsIn(withFault(RESULTS, from, to)).join('\n')
+    expect(problems).toContain(message)
+    expect(problems).toContain(`${RESULTS}:`)
+  })
+
+  test('of another name than the direction are refused', () => {
+    const dir = withFault(RESULTS, 'rain', 'rain')
+    renameSync(join(dir, RESULTS), join(dir, 'results/01-wether.yaml'))
+    expect(problemsIn(dir)).toEqual([
+      expect.stringContaining('results/01-wether.yaml:1: there is no directions/01-wether.yaml'),
+      `${RESULTS}:1: the file is missing`,
+    ])
+  })
+})
+
 describe('reports with file and line', () => {
   test.each([
     ['a misspelt field', DIRECTION, 'meaning: о дожде', 'meening: о дожде', 'meaning is missing'],
@@ -93,13 +133,6 @@ describe('reports with file and line', () => {
       'loadings: { calm: 0.5 }',
       'loadings: { calm: 0.9, wild: 0.9 }',
       'less than 1',
-    ],
-    [
-      'level texts of another kind of quality',
-      DIRECTION,
-      'strong: сильный',
-      'expressed: сильный',
-      'for kind T',
     ],
     ['an item number used twice', DIRECTION, 'number: 1002', 'number: 1001', 'number 1001 is already used'],
     [

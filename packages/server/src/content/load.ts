@@ -1,69 +1,30 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
 import { type FindOptionSet, itemsOfDirection } from './items.ts'
+import { directionNames, loadDirection, unusedResultsFiles } from './load-direction.ts'
 import { type SourceLocation, type Locate, type Problem, ContentError, problemAt } from './problem.ts'
 import { referenceProblems } from './references.ts'
 import {
   answerSetFile,
   boosterFile,
   type Content,
+  type Direction,
   type DirectionFile,
-  directionFile,
   factorFile,
   goalFile,
-  type QualityFile,
   tariffFile,
 } from './schema.ts'
 import { readYaml } from './yaml-file.ts'
 
 export type LocatedContent = { content: Content; locate: Locate }
 
-const directionOf = ({
-  pairs: _pairs,
-  qualities,
-  ...rest
-}: DirectionFile): Content['directions'][number] => ({
-  ...rest,
-  qualities: qualities.map(({ items: _items, answers: _answers, nextStep, ...quality }: QualityFile) => ({
-    ...quality,
-    nextStep: nextStep ?? null,
-  })),
-})
-
-type LineOf = (...path: PropertyKey[]) => number
-
-const locationsOf = (direction: DirectionFile, file: string, lineOf: LineOf): [string, SourceLocation][] => {
-  const at = (key: string, ...path: PropertyKey[]): [string, SourceLocation] => [
-    key,
-    { file, line: lineOf(...path) },
-  ]
-  return [
-    at(`direction:${direction.uid}`, 'uid'),
-    ...direction.qualities.flatMap((quality, q) => [
-      at(`quality:${quality.id}`, 'qualities', q, 'id'),
-      at(`nextStep:${quality.id}`, 'qualities', q, 'nextStep'),
-      ...Object.keys(quality.texts).map(level =>
-        at(`texts:${quality.id}.${level}`, 'qualities', q, 'texts', level),
-      ),
-      ...quality.items.map((item, i) => at(`item:${item.id}`, 'qualities', q, 'items', i)),
-    ]),
-    ...direction.pairs.map((pair, i) => at(`item:${pair.id}`, 'pairs', i)),
-  ]
-}
-
-const directionFiles = (dir: string): string[] => {
-  const folder = join(dir, 'directions')
-  if (!existsSync(folder)) return []
-  const names = readdirSync(folder).filter(name => name.endsWith('.yaml'))
-  return names.toSorted().map(name => `directions/${name}`)
-}
-
 /** The whole content with the line of each of its parts. Throws one ContentError that lists every problem with file:line. */
 export const loadWithLocations = (dir: string): LocatedContent => {
   const problems: Problem[] = []
   const locations = new Map<string, SourceLocation>()
-  const directionsRead: DirectionFile[] = []
+  const files: DirectionFile[] = []
+  const directions: Direction[] = []
 
   const readList = <S extends z.ZodType<unknown[]>>(file: string, schema: S): z.output<S> | [] => {
     if (!existsSync(join(dir, file))) {
@@ -81,14 +42,16 @@ export const loadWithLocations = (dir: string): LocatedContent => {
   const answerSets = readList('answers.yaml', answerSetFile)
   const tariffs = readList('tariffs.yaml', tariffFile)
   const boosters = readList('boosters.yaml', boosterFile)
-  for (const file of directionFiles(dir)) {
-    const read = readYaml(dir, file, directionFile)
-    if (read.kind === 'failed') {
-      problems.push(...read.problems)
+  problems.push(...unusedResultsFiles(dir))
+  for (const name of directionNames(dir)) {
+    const loaded = loadDirection(dir, name)
+    if (loaded.kind === 'failed') {
+      problems.push(...loaded.problems)
       continue
     }
-    directionsRead.push(read.value)
-    for (const [key, location] of locationsOf(read.value, file, read.lineOf)) {
+    files.push(loaded.file)
+    directions.push(loaded.direction)
+    for (const [key, location] of loaded.locations) {
       const first = locations.get(key)
       if (first)
         problems.push(
@@ -105,8 +68,8 @@ export const loadWithLocations = (dir: string): LocatedContent => {
     answerSets,
     tariffs,
     boosters,
-    directions: directionsRead.toSorted((a, b) => a.number - b.number).map(directionOf),
-    items: directionsRead
+    directions: directions.toSorted((a, b) => a.number - b.number),
+    items: files
       .flatMap(direction => itemsOfDirection(direction, findOptionSet))
       .toSorted((a, b) => a.number - b.number),
   }

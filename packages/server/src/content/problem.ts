@@ -1,7 +1,7 @@
 /** A line of a content file: the path relative to the content folder, and the line number from 1. */
 export type SourceLocation = { file: string; line: number }
 
-/** Keys are `direction:<uid>`, `quality:<id>`, `nextStep:<quality>`, `texts:<quality>.<level>`, `item:<id>`. */
+/** Keys are `direction:<uid>`, `quality:<id>`, `texts:<quality>.<level>`, `step:<quality>.<level>.<index>`, `item:<id>`. */
 export type Locate = (key: string) => SourceLocation
 
 export type Problem = SourceLocation & { message: string }

@@ -77,42 +77,18 @@ const pairItem = z.strictObject({
   right: side,
 })
 
-const texts = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('T'), strong: prose, neutral: prose, weak: prose }),
-  z.strictObject({ kind: z.literal('P'), expressed: prose, neutral: prose, faint: prose }),
-  z.strictObject({ kind: z.literal('S'), high: prose, neutral: prose, low: prose }),
-])
-
-const quality = z
-  .strictObject({
-    id: slug,
-    name: line,
-    construct: line,
-    kind: z.enum(['T', 'P', 'S']),
-    meaning: line,
-    poles: z.strictObject({ low: line, high: line }),
-    loadings,
-    /** The option set of items that name none. */
-    answers: slug.default('agreement'),
-    texts: z.record(z.string(), prose),
-    nextStep: prose.optional(),
-    items: z.array(singleItem),
-  })
-  .transform((value, ctx) => {
-    const parsed = texts.safeParse({ kind: value.kind, ...value.texts })
-    if (parsed.success) return { ...value, texts: parsed.data }
-    for (const issue of parsed.error.issues)
-      ctx.addIssue({
-        code: 'custom',
-        path: ['texts', ...issue.path],
-        message: `for kind ${value.kind}: ${issue.message}`,
-      })
-    return z.NEVER
-  })
-  .refine(q => q.kind !== 'T' || q.nextStep !== undefined, {
-    path: ['nextStep'],
-    message: 'a T quality needs a next step for its weak level',
-  })
+const quality = z.strictObject({
+  id: slug,
+  name: line,
+  construct: line,
+  kind: z.enum(['T', 'P', 'S']),
+  meaning: line,
+  poles: z.strictObject({ low: line, high: line }),
+  loadings,
+  /** The option set of items that name none. */
+  answers: slug.default('agreement'),
+  items: z.array(singleItem),
+})
 
 export const directionFile = z.strictObject({
   uid: slug,
@@ -123,6 +99,30 @@ export const directionFile = z.strictObject({
   qualities: z.array(quality),
   pairs: z.array(pairItem).default([]),
 })
+
+/** A step for each of three weeks, then the first again. */
+const levelText = z.strictObject({ text: prose, steps: z.array(prose).length(3, 'needs three steps') })
+const levelTextsOf = {
+  T: z
+    .strictObject({
+      farAbove: levelText,
+      above: levelText,
+      middle: levelText,
+      below: levelText,
+      farBelow: levelText,
+    })
+    .transform(levels => ({ kind: 'T' as const, ...levels })),
+  P: z
+    .strictObject({ expressed: levelText, neutral: levelText, faint: levelText })
+    .transform(levels => ({ kind: 'P' as const, ...levels })),
+  S: z
+    .strictObject({ high: levelText, neutral: levelText, low: levelText })
+    .transform(levels => ({ kind: 'S' as const, ...levels })),
+}
+
+/** The level texts of a direction: exactly those that its qualities have by their kinds. */
+export const resultsFile = ({ qualities }: DirectionFile) =>
+  z.strictObject(Object.fromEntries(qualities.map(({ id, kind }) => [id, levelTextsOf[kind]])))
 
 const kopecks = z.int().nonnegative('prices are whole kopecks')
 export const tariffFile = z.array(
@@ -152,10 +152,12 @@ type Tariff = z.output<typeof tariffFile>[number]
 type Booster = z.output<typeof boosterFile>[number]
 export type DirectionFile = z.output<typeof directionFile>
 export type QualityFile = DirectionFile['qualities'][number]
-export type LevelTexts = z.output<typeof texts>
+export type ResultsFile = z.output<ReturnType<typeof resultsFile>>
+export type LevelTexts = ResultsFile[string]
+export type LevelText = z.output<typeof levelText>
 
 /** `loadings` is keyed by factor uid; the items of a quality are in `Content.items`. */
-export type Quality = Omit<QualityFile, 'items' | 'answers' | 'nextStep'> & { nextStep: string | null }
+export type Quality = Omit<QualityFile, 'items' | 'answers'> & { texts: LevelTexts }
 export type Direction = Omit<DirectionFile, 'qualities' | 'pairs'> & { qualities: Quality[] }
 
 type ItemBase = {

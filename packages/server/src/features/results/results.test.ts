@@ -5,6 +5,9 @@ import { answerFully, userWithGoal, userIdOf, verifiedUser } from '@grani/testin
 import { type Product, SECOND, startProduct } from '@grani/testing/product.ts'
 import { loadContent } from '../../content/load.ts'
 import { CONTENT } from '@grani/testing/database.ts'
+import { passDays } from '@grani/testing/weekly-states.ts'
+import { htmlOfText } from '../../platform/text/html.ts'
+import { levelTextOf } from './rules.ts'
 import type { Client } from '@grani/testing/client.ts'
 
 let product: Product
@@ -21,14 +24,28 @@ const qualityOf = (kind: 'T' | 'P' | 'S') => {
   return null
 }
 
-const publish = async (email: string, band: 'high' | 'middle' | 'low', kind: 'T' | 'P' | 'S' = 'T') => {
+const MEANS = { high: 1, middle: 0, low: -1 }
+
+const publish = async (
+  email: string,
+  band: 'high' | 'middle' | 'low',
+  { kind = 'T', mean = MEANS[band] }: { kind?: 'T' | 'P' | 'S'; mean?: number } = {},
+) => {
   const found = qualityOf(kind)
   const uid = randomUUID()
   product.clock.pass(SECOND)
   await product.rows(
     `insert into results (user_id, uid, quality, direction, band, shared_at, probability, answers, mean, sd, question)
-     values ($1, $2, $3, $4, $5, $6, 0.9, 3, 1, 0.3, $2)`,
-    [await userIdOf(product, email), uid, found?.quality.id, found?.direction.uid, band, product.clock.now()],
+     values ($1, $2, $3, $4, $5, $6, 0.9, 3, $7, 0.3, $2)`,
+    [
+      await userIdOf(product, email),
+      uid,
+      found?.quality.id,
+      found?.direction.uid,
+      band,
+      product.clock.now(),
+      mean,
+    ],
   )
   return uid
 }
@@ -59,24 +76,43 @@ describe('results', () => {
   })
 
   test.each([
-    ['T', 'high', STRONG, false],
-    ['T', 'low', WEAK, true],
-    ['T', 'middle', NEUTRAL, false],
-    ['P', 'low', NEUTRAL, false],
-    ['P', 'high', NEUTRAL, false],
-    ['S', 'high', NEUTRAL, false],
-    ['S', 'middle', NEUTRAL, false],
-    ['S', 'low', NEUTRAL, false],
+    ['T', 'high', 1.5, STRONG, 'farAbove', 8],
+    ['T', 'high', 1.3, STRONG, 'above', 19],
+    ['T', 'middle', 0, NEUTRAL, 'middle', 45],
+    ['T', 'low', -1.3, WEAK, 'below', 19],
+    ['T', 'low', -1.5, WEAK, 'farBelow', 8],
+    ['P', 'high', 1.5, NEUTRAL, 'above', 27],
+    ['P', 'middle', 0, NEUTRAL, 'middle', 45],
+    ['P', 'low', -1.5, NEUTRAL, 'below', 27],
+    ['S', 'high', 1.5, NEUTRAL, 'above', null],
+    ['S', 'middle', 0, NEUTRAL, 'middle', null],
+    ['S', 'low', -1.5, NEUTRAL, 'below', null],
   ] as const)(
-    'of kind %s in band %s have type %i; only a weak one has a next step',
-    async (kind, band, type, step) => {
-      if (qualityOf(kind) === null) return
+    'of kind %s in band %s with a mean of %d have type %i, level %s and a share of %s',
+    async (kind, band, mean, type, level, share) => {
       const { visitor, email } = await verifiedUser(product)
-      await publish(email, band, kind)
+      await publish(email, band, { kind, mean })
       const result = await onlyResult(visitor)
-      expect([result.type, result.next_step !== null]).toEqual([type, step])
+      expect(result).toMatchObject({ type, level, share })
+      const texts = qualityOf(kind)?.quality.texts
+      if (!texts) throw new Error(`The content has no quality of kind ${kind}`)
+      const { text, steps } = levelTextOf(texts, level)
+      expect(result.level_text).toBe(htmlOfText(text))
+      expect(result.next_step).toBe(steps[0])
     },
   )
+
+  test('that stay bring another step each week, and after three weeks the first again', async () => {
+    const { visitor, email } = await verifiedUser(product)
+    await publish(email, 'high')
+    const steps: (string | null)[] = []
+    for (let week = 0; week < 4; week++) {
+      steps.push((await onlyResult(visitor)).next_step)
+      await passDays(product, visitor, 7)
+    }
+    expect(new Set(steps).size).toBe(3)
+    expect(steps[3]).toBe(steps[0])
+  })
 
   test('are listed newest first; an older one of the same quality is outdated', async () => {
     const { visitor, email } = await verifiedUser(product)

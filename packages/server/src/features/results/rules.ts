@@ -1,20 +1,59 @@
-import { NEUTRAL, STRONG, WEAK } from '@grani/contract'
-import type { LevelTexts } from '../../content/schema.ts'
+import { BAND_CUT, FAR_CUT, NEUTRAL, type Result, STATE_DAYS, STRONG, WEAK } from '@grani/contract'
+import { normalCdf } from '@grani/engine'
+import type { LevelText, LevelTexts } from '../../content/schema.ts'
+import { DAY } from '../../platform/time/durations.ts'
 
 export type Band = 'high' | 'middle' | 'low'
+type Kind = LevelTexts['kind']
+type Level = Result['level']
 
 /** The type of a result: only a trait has strong and weak sides. */
-export const typeOf = (kind: LevelTexts['kind'], band: Band): 0 | 1 | -1 => {
+export const typeOf = (kind: Kind, band: Band): 0 | 1 | -1 => {
   if (kind !== 'T' || band === 'middle') return NEUTRAL
   return band === 'high' ? STRONG : WEAK
 }
 
-/** The text that belongs to a band. */
-export const textOf = (texts: LevelTexts, band: Band): string => {
-  if (band === 'middle') return texts.neutral
-  if (texts.kind === 'T') return band === 'high' ? texts.strong : texts.weak
-  if (texts.kind === 'P') return band === 'high' ? texts.expressed : texts.faint
-  return band === 'high' ? texts.high : texts.low
+type Placed = { kind: Kind; band: Band; mean: number }
+
+/** The level of a result. The published band decides; of a trait the mean tells how far it is from the middle. */
+export const levelOf = ({ kind, band, mean }: Placed): Level => {
+  if (band === 'middle') return 'middle'
+  if (band === 'high') return kind === 'T' && mean > FAR_CUT ? 'farAbove' : 'above'
+  return kind === 'T' && mean < -FAR_CUT ? 'farBelow' : 'below'
+}
+
+const levelIn = <T>(level: Level, { high, middle, low }: Record<Band, T>): T => {
+  if (level === 'middle') return middle
+  return level === 'above' || level === 'farAbove' ? high : low
+}
+
+/** The text that belongs to a level. */
+export const levelTextOf = (texts: LevelTexts, level: Level): LevelText => {
+  if (texts.kind === 'T') return texts[level]
+  const { neutral: middle } = texts
+  return texts.kind === 'P'
+    ? levelIn(level, { high: texts.expressed, middle, low: texts.faint })
+    : levelIn(level, { high: texts.high, middle, low: texts.low })
+}
+
+/** The share of people on one side between the middle and beyond, 0…1: P(θ > cut) for a standard normal θ. */
+const shareBeyond = (cut: number): number => normalCdf(-cut)
+
+/** How many of 100 people the model expects at this level. States are compared with no one. */
+export const shareOf = (kind: Kind, level: Level): number | null => {
+  if (kind === 'S') return null
+  const far = kind === 'T' ? shareBeyond(FAR_CUT) : 0
+  const isFar = level === 'farAbove' || level === 'farBelow'
+  if (level === 'middle') return Math.round(100 * (1 - 2 * shareBeyond(BAND_CUT)))
+  return Math.round(100 * (isFar ? far : shareBeyond(BAND_CUT) - far))
+}
+
+const WEEK = STATE_DAYS * DAY
+
+/** The step of the week: whoever stays at a level reads another one each week. `now` null: the first. */
+export const stepOfWeek = (steps: readonly string[], sharedAt: Date, now: Date | null): string | null => {
+  const weeks = now === null ? 0 : Math.floor((now.getTime() - sharedAt.getTime()) / WEEK)
+  return steps[Math.max(0, weeks) % steps.length] ?? null
 }
 
 /** Certainty of one quality, 0…1: full with three direct responses and a standard error that leaves a fifth of the variance. */

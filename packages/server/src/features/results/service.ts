@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { htmlOfText } from '../../platform/text/html.ts'
 import { changeSince } from './change-since.ts'
-import { certaintyOf, textOf, typeOf } from './rules.ts'
+import { certaintyOf, levelOf, levelTextOf, shareOf, stepOfWeek, typeOf } from './rules.ts'
 import { isDue, nextMeasurementAt, stateProgress, type StateWeek } from './state-rules.ts'
 import {
   eraseResults,
@@ -38,8 +38,9 @@ type ListPosition = { isOutdated: boolean; moved: Result['moved']; now: Date | n
 const wireOf = (bank: Bank, row: Row, { isOutdated, moved, now }: ListPosition): Result[] => {
   const known = bank.quality(row.quality)
   if (!known) return []
-  const { id, name, meaning, poles, kind, texts, nextStep } = known.quality
-  const type = typeOf(texts.kind, row.band)
+  const { id, name, meaning, poles, kind, texts } = known.quality
+  const level = levelOf({ kind, band: row.band, mean: row.mean })
+  const { text, steps } = levelTextOf(texts, level)
   const isMeasuredThisWeek = kind === 'S' && !isOutdated && (now === null || !isDue(row.shared_at, now))
   return [
     {
@@ -47,9 +48,11 @@ const wireOf = (bank: Bank, row: Row, { isOutdated, moved, now }: ListPosition):
       psy_objects: [known.direction.uid],
       shared_at: row.shared_at.toISOString(),
       last_viewed_at: row.last_viewed_at?.toISOString() ?? null,
-      level_text: htmlOfText(textOf(texts, row.band)),
-      next_step: type === 1 ? nextStep : null,
-      type,
+      level_text: htmlOfText(text),
+      next_step: stepOfWeek(steps, row.shared_at, now),
+      level,
+      share: shareOf(kind, level),
+      type: typeOf(kind, row.band),
       quality: { id, name, meaning, ...poles, kind },
       probability: row.probability,
       answers: row.answers,

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { CalibrationsTable } from './calibrations-table.ts'
-import type { Content } from '../../content/schema.ts'
+import type { StoredContent } from '../../content/stored-content.ts'
 import type { LocalPaymentsTable, PaymentsTable, RefundsTable } from './money-tables.ts'
 
 type UsersTable = {
@@ -160,7 +160,7 @@ export type Tables = {
   questions: QuestionsTable
   allowances: { user_id: string; week: string; used: number }
   results: ResultsTable
-  banks: { hash: string; content: ColumnType<Content, string, string>; imported_at: Date }
+  banks: { hash: string; content: ColumnType<StoredContent, string, string>; imported_at: Date }
   current_bank: { is_current: Generated<boolean>; hash: string }
   calibrations: CalibrationsTable
   banners: {

@@ -3,6 +3,7 @@ import {
   CALL_PROBABILITY,
   CLEAR_CERTAINTY,
   type Direction,
+  FAR_CUT,
   type Result,
   STRONG,
   WEAK,
@@ -43,11 +44,23 @@ export const evidenceLabel = ({ probability, answers }: Pick<Result, 'probabilit
 
 /** A position on the scale as text. */
 export const positionLabel = ({ mean }: Pick<Result, 'mean'>): string => {
-  if (mean <= -1.5) return copy.position.farLow
+  if (mean < -FAR_CUT) return copy.position.farLow
   if (mean < -BAND_CUT) return copy.position.low
   if (mean <= BAND_CUT) return copy.position.middle
-  return mean < 1.5 ? copy.position.high : copy.position.farHigh
+  return mean <= FAR_CUT ? copy.position.high : copy.position.farHigh
 }
+
+const LEVEL_POSITIONS: Record<Result['level'], string> = {
+  farAbove: copy.position.farHigh,
+  above: copy.position.high,
+  middle: copy.position.middle,
+  below: copy.position.low,
+  farBelow: copy.position.farLow,
+}
+
+/** The level that a text is about, and how common it is; null where nobody is compared. */
+export const shareLabel = ({ level, share }: Pick<Result, 'level' | 'share'>): string | null =>
+  share === null ? null : copy.share(LEVEL_POSITIONS[level], share)
 
 const precisionOf = (sd: number): keyof typeof copy.precision => {
   if (sd <= 0.35) return 'narrow'

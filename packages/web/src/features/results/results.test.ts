@@ -9,7 +9,7 @@ import {
   groupResults,
 } from './result-selectors.ts'
 import { testResult } from '../../../testing/test-result.ts'
-import { scaleLabel, probabilityLabel, typeOf, typeLabel } from './labels.ts'
+import { scaleLabel, shareLabel, probabilityLabel, typeOf, typeLabel } from './labels.ts'
 
 describe('results', () => {
   test('are strong for 0, weak for 1 and neither for anything else', () => {
@@ -72,8 +72,17 @@ describe('the scale', () => {
   test('has a text for screen readers', () => {
     expect(scaleLabel({ mean: 0.1, sd: 0.3 })).toContain('около середины')
     expect(scaleLabel({ mean: -1, sd: 0.5 })).toContain('ниже середины')
-    expect(scaleLabel({ mean: 2, sd: 0.9 })).toContain('заметно выше середины')
+    expect(scaleLabel({ mean: 1.4, sd: 0.3 })).not.toContain('заметно')
+    expect(scaleLabel({ mean: 1.41, sd: 0.9 })).toContain('заметно выше середины')
   })
+})
+
+test('the level has its share beside the text, and a state has none', () => {
+  expect(shareLabel({ level: 'farAbove', share: 8 })?.replaceAll('\u00A0', ' ')).toBe(
+    'заметно выше середины: так примерно у 8 из 100 по модели',
+  )
+  expect(shareLabel({ level: 'middle', share: 45 })).toContain('около середины')
+  expect(shareLabel({ level: 'below', share: null })).toBeNull()
 })
 
 test('each step of probability has a label of its own', () => {

@@ -66,7 +66,12 @@ const answerUntilMeasured = async (visitor: Client, isHigh: boolean, most = 12):
 
 const textOf = (quality: string, band: 'high' | 'low'): string => {
   const known = STATE_DIRECTION.qualities.find(({ id }) => id === quality)
-  return known?.texts.kind === 'S' ? htmlOfText(known.texts[band]) : ''
+  return known?.texts.kind === 'S' ? htmlOfText(known.texts[band].text) : ''
+}
+
+const stepOf = (quality: string, band: 'high' | 'low'): string | undefined => {
+  const known = STATE_DIRECTION.qualities.find(({ id }) => id === quality)
+  return known?.texts.kind === 'S' ? known.texts[band].steps[0] : undefined
 }
 
 describe('a state of the last seven days', () => {
@@ -78,7 +83,9 @@ describe('a state of the last seven days', () => {
     expect(more).toEqual([])
     expect(measurement).toMatchObject({
       type: NEUTRAL,
-      next_step: null,
+      next_step: stepOf(STATE, 'high'),
+      level: 'above',
+      share: null,
       answers: taken,
       level_text: textOf(STATE, 'high'),
       is_outdated: false,

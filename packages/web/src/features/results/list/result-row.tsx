@@ -4,11 +4,12 @@ import { SafeHtml } from '../../../ui/safe-html.tsx'
 import { LabelledScale } from '../scale/scale-track.tsx'
 import { copy } from '../copy.ts'
 import { Feedback } from './feedback.tsx'
+import { NextStep } from './next-step.tsx'
 import { ResultHistory } from './result-history.tsx'
 import { ResultHead } from './result-head.tsx'
 import { TypeMark } from '../type-mark.tsx'
 import { useResultDetails } from '../use-result-actions.ts'
-import { evidenceLabel, typeOf, typeLabel } from '../labels.ts'
+import { evidenceLabel, shareLabel, typeOf, typeLabel } from '../labels.ts'
 
 type Props = { result: Result; /** Earlier results about the same quality. */ history: readonly Result[] }
 
@@ -17,6 +18,7 @@ export const ResultRow = ({ result, history }: Props) => {
   const { isOpen, toggle, detailsId } = useResultDetails(result)
   const type = typeOf(result)
   const { quality } = result
+  const share = shareLabel(result)
 
   return (
     <Card className="break-inside-avoid p-0! md:p-0!">
@@ -32,13 +34,9 @@ export const ResultRow = ({ result, history }: Props) => {
           id={detailsId}
           className={`mt-4 gap-4 border-t border-line pt-4 ${isOpen ? 'grid' : 'hidden print:grid'}`}
         >
+          {share !== null && <p className="text-sm text-ink-soft first-letter:uppercase">{share}</p>}
           <SafeHtml html={result.level_text} />
-          {result.next_step && (
-            <div className="rounded-control bg-accent-soft px-4 py-3">
-              <h4 className="text-sm font-semibold text-accent-strong">{copy.nextStep}</h4>
-              <p className="mt-0.5">{result.next_step}</p>
-            </div>
-          )}
+          <NextStep step={result.next_step} />
           <p className="text-sm text-ink-soft">
             {copy.meaning}: {quality.meaning}.
           </p>

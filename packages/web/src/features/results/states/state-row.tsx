@@ -7,6 +7,7 @@ import { SafeHtml } from '../../../ui/safe-html.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { copy } from '../copy.ts'
 import { Feedback } from '../list/feedback.tsx'
+import { NextStep } from '../list/next-step.tsx'
 import { ResultHead } from '../list/result-head.tsx'
 import { useResultDetails } from '../use-result-actions.ts'
 import { stateChangeLabel, precisionLabel, stateLabel } from '../labels.ts'
@@ -49,6 +50,7 @@ export const StateRow = ({ result, history }: Props) => {
           className={`mt-4 gap-4 border-t border-line pt-4 ${isOpen ? 'grid' : 'hidden print:grid'}`}
         >
           <SafeHtml html={result.level_text} />
+          <NextStep step={result.next_step} />
           <p className="text-sm text-ink-soft">
             {copy.meaning}: {quality.meaning}.
           </p>

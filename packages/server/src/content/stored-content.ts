@@ -1,0 +1,60 @@
+import type { Content, LevelText, LevelTexts, Quality } from './schema.ts'
+
+/** The level texts of a bank stored before a trait had five levels, with a step for the weak one only. */
+type OldLevelTexts =
+  | { kind: 'T'; strong: string; neutral: string; weak: string }
+  | { kind: 'P'; expressed: string; neutral: string; faint: string }
+  | { kind: 'S'; high: string; neutral: string; low: string }
+type OldQuality = Omit<Quality, 'texts'> & { texts: OldLevelTexts; nextStep: string | null }
+
+/** Content as the database has it: of this version, or of one before it. */
+export type StoredContent = Omit<Content, 'directions'> & {
+  directions: (Omit<Content['directions'][number], 'qualities'> & { qualities: (Quality | OldQuality)[] })[]
+}
+
+const withoutSteps = (text: string): LevelText => ({ text, steps: [] })
+
+const upgradedTexts = ({ texts, nextStep }: OldQuality): LevelTexts => {
+  if (texts.kind === 'T') {
+    const strong = withoutSteps(texts.strong)
+    const weak = { text: texts.weak, steps: nextStep === null ? [] : [nextStep] }
+    return {
+      kind: 'T',
+      farAbove: strong,
+      above: strong,
+      middle: withoutSteps(texts.neutral),
+      below: weak,
+      farBelow: weak,
+    }
+  }
+  if (texts.kind === 'P')
+    return {
+      kind: 'P',
+      expressed: withoutSteps(texts.expressed),
+      neutral: withoutSteps(texts.neutral),
+      faint: withoutSteps(texts.faint),
+    }
+  return {
+    kind: 'S',
+    high: withoutSteps(texts.high),
+    neutral: withoutSteps(texts.neutral),
+    low: withoutSteps(texts.low),
+  }
+}
+
+const isOld = (quality: Quality | OldQuality): quality is OldQuality => 'nextStep' in quality
+
+const upgradedQuality = (quality: Quality | OldQuality): Quality => {
+  if (!isOld(quality)) return quality
+  const { nextStep: _nextStep, texts: _texts, ...rest } = quality
+  return { ...rest, texts: upgradedTexts(quality) }
+}
+
+/** Content in the shape of this version. A server of the version before may have stored the bank in use. */
+export const upgradedContent = (stored: StoredContent): Content => ({
+  ...stored,
+  directions: stored.directions.map(direction => ({
+    ...direction,
+    qualities: direction.qualities.map(upgradedQuality),
+  })),
+})
