@@ -5,7 +5,7 @@ import { open, part, type Screen, text, title } from './screen.ts'
 
 const QUESTIONS = '/api/questions'
 
-type Direction = { is_measured: boolean; qp: number }
+type Direction = { is_measured: boolean; qp: number; qualities: object[] }
 /** Nothing is left to ask; with states, the first of them until a week from now. */
 const measured = async (context: BrowserContext, states = 0) => {
   const next_at = new Date(Date.now() + 7 * 86_400_000).toISOString()
@@ -13,6 +13,8 @@ const measured = async (context: BrowserContext, states = 0) => {
   await change(context, '/api/results/progress', (directions: Direction[]) =>
     directions.map((direction, i) => ({
       ...direction,
+      said: direction.qualities.length,
+      sayable: direction.qualities.length,
       is_measured: true,
       qp: 100,
       next_at: i < states ? next_at : null,

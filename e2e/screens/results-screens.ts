@@ -2,14 +2,18 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { change, refuse } from '../replies.ts'
 import { part, type Screen } from './screen.ts'
 
-type Direction = { uid: string; name: string; qp: number }
+type Direction = { uid: string; name: string; qp: number; qualities: { leaning: string | null }[] }
+const atEdge = (quality: object) => ({ ...quality, certainty: 0.84, leaning: null, leaning_text: null })
+
 /** Much has been answered about one direction, and all of it lies at the edge of a band. */
 const atTheEdge = async (context: BrowserContext) => {
   await change(context, '/api/results', () => [])
   await change(context, '/api/results/progress', (directions: Direction[]) =>
     directions
       .toSorted((a, b) => b.qp - a.qp)
-      .map((direction, i) => (i === 0 ? { ...direction, qp: 84 } : direction)),
+      .map((direction, i) =>
+        i === 0 ? { ...direction, said: 0, qp: 0, qualities: direction.qualities.map(atEdge) } : direction,
+      ),
   )
 }
 
@@ -78,11 +82,20 @@ const withCourses = async (context: BrowserContext): Promise<void> => {
       uid: 'current-state',
       name: 'Текущее состояние',
       introduction: 'Здесь мы спрашиваем только о последних семи днях. Ответы собираются в линию.',
+      said: COURSES.length,
+      sayable: COURSES.length,
       qp: 100,
       new_results: 1,
       is_measured: true,
+      is_consistent: true,
       next_at: new Date(Date.now() + WEEK).toISOString(),
-      qualities: COURSES.map(([name], state) => ({ id: `state-${state}`, name, certainty: 1 })),
+      qualities: COURSES.map(([name], state) => ({
+        id: `state-${state}`,
+        name,
+        certainty: 1,
+        leaning: null,
+        leaning_text: null,
+      })),
     },
     ...progress,
   ])
