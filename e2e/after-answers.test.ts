@@ -49,6 +49,8 @@ test.each([
 ])('progress is read anew after five answers, $when', async ({ options, isInSight }) => {
   const page = await app.open('withGoal', options)
   await letThink(page.context())
+  // A result would be announced, and be a reason of its own to read progress.
+  await bring(page.context(), () => 0)
   // A question with fewer answers than a scale has leaves the panel in sight.
   await change(page.context(), '/api/questions', (questions: { kind: string }[]) =>
     questions.filter(({ kind }) => kind === 'scale'),

@@ -1,8 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { change, refuse } from '../replies.ts'
-import { part, type Screen } from './screen.ts'
+import { inconsistent } from './inconsistent.ts'
+import { part, type Screen, text } from './screen.ts'
 
-type Direction = { uid: string; name: string; qp: number; qualities: { leaning: string | null }[] }
+type Direction = { uid: string; name: string; qp: number; qualities: { certainty: number }[] }
 const atEdge = (quality: object) => ({ ...quality, certainty: 0.84, leaning: null, leaning_text: null })
 
 /** Much has been answered about one direction, and all of it lies at the edge of a band. */
@@ -16,6 +17,20 @@ const atTheEdge = async (context: BrowserContext) => {
       ),
   )
 }
+
+/** Of three qualities without a result one leans to the middle of its scale and one to an end. */
+const leaning = (context: BrowserContext) =>
+  change(context, '/api/results/progress', (directions: Direction[]) =>
+    directions.map(direction => ({
+      ...direction,
+      qualities: direction.qualities.map((quality, i) => {
+        if (quality.certainty === 1) return quality
+        if (i % 3 === 0) return { ...quality, certainty: 0.4, leaning: 'middle' }
+        const leaning_text = 'ждёт, когда беда пройдёт или её решит кто-то другой'
+        return i % 3 === 1 ? { ...quality, certainty: 0.5, leaning: 'low', leaning_text } : quality
+      }),
+    })),
+  )
 
 type Result = { uid: string; shared_at: string; mean: number; is_outdated: boolean }
 /** Every result was once said otherwise. */
@@ -123,6 +138,22 @@ export const resultsScreens: readonly Screen[] = [
     state: atTheEdge,
     act: firstDirection,
     sign: part('Выводы уже близко'),
+  },
+  {
+    name: 'results-leaning',
+    path: '/results',
+    user: 'withResults',
+    state: leaning,
+    act: firstDirection,
+    sign: text('Пока ближе к'),
+  },
+  {
+    name: 'results-inconsistent',
+    path: '/results',
+    user: 'withResults',
+    state: inconsistent,
+    act: firstDirection,
+    sign: text('Ответы пока не складываются в одну картину'),
   },
   {
     name: 'results-history',
