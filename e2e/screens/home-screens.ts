@@ -1,18 +1,21 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { change, cut, patch, refuse } from '../replies.ts'
+import { inconsistent } from './inconsistent.ts'
 import { END, plan } from './plan-state.ts'
 import { open, part, type Screen, text, title } from './screen.ts'
 
 const QUESTIONS = '/api/questions'
 
-type Direction = { is_measured: boolean; qp: number }
+type Direction = { is_measured: boolean; qp: number; qualities: object[] }
 /** Nothing is left to ask; with states, the first of them until a week from now. */
-const measured = async (context: BrowserContext, states = 0) => {
+export const measured = async (context: BrowserContext, states = 0) => {
   const next_at = new Date(Date.now() + 7 * 86_400_000).toISOString()
   await change(context, QUESTIONS, () => [])
   await change(context, '/api/results/progress', (directions: Direction[]) =>
     directions.map((direction, i) => ({
       ...direction,
+      said: direction.qualities.length,
+      sayable: direction.qualities.length,
       is_measured: true,
       qp: 100,
       next_at: i < states ? next_at : null,
@@ -77,6 +80,13 @@ export const homeScreens: readonly Screen[] = [
     user: 'withResults',
     state: context => measured(context),
     sign: part('По этой цели всё ясно'),
+  },
+  {
+    name: 'home-inconsistent',
+    path: '/',
+    user: 'withGoal',
+    state: inconsistent,
+    sign: text('Ответы пока не складываются в одну картину'),
   },
   {
     name: 'home-week-done',

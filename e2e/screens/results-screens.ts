@@ -1,17 +1,36 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { change, refuse } from '../replies.ts'
-import { part, type Screen } from './screen.ts'
+import { inconsistent } from './inconsistent.ts'
+import { part, type Screen, text } from './screen.ts'
 
-type Direction = { uid: string; name: string; qp: number }
+type Direction = { uid: string; name: string; qp: number; qualities: { certainty: number }[] }
+const atEdge = (quality: object) => ({ ...quality, certainty: 0.84, leaning: null, leaning_text: null })
+
 /** Much has been answered about one direction, and all of it lies at the edge of a band. */
 const atTheEdge = async (context: BrowserContext) => {
   await change(context, '/api/results', () => [])
   await change(context, '/api/results/progress', (directions: Direction[]) =>
     directions
       .toSorted((a, b) => b.qp - a.qp)
-      .map((direction, i) => (i === 0 ? { ...direction, qp: 84 } : direction)),
+      .map((direction, i) =>
+        i === 0 ? { ...direction, said: 0, qp: 0, qualities: direction.qualities.map(atEdge) } : direction,
+      ),
   )
 }
+
+/** Of three qualities without a result one leans to the middle of its scale and one to an end. */
+const leaning = (context: BrowserContext) =>
+  change(context, '/api/results/progress', (directions: Direction[]) =>
+    directions.map(direction => ({
+      ...direction,
+      qualities: direction.qualities.map((quality, i) => {
+        if (quality.certainty === 1) return quality
+        if (i % 3 === 0) return { ...quality, certainty: 0.4, leaning: 'middle' }
+        const leaning_text = 'ждёт, когда беда пройдёт или её решит кто-то другой'
+        return i % 3 === 1 ? { ...quality, certainty: 0.5, leaning: 'low', leaning_text } : quality
+      }),
+    })),
+  )
 
 type Result = { uid: string; shared_at: string; mean: number; is_outdated: boolean }
 /** Every result was once said otherwise. */
@@ -80,11 +99,20 @@ const withCourses = async (context: BrowserContext): Promise<void> => {
       uid: 'current-state',
       name: 'Текущее состояние',
       introduction: 'Здесь мы спрашиваем только о последних семи днях. Ответы собираются в линию.',
+      said: COURSES.length,
+      sayable: COURSES.length,
       qp: 100,
       new_results: 1,
       is_measured: true,
+      is_consistent: true,
       next_at: new Date(Date.now() + WEEK).toISOString(),
-      qualities: COURSES.map(([name], state) => ({ id: `state-${state}`, name, certainty: 1 })),
+      qualities: COURSES.map(([name], state) => ({
+        id: `state-${state}`,
+        name,
+        certainty: 1,
+        leaning: null,
+        leaning_text: null,
+      })),
     },
     ...progress,
   ])
@@ -112,6 +140,22 @@ export const resultsScreens: readonly Screen[] = [
     state: atTheEdge,
     act: firstDirection,
     sign: part('Выводы уже близко'),
+  },
+  {
+    name: 'results-leaning',
+    path: '/results',
+    user: 'withResults',
+    state: leaning,
+    act: firstDirection,
+    sign: text('Пока ближе к'),
+  },
+  {
+    name: 'results-inconsistent',
+    path: '/results',
+    user: 'withResults',
+    state: inconsistent,
+    act: firstDirection,
+    sign: text('Ответы пока не складываются в одну картину'),
   },
   {
     name: 'results-history',

@@ -87,15 +87,31 @@ export const direction = z.object({
   uid: slug,
   name: z.string(),
   introduction: z.string(),
-  /** The share of the reachable certainty, 0…100. */
+  /** The number of qualities that a result stands for; of states, of those measured this week. */
+  said: z.int(),
+  /** `said`, and the qualities that something is left to ask about. */
+  sayable: z.int(),
+  /** The share of `said` in `sayable`, 0…100, rounded down; 100 when nothing is sayable. Never falls by a response. */
   qp: z.int().check(z.gte(0), z.lte(100)),
   new_results: z.int(),
-  /** Measured as well as the item bank can: further questions would add nothing. */
+  /** All that is sayable is said. */
   is_measured: z.boolean(),
+  /** False while the responses look random or hurried, in all directions alike: then nothing is provisionally said. */
+  is_consistent: z.boolean(),
   /** Of a direction of states that are all measured for now: when it opens again. */
   next_at: z.nullable(timestamp),
-  /** The certainty of each quality, 0…1. */
-  qualities: z.array(z.object({ id: slug, name: z.string(), certainty: z.number() })),
+  qualities: z.array(
+    z.object({
+      id: slug,
+      name: z.string(),
+      /** 0…1; 1 only when a result stands. */
+      certainty: z.number(),
+      /** The likeliest third of the scale before a result stands; null when none is likely enough. Not a result. */
+      leaning: z.nullable(z.enum(['high', 'low', 'middle'])),
+      /** The end of the scale that `leaning` names; null for the middle. */
+      leaning_text: z.nullable(z.string()),
+    }),
+  ),
 })
 
 export type Direction = z.infer<typeof direction>
@@ -103,7 +119,8 @@ export type Direction = z.infer<typeof direction>
 export const readProgress = {
   method: 'GET',
   path: '/api/results/progress',
-  summary: 'Progress by direction of the active goals and of everything answered',
+  summary:
+    'What has been said of what can be said, by direction of the active goals and of everything answered',
   access: 'verified',
   reply: z.array(direction),
   refusals: [],

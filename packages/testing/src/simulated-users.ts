@@ -6,7 +6,12 @@ import type { Product } from './product.ts'
 import { normal, uniformFrom } from './random.ts'
 
 /** A random response of a user with this theta, for whom every item is harder by `shift`. */
-const valueOf = (item: GradedItemInput, theta: number, shift: number, uniform: () => number): number => {
+export const simulatedValue = (
+  item: GradedItemInput,
+  theta: number,
+  shift: number,
+  uniform: () => number,
+): number => {
   const { slope = 1.2, thresholds = [], keyed, categories } = item
   const u = uniform()
   const value = thresholds.filter(b => u < 1 / (1 + Math.exp(-slope * (theta - b - shift)))).length
@@ -38,7 +43,7 @@ export const simulateUsers = async (
     return items.map((item, i) => {
       const theta = thetas.get(item.quality) ?? normal(uniform)
       thetas.set(item.quality, theta)
-      const value = valueOf(item, theta, shift, uniform)
+      const value = simulatedValue(item, theta, shift, uniform)
       return { user_id, uid: randomUUID(), position: i + 1, item: item.id, value }
     })
   })

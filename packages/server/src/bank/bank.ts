@@ -23,6 +23,8 @@ export type Bank = {
   answerSet: (uid: string) => OptionSet | undefined
   /** Ids of the items that may be asked for a goal. */
   itemsOf: (goal: string) => string[]
+  /** Ids of the items that may be asked about a quality, pairs included. */
+  itemsAbout: (quality: string) => string[]
   /** The qualities that are states of the last seven days, and the items that ask about them. */
   states: { qualities: string[]; items: ReadonlySet<string> }
 }
@@ -47,6 +49,19 @@ const itemsByGoal = (content: Content, goals: Goal[]): Map<string, string[]> =>
       return [goal.uid, items.map(item => item.id)]
     }),
   )
+
+const itemsByQuality = ({ items }: Content): Map<string, string[]> => {
+  const byQuality = new Map<string, string[]>()
+  for (const item of items) {
+    if (item.stage === 'retired') continue
+    for (const quality of qualitiesIn(item)) {
+      const known = byQuality.get(quality)
+      if (known) known.push(item.id)
+      else byQuality.set(quality, [item.id])
+    }
+  }
+  return byQuality
+}
 
 const statesIn = ({ directions, items }: Content): Bank['states'] => {
   const qualities = directions.flatMap(direction =>
@@ -81,6 +96,7 @@ export const createBank = (content: Content, hash: string, calibrated: Calibrate
     ),
   )
   const itemsOfGoal = itemsByGoal(content, goals)
+  const itemsOfQuality = itemsByQuality(content)
   return {
     hash,
     model: calibrated ? `${hash}+${calibrated.version}` : hash,
@@ -100,6 +116,7 @@ export const createBank = (content: Content, hash: string, calibrated: Calibrate
     option: id => optionById.get(id),
     answerSet: uid => answerSetByUid.get(uid),
     itemsOf: goal => itemsOfGoal.get(goal) ?? [],
+    itemsAbout: quality => itemsOfQuality.get(quality) ?? [],
     states: statesIn(content),
   }
 }

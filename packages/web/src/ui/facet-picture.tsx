@@ -1,31 +1,21 @@
-import { CLEAR_CERTAINTY } from '@grani/contract'
 import { useId } from 'react'
 import { CENTRE, points, towardsMiddle, wedges } from './facet-geometry.ts'
 
 type Facet = { id: string; name: string; /** 0…1 */ certainty: number }
 
-type Props = {
-  facets: readonly Facet[]
-  /** The text for screen readers; without it the picture is decorative. */
-  label?: string
-  className?: string
-}
+type Props = { facets: readonly Facet[]; className?: string }
 
 const HUES = ['fill-indigo', 'fill-teal', 'fill-amber', 'fill-rose']
 
 /** With fewer than three wedges the stone would have no area. */
 const MIN_WEDGES = 3
 
-/** The stone of a direction: a wedge per quality, filled from the centre as certainty grows, hatched while unclear. */
-export const FacetPicture = ({ facets, label, className = 'size-40' }: Props) => {
+/** The stone of a direction: a wedge per quality, filled from the centre as certainty grows, hatched until it is full. Decorative. */
+export const FacetPicture = ({ facets, className = 'size-40' }: Props) => {
   const hatch = useId()
   const shapes = wedges(Math.max(MIN_WEDGES, facets.length))
   return (
-    <svg
-      viewBox="0 0 200 200"
-      className={className}
-      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
-    >
+    <svg viewBox="0 0 200 200" className={className} aria-hidden="true">
       <defs>
         <pattern id={hatch} width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
           <path d="M0 0V7" className="stroke-facet-hatch" strokeWidth="1.6" />
@@ -42,9 +32,7 @@ export const FacetPicture = ({ facets, label, className = 'size-40' }: Props) =>
         return (
           <g key={facet?.id ?? i}>
             <polygon points={points(CENTRE, from, to)} className="fill-facet-rest" />
-            {certainty < CLEAR_CERTAINTY && (
-              <polygon points={points(CENTRE, from, to)} fill={`url(#${hatch})`} />
-            )}
+            {certainty < 1 && <polygon points={points(CENTRE, from, to)} fill={`url(#${hatch})`} />}
             {certainty > 0 && (
               <g className={hue} opacity={strength}>
                 <polygon points={points(CENTRE, a, b)} />

@@ -1,7 +1,16 @@
-import { chooseGoal, listQuestions, readProgress, sendAnswer, undoAnswer } from '@grani/contract'
+import {
+  chooseGoal,
+  type Direction,
+  listQuestions,
+  listResults,
+  readProgress,
+  sendAnswer,
+  undoAnswer,
+} from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { registerBuyer, buyPlan } from '@grani/testing/buyer.ts'
-import { answerNext, userWithGoal, userIdOf, verifiedUser } from '@grani/testing/users.ts'
+import { loaded } from '@grani/testing/content.ts'
+import { answerFully, answerNext, userWithGoal, userIdOf, verifiedUser } from '@grani/testing/users.ts'
 import { type Product, startProduct } from '@grani/testing/product.ts'
 
 let product: Product
@@ -16,15 +25,30 @@ const lehmer = (seed: number) => () => {
   return seed / 2_147_483_647
 }
 
+/** What holds of every direction whenever it is read. */
+const expectHonest = ({ said, sayable, qp, is_measured, qualities }: Direction): void => {
+  expect(said).toBe(qualities.filter(({ certainty }) => certainty === 1).length)
+  expect(sayable).toBeGreaterThanOrEqual(said)
+  expect(qp).toBe(sayable === 0 ? 100 : Math.floor((100 * said) / sayable))
+  expect(is_measured).toBe(said === sayable)
+  for (const { certainty, leaning, leaning_text } of qualities) {
+    expect(certainty === 1 || certainty <= 0.9).toBe(true)
+    if (certainty === 1) expect(leaning).toBeNull()
+    expect(leaning_text !== null).toBe(leaning === 'high' || leaning === 'low')
+  }
+}
+
 describe('progress', () => {
   test('covers the directions of the goal, and nothing before a goal is chosen', async () => {
     expect(await (await verifiedUser(product)).visitor.get(readProgress)).toEqual([])
     const { visitor } = await userWithGoal(product)
     const progress = await visitor.get(readProgress)
     expect(progress.length).toBeGreaterThan(0)
-    for (const { qp, is_measured, new_results, qualities } of progress) {
-      expect([qp, is_measured, new_results]).toEqual([0, false, 0])
+    for (const { qp, said, sayable, is_measured, is_consistent, new_results, qualities } of progress) {
+      expect([qp, said, is_measured, is_consistent, new_results]).toEqual([0, 0, false, true, 0])
+      expect(sayable).toBe(qualities.length)
       expect(qualities.length).toBeGreaterThan(0)
+      for (const { certainty, leaning } of qualities) expect([certainty, leaning]).toEqual([0, null])
     }
   })
 
@@ -35,13 +59,60 @@ describe('progress', () => {
     for (let i = 0; i < 150; i++) {
       await answerNext(visitor, Math.floor(random() * 5))
       const progress = await visitor.get(readProgress)
+      for (const direction of progress) expectHonest(direction)
       const after = new Map(progress.map(({ uid, qp }) => [uid, qp]))
       for (const [uid, qp] of before)
         expect(after.get(uid), `${uid} after answer ${i + 1}`).toBeGreaterThanOrEqual(qp)
-      for (const qp of after.values()) expect(qp).toBeLessThanOrEqual(100)
       before = after
     }
-    expect(Math.max(...before.values())).toBeGreaterThan(0)
+  })
+
+  test('is the share of qualities with a result, and never falls while results come', async () => {
+    const { visitor } = await userWithGoal(product)
+    let before = new Map<string, number>()
+    for (let i = 0; i < 80; i++) {
+      await answerFully(visitor)
+      const progress = await visitor.get(readProgress)
+      for (const direction of progress) expectHonest(direction)
+      const after = new Map(progress.map(({ uid, qp }) => [uid, qp]))
+      for (const [uid, qp] of before) expect(after.get(uid)).toBeGreaterThanOrEqual(qp)
+      before = after
+    }
+    const current = (await visitor.get(listResults)).filter(result => !result.is_outdated)
+    const progress = await visitor.get(readProgress)
+    expect(current.length).toBeGreaterThan(0)
+    expect(progress.reduce((sum, { said }) => sum + said, 0)).toBe(current.length)
+    for (const { uid, said } of progress)
+      expect(said).toBe(current.filter(({ psy_objects }) => psy_objects.includes(uid)).length)
+  })
+
+  test('leaves out what nothing is left to ask about: a direction asked to the end is measured', async () => {
+    const { visitor, email } = await userWithGoal(product)
+    const [first] = await visitor.get(readProgress)
+    const about = new Set(first?.qualities.map(({ id }) => id))
+    const items = loaded.content.items.filter(({ stage, quality, ...item }) => {
+      const isAbout =
+        item.kind === 'pair'
+          ? about.has(item.left.quality) || about.has(item.right.quality)
+          : about.has(quality)
+      return stage !== 'retired' && isAbout
+    })
+    const answerAll = async (ids: readonly string[], from: number) =>
+      product.rows(
+        `insert into questions (user_id, uid, position, item, wording, goal, served_at, status, answer_seq, answer_id,
+           value, ms, answered_at, payer, week)
+         select $1, gen_random_uuid(), $3 + n, item, 1, 'resIss', now(), 'answered', $3 + n, 1, 1, 3000, now(), 'plan',
+           '2026-11-16'
+         from unnest($2::text[]) with ordinality as asked(item, n)`,
+        [await userIdOf(product, email), ids, from],
+      )
+    const ids = items.map(({ id }) => id)
+    await answerAll(ids.slice(1), 0)
+    const directionNow = async () => (await visitor.get(readProgress)).find(({ uid }) => uid === first?.uid)
+    expect(await directionNow()).toMatchObject({ said: 0, qp: 0, is_measured: false })
+    expect((await directionNow())?.sayable).toBeLessThan(about.size)
+    await answerAll(ids.slice(0, 1), ids.length)
+    expect(await directionNow()).toMatchObject({ said: 0, sayable: 0, qp: 100, is_measured: true })
   })
 
   test('of a direction is the same under every goal, and no direction is measured after a few responses', async () => {

@@ -9,7 +9,7 @@ import type { StateWeek } from './state-rules.ts'
 export type MeasurementOf = (
   userId: string,
   now: Date,
-) => Promise<{ session: Session; week: StateWeek; activeGoals: string[] }>
+) => Promise<{ session: Session; week: StateWeek; activeGoals: string[]; isConsistent: () => boolean }>
 
 export const resultsRoutes = (host: RouteHost, context: Context, measurementOf: MeasurementOf): void => {
   bind(host, listResults, ({ caller, query, now }) =>

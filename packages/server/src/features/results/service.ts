@@ -6,17 +6,10 @@ import type { Db } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { htmlOfText } from '../../platform/text/html.ts'
 import { changeSince } from './change-since.ts'
+import { leaningOf, progressOf, shownCertainty } from './progress-rules.ts'
 import { certaintyOf, levelOf, levelTextOf, shareOf, stepOfWeek, typeOf } from './rules.ts'
 import { isDue, nextMeasurementAt, stateProgress, type StateWeek } from './state-rules.ts'
-import {
-  eraseResults,
-  latestBands,
-  latestPublication,
-  markViewed,
-  resultsOf,
-  setAgrees,
-  unseenByDirection,
-} from './store.ts'
+import { eraseResults, latestPublication, markViewed, newestResults, resultsOf, setAgrees } from './store.ts'
 
 export { eraseResults }
 export {
@@ -103,7 +96,7 @@ export const rateResult = async ({ db }: Context, { userId, uid, agrees }: Ratin
 
 /** The band last published of each quality. */
 export const publishedBands = async (db: Db, userId: string): Promise<Map<string, string>> =>
-  new Map((await latestBands(db, userId)).map(({ quality, band }) => [quality, band]))
+  new Map((await newestResults(db, userId)).map(({ quality, band }) => [quality, band]))
 
 /** When each of these states was last measured. */
 export const lastMeasuredAt = async (
@@ -120,36 +113,53 @@ type ReadProgress = {
   session: Session
   activeGoals: readonly string[]
   week: StateWeek
+  /** Whether the responses fit together. It costs little after `session.result()`, which is why it is called there. */
+  isConsistent: () => boolean
 }
 
 /** Progress in the directions of the active goals, and in those that have a response. */
 export const readProgress = async (
   { db, bank: currentBank }: Context,
-  { userId, session, activeGoals, week }: ReadProgress,
+  { userId, session, activeGoals, week, isConsistent }: ReadProgress,
 ): Promise<Direction[]> => {
   const bank = currentBank()
-  const unseen = new Map((await unseenByDirection(db, userId)).map(row => [row.direction, Number(row.count)]))
-  const progress = new Map(session.progress().map(entry => [entry.direction, entry]))
+  const newest = await newestResults(db, userId)
+  const hasResult = new Set(newest.map(({ quality }) => quality))
+  const unseen = newest.filter(({ last_viewed_at }) => last_viewed_at === null)
   const estimates = new Map(session.result().map(entry => [entry.quality, entry]))
+  const consistent = isConsistent()
+  const responses = session.answers()
+  const isSayable = (id: string): boolean =>
+    hasResult.has(id) || bank.itemsAbout(id).some(item => responses[item] === undefined)
   return bank.directions.flatMap(direction => {
-    const thisWeek = stateProgress(direction, week)
-    const { value = 0, done = false } = thisWeek ?? progress.get(direction.uid) ?? {}
     const isOfActiveGoal = direction.goals.some(goal => activeGoals.includes(goal))
     const isStarted = direction.qualities.some(({ id }) => (estimates.get(id)?.answers ?? 0) > 0)
     if (!isOfActiveGoal && !isStarted) return []
+    const thisWeek = stateProgress(direction, week)
+    const ids = direction.qualities.map(({ id }) => id)
     return [
       {
         uid: direction.uid,
         name: direction.name,
         introduction: direction.introduction,
-        qp: Math.min(100, Math.floor(value * 100)),
-        new_results: unseen.get(direction.uid) ?? 0,
-        is_measured: done,
+        ...(thisWeek
+          ? progressOf(thisWeek.measured, ids.length)
+          : progressOf(ids.filter(id => hasResult.has(id)).length, ids.filter(isSayable).length)),
+        new_results: unseen.filter(result => result.direction === direction.uid).length,
+        is_consistent: consistent,
         next_at: thisWeek?.nextAt?.toISOString() ?? null,
-        qualities: direction.qualities.map(({ id, name }, i) => {
+        qualities: direction.qualities.map(({ id, name, poles }, i) => {
           const estimate = estimates.get(id)
+          const isSaid = hasResult.has(id)
           const certainty = estimate ? certaintyOf(estimate.answers, estimate.sd) : 0
-          return { id, name, certainty: thisWeek?.certainties[i] ?? certainty }
+          const leaning = estimate && consistent && !isSaid ? leaningOf(estimate) : null
+          return {
+            id,
+            name,
+            certainty: thisWeek?.certainties[i] ?? shownCertainty(certainty, isSaid),
+            leaning,
+            leaning_text: leaning === null || leaning === 'middle' ? null : poles[leaning],
+          }
         }),
       },
     ]

@@ -69,7 +69,15 @@ export type StateWeek = {
   now: Date
 }
 
-type StateProgress = { value: number; done: boolean; nextAt: Date | null; certainties: number[] }
+type StateProgress = {
+  /** The mean of the certainties. */
+  value: number
+  /** How many states were measured this week. */
+  measured: number
+  done: boolean
+  nextAt: Date | null
+  certainties: number[]
+}
 
 /** How far a direction of states has come this week; null for a direction with other qualities. */
 export const stateProgress = (
@@ -79,10 +87,12 @@ export const stateProgress = (
   if (direction.qualities.some(({ kind }) => kind !== 'S')) return null
   const ids = direction.qualities.map(({ id }) => id)
   const certainties = ids.map(id => stateCertainty(responses.get(id) ?? 0, measuredAt.get(id), now))
-  const done = ids.every(id => !isDue(measuredAt.get(id), now))
+  const measured = ids.filter(id => !isDue(measuredAt.get(id), now)).length
+  const done = measured === ids.length
   const first = Math.min(...ids.map(id => measuredAt.get(id)?.getTime() ?? 0))
   return {
     value: certainties.reduce((sum, certainty) => sum + certainty, 0) / ids.length,
+    measured,
     done,
     nextAt: done ? nextMeasurementAt(new Date(first)) : null,
     certainties,

@@ -9,12 +9,12 @@ export const resultsOf = (db: Db, userId: string) =>
     .orderBy('uid')
     .execute()
 
-/** The band last published of each quality. */
-export const latestBands = (db: Db, userId: string) =>
+/** The newest result of each quality: the one that stands. */
+export const newestResults = (db: Db, userId: string) =>
   db
     .selectFrom('results')
     .distinctOn('quality')
-    .select(['quality', 'band'])
+    .select(['quality', 'direction', 'band', 'last_viewed_at'])
     .where('user_id', '=', userId)
     .orderBy('quality')
     .orderBy('shared_at', 'desc')
@@ -51,24 +51,6 @@ export const setAgrees = async (db: Db, userId: string, uid: string, agrees: boo
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
-
-/** The number of unseen results of each direction; a result that a newer one of its quality has replaced does not count. */
-export const unseenByDirection = (db: Db, userId: string) =>
-  db
-    .selectFrom(
-      db
-        .selectFrom('results')
-        .distinctOn('quality')
-        .select(['direction', 'last_viewed_at'])
-        .where('user_id', '=', userId)
-        .orderBy('quality')
-        .orderBy('shared_at', 'desc')
-        .as('newest'),
-    )
-    .select(row => ['direction', row.fn.countAll<string>().as('count')])
-    .where('last_viewed_at', 'is', null)
-    .groupBy('direction')
-    .execute()
 
 export const eraseResults = async (db: Db, userId: string): Promise<number> =>
   Number((await db.deleteFrom('results').where('user_id', '=', userId).executeTakeFirst()).numDeletedRows)

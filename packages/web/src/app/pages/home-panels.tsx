@@ -1,6 +1,7 @@
 import { BoosterPanel } from '../../features/boosting/booster-panel.tsx'
 import { DirectionsPanel } from '../../features/results/directions/directions-panel.tsx'
 import { QualitiesPanel } from '../../features/results/qualities-panel.tsx'
+import { useIsAllMeasured } from '../../features/results/use-results.ts'
 import { useSubscription } from '../../features/subscription/use-subscription.ts'
 import { openModal } from '../modals/open-modal.ts'
 
@@ -8,7 +9,14 @@ const chooseBooster = () => openModal('selectBoosting')
 
 const Boosters = () => {
   const { data: plan } = useSubscription()
-  return <BoosterPanel onChoose={chooseBooster} isReadMode={plan === null || plan?.is_ended === true} />
+  const isAllMeasured = useIsAllMeasured()
+  return (
+    <BoosterPanel
+      onChoose={chooseBooster}
+      isReadMode={plan === null || plan?.is_ended === true}
+      isOffered={!isAllMeasured}
+    />
+  )
 }
 
 /** The panels around the question; loaded after it. */

@@ -42,15 +42,18 @@ type Props = {
   onChoose: () => void
   /** Whether there is no active plan: then no boosters are sold, since they could not be used. */
   isReadMode: boolean
+  /** False when further questions would bring nothing: then only those that are left are shown. */
+  isOffered: boolean
 }
 
 /** The purchased questions that are left, and the boosters to buy. */
-export const BoosterPanel = ({ onChoose, isReadMode }: Props) => {
+export const BoosterPanel = ({ onChoose, isReadMode, isOffered }: Props) => {
   const { data: boosting } = useBoosting()
   const { data: boosters, isError } = useBoosters()
   if (!boosters) return isError ? null : <BoosterSkeleton />
-  if (boosters.length === 0 && !boosting) return null
+  const offers = isOffered ? boosters : []
   const left = boosting && boosting.questions > 0
+  if (offers.length === 0 && !left) return null
   return (
     <Card tone="sunken" aria-label={copy.title}>
       <h2 className="text-lg">{copy.title}</h2>
@@ -59,11 +62,11 @@ export const BoosterPanel = ({ onChoose, isReadMode }: Props) => {
         {isReadMode && ` ${copy.readMode}`}
       </p>
       <ul className="mt-3 grid gap-2 text-sm">
-        {boosters.map(booster => (
+        {offers.map(booster => (
           <Offer key={booster.uid} {...booster} />
         ))}
       </ul>
-      {boosters.length > 0 && (
+      {offers.length > 0 && (
         <div className="mt-4">
           {isReadMode ? (
             <LinkButton href="/select-plan" size="s" wide>

@@ -10,8 +10,18 @@ export const copy = {
   noDirections: 'Здесь появятся направления вашей цели.',
   allResults: 'Все результаты',
   back: 'Все направления',
-  clear: (percent: number) => `ясно на ${percent}\u00A0%`,
-  measured: 'измерено полностью',
+  progress: {
+    none: 'пока неясно',
+    some: (preposition: string, said: number, all: number) =>
+      `сказано ${preposition}\u00A0${said} из\u00A0${all}`,
+    all: 'сказано обо всём',
+    asMuchAsPossible: (some: string) => `${some}, вопросы закончились`,
+    noQuestions: 'вопросы закончились',
+    aboutOne: 'об',
+    aboutMany: 'о',
+  },
+  inconsistent:
+    'Ответы пока не складываются в одну картину. Отвечайте не спеша, так, как бывает обычно,\u00A0— тогда появятся результаты.',
   weekDone: (date: string) => `на эту неделю всё, дальше с\u00A0${date}`,
   newCount: (count: string) => `, новых: ${count}`,
   isNew: 'Новое',
@@ -49,6 +59,10 @@ export const copy = {
     above: 'выше',
     asTable: 'Показать таблицей',
     columns: ['Качество', 'Вывод', 'Где вы сейчас', 'Насколько точно', 'Где были раньше'],
+    leaning: (pole: string) => `Пока ближе к\u00A0такому: ${pole}`,
+    leaningMiddle: 'Пока ближе к\u00A0середине',
+    exhausted: 'Вопросы закончились, уверенного вывода нет',
+    unknown: 'Пока неясно',
     atEdge: 'Пока неясно: близко к границе, нужны ещё ответы',
     unclear: (percent: number) => `Пока неясно: собрано ${percent}\u00A0% нужного`,
     notMoved: 'без изменений',
@@ -66,7 +80,6 @@ export const copy = {
   meaning: 'О чём это',
   history: 'Как менялось',
   details: 'Подробнее',
-  picture: (name: string, clear: string, all: string) => `${name}: ясно ${clear} из ${all}`,
   states: {
     title: 'Состояние за неделю',
     legend:
@@ -101,6 +114,10 @@ export const copy = {
   almostDirection: {
     title: 'Выводы уже близко',
     text: 'Ответов набралось много, но ни одно качество ещё не отошло от границы настолько, чтобы назвать его уверенно. Несколько ответов могут это решить.',
+  },
+  exhaustedDirection: {
+    title: 'Вопросы закончились',
+    text: 'Ответы легли близко к границам, и уверенно назвать здесь нечего. Такое бывает.',
   },
   notMedical: 'Это не медицинское заключение.',
   helpLink: 'Где найти поддержку',

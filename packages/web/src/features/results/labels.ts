@@ -89,19 +89,38 @@ export const earlierPositionLabel = (
   return copy.profile.moved(positionLabel(before))
 }
 
-/** From this progress on it would be untrue to say that responses are few. */
-const MANY_RESPONSES_PROGRESS = 50
+/** From this mean certainty on it would be untrue to say that responses are few. */
+const MANY_RESPONSES_CERTAINTY = 0.5
 
-/** Why a direction has no results yet; its progress is 0…100. */
-export const noResultsText = (qp: number): { title: string; text: string } =>
-  qp >= MANY_RESPONSES_PROGRESS ? copy.almostDirection : copy.emptyDirection
+type Measurable = Pick<Direction, 'is_measured' | 'qualities'>
+
+/** Why a direction has no results yet. */
+export const noResultsText = ({
+  is_measured: isMeasured,
+  qualities,
+}: Measurable): { title: string; text: string } => {
+  if (isMeasured) return copy.exhaustedDirection
+  const total = qualities.reduce((sum, { certainty }) => sum + certainty, 0)
+  return total >= MANY_RESPONSES_CERTAINTY * qualities.length ? copy.almostDirection : copy.emptyDirection
+}
+
+type Unclear = Omit<Direction['qualities'][number], 'id' | 'name'>
 
 /**
- * Why a quality has no result yet; its certainty is 0…1. A clear quality without a result has enough responses: its
- * position is close to the cut of a band.
+ * Why a quality has no result yet, or what it is closer to so far. A clear quality without a result has enough responses:
+ * its position is close to the cut of a band.
  */
-export const unclearLabel = (certainty: number): string =>
-  certainty >= CLEAR_CERTAINTY ? copy.profile.atEdge : copy.profile.unclear(Math.floor(certainty * 100))
+export const unclearLabel = (
+  { certainty, leaning, leaning_text: pole }: Unclear,
+  { is_measured: isMeasured, is_consistent: isConsistent }: Pick<Direction, 'is_measured' | 'is_consistent'>,
+): string => {
+  const texts = copy.profile
+  if (isMeasured) return texts.exhausted
+  if (!isConsistent) return texts.unknown
+  if (leaning === 'middle') return texts.leaningMiddle
+  if (pole) return texts.leaning(pole)
+  return certainty >= CLEAR_CERTAINTY ? texts.atEdge : texts.unclear(Math.floor(certainty * 100))
+}
 
 /** The position of a state, by the names of the ends of its scale. The server chooses the level text by the same cuts. */
 export const stateLabel = ({ mean, quality }: Scored): string => {
@@ -113,12 +132,20 @@ export const stateLabel = ({ mean, quality }: Scored): string => {
 export const stateChangeLabel = ({ moved }: Pick<Result, 'moved'>, isFirst: boolean): string =>
   isFirst ? copy.states.moved.first : copy.states.moved[moved ?? 'none']
 
-/** How far a direction is measured. */
-export const progressLabel = ({
-  is_measured: isMeasured,
-  next_at: nextAt,
-  qp,
-}: Pick<Direction, 'is_measured' | 'next_at' | 'qp'>): string => {
+/** «о 2 из 7», «об 1 из 7»: один and одиннадцать begin with the vowel о. */
+const saidOf = (said: number, all: number): string => {
+  const { some, aboutOne, aboutMany } = copy.progress
+  return some(said === 1 || said === 11 ? aboutOne : aboutMany, said, all)
+}
+
+type Progress = Pick<Direction, 'said' | 'sayable' | 'next_at' | 'qualities'>
+
+/** What has been said of a direction, of what can be said. */
+export const progressLabel = ({ said, sayable, next_at: nextAt, qualities }: Progress): string => {
   if (nextAt) return copy.weekDone(dateInWords(nextAt))
-  return isMeasured ? copy.measured : copy.clear(qp)
+  if (sayable === 0) return copy.progress.noQuestions
+  if (said === 0) return copy.progress.none
+  if (said < sayable) return saidOf(said, sayable)
+  if (sayable === qualities.length) return copy.progress.all
+  return copy.progress.asMuchAsPossible(saidOf(said, qualities.length))
 }

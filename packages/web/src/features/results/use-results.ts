@@ -1,4 +1,4 @@
-import { listResults, readProgress, type Result } from '@grani/contract'
+import { type Direction, listResults, readProgress, type Result } from '@grani/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { queryOf } from '../../shared/api/query-client.ts'
 import { isNew } from './result-selectors.ts'
@@ -14,6 +14,13 @@ export const useProgress = ({ isVisible = true } = {}) => {
   const isCached = useQueryClient().getQueryData(progressQuery.queryKey) !== undefined
   return useQuery({ ...progressQuery, gcTime: Infinity, subscribed: isVisible || !isCached })
 }
+
+const isAllMeasured = (directions: Direction[]) =>
+  directions.length > 0 && directions.every(direction => direction.is_measured)
+
+/** Whether further questions would bring nothing, by the progress that another component reads. */
+export const useIsAllMeasured = (): boolean =>
+  useQuery({ ...progressQuery, gcTime: Infinity, enabled: false, select: isAllMeasured }).data === true
 
 const countNew = (results: Result[]) => results.filter(isNew).length
 

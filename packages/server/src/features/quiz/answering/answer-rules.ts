@@ -8,6 +8,13 @@ const CHECK_EVERY = 20
 export const hintFor = (answerSeq: number, score: () => number): 'slower' | null =>
   answerSeq % CHECK_EVERY === 0 && score() > CARELESS_SCORE ? 'slower' : null
 
+/** Fewer responses than this say nothing about whether they fit together. */
+const MIN_JUDGED = 20
+
+/** Whether the responses fit together: false when there are enough to judge and they look careless. */
+export const areConsistent = (responses: number, score: () => number): boolean =>
+  responses < MIN_JUDGED || score() <= CARELESS_SCORE
+
 type AskedStatus = { status: 'pending' | 'answered' | 'skipped' | 'withdrawn'; optionId: number | null }
 
 /** Whether a response is the first to its question, the same one sent again, or contradicts what is saved. */

@@ -1,12 +1,15 @@
 import type { Session } from '@grani/engine'
 import type { Context } from '../../context.ts'
 import { loadWeek, responsesByState } from '../weekly-states/weekly-states.ts'
+import { areConsistent } from '../answering/answer-rules.ts'
 import { beliefOf } from '../store.ts'
 import { loadSession } from './load-session.ts'
 
 type Measurement = {
   session: Session
   week: { responses: ReadonlyMap<string, number>; measuredAt: ReadonlyMap<string, Date>; now: Date }
+  /** Whether the responses fit together. */
+  isConsistent: () => boolean
 }
 
 /** What is known about a user now, for other slices to show. */
@@ -20,5 +23,9 @@ export const measurementOf = async (
     beliefOf(db, userId).then(belief => loadSession(db, bank, userId, belief ?? null)),
     loadWeek(db, bank, userId, now),
   ])
-  return { session, week: { responses: responsesByState(bank, responses), measuredAt, now } }
+  return {
+    session,
+    week: { responses: responsesByState(bank, responses), measuredAt, now },
+    isConsistent: () => areConsistent(Object.keys(session.answers()).length, () => session.carelessScore()),
+  }
 }

@@ -40,12 +40,17 @@ const ReadOnly = ({ unsent }: { unsent: number }) => {
   )
 }
 
-type MeasuredProps = { /** When the next questions can be asked, if ever. */ nextAt: string | undefined }
+type MeasuredProps = {
+  /** Whether something was said about every quality. */
+  isAllSaid: boolean
+  /** When the next questions can be asked, if ever. */
+  nextAt: string | undefined
+}
 
-const Measured = ({ nextAt }: MeasuredProps) => (
+const Measured = ({ isAllSaid, nextAt }: MeasuredProps) => (
   <EmptyState
     mood="whole"
-    title={copy.measured.title}
+    title={isAllSaid ? copy.measured.title : copy.measured.noQuestions}
     action={
       <>
         <LinkButton href="/results" variant="primary">
@@ -92,7 +97,8 @@ const NothingYet = ({ onRetry }: { onRetry: () => void }) => {
   const { data: directions = [] } = useQuery(queryOf(readProgress))
   if (directions.length > 0 && directions.every(direction => direction.is_measured)) {
     const [nextAt] = directions.flatMap(direction => direction.next_at ?? []).toSorted()
-    return <Measured nextAt={nextAt} />
+    const isAllSaid = directions.every(({ said, qualities }) => said === qualities.length)
+    return <Measured isAllSaid={isAllSaid} nextAt={nextAt} />
   }
   return (
     <EmptyState title={copy.none.title} action={<Button onClick={onRetry}>{copy.none.action}</Button>}>

@@ -12,25 +12,37 @@ const texts = copy.profile
 /** Names are beside the scales, or above them on phones and beside the list of directions on tablets. */
 const COLUMNS = 'gap-x-4 sm:grid-cols-[13rem_minmax(0,1fr)] md:grid-cols-1 lg:grid-cols-[13rem_minmax(0,1fr)]'
 
+type RowProps = { direction: Direction; row: ProfileRow }
+
 /** While no quality has a position, text says more than an empty scale. */
-const UnmeasuredRow = ({ row: { name, certainty } }: { row: ProfileRow }) => (
+const UnmeasuredRow = ({ direction, row }: RowProps) => (
   <li className={`grid border-t border-line py-2 first:border-t-0 ${COLUMNS}`}>
-    {name}
-    <span className="text-sm text-ink-soft">{unclearLabel(certainty)}</span>
+    {row.name}
+    <span className="text-sm text-ink-soft">{unclearLabel(row, direction)}</span>
   </li>
 )
 
-const Row = ({ row: { name, result, earlier, certainty } }: { row: ProfileRow }) => {
-  const label = result
-    ? [scaleLabel(result), earlierPositionLabel(result, earlier)].filter(Boolean).join('. ')
-    : unclearLabel(certainty)
+const Row = ({ direction, row }: RowProps) => {
+  const { name, result, earlier } = row
+  if (!result) {
+    return (
+      <li className={`grid items-center py-1 text-ink-soft ${COLUMNS}`}>
+        <span className="pl-6 leading-snug">{name}</span>
+        <span className="pl-6 text-sm sm:pl-0 md:pl-6 lg:pl-0">{unclearLabel(row, direction)}</span>
+      </li>
+    )
+  }
   return (
     <li className={`grid items-center ${COLUMNS}`}>
       <span className="flex items-center gap-2 leading-snug">
-        {result ? <TypeMark type={typeOf(result)} /> : <span className="size-4 shrink-0" />}
-        {result ? name : <span className="text-ink-soft">{name}</span>}
+        <TypeMark type={typeOf(result)} />
+        {name}
       </span>
-      <ScaleTrack now={result} earlier={earlier} label={label} />
+      <ScaleTrack
+        now={result}
+        earlier={earlier}
+        label={[scaleLabel(result), earlierPositionLabel(result, earlier)].filter(Boolean).join('. ')}
+      />
     </li>
   )
 }
@@ -50,7 +62,7 @@ export const DirectionProfile = ({
         <h3 className="text-lg">{texts.title}</h3>
         <ul className="mt-2">
           {rows.map(row => (
-            <UnmeasuredRow key={row.id} row={row} />
+            <UnmeasuredRow key={row.id} direction={direction} row={row} />
           ))}
         </ul>
       </Card>
@@ -69,7 +81,7 @@ export const DirectionProfile = ({
       </div>
       <ul className="mt-2 grid gap-2 sm:gap-0.5">
         {rows.map(row => (
-          <Row key={row.id} row={row} />
+          <Row key={row.id} direction={direction} row={row} />
         ))}
       </ul>
       <p className="mt-4 max-w-[68ch] text-sm text-ink-soft">{copy.legend}</p>
@@ -78,7 +90,7 @@ export const DirectionProfile = ({
           {texts.asTable}
         </summary>
         <div className="mt-2">
-          <ProfileTable rows={rows} />
+          <ProfileTable direction={direction} rows={rows} />
         </div>
       </details>
     </Card>

@@ -1,22 +1,16 @@
-import { CLEAR_CERTAINTY, type Direction, type Result } from '@grani/contract'
-import { nouns } from '../../../shared/format/copy.ts'
-import { plural } from '../../../shared/format/plural.ts'
+import type { Direction, Result } from '@grani/contract'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FacetPicture } from '../../../ui/facet-picture.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { copy } from '../copy.ts'
 import { currentResults, ofDirection, isState } from '../result-selectors.ts'
+import { ConsistencyNotice } from './consistency-notice.tsx'
 import { DirectionProfile } from './direction-profile.tsx'
 import { ResultList } from '../list/result-list.tsx'
 import { noResultsText, progressLabel } from '../labels.ts'
 
-const pictureLabel = ({ name, qualities }: Direction): string => {
-  const clear = qualities.filter(({ certainty }) => certainty >= CLEAR_CERTAINTY).length
-  return copy.picture(name, plural(clear, nouns.quality), plural(qualities.length, nouns.qualityGenitive))
-}
-
-const NoResults = ({ qp, isBegun }: { qp: number; isBegun: boolean }) => {
-  const { title, text } = noResultsText(qp)
+const NoResults = ({ direction, isBegun }: { direction: Direction; isBegun: boolean }) => {
+  const { title, text } = noResultsText(direction)
   const action = <LinkButton href="/">{copy.empty.action}</LinkButton>
   if (!isBegun) {
     return (
@@ -45,12 +39,9 @@ export const DirectionView = ({ direction, results }: Props) => {
   const hasProfile = isBegun && (now.length === 0 || !now.every(isState))
   return (
     <div className="grid grid-cols-1 gap-8">
+      {!direction.is_consistent && <ConsistencyNotice />}
       <header className="flex flex-col gap-5 sm:flex-row sm:items-center md:flex-col md:items-stretch lg:flex-row lg:items-center">
-        <FacetPicture
-          facets={direction.qualities}
-          label={pictureLabel(direction)}
-          className="size-36 shrink-0 self-center"
-        />
+        <FacetPicture facets={direction.qualities} className="size-36 shrink-0 self-center" />
         <div>
           <h2 data-route-focus className="text-2xl">
             {direction.name}
@@ -66,7 +57,7 @@ export const DirectionView = ({ direction, results }: Props) => {
             ))}
         </div>
       </header>
-      {now.length === 0 && <NoResults qp={direction.qp} isBegun={isBegun} />}
+      {now.length === 0 && direction.is_consistent && <NoResults direction={direction} isBegun={isBegun} />}
       {hasProfile && <DirectionProfile direction={direction} results={all} />}
       <ResultList results={now} all={all} />
     </div>

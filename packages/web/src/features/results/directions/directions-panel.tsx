@@ -10,6 +10,7 @@ import { Meter } from '../../../ui/meter.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { useInViewport } from '../../../ui/use-in-viewport.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { ConsistencyNotice } from './consistency-notice.tsx'
 import { copy } from '../copy.ts'
 import { useProgress } from '../use-results.ts'
 import { progressLabel } from '../labels.ts'
@@ -25,7 +26,7 @@ const DirectionLink = ({ direction, isCurrent }: { direction: Direction; isCurre
       <FacetPicture facets={direction.qualities} className="size-11 shrink-0" />
       <span className="min-w-0 grow">
         <span className="block leading-snug font-medium">{direction.name}</span>
-        {/* In the line of the percentage, because the name needs the whole width. */}
+        {/* In the line of the progress, because the name needs the whole width. */}
         <span className="mt-0.5 flex items-center justify-between gap-2">
           <span className="text-sm text-ink-soft">{progressLabel(direction)}</span>
           {count && (
@@ -66,12 +67,17 @@ const Directions = memo(({ directions }: { directions: readonly Direction[] }) =
   ))
 })
 
+/** Whether the notice belongs above the list: on the page of a direction it stands there. */
+const isNoticeShown = (directions: readonly Direction[], path: string): boolean =>
+  directions.some(direction => !direction.is_consistent) && !path.startsWith('/results/')
+
 /** Progress by direction, with links to the results. */
 export const DirectionsPanel = () => {
   const panel = useRef<HTMLElement>(null)
   const { data: latest, isError, isFetching, refetch } = useProgress({ isVisible: useInViewport(panel) })
   // Rendering many pictures at once would delay the response to a tap.
   const data = useDeferredValue(latest)
+  const [path] = useLocation()
   return (
     <Card ref={panel} className="px-2! py-4! md:px-3! md:py-5! print:hidden" aria-label={copy.directions}>
       <h2 className="px-3 pb-2 text-lg">{copy.directions}</h2>
@@ -85,6 +91,11 @@ export const DirectionsPanel = () => {
         </div>
       )}
       {data?.length === 0 && <p className="px-3 text-sm text-ink-soft">{copy.noDirections}</p>}
+      {data && isNoticeShown(data, path) && (
+        <div className="px-3 pb-2">
+          <ConsistencyNotice />
+        </div>
+      )}
       {data && <Directions directions={data} />}
     </Card>
   )

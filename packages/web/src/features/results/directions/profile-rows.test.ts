@@ -2,21 +2,24 @@ import type { Direction, Result } from '@grani/contract'
 import { describe, expect, test } from 'vitest'
 import { profileRows } from './profile-rows.ts'
 import { testResult } from '../../../../testing/test-result.ts'
-import { earlierPositionLabel, noResultsText, unclearLabel } from '../labels.ts'
+import { earlierPositionLabel, noResultsText, progressLabel, unclearLabel } from '../labels.ts'
 
 const direction: Direction = {
   uid: 'habits',
   name: 'Привычки',
   introduction: '',
-  qp: 40,
+  said: 2,
+  sayable: 4,
+  qp: 50,
   new_results: 0,
   is_measured: false,
+  is_consistent: true,
   next_at: null,
   qualities: [
-    { id: 'order', name: 'Порядок', certainty: 0.9 },
-    { id: 'drive', name: 'Напор', certainty: 0.1 },
-    { id: 'calm', name: 'Покой', certainty: 0.95 },
-    { id: 'care', name: 'Забота', certainty: 0.6 },
+    { id: 'order', name: 'Порядок', certainty: 1, leaning: null, leaning_text: null },
+    { id: 'drive', name: 'Напор', certainty: 0.1, leaning: null, leaning_text: null },
+    { id: 'calm', name: 'Покой', certainty: 1, leaning: null, leaning_text: null },
+    { id: 'care', name: 'Забота', certainty: 0.6, leaning: null, leaning_text: null },
   ],
 }
 
@@ -60,18 +63,59 @@ describe('the profile of a direction', () => {
   })
 
   test('says whether responses are missing or the position is close to a cut', () => {
-    expect(unclearLabel(0.305)).toContain('30\u00A0%')
-    expect(unclearLabel(1)).toContain('близко к границе')
+    const unclear = { leaning: null, leaning_text: null }
+    expect(unclearLabel({ ...unclear, certainty: 0.305 }, direction)).toContain('30\u00A0%')
+    expect(unclearLabel({ ...unclear, certainty: 0.9 }, direction)).toContain('близко к границе')
+  })
+
+  test('says provisionally what a quality is closer to, but not when the responses do not fit together', () => {
+    const high = { certainty: 0.3, leaning: 'high', leaning_text: 'ищет компании' } as const
+    const middle = { certainty: 0.3, leaning: 'middle', leaning_text: null } as const
+    expect(unclearLabel(high, direction)).toBe('Пока ближе к\u00A0такому: ищет компании')
+    expect(unclearLabel(middle, direction)).toBe('Пока ближе к\u00A0середине')
+    for (const leaning of [high, middle]) {
+      expect(unclearLabel(leaning, { ...direction, is_consistent: false })).toBe('Пока неясно')
+      expect(unclearLabel(leaning, { ...direction, is_measured: true })).toContain('Вопросы закончились')
+    }
   })
 
   test('never says that responses are few when there are many', () => {
-    expect(noResultsText(49).text).toContain('ответов мало')
-    for (const qp of [50, 84, 100]) expect(noResultsText(qp).text).not.toContain('мало')
+    const textAt = (certainty: number) => {
+      const qualities = direction.qualities.map(quality => ({ ...quality, certainty }))
+      return noResultsText({ ...direction, qualities }).text
+    }
+    expect(textAt(0.49)).toContain('ответов мало')
+    for (const certainty of [0.5, 0.84, 0.9]) expect(textAt(certainty)).not.toContain('мало')
+    expect(noResultsText({ ...direction, is_measured: true }).title).toBe('Вопросы закончились')
   })
 
   test('names the earlier position only if it has another label', () => {
     expect(earlierPositionLabel({ mean: 1 }, [{ mean: -1 }])).toBe('Раньше: ниже середины')
     expect(earlierPositionLabel({ mean: 1 }, [{ mean: 0.9 }])).toBe('')
     expect(earlierPositionLabel({ mean: 1 }, [])).toBe('')
+  })
+})
+
+describe('the label of progress', () => {
+  const labelOf = (said: number, sayable: number, all: number) => {
+    const quality = { id: 'order', name: 'Порядок', certainty: 1, leaning: null, leaning_text: null }
+    const qualities = Array.from({ length: all }, () => quality)
+    return progressLabel({ said, sayable, next_at: null, qualities }).replaceAll('\u00A0', ' ')
+  }
+
+  test('says what has been said of what can be said', () => {
+    expect([0, 1, 2, 11, 12].map(said => labelOf(said, 12, 12))).toEqual([
+      'пока неясно',
+      'сказано об 1 из 12',
+      'сказано о 2 из 12',
+      'сказано об 11 из 12',
+      'сказано обо всём',
+    ])
+    expect(labelOf(2, 5, 7)).toBe('сказано о 2 из 5')
+  })
+
+  test('says «всё» only about everything', () => {
+    expect(labelOf(5, 5, 7)).toBe('сказано о 5 из 7, вопросы закончились')
+    expect(labelOf(0, 0, 7)).toBe('вопросы закончились')
   })
 })

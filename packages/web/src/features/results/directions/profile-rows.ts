@@ -1,25 +1,19 @@
 import type { Direction, Result } from '@grani/contract'
 import { historyOf, earlierPositions } from '../result-selectors.ts'
 
-export type ProfileRow = {
-  id: string
-  name: string
+export type ProfileRow = Direction['qualities'][number] & {
   /** The current result; null while the quality is unclear. */
   result: Result | null
   /** Earlier positions, newest first, without changes within the standard error. */
   earlier: readonly Result[]
-  /** 0…1 */
-  certainty: number
 }
 
 /** All qualities of a direction: the highest position first, the unclear ones at the end, the clearest of them first. */
 export const profileRows = (direction: Direction, all: readonly Result[]): ProfileRow[] => {
-  const rows = direction.qualities.map(({ id, name, certainty }): ProfileRow => {
-    const result = all.find(({ quality, is_outdated }) => quality.id === id && !is_outdated) ?? null
+  const rows = direction.qualities.map((known): ProfileRow => {
+    const result = all.find(({ quality, is_outdated }) => quality.id === known.id && !is_outdated) ?? null
     return {
-      id,
-      name,
-      certainty,
+      ...known,
       result,
       earlier: result ? earlierPositions([result, ...historyOf(all, result)]) : [],
     }

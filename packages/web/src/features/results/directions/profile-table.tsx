@@ -1,3 +1,4 @@
+import type { Direction } from '@grani/contract'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { copy } from '../copy.ts'
 import type { ProfileRow } from './profile-rows.ts'
@@ -5,8 +6,9 @@ import { positionLabel, evidenceLabel, typeLabel, unclearLabel } from '../labels
 
 const texts = copy.profile
 
-const cellsOf = ({ result, earlier, certainty }: ProfileRow): readonly string[] | string => {
-  if (!result) return unclearLabel(certainty)
+const cellsOf = (row: ProfileRow, direction: Direction): readonly string[] | string => {
+  const { result, earlier } = row
+  if (!result) return unclearLabel(row, direction)
   const before = earlier[0]
   return [
     typeLabel(result),
@@ -16,11 +18,13 @@ const cellsOf = ({ result, earlier, certainty }: ProfileRow): readonly string[] 
   ]
 }
 
+type Props = { direction: Direction; rows: readonly ProfileRow[] }
+
 /** The profile of a direction as a table. */
-export const ProfileTable = ({ rows }: { rows: readonly ProfileRow[] }) => (
+export const ProfileTable = ({ direction, rows }: Props) => (
   <DataTable
     caption={texts.title}
     columns={texts.columns}
-    rows={rows.map(row => ({ key: row.id, name: row.name, cells: cellsOf(row) }))}
+    rows={rows.map(row => ({ key: row.id, name: row.name, cells: cellsOf(row, direction) }))}
   />
 )

@@ -5,8 +5,7 @@ import { middleBand, positionOnScale, rangeOnScale } from './scale-geometry.ts'
 export type Position = Pick<Result, 'mean' | 'sd'>
 
 type Props = {
-  /** Null while the position is unclear: then only a dashed line is drawn. */
-  now: Position | null
+  now: Position
   /** Positions before, newest first. */
   earlier?: readonly Position[]
   /** The drawing as text, for screen readers. */
@@ -44,50 +43,30 @@ const EarlierPositions = ({ now, earlier }: { now: Position; earlier: readonly P
 
 /** A scale: the middle band, a soft bar for the 80 % range, a diamond at the position, hollow diamonds at earlier ones. */
 export const ScaleTrack = ({ now, earlier = NONE, label }: Props) => {
-  const range = now && rangeOnScale(now.mean, now.sd)
+  const range = rangeOnScale(now.mean, now.sd)
   return (
     <svg role="img" aria-label={label} className="block h-7 w-full overflow-visible">
-      {now ? (
-        <>
-          <rect x="0" y="12" width="100%" height="4" rx="2" className="fill-facet-rest" />
-          <rect
-            x={percent(MIDDLE.from)}
-            y="12"
-            width={percent(MIDDLE.width)}
-            height="4"
-            className="fill-facet-hatch"
-          />
-        </>
-      ) : (
-        <line
-          x1="0"
-          x2="100%"
-          y1="14"
-          y2="14"
-          className="stroke-facet-hatch"
-          strokeWidth="4"
-          strokeDasharray="3 7"
-        />
-      )}
-      {range && (
-        <rect
-          x={percent(range.from)}
-          y="7"
-          width={percent(range.width)}
-          height="14"
-          rx="7"
-          className="fill-accent"
-          opacity="0.22"
-        />
-      )}
-      {now && (
-        <>
-          <EarlierPositions now={now} earlier={earlier} />
-          <svg x={xOf(now.mean)} y="14" className="overflow-visible">
-            <path d="M0-9 6 0 0 9-6 0z" className="fill-accent stroke-surface" strokeWidth="2" />
-          </svg>
-        </>
-      )}
+      <rect x="0" y="12" width="100%" height="4" rx="2" className="fill-facet-rest" />
+      <rect
+        x={percent(MIDDLE.from)}
+        y="12"
+        width={percent(MIDDLE.width)}
+        height="4"
+        className="fill-facet-hatch"
+      />
+      <rect
+        x={percent(range.from)}
+        y="7"
+        width={percent(range.width)}
+        height="14"
+        rx="7"
+        className="fill-accent"
+        opacity="0.22"
+      />
+      <EarlierPositions now={now} earlier={earlier} />
+      <svg x={xOf(now.mean)} y="14" className="overflow-visible">
+        <path d="M0-9 6 0 0 9-6 0z" className="fill-accent stroke-surface" strokeWidth="2" />
+      </svg>
     </svg>
   )
 }

@@ -78,8 +78,10 @@ describe('the history chart of a state', () => {
 })
 
 test('a direction of states that is measured for this week says when it opens again', () => {
+  const state = { id: 'energy', name: 'Энергия', certainty: 1, leaning: null, leaning_text: null }
+  const direction = { sayable: 2, qualities: [state, state] }
   const next_at = '2026-11-27T12:00:00Z'
-  expect(progressLabel({ is_measured: true, next_at, qp: 100 })).toContain('27\u00A0ноября')
-  expect(progressLabel({ is_measured: true, next_at: null, qp: 100 })).toBe('измерено полностью')
-  expect(progressLabel({ is_measured: false, next_at: null, qp: 40 })).toContain('40')
+  expect(progressLabel({ ...direction, said: 2, next_at })).toContain('27\u00A0ноября')
+  expect(progressLabel({ ...direction, said: 2, next_at: null })).toBe('сказано обо всём')
+  expect(progressLabel({ ...direction, said: 1, next_at: null })).toBe('сказано об\u00A01 из\u00A02')
 })

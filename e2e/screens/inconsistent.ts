@@ -1,0 +1,13 @@
+import type { BrowserContext } from 'playwright-core'
+import { change } from '../replies.ts'
+
+type Direction = { qualities: object[] }
+/** The responses look random: nothing is said provisionally. */
+export const inconsistent = (context: BrowserContext) =>
+  change(context, '/api/results/progress', (directions: Direction[]) =>
+    directions.map(direction => ({
+      ...direction,
+      is_consistent: false,
+      qualities: direction.qualities.map(quality => ({ ...quality, leaning: null, leaning_text: null })),
+    })),
+  )
