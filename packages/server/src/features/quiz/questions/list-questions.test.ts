@@ -138,12 +138,13 @@ describe('read-only mode', () => {
     for (let i = 0; i < 5; i++) await answerNext(visitor)
     const { question } = await answerNext(visitor)
     const [next] = await visitor.get(listQuestions)
-    const progress = await visitor.get(readProgress)
+    const [direction] = await visitor.get(readProgress)
     await product.rows(
       `insert into results (user_id, uid, quality, direction, band, shared_at, probability, answers, mean, sd, question)
        values ($1, gen_random_uuid(), $2, $3, 'high', now(), 0.9, 3, 1, 0.3, $4)`,
-      [userId, progress[0]?.qualities[0]?.id, progress[0]?.uid, question.uid],
+      [userId, direction?.qualities[0]?.id, direction?.uid, question.uid],
     )
+    const progress = await visitor.get(readProgress)
     product.clock.pass(7 * DAY)
     await visitor.raw({ method: 'POST', url: '/api/refresh' })
 
