@@ -115,16 +115,16 @@ export const spend = async ({ rows, clock }: Product, userId: string, used: numb
 
 const items = new Map(loaded.content.items.map(item => [item.number, item]))
 
-/** The answer of a user who has much of every quality. */
-const fullAnswerTo = ({ number_original, answers }: Question): number => {
+/** The place of the answer of a user who has much, or little, of every quality. */
+export const extremeAnswerTo = ({ number_original, answers }: Question, isHigh = true): number => {
   const item = items.get(number_original)
-  return item?.kind === 'statement' && item.key === -1 ? 0 : answers.length - 1
+  return answers.indexOf(item?.answers.at((item.key === 1) === isHigh ? -1 : 0)?.id ?? 0)
 }
 
 /** Answers the next question as a user does who has much of every quality: results come soon. */
 export const answerFully = async (visitor: Client) => {
   const [question] = await visitor.get(listQuestions)
-  return answerNext(visitor, question ? fullAnswerTo(question) : 0)
+  return answerNext(visitor, question ? extremeAnswerTo(question) : 0)
 }
 
 /** Answers the next question by its n-th answer; gives the question. */

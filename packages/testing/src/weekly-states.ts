@@ -5,6 +5,7 @@ import type { Quality, SingleItem } from '@grani/server/content/schema.ts'
 import { CONTENT } from './database.ts'
 import { DAY, type Product } from './product.ts'
 import type { Client } from './client.ts'
+import { extremeAnswerTo } from './users.ts'
 
 const { directions, items } = loadContent(CONTENT)
 
@@ -60,9 +61,7 @@ export const replacePendingItems = async (
 export const answerExtreme = async (visitor: Client, isHigh: boolean) => {
   const [question] = await visitor.get(listQuestions)
   if (!question) throw new Error('There is nothing to answer')
-  const item = itemOf(question)
-  const isLastOption = (item?.kind === 'statement' && item.key === -1) !== isHigh
-  const answer_id: ResponseOption['id'] = question.answers.at(isLastOption ? -1 : 0) ?? 0
+  const answer_id: ResponseOption['id'] = question.answers[extremeAnswerTo(question, isHigh)] ?? 0
   const reply = await visitor.get(sendAnswer, {
     params: { uid: question.uid },
     body: { answer_id, ms: 3000 },

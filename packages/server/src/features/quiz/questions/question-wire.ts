@@ -39,6 +39,16 @@ const textsOf = (bank: Bank, item: Item): Pick<Question, 'prompt' | 'text'> => {
   return item.kind === 'pair' ? { prompt: null, text: prompt ?? item.text } : { prompt, text: item.text }
 }
 
+/**
+ * The options of half of the situations, by the question's id, stand the other way round: the desirable end is not always
+ * the last. Every device shows the same order, also after an undo.
+ */
+const optionsOf = (item: Item, uid: string): number[] => {
+  const ids = item.answers.map(option => option.id)
+  const isTurned = item.kind === 'situation' && Number.parseInt(uid.slice(-1), 16) % 2 === 1
+  return isTurned ? ids.toReversed() : ids
+}
+
 const KINDS = { statement: 'scale', situation: 'choice', pair: 'pair' } as const
 
 export const questionOf = (display: Display, uid: string, item: Item): Question => ({
@@ -46,7 +56,7 @@ export const questionOf = (display: Display, uid: string, item: Item): Question 
   id: String(item.number),
   number_original: item.number,
   ...textsOf(display.bank, item),
-  answers: item.answers.map(option => option.id),
+  answers: optionsOf(item, uid),
   kind: KINDS[item.kind],
   pair: item.kind === 'pair' ? { left: item.left.text, right: item.right.text } : null,
   sensitive: item.sensitive,
