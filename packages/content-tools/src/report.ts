@@ -1,10 +1,8 @@
 import { similarPairs, NEAR_DUPLICATE_SIMILARITY } from './checks/near-duplicates.ts'
 import { isAsked } from '@grani/server/content/item-texts.ts'
 import { levelsOf } from './passages.ts'
+import { percent } from './percent.ts'
 import type { Content, Item } from '@grani/server/content/schema.ts'
-
-const percent = (part: number, whole: number): string =>
-  whole === 0 ? '–' : `${Math.round((100 * part) / whole)} %`
 
 const itemCounts = (items: readonly Item[]): string => {
   const keys = items.flatMap(item =>
