@@ -1,8 +1,10 @@
-import type { Content, Direction, Item } from '@grani/server/content/schema.ts'
+import type { Content, Item, Quality } from '@grani/server/content/schema.ts'
+import { isAsked } from '@grani/server/content/item-texts.ts'
+import { groupBy } from './checks/group-by.ts'
 import { levelsOf } from './passages.ts'
 
-/** One text to sort, the direction whose qualities are offered, and the quality it was written for. */
-export type Card = { id: string; text: string; direction: Direction; quality: string }
+/** One text to sort, the quality it was written for, and its key; a level text has none. */
+export type Card = { id: string; text: string; quality: string; key: 1 | -1 | null }
 
 /** A seeded generator, so that a seed draws the same cards on every machine. */
 const mulberry32 = (seed: number) => (): number => {
@@ -19,53 +21,73 @@ const sample = <T>(all: readonly T[], count: number, random: () => number): T[] 
   ).flat()
 }
 
-const directionOf = ({ directions }: Content, quality: string): Direction[] =>
-  directions.filter(direction => direction.qualities.some(({ id }) => id === quality))
+const shuffle = <T>(all: readonly T[], random: () => number): T[] => sample(all, all.length, random)
+
+/** A stratified sample: no quality gets an item more than another one that has items left, so twice as many items as qualities give each two. */
+const sampleByQuality = (items: readonly Item[], count: number, random: () => number): Item[] => {
+  const ofQualities = [...groupBy(items, item => item.quality).values()].map(own => shuffle(own, random))
+  const most = Math.max(0, ...ofQualities.map(own => own.length))
+  const rounds = Array.from({ length: most }, (_, round) =>
+    shuffle(
+      ofQualities.flatMap(own => own.slice(round, round + 1)),
+      random,
+    ),
+  )
+  return shuffle(rounds.flat().slice(0, count), random)
+}
 
 const textOf = (item: Item): string =>
   item.kind === 'situation' ? `${item.text} (${item.answers.map(a => a.text).join(' / ')})` : item.text
 
-/** Draws items (no pairs, none retired) and level texts at random. */
+/** Draws items (no pairs, none retired), stratified by quality, and level texts at random. */
 export const drawCards = (
   content: Content,
   { seed, items, texts }: { seed: number; items: number; texts: number },
 ): Card[] => {
   const random = mulberry32(seed)
-  const asked = content.items.filter(item => item.kind !== 'pair' && item.stage !== 'retired')
-  const ofItems = sample(asked, items, random).flatMap(item =>
-    directionOf(content, item.quality).map(direction => ({
-      id: item.id,
-      text: textOf(item),
-      direction,
-      quality: item.quality,
-    })),
-  )
-  const levels = levelsOf(content).map(({ direction, quality, level, text }) => ({
+  const graded = content.items.filter(item => item.kind !== 'pair' && isAsked(item))
+  const ofItems = sampleByQuality(graded, items, random).map(item => ({
+    id: item.id,
+    text: textOf(item),
+    quality: item.quality,
+    key: item.key,
+  }))
+  const levels = levelsOf(content).map(({ quality, level, text }) => ({
     id: `${quality}.${level}`,
     text,
-    direction,
     quality,
+    key: null,
   }))
   return [...ofItems, ...sample(levels, texts, random)]
 }
 
-/** The sheet for a reader: per direction its numbered qualities, then the numbered cards, without ids. */
-export const renderSheet = (cards: readonly Card[]): string => {
-  const directions = [...new Set(cards.map(card => card.direction))]
-  return directions
-    .map(direction => {
-      const offered = direction.qualities.map(({ name, meaning }, i) => `${i + 1}) ${name}: ${meaning}`)
-      const ownCards = cards.flatMap((card, n) =>
-        card.direction === direction ? [`[${n + 1}] ${card.text.trim()}`] : [],
-      )
-      return `# ${direction.name}\n${offered.join('\n')}\n\n${ownCards.join('\n\n')}`
-    })
-    .join('\n\n')
-}
+/** The qualities in the order of their numbers on the sheet, which begin with 1. */
+export const offeredQualities = ({ directions }: Content): Quality[] =>
+  directions.flatMap(direction => direction.qualities)
 
-/** Cards that a reader assigned to another quality or to none. `assigned`: card number → number of the quality in its direction, both from 1. */
-export const misplacedCards = (cards: readonly Card[], assigned: ReadonlyMap<number, number>): string[] =>
-  cards.flatMap((card, n) => {
-    const chosen = card.direction.qualities[(assigned.get(n + 1) ?? 0) - 1]?.id ?? 'nothing'
-    return chosen === card.quality ? [] : [`${card.id} → ${chosen}: ${card.text.slice(0, 80)}`]
+const HOW_TO_ANSWER = `For each text in [brackets] write one line at the end of this sheet:
+
+    card: quality key ? second
+
+card     its number
+quality  the number of the one quality that the text tells most about
+key      + if agreeing (in a situation: a later answer) means more of the quality, - if it means less; none for a text about «вы»
+?        only if you hesitated
+second   only if the text would suit another quality as well: its number
+
+Examples: «12: 57 +», «13: 57 - ?», «14: 57 + ? 63», «15: 57 - 63».`
+
+/** The sheet for a reader: every quality with its number, the numbered cards without ids, and a line for each answer. */
+export const renderSheet = (content: Content, cards: readonly Card[]): string => {
+  const numberOf = new Map(offeredQualities(content).map(({ id }, i) => [id, i + 1]))
+  const offered = content.directions.map(({ name, qualities }) => {
+    const lines = qualities.map(
+      quality =>
+        `${numberOf.get(quality.id)}) ${quality.name}: ${quality.meaning} (- ${quality.poles.low}; + ${quality.poles.high})`,
+    )
+    return `# ${name}\n${lines.join('\n')}`
   })
+  const texts = cards.map(({ text }, n) => `[${n + 1}] ${text.trim()}`)
+  const answerLines = cards.map((_, n) => `${n + 1}:`).join('\n')
+  return [HOW_TO_ANSWER, ...offered, ...texts, answerLines].join('\n\n')
+}

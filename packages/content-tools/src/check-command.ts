@@ -7,7 +7,8 @@ import { lockViolations, LOCK_FILE, renderLock, missingFromLock } from '@grani/s
 import { loadWithLocations } from '@grani/server/content/load.ts'
 import { loadTexts } from '@grani/server/content/load-texts.ts'
 import { ContentError, describeProblem, type Problem } from '@grani/server/content/problem.ts'
-import { countsReport, nearDuplicateReport } from './report.ts'
+import { bankRulesReport } from './bank-rules.ts'
+import { countsReport, nearDuplicateReport, twinReport } from './report.ts'
 
 const print = (text: string): void => {
   stdout.write(`${text}\n`)
@@ -27,7 +28,9 @@ const runCheck = (dir: string, updateLock: boolean): number => {
   const missing = updateLock ? [] : missingFromLock(input, lock)
 
   print(countsReport(input.content))
+  print(`\n${bankRulesReport(input.content)}`)
   print(`\n${nearDuplicateReport(input.content)}`)
+  print(`\n${twinReport(input.content)}`)
   const found = runChecks(input, allChecks(russianDictionary(), loadOwnWords(dir)))
   for (const [name, problems] of found) printProblems(name, problems)
   printProblems('ids', [...violations, ...missing])
@@ -38,7 +41,7 @@ const runCheck = (dir: string, updateLock: boolean): number => {
   return total === 0 ? 0 : 1
 }
 
-/** `content:check [folder] [--lock]`: counts, the similarity report and every problem with file:line. `--lock` records new ids. */
+/** `content:check [folder] [--lock]`: counts, the bank's rules, similar wordings, possible twins and every problem with file:line. `--lock` records new ids. */
 const main = (): number => {
   const dir = argv.slice(2).find(argument => !argument.startsWith('--')) ?? 'content'
   try {

@@ -1,10 +1,9 @@
 import { similarPairs, NEAR_DUPLICATE_SIMILARITY } from './checks/near-duplicates.ts'
-import { isAsked } from '@grani/server/content/item-texts.ts'
+import { isAsked, stemsOf } from '@grani/server/content/item-texts.ts'
 import { levelsOf } from './passages.ts'
+import { percent } from './percent.ts'
+import { closestTwins } from './twins.ts'
 import type { Content, Item } from '@grani/server/content/schema.ts'
-
-const percent = (part: number, whole: number): string =>
-  whole === 0 ? '–' : `${Math.round((100 * part) / whole)} %`
 
 const itemCounts = (items: readonly Item[]): string => {
   const keys = items.flatMap(item =>
@@ -47,3 +46,13 @@ export const nearDuplicateReport = (content: Content, show = 15): string => {
     ...lines,
   ].join('\n')
 }
+
+/** Items that may say the same in other words, for a reader to judge: words alone cannot tell a twin from a neighbour. */
+export const twinReport = (content: Content, show = 30): string =>
+  [
+    'For a reader: undeclared pairs that share most of their rare words, perhaps one thought in other words:',
+    ...closestTwins(content, show).map(
+      ({ closeness, a, b }) =>
+        `  ${closeness.toFixed(2)} ${a.id} «${stemsOf(a).join(' / ')}»; ${b.id} «${stemsOf(b).join(' / ')}»`,
+    ),
+  ].join('\n')

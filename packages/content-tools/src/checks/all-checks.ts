@@ -3,11 +3,13 @@ import { absoluteProblems } from './absolutes.ts'
 import type { Check, CheckInput } from './check.ts'
 import { countProblems } from './counts.ts'
 import type { Dictionary } from './dictionary.ts'
+import { frequencyWordProblems } from './frequency-words.ts'
 import { genderProblems } from './gender.ts'
 import { lengthProblems } from './length.ts'
 import { levelTextProblems } from './level-texts.ts'
 import { nearDuplicateProblems } from './near-duplicates.ts'
 import { negationProblems } from './negation.ts'
+import { negationShareProblems } from './negation-share.ts'
 import { openingProblems } from './openings.ts'
 import { spellingProblems, yoProblems } from './spelling.ts'
 import { topicProblems } from './topics.ts'
@@ -19,6 +21,8 @@ export const allChecks = (dictionary: Dictionary, own: Set<string>): Record<stri
   length: lengthProblems,
   gender: genderProblems(dictionary),
   'double negation': negationProblems(dictionary),
+  'negation share': negationShareProblems,
+  'frequency words': frequencyWordProblems,
   absolutes: absoluteProblems,
   'banned topics': topicProblems,
   'near-duplicates': nearDuplicateProblems,

@@ -2,13 +2,13 @@ import { problemAt } from '@grani/server/content/problem.ts'
 import type { Check } from './check.ts'
 import { isAsked } from '@grani/server/content/item-texts.ts'
 
-const MIN_ITEMS = 16
+export const MIN_ITEMS = 16
 /** Share of reverse-keyed items and sides of pairs, so that acquiescence (agreeing with everything) gives no profile. */
-const REVERSED_SHARE = [0.3, 0.52] as const
+export const REVERSED_SHARE = [0.3, 0.52] as const
 /** Interests have no reverse-keyed items, because no activity is the opposite of another; their pairs have (docs/decisions/042). */
 const ACTIVITIES_OPTION_SET = 'interest'
 const MIN_REVERSED_SIDES = 2
-const MIN_SITUATIONS = { T: 1, P: 0, S: 0 } as const
+export const MIN_SITUATIONS = { T: 1, P: 0, S: 0 } as const
 const MIN_DIRECTIONS_PER_GOAL = 2
 
 /** Each quality has enough items, of both keys, and a trait has a situation; each goal has at least two directions. */

@@ -15,7 +15,7 @@ export const STATE_SIMILARITY = 0.6
 
 type SimilarPair = { similarity: number; a: Item; b: Item; declared: boolean }
 
-const isDeclared = (a: Item, b: Item): boolean => a.near.includes(b.id) || b.near.includes(a.id)
+export const isDeclared = (a: Item, b: Item): boolean => a.near.includes(b.id) || b.near.includes(a.id)
 
 /** All pairs of asked items with at least this similarity, the most similar first. */
 export const similarPairs = ({ items }: Content, atLeast: number): SimilarPair[] => {

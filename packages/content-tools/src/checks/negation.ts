@@ -52,6 +52,10 @@ const hasNestedNegation = (sentence: string, dictionary: Dictionary): boolean =>
 const IDIOMS =
   /(?<!\p{L})(?:не только|не раз|чуть не|едва не|не прочь|вс[её] равно|во что бы то ни стало|как бы то ни было|(?:что|кто|где|куда|как|сколько|когда|чем) бы ни|не по себе|тем не менее|так или иначе|ни с того ни с сего)(?!\p{L})/giu
 
+/** A word of negation of its own; antonyms («недоволен») and idioms («не раз») are none. */
+export const hasNegation = (text: string): boolean =>
+  wordsOf(text.replaceAll(IDIOMS, ' ')).some(word => NEGATIONS.has(word.toLowerCase()))
+
 /** An item may be answered by «совсем не про меня», so one negation more inside it is already hard to follow. */
 export const negationProblems =
   (dictionary: Dictionary): Check =>
