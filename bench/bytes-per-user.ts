@@ -28,8 +28,8 @@ const USERS = Number(process.argv[2] ?? 40)
 const ANSWERS = Number(process.argv[3] ?? 300)
 const IDLE_USERS = 2000
 const ANSWERS_PER_DAY = 50
-/** As the web app does: it asks for the list when eight of twelve are left, and for progress after every fifth answer. */
-const ANSWERS_PER_LIST = 4
+/** As the web app does: it asks for the list when nine of twelve are left, and for progress after every fifth answer. */
+const ANSWERS_PER_LIST = 3
 const ANSWERS_PER_PROGRESS = 5
 const QUIZ = ['beliefs', 'questions', 'results', 'allowances']
 

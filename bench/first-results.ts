@@ -1,6 +1,6 @@
 /**
  * How soon and how truly users are told something: simulated users answer over HTTP as the web does, asking for the list
- * again when fewer than nine questions are left. Their true item parameters differ at random from the experts' that the
+ * again when fewer than ten questions are left. Their true item parameters differ at random from the experts' that the
  * server believes in: slopes by a factor exp(N(0, .25²)), thresholds by N(0, .35²).
  *
  *     npx tsx bench/first-results.ts [users per goal] [seed] [answers]

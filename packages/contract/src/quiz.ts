@@ -5,7 +5,7 @@ import { type Endpoint, nothing } from './endpoint.ts'
 export const QUESTIONS_ON_HAND = 12
 
 /** With fewer than this the web asks for the list again: then those that wait are chosen anew by what is known now. */
-export const FEW_QUESTIONS = 9
+export const FEW_QUESTIONS = 10
 
 /** The longest response time that is reported: a day. */
 export const MAX_RESPONSE_MS = 86_400_000

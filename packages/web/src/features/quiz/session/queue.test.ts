@@ -42,9 +42,9 @@ describe('the question queue', () => {
     expect(lastAnswered(queue)?.uid).toBe('a')
   })
 
-  test('needs more when fewer than nine questions are left', () => {
-    expect(needsMore(loaded('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'))).toBe(false)
-    expect(needsMore(loaded('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'))).toBe(true)
+  test('needs more when fewer than ten questions are left', () => {
+    expect(needsMore(loaded('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'))).toBe(false)
+    expect(needsMore(loaded('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'))).toBe(true)
   })
 
   test('puts the question whose answer was taken back in front', () => {
