@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Named } from '../../platform/db/db.ts'
 import { DAY } from '../../platform/time/durations.ts'
 
@@ -19,7 +20,8 @@ export const latestResponses = (db: Db, userId: string, items: string[]) =>
     .select(['item', 'status', 'value', 'ms', 'answered_at'])
     .where('user_id', '=', userId)
     .where('status', 'in', ['answered', 'skipped'])
-    .where('item', 'in', items)
+    // One parameter for all: a statement of two hundred takes the driver longer than the database.
+    .where(sql<boolean>`item = any(${items})`)
     .orderBy('item')
     .orderBy('answer_seq', 'desc')
     .execute()
