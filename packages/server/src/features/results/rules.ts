@@ -50,7 +50,7 @@ export const shareOf = (kind: Kind, level: Level): number | null => {
 
 const WEEK = STATE_DAYS * DAY
 
-/** The step of the week: whoever stays at a level reads another one each week. `now` null: the first. */
+/** The step of the week: a user who stays at a level reads another one each week. `now` null: the first. */
 export const stepOfWeek = (steps: readonly string[], sharedAt: Date, now: Date | null): string | null => {
   const weeks = now === null ? 0 : Math.floor((now.getTime() - sharedAt.getTime()) / WEEK)
   return steps[Math.max(0, weeks) % steps.length] ?? null

@@ -58,7 +58,7 @@ const LEVEL_POSITIONS: Record<Result['level'], string> = {
   farBelow: copy.position.farLow,
 }
 
-/** The level that a text is about, and how common it is; null where nobody is compared. */
+/** The level that a text is about, and how common it is; null where people are not compared. */
 export const shareLabel = ({ level, share }: Pick<Result, 'level' | 'share'>): string | null =>
   share === null ? null : copy.share(LEVEL_POSITIONS[level], share)
 

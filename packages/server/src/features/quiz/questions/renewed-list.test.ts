@@ -64,7 +64,7 @@ describe('the list of waiting questions', () => {
     }
   })
 
-  test('chosen anew asks nobody the same question twice within a week', async () => {
+  test('chosen anew asks no user the same question twice within a week', async () => {
     const { visitor } = await userWithGoal(product)
     const asked = new Set<number>()
     for (let i = 0; i < 80; i++) asked.add((await answerNext(visitor, (i * 7) % 5)).question.number_original)
