@@ -75,7 +75,11 @@ export const give = async (page: Page, pick: Pick): Promise<Given> => {
   const row = rows.nth(pick(question, await rows.count()))
   const answer = await row.locator('span').innerText()
   await think(page)
+  // A result may come after few answers: its dialog would cover the question.
+  const results = page.getByRole('dialog', { name: 'Появились новые результаты' })
+  await page.addLocatorHandler(results, () => page.keyboard.press('Escape'))
   await row.click()
+  await page.removeLocatorHandler(results)
   await whenPast(page, question)
   return { question, answer }
 }
