@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { profileQuery } from '../../features/profile/use-profile.ts'
+import { fetchProfile, profileQuery } from '../../features/profile/use-profile.ts'
 import { subscriptionQuery } from '../../features/subscription/use-subscription.ts'
 import { nextFromQuery } from './next.ts'
 
@@ -14,10 +14,12 @@ export const useAfterSignIn = (user: 'existing' | 'new') => {
   const [, navigate] = useLocation()
   const search = useSearch()
   return useCallback(async () => {
-    await Promise.all([
-      client.fetchQuery({ ...profileQuery, staleTime: 0 }),
+    const [profile] = await Promise.all([
+      fetchProfile(),
       user === 'existing' && client.prefetchQuery(subscriptionQuery),
     ])
+    // Not before both are there: pages for visitors redirect as soon as the profile is known.
+    client.setQueryData(profileQuery.queryKey, profile)
     navigate(nextFromQuery(search), { replace: true })
   }, [client, navigate, search, user])
 }

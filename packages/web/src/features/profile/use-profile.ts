@@ -1,4 +1,4 @@
-import { readProfile } from '@grani/contract'
+import { type Profile, readProfile } from '@grani/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../shared/api/call.ts'
 import { keyOf } from '../../shared/api/query-client.ts'
@@ -6,12 +6,11 @@ import { markSignedIn } from '../../shared/api/session.ts'
 import { writeStoredProfile } from './stored-profile.ts'
 
 /** The profile of the signed-in user. A successful reply marks this browser as signed in. */
-export const profileQuery = queryOptions({
-  queryKey: keyOf(readProfile),
-  queryFn: async () => {
-    const profile = await call(readProfile)
-    markSignedIn()
-    writeStoredProfile(profile)
-    return profile
-  },
-})
+export const fetchProfile = async (): Promise<Profile> => {
+  const profile = await call(readProfile)
+  markSignedIn()
+  writeStoredProfile(profile)
+  return profile
+}
+
+export const profileQuery = queryOptions({ queryKey: keyOf(readProfile), queryFn: fetchProfile })
