@@ -26,6 +26,8 @@ const answerBy = async (page: Page, keys: readonly string[], place: number): Pro
   const question = await asked(page)
   const answer = await answersOf(page).nth(place).locator('span').innerText()
   await page.evaluate('think(3000)')
+  // Keys wait for nothing: this waits until no dialog covers the question.
+  await questionOf(page).click({ trial: true })
   for (const key of keys) await page.keyboard.press(key)
   await whenPast(page, question)
   return { question, answer }

@@ -5,7 +5,15 @@ import { allowedByDay } from '@grani/server/features/quiz/quota/quota.ts'
 import { spend } from '@grani/testing/users.ts'
 import { DAY } from '@grani/testing/product.ts'
 import { withInProcessServer, type SignedInUser } from './with-in-process-server.ts'
-import { asked, type Given, giveMany, stored, unsent, whenAllSent } from '@grani/testing/browser/questions.ts'
+import {
+  asked,
+  closeNewResults,
+  type Given,
+  giveMany,
+  stored,
+  unsent,
+  whenAllSent,
+} from '@grani/testing/browser/questions.ts'
 
 // The third retry after a lost connection waits four seconds: held, it would never come.
 const app = withInProcessServer({ holdsTimers: false })
@@ -29,6 +37,7 @@ const nextDay = async ({ page }: SignedInUser): Promise<void> => {
 /** Six answers in the underground, with room for two of them when the connection is back. */
 const answerTooMany = async ({ page, userId }: SignedInUser): Promise<Given[]> => {
   const context = page.context()
+  await closeNewResults(page)
   await page.goto(app.at('/'))
   await asked(page)
   await leaveRoom(userId, 2)

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import { closeContexts } from '@grani/testing/browser/open-browser.ts'
-import { letThink } from '@grani/testing/browser/questions.ts'
+import { closeNewResults, letThink } from '@grani/testing/browser/questions.ts'
 import type { Server } from '@grani/testing/browser/server-process.ts'
 import { sharedBrowser, sharedServer } from '@grani/testing/browser/shared.ts'
 import { type Person, signUp } from '@grani/testing/browser/sign-up.ts'
@@ -37,9 +37,11 @@ export const withServer = ({ start }: Options = {}) => {
     return { context, page: await context.newPage() }
   }
 
-  /** A new account with a goal, signed in in a fresh browser that shows nothing yet. */
+  /** A new account with a goal, signed in in a fresh browser that shows nothing yet and no dialog about results. */
   const newUser = async (options: BrowserContextOptions = {}): Promise<NewUser> => {
     const opened = await visitor(options)
+    await closeNewResults(opened.page)
+    opened.context.on('page', page => void closeNewResults(page))
     return { ...opened, person: await signUp(opened.context, server.url) }
   }
 

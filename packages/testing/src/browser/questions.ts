@@ -75,11 +75,7 @@ export const give = async (page: Page, pick: Pick): Promise<Given> => {
   const row = rows.nth(pick(question, await rows.count()))
   const answer = await row.locator('span').innerText()
   await think(page)
-  // A result may come after few answers: its dialog would cover the question.
-  const results = page.getByRole('dialog', { name: 'Появились новые результаты' })
-  await page.addLocatorHandler(results, () => page.keyboard.press('Escape'))
   await row.click()
-  await page.removeLocatorHandler(results)
   await whenPast(page, question)
   return { question, answer }
 }
@@ -89,6 +85,12 @@ export const giveMany = async (page: Page, places: readonly number[]): Promise<G
   for (const place of places) given.push(await give(page, at(place)))
   return given
 }
+
+/** Closes the dialog about new results wherever it covers the page: a result may come after few answers. */
+export const closeNewResults = (page: Page): Promise<void> =>
+  page.addLocatorHandler(page.getByRole('dialog', { name: 'Появились новые результаты' }), () =>
+    page.keyboard.press('Escape'),
+  )
 
 /** Answers still on this device, on their way to the server. */
 export const unsent = (page: Page): Promise<number> =>
