@@ -31,6 +31,7 @@ export const makeItem = (number: number, text: string, more: Partial<SingleItem>
   shift: 0,
   near: [],
   sensitive: false,
+  may_not_apply: false,
   ...more,
 })
 

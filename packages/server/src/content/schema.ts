@@ -50,6 +50,8 @@ const itemState = {
     .default(0),
   near: z.array(slug).default([]),
   sensitive: z.boolean().default(false),
+  /** What the item asks about may be missing from a life: «Такого в моей жизни нет» is offered as an answer. */
+  may_not_apply: z.boolean().default(false),
 }
 
 const key = z.union([z.literal(1), z.literal(-1)], 'key is 1 or -1')
@@ -177,6 +179,7 @@ type ItemBase = {
   shift: number
   near: string[]
   sensitive: boolean
+  may_not_apply: boolean
 }
 export type SingleItem = ItemBase & { kind: 'statement' | 'situation'; quality: string; key: 1 | -1 }
 type Side = z.output<typeof side>
