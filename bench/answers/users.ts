@@ -21,7 +21,7 @@ export const questionNumber = ({ questionsEach }: UserSet, user: number, k: numb
 export const seedUsers = async (
   pool: Pool,
   set: UserSet,
-  items: string[],
+  items: readonly string[],
   state: Uint8Array,
   model: string,
 ): Promise<void> => {

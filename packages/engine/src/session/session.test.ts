@@ -126,6 +126,22 @@ describe('a session', () => {
     expect(new Set([...served, ...more]).size).toBe(20)
   })
 
+  test('asks only what it may, and nothing that is excepted, also from a frozen list used twice', () => {
+    const ids = Object.freeze(bank.items.slice(0, 12).map(({ id }) => id))
+    const [first, ...rest] = ids
+    const excepted = engine.session({ seed: 4, items: ids, except: [first!] })
+    expect(excepted.nextMany(48).toSorted()).toEqual(rest.toSorted())
+    expect(engine.session({ seed: 4, items: ids }).nextMany(48).toSorted()).toEqual(ids.toSorted())
+    const other = createEngine(testBank(7, 8)).session({ seed: 4, items: ids })
+    expect(other.nextMany(48).toSorted()).toEqual(ids.toSorted())
+  })
+
+  test('chooses by the weights that were set last, and saves them', () => {
+    const session = engine.session({ seed: 4, goals: { quality0: 3 } })
+    session.setGoals({ quality1: 3 })
+    expect(session.state()).toEqual(engine.session({ seed: 4, goals: { quality1: 3 } }).state())
+  })
+
   test('rejects invalid calls with code and path', () => {
     const session = engine.session({ seed: 4 })
     session.answer('q0-0', 1)
@@ -140,6 +156,8 @@ describe('a session', () => {
       'bank-mismatch',
     )
     expect(errorCodeOf(() => engine.session({ goals: { nothing: 1 } }))).toBe('unknown-quality')
+    expect(errorCodeOf(() => session.setGoals({ nothing: 1 }))).toBe('unknown-quality')
+    expect(errorCodeOf(() => engine.session({ except: ['unknown'] }))).toBe('unknown-item')
   })
 
   test('restores a state after items were appended to the bank', () => {

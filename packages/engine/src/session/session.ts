@@ -10,7 +10,6 @@ import {
   requireList,
   describeValue,
 } from '../input/input-checks.ts'
-import type { Fields } from '../input/input-checks.ts'
 import { fnv1a } from '../math/counter-random.ts'
 import { bandProbabilities, BANDS, nextBand } from '../scoring/bands.ts'
 import { codeValue, FIRST_ANSWER, SKIPPED, UNTOUCHED } from '../state/answer-codes.ts'
@@ -164,6 +163,9 @@ export const openSession = (scoringModel: () => ScoringModel, input: SessionInpu
       })
       return given
     },
+    setGoals: goals => {
+      person.goals.set(goalWeights(layout, goals, 'setGoals.goals'))
+    },
     state: () => scoringModel().codec.write(person),
   }
 }
@@ -179,7 +181,7 @@ const seedOf = (seed: unknown): number =>
 
 const openPersonState = ({ layout, codec }: ScoringModel, input: SessionInput): PersonState => {
   requireFields(input, 'session')
-  const { seed, items, goals, state, without } = input
+  const { seed, items, except, goals, state, without } = input
   if (state !== undefined && !(state instanceof Uint8Array)) {
     throw new EngineError('bad-state', 'session.state', 'expected a Uint8Array')
   }
@@ -189,27 +191,39 @@ const openPersonState = ({ layout, codec }: ScoringModel, input: SessionInput): 
     for (const [i, id] of requireList(without, 'session.without').entries())
       person.answerCodes[indexOfItem(layout, id, `session.without[${i}]`)] = UNTOUCHED
   }
-  if (items !== undefined) {
-    const asked = requireList(items, 'session.items').map((id, i) =>
-      indexOfItem(layout, id, `session.items[${i}]`),
-    )
-    person.allowed.fill(0)
-    for (const item of asked) person.allowed[item] = 1
+  if (items !== undefined) person.allowed.set(maskOf(layout, items))
+  if (except !== undefined) {
+    for (const [i, id] of requireList(except, 'session.except').entries())
+      person.allowed[indexOfItem(layout, id, `session.except[${i}]`)] = 0
   }
-  if (goals !== undefined) person.goals.set(goalWeights(layout, requireFields(goals, 'session.goals')))
+  if (goals !== undefined) person.goals.set(goalWeights(layout, goals, 'session.goals'))
   return person
 }
 
+/** Looking up thousands of ids takes longer than choosing among them: the mask of a frozen list is kept. */
+const masks = new WeakMap<object, { layout: BankLayout; mask: Uint8Array }>()
+
+/** One byte per item of the bank: 1 for those in the list. */
+const maskOf = (layout: BankLayout, items: readonly string[]): Uint8Array => {
+  const known = masks.get(items)
+  if (known?.layout === layout) return known.mask
+  const ids = requireList(items, 'session.items')
+  const mask = new Uint8Array(layout.itemIds.length)
+  for (const [i, id] of ids.entries()) mask[indexOfItem(layout, id, `session.items[${i}]`)] = 1
+  if (Object.isFrozen(items)) masks.set(items, { layout, mask })
+  return mask
+}
+
 /** Goal weights scaled to 0…255, the largest being 255. */
-const goalWeights = (layout: BankLayout, goals: Fields): number[] => {
-  for (const id of Object.keys(goals)) {
-    if (!layout.qualityIndex.has(id))
-      throw new EngineError('unknown-quality', 'session.goals', `no quality "${id}"`)
+const goalWeights = (layout: BankLayout, goals: unknown, where: string): number[] => {
+  const given = requireFields(goals, where)
+  for (const id of Object.keys(given)) {
+    if (!layout.qualityIndex.has(id)) throw new EngineError('unknown-quality', where, `no quality "${id}"`)
   }
   const weights = layout.qualityIds.map(id => {
-    const where = `session.goals.${id}`
-    const weight = requireFinite(ownEntry(goals, id) ?? 1, where)
-    return weight >= 0 ? weight : rejectInput(where, 'a weight of 0 or more', weight)
+    const at = `${where}.${id}`
+    const weight = requireFinite(ownEntry(given, id) ?? 1, at)
+    return weight >= 0 ? weight : rejectInput(at, 'a weight of 0 or more', weight)
   })
   const largest = Math.max(...weights)
   return weights.map(w => (largest > 0 ? Math.round(255 * (w / largest)) : 255))

@@ -35,8 +35,10 @@ export interface DirectionProgress {
 export interface SessionInput {
   /** Any finite number or text; 0 when absent; with a `state`, the state's own seed unless given. */
   seed?: number | string
-  /** The items that may be asked; all when absent. With a `state`: replaces the saved choice. */
+  /** The items that may be asked; all when absent. With a `state`: replaces the saved choice. A frozen list is looked up once. */
   items?: readonly string[]
+  /** Those of `items` that may not be asked this time. */
+  except?: readonly string[]
   /** Weight ≥ 0 per quality id, 1 for those absent; kept to 1/255 of the largest. */
   goals?: Readonly<Record<string, number>>
   /** From `state()`, of this bank or of one that has grown into it. */
@@ -102,6 +104,13 @@ export interface Session {
    * session.answers() // => {"q1":3}
    */
   answer(itemId: string, value: number, ms?: number, options?: AnswerOptions): void
+  /**
+   * Replaces the weights of the qualities in choosing items.
+   *
+   * @param goals weight ≥ 0 per quality id, 1 for those absent
+   * @throws EngineError `unknown-quality` for an id the bank does not have
+   */
+  setGoals(goals: Readonly<Record<string, number>>): void
   /**
    * Takes back the latest answer, repeat or skip of an item: everything is, to the bit, as if it had never been given;
    * later answers stay. It replays the later answers, so it costs as much as they did.

@@ -21,8 +21,9 @@ export type Bank = {
   /** A response option by its id. */
   option: (id: number) => ResponseOption | undefined
   answerSet: (uid: string) => OptionSet | undefined
-  /** Ids of the items that may be asked for a goal. */
-  itemsOf: (goal: string) => string[]
+  /** Ids of the items that may be asked for a goal: always the same frozen list. */
+  itemsOf: (goal: string) => readonly string[]
+  isAskedFor: (goal: string, item: string) => boolean
   /** Ids of the items that may be asked about a quality, pairs included. */
   itemsAbout: (quality: string) => string[]
   /** The qualities that are states of the last seven days, and the items that ask about them. */
@@ -35,7 +36,7 @@ const byKey = <T, K>(list: readonly T[], key: (entry: T) => K): Map<K, T> =>
 const qualitiesIn = (item: Item): string[] =>
   item.kind === 'pair' ? [item.left.quality, item.right.quality] : [item.quality]
 
-const itemsByGoal = (content: Content, goals: Goal[]): Map<string, string[]> =>
+const itemsByGoal = (content: Content, goals: Goal[]): Map<string, readonly string[]> =>
   new Map(
     goals.map(goal => {
       const wanted = new Set(
@@ -46,7 +47,7 @@ const itemsByGoal = (content: Content, goals: Goal[]): Map<string, string[]> =>
       const items = content.items.filter(
         item => item.stage !== 'retired' && qualitiesIn(item).some(id => wanted.has(id)),
       )
-      return [goal.uid, items.map(item => item.id)]
+      return [goal.uid, Object.freeze(items.map(item => item.id))]
     }),
   )
 
@@ -96,6 +97,7 @@ export const createBank = (content: Content, hash: string, calibrated: Calibrate
     ),
   )
   const itemsOfGoal = itemsByGoal(content, goals)
+  const itemSetOfGoal = new Map([...itemsOfGoal].map(([goal, items]) => [goal, new Set(items)]))
   const itemsOfQuality = itemsByQuality(content)
   return {
     hash,
@@ -116,6 +118,7 @@ export const createBank = (content: Content, hash: string, calibrated: Calibrate
     option: id => optionById.get(id),
     answerSet: uid => answerSetByUid.get(uid),
     itemsOf: goal => itemsOfGoal.get(goal) ?? [],
+    isAskedFor: (goal, item) => itemSetOfGoal.get(goal)?.has(item) ?? false,
     itemsAbout: quality => itemsOfQuality.get(quality) ?? [],
     states: statesIn(content),
   }

@@ -64,7 +64,7 @@ const bandsBefore = async (
   // Under another model the bands in the belief are not those that were published.
   belief?.model === bank.model
     ? session.bands()
-    : Object.fromEntries(await publishedBands(context.db, userId))
+    : Object.fromEntries(await publishedBands(context.named, userId))
 
 /** Takes one response. Sending the same one twice is harmless and is paid for once. */
 export const sendAnswer = (
@@ -90,7 +90,7 @@ export const sendAnswer = (
     const session = await loadSession(db, bank, userId, belief)
     const before = await bandsBefore(context, bank, userId, belief, session)
     session.answer(item.id, value, ms ?? undefined, { again: true })
-    const measurements = await stateMeasurements(db, bank, { userId, now, item: item.id, value, ms })
+    const measurements = await stateMeasurements(named, bank, { userId, now, item: item.id, value, ms })
     const results = [...changedBands(before, session), ...measurements].map(result => ({
       ...result,
       uid: randomUUID(),

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db, Named } from '../../platform/db/db.ts'
 import { DAY } from '../../platform/time/durations.ts'
 
@@ -10,49 +9,6 @@ export const responsesInOrder = (db: Db, userId: string) =>
     .where('user_id', '=', userId)
     .where('status', 'in', ['answered', 'skipped'])
     .orderBy('answer_seq')
-    .execute()
-
-/** The latest response or skip of each of these items. */
-export const latestResponses = (db: Db, userId: string, items: string[]) =>
-  db
-    .selectFrom('questions')
-    .distinctOn('item')
-    .select(['item', 'status', 'value', 'ms', 'answered_at'])
-    .where('user_id', '=', userId)
-    .where('status', 'in', ['answered', 'skipped'])
-    // One parameter for all: a statement of two hundred takes the driver longer than the database.
-    .where(sql<boolean>`item = any(${items})`)
-    .orderBy('item')
-    .orderBy('answer_seq', 'desc')
-    .execute()
-
-export type LatestResponse = Awaited<ReturnType<typeof latestResponses>>[number]
-
-/** At most so many items are offered for a repetition: one of them is drawn now and then. */
-const MAX_REPEATABLE = 40
-
-/** Items whose last response was given before `until`. */
-export const itemsAnsweredBefore = async (db: Db, userId: string, until: Date): Promise<string[]> =>
-  (
-    await db
-      .selectFrom('questions')
-      .select('item')
-      .where('user_id', '=', userId)
-      .where('status', '=', 'answered')
-      .groupBy('item')
-      .having(row => row.fn.max('answered_at'), '<=', until)
-      .limit(MAX_REPEATABLE)
-      .execute()
-  ).map(({ item }) => item)
-
-/** The questions that wait for a user, of all goals. */
-export const pendingQuestions = (db: Db, userId: string) =>
-  db
-    .selectFrom('questions')
-    .select(['uid', 'item', 'goal', 'position'])
-    .where('user_id', '=', userId)
-    .where('status', '=', 'pending')
-    .orderBy('position')
     .execute()
 
 /** The saved belief of a user; none before the first question. */

@@ -2,16 +2,17 @@ import type { Direction, Result } from '@grani/contract'
 import type { Session } from '@grani/engine'
 import type { Bank } from '../../bank/bank.ts'
 import type { Context } from '../context.ts'
-import type { Db } from '../../platform/db/db.ts'
+import type { Named } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { htmlOfText } from '../../platform/text/html.ts'
 import { changeSince } from './change-since.ts'
 import { leaningOf, progressOf, shownCertainty } from './progress-rules.ts'
 import { certaintyOf, levelOf, levelTextOf, shareOf, stepOfWeek, typeOf } from './rules.ts'
 import { isDue, nextMeasurementAt, stateProgress, type StateWeek } from './state-rules.ts'
-import { eraseResults, latestPublication, markViewed, newestResults, resultsOf, setAgrees } from './store.ts'
+import { eraseResults, markViewed, newestResults, resultsOf, setAgrees } from './store.ts'
 
 export { eraseResults }
+export { MEASURED_AT } from './store.ts'
 export {
   bandByMean,
   bandProbability,
@@ -95,18 +96,8 @@ export const rateResult = async ({ db }: Context, { userId, uid, agrees }: Ratin
 }
 
 /** The band last published of each quality. */
-export const publishedBands = async (db: Db, userId: string): Promise<Map<string, string>> =>
-  new Map((await newestResults(db, userId)).map(({ quality, band }) => [quality, band]))
-
-/** When each of these states was last measured. */
-export const lastMeasuredAt = async (
-  db: Db,
-  userId: string,
-  states: string[],
-): Promise<Map<string, Date>> => {
-  if (states.length === 0) return new Map()
-  return new Map((await latestPublication(db, userId, states)).map(({ quality, at }) => [quality, at]))
-}
+export const publishedBands = async (named: Named, userId: string): Promise<Map<string, string>> =>
+  new Map((await newestResults(named, userId)).map(({ quality, band }) => [quality, band]))
 
 type ReadProgress = {
   userId: string
@@ -119,11 +110,11 @@ type ReadProgress = {
 
 /** Progress in the directions of the active goals, and in those that have a response. */
 export const readProgress = async (
-  { db, bank: currentBank }: Context,
+  { named, bank: currentBank }: Context,
   { userId, session, activeGoals, week, isConsistent }: ReadProgress,
 ): Promise<Direction[]> => {
   const bank = currentBank()
-  const newest = await newestResults(db, userId)
+  const newest = await newestResults(named, userId)
   const hasResult = new Set(newest.map(({ quality }) => quality))
   const unseen = newest.filter(({ last_viewed_at }) => last_viewed_at === null)
   const estimates = new Map(session.result().map(entry => [entry.quality, entry]))

@@ -1,4 +1,5 @@
-import type { Db } from '../../platform/db/db.ts'
+import type { Db, Named } from '../../platform/db/db.ts'
+import type { Band } from './rules.ts'
 
 export const resultsOf = (db: Db, userId: string) =>
   db
@@ -9,26 +10,25 @@ export const resultsOf = (db: Db, userId: string) =>
     .orderBy('uid')
     .execute()
 
-/** The newest result of each quality: the one that stands. */
-export const newestResults = (db: Db, userId: string) =>
-  db
-    .selectFrom('results')
-    .distinctOn('quality')
-    .select(['quality', 'direction', 'band', 'last_viewed_at'])
-    .where('user_id', '=', userId)
-    .orderBy('quality')
-    .orderBy('shared_at', 'desc')
-    .execute()
+const READ_NEWEST_RESULTS = {
+  name: 'results-read-newest',
+  text: `
+    select distinct on (quality) quality, direction, band, last_viewed_at from results
+    where user_id = $1 order by quality, shared_at desc`,
+}
 
-/** When a result of each of these qualities was published last. */
-export const latestPublication = (db: Db, userId: string, qualities: string[]) =>
-  db
-    .selectFrom('results')
-    .select(row => ['quality', row.fn.max('shared_at').as('at')])
-    .where('user_id', '=', userId)
-    .where('quality', 'in', qualities)
-    .groupBy('quality')
-    .execute()
+type NewestResult = { quality: string; direction: string; band: Band; last_viewed_at: Date | null }
+
+/** The newest result of each quality: the one that stands. */
+export const newestResults = (named: Named, userId: string) =>
+  named<NewestResult>(READ_NEWEST_RESULTS, [userId])
+
+/** When the last result of each quality in the list $2 was published, in milliseconds: for statements about the user $1. */
+export const MEASURED_AT = `(
+  select coalesce(json_object_agg(quality, at), '{}') from (
+    select quality, (extract(epoch from max(shared_at)) * 1000)::bigint as at from results
+    where user_id = $1 and quality = any (string_to_array($2, ',')) group by quality
+  ) as published)`
 
 /** False when the user has no such result. The time of the first view stays. */
 export const markViewed = async (db: Db, userId: string, uid: string, now: Date): Promise<boolean> => {

@@ -1,8 +1,8 @@
 import type { Session } from '@grani/engine'
 import type { Context } from '../../context.ts'
-import { loadWeek, responsesByState } from '../weekly-states/weekly-states.ts'
 import { areConsistent } from '../answering/answer-rules.ts'
-import { beliefOf } from '../store.ts'
+import { WEEK_COLUMNS, weekOf, type WeekRow, weekValues } from '../weekly-states/read-week.ts'
+import { answersThisWeek, responsesByState } from '../weekly-states/weekly-states.ts'
 import { loadSession } from './load-session.ts'
 
 type Measurement = {
@@ -12,17 +12,28 @@ type Measurement = {
   isConsistent: () => boolean
 }
 
+const READ_MEASUREMENT = {
+  name: 'quiz-read-measurement',
+  text: `
+    select b.version, b.model, b.state, ${WEEK_COLUMNS}
+    from users u left join beliefs b on b.user_id = u.user_id
+    where u.user_id = $1`,
+}
+
+/** Without a belief its columns are null. */
+type Row = { version: number; model: string; state: Buffer | null } & WeekRow
+
 /** What is known about a user now, for other slices to show. */
 export const measurementOf = async (
-  { db, bank: currentBank }: Context,
+  { db, named, bank: currentBank }: Context,
   userId: string,
   now: Date,
 ): Promise<Measurement> => {
   const bank = currentBank()
-  const [session, { responses, measuredAt }] = await Promise.all([
-    beliefOf(db, userId).then(belief => loadSession(db, bank, userId, belief ?? null)),
-    loadWeek(db, bank, userId, now),
-  ])
+  const [row] = await named<Row>(READ_MEASUREMENT, [userId, ...weekValues(bank)])
+  const session = await loadSession(db, bank, userId, row?.state ? { ...row, state: row.state } : null)
+  const { measuredAt, latestAboutStates } = weekOf(row)
+  const responses = answersThisWeek(bank, latestAboutStates, now)
   return {
     session,
     week: { responses: responsesByState(bank, responses), measuredAt, now },

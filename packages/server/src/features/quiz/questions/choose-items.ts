@@ -1,7 +1,7 @@
 import type { Session } from '@grani/engine'
 import type { Bank } from '../../../bank/bank.ts'
 import { isDue } from '../../results/service.ts'
-import type { LatestResponse } from '../store.ts'
+import type { LatestResponse } from '../weekly-states/read-week.ts'
 import { askableNow, reaskableItems, type WeeklyAnswers } from '../weekly-states/weekly-states.ts'
 
 /** States change, so a portrait does not hang on them; but a state with a history waits for its next point of the curve. */
@@ -30,9 +30,10 @@ export const weightsOf = (
 
 type Chooser = {
   bank: Bank
+  /** Gets the weights of the goal. */
   session: Session
   goal: string
-  week: WeeklyAnswers
+  measuredAt: WeeklyAnswers['measuredAt']
   /** The latest responses about states. */
   latestAboutStates: readonly LatestResponse[]
   /** Items answered long enough ago to be asked once more: that shows how stable responses are. */
@@ -43,26 +44,27 @@ type Chooser = {
 type Choose = (count: number, pending: readonly string[]) => string[]
 
 /**
- * Chooses items for a goal; `pending` are those that are asked before them. The state to save knows the weights of the
- * goal's qualities, but not its items.
+ * Chooses items for a goal; `pending` are those that are asked before them. The session to save knows the weights of the
+ * goal's qualities, but not its items: progress is about all that may ever be asked.
  */
-export const createChooser = (input: Chooser): { choose: Choose; state: Uint8Array } => {
-  const { bank, session, goal, week, latestAboutStates, repeatable, now } = input
-  const goals = weightsOf(bank, goal, { measuredAt: week.measuredAt, now })
-  // Saved without the goal's items: progress is about all that may ever be asked.
-  const state = bank.engine.session({ state: session.state(), goals }).state()
+export const createChooser = (input: Chooser): { choose: Choose } => {
+  const { bank, session, goal, measuredAt, latestAboutStates, repeatable, now } = input
+  session.setGoals(weightsOf(bank, goal, { measuredAt, now }))
   const reaskable = reaskableItems(bank, latestAboutStates, now)
-  const items = bank.itemsOf(goal).filter(askableNow(bank, week.measuredAt, now))
-  const chooser = bank.engine.session({ state, items, without: reaskable.map(({ item }) => item) })
+  const isAskable = askableNow(bank, measuredAt, now)
+  const chooser = bank.engine.session({
+    state: session.state(),
+    items: bank.itemsOf(goal),
+    except: [...bank.states.items].filter(item => !isAskable(item)),
+    without: reaskable.map(({ item }) => item),
+  })
   // What was skipped the last time comes when nothing else is left.
   for (const { item, status } of reaskable) if (status === 'skipped') chooser.skip(item)
-  const ofGoal = new Set(items)
   return {
     choose: (count, pending) => {
       const isOpen = (item: string): boolean =>
-        ofGoal.has(item) && !bank.states.items.has(item) && !pending.includes(item)
+        bank.isAskedFor(goal, item) && !bank.states.items.has(item) && !pending.includes(item)
       return chooser.nextMany(count, { pending, repeatable: repeatable.filter(isOpen) })
     },
-    state,
   }
 }

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { FEW_QUESTIONS, type Question, QUESTIONS_ON_HAND, STATE_DAYS } from '@grani/contract'
+import { FEW_QUESTIONS, type Question, QUESTIONS_ON_HAND } from '@grani/contract'
 import type { Caller } from '../../../platform/http/access-token.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import { DAY } from '../../../platform/time/durations.ts'
 import type { Context } from '../../context.ts'
-import { lastMeasuredAt } from '../../results/service.ts'
 import { readAnsweringContext } from '../answering/answer-context.ts'
 import { beliefUpdate, loadSession } from '../beliefs/load-session.ts'
 import { retryOnConflict } from '../beliefs/retry-on-conflict.ts'
-import { itemsAnsweredBefore, latestResponses, pendingQuestions, saveList } from '../store.ts'
+import { saveList } from '../store.ts'
 import { answersThisWeek, askableNow, loadWeek } from '../weekly-states/weekly-states.ts'
 import { createChooser } from './choose-items.ts'
+import { readAskedBefore } from './read-asked-before.ts'
 import { displayOf, questionOf, questionsOf } from './question-wire.ts'
 
 /** The last places of a list are reached only without a connection: there older questions may stay. */
@@ -47,23 +46,19 @@ export const listQuestions = (context: Context, caller: Caller, now: Date): Prom
     const { belief, goal } = await readAnsweringContext(context, { caller, uid: null, now })
     if (goal === null || !bank.goal(goal)) throw new Refusal('ERR_CONFLICT')
     // Read after the belief: if these rows are newer, saving notices the conflict; if they were older, nothing would.
-    const [measuredAt, allPending, latestAboutStates, repeatable] = await Promise.all([
-      lastMeasuredAt(db, userId, bank.states.qualities),
-      pendingQuestions(db, userId),
-      latestResponses(db, userId, [...bank.states.items]),
-      itemsAnsweredBefore(db, userId, new Date(now.getTime() - STATE_DAYS * DAY)),
-    ])
+    const { measuredAt, allPending, latestAboutStates, repeatable } = await readAskedBefore(named, bank, {
+      userId,
+      now,
+    })
     const isAskable = askableNow(bank, measuredAt, now)
     const isUsable = (row: { goal: string; item: string }): boolean =>
       row.goal === goal && bank.item(row.item)?.stage !== 'retired' && isAskable(row.item)
     const waiting = allPending.filter(isUsable)
     const session = await loadSession(db, bank, userId, belief)
-    const responses = answersThisWeek(bank, latestAboutStates, now)
-    const display = displayOf(bank, session, responses)
+    const display = displayOf(bank, session, answersThisWeek(bank, latestAboutStates, now))
     if (waiting.length >= FEW_QUESTIONS) return questionsOf(display, waiting)
 
-    const week = { responses, measuredAt }
-    const chooser = createChooser({ bank, session, goal, week, latestAboutStates, repeatable, now })
+    const chooser = createChooser({ bank, session, goal, measuredAt, latestAboutStates, repeatable, now })
     const unusable = allPending.filter(row => !isUsable(row) && bank.item(row.item)).map(({ item }) => item)
     const { questions, withdrawn } = arrange(waiting, (count, before) =>
       chooser.choose(count, [...unusable, ...before]),
@@ -72,7 +67,6 @@ export const listQuestions = (context: Context, caller: Caller, now: Date): Prom
       return questionsOf(display, questions)
     const saved = await saveList(named, {
       ...beliefUpdate(bank, userId, belief, session),
-      state: chooser.state,
       goal,
       now,
       questions: questions
@@ -93,11 +87,11 @@ export const readQuestion = async (
   now: Date,
 ): Promise<Question> => {
   const bank = context.bank()
-  const { db } = context
+  const { db, named } = context
   const { question, belief } = await readAnsweringContext(context, { caller, uid, now })
   const item = question && bank.item(question.item)
   if (!item) throw new Refusal('ERR_NOT_FOUND')
-  const { responses } = await loadWeek(db, bank, caller.userId, now)
+  const { responses } = await loadWeek(named, bank, caller.userId, now)
   const session = await loadSession(db, bank, caller.userId, belief)
   return questionOf(displayOf(bank, session, responses), uid, item)
 }

@@ -1,6 +1,6 @@
 import type { QualityResult } from '@grani/engine'
 import type { Bank } from '../../../bank/bank.ts'
-import type { Db } from '../../../platform/db/db.ts'
+import type { Named } from '../../../platform/db/db.ts'
 import {
   type Band,
   bandByMean,
@@ -8,9 +8,8 @@ import {
   isDue,
   isPreciseEnough,
   isWithinWeek,
-  lastMeasuredAt,
 } from '../../results/service.ts'
-import { latestResponses, type LatestResponse } from '../store.ts'
+import { type LatestResponse, readWeek } from './read-week.ts'
 
 type Response = { item: string; value: number; ms: number | null }
 
@@ -41,12 +40,14 @@ export const responsesByState = (bank: Bank, responses: readonly Response[]): Ma
 }
 
 /** Everything that measuring the states takes. */
-export const loadWeek = async (db: Db, bank: Bank, userId: string, now: Date): Promise<WeeklyAnswers> => {
-  const [latest, measuredAt] = await Promise.all([
-    latestResponses(db, userId, [...bank.states.items]),
-    lastMeasuredAt(db, userId, bank.states.qualities),
-  ])
-  return { responses: answersThisWeek(bank, latest, now), measuredAt }
+export const loadWeek = async (
+  named: Named,
+  bank: Bank,
+  userId: string,
+  now: Date,
+): Promise<WeeklyAnswers> => {
+  const { latestAboutStates, measuredAt } = await readWeek(named, bank, userId)
+  return { responses: answersThisWeek(bank, latestAboutStates, now), measuredAt }
 }
 
 /**
@@ -75,12 +76,12 @@ const measurementsFrom = (
 
 /** The measurements that one more response completes; none, and no query, when it is not about a state. */
 export const stateMeasurements = async (
-  db: Db,
+  named: Named,
   bank: Bank,
   { userId, now, ...response }: Response & { userId: string; now: Date },
 ): Promise<StateMeasurement[]> => {
   if (!bank.states.items.has(response.item)) return []
-  const { responses, measuredAt } = await loadWeek(db, bank, userId, now)
+  const { responses, measuredAt } = await loadWeek(named, bank, userId, now)
   const others = responses.filter(({ item }) => item !== response.item)
   return measurementsFrom(bank, { responses: [...others, response], measuredAt }, now)
 }

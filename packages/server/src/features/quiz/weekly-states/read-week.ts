@@ -1,0 +1,67 @@
+import type { Bank } from '../../../bank/bank.ts'
+import type { Named } from '../../../platform/db/db.ts'
+import { MEASURED_AT } from '../../results/service.ts'
+
+/** The latest response to an item, or the latest skip. */
+export type LatestResponse = {
+  item: string
+  status: 'answered' | 'skipped'
+  value: number | null
+  ms: number | null
+  answered_at: Date | null
+}
+
+/**
+ * Two columns of a statement about the user $1: when each state of the list $2 was measured last, and the latest response
+ * to each item of the list $3. Lists are texts with commas: the driver takes longer to quote two hundred ids than the
+ * database to split them.
+ */
+export const WEEK_COLUMNS = `
+  ${MEASURED_AT} as measured_at,
+  (select coalesce(json_agg(json_build_array(item, status, value, ms, answered_at)), '[]') from (
+    select distinct on (item) item, status, value, ms, (extract(epoch from answered_at) * 1000)::bigint as answered_at
+    from questions
+    where user_id = $1 and status in ('answered', 'skipped') and item = any (string_to_array($3, ','))
+    order by item, answer_seq desc
+  ) as latest) as latest_about_states`
+
+/** The values of $2 and $3. */
+export const weekValues = ({ states }: Bank): [string, string] => [
+  states.qualities.join(','),
+  [...states.items].join(','),
+]
+
+type Milliseconds = number
+
+export type WeekRow = {
+  measured_at: Record<string, Milliseconds>
+  latest_about_states: [
+    string,
+    LatestResponse['status'],
+    LatestResponse['value'],
+    LatestResponse['ms'],
+    Milliseconds | null,
+  ][]
+}
+
+type Week = { measuredAt: ReadonlyMap<string, Date>; latestAboutStates: LatestResponse[] }
+
+/** Nothing is known of a user who was erased meanwhile. */
+export const weekOf = (row: WeekRow | undefined): Week => ({
+  measuredAt: new Map(Object.entries(row?.measured_at ?? {}).map(([quality, at]) => [quality, new Date(at)])),
+  latestAboutStates: (row?.latest_about_states ?? []).map(([item, status, value, ms, at]) => ({
+    item,
+    status,
+    value,
+    ms,
+    answered_at: at === null ? null : new Date(at),
+  })),
+})
+
+export const READ_WEEK = { name: 'quiz-read-week', text: `select ${WEEK_COLUMNS}` }
+
+/** What is stored about the states of a user. */
+export const readWeek = async (named: Named, bank: Bank, userId: string): Promise<Week> => {
+  const [row] = await named<WeekRow>(READ_WEEK, [userId, ...weekValues(bank)])
+  return weekOf(row)
+}
