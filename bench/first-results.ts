@@ -22,6 +22,7 @@ import { startProduct } from '@grani/testing/product.ts'
 import { normal, uniformFrom } from '@grani/testing/random.ts'
 import { userIdOf, userWithGoal } from '@grani/testing/users.ts'
 import { extendSubscription } from '@grani/testing/weekly-states.ts'
+import { drawResponse, drawThetas, mean, squaredCorrelation } from './simulated-responses.ts'
 
 const USERS = Number(process.argv[2] ?? 40)
 const SEED = Number(process.argv[3] ?? 1)
@@ -49,46 +50,13 @@ const perturbed = (seed: number): Map<string, ItemInput> => {
   )
 }
 
-const thetasFrom = (uniform: () => number): Map<string, number> => {
-  const factors = (input.qualities[0]?.loadings ?? []).map(() => normal(uniform))
-  return new Map(
-    input.qualities.map(({ id, loadings = [] }) => {
-      const common = loadings.reduce((sum, loading, i) => sum + loading * (factors[i] ?? 0), 0)
-      const unique = 1 - loadings.reduce((sum, loading) => sum + loading ** 2, 0)
-      return [id, common + Math.sqrt(unique) * normal(uniform)]
-    }),
-  )
-}
-
-const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x))
-
-const valueOf = (item: ItemInput, thetas: ReadonlyMap<string, number>, uniform: () => number): number => {
-  const theta = (quality: string): number => thetas.get(quality) ?? 0
-  if ('pair' in item) {
-    const { pair, keyed: [first, second] = [1, 1] } = item
-    return uniform() < sigmoid(1.2 * (first * theta(pair[0]) - second * theta(pair[1]))) ? 1 : 0
-  }
-  const { slope = 1.2, thresholds = [], keyed, categories } = item
-  const u = uniform()
-  const value = thresholds.filter(b => u < sigmoid(slope * (theta(item.quality) - b))).length
-  return keyed === 1 ? value : categories - 1 - value
-}
-
 const bandOf = (theta: number): string => {
   if (theta > BAND_CUT) return 'high'
   return theta < -BAND_CUT ? 'low' : 'middle'
 }
 
-const mean = (list: readonly number[]): number => list.reduce((a, b) => a + b, 0) / Math.max(1, list.length)
 const quantile = (list: readonly number[], share: number): number =>
   list.toSorted((a, b) => a - b)[Math.floor(share * (list.length - 1))] ?? Number.NaN
-
-const squaredCorrelation = (pairs: readonly [number, number][]): number => {
-  const [mx, my] = [mean(pairs.map(([x]) => x)), mean(pairs.map(([, y]) => y))]
-  const sum = (of: (x: number, y: number) => number): number =>
-    pairs.reduce((total, [x, y]) => total + of(x - mx, y - my), 0)
-  return sum((x, y) => x * y) ** 2 / (sum(x => x * x) * sum((_x, y) => y * y))
-}
 
 /** A countdown that a question showed: the result was to come within so many direct answers. */
 type Promised = { quality: string; direct: number; by: number; asked: number }
@@ -100,7 +68,7 @@ const truth = perturbed(SEED)
 const qualityNames = new Map(content.directions.flatMap(d => d.qualities.map(q => [q.name, q.id] as const)))
 
 const simulate = async (goal: 'selfImp' | 'resIss' | 'knwYrs', uniform: () => number) => {
-  const thetas = thetasFrom(uniform)
+  const thetas = drawThetas(input.qualities, uniform)
   const { visitor, email } = await userWithGoal(product, goal)
   const userId = await userIdOf(product, email)
   await extendSubscription(product, userId)
@@ -135,7 +103,7 @@ const simulate = async (goal: 'selfImp' | 'resIss' | 'knwYrs', uniform: () => nu
       if (traits.has(quality))
         promises.push({ quality, direct: given, by: given + Math.ceil(1.5 * question.soon.answers), asked })
     }
-    const value = valueOf(own, thetas, uniform)
+    const value = drawResponse(own, thetas, uniform)
     const answer_id = item.answers[value]?.id ?? 0
     const reply = await visitor.get(sendAnswer, {
       params: { uid: question.uid },

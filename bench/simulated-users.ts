@@ -5,12 +5,12 @@
  *
  *     npx tsx bench/simulated-users.ts [users] [seed]
  */
-import type { ItemInput } from '@grani/engine'
 import { createBank } from '@grani/server/bank/bank.ts'
 import { engineInputOf } from '@grani/server/bank/engine-input.ts'
 import { loadContent } from '@grani/server/content/load.ts'
 import { BAND_CUT } from '@grani/contract'
-import { normal, uniformFrom } from '@grani/testing/random.ts'
+import { uniformFrom } from '@grani/testing/random.ts'
+import { drawResponse, drawThetas, squaredCorrelation } from './simulated-responses.ts'
 
 const USERS = Number(process.argv[2] ?? 30)
 const SEED = Number(process.argv[3] ?? 1)
@@ -22,46 +22,7 @@ const input = engineInputOf(loadContent('content'))
 const { engine } = bank
 const items = new Map(input.items.map(item => [item.id, item]))
 
-/** One user: theta of each quality, from common factors and a part of its own. */
-const thetasFrom = (uniform: () => number): Map<string, number> => {
-  const factors = (input.qualities[0]?.loadings ?? []).map(() => normal(uniform))
-  return new Map(
-    input.qualities.map(({ id, loadings = [] }) => {
-      const common = loadings.reduce((sum, loading, i) => sum + loading * (factors[i] ?? 0), 0)
-      const unique = 1 - loadings.reduce((sum, loading) => sum + loading ** 2, 0)
-      return [id, common + Math.sqrt(unique) * normal(uniform)]
-    }),
-  )
-}
-
-const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x))
-
-const answerOf = (item: ItemInput, thetas: Map<string, number>, uniform: () => number): number => {
-  const theta = (quality: string): number => thetas.get(quality) ?? 0
-  if ('pair' in item) {
-    const { pair, keyed: [first, second] = [1, 1] } = item
-    return uniform() < sigmoid(1.2 * (first * theta(pair[0]) - second * theta(pair[1]))) ? 1 : 0
-  }
-  const { slope = 1.2, thresholds = [], keyed, categories } = item
-  const u = uniform()
-  const value = thresholds.filter(b => u < sigmoid(slope * (theta(item.quality) - b))).length
-  return keyed === 1 ? value : categories - 1 - value
-}
-
 const isBanded = new Set(input.qualities.filter(({ kind }) => kind !== 'S').map(({ id }) => id))
-
-/** Squared correlation of estimate and truth over the qualities of all users: the reliability that was reached. */
-const reliabilityOf = (pairs: readonly [number, number][]): number => {
-  const mean = (pick: 0 | 1) => pairs.reduce((sum, pair) => sum + pair[pick], 0) / pairs.length
-  const [mx, my] = [mean(0), mean(1)]
-  let [xy, xx, yy] = [0, 0, 0]
-  for (const [x, y] of pairs) {
-    xy += (x - mx) * (y - my)
-    xx += (x - mx) ** 2
-    yy += (y - my) ** 2
-  }
-  return (xy * xy) / (xx * yy)
-}
 
 const uniform = uniformFrom(SEED)
 const untilHalf: number[] = []
@@ -73,7 +34,7 @@ const at = new Map(
 )
 
 for (let n = 0; n < USERS; n++) {
-  const thetas = thetasFrom(uniform)
+  const thetas = drawThetas(input.qualities, uniform)
   const session = engine.session({ seed: SEED * 100_000 + n })
   let half: number | null = null
   let answered = 0
@@ -83,7 +44,7 @@ for (let n = 0; n < USERS; n++) {
     for (const id of batch) {
       const item = items.get(id)
       if (!item) continue
-      session.answer(id, answerOf(item, thetas, uniform), 3000)
+      session.answer(id, drawResponse(item, thetas, uniform), 3000)
       answered++
       const mark = at.get(answered)
       if (!mark) continue
@@ -112,6 +73,6 @@ console.log(
 )
 for (const [mark, { pairs, predicted, calls, right }] of at)
   console.log(
-    `after ${mark}: reliability ${reliabilityOf(pairs).toFixed(3)}, promised by the engine ${(predicted.reduce((a, b) => a + b, 0) / predicted.length).toFixed(3)}, ` +
+    `after ${mark}: reliability ${squaredCorrelation(pairs).toFixed(3)}, promised by the engine ${(predicted.reduce((a, b) => a + b, 0) / predicted.length).toFixed(3)}, ` +
       `bands called ${(calls / USERS).toFixed(0)}, right ${((100 * right) / Math.max(1, calls)).toFixed(0)} %`,
   )

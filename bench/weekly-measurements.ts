@@ -5,12 +5,12 @@
  *
  *     npx tsx bench/weekly-measurements.ts [users] [seed]
  */
-import type { ItemInput } from '@grani/engine'
 import { createBank } from '@grani/server/bank/bank.ts'
 import { engineInputOf } from '@grani/server/bank/engine-input.ts'
 import { BAND_CUT, CALL_PROBABILITY } from '@grani/contract'
 import { loadContent } from '@grani/server/content/load.ts'
-import { normal, uniformFrom } from '@grani/testing/random.ts'
+import { uniformFrom } from '@grani/testing/random.ts'
+import { drawResponse, drawThetas } from './simulated-responses.ts'
 
 const USERS = Number(process.argv[2] ?? 200)
 const SEED = Number(process.argv[3] ?? 1)
@@ -27,27 +27,6 @@ const items = new Map(
   input.items.flatMap(item => ('quality' in item && isState.has(item.quality) ? [[item.id, item]] : [])),
 )
 
-const thetasFrom = (uniform: () => number): Map<string, number> => {
-  const factors = (states[0]?.loadings ?? []).map(() => normal(uniform))
-  return new Map(
-    states.map(({ id, loadings = [] }) => {
-      const common = loadings.reduce((sum, loading, i) => sum + loading * (factors[i] ?? 0), 0)
-      const unique = 1 - loadings.reduce((sum, loading) => sum + loading ** 2, 0)
-      return [id, common + Math.sqrt(unique) * normal(uniform)]
-    }),
-  )
-}
-
-const answerOf = (item: ItemInput, thetas: Map<string, number>, uniform: () => number): number => {
-  if ('pair' in item) return 0
-  const { slope = 1.2, thresholds = [], keyed, categories, quality } = item
-  const u = uniform()
-  const value = thresholds.filter(
-    b => u < 1 / (1 + Math.exp(-slope * ((thetas.get(quality) ?? 0) - b))),
-  ).length
-  return keyed === 1 ? value : categories - 1 - value
-}
-
 const levelOf = (theta: number): number => (theta > BAND_CUT ? 1 : theta < -BAND_CUT ? -1 : 0)
 
 type Measured = { direct: number; mean: number; sd: number; truth: number }
@@ -58,7 +37,7 @@ const weekOf = (
   bound: number,
   uniform: () => number,
 ): { measured: Measured[]; answers: number } => {
-  const thetas = thetasFrom(uniform)
+  const thetas = drawThetas(states, uniform)
   const session = engine.session({ seed: SEED * 100_000 + n })
   const measured = new Map<string, Measured>()
   let answers = 0
@@ -73,7 +52,7 @@ const weekOf = (
     for (const id of batch) {
       const item = items.get(id)
       if (!item) continue
-      session.answer(id, answerOf(item, thetas, uniform), 3000)
+      session.answer(id, drawResponse(item, thetas, uniform), 3000)
       answers++
       for (const { quality, answers: direct, mean, sd, probabilities } of session.result()) {
         if (!isState.has(quality) || measured.has(quality) || direct < MIN_RESPONSES) continue

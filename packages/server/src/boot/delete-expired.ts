@@ -6,8 +6,7 @@ import { sweepRateLimits } from '../platform/http/rate-limit.ts'
 import { sweepOutbox } from '../platform/mail/outbox.ts'
 import { sweepMailTokens } from '../platform/secrets/mail-token.ts'
 
-/** Deletes expired rows: rate limits, mail tokens, sessions, devices, failed mails, withdrawn
- * questions. Harmless on several servers at once. */
+/** Deletes what has expired: rate limits, tokens, devices, mails, withdrawn questions. Harmless on several servers at once. */
 export const deleteExpired = async (db: Db, now: Date): Promise<void> => {
   await sweepRateLimits(db, now)
   await sweepMailTokens(db, now)

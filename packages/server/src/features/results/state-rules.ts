@@ -70,11 +70,8 @@ export type StateWeek = {
 }
 
 type StateProgress = {
-  /** The mean of the certainties. */
-  value: number
   /** How many states were measured this week. */
   measured: number
-  done: boolean
   nextAt: Date | null
   certainties: number[]
 }
@@ -91,9 +88,7 @@ export const stateProgress = (
   const done = measured === ids.length
   const first = Math.min(...ids.map(id => measuredAt.get(id)?.getTime() ?? 0))
   return {
-    value: certainties.reduce((sum, certainty) => sum + certainty, 0) / ids.length,
     measured,
-    done,
     nextAt: done ? nextMeasurementAt(new Date(first)) : null,
     certainties,
   }
