@@ -32,6 +32,7 @@ import { stateMeasurements } from './weekly-states/weekly-states.ts'
 export { measurementOf } from './beliefs/measurement.ts'
 export { rebuildBelief } from './beliefs/rebuild.ts'
 export { exportQuiz } from './personal-data.ts'
+export { openItems } from './questions/open-items.ts'
 export { eraseQuiz, sweepWithdrawnQuestions, usersWithQuestions } from './store.ts'
 
 type Reply = Input<typeof contractAnswer.reply>

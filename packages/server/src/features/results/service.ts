@@ -12,6 +12,7 @@ import { isDue, nextMeasurementAt, stateProgress, type StateWeek } from './state
 import { eraseResults, latestPublication, markViewed, newestResults, resultsOf, setAgrees } from './store.ts'
 
 export { eraseResults }
+export { expectedResults } from './expected-results.ts'
 export {
   bandByMean,
   bandProbability,
