@@ -111,7 +111,7 @@ export const paymentScreens: readonly Screen[] = [
       await fitting(context, 1)
     },
     act: open('Добавить вопросы'),
-    sign: text('осталось меньше новых вопросов'),
+    sign: text('для ваших целей осталось меньше'),
   },
   {
     name: 'home-boosters-none',

@@ -23,7 +23,7 @@ export const BoosterOption = ({ booster, name, isSelected, onSelect }: Props) =>
         checked={isSelected}
         disabled={!booster.is_available}
         onChange={onSelect}
-        className="size-5 shrink-0 appearance-none rounded-chip border border-line-strong bg-surface outline-none checked:border-[6px] checked:border-accent"
+        className="size-5 shrink-0 appearance-none rounded-chip border border-line-strong bg-surface outline-none checked:border-[6px] checked:border-accent disabled:border-dashed disabled:bg-transparent"
       />
       <span className="grow">
         <span className="block font-medium">{plural(booster.questions, nouns.question)}</span>

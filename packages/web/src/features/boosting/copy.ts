@@ -1,6 +1,6 @@
 export const copy = {
   title: 'Ещё вопросы',
-  left: (questions: string) => `В запасе ${questions} сверх тарифа`,
+  left: (questions: string) => `В запасе ${questions} сверх тарифа.`,
   /** After what is left, or alone, when no booster fits. */
   enough: {
     alone: 'Новых вопросов для ваших целей осталось немного. Их откроет тариф, докупать ничего не нужно.',
@@ -18,7 +18,7 @@ export const copy = {
     receipt: (email: string) => `Чек придёт на ${email}.`,
     offer: 'Оплачивая, вы принимаете',
     offerLink: 'оферту',
-    tooMany: 'Для ваших целей осталось меньше новых вопросов',
+    tooMany: 'для ваших целей осталось меньше',
     enough:
       'Новых вопросов для ваших целей осталось меньше, чем в самом маленьком наборе. Их откроет тариф, докупать ничего не нужно.',
     close: 'Понятно',
