@@ -28,10 +28,10 @@ const PLATFORM = {
 /** Which other slices a server slice may call, always through their service.ts. */
 const CALLS = {
   auth: ['subscription'],
-  boosting: ['billing', 'payments', 'subscription'],
+  boosting: ['billing', 'goals', 'payments', 'quiz', 'results', 'subscription'],
   goals: ['subscription'],
   profile: ['goals', 'subscription'],
-  quiz: ['results', 'subscription'],
+  quiz: ['goals', 'results', 'subscription'],
   subscription: ['billing', 'payments'],
 }
 

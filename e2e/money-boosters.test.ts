@@ -1,10 +1,14 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { createBank } from '@grani/server/bank/bank.ts'
+import { loaded } from '@grani/testing/content.ts'
 import { newEmail, newestMail, spend, tokenIn } from '@grani/testing/users.ts'
 import { heading, payBy, withInProcessServer } from './with-in-process-server.ts'
 import { asked, at, give, whenAllSent } from '@grani/testing/browser/questions.ts'
 
 const app = withInProcessServer()
+
+const bank = createBank(loaded.content, 'test')
 
 /** All that the plan holds for a week. */
 const PLAN_WEEK = 500
@@ -12,6 +16,17 @@ const PLAN_WEEK = 500
 const quotaCard = (page: Page) => page.getByRole('heading', { name: 'На сегодня вопросы закончились' })
 const panel = (page: Page) => page.getByRole('region', { name: 'Ещё вопросы' })
 const modal = (page: Page) => page.getByRole('dialog', { name: 'Добавить вопросы' })
+
+/** Leaves so many questions of the goal «Познание себя» without an answer, besides those that wait on the page. */
+const leaveOpen = (userId: string, count: number) =>
+  app.product().rows(
+    `insert into questions (user_id, uid, position, item, wording, goal, served_at, status, answer_seq, answer_id, value,
+       answered_at)
+     select $1, gen_random_uuid(), 9000 + n, item, 1, 'knwYrs', now(), 'answered', 9000 + n, 1, 0, now()
+     from unnest($2::text[]) with ordinality as i(item, n) where n > $3
+     on conflict do nothing`,
+    [userId, bank.itemsOf('knwYrs'), count],
+  )
 
 /** Answers once more than the plan allows: that answer waits on the device until there is room. */
 const useUp = async (page: Page, userId: string): Promise<void> => {
@@ -33,7 +48,7 @@ describe('additional questions', () => {
     const card = page.getByRole('main').getByRole('button', { name: 'Добавить вопросы' }).first()
     await card.click()
     await modal(page)
-      .getByRole('radio', { name: /100\sвопросов.*примерно 16\sрезультатов.*99\s₽/ })
+      .getByRole('radio', { name: /100\sвопросов.*примерно 7\sрезультатов.*99\s₽/ })
       .waitFor()
     await modal(page)
       .getByRole('radio', { name: /300\sвопросов/ })
@@ -95,6 +110,36 @@ describe('additional questions', () => {
     await page.getByText('На карте не хватило денег').waitFor()
     await page.getByRole('button', { name: 'Попробовать ещё раз' }).click()
     await modal(page).waitFor()
+  })
+
+  test('are offered only as far as questions are left for the goals', async () => {
+    const user = await app.signedInUser()
+    const { page, userId } = user
+    await app.confirmReceipts(user)
+    await leaveOpen(userId, 150)
+    await page.goto(app.at('/'))
+    await panel(page)
+      .getByText(/100\sвопросов/)
+      .waitFor()
+    expect(await panel(page).getByRole('listitem').count()).toBe(1)
+    await panel(page).getByRole('button', { name: 'Добавить вопросы' }).click()
+    const tooLarge = modal(page).getByRole('radio', { name: /300\sвопросов.*осталось меньше/ })
+    expect(await tooLarge.isDisabled()).toBe(true)
+    await app.recordA11yViolations(page, 'a booster that is too large')
+
+    // Meanwhile another device has answered: the server refuses what this page still offers.
+    await leaveOpen(userId, 60)
+    await modal(page)
+      .getByRole('button', { name: /^Оплатить 99/ })
+      .click()
+    await modal(page).getByText('стало меньше, чем в этом наборе').waitFor()
+    await page.reload()
+    await panel(page).getByText('докупать ничего не нужно').waitFor()
+    await spend(app.product(), userId, PLAN_WEEK)
+    await give(page, at(1))
+    await quotaCard(page).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await page.getByRole('button', { name: 'Добавить вопросы' }).count()).toBe(0)
   })
 
   test('what is left vanishes from the panel when it can no longer be read', async () => {

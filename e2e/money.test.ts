@@ -25,6 +25,8 @@ describe('a plan', () => {
     const { page } = await app.signedInUser(PHONE)
     await page.goto(app.at('/select-plan'))
     await heading(page, 'Тарифы')
+    const basic = page.getByRole('region', { name: 'Базовый' })
+    await basic.getByText(/новых\sвопрос\S+ по этому тарифу на них нужно не\sменьше \d\sнедель/).waitFor()
     const choice = page.getByRole('button', { name: 'Выбрать «Средний»' })
     await page.getByText('Сначала подтвердите почту для чеков').first().waitFor()
     expect(await choice.isDisabled()).toBe(true)

@@ -21,6 +21,12 @@ const said = (fields: object) => async (context: BrowserContext) => {
 
 const listed = (context: BrowserContext) => change(context, '/api/payments', () => PAYMENTS)
 
+/** Only the first `count` boosters fit what is left. */
+const fitting = (context: BrowserContext, count: number) =>
+  change(context, '/api/boosters', (boosters: object[]) =>
+    boosters.map((booster, i) => (i < count ? booster : { ...booster, results: null, is_available: false })),
+  )
+
 export const paymentScreens: readonly Screen[] = [
   {
     name: 'payment-unnamed',
@@ -95,6 +101,34 @@ export const paymentScreens: readonly Screen[] = [
     user: 'withResults',
     act: open('Добавить вопросы'),
     sign: text('Каждому платежу нужен'),
+  },
+  {
+    name: 'modal-select-boosting-few',
+    path: '/',
+    user: 'withResults',
+    state: async context => {
+      await confirmed(context)
+      await fitting(context, 1)
+    },
+    act: open('Добавить вопросы'),
+    sign: text('для ваших целей осталось меньше'),
+  },
+  {
+    name: 'home-boosters-none',
+    path: '/',
+    user: 'withResults',
+    state: context => fitting(context, 0),
+    sign: text('докупать ничего не нужно'),
+  },
+  {
+    name: 'home-boosted-none',
+    path: '/',
+    user: 'withResults',
+    state: async context => {
+      await fitting(context, 0)
+      await change(context, '/api/boosting', () => ({ questions: 73 }))
+    },
+    sign: text('хватит на всё'),
   },
   {
     name: 'home-boosted',

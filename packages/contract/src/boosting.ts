@@ -7,8 +7,10 @@ export const booster = z.object({
   price: kopecks,
   /** Number of questions that it adds. */
   questions: z.int(),
-  /** Estimated number of new results from these questions. */
-  results: z.int(),
+  /** About how many new results they bring this user; null when no number could be kept. */
+  results: z.nullable(z.int().check(z.positive())),
+  /** Whether the user can buy it now: not when fewer new questions than these are left for the chosen goals. */
+  is_available: z.boolean(),
 })
 
 export type Booster = z.infer<typeof booster>
@@ -21,7 +23,7 @@ export type Boosting = z.infer<typeof boosting>
 export const listBoosters = {
   method: 'GET',
   path: '/api/boosters',
-  summary: 'The boosters',
+  summary: 'The boosters, and what they would bring the user',
   access: 'verified',
   reply: z.array(booster),
   refusals: [],

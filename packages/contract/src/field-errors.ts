@@ -22,6 +22,8 @@ export const FIELD_ERROR_KEYS = [
   /** The response option belongs to another question. */
   'quiz.errors.foreignAnswer',
   'payments.errors.noReceiptEmail',
+  /** The booster has more questions than are left for the chosen goals. */
+  'boosting.errors.tooManyQuestions',
   'subscription.errors.notAvailable',
   'subscription.forms.errors.notConfirmed',
   'subscription.forms.errors.noConsent',

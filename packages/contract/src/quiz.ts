@@ -46,6 +46,16 @@ export const listQuestions = {
   refusals: ['ERR_READ_ONLY', 'ERR_CONFLICT'],
 } satisfies Endpoint
 
+export const readQuestionsLeft = {
+  method: 'GET',
+  path: '/api/questions/left',
+  summary:
+    'How many questions of the active goals the user has neither answered nor skipped, without those that come back weekly',
+  access: 'verified',
+  reply: z.object({ questions: z.int() }),
+  refusals: [],
+} satisfies Endpoint
+
 export const sendAnswer = {
   method: 'POST',
   path: '/api/questions/:uid',

@@ -9,6 +9,7 @@ export const tariff = z.object({
   display_name: z.string(),
   price: kopecks,
   old_price: z.nullable(kopecks),
+  questions_per_week: z.int(),
   /** HTML: sanitize before rendering. */
   setting_tariff: z.string(),
   is_active: z.boolean(),

@@ -1,5 +1,6 @@
 import {
   checkPayment,
+  chooseGoal,
   readSubscription,
   saveBillingInfo,
   subscribe,
@@ -13,13 +14,14 @@ import type { Client } from './client.ts'
 /** The buttons of the local checkout page. */
 export type CheckoutButton = 'good' | 'poor' | 'revoked' | 'insufficient_funds' | '3d_secure_failed'
 
-/** A user in the trial with a confirmed address for receipts. */
+/** A user in the trial with a goal and a confirmed address for receipts. */
 export const registerBuyer = async (product: Product, visitor = product.visitor()) => {
   const { email } = await verifiedUser(product, visitor)
   const receipts = newEmail()
   await visitor.get(saveBillingInfo, { body: { email: receipts } })
   const { body_text } = await newestMail(product, receipts)
   await visitor.get(verifyBillingInfo, { body: { token: tokenIn(body_text) } })
+  await visitor.get(chooseGoal, { body: { goal: 'knwYrs' } })
   const [row] = await product.rows('select user_id from users where email = $1', [email])
   return { visitor, email, receipts, userId: String(row?.['user_id']) }
 }

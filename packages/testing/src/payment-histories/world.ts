@@ -47,6 +47,7 @@ const insertUser = async (
     .insertInto('users')
     .values({ user_id: userId, created_at: now, email, is_email_verified: true, password_hash: null })
     .execute()
+  await db.insertInto('active_goals').values({ user_id: userId, goal: 'knwYrs', added_at: now }).execute()
   await db.insertInto('billing_infos').values({ user_id: userId, email, is_verified: true }).execute()
   await startTrial(db, context, { userId, identity: { kind: 'email', subject: email }, now })
 }

@@ -1,14 +1,25 @@
+import type { Bank } from '../../bank/bank.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { shareOf } from '../../platform/payment-provider/kopecks.ts'
 import { requireReceiptEmail } from '../billing/service.ts'
 import { openCheckout, type PaymentContext, type PaymentHandler } from '../payments/service.ts'
 import { isAnsweringOpen } from '../subscription/service.ts'
+import { fits, readRemaining } from './remaining.ts'
 import { boosterTitle, questionsNote } from './copy.ts'
 import { addQuestions, boostingOf, takeQuestions } from './store.ts'
 
+const requireRoom = async (tx: Db, bank: Bank, userId: string, questions: number): Promise<void> => {
+  if (!fits(questions, await readRemaining(tx, bank, userId)))
+    throw new Refusal('ERR_CONFLICT', { fields: { booster: 'boosting.errors.tooManyQuestions' } })
+}
+
 type BoosterPurchase = { userId: string; booster: string; now: Date }
 
-/** Opens the checkout for a booster. Without an active subscription its questions could not be answered, so it is not sold. */
+/**
+ * Opens the checkout for a booster. Without an active subscription its questions could not be answered, and with fewer left
+ * for the chosen goals not all of them: then it is not sold. A payment that is under way already is honoured.
+ */
 export const buyBooster = async (
   context: PaymentContext,
   { userId, booster: uid, now }: BoosterPurchase,
@@ -20,18 +31,21 @@ export const buyBooster = async (
   const paymentUrl = await openCheckout(context, {
     userId,
     now,
-    prepare: async () => ({
-      userId,
-      kind: 'booster',
-      item: booster.uid,
-      title: boosterTitle(booster.questions),
-      amount: booster.price,
-      questions: booster.questions,
-      receiptEmail,
-      basis: null,
-      renewsAt: null,
-      keepCard: false,
-    }),
+    prepare: async tx => {
+      await requireRoom(tx, context.bank(), userId, booster.questions)
+      return {
+        userId,
+        kind: 'booster',
+        item: booster.uid,
+        title: boosterTitle(booster.questions),
+        amount: booster.price,
+        questions: booster.questions,
+        receiptEmail,
+        basis: null,
+        renewsAt: null,
+        keepCard: false,
+      }
+    },
   })
   return { paymentUrl }
 }

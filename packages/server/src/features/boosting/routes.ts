@@ -4,7 +4,7 @@ import type { PaymentContext } from '../payments/service.ts'
 import * as service from './service.ts'
 
 export const boostingRoutes = (host: RouteHost, context: PaymentContext): void => {
-  bind(host, listBoosters, async () => service.listBoosters(context.bank()))
+  bind(host, listBoosters, ({ caller }) => service.listBoosters(context, caller.userId))
   bind(host, readBoosting, ({ caller }) => service.readBoosting(context, caller.userId))
   bind(host, buyBooster, ({ caller, body, now }) =>
     service.buyBooster(context, { userId: caller.userId, booster: body.booster, now }),

@@ -1,23 +1,31 @@
 import type { Booster, Boosting } from '@grani/contract'
-import type { Bank } from '../../bank/bank.ts'
 import type { Context } from '../context.ts'
+import { expectedResults } from '../results/service.ts'
+import { fits, readRemaining } from './remaining.ts'
 import { boostingOf, eraseBoosting } from './store.ts'
 
 export { boosterPaymentHandler, buyBooster } from './purchase.ts'
 export { eraseBoosting }
 
-/** Responses per result, roughly: at least three to the result's own items, and some that count for several results. */
-const RESPONSES_PER_RESULT = 6
-
-/** All boosters; `results` is an estimate, at most the number of qualities in the bank. */
-export const listBoosters = ({ boosters, directions }: Bank): Booster[] => {
-  const qualities = directions.reduce((sum, direction) => sum + direction.qualities.length, 0)
-  return boosters.map(({ uid, price, questions }) => ({
-    uid,
-    price,
-    questions,
-    results: Math.min(qualities, Math.floor(questions / RESPONSES_PER_RESULT)),
-  }))
+/** All boosters, with what each would bring this user. */
+export const listBoosters = async (
+  { db, bank: currentBank }: Context,
+  userId: string,
+): Promise<Booster[]> => {
+  const bank = currentBank()
+  const remaining = await readRemaining(db, bank, userId)
+  return bank.boosters.map(({ uid, price, questions }) => {
+    const isAvailable = fits(questions, remaining)
+    return {
+      uid,
+      price,
+      questions,
+      results: isAvailable
+        ? expectedResults({ ...remaining, questions, left: remaining.questions, before: remaining.bought })
+        : null,
+      is_available: isAvailable,
+    }
+  })
 }
 
 export const readBoosting = async ({ db }: Context, userId: string): Promise<Boosting | null> => {

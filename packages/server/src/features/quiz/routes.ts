@@ -1,7 +1,9 @@
 import * as contract from '@grani/contract'
 import { bind, type RouteHost } from '../../platform/http/bind.ts'
 import type { Context } from '../context.ts'
+import { activeGoalsOf } from '../goals/service.ts'
 import { listQuestions, readQuestion } from './questions/list-questions.ts'
+import { openItems } from './questions/open-items.ts'
 import { listOptions } from './questions/question-wire.ts'
 import * as service from './service.ts'
 
@@ -15,6 +17,10 @@ export const quizRoutes = (host: RouteHost, context: Context): void => {
     ({ caller, now }) => listQuestions(context, caller, now),
     SESSION_CHECKED_BY_HANDLER,
   )
+  bind(host, contract.readQuestionsLeft, async ({ caller: { userId } }) => {
+    const goals = await activeGoalsOf(context.db, userId)
+    return { questions: (await openItems(context.db, context.bank(), { userId, goals })).length }
+  })
   bind(
     host,
     contract.sendAnswer,

@@ -32,6 +32,7 @@ import { stateMeasurements } from './weekly-states/weekly-states.ts'
 export { measurementOf } from './beliefs/measurement.ts'
 export { rebuildBelief } from './beliefs/rebuild.ts'
 export { exportQuiz } from './personal-data.ts'
+export { openItems } from './questions/open-items.ts'
 export { eraseQuiz, sweepWithdrawnQuestions, usersWithQuestions } from './store.ts'
 
 type Reply = Input<typeof contractAnswer.reply>
@@ -64,7 +65,7 @@ const bandsBefore = async (
   // Under another model the bands in the belief are not those that were published.
   belief?.model === bank.model
     ? session.bands()
-    : Object.fromEntries(await publishedBands(context.named, userId))
+    : Object.fromEntries(await publishedBands(context.db, userId))
 
 /** Takes one response. Sending the same one twice is harmless and is paid for once. */
 export const sendAnswer = (

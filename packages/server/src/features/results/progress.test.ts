@@ -121,7 +121,7 @@ describe('progress', () => {
     await visitor.get(chooseGoal, { body: { goal: 'resIss' } })
     for (let i = 0; i < 12; i++) await answerNext(visitor, i % 5)
     const before = await visitor.get(readProgress)
-    await visitor.get(chooseGoal, { body: { goal: 'knwYrs' } })
+    await visitor.get(chooseGoal, { body: { goal: 'selfImp' } })
     for (let i = 0; i < 12; i++) await answerNext(visitor, i % 5)
     const after = await visitor.get(readProgress)
     expect(after.length).toBeGreaterThan(before.length)

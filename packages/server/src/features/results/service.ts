@@ -2,17 +2,18 @@ import type { Direction, Result } from '@grani/contract'
 import type { Session } from '@grani/engine'
 import type { Bank } from '../../bank/bank.ts'
 import type { Context } from '../context.ts'
-import type { Named } from '../../platform/db/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { htmlOfText } from '../../platform/text/html.ts'
 import { changeSince } from './change-since.ts'
 import { leaningOf, progressOf, shownCertainty } from './progress-rules.ts'
 import { certaintyOf, levelOf, levelTextOf, shareOf, stepOfWeek, typeOf } from './rules.ts'
 import { isDue, nextMeasurementAt, stateProgress, type StateWeek } from './state-rules.ts'
-import { eraseResults, markViewed, newestResults, resultsOf, setAgrees } from './store.ts'
+import { eraseResults, markViewed, newestBands, newestResults, resultsOf, setAgrees } from './store.ts'
 
 export { eraseResults }
 export { MEASURED_AT } from './store.ts'
+export { expectedResults } from './expected-results.ts'
 export {
   bandByMean,
   bandProbability,
@@ -96,8 +97,8 @@ export const rateResult = async ({ db }: Context, { userId, uid, agrees }: Ratin
 }
 
 /** The band last published of each quality. */
-export const publishedBands = async (named: Named, userId: string): Promise<Map<string, string>> =>
-  new Map((await newestResults(named, userId)).map(({ quality, band }) => [quality, band]))
+export const publishedBands = async (db: Db, userId: string): Promise<Map<string, string>> =>
+  new Map((await newestBands(db, userId)).map(({ quality, band }) => [quality, band]))
 
 type ReadProgress = {
   userId: string

@@ -1,5 +1,4 @@
 import type { Db, Named } from '../../platform/db/db.ts'
-import type { Band } from './rules.ts'
 
 export const resultsOf = (db: Db, userId: string) =>
   db
@@ -10,14 +9,25 @@ export const resultsOf = (db: Db, userId: string) =>
     .orderBy('uid')
     .execute()
 
+/** The bands of the newest results; a transaction can read them too. */
+export const newestBands = (db: Db, userId: string) =>
+  db
+    .selectFrom('results')
+    .distinctOn('quality')
+    .select(['quality', 'band'])
+    .where('user_id', '=', userId)
+    .orderBy('quality')
+    .orderBy('shared_at', 'desc')
+    .execute()
+
 const READ_NEWEST_RESULTS = {
   name: 'results-read-newest',
   text: `
-    select distinct on (quality) quality, direction, band, last_viewed_at from results
+    select distinct on (quality) quality, direction, last_viewed_at from results
     where user_id = $1 order by quality, shared_at desc`,
 }
 
-type NewestResult = { quality: string; direction: string; band: Band; last_viewed_at: Date | null }
+type NewestResult = { quality: string; direction: string; last_viewed_at: Date | null }
 
 /** The newest result of each quality: the one that stands. */
 export const newestResults = (named: Named, userId: string) =>

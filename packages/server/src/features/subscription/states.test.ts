@@ -123,6 +123,7 @@ describe('the plans', () => {
     const { visitor } = await verifiedUser(product)
     const tariffs = await visitor.get(listTariffs)
     expect(tariffs.map(({ name }) => name)).toEqual(['basic', 'medium', 'high'])
+    expect(tariffs.map(tariff => tariff.questions_per_week)).toEqual([500, 1500, 3000])
     for (const { price } of tariffs) expect([Number.isInteger(price), price >= 100]).toEqual([true, true])
     expect(tariffs.filter(({ is_recommended }) => is_recommended)).toHaveLength(1)
   })

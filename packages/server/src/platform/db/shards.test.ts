@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import {
+  buyBooster,
   cancelSubscription,
   chooseGoal,
   closeSessions,
   dropGoal,
   listBanners,
+  listBoosters,
   listPayments,
   listQuestions,
   listResults,
@@ -16,6 +18,7 @@ import {
   readBoosting,
   readProfile,
   readProgress,
+  readQuestionsLeft,
   readSubscription,
   refresh,
   removeCard,
@@ -212,8 +215,11 @@ describe('all other requests', () => {
       await visitor.get(refresh)
       await visitor.get(saveProfile, { body: { name: 'Ася' } })
       await visitor.get(readProfile)
+      await visitor.get(readQuestionsLeft)
+      await visitor.get(listBoosters)
+      await visitor.get(buyBooster, { body: { booster: 'booster-100' } })
+      await visitor.get(dropGoal, { body: { goal: 'knwYrs' } })
       await visitor.get(chooseGoal, { body: { goal: 'selfImp' } })
-      await visitor.get(dropGoal, { body: { goal: 'selfImp' } })
       await visitor.get(listSessions)
       await visitor.get(readSubscription)
       await visitor.get(readBoosting)

@@ -11,6 +11,7 @@ export const SelectBoostingModal = ({ onClose }: { onClose: () => void }) => {
   return (
     <Dialog title={copy.modal.title} onClose={onClose}>
       <BoosterChoice
+        onClose={onClose}
         receiptEmail={receipt.kind === 'confirmed' ? receipt.email : null}
         receiptEmailForm={receipt.kind === 'missing' && <BillingSection suggested={email ?? undefined} />}
       />

@@ -9,7 +9,7 @@ import { useSignedIn } from '../session/profile-context.ts'
 import { Page } from '../shell/page.tsx'
 
 export const SelectPlanPage = () => {
-  const { email } = useSignedIn()
+  const { email, goals } = useSignedIn()
   useRestoreFocus()
   const receipt = useReceiptEmail()
   const { data: plan } = useSubscription()
@@ -24,6 +24,7 @@ export const SelectPlanPage = () => {
         }
         receiptEmailForm={<BillingCard isNeeded suggested={email ?? undefined} />}
         preselected={preselected}
+        goalCount={goals.length}
       />
     </Page>
   )

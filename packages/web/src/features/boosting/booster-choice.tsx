@@ -15,6 +15,7 @@ const texts = copy.modal
 
 const errorText = (error: unknown): string => {
   if (wasRefused(error, 'ERR_READ_ONLY')) return copy.readOnly
+  if (error instanceof ApiError && error.data.fields?.['booster']) return copy.tooMany
   if (wasRefused(error, 'ERR_UNAVAILABLE')) return copy.unavailable
   if (error instanceof ApiError && error.data.fields?.['billing_email']) return copy.noReceiptEmail
   return errorMessage(error)
@@ -25,15 +26,17 @@ type Props = {
   receiptEmail: string | null
   /** A form for the address, where none is confirmed. */
   receiptEmailForm: ReactNode
+  onClose: () => void
 }
 
 /** Chooses a booster and redirects to its payment. */
-export const BoosterChoice = ({ receiptEmail, receiptEmailForm }: Props) => {
-  const { data: boosters, isError, isFetching, refetch } = useBoosters()
+export const BoosterChoice = ({ receiptEmail, receiptEmailForm, onClose }: Props) => {
+  const { data: boosters, isError, isFetching, refetch } = useBoosters({ areFresh: true })
   const { pay, error, isBusy } = useBuyBooster()
   const [selected, select] = useState<string>()
   const name = useId()
-  const chosen = boosters?.find(({ uid }) => uid === selected) ?? boosters?.[0]
+  const available = boosters?.filter(({ is_available }) => is_available)
+  const chosen = available?.find(({ uid }) => uid === selected) ?? available?.[0]
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -50,7 +53,16 @@ export const BoosterChoice = ({ receiptEmail, receiptEmailForm }: Props) => {
       </Loading>
     )
   }
-  if (!chosen) return <p className="text-ink-soft">{texts.none}</p>
+  if (!chosen) {
+    return (
+      <div className="grid gap-5">
+        <p className="text-ink-soft">{texts.enough}</p>
+        <Button wide onClick={onClose}>
+          {texts.close}
+        </Button>
+      </div>
+    )
+  }
   return (
     <div className="grid gap-5">
       {receiptEmailForm}

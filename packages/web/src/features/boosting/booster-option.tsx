@@ -6,24 +6,30 @@ import { copy } from './copy.ts'
 
 type Props = { booster: Booster; name: string; isSelected: boolean; onSelect: () => void }
 
+/** The line under the number of questions: what they bring, or why they are not sold. */
+const noteOf = ({ results, is_available: isAvailable }: Booster): string | null => {
+  if (!isAvailable) return copy.modal.tooMany
+  return results === null ? null : copy.about(plural(results, nouns.result))
+}
+
 /** A radio button for a booster; the whole row can be tapped. */
-export const BoosterOption = ({ booster, name, isSelected, onSelect }: Props) => (
-  <label className="flex min-h-14 items-center gap-2.5 rounded-control border border-line-strong/50 bg-surface px-3 sm:gap-3 sm:px-4 py-2.5 transition-colors duration-150 hover:border-accent has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
-    <input
-      type="radio"
-      name={name}
-      checked={isSelected}
-      onChange={onSelect}
-      className="size-5 shrink-0 appearance-none rounded-chip border border-line-strong bg-surface outline-none checked:border-[6px] checked:border-accent"
-    />
-    <span className="grow">
-      <span className="block font-medium">{plural(booster.questions, nouns.question)}</span>
-      {booster.results > 0 && (
-        <span className="block text-sm text-ink-soft">
-          {copy.about(plural(booster.results, nouns.result))}
-        </span>
-      )}
-    </span>
-    <span className="font-medium whitespace-nowrap">{price(booster.price)}</span>
-  </label>
-)
+export const BoosterOption = ({ booster, name, isSelected, onSelect }: Props) => {
+  const note = noteOf(booster)
+  return (
+    <label className="flex min-h-14 items-center gap-2.5 rounded-control border border-line-strong/50 bg-surface px-3 sm:gap-3 sm:px-4 py-2.5 transition-colors duration-150 not-has-disabled:hover:border-accent has-checked:border-accent has-disabled:border-dashed has-disabled:bg-transparent has-disabled:text-ink-soft has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
+      <input
+        type="radio"
+        name={name}
+        checked={isSelected}
+        disabled={!booster.is_available}
+        onChange={onSelect}
+        className="size-5 shrink-0 appearance-none rounded-chip border border-line-strong bg-surface outline-none checked:border-[6px] checked:border-accent disabled:border-dashed disabled:bg-transparent"
+      />
+      <span className="grow">
+        <span className="block font-medium">{plural(booster.questions, nouns.question)}</span>
+        {note !== null && <span className="block text-sm text-ink-soft">{note}</span>}
+      </span>
+      <span className="font-medium whitespace-nowrap">{price(booster.price)}</span>
+    </label>
+  )
+}

@@ -29,7 +29,7 @@ const Offer = ({ questions, results, price: kopecks }: Booster) => (
   <li className="flex items-baseline justify-between gap-3">
     <span>
       {plural(questions, nouns.question)}
-      {results > 0 && (
+      {results !== null && (
         <span className="block text-ink-soft">{copy.about(plural(results, nouns.result))}</span>
       )}
     </span>
@@ -51,21 +51,25 @@ export const BoosterPanel = ({ onChoose, isReadMode, isOffered }: Props) => {
   const { data: boosting } = useBoosting()
   const { data: boosters, isError } = useBoosters()
   if (!boosters) return isError ? null : <BoosterSkeleton />
-  const offers = isOffered ? boosters : []
+  const offers = isOffered ? boosters.filter(({ is_available }) => is_available) : []
   const left = boosting && boosting.questions > 0
-  if (offers.length === 0 && !left) return null
+  if (!isOffered && !left) return null
   return (
     <Card tone="sunken" aria-label={copy.title}>
       <h2 className="text-lg">{copy.title}</h2>
       <p className="mt-1 text-sm text-ink-soft">
-        {left ? copy.left(plural(boosting.questions, nouns.question)) : copy.lead}
+        {left && copy.left(plural(boosting.questions, nouns.question))}
+        {!left && (offers.length > 0 ? copy.lead : copy.enough.alone)}
+        {left && isOffered && offers.length === 0 && ` ${copy.enough.withLeft}`}
         {isReadMode && ` ${copy.readMode}`}
       </p>
-      <ul className="mt-3 grid gap-2 text-sm">
-        {offers.map(booster => (
-          <Offer key={booster.uid} {...booster} />
-        ))}
-      </ul>
+      {offers.length > 0 && (
+        <ul className="mt-3 grid gap-2 text-sm">
+          {offers.map(booster => (
+            <Offer key={booster.uid} {...booster} />
+          ))}
+        </ul>
+      )}
       {offers.length > 0 && (
         <div className="mt-4">
           {isReadMode ? (

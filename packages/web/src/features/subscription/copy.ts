@@ -47,6 +47,14 @@ export const copy = {
   pick: (name: string) => `Выбрать «${name}»`,
   notYet: 'Пока недоступно',
   oldPrice: 'Раньше',
+  pace: {
+    goals: (count: number) => (count === 1 ? 'вашей цели' : 'ваших целей'),
+    weeks: (goals: string, questions: string, weeks: string) =>
+      `Для ${goals} в\u00A0банке сейчас ${questions}: по этому тарифу на них нужно не\u00A0меньше ${weeks}.`,
+    oneWeek: (goals: string, questions: string) =>
+      `Для ${goals} в\u00A0банке сейчас ${questions}: по этому тарифу их можно пройти примерно за\u00A0неделю.`,
+    none: (goals: string) => `Новых вопросов для ${goals} в\u00A0банке сейчас нет.`,
+  },
   noReceiptEmail: 'Сначала подтвердите почту для чеков.',
   unavailable: 'Касса сейчас не отвечает. Деньги не списаны, попробуйте через минуту.',
   permission: 'У вас уже есть подписка с продлением. Чтобы сменить тариф, сначала отмените её.',

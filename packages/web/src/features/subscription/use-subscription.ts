@@ -1,6 +1,7 @@
 import {
   cancelSubscription,
   listTariffs,
+  readQuestionsLeft,
   readSubscription,
   removeCard,
   resumeSubscription,
@@ -24,6 +25,9 @@ export const useTariffs = () =>
       return tariffs
     },
   })
+
+/** How many new questions are left for the active goals; undefined until it is known. */
+export const useQuestionsLeft = (): number | undefined => useQuery(queryOf(readQuestionsLeft)).data?.questions
 
 /** A mutation that replies with the changed subscription. */
 const useSubscriptionMutation = (mutationFn: () => Promise<Subscription | null>) => {

@@ -4,6 +4,7 @@ import type { Forms } from './plural.ts'
 export const nouns = {
   goal: ['цель', 'цели', 'целей'],
   question: ['вопрос', 'вопроса', 'вопросов'],
+  newQuestion: ['новый вопрос', 'новых вопроса', 'новых вопросов'],
   result: ['результат', 'результата', 'результатов'],
   newResult: ['новый результат', 'новых результата', 'новых результатов'],
   quality: ['качество', 'качества', 'качеств'],
@@ -12,4 +13,5 @@ export const nouns = {
   secondAccusative: ['секунду', 'секунды', 'секунд'],
   minuteAccusative: ['минуту', 'минуты', 'минут'],
   weekAccusative: ['неделю', 'недели', 'недель'],
+  weekGenitive: ['недели', 'недель', 'недель'],
 } satisfies Record<string, Forms>

@@ -20,6 +20,7 @@ export const fieldErrors: Record<FieldErrorKey, string> = {
   'profile.forms.errors.yearOfBirth': 'Проверьте год: «Грани» для тех, кому от 18 до 99 лет',
   'quiz.errors.foreignAnswer': 'Этот вариант от другого вопроса. Обновите страницу и выберите ещё раз',
   'payments.errors.noReceiptEmail': 'Сначала подтвердите почту для чеков',
+  'boosting.errors.tooManyQuestions': 'Для ваших целей осталось меньше новых вопросов',
   'subscription.errors.notAvailable': 'Этот тариф сейчас недоступен. Выберите другой',
   'subscription.forms.errors.notConfirmed': 'Нужно подтвердить',
   'subscription.forms.errors.noConsent': 'Без согласия продление не включить',

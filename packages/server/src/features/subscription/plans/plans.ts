@@ -19,6 +19,7 @@ export const listTariffs = (bank: Bank) =>
     display_name: tariff.displayName,
     price: tariff.price,
     old_price: tariff.oldPrice,
+    questions_per_week: tariff.questionsPerWeek,
     setting_tariff: tariff.settingTariff,
     is_active: tariff.isActive,
     is_recommended: tariff.recommended,

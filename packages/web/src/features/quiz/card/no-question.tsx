@@ -1,4 +1,4 @@
-import { readProgress, readSubscription } from '@grani/contract'
+import { type Direction, listBoosters, readProgress, readSubscription } from '@grani/contract'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../../shared/api/query-client.ts'
 import { dateInWords } from '../../../shared/format/date.ts'
@@ -15,6 +15,9 @@ type Props = {
   onRetry: () => void
   onMore: () => void
 }
+
+const isAllMeasured = (directions: readonly Direction[]): boolean =>
+  directions.length > 0 && directions.every(direction => direction.is_measured)
 
 /** How many answers are still on this device only; one that was taken back does not count. */
 export const unsentAnswerCount = ({ actions, answered }: Queue): number =>
@@ -66,22 +69,34 @@ const Measured = ({ isAllSaid, nextAt }: MeasuredProps) => (
 
 type QuotaProps = Omit<Props, 'view'> & { until: number; unsent: number }
 
-const QuotaUsedUp = ({ until, unsent, onRetry, onMore }: QuotaProps) => (
-  <EmptyState
-    mood="growing"
-    title={copy.quota.title}
-    action={
-      <>
-        <Button variant="primary" onClick={onMore}>
-          {copy.quota.more}
-        </Button>
-        <Button onClick={onRetry}>{copy.quota.action}</Button>
-      </>
-    }
-  >
-    {copy.quota.text(until) + copy.unsent(unsent)}
-  </EmptyState>
-)
+/** Whether more questions can be bought, and bring anything. Fetched again: every answer changes it. */
+const useIsMoreOffered = (): boolean => {
+  const { data: boosters = [] } = useQuery({ ...queryOf(listBoosters), refetchOnMount: 'always' })
+  const { data: directions = [] } = useQuery(queryOf(readProgress))
+  return boosters.some(({ is_available }) => is_available) && !isAllMeasured(directions)
+}
+
+const QuotaUsedUp = ({ until, unsent, onRetry, onMore }: QuotaProps) => {
+  const isMoreOffered = useIsMoreOffered()
+  return (
+    <EmptyState
+      mood="growing"
+      title={copy.quota.title}
+      action={
+        <>
+          {isMoreOffered && (
+            <Button variant="primary" onClick={onMore}>
+              {copy.quota.more}
+            </Button>
+          )}
+          <Button onClick={onRetry}>{copy.quota.action}</Button>
+        </>
+      }
+    >
+      {copy.quota.text(until) + copy.unsent(unsent)}
+    </EmptyState>
+  )
+}
 
 const Offline = ({ onRetry }: { onRetry: () => void }) => (
   <EmptyState
@@ -95,7 +110,7 @@ const Offline = ({ onRetry }: { onRetry: () => void }) => (
 
 const NothingYet = ({ onRetry }: { onRetry: () => void }) => {
   const { data: directions = [] } = useQuery(queryOf(readProgress))
-  if (directions.length > 0 && directions.every(direction => direction.is_measured)) {
+  if (isAllMeasured(directions)) {
     const [nextAt] = directions.flatMap(direction => direction.next_at ?? []).toSorted()
     const isAllSaid = directions.every(({ said, qualities }) => said === qualities.length)
     return <Measured isAllSaid={isAllSaid} nextAt={nextAt} />

@@ -1,5 +1,6 @@
 import {
   type Endpoint,
+  listBoosters,
   listResults,
   type Profile,
   readBoosting,
@@ -65,6 +66,7 @@ export const AnswerEffects = ({ user, onNewResults }: Props) => {
         void refetch(client, readProgress)
       if (newResults === 0) return
       void refetch(client, listResults)
+      void refetch(client, listBoosters)
       // Of several tabs only the visible one opens the dialog.
       if ((await hasUnseenResult(client)) && document.visibilityState === 'visible') onNewResults()
     }

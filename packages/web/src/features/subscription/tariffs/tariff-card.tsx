@@ -10,6 +10,8 @@ import { copy } from '../copy.ts'
 type Props = {
   tariff: Tariff
   isCurrent: boolean
+  /** The weekly limit beside the questions that are left, if that is known. */
+  pace: string | undefined
   /** No payment is possible now; `hint` says why, if that is known. */
   disabled: boolean
   hint: string | undefined
@@ -54,7 +56,7 @@ const ChooseButton = ({ tariff, disabled, hint, onChoose }: ChooseProps) => {
 }
 
 /** One plan; the recommended one is highlighted. */
-export const TariffCard = ({ tariff, isCurrent, disabled, hint, onChoose }: Props) => (
+export const TariffCard = ({ tariff, isCurrent, pace, disabled, hint, onChoose }: Props) => (
   <Card
     aria-label={tariff.display_name}
     className={`flex flex-col ${tariff.is_recommended ? 'outline-2 outline-accent' : ''}`}
@@ -70,6 +72,7 @@ export const TariffCard = ({ tariff, isCurrent, disabled, hint, onChoose }: Prop
     <Price tariff={tariff} />
     <div className="mt-4 mb-6 grow">
       <SafeHtml html={tariff.setting_tariff} />
+      {pace !== undefined && <p className="mt-4 border-t border-line pt-4 text-sm text-ink-soft">{pace}</p>}
     </div>
     {tariff.is_active ? (
       <ChooseButton tariff={tariff} disabled={disabled} hint={hint} onChoose={onChoose} />

@@ -6,9 +6,10 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { ConfirmPlan } from './confirm-plan.tsx'
 import { copy } from '../copy.ts'
 import { planStartText } from '../plan/plan-labels.ts'
+import { paceText } from './pace-text.ts'
 import { TariffCard } from './tariff-card.tsx'
 import { useSubscribe } from './use-subscribe.ts'
-import { useSubscription, useTariffs } from '../use-subscription.ts'
+import { useQuestionsLeft, useSubscription, useTariffs } from '../use-subscription.ts'
 
 const errorText = (error: unknown): string => {
   if (wasRefused(error, 'ERR_UNAVAILABLE')) return copy.unavailable
@@ -25,12 +26,15 @@ type Props = {
   receiptEmailForm: ReactNode
   /** The plan whose confirmation is open from the start. */
   preselected: string | null
+  /** How many goals the user has chosen. */
+  goalCount: number
 }
 
 /** The plans side by side. Without an e-mail for receipts they can be read but not bought. */
-export const TariffCards = ({ receiptEmail, receiptEmailForm, preselected }: Props) => {
+export const TariffCards = ({ receiptEmail, receiptEmailForm, preselected, goalCount }: Props) => {
   const { data: tariffs, isError, isFetching, refetch } = useTariffs()
   const { data: plan = null } = useSubscription()
+  const questionsLeft = useQuestionsLeft()
   const { pay, error, isBusy } = useSubscribe()
   const [selected, select] = useState(preselected)
 
@@ -54,6 +58,11 @@ export const TariffCards = ({ receiptEmail, receiptEmailForm, preselected }: Pro
             key={tariff.uid}
             tariff={tariff}
             isCurrent={plan?.tariff.uid === tariff.uid && !plan.is_ended && !plan.is_trial}
+            pace={
+              questionsLeft === undefined || goalCount === 0
+                ? undefined
+                : paceText(tariff.questions_per_week, questionsLeft, goalCount)
+            }
             disabled={!receiptEmail}
             hint={receiptEmail === null ? copy.noReceiptEmail : undefined}
             onChoose={() => select(tariff.uid)}

@@ -1,0 +1,125 @@
+/**
+ * How well the number of results beside a booster is kept: simulated users answer the real bank through the real engine in
+ * batches of four to the end. Their true item parameters differ at random from the experts': slopes by a factor
+ * exp(N(0, .25²)), thresholds by N(0, .35²). At several points the number named is compared with the results that came.
+ *
+ *     npx tsx bench/booster-results.ts [users per goal] [seed]
+ */
+import { createBank } from '@grani/server/bank/bank.ts'
+import { engineInputOf } from '@grani/server/bank/engine-input.ts'
+import { loadContent } from '@grani/server/content/load.ts'
+import { expectedResults } from '@grani/server/features/results/service.ts'
+import type { ItemInput } from '@grani/engine'
+import { normal, uniformFrom } from '@grani/testing/random.ts'
+
+const USERS = Number(process.argv[2] ?? 8)
+const SEED = Number(process.argv[3] ?? 1)
+const MARKS = [0, 50, 100, 200, 300, 400, 600, 800]
+const BATCH = 4
+
+const bank = createBank(loadContent('content'), 'bench')
+const input = engineInputOf(loadContent('content'))
+
+const perturbed = (item: ItemInput, uniform: () => number): ItemInput => {
+  if ('pair' in item) return item
+  const slope = (item.slope ?? 1.2) * Math.exp(0.25 * normal(uniform))
+  const thresholds = (item.thresholds ?? []).map(b => b + 0.35 * normal(uniform)).toSorted((a, b) => a - b)
+  return { ...item, slope, thresholds }
+}
+
+const thetasFrom = (uniform: () => number): Map<string, number> => {
+  const factors = (input.qualities[0]?.loadings ?? []).map(() => normal(uniform))
+  return new Map(
+    input.qualities.map(({ id, loadings = [] }) => {
+      const common = loadings.reduce((sum, loading, i) => sum + loading * (factors[i] ?? 0), 0)
+      const unique = 1 - loadings.reduce((sum, loading) => sum + loading ** 2, 0)
+      return [id, common + Math.sqrt(unique) * normal(uniform)]
+    }),
+  )
+}
+
+const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x))
+
+const valueOf = (item: ItemInput, thetas: ReadonlyMap<string, number>, uniform: () => number): number => {
+  const theta = (quality: string): number => thetas.get(quality) ?? 0
+  if ('pair' in item) {
+    const { pair, keyed: [first, second] = [1, 1] } = item
+    return uniform() < sigmoid(1.2 * (first * theta(pair[0]) - second * theta(pair[1]))) ? 1 : 0
+  }
+  const { slope = 1.2, thresholds = [], keyed, categories } = item
+  const u = uniform()
+  const value = thresholds.filter(b => u < sigmoid(slope * (theta(item.quality) - b))).length
+  return keyed === 1 ? value : categories - 1 - value
+}
+
+/** What is known after so many answers: the qualities with a result, and those with none but an open item. */
+type Point = { said: number; unsaid: number }
+
+/** One user who answers everything; a point after each answer. */
+const simulate = (
+  goal: string,
+  seed: string,
+  truth: ReadonlyMap<string, ItemInput>,
+  uniform: () => number,
+) => {
+  const ids = bank.directionsOf(goal).flatMap(d => d.qualities.flatMap(q => (q.kind === 'S' ? [] : [q.id])))
+  const wanted = new Set(ids)
+  const goals = Object.fromEntries(input.qualities.map(({ id }) => [id, wanted.has(id) ? 1 : 0]))
+  const items = bank.itemsOf(goal).filter(item => !bank.states.items.has(item))
+  const session = bank.engine.session({ seed, items, goals })
+  const thetas = thetasFrom(uniform)
+  const open = new Set(items)
+  const said = new Set<string>()
+  const pointNow = (): Point => ({
+    said: said.size,
+    unsaid: ids.filter(id => !said.has(id) && bank.itemsAbout(id).some(item => open.has(item))).length,
+  })
+  const points = [pointNow()]
+  for (let batch = session.nextMany(BATCH); batch.length > 0; batch = session.nextMany(BATCH))
+    for (const id of batch) {
+      const item = truth.get(id)
+      if (!item) continue
+      session.answer(id, valueOf(item, thetas, uniform), 3000)
+      open.delete(id)
+      for (const [quality, band] of Object.entries(session.bands()))
+        if (band !== 'unclear' && wanted.has(quality)) said.add(quality)
+      points.push(pointNow())
+    }
+  return { points, qualities: ids.length }
+}
+
+const truthOf = (uniform: () => number) =>
+  new Map(input.items.map(item => [item.id, perturbed(item, uniform)]))
+const truth = truthOf(uniformFrom(SEED))
+const users = bank.goals.flatMap(({ uid: goal }, g) => {
+  const uniform = uniformFrom(SEED * 1000 + g)
+  return Array.from({ length: USERS }, (_, n) => simulate(goal, `${SEED}-${goal}-${n}`, truth, uniform))
+})
+
+const mean = (list: readonly number[]): number => list.reduce((a, b) => a + b, 0) / Math.max(1, list.length)
+
+console.log(`${USERS} users a goal, seed ${SEED}`)
+const reached = mean(users.map(({ points, qualities }) => (points.at(-1)?.said ?? 0) / qualities))
+console.log(`of all qualities ${(100 * reached).toFixed(0)} % have a result when everything is answered`)
+const all: { named: number; came: number }[] = []
+for (const mark of MARKS)
+  for (const { questions } of bank.boosters) {
+    const kept = users.flatMap(({ points, qualities }) => {
+      const [from, to] = [points[mark], points[mark + questions]]
+      if (!from || !to) return []
+      const left = points.length - 1 - mark
+      const named = expectedResults({ left, before: 0, questions, qualities, ...from })
+      return named === null ? [] : [{ named, came: to.said - from.said }]
+    })
+    if (kept.length === 0) continue
+    all.push(...kept)
+    const [named, came] = [mean(kept.map(k => k.named)), mean(kept.map(k => k.came))]
+    console.log(
+      `after ${mark}, ${questions} more: named ${named.toFixed(1)}, came ${came.toFixed(1)} (${kept.length} users)`,
+    )
+  }
+const share = (of: (kept: { named: number; came: number }) => boolean): string =>
+  `${((100 * all.filter(of).length) / all.length).toFixed(1)} %`
+console.log(
+  `fewer than half came: ${share(k => k.came < k.named / 2)}, fewer: ${share(k => k.came < k.named)}, more than twice as many: ${share(k => k.came > 2 * k.named)}`,
+)
