@@ -15,7 +15,7 @@ import {
   readAnsweringContext,
   requireAnswering,
 } from './answering/answer-context.ts'
-import { hintFor, repetitionOf } from './answering/answer-rules.ts'
+import { hintFor, isOpen, repetitionOf } from './answering/answer-rules.ts'
 import { changedBands } from './answering/changed-bands.ts'
 import {
   type Belief,
@@ -32,7 +32,8 @@ import { stateMeasurements } from './weekly-states/weekly-states.ts'
 export { measurementOf } from './beliefs/measurement.ts'
 export { rebuildBelief } from './beliefs/rebuild.ts'
 export { exportQuiz } from './personal-data.ts'
-export { eraseQuiz, sweepWithdrawnQuestions, usersWithQuestions } from './store.ts'
+export { sweepWithdrawnQuestions } from './questions/list-store.ts'
+export { eraseQuiz, usersWithQuestions } from './store.ts'
 
 type Reply = Input<typeof contractAnswer.reply>
 type Target = { caller: Caller; uid: string; now: Date }
@@ -111,21 +112,28 @@ export const sendAnswer = (
     return { new_results: results.length, hint: hintFor(update.version, () => session.carelessScore()) }
   })
 
-/** Skips a question. It costs nothing; the engine offers it again when nothing else is left. */
-export const skipQuestion = (context: Context, { caller, uid, now }: Target): Promise<void> =>
+type Skip = Target & { as: 'skipped' | 'not_applicable' }
+
+/**
+ * Puts a question aside. It costs nothing and says nothing about the user: a skipped one is offered again when nothing else
+ * is left, one that is not applicable never.
+ */
+export const skipQuestion = (context: Context, { caller, uid, as, now }: Skip): Promise<void> =>
   retryOnConflict(async () => {
     const { userId } = caller
     const bank = context.bank()
     const answerContext = await readAnswerContext(context, { caller, uid, now })
     const { question, belief } = answerContext
-    if (question?.status === 'skipped') return
+    if (question?.status === as) return
     requireAnswering(answerContext)
     if (!question) throw new Refusal('ERR_NOT_FOUND')
-    if (question.status === 'answered') throw new Refusal('ERR_CONFLICT')
+    if (!isOpen(question)) throw new Refusal('ERR_CONFLICT')
+    const item = bank.item(question.item)
+    if (as === 'not_applicable' && !item?.may_not_apply) throw new Refusal('ERR_CONFLICT')
     const session = await loadSession(context.db, bank, userId, belief)
-    if (bank.item(question.item)) skipUnlessAnswered(session, question.item)
+    if (item) skipUnlessAnswered(session, question.item)
     const update = beliefUpdate(bank, userId, belief, session)
-    const saved = await store.saveSkip(context.named, { ...update, uid, now })
+    const saved = await store.saveSkip(context.named, { ...update, uid, now, as })
     return saved ? undefined : 'conflict'
   })
 
@@ -134,12 +142,12 @@ type Undo = Target & {
   key: string | null
 }
 
-const isUndone = ({ status, undoKeys }: AskedQuestion, key: string | null): boolean =>
-  status === 'pending' || status === 'withdrawn' || (key !== null && undoKeys.includes(key))
+const isUndone = (question: AskedQuestion, key: string | null): boolean =>
+  isOpen(question) || (key !== null && question.undoKeys.includes(key))
 
 /**
- * Undoes the last response, as if it had never been given; the question waits again, at its old place. A request that has
- * been done is not done again to a response that another device has given since.
+ * Undoes the last response or «not applicable», as if it had never been given; the question waits again, at its old place.
+ * A request that has been done is not done again to a response that another device has given since.
  */
 export const undoAnswer = (context: Context, { caller, uid, key, now }: Undo): Promise<void> =>
   retryOnConflict(async () => {
@@ -150,7 +158,7 @@ export const undoAnswer = (context: Context, { caller, uid, key, now }: Undo): P
     if (!question) throw new Refusal('ERR_NOT_FOUND')
     if (isUndone(question, key)) return
     if (question.status === 'skipped') throw new Refusal('ERR_CONFLICT')
-    if ((await store.lastAnswered(db, userId)) !== uid) {
+    if ((await store.lastUndoable(db, userId)) !== uid) {
       // Another tab may have undone it since the context was read: look again before refusing.
       const latest = await store.beliefOf(db, userId)
       if (latest?.version !== belief?.version) return 'conflict'
@@ -158,12 +166,14 @@ export const undoAnswer = (context: Context, { caller, uid, key, now }: Undo): P
     }
     const { item } = question
     const loaded = await loadSession(db, bank, userId, belief)
-    const session = bank.item(item) ? await undoOrRebuild(db, bank, loaded, { userId, uid, item }) : loaded
+    const session = bank.item(item)
+      ? await undoOrRebuild(db, bank, loaded, { userId, uid, item, status: question.status })
+      : loaded
     const saved = await store.saveUndo(named, {
       ...beliefUpdate(bank, userId, belief, session),
       uid,
       week: question.week ?? week,
-      payer: question.payer ?? 'plan',
+      payer: question.status === 'answered' ? (question.payer ?? 'plan') : null,
       key,
     })
     return saved ? undefined : 'conflict'

@@ -2,7 +2,7 @@ import type { Session } from '@grani/engine'
 import type { Bank } from '../../../bank/bank.ts'
 import { isDue } from '../../results/service.ts'
 import type { LatestResponse } from '../store.ts'
-import { askableNow, reaskableItems, type WeeklyAnswers } from '../weekly-states/weekly-states.ts'
+import { reaskableItems, type WeeklyAnswers } from '../weekly-states/weekly-states.ts'
 
 /** States change, so a portrait does not hang on them; but a state with a history waits for its next point of the curve. */
 const WEIGHT_OF_NEW_STATE = 0.3
@@ -32,6 +32,8 @@ type Chooser = {
   bank: Bank
   session: Session
   goal: string
+  /** Whether an item may be asked now. */
+  isAskable: (item: string) => boolean
   week: WeeklyAnswers
   /** The latest responses about states. */
   latestAboutStates: readonly LatestResponse[]
@@ -47,12 +49,12 @@ type Choose = (count: number, pending: readonly string[]) => string[]
  * goal's qualities, but not its items.
  */
 export const createChooser = (input: Chooser): { choose: Choose; state: Uint8Array } => {
-  const { bank, session, goal, week, latestAboutStates, repeatable, now } = input
+  const { bank, session, goal, isAskable, week, latestAboutStates, repeatable, now } = input
   const goals = weightsOf(bank, goal, { measuredAt: week.measuredAt, now })
   // Saved without the goal's items: progress is about all that may ever be asked.
   const state = bank.engine.session({ state: session.state(), goals }).state()
   const reaskable = reaskableItems(bank, latestAboutStates, now)
-  const items = bank.itemsOf(goal).filter(askableNow(bank, week.measuredAt, now))
+  const items = bank.itemsOf(goal).filter(isAskable)
   const chooser = bank.engine.session({ state, items, without: reaskable.map(({ item }) => item) })
   // What was skipped the last time comes when nothing else is left.
   for (const { item, status } of reaskable) if (status === 'skipped') chooser.skip(item)

@@ -8,7 +8,8 @@ import { lastMeasuredAt } from '../../results/service.ts'
 import { readAnsweringContext } from '../answering/answer-context.ts'
 import { beliefUpdate, loadSession } from '../beliefs/load-session.ts'
 import { retryOnConflict } from '../beliefs/retry-on-conflict.ts'
-import { itemsAnsweredBefore, latestResponses, pendingQuestions, saveList } from '../store.ts'
+import { itemsAnsweredBefore, notApplicableItems, pendingQuestions, saveList } from './list-store.ts'
+import { latestResponses } from '../store.ts'
 import { answersThisWeek, askableNow, loadWeek } from '../weekly-states/weekly-states.ts'
 import { createChooser } from './choose-items.ts'
 import { displayOf, questionOf, questionsOf } from './question-wire.ts'
@@ -47,13 +48,14 @@ export const listQuestions = (context: Context, caller: Caller, now: Date): Prom
     const { belief, goal } = await readAnsweringContext(context, { caller, uid: null, now })
     if (goal === null || !bank.goal(goal)) throw new Refusal('ERR_CONFLICT')
     // Read after the belief: if these rows are newer, saving notices the conflict; if they were older, nothing would.
-    const [measuredAt, allPending, latestAboutStates, repeatable] = await Promise.all([
+    const [measuredAt, allPending, latestAboutStates, repeatable, notApplicable] = await Promise.all([
       lastMeasuredAt(db, userId, bank.states.qualities),
       pendingQuestions(db, userId),
       latestResponses(db, userId, [...bank.states.items]),
       itemsAnsweredBefore(db, userId, new Date(now.getTime() - STATE_DAYS * DAY)),
+      notApplicableItems(db, userId),
     ])
-    const isAskable = askableNow(bank, measuredAt, now)
+    const isAskable = askableNow(bank, { measuredAt, notApplicable, now })
     const isUsable = (row: { goal: string; item: string }): boolean =>
       row.goal === goal && bank.item(row.item)?.stage !== 'retired' && isAskable(row.item)
     const waiting = allPending.filter(isUsable)
@@ -63,7 +65,16 @@ export const listQuestions = (context: Context, caller: Caller, now: Date): Prom
     if (waiting.length >= FEW_QUESTIONS) return questionsOf(display, waiting)
 
     const week = { responses, measuredAt }
-    const chooser = createChooser({ bank, session, goal, week, latestAboutStates, repeatable, now })
+    const chooser = createChooser({
+      bank,
+      session,
+      goal,
+      isAskable,
+      week,
+      latestAboutStates,
+      repeatable,
+      now,
+    })
     const unusable = allPending.filter(row => !isUsable(row) && bank.item(row.item)).map(({ item }) => item)
     const { questions, withdrawn } = arrange(waiting, (count, before) =>
       chooser.choose(count, [...unusable, ...before]),
