@@ -55,17 +55,30 @@ const requirePayer = ({ quota, questionsPerWeek }: AnswerContext, now: Date): 'p
   throw new Refusal('ERR_QUOTA', { retryAfter: Math.ceil((resetAt.getTime() - now.getTime()) / SECOND) })
 }
 
+type BandsBefore = {
+  bands: Record<string, string>
+  /** Whether they were published under another model: what differs from them now has the bank as its cause. */
+  areOfOtherModel: boolean
+}
+
 const bandsBefore = async (
   context: Context,
   bank: Bank,
   userId: string,
   belief: Belief | null,
   session: Session,
-): Promise<Record<string, string>> =>
+): Promise<BandsBefore> =>
   // Under another model the bands in the belief are not those that were published.
   belief?.model === bank.model
-    ? session.bands()
-    : Object.fromEntries(await publishedBands(context.db, userId))
+    ? { bands: session.bands(), areOfOtherModel: false }
+    : { bands: Object.fromEntries(await publishedBands(context.db, userId)), areOfOtherModel: true }
+
+/** The results that a response publishes; one that the bank has moved knows where the quality stood before. */
+const newResults = ({ bands, areOfOtherModel }: BandsBefore, session: Session) =>
+  changedBands(bands, session).map(result => ({
+    ...result,
+    revised_from: areOfOtherModel ? (bands[result.quality] ?? null) : null,
+  }))
 
 /** Takes one response. Sending the same one twice is harmless and is paid for once. */
 export const sendAnswer = (
@@ -92,7 +105,7 @@ export const sendAnswer = (
     const before = await bandsBefore(context, bank, userId, belief, session)
     session.answer(item.id, value, ms ?? undefined, { again: true })
     const measurements = await stateMeasurements(db, bank, { userId, now, item: item.id, value, ms })
-    const results = [...changedBands(before, session), ...measurements].map(result => ({
+    const results = [...newResults(before, session), ...measurements].map(result => ({
       ...result,
       uid: randomUUID(),
     }))

@@ -102,10 +102,12 @@ export const SAVE_ANSWER = {
       update boostings set questions = questions - 1
       where user_id = $1 and $6 = 'boosting' and exists (select from belief)
     ), published as (
-      insert into results (user_id, uid, quality, direction, band, shared_at, probability, answers, mean, sd, question)
-      select $1, r.uid, r.quality, r.direction, r.band, $7, r.probability, r.answers, r.mean, r.sd, $8
+      insert into results (user_id, uid, quality, direction, band, shared_at, probability, answers, mean, sd, question,
+        revised_from)
+      select $1, r.uid, r.quality, r.direction, r.band, $7, r.probability, r.answers, r.mean, r.sd, $8, r.revised_from
       from belief, jsonb_to_recordset($12::jsonb) as r(
-        uid uuid, quality text, direction text, band text, probability real, answers integer, mean real, sd real)
+        uid uuid, quality text, direction text, band text, probability real, answers integer, mean real, sd real,
+        revised_from text)
     )
     update questions set status = 'answered', answer_seq = belief.version, answered_at = $7,
       answer_id = $9, value = $10, ms = $11, payer = $6, week = $5
@@ -122,6 +124,8 @@ type NewResult = {
   answers: number
   mean: number
   sd: number
+  /** The band published before, when another bank or calibration has moved it. */
+  revised_from?: string | null
 }
 
 type NewResponse = BeliefUpdate & {

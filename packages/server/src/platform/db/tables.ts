@@ -59,6 +59,7 @@ type ResultsTable = {
   sd: number
   question: string
   agrees: boolean | null
+  revised_from: 'high' | 'middle' | 'low' | null
 }
 
 type MailTable = {
