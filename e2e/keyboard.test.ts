@@ -7,6 +7,7 @@ import {
   questionOf,
   stored,
   whenAllSent,
+  whenAsked,
   whenPast,
 } from '@grani/testing/browser/questions.ts'
 import { withServer } from './with-server.ts'
@@ -89,6 +90,36 @@ describe('by keyboard alone', () => {
     await whenPast(page, question)
     await whenAllSent(page)
     expect(await stored(context, app.url(''))).toEqual([])
+  })
+
+  test('N says that a question does not apply where that is offered, and Backspace takes it back', async () => {
+    const { page } = await app.newUser()
+    await page.route('**/api/questions', async route => {
+      const questions = await (await route.fetch()).json()
+      await route.fulfill({
+        json: questions.map((question: object, i: number) => ({ ...question, may_not_apply: i === 0 })),
+      })
+    })
+    // The bank does not have this mark: the server would refuse.
+    const declared: string[] = []
+    await page.route('**/skip?reason=not-applicable', route => {
+      declared.push(route.request().url())
+      return route.fulfill({ status: 204 })
+    })
+    await page.goto(app.url('/'))
+    const question = await asked(page)
+    const button = page.getByRole('button', { name: 'Такого в моей жизни нет' })
+    await button.waitFor()
+    await page.evaluate('think(3000)')
+    await page.keyboard.press('n')
+    await whenPast(page, question)
+    await button.waitFor({ state: 'detached' })
+    await whenAllSent(page)
+    expect(declared).toHaveLength(1)
+    await page.evaluate('think(3000)')
+    await page.keyboard.press('Backspace')
+    await whenAsked(page, question)
+    await button.waitFor()
   })
 
   test('single keys can be switched off, and stay off', async () => {

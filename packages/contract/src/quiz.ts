@@ -27,6 +27,8 @@ export const question = z.object({
   pair: z.nullable(z.object({ left: z.string(), right: z.string() })),
   /** A sensitive subject: the button to skip is more prominent. */
   sensitive: z.boolean(),
+  /** What it asks about may be missing from a life: «Такого в моей жизни нет» is offered. */
+  may_not_apply: z.boolean(),
   /** The quality that is close to a result and the number of responses it still needs: «ещё 6 ответов, и станет ясно …». */
   soon: z.nullable(z.object({ quality: z.string(), answers: z.int() })),
 })
@@ -79,7 +81,7 @@ export const sendAnswer = {
 export const undoAnswer = {
   method: 'POST',
   path: '/api/questions/:uid/undo',
-  summary: 'Undoes the last response, as if it had never been given',
+  summary: 'Undoes the last response or «not applicable», as if it had never been given',
   access: 'verified',
   params: z.object({ uid: z.uuid() }),
   query: z.object({
@@ -93,9 +95,13 @@ export const undoAnswer = {
 export const skipQuestion = {
   method: 'POST',
   path: '/api/questions/:uid/skip',
-  summary: 'Skips a question; it does not count against the quota and may come back much later',
+  summary: 'Puts a question aside, free of charge: skipped it may come back much later, not applicable never',
   access: 'verified',
   params: z.object({ uid: z.uuid() }),
+  query: z.object({
+    /** Only for a question that may not apply: what it asks about is missing from the user's life. */
+    reason: z.optional(z.enum(['not-applicable'])),
+  }),
   reply: nothing,
   refusals: ['ERR_NOT_FOUND', 'ERR_CONFLICT', 'ERR_READ_ONLY'],
 } satisfies Endpoint

@@ -11,5 +11,6 @@ export const questionOf = (name: string): Question => ({
   kind: 'scale',
   pair: null,
   sensitive: false,
+  may_not_apply: false,
   soon: null,
 })

@@ -46,7 +46,13 @@ export const quizRoutes = (host: RouteHost, context: Context): void => {
   bind(
     host,
     contract.skipQuestion,
-    ({ caller, params, now }) => service.skipQuestion(context, { caller, uid: params.uid, now }),
+    ({ caller, params, query, now }) =>
+      service.skipQuestion(context, {
+        caller,
+        uid: params.uid,
+        as: query.reason === undefined ? 'skipped' : 'not_applicable',
+        now,
+      }),
     SESSION_CHECKED_BY_HANDLER,
   )
   bind(host, contract.listAnswers, async ({ body }) => listOptions(context.bank(), body.answer_ids))

@@ -55,6 +55,7 @@ const wireOf = (bank: Bank, row: Row, { isOutdated, moved, now }: ListPosition):
       sd: row.sd,
       is_outdated: isOutdated,
       moved,
+      revised_from: row.revised_from,
       next_at: isMeasuredThisWeek ? nextMeasurementAt(row.shared_at).toISOString() : null,
       agrees: row.agrees,
     },

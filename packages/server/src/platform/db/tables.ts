@@ -23,6 +23,9 @@ type UsersTable = {
   current_goal: string | null
 }
 
+/** `not_applicable`: the user said that what it asks about is missing from their life. `withdrawn`: see decision 068. */
+export type QuestionStatus = 'pending' | 'answered' | 'skipped' | 'not_applicable' | 'withdrawn'
+
 type QuestionsTable = {
   user_id: string
   uid: string
@@ -31,7 +34,7 @@ type QuestionsTable = {
   wording: number
   goal: string
   served_at: Date
-  status: 'pending' | 'answered' | 'skipped' | 'withdrawn'
+  status: QuestionStatus
   answer_seq: number | null
   answer_id: number | null
   value: number | null
@@ -56,6 +59,7 @@ type ResultsTable = {
   sd: number
   question: string
   agrees: boolean | null
+  revised_from: 'high' | 'middle' | 'low' | null
 }
 
 type MailTable = {

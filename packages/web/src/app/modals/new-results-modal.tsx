@@ -14,6 +14,7 @@ export const NewResultsModal = ({ onClose }: { onClose: () => void }) => {
   const { data } = useResults()
   const [, navigate] = useLocation()
   const newResults = (data ?? []).filter(isNew)
+  const isRevised = newResults.some(result => result.revised_from)
   const direction = newResults[0]?.psy_objects[0]
 
   const show = () => {
@@ -36,7 +37,10 @@ export const NewResultsModal = ({ onClose }: { onClose: () => void }) => {
     >
       <div className="flex flex-col items-center gap-4 sm:flex-row">
         <Stone mood="growing" className="size-24 shrink-0" />
-        <p className="text-ink-soft">{texts.text(plural(Math.max(1, newResults.length), nouns.newResult))}</p>
+        <p className="text-ink-soft">
+          {texts.text(plural(Math.max(1, newResults.length), nouns.newResult))}
+          {isRevised && ` ${texts.revised}`}
+        </p>
       </div>
     </Dialog>
   )

@@ -25,6 +25,7 @@ export const copy = {
   weekDone: (date: string) => `на эту неделю всё, дальше с\u00A0${date}`,
   newCount: (count: string) => `, новых: ${count}`,
   isNew: 'Новое',
+  isRevised: 'Изменилось',
   types: { strong: 'Сильная сторона', weak: 'Слабая сторона', neutral: 'Посередине' },
   preference: { marked: 'Выражено', faint: 'Слабо выражено' },
   probability: {
@@ -35,6 +36,8 @@ export const copy = {
   },
   basedOn: (responses: string) => `по ${responses}`,
   scale: (position: string, precision: string) => `На шкале: ${position}, ${precision}`,
+  revised: (date: string, before: string, now: string) =>
+    `Мы уточнили вопросы, и\u00A0${date} этот результат изменился: было «${before}», стало «${now}».`,
   position: {
     farLow: 'заметно ниже середины',
     low: 'ниже середины',

@@ -60,6 +60,7 @@ export const questionOf = (display: Display, uid: string, item: Item): Question 
   kind: KINDS[item.kind],
   pair: item.kind === 'pair' ? { left: item.left.text, right: item.right.text } : null,
   sensitive: item.sensitive,
+  may_not_apply: item.may_not_apply,
   soon: soonOf(display, item),
 })
 

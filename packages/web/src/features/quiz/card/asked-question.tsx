@@ -1,6 +1,6 @@
 import type { Question } from '@grani/contract'
 import { SkipForward, Undo2 } from 'lucide-react'
-import { type RefObject, useId, useLayoutEffect, useRef } from 'react'
+import { type RefObject, Suspense, useId, useLayoutEffect, useRef } from 'react'
 import { announce } from '../../../ui/live-region.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -10,19 +10,12 @@ import { useCardKeys } from '../keys/use-card-keys.ts'
 import type { QuestionSession } from '../session/question-session.ts'
 import type { AskingView } from '../session/question-view.ts'
 import { copy } from './copy.ts'
+import { NotApplicable, QuestionNote } from './lazy-parts.ts'
 import { OptionList } from './option-list.tsx'
 import { PairStatements } from './pair-statements.tsx'
 import { useQuestionActions } from './use-question-actions.ts'
 
 type Props = { view: AskingView; session: QuestionSession }
-
-/** The one line under the options: the most important note of the moment. */
-const noteOf = ({ isOffline, isHinted, question }: AskingView): string | null => {
-  if (isOffline) return copy.notes.offline
-  if (isHinted) return copy.notes.slower
-  if (question.sensitive) return copy.notes.sensitive
-  return question.soon && copy.soon(question.soon.answers, question.soon.quality)
-}
 
 /** What a screen reader announces: the question, and both statements of a pair. */
 const spokenText = ({ text, pair }: Question): string =>
@@ -50,7 +43,8 @@ export const AskedQuestion = ({ view, session }: Props) => {
   const id = useId()
   const ids = [`${id}-1`, `${id}-2`] as const
   const areDigitsOn = useDigitKeys()
-  const { answer, skip, takeBack } = useQuestionActions(session, question.uid)
+  const { answer, putAside, takeBack } = useQuestionActions(session, question.uid)
+  const skip = () => putAside('skip')
   useAnnounceQuestion(heading, spokenText(question))
   useArrowKeys(card)
   useCardKeys(areDigitsOn, {
@@ -95,6 +89,11 @@ export const AskedQuestion = ({ view, session }: Props) => {
       ) : (
         <div className="mt-4 @min-[30rem]:mt-6">{list}</div>
       )}
+      {question.may_not_apply && (
+        <Suspense>
+          <NotApplicable areKeysOn={areDigitsOn} onChoose={() => putAside('not-applicable')} />
+        </Suspense>
+      )}
       <div className="mt-2 flex justify-between @min-[30rem]:mt-5">
         <Button variant="quiet" size="s" onClick={takeBack} disabled={!canTakeBack} className="-ml-3.5">
           <Undo2 aria-hidden="true" size={18} strokeWidth={1.75} />
@@ -111,7 +110,9 @@ export const AskedQuestion = ({ view, session }: Props) => {
         </Button>
       </div>
       <p className="mt-1 min-h-[2lh] text-center text-sm text-balance text-ink-soft @min-[30rem]:min-h-[1lh]">
-        {noteOf(view)}
+        <Suspense>
+          <QuestionNote view={view} />
+        </Suspense>
       </p>
     </div>
   )

@@ -1,27 +1,20 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { lazyPart } from '../../../shared/loading/lazy-part.tsx'
-import { retryForever } from '../../../shared/loading/retry-forever.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import type { QuestionSession } from '../session/question-session.ts'
 import type { QuestionView } from '../session/question-view.ts'
-import { afterPaint, useQuestionSession } from '../session/session-registry.ts'
+import { useQuestionSession } from '../session/session-registry.ts'
 import type { Account } from '../sync/account-key.ts'
 import { AskedQuestion } from './asked-question.tsx'
+import { KeyLegend, painted } from './lazy-parts.ts'
 
-const painted = () => new Promise<void>(afterPaint)
-
-/** Not needed for the first question; loaded right after it, so that they are there when the connection is not. */
-const loadKeyLegend = async () => {
-  await painted()
-  return import('../keys/key-legend.tsx')
-}
+/** Loaded right after the first question, so that it is there when the connection is not. */
 const loadNoQuestion = async () => {
   await painted()
   return import('./no-question.tsx')
 }
 
-const KeyLegend = lazy(async () => ({ default: (await retryForever(loadKeyLegend)).KeyLegend }))
 const NoQuestion = lazyPart(async () => (await loadNoQuestion()).NoQuestion)
 
 const SKELETON_ROWS = [1, 2, 3, 4, 5]

@@ -40,8 +40,8 @@ export const useQuestionActions = (session: QuestionSession, uid: string) => {
     answer: (answerId: number) => {
       if (isIntended()) session.answer(answerId, visibleTime.read())
     },
-    skip: () => {
-      if (isIntended()) session.skip()
+    putAside: (kind: 'skip' | 'not-applicable') => {
+      if (isIntended()) session.putAside(kind)
     },
     takeBack: () => {
       if (isIntended()) session.takeBack()

@@ -12,6 +12,7 @@ const SINGLE_KEYS = [
   ['1 2 3', copy.answer],
   ['Backspace', copy.takeBack],
   ['S', copy.skip],
+  ['N', copy.notApplicable],
 ]
 
 /** What the keys do, collapsed at first; shown only where there is a keyboard. */

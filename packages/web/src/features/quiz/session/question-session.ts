@@ -97,7 +97,8 @@ export const createQuestionSession = (dependencies: SessionDependencies) => {
 
     answer: (answerId: number, ms: number): void =>
       act(activeOf(store.state().queue), question => ({ kind: 'answer', question, answerId, ms })),
-    skip: (): void => act(activeOf(store.state().queue), question => ({ kind: 'skip', question })),
+    putAside: (kind: 'skip' | 'not-applicable'): void =>
+      act(activeOf(store.state().queue), question => ({ kind, question })),
     takeBack: (): void => act(lastAnswered(store.state().queue), question => ({ kind: 'undo', question })),
 
     /** Asks the questions of this goal from now on; none at all for null. */

@@ -30,7 +30,7 @@ export const ResultHead = ({ result, isOpen, controls, onToggle, children }: Pro
         {isNew(result) && (
           <>
             {' '}
-            <Chip>{copy.isNew}</Chip>
+            <Chip>{result.revised_from ? copy.isRevised : copy.isNew}</Chip>
           </>
         )}
         <span className="mt-1 flex flex-wrap items-center gap-x-2 text-sm font-normal tracking-normal text-ink-soft">
