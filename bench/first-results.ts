@@ -5,23 +5,16 @@
  *
  *     npx tsx bench/first-results.ts [users per goal] [seed] [answers]
  */
-import {
-  BAND_CUT,
-  FEW_QUESTIONS,
-  listQuestions,
-  listResults,
-  type Question,
-  sendAnswer,
-} from '@grani/contract'
-import type { ItemInput } from '@grani/engine'
+import { FEW_QUESTIONS, listQuestions, listResults, type Question, sendAnswer } from '@grani/contract'
 import { createBank } from '@grani/server/bank/bank.ts'
 import { engineInputOf } from '@grani/server/bank/engine-input.ts'
 import { loadContent } from '@grani/server/content/load.ts'
 import { copyTemplate, createTemplate, dropTemplate, startTestPostgres } from '@grani/testing/database.ts'
 import { startProduct } from '@grani/testing/product.ts'
-import { normal, uniformFrom } from '@grani/testing/random.ts'
+import { uniformFrom } from '@grani/testing/random.ts'
 import { userIdOf, userWithGoal } from '@grani/testing/users.ts'
 import { extendSubscription } from '@grani/testing/weekly-states.ts'
+import { bandOf, perturbedItems, thetasFrom, valueOf } from './answers/simulated-person.ts'
 
 const USERS = Number(process.argv[2] ?? 40)
 const SEED = Number(process.argv[3] ?? 1)
@@ -34,50 +27,6 @@ const content = loadContent('content')
 const bank = createBank(content, 'bench')
 const input = engineInputOf(content)
 const itemOf = new Map(content.items.map(item => [item.number, item]))
-
-const perturbed = (seed: number): Map<string, ItemInput> => {
-  const uniform = uniformFrom(seed)
-  return new Map(
-    input.items.map((item): [string, ItemInput] => {
-      if ('pair' in item) return [item.id, item]
-      const slope = (item.slope ?? 1.2) * Math.exp(0.25 * normal(uniform))
-      const thresholds = (item.thresholds ?? [])
-        .map(b => b + 0.35 * normal(uniform))
-        .toSorted((a, b) => a - b)
-      return [item.id, { ...item, slope, thresholds }]
-    }),
-  )
-}
-
-const thetasFrom = (uniform: () => number): Map<string, number> => {
-  const factors = (input.qualities[0]?.loadings ?? []).map(() => normal(uniform))
-  return new Map(
-    input.qualities.map(({ id, loadings = [] }) => {
-      const common = loadings.reduce((sum, loading, i) => sum + loading * (factors[i] ?? 0), 0)
-      const unique = 1 - loadings.reduce((sum, loading) => sum + loading ** 2, 0)
-      return [id, common + Math.sqrt(unique) * normal(uniform)]
-    }),
-  )
-}
-
-const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x))
-
-const valueOf = (item: ItemInput, thetas: ReadonlyMap<string, number>, uniform: () => number): number => {
-  const theta = (quality: string): number => thetas.get(quality) ?? 0
-  if ('pair' in item) {
-    const { pair, keyed: [first, second] = [1, 1] } = item
-    return uniform() < sigmoid(1.2 * (first * theta(pair[0]) - second * theta(pair[1]))) ? 1 : 0
-  }
-  const { slope = 1.2, thresholds = [], keyed, categories } = item
-  const u = uniform()
-  const value = thresholds.filter(b => u < sigmoid(slope * (theta(item.quality) - b))).length
-  return keyed === 1 ? value : categories - 1 - value
-}
-
-const bandOf = (theta: number): string => {
-  if (theta > BAND_CUT) return 'high'
-  return theta < -BAND_CUT ? 'low' : 'middle'
-}
 
 const mean = (list: readonly number[]): number => list.reduce((a, b) => a + b, 0) / Math.max(1, list.length)
 const quantile = (list: readonly number[], share: number): number =>
@@ -96,11 +45,11 @@ type Promised = { quality: string; direct: number; by: number; asked: number }
 const { connection, stop: stopPostgres } = await startTestPostgres()
 const template = await createTemplate(connection)
 const product = await startProduct({ database: await copyTemplate(template) })
-const truth = perturbed(SEED)
+const truth = perturbedItems(input, SEED)
 const qualityNames = new Map(content.directions.flatMap(d => d.qualities.map(q => [q.name, q.id] as const)))
 
 const simulate = async (goal: 'selfImp' | 'resIss' | 'knwYrs', uniform: () => number) => {
-  const thetas = thetasFrom(uniform)
+  const thetas = thetasFrom(input, uniform)
   const { visitor, email } = await userWithGoal(product, goal)
   const userId = await userIdOf(product, email)
   await extendSubscription(product, userId)

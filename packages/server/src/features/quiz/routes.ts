@@ -4,6 +4,8 @@ import type { Context } from '../context.ts'
 import { listQuestions, readQuestion } from './questions/list-questions.ts'
 import { listOptions } from './questions/question-wire.ts'
 import * as service from './service.ts'
+import { askTryout } from './tryout/ask-tryout.ts'
+import { keepTryout } from './tryout/keep-tryout.ts'
 
 /** The handlers read the session with everything else, by one statement: checking it before would be another trip. */
 const SESSION_CHECKED_BY_HANDLER = { sessionCheckedBy: 'handler' } as const
@@ -41,6 +43,13 @@ export const quizRoutes = (host: RouteHost, context: Context): void => {
     host,
     contract.skipQuestion,
     ({ caller, params, now }) => service.skipQuestion(context, { caller, uid: params.uid, now }),
+    SESSION_CHECKED_BY_HANDLER,
+  )
+  bind(host, contract.askTryout, ({ body, ip, now }) => askTryout(context, { asked: body, ip, now }))
+  bind(
+    host,
+    contract.keepTryout,
+    ({ caller, body, now }) => keepTryout(context, { caller, answers: body.answers, now }),
     SESSION_CHECKED_BY_HANDLER,
   )
   bind(host, contract.listAnswers, async ({ body }) => listOptions(context.bank(), body.answer_ids))
