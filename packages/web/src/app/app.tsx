@@ -11,6 +11,7 @@ import { RouteFocus } from './router/route-focus.tsx'
 import { PageSkeleton } from './shell/page-skeleton.tsx'
 
 const VisitorArea = lazyPart(async () => (await import('./visitor-area.tsx')).VisitorArea)
+const TryoutArea = lazyPart(async () => (await import('./tryout-area.tsx')).TryoutArea)
 const DocumentArea = lazyPart(async () => (await import('./document-area.tsx')).DocumentArea)
 const Showcase = import.meta.env.DEV
   ? lazy(() =>
@@ -31,6 +32,7 @@ export const App = ({ client }: { client: QueryClient }) => (
         <Switch>
           {Showcase && <Route path="/dev/ui" component={Showcase} />}
           <Route path="/auth/*?" component={VisitorArea} />
+          <Route path="/try" component={TryoutArea} />
           {['/help', '/legal/:name'].map(path => (
             <Route key="document" path={path} component={DocumentArea} />
           ))}

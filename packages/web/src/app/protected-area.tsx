@@ -1,6 +1,8 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
 import { AnswerEffects } from '../features/quiz/session/answer-effects.ts'
+import { hasClaimedTryout } from '../features/quiz/tryout/stored-tryout.ts'
+import { deviceStorage } from '../shared/api/device-storage.ts'
 import { retryForever } from '../shared/loading/retry-forever.ts'
 import { ModalHost } from './modals/modal-host.tsx'
 import { openModal } from './modals/open-modal.ts'
@@ -38,17 +40,32 @@ const GoalFirst = ({ children }: { children: ReactNode }) => {
   return path === '/' && !current_goal ? <Redirect to="/goals" replace /> : children
 }
 
+const KeepTryout = lazy(async () => ({
+  default: (await retryForever(() => import('./keep-tryout.tsx'))).KeepTryout,
+}))
+
+/** What a user answered before registering is sent before anything is asked: it can only be the first. */
+const TryoutFirst = ({ children }: { children: ReactNode }) => {
+  const { uid, current_goal } = useSignedIn()
+  const [isDone, setDone] = useState(false)
+  const isWaiting = !isDone && current_goal !== null && hasClaimedTryout(deviceStorage, uid)
+  const onDone = useCallback(() => setDone(true), [])
+  return isWaiting ? <KeepTryout onDone={onDone} /> : children
+}
+
 /** All pages that need a sign-in, inside one shell that stays mounted while the pages change. */
 export const ProtectedArea = () => (
   <Protected>
     <Shell>
       <Suspense fallback={<ContentSkeleton />}>
         <GoalFirst>
-          <Switch>
-            {Object.entries(PROTECTED_PAGES).map(([path, name]) => (
-              <Route key={name} path={path} component={pages[name].Page} />
-            ))}
-          </Switch>
+          <TryoutFirst>
+            <Switch>
+              {Object.entries(PROTECTED_PAGES).map(([path, name]) => (
+                <Route key={name} path={path} component={pages[name].Page} />
+              ))}
+            </Switch>
+          </TryoutFirst>
         </GoalFirst>
       </Suspense>
     </Shell>

@@ -7,14 +7,13 @@ import { classNames } from '../../../ui/class-names.ts'
 import { useDigitKeys } from '../keys/digit-keys.ts'
 import { useArrowKeys } from '../keys/use-arrow-keys.ts'
 import { useCardKeys } from '../keys/use-card-keys.ts'
-import type { QuestionSession } from '../session/question-session.ts'
 import type { AskingView } from '../session/question-view.ts'
 import { copy } from './copy.ts'
 import { OptionList } from './option-list.tsx'
 import { PairStatements } from './pair-statements.tsx'
-import { useQuestionActions } from './use-question-actions.ts'
+import { type QuestionActions, useQuestionActions } from './use-question-actions.ts'
 
-type Props = { view: AskingView; session: QuestionSession }
+type Props = { view: AskingView; session: QuestionActions }
 
 /** The one line under the options: the most important note of the moment. */
 const noteOf = ({ isOffline, isHinted, question }: AskingView): string | null => {

@@ -2,12 +2,12 @@ import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useSyncExternalStor
 import { lazyPart } from '../../../shared/loading/lazy-part.tsx'
 import { retryForever } from '../../../shared/loading/retry-forever.ts'
 import { Card } from '../../../ui/card.tsx'
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import type { QuestionSession } from '../session/question-session.ts'
 import type { QuestionView } from '../session/question-view.ts'
 import { afterPaint, useQuestionSession } from '../session/session-registry.ts'
 import type { Account } from '../sync/account-key.ts'
 import { AskedQuestion } from './asked-question.tsx'
+import { QuestionSkeleton } from './question-skeleton.tsx'
 
 const painted = () => new Promise<void>(afterPaint)
 
@@ -23,19 +23,6 @@ const loadNoQuestion = async () => {
 
 const KeyLegend = lazy(async () => ({ default: (await retryForever(loadKeyLegend)).KeyLegend }))
 const NoQuestion = lazyPart(async () => (await loadNoQuestion()).NoQuestion)
-
-const SKELETON_ROWS = [1, 2, 3, 4, 5]
-
-const QuestionSkeleton = () => (
-  <Loading className="grid gap-1.5">
-    <Skeleton className="h-6 w-11/12" />
-    <Skeleton className="mb-8 h-6 w-2/3" />
-    {SKELETON_ROWS.map(row => (
-      <Skeleton key={row} className="h-12" />
-    ))}
-    <div className="h-24" />
-  </Loading>
-)
 
 const LOADING: QuestionView = { kind: 'loading' }
 const loadingView = () => LOADING
