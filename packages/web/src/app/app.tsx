@@ -11,7 +11,6 @@ import { RouteFocus } from './router/route-focus.tsx'
 import { PageSkeleton } from './shell/page-skeleton.tsx'
 
 const VisitorArea = lazyPart(async () => (await import('./visitor-area.tsx')).VisitorArea)
-const TryoutArea = lazyPart(async () => (await import('./tryout-area.tsx')).TryoutArea)
 const DocumentArea = lazyPart(async () => (await import('./document-area.tsx')).DocumentArea)
 const Showcase = import.meta.env.DEV
   ? lazy(() =>
@@ -31,8 +30,9 @@ export const App = ({ client }: { client: QueryClient }) => (
       <Suspense fallback={<PageSkeleton />}>
         <Switch>
           {Showcase && <Route path="/dev/ui" component={Showcase} />}
-          <Route path="/auth/*?" component={VisitorArea} />
-          <Route path="/try" component={TryoutArea} />
+          {['/auth/*?', '/try'].map(path => (
+            <Route key="visitor" path={path} component={VisitorArea} />
+          ))}
           {['/help', '/legal/:name'].map(path => (
             <Route key="document" path={path} component={DocumentArea} />
           ))}

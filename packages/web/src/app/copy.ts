@@ -11,8 +11,6 @@ export const copy = {
   subscription: 'Подписка',
   help: 'Помощь',
   logout: 'Выйти',
-  login: 'Войти',
-  tryout: 'Двенадцать вопросов',
   darkTheme: 'Тёмная тема',
   copyright: (year: number) => `© ${year} Грани`,
   agreement: 'Пользовательское соглашение',

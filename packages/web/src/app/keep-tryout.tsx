@@ -6,7 +6,7 @@ import { ContentSkeleton } from './shell/page-skeleton.tsx'
 import { profileQuery } from '../features/profile/use-profile.ts'
 
 /** Makes what the user answered as a visitor the first answers of the account, then shows what they have brought. */
-export const KeepTryout = ({ onDone }: { onDone: () => void }) => {
+export const KeepTryout = ({ onDone }: { onDone: (isDone: true) => void }) => {
   const { uid } = useSignedIn()
   const client = useQueryClient()
   useEffect(() => {
@@ -15,7 +15,7 @@ export const KeepTryout = ({ onDone }: { onDone: () => void }) => {
       await keepTryout(uid)
       const [profileKey] = profileQuery.queryKey
       await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== profileKey })
-      if (isCurrent) onDone()
+      if (isCurrent) onDone(true)
     })()
     return () => {
       isCurrent = false

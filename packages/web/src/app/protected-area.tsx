@@ -1,8 +1,8 @@
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
 import { AnswerEffects } from '../features/quiz/session/answer-effects.ts'
-import { hasClaimedTryout } from '../features/quiz/tryout/stored-tryout.ts'
-import { deviceStorage } from '../shared/api/device-storage.ts'
+import { hasClaimedTryout } from '../features/quiz/tryout/claimed-tryout.ts'
+import { lazyPart } from '../shared/loading/lazy-part.tsx'
 import { retryForever } from '../shared/loading/retry-forever.ts'
 import { ModalHost } from './modals/modal-host.tsx'
 import { openModal } from './modals/open-modal.ts'
@@ -33,24 +33,15 @@ const BillingLink = () => {
   )
 }
 
-/** The question page needs a goal first. */
-const GoalFirst = ({ children }: { children: ReactNode }) => {
-  const { current_goal } = useSignedIn()
-  const [path] = useLocation()
-  return path === '/' && !current_goal ? <Redirect to="/goals" replace /> : children
-}
+const KeepTryout = lazyPart(async () => (await import('./keep-tryout.tsx')).KeepTryout)
 
-const KeepTryout = lazy(async () => ({
-  default: (await retryForever(() => import('./keep-tryout.tsx'))).KeepTryout,
-}))
-
-/** What a user answered before registering is sent before anything is asked: it can only be the first. */
-const TryoutFirst = ({ children }: { children: ReactNode }) => {
+/** What comes before the first question: a goal, and the answers that the user gave before registering. */
+const BeforeQuestions = ({ children }: { children: ReactNode }) => {
   const { uid, current_goal } = useSignedIn()
-  const [isDone, setDone] = useState(false)
-  const isWaiting = !isDone && current_goal !== null && hasClaimedTryout(deviceStorage, uid)
-  const onDone = useCallback(() => setDone(true), [])
-  return isWaiting ? <KeepTryout onDone={onDone} /> : children
+  const [path] = useLocation()
+  const [isKept, setKept] = useState(false)
+  if (!current_goal) return path === '/' ? <Redirect to="/goals" replace /> : children
+  return isKept || !hasClaimedTryout(uid) ? children : <KeepTryout onDone={setKept} />
 }
 
 /** All pages that need a sign-in, inside one shell that stays mounted while the pages change. */
@@ -58,15 +49,13 @@ export const ProtectedArea = () => (
   <Protected>
     <Shell>
       <Suspense fallback={<ContentSkeleton />}>
-        <GoalFirst>
-          <TryoutFirst>
-            <Switch>
-              {Object.entries(PROTECTED_PAGES).map(([path, name]) => (
-                <Route key={name} path={path} component={pages[name].Page} />
-              ))}
-            </Switch>
-          </TryoutFirst>
-        </GoalFirst>
+        <BeforeQuestions>
+          <Switch>
+            {Object.entries(PROTECTED_PAGES).map(([path, name]) => (
+              <Route key={name} path={path} component={pages[name].Page} />
+            ))}
+          </Switch>
+        </BeforeQuestions>
       </Suspense>
     </Shell>
     <BillingLink />

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useSearch } from 'wouter'
+import { copy as texts } from '../features/quiz/tryout/copy.ts'
 import { Tryout } from '../features/quiz/tryout/tryout.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { copy } from './copy.ts'
@@ -15,12 +16,12 @@ export const TryoutArea = () => {
   useEffect(markContentShown, [])
   return (
     <VisitorsOnly>
-      <title>{`${copy.tryout} — ${copy.product}`}</title>
+      <title>{`${texts.title} — ${copy.product}`}</title>
       <header>
         <div className="mx-auto flex h-16 max-w-6xl items-center justify-between gap-4 px-4 md:px-6">
           <Logo />
           <TextLink href={`/auth${query}`} className="inline-flex min-h-11 items-center">
-            {copy.login}
+            {texts.login}
           </TextLink>
         </div>
       </header>

@@ -16,7 +16,7 @@ export const ExampleResult = () => (
     <div className="mt-4 grid gap-5 lg:grid-cols-[9rem_minmax(0,1fr)] lg:gap-7">
       <FacetPicture facets={EXAMPLE_FACETS} className="hidden size-36 lg:block" />
       <div className="min-w-0">
-        <h3 className="text-xl">{title}</h3>
+        <h2 className="text-xl">{title}</h2>
         <p className="mt-0.5 text-sm text-ink-soft">{type}</p>
         <p className="mt-3 max-w-[52ch]">{text}</p>
         <p className="mt-4 flex items-baseline justify-between gap-4 text-sm text-ink-soft">

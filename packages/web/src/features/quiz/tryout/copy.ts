@@ -3,7 +3,8 @@ import { plural } from '../../../shared/format/plural.ts'
 const RESPONSES = ['ответу', 'ответам', 'ответам'] as const
 
 export const copy = {
-  title: 'Попробовать',
+  title: 'Двенадцать вопросов',
+  login: 'Войти',
   question: (now: number, all: number) => `Вопрос ${now}\u00A0из\u00A0${all}`,
   facets: 'Четыре грани, о\u00A0которых вопросы',
   facetsText: 'С\u00A0каждым ответом грань заполняется. Полная\u00A0— значит, о\u00A0ней уже можно сказать.',

@@ -1,6 +1,6 @@
 import type { askTryout, Input, Output, TryoutOutcome, TryoutQuestion } from '@grani/contract'
 import type { DeviceStorage } from '../../../shared/api/device-storage.ts'
-import { accountKey } from '../sync/account-key.ts'
+import { claimedKey } from './claimed-tryout.ts'
 
 export type TryoutAnswer = Input<typeof askTryout.body>['answers'][number]
 export type TryoutFacets = Output<typeof askTryout.reply>['facets']
@@ -22,9 +22,6 @@ export type StoredTryout = {
 
 /** The try of whoever uses this device without an account. */
 export const VISITORS_KEY = 'tryout'
-
-/** The try of a user who has signed in after it and to whom it belongs since. */
-const keyOf = (uid: string): string => `${accountKey({ uid, email: null })}.${VISITORS_KEY}`
 
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000
 
@@ -58,14 +55,11 @@ export const readTryout = (
 export const claimTryout = (storage: DeviceStorage, uid: string, now: number): void => {
   const tryout = readTryout(storage, now)
   storage.remove(VISITORS_KEY)
-  if (tryout && tryout.answers.length > 0) storage.write(keyOf(uid), JSON.stringify(tryout))
+  if (tryout && tryout.answers.length > 0) storage.write(claimedKey(uid), JSON.stringify(tryout))
 }
 
 export const claimedTryout = (storage: DeviceStorage, uid: string, now: number): StoredTryout | null =>
-  readTryout(storage, now, keyOf(uid))
+  readTryout(storage, now, claimedKey(uid))
 
-/** Whether answers of a visitor wait to become the first ones of this user. */
-export const hasClaimedTryout = (storage: DeviceStorage, uid: string): boolean =>
-  storage.read(keyOf(uid)) !== null
-
-export const eraseClaimedTryout = (storage: DeviceStorage, uid: string): void => storage.remove(keyOf(uid))
+export const eraseClaimedTryout = (storage: DeviceStorage, uid: string): void =>
+  storage.remove(claimedKey(uid))

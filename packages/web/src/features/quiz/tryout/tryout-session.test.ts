@@ -2,13 +2,8 @@ import { type askTryout, type Input, type Output, TRYOUT_QUESTIONS } from '@gran
 import { beforeEach, expect, test, vi } from 'vitest'
 import { memoryStorage } from '../../../../testing/memory-storage.ts'
 import { deviceStorage } from '../../../shared/api/device-storage.ts'
-import {
-  claimedTryout,
-  claimTryout,
-  eraseClaimedTryout,
-  hasClaimedTryout,
-  VISITORS_KEY,
-} from './stored-tryout.ts'
+import { claimedTryout, claimTryout, eraseClaimedTryout, VISITORS_KEY } from './stored-tryout.ts'
+import { hasClaimedTryout } from './claimed-tryout.ts'
 import { createTryoutSession } from './tryout-session.ts'
 
 type Body = Input<typeof askTryout.body>
@@ -160,7 +155,7 @@ test('the first user who signs in gets the answers, and no other user of the dev
   claimTryout(storage, 'user-a', NOW)
   claimTryout(storage, 'user-b', NOW)
   expect(storage.read(VISITORS_KEY)).toBeNull()
-  expect([hasClaimedTryout(storage, 'user-a'), hasClaimedTryout(storage, 'user-b')]).toEqual([true, false])
+  expect([hasClaimedTryout('user-a'), hasClaimedTryout('user-b')]).toEqual([true, false])
   expect(claimedTryout(storage, 'user-a', NOW)?.answers).toEqual([{ question: 1, answer_id: 2, ms: 2000 }])
   eraseClaimedTryout(storage, 'user-a')
   expect(storage.keys('')).toEqual([])
