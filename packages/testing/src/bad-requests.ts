@@ -76,6 +76,8 @@ export const VALID_BODIES: Record<string, Record<string, unknown>> = {
   '/api/profiles/me/goal/drop': { goal: 'resIss' },
   '/api/questions/:uid': { answer_id: 1 },
   '/api/answers': { answer_ids: [1] },
+  '/api/tryout': { seed: UNKNOWN, answers: [], skipped: [], shown: null },
+  '/api/tryout/answers': { answers: [{ question: 1, answer_id: 1 }] },
   '/api/billing-info': { email: 'receipts@example.org' },
   '/api/billing-info-verify': { token: 'x' },
   '/api/boosting': { booster: 'booster-100' },

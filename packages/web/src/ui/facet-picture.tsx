@@ -1,7 +1,14 @@
 import { useId } from 'react'
 import { CENTRE, points, towardsMiddle, wedges } from './facet-geometry.ts'
 
-type Facet = { id: string; name: string; /** 0…1 */ certainty: number }
+type Facet = {
+  id: string
+  name: string
+  /** 0…1 */
+  certainty: number
+  /** Which of the four hues it has; the hues take turns where none is given. */
+  hue?: number
+}
 
 type Props = { facets: readonly Facet[]; className?: string }
 
@@ -27,7 +34,7 @@ export const FacetPicture = ({ facets, className = 'size-40' }: Props) => {
         // The area grows with the square of the distance, so that half the certainty fills half the facet.
         const reach = Math.sqrt(Math.min(1, certainty))
         const [a, b, r] = [towardsMiddle(from, reach), towardsMiddle(to, reach), towardsMiddle(ridge, reach)]
-        const hue = HUES[i % HUES.length]
+        const hue = HUES[(facet?.hue ?? i) % HUES.length]
         const strength = 0.45 + 0.55 * certainty
         return (
           <g key={facet?.id ?? i}>

@@ -6,6 +6,8 @@ import { listQuestions, readQuestion } from './questions/list-questions.ts'
 import { openItems } from './questions/open-items.ts'
 import { listOptions } from './questions/question-wire.ts'
 import * as service from './service.ts'
+import { askTryout } from './tryout/ask-tryout.ts'
+import { keepTryout } from './tryout/keep-tryout.ts'
 
 /** The handlers read the session with everything else, by one statement: checking it before would be another trip. */
 const SESSION_CHECKED_BY_HANDLER = { sessionCheckedBy: 'handler' } as const
@@ -53,6 +55,13 @@ export const quizRoutes = (host: RouteHost, context: Context): void => {
         as: query.reason === undefined ? 'skipped' : 'not_applicable',
         now,
       }),
+    SESSION_CHECKED_BY_HANDLER,
+  )
+  bind(host, contract.askTryout, ({ body, ip, now }) => askTryout(context, { asked: body, ip, now }))
+  bind(
+    host,
+    contract.keepTryout,
+    ({ caller, body, now }) => keepTryout(context, { caller, answers: body.answers, now }),
     SESSION_CHECKED_BY_HANDLER,
   )
   bind(host, contract.listAnswers, async ({ body }) => listOptions(context.bank(), body.answer_ids))

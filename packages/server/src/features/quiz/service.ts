@@ -5,7 +5,6 @@ import type { Bank } from '../../bank/bank.ts'
 import type { Item } from '../../content/schema.ts'
 import type { Caller } from '../../platform/http/access-token.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { SECOND } from '../../platform/time/durations.ts'
 import type { Context } from '../context.ts'
 import { publishedBands } from '../results/service.ts'
 import {
@@ -25,7 +24,7 @@ import {
   undoOrRebuild,
 } from './beliefs/load-session.ts'
 import { retryOnConflict } from './beliefs/retry-on-conflict.ts'
-import { payerOf, quotaResetAt } from './quota/quota.ts'
+import { payerOf, quotaRefusal } from './quota/quota.ts'
 import * as store from './store.ts'
 import { stateMeasurements } from './weekly-states/weekly-states.ts'
 
@@ -52,8 +51,7 @@ const valueOf = (item: Item, optionId: number): number => {
 const requirePayer = ({ quota, questionsPerWeek }: AnswerContext, now: Date): 'plan' | 'boosting' => {
   const payer = payerOf(quota)
   if (payer !== null) return payer
-  const resetAt = quotaResetAt(now, { used: quota.used, perWeek: questionsPerWeek })
-  throw new Refusal('ERR_QUOTA', { retryAfter: Math.ceil((resetAt.getTime() - now.getTime()) / SECOND) })
+  throw quotaRefusal(quota.used, questionsPerWeek, now)
 }
 
 type BandsBefore = {

@@ -98,7 +98,7 @@ export const SAVE_ANSWER = {
     returning uid`,
 }
 
-type NewResult = {
+export type NewResult = {
   uid: string
   quality: string
   direction: string

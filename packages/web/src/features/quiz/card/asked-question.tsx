@@ -7,15 +7,14 @@ import { classNames } from '../../../ui/class-names.ts'
 import { useDigitKeys } from '../keys/digit-keys.ts'
 import { useArrowKeys } from '../keys/use-arrow-keys.ts'
 import { useCardKeys } from '../keys/use-card-keys.ts'
-import type { QuestionSession } from '../session/question-session.ts'
 import type { AskingView } from '../session/question-view.ts'
 import { copy } from './copy.ts'
 import { NotApplicable, QuestionNote } from './lazy-parts.ts'
 import { OptionList } from './option-list.tsx'
 import { PairStatements } from './pair-statements.tsx'
-import { useQuestionActions } from './use-question-actions.ts'
+import { type QuestionActions, useQuestionActions } from './use-question-actions.ts'
 
-type Props = { view: AskingView; session: QuestionSession }
+type Props = { view: AskingView; session: QuestionActions }
 
 /** What a screen reader announces: the question, and both statements of a pair. */
 const spokenText = ({ text, pair }: Question): string =>

@@ -1,13 +1,13 @@
 import { Suspense, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { lazyPart } from '../../../shared/loading/lazy-part.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import type { QuestionSession } from '../session/question-session.ts'
 import type { QuestionView } from '../session/question-view.ts'
 import { useQuestionSession } from '../session/session-registry.ts'
 import type { Account } from '../sync/account-key.ts'
 import { AskedQuestion } from './asked-question.tsx'
 import { KeyLegend, painted } from './lazy-parts.ts'
+import { QuestionSkeleton } from './question-skeleton.tsx'
 
 /** Loaded right after the first question, so that it is there when the connection is not. */
 const loadNoQuestion = async () => {
@@ -16,19 +16,6 @@ const loadNoQuestion = async () => {
 }
 
 const NoQuestion = lazyPart(async () => (await loadNoQuestion()).NoQuestion)
-
-const SKELETON_ROWS = [1, 2, 3, 4, 5]
-
-const QuestionSkeleton = () => (
-  <Loading className="grid gap-1.5">
-    <Skeleton className="h-6 w-11/12" />
-    <Skeleton className="mb-8 h-6 w-2/3" />
-    {SKELETON_ROWS.map(row => (
-      <Skeleton key={row} className="h-12" />
-    ))}
-    <div className="h-24" />
-  </Loading>
-)
 
 const LOADING: QuestionView = { kind: 'loading' }
 const loadingView = () => LOADING

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** The tags of Open Graph whose addresses have to be absolute: the programs that read them know no other page. */
+const RELATIVE = /(<meta property="og:(?:url|image)" content=")(\/[^"]*")/g
+
+const withOrigin = (html: string, origin: string): string =>
+  html.replaceAll(RELATIVE, (_all, tag: string, path: string) => tag + origin + path)
+
+/** The one page of the web app, made once for this server's address. */
+export const indexPage = (file: string, origin: string) => {
+  const page = Buffer.from(withOrigin(readFileSync(file, 'utf8'), origin))
+  const etag = `W/"${createHash('sha256').update(page).digest('base64url').slice(0, 22)}"`
+  const encoded = { br: brotliCompressSync(page), gzip: gzipSync(page, { level: 9 }) }
+  return (request: FastifyRequest, reply: FastifyReply) => {
+    reply
+      .headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' })
+      .type('text/html; charset=utf-8')
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    const accepted = request.headers['accept-encoding']?.toString() ?? ''
+    const encoding = (['br', 'gzip'] as const).find(name => new RegExp(`\\b${name}\\b`).test(accepted))
+    if (!encoding) return reply.send(page)
+    return reply.header('content-encoding', encoding).send(encoded[encoding])
+  }
+}
