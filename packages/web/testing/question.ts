@@ -12,4 +12,5 @@ export const questionOf = (name: string): Question => ({
   pair: null,
   sensitive: false,
   soon: null,
+  quality: 'calmness',
 })

@@ -61,6 +61,7 @@ export const questionOf = (display: Display, uid: string, item: Item): Question 
   pair: item.kind === 'pair' ? { left: item.left.text, right: item.right.text } : null,
   sensitive: item.sensitive,
   soon: soonOf(display, item),
+  quality: item.quality,
 })
 
 /** Questions as the wire shows them; those whose item the content does not know any more are left out. */
