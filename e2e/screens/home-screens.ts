@@ -43,6 +43,16 @@ const answerOne = async (page: Page) => {
   await row.click()
 }
 
+/** The goal is chosen in the page only: the user of the run has none for the other tests. */
+const chosenInPage = (context: BrowserContext) =>
+  context.route('**/api/profiles/me/goal', async route => {
+    const profile = await (
+      await context.request.get(new URL('/api/profiles/me', route.request().url()).href)
+    ).json()
+    const goals = await (await context.request.get(new URL('/api/goals', route.request().url()).href)).json()
+    await route.fulfill({ json: { ...profile, current_goal: goals[0], goals: [goals[0]] } })
+  })
+
 export const homeScreens: readonly Screen[] = [
   { name: 'home-question', path: '/', user: 'withResults', sign: part('Направления') },
   { name: 'home-first', path: '/', user: 'withGoal', sign: part('Направления') },
@@ -155,6 +165,14 @@ export const homeScreens: readonly Screen[] = [
     sign: part('Появились новые результаты'),
   },
   { name: 'goals', path: '/goals', user: 'withoutGoal', sign: title('С чего начнём') },
+  {
+    name: 'start',
+    path: '/goals',
+    user: 'withoutGoal',
+    state: chosenInPage,
+    act: open('Познание себя'),
+    sign: title('Перед первым вопросом'),
+  },
   {
     name: 'goals-failed',
     path: '/goals',

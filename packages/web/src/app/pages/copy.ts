@@ -3,6 +3,7 @@ export const copy = {
     title: 'С чего начнём',
     lead: 'Выберите цель: от неё зависит, о чём будут вопросы. Потом её можно сменить.',
   },
+  start: { title: 'Перед первым вопросом' },
   profile: { title: 'Профиль', subscription: 'Подписка, платежи и чеки' },
   results: { title: 'Результаты' },
   subscription: {

@@ -50,8 +50,8 @@ type Props = {
 export const BoosterPanel = ({ onChoose, isReadMode, isOffered }: Props) => {
   const { data: boosting } = useBoosting()
   const { data: boosters, isError } = useBoosters()
-  if (!boosters) return isError ? null : <BoosterSkeleton />
-  const offers = isOffered ? boosters : []
+  if (isOffered && !boosters) return isError ? null : <BoosterSkeleton />
+  const offers = isOffered && boosters ? boosters : []
   const left = boosting && boosting.questions > 0
   if (offers.length === 0 && !left) return null
   return (

@@ -25,6 +25,10 @@ export const copy = {
   weekDone: (date: string) => `на эту неделю всё, дальше с\u00A0${date}`,
   newCount: (count: string) => `, новых: ${count}`,
   isNew: 'Новое',
+  provisional: {
+    title: 'Пока похоже',
+    lead: 'Первые догадки, ещё не результаты: несколько ответов могут их изменить.',
+  },
   types: { strong: 'Сильная сторона', weak: 'Слабая сторона', neutral: 'Посередине' },
   preference: { marked: 'Выражено', faint: 'Слабо выражено' },
   probability: {

@@ -1,7 +1,7 @@
 import { type Direction, listResults, readProgress, type Result } from '@grani/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { queryOf } from '../../shared/api/query-client.ts'
-import { isNew } from './result-selectors.ts'
+import { isNew, isState } from './result-selectors.ts'
 
 export const resultsQuery = queryOf(listResults)
 
@@ -21,6 +21,11 @@ const isAllMeasured = (directions: Direction[]) =>
 /** Whether further questions would bring nothing, by the progress that another component reads. */
 export const useIsAllMeasured = (): boolean =>
   useQuery({ ...progressQuery, gcTime: Infinity, enabled: false, select: isAllMeasured }).data === true
+
+const hasLasting = (results: Result[]) => results.some(result => !result.is_outdated && !isState(result))
+
+/** Whether there is a strong, a weak or another quality to name. */
+export const useHasResults = (): boolean => useQuery({ ...resultsQuery, select: hasLasting }).data ?? false
 
 const countNew = (results: Result[]) => results.filter(isNew).length
 

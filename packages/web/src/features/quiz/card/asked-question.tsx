@@ -20,8 +20,7 @@ type Props = { view: AskingView; session: QuestionSession }
 const noteOf = ({ isOffline, isHinted, question }: AskingView): string | null => {
   if (isOffline) return copy.notes.offline
   if (isHinted) return copy.notes.slower
-  if (question.sensitive) return copy.notes.sensitive
-  return question.soon && copy.soon(question.soon.answers, question.soon.quality)
+  return question.sensitive ? copy.notes.sensitive : null
 }
 
 /** What a screen reader announces: the question, and both statements of a pair. */
@@ -69,7 +68,7 @@ export const AskedQuestion = ({ view, session }: Props) => {
   return (
     <div ref={card}>
       {question.prompt && (
-        <p id={id} className="mb-1 text-sm text-ink-soft">
+        <p id={id} className="text-sm text-ink-soft @min-[30rem]:mb-1">
           {question.prompt}
         </p>
       )}
@@ -93,7 +92,7 @@ export const AskedQuestion = ({ view, session }: Props) => {
           {list}
         </PairStatements>
       ) : (
-        <div className="mt-4 @min-[30rem]:mt-6">{list}</div>
+        <div className="mt-3 @min-[30rem]:mt-8">{list}</div>
       )}
       <div className="mt-2 flex justify-between @min-[30rem]:mt-5">
         <Button variant="quiet" size="s" onClick={takeBack} disabled={!canTakeBack} className="-ml-3.5">
@@ -110,7 +109,7 @@ export const AskedQuestion = ({ view, session }: Props) => {
           <SkipForward aria-hidden="true" size={18} strokeWidth={1.75} />
         </Button>
       </div>
-      <p className="mt-1 min-h-[2lh] text-center text-sm text-balance text-ink-soft @min-[30rem]:min-h-[1lh]">
+      <p className="min-h-[2lh] text-center text-sm text-balance text-ink-soft @min-[30rem]:min-h-[1lh]">
         {noteOf(view)}
       </p>
     </div>

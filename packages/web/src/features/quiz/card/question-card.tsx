@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { lazyPart } from '../../../shared/loading/lazy-part.tsx'
 import { retryForever } from '../../../shared/loading/retry-forever.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -6,6 +6,7 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import type { QuestionSession } from '../session/question-session.ts'
 import type { QuestionView } from '../session/question-view.ts'
 import { afterPaint, useQuestionSession } from '../session/session-registry.ts'
+import { useQuestionView } from '../session/use-question-view.ts'
 import type { Account } from '../sync/account-key.ts'
 import { AskedQuestion } from './asked-question.tsx'
 
@@ -37,21 +38,12 @@ const QuestionSkeleton = () => (
   </Loading>
 )
 
-const LOADING: QuestionView = { kind: 'loading' }
-const loadingView = () => LOADING
-const neverChanges = () => () => {}
-
 /** The session with the questions of this goal, and what of it is to be shown now. */
 const useQuestion = (user: Account, goal: string) => {
   const session = useQuestionSession(user)
   // Before the first paint, so that questions stored on the device show at once.
   useLayoutEffect(() => session?.setGoal(goal), [session, goal])
-  const view = useSyncExternalStore(
-    session?.subscribe ?? neverChanges,
-    session?.view ?? loadingView,
-    loadingView,
-  )
-  return { session, view }
+  return { session, view: useQuestionView(session) }
 }
 
 /** When the last question is replaced by a message, the focus moves to its title instead of being lost. */
@@ -108,7 +100,10 @@ export const QuestionCard = ({ user, goal, onShown, onMore }: Props) => {
   }, [isShown, onShown])
   const card = useMessageFocus(view.kind)
   return (
-    <Card ref={card} className="@container px-4 py-4 sm:px-6 md:py-7">
+    <Card
+      ref={card}
+      className="@container flex flex-col px-4 py-3 sm:px-6 md:py-7 lg:min-h-[30rem] lg:px-10 lg:pt-12"
+    >
       <Content session={session} view={view} onMore={onMore} />
     </Card>
   )
