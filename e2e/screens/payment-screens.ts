@@ -83,7 +83,7 @@ export const paymentScreens: readonly Screen[] = [
   },
   {
     name: 'modal-select-boosting',
-    path: '/',
+    path: '/subscription',
     user: 'withResults',
     state: confirmed,
     act: open('Добавить вопросы'),
@@ -91,7 +91,7 @@ export const paymentScreens: readonly Screen[] = [
   },
   {
     name: 'modal-select-boosting-no-email',
-    path: '/',
+    path: '/subscription',
     user: 'withResults',
     act: open('Добавить вопросы'),
     sign: text('Каждому платежу нужен'),
@@ -107,7 +107,10 @@ export const paymentScreens: readonly Screen[] = [
     name: 'home-boosters-read-mode',
     path: '/',
     user: 'withResults',
-    state: plan({ is_ended: true }),
+    state: async context => {
+      await plan({ is_ended: true })(context)
+      await change(context, '/api/boosting', () => ({ questions: 73 }))
+    },
     sign: text('Они работают вместе с тарифом'),
   },
 ]

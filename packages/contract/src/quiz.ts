@@ -94,7 +94,7 @@ export const skipQuestion = {
 
 export const readToday = {
   method: 'GET',
-  path: '/api/questions/today',
+  path: '/api/answers/today',
   summary: 'How many questions were answered since midnight in Moscow',
   access: 'verified',
   reply: z.object({ answered: z.int() }),

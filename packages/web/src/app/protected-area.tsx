@@ -2,7 +2,8 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
 import { AnswerEffects } from '../features/quiz/session/answer-effects.ts'
 import { retryForever } from '../shared/loading/retry-forever.ts'
-import { ModalHost } from './modals/modal-host.tsx'
+import { announceResults } from './modals/announced-results.ts'
+import { loadNewResults, ModalHost } from './modals/modal-host.tsx'
 import { openModal } from './modals/open-modal.ts'
 import { PROTECTED_PAGES, pages } from './router/pages.ts'
 import { Protected } from './session/protected.tsx'
@@ -10,9 +11,14 @@ import { useSignedIn } from './session/profile-context.ts'
 import { ContentSkeleton } from './shell/page-skeleton.tsx'
 import { Shell } from './shell/shell.tsx'
 
-const openNewResults = () => openModal('newResults')
+const openNewResults = (uids: readonly string[]) => {
+  announceResults(uids)
+  openModal('newResults')
+}
 
-const Effects = () => <AnswerEffects user={useSignedIn()} onNewResults={openNewResults} />
+const Effects = () => (
+  <AnswerEffects user={useSignedIn()} prepareNewResults={loadNewResults} onNewResults={openNewResults} />
+)
 
 const loadToken = () => import('../features/billing/billing-token.tsx')
 const BillingToken = lazy(async () => ({ default: (await retryForever(loadToken)).BillingToken }))

@@ -72,6 +72,11 @@ export const copy = {
     notMoved: 'без изменений',
     moved: (before: string) => `Раньше: ${before}`,
   },
+  newResult: {
+    fits: 'Похоже на меня',
+    others: 'Ещё прояснилось',
+    more: (count: number) => `и\u00A0ещё\u00A0${count}`,
+  },
   feedback: {
     ask: 'Похоже на меня?',
     yes: 'Похоже',

@@ -1,7 +1,7 @@
 import { type Direction, listResults, readProgress, type Result } from '@grani/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { queryOf } from '../../shared/api/query-client.ts'
-import { isNew, isState } from './result-selectors.ts'
+import { isState } from './result-selectors.ts'
 
 export const resultsQuery = queryOf(listResults)
 
@@ -26,7 +26,3 @@ const hasLasting = (results: Result[]) => results.some(result => !result.is_outd
 
 /** Whether there is a strong, a weak or another quality to name. */
 export const useHasResults = (): boolean => useQuery({ ...resultsQuery, select: hasLasting }).data ?? false
-
-const countNew = (results: Result[]) => results.filter(isNew).length
-
-export const useNewResultsCount = (): number => useQuery({ ...resultsQuery, select: countNew }).data ?? 0
