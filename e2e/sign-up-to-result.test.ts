@@ -77,9 +77,9 @@ const chooseGoal = async (page: Page): Promise<void> => {
   await heading(page, 'С чего начнём')
   await recordA11yViolations(page, 'goals')
   await page.getByRole('button', { name: /Познание себя/ }).click()
-  await heading(page, 'Перед первым вопросом')
+  await heading(page, 'Прежде чем начать')
   await recordA11yViolations(page, 'start')
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Перед первым вопросом')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Прежде чем начать')
   // Past the link to the privacy policy.
   for (const key of ['Tab', 'Tab', 'Enter']) await page.keyboard.press(key)
 }
@@ -132,7 +132,7 @@ describe.each([
     await recordA11yViolations(page, 'question')
     const given = await answerUntilResult(page)
     await recordA11yViolations(page, 'new results')
-    await page.getByRole('button', { name: 'Прочитать целиком' }).click()
+    await page.getByRole('button', { name: 'Весь текст' }).click()
     await heading(page, 'Результаты')
     await page.getByRole('heading', { name: 'Все качества рядом' }).waitFor()
     await recordA11yViolations(page, 'results')

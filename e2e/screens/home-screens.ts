@@ -176,7 +176,7 @@ export const homeScreens: readonly Screen[] = [
     user: 'withoutGoal',
     state: chosenInPage,
     act: open('Познание себя'),
-    sign: title('Перед первым вопросом'),
+    sign: title('Прежде чем начать'),
   },
   {
     name: 'goals-failed',

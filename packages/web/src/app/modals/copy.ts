@@ -2,7 +2,7 @@ export const copy = {
   newResultsModal: {
     isNew: 'Новый результат',
     isChanged: 'Результат изменился',
-    whole: 'Прочитать целиком',
+    whole: 'Весь текст',
     next: 'Дальше',
   },
 }

@@ -35,12 +35,13 @@ export const NewResultsModal = ({ onClose }: { onClose: () => void }) => {
       title={result.quality.name}
       onClose={onClose}
       actions={
-        <>
+        // Beside each other on a phone too, so that all of it is on one screen.
+        <div className="flex gap-3 max-sm:*:grow">
           <Button onClick={readWhole}>{texts.whole}</Button>
           <Button variant="primary" onClick={onClose}>
             {texts.next}
           </Button>
-        </>
+        </div>
       }
     >
       <NewResult result={result} others={others} />

@@ -13,7 +13,7 @@ const Point = ({ term, mood, children }: PointProps) => (
     <Stone mood={mood} className="hidden size-12 shrink-0 sm:block" />
     <div>
       <h2 className="text-base sm:text-lg">{term}</h2>
-      <p className="mt-0.5 max-w-[60ch] text-ink-soft">{children}</p>
+      <p className="mt-0.5 max-w-[60ch] text-sm text-ink-soft sm:text-base">{children}</p>
     </div>
   </li>
 )

@@ -22,7 +22,7 @@ const Picture = ({ result: { psy_objects: uids, quality } }: { result: Result })
   const { data: directions } = useProgress()
   const direction = directions?.find(({ uid }) => uid === uids[0])
   return (
-    <div className="size-24 shrink-0 self-center sm:size-32 sm:self-start">
+    <div className="size-18 sm:row-span-2 sm:size-32 sm:self-start">
       {direction && (
         <FacetPicture facets={direction.qualities} marked={quality.id} className="size-full animate-turn" />
       )}
@@ -83,11 +83,13 @@ type Props = { result: Result; /** What has come with it. */ others: readonly Re
 /** A result at the moment when it is reached: its facet, what it says, and how sure that is. */
 export const NewResult = ({ result, others }: Props) => (
   <>
-    <div className="flex flex-col gap-4 sm:flex-row sm:gap-5">
+    <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-x-4 sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-x-5">
       <Picture result={result} />
-      <div className="min-w-0">
+      <div>
         <Verdict result={result} />
         <p className="text-sm text-ink-soft">{evidenceLabel(result)}</p>
+      </div>
+      <div className="max-sm:col-span-2 sm:col-start-2">
         <p className="mt-2">{firstSentences(result.level_text, SENTENCES)}</p>
         <Fits result={result} />
       </div>

@@ -102,7 +102,7 @@ export const QuestionCard = ({ user, goal, onShown, onMore }: Props) => {
   return (
     <Card
       ref={card}
-      className="@container flex flex-col px-4 py-3 sm:px-6 md:py-7 lg:min-h-[30rem] lg:px-10 lg:pt-12"
+      className="@container flex flex-col px-4 py-3 sm:px-6 md:py-7 lg:min-h-[min(37rem,calc(100dvh-8.5rem))] lg:px-10 lg:pt-16"
     >
       <Content session={session} view={view} onMore={onMore} />
     </Card>

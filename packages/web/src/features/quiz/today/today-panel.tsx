@@ -25,7 +25,7 @@ export const TodayPanel = ({ user }: { user: Account }) => {
   return (
     <section
       aria-label={copy.label}
-      className="flex items-center gap-2.5 px-1 text-sm leading-tight lg:grid lg:h-full lg:animate-appear lg:content-between lg:justify-items-center lg:gap-4 lg:rounded-card lg:bg-surface lg:p-6 lg:text-center lg:shadow-card"
+      className="flex items-center gap-2.5 px-1 text-sm leading-tight lg:grid lg:h-full lg:animate-appear lg:grid-rows-[auto_1fr_auto] lg:items-start lg:justify-items-center lg:gap-4 lg:rounded-card lg:bg-surface lg:p-6 lg:text-center lg:shadow-card"
     >
       {clarified && (
         <>
