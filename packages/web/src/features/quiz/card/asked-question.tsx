@@ -109,7 +109,7 @@ export const AskedQuestion = ({ view, session }: Props) => {
           <SkipForward aria-hidden="true" size={18} strokeWidth={1.75} />
         </Button>
       </div>
-      <p className="min-h-[2lh] text-center text-sm text-balance text-ink-soft @min-[30rem]:min-h-[1lh]">
+      <p className="min-h-[2lh] text-center @min-[30rem]:mt-1.5 text-sm text-balance text-ink-soft @min-[30rem]:min-h-[1lh]">
         {noteOf(view)}
       </p>
     </div>

@@ -10,12 +10,12 @@ type Schedule = (ms: number, action: () => void) => () => void
 export const createBetweenQuestions = (schedule: Schedule) => {
   let isReading = true
   let held: (() => void)[] = []
-  let cancelTimer = (): void => {}
+  let cancelTimer: (() => void) | null = null
 
   return {
     /** The next question has appeared. */
     onNext: (): void => {
-      cancelTimer()
+      cancelTimer?.()
       isReading = false
       cancelTimer = schedule(READING_MS, () => {
         isReading = true
@@ -33,7 +33,7 @@ export const createBetweenQuestions = (schedule: Schedule) => {
       else action()
     },
     stop: (): void => {
-      cancelTimer()
+      cancelTimer?.()
       held = []
     },
   }

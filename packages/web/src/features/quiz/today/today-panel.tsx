@@ -32,7 +32,7 @@ export const TodayPanel = ({ user }: { user: Account }) => {
           <FacetPicture
             facets={clarified.direction.qualities}
             marked={clarified.quality}
-            className="size-9 shrink-0 lg:size-44"
+            className="size-9 shrink-0 lg:size-44 xl:size-52"
           />
           <p className="min-w-0 lg:min-h-[3.75rem]">
             <span className="block truncate text-ink-soft lg:text-base">{clarified.label}</span>
