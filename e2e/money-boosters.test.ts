@@ -74,10 +74,15 @@ describe('additional questions', () => {
     expect(await quotaCard(page).count()).toBe(0)
   })
 
-  test('can be added from the panel, by keyboard, after giving an address for receipts', async () => {
+  test('are on the page of the plan and not beside a question; by keyboard, after giving an address for receipts', async () => {
     const { page } = await app.signedInUser()
     await page.goto(app.at('/'))
     await asked(page)
+    await page.getByRole('region', { name: 'Направления' }).getByText('пока неясно').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await panel(page).count()).toBe(0)
+    expect(await page.getByText('₽').count()).toBe(0)
+    await page.getByRole('navigation').getByRole('link', { name: 'Подписка' }).click()
     const opener = panel(page).getByRole('button', { name: 'Добавить вопросы' })
     await opener.focus()
     await page.keyboard.press('Enter')
@@ -160,7 +165,8 @@ describe('additional questions', () => {
     await app.advanceDays(user, 8)
     await page.goto(app.at('/'))
     await page.getByRole('heading', { name: 'Пробный период закончился' }).waitFor()
-    await panel(page).getByRole('link', { name: 'Выбрать тариф' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await panel(page).count()).toBe(0)
     expect(await page.getByRole('button', { name: 'Добавить вопросы' }).count()).toBe(0)
   })
 })

@@ -1,4 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
+import { newResultsOf } from '@grani/testing/browser/questions.ts'
+import { neverReading } from '../fake-timers.ts'
 import { change, cut, patch, refuse } from '../replies.ts'
 import { inconsistent } from './inconsistent.ts'
 import { END, plan } from './plan-state.ts'
@@ -42,6 +44,15 @@ const answerOne = async (page: Page) => {
   await page.waitForTimeout(LOOK_MS)
   await row.click()
 }
+
+/** The goal is chosen in the page only: the user of the run has none for the other tests. */
+const chosenInPage = (context: BrowserContext) =>
+  context.route('**/api/profiles/me/goal', async route => {
+    const read = async (path: string) =>
+      (await context.request.get(new URL(path, route.request().url()).href)).json()
+    const [goal] = await read('/api/goals')
+    await route.fulfill({ json: { ...(await read('/api/profiles/me')), current_goal: goal, goals: [goal] } })
+  })
 
 export const homeScreens: readonly Screen[] = [
   { name: 'home-question', path: '/', user: 'withResults', sign: part('Направления') },
@@ -147,14 +158,26 @@ export const homeScreens: readonly Screen[] = [
     name: 'modal-new-results',
     path: '/',
     user: 'withResults',
-    state: context =>
-      context.route(/\/api\/questions\/[^/]+$/, route =>
-        route.fulfill({ json: { new_results: 1, hint: null } }),
-      ),
+    state: async context => {
+      await neverReading(context)
+      await context.route(/\/api\/questions\/[^/]+$/, route =>
+        route.request().method() === 'POST'
+          ? route.fulfill({ json: { new_results: 2, hint: null } })
+          : route.fallback(),
+      )
+    },
     act: answerOne,
-    sign: part('Появились новые результаты'),
+    sign: newResultsOf,
   },
   { name: 'goals', path: '/goals', user: 'withoutGoal', sign: title('С чего начнём') },
+  {
+    name: 'start',
+    path: '/goals',
+    user: 'withoutGoal',
+    state: chosenInPage,
+    act: open('Познание себя'),
+    sign: title('Прежде чем начать'),
+  },
   {
     name: 'goals-failed',
     path: '/goals',

@@ -89,7 +89,7 @@ export const paymentScreens: readonly Screen[] = [
   },
   {
     name: 'modal-select-boosting',
-    path: '/',
+    path: '/subscription',
     user: 'withResults',
     state: confirmed,
     act: open('Добавить вопросы'),
@@ -97,7 +97,7 @@ export const paymentScreens: readonly Screen[] = [
   },
   {
     name: 'modal-select-boosting-no-email',
-    path: '/',
+    path: '/subscription',
     user: 'withResults',
     act: open('Добавить вопросы'),
     sign: text('Каждому платежу нужен'),
@@ -141,7 +141,10 @@ export const paymentScreens: readonly Screen[] = [
     name: 'home-boosters-read-mode',
     path: '/',
     user: 'withResults',
-    state: plan({ is_ended: true }),
+    state: async context => {
+      await plan({ is_ended: true })(context)
+      await change(context, '/api/boosting', () => ({ questions: 73 }))
+    },
     sign: text('Они работают вместе с тарифом'),
   },
 ]

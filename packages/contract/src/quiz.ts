@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Endpoint, nothing } from './endpoint.ts'
+import { type Endpoint, nothing, slug } from './endpoint.ts'
 
 /** How many questions are on hand: enough to go through a tunnel. */
 export const QUESTIONS_ON_HAND = 12
@@ -31,6 +31,8 @@ export const question = z.object({
   may_not_apply: z.boolean(),
   /** The quality that is close to a result and the number of responses it still needs: «ещё 6 ответов, и станет ясно …». */
   soon: z.nullable(z.object({ quality: z.string(), answers: z.int() })),
+  /** Id of the quality that it asks about, to find it among the qualities of the directions. */
+  quality: slug,
 })
 
 export type Question = z.infer<typeof question>
@@ -105,6 +107,17 @@ export const skipQuestion = {
   reply: nothing,
   refusals: ['ERR_NOT_FOUND', 'ERR_CONFLICT', 'ERR_READ_ONLY'],
 } satisfies Endpoint
+
+export const readToday = {
+  method: 'GET',
+  path: '/api/answers/today',
+  summary: 'How many questions were answered since midnight in Moscow',
+  access: 'verified',
+  reply: z.object({ answered: z.int() }),
+  refusals: [],
+} satisfies Endpoint
+
+export type Today = z.infer<typeof readToday.reply>
 
 export const listAnswers = {
   method: 'POST',

@@ -13,4 +13,5 @@ export const questionOf = (name: string): Question => ({
   sensitive: false,
   may_not_apply: false,
   soon: null,
+  quality: 'calmness',
 })

@@ -86,11 +86,13 @@ export const giveMany = async (page: Page, places: readonly number[]): Promise<G
   return given
 }
 
+/** The dialog that an answer opens which has brought a result; named by what it is and by the quality. */
+export const newResultsOf = (page: Page) =>
+  page.getByRole('dialog', { name: /^(Новый результат|Результат изменился) / })
+
 /** Closes the dialog about new results wherever it covers the page: a result may come after few answers. */
 export const closeNewResults = (page: Page): Promise<void> =>
-  page.addLocatorHandler(page.getByRole('dialog', { name: 'Появились новые результаты' }), () =>
-    page.keyboard.press('Escape'),
-  )
+  page.addLocatorHandler(newResultsOf(page), () => page.keyboard.press('Escape'))
 
 /** Answers still on this device, on their way to the server. */
 export const unsent = (page: Page): Promise<number> =>

@@ -4,7 +4,8 @@ import { AnswerEffects } from '../features/quiz/session/answer-effects.ts'
 import { hasClaimedTryout } from '../features/quiz/tryout/claimed-tryout.ts'
 import { lazyPart } from '../shared/loading/lazy-part.tsx'
 import { retryForever } from '../shared/loading/retry-forever.ts'
-import { ModalHost } from './modals/modal-host.tsx'
+import { announceResults } from './modals/announced-results.ts'
+import { loadNewResults, ModalHost } from './modals/modal-host.tsx'
 import { openModal } from './modals/open-modal.ts'
 import { PROTECTED_PAGES, pages } from './router/pages.ts'
 import { Protected } from './session/protected.tsx'
@@ -12,9 +13,14 @@ import { useSignedIn } from './session/profile-context.ts'
 import { ContentSkeleton } from './shell/page-skeleton.tsx'
 import { Shell } from './shell/shell.tsx'
 
-const openNewResults = () => openModal('newResults')
+const openNewResults = (uids: readonly string[]) => {
+  announceResults(uids)
+  openModal('newResults')
+}
 
-const Effects = () => <AnswerEffects user={useSignedIn()} onNewResults={openNewResults} />
+const Effects = () => (
+  <AnswerEffects user={useSignedIn()} prepareNewResults={loadNewResults} onNewResults={openNewResults} />
+)
 
 const loadToken = () => import('../features/billing/billing-token.tsx')
 const BillingToken = lazy(async () => ({ default: (await retryForever(loadToken)).BillingToken }))

@@ -10,7 +10,11 @@ type Facet = {
   hue?: number
 }
 
-type Props = { facets: readonly Facet[]; className?: string }
+type Props = {
+  facets: readonly Facet[]
+  /** Id of the facet that is outlined. */ marked?: string | null
+  className?: string
+}
 
 const HUES = ['fill-indigo', 'fill-teal', 'fill-amber', 'fill-rose']
 
@@ -18,9 +22,10 @@ const HUES = ['fill-indigo', 'fill-teal', 'fill-amber', 'fill-rose']
 const MIN_WEDGES = 3
 
 /** The stone of a direction: a wedge per quality, filled from the centre as certainty grows, hatched until it is full. Decorative. */
-export const FacetPicture = ({ facets, className = 'size-40' }: Props) => {
+export const FacetPicture = ({ facets, marked = null, className = 'size-40' }: Props) => {
   const hatch = useId()
   const shapes = wedges(Math.max(MIN_WEDGES, facets.length))
+  const outline = marked === null ? undefined : shapes[facets.findIndex(({ id }) => id === marked)]?.outer
   return (
     <svg viewBox="0 0 200 200" className={className} aria-hidden="true">
       <defs>
@@ -56,6 +61,15 @@ export const FacetPicture = ({ facets, className = 'size-40' }: Props) => {
           </g>
         )
       })}
+      {outline && (
+        // Last, so that no neighbour covers half of its edge.
+        <polygon
+          points={points(CENTRE, ...outline)}
+          className="fill-none stroke-accent"
+          strokeWidth="5"
+          strokeLinejoin="round"
+        />
+      )}
     </svg>
   )
 }

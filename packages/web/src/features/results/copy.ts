@@ -26,6 +26,10 @@ export const copy = {
   newCount: (count: string) => `, новых: ${count}`,
   isNew: 'Новое',
   isRevised: 'Изменилось',
+  provisional: {
+    title: 'Пока похоже',
+    lead: 'Первые догадки, ещё не результаты: несколько ответов могут их изменить.',
+  },
   types: { strong: 'Сильная сторона', weak: 'Слабая сторона', neutral: 'Посередине' },
   preference: { marked: 'Выражено', faint: 'Слабо выражено' },
   probability: {
@@ -70,6 +74,11 @@ export const copy = {
     unclear: (percent: number) => `Пока неясно: собрано ${percent}\u00A0% нужного`,
     notMoved: 'без изменений',
     moved: (before: string) => `Раньше: ${before}`,
+  },
+  newResult: {
+    fits: 'Похоже на меня',
+    others: 'Ещё прояснилось',
+    more: (count: number) => `и\u00A0ещё\u00A0${count}`,
   },
   feedback: {
     ask: 'Похоже на меня?',

@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { positionOnScale, rangeOnScale } from './scale/scale-geometry.ts'
-import {
-  countNewIn,
-  currentResults,
-  historyOf,
-  isNew,
-  ofDirection,
-  groupResults,
-} from './result-selectors.ts'
+import { countNewIn, currentResults, historyOf, ofDirection, groupResults } from './result-selectors.ts'
+import { isNew } from './new-results.ts'
 import { testResult } from '../../../testing/test-result.ts'
 import { scaleLabel, shareLabel, probabilityLabel, typeOf, typeLabel } from './labels.ts'
 

@@ -62,6 +62,7 @@ export const questionOf = (display: Display, uid: string, item: Item): Question 
   sensitive: item.sensitive,
   may_not_apply: item.may_not_apply,
   soon: soonOf(display, item),
+  quality: item.quality,
 })
 
 /** Questions as the wire shows them; those whose item the content does not know any more are left out. */

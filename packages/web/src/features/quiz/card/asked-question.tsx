@@ -62,7 +62,7 @@ export const AskedQuestion = ({ view, session }: Props) => {
   return (
     <div ref={card}>
       {question.prompt && (
-        <p id={id} className="mb-1 text-sm text-ink-soft">
+        <p id={id} className="text-sm text-ink-soft @min-[30rem]:mb-1">
           {question.prompt}
         </p>
       )}
@@ -86,7 +86,7 @@ export const AskedQuestion = ({ view, session }: Props) => {
           {list}
         </PairStatements>
       ) : (
-        <div className="mt-4 @min-[30rem]:mt-6">{list}</div>
+        <div className="mt-3 @min-[30rem]:mt-8">{list}</div>
       )}
       {question.may_not_apply && (
         <Suspense>
@@ -108,7 +108,7 @@ export const AskedQuestion = ({ view, session }: Props) => {
           <SkipForward aria-hidden="true" size={18} strokeWidth={1.75} />
         </Button>
       </div>
-      <p className="mt-1 min-h-[2lh] text-center text-sm text-balance text-ink-soft @min-[30rem]:min-h-[1lh]">
+      <p className="min-h-[2lh] text-center text-sm text-balance text-ink-soft @min-[30rem]:mt-1.5 @min-[30rem]:min-h-[1lh]">
         <Suspense>
           <QuestionNote view={view} />
         </Suspense>

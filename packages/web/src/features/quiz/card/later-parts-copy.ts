@@ -1,9 +1,5 @@
-import { plural } from '../../../shared/format/plural.ts'
-
 export const copy = {
   notApplicable: 'Такого в моей жизни нет',
-  soon: (answers: number, quality: string) =>
-    `Ещё ${plural(answers, ['ответ', 'ответа', 'ответов'])}, и станет ясно про качество «${quality}»`,
   notes: {
     offline: 'Нет связи. Отвечайте дальше: ответы сохранены здесь и уйдут сами.',
     slower: 'Можно не спешить: чем спокойнее ответ, тем точнее результат.',

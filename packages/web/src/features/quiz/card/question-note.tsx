@@ -5,8 +5,7 @@ import { copy } from './later-parts-copy.ts'
 const noteOf = ({ isOffline, isHinted, question }: AskingView): string | null => {
   if (isOffline) return copy.notes.offline
   if (isHinted) return copy.notes.slower
-  if (question.sensitive) return copy.notes.sensitive
-  return question.soon && copy.soon(question.soon.answers, question.soon.quality)
+  return question.sensitive ? copy.notes.sensitive : null
 }
 
 export const QuestionNote = ({ view }: { view: AskingView }) => noteOf(view)

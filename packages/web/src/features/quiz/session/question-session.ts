@@ -54,6 +54,7 @@ export const createQuestionSession = (dependencies: SessionDependencies) => {
       hintedFor: outcome.hint ? HINTED_QUESTIONS : hintedFor,
     })
     if (entry.kind === 'answer') store.emit({ kind: 'confirmed', newResults: outcome.newResults })
+    if (entry.kind === 'undo') store.emit({ kind: 'undone' })
     if (needsMore(store.state().queue)) fetcher.request('refill')
   }
 
@@ -84,6 +85,7 @@ export const createQuestionSession = (dependencies: SessionDependencies) => {
     const entry = outbox.add(toEntry(question))
     hasActed = true
     store.change({ queue: apply(queue, entry), hintedFor: Math.max(0, hintedFor - 1) })
+    store.emit({ kind: 'moved', by: entry.kind })
     channel.broadcast({ kind: 'added', entry })
     // The entry is safe in the outbox: nothing is sent before the next question is on screen.
     afterPaint(delivery.start)

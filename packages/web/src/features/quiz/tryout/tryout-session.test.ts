@@ -27,6 +27,7 @@ const question = (number: number): Reply['questions'][number] => ({
   pair: null,
   sensitive: false,
   may_not_apply: false,
+  quality: 'calmness',
   soon: null,
 })
 

@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Chip } from '../../../ui/chip.tsx'
 import { copy } from '../copy.ts'
-import { isNew } from '../result-selectors.ts'
+import { isNew } from '../new-results.ts'
 
 type Props = {
   result: Result
