@@ -21,6 +21,7 @@ type UsersTable = {
   theme: 'light' | 'dark' | null
   groups: Generated<('users' | 'admins' | 'qa')[]>
   current_goal: string | null
+  allows_calibration: Generated<boolean>
 }
 
 type QuestionsTable = {
