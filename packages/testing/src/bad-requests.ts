@@ -74,6 +74,7 @@ export const VALID_BODIES: Record<string, Record<string, unknown>> = {
   '/api/profiles/me': { name: 'Ася' },
   '/api/profiles/me/goal': { goal: 'resIss' },
   '/api/profiles/me/goal/drop': { goal: 'resIss' },
+  '/api/profiles/me/calibration': { allows_calibration: false },
   '/api/questions/:uid': { answer_id: 1 },
   '/api/answers': { answer_ids: [1] },
   '/api/tryout': { seed: UNKNOWN, answers: [], skipped: [], shown: null },

@@ -92,7 +92,12 @@ describe('the export', () => {
 
   test('holds the profile, the consents with their IP addresses, and the sessions', async () => {
     const { Профиль: profile, 'Согласия и входы': entry, ...rest } = await exported()
-    expect(profile).toMatchObject({ email: user.email, name: 'Ася', profession: 'садовник' })
+    expect(profile).toMatchObject({
+      email: user.email,
+      name: 'Ася',
+      profession: 'садовник',
+      allows_calibration: true,
+    })
     expect(profile.created_at).toBeTruthy()
     expect(entry.consents).toHaveLength(3)
     expect(entry.ways_in).toEqual([

@@ -21,6 +21,7 @@ type UsersTable = {
   theme: 'light' | 'dark' | null
   groups: Generated<('users' | 'admins' | 'qa')[]>
   current_goal: string | null
+  allows_calibration: Generated<boolean>
 }
 
 /** `not_applicable`: the user said that what it asks about is missing from their life. `withdrawn`: see decision 068. */
