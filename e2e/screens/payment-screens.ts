@@ -104,7 +104,7 @@ export const paymentScreens: readonly Screen[] = [
   },
   {
     name: 'modal-select-boosting-few',
-    path: '/',
+    path: '/subscription',
     user: 'withResults',
     state: async context => {
       await confirmed(context)
@@ -114,15 +114,15 @@ export const paymentScreens: readonly Screen[] = [
     sign: text('для ваших целей осталось меньше'),
   },
   {
-    name: 'home-boosters-none',
-    path: '/',
+    name: 'boosters-none',
+    path: '/subscription',
     user: 'withResults',
     state: context => fitting(context, 0),
     sign: text('докупать ничего не нужно'),
   },
   {
-    name: 'home-boosted-none',
-    path: '/',
+    name: 'boosted-none',
+    path: '/subscription',
     user: 'withResults',
     state: async context => {
       await fitting(context, 0)

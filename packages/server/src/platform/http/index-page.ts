@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
@@ -9,12 +9,29 @@ const RELATIVE = /(<meta property="og:(?:url|image)" content=")(\/[^"]*")/g
 const withOrigin = (html: string, origin: string): string =>
   html.replaceAll(RELATIVE, (_all, tag: string, path: string) => tag + origin + path)
 
-/** The one page of the web app, made once for this server's address. */
-export const indexPage = (file: string, origin: string) => {
+const pageOf = (file: string, origin: string) => {
   const page = Buffer.from(withOrigin(readFileSync(file, 'utf8'), origin))
-  const etag = `W/"${createHash('sha256').update(page).digest('base64url').slice(0, 22)}"`
-  const encoded = { br: brotliCompressSync(page), gzip: gzipSync(page, { level: 9 }) }
+  return {
+    page,
+    etag: `W/"${createHash('sha256').update(page).digest('base64url').slice(0, 22)}"`,
+    encoded: { br: brotliCompressSync(page), gzip: gzipSync(page, { level: 9 }) },
+  }
+}
+
+const changedAt = (file: string): number | undefined => statSync(file, { throwIfNoEntry: false })?.mtimeMs
+
+/** The one page of the web app, made anew for this server's address when a deploy has replaced the file. */
+export const indexPage = (file: string, origin: string) => {
+  let madeFrom = changedAt(file)
+  let current = pageOf(file, origin)
   return (request: FastifyRequest, reply: FastifyReply) => {
+    const changed = changedAt(file)
+    // While a deploy is under way the file may be missing.
+    if (changed !== undefined && changed !== madeFrom) {
+      current = pageOf(file, origin)
+      madeFrom = changed
+    }
+    const { page, etag, encoded } = current
     reply
       .headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' })
       .type('text/html; charset=utf-8')

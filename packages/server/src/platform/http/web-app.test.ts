@@ -46,6 +46,15 @@ test('the page is sent compressed, and not again to who has it', async () => {
   expect([again.statusCode, again.body]).toEqual([304, ''])
 })
 
+test('a page that a deploy has replaced is the new one, and the last one while it is missing', async () => {
+  const before = await get('/')
+  rmSync(join(dir, 'index.html'))
+  expect((await get('/')).body).toBe(before.body)
+  writeFileSync(join(dir, 'index.html'), '<script src="/second.js">')
+  const { body } = await get('/', { 'if-none-match': String(before.headers['etag']) })
+  expect(body).toContain('src="/second.js"')
+})
+
 test('hashed files are kept for ever, and a missing one is no page', async () => {
   expect((await get('/assets/page-1a2b.js')).headers['cache-control']).toContain('immutable')
   expect((await get('/assets/missing.js')).statusCode).toBe(404)
