@@ -1,6 +1,6 @@
 export const copy = {
   card: 'Ваш тариф',
-  none: { status: 'Подписки ещё не было', text: 'Чтобы отвечать на вопросы, выберите тариф.' },
+  none: { status: 'Подписки сейчас нет', text: 'Чтобы отвечать на вопросы, выберите тариф.' },
   status: {
     trial: (date: string) => `Пробный период до ${date}`,
     ended: (date: string) => `Закончилась ${date}`,

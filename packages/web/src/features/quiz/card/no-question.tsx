@@ -27,11 +27,12 @@ export const unsentAnswerCount = ({ actions, answered }: Queue): number =>
 
 const ReadOnly = ({ unsent }: { unsent: number }) => {
   const { data: plan } = useQuery(queryOf(readSubscription))
-  const { title, trialTitle, text, action } = copy.readOnly
+  const { title, trialTitle, noneTitle, text, action } = copy.readOnly
+  const titleOfPlan = plan?.is_trial ? trialTitle : title
   return (
     <EmptyState
       mood="growing"
-      title={plan?.is_trial ? trialTitle : title}
+      title={plan === null ? noneTitle : titleOfPlan}
       action={
         <LinkButton href="/select-plan" variant="primary">
           {action}
