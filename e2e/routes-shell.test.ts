@@ -133,7 +133,7 @@ test('on a wide screen the footer names the year and leads to the agreement and 
 test('on a phone strengths and weaknesses stand above the directions; on a wide screen the results take their place', async () => {
   const page = await app.open('withResults', PHONE)
   await page.goto(app.url('/results'))
-  const panel = page.getByRole('region', { name: 'Какие вы' })
+  const panel = page.getByRole('region', { name: 'Ваши качества' })
   const directions = page.getByRole('region', { name: 'Направления' })
   await panel.getByText('Сильные стороны').waitFor()
   const [above, below] = [await panel.boundingBox(), await directions.boundingBox()]

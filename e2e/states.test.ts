@@ -106,7 +106,7 @@ describe('the state of the last seven days', () => {
     // Never a strong or a weak side, at home neither.
     await page.goto(app.at('/'))
     await asked(page)
-    const panel = page.getByRole('region', { name: 'Какие вы' })
+    const panel = page.getByRole('region', { name: 'Ваши качества' })
     await panel.getByRole('heading', { name: 'Слабые стороны' }).waitFor()
     expect(await panel.getByText(STATE.name).count()).toBe(0)
 
