@@ -100,7 +100,7 @@ describe('a plan', () => {
     await heading(page, 'Оплата прошла')
     await page.getByRole('link', { name: 'К вопросам' }).click()
     await page.goto(app.at('/subscription'))
-    await page.getByText('Продление отключено, закончится').waitFor()
+    await page.getByText('Продление отключено, подписка закончится').waitFor()
     expect(await page.getByRole('button', { name: 'Удалить карту' }).count()).toBe(0)
     expect(await page.getByRole('button', { name: 'Возобновить продление' }).count()).toBe(0)
   })
@@ -126,7 +126,7 @@ describe('at the checkout', () => {
     await heading(page, 'Оплата прошла')
   })
 
-  test('who turns back without paying is told that nothing is known, and can still pay', async () => {
+  test('who turns back without paying waits for no bank, who comes back without a word does; both can still pay', async () => {
     const user = await app.signedInUser()
     const { page } = user
     await holdIntervals(page.context(), CHECK_EVERY_MS)
@@ -143,6 +143,15 @@ describe('at the checkout', () => {
     })
     const unknown = page.getByRole('heading', { level: 1, name: 'Ответа пока нет' })
     await page.getByRole('link', { name: 'Вернуться, не оплачивая' }).click()
+    await heading(page, 'Вы вернулись без оплаты')
+    await page.getByRole('link', { name: 'Попробовать ещё раз' }).waitFor()
+    expect(checks).toBe(1)
+    await app.recordA11yViolations(page, 'unpaid')
+    checks = 0
+    // As the checkouts of banks send people back.
+    const back = new URL(page.url())
+    back.searchParams.delete('unpaid')
+    await page.goto(back.href)
     await heading(page, 'Ждём ответа банка')
     await app.recordA11yViolations(page, 'waiting')
     await expect

@@ -109,7 +109,7 @@ describe('the state of the last seven days', () => {
     await page.getByRole('region', { name: 'Направления' }).getByRole('link').first().waitFor()
     await page.waitForLoadState('networkidle')
     // With nothing else to name, the panel of strengths and weaknesses is not there at all.
-    expect(await page.getByRole('region', { name: 'Какие вы' }).count()).toBe(0)
+    expect(await page.getByRole('region', { name: 'Ваши качества' }).count()).toBe(0)
 
     // On paper without a tap, and in the file.
     await page.goto(app.at(`/results/${STATE_DIRECTION.uid}`))

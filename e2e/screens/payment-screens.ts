@@ -42,6 +42,13 @@ export const paymentScreens: readonly Screen[] = [
     state: said({ status: 'pending', receipt: null, period: null }),
     sign: title('Ждём ответа банка'),
   },
+  {
+    name: 'payment-unpaid',
+    path: `${RETURN}&unpaid=1`,
+    user: 'withResults',
+    state: said({ status: 'pending', receipt: null, period: null }),
+    sign: title('Вы вернулись без оплаты'),
+  },
   { name: 'payment-paid', path: RETURN, user: 'withResults', state: said({}), sign: title('Оплата прошла') },
   {
     name: 'payment-paid-later',

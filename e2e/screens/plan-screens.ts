@@ -161,7 +161,7 @@ export const planScreens: readonly Screen[] = [
     path: '/subscription',
     user: 'withResults',
     state: context => change(context, PLAN, () => null),
-    sign: text('Подписки ещё не было'),
+    sign: text('Подписки сейчас нет'),
   },
   {
     name: 'subscription-failed',

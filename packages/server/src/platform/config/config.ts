@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { isCaptchaHost } from './captcha-host.ts'
 import { type Environment, environment } from './environment.ts'
+import { type HelpLine, helpLinesIn } from './phones.ts'
 import { allowList } from '../network/allow-list.ts'
 import { isReachable, problemsOfAdapters } from './public-reach.ts'
 
@@ -52,7 +53,7 @@ export type Config = {
   operator: string
   operatorDetails: string
   emergencyPhone: string
-  helpLines: string
+  helpLines: HelpLine[]
 }
 
 /** An invalid configuration; the message lists every problem. */
@@ -187,6 +188,6 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
     operator: env.OPERATOR,
     operatorDetails: env.OPERATOR_DETAILS,
     emergencyPhone: env.EMERGENCY_PHONE,
-    helpLines: env.HELP_LINES,
+    helpLines: helpLinesIn(env.HELP_LINES),
   }
 }

@@ -1,6 +1,6 @@
 export const copy = {
   directions: 'Направления',
-  qualities: 'Какие вы',
+  qualities: 'Ваши качества',
   strengths: 'Сильные стороны',
   weaknesses: 'Слабые стороны',
   other: 'Другие качества',
@@ -38,7 +38,7 @@ export const copy = {
     rather: 'Скорее всего',
     maybe: 'Предположительно',
   },
-  basedOn: (responses: string) => `по ${responses}`,
+  basedOn: (responses: string) => `судя по ${responses}`,
   scale: (position: string, precision: string) => `На шкале: ${position}, ${precision}`,
   revised: (date: string, before: string, now: string) =>
     `Мы уточнили вопросы, и\u00A0${date} этот результат изменился: было «${before}», стало «${now}».`,

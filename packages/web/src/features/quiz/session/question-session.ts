@@ -6,7 +6,7 @@ import { readStoredQueue } from '../sync/stored-queue.ts'
 import type { TabChannel } from '../sync/tab-channel.ts'
 import { createQuestionFetcher, type FetcherDependencies } from './question-fetcher.ts'
 import { activeOf, apply, confirm, drop, lastAnswered, needsMore, restore } from './queue.ts'
-import { quotaResetAt } from './quota-reset.ts'
+import { isBeyondMidnight, quotaResetAt } from './quota-reset.ts'
 import { createSessionStore, type SessionStoreDependencies } from './session-store.ts'
 
 export type SessionDependencies = SessionStoreDependencies &
@@ -34,7 +34,7 @@ export const createQuestionSession = (dependencies: SessionDependencies) => {
     const until = quotaResetAt(now(), retryAfterMs)
     store.change({ block: why === 'quota' ? { kind: why, until } : { kind: why }, isOffline: false })
     if (why === 'quota') schedule(until - now(), resume)
-    const isForDays = why === 'quota' && until > quotaResetAt(now(), null)
+    const isForDays = why === 'quota' && isBeyondMidnight(retryAfterMs)
     if (hasActed) store.emit({ kind: 'refused', why: isForDays ? 'quota-for-days' : why })
     hasActed = false
   }
