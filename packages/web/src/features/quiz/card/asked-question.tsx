@@ -10,8 +10,7 @@ import { useCardKeys } from '../keys/use-card-keys.ts'
 import type { QuestionSession } from '../session/question-session.ts'
 import type { AskingView } from '../session/question-view.ts'
 import { copy } from './copy.ts'
-import { OptionList } from './option-list.tsx'
-import { PairStatements } from './pair-statements.tsx'
+import { OptionList, optionTextId } from './option-list.tsx'
 import { useQuestionActions } from './use-question-actions.ts'
 
 type Props = { view: AskingView; session: QuestionSession }
@@ -25,8 +24,13 @@ const noteOf = ({ isOffline, isHinted, question }: AskingView): string | null =>
 }
 
 /** What a screen reader announces: the question, and both statements of a pair. */
-const spokenText = ({ text, pair }: Question): string =>
-  pair ? [text, copy.first, pair.left, copy.second, pair.right].join(' ') : text
+const spokenText = ({ text, pair }: Question): string => (pair ? `${text} ${copy.either(pair)}` : text)
+
+/** The ids of what belongs to the question when it has the focus: both statements of a pair, or the prompt. */
+const describedBy = ({ pair, prompt }: Question, id: string): string | undefined => {
+  if (pair) return [optionTextId(id, 0), optionTextId(id, 1)].join(' ')
+  return prompt ? id : undefined
+}
 
 /** Has the new question read out: by moving the focus to it, or in the live region when the focus is in use elsewhere. */
 const useAnnounceQuestion = (heading: RefObject<HTMLHeadingElement | null>, text: string): void => {
@@ -48,7 +52,6 @@ export const AskedQuestion = ({ view, session }: Props) => {
   const card = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()
-  const ids = [`${id}-1`, `${id}-2`] as const
   const areDigitsOn = useDigitKeys()
   const { answer, skip, takeBack } = useQuestionActions(session, question.uid)
   useAnnounceQuestion(heading, spokenText(question))
@@ -61,10 +64,6 @@ export const AskedQuestion = ({ view, session }: Props) => {
     skip,
     takeBack,
   })
-
-  const list = (
-    <OptionList question={question} options={options} areDigitsOn={areDigitsOn} onAnswer={answer} />
-  )
 
   return (
     <div ref={card}>
@@ -79,7 +78,7 @@ export const AskedQuestion = ({ view, session }: Props) => {
         ref={heading}
         tabIndex={-1}
         data-route-focus
-        aria-describedby={question.pair ? ids.join(' ') : question.prompt ? id : undefined}
+        aria-describedby={describedBy(question, id)}
         className={classNames(
           'text-xl text-pretty transition-[opacity,translate] duration-150 ease-calm starting:translate-y-1 starting:opacity-40 @min-[30rem]:text-2xl',
           // The options stay in one place from question to question, under the thumb.
@@ -88,13 +87,15 @@ export const AskedQuestion = ({ view, session }: Props) => {
       >
         {question.text}
       </h2>
-      {question.pair ? (
-        <PairStatements pair={question.pair} ids={ids}>
-          {list}
-        </PairStatements>
-      ) : (
-        <div className="mt-4 @min-[30rem]:mt-6">{list}</div>
-      )}
+      <div className="mt-4 @min-[30rem]:mt-6">
+        <OptionList
+          id={id}
+          question={question}
+          options={options}
+          areDigitsOn={areDigitsOn}
+          onAnswer={answer}
+        />
+      </div>
       <div className="mt-2 flex justify-between @min-[30rem]:mt-5">
         <Button variant="quiet" size="s" onClick={takeBack} disabled={!canTakeBack} className="-ml-3.5">
           <Undo2 aria-hidden="true" size={18} strokeWidth={1.75} />

@@ -4,8 +4,7 @@ export const copy = {
   options: 'Варианты ответа',
   takeBack: 'Вернуть',
   skip: 'Пропустить',
-  first: 'Первое:',
-  second: 'Второе:',
+  either: ({ left, right }: { left: string; right: string }) => `${left} или ${right}`,
   soon: (answers: number, quality: string) =>
     `Ещё ${plural(answers, ['ответ', 'ответа', 'ответов'])}, и станет ясно про качество «${quality}»`,
   notes: {
