@@ -70,9 +70,16 @@ describe('a plan', () => {
     // After three seconds the way goes on by itself.
     await passTime(page, 3000)
     await asked(page)
+    const messages = page.getByRole('region', { name: 'Сообщения' })
+    await messages.getByText(/^Тариф «Средний» оплачен до/).waitFor()
+    const closed = page.waitForResponse(/\/close$/)
+    await messages.getByRole('button', { name: 'Закрыть' }).click()
+    await closed
 
+    const listed = page.waitForResponse(app.at('/api/banner/messages'))
     await page.goto(app.at('/subscription'))
     await page.getByText('Продлевается автоматически').waitFor()
+    expect(await (await listed).json()).toEqual([])
     await page.getByText('Учебная карта •• 4242').waitFor()
     await app.recordA11yViolations(page, 'renewable')
     await page.goto(app.at('/select-plan'))
