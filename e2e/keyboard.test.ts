@@ -10,6 +10,7 @@ import {
   whenAsked,
   whenPast,
 } from '@grani/testing/browser/questions.ts'
+import { PAIR, pairFirst } from './screens/home-screens.ts'
 import { withServer } from './with-server.ts'
 
 const app = withServer()
@@ -50,6 +51,22 @@ describe('by keyboard alone', () => {
     expect(await focused(page)).toBe(await questionOf(page).innerText())
     await whenAllSent(page)
     expect(await stored(context, app.url(''))).toEqual(given)
+  })
+
+  test('the two statements of a pair are its buttons: digits, arrows and Enter pick one', async () => {
+    const { context, page } = await app.newUser()
+    await pairFirst(context)
+    const listed = page.waitForResponse(app.url('/api/questions'))
+    await page.goto(app.url('/'))
+    expect(await asked(page)).toBe(`Что вам ближе?\n1. ${PAIR.left}\n2. ${PAIR.right}`)
+    expect(await answersOf(page).locator('span').allInnerTexts()).toEqual([PAIR.left, PAIR.right])
+    await page.getByRole('button', { name: PAIR.right, exact: true }).waitFor()
+    await page.keyboard.press('ArrowUp')
+    expect(await focused(page)).toContain(PAIR.right)
+    const sent = page.waitForRequest(request => request.method() === 'POST')
+    await answerBy(page, ['ArrowUp', 'ArrowDown', 'Enter'], 1)
+    const [pair] = await (await listed).json()
+    expect((await sent).postDataJSON()).toMatchObject({ answer_id: pair.answers[1] })
   })
 
   test('arrows alone answer nothing', async () => {

@@ -8,6 +8,11 @@ import { open, part, type Screen, text, title } from './screen.ts'
 
 const QUESTIONS = '/api/questions'
 
+export const PAIR = {
+  left: 'Сделать вещь красивой до последней мелочи, даже если этого никто не заметит',
+  right: 'Быть тем, к кому идут за справедливостью',
+}
+
 type Direction = { is_measured: boolean; qp: number; qualities: object[] }
 /** Nothing is left to ask; with states, the first of them until a week from now. */
 export const measured = async (context: BrowserContext, states = 0) => {
@@ -24,6 +29,20 @@ export const measured = async (context: BrowserContext, states = 0) => {
     })),
   )
 }
+
+/** The first question is a pair of statements, with the first two of its own options. */
+export const pairFirst = (context: BrowserContext) =>
+  change(context, QUESTIONS, ([first, ...more]: { answers: number[] }[]) => [
+    {
+      ...first,
+      prompt: null,
+      text: 'Что вам ближе?',
+      kind: 'pair',
+      pair: PAIR,
+      answers: first?.answers.slice(0, 2),
+    },
+    ...more,
+  ])
 
 type Result = { uid: string }
 const unseen = (context: BrowserContext, count: number) =>
@@ -57,6 +76,7 @@ const chosenInPage = (context: BrowserContext) =>
 export const homeScreens: readonly Screen[] = [
   { name: 'home-question', path: '/', user: 'withResults', sign: part('Направления') },
   { name: 'home-first', path: '/', user: 'withGoal', sign: part('Направления') },
+  { name: 'home-pair', path: '/', user: 'withResults', state: pairFirst, sign: text(PAIR.left) },
   {
     name: 'home-read-mode',
     path: '/',

@@ -30,16 +30,11 @@ export const planScreens: readonly Screen[] = [
     sign: text('Пока недоступно'),
   },
   {
-    name: 'select-plan-no-email',
-    path: '/select-plan',
-    user: 'withResults',
-    sign: text('Сначала подтвердите почту для чеков'),
-  },
-  {
     name: 'select-plan-mail-sent',
     path: '/select-plan',
     user: 'withResults',
     state: waitingForMail,
+    act: pick,
     sign: text('Нужно подтверждение'),
   },
   {

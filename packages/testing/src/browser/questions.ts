@@ -34,10 +34,11 @@ type Until = { is: string } | { isNot: string }
  */
 const questionInCard = (until: Until | null): string | boolean => {
   const heading = document.querySelector('main h2')
-  const statements = [...(heading?.parentElement?.querySelectorAll(':scope > div > p') ?? [])]
+  const described = heading?.getAttribute('aria-describedby')?.split(' ') ?? []
+  const statements = described.length === 2 ? described.map(id => document.getElementById(id)) : []
   const question = [
     heading?.textContent,
-    ...statements.map((statement, i) => `${i + 1}. ${statement.lastChild?.textContent}`),
+    ...statements.map((statement, i) => `${i + 1}. ${statement?.textContent}`),
   ].join('\n')
   if (until === null) return question
   return 'is' in until ? question === until.is : question !== until.isNot

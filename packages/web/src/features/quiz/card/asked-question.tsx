@@ -10,15 +10,19 @@ import { useCardKeys } from '../keys/use-card-keys.ts'
 import type { AskingView } from '../session/question-view.ts'
 import { copy } from './copy.ts'
 import { NotApplicable, QuestionNote } from './lazy-parts.ts'
-import { OptionList } from './option-list.tsx'
-import { PairStatements } from './pair-statements.tsx'
+import { OptionList, optionTextId } from './option-list.tsx'
 import { type QuestionActions, useQuestionActions } from './use-question-actions.ts'
 
 type Props = { view: AskingView; session: QuestionActions }
 
 /** What a screen reader announces: the question, and both statements of a pair. */
-const spokenText = ({ text, pair }: Question): string =>
-  pair ? [text, copy.first, pair.left, copy.second, pair.right].join(' ') : text
+const spokenText = ({ text, pair }: Question): string => (pair ? `${text} ${copy.either(pair)}` : text)
+
+/** The ids of what belongs to the question when it has the focus: both statements of a pair, or the prompt. */
+const describedBy = ({ pair, prompt }: Question, id: string): string | undefined => {
+  if (pair) return [optionTextId(id, 0), optionTextId(id, 1)].join(' ')
+  return prompt ? id : undefined
+}
 
 /** Has the new question read out: by moving the focus to it, or in the live region when the focus is in use elsewhere. */
 const useAnnounceQuestion = (heading: RefObject<HTMLHeadingElement | null>, text: string): void => {
@@ -40,7 +44,6 @@ export const AskedQuestion = ({ view, session }: Props) => {
   const card = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()
-  const ids = [`${id}-1`, `${id}-2`] as const
   const areDigitsOn = useDigitKeys()
   const { answer, putAside, takeBack } = useQuestionActions(session, question.uid)
   const skip = () => putAside('skip')
@@ -55,10 +58,6 @@ export const AskedQuestion = ({ view, session }: Props) => {
     takeBack,
   })
 
-  const list = (
-    <OptionList question={question} options={options} areDigitsOn={areDigitsOn} onAnswer={answer} />
-  )
-
   return (
     <div ref={card}>
       {question.prompt && (
@@ -72,7 +71,7 @@ export const AskedQuestion = ({ view, session }: Props) => {
         ref={heading}
         tabIndex={-1}
         data-route-focus
-        aria-describedby={question.pair ? ids.join(' ') : question.prompt ? id : undefined}
+        aria-describedby={describedBy(question, id)}
         className={classNames(
           'text-xl text-pretty transition-[opacity,translate] duration-150 ease-calm starting:translate-y-1 starting:opacity-40 @min-[30rem]:text-2xl',
           // The options stay in one place from question to question, under the thumb.
@@ -81,13 +80,15 @@ export const AskedQuestion = ({ view, session }: Props) => {
       >
         {question.text}
       </h2>
-      {question.pair ? (
-        <PairStatements pair={question.pair} ids={ids}>
-          {list}
-        </PairStatements>
-      ) : (
-        <div className="mt-3 @min-[30rem]:mt-8">{list}</div>
-      )}
+      <div className="mt-3 @min-[30rem]:mt-8">
+        <OptionList
+          id={id}
+          question={question}
+          options={options}
+          areDigitsOn={areDigitsOn}
+          onAnswer={answer}
+        />
+      </div>
       {question.may_not_apply && (
         <Suspense>
           <NotApplicable areKeysOn={areDigitsOn} onChoose={() => putAside('not-applicable')} />

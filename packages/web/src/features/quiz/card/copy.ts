@@ -2,6 +2,5 @@ export const copy = {
   options: 'Варианты ответа',
   takeBack: 'Вернуть',
   skip: 'Пропустить',
-  first: 'Первое:',
-  second: 'Второе:',
+  either: ({ left, right }: { left: string; right: string }) => `${left} или ${right}`,
 }
