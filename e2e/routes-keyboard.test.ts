@@ -78,6 +78,8 @@ describe('with the keyboard alone', () => {
     await page.getByRole('heading', { level: 1 }).waitFor()
     // A page that is still loading has nothing to stop at.
     await page.getByRole('main').getByRole('button').first().waitFor()
+    // What is still to come would move what has the focus.
+    await page.waitForLoadState('networkidle')
     await page.keyboard.press('Tab')
     expect(await focused(page)).toBe('К содержанию')
     await page.keyboard.press('Enter')
