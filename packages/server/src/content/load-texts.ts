@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { type Crisis, crisisFile } from './events-schema.ts'
 import { readPage } from './page-file.ts'
 import { ContentError, type Problem, problemAt } from './problem.ts'
 import {
@@ -20,6 +21,8 @@ export type Texts = {
   legal: Record<LegalName, Page>
   help: Page
   banners: Banner[]
+  /** The phrases at which the browser shows help lines. */
+  crisis: Crisis
 }
 
 /** A record with one value for each name. */
@@ -59,12 +62,21 @@ export const loadTexts = (dir: string): Texts => {
     problems.push(...read.problems)
     return []
   }
+  const loadCrisis = (): Crisis => {
+    const empty: Crisis = { version: 1, phrases: [], harmless: [], mustShow: [], mustNot: [] }
+    if (isMissing('crisis.yaml')) return empty
+    const read = readYaml(dir, 'crisis.yaml', crisisFile)
+    if (read.kind === 'ok') return read.value
+    problems.push(...read.problems)
+    return empty
+  }
 
   const texts: Texts = {
     mails: byName(MAIL_NAMES, loadMail),
     legal: byName(LEGAL_NAMES, name => loadPage(`legal/${name}.md`)),
     help: loadPage('help.md'),
     banners: loadBanners(),
+    crisis: loadCrisis(),
   }
   if (problems.length > 0) throw new ContentError(problems)
   return texts
