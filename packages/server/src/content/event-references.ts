@@ -3,6 +3,8 @@ import type { Content } from './schema.ts'
 
 const twice = (ids: readonly string[]): string[] => ids.filter((id, i) => ids.indexOf(id) !== i)
 
+const at = (message: string): Problem => problemAt({ file: 'events.yaml', line: 1 }, message)
+
 /** Names in events.yaml that refer to nothing, and what is there twice or not at all. */
 export const eventReferenceProblems = (
   { events, directions, answerSets }: Pick<Content, 'events' | 'directions' | 'answerSets'>,
@@ -17,7 +19,6 @@ export const eventReferenceProblems = (
       .filter(expression => expression.quality === quality)
       .map(({ key }) => key)
       .join()
-  const at = (message: string): Problem => problemAt({ file: 'events.yaml', line: 1 }, message)
   return [
     ...(answerSets.find(set => set.uid === answers)?.answers.length === 5
       ? []

@@ -104,6 +104,19 @@ export const recordConsent = async (
     .execute()
 }
 
+export const hasConsented = async (
+  db: Db,
+  { userId, document, version }: Pick<Consent, 'userId' | 'document' | 'version'>,
+): Promise<boolean> =>
+  (await db
+    .selectFrom('consents')
+    .select('version')
+    .where('user_id', '=', userId)
+    .where('document', '=', document)
+    .where('version', '=', version)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
 export const setPassword = async (db: Db, userId: string, passwordHash: string): Promise<void> => {
   await db.updateTable('users').set({ password_hash: passwordHash }).where('user_id', '=', userId).execute()
 }
