@@ -8,6 +8,8 @@ const page = (load: () => Promise<ComponentType>) => ({ Page: lazyPart(load) })
 const named = async <K extends string>(module: Promise<Record<K, ComponentType>>, name: K) =>
   (await module)[name]
 
+const eventPages = () => import('../pages/event-pages.tsx')
+
 export const pages = {
   // The page that is opened most is part of the first file.
   home: { Page: HomePage },
@@ -17,6 +19,10 @@ export const pages = {
   subscription: page(() => named(import('../pages/subscription-page.tsx'), 'SubscriptionPage')),
   selectPlan: page(() => named(import('../pages/select-plan-page.tsx'), 'SelectPlanPage')),
   payment: page(() => named(import('../pages/successful-payment-page.tsx'), 'SuccessfulPaymentPage')),
+  events: page(() => named(eventPages(), 'EventsPage')),
+  newEvent: page(() => named(eventPages(), 'NewEventPage')),
+  eventPatterns: page(() => named(eventPages(), 'EventPatternsPage')),
+  event: page(() => named(eventPages(), 'EventPage')),
   document: page(() => named(import('../pages/document-page.tsx'), 'DocumentPage')),
   login: page(() => named(import('../pages/login-page.tsx'), 'LoginPage')),
   register: page(() => named(import('../pages/register-page.tsx'), 'RegisterPage')),
@@ -35,6 +41,10 @@ export const PROTECTED_PAGES: Readonly<Record<string, PageName>> = {
   '/profile': 'profile',
   '/results': 'results',
   '/results/:direction': 'results',
+  '/events': 'events',
+  '/events/new': 'newEvent',
+  '/events/patterns': 'eventPatterns',
+  '/events/:id': 'event',
   '/subscription': 'subscription',
   '/select-plan': 'selectPlan',
   '/successful-payment': 'payment',
