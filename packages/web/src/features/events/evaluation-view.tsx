@@ -50,7 +50,7 @@ const Reply = ({ id, reply }: { id: string; reply: string | null }) => {
 
 /** What the taps of one event show. */
 export const EvaluationView = ({ id, evaluation }: { id: string; evaluation: Evaluation }) => (
-  <div className="grid gap-5">
+  <div className="grid grid-cols-1 gap-5">
     <Card>
       <h2 className="text-sm font-medium text-ink-soft">{texts.said}</h2>
       <p className="mt-1 text-lg">{evaluation.said}</p>

@@ -65,7 +65,7 @@ export const EventForm = ({ user }: { user: string }) => {
 
   return (
     <form
-      className="grid gap-5"
+      className="grid grid-cols-1 gap-5"
       noValidate
       onSubmit={event => {
         event.preventDefault()

@@ -123,7 +123,7 @@ export const EventList = ({ user }: { user: string }) => {
       </EmptyState>
     )
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3 print:hidden">
         {start}
         <TextLink href="/events/patterns" className="inline-flex min-h-11 items-center">
@@ -140,7 +140,7 @@ export const EventList = ({ user }: { user: string }) => {
       {byDay(events).map(([day, ofDay]) => (
         <section key={day}>
           <h2 className="mb-2 text-lg">{dayInWords(day)}</h2>
-          <ul className="grid gap-2">
+          <ul className="grid grid-cols-1 gap-2">
             {ofDay.map(event => (
               <Row key={event.id} event={event} />
             ))}

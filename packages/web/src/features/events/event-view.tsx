@@ -114,7 +114,7 @@ export const EventView = ({ id }: { id: string }) => {
   const { evaluation } = data
   const isCorrectable = evaluation !== null && Date.parse(evaluation.correctable_until) > openedAt
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <Words event={data} />
       {(evaluation === null || isCorrecting) && (
         <>

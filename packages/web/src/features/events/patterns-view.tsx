@@ -194,7 +194,7 @@ export const PatternsView = () => {
   }
   const { data } = patterns
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <Found patterns={data} />
       <Focus key={data.focus.map(({ id }) => id).join()} patterns={data} />
       <Guesses patterns={data} />

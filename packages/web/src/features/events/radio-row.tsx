@@ -19,13 +19,13 @@ export const RadioRow = <V extends string | number | null>({
 }: Props<V>) => {
   const name = useId()
   return (
-    <fieldset className="grid gap-1.5">
+    <fieldset className="grid min-w-0 grid-cols-1 gap-1.5">
       <legend className="mb-1.5 font-medium">{legend}</legend>
       <div className={ends ? 'grid grid-cols-5 gap-1.5' : 'flex flex-wrap gap-1.5'}>
         {options.map(option => (
           <label
             key={option.value}
-            className="grid min-h-11 cursor-pointer place-items-center rounded-control border border-line-strong/60 bg-surface px-3 text-center text-sm hover:border-accent has-checked:border-accent has-checked:bg-accent-soft has-checked:font-medium has-checked:text-accent-strong has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+            className="relative grid min-h-11 cursor-pointer place-items-center rounded-control border border-line-strong/60 bg-surface px-2 text-center text-sm hover:border-accent has-checked:border-accent has-checked:bg-accent-soft has-checked:font-medium has-checked:text-accent-strong has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
           >
             <input
               type="radio"

@@ -110,7 +110,7 @@ export const TapsForm = ({ id, saved, onDone }: Props) => {
   ]
 
   return (
-    <form className="grid gap-7" onSubmit={submit}>
+    <form className="grid grid-cols-1 gap-7" onSubmit={submit}>
       <SituationChips
         situations={diary.situations}
         chosen={tapped.situations}
@@ -138,7 +138,7 @@ export const TapsForm = ({ id, saved, onDone }: Props) => {
         onChange={cause => change({ cause })}
       />
       {questions.data && (
-        <div className="grid gap-6">
+        <div className="grid grid-cols-1 gap-6">
           <p className="text-sm text-ink-soft">{texts.expressions}</p>
           {questions.data.expressions.map(({ item, text }) => {
             const value = tapped.values[item]
