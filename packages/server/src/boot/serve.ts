@@ -8,7 +8,8 @@ import type { Config } from '../platform/config/config.ts'
 import type { Database } from '../platform/db/db.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { serveHealth } from '../platform/http/health.ts'
-import { UNEXPECTED } from '../platform/http/logged-error.ts'
+import { unavailabilityOf } from '../platform/db/unavailable.ts'
+import { logUnavailable, UNEXPECTED } from '../platform/http/logged-error.ts'
 import { closeGracefully, createServer } from '../platform/http/server.ts'
 import { serveWebApp } from '../platform/http/web-app.ts'
 import { serveDevMailbox } from '../platform/mail/dev-mailbox.ts'
@@ -60,8 +61,8 @@ const createHttp = (config: Config, logTo: LogStream | undefined): Promise<Fasti
 const errorReporter =
   (http: FastifyInstance) =>
   (error: unknown): void => {
-    if (error instanceof ProviderUnavailable || error instanceof MailDeliveryError)
-      http.log.warn({ reason: error.message }, 'unavailable')
+    const isDependency = error instanceof ProviderUnavailable || error instanceof MailDeliveryError
+    if (error instanceof Error && (isDependency || unavailabilityOf(error))) logUnavailable(http.log, error)
     else http.log.error({ err: error }, UNEXPECTED)
   }
 
@@ -119,8 +120,8 @@ export const serve = async ({
 }: Options): Promise<RunningServer> => {
   const http = await createHttp(config, logTo)
   const reportError = errorReporter(http)
-  const { database, release } = await openStorage(config, reportError)
-  const applied = await migrate(database.pool, migrations)
+  const { database, release } = await openStorage(config, reportError, config.databaseTimeoutMs)
+  const applied = await database.withoutTimeLimit(pool => migrate(pool, migrations))
   if (applied.length > 0) http.log.info({ applied }, 'migrated')
   const folder = loaded ?? loadFolder(config.contentDir)
   await importContent({ http, database, folder, now: now() })

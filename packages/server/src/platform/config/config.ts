@@ -26,6 +26,7 @@ export type Config = {
   webDir: string
   database: { kind: 'embedded' } | { kind: 'server'; url: string }
   connections: number
+  databaseTimeoutMs: number
   namedStatements: boolean
   /** Null: generate one and store it in the data folder. */
   secret: string | null
@@ -174,6 +175,7 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
     webDir: resolve(env.WEB_DIR),
     database: env.DATABASE_URL ? { kind: 'server', url: env.DATABASE_URL } : { kind: 'embedded' },
     connections: env.DATABASE_CONNECTIONS,
+    databaseTimeoutMs: env.DATABASE_TIMEOUT * 1000,
     namedStatements: env.NAMED_STATEMENTS,
     secret: env.SECRET ?? null,
     mail: env.SMTP_URL && !env.LOCAL_MAILBOX ? { kind: 'smtp', url: env.SMTP_URL } : { kind: 'local' },

@@ -24,6 +24,8 @@ export const environment = z.object({
     .regex(/^postgres(ql)?:\/\//, 'has to begin with postgres://')
     .optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(20),
+  /** How many seconds a statement of a request may take; the web app waits 15 for a reply. */
+  DATABASE_TIMEOUT: z.coerce.number().int().min(1).max(60).default(8),
   /** Off behind a PgBouncer older than 1.21 in transaction mode. */
   NAMED_STATEMENTS: booleanText.default(true),
   /** Signs cookies and keyed hashes. At least 32 characters. */

@@ -1,6 +1,7 @@
 import { type RefusalBody, type RefusalCode, REFUSALS } from '@grani/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { UNEXPECTED } from './logged-error.ts'
+import { unavailabilityOf } from '../db/unavailable.ts'
+import { logUnavailable, UNEXPECTED } from './logged-error.ts'
 import { Refusal } from './refusal.ts'
 
 const BY_STATUS: Record<number, RefusalCode> = {
@@ -11,11 +12,8 @@ const BY_STATUS: Record<number, RefusalCode> = {
   503: 'ERR_UNAVAILABLE',
 }
 
-/** The database cannot be reached: temporary, and not a fault of the code. */
-const isConnectionError = (error: Error & { code?: string }): boolean =>
-  ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', '57P01', '57P02', '57P03', '08006', '08001'].includes(
-    error.code ?? '',
-  ) || /Connection terminated|timeout exceeded when trying to connect|timeout expired/.test(error.message)
+/** Seconds after which the database is asked again: most outages of it are a restart. */
+const DATABASE_RETRY_AFTER = 5
 
 const codeOf = (status: number): RefusalCode | undefined =>
   BY_STATUS[status] ?? (status >= 400 && status < 500 ? 'ERR_VALIDATION' : undefined)
@@ -24,7 +22,9 @@ const refusalOf = (error: Error & { statusCode?: number }): Refusal => {
   if (error instanceof Refusal) return error
   const code = error.statusCode === undefined ? undefined : codeOf(error.statusCode)
   if (code) return new Refusal(code, { cause: error })
-  return new Refusal(isConnectionError(error) ? 'ERR_UNAVAILABLE' : 'ERR_INTERNAL', { cause: error })
+  return unavailabilityOf(error)
+    ? new Refusal('ERR_UNAVAILABLE', { cause: error, retryAfter: DATABASE_RETRY_AFTER })
+    : new Refusal('ERR_INTERNAL', { cause: error })
 }
 
 const send = (reply: FastifyReply, { code, details }: Refusal): FastifyReply => {
@@ -42,7 +42,7 @@ const send = (reply: FastifyReply, { code, details }: Refusal): FastifyReply => 
 /** An unknown error is logged with its stack; a dependency that does not answer with one line that says which and why. */
 const log = (request: FastifyRequest, { code, details: { cause } }: Refusal): void => {
   if (code === 'ERR_INTERNAL') request.log.error({ err: cause }, UNEXPECTED)
-  if (code === 'ERR_UNAVAILABLE') request.log.warn({ code, reason: cause?.message }, 'unavailable')
+  if (code === 'ERR_UNAVAILABLE' && cause) logUnavailable(request.log, cause)
 }
 
 /** Every error is sent in one shape with a code of the closed list; an unknown error is logged and sent without details. */
