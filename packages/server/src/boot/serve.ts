@@ -10,6 +10,7 @@ import { migrate } from '../platform/db/migrate.ts'
 import { serveHealth } from '../platform/http/health.ts'
 import { unavailabilityOf } from '../platform/db/unavailable.ts'
 import { logUnavailable, UNEXPECTED } from '../platform/http/logged-error.ts'
+import { openRequestQueues, type RequestQueues } from '../platform/http/request-queues.ts'
 import { closeGracefully, createServer } from '../platform/http/server.ts'
 import { serveWebApp } from '../platform/http/web-app.ts'
 import { serveDevMailbox } from '../platform/mail/dev-mailbox.ts'
@@ -27,6 +28,7 @@ export type RunningServer = {
   url: string
   database: Database
   paymentContext: PaymentContext
+  queues: RequestQueues
   stop: () => Promise<void>
 }
 
@@ -137,6 +139,7 @@ export const serve = async ({
     reportError,
   })
   const paymentContext = paymentContextOf(context)
+  const queues = openRequestQueues(config.requests)
   const jobs: BackgroundJobs = startBackgroundJobs({ config, paymentContext, now })
 
   let isStopping = false
@@ -145,6 +148,7 @@ export const serve = async ({
     http,
     context: paymentContext,
     now,
+    queues,
     origins: config.isReachable ? config.origins : [...config.origins, VITE_DEV_SERVER],
     cookies: { secure: isHttps(config), crossSite: config.isCrossSite },
   })
@@ -154,6 +158,7 @@ export const serve = async ({
     http,
     database,
     paymentContext,
+    queues,
     url: urlOf(config, http),
     stop: async () => {
       isStopping = true

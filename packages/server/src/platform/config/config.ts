@@ -27,6 +27,8 @@ export type Config = {
   database: { kind: 'embedded' } | { kind: 'server'; url: string }
   connections: number
   databaseTimeoutMs: number
+  /** The bounds of the queue of requests. */
+  requests: { running: number; waiting: number; waitMs: number }
   namedStatements: boolean
   /** Null: generate one and store it in the data folder. */
   secret: string | null
@@ -175,6 +177,11 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
     webDir: resolve(env.WEB_DIR),
     database: env.DATABASE_URL ? { kind: 'server', url: env.DATABASE_URL } : { kind: 'embedded' },
     connections: env.DATABASE_CONNECTIONS,
+    requests: {
+      running: env.REQUESTS_RUNNING,
+      waiting: env.REQUESTS_WAITING,
+      waitMs: env.REQUESTS_WAIT * 1000,
+    },
     databaseTimeoutMs: env.DATABASE_TIMEOUT * 1000,
     namedStatements: env.NAMED_STATEMENTS,
     secret: env.SECRET ?? null,

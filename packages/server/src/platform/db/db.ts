@@ -34,7 +34,7 @@ type Options = {
 }
 
 /** For a connection to come about, or to become free. */
-const CONNECT_TIMEOUT_MS = 5000
+const CONNECT_TIMEOUT_MS = 4000
 /** The database gets the first word about a statement that takes too long; only a frozen one says nothing. */
 const FROZEN_AFTER_MS = 1000
 

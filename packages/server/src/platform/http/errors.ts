@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { unavailabilityOf } from '../db/unavailable.ts'
 import { logUnavailable, UNEXPECTED } from './logged-error.ts'
 import { Refusal } from './refusal.ts'
+import { Overload } from './request-queue.ts'
 
 const BY_STATUS: Record<number, RefusalCode> = {
   400: 'ERR_VALIDATION',
@@ -14,6 +15,9 @@ const BY_STATUS: Record<number, RefusalCode> = {
 
 /** Seconds after which the database is asked again: most outages of it are a restart. */
 const DATABASE_RETRY_AFTER = 5
+
+/** One line for the thousands of requests that an overload turns away. */
+const LOG_OVERLOAD_EVERY_MS = 10_000
 
 const codeOf = (status: number): RefusalCode | undefined =>
   BY_STATUS[status] ?? (status >= 400 && status < 500 ? 'ERR_VALIDATION' : undefined)
@@ -47,9 +51,17 @@ const log = (request: FastifyRequest, { code, details: { cause } }: Refusal): vo
 
 /** Every error is sent in one shape with a code of the closed list; an unknown error is logged and sent without details. */
 export const handleErrors = (http: FastifyInstance): void => {
+  let overloadLoggedAt = -Infinity
+  const logOverload = (request: FastifyRequest): void => {
+    const now = performance.now()
+    if (now - overloadLoggedAt < LOG_OVERLOAD_EVERY_MS) return
+    overloadLoggedAt = now
+    request.log.warn({ code: 'ERR_UNAVAILABLE' }, 'overloaded: requests are turned away')
+  }
   http.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const refusal = refusalOf(error)
     log(request, refusal)
+    if (refusal instanceof Overload) logOverload(request)
     return send(reply, refusal)
   })
 }

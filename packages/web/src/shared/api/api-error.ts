@@ -30,3 +30,7 @@ export const wasRefused = <C extends RefusalCode>(
 /** Whether the server refused (4xx): the same request would be refused again. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && typeof error.status === 'number' && error.status >= 400 && error.status < 500
+
+/** How long the server asks to wait before the same request is sent again; null when it does not say. */
+export const retryAfterMs = (error: unknown): number | null =>
+  error instanceof ApiError && error.data.retry_after !== undefined ? error.data.retry_after * 1000 : null
