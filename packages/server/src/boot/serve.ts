@@ -20,6 +20,7 @@ import { ProviderUnavailable } from '../platform/payment-provider/provider.ts'
 import { serveYookassaWebhook } from '../platform/payment-provider/webhook.ts'
 import { type BackgroundJobs, startBackgroundJobs } from './background-jobs.ts'
 import { composeContext } from './compose-context.ts'
+import { serveMetrics } from './metrics/serve-metrics.ts'
 import { openStorage } from './open-storage.ts'
 import { paymentContextOf } from './payment-jobs.ts'
 
@@ -129,17 +130,18 @@ export const serve = async ({
   await importContent({ http, database, folder, now: now() })
   const liveBank = await openLiveBank({ db: database.db, everyMs: refreshBankEveryMs, onError: reportError })
 
+  const queues = openRequestQueues(config.requests)
+  const measured = serveMetrics({ http, database, queues, token: config.metricsToken, now })
   const context = composeContext({
     config,
     database,
-    bank: liveBank.bank,
+    bank: () => measured(liveBank.bank()),
     texts: folder.texts,
     now,
     wakeMailWorker: () => jobs.wakeMailWorker(),
     reportError,
   })
   const paymentContext = paymentContextOf(context)
-  const queues = openRequestQueues(config.requests)
   const jobs: BackgroundJobs = startBackgroundJobs({ config, paymentContext, now })
 
   let isStopping = false

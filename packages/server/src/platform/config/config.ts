@@ -51,6 +51,8 @@ export type Config = {
   vk: VkConfig | null
   runsJobs: boolean
   trustProxy: number
+  /** Null: no metrics are served. */
+  metricsToken: string | null
   logLevel: string
   supportEmail: string | null
   operator: string
@@ -192,6 +194,7 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
     vk: vkOf(env),
     runsJobs: env.JOBS,
     trustProxy: env.TRUST_PROXY,
+    metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,
     supportEmail: env.SUPPORT_EMAIL ?? null,
     operator: env.OPERATOR,

@@ -65,6 +65,8 @@ export const environment = z.object({
   JOBS: booleanText.default(true),
   /** How many proxies in front of this server are trusted to report the client's address. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  /** Opens /metrics to whoever sends it as a bearer token. */
+  METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SUPPORT_EMAIL: z.email().optional(),
   /** Who runs the service, for the legal pages. */

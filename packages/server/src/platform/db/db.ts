@@ -19,6 +19,8 @@ export type Database = {
   pool: Pool
   db: Db
   named: Named
+  /** Statements of the hot path that have been sent and not answered. */
+  hotPathInFlight: () => number
   /** For migrations, which may take minutes: connections of their own, closed afterwards. */
   withoutTimeLimit: <T>(work: (pool: Pool) => Promise<T>) => Promise<T>
   close: () => Promise<void>
@@ -48,7 +50,7 @@ const writeClients = (connections: number): number => Math.floor(connections / 2
 
 const isRead = (text: string): boolean => /^\s*select\b/i.test(text)
 
-type HotPath = { named: Named; connections: number; close: () => Promise<void> }
+type HotPath = { named: Named; connections: number; inFlight: () => number; close: () => Promise<void> }
 
 const openHotPath = (settings: PoolConfig, connections: number, onError: Options['onError']): HotPath => {
   const reads = openPipelinedClients({ settings, count: READ_CLIENTS, onError })
@@ -56,6 +58,7 @@ const openHotPath = (settings: PoolConfig, connections: number, onError: Options
   return {
     named: ({ name, text }, values) => (isRead(text) ? reads : writes).query({ name, text, values }),
     connections: READ_CLIENTS + writeClients(connections),
+    inFlight: () => reads.inFlight() + writes.inFlight(),
     close: async () => {
       await Promise.all([reads.close(), writes.close()])
     },
@@ -113,6 +116,7 @@ export const openDatabase = (options: Options): Database => {
         const { rows } = await pool.query(namedStatements ? { name, text, values } : { text, values })
         return rows
       }),
+    hotPathInFlight: hotPath?.inFlight ?? (() => 0),
     withoutTimeLimit: async work => {
       const patient = new Pool({ ...unlimited, max: 1 })
       patient.on('error', onError)

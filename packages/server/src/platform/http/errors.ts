@@ -22,7 +22,8 @@ const LOG_OVERLOAD_EVERY_MS = 10_000
 const codeOf = (status: number): RefusalCode | undefined =>
   BY_STATUS[status] ?? (status >= 400 && status < 500 ? 'ERR_VALIDATION' : undefined)
 
-const refusalOf = (error: Error & { statusCode?: number }): Refusal => {
+/** What an error is to the client: a refusal as it is, all else by its kind. */
+export const refusalOf = (error: Error & { statusCode?: number }): Refusal => {
   if (error instanceof Refusal) return error
   const code = error.statusCode === undefined ? undefined : codeOf(error.statusCode)
   if (code) return new Refusal(code, { cause: error })

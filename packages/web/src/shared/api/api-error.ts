@@ -10,6 +10,8 @@ export class ApiError extends Error {
   /** The HTTP status, or the kind of client error when there was no readable reply. */
   readonly status: number | ClientErrorKind
   readonly data: ApiErrorData
+  /** What the log of the server calls the failed request. */
+  requestId: string | null = null
 
   constructor(status: number | ClientErrorKind, data: ApiErrorData, options?: ErrorOptions) {
     super(`${status} ${data.code}`, options)
