@@ -5,16 +5,19 @@ export type ClientErrorKind = 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR'
 
 export type ApiErrorData = Omit<RefusalBody, 'code'> & { code: RefusalCode | ClientErrorKind }
 
+type Options = ErrorOptions & { requestId?: string | null }
+
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   /** The HTTP status, or the kind of client error when there was no readable reply. */
   readonly status: number | ClientErrorKind
   readonly data: ApiErrorData
   /** What the log of the server calls the failed request. */
-  requestId: string | null = null
+  readonly requestId: string | null
 
-  constructor(status: number | ClientErrorKind, data: ApiErrorData, options?: ErrorOptions) {
+  constructor(status: number | ClientErrorKind, data: ApiErrorData, options: Options = {}) {
     super(`${status} ${data.code}`, options)
+    this.requestId = options.requestId ?? null
     this.status = status
     this.data = data
   }

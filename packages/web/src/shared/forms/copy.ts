@@ -36,6 +36,7 @@ export const formErrors = {
   busy: 'Сервис сейчас не успевает отвечать. Попробуйте через минуту',
   offline: 'Нет связи. Проверьте интернет и попробуйте ещё раз',
   unknown: 'Не получилось. Попробуйте ещё раз через минуту',
+  unexpected: (code: string) => `Не получилось. Попробуйте ещё раз через минуту. Код обращения: ${code}`,
   tooOften: (seconds: number) =>
     seconds < MINUTE_SECONDS
       ? `Слишком часто. Попробуйте через ${plural(seconds, nouns.secondAccusative)}`
