@@ -1,8 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { listQuestions, readProgress, sendAnswer } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { copyBehindProxy, type ProxiedDatabase } from '@grani/testing/database-proxy.ts'
 import { type Product, startProduct } from '@grani/testing/product.ts'
 import { answerNext, userWithGoal } from '@grani/testing/users.ts'
+
+const DOCS = new URL('../../../../../docs/', import.meta.url)
+const PAGES = ['operations.md', 'operations/alerts.yml', 'operations/grafana-dashboard.json'].map(path =>
+  fileURLToPath(new URL(path, DOCS)),
+)
+/** Without what Prometheus adds for a histogram. */
+const nameOf = (series: string): string => series.replace(/_(?:count|sum|bucket)$/, '')
 
 const TOKEN = 'only for prometheus'
 let database: ProxiedDatabase
@@ -66,6 +75,15 @@ describe('the metrics', () => {
     expect(valueIn(text, 'grani_payments{status="pending"}')).toBe(0)
     expect(valueIn(text, 'grani_payments_overdue')).toBe(0)
     expect(text).toContain('nodejs_eventloop_lag_p99_seconds')
+  })
+
+  test('are all that the dashboard, the alerts and the page for operators ask for, and all are on that page', async () => {
+    const { text } = await scrape()
+    const served = new Set([...text.matchAll(/^# TYPE (grani_\w+)/gm)].map(([, name]) => name))
+    const [page = '', ...others] = PAGES.map(path => readFileSync(path, 'utf8'))
+    const asked = [page, ...others].flatMap(content => content.match(/grani_\w+/g) ?? [])
+    expect(asked.map(nameOf).filter(name => !served.has(name))).toEqual([])
+    expect([...served].filter(name => !page.includes(`\`${name}\``))).toEqual([])
   })
 
   test('come without a database too, and say so', async () => {
