@@ -4,7 +4,7 @@ import { AnswerEffects } from '../features/quiz/session/answer-effects.ts'
 import { hasClaimedTryout } from '../features/quiz/tryout/claimed-tryout.ts'
 import { lazyPart } from '../shared/loading/lazy-part.tsx'
 import { announceResults } from './modals/announced-results.ts'
-import { loadNewResults, ModalHost } from './modals/modal-host.tsx'
+import { loadNewResults } from './modals/load-new-results.ts'
 import { openModal } from './modals/open-modal.ts'
 import { PROTECTED_PAGES, pages } from './router/pages.ts'
 import { Protected } from './session/protected.tsx'
@@ -47,6 +47,5 @@ export const ProtectedArea = () => (
       </Suspense>
     </Shell>
     <Effects />
-    <ModalHost />
   </Protected>
 )

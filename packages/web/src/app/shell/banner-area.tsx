@@ -5,7 +5,6 @@ import { Banner } from '../../ui/banner.tsx'
 import { SafeHtml } from '../../ui/safe-html.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { copy } from './banner-copy.ts'
-import { BillingLink } from './billing-link.tsx'
 import { LocalMessage } from './local-message.tsx'
 import { planBanner } from './plan-banner.ts'
 import { useSignedIn } from '../session/profile-context.ts'
@@ -38,17 +37,14 @@ const PlanBanner = () => {
 export const BannerArea = () => {
   const isQa = useSignedIn().groups.includes('qa')
   return (
-    <>
-      <section aria-label={copy.siteMessages} aria-live="polite" className="print:hidden">
-        <FirstMessage />
-        {isQa && (
-          <Banner flush level="info">
-            {copy.qa}
-          </Banner>
-        )}
-        <PlanBanner />
-      </section>
-      <BillingLink />
-    </>
+    <section aria-label={copy.siteMessages} aria-live="polite" className="print:hidden">
+      <FirstMessage />
+      {isQa && (
+        <Banner flush level="info">
+          {copy.qa}
+        </Banner>
+      )}
+      <PlanBanner />
+    </section>
   )
 }
