@@ -10,6 +10,7 @@ export const copy = {
   noDirections: 'Здесь появятся направления вашей цели.',
   allResults: 'Все результаты',
   back: 'Все направления',
+  nothingSaid: 'Обо всех пока неясно. Выводы появятся вместе с ответами.',
   progress: {
     none: 'пока неясно',
     some: (preposition: string, said: number, all: number) =>
