@@ -1,12 +1,18 @@
 import * as z from 'zod/mini'
-import { type Endpoint, slug, timestamp } from './endpoint.ts'
+import { type Endpoint, slug } from './endpoint.ts'
 import { result } from './results.ts'
 
 /** A published result that a sentence rests on. */
 const evidence = z.object({
-  ...z.pick(result, { uid: true, type: true, probability: true, answers: true, mean: true }).shape,
-  shared_at: timestamp,
-  quality: z.object({ id: slug, name: z.string(), kind: z.enum(['T', 'P', 'S']) }),
+  ...z.pick(result, {
+    uid: true,
+    type: true,
+    probability: true,
+    answers: true,
+    mean: true,
+    shared_at: true,
+    quality: true,
+  }).shape,
   direction: slug,
 })
 

@@ -19,7 +19,7 @@ const firstSentence = (text: string): string => {
 const readRow = (bank: Bank, row: PublishedRow): { published: Published; evidence: PortraitEvidence }[] => {
   const known = bank.quality(row.quality)
   if (!known) return []
-  const { id, name, kind, texts } = known.quality
+  const { id, name, meaning, poles, kind, texts } = known.quality
   const { band, mean, probability, answers, uid } = row
   const direction = known.direction.uid
   const sentence = firstSentence(levelTextOf(texts, levelOf({ kind, band, mean })).text)
@@ -33,7 +33,7 @@ const readRow = (bank: Bank, row: PublishedRow): { published: Published; evidenc
         answers,
         mean,
         shared_at: row.shared_at.toISOString(),
-        quality: { id, name, kind },
+        quality: { id, name, meaning, ...poles, kind },
         direction,
       },
     },

@@ -31,7 +31,7 @@ const OPENING = 3
 /** The most sentences of each kind about two qualities. */
 const MAX_PAIRS = 2
 /** Sentences about results, if there are results enough. */
-const WANTED = 5
+const WANTED = 6
 
 /** How much a result tells: how far from the middle it is, and how surely. */
 const weightOf = ({ mean, probability }: Published): number => Math.abs(mean) * probability
