@@ -1,6 +1,7 @@
 import type { Direction, Portrait, Result } from '@grani/contract'
 import type { ReactNode } from 'react'
 import { dateInWords } from '../../../../shared/format/date.ts'
+import { nouns } from '../../../../shared/format/copy.ts'
 import { plural } from '../../../../shared/format/plural.ts'
 import { Mark } from '../../../../ui/mark.tsx'
 import { evidenceLabel } from '../../labels.ts'
@@ -29,8 +30,9 @@ const Cover = ({ count }: { count: number }) => (
     <PortraitStone className="m-auto size-[125mm]" />
     <p className="text-[18mm] leading-none font-semibold tracking-tight">{texts.title}</p>
     <p className="mt-4 text-lg text-ink-soft">
-      {texts.date(dateInWords(new Date().toISOString(), new Date(0)))}.{' '}
-      {texts.counts(plural(count, texts.results))}.
+      {texts.date(dateInWords(new Date().toISOString(), new Date(0)))}
+      <br />
+      {texts.counts(plural(count, nouns.result))}
     </p>
   </div>
 )
@@ -62,45 +64,56 @@ const Summaries = ({ directions }: Pick<Portrait, 'directions'>) => (
   </div>
 )
 
-/** The results of a direction, one line each: what is said, how surely, and when. */
-const ResultTable = ({ name, results }: { name: string; results: readonly Result[] }) => (
-  <table className="mb-6 w-full table-fixed text-sm">
-    <caption className="mb-1 text-left text-base font-semibold">{name}</caption>
+const COLUMN_WIDTHS = ['w-[32%]', 'w-[19%]', 'w-[35%]', 'w-[14%]']
+
+type TableProps = { directions: readonly Direction[]; results: readonly Result[] }
+
+/** Every result on one line, by direction: what is said, how surely, and when. The head comes again on each page. */
+const ResultTable = ({ directions, results }: TableProps) => (
+  <table className="w-full table-fixed text-sm">
     <thead className="text-left text-ink-soft">
       <tr>
         {texts.columns.map((column, i) => (
-          <th
-            key={column}
-            scope="col"
-            className={`py-1 pr-3 font-normal ${['w-[30%]', 'w-[24%]', 'w-[32%]', 'w-[14%]'][i]}`}
-          >
+          <th key={column} scope="col" className={`pb-1 font-normal ${COLUMN_WIDTHS[i]}`}>
             {column}
           </th>
         ))}
       </tr>
     </thead>
-    <tbody>
-      {results.map(result => (
-        <tr key={result.uid} className="break-inside-avoid border-t border-line align-top">
-          <th scope="row" className="py-1.5 pr-3 text-left font-medium">
-            {result.quality.name}
-          </th>
-          <td className="py-1.5 pr-3">{verdictLabel(result)}</td>
-          <td className="py-1.5 pr-3">{evidenceLabel(result)}</td>
-          <td className="py-1.5">{dateInWords(result.shared_at)}</td>
-        </tr>
-      ))}
-    </tbody>
+    {directions.map(({ uid, name }) => {
+      const own = ofDirection(results, uid)
+      return (
+        own.length > 0 && (
+          <tbody key={uid}>
+            <tr className="break-after-avoid">
+              <th scope="rowgroup" colSpan={4} className="pt-3 pb-1 text-left text-base font-semibold">
+                {name}
+              </th>
+            </tr>
+            {own.map(result => (
+              <tr key={result.uid} className="break-inside-avoid border-t border-line align-top">
+                <th scope="row" className="py-1 pr-3 text-left font-medium">
+                  {result.quality.name}
+                </th>
+                <td className="py-1 pr-3">{verdictLabel(result)}</td>
+                <td className="py-1 pr-3">{evidenceLabel(result)}</td>
+                <td className="py-1">{dateInWords(result.shared_at)}</td>
+              </tr>
+            ))}
+          </tbody>
+        )
+      )
+    })}
   </table>
 )
 
 const Unclear = ({ directions }: { directions: readonly Direction[] }) => (
-  <dl className="grid gap-3 text-sm">
+  <dl className="columns-2 gap-8 text-sm">
     {directions.map(({ uid, name, qualities }) => {
       const open = qualities.filter(({ certainty }) => certainty < 1)
       return (
         open.length > 0 && (
-          <div key={uid} className="break-inside-avoid">
+          <div key={uid} className="mb-3 break-inside-avoid">
             <dt className="font-semibold">{name}</dt>
             <dd className="text-ink-soft">{open.map(quality => quality.name).join(', ')}</dd>
           </div>
@@ -124,15 +137,13 @@ export const PortraitPaper = () => {
         <Sentences sentences={portrait.sentences} />
       </Chapter>
       {portrait.directions.length > 0 && (
-        <Chapter title={copy.directions}>
+        <section className="mt-12">
+          <h2 className="mb-6 break-after-avoid text-2xl">{copy.directions}</h2>
           <Summaries directions={portrait.directions} />
-        </Chapter>
+        </section>
       )}
       <Chapter title={texts.list}>
-        {progress.map(({ uid, name }) => {
-          const own = ofDirection(results, uid)
-          return own.length > 0 && <ResultTable key={uid} name={name} results={own} />
-        })}
+        <ResultTable directions={progress} results={results} />
       </Chapter>
       <Chapter title={texts.unclear}>
         <p className="mb-4 text-ink-soft">{texts.unclearLead}</p>
