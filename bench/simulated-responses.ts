@@ -3,7 +3,7 @@ import { BAND_CUT } from '@grani/contract'
 import type { EngineInput, ItemInput } from '@grani/engine'
 import { normal, uniformFrom } from '@grani/testing/random.ts'
 
-export { drawResponse, drawThetas } from '@grani/testing/simulated-responses.ts'
+export { drawResponse, drawThetas, type Thetas } from '@grani/testing/simulated-responses.ts'
 
 /** True item parameters that differ at random from the experts': slopes by exp(N(0, .25²)), thresholds by N(0, .35²). */
 export const perturbedItems = ({ items }: EngineInput, seed: number): Map<string, ItemInput> => {

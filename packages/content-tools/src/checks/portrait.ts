@@ -33,14 +33,15 @@ const unknownNames = (
   ]
 }
 
+const sidesOf = ({ when }: PairText): string =>
+  when
+    .map(({ quality, side }) => `${quality} ${side}`)
+    .toSorted()
+    .join(', ')
+
 /** A text about a pair is about lasting qualities that exist, and no two are about the same sides. */
 const pairProblems = ({ directions }: Content, pairs: readonly PairText[]): Problem[] => {
   const kinds = new Map(directions.flatMap(d => d.qualities.map(q => [q.id, q.kind] as const)))
-  const keyOf = ({ when }: PairText): string =>
-    when
-      .map(({ quality, side }) => `${quality} ${side}`)
-      .toSorted()
-      .join(', ')
   return [
     ...pairs.flatMap(({ when, line }) =>
       when.flatMap(({ quality }) => {
@@ -50,7 +51,7 @@ const pairProblems = ({ directions }: Content, pairs: readonly PairText[]): Prob
         return [problemAt({ file: FILE, line }, `"${quality}" is a state: a portrait is of what lasts`)]
       }),
     ),
-    ...[...groupBy(pairs, keyOf)].flatMap(([key, same]) =>
+    ...[...groupBy(pairs, sidesOf)].flatMap(([key, same]) =>
       same.slice(1).map(({ line }) => problemAt({ file: FILE, line }, `a second text for ${key}`)),
     ),
   ]

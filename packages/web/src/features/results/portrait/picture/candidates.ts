@@ -7,12 +7,13 @@ export const MOST_CHOSEN = 3
 /** So many are offered. */
 const OFFERED = 12
 
+const isMiddle = ({ level }: Result): boolean => level === 'middle'
+
 /** What may be shown to others: strong sides and what is close to the person. Weak sides and states are not offered. */
 export const pictureCandidates = (results: readonly Result[]): Result[] => {
   const shown = mostTellingFirst(currentResults(results)).filter(
     result => !isState(result) && result.type !== WEAK && result.agrees !== false && result.level !== 'below',
   )
-  const isMiddle = ({ level }: Result): boolean => level === 'middle'
   return [...shown.filter(result => !isMiddle(result)), ...shown.filter(isMiddle)].slice(0, OFFERED)
 }
 

@@ -132,14 +132,18 @@ const Maker = ({ all, candidates }: MakerProps) => {
         <ThemeChoice theme={theme} onChange={setTheme} />
         <Send canvas={canvas} />
       </div>
-      <canvas
-        ref={canvas}
-        width={WIDTH}
-        height={HEIGHT}
-        role="img"
-        aria-label={texts.preview(chosen.map(({ quality }) => quality.name).join(', '))}
-        className="order-first w-full max-w-80 justify-self-center rounded-card shadow-card md:order-none"
-      />
+      <figure className="order-first w-full max-w-80 justify-self-center md:order-none">
+        <canvas
+          ref={canvas}
+          width={WIDTH}
+          height={HEIGHT}
+          aria-hidden="true"
+          className="w-full rounded-card shadow-card"
+        />
+        <figcaption className="sr-only">
+          {texts.preview(chosen.map(({ quality }) => quality.name).join(', '))}
+        </figcaption>
+      </figure>
     </div>
   )
 }
