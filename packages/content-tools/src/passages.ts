@@ -113,6 +113,15 @@ const messagePassages = ({ mails, legal, help, banners }: Texts): Passage[] => [
   ),
 ]
 
+/** Every text of the portrait: of pairs, of directions, and of what is open. */
+export const portraitPassages = ({ texts: { portrait } }: CheckInput): Passage[] => [
+  ...portrait.pairs.map(({ text, line }) => ({ text, location: { file: 'portrait.yaml', line } })),
+  ...passagesIn('portrait.yaml', [
+    ...Object.values(portrait.summaries).flatMap(Object.values<string>),
+    ...Object.values(portrait.open),
+  ]),
+]
+
 /** Every text that a user may read. */
 export const allPassages = (input: CheckInput): Passage[] => [
   ...itemPassages(input),
@@ -133,4 +142,5 @@ export const allPassages = (input: CheckInput): Passage[] => [
   ...catalogPassages(input.content),
   ...eventPassages(input),
   ...messagePassages(input.texts),
+  ...portraitPassages(input),
 ]

@@ -109,6 +109,7 @@ const EMPTY_TEXTS: Texts = {
   help: EMPTY_PAGE,
   banners: [],
   crisis: { version: 1, phrases: [], harmless: [], mustShow: [], mustNot: [] },
+  portrait: { pairs: [], summaries: {}, open: {}, burdens: [] },
 }
 
 export const makeCheckInput = (

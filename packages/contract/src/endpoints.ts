@@ -8,6 +8,7 @@ import * as events from './events.ts'
 import * as goals from './goals.ts'
 import * as pages from './pages.ts'
 import * as payments from './payments.ts'
+import * as portrait from './portrait.ts'
 import * as profile from './profile.ts'
 import * as quiz from './quiz.ts'
 import * as results from './results.ts'
@@ -27,6 +28,7 @@ export const endpoints = (): Record<string, Endpoint> => {
     ...events,
     ...eventPatterns,
     ...payments,
+    ...portrait,
     ...results,
     ...sessions,
     ...settings,

@@ -13,6 +13,7 @@ import { nearDuplicateProblems } from './near-duplicates.ts'
 import { negationProblems } from './negation.ts'
 import { negationShareProblems } from './negation-share.ts'
 import { openingProblems } from './openings.ts'
+import { portraitProblems } from './portrait.ts'
 import { spellingProblems, yoProblems } from './spelling.ts'
 import { topicProblems } from './topics.ts'
 import { typographyProblems } from './typography.ts'
@@ -32,6 +33,7 @@ export const allChecks = (dictionary: Dictionary, own: Set<string>): Record<stri
   'level texts': levelTextProblems,
   'event patterns': eventPatternProblems,
   'crisis phrases': crisisPhraseProblems,
+  portrait: portraitProblems,
   typography: typographyProblems,
   spelling: spellingProblems(dictionary, own),
   'the letter ё': yoProblems(dictionary),
