@@ -44,7 +44,7 @@ const evaluated = (page: Page) => page.getByRole('heading', { name: 'Вы в э�
 
 describe('an event', () => {
   test('is written, tapped, evaluated, answered and deleted on a small phone, and its letters survive a reload', async () => {
-    const { page } = await atForm({ viewport: { width: 320, height: 640 }, colorScheme: 'dark' })
+    const { page } = await atForm({ viewport: { width: 360, height: 640 }, colorScheme: 'dark' })
     await words(page).fill(TEXT)
     await page.reload()
     await expect.poll(() => words(page).inputValue(), { timeout: 30_000 }).toBe(TEXT)
@@ -54,7 +54,7 @@ describe('an event', () => {
     await page.reload()
     await page.getByRole('radio', { name: 'В другом человеке', checked: true }).waitFor({ state: 'attached' })
     expect(await a11yViolations(page), 'taps').toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
     await page.getByRole('button', { name: 'Разобрать' }).click()
     await evaluated(page)
     await page.getByText('Вы отметили важное и неприятное событие, которое мало зависело от вас.').waitFor()
