@@ -21,7 +21,10 @@ const Chapter = ({ title, children }: { title: string; children: ReactNode }) =>
   </section>
 )
 
-const Cover = ({ count }: { count: number }) => (
+/** Years are always written: paper is read long after. */
+const LONG_AGO = new Date(0)
+
+const Cover = ({ results }: { results: readonly Result[] }) => (
   <div className="flex h-[245mm] flex-col">
     <p className="flex items-center gap-3 text-xl font-semibold">
       <Mark className="size-9" />
@@ -30,9 +33,9 @@ const Cover = ({ count }: { count: number }) => (
     <PortraitStone className="m-auto size-[125mm]" />
     <p className="text-[18mm] leading-none font-semibold tracking-tight">{texts.title}</p>
     <p className="mt-4 text-lg text-ink-soft">
-      {texts.date(dateInWords(new Date().toISOString(), new Date(0)))}
+      {texts.counts(plural(results.length, nouns.result))}
       <br />
-      {texts.counts(plural(count, nouns.result))}
+      {results[0] && texts.date(dateInWords(results[0].shared_at, LONG_AGO))}
     </p>
   </div>
 )
@@ -132,7 +135,7 @@ export const PortraitPaper = () => {
   const results = currentResults(all)
   return (
     <article className="print-document hidden print:block">
-      <Cover count={results.length} />
+      <Cover results={results} />
       <Chapter title={copy.title}>
         <Sentences sentences={portrait.sentences} />
       </Chapter>
