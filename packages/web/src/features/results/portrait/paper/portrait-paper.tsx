@@ -41,10 +41,10 @@ const Cover = ({ results }: { results: readonly Result[] }) => (
 )
 
 const Sentences = ({ sentences }: Pick<Portrait, 'sentences'>) => (
-  <div className="grid gap-6">
+  <div className="grid gap-4">
     {sentences.map(({ text, evidence, direction }) => (
       <div key={text} className="break-inside-avoid">
-        <p className="max-w-[52ch] text-xl leading-snug">{text}</p>
+        <p className="max-w-[58ch] text-lg leading-snug">{text}</p>
         <p className="mt-1 text-sm text-ink-soft">
           {direction
             ? copy.openEvidence(direction.name)
@@ -56,28 +56,25 @@ const Sentences = ({ sentences }: Pick<Portrait, 'sentences'>) => (
 )
 
 const Summaries = ({ directions }: Pick<Portrait, 'directions'>) => (
-  <div className="grid gap-5">
-    {directions.map(({ uid, name, summary, evidence }) => (
+  <div className="grid gap-4">
+    {directions.map(({ uid, name, summary }) => (
       <div key={uid} className="break-inside-avoid">
-        <h3 className="text-lg">{name}</h3>
-        <p className="mt-1 max-w-[68ch]">{summary}</p>
-        <p className="mt-1 text-sm text-ink-soft">{evidence.map(({ quality }) => quality.name).join(', ')}</p>
+        <h3 className="text-base">{name}</h3>
+        <p className="mt-0.5 max-w-[72ch]">{summary}</p>
       </div>
     ))}
   </div>
 )
 
-const COLUMN_WIDTHS = ['w-[32%]', 'w-[19%]', 'w-[35%]', 'w-[14%]']
-
 type TableProps = { directions: readonly Direction[]; results: readonly Result[] }
 
 /** Every result on one line, by direction: what is said, how surely, and when. The head comes again on each page. */
 const ResultTable = ({ directions, results }: TableProps) => (
-  <table className="w-full table-fixed text-sm">
+  <table className="w-full text-[8.5pt] leading-snug">
     <thead className="text-left text-ink-soft">
       <tr>
-        {texts.columns.map((column, i) => (
-          <th key={column} scope="col" className={`pb-1 font-normal ${COLUMN_WIDTHS[i]}`}>
+        {texts.columns.map(column => (
+          <th key={column} scope="col" className="pr-4 pb-1 font-normal">
             {column}
           </th>
         ))}
@@ -89,18 +86,18 @@ const ResultTable = ({ directions, results }: TableProps) => (
         own.length > 0 && (
           <tbody key={uid}>
             <tr className="break-after-avoid">
-              <th scope="rowgroup" colSpan={4} className="pt-3 pb-1 text-left text-base font-semibold">
+              <th scope="rowgroup" colSpan={4} className="pt-3 pb-0.5 text-left text-sm font-semibold">
                 {name}
               </th>
             </tr>
             {own.map(result => (
-              <tr key={result.uid} className="break-inside-avoid border-t border-line align-top">
-                <th scope="row" className="py-1 pr-3 text-left font-medium">
+              <tr key={result.uid} className="break-inside-avoid border-t border-line align-baseline">
+                <th scope="row" className="py-0.5 pr-4 text-left font-medium">
                   {result.quality.name}
                 </th>
-                <td className="py-1 pr-3">{verdictLabel(result)}</td>
-                <td className="py-1 pr-3">{evidenceLabel(result)}</td>
-                <td className="py-1">{dateInWords(result.shared_at)}</td>
+                <td className="py-0.5 pr-4 whitespace-nowrap">{verdictLabel(result)}</td>
+                <td className="py-0.5 pr-4 whitespace-nowrap">{evidenceLabel(result)}</td>
+                <td className="py-0.5 whitespace-nowrap">{dateInWords(result.shared_at)}</td>
               </tr>
             ))}
           </tbody>
