@@ -86,18 +86,18 @@ const ResultTable = ({ directions, results }: TableProps) => (
         own.length > 0 && (
           <tbody key={uid}>
             <tr className="break-after-avoid">
-              <th scope="rowgroup" colSpan={4} className="pt-3 pb-0.5 text-left text-sm font-semibold">
+              <th scope="rowgroup" colSpan={4} className="pt-2 pb-0.5 text-left text-sm font-semibold">
                 {name}
               </th>
             </tr>
             {own.map(result => (
               <tr key={result.uid} className="break-inside-avoid border-t border-line align-baseline">
-                <th scope="row" className="py-0.5 pr-4 text-left font-medium">
+                <th scope="row" className="py-px pr-4 text-left font-medium">
                   {result.quality.name}
                 </th>
-                <td className="py-0.5 pr-4 whitespace-nowrap">{verdictLabel(result)}</td>
-                <td className="py-0.5 pr-4 whitespace-nowrap">{evidenceLabel(result)}</td>
-                <td className="py-0.5 whitespace-nowrap">{dateInWords(result.shared_at)}</td>
+                <td className="py-px pr-4 whitespace-nowrap">{verdictLabel(result)}</td>
+                <td className="py-px pr-4 whitespace-nowrap">{evidenceLabel(result)}</td>
+                <td className="py-px whitespace-nowrap">{dateInWords(result.shared_at)}</td>
               </tr>
             ))}
           </tbody>
@@ -107,20 +107,34 @@ const ResultTable = ({ directions, results }: TableProps) => (
   </table>
 )
 
+const isUnclear = ({ certainty }: Direction['qualities'][number]): boolean => certainty < 1
+const hasUnclear = ({ qualities }: Direction): boolean => qualities.some(isUnclear)
+
 const Unclear = ({ directions }: { directions: readonly Direction[] }) => (
   <dl className="columns-2 gap-8 text-sm">
-    {directions.map(({ uid, name, qualities }) => {
-      const open = qualities.filter(({ certainty }) => certainty < 1)
-      return (
-        open.length > 0 && (
-          <div key={uid} className="mb-3 break-inside-avoid">
-            <dt className="font-semibold">{name}</dt>
-            <dd className="text-ink-soft">{open.map(quality => quality.name).join(', ')}</dd>
-          </div>
-        )
-      )
-    })}
+    {directions.filter(hasUnclear).map(({ uid, name, qualities }) => (
+      <div key={uid} className="mb-3 break-inside-avoid">
+        <dt className="font-semibold">{name}</dt>
+        <dd className="text-ink-soft">
+          {qualities
+            .filter(isUnclear)
+            .map(quality => quality.name)
+            .join(', ')}
+        </dd>
+      </div>
+    ))}
   </dl>
+)
+
+const About = () => (
+  <section className="mt-10 break-inside-avoid border-t border-line pt-6">
+    <h2 className="text-xl">{texts.about}</h2>
+    {texts.aboutText.map(paragraph => (
+      <p key={paragraph} className="mt-3 max-w-[68ch] text-sm">
+        {paragraph}
+      </p>
+    ))}
+  </section>
 )
 
 /** The portrait as a document of four to eight pages; seen only on paper. */
@@ -145,18 +159,13 @@ export const PortraitPaper = () => {
       <Chapter title={texts.list}>
         <ResultTable directions={progress} results={results} />
       </Chapter>
-      <Chapter title={texts.unclear}>
-        <p className="mb-4 text-ink-soft">{texts.unclearLead}</p>
-        <Unclear directions={progress} />
-        <section className="mt-10 break-inside-avoid border-t border-line pt-6">
-          <h2 className="text-xl">{texts.about}</h2>
-          {texts.aboutText.map(paragraph => (
-            <p key={paragraph} className="mt-3 max-w-[68ch] text-sm">
-              {paragraph}
-            </p>
-          ))}
-        </section>
-      </Chapter>
+      {progress.some(hasUnclear) && (
+        <Chapter title={texts.unclear}>
+          <p className="mb-4 text-ink-soft">{texts.unclearLead}</p>
+          <Unclear directions={progress} />
+        </Chapter>
+      )}
+      <About />
     </article>
   )
 }
