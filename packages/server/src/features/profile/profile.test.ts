@@ -33,6 +33,7 @@ describe('the profile', () => {
       goals: [],
       goals_limit: 1,
       groups: ['users'],
+      has_password: true,
       allows_calibration: true,
     })
     expect(await visitor.get(saveProfile, { body: everything })).toMatchObject(everything)

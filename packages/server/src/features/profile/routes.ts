@@ -6,6 +6,7 @@ import {
   removeProfile,
   saveCalibrationChoice,
   saveProfile,
+  saveTheme,
 } from '@grani/contract'
 import type { Context } from '../context.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -39,6 +40,8 @@ export const profileRoutes = (
   bind(host, saveCalibrationChoice, ({ caller, body }) =>
     service.saveCalibrationChoice(context, { userId: caller.userId, allows: body.allows_calibration }),
   )
+
+  bind(host, saveTheme, ({ caller, body }) => service.saveTheme(context, caller.userId, body.theme))
 
   bind(host, chooseGoal, async ({ caller, body, now }) => {
     await goals.chooseGoal(context, { userId: caller.userId, goal: body.goal, now })
