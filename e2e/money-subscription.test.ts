@@ -62,8 +62,8 @@ describe('a subscription that renews', () => {
   test('is changed to a larger plan for what that costs today, and the second goal can be chosen', async () => {
     const { page, receipts } = await subscriber()
     // The month begins after the trial, so all of it is still to come.
-    await page.getByRole('button', { name: /^Перейти на тариф «Полный» за 1.500.₽$/ }).waitFor()
-    await page.getByRole('button', { name: /^Перейти на тариф «Средний» за 500.₽$/ }).click()
+    await page.getByRole('button', { name: /^Перейти за 1.500.₽: тариф «Полный»$/ }).waitFor()
+    await page.getByRole('button', { name: /^Перейти за 500.₽: тариф «Средний»$/ }).click()
     const dialog = inDialog(page, 'Тариф «Средний»')
     await dialog.getByText(`Чек придёт на ${receipts}`).waitFor()
     expect(await dialog.getByRole('checkbox', { name: /990.₽ каждый месяц/ }).isChecked()).toBe(false)
@@ -79,7 +79,7 @@ describe('a subscription that renews', () => {
       .waitFor()
     await page.goto(app.at('/subscription'))
     await page.getByText('Продление отключено, подписка закончится').waitFor()
-    await page.getByRole('button', { name: /^Перейти на тариф «Полный» за 1.000.₽$/ }).waitFor()
+    await page.getByRole('button', { name: /^Перейти за 1.000.₽: тариф «Полный»$/ }).waitFor()
   })
 
   test('loses its card, and with it the renewal', async () => {

@@ -6,3 +6,7 @@ alter table payments add column replaced_tariff text;
 alter table payments add column replaced_price integer check (replaced_price > 0);
 -- The monthly price of the larger plan that the user was told.
 alter table payments add column agreed_price integer check (agreed_price > 0);
+-- An upgrade pays for a part of a period once more; that it is granted once follows from the payment it stands on.
+drop index payments_one_per_period;
+create unique index payments_one_per_period on payments (user_id, period_from)
+  where period_from is not null and returned_at is null and kind <> 'upgrade';

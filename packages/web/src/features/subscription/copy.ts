@@ -88,7 +88,7 @@ export const copy = {
     questions: (count: string) => `до ${count} в\u00A0неделю`,
     later: (price: string) => `дальше ${price} в\u00A0месяц`,
     open: (amount: string) => `Перейти за ${amount}`,
-    openFor: (name: string, amount: string) => `Перейти на тариф «${name}» за ${amount}`,
+    openFor: (name: string, amount: string) => `Перейти за ${amount}: тариф «${name}»`,
     today: 'сегодня',
     confirm: (name: string, end: string) =>
       `Тариф «${name}» откроется сразу после оплаты и будет действовать до ${end}, как и нынешний.`,
