@@ -26,7 +26,7 @@ const withUpgrades = async (context: BrowserContext) => {
     until: END,
   })
   await change(context, '/api/tariffs/upgrades', () => [
-    larger('medium', 'Средний', 99_000, 23_333),
+    larger('medium', 'Средний', 99_000, 23_300),
     larger('high', 'Полный', 199_000, 70_000),
   ])
 }
@@ -147,7 +147,7 @@ export const planScreens: readonly Screen[] = [
     path: '/subscription',
     user: 'withResults',
     state: withUpgrades,
-    act: open('Перейти за 233,33\u00A0₽: тариф «Средний»'),
+    act: open('Перейти за 233\u00A0₽: тариф «Средний»'),
     sign: text('Без этого согласия'),
   },
   {

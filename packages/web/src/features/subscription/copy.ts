@@ -83,7 +83,7 @@ export const copy = {
   upgrade: {
     title: 'Больше уже сегодня',
     lead: (end: string) =>
-      `Доплата — только за дни, которые остались до ${end}. Новый тариф откроется сразу.`,
+      `Новый тариф откроется сразу, срок останется прежним: до ${end} доплата только за оставшиеся дни.`,
     goals: (limit: number | null) => (limit === null ? 'все цели сразу' : `до ${limit} целей`),
     questions: (count: string) => `до ${count} в\u00A0неделю`,
     later: (price: string) => `дальше ${price} в\u00A0месяц`,

@@ -4,8 +4,8 @@ import { monthBefore } from '../../../platform/time/moscow.ts'
 import { stateOf } from '../rules.ts'
 import type { StoredSubscription } from '../types.ts'
 
-/** The least that a payment page takes, in kopecks. */
-const SMALLEST_PAYMENT = 100
+/** A rouble in kopecks; a payment page takes no less. */
+const ROUBLE = 100
 
 /** Whether the running period may be upgraded: one that was paid for, with nothing owed and nothing paid ahead. */
 export const canUpgrade = (row: StoredSubscription, now: Date): boolean => {
@@ -15,7 +15,7 @@ export const canUpgrade = (row: StoredSubscription, now: Date): boolean => {
 
 /**
  * What changing to a plan of `price` kopecks a month costs now, in kopecks: the difference of the monthly prices for the
- * whole days that are left, and never more than one month of it. Null when the plan costs no more, or less than a day is
+ * whole days that are left, rounded down to a rouble, and never more than one month of it. Null when the plan costs no more, or less than a day is
  * left.
  */
 export const upgradeAmount = (row: StoredSubscription, price: number, now: Date): number | null => {
@@ -24,5 +24,5 @@ export const upgradeAmount = (row: StoredSubscription, price: number, now: Date)
   const whole = Math.round(month / DAY)
   const left = Math.floor((row.end_at.getTime() - now.getTime()) / DAY)
   const amount = shareOf(price - row.price, Math.min(left, whole), whole)
-  return amount < SMALLEST_PAYMENT ? null : amount
+  return amount < ROUBLE ? null : amount - (amount % ROUBLE)
 }

@@ -77,7 +77,7 @@ describe('an upgrade', () => {
     // A day that has begun counts as used.
     await pass(visitor, 1)
     expect(await amounts()).toEqual([
-      ['medium', 23333],
+      ['medium', 23300],
       ['high', 70000],
     ])
   })
