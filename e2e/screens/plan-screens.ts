@@ -10,6 +10,14 @@ const withOldPrices = async (context: BrowserContext) => {
   )
 }
 
+const larger = (uid: string, display_name: string, price: number, amount: number) => ({
+  tariff: { uid, display_name, price },
+  goals_limit: uid === 'high' ? null : 2,
+  questions_per_week: uid === 'high' ? 3000 : 1500,
+  amount,
+  until: END,
+})
+
 /** A plan that renews, with two larger ones that can be opened today. */
 const withUpgrades = async (context: BrowserContext) => {
   await confirmed(context)
@@ -18,13 +26,6 @@ const withUpgrades = async (context: BrowserContext) => {
     renewal_at: '2027-03-06T21:00:00.000Z',
     card: { title: 'Mastercard •• 4444' },
   })(context)
-  const larger = (uid: string, display_name: string, price: number, amount: number) => ({
-    tariff: { uid, display_name, price },
-    goals_limit: uid === 'high' ? null : 2,
-    questions_per_week: uid === 'high' ? 3000 : 1500,
-    amount,
-    until: END,
-  })
   await change(context, '/api/tariffs/upgrades', () => [
     larger('medium', 'Средний', 99_000, 23_300),
     larger('high', 'Полный', 199_000, 70_000),
