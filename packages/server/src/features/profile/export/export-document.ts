@@ -89,7 +89,7 @@ function* sectionHtml(title: string, value: unknown, names: Names): Generator<st
   yield '</section>'
 }
 
-const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark;overflow-wrap:break-word}
+const STYLE = `html{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem;overflow-wrap:break-word}
 h1{font-size:1.75rem;line-height:1.2}h2{font-size:1.375rem;margin:2.5rem 0 .75rem;padding-top:1rem;border-top:1px solid #8886}h3{font-size:1rem;margin:0;white-space:pre-line}
 dl{display:grid;grid-template-columns:minmax(0,13rem) minmax(0,1fr);gap:.125rem 1rem;margin:.25rem 0}dt{opacity:.75}dd{margin:0}dd p{margin:0 0 .5rem}
 article{margin:0 0 1.25rem;break-inside:avoid}dd article{margin-bottom:.5rem}

@@ -4,6 +4,7 @@ export const LABELS: Readonly<Record<string, string | null>> = {
   uid: null,
   has_password: 'Пароль задан',
   created_at: 'Начало',
+  'Профиль.created_at': 'Аккаунт создан',
   email: 'Электронная почта',
   is_email_verified: 'Почта подтверждена',
   name: 'Имя',
