@@ -157,7 +157,7 @@ export const resultsScreens: readonly Screen[] = [
     user: 'withResults',
     state: leaning,
     act: firstDirection,
-    sign: text('Пока ближе к'),
+    sign: text('Пока похоже: посередине'),
   },
   {
     name: 'results-inconsistent',

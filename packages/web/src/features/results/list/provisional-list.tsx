@@ -1,4 +1,5 @@
 import type { Direction } from '@grani/contract'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { FacetMark } from '../stone/facet-mark.tsx'
 import { facetPlaces } from '../stone/facet-places.ts'
 import { copy } from '../copy.ts'
@@ -15,7 +16,12 @@ export const ProvisionalList = ({ qualities, directions }: Props) => {
   return (
     <section aria-labelledby={PROVISIONAL_ID}>
       <SectionHeading id={PROVISIONAL_ID} title={copy.provisional.title} count={qualities.length} />
-      <p className="-mt-2 mb-4 max-w-[68ch] text-ink-soft">{copy.provisional.lead}</p>
+      <p className="-mt-2 mb-4 max-w-[68ch] text-ink-soft">
+        {copy.provisional.lead}{' '}
+        <TextLink href="/" className="print:hidden">
+          {copy.empty.action}
+        </TextLink>
+      </p>
       <ul className="grid gap-3 lg:grid-cols-2">
         {qualities.map(({ id, name, pole }) => {
           const place = places.get(id)
@@ -27,7 +33,7 @@ export const ProvisionalList = ({ qualities, directions }: Props) => {
               {place && <FacetMark {...place} look="open" className="size-10" />}
               <span className="min-w-0">
                 <span className="block leading-snug font-medium">{name}</span>
-                <span className="block text-sm leading-snug text-ink-soft">
+                <span className="block text-sm leading-snug text-ink-soft first-letter:uppercase">
                   {copy.provisional.pole(pole)}
                 </span>
               </span>

@@ -60,7 +60,7 @@ export const ResultsOverview = ({ results: all, directions }: Props) => {
   return (
     <div className="grid grid-cols-1 gap-5">
       {current.length >= MIN_SEARCHED && <SearchField value={query} onChange={setQuery} />}
-      <output className={searched ? 'text-sm text-ink-soft' : 'sr-only'}>
+      <output className={searched && found > 0 ? 'text-sm text-ink-soft' : 'sr-only'}>
         {searched && copy.search.found(plural(found, nouns.quality))}
       </output>
       {sections.length > 1 && !searched && <SectionLinks sections={sections} />}

@@ -30,7 +30,7 @@ const Label = ({ facet: { id, href }, mark, name, verdict, isMarked, isLeft, onP
       {mark}
       <span className="min-w-0">
         <span className="block leading-snug font-medium">{name}</span>
-        <span className="block text-sm leading-snug text-ink-soft">{verdict}</span>
+        <span className="block text-sm leading-snug text-ink-soft first-letter:uppercase">{verdict}</span>
       </span>
     </>
   )
