@@ -19,7 +19,7 @@ type Props = {
 
 /** Off screen a text is neither laid out nor painted; the height is a guess until it has been on screen. */
 const OFF_SCREEN =
-  '[contain-intrinsic-size:auto_36rem] [content-visibility:auto] print:[content-visibility:visible]'
+  '[contain-intrinsic-size:auto_54rem] lg:[contain-intrinsic-size:auto_30rem] [content-visibility:auto] print:[content-visibility:visible]'
 
 /** A result with its text open: what it says, how sure that is, and one tap below the words what they rest on. */
 export const ResultArticle = memo(({ result, history, place }: Props) => {

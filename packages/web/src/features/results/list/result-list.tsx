@@ -5,6 +5,7 @@ import { currentResults, historyOf, type ResultGroup } from '../result-selectors
 import { StateList } from '../states/state-list.tsx'
 import { ResultArticle } from './result-article.tsx'
 import { SectionHeading } from './section-heading.tsx'
+import { useSteadyLinks } from './steady-scroll.ts'
 
 const NONE: readonly Result[] = []
 
@@ -20,6 +21,7 @@ type Props = {
 
 /** Results with their texts, group by group, and the states after them. */
 export const ResultList = ({ groups, states, all, directions }: Props) => {
+  useSteadyLinks()
   const places = useMemo(() => facetPlaces(directions), [directions])
   const histories = useMemo(
     () => new Map(currentResults(all).map(result => [result.uid, historyOf(all, result)])),

@@ -8,9 +8,9 @@ export type SectionLink = { id: string; title: string; count: number; type?: Res
 export const SectionLinks = ({ sections }: { sections: readonly SectionLink[] }) => (
   <nav
     aria-label={copy.sections}
-    className="sticky top-16 z-[5] -mx-4 overflow-x-auto border-b border-line bg-paper px-4 md:mx-0 md:px-0 print:hidden"
+    className="sticky top-16 z-[5] -mx-4 border-b border-line bg-paper md:mx-0 print:hidden"
   >
-    <ul className="flex gap-x-5">
+    <ul className="flex gap-x-5 overflow-x-auto px-4 md:px-1">
       {sections.map(({ id, title, count, type }) => (
         <li key={id}>
           <a

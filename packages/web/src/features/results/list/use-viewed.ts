@@ -2,6 +2,7 @@ import type { Result } from '@grani/contract'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { isNew } from '../new-results.ts'
 import { useViewResult } from '../use-result-actions.ts'
+import { scrollSteadilyTo } from './steady-scroll.ts'
 
 /** A text that was on screen for so long counts as read. */
 const READING_MS = 800
@@ -48,7 +49,7 @@ export const useFocusWhenLinked = (uid: string, heading: RefObject<HTMLElement |
   useEffect(() => {
     if (!isFirst.current) return
     isFirst.current = false
-    heading.current?.scrollIntoView({ block: 'start' })
+    scrollSteadilyTo(heading.current)
     heading.current?.focus({ preventScroll: true })
   }, [heading])
 }
