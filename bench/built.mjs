@@ -22,8 +22,8 @@ await build({
   plugins: [
     {
       name: 'own-packages',
-      setup: ({ onResolve }) =>
-        onResolve({ filter: /^@grani\// }, ({ path }) => {
+      setup: bundler =>
+        bundler.onResolve({ filter: /^@grani\// }, ({ path }) => {
           const [, name, ...file] = path.split('/')
           const inPackage = file.length > 0 ? file.join('/') : 'index.ts'
           return { path: fileURLToPath(new URL(`../packages/${name}/src/${inPackage}`, import.meta.url)) }
