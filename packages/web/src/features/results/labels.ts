@@ -155,7 +155,9 @@ export const unclearLabel = (
   if (!isConsistent) return texts.unknown
   if (leaning === 'middle') return texts.leaningMiddle
   if (pole) return texts.leaning(pole)
-  return certainty >= CLEAR_CERTAINTY ? texts.atEdge : texts.unclear(Math.floor(certainty * 100))
+  const percent = Math.floor(certainty * 100)
+  if (percent === 0) return texts.unknown
+  return certainty >= CLEAR_CERTAINTY ? texts.atEdge : texts.unclear(percent)
 }
 
 /** The position of a state, by the names of the ends of its scale. The server chooses the level text by the same cuts. */

@@ -66,6 +66,7 @@ describe('the profile of a direction', () => {
     const unclear = { leaning: null, leaning_text: null }
     expect(unclearLabel({ ...unclear, certainty: 0.305 }, direction)).toContain('30\u00A0%')
     expect(unclearLabel({ ...unclear, certainty: 0.9 }, direction)).toContain('близко к границе')
+    expect(unclearLabel({ ...unclear, certainty: 0 }, direction)).toBe('Пока неясно')
   })
 
   test('says provisionally what a quality is closer to, but not when the responses do not fit together', () => {
