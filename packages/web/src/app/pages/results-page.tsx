@@ -8,6 +8,7 @@ import { currentResults, type ResultGroup, resultGroups } from '../../features/r
 import { ExportResults } from '../../features/results/export-results.tsx'
 import { QualitiesIndex } from '../../features/results/list/qualities-index.tsx'
 import { ResultsOverview } from '../../features/results/list/results-overview.tsx'
+import { PortraitHead } from '../../features/results/portrait/portrait-head.tsx'
 import { Disclaimer } from '../../features/results/disclaimer.tsx'
 import { useProgress, useResults } from '../../features/results/use-results.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -94,6 +95,7 @@ export const ResultsPage = () => {
   const hasResults = results.length > 0
   return (
     <Page title={pageCopy.results.title} width="wide">
+      {!direction && <PortraitHead />}
       <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[18rem_minmax(0,1fr)] lg:gap-10 print:block">
         <div
           className={`min-w-0 grid-cols-1 gap-6 ${direction ? 'hidden md:grid' : 'grid'} md:sticky md:top-22`}

@@ -10,6 +10,7 @@ export const copy = {
   noDirections: 'Здесь появятся направления вашей цели.',
   back: 'Все результаты',
   nextDirection: 'Дальше',
+  nothingSaid: 'Обо всех пока неясно. Выводы появятся вместе с ответами.',
   progress: {
     none: 'пока неясно',
     some: (preposition: string, said: number, all: number) =>
@@ -21,7 +22,7 @@ export const copy = {
     aboutMany: 'о',
   },
   inconsistent:
-    'Ответы пока не складываются в одну картину. Отвечайте не спеша, так, как бывает обычно,\u00A0— тогда появятся результаты.',
+    'Ответы пока не складываются в одну картину. Отвечайте не спеша, так, как бывает обычно: выводы станут точнее.',
   weekDone: (date: string) => `на эту неделю всё, дальше с\u00A0${date}`,
   newCount: (count: string) => `, новых: ${count}`,
   isNew: 'Новое',

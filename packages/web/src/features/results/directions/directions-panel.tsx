@@ -1,72 +1,20 @@
 import type { Direction, Result } from '@grani/contract'
 import { memo, useDeferredValue, useMemo, useRef } from 'react'
-import { Link, useLocation } from 'wouter'
-import { badge } from '../../../shared/format/badge.ts'
+import { useLocation } from 'wouter'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { Chip } from '../../../ui/chip.tsx'
-import { Meter } from '../../../ui/meter.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { useInViewport } from '../../../ui/use-in-viewport.ts'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { ConsistencyNotice } from './consistency-notice.tsx'
 import { copy } from '../copy.ts'
-import { DirectionStone } from '../stone/direction-stone.tsx'
-import { stoneFacets } from '../stone/stone-facets.ts'
+import { DirectionLink } from './direction-link.tsx'
 import { currentResults } from '../result-selectors.ts'
 import { useProgress, useResults } from '../use-results.ts'
-import { progressLabel } from '../labels.ts'
 
-type LinkProps = {
-  direction: Direction
-  /** The current results, for the picture. */ results: readonly Result[]
-  isCurrent: boolean
-  isRow: boolean
-}
-
-/** On phones a direction in the row is its picture with the name below it. */
-const TILE =
-  'max-md:relative max-md:w-38 max-md:shrink-0 max-md:snap-start max-md:flex-col max-md:justify-start max-md:px-1 max-md:text-center'
-
-const DirectionLink = ({ direction, results, isCurrent, isRow }: LinkProps) => {
-  const count = badge(direction.new_results)
-  return (
-    <Link
-      href={`/results/${direction.uid}`}
-      aria-current={isCurrent ? 'page' : undefined}
-      className={classNames(
-        'flex items-center gap-3 rounded-control px-3 py-2.5 transition-colors duration-150 hover:bg-sunken aria-[current]:bg-accent-soft',
-        isRow && TILE,
-      )}
-    >
-      <DirectionStone
-        facets={stoneFacets(direction, results)}
-        className={classNames('size-14 shrink-0', isRow && 'max-md:size-24')}
-      />
-      <span className="min-w-0 grow">
-        <span className={classNames('block leading-snug font-medium', isRow && 'max-md:text-sm')}>
-          {direction.name}
-        </span>
-        {/* In the line of the progress, because the name needs the whole width. */}
-        <span
-          className={classNames('mt-0.5 flex items-center justify-between gap-2', isRow && 'max-md:flex-col')}
-        >
-          <span className="text-sm text-ink-soft">{progressLabel(direction)}</span>
-          {count && (
-            <span className={isRow ? 'max-md:absolute max-md:top-2 max-md:right-4' : undefined}>
-              <Chip strong>
-                <VisuallyHidden>{copy.newCount('')}</VisuallyHidden>
-                {count}
-              </Chip>
-            </span>
-          )}
-        </span>
-        {!isRow && <Meter value={direction.qp} className="mt-1.5" />}
-      </span>
-    </Link>
-  )
-}
+/** Whether nothing can be told of any direction yet: then the list says so once, and each row is its name. */
+const isNothingSaid = (directions: readonly Direction[]): boolean =>
+  directions.every(({ said, sayable, next_at }) => said === 0 && sayable > 0 && next_at === null)
 
 const PanelSkeleton = () => (
   <Loading className="grid gap-4 px-3 py-2">
@@ -91,6 +39,7 @@ type DirectionsProps = { directions: readonly Direction[]; results: readonly Res
 const Directions = memo(({ directions, results, isRow }: DirectionsProps) => {
   const [path] = useLocation()
   const current = useMemo(() => currentResults(results), [results])
+  const isBrief = isNothingSaid(directions)
   return (
     <div
       className={
@@ -104,6 +53,7 @@ const Directions = memo(({ directions, results, isRow }: DirectionsProps) => {
           results={current}
           isCurrent={path === `/results/${direction.uid}`}
           isRow={isRow}
+          isBrief={isBrief}
         />
       ))}
     </div>
@@ -146,6 +96,9 @@ export const DirectionsPanel = ({ isRow = false }: Props) => {
         <div className="px-3 pb-2">
           <ConsistencyNotice />
         </div>
+      )}
+      {data && data.length > 0 && isNothingSaid(data) && (
+        <p className="px-3 pb-1.5 text-sm text-ink-soft">{copy.nothingSaid}</p>
       )}
       {data && <Directions directions={data} results={results} isRow={isRow} />}
     </Card>
