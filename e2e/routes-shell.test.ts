@@ -130,19 +130,6 @@ test('on a wide screen the footer names the year and leads to the agreement and 
   expect(await phone.getByRole('contentinfo').count()).toBe(0)
 })
 
-test('on a phone strengths and weaknesses stand above the directions; on a wide screen the results take their place', async () => {
-  const page = await app.open('withResults', PHONE)
-  await page.goto(app.url('/results'))
-  const panel = page.getByRole('region', { name: 'Ваши качества' })
-  const directions = page.getByRole('region', { name: 'Направления' })
-  await panel.getByText('Сильные стороны').waitFor()
-  const [above, below] = [await panel.boundingBox(), await directions.boundingBox()]
-  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
-  await page.setViewportSize({ width: 1280, height: 800 })
-  expect(await panel.isVisible()).toBe(false)
-  expect(await directions.isVisible()).toBe(true)
-})
-
 test('results are in the menu only with a goal; the profile button leads to the profile on a wide screen', async () => {
   const page = await app.open('withoutGoal')
   await page.goto(app.url('/goals'))

@@ -120,11 +120,21 @@ const withCourses = async (context: BrowserContext): Promise<void> => {
 
 const firstDirection = async (page: Page) => {
   await page.getByRole('region', { name: 'Направления' }).getByRole('link').first().click()
-  await page.getByRole('heading', { name: 'Все качества рядом' }).waitFor()
+  await page.waitForURL('**/results/*')
 }
+
+const nothingFound = (page: Page) =>
+  page.getByRole('searchbox', { name: 'Поиск по результатам' }).fill('такого слова нет')
 
 export const resultsScreens: readonly Screen[] = [
   { name: 'results', path: '/results', user: 'withResults', sign: part('Направления') },
+  {
+    name: 'results-nothing-found',
+    path: '/results',
+    user: 'withResults',
+    act: nothingFound,
+    sign: part('По запросу «такого слова нет» ничего нет'),
+  },
   { name: 'results-empty', path: '/results', user: 'withGoal', sign: part('Результаты ещё складываются') },
   { name: 'portrait', path: '/results/portrait', user: 'withResults', sign: text('На чём стоит') },
   {
@@ -156,7 +166,7 @@ export const resultsScreens: readonly Screen[] = [
     user: 'withResults',
     state: leaning,
     act: firstDirection,
-    sign: text('Пока ближе к'),
+    sign: text('Пока похоже: посередине'),
   },
   {
     name: 'results-inconsistent',
@@ -173,8 +183,8 @@ export const resultsScreens: readonly Screen[] = [
     state: withHistory,
     act: async page => {
       await firstDirection(page)
-      await page.getByRole('main').getByRole('button', { expanded: false }).first().click()
-      await page.getByText('Показать таблицей').click()
+      await page.getByRole('button', { name: 'Подробнее' }).first().click()
+      await page.getByRole('button', { name: 'Показать таблицей' }).click()
     },
     sign: part('Как менялось'),
   },
@@ -183,7 +193,7 @@ export const resultsScreens: readonly Screen[] = [
     path: '/results/current-state',
     user: 'withResults',
     state: withCourses,
-    act: page => page.getByRole('button', { name: 'Тревожное напряжение' }).click(),
+    act: page => page.getByRole('button', { name: 'Показать таблицей' }).first().click(),
     sign: part('Состояние за неделю'),
   },
   {

@@ -23,6 +23,11 @@ export const result = z.object({
   level: z.enum(['farAbove', 'above', 'middle', 'below', 'farBelow']),
   /** How many of 100 people have this level by the model; null for a state. */
   share: z.nullable(z.int()),
+  /**
+   * How many of 100 people have less of the quality than the user, by the model: the expected number, and its range of 80 %.
+   * Null for a state.
+   */
+  people_below: z.nullable(z.object({ expected: z.int(), from: z.int(), to: z.int() })),
   type: z.literal([STRONG, WEAK, NEUTRAL]),
   quality: z.object({
     id: slug,

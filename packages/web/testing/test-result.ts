@@ -10,6 +10,7 @@ export const testResult = (change: Partial<Result> = {}): Result => ({
   next_step: null,
   level: 'above',
   share: 19,
+  people_below: { expected: 82, from: 69, to: 93 },
   type: 0,
   quality: { id: 'order', name: 'Порядок', meaning: '', low: '', high: '', kind: 'T' },
   probability: 0.9,

@@ -8,7 +8,16 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { htmlOfText } from '../../platform/text/html.ts'
 import { changeSince } from './change-since.ts'
 import { leaningOf, progressOf, shownCertainty } from './progress-rules.ts'
-import { type Band, certaintyOf, levelOf, levelTextOf, shareOf, stepOfWeek, typeOf } from './rules.ts'
+import {
+  type Band,
+  certaintyOf,
+  levelOf,
+  levelTextOf,
+  peopleBelow,
+  shareOf,
+  stepOfWeek,
+  typeOf,
+} from './rules.ts'
 import { isDue, nextMeasurementAt, stateProgress, type StateWeek } from './state-rules.ts'
 import { eraseResults, markViewed, newestBands, newestResults, resultsOf, setAgrees } from './store.ts'
 
@@ -65,6 +74,7 @@ const wireOf = (bank: Bank, row: Row, { isOutdated, moved, now }: ListPosition):
       quality: { id, name, meaning, ...poles, kind },
       probability: row.probability,
       answers: row.answers,
+      people_below: peopleBelow(kind, row),
       mean: row.mean,
       sd: row.sd,
       is_outdated: isOutdated,

@@ -1,4 +1,5 @@
 import { type Result, STRONG, WEAK } from '@grani/contract'
+import { copy } from './copy.ts'
 import { isNew } from './new-results.ts'
 
 /** The results that hold now; older ones about the same quality are its history. */
@@ -41,4 +42,20 @@ export const groupResults = (results: readonly Result[]) => {
     other: lasting.filter(({ type }) => type !== STRONG && type !== WEAK),
     states: results.filter(isState),
   }
+}
+
+export type ResultGroup = {
+  /** The id of its heading, for links. */ id: string
+  title: string
+  results: readonly Result[]
+}
+
+/** The groups that have results, strong ones first and in each the most telling result first. States are in none. */
+export const resultGroups = (current: readonly Result[]): ResultGroup[] => {
+  const { strengths, weaknesses, other } = groupResults(mostTellingFirst(current))
+  return [
+    { id: 'strengths', title: copy.strengths, results: strengths },
+    { id: 'weaknesses', title: copy.weaknesses, results: weaknesses },
+    { id: 'other', title: copy.other, results: other },
+  ].filter(({ results }) => results.length > 0)
 }
