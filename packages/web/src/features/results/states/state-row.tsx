@@ -32,7 +32,7 @@ export const StateRow = ({ result, history }: Props) => {
   const { isOpen, toggle, detailsId } = useResultDetails(result)
   const { quality, shared_at: at } = result
   const readings = [result, ...history]
-  const now = [stateLabel(result), stateChangeLabel(result, history.length === 0)].join(', ')
+  const now = [stateLabel(result), stateChangeLabel(result, history[0])].join(', ')
   const label = texts.history(quality.name, plural(readings.length, nouns.weekAccusative), now)
   return (
     <Card className="break-inside-avoid p-0! md:p-0!">
