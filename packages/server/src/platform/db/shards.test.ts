@@ -184,6 +184,7 @@ describe('the hot path', () => {
       'beliefs',
       'boostings',
       'questions',
+      'remeasurements',
       'results',
       'sessions',
       'subscriptions',
