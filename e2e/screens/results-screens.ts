@@ -117,6 +117,28 @@ const withCourses = async (context: BrowserContext): Promise<void> => {
   ])
 }
 
+type Remeasurable = { quality: { name: string }; is_available: boolean; answered: number | null }
+const OUTCOMES = ['down', 'maybe-up', 'same']
+/** Some qualities were measured again, one is being measured, and most can be. */
+const withChanges = (context: BrowserContext) =>
+  change(context, '/api/changes', ({ qualities }: { qualities: Remeasurable[] }) => ({
+    changes: OUTCOMES.map((outcome, i) => ({
+      uid: `00000000-0000-4000-8000-00000000000${i}`,
+      quality: qualities[i]?.quality,
+      before: { mean: 1, sd: 0.45 },
+      before_at: '2026-09-01T12:00:00.000Z',
+      after: { mean: [-1.1, 1.9, 1.2][i], sd: 0.45 },
+      started_at: '2026-11-01T12:00:00.000Z',
+      finished_at: '2026-11-02T12:00:00.000Z',
+      outcome,
+    })),
+    qualities: qualities.map((entry, i) => ({
+      ...entry,
+      is_available: i > 3,
+      answered: i === 3 ? 5 : null,
+    })),
+  }))
+
 const firstDirection = async (page: Page) => {
   await page.getByRole('region', { name: 'Направления' }).getByRole('link').first().click()
   await page.getByRole('heading', { name: 'Все качества рядом' }).waitFor()
@@ -176,6 +198,14 @@ export const resultsScreens: readonly Screen[] = [
     act: page => page.getByRole('button', { name: 'Тревожное напряжение' }).click(),
     sign: part('Состояние за неделю'),
   },
+  {
+    name: 'results-changes',
+    path: '/results/changes',
+    user: 'withResults',
+    state: withChanges,
+    sign: part('Идёт проверка'),
+  },
+  { name: 'results-changes-early', path: '/results/changes', user: 'withResults', sign: part('Пока рано') },
   {
     name: 'results-failed',
     path: '/results',

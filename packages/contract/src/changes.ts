@@ -29,8 +29,9 @@ const measuredQuality = z.object({
 
 export const remeasurable = z.object({
   quality: measuredQuality,
-  /** When it can be measured again: past or future. */
+  /** When it can be measured again: past or future; and whether that is so now. */
   available_at: timestamp,
+  is_available: z.boolean(),
   /** The responses of the re-measurement that is under way; null when none is. */
   answered: z.nullable(z.int()),
 })

@@ -70,7 +70,7 @@ export const quizRoutes = (host: RouteHost, context: Context): void => {
   bind(host, contract.readToday, async ({ caller, now }) => ({
     answered: await countAnsweredSince(context.db, caller.userId, startOfDayBefore(now, 0)),
   }))
-  bind(host, contract.listChanges, ({ caller }) => listChanges(context, caller.userId))
+  bind(host, contract.listChanges, ({ caller, now }) => listChanges(context, caller.userId, now))
   bind(
     host,
     contract.startRemeasurement,

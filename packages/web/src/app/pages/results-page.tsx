@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link, Redirect, useParams } from 'wouter'
+import { ChangesLink } from '../../features/results/changes/check-again.tsx'
 import { copy as texts } from '../../features/results/copy.ts'
 import { DirectionView } from '../../features/results/directions/direction-view.tsx'
 import { DirectionsPanel } from '../../features/results/directions/directions-panel.tsx'
@@ -84,6 +85,7 @@ export const ResultsPage = () => {
             </Link>
           )}
           <Content uid={direction} />
+          {hasResults && <ChangesLink />}
           {hasResults && <ExportResults />}
           <Disclaimer />
         </div>

@@ -53,7 +53,7 @@ describe('measuring a quality again', () => {
   test('is offered sixty days after its first result, and refused before', async () => {
     const { visitor, quality } = await returningUser(REMEASURED_AFTER_DAYS - 1)
     const first = (await visitor.get(listChanges)).qualities.find(entry => entry.quality.id === quality)
-    expect(first).toMatchObject({ answered: null })
+    expect(first).toMatchObject({ answered: null, is_available: false })
     expect(await start(visitor, quality)).toMatchObject({ status: 409, code: 'ERR_CONFLICT' })
     await passDays(product, visitor, 1)
     expect(product.clock.now().getTime()).toBeGreaterThanOrEqual(Date.parse(first?.available_at ?? ''))

@@ -59,6 +59,7 @@ const changeOf = (bank: Bank, row: Row): Change[] => {
 export const listChanges = async (
   { db, bank: currentBank }: Pick<Context, 'db' | 'bank'>,
   userId: string,
+  now: Date,
 ): Promise<Input<typeof contractChanges.reply>> => {
   const bank = currentBank()
   const rows = await remeasurementsOf(db, userId)
@@ -85,7 +86,14 @@ export const listChanges = async (
       const quality = qualityOf(bank, id)
       const row = open.get(id)
       return quality
-        ? [{ quality, available_at: at.toISOString(), answered: row ? answeredOf(row) : null }]
+        ? [
+            {
+              quality,
+              available_at: at.toISOString(),
+              is_available: !row && at <= now,
+              answered: row ? answeredOf(row) : null,
+            },
+          ]
         : []
     }),
   }

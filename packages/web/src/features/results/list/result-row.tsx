@@ -2,6 +2,7 @@ import type { Result } from '@grani/contract'
 import { Card } from '../../../ui/card.tsx'
 import { SafeHtml } from '../../../ui/safe-html.tsx'
 import { LabelledScale } from '../scale/scale-track.tsx'
+import { CheckAgain } from '../changes/check-again.tsx'
 import { copy } from '../copy.ts'
 import { Feedback } from './feedback.tsx'
 import { NextStep } from './next-step.tsx'
@@ -43,6 +44,7 @@ export const ResultRow = ({ result, history }: Props) => {
             {copy.meaning}: {quality.meaning}.
           </p>
           {history.length > 0 && <ResultHistory results={[result, ...history]} />}
+          <CheckAgain quality={quality.id} />
           <Feedback result={result} />
         </div>
       </div>
