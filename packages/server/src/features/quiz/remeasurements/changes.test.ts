@@ -14,13 +14,25 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '@grani/testing/client.ts'
 import { type Product, startProduct } from '@grani/testing/product.ts'
 import { answerFully, userIdOf, userWithGoal } from '@grani/testing/users.ts'
-import { answerExtreme, extendSubscription, itemOf, passDays } from '@grani/testing/weekly-states.ts'
+import {
+  answerExtreme,
+  extendSubscription,
+  itemOf,
+  itemsAbout,
+  passDays,
+  replacePendingItems,
+} from '@grani/testing/weekly-states.ts'
 
 let product: Product
 beforeAll(async () => {
   product = await startProduct()
 })
 afterAll(() => product.stop())
+
+/** In steps: nobody stays signed in who is away for sixty days. */
+const comeBackAfter = async (visitor: Client, days: number): Promise<void> => {
+  for (let left = days; left > 0; left -= 20) await passDays(product, visitor, Math.min(20, left))
+}
 
 /** A user with a high result, who comes back so many days later. */
 const returningUser = async (days = REMEASURED_AFTER_DAYS) => {
@@ -32,9 +44,8 @@ const returningUser = async (days = REMEASURED_AFTER_DAYS) => {
     await answerFully(visitor)
     const result = (await visitor.get(listResults)).find(isCalled)
     if (!result) continue
-    // In steps: nobody stays signed in who is away for sixty days.
-    for (let left = days; left > 0; left -= 20) await passDays(product, visitor, Math.min(20, left))
-    return { visitor, userId, quality: result.quality.id }
+    await comeBackAfter(visitor, days)
+    return { visitor, userId, quality: result.quality.id, result }
   }
   throw new Error('No result came in 100 answers')
 }
@@ -91,15 +102,37 @@ describe('measuring a quality again', () => {
     })
   })
 
-  test('finds nothing when the answers are as before, however much else has been answered since', async () => {
-    const { visitor, quality } = await returningUser()
-    // Neither before nor after: given in the sixty days before the start.
-    for (let i = 0; i < 5; i++) await answerExtreme(visitor, false)
+  test('compares with what was known sixty days before, and with nothing that was answered since', async () => {
+    const { visitor, userId, quality, result } = await returningUser()
+    const answered = await product.rows('select item from questions where user_id = $1', [userId])
+    const fresh = itemsAbout(quality).filter(({ id }) => !answered.some(row => row['item'] === id))
+    // A full list: three answers do not yet make it be chosen anew.
+    await product.rows("delete from questions where user_id = $1 and status = 'pending'", [userId])
+    await visitor.get(listQuestions)
+    await replacePendingItems(
+      product,
+      userId,
+      fresh.slice(0, 3).map(({ id }) => id),
+    )
+    for (let i = 0; i < 3; i++) expect((await answerExtreme(visitor, false)).question.quality).toBe(quality)
     await start(visitor, quality)
     await answerAgain(visitor, true)
+    const [change] = (await visitor.get(listChanges)).changes
+    expect(change?.before.mean).toBeCloseTo(result.mean, 5)
+    expect(change?.before.sd).toBeCloseTo(result.sd, 5)
+    expect(['same', 'maybe-up', 'up']).toContain(change?.outcome)
+  })
+
+  test('compares with the time after a change, once one was found', async () => {
+    const { visitor, quality } = await returningUser()
+    await start(visitor, quality)
+    await answerAgain(visitor, false)
+    await comeBackAfter(visitor, REMEASURED_AFTER_DAYS)
+    await start(visitor, quality)
+    await answerAgain(visitor, false)
     const { changes } = await visitor.get(listChanges)
-    expect(changes).toMatchObject([{ quality: { id: quality } }])
-    expect(['same', 'maybe-up', 'up']).toContain(changes[0]?.outcome)
+    expect(changes.map(({ outcome }) => outcome)).toEqual(['same', 'down'])
+    expect(changes[0]?.before.mean).toBeLessThan(-0.6)
   })
 
   test('is undone with its last answer, and finished again by another one', async () => {
