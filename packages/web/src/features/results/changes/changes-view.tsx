@@ -37,7 +37,7 @@ const Nothing = ({ next }: { next: Remeasurable | undefined }) =>
 const Changes = ({ changes }: { changes: readonly Change[] }) => (
   <section aria-label={copy.done}>
     <h2 className="mb-3 text-lg">{copy.done}</h2>
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       {changes.map(change => (
         <ChangeCard key={change.uid} change={change} />
       ))}
@@ -69,7 +69,7 @@ export const ChangesView = ({ onStarted, onStopped }: Props) => {
   const [next] = later
   if (data.changes.length + open.length + ready.length === 0) return <Nothing next={next} />
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-1 gap-8">
       {open.length > 0 && <UnderWay open={open} onStopped={onStopped} />}
       {data.changes.length > 0 && <Changes changes={data.changes} />}
       {ready.length > 0 && <ReadyToCheck ready={ready} directions={directions} onStarted={onStarted} />}

@@ -25,7 +25,10 @@ const Group = ({ name, ready, isPending, onCheck }: GroupProps) => {
       <h3 className="text-base font-semibold">{name}</h3>
       <ul className="mt-1">
         {ready.map(({ quality }) => (
-          <li key={quality.id} className="flex min-h-12 items-center justify-between gap-4 py-1">
+          <li
+            key={quality.id}
+            className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1"
+          >
             <span className="leading-snug">{quality.name}</span>
             <Button
               size="s"
@@ -74,7 +77,7 @@ export const ReadyToCheck = ({ ready, directions, onStarted }: Props) => {
           </p>
         )}
       </output>
-      <div className="mt-4 grid gap-4">
+      <div className="mt-4 grid grid-cols-1 gap-4">
         {groups.map(group => (
           <Group key={group.uid} {...group} isPending={isPending} onCheck={mutate} />
         ))}

@@ -16,9 +16,9 @@ export const UnderWay = ({ open, onStopped }: Props) => {
   return (
     <Card aria-label={copy.underWay}>
       <h2 className="text-lg">{copy.underWay}</h2>
-      <ul className="mt-2 grid gap-1">
+      <ul className="mt-2 grid grid-cols-1 gap-1">
         {open.map(({ quality, answered }) => (
-          <li key={quality.id} className="flex items-center justify-between gap-4">
+          <li key={quality.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <span className="leading-snug">
               {quality.name}
               <span className="block text-sm text-ink-soft">
