@@ -29,7 +29,7 @@ const Group = ({ name, ready, isPending, onCheck }: GroupProps) => {
             key={quality.id}
             className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1"
           >
-            <span className="leading-snug">{quality.name}</span>
+            <span className="min-w-38 flex-1 leading-snug">{quality.name}</span>
             <Button
               size="s"
               aria-label={copy.checkOf(quality.name)}

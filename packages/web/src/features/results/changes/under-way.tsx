@@ -19,7 +19,7 @@ export const UnderWay = ({ open, onStopped }: Props) => {
       <ul className="mt-2 grid grid-cols-1 gap-1">
         {open.map(({ quality, answered }) => (
           <li key={quality.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-            <span className="leading-snug">
+            <span className="min-w-38 flex-1 leading-snug">
               {quality.name}
               <span className="block text-sm text-ink-soft">
                 {copy.answered(answered ?? 0, REMEASUREMENT_ANSWERS)}
