@@ -2,6 +2,7 @@ import * as auth from './auth.ts'
 import * as banners from './banners.ts'
 import * as billing from './billing.ts'
 import * as boosting from './boosting.ts'
+import * as changes from './changes.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as goals from './goals.ts'
 import * as pages from './pages.ts'
@@ -23,6 +24,7 @@ export const endpoints = (): Record<string, Endpoint> => {
   const files = { ...auth, ...banners, ...billing, ...boosting, ...goals, ...pages, ...profile, ...quiz }
   const all: Record<string, unknown> = {
     ...files,
+    ...changes,
     ...payments,
     ...portrait,
     ...results,

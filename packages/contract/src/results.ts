@@ -47,8 +47,6 @@ export const result = z.object({
   sd: z.number(),
   /** A newer result about the same quality exists. */
   is_outdated: z.boolean(),
-  /** Direction of the change since the result before; null when there is none, or the change is within a standard error. */
-  moved: z.nullable(z.enum(['up', 'down'])),
   /**
    * The band published before, when it was not the user's answers alone that changed it but the questions: another bank or
    * calibration. Null otherwise.

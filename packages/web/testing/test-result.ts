@@ -18,7 +18,6 @@ export const testResult = (change: Partial<Result> = {}): Result => ({
   mean: 1,
   sd: 0.4,
   is_outdated: false,
-  moved: null,
   revised_from: null,
   next_at: null,
   agrees: null,

@@ -185,6 +185,7 @@ describe('the hot path', () => {
       'beliefs',
       'boostings',
       'questions',
+      'remeasurements',
       'results',
       'sessions',
       'subscriptions',

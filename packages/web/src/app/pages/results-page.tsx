@@ -1,6 +1,7 @@
 import type { Direction, Result } from '@grani/contract'
 import { ArrowLeft } from 'lucide-react'
 import { Link, Redirect, useParams } from 'wouter'
+import { ChangesLink } from '../../features/results/changes/check-again.tsx'
 import { copy as texts } from '../../features/results/copy.ts'
 import { DirectionView } from '../../features/results/directions/direction-view.tsx'
 import { DirectionsPanel } from '../../features/results/directions/directions-panel.tsx'
@@ -110,6 +111,7 @@ export const ResultsPage = () => {
         <div className={`min-w-0 ${direction || hasResults ? '' : 'order-first md:order-none'}`}>
           {direction && <BackToAll />}
           <Content uid={direction} />
+          {hasResults && <ChangesLink />}
           {hasResults && <ExportResults />}
           <Disclaimer />
         </div>

@@ -115,16 +115,6 @@ export const shortPrecisionLabel = ({ sd, answers }: Pick<Result, 'sd' | 'answer
 export const scaleLabel = (result: Pick<Result, 'mean' | 'sd'>): string =>
   copy.scale(positionLabel(result), copy.precision[precisionOf(result.sd)])
 
-/** The position before, when its label is another one; empty otherwise. */
-export const earlierPositionLabel = (
-  now: Pick<Result, 'mean'>,
-  earlier: readonly Pick<Result, 'mean'>[],
-): string => {
-  const [before] = earlier
-  if (!before || positionLabel(before) === positionLabel(now)) return ''
-  return copy.profile.moved(positionLabel(before))
-}
-
 /** From this mean certainty on it would be untrue to say that responses are few. */
 const MANY_RESPONSES_CERTAINTY = 0.5
 
@@ -166,9 +156,21 @@ export const stateLabel = ({ mean, quality }: Scored): string => {
   return mean < -BAND_CUT ? quality.low : copy.states.middle
 }
 
-/** How a state has changed since the measurement before. */
-export const stateChangeLabel = ({ moved }: Pick<Result, 'moved'>, isFirst: boolean): string =>
-  isFirst ? copy.states.moved.first : copy.states.moved[moved ?? 'none']
+type Measured = Pick<Result, 'mean' | 'sd'>
+
+/** Two weeks share no response, so this difference of their positions is beyond their joint error in 19 cases of 20. */
+const CHANGE_Z = 1.96
+
+/** How a state differs from the week before; null when the difference is within the errors of both. */
+export const stateChange = (now: Measured, before: Measured): 'up' | 'down' | null => {
+  const z = (now.mean - before.mean) / Math.hypot(now.sd, before.sd)
+  if (Math.abs(z) < CHANGE_Z) return null
+  return z > 0 ? 'up' : 'down'
+}
+
+/** The same in words; `before` is absent for the first week. */
+export const stateChangeLabel = (now: Measured, before: Measured | undefined): string =>
+  before ? copy.states.change[stateChange(now, before) ?? 'none'] : copy.states.change.first
 
 /** «о 2 из 7», «об 1 из 7»: один and одиннадцать begin with the vowel о. */
 const saidOf = (said: number, all: number): string => {

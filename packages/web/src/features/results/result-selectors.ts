@@ -16,16 +16,6 @@ export const countNewIn = (results: readonly Result[], direction: string): numbe
 export const historyOf = (results: readonly Result[], { uid, quality }: Result): Result[] =>
   results.filter(other => other.quality.id === quality.id && other.uid !== uid)
 
-/**
- * Of all results about one quality, newest first: those at positions that the quality has left since by more than a
- * standard error.
- */
-export const earlierPositions = (newestFirst: readonly Result[]): Result[] => {
-  const lastChange = newestFirst.findIndex(({ moved }) => moved)
-  if (lastChange === -1) return []
-  return newestFirst.slice(lastChange + 1).filter(({ moved }, i, older) => moved || i === older.length - 1)
-}
-
 /** The results that say most first: those that are furthest from the middle. */
 export const mostTellingFirst = (results: readonly Result[]): Result[] =>
   results.toSorted((a, b) => Math.abs(b.mean) - Math.abs(a.mean))

@@ -34,6 +34,7 @@ const EXPORTED: Record<string, string> = {
   billing_infos: 'Почта для чеков',
   questions: 'Ответы',
   results: 'Результаты',
+  remeasurements: 'Что изменилось',
   closed_banners: 'Закрытые сообщения',
 }
 

@@ -7,7 +7,7 @@ import { type ProfileRow, profileRows } from './profile-rows.ts'
 import { ProfileTable } from './profile-table.tsx'
 import { ScaleTrack } from '../scale/scale-track.tsx'
 import { TypeMark } from '../type-mark.tsx'
-import { scaleLabel, earlierPositionLabel, typeOf, unclearLabel } from '../labels.ts'
+import { scaleLabel, typeOf, unclearLabel } from '../labels.ts'
 
 const texts = copy.profile
 
@@ -17,7 +17,7 @@ const COLUMNS = 'gap-x-4 sm:grid-cols-[13rem_minmax(0,1fr)] md:grid-cols-1 lg:gr
 type RowProps = { direction: Direction; row: ProfileRow }
 
 const Row = ({ direction, row }: RowProps) => {
-  const { name, result, earlier } = row
+  const { name, result } = row
   if (!result) {
     return (
       <li className={`grid items-center py-1 text-ink-soft ${COLUMNS}`}>
@@ -32,11 +32,7 @@ const Row = ({ direction, row }: RowProps) => {
         <TypeMark type={typeOf(result)} />
         {name}
       </span>
-      <ScaleTrack
-        now={result}
-        earlier={earlier}
-        label={[scaleLabel(result), earlierPositionLabel(result, earlier)].filter(Boolean).join('. ')}
-      />
+      <ScaleTrack now={result} label={scaleLabel(result)} />
     </li>
   )
 }

@@ -1,6 +1,7 @@
 import type { Result } from '@grani/contract'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
+import { CheckAgain } from '../changes/check-again.tsx'
 import { copy } from '../copy.ts'
 import { precisionLabel } from '../labels.ts'
 import { LabelledScale } from '../scale/scale-track.tsx'
@@ -46,6 +47,7 @@ export const MoreAboutResult = ({ result, history, heading, beside }: Props) => 
           {copy.meaning}: {result.quality.meaning}.
         </p>
         {history.length > 0 && <ResultHistory results={[result, ...history]} />}
+        <CheckAgain quality={result.quality.id} />
       </div>
     </div>
   )

@@ -59,7 +59,7 @@ export const StateRow = ({ result, history }: Props) => {
   const text = useRef<HTMLDivElement>(null)
   const wasNew = useViewed(result, text)
   const readings = [result, ...history]
-  const now = [stateLabel(result), stateChangeLabel(result, history.length === 0)].join(', ')
+  const now = [stateLabel(result), stateChangeLabel(result, history[0])].join(', ')
   const label = texts.history(quality.name, plural(readings.length, nouns.weekAccusative), now)
   return (
     <Card className="break-inside-avoid" aria-labelledby={result.uid}>
