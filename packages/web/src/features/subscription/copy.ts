@@ -85,7 +85,7 @@ export const copy = {
     lead: (end: string) =>
       `Новый тариф откроется сразу, срок останется прежним: до ${end} доплата только за оставшиеся дни.`,
     goals: (limit: number | null) => (limit === null ? 'все цели сразу' : `до ${limit} целей`),
-    questions: (count: string) => `до ${count} в\u00A0неделю`,
+    questions: (count: number) => `до ${count} вопросов в\u00A0неделю`,
     later: (price: string) => `дальше ${price} в\u00A0месяц`,
     open: (amount: string) => `Перейти за ${amount}`,
     openFor: (name: string, amount: string) => `Перейти за ${amount}: тариф «${name}»`,

@@ -23,7 +23,7 @@ export const UNSAVED_THEME_KEY = 'theme_unsaved'
 
 /** Follows the theme of the account, unless a choice that was made here is still on its way there. */
 export const followTheme = ({ uid, theme }: { uid: string; theme: Theme | null }): void => {
-  if (theme && theme !== readTheme() && deviceStorage.read(UNSAVED_THEME_KEY) !== uid) setTheme(theme)
+  if (theme && deviceStorage.read(UNSAVED_THEME_KEY) !== uid) setTheme(theme)
 }
 
 const subscribe = (listener: () => void) => {

@@ -1,8 +1,6 @@
 import type { Upgrade } from '@grani/contract'
 import { useState } from 'react'
-import { nouns } from '../../../shared/format/copy.ts'
 import { dateInWords } from '../../../shared/format/date.ts'
-import { plural } from '../../../shared/format/plural.ts'
 import { price } from '../../../shared/format/price.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -13,11 +11,7 @@ import { type ReceiptProps, UpgradeDialog } from './upgrade-dialog.tsx'
 const texts = copy.upgrade
 
 const contentsOf = ({ tariff, goals_limit, questions_per_week }: Upgrade): string =>
-  [
-    texts.goals(goals_limit),
-    texts.questions(plural(questions_per_week, nouns.questionGenitive)),
-    texts.later(price(tariff.price)),
-  ].join(', ')
+  [texts.goals(goals_limit), texts.questions(questions_per_week), texts.later(price(tariff.price))].join(', ')
 
 type RowProps = { upgrade: Upgrade; onChoose: () => void }
 
