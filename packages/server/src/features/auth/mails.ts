@@ -22,7 +22,10 @@ export const mailVerificationLink = async (
   const link = withNext(`${webUrl}/auth/verify-email?token=${encodeURIComponent(token)}`, next)
   await enqueueMail(
     tx,
-    composeMail(texts.mails['verify-email'], email, { email, link, lifetime: LIFETIMES.verify.label }),
+    {
+      userId,
+      ...composeMail(texts.mails['verify-email'], email, { email, link, lifetime: LIFETIMES.verify.label }),
+    },
     now,
   )
 }
@@ -51,7 +54,10 @@ export const mailRestoreLink = async (
   const link = `${webUrl}/auth/restore?token=${encodeURIComponent(token)}`
   await enqueueMail(
     tx,
-    composeMail(texts.mails['restore-password'], email, { link, lifetime: LIFETIMES.restore.label }),
+    {
+      userId,
+      ...composeMail(texts.mails['restore-password'], email, { link, lifetime: LIFETIMES.restore.label }),
+    },
     now,
   )
 }
@@ -62,7 +68,7 @@ const UNKNOWN_DEVICE = 'неизвестное устройство'
 export const mailNewDevice = async (
   { texts, webUrl, enqueueMail }: Context,
   tx: Db,
-  { email, device, now }: { email: string; device: Device; now: Date },
+  { userId, email, device, now }: Recipient & { device: Device },
 ): Promise<void> => {
   const { browser, system } = describeDevice(device.userAgent)
   const name = [browser, system].filter(part => part !== null).join(', ')
@@ -72,25 +78,25 @@ export const mailNewDevice = async (
     ip: device.ip,
     link: `${webUrl}/profile`,
   }
-  await enqueueMail(tx, composeMail(texts.mails['new-device'], email, values), now)
+  await enqueueMail(tx, { userId, ...composeMail(texts.mails['new-device'], email, values) }, now)
 }
 
 /** Notifies the user that the password has been changed. */
 export const mailPasswordChanged = async (
   { texts, webUrl, enqueueMail }: Context,
   tx: Db,
-  { email, now }: { email: string; now: Date },
+  { userId, email, now }: Recipient,
 ): Promise<void> => {
   const values = { at: inMoscow(now, 'day-time'), link: `${webUrl}/auth/forgot-password` }
-  await enqueueMail(tx, composeMail(texts.mails['password-changed'], email, values), now)
+  await enqueueMail(tx, { userId, ...composeMail(texts.mails['password-changed'], email, values) }, now)
 }
 
 /** Notifies the user that VK ID can now be used to sign in to the account. */
 export const mailVkLinked = async (
   { texts, webUrl, enqueueMail }: Context,
   tx: Db,
-  { email, now }: { email: string; now: Date },
+  { userId, email, now }: Recipient,
 ): Promise<void> => {
   const values = { at: inMoscow(now, 'day-time'), link: `${webUrl}/profile` }
-  await enqueueMail(tx, composeMail(texts.mails['vk-linked'], email, values), now)
+  await enqueueMail(tx, { userId, ...composeMail(texts.mails['vk-linked'], email, values) }, now)
 }

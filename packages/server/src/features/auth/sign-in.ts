@@ -40,6 +40,6 @@ export const signIn = async (context: Context, tx: Db, { email, ...request }: Si
   const tokens = await startSession(context, tx, request)
   const { secret } = context
   if (!tokens.wasKnown && email !== null && (await countDeviceMail(tx, { secret, email, now: request.now })))
-    await mailNewDevice(context, tx, { email, device: request.device, now: request.now })
+    await mailNewDevice(context, tx, { email, ...request })
   return tokens
 }

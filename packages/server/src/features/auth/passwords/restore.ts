@@ -79,7 +79,7 @@ export const restorePassword = async (
     await store.setPassword(tx, userId, passwordHash)
     await deleteSessions(tx, userId)
     await unblockUnknownBrowsers(tx, { secret, email })
-    await mailPasswordChanged(context, tx, { email, now })
+    await mailPasswordChanged(context, tx, { userId, email, now })
     await startTrialOf(context, tx, userId, now)
     return rotateDeviceToken(tx, userId, now)
   })

@@ -48,7 +48,7 @@ const linkAccount = async (
   if (email === null || current?.userId !== userId || !current.isProven) throw emailTaken()
   if (!(await claimVk(tx, { id: user.id, userId, isVouched: true }))) throw new Refusal('ERR_AUTH')
   await startTrialOf(context, tx, userId, now)
-  await mailVkLinked(context, tx, { email, now })
+  await mailVkLinked(context, tx, { userId, email, now })
   return signIn(context, tx, { userId, email: null, device, now })
 }
 
