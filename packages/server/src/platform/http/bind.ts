@@ -8,6 +8,7 @@ import {
 } from '@grani/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { clientAddress } from '../network/client-address.ts'
 import { type Caller, readAccessToken } from './access-token.ts'
 import {
   ACCESS_COOKIE,
@@ -130,7 +131,7 @@ export const bind = <E extends Endpoint>(
         query: parse(endpoint.query, request.query),
         body: parse(endpoint.body, request.body),
         caller,
-        ip: request.ip,
+        ip: clientAddress(request.ip),
         userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
         refreshToken: readCookie(request.cookies, REFRESH_COOKIE, host.cookies),
         deviceToken: readCookie(request.cookies, DEVICE_COOKIE, host.cookies),

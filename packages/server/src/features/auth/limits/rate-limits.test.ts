@@ -2,6 +2,7 @@ import { forgotPassword, login, register, removeProfile, sendVerification } from
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mailsTo, newEmail, PASSWORD, registeredUser, registration } from '@grani/testing/users.ts'
 import { HOUR, MINUTE, type Product, startProduct } from '@grani/testing/product.ts'
+import { clientAddress } from '../../../platform/network/client-address.ts'
 import { networkOf } from '../../../platform/network/network.ts'
 
 let product: Product
@@ -133,6 +134,20 @@ describe('registering and requesting mails', () => {
     const counters = JSON.stringify(await product.rows('select key from rate_limits'))
     expect(counters).not.toContain(email)
     expect(counters).not.toContain(visitor.ip)
+  })
+})
+
+describe('the address that a proxy reports', () => {
+  test.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['203.0.113.7:51234', '203.0.113.7'],
+    ['[2001:db8::1]:443', '2001:db8::1'],
+    ['[2001:db8::1]', '2001:db8::1'],
+    ['2001:db8::1:443', '2001:db8::1:443'],
+    ['unknown', 'unknown'],
+    ['999.0.0.1:80', '999.0.0.1:80'],
+  ])('as %s is %s', (reported, address) => {
+    expect(clientAddress(reported)).toBe(address)
   })
 })
 

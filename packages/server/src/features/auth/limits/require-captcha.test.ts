@@ -3,7 +3,7 @@ import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newEmail, PASSWORD, registeredUser, registration } from '@grani/testing/users.ts'
-import { HOUR, MINUTE, type Product, startProduct } from '@grani/testing/product.ts'
+import { HOUR, MINUTE, OVER_TLS, type Product, startProduct } from '@grani/testing/product.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -111,6 +111,26 @@ describe('the captcha', () => {
     const email = await withFailures(3)
     expect(await signIn(email, PASSWORD, await token())).toMatchObject({ code: 'ERR_CAPTCHA' })
   })
+})
+
+test('a port that a proxy reports with the address makes no new network', async () => {
+  const proxied = await startProduct({
+    env: { ...OVER_TLS, CAPTCHA: 'altcha', TRUST_PROXY: '1', PUBLIC_URL: 'http://localhost:3000' },
+  })
+  const codes: string[] = []
+  for (let port = 1; port <= 3; port++) {
+    const reply = await proxied.visitor().raw({
+      method: 'POST',
+      url: register.path,
+      body: registration(newEmail()),
+      headers: { 'x-forwarded-for': `203.0.113.81:${50_000 + port}` },
+    })
+    codes.push(reply.statusCode === 204 ? 'ok' : reply.json<{ code: string }>().code)
+  }
+  const stored = await proxied.rows('select distinct ip from sessions')
+  await proxied.stop()
+  expect(codes).toEqual(['ok', 'ok', 'ERR_CAPTCHA'])
+  expect(stored).toEqual([{ ip: '203.0.113.81' }])
 })
 
 describe('registration', () => {
