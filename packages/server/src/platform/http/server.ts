@@ -5,6 +5,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { contentPolicy, type ThirdParties, openerPolicy } from './content-policy.ts'
 import { handleErrors, refuse } from './errors.ts'
 import { loggedError } from './logged-error.ts'
+import { refuseUnreadable } from './unreadable-request.ts'
 
 type Options = {
   logLevel: string
@@ -49,6 +50,7 @@ export const createServer = async (options: Options): Promise<FastifyInstance> =
     // Hop 0 is the direct connection: with one proxy in front only hop 0 is trusted.
     trustProxy: (_address, hop) => hop < options.trustProxy,
     forceCloseConnections: 'idle',
+    clientErrorHandler: refuseUnreadable,
     // A URL that is malformed and cannot be routed.
     frameworkErrors: (_error, _request, reply) => void refuse(reply, 'ERR_VALIDATION'),
     routerOptions: { maxParamLength: 500 },
