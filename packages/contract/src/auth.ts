@@ -103,11 +103,12 @@ export const restorePassword = {
 export const sendVerification = {
   method: 'GET',
   path: '/api/send-verification',
-  summary: 'Mails the confirmation link again',
+  summary: 'Mails the confirmation link again; asks for a captcha after a few',
   access: 'session',
   hasEffects: true,
+  query: z.object({ token: z.optional(z.string().check(z.maxLength(8192))) }),
   reply: nothing,
-  refusals: ['ERR_SESSION'],
+  refusals: ['ERR_SESSION', 'ERR_CAPTCHA'],
 } satisfies Endpoint
 
 export const verifyEmail = {

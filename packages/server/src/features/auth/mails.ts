@@ -1,9 +1,10 @@
 import type { Context } from '../context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { composeMail } from '../../platform/mail/compose.ts'
-import { countMail } from '../../platform/mail/mail-limits.ts'
 import { issueMailToken, LIFETIMES } from '../../platform/secrets/mail-token.ts'
 import type { Device } from './devices/devices.ts'
+import { verificationCounters } from './limits/limits.ts'
+import { tryCountFree } from './limits/require-captcha.ts'
 import { describeDevice } from './devices/user-agent.ts'
 import { inMoscow } from '../../platform/time/moscow.ts'
 
@@ -39,9 +40,9 @@ export const mailFirstVerificationLink = async (
   tx: Db,
   recipient: Recipient,
 ): Promise<void> => {
-  const { secret } = context
-  if (await countMail(tx, { secret, email: recipient.email, now: recipient.now }))
-    await mailVerificationLink(context, tx, recipient)
+  const { secret, captcha } = context
+  const counters = verificationCounters({ secret, email: recipient.email }, captcha.widget !== null)
+  if (await tryCountFree(tx, counters, recipient.now)) await mailVerificationLink(context, tx, recipient)
 }
 
 /** Enqueues the link for setting a new password. */

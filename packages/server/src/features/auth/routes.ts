@@ -26,8 +26,8 @@ export const authRoutes = (host: RouteHost, context: Context, resetAccount: Acco
     await endSession(context, caller, refreshToken)
     signOut()
   })
-  bind(host, contract.sendVerification, ({ caller, ip, now }) =>
-    service.sendVerification(context, { userId: caller.userId, ip, now }),
+  bind(host, contract.sendVerification, ({ caller, query, ip, now }) =>
+    service.sendVerification(context, { userId: caller.userId, captcha: query.token ?? null, ip, now }),
   )
   bind(host, contract.verifyEmail, ({ body, deviceToken, now }) =>
     service.verifyEmail(context, { token: body.token, deviceToken, now }),

@@ -12,10 +12,11 @@ import { devicesOf, forgetDevices, knowsDevice } from './devices/store.ts'
 import { mailFirstVerificationLink, mailVerificationLink } from './mails.ts'
 import {
   resetLoginAttempts,
-  limitMails,
+  limitMailsFrom,
   limitNewAccounts,
   loginCounters,
   registerCounters,
+  verificationCounters,
 } from './limits/limits.ts'
 import { rejectCommonPassword } from './passwords/restore.ts'
 import { deleteSessions, sessionsOf } from './sessions/store.ts'
@@ -72,7 +73,7 @@ export const register = async (context: Context, form: Registration): Promise<To
   const tokens = await db.transaction().execute(async tx => {
     if (!(await store.claimEmail(tx, email, userId)))
       throw new Refusal('ERR_EMAIL_TAKEN', { fields: { email: 'auth.forms.errors.emailTaken' } })
-    await limitNewAccounts(tx, { secret, email, now })
+    await limitNewAccounts(tx, { secret, email, ip, now })
     await store.insertUser(tx, { userId, email, passwordHash, now })
     await store.recordRegistrationConsents(tx, texts.legal, { userId, ip, now })
     await mailFirstVerificationLink(context, tx, { userId, email, next, now })
@@ -85,13 +86,15 @@ export const register = async (context: Context, form: Registration): Promise<To
 /** Mails the confirmation link again; does nothing when the address is confirmed. */
 export const sendVerification = async (
   context: Context,
-  { userId, ip, now }: { userId: string; ip: string; now: Date },
+  { userId, captcha, ip, now }: { userId: string; captcha: string | null; ip: string; now: Date },
 ): Promise<void> => {
   const { db, secret } = context
   const account = await store.accountById(db, userId)
   if (!account?.email || account.is_email_verified) return
   const { email } = account
-  await limitMails({ db, secret, email, ip, now })
+  await limitMailsFrom({ db, secret, ip, now })
+  const counters = verificationCounters({ secret, email }, context.captcha.widget !== null)
+  await requireCaptcha(context, { counters, token: captcha, ip, now })
   await db.transaction().execute(async tx => {
     if (!(await lockUserForKeyShare(tx, userId))) throw new Refusal('ERR_SESSION')
     await mailVerificationLink(context, tx, { userId, email, now })

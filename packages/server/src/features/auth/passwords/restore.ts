@@ -11,7 +11,7 @@ import {
 import { hashPassword } from '../../../platform/secrets/password.ts'
 import { rotateDeviceToken } from '../devices/devices.ts'
 import { mailPasswordChanged } from '../mails.ts'
-import { unblockUnknownBrowsers, limitMails, limitRestores } from '../limits/limits.ts'
+import { unblockUnknownBrowsers, limitMailsFrom, limitRestores } from '../limits/limits.ts'
 import { insertRestoreRequest } from './store.ts'
 import { deleteSessions } from '../sessions/store.ts'
 import * as store from '../store.ts'
@@ -29,7 +29,7 @@ export const forgotPassword = async (
   { email, ip, now }: { email: string; ip: string; now: Date },
 ): Promise<void> => {
   const { db, secret } = context
-  await limitMails({ db, secret, email, ip, now })
+  await limitMailsFrom({ db, secret, ip, now })
   await insertRestoreRequest(db, email, now)
   context.wakeMailWorker()
 }

@@ -99,7 +99,7 @@ export const vkRegister = async (
     await store.recordRegistrationConsents(tx, texts.legal, { userId, ip: device.ip, now })
     if (email === null || user.isVerified) await startTrialOf(context, tx, userId, now)
     else {
-      await limitNewAccounts(tx, { secret, email, now })
+      await limitNewAccounts(tx, { secret, email, ip: device.ip, now })
       await mailFirstVerificationLink(context, tx, { userId, email, now })
     }
     return signInNewUser(context, tx, { userId, device, now })
