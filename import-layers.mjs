@@ -28,6 +28,7 @@ const PLATFORM = {
 /** Which other slices a server slice may call, always through their service.ts. */
 const CALLS = {
   auth: ['subscription'],
+  banners: ['goals', 'payments', 'subscription'],
   boosting: ['billing', 'goals', 'payments', 'quiz', 'results', 'subscription'],
   goals: ['subscription'],
   profile: ['goals', 'subscription'],

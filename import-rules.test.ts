@@ -59,7 +59,7 @@ const PLANTED: [file: string, target: string, isForbidden: boolean][] = [
   [`${SERVER}/features/quiz/inner/planted.ts`, '../../results/store.ts', true],
   [`${SERVER}/features/quiz/inner/planted.ts`, '../store.ts', false],
   [`${SERVER}/features/quiz/planted.ts`, '../results/inner/service.ts', true],
-  [`${SERVER}/features/boosting/planted.ts`, '../quiz/service.ts', true],
+  [`${SERVER}/features/subscription/planted.ts`, '../quiz/service.ts', true],
   [`${SERVER}/features/results/planted.ts`, '../quiz/service.ts', true],
   [`${SERVER}/features/quiz/planted.ts`, '../../app.ts', true],
   [`${SERVER}/features/quiz/planted.ts`, '../../boot/serve.ts', true],

@@ -5,12 +5,13 @@
  *
  *     npx tsx bench/booster-results.ts [users per goal] [seed]
  */
+import type { ItemInput } from '@grani/engine'
 import { createBank } from '@grani/server/bank/bank.ts'
 import { engineInputOf } from '@grani/server/bank/engine-input.ts'
 import { loadContent } from '@grani/server/content/load.ts'
 import { expectedResults } from '@grani/server/features/results/service.ts'
-import type { ItemInput } from '@grani/engine'
-import { normal, uniformFrom } from '@grani/testing/random.ts'
+import { uniformFrom } from '@grani/testing/random.ts'
+import { drawResponse, drawThetas, mean, perturbedItems } from './simulated-responses.ts'
 
 const USERS = Number(process.argv[2] ?? 8)
 const SEED = Number(process.argv[3] ?? 1)
@@ -19,38 +20,6 @@ const BATCH = 4
 
 const bank = createBank(loadContent('content'), 'bench')
 const input = engineInputOf(loadContent('content'))
-
-const perturbed = (item: ItemInput, uniform: () => number): ItemInput => {
-  if ('pair' in item) return item
-  const slope = (item.slope ?? 1.2) * Math.exp(0.25 * normal(uniform))
-  const thresholds = (item.thresholds ?? []).map(b => b + 0.35 * normal(uniform)).toSorted((a, b) => a - b)
-  return { ...item, slope, thresholds }
-}
-
-const thetasFrom = (uniform: () => number): Map<string, number> => {
-  const factors = (input.qualities[0]?.loadings ?? []).map(() => normal(uniform))
-  return new Map(
-    input.qualities.map(({ id, loadings = [] }) => {
-      const common = loadings.reduce((sum, loading, i) => sum + loading * (factors[i] ?? 0), 0)
-      const unique = 1 - loadings.reduce((sum, loading) => sum + loading ** 2, 0)
-      return [id, common + Math.sqrt(unique) * normal(uniform)]
-    }),
-  )
-}
-
-const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x))
-
-const valueOf = (item: ItemInput, thetas: ReadonlyMap<string, number>, uniform: () => number): number => {
-  const theta = (quality: string): number => thetas.get(quality) ?? 0
-  if ('pair' in item) {
-    const { pair, keyed: [first, second] = [1, 1] } = item
-    return uniform() < sigmoid(1.2 * (first * theta(pair[0]) - second * theta(pair[1]))) ? 1 : 0
-  }
-  const { slope = 1.2, thresholds = [], keyed, categories } = item
-  const u = uniform()
-  const value = thresholds.filter(b => u < sigmoid(slope * (theta(item.quality) - b))).length
-  return keyed === 1 ? value : categories - 1 - value
-}
 
 /** What is known after so many answers: the qualities with a result, and those with none but an open item. */
 type Point = { said: number; unsaid: number }
@@ -67,7 +36,7 @@ const simulate = (
   const goals = Object.fromEntries(input.qualities.map(({ id }) => [id, wanted.has(id) ? 1 : 0]))
   const items = bank.itemsOf(goal).filter(item => !bank.states.items.has(item))
   const session = bank.engine.session({ seed, items, goals })
-  const thetas = thetasFrom(uniform)
+  const thetas = drawThetas(input.qualities, uniform)
   const open = new Set(items)
   const said = new Set<string>()
   const pointNow = (): Point => ({
@@ -79,7 +48,7 @@ const simulate = (
     for (const id of batch) {
       const item = truth.get(id)
       if (!item) continue
-      session.answer(id, valueOf(item, thetas, uniform), 3000)
+      session.answer(id, drawResponse(item, thetas, uniform), 3000)
       open.delete(id)
       for (const [quality, band] of Object.entries(session.bands()))
         if (band !== 'unclear' && wanted.has(quality)) said.add(quality)
@@ -88,15 +57,11 @@ const simulate = (
   return { points, qualities: ids.length }
 }
 
-const truthOf = (uniform: () => number) =>
-  new Map(input.items.map(item => [item.id, perturbed(item, uniform)]))
-const truth = truthOf(uniformFrom(SEED))
+const truth = perturbedItems(input, SEED)
 const users = bank.goals.flatMap(({ uid: goal }, g) => {
   const uniform = uniformFrom(SEED * 1000 + g)
   return Array.from({ length: USERS }, (_, n) => simulate(goal, `${SEED}-${goal}-${n}`, truth, uniform))
 })
-
-const mean = (list: readonly number[]): number => list.reduce((a, b) => a + b, 0) / Math.max(1, list.length)
 
 console.log(`${USERS} users a goal, seed ${SEED}`)
 const reached = mean(users.map(({ points, qualities }) => (points.at(-1)?.said ?? 0) / qualities))

@@ -5,24 +5,23 @@
  *
  *     npx tsx bench/first-results.ts [users per goal] [seed] [answers]
  */
-import {
-  BAND_CUT,
-  FEW_QUESTIONS,
-  listQuestions,
-  listResults,
-  type Question,
-  sendAnswer,
-} from '@grani/contract'
-import type { ItemInput } from '@grani/engine'
+import { FEW_QUESTIONS, listQuestions, listResults, type Question, sendAnswer } from '@grani/contract'
 import { createBank } from '@grani/server/bank/bank.ts'
 import { engineInputOf } from '@grani/server/bank/engine-input.ts'
 import { loadContent } from '@grani/server/content/load.ts'
 import { copyTemplate, createTemplate, dropTemplate, startTestPostgres } from '@grani/testing/database.ts'
 import { startProduct } from '@grani/testing/product.ts'
-import { normal, uniformFrom } from '@grani/testing/random.ts'
+import { uniformFrom } from '@grani/testing/random.ts'
 import { userIdOf, userWithGoal } from '@grani/testing/users.ts'
 import { extendSubscription } from '@grani/testing/weekly-states.ts'
-import { drawResponse, drawThetas, mean, squaredCorrelation } from './simulated-responses.ts'
+import {
+  bandOf,
+  drawResponse,
+  drawThetas,
+  mean,
+  perturbedItems,
+  squaredCorrelation,
+} from './simulated-responses.ts'
 
 const USERS = Number(process.argv[2] ?? 40)
 const SEED = Number(process.argv[3] ?? 1)
@@ -36,25 +35,6 @@ const bank = createBank(content, 'bench')
 const input = engineInputOf(content)
 const itemOf = new Map(content.items.map(item => [item.number, item]))
 
-const perturbed = (seed: number): Map<string, ItemInput> => {
-  const uniform = uniformFrom(seed)
-  return new Map(
-    input.items.map((item): [string, ItemInput] => {
-      if ('pair' in item) return [item.id, item]
-      const slope = (item.slope ?? 1.2) * Math.exp(0.25 * normal(uniform))
-      const thresholds = (item.thresholds ?? [])
-        .map(b => b + 0.35 * normal(uniform))
-        .toSorted((a, b) => a - b)
-      return [item.id, { ...item, slope, thresholds }]
-    }),
-  )
-}
-
-const bandOf = (theta: number): string => {
-  if (theta > BAND_CUT) return 'high'
-  return theta < -BAND_CUT ? 'low' : 'middle'
-}
-
 const quantile = (list: readonly number[], share: number): number =>
   list.toSorted((a, b) => a - b)[Math.floor(share * (list.length - 1))] ?? Number.NaN
 
@@ -64,7 +44,7 @@ type Promised = { quality: string; direct: number; by: number; asked: number }
 const { connection, stop: stopPostgres } = await startTestPostgres()
 const template = await createTemplate(connection)
 const product = await startProduct({ database: await copyTemplate(template) })
-const truth = perturbed(SEED)
+const truth = perturbedItems(input, SEED)
 const qualityNames = new Map(content.directions.flatMap(d => d.qualities.map(q => [q.name, q.id] as const)))
 
 const simulate = async (goal: 'selfImp' | 'resIss' | 'knwYrs', uniform: () => number) => {

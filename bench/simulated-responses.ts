@@ -1,6 +1,22 @@
 /** Simulated users: their true scores, and what they respond. */
-import type { ItemInput, QualityInput } from '@grani/engine'
-import { normal } from '@grani/testing/random.ts'
+import { BAND_CUT } from '@grani/contract'
+import type { EngineInput, ItemInput, QualityInput } from '@grani/engine'
+import { normal, uniformFrom } from '@grani/testing/random.ts'
+
+/** True item parameters that differ at random from the experts': slopes by exp(N(0, .25²)), thresholds by N(0, .35²). */
+export const perturbedItems = ({ items }: EngineInput, seed: number): Map<string, ItemInput> => {
+  const uniform = uniformFrom(seed)
+  return new Map(
+    items.map((item): [string, ItemInput] => {
+      if ('pair' in item) return [item.id, item]
+      const slope = (item.slope ?? 1.2) * Math.exp(0.25 * normal(uniform))
+      const thresholds = (item.thresholds ?? [])
+        .map(b => b + 0.35 * normal(uniform))
+        .toSorted((a, b) => a - b)
+      return [item.id, { ...item, slope, thresholds }]
+    }),
+  )
+}
 
 /** The true score of each quality in SD, from common factors and a part of its own. */
 export type Thetas = ReadonlyMap<string, number>
@@ -29,6 +45,12 @@ export const drawResponse = (item: ItemInput, thetas: Thetas, uniform: () => num
   const u = uniform()
   const value = thresholds.filter(b => u < sigmoid(slope * (theta(item.quality) - b))).length
   return keyed === 1 ? value : categories - 1 - value
+}
+
+/** The band that a true score lies in. */
+export const bandOf = (theta: number): string => {
+  if (theta > BAND_CUT) return 'high'
+  return theta < -BAND_CUT ? 'low' : 'middle'
 }
 
 export const mean = (list: readonly number[]): number =>

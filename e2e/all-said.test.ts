@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { asked } from '@grani/testing/browser/questions.ts'
+import { fireIntervals, holdIntervals } from './fake-timers.ts'
+import { change, patch } from './replies.ts'
 import { measured } from './screens/home-screens.ts'
 import { withSeededUsers } from './with-seeded-users.ts'
 
@@ -6,13 +9,43 @@ const app = withSeededUsers()
 
 test('questions are offered for sale, but not when everything is said', async () => {
   const page = await app.open('withResults')
-  await page.goto(app.url('/'))
+  await page.goto(app.url('/subscription'))
   const offer = page.getByRole('region', { name: 'Ещё вопросы' })
   await offer.getByRole('button', { name: 'Добавить вопросы' }).waitFor()
   await measured(page.context())
   await page.reload()
-  await page.getByRole('heading', { name: 'По этой цели всё ясно' }).waitFor()
-  await page.getByText('сказано обо всём').first().waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Подписка' }).waitFor()
   await page.waitForLoadState('networkidle')
   expect(await offer.count()).toBe(0)
+})
+
+test('a goal without questions leads to another one that has some', async () => {
+  const page = await app.open('withGoal')
+  await change(page.context(), '/api/questions', () => [])
+  await patch(page.context(), '/api/questions/left', { questions: 40 })
+  await change(page.context(), '/api/profiles/me', (profile: { current_goal: object }) => ({
+    ...profile,
+    goals: [
+      profile.current_goal,
+      { ...profile.current_goal, uid: 'resIss', display_name: 'Решение проблем' },
+    ],
+  }))
+  await page.goto(app.url('/'))
+  await page.getByRole('heading', { name: 'По этой цели пока всё спрошено' }).waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Выбрать цель' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Профиль' }).waitFor()
+})
+
+/** As often as the card promises. */
+const CHECK_EVERY_MS = 300_000
+
+test('a question that was not there yet comes by itself, after five minutes', async () => {
+  const page = await app.open('withGoal')
+  await holdIntervals(page.context(), CHECK_EVERY_MS)
+  await change(page.context(), '/api/questions', () => [])
+  await page.goto(app.url('/'))
+  await page.getByRole('heading', { name: 'Следующий вопрос ещё подбирается' }).waitFor()
+  await page.context().unrouteAll({ behavior: 'wait' })
+  await fireIntervals(page)
+  await asked(page)
 })

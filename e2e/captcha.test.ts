@@ -71,6 +71,8 @@ describe('ALTCHA', () => {
     const person = await account(server.url)
     await slip(server.url, person)
     await page.getByText('Проверено').waitFor()
+    await page.getByRole('status').getByText('Проверим, что вы не робот').waitFor()
+    expect(await page.getByRole('alert').getByText('не робот').count()).toBe(0)
     expect(await a11yViolations(page)).toEqual([])
     const place = page.locator('altcha-widget').locator('..')
     expect((await place.boundingBox())?.height).toBe(102)

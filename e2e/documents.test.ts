@@ -32,3 +32,17 @@ test.each([
   expect(words.length).toBeGreaterThan(100)
   expect(words.filter(({ lines }) => lines > 1)).toEqual([])
 })
+
+test('the numbers on the help page can be tapped and stand in one piece at 320 px', async () => {
+  const page = await app.open('visitor', { viewport: { width: 320, height: 640 } })
+  await page.goto(app.url('/help'))
+  const numbers = page.getByRole('main').locator('a[href^="tel:"]')
+  await numbers.first().waitFor()
+  const seen = await numbers.evaluateAll(links =>
+    links.map(link => ({ href: link.getAttribute('href'), lines: link.getClientRects().length })),
+  )
+  expect(seen).toEqual([
+    { href: 'tel:112', lines: 1 },
+    { href: 'tel:88002000122', lines: 1 },
+  ])
+})

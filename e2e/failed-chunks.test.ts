@@ -21,7 +21,7 @@ const breakLine = async (context: BrowserContext): Promise<() => Promise<void>> 
 const surrounded = async (page: Page): Promise<void> => {
   await page.getByRole('region', { name: 'Куки' }).waitFor()
   await page.getByText('Клавиши', { exact: true }).waitFor()
-  await page.getByRole('region', { name: 'Ещё вопросы' }).waitFor()
+  await page.getByRole('region', { name: 'Направления' }).waitFor()
 }
 
 const failure = (page: Page) => page.getByRole('heading', { name: 'Не получилось загрузить' })
@@ -74,9 +74,10 @@ describe('a part of the app that a bad line does not bring', () => {
     const { context, page } = await newcomer()
     // The message stays for four seconds.
     await holdTimers(context, 4000)
-    await page.goto(app.url('/'))
-    await surrounded(page)
+    await page.goto(app.url('/subscription'))
     const button = page.getByRole('region', { name: 'Ещё вопросы' }).getByRole('button')
+    await button.waitFor()
+    await page.waitForLoadState('networkidle')
     const mend = await breakLine(context)
     await button.click()
     await page.getByRole('region', { name: 'Сообщения' }).getByText('Не получилось загрузить').waitFor()

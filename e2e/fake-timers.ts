@@ -32,6 +32,12 @@ export const holdTimers = async (context: BrowserContext, from: number): Promise
   }, from)
 }
 
+/** After so long a user counts as reading the question on screen (quiz/session/between-questions.ts). */
+export const READING_MS = 900
+
+/** However slow the machine is, no reply comes too late to open a dialog about results. */
+export const neverReading = (context: BrowserContext): Promise<void> => holdTimers(context, READING_MS)
+
 export const passTime = (page: Page, ms: number): Promise<unknown> => page.evaluate(`passTime(${ms})`)
 
 /** Repeated timers of exactly `every` milliseconds fire only when the test calls `fireIntervals`. */

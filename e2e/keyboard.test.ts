@@ -7,8 +7,10 @@ import {
   questionOf,
   stored,
   whenAllSent,
+  whenAsked,
   whenPast,
 } from '@grani/testing/browser/questions.ts'
+import { PAIR, pairFirst } from './screens/home-screens.ts'
 import { withServer } from './with-server.ts'
 
 const app = withServer()
@@ -51,6 +53,22 @@ describe('by keyboard alone', () => {
     expect(await stored(context, app.url(''))).toEqual(given)
   })
 
+  test('the two statements of a pair are its buttons: digits, arrows and Enter pick one', async () => {
+    const { context, page } = await app.newUser()
+    await pairFirst(context)
+    const listed = page.waitForResponse(app.url('/api/questions'))
+    await page.goto(app.url('/'))
+    expect(await asked(page)).toBe(`Что вам ближе?\n1. ${PAIR.left}\n2. ${PAIR.right}`)
+    expect(await answersOf(page).locator('span').allInnerTexts()).toEqual([PAIR.left, PAIR.right])
+    await page.getByRole('button', { name: PAIR.right, exact: true }).waitFor()
+    await page.keyboard.press('ArrowUp')
+    expect(await focused(page)).toContain(PAIR.right)
+    const sent = page.waitForRequest(request => request.method() === 'POST')
+    await answerBy(page, ['ArrowUp', 'ArrowDown', 'Enter'], 1)
+    const [pair] = await (await listed).json()
+    expect((await sent).postDataJSON()).toMatchObject({ answer_id: pair.answers[1] })
+  })
+
   test('arrows alone answer nothing', async () => {
     const { context, page } = await atQuestion()
     const question = await asked(page)
@@ -89,6 +107,36 @@ describe('by keyboard alone', () => {
     await whenPast(page, question)
     await whenAllSent(page)
     expect(await stored(context, app.url(''))).toEqual([])
+  })
+
+  test('N says that a question does not apply where that is offered, and Backspace takes it back', async () => {
+    const { page } = await app.newUser()
+    await page.route('**/api/questions', async route => {
+      const questions = await (await route.fetch()).json()
+      await route.fulfill({
+        json: questions.map((question: object, i: number) => ({ ...question, may_not_apply: i === 0 })),
+      })
+    })
+    // The bank does not have this mark: the server would refuse.
+    const declared: string[] = []
+    await page.route('**/skip?reason=not-applicable', route => {
+      declared.push(route.request().url())
+      return route.fulfill({ status: 204 })
+    })
+    await page.goto(app.url('/'))
+    const question = await asked(page)
+    const button = page.getByRole('button', { name: 'Такого в моей жизни нет' })
+    await button.waitFor()
+    await page.evaluate('think(3000)')
+    await page.keyboard.press('n')
+    await whenPast(page, question)
+    await button.waitFor({ state: 'detached' })
+    await whenAllSent(page)
+    expect(declared).toHaveLength(1)
+    await page.evaluate('think(3000)')
+    await page.keyboard.press('Backspace')
+    await whenAsked(page, question)
+    await button.waitFor()
   })
 
   test('single keys can be switched off, and stay off', async () => {

@@ -129,6 +129,17 @@ describe('a trial that is over', () => {
     await page.getByText(/^Пробный период закончился\. Всё накопленное/).waitFor()
     expect(await page.getByText('Подписка закончилась').count()).toBe(0)
   })
+
+  test('leaves a new account of the same person without a plan, and every place says so', async () => {
+    const { page, userId } = await app.signedInUser()
+    await app.product().rows('delete from subscriptions where user_id = $1', [userId])
+    await page.goto(app.at('/'))
+    await page.getByRole('heading', { name: 'Подписки сейчас нет' }).waitFor()
+    await page.getByText(/^Подписки сейчас нет\. Всё накопленное/).waitFor()
+    expect(await page.getByText('Подписка закончилась').count()).toBe(0)
+    await page.goto(app.at('/subscription'))
+    await page.getByRole('main').getByText('Подписки сейчас нет', { exact: true }).waitFor()
+  })
 })
 
 describe('in the grace', () => {

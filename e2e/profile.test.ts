@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { signUp } from '@grani/testing/browser/sign-up.ts'
-import { patch } from './replies.ts'
+import { patch, refuse } from './replies.ts'
 import { DESKTOP, PHONE, withSeededUsers } from './with-seeded-users.ts'
 
 const app = withSeededUsers()
@@ -51,6 +51,27 @@ describe('what one says of oneself', () => {
     await page.clock.runFor(200)
     await saved.waitFor({ state: 'detached' })
   })
+})
+
+test('the use of one’s answers for calibration is switched by keyboard, and stays switched', async () => {
+  const page = await app.open('withResults')
+  await page.goto(app.url('/profile'))
+  const box = page.getByRole('checkbox', { name: 'Учитывать мои ответы при уточнении вопросов' })
+  expect(await box.isChecked()).toBe(true)
+  for (const isOn of [false, true]) {
+    await box.focus()
+    const saved = page.waitForResponse(app.url('/api/profiles/me/calibration'))
+    await page.keyboard.press('Space')
+    expect((await saved).status()).toBe(200)
+    expect(await box.evaluate(element => element === document.activeElement)).toBe(true)
+    await page.reload()
+    await box.waitFor()
+    expect(await box.isChecked()).toBe(isOn)
+  }
+  await refuse(page.context(), '/api/profiles/me/calibration', 500, 'ERR_INTERNAL')
+  await box.press('Space')
+  await page.getByRole('alert').getByText('Не получилось сохранить').waitFor()
+  expect(await box.isChecked()).toBe(true)
 })
 
 /** Whatever the keyboard can reach on the page, in its order: how far from the left and the top it stands. */

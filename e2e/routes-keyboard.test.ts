@@ -63,9 +63,6 @@ describe('with the keyboard alone', () => {
   test('a plan is read, its consent is asked for, and Escape goes back to where one was', async () => {
     const page = await app.open('withResults')
     await page.goto(app.url('/select-plan'))
-    await page.getByRole('button', { name: 'Сохранить' }).waitFor()
-    await tabTo(page, /Сохранить/)
-    await page.keyboard.press('Enter')
     await page.getByRole('button', { name: /Базовый/, disabled: false }).waitFor()
     await tabTo(page, /Выбрать «Базовый»/)
     await page.keyboard.press('Enter')
@@ -81,6 +78,8 @@ describe('with the keyboard alone', () => {
     await page.getByRole('heading', { level: 1 }).waitFor()
     // A page that is still loading has nothing to stop at.
     await page.getByRole('main').getByRole('button').first().waitFor()
+    // What is still to come would move what has the focus.
+    await page.waitForLoadState('networkidle')
     await page.keyboard.press('Tab')
     expect(await focused(page)).toBe('К содержанию')
     await page.keyboard.press('Enter')

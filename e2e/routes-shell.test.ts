@@ -74,6 +74,23 @@ describe('the sidebar', () => {
     await sidebar.waitFor({ state: 'detached' })
   })
 
+  test('closes by Back, which stays on the page, and is not come back to from the page of a link', async () => {
+    const page = await app.open('withResults', PHONE)
+    await page.goto(app.url('/results'))
+    await home(page)
+    const sidebar = await openMenu(page)
+    await page.goBack()
+    await sidebar.waitFor({ state: 'detached' })
+    expect(page.url()).toBe(app.url('/'))
+    await openMenu(page)
+    await page.getByRole('dialog').getByRole('link', { name: 'Профиль' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Профиль' }).waitFor()
+    await page.goBack()
+    await page.getByRole('heading', { name: 'Направления' }).waitFor()
+    await page.goBack()
+    await page.waitForURL(app.url('/results'))
+  })
+
   test('stays open at a swipe shorter than 10 px', async () => {
     const page = await app.open('withResults', PHONE)
     await home(page)
@@ -116,7 +133,7 @@ test('on a wide screen the footer names the year and leads to the agreement and 
 test('on a phone strengths and weaknesses stand above the directions; on a wide screen the results take their place', async () => {
   const page = await app.open('withResults', PHONE)
   await page.goto(app.url('/results'))
-  const panel = page.getByRole('region', { name: 'Какие вы' })
+  const panel = page.getByRole('region', { name: 'Ваши качества' })
   const directions = page.getByRole('region', { name: 'Направления' })
   await panel.getByText('Сильные стороны').waitFor()
   const [above, below] = [await panel.boundingBox(), await directions.boundingBox()]

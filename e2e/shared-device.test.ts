@@ -41,6 +41,7 @@ describe('home asks a question', () => {
     await page.goto(app.url('/'))
     await page.waitForURL('**/goals')
     await page.getByRole('button', { name: /Саморазвитие/ }).click()
+    await page.getByRole('link', { name: 'Начать' }).click()
     await page.waitForURL(app.url('/'))
     expect(await asked(page)).not.toBe('')
   })

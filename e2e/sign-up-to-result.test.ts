@@ -10,10 +10,12 @@ import {
   type Given,
   give,
   giveMany,
+  newResultsOf,
   type Pick,
   stored,
   whenAllSent,
 } from '@grani/testing/browser/questions.ts'
+import { neverReading } from './fake-timers.ts'
 import { withServer } from './with-server.ts'
 
 const PHONE: BrowserContextOptions = {
@@ -73,8 +75,14 @@ const confirm = async (page: Page, { email }: Person): Promise<void> => {
 
 const chooseGoal = async (page: Page): Promise<void> => {
   await heading(page, 'С чего начнём')
+  await page.getByRole('region', { name: 'Сообщения' }).getByText('Пробный период открыт до').waitFor()
   await recordA11yViolations(page, 'goals')
   await page.getByRole('button', { name: /Познание себя/ }).click()
+  await heading(page, 'Прежде чем начать')
+  await recordA11yViolations(page, 'start')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Прежде чем начать')
+  // Past the link to the privacy policy.
+  for (const key of ['Tab', 'Tab', 'Enter']) await page.keyboard.press(key)
 }
 
 /** Gives one answer; says whether it has brought a result. */
@@ -93,7 +101,7 @@ const answerUntilResult = async (page: Page): Promise<Given[]> => {
     all.push(given)
     if (hasResult) break
   }
-  await page.getByRole('dialog', { name: 'Появились новые результаты' }).waitFor()
+  await newResultsOf(page).waitFor()
   return all
 }
 
@@ -115,7 +123,8 @@ describe.each([
   test('a person comes from registration to a result, signs out, and goes on in another browser', async () => {
     violations = []
     const person = newPerson()
-    const { page } = await app.visitor(screen)
+    const { context: first, page } = await app.visitor(screen)
+    await neverReading(first)
     await register(page, person)
     await confirm(page, person)
     await chooseGoal(page)
@@ -124,7 +133,7 @@ describe.each([
     await recordA11yViolations(page, 'question')
     const given = await answerUntilResult(page)
     await recordA11yViolations(page, 'new results')
-    await page.getByRole('button', { name: 'Посмотреть' }).click()
+    await page.getByRole('button', { name: 'Весь текст' }).click()
     await heading(page, 'Результаты')
     await page.getByRole('heading', { name: 'Все качества рядом' }).waitFor()
     await recordA11yViolations(page, 'results')

@@ -6,7 +6,8 @@ import {
   extendSubscription,
 } from '@grani/testing/weekly-states.ts'
 import { withInProcessServer, type SignedInUser } from './with-in-process-server.ts'
-import { asked, give, type Pick, whenAsked } from '@grani/testing/browser/questions.ts'
+import { neverReading } from './fake-timers.ts'
+import { asked, give, newResultsOf, type Pick, whenAsked } from '@grani/testing/browser/questions.ts'
 
 const app = withInProcessServer()
 
@@ -28,6 +29,7 @@ const post = async ({ page }: SignedInUser, path: string, data: unknown): Promis
 /** A user with a plan for a year, who wants to solve a problem. */
 const person = async (options: Parameters<typeof app.signedInUser>[0] = {}): Promise<SignedInUser> => {
   const user = await app.signedInUser(options)
+  await neverReading(user.page.context())
   await extendSubscription(app.product(), user.userId)
   await post(user, '/api/profiles/me/goal/drop', { goal: 'knwYrs' })
   await post(user, '/api/profiles/me/goal', { goal: 'resIss' })
@@ -43,7 +45,7 @@ const ask = async ({ page, userId }: SignedInUser, from: number): Promise<void> 
   await replacePendingItems(app.product(), userId, items)
 }
 
-const modal = ({ page }: SignedInUser) => page.getByRole('dialog', { name: 'Появились новые результаты' })
+const modal = ({ page }: SignedInUser) => newResultsOf(page)
 
 /** Answers in the page until there is something new to look at. */
 const untilRead = async (user: SignedInUser, from: number, much: boolean): Promise<void> => {
@@ -67,14 +69,13 @@ describe('the state of the last seven days', () => {
     const { page } = user
     await ask(user, 0)
     await untilRead(user, 0, true)
-    await modal(user).getByRole('button', { name: 'Посмотреть' }).click()
-    await page.waitForURL(`**/results/${STATE_DIRECTION.uid}`)
+    await modal(user).getByRole('button', { name: 'Весь текст' }).click()
+    await page.waitForURL(`**/results/${STATE_DIRECTION.uid}#*`)
     const card = page.getByRole('region', { name: 'Состояние за неделю' })
     await card.getByRole('img', { name: `${STATE.name}, линия за 1\u00A0неделю` }).waitFor()
     await card.getByText(/^Место определено.*Следующая точка возможна с/i).waitFor()
     const opener = card.getByRole('button', { name: STATE.name })
-    await opener.getByText('Новое').waitFor()
-    await opener.click()
+    // It was opened by its link.
     await opener.getByText('Новое').waitFor({ state: 'detached' })
     const [firstWords = ''] = STATE.texts.kind === 'S' ? STATE.texts.high.text.trim().split('\n') : []
     await card.getByText(firstWords).waitFor()
@@ -88,9 +89,8 @@ describe('the state of the last seven days', () => {
     await card.getByText('Неделя прошла: ответьте на вопросы о ней').waitFor()
     await ask(user, 5)
     await untilRead(user, 5, false)
-    await modal(user).getByRole('button', { name: 'Посмотреть' }).click()
+    await modal(user).getByRole('button', { name: 'Весь текст' }).click()
     await card.getByRole('img', { name: /линия за 2\sнедели.*заметно ниже, чем раньше/ }).waitFor()
-    await opener.click()
     const rows = card.getByRole('table', { name: STATE.name }).getByRole('row')
     expect(await rows.count()).toBe(3)
     expect(await rows.nth(1).innerText()).toContain(STATE.poles.low)
@@ -106,9 +106,10 @@ describe('the state of the last seven days', () => {
     // Never a strong or a weak side, at home neither.
     await page.goto(app.at('/'))
     await asked(page)
-    const panel = page.getByRole('region', { name: 'Какие вы' })
-    await panel.getByRole('heading', { name: 'Слабые стороны' }).waitFor()
-    expect(await panel.getByText(STATE.name).count()).toBe(0)
+    await page.getByRole('region', { name: 'Направления' }).getByRole('link').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    // With nothing else to name, the panel of strengths and weaknesses is not there at all.
+    expect(await page.getByRole('region', { name: 'Ваши качества' }).count()).toBe(0)
 
     // On paper without a tap, and in the file.
     await page.goto(app.at(`/results/${STATE_DIRECTION.uid}`))
@@ -126,8 +127,8 @@ describe('the state of the last seven days', () => {
     await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
     await ask(user, 0)
     await untilRead(user, 0, false)
-    await modal(user).getByRole('button', { name: 'Посмотреть' }).click()
-    await page.getByRole('button', { name: STATE.name }).click()
+    await modal(user).getByRole('button', { name: 'Весь текст' }).click()
+    await page.getByRole('button', { name: STATE.name, expanded: true }).waitFor()
     await app.recordA11yViolations(page, 'dark and narrow')
     await page.getByRole('link', { name: 'Куда позвонить и с кем поговорить' }).click()
     await page.waitForURL('**/help')

@@ -88,6 +88,8 @@ describe('no answer is lost or counted twice', () => {
     const { context, page } = await atQuestion()
     const given = await giveMany(page, [0])
     await whenAllSent(page)
+    // The line that says it is loaded after the first question.
+    await page.waitForLoadState('networkidle')
     await context.setOffline(true)
     given.push(...(await giveMany(page, [1, 2, 3])))
     await page.getByText('Нет связи. Отвечайте дальше').waitFor()
@@ -102,6 +104,8 @@ describe('no answer is lost or counted twice', () => {
     const { context, page } = await atQuestion()
     const other = await context.newPage()
     await other.goto(app.url('/'))
+    // Until it asks something, it does not listen to the other tab.
+    await asked(other)
     const given = []
     for (const [place, tab] of [page, other, page, other, other, page].entries()) {
       const answer = await give(tab, at(place % 4))

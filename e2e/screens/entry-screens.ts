@@ -1,8 +1,9 @@
-import { type Screen, title } from './screen.ts'
+import { type Screen, text, title } from './screen.ts'
 
 export const entryScreens: readonly Screen[] = [
   { name: 'login', path: '/auth', user: 'visitor', sign: title('Вход') },
   { name: 'register', path: '/auth/register', user: 'visitor', sign: title('Регистрация') },
+  { name: 'try', path: '/try', user: 'visitor', sign: text('Вопрос 1 из 12') },
   { name: 'forgot-password', path: '/auth/forgot-password', user: 'visitor', sign: title('') },
   { name: 'restore', path: '/auth/restore?token=x', user: 'visitor', sign: title('') },
   { name: 'restore-no-token', path: '/auth/restore', user: 'visitor', sign: title('') },

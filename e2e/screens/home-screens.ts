@@ -1,10 +1,17 @@
 import type { BrowserContext, Page } from 'playwright-core'
+import { newResultsOf } from '@grani/testing/browser/questions.ts'
+import { neverReading } from '../fake-timers.ts'
 import { change, cut, patch, refuse } from '../replies.ts'
 import { inconsistent } from './inconsistent.ts'
 import { END, plan } from './plan-state.ts'
 import { open, part, type Screen, text, title } from './screen.ts'
 
 const QUESTIONS = '/api/questions'
+
+export const PAIR = {
+  left: 'Сделать вещь красивой до последней мелочи, даже если этого никто не заметит',
+  right: 'Быть тем, к кому идут за справедливостью',
+}
 
 type Direction = { is_measured: boolean; qp: number; qualities: object[] }
 /** Nothing is left to ask; with states, the first of them until a week from now. */
@@ -22,6 +29,20 @@ export const measured = async (context: BrowserContext, states = 0) => {
     })),
   )
 }
+
+/** The first question is a pair of statements, with the first two of its own options. */
+export const pairFirst = (context: BrowserContext) =>
+  change(context, QUESTIONS, ([first, ...more]: { answers: number[] }[]) => [
+    {
+      ...first,
+      prompt: null,
+      text: 'Что вам ближе?',
+      kind: 'pair',
+      pair: PAIR,
+      answers: first?.answers.slice(0, 2),
+    },
+    ...more,
+  ])
 
 type Result = { uid: string }
 const unseen = (context: BrowserContext, count: number) =>
@@ -43,9 +64,19 @@ const answerOne = async (page: Page) => {
   await row.click()
 }
 
+/** The goal is chosen in the page only: the user of the run has none for the other tests. */
+const chosenInPage = (context: BrowserContext) =>
+  context.route('**/api/profiles/me/goal', async route => {
+    const read = async (path: string) =>
+      (await context.request.get(new URL(path, route.request().url()).href)).json()
+    const [goal] = await read('/api/goals')
+    await route.fulfill({ json: { ...(await read('/api/profiles/me')), current_goal: goal, goals: [goal] } })
+  })
+
 export const homeScreens: readonly Screen[] = [
   { name: 'home-question', path: '/', user: 'withResults', sign: part('Направления') },
   { name: 'home-first', path: '/', user: 'withGoal', sign: part('Направления') },
+  { name: 'home-pair', path: '/', user: 'withResults', state: pairFirst, sign: text(PAIR.left) },
   {
     name: 'home-read-mode',
     path: '/',
@@ -147,14 +178,26 @@ export const homeScreens: readonly Screen[] = [
     name: 'modal-new-results',
     path: '/',
     user: 'withResults',
-    state: context =>
-      context.route(/\/api\/questions\/[^/]+$/, route =>
-        route.fulfill({ json: { new_results: 1, hint: null } }),
-      ),
+    state: async context => {
+      await neverReading(context)
+      await context.route(/\/api\/questions\/[^/]+$/, route =>
+        route.request().method() === 'POST'
+          ? route.fulfill({ json: { new_results: 2, hint: null } })
+          : route.fallback(),
+      )
+    },
     act: answerOne,
-    sign: part('Появились новые результаты'),
+    sign: newResultsOf,
   },
   { name: 'goals', path: '/goals', user: 'withoutGoal', sign: title('С чего начнём') },
+  {
+    name: 'start',
+    path: '/goals',
+    user: 'withoutGoal',
+    state: chosenInPage,
+    act: open('Познание себя'),
+    sign: title('Прежде чем начать'),
+  },
   {
     name: 'goals-failed',
     path: '/goals',

@@ -42,6 +42,13 @@ export const paymentScreens: readonly Screen[] = [
     state: said({ status: 'pending', receipt: null, period: null }),
     sign: title('Ждём ответа банка'),
   },
+  {
+    name: 'payment-unpaid',
+    path: `${RETURN}&unpaid=1`,
+    user: 'withResults',
+    state: said({ status: 'pending', receipt: null, period: null }),
+    sign: title('Вы вернулись без оплаты'),
+  },
   { name: 'payment-paid', path: RETURN, user: 'withResults', state: said({}), sign: title('Оплата прошла') },
   {
     name: 'payment-paid-later',
@@ -89,7 +96,7 @@ export const paymentScreens: readonly Screen[] = [
   },
   {
     name: 'modal-select-boosting',
-    path: '/',
+    path: '/subscription',
     user: 'withResults',
     state: confirmed,
     act: open('Добавить вопросы'),
@@ -97,14 +104,14 @@ export const paymentScreens: readonly Screen[] = [
   },
   {
     name: 'modal-select-boosting-no-email',
-    path: '/',
+    path: '/subscription',
     user: 'withResults',
     act: open('Добавить вопросы'),
     sign: text('Каждому платежу нужен'),
   },
   {
     name: 'modal-select-boosting-few',
-    path: '/',
+    path: '/subscription',
     user: 'withResults',
     state: async context => {
       await confirmed(context)
@@ -114,15 +121,15 @@ export const paymentScreens: readonly Screen[] = [
     sign: text('для ваших целей осталось меньше'),
   },
   {
-    name: 'home-boosters-none',
-    path: '/',
+    name: 'boosters-none',
+    path: '/subscription',
     user: 'withResults',
     state: context => fitting(context, 0),
     sign: text('докупать ничего не нужно'),
   },
   {
-    name: 'home-boosted-none',
-    path: '/',
+    name: 'boosted-none',
+    path: '/subscription',
     user: 'withResults',
     state: async context => {
       await fitting(context, 0)
@@ -141,7 +148,10 @@ export const paymentScreens: readonly Screen[] = [
     name: 'home-boosters-read-mode',
     path: '/',
     user: 'withResults',
-    state: plan({ is_ended: true }),
+    state: async context => {
+      await plan({ is_ended: true })(context)
+      await change(context, '/api/boosting', () => ({ questions: 73 }))
+    },
     sign: text('Они работают вместе с тарифом'),
   },
 ]

@@ -30,16 +30,11 @@ export const planScreens: readonly Screen[] = [
     sign: text('Пока недоступно'),
   },
   {
-    name: 'select-plan-no-email',
-    path: '/select-plan',
-    user: 'withResults',
-    sign: text('Сначала подтвердите почту для чеков'),
-  },
-  {
     name: 'select-plan-mail-sent',
     path: '/select-plan',
     user: 'withResults',
     state: waitingForMail,
+    act: pick,
     sign: text('Нужно подтверждение'),
   },
   {
@@ -161,7 +156,7 @@ export const planScreens: readonly Screen[] = [
     path: '/subscription',
     user: 'withResults',
     state: context => change(context, PLAN, () => null),
-    sign: text('Подписки ещё не было'),
+    sign: text('Подписки сейчас нет'),
   },
   {
     name: 'subscription-failed',

@@ -12,6 +12,7 @@ export const email = z
     z.trim(),
     z.toLowerCase(),
     z.maxLength(254),
+    z.minLength(1, 'auth.forms.errors.noEmail' satisfies FieldErrorKey),
     z.email('auth.forms.errors.email' satisfies FieldErrorKey),
   )
 

@@ -12,6 +12,7 @@ import * as results from './results.ts'
 import * as sessions from './sessions.ts'
 import * as settings from './settings.ts'
 import * as subscription from './subscription.ts'
+import * as tryout from './tryout.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value
@@ -26,6 +27,7 @@ export const endpoints = (): Record<string, Endpoint> => {
     ...sessions,
     ...settings,
     ...subscription,
+    ...tryout,
   }
   const found: Record<string, Endpoint> = {}
   for (const [name, value] of Object.entries(all)) if (isEndpoint(value)) found[name] = value

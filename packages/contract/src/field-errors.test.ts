@@ -6,6 +6,7 @@ import { FIELD_ERROR_KEYS, fieldErrorOf, type FieldErrors } from './field-errors
 /** Bodies that break every rule of the schemas between them. */
 const BODIES = [
   {},
+  { email: ' ' },
   { email: 'no address', password: '', repeat_password: '', old_enough: false, personal_data: false },
   { email: 'a@b.ru', password: 'long enough', repeat_password: 'another one', old_enough: true },
   {
@@ -38,6 +39,7 @@ describe('the keys of field errors', () => {
     expect([...found].toSorted()).toEqual([
       'auth.forms.errors.email',
       'auth.forms.errors.noConsent',
+      'auth.forms.errors.noEmail',
       'auth.forms.errors.notOldEnough',
       'auth.forms.errors.passwordTooShort',
       'auth.forms.errors.passwordsNotEqual',

@@ -7,6 +7,7 @@ export const FIELD_ERROR_KEYS = [
   'forms.errors.invalid',
   /** The text holds characters that the database cannot store. */
   'forms.errors.unwritable',
+  'auth.forms.errors.noEmail',
   'auth.forms.errors.email',
   'auth.forms.errors.emailTaken',
   'auth.forms.errors.passwordTooShort',

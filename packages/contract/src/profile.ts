@@ -52,6 +52,8 @@ export const profile = z.object({
   /** How many goals may be active at once on the plan; null means all of them. */
   goals_limit: z.nullable(z.int()),
   groups: z.array(z.enum(GROUPS)),
+  /** Whether answers of the user may be used to calibrate the item bank. */
+  allows_calibration: z.boolean(),
 })
 
 export type Profile = z.infer<typeof profile>
@@ -93,6 +95,16 @@ export const dropGoal = {
   body: z.object({ goal: goalName }),
   reply: profile,
   refusals: ['ERR_NOT_FOUND'],
+} satisfies Endpoint
+
+export const saveCalibrationChoice = {
+  method: 'PUT',
+  path: '/api/profiles/me/calibration',
+  summary: 'Whether later calibrations of the item bank may use the answers of the signed-in user',
+  access: 'session',
+  body: z.object({ allows_calibration: z.boolean() }),
+  reply: profile,
+  refusals: ['ERR_SESSION'],
 } satisfies Endpoint
 
 export const removeProfile = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Endpoint, nothing } from './endpoint.ts'
+import { type Endpoint, nothing, slug } from './endpoint.ts'
 
 /** How many questions are on hand: enough to go through a tunnel. */
 export const QUESTIONS_ON_HAND = 12
@@ -27,8 +27,12 @@ export const question = z.object({
   pair: z.nullable(z.object({ left: z.string(), right: z.string() })),
   /** A sensitive subject: the button to skip is more prominent. */
   sensitive: z.boolean(),
+  /** What it asks about may be missing from a life: «Такого в моей жизни нет» is offered. */
+  may_not_apply: z.boolean(),
   /** The quality that is close to a result and the number of responses it still needs: «ещё 6 ответов, и станет ясно …». */
   soon: z.nullable(z.object({ quality: z.string(), answers: z.int() })),
+  /** Id of the quality that it asks about, to find it among the qualities of the directions. */
+  quality: slug,
 })
 
 export type Question = z.infer<typeof question>
@@ -79,7 +83,7 @@ export const sendAnswer = {
 export const undoAnswer = {
   method: 'POST',
   path: '/api/questions/:uid/undo',
-  summary: 'Undoes the last response, as if it had never been given',
+  summary: 'Undoes the last response or «not applicable», as if it had never been given',
   access: 'verified',
   params: z.object({ uid: z.uuid() }),
   query: z.object({
@@ -93,12 +97,27 @@ export const undoAnswer = {
 export const skipQuestion = {
   method: 'POST',
   path: '/api/questions/:uid/skip',
-  summary: 'Skips a question; it does not count against the quota and may come back much later',
+  summary: 'Puts a question aside, free of charge: skipped it may come back much later, not applicable never',
   access: 'verified',
   params: z.object({ uid: z.uuid() }),
+  query: z.object({
+    /** Only for a question that may not apply: what it asks about is missing from the user's life. */
+    reason: z.optional(z.enum(['not-applicable'])),
+  }),
   reply: nothing,
   refusals: ['ERR_NOT_FOUND', 'ERR_CONFLICT', 'ERR_READ_ONLY'],
 } satisfies Endpoint
+
+export const readToday = {
+  method: 'GET',
+  path: '/api/answers/today',
+  summary: 'How many questions were answered since midnight in Moscow',
+  access: 'verified',
+  reply: z.object({ answered: z.int() }),
+  refusals: [],
+} satisfies Endpoint
+
+export type Today = z.infer<typeof readToday.reply>
 
 export const listAnswers = {
   method: 'POST',

@@ -44,6 +44,11 @@ export const result = z.object({
   is_outdated: z.boolean(),
   /** Direction of the change since the result before; null when there is none, or the change is within a standard error. */
   moved: z.nullable(z.enum(['up', 'down'])),
+  /**
+   * The band published before, when it was not the user's answers alone that changed it but the questions: another bank or
+   * calibration. Null otherwise.
+   */
+  revised_from: z.nullable(z.enum(['high', 'middle', 'low'])),
   /** Of a state: when it can be measured again. Null when it can be now, and for everything else. */
   next_at: z.nullable(timestamp),
   /** The user's feedback, whether the result fits; null until given. */

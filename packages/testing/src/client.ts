@@ -16,7 +16,7 @@ export type CallResult<E extends Endpoint> =
   | { kind: 'refused'; status: number; code: string; fields: Record<string, string> }
 
 type Raw = {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS'
   url: string
   body?: string | object | undefined
   headers?: Record<string, string>

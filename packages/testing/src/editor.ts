@@ -28,6 +28,7 @@ export const reword: Edit = line =>
     .replace('number:', `version: ${nextVersion(line)}, number:`)
     .replace(/text: ".*"/, `text: "${NEW_TEXT}"`)
 export const retire: Edit = line => line.replace('number:', 'stage: retired, number:')
+export const markMayNotApply: Edit = line => line.replace('number:', 'may_not_apply: true, number:')
 export const reverseKey: Edit = line =>
   line.replace(/key: -?1/, found => `key: ${found.includes('-') ? 1 : -1}`)
 

@@ -11,9 +11,6 @@ try {
   // Storage may be denied; the light theme stays.
 }
 
-// Decides where index.html shows its splash.
-if (location.pathname.startsWith('/auth')) document.documentElement.dataset.area = 'auth'
-
 // Without this the app's code would request these files one after the other.
 if (location.pathname === '/auth') {
   for (const href of SIGN_IN_FILES) {

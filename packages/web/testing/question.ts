@@ -11,5 +11,7 @@ export const questionOf = (name: string): Question => ({
   kind: 'scale',
   pair: null,
   sensitive: false,
+  may_not_apply: false,
   soon: null,
+  quality: 'calmness',
 })

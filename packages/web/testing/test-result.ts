@@ -18,6 +18,7 @@ export const testResult = (change: Partial<Result> = {}): Result => ({
   sd: 0.4,
   is_outdated: false,
   moved: null,
+  revised_from: null,
   next_at: null,
   agrees: null,
   ...change,

@@ -109,6 +109,9 @@ export interface Session {
    *
    * @param goals weight ≥ 0 per quality id, 1 for those absent
    * @throws EngineError `unknown-quality` for an id the bank does not have
+   * @example
+   * session.setGoals({ calm: 2 })
+   * session.next() // => "q1"
    */
   setGoals(goals: Readonly<Record<string, number>>): void
   /**

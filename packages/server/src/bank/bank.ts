@@ -18,6 +18,8 @@ export type Bank = {
   direction: (uid: string) => Direction | undefined
   quality: (id: string) => { quality: Quality; direction: Direction } | undefined
   item: (id: string) => Item | undefined
+  /** An item by its number, which is what the wire knows it by before it is asked of a user. */
+  itemByNumber: (number: number) => Item | undefined
   /** A response option by its id. */
   option: (id: number) => ResponseOption | undefined
   answerSet: (uid: string) => OptionSet | undefined
@@ -86,6 +88,7 @@ export const createBank = (content: Content, hash: string, calibrated: Calibrate
   const goalByUid = byKey<Goal, string>(goals, goal => goal.uid)
   const directionByUid = byKey<Direction, string>(directions, direction => direction.uid)
   const itemById = byKey(content.items, item => item.id)
+  const itemByNumber = byKey(content.items, item => item.number)
   const optionById = byKey(
     [...content.answerSets.flatMap(set => set.answers), ...content.items.flatMap(item => item.answers)],
     option => option.id,
@@ -115,6 +118,7 @@ export const createBank = (content: Content, hash: string, calibrated: Calibrate
     direction: uid => directionByUid.get(uid),
     quality: id => qualityById.get(id),
     item: id => itemById.get(id),
+    itemByNumber: number => itemByNumber.get(number),
     option: id => optionById.get(id),
     answerSet: uid => answerSetByUid.get(uid),
     itemsOf: goal => itemsOfGoal.get(goal) ?? [],

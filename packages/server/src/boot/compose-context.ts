@@ -1,6 +1,7 @@
 import type { Bank } from '../bank/bank.ts'
 import { captchaFor } from '../platform/captcha/captcha-for.ts'
 import type { Config } from '../platform/config/config.ts'
+import { phoneLink } from '../platform/config/phones.ts'
 import { loadTexts, type Texts } from '../content/load-texts.ts'
 import type { Context } from '../features/context.ts'
 import type { Database } from '../platform/db/db.ts'
@@ -52,11 +53,8 @@ export const composeContext = (options: Options): Context => {
       operatorDetails: config.operatorDetails,
       contactEmail: config.supportEmail ?? '[адрес для обращений]',
       site: config.publicUrl,
-      emergencyPhone: config.emergencyPhone,
-      helpLines: config.helpLines
-        .split(';')
-        .map(line => `- ${line.trim()}`)
-        .join('\n'),
+      emergencyPhone: phoneLink(config.emergencyPhone),
+      helpLines: config.helpLines.map(({ name, phone }) => `- ${name}: ${phoneLink(phone)}`).join('\n'),
     },
   }
 }

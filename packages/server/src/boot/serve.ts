@@ -149,7 +149,7 @@ export const serve = async ({
     origins: config.isReachable ? config.origins : [...config.origins, VITE_DEV_SERVER],
     cookies: { secure: isHttps(config), crossSite: config.isCrossSite },
   })
-  await serveWebApp(http, config.webDir)
+  await serveWebApp(http, { dir: config.webDir, origin: context.webUrl })
   await http.listen({ port: config.port, host: config.host })
   return {
     http,

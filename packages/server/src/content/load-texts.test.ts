@@ -15,6 +15,12 @@ const copyOfContent = (): string => {
 const editFile = (dir: string, file: string, edit: (text: string) => string): void =>
   writeFileSync(join(dir, file), edit(readFileSync(join(dir, file), 'utf8')))
 
+test('pages and mails call an account by one word', () => {
+  const texts = loadTexts(CONTENT)
+  const pages = [texts.help, ...Object.values(texts.legal)].map(({ markdown }) => markdown)
+  expect([...pages, JSON.stringify(texts.mails)].filter(text => /уч[её]тн\S+ запис/i.test(text))).toEqual([])
+})
+
 test('every mail with a button has the placeholder {link}', () => {
   for (const mail of Object.values(loadTexts(CONTENT).mails))
     expect(mail.button === null || mail.placeholders.includes('link')).toBe(true)

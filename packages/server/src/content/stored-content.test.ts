@@ -9,6 +9,7 @@ const texts = { kind: 'T' as const, strong: 'сильный', neutral: 'сред
 /** The content with the texts of its first quality as the version before stored them. */
 const storedBefore = (nextStep: string | null): StoredContent => ({
   ...content,
+  items: content.items.map(({ may_not_apply: _mark, ...item }) => item),
   directions: content.directions.map(direction => ({
     ...direction,
     qualities: direction.qualities.map((quality, i) => (i === 0 ? { ...quality, texts, nextStep } : quality)),
@@ -18,6 +19,10 @@ const storedBefore = (nextStep: string | null): StoredContent => ({
 const firstQuality = ({ directions }: StoredContent) => directions[0]?.qualities[0]
 
 describe('stored content', () => {
+  test('of before has no item that may not apply', () => {
+    expect(upgradedContent(storedBefore(null)).items).toEqual(content.items)
+  })
+
   test('of this version stays as it is', () => {
     expect(upgradedContent(content)).toEqual(content)
   })

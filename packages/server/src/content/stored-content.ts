@@ -1,4 +1,4 @@
-import type { Content, LevelText, LevelTexts, Quality } from './schema.ts'
+import type { Content, LevelText, LevelTexts, PairItem, Quality, SingleItem } from './schema.ts'
 
 /** The level texts of a bank stored before a trait had five levels, with a step for the weak one only. */
 type OldLevelTexts =
@@ -7,8 +7,12 @@ type OldLevelTexts =
   | { kind: 'S'; high: string; neutral: string; low: string }
 type OldQuality = Omit<Quality, 'texts'> & { texts: OldLevelTexts; nextStep: string | null }
 
+/** An item of a bank stored before items could be marked as not applying to every life. */
+type OldItem = Omit<SingleItem, 'may_not_apply'> | Omit<PairItem, 'may_not_apply'>
+
 /** Content as the database has it: of this version, or of one before it. */
-export type StoredContent = Omit<Content, 'directions'> & {
+export type StoredContent = Omit<Content, 'directions' | 'items'> & {
+  items: (Content['items'][number] | OldItem)[]
   directions: (Omit<Content['directions'][number], 'qualities'> & { qualities: (Quality | OldQuality)[] })[]
 }
 
@@ -53,6 +57,7 @@ const upgradedQuality = (quality: Quality | OldQuality): Quality => {
 /** Content in the shape of this version. A server of the version before may have stored the bank in use. */
 export const upgradedContent = (stored: StoredContent): Content => ({
   ...stored,
+  items: stored.items.map(item => ({ may_not_apply: false, ...item })),
   directions: stored.directions.map(direction => ({
     ...direction,
     qualities: direction.qualities.map(upgradedQuality),

@@ -53,20 +53,27 @@ export const mailFile = z
   })
 export type Mail = z.output<typeof mailFile>
 
-export const bannerFile = z.array(
-  z
-    .strictObject({
-      uid: line,
-      level: z.enum(['info', 'success', 'warning', 'error']),
-      placeholders,
-      text: line,
-    })
-    .superRefine((banner, ctx) => {
-      const names = undeclared(banner.placeholders, [banner.text])
-      if (names.length > 0)
-        ctx.addIssue({ code: 'custom', path: ['text'], message: undeclaredMessage(names) })
-    }),
-)
+/** What a banner is about. */
+export const BANNER_NAMES = ['trial-started', 'trial-ending', 'plan-changed', 'boosting-added'] as const
+export type BannerName = (typeof BANNER_NAMES)[number]
+
+const banner = z
+  .strictObject({
+    uid: z.enum(BANNER_NAMES),
+    level: z.enum(['info', 'success', 'warning', 'error']),
+    placeholders,
+    text: line,
+  })
+  .superRefine((banner, ctx) => {
+    const names = undeclared(banner.placeholders, [banner.text])
+    if (names.length > 0) ctx.addIssue({ code: 'custom', path: ['text'], message: undeclaredMessage(names) })
+  })
+
+export const bannerFile = z.array(banner).superRefine((banners, ctx) => {
+  for (const name of BANNER_NAMES)
+    if (banners.filter(({ uid }) => uid === name).length !== 1)
+      ctx.addIssue({ code: 'custom', path: [], message: `there must be one banner ${name}` })
+})
 export type Banner = z.output<typeof bannerFile>[number]
 
 export const LEGAL_NAMES = ['agreement', 'privacy', 'offer', 'consent'] as const

@@ -34,10 +34,11 @@ type Until = { is: string } | { isNot: string }
  */
 const questionInCard = (until: Until | null): string | boolean => {
   const heading = document.querySelector('main h2')
-  const statements = [...(heading?.parentElement?.querySelectorAll(':scope > div > p') ?? [])]
+  const described = heading?.getAttribute('aria-describedby')?.split(' ') ?? []
+  const statements = described.length === 2 ? described.map(id => document.getElementById(id)) : []
   const question = [
     heading?.textContent,
-    ...statements.map((statement, i) => `${i + 1}. ${statement.lastChild?.textContent}`),
+    ...statements.map((statement, i) => `${i + 1}. ${statement?.textContent}`),
   ].join('\n')
   if (until === null) return question
   return 'is' in until ? question === until.is : question !== until.isNot
@@ -86,11 +87,13 @@ export const giveMany = async (page: Page, places: readonly number[]): Promise<G
   return given
 }
 
+/** The dialog that an answer opens which has brought a result; named by what it is and by the quality. */
+export const newResultsOf = (page: Page) =>
+  page.getByRole('dialog', { name: /^(Новый результат|Результат изменился) / })
+
 /** Closes the dialog about new results wherever it covers the page: a result may come after few answers. */
 export const closeNewResults = (page: Page): Promise<void> =>
-  page.addLocatorHandler(page.getByRole('dialog', { name: 'Появились новые результаты' }), () =>
-    page.keyboard.press('Escape'),
-  )
+  page.addLocatorHandler(newResultsOf(page), () => page.keyboard.press('Escape'))
 
 /** Answers still on this device, on their way to the server. */
 export const unsent = (page: Page): Promise<number> =>

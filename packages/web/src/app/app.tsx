@@ -30,7 +30,9 @@ export const App = ({ client }: { client: QueryClient }) => (
       <Suspense fallback={<PageSkeleton />}>
         <Switch>
           {Showcase && <Route path="/dev/ui" component={Showcase} />}
-          <Route path="/auth/*?" component={VisitorArea} />
+          {['/auth/*?', '/try'].map(path => (
+            <Route key="visitor" path={path} component={VisitorArea} />
+          ))}
           {['/help', '/legal/:name'].map(path => (
             <Route key="document" path={path} component={DocumentArea} />
           ))}

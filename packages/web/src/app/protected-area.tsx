@@ -1,8 +1,11 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
 import { AnswerEffects } from '../features/quiz/session/answer-effects.ts'
+import { hasClaimedTryout } from '../features/quiz/tryout/claimed-tryout.ts'
+import { lazyPart } from '../shared/loading/lazy-part.tsx'
 import { retryForever } from '../shared/loading/retry-forever.ts'
-import { ModalHost } from './modals/modal-host.tsx'
+import { announceResults } from './modals/announced-results.ts'
+import { loadNewResults, ModalHost } from './modals/modal-host.tsx'
 import { openModal } from './modals/open-modal.ts'
 import { PROTECTED_PAGES, pages } from './router/pages.ts'
 import { Protected } from './session/protected.tsx'
@@ -10,9 +13,14 @@ import { useSignedIn } from './session/profile-context.ts'
 import { ContentSkeleton } from './shell/page-skeleton.tsx'
 import { Shell } from './shell/shell.tsx'
 
-const openNewResults = () => openModal('newResults')
+const openNewResults = (uids: readonly string[]) => {
+  announceResults(uids)
+  openModal('newResults')
+}
 
-const Effects = () => <AnswerEffects user={useSignedIn()} onNewResults={openNewResults} />
+const Effects = () => (
+  <AnswerEffects user={useSignedIn()} prepareNewResults={loadNewResults} onNewResults={openNewResults} />
+)
 
 const loadToken = () => import('../features/billing/billing-token.tsx')
 const BillingToken = lazy(async () => ({ default: (await retryForever(loadToken)).BillingToken }))
@@ -31,11 +39,15 @@ const BillingLink = () => {
   )
 }
 
-/** The question page needs a goal first. */
-const GoalFirst = ({ children }: { children: ReactNode }) => {
-  const { current_goal } = useSignedIn()
+const KeepTryout = lazyPart(async () => (await import('./keep-tryout.tsx')).KeepTryout)
+
+/** What comes before the first question: a goal, and the answers that the user gave before registering. */
+const BeforeQuestions = ({ children }: { children: ReactNode }) => {
+  const { uid, current_goal } = useSignedIn()
   const [path] = useLocation()
-  return path === '/' && !current_goal ? <Redirect to="/goals" replace /> : children
+  const [isKept, setKept] = useState(false)
+  if (!current_goal) return path === '/' ? <Redirect to="/goals" replace /> : children
+  return isKept || !hasClaimedTryout(uid) ? children : <KeepTryout onDone={setKept} />
 }
 
 /** All pages that need a sign-in, inside one shell that stays mounted while the pages change. */
@@ -43,13 +55,13 @@ export const ProtectedArea = () => (
   <Protected>
     <Shell>
       <Suspense fallback={<ContentSkeleton />}>
-        <GoalFirst>
+        <BeforeQuestions>
           <Switch>
             {Object.entries(PROTECTED_PAGES).map(([path, name]) => (
               <Route key={name} path={path} component={pages[name].Page} />
             ))}
           </Switch>
-        </GoalFirst>
+        </BeforeQuestions>
       </Suspense>
     </Shell>
     <BillingLink />

@@ -1,12 +1,20 @@
-import { Redirect, Route, Switch } from 'wouter'
+import { Redirect, Route, Switch, useLocation } from 'wouter'
+import { lazyPart } from '../shared/loading/lazy-part.tsx'
 import { pages, VISITOR_PAGES } from './router/pages.ts'
 import { VisitorsOnly } from './session/visitors-only.tsx'
 import { AuthLayout } from './shell/auth-layout.tsx'
 
 const { verify, restore } = pages
 
-/** All pages under /auth. */
-export const VisitorArea = () => (
+const TryoutArea = lazyPart(async () => (await import('./tryout-area.tsx')).TryoutArea)
+
+/** All pages for visitors: /try, and those under /auth. */
+export const VisitorArea = () => {
+  const [path] = useLocation()
+  return path === '/try' ? <TryoutArea /> : <AuthArea />
+}
+
+const AuthArea = () => (
   <AuthLayout>
     <Switch>
       {Object.entries(VISITOR_PAGES).map(([path, name]) => {

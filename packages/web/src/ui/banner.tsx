@@ -28,7 +28,7 @@ export const Banner = ({ level, children, action, onClose, flush = false }: Prop
   return (
     <div className={classNames(className, !flush && 'rounded-card')}>
       <div
-        className={classNames('flex items-center gap-3 px-4 py-2.5', flush && 'mx-auto max-w-6xl md:px-6')}
+        className={classNames('flex items-center gap-3 px-4 py-2.5', flush && 'mx-auto max-w-7xl md:px-6')}
       >
         <Icon aria-hidden="true" size={20} strokeWidth={1.75} className="shrink-0" />
         <div className="min-w-0 grow text-sm text-ink">

@@ -1,9 +1,20 @@
 import { useId } from 'react'
 import { CENTRE, points, towardsMiddle, wedges } from './facet-geometry.ts'
 
-type Facet = { id: string; name: string; /** 0…1 */ certainty: number }
+type Facet = {
+  id: string
+  name: string
+  /** 0…1 */
+  certainty: number
+  /** Which of the four hues it has; the hues take turns where none is given. */
+  hue?: number
+}
 
-type Props = { facets: readonly Facet[]; className?: string }
+type Props = {
+  facets: readonly Facet[]
+  /** Id of the facet that is outlined. */ marked?: string | null
+  className?: string
+}
 
 const HUES = ['fill-indigo', 'fill-teal', 'fill-amber', 'fill-rose']
 
@@ -11,9 +22,10 @@ const HUES = ['fill-indigo', 'fill-teal', 'fill-amber', 'fill-rose']
 const MIN_WEDGES = 3
 
 /** The stone of a direction: a wedge per quality, filled from the centre as certainty grows, hatched until it is full. Decorative. */
-export const FacetPicture = ({ facets, className = 'size-40' }: Props) => {
+export const FacetPicture = ({ facets, marked = null, className = 'size-40' }: Props) => {
   const hatch = useId()
   const shapes = wedges(Math.max(MIN_WEDGES, facets.length))
+  const outline = marked === null ? undefined : shapes[facets.findIndex(({ id }) => id === marked)]?.outer
   return (
     <svg viewBox="0 0 200 200" className={className} aria-hidden="true">
       <defs>
@@ -27,7 +39,7 @@ export const FacetPicture = ({ facets, className = 'size-40' }: Props) => {
         // The area grows with the square of the distance, so that half the certainty fills half the facet.
         const reach = Math.sqrt(Math.min(1, certainty))
         const [a, b, r] = [towardsMiddle(from, reach), towardsMiddle(to, reach), towardsMiddle(ridge, reach)]
-        const hue = HUES[i % HUES.length]
+        const hue = HUES[(facet?.hue ?? i) % HUES.length]
         const strength = 0.45 + 0.55 * certainty
         return (
           <g key={facet?.id ?? i}>
@@ -49,6 +61,15 @@ export const FacetPicture = ({ facets, className = 'size-40' }: Props) => {
           </g>
         )
       })}
+      {outline && (
+        // Last, so that no neighbour covers half of its edge.
+        <polygon
+          points={points(CENTRE, ...outline)}
+          className="fill-none stroke-accent"
+          strokeWidth="5"
+          strokeLinejoin="round"
+        />
+      )}
     </svg>
   )
 }

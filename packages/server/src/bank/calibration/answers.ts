@@ -18,11 +18,12 @@ export type Collected = {
 /** Users whose responses are fetched by one statement. */
 const USERS_PER_QUERY = 200
 
-/** All users with a response, but for testers (group qa): their responses measure nothing. */
+/** All users with a response who allow calibration, but for testers (group qa): their responses measure nothing. */
 const usersWithResponses = (db: Db): Promise<User[]> =>
   db
     .selectFrom('users')
     .select(['user_id', 'gender', 'year_of_birth'])
+    .where('allows_calibration', '=', true)
     .where(sql<boolean>`not ('qa' = any(groups))`)
     .where('user_id', 'in', db.selectFrom('questions').select('user_id').where('status', '=', 'answered'))
     .orderBy('user_id')

@@ -1,4 +1,11 @@
-import { listQuestions, listResults, readProgress, skipQuestion } from '@grani/contract'
+import {
+  listQuestions,
+  listResults,
+  readProgress,
+  saveCalibrationChoice,
+  saveProfile,
+  skipQuestion,
+} from '@grani/contract'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openLiveBank } from '../live-bank.ts'
@@ -12,6 +19,7 @@ import { answerFully, userWithGoal, userIdOf } from '@grani/testing/users.ts'
 import { type Product, startProduct } from '@grani/testing/product.ts'
 import { simulateUsers } from '@grani/testing/simulated-users.ts'
 import { fingerprint } from '@grani/testing/tables.ts'
+import { collectAnswers } from './answers.ts'
 import { calibrate, MIN_USERS } from './calibrate.ts'
 import { reportText } from './report-text.ts'
 import { reportOf, saveCalibration, useCalibration, versionsOf } from './store.ts'
@@ -72,6 +80,26 @@ describe('before enough users have answered', () => {
       groups: ['users', 'qa'],
     })
     expect(await run()).toEqual({ kind: 'too-few', users: 5 })
+  })
+
+  test('a user who does not allow it is not read: neither answers, times and skips nor gender and age', async () => {
+    const read = () => collectAnswers(product.database.db, content)
+    const others = await read()
+    const { visitor } = await userWithGoal(product)
+    await visitor.get(saveProfile, { body: { gender: 0, year_of_birth: 1990 } })
+    for (let i = 0; i < 3; i++) await answerFully(visitor)
+    const [question] = await visitor.get(listQuestions)
+    await visitor.get(skipQuestion, { params: { uid: question?.uid ?? '' } })
+    const all = await read()
+    expect(all.users).toHaveLength(others.users.length + 1)
+    const allow = (allows_calibration: boolean) =>
+      visitor.get(saveCalibrationChoice, { body: { allows_calibration } })
+    await allow(false)
+    expect(await read()).toEqual(others)
+    expect(await run()).toEqual({ kind: 'too-few', users: others.users.length })
+    await allow(true)
+    expect(await read()).toEqual(all)
+    await allow(false)
   })
 
   test('it can be forced, and a dry run saves nothing', async () => {

@@ -123,6 +123,7 @@ describe('an invalid registration form', () => {
   }
 
   test.each([
+    ['an empty address', { email: ' ' }, 'email', 'auth.forms.errors.noEmail'],
     ['an address without @', { email: 'no-at-sign' }, 'email', 'auth.forms.errors.email'],
     [
       'a short password',

@@ -1,6 +1,7 @@
-import { closeBanner, listBanners } from '@grani/contract'
+import { buyBooster, checkPayment, chooseGoal, closeBanner, listBanners } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { verifiedUser } from '@grani/testing/users.ts'
+import { userWithGoal, verifiedUser } from '@grani/testing/users.ts'
+import { buyPlan, pressOnCheckout, registerBuyer } from '@grani/testing/buyer.ts'
 import { DAY, type Product, startProduct } from '@grani/testing/product.ts'
 import type { Client } from '@grani/testing/client.ts'
 
@@ -19,7 +20,7 @@ const shown = async (visitor: Client) => (await visitor.get(listBanners)).map(({
 
 describe('banners', () => {
   test('are shown within their period, oldest first, with level and text', async () => {
-    const { visitor } = await verifiedUser(product)
+    const { visitor } = await userWithGoal(product)
     expect(await visitor.get(listBanners)).toEqual([
       { uid: 'first', level: 'success', text: '<p>first</p>' },
       { uid: 'today', level: 'warning', text: '<p>today</p>' },
@@ -31,8 +32,8 @@ describe('banners', () => {
   })
 
   test('stay closed for the user who closed them, and only for them; closing twice is harmless', async () => {
-    const { visitor } = await verifiedUser(product)
-    const other = await verifiedUser(product)
+    const { visitor } = await userWithGoal(product)
+    const other = await userWithGoal(product)
     await visitor.get(closeBanner, { params: { id: 'first' } })
     await visitor.get(closeBanner, { params: { id: 'first' } })
     expect(await shown(visitor)).toEqual(['today'])
@@ -40,11 +41,70 @@ describe('banners', () => {
   })
 
   test('that do not exist cannot be closed', async () => {
-    const { visitor } = await verifiedUser(product)
+    const { visitor } = await userWithGoal(product)
     expect(await visitor.call(closeBanner, { params: { id: 'nothing' } })).toMatchObject({
       status: 404,
       code: 'ERR_NOT_FOUND',
     })
     expect(await product.rows("select * from closed_banners where banner = 'nothing'")).toEqual([])
+  })
+})
+
+/** What has happened to the user, without the messages to everybody. */
+const news = async (visitor: Client) =>
+  (await visitor.get(listBanners)).filter(({ uid }) => !['first', 'today', 'later'].includes(uid))
+const textsOf = async (visitor: Client) => (await news(visitor)).map(({ text }) => text)
+
+const closeFirst = async (visitor: Client) => {
+  const [first] = await news(visitor)
+  await visitor.get(closeBanner, { params: { id: first?.uid ?? '' } })
+}
+
+describe('what happens to a user', () => {
+  test('is told once: the trial on the way to the first question, and two days before it ends', async () => {
+    const { visitor } = await verifiedUser(product)
+    const started = 'Пробный период открыт до <strong>25 ноября 2026 г.</strong>, карта не нужна.'
+    expect(await textsOf(visitor)).toEqual([started])
+    expect(await textsOf(visitor)).toEqual([started])
+    await visitor.get(chooseGoal, { body: { goal: 'knwYrs' } })
+    expect(await textsOf(visitor)).toEqual([])
+    product.clock.pass(5 * DAY)
+    await visitor.raw({ method: 'POST', url: '/api/refresh' })
+    expect(await textsOf(visitor)).toEqual([
+      expect.stringMatching(/^Пробный период закончится 25 ноября 2026 г. Результаты/),
+    ])
+    await closeFirst(visitor)
+    expect(await textsOf(visitor)).toEqual([])
+    product.clock.pass(-5 * DAY)
+  })
+
+  test('is told of each plan and each booster that was bought, until it is closed', async () => {
+    const { visitor } = await registerBuyer(product)
+    const buy = async () => {
+      const { paymentUrl } = await visitor.get(buyBooster, { body: { booster: 'booster-100' } })
+      const uid = await pressOnCheckout(visitor, paymentUrl, 'good')
+      await visitor.get(checkPayment, { params: { uid } })
+    }
+    await buyPlan(visitor, { tariff: 'medium' })
+    await buy()
+    const added = 'Дополнительные вопросы добавлены: 100. Они не сгорают.'
+    const paid =
+      'Тариф «Средний» оплачен до 25 декабря 2026 г. <a href="/subscription">Посмотреть подписку</a>'
+    expect(await textsOf(visitor)).toEqual([paid, added])
+    await closeFirst(visitor)
+    await closeFirst(visitor)
+    expect(await textsOf(visitor)).toEqual([])
+    await buy()
+    expect(await textsOf(visitor)).toEqual([added])
+  })
+
+  test('cannot be closed by another user', async () => {
+    const { visitor } = await registerBuyer(product)
+    await buyPlan(visitor)
+    const [paid] = await news(visitor)
+    const other = await userWithGoal(product)
+    expect(await other.visitor.call(closeBanner, { params: { id: paid?.uid ?? '' } })).toMatchObject({
+      code: 'ERR_NOT_FOUND',
+    })
   })
 })

@@ -2,6 +2,7 @@ import type { BannerMessage } from '@grani/contract'
 import type { Context } from '../context.ts'
 import { lockUserForKeyShare } from '../../platform/db/lock-user.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { occasionMessages } from './occasions.ts'
 import {
   bannerExists,
   closedBanners,
@@ -12,14 +13,27 @@ import {
 
 export { eraseClosedBanners }
 
-/** The banners that this user has not closed, oldest first. */
-export const listBanners = async ({ db }: Context, userId: string, now: Date): Promise<BannerMessage[]> => {
-  const rows = await visibleBanners(db, userId, now)
-  return rows.map(({ uid, level, html }) => ({ uid, level, text: html }))
+/** The banners that this user has not closed: the site's, oldest first, then what has happened to the user. */
+export const listBanners = async (context: Context, userId: string, now: Date): Promise<BannerMessage[]> => {
+  const [rows, occasions, closed] = await Promise.all([
+    visibleBanners(context.db, userId, now),
+    occasionMessages(context, userId, now),
+    closedBanners(context.db, userId),
+  ])
+  const isOpen = ({ uid }: BannerMessage) => closed.every(({ banner }) => banner !== uid)
+  return [...rows.map(({ uid, level, html }) => ({ uid, level, text: html })), ...occasions.filter(isOpen)]
 }
 
-export const closeBanner = async ({ db }: Context, userId: string, uid: string, now: Date): Promise<void> => {
-  if (!(await bannerExists(db, uid))) throw new Refusal('ERR_NOT_FOUND')
+export const closeBanner = async (
+  context: Context,
+  userId: string,
+  uid: string,
+  now: Date,
+): Promise<void> => {
+  const { db } = context
+  const occasions = await occasionMessages(context, userId, now)
+  if (!occasions.some(occasion => occasion.uid === uid) && !(await bannerExists(db, uid)))
+    throw new Refusal('ERR_NOT_FOUND')
   await db.transaction().execute(async tx => {
     if (!(await lockUserForKeyShare(tx, userId))) throw new Refusal('ERR_SESSION')
     await insertClosedBanner(tx, userId, uid, now)

@@ -23,6 +23,7 @@ export {
   markReceiptMade,
   missingReceipts,
   openPayments,
+  purchasesSince,
   savedCard,
   usersWithDuePayments,
 } from './store.ts'

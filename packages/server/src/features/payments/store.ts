@@ -222,3 +222,27 @@ export const markReceiptMade = async (db: Db, id: string): Promise<boolean> => {
     .executeTakeFirst()
   return payments.numUpdatedRows + refunds.numUpdatedRows > 0n
 }
+
+/** What was bought since then and is not to be refunded, oldest first; renewals are no purchases. */
+export const purchasesSince = (db: Db, userId: string, since: Date): Promise<PaymentRow[]> =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('status', '=', 'succeeded')
+    .where('kind', '<>', 'renewal')
+    .where('settled_at', '>', since)
+    .where(row =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('refunds')
+            .select('refund_id')
+            .where('refunds.user_id', '=', userId)
+            .whereRef('refunds.payment_id', '=', 'payments.payment_id')
+            .where('refunds.status', '<>', 'declined'),
+        ),
+      ),
+    )
+    .orderBy('settled_at')
+    .execute()

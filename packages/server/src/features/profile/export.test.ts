@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loaded } from '@grani/testing/content.ts'
 import { fullUser } from '@grani/testing/full-user.ts'
 import { verifiedUser } from '@grani/testing/users.ts'
 import { type Product, startProduct } from '@grani/testing/product.ts'
@@ -93,9 +94,28 @@ describe('the export', () => {
     )
   })
 
+  test('tells of a pair which of the two statements was picked', async () => {
+    const pair = loaded.content.items.find(item => item.kind === 'pair')
+    const [picked] = await product.rows(
+      `update questions set item = $2, answer_id = $3 where user_id = $1 and uid =
+        (select uid from questions where user_id = $1 and status = 'answered' limit 1) returning uid`,
+      [user.userId, pair?.id, pair?.answers[1]?.id],
+    )
+    const { Ответы: answers } = await exported()
+    expect(answers.find(({ uid }: { uid: string }) => uid === picked?.['uid'])).toMatchObject({
+      question: pair?.text,
+      answer: pair?.right.text,
+    })
+  })
+
   test('holds the profile, the consents with their IP addresses, and the sessions', async () => {
     const { Профиль: profile, 'Согласия и входы': entry, ...rest } = await exported()
-    expect(profile).toMatchObject({ email: user.email, name: 'Ася', profession: 'садовник' })
+    expect(profile).toMatchObject({
+      email: user.email,
+      name: 'Ася',
+      profession: 'садовник',
+      allows_calibration: true,
+    })
     expect(profile.created_at).toBeTruthy()
     expect(entry.consents).toHaveLength(3)
     expect(entry.ways_in).toEqual([

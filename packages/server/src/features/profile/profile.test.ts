@@ -1,4 +1,4 @@
-import { readProfile, saveProfile } from '@grani/contract'
+import { readProfile, saveCalibrationChoice, saveProfile } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { registeredUser, userIdOf } from '@grani/testing/users.ts'
 import { type Product, startProduct } from '@grani/testing/product.ts'
@@ -33,6 +33,7 @@ describe('the profile', () => {
       goals: [],
       goals_limit: 1,
       groups: ['users'],
+      allows_calibration: true,
     })
     expect(await visitor.get(saveProfile, { body: everything })).toMatchObject(everything)
     expect(await visitor.get(readProfile)).toMatchObject(everything)
@@ -47,6 +48,18 @@ describe('the profile', () => {
     expect(await visitor.get(saveProfile, { body })).toMatchObject(rest)
     expect(await visitor.get(readProfile)).toMatchObject(rest)
     expect(await visitor.get(saveProfile, { body: {} })).toMatchObject({ ...nothing, theme: 'dark' })
+  })
+
+  test('keeps the choice about calibration through a save of the form, and the form through a choice', async () => {
+    const { visitor } = await registeredUser(product)
+    await visitor.get(saveProfile, { body: everything })
+    const body = { allows_calibration: false }
+    expect(await visitor.get(saveCalibrationChoice, { body })).toMatchObject({ ...everything, ...body })
+    expect(await visitor.get(saveProfile, { body: everything })).toMatchObject({ ...everything, ...body })
+    expect(await visitor.get(saveCalibrationChoice, { body: { allows_calibration: true } })).toMatchObject({
+      ...everything,
+      allows_calibration: true,
+    })
   })
 
   test('keeps zero apart from an empty field: no children, female, single', async () => {
@@ -71,6 +84,7 @@ describe('the profile', () => {
         password_hash: 'x',
         current_goal: 'selfImp',
         goals_limit: null,
+        allows_calibration: false,
         created_at: '2000-01-01T00:00:00Z',
       },
     })

@@ -1,4 +1,12 @@
-import { chooseGoal, dropGoal, exportProfile, readProfile, removeProfile, saveProfile } from '@grani/contract'
+import {
+  chooseGoal,
+  dropGoal,
+  exportProfile,
+  readProfile,
+  removeProfile,
+  saveCalibrationChoice,
+  saveProfile,
+} from '@grani/contract'
 import type { Context } from '../context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { bind, type RouteHost } from '../../platform/http/bind.ts'
@@ -28,6 +36,10 @@ export const profileRoutes = (
   bind(host, saveProfile, ({ caller, body, now }) =>
     service.saveProfile(context, { userId: caller.userId, about: body, now }),
   )
+  bind(host, saveCalibrationChoice, ({ caller, body }) =>
+    service.saveCalibrationChoice(context, { userId: caller.userId, allows: body.allows_calibration }),
+  )
+
   bind(host, chooseGoal, async ({ caller, body, now }) => {
     await goals.chooseGoal(context, { userId: caller.userId, goal: body.goal, now })
     return service.readProfile(context, caller.userId)

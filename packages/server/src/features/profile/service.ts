@@ -37,6 +37,17 @@ export const saveProfile = async (context: Context, { userId, about, now }: Save
   return readProfile(context, userId)
 }
 
+type CalibrationChoice = { userId: string; allows: boolean }
+
+/** Takes effect with the next calibration; those that are saved already stay as they are. */
+export const saveCalibrationChoice = async (
+  context: Context,
+  { userId, allows }: CalibrationChoice,
+): Promise<Profile> => {
+  await updateProfile(context.db, userId, { allows_calibration: allows })
+  return readProfile(context, userId)
+}
+
 /** Deletes a slice's rows of a user; returns how many there were, by the label that the receipt shows. */
 export type Eraser = (tx: Db, userId: string) => Promise<Record<string, number>>
 

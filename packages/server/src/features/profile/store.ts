@@ -17,6 +17,7 @@ const COLUMNS = [
   'theme',
   'groups',
   'current_goal',
+  'allows_calibration',
 ] as const
 
 export const profileOf = (db: Db, userId: string) =>
@@ -43,7 +44,7 @@ export const EMPTY_FORM = {
   profession: null,
 } satisfies Partial<Profile>
 
-type About = Partial<Pick<Profile, keyof typeof EMPTY_FORM | 'theme'>>
+type About = Partial<Pick<Profile, keyof typeof EMPTY_FORM | 'theme' | 'allows_calibration'>>
 
 export const updateProfile = async (db: Db, userId: string, about: About): Promise<void> => {
   await db.updateTable('users').set(about).where('user_id', '=', userId).execute()
@@ -53,7 +54,7 @@ export const updateProfile = async (db: Db, userId: string, about: About): Promi
 export const clearProfile = async (db: Db, userId: string): Promise<void> => {
   await db
     .updateTable('users')
-    .set({ ...EMPTY_FORM, theme: null, current_goal: null })
+    .set({ ...EMPTY_FORM, theme: null, current_goal: null, allows_calibration: true })
     .where('user_id', '=', userId)
     .execute()
 }

@@ -1,11 +1,15 @@
 import * as contract from '@grani/contract'
 import { bind, type RouteHost } from '../../platform/http/bind.ts'
+import { startOfDayBefore } from '../../platform/time/moscow.ts'
 import type { Context } from '../context.ts'
 import { activeGoalsOf } from '../goals/service.ts'
 import { listQuestions, readQuestion } from './questions/list-questions.ts'
 import { openItems } from './questions/open-items.ts'
 import { listOptions } from './questions/question-wire.ts'
 import * as service from './service.ts'
+import { countAnsweredSince } from './store.ts'
+import { askTryout } from './tryout/ask-tryout.ts'
+import { keepTryout } from './tryout/keep-tryout.ts'
 
 /** The handlers read the session with everything else, by one statement: checking it before would be another trip. */
 const SESSION_CHECKED_BY_HANDLER = { sessionCheckedBy: 'handler' } as const
@@ -46,8 +50,24 @@ export const quizRoutes = (host: RouteHost, context: Context): void => {
   bind(
     host,
     contract.skipQuestion,
-    ({ caller, params, now }) => service.skipQuestion(context, { caller, uid: params.uid, now }),
+    ({ caller, params, query, now }) =>
+      service.skipQuestion(context, {
+        caller,
+        uid: params.uid,
+        as: query.reason === undefined ? 'skipped' : 'not_applicable',
+        now,
+      }),
     SESSION_CHECKED_BY_HANDLER,
   )
+  bind(host, contract.askTryout, ({ body, ip, now }) => askTryout(context, { asked: body, ip, now }))
+  bind(
+    host,
+    contract.keepTryout,
+    ({ caller, body, now }) => keepTryout(context, { caller, answers: body.answers, now }),
+    SESSION_CHECKED_BY_HANDLER,
+  )
+  bind(host, contract.readToday, async ({ caller, now }) => ({
+    answered: await countAnsweredSince(context.db, caller.userId, startOfDayBefore(now, 0)),
+  }))
   bind(host, contract.listAnswers, async ({ body }) => listOptions(context.bank(), body.answer_ids))
 }

@@ -5,7 +5,6 @@ import type { Bank } from '../../bank/bank.ts'
 import type { Item } from '../../content/schema.ts'
 import type { Caller } from '../../platform/http/access-token.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { SECOND } from '../../platform/time/durations.ts'
 import type { Context } from '../context.ts'
 import { publishedBands } from '../results/service.ts'
 import {
@@ -15,7 +14,7 @@ import {
   readAnsweringContext,
   requireAnswering,
 } from './answering/answer-context.ts'
-import { hintFor, repetitionOf } from './answering/answer-rules.ts'
+import { hintFor, isOpen, repetitionOf } from './answering/answer-rules.ts'
 import { changedBands } from './answering/changed-bands.ts'
 import {
   type Belief,
@@ -25,15 +24,16 @@ import {
   undoOrRebuild,
 } from './beliefs/load-session.ts'
 import { retryOnConflict } from './beliefs/retry-on-conflict.ts'
-import { payerOf, quotaResetAt } from './quota/quota.ts'
+import { payerOf, quotaRefusal } from './quota/quota.ts'
 import * as store from './store.ts'
 import { stateMeasurements } from './weekly-states/weekly-states.ts'
 
 export { measurementOf } from './beliefs/measurement.ts'
 export { rebuildBelief } from './beliefs/rebuild.ts'
 export { exportQuiz } from './personal-data.ts'
+export { sweepWithdrawnQuestions } from './questions/list-store.ts'
 export { openItems } from './questions/open-items.ts'
-export { eraseQuiz, sweepWithdrawnQuestions, usersWithQuestions } from './store.ts'
+export { eraseQuiz, usersWithQuestions } from './store.ts'
 
 type Reply = Input<typeof contractAnswer.reply>
 type Target = { caller: Caller; uid: string; now: Date }
@@ -51,8 +51,13 @@ const valueOf = (item: Item, optionId: number): number => {
 const requirePayer = ({ quota, questionsPerWeek }: AnswerContext, now: Date): 'plan' | 'boosting' => {
   const payer = payerOf(quota)
   if (payer !== null) return payer
-  const resetAt = quotaResetAt(now, { used: quota.used, perWeek: questionsPerWeek })
-  throw new Refusal('ERR_QUOTA', { retryAfter: Math.ceil((resetAt.getTime() - now.getTime()) / SECOND) })
+  throw quotaRefusal(quota.used, questionsPerWeek, now)
+}
+
+type BandsBefore = {
+  bands: Record<string, string>
+  /** Whether they were published under another model: what differs from them now has the bank as its cause. */
+  areOfOtherModel: boolean
 }
 
 const bandsBefore = async (
@@ -61,11 +66,18 @@ const bandsBefore = async (
   userId: string,
   belief: Belief | null,
   session: Session,
-): Promise<Record<string, string>> =>
+): Promise<BandsBefore> =>
   // Under another model the bands in the belief are not those that were published.
   belief?.model === bank.model
-    ? session.bands()
-    : Object.fromEntries(await publishedBands(context.db, userId))
+    ? { bands: session.bands(), areOfOtherModel: false }
+    : { bands: Object.fromEntries(await publishedBands(context.db, userId)), areOfOtherModel: true }
+
+/** The results that a response publishes; one that the bank has moved knows where the quality stood before. */
+const newResults = ({ bands, areOfOtherModel }: BandsBefore, session: Session) =>
+  changedBands(bands, session).map(result => ({
+    ...result,
+    revised_from: areOfOtherModel ? (bands[result.quality] ?? null) : null,
+  }))
 
 /** Takes one response. Sending the same one twice is harmless and is paid for once. */
 export const sendAnswer = (
@@ -92,7 +104,7 @@ export const sendAnswer = (
     const before = await bandsBefore(context, bank, userId, belief, session)
     session.answer(item.id, value, ms ?? undefined, { again: true })
     const measurements = await stateMeasurements(named, bank, { userId, now, item: item.id, value, ms })
-    const results = [...changedBands(before, session), ...measurements].map(result => ({
+    const results = [...newResults(before, session), ...measurements].map(result => ({
       ...result,
       uid: randomUUID(),
     }))
@@ -112,21 +124,28 @@ export const sendAnswer = (
     return { new_results: results.length, hint: hintFor(update.version, () => session.carelessScore()) }
   })
 
-/** Skips a question. It costs nothing; the engine offers it again when nothing else is left. */
-export const skipQuestion = (context: Context, { caller, uid, now }: Target): Promise<void> =>
+type Skip = Target & { as: 'skipped' | 'not_applicable' }
+
+/**
+ * Puts a question aside. It costs nothing and says nothing about the user: a skipped one is offered again when nothing else
+ * is left, one that is not applicable never.
+ */
+export const skipQuestion = (context: Context, { caller, uid, as, now }: Skip): Promise<void> =>
   retryOnConflict(async () => {
     const { userId } = caller
     const bank = context.bank()
     const answerContext = await readAnswerContext(context, { caller, uid, now })
     const { question, belief } = answerContext
-    if (question?.status === 'skipped') return
+    if (question?.status === as) return
     requireAnswering(answerContext)
     if (!question) throw new Refusal('ERR_NOT_FOUND')
-    if (question.status === 'answered') throw new Refusal('ERR_CONFLICT')
+    if (!isOpen(question)) throw new Refusal('ERR_CONFLICT')
+    const item = bank.item(question.item)
+    if (as === 'not_applicable' && !item?.may_not_apply) throw new Refusal('ERR_CONFLICT')
     const session = await loadSession(context.db, bank, userId, belief)
-    if (bank.item(question.item)) skipUnlessAnswered(session, question.item)
+    if (item) skipUnlessAnswered(session, question.item)
     const update = beliefUpdate(bank, userId, belief, session)
-    const saved = await store.saveSkip(context.named, { ...update, uid, now })
+    const saved = await store.saveSkip(context.named, { ...update, uid, now, as })
     return saved ? undefined : 'conflict'
   })
 
@@ -135,12 +154,12 @@ type Undo = Target & {
   key: string | null
 }
 
-const isUndone = ({ status, undoKeys }: AskedQuestion, key: string | null): boolean =>
-  status === 'pending' || status === 'withdrawn' || (key !== null && undoKeys.includes(key))
+const isUndone = (question: AskedQuestion, key: string | null): boolean =>
+  isOpen(question) || (key !== null && question.undoKeys.includes(key))
 
 /**
- * Undoes the last response, as if it had never been given; the question waits again, at its old place. A request that has
- * been done is not done again to a response that another device has given since.
+ * Undoes the last response or «not applicable», as if it had never been given; the question waits again, at its old place.
+ * A request that has been done is not done again to a response that another device has given since.
  */
 export const undoAnswer = (context: Context, { caller, uid, key, now }: Undo): Promise<void> =>
   retryOnConflict(async () => {
@@ -151,7 +170,7 @@ export const undoAnswer = (context: Context, { caller, uid, key, now }: Undo): P
     if (!question) throw new Refusal('ERR_NOT_FOUND')
     if (isUndone(question, key)) return
     if (question.status === 'skipped') throw new Refusal('ERR_CONFLICT')
-    if ((await store.lastAnswered(db, userId)) !== uid) {
+    if ((await store.lastUndoable(db, userId)) !== uid) {
       // Another tab may have undone it since the context was read: look again before refusing.
       const latest = await store.beliefOf(db, userId)
       if (latest?.version !== belief?.version) return 'conflict'
@@ -159,12 +178,14 @@ export const undoAnswer = (context: Context, { caller, uid, key, now }: Undo): P
     }
     const { item } = question
     const loaded = await loadSession(db, bank, userId, belief)
-    const session = bank.item(item) ? await undoOrRebuild(db, bank, loaded, { userId, uid, item }) : loaded
+    const session = bank.item(item)
+      ? await undoOrRebuild(db, bank, loaded, { userId, uid, item, status: question.status })
+      : loaded
     const saved = await store.saveUndo(named, {
       ...beliefUpdate(bank, userId, belief, session),
       uid,
       week: question.week ?? week,
-      payer: question.payer ?? 'plan',
+      payer: question.status === 'answered' ? (question.payer ?? 'plan') : null,
       key,
     })
     return saved ? undefined : 'conflict'

@@ -1,13 +1,15 @@
 import type { Db, Named } from '../../platform/db/db.ts'
-import { DAY } from '../../platform/time/durations.ts'
 
-/** All responses and skips of a user in the order in which they came. */
+/** What the user has done with a question: it has an `answer_seq`. */
+const DONE = ['answered', 'skipped', 'not_applicable'] as const
+
+/** All that a user has done with questions, in order. */
 export const responsesInOrder = (db: Db, userId: string) =>
   db
     .selectFrom('questions')
     .select(['uid', 'item', 'status', 'value', 'ms'])
     .where('user_id', '=', userId)
-    .where('status', 'in', ['answered', 'skipped'])
+    .where('status', 'in', DONE)
     .orderBy('answer_seq')
     .execute()
 
@@ -19,17 +21,29 @@ export const beliefOf = (db: Db, userId: string) =>
     .where('user_id', '=', userId)
     .executeTakeFirst()
 
-/** The last question that has a response. */
-export const lastAnswered = async (db: Db, userId: string): Promise<string | null> => {
+/** The last question that has a response or is not applicable: the one that can be undone. */
+export const lastUndoable = async (db: Db, userId: string): Promise<string | null> => {
   const row = await db
     .selectFrom('questions')
     .select('uid')
     .where('user_id', '=', userId)
-    .where('status', '=', 'answered')
+    .where('status', 'in', ['answered', 'not_applicable'])
     .orderBy('answer_seq', 'desc')
     .limit(1)
     .executeTakeFirst()
   return row?.uid ?? null
+}
+
+/** How many questions a user has answered since `since`; those undone since do not count. */
+export const countAnsweredSince = async (db: Db, userId: string, since: Date): Promise<number> => {
+  const { count } = await db
+    .selectFrom('questions')
+    .select(row => row.fn.countAll<string>().as('count'))
+    .where('user_id', '=', userId)
+    .where('status', '=', 'answered')
+    .where('answered_at', '>=', since)
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 /** The number of results of one response that the user has not seen. */
@@ -51,7 +65,7 @@ const LAST_ANSWER_SEQ = '(select coalesce(max(answer_seq), 0) from questions whe
  * Saves a belief if its version is still the one that was read; otherwise `belief` is empty, and every statement that
  * begins with this saves nothing. A first belief is made only for a user who still exists: the other rows are saved with it.
  */
-const SAVE_BELIEF = `
+export const SAVE_BELIEF = `
   with inserted as (
     insert into beliefs (user_id, version, model, state)
     select $1, 1 + ${LAST_ANSWER_SEQ}, $3, $4
@@ -67,7 +81,7 @@ const SAVE_BELIEF = `
 /** A belief to save, with the version that it was read with; 0 when there was none. */
 export type BeliefUpdate = { userId: string; version: number; model: string; state: Uint8Array }
 
-const beliefValues = ({ userId, version, model, state }: BeliefUpdate): unknown[] => [
+export const beliefValues = ({ userId, version, model, state }: BeliefUpdate): unknown[] => [
   userId,
   version,
   model,
@@ -83,10 +97,12 @@ export const SAVE_ANSWER = {
       update boostings set questions = questions - 1
       where user_id = $1 and $6 = 'boosting' and exists (select from belief)
     ), published as (
-      insert into results (user_id, uid, quality, direction, band, shared_at, probability, answers, mean, sd, question)
-      select $1, r.uid, r.quality, r.direction, r.band, $7, r.probability, r.answers, r.mean, r.sd, $8
+      insert into results (user_id, uid, quality, direction, band, shared_at, probability, answers, mean, sd, question,
+        revised_from)
+      select $1, r.uid, r.quality, r.direction, r.band, $7, r.probability, r.answers, r.mean, r.sd, $8, r.revised_from
       from belief, jsonb_to_recordset($12::jsonb) as r(
-        uid uuid, quality text, direction text, band text, probability real, answers integer, mean real, sd real)
+        uid uuid, quality text, direction text, band text, probability real, answers integer, mean real, sd real,
+        revised_from text)
     )
     update questions set status = 'answered', answer_seq = belief.version, answered_at = $7,
       answer_id = $9, value = $10, ms = $11, payer = $6, week = $5
@@ -94,7 +110,7 @@ export const SAVE_ANSWER = {
     returning uid`,
 }
 
-type NewResult = {
+export type NewResult = {
   uid: string
   quality: string
   direction: string
@@ -103,6 +119,8 @@ type NewResult = {
   answers: number
   mean: number
   sd: number
+  /** The band published before, when another bank or calibration has moved it. */
+  revised_from?: string | null
 }
 
 type NewResponse = BeliefUpdate & {
@@ -130,14 +148,15 @@ export const saveAnswer = async (named: Named, response: NewResponse): Promise<b
 const SAVE_SKIP = {
   name: 'quiz-save-skip',
   text: `${SAVE_BELIEF}
-    update questions set status = 'skipped', answer_seq = belief.version, answered_at = $6
+    update questions set status = $7, answer_seq = belief.version, answered_at = $6
     from belief where user_id = $1 and uid = $5 and status in ('pending', 'withdrawn') returning uid`,
 }
 
 export const saveSkip = async (
   named: Named,
-  skip: BeliefUpdate & { uid: string; now: Date },
-): Promise<boolean> => (await named(SAVE_SKIP, [...beliefValues(skip), skip.uid, skip.now])).length === 1
+  skip: BeliefUpdate & { uid: string; now: Date; as: 'skipped' | 'not_applicable' },
+): Promise<boolean> =>
+  (await named(SAVE_SKIP, [...beliefValues(skip), skip.uid, skip.now, skip.as])).length === 1
 
 const SAVE_UNDO = {
   name: 'quiz-save-undo',
@@ -153,62 +172,20 @@ const SAVE_UNDO = {
     update questions set status = 'pending', answer_seq = null, answered_at = null, answer_id = null, value = null,
       ms = null, payer = null, week = null,
       undo_keys = case when $8::text is null then undo_keys else (array_prepend($8, undo_keys))[1:20] end
-    from belief where user_id = $1 and uid = $5 and status = 'answered' returning uid`,
+    from belief where user_id = $1 and uid = $5 and status in ('answered', 'not_applicable') returning uid`,
 }
 
-type Undo = BeliefUpdate & { uid: string; week: string; payer: 'plan' | 'boosting'; key: string | null }
+type Undo = BeliefUpdate & {
+  uid: string
+  week: string
+  /** What gets the question back; null when nothing paid for it. */
+  payer: 'plan' | 'boosting' | null
+  key: string | null
+}
 
-/** Undoes a response with all that came of it. False when another request has saved the belief since it was read. */
+/** Undoes a response or «not applicable» with all that came of it. False when another request has saved the belief since it was read. */
 export const saveUndo = async (named: Named, undo: Undo): Promise<boolean> =>
   (await named(SAVE_UNDO, [...beliefValues(undo), undo.uid, undo.week, undo.payer, undo.key])).length === 1
-
-/** New positions come after all old ones, so no row takes the position of one that has not moved yet. */
-const SAVE_LIST = {
-  name: 'quiz-save-list',
-  text: `${SAVE_BELIEF}, last as (
-      select coalesce(max(position), 0) as position from questions where user_id = $1
-    ), listed as (
-      select * from jsonb_to_recordset($7::jsonb) as r(uid uuid, ordinal integer, item text, wording integer)
-    ), moved as (
-      update questions q set position = last.position + l.ordinal
-      from belief, last, listed l
-      where q.user_id = $1 and q.uid = l.uid and l.item is null and q.status = 'pending'
-    ), withdrawn as (
-      update questions set status = 'withdrawn'
-      from belief where user_id = $1 and uid = any ($8::uuid[]) and status = 'pending'
-    ), added as (
-      insert into questions (user_id, uid, position, item, wording, goal, served_at, status)
-      select $1, l.uid, last.position + l.ordinal, l.item, l.wording, $5, $6, 'pending'
-      from belief, last, listed l where l.item is not null
-    )
-    select version from belief`,
-}
-
-type NewList = BeliefUpdate & {
-  goal: string
-  now: Date
-  /** In order, after those that stay where they are; `item` and `wording` of the new ones only. */
-  questions: { uid: string; item?: string; wording?: number }[]
-  withdrawn: string[]
-}
-
-/** Saves the list of waiting questions. False when another request has saved the belief since it was read. */
-export const saveList = async (named: Named, list: NewList): Promise<boolean> => {
-  const questions = list.questions.map((question, i) => ({ ...question, ordinal: i + 1 }))
-  const own = [list.goal, list.now, JSON.stringify(questions), list.withdrawn]
-  return (await named(SAVE_LIST, [...beliefValues(list), ...own])).length === 1
-}
-
-/** A device that was offline may still answer a withdrawn question for so long. */
-const WITHDRAWN_KEPT_MS = 60 * DAY
-
-export const sweepWithdrawnQuestions = async (db: Db, now: Date): Promise<void> => {
-  await db
-    .deleteFrom('questions')
-    .where('status', '=', 'withdrawn')
-    .where('served_at', '<', new Date(now.getTime() - WITHDRAWN_KEPT_MS))
-    .execute()
-}
 
 const REPLACE_BELIEF = {
   name: 'quiz-replace-belief',

@@ -1,13 +1,14 @@
 import type { Direction, Result } from '@grani/contract'
 import type { Session } from '@grani/engine'
 import type { Bank } from '../../bank/bank.ts'
+import type { Quality } from '../../content/schema.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { htmlOfText } from '../../platform/text/html.ts'
 import { changeSince } from './change-since.ts'
 import { leaningOf, progressOf, shownCertainty } from './progress-rules.ts'
-import { certaintyOf, levelOf, levelTextOf, shareOf, stepOfWeek, typeOf } from './rules.ts'
+import { type Band, certaintyOf, levelOf, levelTextOf, shareOf, stepOfWeek, typeOf } from './rules.ts'
 import { isDue, nextMeasurementAt, stateProgress, type StateWeek } from './state-rules.ts'
 import { eraseResults, markViewed, newestBands, newestResults, resultsOf, setAgrees } from './store.ts'
 
@@ -23,7 +24,24 @@ export {
   responsesUntilMeasured,
   stateProgress,
 } from './state-rules.ts'
+export { certaintyOf } from './rules.ts'
+export { leaningOf, shownCertainty } from './progress-rules.ts'
 export type { Band } from './rules.ts'
+
+type Called = { band: Band; mean: number }
+
+/** What is said of a quality when its band is called. */
+export const descriptionOf = ({ kind, texts }: Quality, { band, mean }: Called) => {
+  const level = levelOf({ kind, band, mean })
+  const { text, steps } = levelTextOf(texts, level)
+  return {
+    level,
+    level_text: htmlOfText(text),
+    steps,
+    share: shareOf(kind, level),
+    type: typeOf(kind, band),
+  }
+}
 
 type Row = Awaited<ReturnType<typeof resultsOf>>[number]
 
@@ -33,9 +51,8 @@ type ListPosition = { isOutdated: boolean; moved: Result['moved']; now: Date | n
 const wireOf = (bank: Bank, row: Row, { isOutdated, moved, now }: ListPosition): Result[] => {
   const known = bank.quality(row.quality)
   if (!known) return []
-  const { id, name, meaning, poles, kind, texts } = known.quality
-  const level = levelOf({ kind, band: row.band, mean: row.mean })
-  const { text, steps } = levelTextOf(texts, level)
+  const { id, name, meaning, poles, kind } = known.quality
+  const { steps, ...description } = descriptionOf(known.quality, row)
   const isMeasuredThisWeek = kind === 'S' && !isOutdated && (now === null || !isDue(row.shared_at, now))
   return [
     {
@@ -43,11 +60,8 @@ const wireOf = (bank: Bank, row: Row, { isOutdated, moved, now }: ListPosition):
       psy_objects: [known.direction.uid],
       shared_at: row.shared_at.toISOString(),
       last_viewed_at: row.last_viewed_at?.toISOString() ?? null,
-      level_text: htmlOfText(text),
+      ...description,
       next_step: stepOfWeek(steps, row.shared_at, now),
-      level,
-      share: shareOf(kind, level),
-      type: typeOf(kind, row.band),
       quality: { id, name, meaning, ...poles, kind },
       probability: row.probability,
       answers: row.answers,
@@ -55,6 +69,7 @@ const wireOf = (bank: Bank, row: Row, { isOutdated, moved, now }: ListPosition):
       sd: row.sd,
       is_outdated: isOutdated,
       moved,
+      revised_from: row.revised_from,
       next_at: isMeasuredThisWeek ? nextMeasurementAt(row.shared_at).toISOString() : null,
       agrees: row.agrees,
     },

@@ -44,9 +44,11 @@ describe('legal pages and help', () => {
     expect(html.match(/<td(?! data-label="[^"<>]+")/)).toBeNull()
   })
 
-  test('help names the emergency number and every help line', async () => {
+  test('help names the emergency number and every help line, each to be tapped', async () => {
     const { html } = await product.visitor().get(readPage, { params: { name: 'help' } })
-    for (const text of ['112', '8-800-111', '8-800-222']) expect(html).toContain(text)
+    expect(html).toContain('<a href="tel:112">112</a>')
+    expect(html).toContain('Первая: <a href="tel:8800111">8-800-111</a>')
+    expect(html).toContain('Вторая: <a href="tel:8800222">8-800-222</a>')
   })
 
   test.each(['constructor', 'terms', 'help-me'])('%s does not exist, as the contract says', async name => {

@@ -155,6 +155,19 @@ describe('an installation that can be reached from other machines', () => {
   })
 })
 
+describe('the numbers to call on the help page', () => {
+  test.each([
+    ['EMERGENCY_PHONE', '[номер]'],
+    ['EMERGENCY_PHONE', '8-800-000-00-00'],
+    ['HELP_LINES', '[телефон доверия]'],
+    ['HELP_LINES', 'Телефон доверия: [номер]'],
+    ['HELP_LINES', 'Телефон доверия: 8-800-2000-122; Вторая: 8-800-XXX-XX-XX'],
+    ['HELP_LINES', '; '],
+  ])('cannot be a placeholder: %s=%s', (name, value) => {
+    expect(problemsOf({ ...GOOD, [name]: value }).map(problem => problem.split(':')[0])).toEqual([name])
+  })
+})
+
 describe('allowed origins', () => {
   test('are those of the web app and of the API', () => {
     const config = readConfig({

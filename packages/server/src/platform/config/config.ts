@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { isCaptchaHost } from './captcha-host.ts'
 import { type Environment, environment } from './environment.ts'
+import { type HelpLine, helpLinesIn } from './phones.ts'
 import { allowList } from '../network/allow-list.ts'
 import { isLoopback } from '../network/loopback.ts'
 import { isReachable, problemsOfAdapters, problemsOfProxy } from './public-reach.ts'
@@ -55,7 +56,7 @@ export type Config = {
   operator: string
   operatorDetails: string
   emergencyPhone: string
-  helpLines: string
+  helpLines: HelpLine[]
 }
 
 /** An invalid configuration; the message lists every problem. */
@@ -203,6 +204,6 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
     operator: env.OPERATOR,
     operatorDetails: env.OPERATOR_DETAILS,
     emergencyPhone: env.EMERGENCY_PHONE,
-    helpLines: env.HELP_LINES,
+    helpLines: helpLinesIn(env.HELP_LINES),
   }
 }

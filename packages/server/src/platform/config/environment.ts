@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { areHelpLines, isPhone } from './phones.ts'
 
 const booleanText = z.stringbool()
 
@@ -63,9 +64,12 @@ export const environment = z.object({
   /** Who runs the service, for the legal pages. */
   OPERATOR: z.string().default('[владелец сервиса]'),
   OPERATOR_DETAILS: z.string().default('[реквизиты]'),
-  EMERGENCY_PHONE: z.string().default('112'),
+  EMERGENCY_PHONE: z.string().refine(isPhone, 'has to be a number to call').default('112'),
   /** Help lines shown on /help, «name: number» joined by semicolons. */
-  HELP_LINES: z.string().default('Телефон доверия для взрослых и детей: 8-800-2000-122'),
+  HELP_LINES: z
+    .string()
+    .refine(areHelpLines, 'has to be «name: number; name: number» with numbers to call')
+    .default('Телефон доверия для взрослых и детей: 8-800-2000-122'),
 })
 
 export type Environment = z.output<typeof environment>

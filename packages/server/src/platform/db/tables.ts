@@ -21,7 +21,11 @@ type UsersTable = {
   theme: 'light' | 'dark' | null
   groups: Generated<('users' | 'admins' | 'qa')[]>
   current_goal: string | null
+  allows_calibration: Generated<boolean>
 }
+
+/** `not_applicable`: the user said that what it asks about is missing from their life. `withdrawn`: see decision 068. */
+export type QuestionStatus = 'pending' | 'answered' | 'skipped' | 'not_applicable' | 'withdrawn'
 
 type QuestionsTable = {
   user_id: string
@@ -31,7 +35,7 @@ type QuestionsTable = {
   wording: number
   goal: string
   served_at: Date
-  status: 'pending' | 'answered' | 'skipped' | 'withdrawn'
+  status: QuestionStatus
   answer_seq: number | null
   answer_id: number | null
   value: number | null
@@ -56,6 +60,7 @@ type ResultsTable = {
   sd: number
   question: string
   agrees: boolean | null
+  revised_from: 'high' | 'middle' | 'low' | null
 }
 
 type MailTable = {

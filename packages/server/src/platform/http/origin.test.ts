@@ -76,7 +76,22 @@ describe('our own pages', () => {
       far.visitor().raw({ method: 'POST', url: '/auth/logout', headers: { origin } })
     const good = await call('https://grani.example.com')
     const bad = await call('https://evil.example')
+    const allowed = await Promise.all(
+      Object.values(endpoints()).map(async ({ method, path }) => {
+        const preflight = await far.visitor().raw({
+          method: 'OPTIONS',
+          url: path,
+          headers: {
+            origin: 'https://grani.example.com',
+            'access-control-request-method': method,
+            'access-control-request-headers': 'content-type',
+          },
+        })
+        return [method, preflight.headers['access-control-allow-methods']]
+      }),
+    )
     await far.stop()
+    for (const [method, methods] of allowed) expect(String(methods).split(', ')).toContain(method)
     expect(good.statusCode).toBe(204)
     expect(good.headers).toMatchObject({
       'access-control-allow-origin': 'https://grani.example.com',

@@ -1,4 +1,5 @@
 import cookie from '@fastify/cookie'
+import { endpoints } from '@grani/contract'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import fastify, { type FastifyInstance } from 'fastify'
@@ -24,6 +25,9 @@ type Options = {
 const NO_THIRD_PARTIES: ThirdParties = { captcha: { kind: 'none' }, vk: null }
 
 const BODY_LIMIT = 64 * 1024
+
+/** Every method of the contract, and HEAD: without the list a preflight allows GET, HEAD and POST alone. */
+const METHODS = ['HEAD', ...new Set(Object.values(endpoints()).map(({ method }) => method))]
 
 /** How often connections that have become idle during the shutdown are closed. */
 const CLOSE_IDLE_EVERY_MS = 100
@@ -81,7 +85,7 @@ export const createServer = async (options: Options): Promise<FastifyInstance> =
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
   if (options.crossSiteOrigins.length > 0)
-    await http.register(cors, { origin: options.crossSiteOrigins, credentials: true })
+    await http.register(cors, { origin: options.crossSiteOrigins, credentials: true, methods: METHODS })
   handleErrors(http)
   return http
 }

@@ -3,14 +3,19 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { refuse } from './errors.ts'
+import { indexPage } from './index-page.ts'
 
 const YEAR = 31_536_000
 
 const isForApi = (url: string): boolean => url.startsWith('/api/') || url === '/api'
 
 /** Serves the built web app: hashed files with an immutable cache, index.html for every other path. */
-export const serveWebApp = async (http: FastifyInstance, dir: string): Promise<void> => {
-  if (!existsSync(join(dir, 'index.html'))) {
+export const serveWebApp = async (
+  http: FastifyInstance,
+  { dir, origin }: { dir: string; origin: string },
+): Promise<void> => {
+  const index = join(dir, 'index.html')
+  if (!existsSync(index)) {
     http.setNotFoundHandler((_request, reply) => refuse(reply, 'ERR_NOT_FOUND'))
     return
   }
@@ -25,12 +30,14 @@ export const serveWebApp = async (http: FastifyInstance, dir: string): Promise<v
       response.header('cache-control', isHashed ? `public, max-age=${YEAR}, immutable` : 'no-cache')
     },
   })
-  http.get('/', (_request, reply) => reply.sendFile('index.html'))
+  const sendPage = indexPage(index, origin)
+  http.get('/', sendPage)
+  http.get('/index.html', sendPage)
   http.setNotFoundHandler((request, reply) => {
     const wantsPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
       !isForApi(request.url) &&
       !request.url.startsWith('/assets/')
-    return wantsPage ? reply.sendFile('index.html') : refuse(reply, 'ERR_NOT_FOUND')
+    return wantsPage ? sendPage(request, reply) : refuse(reply, 'ERR_NOT_FOUND')
   })
 }

@@ -55,7 +55,7 @@ describe('the local checkout', () => {
   test('stays open when it was left without paying', async () => {
     const { visitor, path } = await openedCheckout()
     const back = /<a href="([^"]+)">Вернуться, не оплачивая/.exec((await pageAt(visitor, path)).body)?.[1]
-    const uid = new URL(back ?? '').searchParams.get('payment') ?? ''
+    const uid = new URL((back ?? '').replaceAll('&amp;', '&')).searchParams.get('payment') ?? ''
     expect(await visitor.get(checkPayment, { params: { uid } })).toMatchObject({ status: 'pending' })
     const again = await visitor.get(subscribe, {
       body: { tariff: 'basic', is_confirmed: true, auto_payments: true },

@@ -68,6 +68,15 @@ const decisionForms = (id: string): string =>
     ({ title, buttons }) => `<h2>${title}</h2>\n${buttons.map(button => formFor(id, button)).join('\n')}`,
   ).join('\n')
 
+const linkTo = (url: string, label: string): string => `<a href="${escapeHtml(url)}">${label}</a>`
+
+/** Tells the return page that nothing was paid: there is no bank to wait for. */
+const unpaidUrl = (returnUrl: string): string => {
+  const url = new URL(returnUrl)
+  url.searchParams.set('unpaid', '1')
+  return url.href
+}
+
 type CheckoutPage = { id: string; title: string; amount: number; returnUrl: string; isOpen: boolean }
 
 const pageOf = ({ id, title, amount, returnUrl, isOpen }: CheckoutPage): string => `<!doctype html>
@@ -79,7 +88,7 @@ const pageOf = ({ id, title, amount, returnUrl, isOpen }: CheckoutPage): string 
 <p class="amount">${escapeHtml(inRubles(amount))}</p>
 <p>${escapeHtml(title)}</p>
 ${isOpen ? decisionForms(id) : '<h2>Этот платёж уже завершён</h2>'}
-<a href="${escapeHtml(returnUrl)}">${isOpen ? 'Вернуться, не оплачивая' : 'Вернуться'}</a>
+${isOpen ? linkTo(unpaidUrl(returnUrl), 'Вернуться, не оплачивая') : linkTo(returnUrl, 'Вернуться')}
 </main></body></html>`
 
 /** The page of the local checkout, served only where no provider is configured. No real money is charged. */

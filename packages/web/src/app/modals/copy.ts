@@ -1,8 +1,8 @@
 export const copy = {
   newResultsModal: {
-    title: 'Появились новые результаты',
-    text: (count: string) => `Ваши ответы сложились в ${count}. Посмотрите, что получилось.`,
-    open: 'Посмотреть',
-    later: 'Позже',
+    isNew: 'Новый результат',
+    isChanged: 'Результат изменился',
+    whole: 'Весь текст',
+    next: 'Дальше',
   },
 }

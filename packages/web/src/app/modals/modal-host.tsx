@@ -7,8 +7,10 @@ type Modal = ComponentType<{ onClose: () => void }>
 
 const modal = (load: () => Promise<Modal>) => lazyPart(load, DialogLoadFailed)
 
+export const loadNewResults = async () => (await import('./new-results-modal.tsx')).NewResultsModal
+
 const MODALS: Record<ModalName, Modal> = {
-  newResults: modal(async () => (await import('./new-results-modal.tsx')).NewResultsModal),
+  newResults: modal(loadNewResults),
   selectBoosting: modal(async () => (await import('./select-boosting-modal.tsx')).SelectBoostingModal),
   removeProfile: modal(async () => (await import('./remove-profile-modal.tsx')).RemoveProfileModal),
   cancelSubscription: modal(

@@ -1,43 +1,53 @@
+import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import { isNew } from '../../features/results/result-selectors.ts'
+import { revisionLabel } from '../../features/results/labels.ts'
+import { NewResult } from '../../features/results/new-result.tsx'
+import { historyOf, mostTellingFirst } from '../../features/results/result-selectors.ts'
 import { useResults } from '../../features/results/use-results.ts'
-import { nouns } from '../../shared/format/copy.ts'
-import { plural } from '../../shared/format/plural.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Stone } from '../../ui/stone.tsx'
+import { announcedResults, forgetAnnounced } from './announced-results.ts'
 import { copy } from './copy.ts'
 
 const texts = copy.newResultsModal
 
+/** What the last answers have brought: the most telling result, and the names of the others. */
 export const NewResultsModal = ({ onClose }: { onClose: () => void }) => {
-  const { data } = useResults()
+  const { data = [] } = useResults()
+  const [uids] = useState(announcedResults)
   const [, navigate] = useLocation()
-  const newResults = (data ?? []).filter(isNew)
-  const direction = newResults[0]?.psy_objects[0]
+  useEffect(() => () => forgetAnnounced(uids), [uids])
 
-  const show = () => {
+  const [result, ...others] = mostTellingFirst(data.filter(({ uid }) => uids.includes(uid)))
+  useEffect(() => {
+    if (!result) onClose()
+  }, [result, onClose])
+  if (!result) return null
+
+  const revision = revisionLabel(result)
+  const readWhole = () => {
     onClose()
-    navigate(direction ? `/results/${direction}` : '/results')
+    navigate(`/results/${result.psy_objects[0] ?? ''}#${result.uid}`)
   }
 
   return (
     <Dialog
-      title={texts.title}
+      isUnasked
+      eyebrow={historyOf(data, result).length > 0 ? texts.isChanged : texts.isNew}
+      title={result.quality.name}
       onClose={onClose}
       actions={
-        <>
-          <Button onClick={onClose}>{texts.later}</Button>
-          <Button variant="primary" onClick={show}>
-            {texts.open}
+        // Beside each other on a phone too, so that all of it is on one screen.
+        <div className="flex gap-3 max-sm:*:grow">
+          <Button onClick={readWhole}>{texts.whole}</Button>
+          <Button variant="primary" onClick={onClose}>
+            {texts.next}
           </Button>
-        </>
+        </div>
       }
     >
-      <div className="flex flex-col items-center gap-4 sm:flex-row">
-        <Stone mood="growing" className="size-24 shrink-0" />
-        <p className="text-ink-soft">{texts.text(plural(Math.max(1, newResults.length), nouns.newResult))}</p>
-      </div>
+      <NewResult result={result} others={others} />
+      {revision && <p className="mt-3 text-sm text-ink-soft">{revision}</p>}
     </Dialog>
   )
 }

@@ -5,12 +5,13 @@ type Props = {
   title: string
   lead?: string
   children: ReactNode
-  /** Links to other pages of the auth area. */ below?: ReactNode
+  /** Links to other pages of the auth area. */
+  below?: ReactNode
 }
 
 /** The layout of all pages of the auth area: a heading, a sentence, a form, and links. */
 export const AuthPage = ({ title, lead, children, below }: Props) => (
-  <div className="animate-appear">
+  <div className="mx-auto max-w-[24rem] animate-appear">
     <title>{`${title} — ${copy.product}`}</title>
     <h1 className="text-2xl">{title}</h1>
     {lead && <p className="mt-2 text-ink-soft">{lead}</p>}

@@ -3,6 +3,7 @@ export const copy = {
     title: 'С чего начнём',
     lead: 'Выберите цель: от неё зависит, о чём будут вопросы. Потом её можно сменить.',
   },
+  start: { title: 'Прежде чем начать' },
   profile: { title: 'Профиль', subscription: 'Подписка, платежи и чеки' },
   results: { title: 'Результаты' },
   subscription: {

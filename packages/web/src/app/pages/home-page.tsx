@@ -9,10 +9,11 @@ import { markContentShown } from '../shell/content-shown.ts'
 
 const chooseBooster = () => openModal('selectBoosting')
 
-const loadPanels = () => import('./home-panels.tsx')
-const HomePanels = lazy(async () => ({ default: (await retryForever(loadPanels)).HomePanels }))
+const loadPanels = () => retryForever(() => import('./home-panels.tsx'))
+const HomePanels = lazy(async () => ({ default: (await loadPanels()).HomePanels }))
+const TodayPanel = lazy(async () => ({ default: (await loadPanels()).TodayPanel }))
 
-/** The question loads first: at the top on phones, in the middle on wide screens. The panels load after it. */
+/** The question loads first; what stands around it loads after it. */
 export const HomePage = () => {
   const profile = useSignedIn()
   const goal = profile.current_goal
@@ -23,16 +24,24 @@ export const HomePage = () => {
   }, [])
   if (!goal) return <Redirect to="/goals" replace />
   return (
-    <div className="mx-auto grid max-w-2xl items-start gap-3 p-3 md:gap-5 md:px-6 md:py-8 lg:max-w-6xl lg:grid-cols-[minmax(0,1fr)_18rem] xl:grid-cols-[15rem_minmax(0,1fr)_18rem]">
+    <div className="mx-auto grid max-w-2xl items-start gap-1.5 p-3 pt-2 md:gap-5 md:px-6 md:py-8 lg:max-w-7xl lg:grid-cols-[minmax(0,1fr)_18rem] lg:grid-rows-[auto_auto_1fr] xl:grid-cols-[17rem_minmax(0,1fr)_18rem] xl:grid-rows-[auto_1fr]">
       <title>{copy.product}</title>
       <h1 className="sr-only">{copy.home}</h1>
-      <div className="min-w-0 lg:row-span-2 xl:col-start-2 xl:row-span-1 xl:row-start-1">
+      {/* Of its final height from the start: the question below it does not move. */}
+      <div className="min-h-9 min-w-0 lg:col-start-2 lg:row-start-1 lg:min-h-0 xl:col-start-1 xl:self-stretch">
+        {isQuestionShown && (
+          <Suspense>
+            <TodayPanel user={profile} />
+          </Suspense>
+        )}
+      </div>
+      <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1 xl:col-start-2 xl:row-span-1">
         <QuestionCard user={profile} goal={goal.uid} onShown={onShown} onMore={chooseBooster} />
       </div>
       {isQuestionShown && (
         // Keeps the end of the page below the fold, so that it shifts out of sight when the panels appear.
         <Suspense fallback={<div className="min-h-dvh" />}>
-          <HomePanels />
+          <HomePanels user={profile} />
         </Suspense>
       )}
     </div>

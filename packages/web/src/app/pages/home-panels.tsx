@@ -1,33 +1,54 @@
+import type { Profile } from '@grani/contract'
 import { BoosterPanel } from '../../features/boosting/booster-panel.tsx'
+import { useBoosting } from '../../features/boosting/use-boosters.ts'
+import { useQuestionSession } from '../../features/quiz/session/session-registry.ts'
+import { useQuestionView } from '../../features/quiz/session/use-question-view.ts'
 import { DirectionsPanel } from '../../features/results/directions/directions-panel.tsx'
+import { ProvisionalPanel } from '../../features/results/provisional-panel.tsx'
 import { QualitiesPanel } from '../../features/results/qualities-panel.tsx'
-import { useIsAllMeasured } from '../../features/results/use-results.ts'
+import { useHasResults, useIsAllMeasured } from '../../features/results/use-results.ts'
 import { useSubscription } from '../../features/subscription/use-subscription.ts'
 import { openModal } from '../modals/open-modal.ts'
 
+export { TodayPanel } from '../../features/quiz/today/today-panel.tsx'
+
 const chooseBooster = () => openModal('selectBoosting')
 
-const Boosters = () => {
+type Props = { /** The signed-in user. */ user: Profile }
+
+/** Boosters are offered where the limit is reached. Otherwise only the questions that are left of one are shown. */
+const Boosters = ({ user }: Props) => {
   const { data: plan } = useSubscription()
+  const { data: boosting } = useBoosting()
   const isAllMeasured = useIsAllMeasured()
+  const isAtLimit = useQuestionView(useQuestionSession(user)).kind === 'quota'
+  if (!isAtLimit && !boosting?.questions) return null
   return (
     <BoosterPanel
       onChoose={chooseBooster}
       isReadMode={plan === null || plan?.is_ended === true}
-      isOffered={!isAllMeasured}
+      isOffered={isAtLimit && !isAllMeasured}
     />
   )
 }
 
-/** The panels around the question; loaded after it. */
-export const HomePanels = () => (
-  <>
-    <div className="hidden min-w-0 md:block lg:col-start-2 xl:col-start-1 xl:row-start-1">
-      <QualitiesPanel />
-    </div>
-    <div className="grid min-w-0 grid-cols-1 content-start gap-5 lg:col-start-2 lg:row-start-1 xl:col-start-3">
-      <Boosters />
-      <DirectionsPanel />
-    </div>
-  </>
-)
+/** The panels around the question; loaded after it. One that has nothing to say is not there. */
+export const HomePanels = ({ user }: Props) => {
+  const hasResults = useHasResults()
+  return (
+    <>
+      <div className="hidden min-w-0 gap-5 lg:col-start-2 lg:row-start-2 lg:grid xl:col-start-1">
+        <ProvisionalPanel />
+      </div>
+      <div className="grid min-w-0 grid-cols-1 content-start gap-3 max-md:mt-1.5 md:gap-5 lg:col-start-2 lg:row-start-3 xl:col-start-3 xl:row-span-2 xl:row-start-1">
+        <Boosters user={user} />
+        <DirectionsPanel />
+      </div>
+      {hasResults && (
+        <div className="hidden min-w-0 md:block lg:col-start-1 lg:row-start-3 xl:col-start-2 xl:row-start-2">
+          <QualitiesPanel isWide />
+        </div>
+      )}
+    </>
+  )
+}

@@ -3,6 +3,7 @@ import { copy } from '../../features/auth/copy.ts'
 import { LoginForm } from '../../features/auth/login-form.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { useAfterSignIn } from '../session/use-after-sign-in.ts'
+import { AuthColumns } from './auth-columns.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { SocialSlot } from './social-slot.tsx'
 
@@ -10,22 +11,23 @@ export const LoginPage = () => {
   const search = useSearch()
   const query = search && `?${search}`
   const enter = useAfterSignIn('existing')
-  const { title, lead, noAccount, register } = copy.login
+  const { title, noAccount, register } = copy.login
   return (
-    <AuthPage
-      title={title}
-      lead={lead}
-      below={
-        <>
-          <p>{noAccount}</p>
-          <LinkButton href={`/auth/register${query}`} wide>
-            {register}
-          </LinkButton>
-        </>
-      }
-    >
-      <SocialSlot purpose="sign-in" />
-      <LoginForm query={query} onDone={enter} />
-    </AuthPage>
+    <AuthColumns query={query} showsKept={false}>
+      <AuthPage
+        title={title}
+        below={
+          <>
+            <p>{noAccount}</p>
+            <LinkButton href={`/auth/register${query}`} wide>
+              {register}
+            </LinkButton>
+          </>
+        }
+      >
+        <SocialSlot purpose="sign-in" />
+        <LoginForm query={query} onDone={enter} />
+      </AuthPage>
+    </AuthColumns>
   )
 }

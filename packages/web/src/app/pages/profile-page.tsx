@@ -62,7 +62,7 @@ export const ProfilePage = () => {
         <div className={COLUMN}>
           <ProfileForm profile={profile} />
           <DevicesCard />
-          <MyDataCard onRemove={() => openModal('removeProfile')} />
+          <MyDataCard profile={profile} onRemove={() => openModal('removeProfile')} />
         </div>
       </div>
     </Page>

@@ -1,6 +1,6 @@
 import { Redirect, useSearch } from 'wouter'
-import { BillingCard } from '../../features/billing/billing-card.tsx'
-import { useReceiptEmail } from '../../features/billing/use-billing.ts'
+import { BillingSection } from '../../features/billing/billing-card.tsx'
+import { useReceiptEmail, useSaveBillingInfo } from '../../features/billing/use-billing.ts'
 import { TariffCards } from '../../features/subscription/tariffs/tariff-cards.tsx'
 import { useSubscription } from '../../features/subscription/use-subscription.ts'
 import { useRestoreFocus } from '../../ui/use-restore-focus.ts'
@@ -8,10 +8,21 @@ import { copy as pageCopy } from './copy.ts'
 import { useSignedIn } from '../session/profile-context.ts'
 import { Page } from '../shell/page.tsx'
 
+/** The address for the receipt: the confirmed one, or else the account's own, which a purchase then saves. */
+const useAddress = () => {
+  const { email } = useSignedIn()
+  const receipt = useReceiptEmail()
+  const { mutateAsync } = useSaveBillingInfo()
+  if (receipt.kind === 'loading') return { receiptEmail: undefined }
+  if (receipt.kind === 'confirmed') return { receiptEmail: receipt.email }
+  if (receipt.isAskedFor || !email) return { receiptEmail: null }
+  return { receiptEmail: email, saveReceiptEmail: () => mutateAsync(email) }
+}
+
 export const SelectPlanPage = () => {
   const { email, goals } = useSignedIn()
   useRestoreFocus()
-  const receipt = useReceiptEmail()
+  const address = useAddress()
   const { data: plan } = useSubscription()
   const preselected = new URLSearchParams(useSearch()).get('tariff')
   if (plan && !plan.can_pick_tariff) return <Redirect to="/" replace />
@@ -19,10 +30,8 @@ export const SelectPlanPage = () => {
   return (
     <Page title={title} lead={lead} width="wide">
       <TariffCards
-        receiptEmail={
-          receipt.kind === 'confirmed' ? receipt.email : receipt.kind === 'missing' ? null : undefined
-        }
-        receiptEmailForm={<BillingCard isNeeded suggested={email ?? undefined} />}
+        {...address}
+        receiptEmailForm={<BillingSection suggested={email ?? undefined} />}
         preselected={preselected}
         goalCount={goals.length}
       />

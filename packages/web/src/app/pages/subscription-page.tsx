@@ -1,6 +1,8 @@
 import { BillingCard } from '../../features/billing/billing-card.tsx'
+import { BoosterPanel } from '../../features/boosting/booster-panel.tsx'
 import { PaymentsCard } from '../../features/payments/payments-card.tsx'
 import { declineReasonText } from '../../features/payments/decline-reasons.ts'
+import { useProgress } from '../../features/results/use-results.ts'
 import { SubscriptionCard } from '../../features/subscription/plan/subscription-card.tsx'
 import { useSubscription } from '../../features/subscription/use-subscription.ts'
 import { useRestoreFocus } from '../../ui/use-restore-focus.ts'
@@ -14,11 +16,20 @@ export const SubscriptionPage = () => {
   const { data: plan } = useSubscription()
   const { title, change } = pageCopy.subscription
   const isRenewing = plan?.can_pick_tariff === false && plan.next === null
+  const { data: directions } = useProgress()
+  const isAllMeasured = directions?.every(direction => direction.is_measured) === true
   useRestoreFocus()
   return (
     <Page title={title} lead={isRenewing && change} width="text">
       <div className="grid gap-6">
         <SubscriptionCard onCancel={() => openModal('cancelSubscription')} why={declineReasonText} />
+        {plan && !plan.is_ended && (
+          <BoosterPanel
+            onChoose={() => openModal('selectBoosting')}
+            isReadMode={false}
+            isOffered={!isAllMeasured}
+          />
+        )}
         <PaymentsCard />
         <BillingCard suggested={email ?? undefined} />
       </div>

@@ -44,9 +44,9 @@ const Retry = ({ payment }: { payment: Payment | undefined }) => {
   )
 }
 
-const CheckedReturn = ({ uid }: { uid: string }) => {
+const CheckedReturn = ({ uid, isLeft }: { uid: string; isLeft: boolean }) => {
   const client = useQueryClient()
-  const { outcome, payment, isChecking, check } = useCheckedPayment(uid)
+  const { outcome, payment, isChecking, check } = useCheckedPayment(uid, isLeft)
   const isPaid = outcome === 'paid'
   useRedirectHome(isPaid)
   useEffect(() => {
@@ -71,11 +71,16 @@ const UncheckedReturn = () => {
 
 /** The return page of the checkout. It grants nothing: it shows the status of the payment that the server reports. */
 export const SuccessfulPaymentPage = () => {
-  const uid = new URLSearchParams(useSearch()).get('payment')
+  const query = new URLSearchParams(useSearch())
+  const uid = query.get('payment')
   return (
     <>
       <title>{`${pageCopy.payment.title} — ${copy.product}`}</title>
-      {uid === null ? <UncheckedReturn /> : <CheckedReturn key={uid} uid={uid} />}
+      {uid === null ? (
+        <UncheckedReturn />
+      ) : (
+        <CheckedReturn key={uid} uid={uid} isLeft={query.has('unpaid')} />
+      )}
     </>
   )
 }

@@ -46,7 +46,8 @@ export const RouteFocus = () => {
 
   useEffect(() => {
     const onPopState = () => {
-      isHistoryChange.current = true
+      // Closing the drawer goes back too, on the same page.
+      isHistoryChange.current = location.pathname !== lastPath.current
     }
     addEventListener('popstate', onPopState)
     return () => removeEventListener('popstate', onPopState)

@@ -18,7 +18,7 @@ export const DocumentLayout = ({ children }: { children: ReactNode }) => {
   return (
     <>
       <header className="border-b border-line print:border-0">
-        <div className="mx-auto flex h-16 max-w-6xl items-center px-4 md:px-6">
+        <div className="mx-auto flex h-16 max-w-7xl items-center px-4 md:px-6">
           <Logo />
         </div>
       </header>

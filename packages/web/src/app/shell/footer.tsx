@@ -7,7 +7,7 @@ const CLASS_NAME = 'inline-flex min-h-8 items-center text-ink-soft'
 
 export const Footer = () => (
   <footer className="hidden border-t border-line md:block print:hidden">
-    <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 gap-y-1 px-6 py-4 text-sm text-ink-soft">
+    <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-6 gap-y-1 px-6 py-4 text-sm text-ink-soft">
       <p className="grow">{copy.copyright(THIS_YEAR)}</p>
       <TextLink href="/help" className={CLASS_NAME}>
         {copy.help}

@@ -43,7 +43,7 @@ export const Logo = () => (
 
 export const Header = () => (
   <header className="sticky top-0 z-10 border-b border-line bg-paper print:static">
-    <div className="mx-auto flex h-16 max-w-6xl items-center gap-6 px-4 md:px-6">
+    <div className="mx-auto flex h-16 max-w-7xl items-center gap-6 px-4 md:px-6">
       <Logo />
       <div className="grow" />
       <DesktopNav />

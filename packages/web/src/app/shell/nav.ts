@@ -1,5 +1,5 @@
 import { ChartNoAxesColumn, House } from 'lucide-react'
-import { useNewResultsCount } from '../../features/results/use-results.ts'
+import { useNewResultsCount } from '../../features/results/new-results.ts'
 import { badge } from '../../shared/format/badge.ts'
 import { copy } from '../copy.ts'
 import { useSignedIn } from '../session/profile-context.ts'

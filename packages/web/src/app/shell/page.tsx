@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode
 }
 
-const WIDTHS = { narrow: 'max-w-lg', text: 'max-w-3xl', wide: 'max-w-6xl' }
+const WIDTHS = { narrow: 'max-w-lg', text: 'max-w-3xl', wide: 'max-w-7xl' }
 
 /** The frame of a page: its title, also that of the tab, and its width. */
 export const Page = ({ title, lead, width = 'text', children }: Props) => {

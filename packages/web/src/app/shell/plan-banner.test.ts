@@ -27,8 +27,13 @@ const paused = { ...plan, is_paused: true, grace_end_at: '2027-03-12T12:00:00.00
 const textOf = (plan: Subscription) => planBanner(plan)?.text.replaceAll('\u00A0', ' ')
 
 describe('the banner about the plan', () => {
-  test('is absent for an active plan and without one', () => {
-    expect([planBanner(plan), planBanner(null), planBanner(undefined)]).toEqual([null, null, null])
+  test('is absent for an active plan and while the plan is loading', () => {
+    expect([planBanner(plan), planBanner(undefined)]).toEqual([null, null])
+  })
+
+  test('says that there is no plan', () => {
+    expect(planBanner(null)?.text).toMatch(/^Подписки сейчас нет/)
+    expect(planBanner(null)?.action.href).toBe('/select-plan')
   })
 
   test('says whether a plan or a trial has ended', () => {

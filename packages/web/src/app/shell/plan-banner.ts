@@ -9,9 +9,9 @@ type PlanBanner = {
   action: { label: string; href: '/select-plan' | '/subscription' }
 }
 
-const ended = ({ is_trial }: Subscription): PlanBanner => ({
+const readMode = (text: string): PlanBanner => ({
   level: 'warning',
-  text: is_trial ? copy.trialEnded : copy.ended,
+  text,
   action: { label: copy.choose, href: '/select-plan' },
 })
 
@@ -28,8 +28,9 @@ const paused = (plan: Subscription): PlanBanner => {
   }
 }
 
-/** The banner about the plan above every page; null if there is none. */
+/** The banner about the plan above every page; null if there is none, as long as the plan (undefined) is loading too. */
 export const planBanner = (plan: Subscription | null | undefined): PlanBanner | null => {
-  if (plan?.is_ended) return ended(plan)
+  if (plan === null) return readMode(copy.none)
+  if (plan?.is_ended) return readMode(plan.is_trial ? copy.trialEnded : copy.ended)
   return plan?.is_paused ? paused(plan) : null
 }

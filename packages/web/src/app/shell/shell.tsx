@@ -1,12 +1,13 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { copy } from '../copy.ts'
 import { afterContent } from './content-shown.ts'
-import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { PageEnd } from './page-end.tsx'
 import { TabBar } from './tab-bar.tsx'
 
 const loadBanners = () => import('./banner-area.tsx')
+const loadFooter = () => import('./footer.tsx')
+const Footer = lazy(async () => ({ default: (await afterContent(loadFooter)).Footer }))
 const BannerArea = lazy(async () => ({ default: (await afterContent(loadBanners)).BannerArea }))
 
 /** The frame that stays mounted while pages change. */
@@ -26,7 +27,10 @@ export const Shell = ({ children }: { children: ReactNode }) => (
       {children}
     </main>
     <PageEnd />
-    <Footer />
+    {/* Below the fold: the content is as high as the window. */}
+    <Suspense>
+      <Footer />
+    </Suspense>
     <TabBar />
   </div>
 )

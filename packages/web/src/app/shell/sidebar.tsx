@@ -8,6 +8,7 @@ import { copy as uiCopy } from '../../ui/copy.ts'
 import { useModal } from '../../ui/use-modal.ts'
 import { usePlansHref } from '../session/use-plans-href.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
+import { useBackToClose } from './use-back-to-close.ts'
 
 /** Pixels of a swipe to the right that close the sidebar. */
 const MIN_SWIPE = 10
@@ -24,12 +25,13 @@ const ROW_CLASS_NAME =
 
 export const Sidebar = ({ onClose }: { onClose: () => void }) => {
   const dialog = useModal()
+  const close = useBackToClose(onClose)
   const logout = useLogout()
   const links = linksFor(usePlansHref())
-  const swipe = useSwipeable({ onSwipedRight: onClose, delta: MIN_SWIPE })
+  const swipe = useSwipeable({ onSwipedRight: close, delta: MIN_SWIPE })
 
   const closeFromOverlay = (event: MouseEvent) => {
-    if (event.target === dialog.current) onClose()
+    if (event.target === dialog.current) close()
   }
 
   return (
@@ -40,7 +42,7 @@ export const Sidebar = ({ onClose }: { onClose: () => void }) => {
       onClick={closeFromOverlay}
       onCancel={event => {
         event.preventDefault()
-        onClose()
+        close()
       }}
       className="mr-0 ml-auto h-dvh max-h-none w-3/4 max-w-none bg-surface backdrop:bg-veil open:animate-slide"
     >
@@ -48,13 +50,13 @@ export const Sidebar = ({ onClose }: { onClose: () => void }) => {
         <button
           type="button"
           aria-label={uiCopy.close}
-          onClick={onClose}
+          onClick={close}
           className="grid size-11 place-items-center self-end rounded-control text-ink-soft"
         >
           <X aria-hidden="true" size={22} strokeWidth={1.75} />
         </button>
         {links.map(({ href, label, Icon }) => (
-          <Link key={label} href={href} onClick={onClose} className={ROW_CLASS_NAME}>
+          <Link key={label} href={href} replace onClick={onClose} className={ROW_CLASS_NAME}>
             <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
             {label}
           </Link>

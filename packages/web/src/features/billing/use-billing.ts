@@ -31,12 +31,18 @@ export const useVerifyBillingInfo = () => {
   })
 }
 
-/** The address that receipts are sent to; `missing` until one has been confirmed, and then no payment is possible. */
-export type ReceiptEmail = { kind: 'loading' } | { kind: 'missing' } | { kind: 'confirmed'; email: string }
+/**
+ * The address that receipts are sent to; `missing` until one has been confirmed, and then no payment is possible.
+ * `isAskedFor`: an address was given, and its link has not been followed yet.
+ */
+export type ReceiptEmail =
+  | { kind: 'loading' }
+  | { kind: 'missing'; isAskedFor: boolean }
+  | { kind: 'confirmed'; email: string }
 
 export const useReceiptEmail = (): ReceiptEmail => {
   const { data } = useBillingInfo()
   if (!data) return { kind: 'loading' }
   const email = data.is_verified ? data.email : data.confirmed_email
-  return email ? { kind: 'confirmed', email } : { kind: 'missing' }
+  return email ? { kind: 'confirmed', email } : { kind: 'missing', isAskedFor: data.email !== '' }
 }

@@ -50,8 +50,8 @@ type Props = {
 export const BoosterPanel = ({ onChoose, isReadMode, isOffered }: Props) => {
   const { data: boosting } = useBoosting()
   const { data: boosters, isError } = useBoosters()
-  if (!boosters) return isError ? null : <BoosterSkeleton />
-  const offers = isOffered ? boosters.filter(({ is_available }) => is_available) : []
+  if (isOffered && !boosters) return isError ? null : <BoosterSkeleton />
+  const offers = isOffered ? (boosters ?? []).filter(({ is_available }) => is_available) : []
   const left = boosting && boosting.questions > 0
   if (!isOffered && !left) return null
   return (

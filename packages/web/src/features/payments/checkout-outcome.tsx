@@ -17,6 +17,7 @@ const MOODS: Record<Outcome | 'unnamed', StoneMood> = {
   paid: 'whole',
   returned: 'growing',
   declined: 'waiting',
+  unpaid: 'waiting',
   unknown: 'waiting',
   unnamed: 'whole',
 }
@@ -45,7 +46,7 @@ type Props = {
   payment?: Payment | undefined
   isChecking?: boolean
   onCheck?: () => void
-  /** A button to try a declined payment again. */
+  /** A button to pay after all: after a declined payment, or without one. */
   retry?: ReactNode
 }
 
@@ -70,7 +71,7 @@ export const CheckoutOutcome = ({ outcome, payment, isChecking = false, onCheck,
       <p className="mt-3 text-ink-soft">{outcomeText(outcome, payment)}</p>
       {outcome === 'paid' && <p className="mt-3 text-sm text-ink-soft">{texts.soon}</p>}
       <div className="mt-6 flex flex-wrap justify-center gap-3">
-        {outcome === 'declined' && retry}
+        {(outcome === 'declined' || outcome === 'unpaid') && retry}
         {outcome === 'unknown' && onCheck && (
           <Button variant="primary" pending={isChecking} onClick={onCheck}>
             {texts.checkAgain}

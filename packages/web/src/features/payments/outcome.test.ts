@@ -16,6 +16,13 @@ describe('the outcome of a checkout', () => {
     expect(outcomeOf({ payment: pending, checks: 1, hasFailed: true })).toBe('unknown')
   })
 
+  test('is unpaid after one check when the user has left the checkout, unless it was paid after all', () => {
+    const left = { hasFailed: false, isLeft: true }
+    expect(outcomeOf({ payment: undefined, checks: 0, ...left })).toBe('waiting')
+    expect(outcomeOf({ payment: pending, checks: 1, ...left })).toBe('unpaid')
+    expect(outcomeOf({ payment: { status: 'succeeded', refund: null }, checks: 1, ...left })).toBe('paid')
+  })
+
   test('follows the provider, whatever came before', () => {
     const late = { checks: MAX_CHECKS + 5, hasFailed: true }
     expect(outcomeOf({ payment: { status: 'succeeded', refund: null }, ...late })).toBe('paid')

@@ -15,8 +15,12 @@ type CheckedPayment = {
   check: () => void
 }
 
-/** Polls the status of a payment until the provider has decided, but not longer than a user waits. */
-export const useCheckedPayment = (uid: string): CheckedPayment => {
+/**
+ * Polls the status of a payment until the provider has decided, but not longer than a user waits; only once when the
+ * user has left the checkout without paying.
+ */
+export const useCheckedPayment = (uid: string, isLeft: boolean): CheckedPayment => {
+  const maxChecks = isLeft ? 1 : MAX_CHECKS
   const { data, isFetching, isError, refetch, dataUpdatedAt } = useQuery({
     queryKey: keyOf(checkPayment, uid),
     queryFn: async ({ client, queryKey }) => {
@@ -26,12 +30,12 @@ export const useCheckedPayment = (uid: string): CheckedPayment => {
     refetchInterval: ({ state: { data, status } }) =>
       status !== 'error' &&
       (data?.payment.status ?? 'pending') === 'pending' &&
-      (data?.checks ?? 0) < MAX_CHECKS
+      (data?.checks ?? 0) < maxChecks
         ? CHECK_INTERVAL_MS
         : false,
     staleTime: 0,
   })
-  const outcome = outcomeOf({ payment: data?.payment, checks: data?.checks ?? 0, hasFailed: isError })
+  const outcome = outcomeOf({ payment: data?.payment, checks: data?.checks ?? 0, hasFailed: isError, isLeft })
   return {
     outcome,
     payment: data?.payment,

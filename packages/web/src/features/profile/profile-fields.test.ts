@@ -19,6 +19,7 @@ const emptyProfile: Profile = {
   goals: [],
   goals_limit: 1,
   groups: ['users'],
+  allows_calibration: true,
 }
 
 describe('the profile form', () => {

@@ -1,4 +1,4 @@
-import { removeProfile, saveProfile } from '@grani/contract'
+import { removeProfile, saveCalibrationChoice, saveProfile } from '@grani/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, type CallInput } from '../../shared/api/call.ts'
 import { markSignedOut } from '../../shared/api/session.ts'
@@ -10,6 +10,16 @@ export const useSaveProfile = () => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: ProfileFields) => call(saveProfile, { body }),
+    onSuccess: profile => client.setQueryData(profileQuery.queryKey, profile),
+  })
+}
+
+/** Choices are saved one after another, so that the last one stays. */
+export const useSaveCalibrationChoice = () => {
+  const client = useQueryClient()
+  return useMutation({
+    scope: { id: saveCalibrationChoice.path },
+    mutationFn: (allows: boolean) => call(saveCalibrationChoice, { body: { allows_calibration: allows } }),
     onSuccess: profile => client.setQueryData(profileQuery.queryKey, profile),
   })
 }

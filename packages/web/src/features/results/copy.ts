@@ -1,6 +1,6 @@
 export const copy = {
   directions: 'Направления',
-  qualities: 'Какие вы',
+  qualities: 'Ваши качества',
   strengths: 'Сильные стороны',
   weaknesses: 'Слабые стороны',
   other: 'Другие качества',
@@ -25,6 +25,11 @@ export const copy = {
   weekDone: (date: string) => `на эту неделю всё, дальше с\u00A0${date}`,
   newCount: (count: string) => `, новых: ${count}`,
   isNew: 'Новое',
+  isRevised: 'Изменилось',
+  provisional: {
+    title: 'Пока похоже',
+    lead: 'Первые догадки, ещё не результаты: несколько ответов могут их изменить.',
+  },
   types: { strong: 'Сильная сторона', weak: 'Слабая сторона', neutral: 'Посередине' },
   preference: { marked: 'Выражено', faint: 'Слабо выражено' },
   probability: {
@@ -33,8 +38,10 @@ export const copy = {
     rather: 'Скорее всего',
     maybe: 'Предположительно',
   },
-  basedOn: (responses: string) => `по ${responses}`,
+  basedOn: (responses: string) => `судя по ${responses}`,
   scale: (position: string, precision: string) => `На шкале: ${position}, ${precision}`,
+  revised: (date: string, before: string, now: string) =>
+    `Мы уточнили вопросы, и\u00A0${date} этот результат изменился: было «${before}», стало «${now}».`,
   position: {
     farLow: 'заметно ниже середины',
     low: 'ниже середины',
@@ -67,6 +74,11 @@ export const copy = {
     unclear: (percent: number) => `Пока неясно: собрано ${percent}\u00A0% нужного`,
     notMoved: 'без изменений',
     moved: (before: string) => `Раньше: ${before}`,
+  },
+  newResult: {
+    fits: 'Похоже на меня',
+    others: 'Ещё прояснилось',
+    more: (count: number) => `и\u00A0ещё\u00A0${count}`,
   },
   feedback: {
     ask: 'Похоже на меня?',

@@ -58,6 +58,20 @@ const LEVEL_POSITIONS: Record<Result['level'], string> = {
   farBelow: copy.position.farLow,
 }
 
+const BAND_POSITIONS: Record<NonNullable<Result['revised_from']>, string> = {
+  high: copy.position.high,
+  middle: copy.position.middle,
+  low: copy.position.low,
+}
+
+/** That the questions and not the user's answers alone have moved a result; null otherwise. */
+export const revisionLabel = ({
+  revised_from: before,
+  level,
+  shared_at,
+}: Pick<Result, 'revised_from' | 'level' | 'shared_at'>): string | null =>
+  before ? copy.revised(dateInWords(shared_at), BAND_POSITIONS[before], LEVEL_POSITIONS[level]) : null
+
 /** The level that a text is about, and how common it is; null where people are not compared. */
 export const shareLabel = ({ level, share }: Pick<Result, 'level' | 'share'>): string | null =>
   share === null ? null : copy.share(LEVEL_POSITIONS[level], share)

@@ -31,18 +31,20 @@ const Group = ({ title, results }: { title: string; results: readonly Result[] }
   </section>
 )
 
-/** Strengths and weaknesses: beside the question, or above the results on a phone. */
-export const QualitiesPanel = () => {
+type Props = { /** Strengths beside weaknesses and not above them. */ isWide?: boolean }
+
+/** Strengths and weaknesses: under the question, or above the results on a phone. */
+export const QualitiesPanel = ({ isWide = false }: Props) => {
   const { data } = useResults()
   const { strengths, weaknesses } = groupResults(currentResults(data ?? []))
   return (
     <Card className="grid content-start gap-5" aria-label={copy.qualities}>
       <h2 className="text-lg">{copy.qualities}</h2>
       {data ? (
-        <>
+        <div className={isWide ? 'grid grid-cols-2 gap-5' : 'grid gap-5'}>
           <Group title={copy.strengths} results={strengths} />
           <Group title={copy.weaknesses} results={weaknesses} />
-        </>
+        </div>
       ) : (
         <Loading className="grid gap-3">
           <Skeleton className="h-4 w-1/2" />

@@ -1,11 +1,9 @@
 import { type Result, STRONG, WEAK } from '@grani/contract'
+import { isNew } from './new-results.ts'
 
 /** The results that hold now; older ones about the same quality are its history. */
 export const currentResults = (results: readonly Result[]): Result[] =>
   results.filter(result => !result.is_outdated)
-
-/** Not opened yet, and still current. */
-export const isNew = (result: Result): boolean => result.last_viewed_at === null && !result.is_outdated
 
 export const ofDirection = (results: readonly Result[], direction: string): Result[] =>
   results.filter(result => result.psy_objects.includes(direction))
@@ -26,6 +24,10 @@ export const earlierPositions = (newestFirst: readonly Result[]): Result[] => {
   if (lastChange === -1) return []
   return newestFirst.slice(lastChange + 1).filter(({ moved }, i, older) => moved || i === older.length - 1)
 }
+
+/** The results that say most first: those that are furthest from the middle. */
+export const mostTellingFirst = (results: readonly Result[]): Result[] =>
+  results.toSorted((a, b) => Math.abs(b.mean) - Math.abs(a.mean))
 
 /** A state of the last seven days: it has a history chart, and no strong or weak side. */
 export const isState = ({ quality }: Pick<Result, 'quality'>): boolean => quality.kind === 'S'

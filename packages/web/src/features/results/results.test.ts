@@ -1,15 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { positionOnScale, rangeOnScale } from './scale/scale-geometry.ts'
-import {
-  countNewIn,
-  currentResults,
-  historyOf,
-  isNew,
-  ofDirection,
-  groupResults,
-} from './result-selectors.ts'
+import { countNewIn, currentResults, historyOf, ofDirection, groupResults } from './result-selectors.ts'
+import { isNew } from './new-results.ts'
 import { testResult } from '../../../testing/test-result.ts'
-import { scaleLabel, shareLabel, probabilityLabel, typeOf, typeLabel } from './labels.ts'
+import { scaleLabel, shareLabel, evidenceLabel, probabilityLabel, typeOf, typeLabel } from './labels.ts'
 
 describe('results', () => {
   test('are strong for 0, weak for 1 and neither for anything else', () => {
@@ -83,6 +77,10 @@ test('the level has its share beside the text, and a state has none', () => {
   )
   expect(shareLabel({ level: 'middle', share: 45 })).toContain('около середины')
   expect(shareLabel({ level: 'below', share: null })).toBeNull()
+})
+
+test('the evidence reads as one sentence', () => {
+  expect(evidenceLabel({ probability: 0.85, answers: 3 })).toBe('Скорее всего, судя по 3 ответам')
 })
 
 test('each step of probability has a label of its own', () => {

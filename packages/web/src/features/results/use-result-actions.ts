@@ -1,9 +1,9 @@
 import { rateResult, readProgress, type Result, viewResult } from '@grani/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { call } from '../../shared/api/call.ts'
 import { keyOf } from '../../shared/api/query-client.ts'
-import { isNew } from './result-selectors.ts'
+import { isNew } from './new-results.ts'
 import { resultsQuery } from './use-results.ts'
 
 /** Changes one result in the cache of the query. */
@@ -28,11 +28,21 @@ const useViewResult = () => {
   })
 }
 
-/** The details of a result, opened and closed by a tap. Opening marks the result as viewed. */
+/** The details of a result, opened and closed by a tap, or open at once when the address names it. Opening marks it as viewed. */
 export const useResultDetails = (result: Result) => {
-  const [isOpen, setOpen] = useState(false)
+  const [isLinked] = useState(() => location.hash === `#${result.uid}`)
+  const [isOpen, setOpen] = useState(isLinked)
   const detailsId = useId()
   const { mutate: markViewed } = useViewResult()
+  const isFirst = useRef(isLinked)
+  useEffect(() => {
+    if (!isFirst.current) return
+    isFirst.current = false
+    const opener = document.querySelector<HTMLElement>(`[aria-controls="${detailsId}"]`)
+    opener?.scrollIntoView({ block: 'start' })
+    opener?.focus({ preventScroll: true })
+    if (isNew(result)) markViewed(result.uid)
+  }, [detailsId, markViewed, result])
   const toggle = () => {
     if (!isOpen && isNew(result)) markViewed(result.uid)
     setOpen(!isOpen)

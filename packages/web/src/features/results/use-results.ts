@@ -1,7 +1,7 @@
 import { type Direction, listResults, readProgress, type Result } from '@grani/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { queryOf } from '../../shared/api/query-client.ts'
-import { isNew } from './result-selectors.ts'
+import { isState } from './result-selectors.ts'
 
 export const resultsQuery = queryOf(listResults)
 
@@ -22,6 +22,7 @@ const isAllMeasured = (directions: Direction[]) =>
 export const useIsAllMeasured = (): boolean =>
   useQuery({ ...progressQuery, gcTime: Infinity, enabled: false, select: isAllMeasured }).data === true
 
-const countNew = (results: Result[]) => results.filter(isNew).length
+const hasLasting = (results: Result[]) => results.some(result => !result.is_outdated && !isState(result))
 
-export const useNewResultsCount = (): number => useQuery({ ...resultsQuery, select: countNew }).data ?? 0
+/** Whether there is a strong, a weak or another quality to name. */
+export const useHasResults = (): boolean => useQuery({ ...resultsQuery, select: hasLasting }).data ?? false

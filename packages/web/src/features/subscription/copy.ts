@@ -1,11 +1,11 @@
 export const copy = {
   card: 'Ваш тариф',
-  none: { status: 'Подписки ещё не было', text: 'Чтобы отвечать на вопросы, выберите тариф.' },
+  none: { status: 'Подписки сейчас нет', text: 'Чтобы отвечать на вопросы, выберите тариф.' },
   status: {
     trial: (date: string) => `Пробный период до ${date}`,
     ended: (date: string) => `Закончилась ${date}`,
     trialEnded: (date: string) => `Пробный период закончился ${date}`,
-    cancelled: (date: string) => `Продление отключено, закончится ${date}`,
+    cancelled: (date: string) => `Продление отключено, подписка закончится ${date}`,
     paused: (date: string) => `Продлить не получилось, доступ до ${date}`,
     overdue: (date: string) => `Продление ещё в пути, доступ до ${date}`,
     free: (date: string) => `Бесплатно до ${date}`,

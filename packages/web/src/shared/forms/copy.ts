@@ -7,6 +7,7 @@ import { MINUTE_SECONDS } from '../format/time.ts'
 export const fieldErrors: Record<FieldErrorKey, string> = {
   'forms.errors.invalid': 'Проверьте это поле',
   'forms.errors.unwritable': 'В тексте есть знаки, которые не получится сохранить. Попробуйте без них',
+  'auth.forms.errors.noEmail': 'Напишите адрес почты',
   'auth.forms.errors.email': 'Проверьте адрес: так почта не выглядит',
   'auth.forms.errors.passwordTooShort': 'Нужно хотя бы 6 символов',
   'auth.forms.errors.passwordTooCommon':

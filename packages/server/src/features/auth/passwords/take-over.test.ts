@@ -7,6 +7,7 @@ import {
   refresh,
   removeProfile,
   restorePassword,
+  saveCalibrationChoice,
   saveProfile,
   verifyEmail,
 } from '@grani/contract'
@@ -57,6 +58,7 @@ const ownerOf = async (email: string) => {
 const squatted = async (email = newEmail()) => {
   const { visitor: squatter, account } = await visits.registeredByVk(newVkAccount({ email, verified: false }))
   await squatter.get(saveProfile, { body: { name: 'Чужое имя', theme: 'dark', year_of_birth: 1990 } })
+  await squatter.get(saveCalibrationChoice, { body: { allows_calibration: false } })
   return { email, squatter, account }
 }
 
@@ -83,6 +85,7 @@ describe('an account that an attacker created with another user’s address', ()
     const profile = await (await ownerOf(email)).get(readProfile)
     for (const field of Object.keys(profileForm.shape))
       expect(Object.entries(profile).find(([name]) => name === field)).toEqual([field, null])
+    expect(profile.allows_calibration).toBe(true)
   })
 
   test('keeps no row of any slice that an unconfirmed user might have filled', async () => {

@@ -1,4 +1,5 @@
 import type { Caller } from '../../../platform/http/access-token.ts'
+import type { QuestionStatus } from '../../../platform/db/tables.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { weekDayOf } from '../../../platform/time/moscow.ts'
 import type { Context } from '../../context.ts'
@@ -11,7 +12,7 @@ export type AskedQuestion = {
   uid: string
   item: string
   position: number
-  status: 'pending' | 'answered' | 'skipped' | 'withdrawn'
+  status: QuestionStatus
   optionId: number | null
   payer: 'plan' | 'boosting' | null
   week: string | null

@@ -1,3 +1,5 @@
+import type { QuestionStatus } from '../../../platform/db/tables.ts'
+
 /** Above this score the responses look careless: too fast, or all the same. */
 const CARELESS_SCORE = 1
 
@@ -15,13 +17,14 @@ const MIN_JUDGED = 20
 export const areConsistent = (responses: number, score: () => number): boolean =>
   responses < MIN_JUDGED || score() <= CARELESS_SCORE
 
-type AskedStatus = { status: 'pending' | 'answered' | 'skipped' | 'withdrawn'; optionId: number | null }
+type AskedStatus = { status: QuestionStatus; optionId: number | null }
+
+/** Whether the question can be answered: it waits, or was withdrawn while a device may still have shown it. */
+export const isOpen = ({ status }: { status: QuestionStatus }): boolean =>
+  status === 'pending' || status === 'withdrawn'
 
 /** Whether a response is the first to its question, the same one sent again, or contradicts what is saved. */
-export const repetitionOf = (
-  { status, optionId: saved }: AskedStatus,
-  optionId: number,
-): 'first' | 'same' | 'contradiction' => {
-  if (status === 'pending' || status === 'withdrawn') return 'first'
-  return status === 'answered' && saved === optionId ? 'same' : 'contradiction'
+export const repetitionOf = (question: AskedStatus, optionId: number): 'first' | 'same' | 'contradiction' => {
+  if (isOpen(question)) return 'first'
+  return question.status === 'answered' && question.optionId === optionId ? 'same' : 'contradiction'
 }

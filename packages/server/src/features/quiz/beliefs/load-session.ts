@@ -1,6 +1,7 @@
 import { EngineError, type Session } from '@grani/engine'
 import type { Bank } from '../../../bank/bank.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import type { QuestionStatus } from '../../../platform/db/tables.ts'
 import { type BeliefUpdate, responsesInOrder } from '../store.ts'
 
 export type Belief = { version: number; model: string; state: Uint8Array }
@@ -47,7 +48,7 @@ export const rebuildFromAnswers = async (
   const session = bank.engine.session({ seed: userId })
   for (const { uid, item, status, value, ms } of await responsesInOrder(db, userId)) {
     if (!bank.item(item) || uid === without) continue
-    if (status === 'skipped') skipUnlessAnswered(session, item)
+    if (status !== 'answered') skipUnlessAnswered(session, item)
     else if (value !== null) session.answer(item, value, ms ?? undefined, { again: true })
   }
   return session
@@ -70,15 +71,17 @@ export const loadSession = async (
   }
 }
 
-type AnsweredQuestion = { userId: string; uid: string; item: string }
+type UndoneQuestion = { userId: string; uid: string; item: string; status: QuestionStatus }
 
-/** The session without this response. A saved state can undo its last few dozen; for older ones it is rebuilt. */
+/** The session without this response or «not applicable». A saved state can undo its last few dozen; for older ones it is rebuilt. */
 export const undoOrRebuild = async (
   db: Db,
   bank: Bank,
   session: Session,
-  { userId, uid, item }: AnsweredQuestion,
+  { userId, uid, item, status }: UndoneQuestion,
 ): Promise<Session> => {
+  // The session has an earlier response to the item, and saving this added nothing to it.
+  if (status === 'not_applicable' && session.answers()[item] !== undefined) return session
   try {
     session.undo(item)
     return session

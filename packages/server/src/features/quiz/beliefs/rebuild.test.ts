@@ -98,6 +98,30 @@ describe('a belief rebuilt from the responses', () => {
     expect(await visitor.get(listResults)).toHaveLength(published.length)
   })
 
+  test('tells the user when it moves a published result to the other side', async () => {
+    const { visitor, userId } = await userWithHistory(60)
+    const published = await visitor.get(listResults)
+    const [moved, ...others] = published
+    if (!moved) throw new Error('No result came')
+    expect(published.map(result => result.revised_from)).toEqual(published.map(() => null))
+    // What another bank made of the same answers.
+    await product.rows("update results set band = 'low', mean = -1 where uid = $1", [moved.uid])
+    await rebuild(userId)
+    product.clock.pass(SECOND)
+    await answerFully(visitor)
+    const results = await visitor.get(listResults)
+    expect(results.filter(result => result.revised_from !== null)).toEqual([
+      expect.objectContaining({
+        quality: moved.quality,
+        revised_from: 'low',
+        level: moved.level,
+        last_viewed_at: null,
+        is_outdated: false,
+      }),
+    ])
+    expect(results.filter(({ uid }) => others.some(other => other.uid === uid))).toEqual(others)
+  })
+
   test('is made by itself at the next response when the row is lost', async () => {
     const { visitor, userId } = await userWithHistory(15)
     const before = await shownTo(visitor)

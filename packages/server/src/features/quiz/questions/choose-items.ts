@@ -2,7 +2,7 @@ import type { Session } from '@grani/engine'
 import type { Bank } from '../../../bank/bank.ts'
 import { isDue } from '../../results/service.ts'
 import type { LatestResponse } from '../weekly-states/read-week.ts'
-import { askableNow, reaskableItems, type WeeklyAnswers } from '../weekly-states/weekly-states.ts'
+import { reaskableItems, type WeeklyAnswers } from '../weekly-states/weekly-states.ts'
 
 /** States change, so a portrait does not hang on them; but a state with a history waits for its next point of the curve. */
 const WEIGHT_OF_NEW_STATE = 0.3
@@ -34,6 +34,8 @@ type Chooser = {
   session: Session
   goal: string
   measuredAt: WeeklyAnswers['measuredAt']
+  /** Items that may not be asked now. */
+  except: readonly string[]
   /** The latest responses about states. */
   latestAboutStates: readonly LatestResponse[]
   /** Items answered long enough ago to be asked once more: that shows how stable responses are. */
@@ -48,14 +50,13 @@ type Choose = (count: number, pending: readonly string[]) => string[]
  * goal's qualities, but not its items: progress is about all that may ever be asked.
  */
 export const createChooser = (input: Chooser): { choose: Choose } => {
-  const { bank, session, goal, measuredAt, latestAboutStates, repeatable, now } = input
+  const { bank, session, goal, measuredAt, except, latestAboutStates, repeatable, now } = input
   session.setGoals(weightsOf(bank, goal, { measuredAt, now }))
   const reaskable = reaskableItems(bank, latestAboutStates, now)
-  const isAskable = askableNow(bank, measuredAt, now)
   const chooser = bank.engine.session({
     state: session.state(),
     items: bank.itemsOf(goal),
-    except: [...bank.states.items].filter(item => !isAskable(item)),
+    except,
     without: reaskable.map(({ item }) => item),
   })
   // What was skipped the last time comes when nothing else is left.

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts'
 import { readAnsweringContext } from '../answering/answer-context.ts'
 import { beliefUpdate, loadSession } from '../beliefs/load-session.ts'
 import { retryOnConflict } from '../beliefs/retry-on-conflict.ts'
-import { saveList } from '../store.ts'
+import { saveList } from './list-store.ts'
 import { answersThisWeek, askableNow, loadWeek } from '../weekly-states/weekly-states.ts'
 import { createChooser } from './choose-items.ts'
 import { readAskedBefore } from './read-asked-before.ts'
@@ -46,11 +46,9 @@ export const listQuestions = (context: Context, caller: Caller, now: Date): Prom
     const { belief, goal } = await readAnsweringContext(context, { caller, uid: null, now })
     if (goal === null || !bank.goal(goal)) throw new Refusal('ERR_CONFLICT')
     // Read after the belief: if these rows are newer, saving notices the conflict; if they were older, nothing would.
-    const { measuredAt, allPending, latestAboutStates, repeatable } = await readAskedBefore(named, bank, {
-      userId,
-      now,
-    })
-    const isAskable = askableNow(bank, measuredAt, now)
+    const asked = await readAskedBefore(named, bank, { userId, now })
+    const { measuredAt, allPending, latestAboutStates, repeatable, notApplicable } = asked
+    const isAskable = askableNow(bank, { measuredAt, notApplicable, now })
     const isUsable = (row: { goal: string; item: string }): boolean =>
       row.goal === goal && bank.item(row.item)?.stage !== 'retired' && isAskable(row.item)
     const waiting = allPending.filter(isUsable)
@@ -58,7 +56,19 @@ export const listQuestions = (context: Context, caller: Caller, now: Date): Prom
     const display = displayOf(bank, session, answersThisWeek(bank, latestAboutStates, now))
     if (waiting.length >= FEW_QUESTIONS) return questionsOf(display, waiting)
 
-    const chooser = createChooser({ bank, session, goal, measuredAt, latestAboutStates, repeatable, now })
+    const except = [...bank.states.items, ...notApplicable].filter(
+      item => bank.item(item) && !isAskable(item),
+    )
+    const chooser = createChooser({
+      bank,
+      session,
+      goal,
+      measuredAt,
+      except,
+      latestAboutStates,
+      repeatable,
+      now,
+    })
     const unusable = allPending.filter(row => !isUsable(row) && bank.item(row.item)).map(({ item }) => item)
     const { questions, withdrawn } = arrange(waiting, (count, before) =>
       chooser.choose(count, [...unusable, ...before]),

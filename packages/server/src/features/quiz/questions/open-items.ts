@@ -8,12 +8,12 @@ const respondedItems = async (db: Db, userId: string): Promise<string[]> =>
       .select('item')
       .distinct()
       .where('user_id', '=', userId)
-      .where('status', 'in', ['answered', 'skipped'])
+      .where('status', 'in', ['answered', 'skipped', 'not_applicable'])
       .execute()
   ).map(({ item }) => item)
 
 /**
- * Items of these goals that the user has neither answered nor skipped. Those about states are left out: a few of them
+ * Items of these goals that the user has neither answered nor put aside. Those about states are left out: a few of them
  * come back every week, so that nobody has to wait for them or buy them. So are repetitions, which bring nothing new.
  */
 export const openItems = async (

@@ -60,7 +60,9 @@ export const questionOf = (display: Display, uid: string, item: Item): Question 
   kind: KINDS[item.kind],
   pair: item.kind === 'pair' ? { left: item.left.text, right: item.right.text } : null,
   sensitive: item.sensitive,
+  may_not_apply: item.may_not_apply,
   soon: soonOf(display, item),
+  quality: item.quality,
 })
 
 /** Questions as the wire shows them; those whose item the content does not know any more are left out. */

@@ -9,7 +9,8 @@ const MAX_REPEATABLE = 40
 
 /**
  * What a list of questions depends on besides the belief: the questions that wait, of all goals, in their order; the
- * states; items whose last response was given before $4. One statement: trips cost more than reading.
+ * states; items about what is missing from the user's life; items whose last response was given before $4. One statement:
+ * trips cost more than reading.
  */
 const READ_ASKED_BEFORE = {
   name: 'quiz-read-asked-before',
@@ -17,13 +18,19 @@ const READ_ASKED_BEFORE = {
     select ${WEEK_COLUMNS},
       (select coalesce(json_agg(json_build_object('uid', uid, 'item', item, 'goal', goal) order by position), '[]')
         from questions where user_id = $1 and status = 'pending') as pending,
+      (select coalesce(json_agg(item), '[]')
+        from questions where user_id = $1 and status = 'not_applicable') as not_applicable,
       (select coalesce(json_agg(item), '[]') from (
         select item from questions where user_id = $1 and status = 'answered'
         group by item having max(answered_at) <= $4 limit ${MAX_REPEATABLE}
       ) as answered_long_ago) as repeatable`,
 }
 
-type Row = WeekRow & { pending: { uid: string; item: string; goal: string }[]; repeatable: string[] }
+type Row = WeekRow & {
+  pending: { uid: string; item: string; goal: string }[]
+  not_applicable: string[]
+  repeatable: string[]
+}
 
 export const readAskedBefore = async (
   named: Named,
@@ -32,5 +39,10 @@ export const readAskedBefore = async (
 ) => {
   const until = new Date(now.getTime() - STATE_DAYS * DAY)
   const [row] = await named<Row>(READ_ASKED_BEFORE, [userId, ...weekValues(bank), until])
-  return { ...weekOf(row), allPending: row?.pending ?? [], repeatable: row?.repeatable ?? [] }
+  return {
+    ...weekOf(row),
+    allPending: row?.pending ?? [],
+    notApplicable: row?.not_applicable ?? [],
+    repeatable: row?.repeatable ?? [],
+  }
 }

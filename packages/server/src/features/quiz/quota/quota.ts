@@ -1,4 +1,5 @@
-import { DAY } from '../../../platform/time/durations.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import { DAY, SECOND } from '../../../platform/time/durations.ts'
 import { weekDayOf } from '../../../platform/time/moscow.ts'
 
 export type Quota = {
@@ -28,4 +29,10 @@ export const quotaResetAt = (now: Date, { used, perWeek }: { used: number; perWe
   let next = day + 1
   while (next <= 7 && used >= allowedByDay(next, perWeek)) next++
   return new Date(Date.parse(`${week}T00:00:00+03:00`) + (next - 1) * DAY)
+}
+
+/** The refusal of a response that nothing pays for, with the time until something does. */
+export const quotaRefusal = (used: number, perWeek: number, now: Date): Refusal => {
+  const resetAt = quotaResetAt(now, { used, perWeek })
+  return new Refusal('ERR_QUOTA', { retryAfter: Math.ceil((resetAt.getTime() - now.getTime()) / SECOND) })
 }

@@ -2,18 +2,18 @@ import type { Bank } from '../../../bank/bank.ts'
 import type { Named } from '../../../platform/db/db.ts'
 import { MEASURED_AT } from '../../results/service.ts'
 
-/** The latest response to an item, or the latest skip. */
+/** What the user has done last with an item. */
 export type LatestResponse = {
   item: string
-  status: 'answered' | 'skipped'
+  status: 'answered' | 'skipped' | 'not_applicable'
   value: number | null
   ms: number | null
   answered_at: Date | null
 }
 
 /**
- * Two columns of a statement about the user $1: when each state of the list $2 was measured last, and the latest response
- * to each item of the list $3. Lists are texts with commas: the driver takes longer to quote two hundred ids than the
+ * Two columns of a statement about the user $1: when each state of the list $2 was measured last, and what was done last
+ * with each item of the list $3. Lists are texts with commas: the driver takes longer to quote two hundred ids than the
  * database to split them.
  */
 export const WEEK_COLUMNS = `
@@ -21,7 +21,7 @@ export const WEEK_COLUMNS = `
   (select coalesce(json_agg(json_build_array(item, status, value, ms, answered_at)), '[]') from (
     select distinct on (item) item, status, value, ms, (extract(epoch from answered_at) * 1000)::bigint as answered_at
     from questions
-    where user_id = $1 and status in ('answered', 'skipped') and item = any (string_to_array($3, ','))
+    where user_id = $1 and status in ('answered', 'skipped', 'not_applicable') and item = any (string_to_array($3, ','))
     order by item, answer_seq desc
   ) as latest) as latest_about_states`
 

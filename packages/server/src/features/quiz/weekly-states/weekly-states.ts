@@ -93,15 +93,22 @@ export const reaskableItems = (bank: Bank, latest: readonly LatestResponse[], no
       bank.states.items.has(item) && (status === 'skipped' || at === null || !isWithinWeek(at, now)),
   )
 
-/** Tells whether an item may be asked now: not when it is about a state that was measured in the last seven days. */
+type Asked = { measuredAt: WeeklyAnswers['measuredAt']; notApplicable: readonly string[]; now: Date }
+
+/**
+ * Tells whether an item may be asked now: not when it is about a state that was measured in the last seven days, or about
+ * what is missing from the user's life.
+ */
 export const askableNow = (
   bank: Bank,
-  measuredAt: WeeklyAnswers['measuredAt'],
-  now: Date,
+  { measuredAt, notApplicable, now }: Asked,
 ): ((item: string) => boolean) => {
+  const missing = new Set(notApplicable)
   const measured = new Set(bank.states.qualities.filter(id => !isDue(measuredAt.get(id), now)))
   return id => {
     const item = bank.item(id)
-    return item !== undefined && !(bank.states.items.has(id) && measured.has(item.quality))
+    return (
+      item !== undefined && !missing.has(id) && !(bank.states.items.has(id) && measured.has(item.quality))
+    )
   }
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { retryForever } from '../../../shared/loading/retry-forever.ts'
+import { copy } from '../copy.ts'
 
 const loadField = () => import('./captcha-field.tsx')
 const CaptchaField = lazy(async () => ({ default: (await retryForever(loadField)).CaptchaField }))
@@ -7,11 +8,22 @@ const CaptchaField = lazy(async () => ({ default: (await retryForever(loadField)
 type Props = { round: number; onToken: (token: string | null) => void }
 
 /** The captcha of a form, once the server requires one. Its height is reserved while it loads. */
-export const CaptchaSlot = ({ round, onToken }: Props) =>
-  round > 0 && (
-    <div className="h-[102px]">
-      <Suspense>
-        <CaptchaField key={round} onToken={onToken} />
-      </Suspense>
-    </div>
-  )
+export const CaptchaSlot = ({ round, onToken }: Props) => (
+  <>
+    {/* Out of the flow while empty, so that it takes no gap in a form. */}
+    <output className="block empty:absolute">
+      {round > 0 && (
+        <span className="block rounded-control bg-accent-soft px-3.5 py-2.5 text-sm text-ink">
+          {copy.captcha.asked}
+        </span>
+      )}
+    </output>
+    {round > 0 && (
+      <div className="h-[102px]">
+        <Suspense>
+          <CaptchaField key={round} onToken={onToken} />
+        </Suspense>
+      </div>
+    )}
+  </>
+)

@@ -1,32 +1,28 @@
 import type { Question } from '@grani/contract'
 import { SkipForward, Undo2 } from 'lucide-react'
-import { type RefObject, useId, useLayoutEffect, useRef } from 'react'
+import { type RefObject, Suspense, useId, useLayoutEffect, useRef } from 'react'
 import { announce } from '../../../ui/live-region.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { useDigitKeys } from '../keys/digit-keys.ts'
 import { useArrowKeys } from '../keys/use-arrow-keys.ts'
 import { useCardKeys } from '../keys/use-card-keys.ts'
-import type { QuestionSession } from '../session/question-session.ts'
 import type { AskingView } from '../session/question-view.ts'
 import { copy } from './copy.ts'
-import { OptionList } from './option-list.tsx'
-import { PairStatements } from './pair-statements.tsx'
-import { useQuestionActions } from './use-question-actions.ts'
+import { NotApplicable, QuestionNote } from './lazy-parts.ts'
+import { OptionList, optionTextId } from './option-list.tsx'
+import { type QuestionActions, useQuestionActions } from './use-question-actions.ts'
 
-type Props = { view: AskingView; session: QuestionSession }
-
-/** The one line under the options: the most important note of the moment. */
-const noteOf = ({ isOffline, isHinted, question }: AskingView): string | null => {
-  if (isOffline) return copy.notes.offline
-  if (isHinted) return copy.notes.slower
-  if (question.sensitive) return copy.notes.sensitive
-  return question.soon && copy.soon(question.soon.answers, question.soon.quality)
-}
+type Props = { view: AskingView; session: QuestionActions }
 
 /** What a screen reader announces: the question, and both statements of a pair. */
-const spokenText = ({ text, pair }: Question): string =>
-  pair ? [text, copy.first, pair.left, copy.second, pair.right].join(' ') : text
+const spokenText = ({ text, pair }: Question): string => (pair ? `${text} ${copy.either(pair)}` : text)
+
+/** The ids of what belongs to the question when it has the focus: both statements of a pair, or the prompt. */
+const describedBy = ({ pair, prompt }: Question, id: string): string | undefined => {
+  if (pair) return [optionTextId(id, 0), optionTextId(id, 1)].join(' ')
+  return prompt ? id : undefined
+}
 
 /** Has the new question read out: by moving the focus to it, or in the live region when the focus is in use elsewhere. */
 const useAnnounceQuestion = (heading: RefObject<HTMLHeadingElement | null>, text: string): void => {
@@ -48,9 +44,9 @@ export const AskedQuestion = ({ view, session }: Props) => {
   const card = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()
-  const ids = [`${id}-1`, `${id}-2`] as const
   const areDigitsOn = useDigitKeys()
-  const { answer, skip, takeBack } = useQuestionActions(session, question.uid)
+  const { answer, putAside, takeBack } = useQuestionActions(session, question.uid)
+  const skip = () => putAside('skip')
   useAnnounceQuestion(heading, spokenText(question))
   useArrowKeys(card)
   useCardKeys(areDigitsOn, {
@@ -62,14 +58,10 @@ export const AskedQuestion = ({ view, session }: Props) => {
     takeBack,
   })
 
-  const list = (
-    <OptionList question={question} options={options} areDigitsOn={areDigitsOn} onAnswer={answer} />
-  )
-
   return (
     <div ref={card}>
       {question.prompt && (
-        <p id={id} className="mb-1 text-sm text-ink-soft">
+        <p id={id} className="text-sm text-ink-soft @min-[30rem]:mb-1">
           {question.prompt}
         </p>
       )}
@@ -79,7 +71,7 @@ export const AskedQuestion = ({ view, session }: Props) => {
         ref={heading}
         tabIndex={-1}
         data-route-focus
-        aria-describedby={question.pair ? ids.join(' ') : question.prompt ? id : undefined}
+        aria-describedby={describedBy(question, id)}
         className={classNames(
           'text-xl text-pretty transition-[opacity,translate] duration-150 ease-calm starting:translate-y-1 starting:opacity-40 @min-[30rem]:text-2xl',
           // The options stay in one place from question to question, under the thumb.
@@ -88,12 +80,19 @@ export const AskedQuestion = ({ view, session }: Props) => {
       >
         {question.text}
       </h2>
-      {question.pair ? (
-        <PairStatements pair={question.pair} ids={ids}>
-          {list}
-        </PairStatements>
-      ) : (
-        <div className="mt-4 @min-[30rem]:mt-6">{list}</div>
+      <div className="mt-3 @min-[30rem]:mt-8">
+        <OptionList
+          id={id}
+          question={question}
+          options={options}
+          areDigitsOn={areDigitsOn}
+          onAnswer={answer}
+        />
+      </div>
+      {question.may_not_apply && (
+        <Suspense>
+          <NotApplicable areKeysOn={areDigitsOn} onChoose={() => putAside('not-applicable')} />
+        </Suspense>
       )}
       <div className="mt-2 flex justify-between @min-[30rem]:mt-5">
         <Button variant="quiet" size="s" onClick={takeBack} disabled={!canTakeBack} className="-ml-3.5">
@@ -110,8 +109,10 @@ export const AskedQuestion = ({ view, session }: Props) => {
           <SkipForward aria-hidden="true" size={18} strokeWidth={1.75} />
         </Button>
       </div>
-      <p className="mt-1 min-h-[2lh] text-center text-sm text-balance text-ink-soft @min-[30rem]:min-h-[1lh]">
-        {noteOf(view)}
+      <p className="min-h-[2lh] text-center text-sm text-balance text-ink-soft @min-[30rem]:mt-1.5 @min-[30rem]:min-h-[1lh]">
+        <Suspense>
+          <QuestionNote view={view} />
+        </Suspense>
       </p>
     </div>
   )

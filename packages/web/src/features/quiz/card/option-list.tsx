@@ -25,11 +25,14 @@ const ScaleStep = ({ fill }: { /** 0…1 */ fill: number }) => (
 
 type OptionButtonProps = ComponentProps<'button'> & {
   text: string
+  /** For the question's aria-describedby. */
+  textId: string
   /** The key that picks this option; null where keys are off. */
   digit: number | null
   isKeyboardSeen: boolean
-  /** How full its step on the scale is, 0…1; null for a choice. */
+  /** How full its step on the scale is, 0…1; null for a choice and for a pair. */
   fill: number | null
+  className?: string | undefined
 }
 
 const ROW =
@@ -39,16 +42,29 @@ const ROW =
 const STEP =
   '@min-[30rem]:h-full @min-[30rem]:flex-col @min-[30rem]:justify-start @min-[30rem]:gap-2.5 @min-[30rem]:border-transparent @min-[30rem]:px-1 @min-[30rem]:py-4 @min-[30rem]:text-center @min-[30rem]:text-sm @min-[30rem]:before:absolute @min-[30rem]:before:-inset-x-px @min-[30rem]:before:top-8 @min-[30rem]:before:h-px @min-[30rem]:before:bg-line-strong/60 @min-[30rem]:first:before:left-1/2 @min-[30rem]:last:before:right-1/2'
 
-const OptionButton = ({ text, digit, isKeyboardSeen, fill, ...button }: OptionButtonProps) => (
+/** The two statements of a pair are read before they are picked: more room, side by side on a wide card. */
+const STATEMENT = 'min-h-22 py-3.5 @min-[30rem]:min-h-32 @min-[30rem]:px-5'
+
+const OptionButton = ({
+  text,
+  textId,
+  digit,
+  isKeyboardSeen,
+  fill,
+  className,
+  ...button
+}: OptionButtonProps) => (
   <button
     {...button}
     type="button"
     // The focus stays on the question: a tapped row would gain it and lose it at once, and be drawn twice.
     onMouseDown={event => event.preventDefault()}
-    className={classNames(ROW, fill !== null && STEP)}
+    className={classNames(ROW, fill !== null && STEP, className)}
   >
     {fill !== null && <ScaleStep fill={fill} />}
-    <span className="min-w-0 text-balance">{text}</span>
+    <span id={textId} className="min-w-0 text-balance">
+      {text}
+    </span>
     {digit !== null && (
       <kbd
         aria-hidden="true"
@@ -64,12 +80,13 @@ const OptionButton = ({ text, digit, isKeyboardSeen, fill, ...button }: OptionBu
   </button>
 )
 
-/** The steps of a scale go from empty to full; those of a pair are full at both ends and empty in the middle. */
-const fillOf = (kind: Question['kind'], index: number, count: number): number | null => {
-  if (kind === 'choice' || count < 2) return null
-  const share = index / (count - 1)
-  return kind === 'pair' ? Math.abs(2 * share - 1) : share
-}
+/** The steps of a scale go from empty to full. */
+const fillOf = (kind: Question['kind'], index: number, count: number): number | null =>
+  kind === 'scale' && count > 1 ? index / (count - 1) : null
+
+/** The statements of a pair are its options: answering is tapping the one that fits better. */
+const textsOf = ({ pair }: Question, options: readonly ResponseOption[]): string[] =>
+  pair ? [pair.left, pair.right] : options.map(({ text }) => text)
 
 /** On a wide card, as many columns as there are steps. */
 const GRID_COLUMNS: Readonly<Record<number, string>> = {
@@ -81,7 +98,12 @@ const GRID_COLUMNS: Readonly<Record<number, string>> = {
   7: '@min-[30rem]:grid-cols-7',
 }
 
+/** The id of an option's text, for the question's aria-describedby. */
+export const optionTextId = (id: string, index: number): string => `${id}-option-${index + 1}`
+
 type Props = {
+  /** Of the card: the options' ids begin with it. */
+  id: string
   question: Question
   options: readonly ResponseOption[]
   areDigitsOn: boolean
@@ -89,7 +111,9 @@ type Props = {
 }
 
 /** The response options: a single tab stop, arrows move between them, Enter or a tap answers. */
-export const OptionList = ({ question: { uid, kind }, options, areDigitsOn, onAnswer }: Props) => {
+export const OptionList = ({ id: cardId, question, options, areDigitsOn, onAnswer }: Props) => {
+  const { uid, kind } = question
+  const texts = textsOf(question, options)
   const [lastFocused, setLastFocused] = useState({ uid, index: 0 })
   const tabStop = lastFocused.uid === uid ? lastFocused.index : 0
   const isKeyboardSeen = useKeyboardSeen()
@@ -99,13 +123,17 @@ export const OptionList = ({ question: { uid, kind }, options, areDigitsOn, onAn
       aria-label={copy.options}
       className={classNames(
         'grid min-w-0 gap-1.5',
-        kind !== 'choice' && classNames('@min-[30rem]:gap-0', GRID_COLUMNS[options.length]),
+        kind === 'scale' && '@min-[30rem]:gap-0',
+        kind === 'pair' && '@min-[30rem]:gap-3',
+        kind !== 'choice' && GRID_COLUMNS[options.length],
       )}
     >
-      {options.map(({ id, text }, index) => (
+      {options.map(({ id }, index) => (
         <OptionButton
           key={id}
-          text={text}
+          text={texts[index] ?? ''}
+          textId={optionTextId(cardId, index)}
+          className={kind === 'pair' ? STATEMENT : undefined}
           digit={areDigitsOn ? index + 1 : null}
           isKeyboardSeen={isKeyboardSeen}
           fill={fillOf(kind, index, options.length)}

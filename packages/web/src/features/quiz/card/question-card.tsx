@@ -1,57 +1,29 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { lazyPart } from '../../../shared/loading/lazy-part.tsx'
-import { retryForever } from '../../../shared/loading/retry-forever.ts'
 import { Card } from '../../../ui/card.tsx'
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import type { QuestionSession } from '../session/question-session.ts'
 import type { QuestionView } from '../session/question-view.ts'
-import { afterPaint, useQuestionSession } from '../session/session-registry.ts'
+import { useQuestionSession } from '../session/session-registry.ts'
+import { useQuestionView } from '../session/use-question-view.ts'
 import type { Account } from '../sync/account-key.ts'
 import { AskedQuestion } from './asked-question.tsx'
+import { KeyLegend, painted } from './lazy-parts.ts'
+import { QuestionSkeleton } from './question-skeleton.tsx'
 
-const painted = () => new Promise<void>(afterPaint)
-
-/** Not needed for the first question; loaded right after it, so that they are there when the connection is not. */
-const loadKeyLegend = async () => {
-  await painted()
-  return import('../keys/key-legend.tsx')
-}
+/** Loaded right after the first question, so that it is there when the connection is not. */
 const loadNoQuestion = async () => {
   await painted()
   return import('./no-question.tsx')
 }
 
-const KeyLegend = lazy(async () => ({ default: (await retryForever(loadKeyLegend)).KeyLegend }))
 const NoQuestion = lazyPart(async () => (await loadNoQuestion()).NoQuestion)
-
-const SKELETON_ROWS = [1, 2, 3, 4, 5]
-
-const QuestionSkeleton = () => (
-  <Loading className="grid gap-1.5">
-    <Skeleton className="h-6 w-11/12" />
-    <Skeleton className="mb-8 h-6 w-2/3" />
-    {SKELETON_ROWS.map(row => (
-      <Skeleton key={row} className="h-12" />
-    ))}
-    <div className="h-24" />
-  </Loading>
-)
-
-const LOADING: QuestionView = { kind: 'loading' }
-const loadingView = () => LOADING
-const neverChanges = () => () => {}
 
 /** The session with the questions of this goal, and what of it is to be shown now. */
 const useQuestion = (user: Account, goal: string) => {
   const session = useQuestionSession(user)
   // Before the first paint, so that questions stored on the device show at once.
   useLayoutEffect(() => session?.setGoal(goal), [session, goal])
-  const view = useSyncExternalStore(
-    session?.subscribe ?? neverChanges,
-    session?.view ?? loadingView,
-    loadingView,
-  )
-  return { session, view }
+  return { session, view: useQuestionView(session) }
 }
 
 /** When the last question is replaced by a message, the focus moves to its title instead of being lost. */
@@ -108,7 +80,10 @@ export const QuestionCard = ({ user, goal, onShown, onMore }: Props) => {
   }, [isShown, onShown])
   const card = useMessageFocus(view.kind)
   return (
-    <Card ref={card} className="@container px-4 py-4 sm:px-6 md:py-7">
+    <Card
+      ref={card}
+      className="@container flex flex-col px-4 py-3 sm:px-6 md:py-7 lg:min-h-[min(37rem,calc(100dvh-8.5rem))] lg:px-10 lg:pt-16"
+    >
       <Content session={session} view={view} onMore={onMore} />
     </Card>
   )

@@ -25,8 +25,11 @@ export const startStopwatch = (now: () => number): Stopwatch => {
 
 const stopwatchFor = (_uid: string) => startStopwatch(() => performance.now())
 
+/** What answers the question on screen. */
+export type QuestionActions = Pick<QuestionSession, 'answer' | 'putAside' | 'takeBack'>
+
 /** What the user can do with the question on screen. The time while the page is hidden does not count. */
-export const useQuestionActions = (session: QuestionSession, uid: string) => {
+export const useQuestionActions = (session: QuestionActions, uid: string) => {
   const visibleTime = useMemo(() => stopwatchFor(uid), [uid])
   useEffect(() => {
     const trackVisibility = () =>
@@ -40,8 +43,8 @@ export const useQuestionActions = (session: QuestionSession, uid: string) => {
     answer: (answerId: number) => {
       if (isIntended()) session.answer(answerId, visibleTime.read())
     },
-    skip: () => {
-      if (isIntended()) session.skip()
+    putAside: (kind: 'skip' | 'not-applicable') => {
+      if (isIntended()) session.putAside(kind)
     },
     takeBack: () => {
       if (isIntended()) session.takeBack()

@@ -5,6 +5,7 @@ export const copy = {
   confirm: 'ответить выбранным',
   takeBack: 'вернуть',
   skip: 'пропустить',
+  notApplicable: 'такого в моей жизни нет, если это есть под ответами',
   setting: 'Отвечать клавишами',
-  settingHint: 'Цифры, Backspace и S действуют сразу. Стрелки и Enter работают всегда.',
+  settingHint: 'Цифры, Backspace, S и N действуют сразу. Стрелки и Enter работают всегда.',
 }

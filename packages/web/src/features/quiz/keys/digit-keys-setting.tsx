@@ -6,9 +6,11 @@ import { setDigitKeys, useDigitKeys } from './digit-keys.ts'
 export const DigitKeysSetting = () => {
   const isOn = useDigitKeys()
   return (
-    <div>
-      <Checkbox label={copy.setting} checked={isOn} onChange={event => setDigitKeys(event.target.checked)} />
-      <p className="pl-8 text-sm text-ink-soft">{copy.settingHint}</p>
-    </div>
+    <Checkbox
+      label={copy.setting}
+      hint={copy.settingHint}
+      checked={isOn}
+      onChange={event => setDigitKeys(event.target.checked)}
+    />
   )
 }

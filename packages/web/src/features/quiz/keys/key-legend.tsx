@@ -12,6 +12,7 @@ const SINGLE_KEYS = [
   ['1 2 3', copy.answer],
   ['Backspace', copy.takeBack],
   ['S', copy.skip],
+  ['N', copy.notApplicable],
 ]
 
 /** What the keys do, collapsed at first; shown only where there is a keyboard. */
@@ -20,7 +21,10 @@ export const KeyLegend = () => {
   const legend = useDigitKeys() ? [...SINGLE_KEYS, ...ALWAYS_ON] : ALWAYS_ON
   return (
     <details
-      className={classNames('mt-3 text-sm text-ink-soft', isKeyboardSeen ? 'block' : 'hidden fine:block')}
+      className={classNames(
+        'mt-auto pt-3 text-sm text-ink-soft',
+        isKeyboardSeen ? 'block' : 'hidden fine:block',
+      )}
     >
       <summary className="w-fit rounded-small py-1 hover:text-ink">{copy.title}</summary>
       <dl className="mt-2 flex flex-wrap gap-x-5 gap-y-2">

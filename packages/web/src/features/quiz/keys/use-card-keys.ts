@@ -9,7 +9,8 @@ type Actions = {
 
 const EDITABLE = 'input:not([type=checkbox]), textarea, select, [contenteditable]'
 
-const isForCard = ({ target, repeat, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent) =>
+/** Whether the key is meant for the card: pressed once, without Ctrl or Alt, outside text fields and dialogs. */
+export const isForCard = ({ target, repeat, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent) =>
   !repeat &&
   !(ctrlKey || metaKey || altKey || defaultPrevented) &&
   !(target instanceof Element && target.closest(EDITABLE)) &&

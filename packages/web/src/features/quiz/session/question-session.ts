@@ -6,7 +6,7 @@ import { readStoredQueue } from '../sync/stored-queue.ts'
 import type { TabChannel } from '../sync/tab-channel.ts'
 import { createQuestionFetcher, type FetcherDependencies } from './question-fetcher.ts'
 import { activeOf, apply, confirm, drop, lastAnswered, needsMore, restore } from './queue.ts'
-import { quotaResetAt } from './quota-reset.ts'
+import { isBeyondMidnight, quotaResetAt } from './quota-reset.ts'
 import { createSessionStore, type SessionStoreDependencies } from './session-store.ts'
 
 export type SessionDependencies = SessionStoreDependencies &
@@ -34,7 +34,7 @@ export const createQuestionSession = (dependencies: SessionDependencies) => {
     const until = quotaResetAt(now(), retryAfterMs)
     store.change({ block: why === 'quota' ? { kind: why, until } : { kind: why }, isOffline: false })
     if (why === 'quota') schedule(until - now(), resume)
-    const isForDays = why === 'quota' && until > quotaResetAt(now(), null)
+    const isForDays = why === 'quota' && isBeyondMidnight(retryAfterMs)
     if (hasActed) store.emit({ kind: 'refused', why: isForDays ? 'quota-for-days' : why })
     hasActed = false
   }
@@ -54,6 +54,7 @@ export const createQuestionSession = (dependencies: SessionDependencies) => {
       hintedFor: outcome.hint ? HINTED_QUESTIONS : hintedFor,
     })
     if (entry.kind === 'answer') store.emit({ kind: 'confirmed', newResults: outcome.newResults })
+    if (entry.kind === 'undo') store.emit({ kind: 'undone' })
     if (needsMore(store.state().queue)) fetcher.request('refill')
   }
 
@@ -84,6 +85,7 @@ export const createQuestionSession = (dependencies: SessionDependencies) => {
     const entry = outbox.add(toEntry(question))
     hasActed = true
     store.change({ queue: apply(queue, entry), hintedFor: Math.max(0, hintedFor - 1) })
+    store.emit({ kind: 'moved', by: entry.kind })
     channel.broadcast({ kind: 'added', entry })
     // The entry is safe in the outbox: nothing is sent before the next question is on screen.
     afterPaint(delivery.start)
@@ -97,7 +99,8 @@ export const createQuestionSession = (dependencies: SessionDependencies) => {
 
     answer: (answerId: number, ms: number): void =>
       act(activeOf(store.state().queue), question => ({ kind: 'answer', question, answerId, ms })),
-    skip: (): void => act(activeOf(store.state().queue), question => ({ kind: 'skip', question })),
+    putAside: (kind: 'skip' | 'not-applicable'): void =>
+      act(activeOf(store.state().queue), question => ({ kind, question })),
     takeBack: (): void => act(lastAnswered(store.state().queue), question => ({ kind: 'undo', question })),
 
     /** Asks the questions of this goal from now on; none at all for null. */

@@ -11,9 +11,10 @@ import {
   load,
   needsMore,
   refill,
+  restore,
   type Queue,
 } from './queue.ts'
-import type { UserAction } from '../sync/outbox.ts'
+import type { Entry, UserAction } from '../sync/outbox.ts'
 import { questionOf } from '../../../../testing/question.ts'
 
 const uids = (questions: readonly Question[]) => questions.map(({ uid }) => uid)
@@ -54,6 +55,17 @@ describe('the question queue', () => {
     expect(lastAnswered(queue)).toBeNull()
   })
 
+  test('takes back that a question does not apply, after a reload too, but not a skip', () => {
+    const declared = apply(loaded('a', 'b', 'c'), action('1', 'not-applicable', 'a'))
+    const skipped = apply(declared, action('2', 'skip', 'b'))
+    expect(lastAnswered(skipped)?.uid).toBe('a')
+    const unsent: Entry[] = [{ id: '1', kind: 'not-applicable', question: questionOf('a') }]
+    const stored = { goal: 'g', waiting: ['a', 'b'].map(questionOf), answered: [] }
+    const restored = restore(stored, unsent)
+    expect(uids(restored.waiting)).toEqual(['b'])
+    expect(uids(apply(restored, action('2', 'undo', 'a')).waiting)).toEqual(['a', 'b'])
+  })
+
   test('keeps a question taken back although an older list lacks it', () => {
     const answered = confirm(apply(loaded('a', 'b'), action('1', 'answer', 'a')), '1')
     const returned = apply(answered, action('2', 'undo', 'a'))
@@ -85,12 +97,14 @@ describe('the question queue', () => {
 const NAMES = ['a', 'b', 'c', 'd', 'e', 'f']
 
 type Step =
-  | { do: 'answer' | 'skip' | 'undo' }
+  | { do: UserAction['kind'] }
   | { do: 'respond'; how: 'confirm' | 'drop' }
   | { do: 'load' | 'refill'; names: string[]; age: number }
 
 const step: fc.Arbitrary<Step> = fc.oneof(
-  fc.record({ do: fc.constantFrom('answer' as const, 'skip' as const, 'undo' as const) }),
+  fc.record({
+    do: fc.constantFrom('answer' as const, 'skip' as const, 'not-applicable' as const, 'undo' as const),
+  }),
   fc.record({
     do: fc.constant('respond' as const),
     how: fc.constantFrom('confirm' as const, 'drop' as const),

@@ -43,7 +43,10 @@ const inFront = (question: Question, questions: readonly Question[]): readonly Q
 const asNewest = (questions: readonly Question[], question: Question): readonly Question[] =>
   [...without(questions, question.uid), question].slice(-UNDO_LIMIT)
 
-/** Applies an action once: an answer or a skip shows the next question, an undo brings one back. */
+/** Whether «Вернуть» takes the action back: a skipped question comes again by itself. */
+const canBeUndone = ({ kind }: UserAction): boolean => kind === 'answer' || kind === 'not-applicable'
+
+/** Applies an action once: an undo brings a question back, anything else shows the next one. */
 export const apply = (queue: Queue, action: UserAction): Queue => {
   if (queue.actions.some(({ id }) => id === action.id)) return queue
   const { question, kind } = action
@@ -52,7 +55,9 @@ export const apply = (queue: Queue, action: UserAction): Queue => {
   return {
     ...queue,
     waiting: kind === 'undo' ? inFront(question, queue.waiting) : without(queue.waiting, question.uid),
-    answered: kind === 'answer' ? asNewest(queue.answered, question) : without(queue.answered, question.uid),
+    answered: canBeUndone(action)
+      ? asNewest(queue.answered, question)
+      : without(queue.answered, question.uid),
     actions: [...queue.actions.filter(isRecent), { ...action, confirmedAt: null }],
   }
 }
@@ -71,10 +76,10 @@ export const confirm = (queue: Queue, id: string): Queue => {
 }
 
 /** The server has rejected the action as out of date: it is forgotten, and the next list says what to ask. */
-export const drop = (queue: Queue, { id, kind, question }: UserAction): Queue => ({
+export const drop = (queue: Queue, action: UserAction): Queue => ({
   ...queue,
-  answered: kind === 'answer' ? without(queue.answered, question.uid) : queue.answered,
-  actions: queue.actions.filter(action => action.id !== id),
+  answered: canBeUndone(action) ? without(queue.answered, action.question.uid) : queue.answered,
+  actions: queue.actions.filter(({ id }) => id !== action.id),
 })
 
 /** The last action on each question that a list made at `since` does not take into account. */

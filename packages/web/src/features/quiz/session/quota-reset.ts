@@ -8,3 +8,10 @@ export const quotaResetAt = (now: number, retryAfterMs: number | null): number =
   retryAfterMs === null
     ? (Math.floor((now + MOSCOW_MS) / DAY_MS) + 1) * DAY_MS - MOSCOW_MS
     : now + retryAfterMs
+
+/**
+ * Whether the quota resets later than at the next midnight. It resets at a midnight, so the wait alone tells: a moment
+ * made of it and of this device's clock would lie past midnight by the rounding to whole seconds.
+ */
+export const isBeyondMidnight = (retryAfterMs: number | null): boolean =>
+  retryAfterMs !== null && retryAfterMs > DAY_MS

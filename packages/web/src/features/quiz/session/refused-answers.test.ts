@@ -10,7 +10,10 @@ import { unsentAnswerCount } from '../card/no-question.tsx'
 import type { QuestionSession } from './question-session.ts'
 
 beforeEach(resetDevice)
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 /** Six answers given offline; when the connection is back, the quota has two left. */
 const answerOverQuota = async () => {
@@ -49,6 +52,21 @@ describe('answers over the quota', () => {
     expect(shown(session)).toBe('quota')
     expect(unsentShown(session)).toBe(4)
     expect(events.filter(({ kind }) => kind === 'refused')).toEqual([{ kind: 'refused', why: 'quota' }])
+  })
+
+  test.each([
+    ['quota', 'half a second before midnight, rounded up to a whole one', 1000],
+    ['quota', 'a whole day', 86_400_000],
+    ['quota-for-days', 'more than a day', 86_401_000],
+  ])('are reported as %s when the server says to wait %s', async (why, _wait, retryAfterMs) => {
+    vi.setSystemTime('2026-11-20T20:59:59.500Z')
+    const server = createFakeServer(20)
+    const { session, events } = openTab(server)
+    await afterPendingWork()
+    server.state.refusal = { kind: 'refused', why: 'quota', retryAfterMs }
+    session.answer(1, 500)
+    await afterPendingWork()
+    expect(events.filter(({ kind }) => kind === 'refused')).toEqual([{ kind: 'refused', why }])
   })
 
   test('are sent once each when the quota is reset', async () => {

@@ -63,7 +63,7 @@ describe('a question session', () => {
       <StrictMode>
         <QueryClientProvider client={new QueryClient()}>
           <QuestionCard user={USER} goal="knwYrs" onShown={nothing} onMore={nothing} />
-          <AnswerEffects user={USER} onNewResults={nothing} />
+          <AnswerEffects user={USER} prepareNewResults={async () => {}} onNewResults={nothing} />
         </QueryClientProvider>
       </StrictMode>,
     )

@@ -21,7 +21,8 @@ const lockNamed =
   <T>(action: () => Promise<T>): Promise<T> =>
     navigator.locks ? navigator.locks.request<Promise<T>>(name, action).then(done => done) : action()
 
-const schedule = (ms: number, action: () => void): (() => void) => {
+/** Runs the action after a delay; returns a function that cancels it. */
+export const schedule = (ms: number, action: () => void): (() => void) => {
   const timer = setTimeout(action, ms)
   return () => clearTimeout(timer)
 }

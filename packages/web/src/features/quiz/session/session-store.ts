@@ -1,11 +1,15 @@
 import type { DeviceStorage } from '../../../shared/api/device-storage.ts'
+import type { UserAction } from '../sync/outbox.ts'
 import { storeQueue } from '../sync/stored-queue.ts'
 import { readOptionTexts } from './option-texts.ts'
 import { initialState, type QuestionView, type SessionState, viewAfter, viewOf } from './question-view.ts'
 
 /** What the rest of the page may want to react to. */
 export type SessionEvent =
+  /** The user has answered or skipped the question, or has taken an answer back: another one is on screen. */
+  | { kind: 'moved'; by: UserAction['kind'] }
   | { kind: 'confirmed'; newResults: number }
+  | { kind: 'undone' }
   | { kind: 'refused'; why: 'quota' | 'quota-for-days' | 'read-only' }
   | { kind: 'no-goal' }
 

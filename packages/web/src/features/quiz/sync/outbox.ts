@@ -2,12 +2,16 @@ import type { Question } from '@grani/contract'
 import type { DeviceStorage } from '../../../shared/api/device-storage.ts'
 
 /** What the user did with a question. */
-export type UserAction = { id: string; kind: 'answer' | 'skip' | 'undo'; question: Question }
+export type UserAction = {
+  id: string
+  kind: 'answer' | 'skip' | 'not-applicable' | 'undo'
+  question: Question
+}
 
 /** An action on its way to the server, stored on the device until the server has confirmed it. */
 export type Entry =
   | (UserAction & { kind: 'answer'; answerId: number; ms: number })
-  | (UserAction & { kind: 'skip' | 'undo' })
+  | (UserAction & { kind: 'skip' | 'not-applicable' | 'undo' })
 
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never
 export type NewEntry = WithoutId<Entry>
@@ -29,7 +33,7 @@ const isEntry = (value: unknown): value is Entry =>
   'id' in value &&
   'kind' in value &&
   'question' in value &&
-  (value.kind === 'skip' || value.kind === 'undo' || (value.kind === 'answer' && 'answerId' in value))
+  (value.kind === 'answer' ? 'answerId' in value : /^(skip|not-applicable|undo)$/.test(String(value.kind)))
 
 const parseEntry = (text: string | null): Entry | null => {
   try {

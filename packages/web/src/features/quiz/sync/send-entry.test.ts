@@ -52,6 +52,20 @@ describe('the outcome of sending an entry', () => {
     expect(await sendEntry({ ...entry, kind: 'skip' })).toMatchObject({ kind: 'confirmed', newResults: 0 })
   })
 
+  test('tells the server why a question is put aside', async () => {
+    const urls: string[] = []
+    vi.stubGlobal('fetch', async (url: string) => {
+      urls.push(url)
+      return new Response(null, { status: 204 })
+    })
+    await sendEntry({ ...entry, kind: 'skip' })
+    await sendEntry({ ...entry, kind: 'not-applicable' })
+    expect(urls).toEqual([
+      expect.stringMatching(/\/skip$/),
+      expect.stringMatching(/\/skip\?reason=not-applicable$/),
+    ])
+  })
+
   test.each([
     [409, 'ERR_CONFLICT'],
     [404, 'ERR_NOT_FOUND'],

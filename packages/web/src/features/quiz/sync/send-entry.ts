@@ -26,9 +26,13 @@ const sendToServer = async (entry: Entry): Promise<Outcome> => {
     const reply = await call(sendAnswer, { params, body: { answer_id: entry.answerId, ms } })
     return { kind: 'confirmed', newResults: reply.new_results, hint: reply.hint }
   }
-  if (entry.kind === 'skip') await call(skipQuestion, { params })
   // The key makes a resent undo harmless: it does not take back an answer given on another device since.
-  else await call(undoAnswer, { params, query: { key: entry.id } })
+  if (entry.kind === 'undo') await call(undoAnswer, { params, query: { key: entry.id } })
+  else
+    await call(skipQuestion, {
+      params,
+      query: entry.kind === 'skip' ? {} : { reason: entry.kind },
+    })
   return CONFIRMED
 }
 

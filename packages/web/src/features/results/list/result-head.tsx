@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Chip } from '../../../ui/chip.tsx'
 import { copy } from '../copy.ts'
-import { isNew } from '../result-selectors.ts'
+import { isNew } from '../new-results.ts'
 
 type Props = {
   result: Result
@@ -30,7 +30,7 @@ export const ResultHead = ({ result, isOpen, controls, onToggle, children }: Pro
         {isNew(result) && (
           <>
             {' '}
-            <Chip>{copy.isNew}</Chip>
+            <Chip>{result.revised_from ? copy.isRevised : copy.isNew}</Chip>
           </>
         )}
         <span className="mt-1 flex flex-wrap items-center gap-x-2 text-sm font-normal tracking-normal text-ink-soft">

@@ -9,7 +9,7 @@ import { ResultHistory } from './result-history.tsx'
 import { ResultHead } from './result-head.tsx'
 import { TypeMark } from '../type-mark.tsx'
 import { useResultDetails } from '../use-result-actions.ts'
-import { evidenceLabel, shareLabel, typeOf, typeLabel } from '../labels.ts'
+import { evidenceLabel, revisionLabel, shareLabel, typeOf, typeLabel } from '../labels.ts'
 
 type Props = { result: Result; /** Earlier results about the same quality. */ history: readonly Result[] }
 
@@ -19,6 +19,7 @@ export const ResultRow = ({ result, history }: Props) => {
   const type = typeOf(result)
   const { quality } = result
   const share = shareLabel(result)
+  const revision = revisionLabel(result)
 
   return (
     <Card className="break-inside-avoid p-0! md:p-0!">
@@ -29,6 +30,7 @@ export const ResultRow = ({ result, history }: Props) => {
       <div className="px-5 pb-5">
         <LabelledScale result={result} />
         <p className="mt-3 text-sm text-ink-soft">{evidenceLabel(result)}</p>
+        {revision !== null && <p className="mt-2 text-sm text-pretty">{revision}</p>}
         {/* Hidden by a class and not by the attribute, which print styles could not override. */}
         <div
           id={detailsId}

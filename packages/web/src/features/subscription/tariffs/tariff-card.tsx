@@ -1,5 +1,4 @@
 import type { Tariff } from '@grani/contract'
-import { useId } from 'react'
 import { price } from '../../../shared/format/price.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -12,9 +11,8 @@ type Props = {
   isCurrent: boolean
   /** The weekly limit beside the questions that are left, if that is known. */
   pace: string | undefined
-  /** No payment is possible now; `hint` says why, if that is known. */
+  /** Whether what a purchase needs is still loading. */
   disabled: boolean
-  hint: string | undefined
   onChoose: () => void
 }
 
@@ -31,32 +29,8 @@ const Price = ({ tariff }: { tariff: Tariff }) => (
   </p>
 )
 
-type ChooseProps = Pick<Props, 'tariff' | 'disabled' | 'hint' | 'onChoose'>
-
-const ChooseButton = ({ tariff, disabled, hint, onChoose }: ChooseProps) => {
-  const hintId = useId()
-  return (
-    <>
-      <Button
-        wide
-        variant={tariff.is_recommended ? 'primary' : 'secondary'}
-        disabled={disabled}
-        aria-describedby={hint === undefined ? undefined : hintId}
-        onClick={onChoose}
-      >
-        {copy.pick(tariff.display_name)}
-      </Button>
-      {hint !== undefined && (
-        <p id={hintId} className="mt-2 text-center text-sm text-ink-soft">
-          {hint}
-        </p>
-      )}
-    </>
-  )
-}
-
 /** One plan; the recommended one is highlighted. */
-export const TariffCard = ({ tariff, isCurrent, pace, disabled, hint, onChoose }: Props) => (
+export const TariffCard = ({ tariff, isCurrent, pace, disabled, onChoose }: Props) => (
   <Card
     aria-label={tariff.display_name}
     className={`flex flex-col ${tariff.is_recommended ? 'outline-2 outline-accent' : ''}`}
@@ -75,7 +49,14 @@ export const TariffCard = ({ tariff, isCurrent, pace, disabled, hint, onChoose }
       {pace !== undefined && <p className="mt-4 border-t border-line pt-4 text-sm text-ink-soft">{pace}</p>}
     </div>
     {tariff.is_active ? (
-      <ChooseButton tariff={tariff} disabled={disabled} hint={hint} onChoose={onChoose} />
+      <Button
+        wide
+        variant={tariff.is_recommended ? 'primary' : 'secondary'}
+        disabled={disabled}
+        onClick={onChoose}
+      >
+        {copy.pick(tariff.display_name)}
+      </Button>
     ) : (
       <Button wide disabled>
         {copy.notYet}

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { ApiError, wasRefused } from '../../../shared/api/api-error.ts'
 import { errorMessage } from '../../../shared/forms/error-messages.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { ConfirmPlan } from './confirm-plan.tsx'
@@ -20,9 +21,11 @@ const errorText = (error: unknown): string => {
 }
 
 type Props = {
-  /** The confirmed address for the receipt; null if there is none, undefined while it is loading. */
+  /** The address for the receipt; null if none can be used, undefined while it is loading. */
   receiptEmail: string | null | undefined
-  /** A form for the address. */
+  /** Saves that address, where it is the account's and not yet the one for receipts. */
+  saveReceiptEmail?: () => Promise<unknown>
+  /** A form for the address, where none can be used. */
   receiptEmailForm: ReactNode
   /** The plan whose confirmation is open from the start. */
   preselected: string | null
@@ -30,8 +33,14 @@ type Props = {
   goalCount: number
 }
 
-/** The plans side by side. Without an e-mail for receipts they can be read but not bought. */
-export const TariffCards = ({ receiptEmail, receiptEmailForm, preselected, goalCount }: Props) => {
+/** The plans side by side. Choosing one asks first for an e-mail for receipts, if there is none. */
+export const TariffCards = ({
+  receiptEmail,
+  saveReceiptEmail,
+  receiptEmailForm,
+  preselected,
+  goalCount,
+}: Props) => {
   const { data: tariffs, isError, isFetching, refetch } = useTariffs()
   const { data: plan = null } = useSubscription()
   const questionsLeft = useQuestionsLeft()
@@ -51,7 +60,6 @@ export const TariffCards = ({ receiptEmail, receiptEmailForm, preselected, goalC
   const chosen = tariffs.find(({ uid, is_active }) => uid === selected && is_active)
   return (
     <div className="grid gap-5">
-      {receiptEmail === null && receiptEmailForm}
       <div className="grid gap-5 lg:grid-cols-3">
         {tariffs.map(tariff => (
           <TariffCard
@@ -63,12 +71,16 @@ export const TariffCards = ({ receiptEmail, receiptEmailForm, preselected, goalC
                 ? undefined
                 : paceText(tariff.questions_per_week, questionsLeft, goalCount)
             }
-            disabled={!receiptEmail}
-            hint={receiptEmail === null ? copy.noReceiptEmail : undefined}
+            disabled={receiptEmail === undefined}
             onChoose={() => select(tariff.uid)}
           />
         ))}
       </div>
+      {chosen && receiptEmail === null && (
+        <Dialog title={copy.confirm.title(chosen.display_name)} onClose={() => select(null)}>
+          {receiptEmailForm}
+        </Dialog>
+      )}
       {chosen && receiptEmail && (
         <ConfirmPlan
           tariff={chosen}
@@ -77,7 +89,7 @@ export const TariffCards = ({ receiptEmail, receiptEmailForm, preselected, goalC
           isBusy={isBusy}
           error={error ? errorText(error) : undefined}
           onClose={() => select(null)}
-          onConfirm={autoPayments => pay({ tariff: chosen.uid, autoPayments })}
+          onConfirm={autoPayments => pay({ tariff: chosen.uid, autoPayments, saveReceiptEmail })}
         />
       )}
     </div>

@@ -1,0 +1,3 @@
+export const copy = {
+  notApplicable: 'Такого в моей жизни нет',
+}

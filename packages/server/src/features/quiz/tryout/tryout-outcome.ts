@@ -1,0 +1,74 @@
+import { NEUTRAL, type TryoutOutcome } from '@grani/contract'
+import type { QualityResult, Session } from '@grani/engine'
+import type { Bank } from '../../../bank/bank.ts'
+import { type Band, descriptionOf, leaningOf } from '../../results/service.ts'
+
+type Called = QualityResult & { band: Band }
+
+const isCalled = (result: QualityResult): result is Called => result.band !== 'unclear'
+
+const byTelling = (a: { probability: number; rank: number }, b: { probability: number; rank: number }) =>
+  b.rank - a.rank || b.probability - a.probability
+
+const aboutOf = (bank: Bank, { quality: id, answers }: QualityResult, probability: number) => {
+  const known = bank.quality(id)
+  return {
+    quality: known?.quality.name ?? id,
+    meaning: known?.quality.meaning ?? '',
+    direction: known?.direction.name ?? '',
+    probability,
+    answers,
+  }
+}
+
+/** The result to show, as a user would get it: a side rather than the middle, then the surest. */
+const bestResult = (bank: Bank, results: readonly QualityResult[]): TryoutOutcome | null => {
+  const [best] = results
+    .filter(isCalled)
+    .flatMap(result => {
+      const known = bank.quality(result.quality)
+      if (!known) return []
+      const { type, level_text, steps } = descriptionOf(known.quality, result)
+      return [
+        { result, probability: result.probability, rank: type === NEUTRAL ? 0 : 1, type, level_text, steps },
+      ]
+    })
+    .toSorted(byTelling)
+  if (!best) return null
+  const { result, type, level_text, steps } = best
+  const about = aboutOf(bank, result, result.probability)
+  return { kind: 'result', ...about, type, level_text, next_step: steps[0] ?? null }
+}
+
+const PLACES = { low: 0, middle: 1, high: 2 } as const
+
+const bestLeaning = (
+  bank: Bank,
+  session: Session,
+  results: readonly QualityResult[],
+): TryoutOutcome | null => {
+  const [best] = results
+    .flatMap(result => {
+      const leaning = leaningOf(result)
+      if (leaning === null) return []
+      const probability = result.probabilities[PLACES[leaning]]
+      return [{ result, leaning, probability, rank: leaning === 'middle' ? 0 : 1 }]
+    })
+    .toSorted(byTelling)
+  if (!best) return null
+  const { result, leaning, probability } = best
+  return {
+    kind: 'leaning',
+    ...aboutOf(bank, result, probability),
+    leaning,
+    leaning_text:
+      leaning === 'middle' ? null : (bank.quality(result.quality)?.quality.poles[leaning] ?? null),
+    missing: session.answersUntilBand(result.quality),
+  }
+}
+
+/** The one thing to say after the last question: a result by the same rule as everywhere, else a provisional word. */
+export const outcomeOf = (bank: Bank, session: Session, qualities: readonly string[]): TryoutOutcome => {
+  const results = session.result().filter(({ quality }) => qualities.includes(quality))
+  return bestResult(bank, results) ?? bestLeaning(bank, session, results) ?? { kind: 'none' }
+}

@@ -1,0 +1,62 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { OVER_TLS, type Product, startProduct } from '@grani/testing/product.ts'
+
+const dir = mkdtempSync(join(tmpdir(), 'grani-web-'))
+let product: Product
+beforeAll(async () => {
+  mkdirSync(join(dir, 'assets'))
+  writeFileSync(join(dir, 'assets', 'page-1a2b.js'), 'export {}')
+  writeFileSync(
+    join(dir, 'index.html'),
+    '<meta property="og:image" content="/share.png" /><meta property="og:url" content="/" /><script src="/start.js">',
+  )
+  product = await startProduct({
+    env: { WEB_DIR: dir, PUBLIC_URL: 'https://grani.example', ...OVER_TLS, LOCAL_CHECKOUT: 'yes' },
+  })
+})
+afterAll(async () => {
+  await product.stop()
+  rmSync(dir, { recursive: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  product.visitor().raw({ method: 'GET', url, headers })
+
+test('the page names its picture by the whole address, wherever it is opened', async () => {
+  for (const url of ['/', '/index.html', '/auth', '/results/habits']) {
+    const { body, headers } = await get(url)
+    expect(body).toContain('og:image" content="https://grani.example/share.png"')
+    expect(body).toContain('og:url" content="https://grani.example/"')
+    expect(body).toContain('src="/start.js"')
+    expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' })
+  }
+})
+
+test('the page is sent compressed, and not again to who has it', async () => {
+  const plain = await get('/auth')
+  const gzip = await get('/auth', { 'accept-encoding': 'gzip, deflate' })
+  const brotli = await get('/auth', { 'accept-encoding': 'gzip, deflate, br' })
+  expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body)
+  expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body)
+  const again = await get('/', { 'if-none-match': String(plain.headers['etag']) })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+})
+
+test('a page that a deploy has replaced is the new one, and the last one while it is missing', async () => {
+  const before = await get('/')
+  rmSync(join(dir, 'index.html'))
+  expect((await get('/')).body).toBe(before.body)
+  writeFileSync(join(dir, 'index.html'), '<script src="/second.js">')
+  const { body } = await get('/', { 'if-none-match': String(before.headers['etag']) })
+  expect(body).toContain('src="/second.js"')
+})
+
+test('hashed files are kept for ever, and a missing one is no page', async () => {
+  expect((await get('/assets/page-1a2b.js')).headers['cache-control']).toContain('immutable')
+  expect((await get('/assets/missing.js')).statusCode).toBe(404)
+  expect((await get('/api/missing')).statusCode).toBe(404)
+})

@@ -1,0 +1,73 @@
+import type { Direction } from '@grani/contract'
+import { expect, test } from 'vitest'
+import { questionOf } from '../../../../testing/question.ts'
+import type { AskingView } from '../session/question-view.ts'
+import { beingClarified } from './being-clarified.ts'
+
+const direction = (uid: string, qualities: readonly [id: string, certainty: number][]): Direction => ({
+  uid,
+  name: `Направление ${uid}`,
+  introduction: '',
+  said: qualities.filter(([, certainty]) => certainty === 1).length,
+  sayable: qualities.length,
+  qp: 0,
+  new_results: 0,
+  is_measured: false,
+  is_consistent: true,
+  next_at: null,
+  qualities: qualities.map(([id, certainty]) => ({
+    id,
+    name: id,
+    certainty,
+    leaning: null,
+    leaning_text: null,
+  })),
+})
+
+const DIRECTIONS = [
+  direction('a', [['zeal', 0.3]]),
+  direction('b', [
+    ['calmness', 1],
+    ['hope', 0.9],
+  ]),
+  direction('c', [['calmness', 1]]),
+]
+
+const asking = (soon: AskingView['question']['soon']): AskingView => ({
+  kind: 'asking',
+  question: { ...questionOf('q'), soon },
+  options: [],
+  canTakeBack: false,
+  isOffline: false,
+  isHinted: false,
+})
+
+test('a question tells its direction, and the quality only when that is nearly clear', () => {
+  expect(beingClarified(asking(null), DIRECTIONS)).toMatchObject({
+    name: 'Направление b',
+    quality: 'calmness',
+    direction: { uid: 'b' },
+  })
+  expect(beingClarified(asking({ quality: 'Спокойствие', answers: 3 }), DIRECTIONS)).toMatchObject({
+    label: 'Ещё 3\u00A0ответа, и ясно:',
+    name: 'Спокойствие',
+  })
+})
+
+test('without a question, what is clear already is counted, a quality of two directions once', () => {
+  expect(
+    beingClarified(
+      { kind: 'read-only', queue: { waiting: [], answered: [], actions: [], clock: 0 } },
+      DIRECTIONS,
+    ),
+  ).toMatchObject({
+    name: '1 из\u00A03\u00A0качеств',
+    direction: { uid: 'b' },
+  })
+  expect(beingClarified({ kind: 'empty' }, DIRECTIONS.slice(0, 1))).toBe(null)
+})
+
+test('while progress is loaded, and of a question stored before it named its quality, nothing is told', () => {
+  expect(beingClarified(asking(null), [])).toBe(null)
+  expect(beingClarified({ kind: 'loading' }, DIRECTIONS)).toBe(null)
+})

@@ -1,0 +1,33 @@
+import { keepTryout as endpoint } from '@grani/contract'
+import { ApiError } from '../../../shared/api/api-error.ts'
+import { call } from '../../../shared/api/call.ts'
+import { deviceStorage } from '../../../shared/api/device-storage.ts'
+import { claimedTryout, eraseClaimedTryout } from './stored-tryout.ts'
+
+/** Pauses before another attempt. After the last one the user goes on without, and the next visit tries again. */
+const PAUSES_MS = [500, 2000]
+
+const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))
+
+/** Below 500 the server has understood and refused; too many requests and an ended session pass. */
+const isRefusedForGood = (error: unknown): boolean =>
+  error instanceof ApiError && [400, 403, 409].includes(Number(error.status))
+
+/** Sends the answers that this user gave as a visitor. They are erased once the server has taken or refused them. */
+export const keepTryout = async (uid: string): Promise<void> => {
+  const tryout = claimedTryout(deviceStorage, uid, Date.now())
+  if (!tryout) return
+  for (const ms of [...PAUSES_MS, null]) {
+    try {
+      await call(endpoint, { body: { answers: [...tryout.answers] } })
+      eraseClaimedTryout(deviceStorage, uid)
+      return
+    } catch (error) {
+      if (isRefusedForGood(error)) {
+        eraseClaimedTryout(deviceStorage, uid)
+        return
+      }
+      if (ms !== null) await pause(ms)
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import { STRONG, type TryoutOutcome as Outcome, WEAK } from '@grani/contract'
+import { useEffect, useRef } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { SafeHtml } from '../../../ui/safe-html.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { copy } from './copy.ts'
+import type { TryoutFacets } from './stored-tryout.ts'
+import { TryoutStone } from './tryout-facets.tsx'
+
+const texts = copy.outcome
+
+type Said = Exclude<Outcome, { kind: 'none' }>
+
+const typeLabel = (type: number): string => {
+  if (type === STRONG) return texts.types.strong
+  return type === WEAK ? texts.types.weak : texts.types.neutral
+}
+
+/** A probability is rounded down: 79.6 is not yet what is called certain. */
+const Certainty = ({ kind, probability, answers }: Said) => {
+  const percent = Math.floor(100 * probability)
+  return (
+    <div className="mt-6 border-t border-line pt-4">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="text-sm text-ink-soft">{texts.certainty[kind]}</span>
+        <span className="text-lg font-semibold">{texts.certainty.value(percent)}</span>
+      </p>
+      <div aria-hidden="true" className="relative mt-2 h-1.5 rounded-chip bg-facet-rest">
+        <div className="h-full rounded-chip bg-accent" style={{ width: `${percent}%` }} />
+        <div className="absolute -inset-y-1 left-[80%] w-px bg-line-strong" />
+      </div>
+      <p className="mt-2.5 text-sm text-ink-soft">
+        {texts.certainty.basis(answers)}. {texts.certainty.enough}
+      </p>
+    </div>
+  )
+}
+
+const Words = ({ outcome }: { outcome: Said }) => {
+  if (outcome.kind === 'result') {
+    return (
+      <>
+        <SafeHtml html={outcome.level_text} />
+        {outcome.type === WEAK && outcome.next_step !== null && (
+          <div className="mt-5 rounded-control bg-accent-soft px-4 py-3">
+            <h2 className="text-sm font-semibold text-accent-strong">{texts.nextStep}</h2>
+            <p className="mt-0.5">{outcome.next_step}</p>
+          </div>
+        )}
+      </>
+    )
+  }
+  const { leaning_text: pole, missing } = outcome
+  return (
+    <div className="prose">
+      <p className="text-lg">{pole === null ? texts.closerToMiddle : texts.closerTo(pole)}</p>
+      {missing !== null && missing > 0 && <p>{texts.missing(missing)}</p>}
+    </div>
+  )
+}
+
+type Props = {
+  outcome: Outcome
+  facets: TryoutFacets
+  /** Where «Сохранить и продолжить» leads. */
+  registerHref: string
+  onRestart: () => void
+}
+
+/** What twelve answers let us say: one result, or a provisional word, and how sure it is. */
+export const TryoutOutcome = ({ outcome, facets, registerHref, onRestart }: Props) => {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <div className="grid animate-appear grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10">
+      <Card className="md:p-8">
+        <div className="flex flex-col-reverse gap-4 sm:flex-row sm:items-start sm:justify-between">
+          <div className="min-w-0">
+            <p className="text-sm text-ink-soft">{texts[outcome.kind]}</p>
+            <h1
+              ref={title}
+              tabIndex={-1}
+              data-route-focus
+              className="mt-1 text-[min(var(--text-2xl),8vw)] sm:text-3xl"
+            >
+              {outcome.kind === 'none' ? texts.noneTitle : outcome.quality}
+            </h1>
+            {outcome.kind === 'result' && (
+              <p className="mt-3">
+                <Chip>{typeLabel(outcome.type)}</Chip>
+              </p>
+            )}
+          </div>
+          <TryoutStone facets={facets} className="-ml-1 size-24 shrink-0 sm:ml-0 sm:size-32" />
+        </div>
+        <div className="mt-5">
+          {outcome.kind === 'none' ? <p>{texts.noneText}</p> : <Words outcome={outcome} />}
+        </div>
+        {outcome.kind !== 'none' && <Certainty {...outcome} />}
+        <p className="mt-4 text-sm text-ink-soft">
+          {texts.notMedical} <TextLink href="/help">{texts.help}</TextLink>
+        </p>
+      </Card>
+      <section className="px-1 lg:px-0 lg:pt-8">
+        <h2 className="text-xl">{texts.next.titles[outcome.kind]}</h2>
+        <p className="mt-2 text-ink-soft">{texts.next.text}</p>
+        <div className="mt-5 grid gap-2">
+          <LinkButton href={registerHref} variant="primary" wide>
+            {texts.next.save}
+          </LinkButton>
+          <Button variant="quiet" wide onClick={onRestart}>
+            {texts.next.restart}
+          </Button>
+        </div>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,140 @@
+import {
+  type askTryout,
+  type Input,
+  type Output,
+  TRYOUT_QUESTIONS,
+  type TryoutOutcome,
+} from '@grani/contract'
+import type { DeviceStorage } from '../../../shared/api/device-storage.ts'
+import type { QuestionActions } from '../card/use-question-actions.ts'
+import type { AskingView } from '../session/question-view.ts'
+import { readTryout, type StoredTryout, type TryoutFacets, VISITORS_KEY } from './stored-tryout.ts'
+
+export type TryoutView = {
+  facets: TryoutFacets
+  /** Number of answers given. */
+  given: number
+} & (AskingView | { kind: 'loading' | 'failed' } | { kind: 'done'; outcome: TryoutOutcome })
+
+export type TryoutSession = QuestionActions & {
+  view: () => TryoutView
+  subscribe: (listener: () => void) => () => void
+  /** Requests the next questions; on opening the page and after a failure. */
+  resume: () => void
+  /** Erases everything and begins with other questions. */
+  restart: () => void
+}
+
+type Dependencies = {
+  storage: DeviceStorage
+  ask: (body: Input<typeof askTryout.body>) => Promise<Output<typeof askTryout.reply>>
+  /** Whether the server says that it does not know these answers, as after a change of the questions. */
+  isOutdated: (error: unknown) => boolean
+  newSeed: () => string
+  now: () => number
+}
+
+const viewOf = (state: StoredTryout, hasFailed: boolean): TryoutView => {
+  const { facets, answers, outcome } = state
+  const shared = { facets, given: answers.length }
+  const [question] = state.waiting
+  if (outcome) return { ...shared, kind: 'done', outcome }
+  if (!question) return { ...shared, kind: hasFailed ? 'failed' : 'loading' }
+  const { options } = question
+  const canTakeBack = answers.length > 0
+  return { ...shared, kind: 'asking', question, options, canTakeBack, isOffline: false, isHinted: false }
+}
+
+/** A visitor's try on this device: every answer is stored here and goes along with the request for more questions. */
+export const createTryoutSession = (dependencies: Dependencies): TryoutSession => {
+  const { storage, ask, isOutdated, newSeed, now } = dependencies
+  const begin = (): StoredTryout => ({
+    seed: newSeed(),
+    startedAt: now(),
+    answers: [],
+    answered: [],
+    skipped: [],
+    waiting: [],
+    facets: [],
+    outcome: null,
+  })
+  const listeners = new Set<() => void>()
+  let state = readTryout(storage, now()) ?? begin()
+  let hasFailed = false
+  let view = viewOf(state, hasFailed)
+  /** Counts the requests: only the reply to the latest one fits what is on the screen. */
+  let latest = 0
+
+  const show = (): void => {
+    view = viewOf(state, hasFailed)
+    for (const listener of listeners) listener()
+  }
+
+  const change = (changes: Partial<StoredTryout>): void => {
+    state = { ...state, ...changes }
+    if (state.answers.length > 0) storage.write(VISITORS_KEY, JSON.stringify(state))
+    show()
+  }
+
+  const request = async (): Promise<void> => {
+    const request = ++latest
+    const [shown] = state.waiting
+    hasFailed = false
+    try {
+      const { seed, answers, skipped } = state
+      const body = { seed, answers: [...answers], skipped: [...skipped] }
+      const reply = await ask({ ...body, shown: shown?.number_original ?? null })
+      if (request !== latest) return
+      const { facets, outcome } = reply
+      change({ facets, outcome, waiting: [...(shown ? [shown] : []), ...reply.questions] })
+    } catch (error) {
+      if (request !== latest) return
+      if (isOutdated(error) && (state.answers.length > 0 || state.skipped.length > 0)) return restart()
+      hasFailed = true
+      show()
+    }
+  }
+
+  const act = (changes: Partial<StoredTryout>): void => {
+    change(changes)
+    void request()
+  }
+
+  const restart = (): void => {
+    storage.remove(VISITORS_KEY)
+    act(begin())
+  }
+
+  return {
+    view: () => view,
+    subscribe: listener => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    resume: () => {
+      if (!state.outcome) act({})
+    },
+    restart,
+    answer: (answer_id, ms) => {
+      const [question, ...waiting] = state.waiting
+      if (!question) return
+      const answers = [...state.answers, { question: question.number_original, answer_id, ms }]
+      const isLast = answers.length >= TRYOUT_QUESTIONS
+      act({ answers, answered: [...state.answered, question], waiting: isLast ? [] : waiting })
+    },
+    // A visitor is asked nothing that may not apply.
+    putAside: () => {
+      const [question, ...waiting] = state.waiting
+      if (question) act({ skipped: [...state.skipped, question.number_original], waiting })
+    },
+    takeBack: () => {
+      const last = state.answered.at(-1)
+      if (!last) return
+      act({
+        answers: state.answers.slice(0, -1),
+        answered: state.answered.slice(0, -1),
+        waiting: [last, ...state.waiting],
+      })
+    },
+  }
+}

@@ -1,0 +1,99 @@
+import type { Result } from '@grani/contract'
+import { Check } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { FacetPicture } from '../../ui/facet-picture.tsx'
+import { copy } from './copy.ts'
+import { firstSentences } from './first-sentences.ts'
+import { evidenceLabel, stateLabel, typeLabel, typeOf } from './labels.ts'
+import { isState } from './result-selectors.ts'
+import { TypeMark } from './type-mark.tsx'
+import { useRateResult } from './use-result-actions.ts'
+import { useProgress } from './use-results.ts'
+
+const texts = copy.newResult
+
+/** So many sentences tell what a result is about; the rest is read on its page. */
+const SENTENCES = 2
+
+/** More than this is on the page of the results. */
+const MAX_OTHERS = 3
+
+const Picture = ({ result: { psy_objects: uids, quality } }: { result: Result }) => {
+  const { data: directions } = useProgress()
+  const direction = directions?.find(({ uid }) => uid === uids[0])
+  return (
+    <div className="size-18 sm:row-span-2 sm:size-32 sm:self-start">
+      {direction && (
+        <FacetPicture facets={direction.qualities} marked={quality.id} className="size-full animate-turn" />
+      )}
+    </div>
+  )
+}
+
+const Verdict = ({ result }: { result: Result }) => (
+  <p className="flex items-center gap-2 font-medium">
+    {isState(result) ? (
+      stateLabel(result)
+    ) : (
+      <>
+        <TypeMark type={typeOf(result)} />
+        {typeLabel(result)}
+      </>
+    )}
+  </p>
+)
+
+/** «Похоже на меня»: the same feedback as on the page of the result. */
+const Fits = ({ result: { uid, agrees } }: { result: Result }) => {
+  const { mutate, isError, isSuccess } = useRateResult()
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Button
+        size="s"
+        aria-pressed={agrees === true}
+        onClick={() => mutate({ id: uid, agrees: true })}
+        className="aria-pressed:border-accent! aria-pressed:bg-accent-soft! aria-pressed:text-accent-strong!"
+      >
+        {agrees === true && <Check aria-hidden="true" size={16} strokeWidth={2} />}
+        {texts.fits}
+      </Button>
+      <output className="text-sm text-ink-soft">
+        {isError && copy.feedback.failed}
+        {isSuccess && copy.feedback.kept}
+      </output>
+    </div>
+  )
+}
+
+const Others = ({ results }: { results: readonly Result[] }) => (
+  <p className="mt-4 border-t border-line pt-3 text-sm text-ink-soft">
+    {texts.others}:{' '}
+    <span className="font-medium text-ink">
+      {results
+        .slice(0, MAX_OTHERS)
+        .map(({ quality }) => quality.name)
+        .join(', ')}
+    </span>
+    {results.length > MAX_OTHERS && ` ${texts.more(results.length - MAX_OTHERS)}`}
+  </p>
+)
+
+type Props = { result: Result; /** What has come with it. */ others: readonly Result[] }
+
+/** A result at the moment when it is reached: its facet, what it says, and how sure that is. */
+export const NewResult = ({ result, others }: Props) => (
+  <>
+    <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-x-4 sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-x-5">
+      <Picture result={result} />
+      <div>
+        <Verdict result={result} />
+        <p className="text-sm text-ink-soft">{evidenceLabel(result)}</p>
+      </div>
+      <div className="max-sm:col-span-2 sm:col-start-2">
+        <p className="mt-2">{firstSentences(result.level_text, SENTENCES)}</p>
+        <Fits result={result} />
+      </div>
+    </div>
+    {others.length > 0 && <Others results={others} />}
+  </>
+)
