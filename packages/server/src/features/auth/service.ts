@@ -7,8 +7,8 @@ import { hashPassword, verifyPassword } from '../../platform/secrets/password.ts
 import type { Db } from '../../platform/db/db.ts'
 import { lockUserForKeyShare } from '../../platform/db/lock-user.ts'
 import { requireCaptcha } from './limits/require-captcha.ts'
-import { type Device, hashDeviceToken, recognisedDevice } from './devices/devices.ts'
-import { devicesOf, forgetDevices, knowsDevice } from './devices/store.ts'
+import { type Device, recognisedDevice } from './devices/devices.ts'
+import { devicesOf, forgetDevices } from './devices/store.ts'
 import { mailFirstVerificationLink, mailVerificationLink } from './mails.ts'
 import {
   resetLoginAttempts,
@@ -42,7 +42,14 @@ export const login = async (
   const { db, secret } = context
   const { ip } = device
   const account = await store.accountByEmail(db, email)
-  const attempt = { db, secret, email, ip, now, device: await recognisedDevice(db, account?.user_id, device) }
+  const attempt = {
+    db,
+    secret,
+    email,
+    ip,
+    now,
+    device: await recognisedDevice(db, account?.user_id, device.cookie),
+  }
   await requireCaptcha(context, { counters: loginCounters(attempt), token: captcha, ip, now })
   if (!(await verifyPassword(account?.password_hash ?? null, password)) || !account)
     throw new Refusal('ERR_AUTH')
@@ -102,18 +109,17 @@ export const sendVerification = async (
   context.wakeMailWorker()
 }
 
-type Verification = { token: string; deviceToken: string | null; now: Date }
+type Verification = { token: string; deviceCookie: string | null; now: Date }
 
 /**
  * Confirms an address and starts the trial. In a browser that has signed in to the account it also proves that account and
  * mailbox belong to the same user; elsewhere the owner of the address may be opening a mail that a stranger triggered.
  */
-export const verifyEmail = (context: Context, { token, deviceToken, now }: Verification): Promise<void> =>
+export const verifyEmail = (context: Context, { token, deviceCookie, now }: Verification): Promise<void> =>
   context.db.transaction().execute(async tx => {
     const used = await useMailToken(tx, { token, purpose: 'verify', now })
     if (!used) throw new Refusal('ERR_TOKEN')
-    const device = hashDeviceToken(deviceToken)
-    const isProven = device !== null && (await knowsDevice(tx, used.userId, device))
+    const isProven = (await recognisedDevice(tx, used.userId, deviceCookie)) !== null
     if (!(await store.markEmailVerified(tx, { ...used, isProven }))) throw new Refusal('ERR_TOKEN')
     await startTrialOf(context, tx, used.userId, now)
   })

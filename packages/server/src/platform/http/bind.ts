@@ -52,7 +52,7 @@ export type Call<E extends Endpoint> = {
   userAgent: string
   refreshToken: string | null
   /** The device cookie of this browser, if it has signed in before. */
-  deviceToken: string | null
+  deviceCookie: string | null
   now: Date
   signIn: (tokens: Tokens) => void
   signOut: () => void
@@ -134,7 +134,7 @@ export const bind = <E extends Endpoint>(
         ip: clientAddress(request.ip),
         userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
         refreshToken: readCookie(request.cookies, REFRESH_COOKIE, host.cookies),
-        deviceToken: readCookie(request.cookies, DEVICE_COOKIE, host.cookies),
+        deviceCookie: readCookie(request.cookies, DEVICE_COOKIE, host.cookies),
         now: host.now(),
         signIn: (tokens: Tokens) => setSessionCookies(reply, tokens, host.cookies),
         signOut: () => clearSessionCookies(reply, host.cookies),

@@ -9,7 +9,7 @@ import {
   useMailToken,
 } from '../../../platform/secrets/mail-token.ts'
 import { hashPassword } from '../../../platform/secrets/password.ts'
-import { rotateDeviceToken } from '../devices/devices.ts'
+import { forgetOtherDevices } from '../devices/devices.ts'
 import { mailPasswordChanged } from '../mails.ts'
 import { unblockUnknownBrowsers, limitMailsFrom, limitRestores } from '../limits/limits.ts'
 import { insertRestoreRequest } from './store.ts'
@@ -81,7 +81,7 @@ export const restorePassword = async (
     await unblockUnknownBrowsers(tx, { secret, email })
     await mailPasswordChanged(context, tx, { userId, email, now })
     await startTrialOf(context, tx, userId, now)
-    return rotateDeviceToken(tx, userId, now)
+    return forgetOtherDevices(tx, userId, now)
   })
   context.wakeMailWorker()
   return device
