@@ -12,7 +12,11 @@ export type OpenStorage = {
 
 /** Connects to the configured database, or starts the embedded one. */
 export const openStorage = async (config: Config, onError: (error: Error) => void): Promise<OpenStorage> => {
-  const embedded = config.database.kind === 'embedded' ? await startEmbedded(config.dataDir) : null
+  const { isReachable } = config
+  const embedded =
+    config.database.kind === 'embedded'
+      ? await startEmbedded(config.dataDir, { systemUser: config.database.systemUser, isReachable })
+      : null
   const connection =
     embedded?.connection ??
     (config.database.kind === 'server' ? { connectionString: config.database.url } : null)

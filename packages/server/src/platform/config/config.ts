@@ -27,7 +27,7 @@ export type Config = {
   dataDir: string
   contentDir: string
   webDir: string
-  database: { kind: 'embedded' } | { kind: 'server'; url: string }
+  database: { kind: 'embedded'; systemUser: string | undefined } | { kind: 'server'; url: string }
   connections: number
   namedStatements: boolean
   /** Null: generate one and store it in the data folder. */
@@ -188,7 +188,9 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
     dataDir: resolve(env.DATA_DIR),
     contentDir: resolve(env.CONTENT_DIR),
     webDir: resolve(env.WEB_DIR),
-    database: env.DATABASE_URL ? { kind: 'server', url: env.DATABASE_URL } : { kind: 'embedded' },
+    database: env.DATABASE_URL
+      ? { kind: 'server', url: env.DATABASE_URL }
+      : { kind: 'embedded', systemUser: env.DATABASE_SYSTEM_USER },
     connections: env.DATABASE_CONNECTIONS,
     namedStatements: env.NAMED_STATEMENTS,
     secret: env.SECRET ?? null,

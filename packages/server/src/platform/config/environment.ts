@@ -23,6 +23,7 @@ export const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'has to begin with postgres://')
     .optional(),
+  DATABASE_SYSTEM_USER: z.string().optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(20),
   /** Off behind a PgBouncer older than 1.21 in transaction mode. */
   NAMED_STATEMENTS: booleanText.default(true),
