@@ -91,6 +91,28 @@ describe('registration', () => {
     })
   })
 
+  test('takes an address in .рф, whose two spellings are one', async () => {
+    const [name] = newEmail().split('@')
+    await product.visitor().get(register, { body: registration(`${name}@Почта.рф`) })
+    const reply = await product
+      .visitor()
+      .call(register, { body: registration(`${name}@xn--80a1acny.xn--p1ai`) })
+    expect(reply).toMatchObject({ code: 'ERR_EMAIL_TAKEN' })
+    expect(await mailsTo(product, `${name}@xn--80a1acny.xn--p1ai`)).toBe(1)
+    for (const domain of [
+      'почта.рф@evil.example',
+      'почта.рф/x',
+      'почта.рф:25',
+      'почта..рф',
+      'рф',
+      'xn--.xn--',
+    ])
+      expect(await product.visitor().call(register, { body: registration(`a@${domain}`) })).toMatchObject({
+        code: 'ERR_VALIDATION',
+        fields: { email: 'auth.forms.errors.email' },
+      })
+  })
+
   test('creates one account when two servers get the same address in parallel', async () => {
     const email = newEmail()
     const replies = await Promise.all(
