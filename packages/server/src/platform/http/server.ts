@@ -3,7 +3,7 @@ import { endpoints } from '@grani/contract'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import fastify, { type FastifyInstance } from 'fastify'
-import { contentPolicy, type ThirdParties, openerPolicy } from './content-policy.ts'
+import { contentPolicy, openerPolicy, PERMISSIONS_POLICY, type ThirdParties } from './content-policy.ts'
 import { handleErrors, refuse } from './errors.ts'
 import { loggedError } from './logged-error.ts'
 import { refuseUnreadable } from './unreadable-request.ts'
@@ -83,6 +83,9 @@ export const createServer = async (options: Options): Promise<FastifyInstance> =
       policy: options.crossSiteOrigins.length > 0 ? 'cross-origin' : 'same-origin',
     },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
+  http.addHook('onRequest', async (_request, reply) => {
+    void reply.header('permissions-policy', PERMISSIONS_POLICY)
   })
   if (options.crossSiteOrigins.length > 0)
     await http.register(cors, { origin: options.crossSiteOrigins, credentials: true, methods: METHODS })
