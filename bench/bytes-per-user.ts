@@ -107,18 +107,31 @@ const progressOf = async (userId: string, now: Date) =>
     ...(await measurementOf(context, userId, now)),
   })
 
-const answerAll = async (n: number, from: number, until: number, start: Date): Promise<void> => {
+/** One list and the answers that the web gives before it asks for the next. Returns the number of answers given since ever. */
+const answerList = async (n: number, given: number, until: number, start: Date): Promise<number> => {
   const caller = { userId: idOf(n), sessionId: idOf(n) }
-  for (let given = from; given < until;) {
-    const now = new Date(start.getTime() + Math.floor(given / ANSWERS_PER_DAY) * DAY)
-    const questions = await timed('questions', () => listQuestions(context, caller, now))
-    if (questions.length === 0) return
-    for (const { uid, answers } of questions.slice(0, ANSWERS_PER_LIST)) {
-      const optionId = answers[Math.floor(uniform() * answers.length)] ?? answers[0] ?? 0
-      await timed('answers', () => sendAnswer(context, { caller, uid, optionId, ms: 3000, now }))
-      if (++given % ANSWERS_PER_PROGRESS === 0) await timed('progress', () => progressOf(caller.userId, now))
-      if (given >= until) break
+  const now = new Date(start.getTime() + Math.floor(given / ANSWERS_PER_DAY) * DAY)
+  const questions = await timed('questions', () => listQuestions(context, caller, now))
+  if (questions.length === 0) return until
+  let after = given
+  for (const { uid, answers } of questions.slice(0, Math.min(ANSWERS_PER_LIST, until - given))) {
+    const optionId = answers[Math.floor(uniform() * answers.length)] ?? answers[0] ?? 0
+    await timed('answers', () => sendAnswer(context, { caller, uid, optionId, ms: 3000, now }))
+    if (++after % ANSWERS_PER_PROGRESS === 0) await timed('progress', () => progressOf(caller.userId, now))
+  }
+  return after
+}
+
+/** Users answer in turns, list by list: with more of them than the engine keeps beliefs of, none is found there. */
+const answerAll = async (from: number, until: number, start: Date): Promise<void> => {
+  let answering = everyUser.map(n => ({ n, given: from }))
+  while (answering.length > 0) {
+    const next: typeof answering = []
+    for (const { n, given } of answering) {
+      const after = await answerList(n, given, until, start)
+      if (after < until) next.push({ n, given: after })
     }
+    answering = next
   }
 }
 
@@ -130,7 +143,7 @@ for (const [from, until] of [
   [0, Math.floor(ANSWERS / 3)],
   [Math.floor(ANSWERS / 3), ANSWERS],
 ] as const) {
-  for (const n of everyUser) await answerAll(n, from, until, start)
+  await answerAll(from, until, start)
   for (const [what, { calls, ms }] of Object.entries(cpu))
     console.log(
       `answers ${from} to ${until}: ${what}: ${calls} calls, ${(ms / calls).toFixed(2)} ms of this process each`,

@@ -1,15 +1,25 @@
 import { calibrateRows } from './calibration/calibrate.ts'
 import { groupAnswers } from './input/answer-matrix.ts'
 import { buildBankLayout } from './input/bank-layout.ts'
-import { checkedFacts, checkedGroups, checkedRows, checkedSelection } from './input/input-checks.ts'
+import {
+  checkedFacts,
+  checkedGroups,
+  checkedRows,
+  checkedSelection,
+  requirePositiveCount,
+} from './input/input-checks.ts'
 import { toCalibration, withCalibration } from './model/calibrated-parameters.ts'
 import { expertParameters } from './model/parameters.ts'
+import type { Parameters } from './model/parameters.ts'
 import { findDif } from './reports/dif.ts'
 import { itemHealth } from './reports/item-health.ts'
 import { buildScoringModel } from './session/scoring-model.ts'
 import { openSession } from './session/session.ts'
 import type { Engine } from './types/engine.ts'
 import type { EngineInput } from './types/input.ts'
+
+/** With 115 qualities a belief takes some 80 kB. */
+const RECENT_PEOPLE = 250
 
 /**
  * Builds the engine from the bank. It owns the tables and the scratch memory that sessions use: keep one per process and
@@ -31,11 +41,13 @@ export const createEngine = (input: EngineInput): Engine => {
   const options = checkedSelection(input.selection)
   const started =
     input.calibration === undefined ? expert : withCalibration(layout, expert, input.calibration)
-  let scoringModel = buildScoringModel(layout, started, options)
+  const recentPeople = requirePositiveCount(input.recentPeople ?? RECENT_PEOPLE, 'recentPeople')
+  const build = (parameters: Parameters) => buildScoringModel(layout, parameters, options, recentPeople)
+  let scoringModel = build(started)
   return {
     calibrate: rows => toCalibration(layout, calibrateRows(layout, expert, checkedRows(rows))),
     load: calibration => {
-      scoringModel = buildScoringModel(layout, withCalibration(layout, expert, calibration), options)
+      scoringModel = build(withCalibration(layout, expert, calibration))
     },
     save: () => toCalibration(layout, scoringModel.parameters),
     health: (rows, facts = {}) => {

@@ -46,6 +46,11 @@ export const requireCount = (value: unknown, where: string): number =>
     ? value
     : rejectInput(where, '0, 1, 2…', value)
 
+export const requirePositiveCount = (value: unknown, where: string): number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 1
+    ? value
+    : rejectInput(where, '1, 2, 3…', value)
+
 /** Index of an id; undefined when the value is no text or not an id of the bank. */
 export const indexOfId = (index: ReadonlyMap<string, number>, id: unknown): number | undefined =>
   typeof id === 'string' ? index.get(id) : undefined
@@ -57,9 +62,7 @@ export const ownEntry = <T>(record: Readonly<Record<string, T>>, name: string): 
 export const checkedSelection = (value: unknown): SelectionOptions => {
   if (value === undefined) return {}
   const options = requireFields(value, 'selection')
-  const { top } = options
-  if (top !== undefined && (typeof top !== 'number' || !Number.isSafeInteger(top) || top < 1))
-    rejectInput('selection.top', '1, 2, 3…', top)
+  if (options.top !== undefined) requirePositiveCount(options.top, 'selection.top')
   if (options.resultWeight !== undefined)
     requireWithin(options.resultWeight, 'selection.resultWeight', 0, 100)
   for (const name of ['explore', 'random', 'repeat']) {

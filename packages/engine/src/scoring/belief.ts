@@ -26,8 +26,8 @@ export interface Belief {
   /** Graded answers to each quality, and all answers that are about it directly. */
   gradedCount: Int32Array
   directCount: Int32Array
-  /** Incremented when a quality's answers are read: what is derived from them alone stays valid while it is the same. */
-  revisions: Int32Array
+  /** Different for any two readings of a quality's answers: what is derived from them alone stays valid while it is the same. */
+  revisions: Float64Array
   /** Rebuilds the likelihood of one quality from its graded answers. */
   updateQuality(codes: Uint8Array, quality: number): void
   /** Rebuilds the list of answered forced choices. */
@@ -45,6 +45,9 @@ const TOLERANCE = 1e-4
 /** From this sweep on, updates are damped; only unusual answers to many pairs need that many sweeps. */
 const DAMPED_FROM = 12
 
+/** Readings of answers so far, of all beliefs together. */
+let readings = 0
+
 export const createBelief = (layout: BankLayout, parameters: Parameters, tables: ItemTables): Belief => {
   const count = layout.qualityIds.length
   const likelihood = new Float64Array(count * GRID_POINTS).fill(1)
@@ -60,7 +63,7 @@ export const createBelief = (layout: BankLayout, parameters: Parameters, tables:
   const lowest = new Int32Array(count)
   const highest = new Int32Array(count)
   const directCount = new Int32Array(count)
-  const revisions = new Int32Array(count)
+  const revisions = new Float64Array(count).fill(++readings)
   const posterior = emptyPosterior(parameters)
   const pairs = createPairSites(layout, parameters)
   const { dependence } = tables
@@ -69,7 +72,7 @@ export const createBelief = (layout: BankLayout, parameters: Parameters, tables:
     const from = quality * GRID_POINTS
     const to = from + GRID_POINTS
     let answered = 0
-    revisions[quality]!++
+    revisions[quality] = ++readings
     logChance[quality] = 0
     const free = dependence.isIndependent(quality)
     if (!free) {
@@ -169,15 +172,15 @@ export const createBelief = (layout: BankLayout, parameters: Parameters, tables:
     tau,
     nu,
     likelihood,
-    logScale: logScale,
+    logScale,
     logChance,
-    gradedTau: gradedTau,
-    gradedNu: gradedNu,
-    gradedCount: gradedCount,
-    directCount: directCount,
-    revisions: revisions,
-    updateQuality: updateQuality,
-    updatePairs: updatePairs,
+    gradedTau,
+    gradedNu,
+    gradedCount,
+    directCount,
+    revisions,
+    updateQuality,
+    updatePairs,
     converge,
   }
 }

@@ -23,24 +23,34 @@ export interface Posterior {
   products: Float64Array
 }
 
-export const emptyPosterior = ({ factors: K, loadings, unique }: Parameters): Posterior => {
-  const D = unique.length
-  const triangle = (K * (K + 1)) / 2
-  const products = new Float64Array(D * triangle)
-  for (let d = 0, at = 0; d < D; d++) {
+/** Fixed by the loadings and large: the posteriors of one calibration share it. */
+const productsByLoadings = new WeakMap<Float64Array, Float64Array>()
+
+const productsOf = ({ factors: K, loadings, unique }: Parameters): Float64Array => {
+  const known = productsByLoadings.get(loadings)
+  if (known) return known
+  const products = new Float64Array((unique.length * K * (K + 1)) / 2)
+  for (let d = 0, at = 0; d < unique.length; d++) {
     for (let k = 0; k < K; k++) {
       for (let j = 0; j <= k; j++) products[at++] = loadings[d * K + k]! * loadings[d * K + j]!
     }
   }
+  productsByLoadings.set(loadings, products)
+  return products
+}
+
+export const emptyPosterior = (parameters: Parameters): Posterior => {
+  const { factors: K, unique } = parameters
+  const D = unique.length
   return {
     mean: new Float64Array(D),
     variance: new Float64Array(D),
     shrink: new Float64Array(D),
     root: new Float64Array(K * K),
     inverseRoot: new Float64Array(K * K),
-    packed: new Float64Array(triangle),
+    packed: new Float64Array((K * (K + 1)) / 2),
     factorMean: new Float64Array(K),
-    products,
+    products: productsOf(parameters),
   }
 }
 

@@ -22,7 +22,7 @@ export const createItemInformation = (layout: BankLayout, parameters: Parameters
   const qualityStamp = new Int32Array(D)
   const novelty = new Float64Array(layout.itemIds.length)
   /** The belief revision that `novelty` was computed for; 0 when chosen items are counted in. */
-  const noveltyRevision = new Int32Array(D)
+  const noveltyRevision = new Float64Array(D)
   const dependentStamp = new Int32Array(D)
   /** No graded item has more than a²/3, the information of a logistic with endlessly many categories. */
   const bound = Float64Array.from(layout.itemsOf, (items, d) => {

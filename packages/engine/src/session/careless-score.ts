@@ -2,6 +2,15 @@ import type { BankLayout } from '../input/bank-layout.ts'
 import { FIRST_ANSWER } from '../state/answer-codes.ts'
 import type { PersonState } from '../state/person-state.ts'
 
+/** How well the model explains a person's graded answers. */
+export interface AnswerFit {
+  /** Log-probability of the answers under the model, and if all options had the same chance. */
+  logModel: number
+  logChance: number
+  /** Factor on published standard errors, ≥ 1. */
+  widening: number
+}
+
 /** Dirichlet pseudo-count of each answer position. */
 const DIRICHLET_PRIOR = 0.5
 /** Weight of the share of answers given in under a second. */

@@ -4,7 +4,6 @@ import type { ItemTables } from '../model/item-tables.ts'
 import type { Parameters } from '../model/parameters.ts'
 import { fitStyle, applyStyle } from '../model/response-style.ts'
 import type { Style, StyledAnswer } from '../model/response-style.ts'
-import { createBelief } from '../scoring/belief.ts'
 import type { Belief } from '../scoring/belief.ts'
 import { createEvidence } from '../scoring/evidence.ts'
 import { predictValues } from '../scoring/predict.ts'
@@ -15,19 +14,11 @@ import type { PersonState } from '../state/person-state.ts'
 import { createStateCodec } from '../state/state-codec.ts'
 import type { SelectionOptions } from '../types/input.ts'
 import { errorWidening } from './careless-score.ts'
+import type { AnswerFit } from './careless-score.ts'
 import { createProgressMeter } from './progress.ts'
+import { createRecentBeliefs } from './recent-beliefs.ts'
 
-interface AnswerFit {
-  logModel: number
-  logChance: number
-  /** Factor on published standard errors, ≥ 1. */
-  widening: number
-}
-
-/**
- * Tables and scratch memory of one calibration, shared by every session of the engine. It caches the belief of one person
- * at a time: a session that finds another person's belief there recomputes its own from its answers.
- */
+/** Tables, scratch memory and recent beliefs of one calibration, shared by every session of the engine. */
 export interface ScoringModel {
   layout: BankLayout
   parameters: Parameters
@@ -41,52 +32,24 @@ export interface ScoringModel {
   predict(person: PersonState, item: number): number[]
   /** The converged belief about this person. */
   beliefOf(person: PersonState): Belief
-  /** The same after one answer changed. */
-  updateBelief(person: PersonState, item: number): Belief
-  /** Drops the cached belief, after several answers have changed. */
-  invalidate(): void
+  /** The same after answers have changed; to be called at every change. */
+  updateBelief(person: PersonState): Belief
 }
 
 export const buildScoringModel = (
   layout: BankLayout,
   parameters: Parameters,
   options: SelectionOptions,
+  recentPeople: number,
 ): ScoringModel => {
   const tables = createItemTables(layout, parameters)
-  const belief = createBelief(layout, parameters, tables)
+  const recent = createRecentBeliefs(layout, parameters, tables, recentPeople)
   const evidence = createEvidence(parameters)
-  let owner: PersonState | undefined
-  let fit: AnswerFit | undefined
-  let style: Style | undefined
-
-  const readAll = (person: PersonState): void => {
-    fit = undefined
-    style = undefined
-    belief.updatePairs(person.answerCodes)
-    for (let d = 0; d < layout.qualityIds.length; d++) belief.updateQuality(person.answerCodes, d)
-    owner = person
-  }
-
-  const beliefOf = (person: PersonState): Belief => {
-    if (owner === person) return belief
-    readAll(person)
-    belief.converge()
-    return belief
-  }
-
-  const updateBelief = (person: PersonState, item: number): Belief => {
-    fit = undefined
-    style = undefined
-    if (owner !== person) readAll(person)
-    else if (layout.secondQualityOf[item]! >= 0) belief.updatePairs(person.answerCodes)
-    else belief.updateQuality(person.answerCodes, layout.qualityOf[item]!)
-    belief.converge()
-    return belief
-  }
 
   const fitOf = (person: PersonState): AnswerFit => {
-    beliefOf(person)
-    if (fit) return fit
+    const known = recent.of(person)
+    if (known.fit) return known.fit
+    const { belief } = known
     const logModel = evidence(belief)
     let logChance = 0
     let answered = 0
@@ -94,28 +57,29 @@ export const buildScoringModel = (
       logChance += belief.logChance[d]!
       answered += belief.gradedCount[d]!
     }
-    fit = { logModel, logChance, widening: errorWidening(logModel, logChance, answered) }
-    return fit
+    known.fit = { logModel, logChance, widening: errorWidening(logModel, logChance, answered) }
+    return known.fit
   }
 
-  const predictWithoutStyle = (item: number): number[] =>
+  const predictWithoutStyle = (belief: Belief, item: number): number[] =>
     predictValues(layout, parameters, tables, belief, item)
 
-  const styleOf = (person: PersonState): Style => {
+  const styleOf = (person: PersonState, belief: Belief): Style => {
     const answers: StyledAnswer[] = []
     for (let item = 0; item < person.answerCodes.length; item++) {
       const value = codeValue(person.answerCodes[item]!, layout.categories[item]!)
       if (value >= 0 && layout.secondQualityOf[item]! < 0)
-        answers.push({ probabilities: predictWithoutStyle(item), value })
+        answers.push({ probabilities: predictWithoutStyle(belief, item), value })
     }
     return fitStyle(answers, parameters.style)
   }
 
   const predict = (person: PersonState, item: number): number[] => {
-    beliefOf(person)
-    if (layout.secondQualityOf[item]! >= 0) return predictWithoutStyle(item)
-    style ??= styleOf(person)
-    return applyStyle(predictWithoutStyle(item), style)
+    const known = recent.of(person)
+    const probabilities = predictWithoutStyle(known.belief, item)
+    if (layout.secondQualityOf[item]! >= 0) return probabilities
+    known.style ??= styleOf(person, known.belief)
+    return applyStyle(probabilities, known.style)
   }
 
   return {
@@ -127,8 +91,7 @@ export const buildScoringModel = (
     progress: createProgressMeter(layout, parameters, tables),
     fitOf,
     predict,
-    beliefOf,
-    updateBelief: updateBelief,
-    invalidate: () => (owner = undefined),
+    beliefOf: person => recent.of(person).belief,
+    updateBelief: person => recent.update(person).belief,
   }
 }

@@ -38,7 +38,7 @@ export const openSession = (scoringModel: () => ScoringModel, input: SessionInpu
   const recordCode = (item: number, code: number): void => {
     const m = scoringModel()
     const entry = appendUndoEntry(layout, person, item, code)
-    const { posterior, directCount } = m.updateBelief(person, item)
+    const { posterior, directCount } = m.updateBelief(person)
     for (let d = 0; d < person.bands.length; d++) {
       const before = person.bands[d]!
       const sd = publishedSd(m, d, posterior.variance[d]!)
@@ -93,9 +93,8 @@ export const openSession = (scoringModel: () => ScoringModel, input: SessionInpu
     const later: { item: number; code: number }[] = []
     while (person.undoLog.length > index) later.push(popUndoEntry(layout, person)!)
     later.pop()
-    if (later.length === 0) return void scoringModel().updateBelief(person, item)
+    if (later.length === 0) return void scoringModel().updateBelief(person)
     // Bands depend on the order of answers: later answers are replayed without the undone one.
-    scoringModel().invalidate()
     for (const { item: next, code } of later.toReversed()) recordCode(next, code)
   }
 

@@ -72,6 +72,11 @@ export interface EngineInput {
   correlations?: readonly (readonly number[])[]
   calibration?: Calibration
   selection?: SelectionOptions
+  /**
+   * Of how many people, those who answered last, the computed belief is kept in memory, 1, 2, 3…; 250 when absent. Changes
+   * no number: their next session has less to compute. A belief takes some 700 bytes per quality.
+   */
+  recentPeople?: number
 }
 
 /** How items are chosen. The last three are shares of slots, 0…1, that serve the bank rather than the person. */
