@@ -1,4 +1,4 @@
-import { type ChildProcess, fork, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, fork, spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +8,7 @@ import { weekDayOf } from '@grani/server/platform/time/moscow.ts'
 import { issueAccessToken } from '@grani/server/platform/http/access-token.ts'
 import { currentHash, contentOf } from '@grani/server/bank/store.ts'
 import { createBank } from '@grani/server/bank/bank.ts'
+import { startBuiltServer } from './answers/built-server.ts'
 import type { LoadPlan } from './answers/http-load.ts'
 import { idOf, questionNumber, seedUsers, type UserSet } from './answers/users.ts'
 import { scriptOf } from './answers/pgbench-script.ts'
@@ -25,38 +26,6 @@ chmodSync(dir, 0o755)
 const embedded = await startEmbedded(dir)
 const { host, user: databaseUser, database } = embedded.connection
 const url = `postgres://${databaseUser}@localhost/${database}?host=${encodeURIComponent(host)}`
-
-/** The server as it is run: built, in a process of its own. */
-const startServer = (): Promise<{ port: number; stop: () => Promise<void> }> =>
-  new Promise((resolve, reject) => {
-    const built = spawn('node', ['packages/server/dist/main.js'], {
-      env: {
-        ...process.env,
-        PORT: '0',
-        HOST: '127.0.0.1',
-        LOG_LEVEL: 'warn',
-        DATABASE_URL: url,
-        SECRET,
-        DATA_DIR: dir,
-        WEB_DIR: dir,
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    const ended = new Promise<void>(done => {
-      built.on('exit', () => done())
-    })
-    const stop = async (): Promise<void> => {
-      built.kill('SIGTERM')
-      await ended
-    }
-    let output = ''
-    built.stdout.on('data', chunk => {
-      output += String(chunk)
-      const port = Number(/http:\/\/localhost:(\d+)/.exec(output)?.[1] ?? 0)
-      if (port > 0) resolve({ port, stop })
-    })
-    void ended.then(() => reject(new Error('The server ended: is it built?')))
-  })
 
 const requestsFor = (connection: number, optionOf: (k: number) => number): string[] => {
   const requests: string[] = []
@@ -105,7 +74,7 @@ const loadByPgbench = (script: string): number => {
   return Number(rate)
 }
 
-const server = await startServer()
+const server = await startBuiltServer({ databaseUrl: url, dir, secret: SECRET })
 const { db, pool, close } = openDatabase({
   connection: embedded.connection,
   connections: 2,

@@ -36,6 +36,15 @@ test('a goal without questions leads to another one that has some', async () => 
   await page.getByRole('heading', { level: 1, name: 'Профиль' }).waitFor()
 })
 
+test('the only goal whose questions are all asked says so', async () => {
+  const page = await app.open('withGoal')
+  await change(page.context(), '/api/questions', () => [])
+  await patch(page.context(), '/api/questions/left', { questions: 0 })
+  await page.goto(app.url('/'))
+  await page.getByRole('heading', { name: 'По этой цели всё спрошено' }).waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Выбрать цель' }).waitFor()
+})
+
 /** As often as the card promises. */
 const CHECK_EVERY_MS = 300_000
 

@@ -28,7 +28,10 @@ export const refuse = (
   status: number,
   code: string,
   more: Body = {},
-): Promise<unknown> => context.route(isFor(path), route => route.fulfill({ status, json: { code, ...more } }))
+): Promise<unknown> =>
+  context.route(isFor(path), route =>
+    route.fulfill({ status, headers: { 'x-request-id': '4f1d09c2ab' }, json: { code, ...more } }),
+  )
 
 /** Nothing of the API can be reached. */
 export const cut = (context: BrowserContext): Promise<unknown> =>

@@ -1,5 +1,5 @@
 /**
- * Takes a picture of every screen at three widths in both themes, into the folder screens/ (not kept in git).
+ * Takes a picture of every screen at four widths in both themes, into the folder screens/ (not kept in git).
  *
  *     npm run build && npm run screens [part of a name …]
  */
@@ -18,9 +18,10 @@ import { createUsersTemplate } from '@grani/testing/browser/users-template.ts'
 const FOLDER = join(import.meta.dirname, '..', 'screens')
 
 const SIZES = [
-  { width: 360, height: 640 },
+  { width: 320, height: 640 },
+  { width: 390, height: 844 },
   { width: 768, height: 1024 },
-  { width: 1280, height: 800 },
+  { width: 1440, height: 900 },
 ]
 /** Where the sidebar ends and the wide layout begins. */
 const WIDE = 768

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { change, refuse } from '../replies.ts'
 import { inconsistent } from './inconsistent.ts'
-import { part, type Screen, text } from './screen.ts'
+import { open, part, type Screen, text } from './screen.ts'
 
 type Direction = { uid: string; name: string; qp: number; qualities: { certainty: number }[] }
 const atEdge = (quality: object) => ({ ...quality, certainty: 0.84, leaning: null, leaning_text: null })
@@ -126,6 +126,15 @@ const firstDirection = async (page: Page) => {
 export const resultsScreens: readonly Screen[] = [
   { name: 'results', path: '/results', user: 'withResults', sign: part('Направления') },
   { name: 'results-empty', path: '/results', user: 'withGoal', sign: part('Результаты ещё складываются') },
+  { name: 'portrait', path: '/results/portrait', user: 'withResults', sign: text('На чём стоит') },
+  {
+    name: 'portrait-picture',
+    path: '/results/portrait',
+    user: 'withResults',
+    act: open('Картинка для друзей'),
+    sign: text('Выбрано 1 из'),
+  },
+  { name: 'portrait-empty', path: '/results/portrait', user: 'withGoal', sign: part('Портрет ещё не') },
   {
     name: 'results-direction',
     path: '/results',

@@ -98,6 +98,15 @@ const messagePassages = ({ mails, legal, help, banners }: Texts): Passage[] => [
   ),
 ]
 
+/** Every text of the portrait: of pairs, of directions, and of what is open. */
+export const portraitPassages = ({ texts: { portrait } }: CheckInput): Passage[] => [
+  ...portrait.pairs.map(({ text, line }) => ({ text, location: { file: 'portrait.yaml', line } })),
+  ...passagesIn('portrait.yaml', [
+    ...Object.values(portrait.summaries).flatMap(Object.values<string>),
+    ...Object.values(portrait.open),
+  ]),
+]
+
 /** Every text that a user may read. */
 export const allPassages = (input: CheckInput): Passage[] => [
   ...itemPassages(input),
@@ -117,4 +126,5 @@ export const allPassages = (input: CheckInput): Passage[] => [
   ]),
   ...catalogPassages(input.content),
   ...messagePassages(input.texts),
+  ...portraitPassages(input),
 ]

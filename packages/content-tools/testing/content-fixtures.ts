@@ -102,6 +102,7 @@ const EMPTY_TEXTS: Texts = {
   legal: { agreement: EMPTY_PAGE, privacy: EMPTY_PAGE, offer: EMPTY_PAGE, consent: EMPTY_PAGE },
   help: EMPTY_PAGE,
   banners: [],
+  portrait: { pairs: [], summaries: {}, open: {}, burdens: [] },
 }
 
 export const makeCheckInput = (

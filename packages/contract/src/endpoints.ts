@@ -6,6 +6,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as goals from './goals.ts'
 import * as pages from './pages.ts'
 import * as payments from './payments.ts'
+import * as portrait from './portrait.ts'
 import * as profile from './profile.ts'
 import * as quiz from './quiz.ts'
 import * as results from './results.ts'
@@ -23,6 +24,7 @@ export const endpoints = (): Record<string, Endpoint> => {
   const all: Record<string, unknown> = {
     ...files,
     ...payments,
+    ...portrait,
     ...results,
     ...sessions,
     ...settings,

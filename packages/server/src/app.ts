@@ -43,6 +43,7 @@ type Options = {
   origins: string[]
   cookies: CookieRules
   now: () => Date
+  queues: RouteHost['queues']
 }
 
 /** What a user has created, by the Russian labels of the removal receipt. */
@@ -84,9 +85,10 @@ const exportersOf = (context: Context): Record<string, Exporter> => ({
 })
 
 /** Registers the routes of all slices. The only file that imports all of them. */
-export const createApp = async ({ http, context, origins, cookies, now }: Options): Promise<void> => {
+export const createApp = async ({ http, context, origins, cookies, now, queues }: Options): Promise<void> => {
   const host: RouteHost = {
     http,
+    queues,
     secret: context.secret,
     origins,
     cookies,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { crossShardAccesses } from './cross-shard-statements.ts'
+import { crossShardAccesses, parametersThatFold } from './cross-shard-statements.ts'
 import { tablesByUser } from './tables-by-user.ts'
 import { type Product, startProduct } from './product.ts'
 
@@ -88,5 +88,20 @@ describe('the check of statements', () => {
 
   test.each(SINGLE_SHARD)('accepts %s', async (_what, text, values) => {
     expect(await crossShardAccesses(product, distributed, { text, values })).toEqual([])
+  })
+})
+
+describe('the check for nulls', () => {
+  const joined = (condition: string) =>
+    `select q.item from users u left join questions q on q.user_id = u.user_id and ${condition} where u.user_id = $1`
+
+  test('reports a parameter that takes a join with it when it is null', async () => {
+    const statement = { text: joined('q.uid = $2'), values: [ONE, OTHER] }
+    expect(await parametersThatFold(product, ONE, statement)).toEqual([2])
+  })
+
+  test('accepts a parameter that stands for something then', async () => {
+    const text = joined("q.uid = coalesce($2, '00000000-0000-0000-0000-000000000000'::uuid)")
+    expect(await parametersThatFold(product, ONE, { text, values: [ONE, OTHER] })).toEqual([])
   })
 })

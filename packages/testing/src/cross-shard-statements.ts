@@ -10,6 +10,8 @@ type Plan = {
   'Index Cond'?: string
   'Recheck Cond'?: string
   Filter?: string
+  'One-Time Filter'?: string
+  'Join Type'?: string
   Plans?: Plan[]
 }
 
@@ -76,19 +78,82 @@ const accessesIn = (plan: Plan): TableAccess[] => {
 
 const IS_PLANNED = /^\s*(?:select|insert|update|delete|with)\b/i
 
-/** PostgreSQL's plan of a statement for any values. Its planner derives which columns are equal to the same parameter. */
-const planOf = async ({ database }: Pick<Product, 'database'>, text: string): Promise<Plan> => {
+type Planned = Pick<Product, 'database'>
+
+/** What `explain` gives within a transaction with these settings. */
+const explain = async (
+  { database }: Planned,
+  settings: readonly string[],
+  { text, values = [] }: { text: string; values?: readonly unknown[] },
+): Promise<Plan> => {
   const client = await database.pool.connect()
   try {
-    // Nearly empty tables would be read whole, whatever indexes they have.
     await client.query('begin')
-    await client.query('set local enable_seqscan = off')
-    const { rows } = await client.query(`explain (generic_plan, verbose, costs off, format json) ${text}`)
+    for (const setting of settings) await client.query(setting)
+    const { rows } = await client.query(`explain (verbose, costs off, format json) ${text}`, [...values])
     return rows[0]['QUERY PLAN'][0].Plan
   } finally {
     await client.query('rollback')
+    // Prepared statements outlive their transaction.
+    await client.query('deallocate planned').catch(() => {})
     client.release()
   }
+}
+
+/** Nearly empty tables would be read whole, whatever indexes they have. */
+const BY_INDEX = 'set local enable_seqscan = off'
+
+/** The plan of a named statement for any values. PostgreSQL's planner derives which columns are equal to the same parameter. */
+const genericPlanOf = (product: Planned, { text, values }: SentStatement): Promise<Plan> => {
+  const nothing = values.map(() => 'null').join(', ')
+  return explain(
+    product,
+    [BY_INDEX, 'set local plan_cache_mode = force_generic_plan', `prepare planned as ${text}`],
+    { text: `execute planned${nothing && `(${nothing})`}` },
+  )
+}
+
+const isFolded = (plan: Plan): boolean => plan['One-Time Filter'] === 'false'
+
+/** Joins of which the planner knows beforehand that one side is empty: it plans them without their condition on the user. */
+const foldedJoinsIn = (plan: Plan): number => {
+  const { Plans = [] } = plan
+  const below = Plans.reduce((sum, part) => sum + foldedJoinsIn(part), 0)
+  return plan['Join Type'] !== undefined && Plans.some(isFolded) ? below + 1 : below
+}
+
+/**
+ * The parameters with which a statement can no longer be sent to one shard when they are null: a condition that is never
+ * true takes the user's id with it, and Citus then says «complex joins are only supported when all distributed tables are
+ * co-located». The user's own id is left out: no statement is sent without it.
+ */
+export const parametersThatFold = async (
+  product: Planned,
+  userId: string,
+  { text, values }: SentStatement,
+): Promise<number[]> => {
+  if (!IS_PLANNED.test(text)) return []
+  const folding: number[] = []
+  for (const [i, value] of values.entries()) {
+    if (value === userId) continue
+    const plan = await explain(product, [BY_INDEX], { text, values: values.with(i, null) })
+    if (foldedJoinsIn(plan) > 0) folding.push(i + 1)
+  }
+  return folding
+}
+
+/** The statements that a null in the place of one parameter would make unroutable, and which parameters these are. */
+export const statementsThatFold = async (
+  product: Planned,
+  userId: string,
+  statements: readonly SentStatement[],
+): Promise<{ text: string; parameters: number[] }[]> => {
+  const found: { text: string; parameters: number[] }[] = []
+  for (const statement of new Map(statements.map(sent => [sent.text, sent])).values()) {
+    const parameters = await parametersThatFold(product, userId, statement)
+    if (parameters.length > 0) found.push({ text: statement.text, parameters })
+  }
+  return found
 }
 
 /**
@@ -98,10 +163,13 @@ const planOf = async ({ database }: Pick<Product, 'database'>, text: string): Pr
 export const crossShardAccesses = async (
   product: Pick<Product, 'database'>,
   distributed: ReadonlySet<string>,
-  { text, values }: SentStatement,
+  statement: SentStatement,
 ): Promise<string[]> => {
+  const { text, values } = statement
   if (!IS_PLANNED.test(text)) return []
-  const accesses = accessesIn(await planOf(product, text)).filter(({ table }) => distributed.has(table))
+  const accesses = accessesIn(await genericPlanOf(product, statement)).filter(({ table }) =>
+    distributed.has(table),
+  )
   const unfiltered = accesses.filter(({ parameter }) => parameter === null)
   const users = new Set(
     accesses.flatMap(({ parameter }) => (parameter === null ? [] : [values[parameter - 1]])),

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { minifySync, type Plugin, type Rolldown } from 'vite'
-import { listQuestions, readProfile } from '../../contract/src/index.ts'
+import { listAnswers, listQuestions, readProfile } from '../../contract/src/index.ts'
 import { sourceFile } from './source-file.ts'
 
 const FILE = 'start.js'
-const SOURCE = new URL(FILE, import.meta.url)
+const SOURCES = [FILE, 'first-question.js'].map(name => new URL(name, import.meta.url))
 
 /** The requests that the home page begins with. */
 const PRELOADED = [readProfile.path, listQuestions.path]
@@ -24,10 +24,11 @@ const signInFiles = (bundle: Rolldown.OutputBundle): string[] => {
 
 const scriptWith = (signIn: readonly string[]): string => `{
 const PRELOADED = ${JSON.stringify(PRELOADED)}
+const OPTIONS = ${JSON.stringify(listAnswers.path)}
 const SIGN_IN_FILES = ${JSON.stringify(signIn)}
-${readFileSync(SOURCE, 'utf8')}}`
+${SOURCES.map(source => readFileSync(source, 'utf8')).join('\n')}}`
 
-/** Makes /start.js out of start.js, the paths of the contract and the files of the sign-in page. */
+/** Makes /start.js out of start.js, first-question.js, the paths of the contract and the files of the sign-in page. */
 export const startScript = (): Plugin => ({
   name: 'grani:start-script',
   configureServer(server) {

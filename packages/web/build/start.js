@@ -1,4 +1,4 @@
-// The build writes PRELOADED and SIGN_IN_FILES in front of this script (start-script.ts). It is a blocking script: it runs
+// The build writes its constants in front of this script and first-question.js behind it (start-script.ts). It is a blocking script: it runs
 // before the first paint and before the app's own code has been downloaded.
 
 // The dark theme is set before anything is painted, so that nothing flashes. The same rule as src/shared/theme/theme.ts.
@@ -21,11 +21,9 @@ if (location.pathname === '/auth') {
 // The home page begins with these requests, which are made while the code is downloaded. src/shared/api/send-request.ts uses the replies.
 if (location.pathname === '/') {
   globalThis.preloadedReplies = new Map(
-    PRELOADED.map(path => {
-      const reply = fetch(path, { credentials: 'include', signal: AbortSignal.timeout(15000) })
-      // The code that uses the reply handles its failure.
-      reply.catch(() => {})
-      return [path, reply]
-    }),
+    PRELOADED.map(path => [
+      path,
+      fetch(path, { credentials: 'include', signal: AbortSignal.timeout(15000) }),
+    ]),
   )
 }

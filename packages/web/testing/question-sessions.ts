@@ -19,6 +19,8 @@ export const createFakeServer = (size: number) => {
   const given = new Map<string, number | null>()
   const state = {
     isDown: false,
+    /** Replies 503 and asks to wait for three seconds. */
+    isBusy: false,
     listed: 0,
     hasGoal: true,
     refusal: null as Outcome | null,
@@ -26,6 +28,7 @@ export const createFakeServer = (size: number) => {
   }
   const send = async (entry: Entry): Promise<Outcome | Postponed> => {
     if (state.isDown) return { kind: 'postponed', isOffline: true, retryAfterMs: null }
+    if (state.isBusy) return { kind: 'postponed', isOffline: false, retryAfterMs: 3000 }
     if (state.refusal) return state.refusal
     const { uid } = entry.question
     if (entry.kind === 'answer' && !given.has(uid) && state.quotaLeft <= 0)
@@ -41,6 +44,7 @@ export const createFakeServer = (size: number) => {
   const listQuestions = async (): Promise<Question[]> => {
     state.listed += 1
     if (state.isDown) throw clientError('FETCH_ERROR', null)
+    if (state.isBusy) throw new ApiError(503, { code: 'ERR_UNAVAILABLE', retry_after: 3 })
     if (!state.hasGoal) throw new ApiError(409, { code: 'ERR_CONFLICT' })
     return bank.filter(({ uid }) => !given.has(uid)).slice(0, 6)
   }
@@ -73,6 +77,7 @@ const fakeChannel = (): TabChannel => {
 export const openTab = (server: FakeServer, tab = 'tab') => {
   const events: SessionEvent[] = []
   const scheduled: (() => void)[] = []
+  const delays: number[] = []
   const session: QuestionSession = createQuestionSession({
     account: 'quiz.me',
     storage: deviceStorage,
@@ -87,7 +92,8 @@ export const openTab = (server: FakeServer, tab = 'tab') => {
       return result
     },
     // Time passes only when the test says so, by `runScheduled`.
-    schedule: (_ms, action) => {
+    schedule: (ms, action) => {
+      delays.push(ms)
       scheduled.push(action)
       return () => {}
     },
@@ -100,7 +106,7 @@ export const openTab = (server: FakeServer, tab = 'tab') => {
   const runScheduled = () => {
     for (const action of scheduled.splice(0)) action()
   }
-  return { session, events, runScheduled }
+  return { session, events, delays, runScheduled }
 }
 
 /** The uid of the question on screen, or the kind of view in its place. */

@@ -11,6 +11,7 @@ import { nearDuplicateProblems } from './near-duplicates.ts'
 import { negationProblems } from './negation.ts'
 import { negationShareProblems } from './negation-share.ts'
 import { openingProblems } from './openings.ts'
+import { portraitProblems } from './portrait.ts'
 import { spellingProblems, yoProblems } from './spelling.ts'
 import { topicProblems } from './topics.ts'
 import { typographyProblems } from './typography.ts'
@@ -28,6 +29,7 @@ export const allChecks = (dictionary: Dictionary, own: Set<string>): Record<stri
   'near-duplicates': nearDuplicateProblems,
   openings: openingProblems,
   'level texts': levelTextProblems,
+  portrait: portraitProblems,
   typography: typographyProblems,
   spelling: spellingProblems(dictionary, own),
   'the letter ё': yoProblems(dictionary),

@@ -11,14 +11,14 @@ const MAX_SHARED = 0.35
 const PHRASE_LENGTH = 4
 
 /** Barnum statements (Forer 1949): sentences that nearly every reader accepts as a description of themselves. */
-const BARNUM =
+export const BARNUM =
   /в глубине души|в зависимости от (?:ситуации|обстоятельств)|как и у (?:всех|многих)|иногда вы [^.]*, а иногда|вам свойственно и то и другое|у вас есть (?:и )?(?:сильные|нераскрыт)|всё индивидуально|немалый потенциал|в (?:одних|разных) ситуациях/iu
 
 /** Said of a reader, who is «вы», a woman or a man; quoted speech is free. */
-const NOT_THE_READER = /(?<!\p{L})(?:сама?|готова?|должен|должна|уверена?|ты|тебя|тебе)(?!\p{L})/iu
-const QUOTED = /«[^»]*»/gu
+export const NOT_THE_READER = /(?<!\p{L})(?:сама?|готова?|должен|должна|уверена?|ты|тебя|тебе)(?!\p{L})/iu
+export const QUOTED = /«[^»]*»/gu
 
-const phrasesOf = (text: string): string[] =>
+export const phrasesOf = (text: string): string[] =>
   sentencesOf(text).flatMap(sentence => {
     const words = wordsOf(sentence).map(word => word.toLowerCase())
     return words.slice(PHRASE_LENGTH - 1).map((_, i) => words.slice(i, i + PHRASE_LENGTH).join(' '))

@@ -30,6 +30,8 @@ export type Bank = {
   itemsAbout: (quality: string) => string[]
   /** The qualities that are states of the last seven days, and the items that ask about them. */
   states: { qualities: string[]; items: ReadonlySet<string> }
+  /** The items about something that one does not tell everybody. */
+  sensitiveItems: readonly string[]
 }
 
 const byKey = <T, K>(list: readonly T[], key: (entry: T) => K): Map<K, T> =>
@@ -125,5 +127,6 @@ export const createBank = (content: Content, hash: string, calibrated: Calibrate
     isAskedFor: (goal, item) => itemSetOfGoal.get(goal)?.has(item) ?? false,
     itemsAbout: quality => itemsOfQuality.get(quality) ?? [],
     states: statesIn(content),
+    sensitiveItems: content.items.filter(({ sensitive }) => sensitive).map(({ id }) => id),
   }
 }

@@ -10,8 +10,12 @@ export type OpenStorage = {
   release: () => Promise<void>
 }
 
-/** Connects to the configured database, or starts the embedded one. */
-export const openStorage = async (config: Config, onError: (error: Error) => void): Promise<OpenStorage> => {
+/** Connects to the configured database, or starts the embedded one. Commands have no time limit: some take minutes. */
+export const openStorage = async (
+  config: Config,
+  onError: (error: Error) => void,
+  timeLimitMs: number | null = null,
+): Promise<OpenStorage> => {
   const { isReachable } = config
   const embedded =
     config.database.kind === 'embedded'
@@ -22,7 +26,7 @@ export const openStorage = async (config: Config, onError: (error: Error) => voi
     (config.database.kind === 'server' ? { connectionString: config.database.url } : null)
   if (!connection) throw new Error('No database is configured')
   const { connections, namedStatements } = config
-  const database = openDatabase({ connection, connections, namedStatements, onError })
+  const database = openDatabase({ connection, connections, namedStatements, timeLimitMs, onError })
   return {
     database,
     release: async () => {

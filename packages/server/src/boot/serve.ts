@@ -9,7 +9,9 @@ import type { Database } from '../platform/db/db.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { guardHosts } from '../platform/http/host-guard.ts'
 import { serveHealth } from '../platform/http/health.ts'
-import { UNEXPECTED } from '../platform/http/logged-error.ts'
+import { unavailabilityOf } from '../platform/db/unavailable.ts'
+import { logUnavailable, UNEXPECTED } from '../platform/http/logged-error.ts'
+import { openRequestQueues, type RequestQueues } from '../platform/http/request-queues.ts'
 import { closeGracefully, createServer } from '../platform/http/server.ts'
 import { serveWebApp } from '../platform/http/web-app.ts'
 import { serveDevMailbox } from '../platform/mail/dev-mailbox.ts'
@@ -19,6 +21,7 @@ import { ProviderUnavailable } from '../platform/payment-provider/provider.ts'
 import { serveYookassaWebhook } from '../platform/payment-provider/webhook.ts'
 import { type BackgroundJobs, startBackgroundJobs } from './background-jobs.ts'
 import { composeContext } from './compose-context.ts'
+import { serveMetrics } from './metrics/serve-metrics.ts'
 import { openStorage } from './open-storage.ts'
 import { paymentContextOf } from './payment-jobs.ts'
 
@@ -27,6 +30,7 @@ export type RunningServer = {
   url: string
   database: Database
   paymentContext: PaymentContext
+  queues: RequestQueues
   stop: () => Promise<void>
 }
 
@@ -61,8 +65,8 @@ const createHttp = (config: Config, logTo: LogStream | undefined): Promise<Fasti
 const errorReporter =
   (http: FastifyInstance) =>
   (error: unknown): void => {
-    if (error instanceof ProviderUnavailable || error instanceof MailDeliveryError)
-      http.log.warn({ reason: error.message }, 'unavailable')
+    const isDependency = error instanceof ProviderUnavailable || error instanceof MailDeliveryError
+    if (error instanceof Error && (isDependency || unavailabilityOf(error))) logUnavailable(http.log, error)
     else http.log.error({ err: error }, UNEXPECTED)
   }
 
@@ -120,17 +124,19 @@ export const serve = async ({
 }: Options): Promise<RunningServer> => {
   const http = await createHttp(config, logTo)
   const reportError = errorReporter(http)
-  const { database, release } = await openStorage(config, reportError)
-  const applied = await migrate(database.pool, migrations)
+  const { database, release } = await openStorage(config, reportError, config.databaseTimeoutMs)
+  const applied = await database.withoutTimeLimit(pool => migrate(pool, migrations))
   if (applied.length > 0) http.log.info({ applied }, 'migrated')
   const folder = loaded ?? loadFolder(config.contentDir)
   await importContent({ http, database, folder, now: now() })
   const liveBank = await openLiveBank({ db: database.db, everyMs: refreshBankEveryMs, onError: reportError })
 
+  const queues = openRequestQueues(config.requests)
+  const measured = serveMetrics({ http, database, queues, token: config.metricsToken, now })
   const context = composeContext({
     config,
     database,
-    bank: liveBank.bank,
+    bank: () => measured(liveBank.bank()),
     texts: folder.texts,
     now,
     wakeMailWorker: () => jobs.wakeMailWorker(),
@@ -146,6 +152,7 @@ export const serve = async ({
     http,
     context: paymentContext,
     now,
+    queues,
     origins: config.isReachable ? config.origins : [...config.origins, VITE_DEV_SERVER],
     cookies: { secure: isHttps(config), crossSite: config.isCrossSite },
   })
@@ -155,6 +162,7 @@ export const serve = async ({
     http,
     database,
     paymentContext,
+    queues,
     url: urlOf(config, http),
     stop: async () => {
       isStopping = true

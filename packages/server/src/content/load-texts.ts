@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readPage } from './page-file.ts'
+import { type Portrait, portraitFile, portraitOf } from './portrait-schema.ts'
 import { ContentError, type Problem, problemAt } from './problem.ts'
 import {
   type Banner,
@@ -20,6 +21,7 @@ export type Texts = {
   legal: Record<LegalName, Page>
   help: Page
   banners: Banner[]
+  portrait: Portrait
 }
 
 /** A record with one value for each name. */
@@ -27,7 +29,7 @@ export const byName = <N extends string, T>(names: readonly N[], of: (name: N) =
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries forgets that the keys are exactly the names
   Object.fromEntries(names.map(name => [name, of(name)])) as Record<N, T>
 
-/** The mails, legal pages, help page and banners. Throws one ContentError that lists every problem. */
+/** The mails, legal pages, help page, banners and the texts of the portrait. Throws one ContentError that lists every problem. */
 export const loadTexts = (dir: string): Texts => {
   const problems: Problem[] = []
   const isMissing = (file: string): boolean => {
@@ -59,12 +61,21 @@ export const loadTexts = (dir: string): Texts => {
     problems.push(...read.problems)
     return []
   }
+  const loadPortrait = (): Portrait => {
+    const empty: Portrait = { pairs: [], summaries: {}, open: {}, burdens: [] }
+    if (isMissing('portrait.yaml')) return empty
+    const read = readYaml(dir, 'portrait.yaml', portraitFile)
+    if (read.kind === 'ok') return portraitOf(read.value, read.lineOf)
+    problems.push(...read.problems)
+    return empty
+  }
 
   const texts: Texts = {
     mails: byName(MAIL_NAMES, loadMail),
     legal: byName(LEGAL_NAMES, name => loadPage(`legal/${name}.md`)),
     help: loadPage('help.md'),
     banners: loadBanners(),
+    portrait: loadPortrait(),
   }
   if (problems.length > 0) throw new ContentError(problems)
   return texts

@@ -7,13 +7,6 @@ export const copy = {
   mainMenu: 'Разделы',
   profile: 'Профиль',
   menu: 'Меню',
-  tariffs: 'Тарифы',
   subscription: 'Подписка',
-  help: 'Помощь',
-  logout: 'Выйти',
   darkTheme: 'Тёмная тема',
-  copyright: (year: number) => `© ${year} Грани`,
-  agreement: 'Пользовательское соглашение',
-  privacy: 'Политика конфиденциальности',
-  cookies: { text: 'Мы используем куки для работы сайта', action: 'Согласен', label: 'Куки' },
 }

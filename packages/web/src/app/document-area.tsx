@@ -1,13 +1,15 @@
 import { Suspense } from 'react'
-import { pages } from './router/pages.ts'
+import { named, page } from './router/page.ts'
 import { DocumentLayout } from './shell/document-layout.tsx'
 import { ContentSkeleton } from './shell/page-skeleton.tsx'
+
+const Document = page(() => named(import('./pages/document-page.tsx'), 'DocumentPage'))
 
 /** /help and /legal/:name. */
 export const DocumentArea = () => (
   <DocumentLayout>
     <Suspense fallback={<ContentSkeleton />}>
-      <pages.document.Page />
+      <Document.Page />
     </Suspense>
   </DocumentLayout>
 )

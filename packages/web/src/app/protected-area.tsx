@@ -1,11 +1,10 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
+import { type ReactNode, Suspense, useState } from 'react'
+import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { AnswerEffects } from '../features/quiz/session/answer-effects.ts'
 import { hasClaimedTryout } from '../features/quiz/tryout/claimed-tryout.ts'
 import { lazyPart } from '../shared/loading/lazy-part.tsx'
-import { retryForever } from '../shared/loading/retry-forever.ts'
 import { announceResults } from './modals/announced-results.ts'
-import { loadNewResults, ModalHost } from './modals/modal-host.tsx'
+import { loadNewResults } from './modals/load-new-results.ts'
 import { openModal } from './modals/open-modal.ts'
 import { PROTECTED_PAGES, pages } from './router/pages.ts'
 import { Protected } from './session/protected.tsx'
@@ -21,23 +20,6 @@ const openNewResults = (uids: readonly string[]) => {
 const Effects = () => (
   <AnswerEffects user={useSignedIn()} prepareNewResults={loadNewResults} onNewResults={openNewResults} />
 )
-
-const loadToken = () => import('../features/billing/billing-token.tsx')
-const BillingToken = lazy(async () => ({ default: (await retryForever(loadToken)).BillingToken }))
-
-/** Loaded for a link from the e-mail about receipts. It stays mounted after the URL has changed, until its reply arrives. */
-const BillingLink = () => {
-  const search = useSearch()
-  const [isOpened, setOpened] = useState(false)
-  if (!isOpened && search.includes('verify-billing-token=')) setOpened(true)
-  return (
-    isOpened && (
-      <Suspense>
-        <BillingToken />
-      </Suspense>
-    )
-  )
-}
 
 const KeepTryout = lazyPart(async () => (await import('./keep-tryout.tsx')).KeepTryout)
 
@@ -64,8 +46,6 @@ export const ProtectedArea = () => (
         </BeforeQuestions>
       </Suspense>
     </Shell>
-    <BillingLink />
     <Effects />
-    <ModalHost />
   </Protected>
 )

@@ -1,10 +1,8 @@
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { lazyPart } from '../shared/loading/lazy-part.tsx'
-import { pages, VISITOR_PAGES } from './router/pages.ts'
+import { restore, verify, VISITOR_PAGES } from './router/visitor-pages.ts'
 import { VisitorsOnly } from './session/visitors-only.tsx'
 import { AuthLayout } from './shell/auth-layout.tsx'
-
-const { verify, restore } = pages
 
 const TryoutArea = lazyPart(async () => (await import('./tryout-area.tsx')).TryoutArea)
 
@@ -17,16 +15,13 @@ export const VisitorArea = () => {
 const AuthArea = () => (
   <AuthLayout>
     <Switch>
-      {Object.entries(VISITOR_PAGES).map(([path, name]) => {
-        const { Page } = pages[name]
-        return (
-          <Route key={path} path={path}>
-            <VisitorsOnly>
-              <Page />
-            </VisitorsOnly>
-          </Route>
-        )
-      })}
+      {Object.entries(VISITOR_PAGES).map(([path, { Page }]) => (
+        <Route key={path} path={path}>
+          <VisitorsOnly>
+            <Page />
+          </VisitorsOnly>
+        </Route>
+      ))}
       <Route path="/auth/verify-email" component={verify.Page} />
       {/* Opened from an e-mail, also while signed in: the new password still has to be set. */}
       <Route path="/auth/restore" component={restore.Page} />

@@ -1,5 +1,6 @@
 import { copy } from './copy.ts'
 import { Button } from './button.tsx'
+import { failureCode } from './failure-code.ts'
 import { EmptyState } from './empty-state.tsx'
 
 type Props = { onRetry: () => void; /** Whether a retry is pending. */ pending?: boolean }
@@ -7,6 +8,7 @@ type Props = { onRetry: () => void; /** Whether a retry is pending. */ pending?:
 /** A block that could not be loaded: says whether the device is offline or the server failed, and offers a retry. */
 export const LoadFailed = ({ onRetry, pending = false }: Props) => {
   const text = navigator.onLine ? copy.failed : copy.offline
+  const code = navigator.onLine ? failureCode() : null
   return (
     <EmptyState
       mood="dim"
@@ -18,6 +20,7 @@ export const LoadFailed = ({ onRetry, pending = false }: Props) => {
       }
     >
       <p>{text.text}</p>
+      {code && <p className="mt-2 text-sm">{copy.failureCode(code)}</p>}
     </EmptyState>
   )
 }

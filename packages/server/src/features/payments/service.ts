@@ -1,10 +1,10 @@
 import type { Payment } from '@grani/contract'
 import { limitAttempts } from '../../platform/http/rate-limit.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { ProviderUnavailable } from '../../platform/payment-provider/provider.ts'
 import type { PaymentNotification } from '../../platform/payment-provider/webhook.ts'
 import { limitKey } from '../../platform/secrets/limit-key.ts'
 import { syncNotified, syncPayment } from './charges/sync.ts'
+import { throwUnavailable } from './provider-unavailable.ts'
 import { dueRefunds, refundsOf } from './refunds/store.ts'
 import { syncRefund } from './refunds/sync.ts'
 import { duePayments, paymentByProviderId, paymentOf, paymentsOf } from './store.ts'
@@ -58,10 +58,7 @@ export const checkPayment = async (
   if (!payment) throw new Refusal('ERR_NOT_FOUND')
   if (payment.status === 'new' || payment.status === 'pending') {
     await limitAttempts(db, `payment-check:${limitKey(secret, userId)}`, STATUS_CHECKS, now)
-    await syncPayment(context, payment, now).catch((error: unknown) => {
-      if (error instanceof ProviderUnavailable) throw new Refusal('ERR_UNAVAILABLE', { cause: error })
-      throw error
-    })
+    await syncPayment(context, payment, now).catch(throwUnavailable)
   }
   return readPayment(context, userId, paymentId)
 }

@@ -1,7 +1,8 @@
-import { listResults, rateResult, readProgress, viewResult } from '@grani/contract'
+import { listResults, rateResult, readPortrait, readProgress, viewResult } from '@grani/contract'
 import type { Session } from '@grani/engine'
 import type { Context } from '../context.ts'
 import { bind, type RouteHost } from '../../platform/http/bind.ts'
+import * as portrait from './portrait/service.ts'
 import * as service from './service.ts'
 import type { StateWeek } from './state-rules.ts'
 
@@ -15,6 +16,7 @@ export const resultsRoutes = (host: RouteHost, context: Context, measurementOf: 
   bind(host, listResults, ({ caller, query, now }) =>
     service.listResults(context, { userId: caller.userId, object: query.object, now }),
   )
+  bind(host, readPortrait, ({ caller }) => portrait.readPortrait(context, caller.userId))
   bind(host, viewResult, ({ caller, params, now }) =>
     service.viewResult(context, caller.userId, params.id, now),
   )

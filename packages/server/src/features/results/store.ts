@@ -9,6 +9,17 @@ export const resultsOf = (db: Db, userId: string) =>
     .orderBy('uid')
     .execute()
 
+/** The whole newest result of each quality. */
+export const newestResultsOf = (db: Db, userId: string) =>
+  db
+    .selectFrom('results')
+    .distinctOn('quality')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('quality')
+    .orderBy('shared_at', 'desc')
+    .execute()
+
 /** The bands of the newest results; a transaction can read them too. */
 export const newestBands = (db: Db, userId: string) =>
   db

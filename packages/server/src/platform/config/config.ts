@@ -29,6 +29,9 @@ export type Config = {
   webDir: string
   database: { kind: 'embedded'; systemUser: string | undefined } | { kind: 'server'; url: string }
   connections: number
+  databaseTimeoutMs: number
+  /** The bounds of the queue of requests. */
+  requests: { running: number; waiting: number; waitMs: number }
   namedStatements: boolean
   /** Null: generate one and store it in the data folder. */
   secret: string | null
@@ -51,6 +54,8 @@ export type Config = {
   vk: VkConfig | null
   runsJobs: boolean
   trustProxy: number
+  /** Null: no metrics are served. */
+  metricsToken: string | null
   logLevel: string
   supportEmail: string | null
   operator: string
@@ -192,6 +197,12 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
       ? { kind: 'server', url: env.DATABASE_URL }
       : { kind: 'embedded', systemUser: env.DATABASE_SYSTEM_USER },
     connections: env.DATABASE_CONNECTIONS,
+    requests: {
+      running: env.REQUESTS_RUNNING,
+      waiting: env.REQUESTS_WAITING,
+      waitMs: env.REQUESTS_WAIT * 1000,
+    },
+    databaseTimeoutMs: env.DATABASE_TIMEOUT * 1000,
     namedStatements: env.NAMED_STATEMENTS,
     secret: env.SECRET ?? null,
     mail: env.SMTP_URL && !env.LOCAL_MAILBOX ? { kind: 'smtp', url: env.SMTP_URL } : { kind: 'local' },
@@ -201,6 +212,7 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
     vk: vkOf(env),
     runsJobs: env.JOBS,
     trustProxy: env.TRUST_PROXY,
+    metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,
     supportEmail: env.SUPPORT_EMAIL ?? null,
     operator: env.OPERATOR,

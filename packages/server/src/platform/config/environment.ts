@@ -25,6 +25,12 @@ export const environment = z.object({
     .optional(),
   DATABASE_SYSTEM_USER: z.string().optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(20),
+  /** How many seconds a statement of a request may take; the web app waits 15 for a reply. */
+  DATABASE_TIMEOUT: z.coerce.number().int().min(1).max(60).default(6),
+  /** How many requests a process works on at the same moment, how many more may wait for it, and for how many seconds. */
+  REQUESTS_RUNNING: z.coerce.number().int().min(1).max(1000).default(64),
+  REQUESTS_WAITING: z.coerce.number().int().min(0).max(10_000).default(256),
+  REQUESTS_WAIT: z.coerce.number().int().min(1).max(60).default(3),
   /** Off behind a PgBouncer older than 1.21 in transaction mode. */
   NAMED_STATEMENTS: booleanText.default(true),
   /** Signs cookies and keyed hashes. At least 32 characters. */
@@ -60,6 +66,8 @@ export const environment = z.object({
   JOBS: booleanText.default(true),
   /** How many proxies in front of this server are trusted to report the client's address. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  /** Opens /metrics to whoever sends it as a bearer token. */
+  METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SUPPORT_EMAIL: z.email().optional(),
   /** Who runs the service, for the legal pages. */

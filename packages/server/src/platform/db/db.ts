@@ -15,14 +15,30 @@ export type Named = <Row extends QueryResultRow>(
   values: unknown[],
 ) => Promise<Row[]>
 
-export type Database = { pool: Pool; db: Db; named: Named; close: () => Promise<void> }
+export type Database = {
+  pool: Pool
+  db: Db
+  named: Named
+  /** Statements of the hot path that have been sent and not answered. */
+  hotPathInFlight: () => number
+  /** For migrations, which may take minutes: connections of their own, closed afterwards. */
+  withoutTimeLimit: <T>(work: (pool: Pool) => Promise<T>) => Promise<T>
+  close: () => Promise<void>
+}
 
 type Options = {
   connection: { connectionString: string } | { host: string; user: string; database: string }
   connections: number
   namedStatements: boolean
+  /** How long a statement may take before it fails; null: as long as it likes. */
+  timeLimitMs?: number | null
   onError: (error: Error) => void
 }
+
+/** For a connection to come about, or to become free. */
+const CONNECT_TIMEOUT_MS = 4000
+/** The database gets the first word about a statement that takes too long; only a frozen one says nothing. */
+const FROZEN_AFTER_MS = 1000
 
 /** An unreachable database never confirms that a connection has closed. */
 const CLOSE_TIMEOUT_MS = 3000
@@ -34,7 +50,7 @@ const writeClients = (connections: number): number => Math.floor(connections / 2
 
 const isRead = (text: string): boolean => /^\s*select\b/i.test(text)
 
-type HotPath = { named: Named; connections: number; close: () => Promise<void> }
+type HotPath = { named: Named; connections: number; inFlight: () => number; close: () => Promise<void> }
 
 const openHotPath = (settings: PoolConfig, connections: number, onError: Options['onError']): HotPath => {
   const reads = openPipelinedClients({ settings, count: READ_CLIENTS, onError })
@@ -42,20 +58,42 @@ const openHotPath = (settings: PoolConfig, connections: number, onError: Options
   return {
     named: ({ name, text }, values) => (isRead(text) ? reads : writes).query({ name, text, values }),
     connections: READ_CLIENTS + writeClients(connections),
+    inFlight: () => reads.inFlight() + writes.inFlight(),
     close: async () => {
       await Promise.all([reads.close(), writes.close()])
     },
   }
 }
 
-export const openDatabase = ({ connection, connections, namedStatements, onError }: Options): Database => {
-  const settings = { ...connection, application_name: APPLICATION_NAME, connectionTimeoutMillis: 10_000 }
+/**
+ * Two limits: PostgreSQL ends a statement that waits or works for too long; the driver closes the connection when not even
+ * that is heard. Behind a pooler of transactions the first has to be set there: it refuses unknown settings of a connection.
+ */
+const timeLimits = (limitMs: number | null, namedStatements: boolean): PoolConfig =>
+  limitMs === null
+    ? {}
+    : {
+        ...(namedStatements && { statement_timeout: limitMs }),
+        query_timeout: limitMs + FROZEN_AFTER_MS,
+      }
+
+export const openDatabase = (options: Options): Database => {
+  const { connection, connections, namedStatements, timeLimitMs = null, onError } = options
+  const unlimited: PoolConfig = {
+    ...connection,
+    application_name: APPLICATION_NAME,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+  }
+  const settings = { ...unlimited, ...timeLimits(timeLimitMs, namedStatements) }
   const hotPath =
     namedStatements && connections >= MIN_CONNECTIONS_TO_PIPELINE
       ? openHotPath(settings, connections, onError)
       : null
   const pool = new Pool({
     ...settings,
+    // One statement at a time all the same; but a connection whose statement has timed out is closed, never reused.
+    pipeline: true,
     max: connections - (hotPath?.connections ?? 0),
     idleTimeoutMillis: 60_000,
   })
@@ -78,6 +116,16 @@ export const openDatabase = ({ connection, connections, namedStatements, onError
         const { rows } = await pool.query(namedStatements ? { name, text, values } : { text, values })
         return rows
       }),
+    hotPathInFlight: hotPath?.inFlight ?? (() => 0),
+    withoutTimeLimit: async work => {
+      const patient = new Pool({ ...unlimited, max: 1 })
+      patient.on('error', onError)
+      try {
+        return await work(patient)
+      } finally {
+        await patient.end()
+      }
+    },
     close: async () => {
       await hotPath?.close()
       await pool.end()

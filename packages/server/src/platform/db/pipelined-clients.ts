@@ -5,6 +5,8 @@ type Slot = { inFlight: number; client: Promise<Client> | null }
 
 export type PipelinedClients = {
   query: <Row extends QueryResultRow>(statement: QueryConfig) => Promise<Row[]>
+  /** Statements that have been sent and not answered. */
+  inFlight: () => number
   close: () => Promise<void>
 }
 
@@ -52,6 +54,7 @@ export const openPipelinedClients = ({ settings, count, onError }: Options): Pip
         slot.inFlight--
       }
     },
+    inFlight: () => slots.reduce((sum, slot) => sum + slot.inFlight, 0),
     close: async () => {
       await Promise.all(
         slots.map(async ({ client }) => {

@@ -35,7 +35,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { READ_ANSWER_CONTEXT } from '../../features/quiz/answering/answer-context.ts'
 import { READ_WEEK } from '../../features/quiz/weekly-states/read-week.ts'
 import { SAVE_ANSWER } from '../../features/quiz/store.ts'
-import { crossShardAccesses } from '@grani/testing/cross-shard-statements.ts'
+import { crossShardAccesses, statementsThatFold } from '@grani/testing/cross-shard-statements.ts'
 import { tablesByUser } from '@grani/testing/tables-by-user.ts'
 import { registerBuyer, buyPlan } from '@grani/testing/buyer.ts'
 import { answerFully, answerNext, PASSWORD, spend, userWithGoal, userIdOf } from '@grani/testing/users.ts'
@@ -176,6 +176,7 @@ describe('the hot path', () => {
       await visitor.get(rateResult, { params: { id: result.uid }, body: { agrees: true } })
     })
     expect(await crossShardStatements(sent)).toEqual([])
+    expect(await statementsThatFold(product, userId, sent)).toEqual([])
     const aboutUsers = sent.filter(({ text }) => tablesNamedIn(text).length > 0)
     expect(aboutUsers.filter(({ values }) => !values.includes(userId))).toEqual([])
     expect([...new Set(aboutUsers.flatMap(({ text }) => tablesNamedIn(text)))].toSorted()).toEqual([

@@ -24,6 +24,7 @@ import {
 } from './cookies.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import { Refusal } from './refusal.ts'
+import type { RequestQueues } from './request-queues.ts'
 
 /** Whether the session of a valid access token still exists, and whether its user is verified. */
 export type CheckSession = (caller: Caller) => Promise<'active' | 'ended' | 'unverified'>
@@ -36,6 +37,7 @@ export type RouteHost = {
   cookies: CookieRules
   now: () => Date
   checkSession: CheckSession
+  queues: Pick<RequestQueues, 'run'>
 }
 
 type CallerOf<E extends Endpoint> = E['access'] extends 'public' ? Caller | null : Caller
@@ -118,40 +120,41 @@ export const bind = <E extends Endpoint>(
   { sessionCheckedBy = 'host' }: Options = {},
 ): void => {
   const changes = endpoint.method !== 'GET' || endpoint.hasEffects === true
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    if (changes) refuseForeignOrigin(request, host.origins)
+    const caller = callerOf(host, request)
+    if (sessionCheckedBy === 'host') await authorize(host, endpoint.access, caller)
+    else if (!caller) throw new Refusal('ERR_SESSION')
+    const call = {
+      params: parse(endpoint.params, request.params),
+      query: parse(endpoint.query, request.query),
+      body: parse(endpoint.body, request.body),
+      caller,
+      ip: clientAddress(request.ip),
+      userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+      refreshToken: readCookie(request.cookies, REFRESH_COOKIE, host.cookies),
+      deviceCookie: readCookie(request.cookies, DEVICE_COOKIE, host.cookies),
+      now: host.now(),
+      signIn: (tokens: Tokens) => setSessionCookies(reply, tokens, host.cookies),
+      signOut: () => clearSessionCookies(reply, host.cookies),
+      setDeviceCookie: (device: string) => setDeviceCookie(reply, device, host.cookies),
+      clearDevice: () => {
+        clearSessionCookies(reply, host.cookies)
+        clearDeviceCookie(reply, host.cookies)
+      },
+      reply,
+    } satisfies Record<keyof Call<E>, unknown>
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `parse` has validated it against the endpoint's schemas
+    const result = await handle(call as unknown as Call<E>)
+    if (reply.sent) return reply
+    reply.header('cache-control', 'no-store')
+    if (result === undefined) return reply.code(204).send()
+    // Parsing the reply strips every field that the contract does not name.
+    return z.parse(endpoint.reply, result)
+  }
   host.http.route({
     method: endpoint.method,
     url: endpoint.path,
-    handler: async (request, reply) => {
-      if (changes) refuseForeignOrigin(request, host.origins)
-      const caller = callerOf(host, request)
-      if (sessionCheckedBy === 'host') await authorize(host, endpoint.access, caller)
-      else if (!caller) throw new Refusal('ERR_SESSION')
-      const call = {
-        params: parse(endpoint.params, request.params),
-        query: parse(endpoint.query, request.query),
-        body: parse(endpoint.body, request.body),
-        caller,
-        ip: clientAddress(request.ip),
-        userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-        refreshToken: readCookie(request.cookies, REFRESH_COOKIE, host.cookies),
-        deviceCookie: readCookie(request.cookies, DEVICE_COOKIE, host.cookies),
-        now: host.now(),
-        signIn: (tokens: Tokens) => setSessionCookies(reply, tokens, host.cookies),
-        signOut: () => clearSessionCookies(reply, host.cookies),
-        setDeviceCookie: (device: string) => setDeviceCookie(reply, device, host.cookies),
-        clearDevice: () => {
-          clearSessionCookies(reply, host.cookies)
-          clearDeviceCookie(reply, host.cookies)
-        },
-        reply,
-      } satisfies Record<keyof Call<E>, unknown>
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `parse` has validated it against the endpoint's schemas
-      const result = await handle(call as unknown as Call<E>)
-      if (reply.sent) return reply
-      reply.header('cache-control', 'no-store')
-      if (result === undefined) return reply.code(204).send()
-      // Parsing the reply strips every field that the contract does not name.
-      return z.parse(endpoint.reply, result)
-    },
+    handler: (request, reply) => host.queues.run(endpoint, () => answer(request, reply)),
   })
 }

@@ -55,6 +55,18 @@ describe('what goes wrong', () => {
     expect(JSON.stringify(lines)).toContain('errors.test')
   })
 
+  test('that is unknown is found in the log by the id that the client gets', async () => {
+    http.get('/broken', async () => {
+      throw new Error('broken')
+    })
+    const ids = []
+    for (let i = 0; i < 2; i++)
+      ids.push((await http.inject({ method: 'GET', url: '/broken' })).headers['x-request-id'])
+    expect(ids).toEqual([expect.stringMatching(/^[0-9a-f]{10}$/), expect.stringMatching(/^[0-9a-f]{10}$/)])
+    expect(lines.map(({ reqId }) => reqId)).toEqual(ids)
+    expect(ids[0]).not.toBe(ids[1])
+  })
+
   test('that is an ordinary refusal is not logged', async () => {
     expect((await thrown(new Refusal('ERR_PERMISSION'))).status).toBe(403)
     expect(lines).toEqual([])

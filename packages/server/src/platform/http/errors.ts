@@ -1,7 +1,9 @@
 import { type RefusalBody, type RefusalCode, REFUSALS } from '@grani/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { UNEXPECTED } from './logged-error.ts'
+import { unavailabilityOf } from '../db/unavailable.ts'
+import { logUnavailable, UNEXPECTED } from './logged-error.ts'
 import { Refusal } from './refusal.ts'
+import { Overload } from './request-queue.ts'
 
 const BY_STATUS: Record<number, RefusalCode> = {
   400: 'ERR_VALIDATION',
@@ -11,20 +13,23 @@ const BY_STATUS: Record<number, RefusalCode> = {
   503: 'ERR_UNAVAILABLE',
 }
 
-/** The database cannot be reached: temporary, and not a fault of the code. */
-const isConnectionError = (error: Error & { code?: string }): boolean =>
-  ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', '57P01', '57P02', '57P03', '08006', '08001'].includes(
-    error.code ?? '',
-  ) || /Connection terminated|timeout exceeded when trying to connect|timeout expired/.test(error.message)
+/** Seconds after which the database is asked again: most outages of it are a restart. */
+const DATABASE_RETRY_AFTER = 5
+
+/** One line for the thousands of requests that an overload turns away. */
+const LOG_OVERLOAD_EVERY_MS = 10_000
 
 const codeOf = (status: number): RefusalCode | undefined =>
   BY_STATUS[status] ?? (status >= 400 && status < 500 ? 'ERR_VALIDATION' : undefined)
 
-const refusalOf = (error: Error & { statusCode?: number }): Refusal => {
+/** What an error is to the client: a refusal as it is, all else by its kind. */
+export const refusalOf = (error: Error & { statusCode?: number }): Refusal => {
   if (error instanceof Refusal) return error
   const code = error.statusCode === undefined ? undefined : codeOf(error.statusCode)
   if (code) return new Refusal(code, { cause: error })
-  return new Refusal(isConnectionError(error) ? 'ERR_UNAVAILABLE' : 'ERR_INTERNAL', { cause: error })
+  return unavailabilityOf(error)
+    ? new Refusal('ERR_UNAVAILABLE', { cause: error, retryAfter: DATABASE_RETRY_AFTER })
+    : new Refusal('ERR_INTERNAL', { cause: error })
 }
 
 const send = (reply: FastifyReply, { code, details }: Refusal): FastifyReply => {
@@ -42,14 +47,22 @@ const send = (reply: FastifyReply, { code, details }: Refusal): FastifyReply => 
 /** An unknown error is logged with its stack; a dependency that does not answer with one line that says which and why. */
 const log = (request: FastifyRequest, { code, details: { cause } }: Refusal): void => {
   if (code === 'ERR_INTERNAL') request.log.error({ err: cause }, UNEXPECTED)
-  if (code === 'ERR_UNAVAILABLE') request.log.warn({ code, reason: cause?.message }, 'unavailable')
+  if (code === 'ERR_UNAVAILABLE' && cause) logUnavailable(request.log, cause)
 }
 
 /** Every error is sent in one shape with a code of the closed list; an unknown error is logged and sent without details. */
 export const handleErrors = (http: FastifyInstance): void => {
+  let overloadLoggedAt = -Infinity
+  const logOverload = (request: FastifyRequest): void => {
+    const now = performance.now()
+    if (now - overloadLoggedAt < LOG_OVERLOAD_EVERY_MS) return
+    overloadLoggedAt = now
+    request.log.warn({ code: 'ERR_UNAVAILABLE' }, 'overloaded: requests are turned away')
+  }
   http.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const refusal = refusalOf(error)
     log(request, refusal)
+    if (refusal instanceof Overload) logOverload(request)
     return send(reply, refusal)
   })
 }

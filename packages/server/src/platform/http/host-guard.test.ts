@@ -9,7 +9,9 @@ let local: Product
 let proxied: Product
 beforeAll(async () => {
   local = await startProduct()
-  proxied = await startProduct({ env: { ...OVER_TLS, PUBLIC_URL: ADDRESS, TRUST_PROXY: '1' } })
+  proxied = await startProduct({
+    env: { ...OVER_TLS, PUBLIC_URL: ADDRESS, TRUST_PROXY: '1', METRICS_TOKEN: 'a token for metrics' },
+  })
 })
 afterAll(async () => {
   await local.stop()
@@ -77,9 +79,11 @@ describe('where an address is configured', () => {
     },
   )
 
-  test('health is told to whoever asks by address', async () => {
+  test('health and metrics are told to whoever asks by address', async () => {
     for (const url of ['/healthz', '/readyz'])
       expect(await statusOf(proxied, url, { host: '10.0.0.7:3000' })).toBe(200)
+    const headers = { host: '10.0.0.7:3000', authorization: 'Bearer a token for metrics' }
+    expect(await statusOf(proxied, '/metrics', headers)).toBe(200)
   })
 })
 

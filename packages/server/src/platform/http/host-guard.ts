@@ -15,8 +15,8 @@ const FORWARDING_HEADERS = [
 
 const DEV_PAGES = '/dev/'
 
-/** Asked by load balancers, by address. */
-const HEALTH_ROUTES = new Set(['/healthz', '/readyz'])
+/** Asked by address: by load balancers, and by Prometheus, which sends a token. */
+const OPERATIONS = new Set(['/healthz', '/readyz', '/metrics'])
 
 /** Host and port as URLs have them: without the port that the protocol implies. Null: unreadable. */
 const hostOf = (text: string, protocol: string): URL | null => {
@@ -53,7 +53,7 @@ export const guardHosts = (http: FastifyInstance, { origins, trustProxy }: Optio
     const route = request.routeOptions.url ?? ''
     if (route.startsWith(DEV_PAGES) && (trustProxy > 0 || !isDirectLocalRequest(request)))
       return refuse(reply, 'ERR_NOT_FOUND')
-    if (!HEALTH_ROUTES.has(route) && !isAllowed(request)) return refuse(reply, 'ERR_ORIGIN')
+    if (!OPERATIONS.has(route) && !isAllowed(request)) return refuse(reply, 'ERR_ORIGIN')
     return undefined
   })
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import { endpoints } from '@grani/contract'
 import cors from '@fastify/cors'
@@ -42,6 +43,9 @@ export const closeGracefully = async (http: FastifyInstance): Promise<void> => {
   }
 }
 
+/** Ten characters that a user can read out to the support, and that find the lines of the log. */
+const newRequestId = (): string => randomBytes(5).toString('hex')
+
 /** The HTTP server without routes: limits, headers, cookies, error handling, logs without personal data. */
 export const createServer = async (options: Options): Promise<FastifyInstance> => {
   const { requestTimeoutMs = 20_000, thirdParties = NO_THIRD_PARTIES } = options
@@ -49,6 +53,7 @@ export const createServer = async (options: Options): Promise<FastifyInstance> =
     bodyLimit: BODY_LIMIT,
     // Against slow-request attacks (slowloris). Node checks connections at intervals.
     requestTimeout: requestTimeoutMs,
+    genReqId: newRequestId,
     http: { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: requestTimeoutMs / 4 },
     keepAliveTimeout: 65_000,
     // Hop 0 is the direct connection: with one proxy in front only hop 0 is trusted.
@@ -88,7 +93,13 @@ export const createServer = async (options: Options): Promise<FastifyInstance> =
     void reply.header('permissions-policy', PERMISSIONS_POLICY)
   })
   if (options.crossSiteOrigins.length > 0)
-    await http.register(cors, { origin: options.crossSiteOrigins, credentials: true, methods: METHODS })
+    await http.register(cors, {
+      origin: options.crossSiteOrigins,
+      credentials: true,
+      methods: METHODS,
+      exposedHeaders: ['x-request-id'],
+    })
+  http.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
   handleErrors(http)
   return http
 }

@@ -1,13 +1,12 @@
 import { type ComponentType, Suspense } from 'react'
 import { DialogLoadFailed } from '../../shared/loading/dialog-load-failed.tsx'
 import { lazyPart } from '../../shared/loading/lazy-part.tsx'
+import { loadNewResults } from './load-new-results.ts'
 import { closeModal, type ModalName, useOpenModal } from './open-modal.ts'
 
 type Modal = ComponentType<{ onClose: () => void }>
 
 const modal = (load: () => Promise<Modal>) => lazyPart(load, DialogLoadFailed)
-
-export const loadNewResults = async () => (await import('./new-results-modal.tsx')).NewResultsModal
 
 const MODALS: Record<ModalName, Modal> = {
   newResults: modal(loadNewResults),

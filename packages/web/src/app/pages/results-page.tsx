@@ -5,6 +5,7 @@ import { DirectionView } from '../../features/results/directions/direction-view.
 import { DirectionsPanel } from '../../features/results/directions/directions-panel.tsx'
 import { currentResults } from '../../features/results/result-selectors.ts'
 import { ExportResults } from '../../features/results/export-results.tsx'
+import { PortraitHead } from '../../features/results/portrait/portrait-head.tsx'
 import { QualitiesPanel } from '../../features/results/qualities-panel.tsx'
 import { ResultList } from '../../features/results/list/result-list.tsx'
 import { Disclaimer } from '../../features/results/disclaimer.tsx'
@@ -64,6 +65,7 @@ export const ResultsPage = () => {
   const hasResults = (results?.length ?? 0) > 0
   return (
     <Page title={pageCopy.results.title} width="wide">
+      {!direction && <PortraitHead />}
       <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[18rem_minmax(0,1fr)] lg:gap-10 print:block">
         <div className={`gap-6 ${direction ? 'hidden md:grid' : 'grid'} md:sticky md:top-22`}>
           {!direction && hasResults && (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { deviceStorage } from '../../shared/api/device-storage.ts'
 import { Button } from '../../ui/button.tsx'
-import { copy } from '../copy.ts'
+import { laterCopy } from './later-copy.ts'
 
 const KEY = 'cookie_read'
 
@@ -15,12 +15,12 @@ export const CookieNotice = () => {
   }
   return (
     <section
-      aria-label={copy.cookies.label}
+      aria-label={laterCopy.cookies.label}
       className="mx-auto mb-3 flex w-[calc(100%-2rem)] max-w-96 items-center gap-3 rounded-card border border-line bg-raised py-2 pr-2 pl-4 text-sm md:mb-6 print:hidden"
     >
-      <p className="grow">{copy.cookies.text}</p>
+      <p className="grow">{laterCopy.cookies.text}</p>
       <Button size="s" onClick={accept}>
-        {copy.cookies.action}
+        {laterCopy.cookies.action}
       </Button>
     </section>
   )

@@ -42,7 +42,7 @@ export const Logo = () => (
 )
 
 export const Header = () => (
-  <header className="sticky top-0 z-10 border-b border-line bg-paper print:static">
+  <header className="sticky top-0 z-10 border-b border-line bg-paper print:hidden">
     <div className="mx-auto flex h-16 max-w-7xl items-center gap-6 px-4 md:px-6">
       <Logo />
       <div className="grow" />

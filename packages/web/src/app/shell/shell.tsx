@@ -5,10 +5,9 @@ import { Header } from './header.tsx'
 import { PageEnd } from './page-end.tsx'
 import { TabBar } from './tab-bar.tsx'
 
-const loadBanners = () => import('./banner-area.tsx')
-const loadFooter = () => import('./footer.tsx')
-const Footer = lazy(async () => ({ default: (await afterContent(loadFooter)).Footer }))
-const BannerArea = lazy(async () => ({ default: (await afterContent(loadBanners)).BannerArea }))
+const loadAfterContent = () => import('./after-content.tsx')
+const Footer = lazy(async () => ({ default: (await afterContent(loadAfterContent)).Footer }))
+const AfterContent = lazy(async () => ({ default: (await afterContent(loadAfterContent)).AfterContent }))
 
 /** The frame that stays mounted while pages change. */
 export const Shell = ({ children }: { children: ReactNode }) => (
@@ -21,7 +20,7 @@ export const Shell = ({ children }: { children: ReactNode }) => (
     </a>
     <Header />
     <Suspense>
-      <BannerArea />
+      <AfterContent />
     </Suspense>
     <main id="content" className="grow md:min-h-[calc(100dvh-4rem)] print:min-h-0">
       {children}

@@ -4,6 +4,7 @@ import { useSwipeable } from 'react-swipeable'
 import { Link } from 'wouter'
 import { useLogout } from '../../features/auth/sessions/use-logout.ts'
 import { copy } from '../copy.ts'
+import { laterCopy } from './later-copy.ts'
 import { copy as uiCopy } from '../../ui/copy.ts'
 import { useModal } from '../../ui/use-modal.ts'
 import { usePlansHref } from '../session/use-plans-href.ts'
@@ -16,8 +17,8 @@ const MIN_SWIPE = 10
 const linksFor = (plansHref: string) => [
   { href: '/profile', label: copy.profile, Icon: UserRound },
   { href: '/subscription', label: copy.subscription, Icon: CreditCard },
-  { href: plansHref, label: copy.tariffs, Icon: Gem },
-  { href: '/help', label: copy.help, Icon: CircleHelp },
+  { href: plansHref, label: laterCopy.tariffs, Icon: Gem },
+  { href: '/help', label: laterCopy.help, Icon: CircleHelp },
 ]
 
 const ROW_CLASS_NAME =
@@ -69,7 +70,7 @@ export const Sidebar = ({ onClose }: { onClose: () => void }) => {
           className={ROW_CLASS_NAME}
         >
           <LogOut aria-hidden="true" size={20} strokeWidth={1.75} />
-          {copy.logout}
+          {laterCopy.logout}
         </button>
       </nav>
     </dialog>

@@ -79,6 +79,18 @@ describe('a call', () => {
     expect(await failure(call(listGoals))).toMatchObject({ status: kind, data: { code: kind } })
   })
 
+  test('keeps what the log of the server calls a request that failed', async () => {
+    const { call } = await openTab()
+    const headers = { 'x-request-id': '0123456789' }
+    replyWith(() => new Response(JSON.stringify({ code: 'ERR_INTERNAL' }), { status: 500, headers }))
+    expect(await failure(call(listGoals))).toMatchObject({ requestId: '0123456789' })
+    const { failureCode } = await import('../../ui/failure-code.ts')
+    expect(failureCode()).toBe('0123456789')
+    replyWith(() => refused(409, 'ERR_CONFLICT'))
+    await failure(call(listGoals))
+    expect(failureCode()).toBeNull()
+  })
+
   test('keeps the status of a reply that a proxy wrote', async () => {
     const { call } = await openTab()
     replyWith(() => new Response('<h1>Bad gateway</h1>', { status: 502 }))

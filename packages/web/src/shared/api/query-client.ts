@@ -1,6 +1,6 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Endpoint } from '@grani/contract'
-import { isRefusal } from './api-error.ts'
+import { isRefusal, retryAfterMs } from './api-error.ts'
 import { call, type CallArguments } from './call.ts'
 import { onSignedOut } from './session.ts'
 
@@ -9,6 +9,8 @@ const UNUSED_MS = 60_000
 /** Moving between screens within this time fetches nothing again. */
 const FRESH_MS = 30_000
 const RETRIES = 2
+/** A screen that waits longer says that something has failed. */
+const LONGEST_RETRY_MS = 10_000
 
 /** The cache of what was fetched from the server. It is emptied when the session ends. */
 export const createQueryClient = (): QueryClient => {
@@ -19,6 +21,8 @@ export const createQueryClient = (): QueryClient => {
         staleTime: FRESH_MS,
         // Being offline is an error with a text of its own, not a paused query.
         networkMode: 'always',
+        retryDelay: (failures, error) =>
+          Math.min(retryAfterMs(error) ?? 1000 * 2 ** failures, LONGEST_RETRY_MS),
         retry: (failures, error) => failures < RETRIES && navigator.onLine && !isRefusal(error),
       },
       mutations: { networkMode: 'always', retry: false },

@@ -1,5 +1,6 @@
 import { REFUSALS, type Endpoint, type RefusalBody } from '@grani/contract'
 import { ApiError, clientError } from './api-error.ts'
+import { noteFailure } from '../../ui/failure-code.ts'
 import { onSignedOut } from './session.ts'
 
 const TIMEOUT_MS = 15_000
@@ -35,10 +36,14 @@ const isRefusal = (body: unknown): body is RefusalBody =>
   typeof body.code === 'string' &&
   body.code in REFUSALS
 
-const refusalOf = (status: number, text: string): ApiError => {
+type Failure = { status: number; text: string; requestId: string | null }
+
+const refusalOf = ({ status, text, requestId }: Failure): ApiError => {
+  // Of an error that the support can look up in the log; of a refusal there is nothing to find.
+  noteFailure(status === 500 ? requestId : null)
   try {
     const body: unknown = JSON.parse(text)
-    if (isRefusal(body)) return new ApiError(status, body)
+    if (isRefusal(body)) return new ApiError(status, body, { requestId })
   } catch {
     // Not JSON: a proxy has replied with a page of its own. The status is still useful.
   }
@@ -91,17 +96,22 @@ const startRequest = (
 /** One request and its reply; nothing is retried here. */
 export const sendRequest = async (endpoint: Endpoint, input: RequestInput): Promise<unknown> => {
   const url = urlOf(endpoint, input)
-  const reply = { ok: false, status: 0, text: '' }
+  const reply = { ok: false, status: 0, text: '', requestId: null }
   try {
     const response = await (takePreloadedReply(endpoint.method, url) ?? startRequest(url, endpoint, input))
     if (!response.ok) discardPreloadedReplies()
-    Object.assign(reply, { ok: response.ok, status: response.status, text: await response.text() })
+    Object.assign(reply, {
+      ok: response.ok,
+      status: response.status,
+      text: await response.text(),
+      requestId: response.headers.get('x-request-id'),
+    })
   } catch (error) {
     // Aborted by the caller, which is no error of the call.
     if (input.signal?.aborted) throw error
     throw networkErrorOf(error)
   }
-  if (!reply.ok) throw refusalOf(reply.status, reply.text)
+  if (!reply.ok) throw refusalOf(reply)
   if (reply.text === '') return undefined
   try {
     return JSON.parse(reply.text)

@@ -33,8 +33,10 @@ export const formErrors = {
   expiredLink: 'Ссылка уже не действует. Запросите новую',
   readOnly: 'Сейчас доступно только чтение',
   unavailable: 'Это пока недоступно',
+  busy: 'Сервис сейчас не успевает отвечать. Попробуйте через минуту',
   offline: 'Нет связи. Проверьте интернет и попробуйте ещё раз',
   unknown: 'Не получилось. Попробуйте ещё раз через минуту',
+  unexpected: (code: string) => `Не получилось. Попробуйте ещё раз через минуту. Код обращения: ${code}`,
   tooOften: (seconds: number) =>
     seconds < MINUTE_SECONDS
       ? `Слишком часто. Попробуйте через ${plural(seconds, nouns.secondAccusative)}`

@@ -1,7 +1,8 @@
 import { FIELD_ERROR_KEYS, type FieldErrorKey } from '@grani/contract'
 import { describe, expect, test } from 'vitest'
 import { fieldErrors } from './copy.ts'
-import { fieldErrorMessage } from './error-messages.ts'
+import { ApiError } from '../api/api-error.ts'
+import { errorMessage, fieldErrorMessage } from './error-messages.ts'
 
 describe('the message under a field', () => {
   test.each(FIELD_ERROR_KEYS)('is a Russian sentence for %s', key => {
@@ -22,5 +23,21 @@ describe('the message under a field', () => {
     // @ts-expect-error -- the message for `passwordNotEqual` is missing
     const incomplete: Record<FieldErrorKey, string> = others
     expect({ ...incomplete, passwordNotEqual }).toEqual(fieldErrors)
+  })
+})
+
+describe('the message of a call that failed', () => {
+  test('names the request only where the server did not expect the failure', () => {
+    const options = { requestId: '0123456789' }
+    const message = (status: number, code: 'ERR_INTERNAL' | 'ERR_CONFLICT') =>
+      errorMessage(new ApiError(status, { code }, options))
+    expect(message(500, 'ERR_INTERNAL')).toContain('Код обращения: 0123456789')
+    expect(message(409, 'ERR_CONFLICT')).not.toContain('0123456789')
+  })
+
+  test('tells a busy service from one that is not there', () => {
+    const code = 'ERR_UNAVAILABLE'
+    expect(errorMessage(new ApiError(503, { code, retry_after: 4 }))).toMatch('через минуту')
+    expect(errorMessage(new ApiError(503, { code }))).not.toMatch('через минуту')
   })
 })

@@ -19,7 +19,7 @@ export const errorMessage = (error: unknown): string => {
   if (code === 'ERR_CAPTCHA') return formErrors.captcha
   if (code === 'ERR_TOKEN') return formErrors.expiredLink
   if (code === 'ERR_READ_ONLY') return formErrors.readOnly
-  if (code === 'ERR_UNAVAILABLE') return formErrors.unavailable
+  if (code === 'ERR_UNAVAILABLE') return retry_after ? formErrors.busy : formErrors.unavailable
   if (code === 'ERR_RATE') return formErrors.tooOften(retry_after ?? DEFAULT_RETRY_AFTER)
-  return formErrors.unknown
+  return error.status === 500 && error.requestId ? formErrors.unexpected(error.requestId) : formErrors.unknown
 }

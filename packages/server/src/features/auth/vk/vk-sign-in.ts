@@ -20,13 +20,17 @@ export type VkSignInResult = { kind: 'signed-in'; tokens: Tokens } | { kind: 'ne
 
 type VkSignIn = { callback: VkCallback; device: Device; now: Date }
 
+/** Seconds. */
+const VK_RETRY_AFTER = 60
+
 const emailTaken = (): Refusal => new Refusal('ERR_EMAIL_TAKEN', { fields: { email: 'auth.vk.emailTaken' } })
 
 const vkUserFrom = async ({ vk }: Context, callback: VkCallback): Promise<VkUser> => {
   if (!vk) throw new Refusal('ERR_UNAVAILABLE')
   const result = await vk.exchangeCode(callback)
   if (result.kind === 'user') return result.user
-  throw new Refusal(result.kind === 'refused' ? 'ERR_AUTH' : 'ERR_UNAVAILABLE')
+  if (result.kind === 'refused') throw new Refusal('ERR_AUTH')
+  throw new Refusal('ERR_UNAVAILABLE', { retryAfter: VK_RETRY_AFTER })
 }
 
 const accountByEmail = async (db: Db, email: string | null) => {

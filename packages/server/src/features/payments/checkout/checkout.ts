@@ -1,9 +1,9 @@
 import type { Db } from '../../../platform/db/db.ts'
 import { limitAttempts } from '../../../platform/http/rate-limit.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import { ProviderUnavailable } from '../../../platform/payment-provider/provider.ts'
 import { limitKey } from '../../../platform/secrets/limit-key.ts'
 import { sendPayment, syncPayment } from '../charges/sync.ts'
+import { providerRefusal, throwUnavailable } from '../provider-unavailable.ts'
 import { openPageFor } from '../rules.ts'
 import { lockUserPayments, openPayments } from '../store.ts'
 import type { PaymentContext, PaymentRow } from '../types.ts'
@@ -11,12 +11,6 @@ import { createPayment, type NewPayment } from './new-payment.ts'
 
 /** Checkouts of one user: far more than a user needs. */
 const CHECKOUT_LIMIT = { hits: 20, seconds: 3600 }
-
-/** An unavailable provider is a 503, not an internal error; the job goes on syncing. */
-const throwUnavailable = (error: unknown): never => {
-  if (error instanceof ProviderUnavailable) throw new Refusal('ERR_UNAVAILABLE', { cause: error })
-  throw error
-}
 
 /** Syncs the open payments first, so that nothing is paid for twice. */
 const syncOpenPayments = async (context: PaymentContext, userId: string, now: Date): Promise<void> => {
@@ -59,6 +53,6 @@ export const openCheckout = async (
   const sent =
     payment.status === 'new' ? await sendPayment(context, payment, now).catch(throwUnavailable) : payment
   if (!sent) throw new Refusal('ERR_SESSION')
-  if (sent.status !== 'pending' || sent.payment_url === null) throw new Refusal('ERR_UNAVAILABLE')
+  if (sent.status !== 'pending' || sent.payment_url === null) throw providerRefusal()
   return sent.payment_url
 }

@@ -32,9 +32,15 @@ export type AnswerContext = {
   goal: string | null
 }
 
+/** Ids and weeks that no row has. */
+const NO_ID = "'00000000-0000-0000-0000-000000000000'::uuid"
+const NO_WEEK = "'-infinity'::date"
+
 /**
  * This statement reads tables of several slices, and stands here and not in store.ts, because it is half of the hot path:
  * a trip to the database costs more than all computation, so there is one. Every row is found by the user's id.
+ * A list of questions is about no question. Nothing is compared with null all the same: a join that can never match is
+ * planned without its condition on the user, and Citus then cannot send the statement to one shard.
  */
 export const READ_ANSWER_CONTEXT = {
   name: 'quiz-read-answer-context',
@@ -45,12 +51,12 @@ export const READ_ANSWER_CONTEXT = {
       b.version, b.model, b.state,
       q.uid, q.item, q.position, q.status, q.answer_id, q.payer, q.week::text as week, q.undo_keys
     from users u
-    left join sessions s on s.user_id = u.user_id and s.session_id = $2
+    left join sessions s on s.user_id = u.user_id and s.session_id = coalesce($2, ${NO_ID})
     left join subscriptions sub on sub.user_id = u.user_id
-    left join allowances a on a.user_id = u.user_id and a.week = $3
+    left join allowances a on a.user_id = u.user_id and a.week = coalesce($3, ${NO_WEEK})
     left join boostings bo on bo.user_id = u.user_id
     left join beliefs b on b.user_id = u.user_id
-    left join questions q on q.user_id = u.user_id and q.uid = $4
+    left join questions q on q.user_id = u.user_id and q.uid = coalesce($4, ${NO_ID})
     where u.user_id = $1`,
 }
 

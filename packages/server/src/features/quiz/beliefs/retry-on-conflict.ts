@@ -16,5 +16,5 @@ export const retryOnConflict = async <T>(attempt: () => Promise<T | 'conflict'>)
     if (outcome !== 'conflict') return outcome
     await sleep(Math.random() * Math.min(BACKOFF_STEP_MS * (i + 1), MAX_BACKOFF_MS))
   }
-  throw new Refusal('ERR_UNAVAILABLE')
+  throw new Refusal('ERR_UNAVAILABLE', { retryAfter: 1 })
 }

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { FEW_QUESTIONS, type Question, QUESTIONS_ON_HAND } from '@grani/contract'
+import type { Session } from '@grani/engine'
+import type { Bank } from '../../../bank/bank.ts'
 import type { Caller } from '../../../platform/http/access-token.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Context } from '../../context.ts'
@@ -14,6 +16,21 @@ import { displayOf, questionOf, questionsOf } from './question-wire.ts'
 
 /** The last places of a list are reached only without a connection: there older questions may stay. */
 const SPARE_PLACES = 4
+
+/** Trust comes first: who has given fewer responses than this is asked nothing sensitive. */
+const RESPONSES_BEFORE_SENSITIVE = 12
+
+/** The items that are not asked now, whatever they would tell. */
+const exceptOf = (
+  bank: Bank,
+  session: Session,
+  isAskable: (item: string) => boolean,
+  notApplicable: readonly string[],
+) => {
+  const closed = [...bank.states.items, ...notApplicable].filter(item => bank.item(item) && !isAskable(item))
+  const isNewcomer = Object.keys(session.answers()).length < RESPONSES_BEFORE_SENSITIVE
+  return isNewcomer ? [...closed, ...bank.sensitiveItems] : closed
+}
 
 type Waiting = { uid: string; item: string }
 
@@ -56,15 +73,12 @@ export const listQuestions = (context: Context, caller: Caller, now: Date): Prom
     const display = displayOf(bank, session, answersThisWeek(bank, latestAboutStates, now))
     if (waiting.length >= FEW_QUESTIONS) return questionsOf(display, waiting)
 
-    const except = [...bank.states.items, ...notApplicable].filter(
-      item => bank.item(item) && !isAskable(item),
-    )
     const chooser = createChooser({
       bank,
       session,
       goal,
       measuredAt,
-      except,
+      except: exceptOf(bank, session, isAskable, notApplicable),
       latestAboutStates,
       repeatable,
       now,

@@ -110,7 +110,8 @@ export const AskedQuestion = ({ view, session }: Props) => {
         </Button>
       </div>
       <p className="min-h-[2lh] text-center text-sm text-balance text-ink-soft @min-[30rem]:mt-1.5 @min-[30rem]:min-h-[1lh]">
-        <Suspense>
+        {/* The line may be lost before the code of the notes has come. */}
+        <Suspense fallback={view.isOffline && copy.offline}>
           <QuestionNote view={view} />
         </Suspense>
       </p>

@@ -15,17 +15,18 @@ const CHECK_EVERY_MS = 5 * 60_000
 export const isAllMeasured = (directions: readonly Direction[]): boolean =>
   directions.length > 0 && directions.every(direction => direction.is_measured)
 
-type MeasuredProps = {
-  /** Whether something was said about every quality. */
-  isAllSaid: boolean
-  /** When the next questions can be asked, if ever. */
+type FinishedProps = {
+  title: string
+  text: string
+  /** When the next questions about a week can be asked, if ever. */
   nextAt: string | undefined
 }
 
-const Measured = ({ isAllSaid, nextAt }: MeasuredProps) => (
+/** Nothing is left to ask: leads to what has come of it, and to another goal. */
+const Finished = ({ title, text, nextAt }: FinishedProps) => (
   <EmptyState
     mood="whole"
-    title={isAllSaid ? copy.measured.title : copy.measured.noQuestions}
+    title={title}
     action={
       <>
         <LinkButton href="/results" variant="primary">
@@ -35,15 +36,15 @@ const Measured = ({ isAllSaid, nextAt }: MeasuredProps) => (
       </>
     }
   >
-    {nextAt === undefined ? copy.measured.text : copy.measured.untilNext(dateInWords(nextAt))}
+    {nextAt === undefined ? text : copy.measured.untilNext(dateInWords(nextAt))}
   </EmptyState>
 )
 
-/** Whether other active goals have questions: the current one has none, so all that are left are theirs. */
-const useHasOtherQuestions = (): boolean => {
+/** How many questions the active goals have left, without those about a week; and how many goals there are. */
+const useWhatIsLeft = () => {
   const { data: profile } = useQuery(queryOf(readProfile))
   const { data: left } = useQuery({ ...queryOf(readQuestionsLeft), refetchOnMount: 'always' })
-  return (profile?.goals.length ?? 0) > 1 && (left?.questions ?? 0) > 0
+  return { goals: profile?.goals.length ?? 0, questions: left?.questions }
 }
 
 /** Looks for questions while the card waits, unseen: the card changes only when there are some. */
@@ -62,14 +63,17 @@ const useRepeatedCheck = (onQuestions: () => void): void => {
 /** The goal in focus has no question now. */
 export const NothingToAsk = ({ onRetry }: { onRetry: () => void }) => {
   const { data: directions = [] } = useQuery(queryOf(readProgress))
-  const hasOtherQuestions = useHasOtherQuestions()
+  const { goals, questions } = useWhatIsLeft()
   useRepeatedCheck(onRetry)
+  const [nextAt] = directions.flatMap(direction => direction.next_at ?? []).toSorted()
   if (isAllMeasured(directions)) {
-    const [nextAt] = directions.flatMap(direction => direction.next_at ?? []).toSorted()
     const isAllSaid = directions.every(({ said, qualities }) => said === qualities.length)
-    return <Measured isAllSaid={isAllSaid} nextAt={nextAt} />
+    const { title, noQuestions, text } = copy.measured
+    return <Finished title={isAllSaid ? title : noQuestions} text={text} nextAt={nextAt} />
   }
-  if (hasOtherQuestions) {
+  if (questions === 0) return <Finished {...copy.allAsked} nextAt={nextAt} />
+  // The current goal has none: all that are left are those of the others.
+  if (goals > 1 && questions !== undefined) {
     return (
       <EmptyState
         mood="whole"

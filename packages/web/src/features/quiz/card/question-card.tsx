@@ -3,10 +3,11 @@ import { lazyPart } from '../../../shared/loading/lazy-part.tsx'
 import { Card } from '../../../ui/card.tsx'
 import type { QuestionSession } from '../session/question-session.ts'
 import type { QuestionView } from '../session/question-view.ts'
-import { useQuestionSession } from '../session/session-registry.ts'
+import { afterPaint, useQuestionSession } from '../session/session-registry.ts'
 import { useQuestionView } from '../session/use-question-view.ts'
 import type { Account } from '../sync/account-key.ts'
 import { AskedQuestion } from './asked-question.tsx'
+import { takeOverFirstQuestion } from './first-tap.ts'
 import { KeyLegend, painted } from './lazy-parts.ts'
 import { QuestionSkeleton } from './question-skeleton.tsx'
 
@@ -76,8 +77,9 @@ export const QuestionCard = ({ user, goal, onShown, onMore }: Props) => {
   useEffect(() => {
     if (!isShown) return
     void loadNoQuestion().catch(() => null)
+    afterPaint(() => takeOverFirstQuestion(session))
     onShown()
-  }, [isShown, onShown])
+  }, [session, isShown, onShown])
   const card = useMessageFocus(view.kind)
   return (
     <Card

@@ -1,18 +1,9 @@
-import {
-  type Endpoint,
-  listBoosters,
-  listResults,
-  type Profile,
-  readBoosting,
-  readProfile,
-  readProgress,
-  readSubscription,
-  type Result,
-} from '@grani/contract'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type Profile, readProfile, readSubscription } from '@grani/contract'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { keyOf, queryOf } from '../../../shared/api/query-client.ts'
+import { keyOf } from '../../../shared/api/query-client.ts'
 import { showBanner } from '../../../shared/banners/local-banners.ts'
+import { retryForever } from '../../../shared/loading/retry-forever.ts'
 import type { Account } from '../sync/account-key.ts'
 import { createBetweenQuestions } from './between-questions.ts'
 import { copy } from './copy.ts'
@@ -23,41 +14,8 @@ const BANNER_MS = 4000
 /** A single answer changes the progress too little to fetch it after each one. */
 const ANSWERS_PER_PROGRESS = 5
 
-const refetch = (client: QueryClient, endpoint: Endpoint): Promise<void> =>
-  client.invalidateQueries({ queryKey: keyOf(endpoint) })
-
-/** Once the plan's questions are used up, answers are paid for by the boosting. */
-const refetchBoosting = async (client: QueryClient): Promise<void> => {
-  const boosting = queryOf(readBoosting)
-  if (!client.getQueryData(boosting.queryKey)) return
-  try {
-    await client.fetchQuery({ ...boosting, staleTime: 0, retry: false })
-  } catch {
-    client.setQueryData(boosting.queryKey, null)
-  }
-}
-
-const isUnseen = (result: Result): boolean => result.last_viewed_at === null && !result.is_outdated
-
-/** Uids of the results that an answer has just brought: the newest `count`, unless they were seen elsewhere. */
-const broughtResults = async (client: QueryClient, count: number): Promise<string[]> => {
-  const results = await client.fetchQuery({ ...queryOf(listResults), staleTime: 0 })
-  return results
-    .filter(isUnseen)
-    .slice(0, count)
-    .map(({ uid }) => uid)
-}
-
-/** Those that the user has not seen in the meantime. */
-const stillUnseen = (client: QueryClient, uids: readonly string[]): string[] => {
-  const unseen = new Set(
-    client
-      .getQueryData(queryOf(listResults).queryKey)
-      ?.filter(isUnseen)
-      .map(({ uid }) => uid),
-  )
-  return uids.filter(uid => unseen.has(uid))
-}
+/** Needed once the server has confirmed an answer, and not for the first question. */
+const loadAfterAnswer = () => retryForever(() => import('./after-answer.ts'))
 
 type Props = {
   /** The signed-in user. */
@@ -83,11 +41,10 @@ export const AnswerEffects = ({ user, prepareNewResults, onNewResults }: Props) 
     const between = createBetweenQuestions(schedule)
     const onConfirmed = async (newResults: number): Promise<void> => {
       answerCount.current += 1
-      void refetchBoosting(client)
-      if (newResults > 0 || answerCount.current % ANSWERS_PER_PROGRESS === 0)
-        void refetch(client, readProgress)
+      const isProgressDue = newResults > 0 || answerCount.current % ANSWERS_PER_PROGRESS === 0
+      const { broughtResults, refreshAfterAnswer, stillUnseen } = await loadAfterAnswer()
+      refreshAfterAnswer(client, { isProgressDue, hasNewResults: newResults > 0 })
       if (newResults === 0) return
-      void refetch(client, listBoosters)
       const [uids] = await Promise.all([
         broughtResults(client, newResults),
         prepareNewResults().catch(() => null),
@@ -104,11 +61,12 @@ export const AnswerEffects = ({ user, prepareNewResults, onNewResults }: Props) 
         if (event.by === 'undo') between.forget()
         between.onNext()
       }
-      if (event.kind === 'no-goal') void refetch(client, readProfile)
+      if (event.kind === 'no-goal') void client.invalidateQueries({ queryKey: keyOf(readProfile) })
       // A failure to fetch results is shown by the components that list them, which fetch again.
       if (event.kind === 'confirmed') onConfirmed(event.newResults).catch(() => {})
       if (event.kind !== 'refused') return
-      if (event.why === 'read-only') return void refetch(client, readSubscription)
+      if (event.why === 'read-only')
+        return void client.invalidateQueries({ queryKey: keyOf(readSubscription) })
       const text = event.why === 'quota' ? copy.quotaUsedUp : copy.quotaLongUsedUp
       showBanner('warning', text, { forMs: BANNER_MS })
     }

@@ -1,5 +1,5 @@
 import type { ResponseOption, Question } from '@grani/contract'
-import { ApiError, wasRefused } from '../../../shared/api/api-error.ts'
+import { ApiError, retryAfterMs, wasRefused } from '../../../shared/api/api-error.ts'
 import type { DeviceStorage } from '../../../shared/api/device-storage.ts'
 import { retryDelay, type DeliveryDependencies } from '../sync/delivery.ts'
 import { missingOptionIds, storeOptionTexts, withTexts } from './option-texts.ts'
@@ -22,6 +22,8 @@ export const createQuestionFetcher = (store: SessionStore, dependencies: Fetcher
   let isFetching = false
   let requested: FetchMode | null = null
   let failures = 0
+  /** What the server asked to wait at the last failure. */
+  let wait: number | null = null
   let isStopped = false
   let cancelRetry: (() => void) | null = null
 
@@ -47,7 +49,10 @@ export const createQuestionFetcher = (store: SessionStore, dependencies: Fetcher
       return false
     }
     const isOffline = typeof error.status !== 'number'
-    store.change({ isOffline, hasFailed: !isOffline })
+    wait = retryAfterMs(error)
+    // A busy server says when to come again: the first time that is awaited without a word.
+    const isAwaited = wait !== null && failures === 0
+    store.change({ isOffline, hasFailed: !isOffline && !isAwaited })
     return false
   }
 
@@ -55,6 +60,7 @@ export const createQuestionFetcher = (store: SessionStore, dependencies: Fetcher
   const fetchOnce = async (mode: FetchMode): Promise<boolean> => {
     const { goal, queue } = store.state()
     if (goal === null) return true
+    wait = null
     // A list that arrives after the goal has changed belongs to the old goal.
     const isOutdated = () => store.state().goal !== goal || isStopped
     try {
@@ -91,7 +97,7 @@ export const createQuestionFetcher = (store: SessionStore, dependencies: Fetcher
       isFetching = false
       store.change({ isFetching })
     }
-    if (failures > 0) cancelRetry = schedule(retryDelay(failures, null), () => request('replace'))
+    if (failures > 0) cancelRetry = schedule(retryDelay(failures, wait), () => request('replace'))
   }
 
   const request = (mode: FetchMode): void => {

@@ -49,6 +49,38 @@ describe('a question session', () => {
     expect(shown(session)).toBe('empty')
   })
 
+  test('waits without a word when a busy server says when to come again, and says so the second time', async () => {
+    const server = createFakeServer(20)
+    server.state.isBusy = true
+    const { session, delays, runScheduled } = openTab(server)
+    await afterPendingWork()
+    expect(shown(session)).toBe('loading')
+    expect(delays).toEqual([3000])
+    runScheduled()
+    await afterPendingWork()
+    expect(shown(session)).toBe('failed')
+    server.state.isBusy = false
+    runScheduled()
+    await afterPendingWork()
+    expect(shown(session)).toBe('q0')
+  })
+
+  test('keeps what is answered while the server is busy, and sends it when the server asked for it', async () => {
+    const server = createFakeServer(20)
+    const { session, delays, runScheduled } = openTab(server)
+    await afterPendingWork()
+    server.state.isBusy = true
+    for (const _ of [1, 2, 3]) session.answer(2, 500)
+    await afterPendingWork()
+    expect(shown(session)).toBe('q3')
+    expect(session.view()).toMatchObject({ isOffline: false })
+    expect(delays).toEqual([3000])
+    server.state.isBusy = false
+    runScheduled()
+    await afterPendingWork()
+    expect([...server.given.keys()]).toEqual(['q0', 'q1', 'q2'])
+  })
+
   test('continues without a connection with the loaded questions, and sends all answers later', async () => {
     const server = createFakeServer(20)
     const { session } = openTab(server)

@@ -1,5 +1,5 @@
 import { MAX_RESPONSE_MS, sendAnswer, skipQuestion, undoAnswer, type Output } from '@grani/contract'
-import { ApiError } from '../../../shared/api/api-error.ts'
+import { ApiError, retryAfterMs } from '../../../shared/api/api-error.ts'
 import { call } from '../../../shared/api/call.ts'
 import type { Entry } from './outbox.ts'
 
@@ -44,13 +44,14 @@ const TEMPORARY_REFUSALS = new Set<string>([
   'PARSING_ERROR',
 ])
 
-const outcomeOf = ({ status, data }: ApiError): Outcome | Postponed => {
-  const retryAfterMs = data.retry_after === undefined ? null : data.retry_after * 1000
-  if (data.code === 'ERR_QUOTA') return { kind: 'refused', why: 'quota', retryAfterMs }
-  if (data.code === 'ERR_READ_ONLY') return { kind: 'refused', why: 'read-only', retryAfterMs }
+const outcomeOf = (error: ApiError): Outcome | Postponed => {
+  const { status, data } = error
+  const wait = retryAfterMs(error)
+  if (data.code === 'ERR_QUOTA') return { kind: 'refused', why: 'quota', retryAfterMs: wait }
+  if (data.code === 'ERR_READ_ONLY') return { kind: 'refused', why: 'read-only', retryAfterMs: wait }
   const hasReply = typeof status === 'number'
   if (!hasReply || status >= 500 || status === 401 || TEMPORARY_REFUSALS.has(data.code)) {
-    return { kind: 'postponed', isOffline: !hasReply, retryAfterMs }
+    return { kind: 'postponed', isOffline: !hasReply, retryAfterMs: wait }
   }
   return { kind: 'dropped' }
 }

@@ -5,6 +5,7 @@ import { badge } from '../../../shared/format/badge.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { FacetPicture } from '../../../ui/facet-picture.tsx'
 import { Meter } from '../../../ui/meter.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
@@ -15,32 +16,47 @@ import { copy } from '../copy.ts'
 import { useProgress } from '../use-results.ts'
 import { progressLabel } from '../labels.ts'
 
-const DirectionLink = ({ direction, isCurrent }: { direction: Direction; isCurrent: boolean }) => {
+/** Whether nothing can be told of any direction yet: then the list says so once, and each row is its name. */
+const isNothingSaid = (directions: readonly Direction[]): boolean =>
+  directions.every(({ said, sayable, next_at }) => said === 0 && sayable > 0 && next_at === null)
+
+type LinkProps = { direction: Direction; isCurrent: boolean; /** Without its progress. */ isBrief: boolean }
+
+/** What was said of it; the new results stand in the same line, because the name needs the whole width. */
+const Progress = ({ direction }: { direction: Direction }) => {
   const count = badge(direction.new_results)
   return (
-    <Link
-      href={`/results/${direction.uid}`}
-      aria-current={isCurrent ? 'page' : undefined}
-      className="flex items-center gap-3 rounded-control px-3 py-2.5 transition-colors duration-150 hover:bg-sunken aria-[current]:bg-accent-soft"
-    >
-      <FacetPicture facets={direction.qualities} className="size-11 shrink-0" />
-      <span className="min-w-0 grow">
-        <span className="block leading-snug font-medium">{direction.name}</span>
-        {/* In the line of the progress, because the name needs the whole width. */}
-        <span className="mt-0.5 flex items-center justify-between gap-2">
-          <span className="text-sm text-ink-soft">{progressLabel(direction)}</span>
-          {count && (
-            <Chip strong>
-              <VisuallyHidden>{copy.newCount('')}</VisuallyHidden>
-              {count}
-            </Chip>
-          )}
-        </span>
-        <Meter value={direction.qp} className="mt-1.5" />
+    <>
+      <span className="mt-0.5 flex items-center justify-between gap-2">
+        <span className="text-sm text-ink-soft">{progressLabel(direction)}</span>
+        {count && (
+          <Chip strong>
+            <VisuallyHidden>{copy.newCount('')}</VisuallyHidden>
+            {count}
+          </Chip>
+        )}
       </span>
-    </Link>
+      <Meter value={direction.qp} className="mt-1.5" />
+    </>
   )
 }
+
+const DirectionLink = ({ direction, isCurrent, isBrief }: LinkProps) => (
+  <Link
+    href={`/results/${direction.uid}`}
+    aria-current={isCurrent ? 'page' : undefined}
+    className={classNames(
+      'flex items-center gap-3 rounded-control px-3 transition-colors duration-150 hover:bg-sunken aria-[current]:bg-accent-soft',
+      isBrief ? 'min-h-11 py-1' : 'py-2.5',
+    )}
+  >
+    <FacetPicture facets={direction.qualities} className={isBrief ? 'size-8 shrink-0' : 'size-11 shrink-0'} />
+    <span className="min-w-0 grow">
+      <span className="block leading-snug font-medium">{direction.name}</span>
+      {!isBrief && <Progress direction={direction} />}
+    </span>
+  </Link>
+)
 
 const PanelSkeleton = () => (
   <Loading className="grid gap-4 px-3 py-2">
@@ -58,10 +74,12 @@ const PanelSkeleton = () => (
 
 const Directions = memo(({ directions }: { directions: readonly Direction[] }) => {
   const [path] = useLocation()
+  const isBrief = isNothingSaid(directions)
   return directions.map(direction => (
     <DirectionLink
       key={direction.uid}
       direction={direction}
+      isBrief={isBrief}
       isCurrent={path === `/results/${direction.uid}`}
     />
   ))
@@ -95,6 +113,9 @@ export const DirectionsPanel = () => {
         <div className="px-3 pb-2">
           <ConsistencyNotice />
         </div>
+      )}
+      {data && data.length > 0 && isNothingSaid(data) && (
+        <p className="px-3 pb-1.5 text-sm text-ink-soft">{copy.nothingSaid}</p>
       )}
       {data && <Directions directions={data} />}
     </Card>

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process'
+
+type Options = {
+  databaseUrl: string
+  dir: string
+  secret: string
+  /** The built server; another one to compare with. */
+  main?: string
+}
+
+/** The server as it is run: built, in a process of its own. */
+export const startBuiltServer = ({
+  databaseUrl,
+  dir,
+  secret,
+  main = 'packages/server/dist/main.js',
+}: Options): Promise<{ port: number; stop: () => Promise<void> }> =>
+  new Promise((resolve, reject) => {
+    const built = spawn('node', [main], {
+      env: {
+        ...process.env,
+        PORT: '0',
+        HOST: '127.0.0.1',
+        LOG_LEVEL: 'warn',
+        DATABASE_URL: databaseUrl,
+        SECRET: secret,
+        DATA_DIR: dir,
+        WEB_DIR: dir,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const ended = new Promise<void>(done => {
+      built.on('exit', () => done())
+    })
+    const stop = async (): Promise<void> => {
+      built.kill('SIGTERM')
+      await ended
+    }
+    let output = ''
+    built.stdout.on('data', chunk => {
+      output += String(chunk)
+      const port = Number(/http:\/\/localhost:(\d+)/.exec(output)?.[1] ?? 0)
+      if (port > 0) resolve({ port, stop })
+    })
+    void ended.then(() => reject(new Error('The server ended: is it built?')))
+  })

@@ -1,0 +1,102 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import {
+  answersOf,
+  asked,
+  questionOf,
+  stored,
+  whenAllSent,
+  whenPast,
+} from '@grani/testing/browser/questions.ts'
+import { withServer } from './with-server.ts'
+
+const app = withServer()
+
+const PHONE = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  serviceWorkers: 'block',
+} as const
+
+/** Holds back the app's own code; returns what lets it come. */
+const holdCode = async (context: BrowserContext): Promise<() => void> => {
+  let bring = (): void => {}
+  const brought = new Promise<void>(resolve => {
+    bring = resolve
+  })
+  await context.route('**/assets/index-*.js', async route => {
+    await brought
+    await route.continue()
+  })
+  return bring
+}
+
+/** The question in index.html: a screen reader does not see it, so it has no roles. */
+const early = (page: Page) => ({
+  heading: page.locator('#first-question h2'),
+  rows: page.locator('#first-question button'),
+})
+
+const tapSecond = async (page: Page): Promise<string> => {
+  const { heading, rows } = early(page)
+  await rows.nth(1).tap()
+  await page.waitForFunction(() => Reflect.get(globalThis, 'firstTap') !== undefined)
+  return heading.innerText()
+}
+
+test('a tap before the code is there counts, once', async () => {
+  const { context, page } = await app.newUser(PHONE)
+  const bring = await holdCode(context)
+  await page.goto(app.url('/'), { waitUntil: 'commit' })
+  const question = await tapSecond(page)
+  const answer = await early(page).rows.nth(1).innerText()
+  await early(page).rows.first().tap()
+  bring()
+  await answersOf(page).first().waitFor()
+  await whenPast(page, question)
+  await whenAllSent(page)
+  const [given, ...others] = await stored(context, app.url(''))
+  expect(others).toEqual([])
+  expect(given?.answer).toBe(answer)
+  expect(given?.question.startsWith(question)).toBe(true)
+})
+
+test('a tap before the code is there is forgotten when another question stands there', async () => {
+  const { context, page } = await app.newUser(PHONE)
+  const read = async (path: string) => (await context.request.get(app.url(path))).json()
+  const [{ uid, current_goal }, list] = await Promise.all([read('/api/profiles/me'), read('/api/questions')])
+  const bring = await holdCode(context)
+  await page.goto(app.url('/'), { waitUntil: 'commit' })
+  await tapSecond(page)
+  // As another tab of this browser would have left it.
+  const queue = { goal: current_goal.uid, waiting: list.slice(1), answered: [] }
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    `quiz.${uid}.questions`,
+    JSON.stringify(queue),
+  ] as const)
+  bring()
+  expect(await asked(page)).toContain(list[1].text)
+  await page.locator('#first-question').waitFor({ state: 'detached' })
+  await whenAllSent(page)
+  expect(await stored(context, app.url(''))).toEqual([])
+})
+
+test('the question drawn before the code is there stands where the live one will', async () => {
+  const { context, page } = await app.newUser(PHONE)
+  const bring = await holdCode(context)
+  await page.goto(app.url('/'), { waitUntil: 'commit' })
+  await early(page).rows.first().waitFor()
+  const boxes = async (heading: ReturnType<typeof questionOf>, rows: typeof heading) => ({
+    heading: await heading.boundingBox(),
+    rows: await Promise.all((await rows.all()).map(row => row.boundingBox())),
+  })
+  await page.evaluate(() => document.fonts.ready)
+  const before = await boxes(early(page).heading, early(page).rows)
+  const texts = await early(page).rows.allInnerTexts()
+  bring()
+  await asked(page)
+  await page.locator('#first-question').waitFor({ state: 'detached' })
+  expect(await boxes(questionOf(page), answersOf(page))).toEqual(before)
+  expect(await answersOf(page).locator('span').allInnerTexts()).toEqual(texts)
+})

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { a11yViolations } from './axe.ts'
+import { withSeededUsers } from './with-seeded-users.ts'
+
+const app = withSeededUsers()
+
+/** Width and height of a PNG, from its header. */
+const sizeOf = (path: string): number[] => {
+  const header = readFileSync(path).subarray(16, 24)
+  return [header.readUInt32BE(0), header.readUInt32BE(4)]
+}
+
+test('from the results to the portrait, to what a sentence rests on, to a picture and to paper', async () => {
+  const page = await app.open('withResults')
+  await page.goto(app.url('/results'))
+  const begin = await page.getByRole('region', { name: 'Ваш портрет' }).locator('p').first().innerText()
+  await page.getByRole('link', { name: 'Читать портрет' }).click()
+  const title = page.getByRole('heading', { level: 1, name: 'Ваш портрет' })
+  await title.waitFor()
+  await page.getByRole('main').getByText(begin).filter({ visible: true }).waitFor()
+
+  // By keyboard alone: what the first sentence rests on.
+  const evidence = page.getByRole('button', { name: /^На чём стоит/ }).first()
+  await evidence.focus()
+  await page.keyboard.press('Enter')
+  await page
+    .getByText(/судя по \d+\sответ/)
+    .filter({ visible: true })
+    .first()
+    .waitFor()
+  expect(await evidence.getAttribute('aria-expanded')).toBe('true')
+
+  await page.getByRole('button', { name: 'Картинка для друзей' }).click()
+  const picture = page.getByRole('figure', { name: /^Картинка: / })
+  await picture.waitFor()
+  const second = page.getByRole('checkbox').nth(1)
+  const name = await page.locator('fieldset label').nth(1).innerText()
+  await second.focus()
+  await page.keyboard.press('Space')
+  await page.getByText('Выбрано 2 из 3').waitFor()
+  expect(await picture.getByText('Картинка: ').textContent()).toContain(name.trim())
+  expect(await a11yViolations(page)).toEqual([])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Скачать картинку' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('grani.png')
+  expect(sizeOf(await download.path())).toEqual([1080, 1350])
+
+  await page.emulateMedia({ media: 'print' })
+  await page.getByRole('article').getByText(begin).waitFor()
+  expect(await page.getByRole('banner').count()).toBe(0)
+  const pages = (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page\b/g)
+  expect(pages?.length).toBeGreaterThanOrEqual(4)
+  expect(pages?.length).toBeLessThanOrEqual(8)
+})

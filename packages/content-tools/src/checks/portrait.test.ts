@@ -1,0 +1,57 @@
+import type { PairText } from '@grani/server/content/portrait-schema.ts'
+import { expect, test } from 'vitest'
+import { makeCheckInput, makeQuality } from '../../testing/content-fixtures.ts'
+import { portraitProblems } from './portrait.ts'
+
+const QUALITIES = [makeQuality(), makeQuality({ id: 'order' }), makeQuality({ id: 'energy', kind: 'S' })]
+
+const pair = (text: string, [one, other]: [string, string] = ['calmness', 'order']): PairText => ({
+  kind: 'tension',
+  when: [
+    { quality: one, side: 'high' },
+    { quality: other, side: 'low' },
+  ],
+  text,
+  line: 7,
+})
+
+const GOOD = 'Вещи у вас лежат где придётся, зато голова в любой спешке ясная.'
+
+/** What is wrong with these texts; that there are fewer than two hundred of them does not count here. */
+const messagesOf = (...pairs: PairText[]): string[] => {
+  const input = makeCheckInput([], QUALITIES)
+  const portrait = { pairs, summaries: {}, open: {}, burdens: [] }
+  return portraitProblems({ ...input, texts: { ...input.texts, portrait } })
+    .map(({ message }) => message)
+    .filter(message => !/200 at least|has no text/.test(message))
+}
+
+test('lets a good text pass', () => {
+  expect(messagesOf(pair(GOOD))).toEqual([])
+})
+
+test.each([
+  ['a quality that does not exist', pair(GOOD, ['calmness', 'magic']), 'there is no quality "magic"'],
+  ['a state', pair(GOOD, ['calmness', 'energy']), 'is a state'],
+  ['a text that is too short', pair('Вы спокойны и аккуратны.'), '4 words'],
+  ['a text for one gender', pair(GOOD.replace('в любой', 'уверена в любой')), '«уверена» does not fit'],
+  ['a missing full stop', pair(GOOD.slice(0, -1)), 'ends with a full stop'],
+  ['a Barnum statement', pair(`В глубине души ${GOOD}`), 'Barnum'],
+])('refuses %s', (_what, text, message) => {
+  expect(messagesOf(text).join('\n')).toContain(message)
+})
+
+test('refuses a second text for the same sides, and a twin of a text', () => {
+  const messages = messagesOf(pair(GOOD), pair(GOOD)).join('\n')
+  expect(messages).toContain('a second text for calmness high, order low')
+  expect(messages).toContain('almost «')
+})
+
+test('refuses a direction without its texts', () => {
+  const input = makeCheckInput([], QUALITIES)
+  const portrait = { pairs: [pair(GOOD)], summaries: {}, open: {}, burdens: ['calmness'] }
+  const messages = portraitProblems({ ...input, texts: { ...input.texts, portrait } }).map(p => p.message)
+  expect(messages).toContain('summaries: the direction "emotional-stability" has no text')
+  expect(messages).toContain('burdens: there is no state "calmness"')
+  expect(messages).toContain('1 texts about pairs, 200 at least')
+})

@@ -1,0 +1,121 @@
+import type { PairText } from '@grani/server/content/portrait-schema.ts'
+import { type Problem, problemAt } from '@grani/server/content/problem.ts'
+import type { Content } from '@grani/server/content/schema.ts'
+import { type Passage, portraitPassages } from '../passages.ts'
+import { contentStems, wordsOf } from '../russian.ts'
+import { overlapOf } from '../similarity.ts'
+import type { Check } from './check.ts'
+import { groupBy } from './group-by.ts'
+import { BARNUM, NOT_THE_READER, phrasesOf, QUOTED } from './level-texts.ts'
+
+const FILE = 'portrait.yaml'
+/** Words of one text: a sentence that is read at a glance. */
+const SHORTEST = 10
+const LONGEST = 30
+/** The share of meaningful words that two texts may have in common; two short sentences share less by chance than level texts do. */
+const MAX_SHARED = 0.5
+/** The least number of texts about pairs: with fewer, two users would read the same ones. */
+const MIN_PAIRS = 200
+
+const unknownNames = (
+  directions: Content['directions'],
+  names: readonly string[],
+  what: string,
+): Problem[] => {
+  const known = new Set(directions.map(({ uid }) => uid))
+  return [
+    ...names
+      .filter(name => !known.has(name))
+      .map(name => problemAt({ file: FILE, line: 1 }, `${what}: there is no direction "${name}"`)),
+    ...[...known]
+      .filter(uid => !names.includes(uid))
+      .map(uid => problemAt({ file: FILE, line: 1 }, `${what}: the direction "${uid}" has no text`)),
+  ]
+}
+
+const sidesOf = ({ when }: PairText): string =>
+  when
+    .map(({ quality, side }) => `${quality} ${side}`)
+    .toSorted()
+    .join(', ')
+
+/** A text about a pair is about lasting qualities that exist, and no two are about the same sides. */
+const pairProblems = ({ directions }: Content, pairs: readonly PairText[]): Problem[] => {
+  const kinds = new Map(directions.flatMap(d => d.qualities.map(q => [q.id, q.kind] as const)))
+  return [
+    ...pairs.flatMap(({ when, line }) =>
+      when.flatMap(({ quality }) => {
+        const kind = kinds.get(quality)
+        if (kind === undefined) return [problemAt({ file: FILE, line }, `there is no quality "${quality}"`)]
+        if (kind !== 'S') return []
+        return [problemAt({ file: FILE, line }, `"${quality}" is a state: a portrait is of what lasts`)]
+      }),
+    ),
+    ...[...groupBy(pairs, sidesOf)].flatMap(([key, same]) =>
+      same.slice(1).map(({ line }) => problemAt({ file: FILE, line }, `a second text for ${key}`)),
+    ),
+  ]
+}
+
+const burdenProblems = ({ directions }: Content, burdens: readonly string[]): Problem[] => {
+  const states = new Set(directions.flatMap(d => d.qualities.filter(q => q.kind === 'S').map(q => q.id)))
+  return burdens
+    .filter(id => !states.has(id))
+    .map(id => problemAt({ file: FILE, line: 1 }, `burdens: there is no state "${id}"`))
+}
+
+const wordingProblems = (passages: readonly Passage[]): Problem[] =>
+  passages.flatMap(({ location, text }) => {
+    const words = wordsOf(text).length
+    const plain = text.replaceAll(QUOTED, '«»')
+    const faults = [
+      ...(words < SHORTEST || words > LONGEST ? [`${words} words, should have ${SHORTEST}–${LONGEST}`] : []),
+      ...[BARNUM.exec(text)?.[0]]
+        .filter(found => found !== undefined)
+        .map(found => `a Barnum statement: «${found}»`),
+      ...[NOT_THE_READER.exec(plain)?.[0]]
+        .filter(found => found !== undefined)
+        .map(found => `«${found}» does not fit every reader`),
+      ...(/[.!?]$/u.test(text) ? [] : ['ends with a full stop']),
+    ]
+    return faults.map(fault => problemAt(location, `${fault}: «${text.slice(0, 60)}»`))
+  })
+
+/** Texts that say nearly the same, or share four words in a row, would show that they were made by a pattern. */
+const twinProblems = (passages: readonly Passage[]): Problem[] => {
+  const prints = passages.map(passage => ({ passage, stems: contentStems(passage.text) }))
+  const alike = prints.flatMap(({ passage, stems }, i) =>
+    prints
+      .slice(i + 1)
+      .filter(other => overlapOf(stems, other.stems) >= MAX_SHARED)
+      .map(other => problemAt(other.passage.location, `almost «${passage.text.slice(0, 60)}»`)),
+  )
+  const phrases = passages.flatMap(passage =>
+    [...new Set(phrasesOf(passage.text))].map(phrase => ({ phrase, passage })),
+  )
+  const repeated = [...groupBy(phrases, ({ phrase }) => phrase)].flatMap(([phrase, uses]) =>
+    uses.slice(1).map(({ passage }) => problemAt(passage.location, `«${phrase}» stands in another text too`)),
+  )
+  return [...alike, ...repeated]
+}
+
+/** The texts of the portrait: what they name exists, each fits its reader alone, and none is the twin of another. */
+export const portraitProblems: Check = input => {
+  const { pairs, summaries, open, burdens } = input.texts.portrait
+  // Content of a test without a portrait.
+  if (pairs.length === 0) return []
+  const { directions } = input.content
+  const lasting = directions.filter(({ qualities }) => qualities.some(({ kind }) => kind !== 'S'))
+  const passages = portraitPassages(input)
+  return [
+    ...(pairs.length < MIN_PAIRS
+      ? [problemAt({ file: FILE, line: 1 }, `${pairs.length} texts about pairs, ${MIN_PAIRS} at least`)]
+      : []),
+    ...pairProblems(input.content, pairs),
+    ...unknownNames(directions, Object.keys(summaries), 'summaries'),
+    ...unknownNames(lasting, Object.keys(open), 'open'),
+    ...burdenProblems(input.content, burdens),
+    ...wordingProblems(passages),
+    ...twinProblems(passages),
+  ]
+}

@@ -1,0 +1,101 @@
+import { Gauge, type Registry } from 'prom-client'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import { DAY, MINUTE } from '../../platform/time/durations.ts'
+
+/** Payments are counted over a day; what is older has an end in the accounts, not in an alert. */
+const PAYMENTS_OF = DAY
+/** The job asks the provider every minute: what is due for longer than this is stuck. */
+const OVERDUE_AFTER = 15 * MINUTE
+/** Prometheus gives up after ten seconds; the other figures must not be lost with these. */
+const PATIENCE_MS = 5000
+
+type Rows = {
+  mails: { state: string; count: string; oldest: number }[]
+  payments: { status: string; count: string }[]
+  overdue: number
+}
+
+const mailsOf = (db: Db, now: Date) =>
+  db
+    .selectFrom('mail_outbox')
+    .select(({ fn }) => [
+      sql<string>`case when failed_at is null then 'waiting' else 'failed' end`.as('state'),
+      fn.countAll<string>().as('count'),
+      sql<number>`extract(epoch from ${now}::timestamptz - min(created_at))::float8`.as('oldest'),
+    ])
+    .groupBy('state')
+    .execute()
+
+const paymentsOf = (db: Db, now: Date) =>
+  db
+    .selectFrom('payments')
+    .select(({ fn }) => ['status', fn.countAll<string>().as('count')])
+    .where('created_at', '>', new Date(now.getTime() - PAYMENTS_OF))
+    .groupBy('status')
+    .execute()
+
+const overdueOf = async (db: Db, now: Date): Promise<number> => {
+  const { count } = await db
+    .selectFrom('payments')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('check_at', '<', new Date(now.getTime() - OVERDUE_AFTER))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+const read = async (db: Db, now: Date): Promise<Rows> => {
+  const [mails, payments, overdue] = await Promise.all([
+    mailsOf(db, now),
+    paymentsOf(db, now),
+    overdueOf(db, now),
+  ])
+  return { mails, payments, overdue }
+}
+
+const withinPatience = async (reading: Promise<Rows>): Promise<Rows | null> => {
+  const late = new Promise<null>(done => setTimeout(done, PATIENCE_MS, null).unref())
+  return Promise.race([reading.catch(() => null), late])
+}
+
+const MAIL_STATES = ['waiting', 'failed']
+const PAYMENT_STATES = ['new', 'pending', 'succeeded', 'canceled']
+
+/** What stands in the database, the same on every process. `update` reads it; without a database only `grani_database_up` changes. */
+export const measureDatabase = (db: Db, registry: Registry) => {
+  const registers = [registry]
+  const isUp = new Gauge({ name: 'grani_database_up', help: '1 when the database answers', registers })
+  const mails = new Gauge({
+    name: 'grani_mails',
+    help: 'Mails in the outbox: waiting, or given up',
+    labelNames: ['state'],
+    registers,
+  })
+  const oldest = new Gauge({
+    name: 'grani_mail_oldest_seconds',
+    help: 'Age of the oldest mail that waits',
+    registers,
+  })
+  const payments = new Gauge({
+    name: 'grani_payments',
+    help: 'Payments begun within the last day, by state',
+    labelNames: ['status'],
+    registers,
+  })
+  const overdue = new Gauge({
+    name: 'grani_payments_overdue',
+    help: 'Payments whose check at the provider is more than 15 minutes late',
+    registers,
+  })
+  return async (now: Date): Promise<void> => {
+    const rows = await withinPatience(read(db, now))
+    isUp.set(rows ? 1 : 0)
+    if (!rows) return
+    for (const state of MAIL_STATES)
+      mails.set({ state }, Number(rows.mails.find(row => row.state === state)?.count ?? 0))
+    oldest.set(rows.mails.find(({ state }) => state === 'waiting')?.oldest ?? 0)
+    for (const status of PAYMENT_STATES)
+      payments.set({ status }, Number(rows.payments.find(row => row.status === status)?.count ?? 0))
+    overdue.set(rows.overdue)
+  }
+}

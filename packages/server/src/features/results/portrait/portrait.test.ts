@@ -1,0 +1,95 @@
+import { listResults, rateResult, readPortrait } from '@grani/contract'
+import { loaded } from '@grani/testing/content.ts'
+import { type Product, SECOND, startProduct } from '@grani/testing/product.ts'
+import { userIdOf, verifiedUser } from '@grani/testing/users.ts'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let product: Product
+beforeAll(async () => {
+  product = await startProduct()
+})
+afterAll(() => product.stop())
+
+const { directions } = loaded.content
+const { pairs } = loaded.texts.portrait
+
+const directionOf = (quality: string): string =>
+  directions.find(({ qualities }) => qualities.some(({ id }) => id === quality))?.uid ?? ''
+
+/** Publishes a result on one side of a quality, far enough to be told first. */
+const publish = async (email: string, quality: string, band: 'high' | 'middle' | 'low') => {
+  const uid = randomUUID()
+  product.clock.pass(SECOND)
+  await product.rows(
+    `insert into results (user_id, uid, quality, direction, band, shared_at, probability, answers, mean, sd, question)
+     values ($1, $2, $3, $4, $5, $6, 0.9, 4, $7, 0.3, $2)`,
+    [
+      await userIdOf(product, email),
+      uid,
+      quality,
+      directionOf(quality),
+      band,
+      product.clock.now(),
+      { high: 1, middle: 0, low: -1 }[band],
+    ],
+  )
+  return uid
+}
+
+const tension = pairs.find(
+  ({ when: [one, other] }) => one?.quality === 'altruism' && other?.quality === 'self-compassion',
+)
+const OTHERS = ['sociability', 'order', 'curiosity'] as const
+
+/** A user whose results include both qualities of a tension, and three others. */
+const userWithTension = async () => {
+  const { visitor, email } = await verifiedUser(product)
+  for (const quality of OTHERS) await publish(email, quality, 'high')
+  const altruism = await publish(email, 'altruism', 'high')
+  const selfCompassion = await publish(email, 'self-compassion', 'low')
+  return { visitor, email, altruism, selfCompassion }
+}
+
+test('without a result there is no sentence', async () => {
+  const { visitor } = await verifiedUser(product)
+  expect(await visitor.get(readPortrait)).toEqual({ sentences: [], directions: [] })
+})
+
+test('each sentence rests on results of this user that stand, and on those of nobody else', async () => {
+  await userWithTension()
+  const { visitor, altruism, selfCompassion } = await userWithTension()
+  const { sentences } = await visitor.get(readPortrait)
+  const own = new Set((await visitor.get(listResults)).filter(r => !r.is_outdated).map(({ uid }) => uid))
+  expect(sentences.length).toBeGreaterThanOrEqual(5)
+  for (const { kind, evidence } of sentences) {
+    expect(evidence.length > 0).toBe(kind !== 'open')
+    expect(evidence.filter(({ uid }) => !own.has(uid))).toEqual([])
+  }
+  const said = sentences.find(({ text }) => text === tension?.text)
+  expect(said?.evidence.map(({ uid }) => uid)).toEqual([altruism, selfCompassion])
+})
+
+test('a sentence goes when its result changes, and when the user does not recognise it', async () => {
+  const { visitor, email, altruism } = await userWithTension()
+  const isSaid = async () =>
+    (await visitor.get(readPortrait)).sentences.some(({ text }) => text === tension?.text)
+  expect(await isSaid()).toBe(true)
+  await visitor.get(rateResult, { params: { id: altruism }, body: { agrees: false } })
+  expect(await isSaid()).toBe(false)
+  await visitor.get(rateResult, { params: { id: altruism }, body: { agrees: true } })
+  expect(await isSaid()).toBe(true)
+  await publish(email, 'self-compassion', 'middle')
+  expect(await isSaid()).toBe(false)
+})
+
+test('a direction with three results is summed up', async () => {
+  const { visitor, email } = await verifiedUser(product)
+  for (const quality of ['altruism', 'trust']) await publish(email, quality, 'high')
+  expect((await visitor.get(readPortrait)).directions).toEqual([])
+  await publish(email, 'gratitude', 'middle')
+  const { directions: told } = await visitor.get(readPortrait)
+  expect(told.map(({ uid, level, summary }) => ({ uid, level, summary }))).toEqual([
+    { uid: 'kindness', level: 'high', summary: loaded.texts.portrait.summaries['kindness']?.high },
+  ])
+})

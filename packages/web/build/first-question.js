@@ -1,0 +1,67 @@
+// A part of start.js. On a phone the first question stands there before the app's code has been downloaded and run, and a
+// tap on it counts: features/quiz/card/first-tap.ts gives that answer once the same question stands in the app.
+
+/** The texts of all options of these questions, kept on the device as features/quiz/session/option-texts.ts does. */
+async function textsOf(questions) {
+  const texts = JSON.parse(localStorage.answer_texts ?? '{}')
+  const missing = questions.flatMap(({ answers }) => answers).filter(id => !texts[id])
+  if (missing.length > 0) {
+    const reply = await fetch(OPTIONS, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ answer_ids: [...new Set(missing)] }),
+    })
+    for (const { id, text } of await reply.json()) texts[id] = text
+    localStorage.answer_texts = JSON.stringify(texts)
+  }
+  return texts
+}
+
+/** The question that the app will begin with. None where answers from before registering come first; what a refusal brings throws. */
+function firstOf({ uid, current_goal }, questions) {
+  const account = `quiz.${uid}.`
+  if (localStorage[`${account}tryout`]) return
+  const { goal, waiting } = JSON.parse(localStorage[`${account}questions`] ?? '{}')
+  const next = goal === current_goal.uid ? waiting[0]?.uid : ''
+  return questions.find(({ uid }) => uid === next) ?? questions[0]
+}
+
+async function drawFirstQuestion([profile, questions]) {
+  const question = firstOf(profile, questions)
+  // Without a mouse and in one narrow column nothing but the question and its options is needed.
+  if (!question || !matchMedia('(pointer: coarse) and (max-width: 479px)').matches) return
+  const texts = await textsOf(questions)
+  const card = document.querySelector('#first-question')
+  // The app was faster.
+  if (!card) return
+  const { uid, kind, prompt, pair, answers } = question
+  const [above, heading] = card.querySelectorAll('p, h2')
+  above.hidden = !prompt
+  above.textContent = prompt
+  heading.textContent = question.text
+  if (!pair) heading.classList.add('min-h-[3lh]')
+  const shownAt = performance.now()
+  const rows = answers.map((answerId, index) => {
+    const row = card.querySelector('template').content.firstElementChild.cloneNode(true)
+    if (pair) row.classList.add('min-h-22', 'py-3.5')
+    if (kind === 'scale')
+      row.querySelector('polygon:last-child').style.scale = Math.sqrt(index / (answers.length - 1))
+    else row.querySelector('svg').remove()
+    row.querySelector('span').textContent = pair ? [pair.left, pair.right][index] : texts[answerId]
+    row.addEventListener('click', () => {
+      if (globalThis.firstTap) return
+      globalThis.firstTap = { uid, answerId, ms: Math.round(performance.now() - shownAt) }
+      row.classList.add('border-accent', 'bg-accent-soft')
+    })
+    return row
+  })
+  card.querySelector('.grid').append(...rows)
+  card.hidden = false
+}
+
+if (globalThis.preloadedReplies) {
+  Promise.all([...preloadedReplies.values()].map(async reply => (await reply).clone().json()))
+    .then(drawFirstQuestion)
+    // The code that uses a reply handles its failure; without one there is nothing to draw.
+    .catch(() => {})
+}

@@ -1,0 +1,10 @@
+/** What parts of the shell say that are loaded after the page's content: the first file does without it. */
+export const laterCopy = {
+  tariffs: 'Тарифы',
+  help: 'Помощь',
+  logout: 'Выйти',
+  copyright: (year: number) => `© ${year} Грани`,
+  agreement: 'Пользовательское соглашение',
+  privacy: 'Политика конфиденциальности',
+  cookies: { text: 'Мы используем куки для работы сайта', action: 'Согласен', label: 'Куки' },
+}

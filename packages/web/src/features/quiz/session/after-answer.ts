@@ -1,0 +1,56 @@
+import {
+  type Endpoint,
+  listBoosters,
+  listResults,
+  readBoosting,
+  readProgress,
+  type Result,
+} from '@grani/contract'
+import type { QueryClient } from '@tanstack/react-query'
+import { keyOf, queryOf } from '../../../shared/api/query-client.ts'
+
+const refetch = (client: QueryClient, endpoint: Endpoint): Promise<void> =>
+  client.invalidateQueries({ queryKey: keyOf(endpoint) })
+
+/** Once the plan's questions are used up, answers are paid for by the boosting. */
+const refetchBoosting = async (client: QueryClient): Promise<void> => {
+  const boosting = queryOf(readBoosting)
+  if (!client.getQueryData(boosting.queryKey)) return
+  try {
+    await client.fetchQuery({ ...boosting, staleTime: 0, retry: false })
+  } catch {
+    client.setQueryData(boosting.queryKey, null)
+  }
+}
+
+const isUnseen = (result: Result): boolean => result.last_viewed_at === null && !result.is_outdated
+
+/** Uids of the results that an answer has just brought: the newest `count`, unless they were seen elsewhere. */
+export const broughtResults = async (client: QueryClient, count: number): Promise<string[]> => {
+  const results = await client.fetchQuery({ ...queryOf(listResults), staleTime: 0 })
+  return results
+    .filter(isUnseen)
+    .slice(0, count)
+    .map(({ uid }) => uid)
+}
+
+/** Those that the user has not seen in the meantime. */
+export const stillUnseen = (client: QueryClient, uids: readonly string[]): string[] => {
+  const unseen = new Set(
+    client
+      .getQueryData(queryOf(listResults).queryKey)
+      ?.filter(isUnseen)
+      .map(({ uid }) => uid),
+  )
+  return uids.filter(uid => unseen.has(uid))
+}
+
+/** Fetches again what a confirmed answer changes elsewhere in the app. */
+export const refreshAfterAnswer = (
+  client: QueryClient,
+  { isProgressDue, hasNewResults }: { isProgressDue: boolean; hasNewResults: boolean },
+): void => {
+  void refetchBoosting(client)
+  if (isProgressDue) void refetch(client, readProgress)
+  if (hasNewResults) void refetch(client, listBoosters)
+}

@@ -1,0 +1,35 @@
+import type { PortraitEvidence } from '@grani/contract'
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
+import { copy } from './copy.ts'
+import { EvidenceList } from './evidence-list.tsx'
+
+/** The names of the results below a sentence; a tap tells how sure each is. */
+export const EvidenceDisclosure = ({ evidence }: { evidence: readonly PortraitEvidence[] }) => {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+        className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 text-left text-sm text-ink-soft hover:text-accent"
+      >
+        <span>
+          {copy.evidence}: {evidence.map(({ quality }) => quality.name).join(', ')}
+        </span>
+        <ChevronDown
+          aria-hidden="true"
+          size={16}
+          strokeWidth={1.75}
+          className={`shrink-0 transition-transform duration-150 ${isOpen ? 'rotate-180' : ''}`}
+        />
+      </button>
+      <div id={id} hidden={!isOpen} className="mb-2">
+        <EvidenceList evidence={evidence} />
+      </div>
+    </>
+  )
+}

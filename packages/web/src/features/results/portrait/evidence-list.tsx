@@ -1,0 +1,21 @@
+import type { PortraitEvidence } from '@grani/contract'
+import { dateInWords } from '../../../shared/format/date.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { evidenceLabel } from '../labels.ts'
+import { verdictLabel } from './verdict-label.ts'
+
+/** The results that a sentence rests on; each leads to its direction. */
+export const EvidenceList = ({ evidence }: { evidence: readonly PortraitEvidence[] }) => (
+  <ul className="grid gap-2 text-sm">
+    {evidence.map(one => (
+      <li key={one.uid} className="border-l-2 border-line pl-3">
+        <TextLink href={`/results/${one.direction}`} className="font-medium">
+          {one.quality.name}
+        </TextLink>
+        <span className="text-ink-soft">
+          {` · ${verdictLabel(one)}. ${evidenceLabel(one)}, ${dateInWords(one.shared_at)}`}
+        </span>
+      </li>
+    ))}
+  </ul>
+)

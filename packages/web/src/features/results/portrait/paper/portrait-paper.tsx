@@ -1,0 +1,162 @@
+import type { Direction, Portrait, Result } from '@grani/contract'
+import type { ReactNode } from 'react'
+import { dateInWords } from '../../../../shared/format/date.ts'
+import { nouns } from '../../../../shared/format/copy.ts'
+import { plural } from '../../../../shared/format/plural.ts'
+import { Mark } from '../../../../ui/mark.tsx'
+import { evidenceLabel } from '../../labels.ts'
+import { currentResults, ofDirection } from '../../result-selectors.ts'
+import { useProgress, useResults } from '../../use-results.ts'
+import { copy } from '../copy.ts'
+import { PortraitStone } from '../portrait-stone.tsx'
+import { usePortrait } from '../use-portrait.ts'
+import { verdictLabel } from '../verdict-label.ts'
+
+const texts = copy.paper
+
+const Chapter = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="break-before-page">
+    <h2 className="mb-6 text-2xl">{title}</h2>
+    {children}
+  </section>
+)
+
+const Cover = ({ count }: { count: number }) => (
+  <div className="flex h-[245mm] flex-col">
+    <p className="flex items-center gap-3 text-xl font-semibold">
+      <Mark className="size-9" />
+      {texts.brand}
+    </p>
+    <PortraitStone className="m-auto size-[125mm]" />
+    <p className="text-[18mm] leading-none font-semibold tracking-tight">{texts.title}</p>
+    <p className="mt-4 text-lg text-ink-soft">
+      {texts.date(dateInWords(new Date().toISOString(), new Date(0)))}
+      <br />
+      {texts.counts(plural(count, nouns.result))}
+    </p>
+  </div>
+)
+
+const Sentences = ({ sentences }: Pick<Portrait, 'sentences'>) => (
+  <div className="grid gap-6">
+    {sentences.map(({ text, evidence, direction }) => (
+      <div key={text} className="break-inside-avoid">
+        <p className="max-w-[52ch] text-xl leading-snug">{text}</p>
+        <p className="mt-1 text-sm text-ink-soft">
+          {direction
+            ? copy.openEvidence(direction.name)
+            : evidence.map(one => `${one.quality.name}: ${verdictLabel(one).toLowerCase()}`).join('; ')}
+        </p>
+      </div>
+    ))}
+  </div>
+)
+
+const Summaries = ({ directions }: Pick<Portrait, 'directions'>) => (
+  <div className="grid gap-5">
+    {directions.map(({ uid, name, summary, evidence }) => (
+      <div key={uid} className="break-inside-avoid">
+        <h3 className="text-lg">{name}</h3>
+        <p className="mt-1 max-w-[68ch]">{summary}</p>
+        <p className="mt-1 text-sm text-ink-soft">{evidence.map(({ quality }) => quality.name).join(', ')}</p>
+      </div>
+    ))}
+  </div>
+)
+
+const COLUMN_WIDTHS = ['w-[32%]', 'w-[19%]', 'w-[35%]', 'w-[14%]']
+
+type TableProps = { directions: readonly Direction[]; results: readonly Result[] }
+
+/** Every result on one line, by direction: what is said, how surely, and when. The head comes again on each page. */
+const ResultTable = ({ directions, results }: TableProps) => (
+  <table className="w-full table-fixed text-sm">
+    <thead className="text-left text-ink-soft">
+      <tr>
+        {texts.columns.map((column, i) => (
+          <th key={column} scope="col" className={`pb-1 font-normal ${COLUMN_WIDTHS[i]}`}>
+            {column}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    {directions.map(({ uid, name }) => {
+      const own = ofDirection(results, uid)
+      return (
+        own.length > 0 && (
+          <tbody key={uid}>
+            <tr className="break-after-avoid">
+              <th scope="rowgroup" colSpan={4} className="pt-3 pb-1 text-left text-base font-semibold">
+                {name}
+              </th>
+            </tr>
+            {own.map(result => (
+              <tr key={result.uid} className="break-inside-avoid border-t border-line align-top">
+                <th scope="row" className="py-1 pr-3 text-left font-medium">
+                  {result.quality.name}
+                </th>
+                <td className="py-1 pr-3">{verdictLabel(result)}</td>
+                <td className="py-1 pr-3">{evidenceLabel(result)}</td>
+                <td className="py-1">{dateInWords(result.shared_at)}</td>
+              </tr>
+            ))}
+          </tbody>
+        )
+      )
+    })}
+  </table>
+)
+
+const Unclear = ({ directions }: { directions: readonly Direction[] }) => (
+  <dl className="columns-2 gap-8 text-sm">
+    {directions.map(({ uid, name, qualities }) => {
+      const open = qualities.filter(({ certainty }) => certainty < 1)
+      return (
+        open.length > 0 && (
+          <div key={uid} className="mb-3 break-inside-avoid">
+            <dt className="font-semibold">{name}</dt>
+            <dd className="text-ink-soft">{open.map(quality => quality.name).join(', ')}</dd>
+          </div>
+        )
+      )
+    })}
+  </dl>
+)
+
+/** The portrait as a document of four to eight pages; seen only on paper. */
+export const PortraitPaper = () => {
+  const { data: portrait } = usePortrait()
+  const { data: all } = useResults()
+  const { data: progress } = useProgress()
+  if (!portrait || !all || !progress || portrait.sentences.length === 0) return null
+  const results = currentResults(all)
+  return (
+    <article className="print-document hidden print:block">
+      <Cover count={results.length} />
+      <Chapter title={copy.title}>
+        <Sentences sentences={portrait.sentences} />
+      </Chapter>
+      {portrait.directions.length > 0 && (
+        <section className="mt-12">
+          <h2 className="mb-6 break-after-avoid text-2xl">{copy.directions}</h2>
+          <Summaries directions={portrait.directions} />
+        </section>
+      )}
+      <Chapter title={texts.list}>
+        <ResultTable directions={progress} results={results} />
+      </Chapter>
+      <Chapter title={texts.unclear}>
+        <p className="mb-4 text-ink-soft">{texts.unclearLead}</p>
+        <Unclear directions={progress} />
+        <section className="mt-10 break-inside-avoid border-t border-line pt-6">
+          <h2 className="text-xl">{texts.about}</h2>
+          {texts.aboutText.map(paragraph => (
+            <p key={paragraph} className="mt-3 max-w-[68ch] text-sm">
+              {paragraph}
+            </p>
+          ))}
+        </section>
+      </Chapter>
+    </article>
+  )
+}
