@@ -6,6 +6,7 @@ import {
   buyPlan,
   expectFocusAt,
   heading,
+  payBy,
   withInProcessServer,
   type SignedInUser,
 } from './with-in-process-server.ts'
@@ -85,6 +86,29 @@ describe('a subscription that renews', () => {
     await resuming.getByRole('button', { name: 'Возобновить' }).click()
     await page.getByText('Продлевается автоматически').waitFor()
     await expectFocusAt(page, 'Ваш тариф')
+  })
+
+  test('is changed to a larger plan for what that costs today, and the second goal can be chosen', async () => {
+    const { page, receipts } = await subscriber()
+    // The month begins after the trial, so all of it is still to come.
+    await page.getByRole('button', { name: /^Перейти за 1.500.₽: тариф «Полный»$/ }).waitFor()
+    await page.getByRole('button', { name: /^Перейти за 500.₽: тариф «Средний»$/ }).click()
+    const dialog = inDialog(page, 'Тариф «Средний»')
+    await dialog.getByText(`Чек придёт на ${receipts}`).waitFor()
+    expect(await dialog.getByRole('checkbox', { name: /990.₽ каждый месяц/ }).isChecked()).toBe(false)
+    await app.recordA11yViolations(page, 'upgrade?')
+    await dialog.getByRole('button', { name: /^Доплатить 500.₽$/ }).click()
+    await payBy(page, 'good')
+    await heading(page, 'Оплата прошла')
+    await page.getByText(/^Переход на тариф «Средний» до/).waitFor()
+    await page.getByRole('link', { name: 'Выбрать вторую цель' }).click()
+    await page
+      .getByRole('button', { name: 'Добавить: Решение проблем' })
+      .and(page.locator(':enabled'))
+      .waitFor()
+    await page.goto(app.at('/subscription'))
+    await page.getByText('Продление отключено, подписка закончится').waitFor()
+    await page.getByRole('button', { name: /^Перейти за 1.000.₽: тариф «Полный»$/ }).waitFor()
   })
 
   test('loses its card, and with it the renewal', async () => {

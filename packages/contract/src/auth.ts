@@ -122,6 +122,22 @@ export const restorePassword = {
   refusals: ['ERR_TOKEN'],
 } satisfies Endpoint
 
+export const changePassword = {
+  method: 'POST',
+  path: '/api/change-password',
+  summary: 'Sets a new password, confirmed by the present one, and ends all other sessions',
+  access: 'verified',
+  body: z.object({ old_password: password, password, repeat_password: password }).check(
+    z.refine(form => form.password === form.repeat_password, {
+      error: 'auth.forms.errors.passwordsNotEqual' satisfies FieldErrorKey,
+      path: ['repeat_password'],
+    }),
+  ),
+  reply: nothing,
+  /** ERR_CONFLICT: the account has no password yet; its first one is set by the link of a mail. */
+  refusals: ['ERR_SESSION', 'ERR_CONFLICT'],
+} satisfies Endpoint
+
 export const sendVerification = {
   method: 'GET',
   path: '/api/send-verification',

@@ -1,6 +1,7 @@
 import * as contract from '@grani/contract'
 import type { Context } from '../context.ts'
 import { bind, type RouteHost } from '../../platform/http/bind.ts'
+import { changePassword } from './passwords/change-password.ts'
 import { type AccountReset, forgotPassword, restorePassword } from './passwords/restore.ts'
 import * as service from './service.ts'
 import { endSession, refreshSession } from './sessions/refresh.ts'
@@ -37,6 +38,10 @@ export const authRoutes = (host: RouteHost, context: Context, resetAccount: Acco
   )
   bind(host, contract.restorePassword, async ({ body, ip, now, setDeviceCookie }) => {
     setDeviceCookie(await restorePassword(context, resetAccount, { ...body, ip, now }))
+  })
+  bind(host, contract.changePassword, async ({ caller, body, now, setDeviceCookie }) => {
+    const { old_password: oldPassword, password } = body
+    setDeviceCookie(await changePassword(context, { caller, oldPassword, password, now }))
   })
   bind(host, contract.vkAuth, async ({ body, ip, userAgent, deviceCookie, now, signIn }) => {
     const { code, device_id: deviceId, code_verifier: codeVerifier, state = null } = body

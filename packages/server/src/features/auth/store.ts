@@ -105,6 +105,29 @@ export const recordConsent = async (
     .execute()
 }
 
+/** The credentials of an account; undefined when there is no such user (any more). */
+export const credentialsOf = (db: Db, userId: string) =>
+  db
+    .selectFrom('users')
+    .select(['email', 'is_email_verified', 'password_hash'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+
+/** Sets a new password unless the old one has been changed meanwhile. */
+export const replacePassword = async (
+  db: Db,
+  userId: string,
+  { before, after }: { before: string; after: string },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ password_hash: after })
+    .where('user_id', '=', userId)
+    .where('password_hash', '=', before)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
 export const setPassword = async (db: Db, userId: string, passwordHash: string): Promise<void> => {
   await db.updateTable('users').set({ password_hash: passwordHash }).where('user_id', '=', userId).execute()
 }

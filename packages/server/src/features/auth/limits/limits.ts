@@ -23,6 +23,8 @@ const MAILS_PER_NETWORK: Limit = { hits: 50, seconds: 3600 }
 /** So would signing in from ever new browsers; the first few mails are enough. */
 const NEW_DEVICE_MAILS: Limit = { hits: 5, seconds: 24 * 3600 }
 const RESTORE_PER_NETWORK: Limit = { hits: 30, seconds: 15 * 60 }
+/** Wrong passwords of one account, typed in a session of it. */
+const PASSWORD_CHANGES: Limit = { hits: 10, seconds: 15 * 60 }
 const VK_PER_NETWORK: Limit = { hits: 60, seconds: 15 * 60 }
 
 /** Attempts without a captcha. Registration reveals whether an address has an account, so it asks early. */
@@ -84,6 +86,23 @@ export const registerCounters = (from: FromNetwork): AttemptCounter[] => [
 export const limitRestores = async (from: FromNetwork): Promise<void> => {
   await limitAttempts(from.db, `restore-from:${networkKey(from)}`, RESTORE_PER_NETWORK, from.now)
 }
+
+const passwordChangeKey = ({ secret, userId }: { secret: string; userId: string }): string =>
+  `password-change:${limitKey(secret, userId)}`
+
+/** Guessing the password from a stolen session is limited as guessing it at sign-in is. */
+export const limitPasswordChanges = async (change: {
+  db: Db
+  secret: string
+  userId: string
+  now: Date
+}): Promise<void> => {
+  await limitAttempts(change.db, passwordChangeKey(change), PASSWORD_CHANGES, change.now)
+}
+
+/** Called after a correct password: only failures count. */
+export const resetPasswordChanges = (change: { db: Db; secret: string; userId: string }): Promise<void> =>
+  resetAttempts(change.db, passwordChangeKey(change))
 
 /** Counted in the transaction that creates the account. */
 export const limitNewAccounts = async (
