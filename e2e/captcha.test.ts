@@ -96,7 +96,7 @@ describe('ALTCHA', () => {
     await title('Подтвердите почту').waitFor()
   })
 
-  test('at registration comes with the third account from one place, and then lets in', async () => {
+  test('at registration comes with the third account from one place, and for a sixth mail within an hour', async () => {
     const from = { 'x-forwarded-for': '198.51.100.250' }
     for (let i = 0; i < 2; i++) {
       const other = newPerson()
@@ -122,6 +122,24 @@ describe('ALTCHA', () => {
     await page.getByText('Проверено').waitFor()
     await register.click()
     await title('Подтвердите почту').waitFor()
+
+    // The mail of the registration was the first of five in an hour.
+    const resend = page.getByRole('button', { name: 'Отправить ещё раз' })
+    const resent = page.getByText('Отправили. Проверьте почту')
+    for (let i = 0; i < 4; i++) {
+      const reply = page.waitForResponse('**/api/send-verification')
+      await resend.click()
+      expect((await reply).status()).toBe(204)
+    }
+    await resent.waitFor()
+    await resend.click()
+    await page.getByText('Проверено').waitFor()
+    expect(await a11yViolations(page)).toEqual([])
+    expect(await page.getByRole('alert').getByText('не робот').count()).toBe(0)
+    await resend.click()
+    await resent.waitFor()
+    expect(await page.locator('altcha-widget').count()).toBe(0)
+    expect(blocked).toEqual([])
   })
 })
 

@@ -29,6 +29,35 @@ const subscriber = async (): Promise<SignedInUser & { receipts: string }> => {
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const inDialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
+test('after a smaller plan the user chooses which goals to keep', async () => {
+  const user = await app.signedInUser()
+  const { page, userId } = user
+  const setPlan = (tariff: string) =>
+    app.product().rows('update subscriptions set tariff = $2 where user_id = $1', [userId, tariff])
+  await setPlan('high')
+  for (const goal of ['resIss', 'selfImp']) {
+    const { request } = page.context()
+    const headers = { origin: app.at('') }
+    const reply = await request.post(app.at('/api/profiles/me/goal'), { data: { goal }, headers })
+    expect(reply.status()).toBe(200)
+  }
+  await setPlan('basic')
+  await page.goto(app.at('/profile'))
+  const card = page.getByRole('region', { name: 'Цель' })
+  await card.getByText(/1\sцель одновременно, а сейчас у\sвас 3\sцели/).waitFor()
+  expect(await card.getByRole('button', { name: 'Переключиться' }).count()).toBe(0)
+  await app.recordA11yViolations(page, 'goals over the plan')
+  await card.getByRole('button', { name: 'Убрать: Саморазвитие' }).click()
+  await card.getByText(/а сейчас у\sвас 2\sцели/).waitFor()
+  await card.getByRole('button', { name: 'Убрать: Познание себя' }).click()
+  await card
+    .getByRole('listitem')
+    .filter({ hasText: 'Решение проблем' })
+    .getByText('сейчас в работе')
+    .waitFor()
+  expect(await card.getByText('а сейчас').count()).toBe(0)
+})
+
 describe('a subscription that renews', () => {
   test('is cancelled, and taken up again with the consent given anew', async () => {
     const { page } = await subscriber()

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/db.ts'
+import { eraseMails } from '../../platform/mail/outbox.ts'
 import { deleteRestoreRequests } from './passwords/store.ts'
 
 export const accountByEmail = (db: Db, email: string) =>
@@ -165,14 +166,11 @@ export const consentsOf = (db: Db, userId: string) =>
     .orderBy('given_at')
     .execute()
 
-/** Erases identities, consents, and mails to the address. */
+/** Erases identities, consents, and the user's mails. */
 export const eraseAccount = async (db: Db, userId: string): Promise<void> => {
   const email = (await accountById(db, userId))?.email
-  if (email) {
-    await db.deleteFrom('mail_outbox').where('recipient', '=', email).execute()
-    await db.deleteFrom('local_mails').where('recipient', '=', email).execute()
-    await deleteRestoreRequests(db, email)
-  }
+  if (email) await deleteRestoreRequests(db, email)
+  await eraseMails(db, userId)
   await db.deleteFrom('identities').where('user_id', '=', userId).execute()
   await db.deleteFrom('consents').where('user_id', '=', userId).execute()
 }

@@ -80,7 +80,10 @@ export const profileRoutes = (
     if (query.format === 'html')
       await reply
         .type('text/html; charset=utf-8')
-        .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+        .header(
+          'content-security-policy',
+          "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+        )
         .send(Readable.from(exportDocument(sections, namesOf(context), now)))
     else
       await reply

@@ -23,6 +23,7 @@ export const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'has to begin with postgres://')
     .optional(),
+  DATABASE_SYSTEM_USER: z.string().optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(20),
   /** How many seconds a statement of a request may take; the web app waits 15 for a reply. */
   DATABASE_TIMEOUT: z.coerce.number().int().min(1).max(60).default(6),

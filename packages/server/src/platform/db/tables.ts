@@ -80,6 +80,8 @@ type ResultsTable = {
 
 type MailTable = {
   mail_id: string
+  /** Null: the mail outlives its user. */
+  user_id: string | null
   recipient: string
   subject: string
   body_text: string

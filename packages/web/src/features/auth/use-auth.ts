@@ -40,7 +40,11 @@ export const useChangePassword = () => {
   })
 }
 
-export const useSendVerification = () => useMutation({ mutationFn: () => call(sendVerification) })
+/** Takes the token of a solved captcha, where one is required. */
+export const useSendVerification = () =>
+  useMutation({
+    mutationFn: (token: string | null) => call(sendVerification, { query: token === null ? {} : { token } }),
+  })
 
 export const useVerifyEmail = () =>
   useMutation({ mutationFn: (token: string) => call(verifyEmail, { body: { token } }) })

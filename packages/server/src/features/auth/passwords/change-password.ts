@@ -3,7 +3,7 @@ import type { Caller } from '../../../platform/http/access-token.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { revokeMailTokens } from '../../../platform/secrets/mail-token.ts'
 import { hashPassword, verifyPassword } from '../../../platform/secrets/password.ts'
-import { rotateDeviceToken } from '../devices/devices.ts'
+import { forgetOtherDevices } from '../devices/devices.ts'
 import { limitPasswordChanges, resetPasswordChanges } from '../limits/limits.ts'
 import { mailPasswordChanged } from '../mails.ts'
 import { deleteOtherSessions } from '../sessions/store.ts'
@@ -35,8 +35,8 @@ export const changePassword = async (
     if (!(await store.replacePassword(tx, userId, { before, after }))) throw new Refusal('ERR_CONFLICT')
     await deleteOtherSessions(tx, userId, sessionId)
     await revokeMailTokens(tx, userId, 'restore')
-    if (email !== null && isConfirmed) await mailPasswordChanged(context, tx, { email, now })
-    return rotateDeviceToken(tx, userId, now)
+    if (email !== null && isConfirmed) await mailPasswordChanged(context, tx, { userId, email, now })
+    return forgetOtherDevices(tx, userId, now)
   })
   context.wakeMailWorker()
   return device
