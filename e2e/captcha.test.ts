@@ -163,10 +163,19 @@ describe('SmartCaptcha', () => {
     await host?.close()
   })
 
+  /** Ticks the checkbox and waits until its token has come to the page. */
+  const tick = async () => {
+    const come = await page.evaluateHandle(() => ({
+      token: new Promise(resolve => addEventListener('message', resolve, { once: true })).then(() => {}),
+    }))
+    await page.frameLocator('iframe').getByRole('button', { name: 'Я не робот' }).click()
+    await come.evaluate(({ token }) => token)
+  }
+
   test('appears after slips, and its token lets in', async () => {
     const person = await account(server.url)
     await slip(server.url, person)
-    await page.frameLocator('iframe').getByRole('button', { name: 'Я не робот' }).click()
+    await tick()
     await page.getByLabel('Пароль', { exact: true }).fill(person.password)
     await submit().click()
     await title('Подтвердите почту').waitFor()
@@ -177,12 +186,11 @@ describe('SmartCaptcha', () => {
   test('is asked for again when its token has been used', async () => {
     const person = await account(server.url)
     await slip(server.url, person)
-    const checkbox = page.frameLocator('iframe').getByRole('button', { name: 'Я не робот' })
-    await checkbox.click()
+    await tick()
     const reloaded = page.waitForRequest(/\/checkbox\?/)
     await submit().click()
     await reloaded
-    await checkbox.click()
+    await tick()
     await page.getByLabel('Пароль', { exact: true }).fill(person.password)
     await submit().click()
     await title('Подтвердите почту').waitFor()

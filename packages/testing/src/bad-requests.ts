@@ -84,6 +84,7 @@ export const VALID_BODIES: Record<string, Record<string, unknown>> = {
   '/api/billing-info': { email: 'receipts@example.org' },
   '/api/billing-info-verify': { token: 'x' },
   '/api/boosting': { booster: 'booster-100' },
+  '/api/changes': { qualities: ['calmness'] },
   '/api/results/:id/feedback': { agrees: true },
   '/api/subscriptions/resume': { auto_payments: true },
   '/api/payments/:uid/refund': { comment: 'передумали' },

@@ -20,8 +20,8 @@ export const canUpgrade = (row: StoredSubscription, now: Date): boolean => {
  */
 export const upgradeAmount = (row: StoredSubscription, price: number, now: Date): number | null => {
   if (!canUpgrade(row, now) || price <= row.price) return null
-  const month = row.end_at.getTime() - monthBefore(row.end_at, row.billing_day).getTime()
-  const whole = Math.round(month / DAY)
+  const start = monthBefore(row.end_at, row.billing_day)
+  const whole = Math.round((row.end_at.getTime() - start.getTime()) / DAY)
   const left = Math.floor((row.end_at.getTime() - now.getTime()) / DAY)
   const amount = shareOf(price - row.price, Math.min(left, whole), whole)
   return amount < ROUBLE ? null : amount - (amount % ROUBLE)

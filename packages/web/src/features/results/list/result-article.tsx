@@ -30,7 +30,7 @@ export const ResultArticle = memo(({ result, history, place }: Props) => {
   return (
     <article
       aria-labelledby={result.uid}
-      className={`grid break-inside-avoid grid-cols-1 gap-x-10 gap-y-4 rounded-card bg-surface p-5 shadow-card md:p-6 lg:grid-cols-[14rem_minmax(0,1fr)] ${OFF_SCREEN}`}
+      className={`grid break-inside-avoid grid-cols-1 gap-x-10 gap-y-4 rounded-card bg-surface p-5 shadow-card md:p-6 lg:grid-cols-[15.5rem_minmax(0,1fr)] ${OFF_SCREEN}`}
     >
       <header className="flex items-start gap-3.5 lg:flex-col">
         {place && <FacetMark {...place} look={lookOf(result)} className="size-12 lg:size-16" />}
