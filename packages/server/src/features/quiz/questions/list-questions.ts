@@ -29,7 +29,7 @@ const exceptOf = (
   notApplicable: readonly string[],
 ) => {
   const closed = [...bank.states.items, ...notApplicable].filter(item => bank.item(item) && !isAskable(item))
-  const isNewcomer = Object.keys(session.answers()).length < RESPONSES_BEFORE_SENSITIVE
+  const isNewcomer = session.answerCount() < RESPONSES_BEFORE_SENSITIVE
   return isNewcomer ? [...closed, ...bank.sensitiveItems] : closed
 }
 
