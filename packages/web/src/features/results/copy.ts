@@ -10,7 +10,8 @@ export const copy = {
   noDirections: 'Здесь появятся направления вашей цели.',
   back: 'Все результаты',
   nextDirection: 'Дальше',
-  nothingSaid: 'Обо всех пока неясно. Выводы появятся вместе с ответами.',
+  // One short line: a longer one would be the largest text of a newcomer's page, and it comes after the question.
+  nothingSaid: 'Пока неясно. Ответы покажут.',
   progress: {
     none: 'пока неясно',
     some: (preposition: string, said: number, all: number) =>
