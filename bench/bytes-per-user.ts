@@ -28,6 +28,7 @@ const USERS = Number(process.argv[2] ?? 40)
 const ANSWERS = Number(process.argv[3] ?? 300)
 const IDLE_USERS = 2000
 const ANSWERS_PER_DAY = 50
+const FIRST_GOAL = 'resIss'
 /** As the web app does: it asks for the list when nine of twelve are left, and for progress after every fifth answer. */
 const ANSWERS_PER_LIST = 3
 const ANSWERS_PER_PROGRESS = 5
@@ -82,8 +83,8 @@ const uniform = uniformFrom(1)
 const addUser = async (n: number, now: Date): Promise<void> => {
   const id = idOf(n)
   await pool.query(
-    "insert into users (user_id, created_at, is_email_verified, email, password_hash, name, current_goal) values ($1, $2, true, $3, repeat('x', 97), 'Ася', 'resIss')",
-    [id, now, `user-${n}@example.org`],
+    "insert into users (user_id, created_at, is_email_verified, email, password_hash, name, current_goal) values ($1, $2, true, $3, repeat('x', 97), 'Ася', $4)",
+    [id, now, `user-${n}@example.org`, FIRST_GOAL],
   )
   await pool.query("insert into identities (kind, subject, user_id) values ('email', $2, $1)", [
     id,
@@ -97,22 +98,44 @@ const addUser = async (n: number, now: Date): Promise<void> => {
     "insert into subscriptions (user_id, tariff, started_at, end_at, is_free) values ($1, 'high', $2, '2040-01-01', true)",
     [id, now],
   )
-  await pool.query("insert into active_goals (user_id, goal, added_at) values ($1, 'resIss', $2)", [id, now])
+  await pool.query('insert into active_goals (user_id, goal, added_at) values ($1, $3, $2)', [
+    id,
+    now,
+    FIRST_GOAL,
+  ])
 }
 
 const progressOf = async (userId: string, now: Date) =>
   readProgress(context, {
     userId,
-    activeGoals: ['resIss'],
+    activeGoals: [FIRST_GOAL],
     ...(await measurementOf(context, userId, now)),
   })
+
+/** Whoever has answered everything of a goal turns to the next one. */
+const turnToNextGoal = async (n: number): Promise<boolean> => {
+  const goals: string[] = [FIRST_GOAL, ...bank.goals.map(({ uid }) => uid).filter(uid => uid !== FIRST_GOAL)]
+  const { rows } = await pool.query<{ current_goal: string }>(
+    'select current_goal from users where user_id = $1',
+    [idOf(n)],
+  )
+  const next = goals[goals.indexOf(rows[0]?.current_goal ?? FIRST_GOAL) + 1]
+  if (next === undefined) return false
+  await pool.query('update users set current_goal = $2 where user_id = $1', [idOf(n), next])
+  await pool.query('insert into active_goals (user_id, goal, added_at) values ($1, $2, $3)', [
+    idOf(n),
+    next,
+    new Date(),
+  ])
+  return true
+}
 
 /** One list and the answers that the web gives before it asks for the next. Returns the number of answers given since ever. */
 const answerList = async (n: number, given: number, until: number, start: Date): Promise<number> => {
   const caller = { userId: idOf(n), sessionId: idOf(n) }
   const now = new Date(start.getTime() + Math.floor(given / ANSWERS_PER_DAY) * DAY)
   const questions = await timed('questions', () => listQuestions(context, caller, now))
-  if (questions.length === 0) return until
+  if (questions.length === 0) return (await turnToNextGoal(n)) ? given : until
   let after = given
   for (const { uid, answers } of questions.slice(0, Math.min(ANSWERS_PER_LIST, until - given))) {
     const optionId = answers[Math.floor(uniform() * answers.length)] ?? answers[0] ?? 0

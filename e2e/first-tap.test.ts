@@ -97,6 +97,8 @@ test('the question drawn before the code is there stands where the live one will
   bring()
   await asked(page)
   await page.locator('#first-question').waitFor({ state: 'detached' })
+  // A question comes in with a short movement.
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
   expect(await boxes(questionOf(page), answersOf(page))).toEqual(before)
   expect(await answersOf(page).locator('span').allInnerTexts()).toEqual(texts)
 })

@@ -64,6 +64,7 @@ describe('hostile HTML', () => {
       next_step: null,
       level: 'above',
       share: 19,
+      people_below: null,
       type: 0,
       quality: { id: 'calmness', name: 'Спокойствие', meaning: 'м', low: 'н', high: 'в', kind: 'T' },
       probability: 0.9,
@@ -75,10 +76,6 @@ describe('hostile HTML', () => {
     }
     await page.route(/\/api\/results(\?.*)?$/, route => route.fulfill({ json: [result] }))
     await page.goto(app.url(`/results/${direction?.uid}`))
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: /Спокойствие/, expanded: false })
-      .click()
     await page.getByText('накрыли').first().waitFor()
     await harmless(page)
   })

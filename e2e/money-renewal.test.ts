@@ -59,7 +59,7 @@ describe('a renewal that the bank declines', () => {
     await page.goto(app.at('/'))
     // Nothing is closed yet, and the page says what is wrong.
     await asked(page)
-    await page.getByText('Не получилось списать оплату').waitFor()
+    await page.getByText('Оплата не прошла, попробуем ещё').waitFor()
     await page.getByRole('link', { name: 'Подробнее' }).click()
     await page.getByText('Продлить не получилось, доступ до').waitFor()
     await page.getByText('На карте не хватило денег. Раз в день пробуем ещё.').waitFor()
@@ -78,7 +78,7 @@ describe('a renewal that the bank declines', () => {
     await page.goto(app.at('/subscription'))
     await page.getByText('Продлевается автоматически').waitFor()
     await page.getByText('Учебная карта •• 4242').waitFor()
-    expect(await page.getByText('Не получилось списать оплату').count()).toBe(0)
+    expect(await page.getByText('Оплата не прошла, попробуем ещё').count()).toBe(0)
   })
 
   test('ends in read mode; paying opens the questions again', async () => {

@@ -6,6 +6,7 @@ import {
   buyPlan,
   expectFocusAt,
   heading,
+  payBy,
   withInProcessServer,
   type SignedInUser,
 } from './with-in-process-server.ts'
@@ -27,6 +28,35 @@ const subscriber = async (): Promise<SignedInUser & { receipts: string }> => {
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const inDialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+test('after a smaller plan the user chooses which goals to keep', async () => {
+  const user = await app.signedInUser()
+  const { page, userId } = user
+  const setPlan = (tariff: string) =>
+    app.product().rows('update subscriptions set tariff = $2 where user_id = $1', [userId, tariff])
+  await setPlan('high')
+  for (const goal of ['resIss', 'selfImp']) {
+    const { request } = page.context()
+    const headers = { origin: app.at('') }
+    const reply = await request.post(app.at('/api/profiles/me/goal'), { data: { goal }, headers })
+    expect(reply.status()).toBe(200)
+  }
+  await setPlan('basic')
+  await page.goto(app.at('/profile'))
+  const card = page.getByRole('region', { name: 'Цель' })
+  await card.getByText(/1\sцель одновременно, а сейчас у\sвас 3\sцели/).waitFor()
+  expect(await card.getByRole('button', { name: 'Переключиться' }).count()).toBe(0)
+  await app.recordA11yViolations(page, 'goals over the plan')
+  await card.getByRole('button', { name: 'Убрать: Саморазвитие' }).click()
+  await card.getByText(/а сейчас у\sвас 2\sцели/).waitFor()
+  await card.getByRole('button', { name: 'Убрать: Познание себя' }).click()
+  await card
+    .getByRole('listitem')
+    .filter({ hasText: 'Решение проблем' })
+    .getByText('сейчас в работе')
+    .waitFor()
+  expect(await card.getByText('а сейчас').count()).toBe(0)
+})
 
 describe('a subscription that renews', () => {
   test('is cancelled, and taken up again with the consent given anew', async () => {
@@ -56,6 +86,29 @@ describe('a subscription that renews', () => {
     await resuming.getByRole('button', { name: 'Возобновить' }).click()
     await page.getByText('Продлевается автоматически').waitFor()
     await expectFocusAt(page, 'Ваш тариф')
+  })
+
+  test('is changed to a larger plan for what that costs today, and the second goal can be chosen', async () => {
+    const { page, receipts } = await subscriber()
+    // The month begins after the trial, so all of it is still to come.
+    await page.getByRole('button', { name: /^Перейти за 1.500.₽: тариф «Полный»$/ }).waitFor()
+    await page.getByRole('button', { name: /^Перейти за 500.₽: тариф «Средний»$/ }).click()
+    const dialog = inDialog(page, 'Тариф «Средний»')
+    await dialog.getByText(`Чек придёт на ${receipts}`).waitFor()
+    expect(await dialog.getByRole('checkbox', { name: /990.₽ каждый месяц/ }).isChecked()).toBe(false)
+    await app.recordA11yViolations(page, 'upgrade?')
+    await dialog.getByRole('button', { name: /^Доплатить 500.₽$/ }).click()
+    await payBy(page, 'good')
+    await heading(page, 'Оплата прошла')
+    await page.getByText(/^Переход на тариф «Средний» до/).waitFor()
+    await page.getByRole('link', { name: 'Выбрать вторую цель' }).click()
+    await page
+      .getByRole('button', { name: 'Добавить: Решение проблем' })
+      .and(page.locator(':enabled'))
+      .waitFor()
+    await page.goto(app.at('/subscription'))
+    await page.getByText('Продление отключено, подписка закончится').waitFor()
+    await page.getByRole('button', { name: /^Перейти за 1.000.₽: тариф «Полный»$/ }).waitFor()
   })
 
   test('loses its card, and with it the renewal', async () => {

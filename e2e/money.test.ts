@@ -57,9 +57,16 @@ describe('a plan', () => {
     await payBy(page, 'good')
     await heading(page, 'Оплата прошла')
     await page.getByText(`Чек придёт на ${receipts}`).waitFor()
+    // The plan has room for a second goal: the page says so, leads there, and does not go home meanwhile.
+    await page.getByText('Теперь можно выбрать вторую цель').waitFor()
     await app.recordA11yViolations(page, 'paid')
-    // After three seconds the way goes on by itself.
     await passTime(page, 3000)
+    await page.getByRole('link', { name: 'Выбрать вторую цель' }).click()
+    await page
+      .getByRole('button', { name: 'Добавить: Решение проблем' })
+      .and(page.locator(':enabled'))
+      .waitFor()
+    await page.goto(app.at('/'))
     await asked(page)
     const messages = page.getByRole('region', { name: 'Сообщения' })
     await messages.getByText(/^Тариф «Средний» оплачен до/).waitFor()

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { signUp } from '@grani/testing/browser/sign-up.ts'
+import { a11yViolations } from './axe.ts'
 import { patch, refuse } from './replies.ts'
 import { DESKTOP, PHONE, withSeededUsers } from './with-seeded-users.ts'
 
@@ -124,6 +125,42 @@ test.each([
     await page.waitForLoadState('networkidle')
     expect(new URL(page.url()).pathname).toBe(path)
   }
+})
+
+test('the password is changed by the present one, and «Выйти везде» asks first', async () => {
+  const page = await app.open('visitor')
+  const { email, password } = await signUp(page.context(), app.url(''))
+  await page.goto(app.url('/profile'))
+  await page.getByRole('button', { name: 'Сменить пароль' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Новый пароль' })
+  const NEW = 'a quite new password'
+  await dialog.getByLabel('Нынешний пароль').fill('not the present one')
+  await dialog.getByLabel('Новый пароль', { exact: true }).fill(NEW)
+  await dialog.getByLabel('Пароль ещё раз').fill('another one')
+  const submit = dialog.getByRole('button', { name: 'Сменить пароль' })
+  await submit.click()
+  await dialog.getByText('Пароли не совпадают').waitFor()
+  await dialog.getByLabel('Пароль ещё раз').fill(NEW)
+  await submit.click()
+  await dialog.getByText('Это не ваш нынешний пароль').waitFor()
+  expect(await a11yViolations(page)).toEqual([])
+  await dialog.getByLabel('Нынешний пароль').fill(password)
+  await submit.click()
+  await page.getByText('Пароль изменён').waitFor()
+  await dialog.waitFor({ state: 'detached' })
+
+  await page.getByRole('button', { name: 'Выйти везде' }).click()
+  const asking = page.getByRole('dialog', { name: 'Выйти на всех устройствах?' })
+  await asking.getByRole('button', { name: 'Остаться' }).click()
+  await asking.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Выйти везде' }).click()
+  await asking.getByRole('button', { name: 'Выйти везде' }).click()
+  await page.waitForURL(app.url('/auth'))
+  const reply = await page.request.post(app.url('/api/login'), {
+    data: { email, password: NEW },
+    headers: { origin: app.url('') },
+  })
+  expect(reply.status()).toBe(204)
 })
 
 test('«Удалить навсегда» leads to the first page, as a stranger, and no way back in', async () => {

@@ -130,19 +130,6 @@ test('on a wide screen the footer names the year and leads to the agreement and 
   expect(await phone.getByRole('contentinfo').count()).toBe(0)
 })
 
-test('on a phone strengths and weaknesses stand above the directions; on a wide screen the results take their place', async () => {
-  const page = await app.open('withResults', PHONE)
-  await page.goto(app.url('/results'))
-  const panel = page.getByRole('region', { name: 'Ваши качества' })
-  const directions = page.getByRole('region', { name: 'Направления' })
-  await panel.getByText('Сильные стороны').waitFor()
-  const [above, below] = [await panel.boundingBox(), await directions.boundingBox()]
-  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
-  await page.setViewportSize({ width: 1280, height: 800 })
-  expect(await panel.isVisible()).toBe(false)
-  expect(await directions.isVisible()).toBe(true)
-})
-
 test('results are in the menu only with a goal; the profile button leads to the profile on a wide screen', async () => {
   const page = await app.open('withoutGoal')
   await page.goto(app.url('/goals'))
@@ -155,11 +142,13 @@ test('results are in the menu only with a goal; the profile button leads to the 
   expect(await other.getByRole('link', { name: 'Результаты' }).first().isVisible()).toBe(true)
 })
 
-test('the theme that was chosen is there again before the first paint', async () => {
+test('the theme that was chosen is there again before the first paint, and on another device of the user', async () => {
   const page = await app.open('withResults')
   await page.goto(app.url('/profile'))
   const theme = page.getByRole('switch', { name: 'Тёмная тема' })
+  const saved = page.waitForResponse(app.url('/api/profiles/me/theme'))
   await theme.click()
+  expect((await saved).status()).toBe(204)
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
@@ -170,7 +159,13 @@ test('the theme that was chosen is there again before the first paint', async ()
   })
   await page.reload()
   expect(await page.evaluate('themeAtFirst')).toBe('dark')
+  const other = await app.open('withResults')
+  await other.goto(app.url('/profile'))
+  await other.getByRole('switch', { name: 'Тёмная тема', checked: true }).waitFor()
+  await other.close()
+  const savedAgain = page.waitForResponse(app.url('/api/profiles/me/theme'))
   await theme.click()
+  await savedAgain
   expect(
     await page.evaluate(() => [document.documentElement.className, localStorage.getItem('theme')]),
   ).toEqual(['', 'light'])

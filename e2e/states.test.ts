@@ -1,3 +1,6 @@
+import { REMEASURED_AFTER_DAYS, REMEASUREMENT_ANSWERS } from '@grani/contract'
+import { loaded } from '@grani/testing/content.ts'
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import {
   replacePendingItems,
@@ -7,7 +10,15 @@ import {
 } from '@grani/testing/weekly-states.ts'
 import { withInProcessServer, type SignedInUser } from './with-in-process-server.ts'
 import { neverReading } from './fake-timers.ts'
-import { asked, give, newResultsOf, type Pick, whenAsked } from '@grani/testing/browser/questions.ts'
+import {
+  answersOf,
+  asked,
+  closeNewResults,
+  give,
+  newResultsOf,
+  type Pick,
+  whenAsked,
+} from '@grani/testing/browser/questions.ts'
 
 const app = withInProcessServer()
 
@@ -69,14 +80,15 @@ describe('the state of the last seven days', () => {
     const { page } = user
     await ask(user, 0)
     await untilRead(user, 0, true)
+    const viewed = page.waitForResponse(reply => /\/api\/results\/[^/]+\/view$/.test(reply.url()))
     await modal(user).getByRole('button', { name: 'Весь текст' }).click()
     await page.waitForURL(`**/results/${STATE_DIRECTION.uid}#*`)
     const card = page.getByRole('region', { name: 'Состояние за неделю' })
     await card.getByRole('img', { name: `${STATE.name}, линия за 1\u00A0неделю` }).waitFor()
     await card.getByText(/^Место определено.*Следующая точка возможна с/i).waitFor()
-    const opener = card.getByRole('button', { name: STATE.name })
-    // It was opened by its link.
-    await opener.getByText('Новое').waitFor({ state: 'detached' })
+    // Its link leads to the text itself, and what has been on screen counts as read.
+    await page.waitForFunction(name => document.activeElement?.textContent?.startsWith(name), STATE.name)
+    await viewed
     const [firstWords = ''] = STATE.texts.kind === 'S' ? STATE.texts.high.text.trim().split('\n') : []
     await card.getByText(firstWords).waitFor()
     await card.getByRole('heading', { name: 'Что попробовать на этой неделе' }).waitFor()
@@ -91,6 +103,7 @@ describe('the state of the last seven days', () => {
     await untilRead(user, 5, false)
     await modal(user).getByRole('button', { name: 'Весь текст' }).click()
     await card.getByRole('img', { name: /линия за 2\sнедели.*заметно ниже, чем раньше/ }).waitFor()
+    await card.getByRole('button', { name: 'Показать таблицей' }).click()
     const rows = card.getByRole('table', { name: STATE.name }).getByRole('row')
     expect(await rows.count()).toBe(3)
     expect(await rows.nth(1).innerText()).toContain(STATE.poles.low)
@@ -128,10 +141,66 @@ describe('the state of the last seven days', () => {
     await ask(user, 0)
     await untilRead(user, 0, false)
     await modal(user).getByRole('button', { name: 'Весь текст' }).click()
-    await page.getByRole('button', { name: STATE.name, expanded: true }).waitFor()
+    await page.getByRole('heading', { level: 3, name: STATE.name }).waitFor()
     await app.recordA11yViolations(page, 'dark and narrow')
     await page.getByRole('link', { name: 'Куда позвонить и с кем поговорить' }).click()
     await page.waitForURL('**/help')
     await page.getByRole('heading', { name: 'Если вам тяжело' }).waitFor()
   })
+})
+
+/** A trait with its items, which the user had much of sixty days ago. */
+const [TRAIT] = loaded.content.directions.flatMap(({ uid, qualities }) =>
+  qualities.flatMap(({ id, name, kind }) => (kind === 'T' ? [{ direction: uid, id, name }] : [])),
+)
+if (!TRAIT) throw new Error('The bank asks about no traits')
+const TRAIT_ITEMS = itemsAbout(TRAIT.id)
+
+/** Stores responses of a user with much of the trait, and its result, as if given so many days ago. */
+const giveLongAgo = async ({ userId }: SignedInUser, days: number): Promise<void> => {
+  const { rows, clock } = app.product()
+  const at = new Date(clock.now().getTime() - days * 86_400_000)
+  const given = TRAIT_ITEMS.slice(0, 8).map(({ id, key, answers }, i) => {
+    const value = key === 1 ? answers.length - 1 : 0
+    return { item: id, value, answer_id: answers[value]?.id, n: i + 1 }
+  })
+  await rows(
+    `insert into questions (user_id, uid, position, item, wording, goal, served_at, status, answer_seq, answer_id, value,
+       ms, answered_at, payer, week)
+     select $1, gen_random_uuid(), -n, item, 1, 'knwYrs', $2::timestamptz, 'answered', n, answer_id, value, 3000, $2::timestamptz, 'plan', $2::timestamptz::date
+     from jsonb_to_recordset($3::jsonb) as r(item text, value smallint, answer_id integer, n integer)`,
+    [userId, at, JSON.stringify(given)],
+  )
+  await rows(
+    `insert into results (user_id, uid, quality, direction, band, shared_at, probability, answers, mean, sd, question)
+     select user_id, gen_random_uuid(), $2, $3, 'high', $4, 0.9, 8, 1.5, 0.5, uid
+     from questions where user_id = $1 and status = 'answered' limit 1`,
+    [userId, TRAIT.id, TRAIT.direction, at],
+  )
+  await rows('delete from beliefs where user_id = $1', [userId])
+}
+
+/** Answers the question on screen as a user does who has little of the trait. */
+const giveLittle = async (page: Page): Promise<void> => {
+  const question = await asked(page)
+  const item = TRAIT_ITEMS.find(({ text }) => text === question)
+  const least = item?.answers.at(item.key === 1 ? 0 : -1)?.text ?? ''
+  const texts = await answersOf(page).locator('span').allInnerTexts()
+  await give(page, () => Math.max(0, texts.indexOf(least)))
+}
+
+test('a quality is measured again after sixty days, and has changed', async () => {
+  const user = await app.signedInUser()
+  const { page } = user
+  await closeNewResults(page)
+  await giveLongAgo(user, REMEASURED_AFTER_DAYS + 1)
+  await page.goto(app.at('/results'))
+  await page.getByRole('link', { name: 'Что изменилось' }).click()
+  await page.getByRole('button', { name: `Проверить, изменилось ли: ${TRAIT.name}` }).click()
+  for (let i = 0; i < REMEASUREMENT_ANSWERS; i++) await giveLittle(page)
+  await page.getByRole('link', { name: 'Посмотреть' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Что изменилось' }).waitFor()
+  await page.getByRole('heading', { name: TRAIT.name }).waitFor()
+  await page.getByText('Стало слабее').waitFor()
+  await app.recordA11yViolations(page, 'changes')
 })

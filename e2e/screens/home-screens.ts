@@ -157,7 +157,7 @@ export const homeScreens: readonly Screen[] = [
     path: '/',
     user: 'withGoal',
     state: plan({ is_paused: true, grace_end_at: END, paused_reason: 'insufficient_funds' }),
-    sign: text('Не получилось списать оплату'),
+    sign: text('Оплата не прошла'),
   },
   {
     name: 'home-many-new',

@@ -2,7 +2,7 @@ import type { BrowserContext } from 'playwright-core'
 import { holdTimers } from '../fake-timers.ts'
 import { change, refuse } from '../replies.ts'
 import { BOOSTER, PAID, PAYMENTS, RENEWAL } from './payments.ts'
-import { confirmed, plan } from './plan-state.ts'
+import { confirmed, plan, waitingForMail } from './plan-state.ts'
 import { open, part, type Screen, text, title } from './screen.ts'
 
 const RETURN = `/successful-payment?payment=${PAID.uid}`
@@ -106,6 +106,7 @@ export const paymentScreens: readonly Screen[] = [
     name: 'modal-select-boosting-no-email',
     path: '/subscription',
     user: 'withResults',
+    state: waitingForMail,
     act: open('Добавить вопросы'),
     sign: text('Каждому платежу нужен'),
   },

@@ -10,6 +10,28 @@ const withOldPrices = async (context: BrowserContext) => {
   )
 }
 
+const larger = (uid: string, display_name: string, price: number, amount: number) => ({
+  tariff: { uid, display_name, price },
+  goals_limit: uid === 'high' ? null : 2,
+  questions_per_week: uid === 'high' ? 3000 : 1500,
+  amount,
+  until: END,
+})
+
+/** A plan that renews, with two larger ones that can be opened today. */
+const withUpgrades = async (context: BrowserContext) => {
+  await confirmed(context)
+  await plan({
+    can_pick_tariff: false,
+    renewal_at: '2027-03-06T21:00:00.000Z',
+    card: { title: 'Mastercard •• 4444' },
+  })(context)
+  await change(context, '/api/tariffs/upgrades', () => [
+    larger('medium', 'Средний', 99_000, 23_300),
+    larger('high', 'Полный', 199_000, 70_000),
+  ])
+}
+
 const pick = open('Выбрать «Средний»')
 
 const press = (name: string) => (page: Page) => page.getByRole('dialog').getByRole('button', { name }).click()
@@ -118,12 +140,16 @@ export const planScreens: readonly Screen[] = [
     name: 'subscription-renewable',
     path: '/subscription',
     user: 'withResults',
-    state: plan({
-      can_pick_tariff: false,
-      renewal_at: '2027-03-06T21:00:00.000Z',
-      card: { title: 'Mastercard •• 4444' },
-    }),
-    sign: text('Отменить подписку'),
+    state: withUpgrades,
+    sign: text('Больше уже сегодня'),
+  },
+  {
+    name: 'modal-upgrade',
+    path: '/subscription',
+    user: 'withResults',
+    state: withUpgrades,
+    act: open('Перейти за 233\u00A0₽: тариф «Средний»'),
+    sign: text('Без этого согласия'),
   },
   {
     name: 'subscription-paused',

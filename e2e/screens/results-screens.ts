@@ -36,7 +36,7 @@ type Result = { uid: string; shared_at: string; mean: number; is_outdated: boole
 /** Every result was once said otherwise. */
 const withHistory = (context: BrowserContext) =>
   change(context, '/api/results', (results: Result[]) => [
-    ...results.map(result => ({ ...result, moved: 'up' })),
+    ...results,
     ...results.map((result, i) => ({
       ...result,
       uid: `00000000-0000-4000-8000-00000000000${i % 10}`,
@@ -48,23 +48,23 @@ const withHistory = (context: BrowserContext) =>
   ])
 
 const WEEK = 7 * 86_400_000
-/** The ends of these lines, and how the weeks went, newest first: a place, and whether it is a change. */
-const COURSES: [name: string, low: string, high: string, weeks: [mean: number, moved?: 'up' | 'down'][]][] = [
+/** The ends of these lines, and how the weeks went, newest first. */
+const COURSES: [name: string, low: string, high: string, weeks: number[]][] = [
   [
     'Тревожное напряжение',
     'неделя прошла спокойно',
     'неделя прошла в напряжении',
-    [[-0.8, 'down'], [0.3, 'down'], [1.5], [1.2], [1.4, 'up'], [0.4], [0.2]],
+    [-0.8, 0.3, 1.5, 1.2, 1.4, -0.2, -0.1],
   ],
-  ['Энергия', 'сил было мало', 'сил хватало', [[0.9, 'up'], [-0.2]]],
-  ['Одиночество', 'рядом были люди', 'людей рядом не хватало', [[0.1]]],
+  ['Энергия', 'сил было мало', 'сил хватало', [0.9, -0.6]],
+  ['Одиночество', 'рядом были люди', 'людей рядом не хватало', [0.1]],
 ]
 
 /** Some weeks of states, a gap of two weeks among them; the first one was not opened yet. */
 const withCourses = async (context: BrowserContext): Promise<void> => {
   await change(context, '/api/results', (results: (Result & { quality: object })[]) => [
     ...COURSES.flatMap(([name, low, high, weeks], state) =>
-      weeks.map(([mean, moved = null], week) => ({
+      weeks.map((mean, week) => ({
         ...results[0],
         uid: `00000000-0000-4000-8000-0000000${state}${10 + week}00`,
         psy_objects: ['current-state'],
@@ -87,7 +87,6 @@ const withCourses = async (context: BrowserContext): Promise<void> => {
         answers: 4,
         mean,
         sd: 0.5,
-        moved,
         is_outdated: week > 0,
       })),
     ),
@@ -118,13 +117,45 @@ const withCourses = async (context: BrowserContext): Promise<void> => {
   ])
 }
 
+type Remeasurable = { quality: { name: string }; is_available: boolean; answered: number | null }
+const OUTCOMES = ['down', 'maybe-up', 'same']
+/** Some qualities were measured again, one is being measured, and most can be. */
+const withChanges = (context: BrowserContext) =>
+  change(context, '/api/changes', ({ qualities }: { qualities: Remeasurable[] }) => ({
+    changes: OUTCOMES.map((outcome, i) => ({
+      uid: `00000000-0000-4000-8000-00000000000${i}`,
+      quality: qualities[i]?.quality,
+      before: { mean: 1, sd: 0.45 },
+      before_at: '2026-09-01T12:00:00.000Z',
+      after: { mean: [-1.1, 1.9, 1.2][i], sd: 0.45 },
+      started_at: '2026-11-01T12:00:00.000Z',
+      finished_at: '2026-11-02T12:00:00.000Z',
+      outcome,
+    })),
+    qualities: qualities.map((entry, i) => ({
+      ...entry,
+      is_available: i > 3,
+      answered: i === 3 ? 5 : null,
+    })),
+  }))
+
 const firstDirection = async (page: Page) => {
   await page.getByRole('region', { name: 'Направления' }).getByRole('link').first().click()
-  await page.getByRole('heading', { name: 'Все качества рядом' }).waitFor()
+  await page.waitForURL('**/results/*')
 }
+
+const nothingFound = (page: Page) =>
+  page.getByRole('searchbox', { name: 'Поиск по результатам' }).fill('такого слова нет')
 
 export const resultsScreens: readonly Screen[] = [
   { name: 'results', path: '/results', user: 'withResults', sign: part('Направления') },
+  {
+    name: 'results-nothing-found',
+    path: '/results',
+    user: 'withResults',
+    act: nothingFound,
+    sign: part('По запросу «такого слова нет» ничего нет'),
+  },
   { name: 'results-empty', path: '/results', user: 'withGoal', sign: part('Результаты ещё складываются') },
   { name: 'portrait', path: '/results/portrait', user: 'withResults', sign: text('На чём стоит') },
   {
@@ -156,7 +187,7 @@ export const resultsScreens: readonly Screen[] = [
     user: 'withResults',
     state: leaning,
     act: firstDirection,
-    sign: text('Пока ближе к'),
+    sign: text('Пока похоже: посередине'),
   },
   {
     name: 'results-inconsistent',
@@ -173,8 +204,8 @@ export const resultsScreens: readonly Screen[] = [
     state: withHistory,
     act: async page => {
       await firstDirection(page)
-      await page.getByRole('main').getByRole('button', { expanded: false }).first().click()
-      await page.getByText('Показать таблицей').click()
+      await page.getByRole('button', { name: 'Подробнее' }).first().click()
+      await page.getByRole('button', { name: 'Показать таблицей' }).click()
     },
     sign: part('Как менялось'),
   },
@@ -183,9 +214,17 @@ export const resultsScreens: readonly Screen[] = [
     path: '/results/current-state',
     user: 'withResults',
     state: withCourses,
-    act: page => page.getByRole('button', { name: 'Тревожное напряжение' }).click(),
+    act: page => page.getByRole('button', { name: 'Показать таблицей' }).first().click(),
     sign: part('Состояние за неделю'),
   },
+  {
+    name: 'results-changes',
+    path: '/results/changes',
+    user: 'withResults',
+    state: withChanges,
+    sign: part('Идёт проверка'),
+  },
+  { name: 'results-changes-early', path: '/results/changes', user: 'withResults', sign: part('Пока рано') },
   {
     name: 'results-failed',
     path: '/results',

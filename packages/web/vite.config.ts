@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compression, defineAlgorithm } from 'vite-plugin-compression2'
 import { fetchFirst } from './build/fetch-first.ts'
+import { noInfiniteQueries } from './build/no-infinite-queries.ts'
 import { preloadFonts } from './build/preload-fonts.ts'
 import { serviceWorker } from './build/service-worker.ts'
 import { slimContract, WHOLE_CONTRACT } from './build/slim-contract.ts'
@@ -31,6 +32,7 @@ const SMALLEST_COMPRESSED = 1024
 export default defineConfig({
   plugins: [
     slimContract(),
+    noInfiniteQueries(),
     react(),
     tailwind(),
     preloadFonts(),

@@ -6,14 +6,35 @@ export const MIN_PASSWORD = 6
 /** Long enough for any passphrase, short enough that hashing it is no denial of service. */
 export const MAX_PASSWORD = 200
 
+/** Node and browsers have it; this package knows neither. */
+declare const URL: new (text: string) => { hostname: string }
+
+/** As a host name has it: `почта.рф` becomes `xn--80a1acny.xn--p1ai`, one spelling for one mailbox. */
+const asciiDomain = (address: string): string => {
+  const at = address.lastIndexOf('@')
+  const domain = address.slice(at + 1)
+  // Letters, digits, hyphens and dots only, and among them some beyond ASCII: a URL would take more to pieces.
+  if (!/^[\p{L}\p{N}\p{M}.-]*[^\p{ASCII}][\p{L}\p{N}\p{M}.-]*$/u.test(domain)) return address
+  try {
+    return `${address.slice(0, at)}@${new URL(`http://${domain}`).hostname}`
+  } catch {
+    return address
+  }
+}
+
+/** The library's own pattern, with `xn--` for national domains. */
+const EMAIL =
+  /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]{2,})$/
+
 export const email = z
   .string()
   .check(
     z.trim(),
     z.toLowerCase(),
+    z.overwrite(asciiDomain),
     z.maxLength(254),
     z.minLength(1, 'auth.forms.errors.noEmail' satisfies FieldErrorKey),
-    z.email('auth.forms.errors.email' satisfies FieldErrorKey),
+    z.email({ pattern: EMAIL, error: 'auth.forms.errors.email' satisfies FieldErrorKey }),
   )
 
 export const password = z
@@ -101,14 +122,31 @@ export const restorePassword = {
   refusals: ['ERR_TOKEN'],
 } satisfies Endpoint
 
+export const changePassword = {
+  method: 'POST',
+  path: '/api/change-password',
+  summary: 'Sets a new password, confirmed by the present one, and ends all other sessions',
+  access: 'verified',
+  body: z.object({ old_password: password, password, repeat_password: password }).check(
+    z.refine(form => form.password === form.repeat_password, {
+      error: 'auth.forms.errors.passwordsNotEqual' satisfies FieldErrorKey,
+      path: ['repeat_password'],
+    }),
+  ),
+  reply: nothing,
+  /** ERR_CONFLICT: the account has no password yet; its first one is set by the link of a mail. */
+  refusals: ['ERR_SESSION', 'ERR_CONFLICT'],
+} satisfies Endpoint
+
 export const sendVerification = {
   method: 'GET',
   path: '/api/send-verification',
-  summary: 'Mails the confirmation link again',
+  summary: 'Mails the confirmation link again; asks for a captcha after a few',
   access: 'session',
   hasEffects: true,
+  query: z.object({ token: z.optional(z.string().check(z.maxLength(8192))) }),
   reply: nothing,
-  refusals: ['ERR_SESSION'],
+  refusals: ['ERR_SESSION', 'ERR_CAPTCHA'],
 } satisfies Endpoint
 
 export const verifyEmail = {

@@ -2,6 +2,7 @@ import * as auth from './auth.ts'
 import * as banners from './banners.ts'
 import * as billing from './billing.ts'
 import * as boosting from './boosting.ts'
+import * as changes from './changes.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as eventPatterns from './event-patterns.ts'
 import * as events from './events.ts'
@@ -27,6 +28,7 @@ export const endpoints = (): Record<string, Endpoint> => {
     ...files,
     ...events,
     ...eventPatterns,
+    ...changes,
     ...payments,
     ...portrait,
     ...results,

@@ -12,6 +12,8 @@ export const FIELD_ERROR_KEYS = [
   'auth.forms.errors.emailTaken',
   'auth.forms.errors.passwordTooShort',
   'auth.forms.errors.passwordTooCommon',
+  /** The present password, which a new one has to be confirmed with, is another. */
+  'auth.forms.errors.wrongPassword',
   'auth.forms.errors.passwordsNotEqual',
   /** The same on the page that sets a new password. */
   'passwordNotEqual',

@@ -45,6 +45,8 @@ export const profile = z.object({
   profession: z.nullable(z.string()),
   theme: z.nullable(profileFields.theme),
   is_email_verified: z.boolean(),
+  /** False for an account made through VK ID, until a first password is set by the link of a mail. */
+  has_password: z.boolean(),
   /** The goal in focus. */
   current_goal: z.nullable(goal),
   /** All active goals, including the one in focus. */
@@ -104,6 +106,16 @@ export const saveCalibrationChoice = {
   access: 'session',
   body: z.object({ allows_calibration: z.boolean() }),
   reply: profile,
+  refusals: ['ERR_SESSION'],
+} satisfies Endpoint
+
+export const saveTheme = {
+  method: 'PUT',
+  path: '/api/profiles/me/theme',
+  summary: 'The theme that all devices of the signed-in user follow',
+  access: 'session',
+  body: z.object({ theme: profileFields.theme }),
+  reply: nothing,
   refusals: ['ERR_SESSION'],
 } satisfies Endpoint
 

@@ -23,6 +23,11 @@ export const result = z.object({
   level: z.enum(['farAbove', 'above', 'middle', 'below', 'farBelow']),
   /** How many of 100 people have this level by the model; null for a state. */
   share: z.nullable(z.int()),
+  /**
+   * How many of 100 people have less of the quality than the user, by the model: the expected number, and its range of 80 %.
+   * Null for a state.
+   */
+  people_below: z.nullable(z.object({ expected: z.int(), from: z.int(), to: z.int() })),
   type: z.literal([STRONG, WEAK, NEUTRAL]),
   quality: z.object({
     id: slug,
@@ -42,8 +47,6 @@ export const result = z.object({
   sd: z.number(),
   /** A newer result about the same quality exists. */
   is_outdated: z.boolean(),
-  /** Direction of the change since the result before; null when there is none, or the change is within a standard error. */
-  moved: z.nullable(z.enum(['up', 'down'])),
   /**
    * The band published before, when it was not the user's answers alone that changed it but the questions: another bank or
    * calibration. Null otherwise.

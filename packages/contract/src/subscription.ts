@@ -117,3 +117,43 @@ export const subscribe = {
   reply: checkout,
   refusals: ['ERR_NOT_FOUND', 'ERR_PERMISSION', 'ERR_CONFLICT', 'ERR_UNAVAILABLE'],
 } satisfies Endpoint
+
+/** A larger plan that the running, paid period can be changed to at once. */
+export const upgrade = z.object({
+  /** The price is what a month costs from the next renewal on. */
+  tariff: z.object({ uid: slug, display_name: z.string(), price: kopecks }),
+  /** How many goals may be active at once; null means all of them. */
+  goals_limit: z.nullable(z.int()),
+  questions_per_week: z.int(),
+  /** What the change costs today: the difference of the prices for the whole days that are left. */
+  amount: kopecks,
+  /** The end of the paid period, which the change does not move. */
+  until: timestamp,
+})
+
+export type Upgrade = z.infer<typeof upgrade>
+
+export const listUpgrades = {
+  method: 'GET',
+  path: '/api/tariffs/upgrades',
+  summary: 'The larger plans that the paid period can be changed to, with what that costs today',
+  access: 'verified',
+  reply: z.array(upgrade),
+  refusals: [],
+} satisfies Endpoint
+
+export const upgradePlan = {
+  method: 'POST',
+  path: '/api/tariffs/upgrade',
+  summary: 'Starts the payment of an upgrade; refused when it costs another amount by now',
+  access: 'verified',
+  body: z.object({
+    tariff: slug,
+    /** What the user was told that it costs. */
+    amount: kopecks,
+    /** The separate consent to monthly charges of the new price. Without it nothing renews. */
+    auto_payments: z.optional(z.boolean()),
+  }),
+  reply: checkout,
+  refusals: ['ERR_NOT_FOUND', 'ERR_CONFLICT', 'ERR_UNAVAILABLE'],
+} satisfies Endpoint

@@ -29,7 +29,7 @@ import {
 import { type Exporter, profileRoutes } from './features/profile/routes.ts'
 import { clearProfile, type Eraser, exportProfile } from './features/profile/service.ts'
 import { quizRoutes } from './features/quiz/routes.ts'
-import { eraseQuiz, exportQuiz, measurementOf } from './features/quiz/service.ts'
+import { eraseQuiz, exportChanges, exportQuiz, measurementOf } from './features/quiz/service.ts'
 import { resultsRoutes } from './features/results/routes.ts'
 import { eraseResults, exportResults } from './features/results/service.ts'
 import { siteRoutes } from './features/site/routes.ts'
@@ -85,6 +85,7 @@ const exportersOf = (context: Context): Record<string, Exporter> => ({
   Ответы: userId => exportQuiz(context, userId),
   Результаты: userId => exportResults(context, userId),
   'Дневник событий': userId => exportEvents(context, userId),
+  'Что изменилось': userId => exportChanges(context, userId),
   'Закрытые сообщения': userId => exportBanners(context, userId),
 })
 

@@ -68,6 +68,7 @@ export const VALID_BODIES: Record<string, Record<string, unknown>> = {
   '/api/register': registration('newcomer@example.org'),
   '/api/forgot-password': { email: 'unknown@example.org' },
   '/api/restore-password': { token: 'x', password: PASSWORD, repeat_password: PASSWORD },
+  '/api/change-password': { old_password: 'not the one', password: PASSWORD, repeat_password: PASSWORD },
   '/api/verify-email': { token: 'x' },
   '/api/vk-auth': { code: 'x', device_id: 'x', code_verifier: 'x'.repeat(43) },
   '/api/vk-register': { ticket: 'x', old_enough: true, personal_data: true },
@@ -75,6 +76,7 @@ export const VALID_BODIES: Record<string, Record<string, unknown>> = {
   '/api/profiles/me/goal': { goal: 'resIss' },
   '/api/profiles/me/goal/drop': { goal: 'resIss' },
   '/api/profiles/me/calibration': { allows_calibration: false },
+  '/api/profiles/me/theme': { theme: 'dark' },
   '/api/questions/:uid': { answer_id: 1 },
   '/api/events/:id': {
     text: 'Сдали отчёт раньше срока.',
@@ -103,10 +105,12 @@ export const VALID_BODIES: Record<string, Record<string, unknown>> = {
   '/api/billing-info': { email: 'receipts@example.org' },
   '/api/billing-info-verify': { token: 'x' },
   '/api/boosting': { booster: 'booster-100' },
+  '/api/changes': { qualities: ['calmness'] },
   '/api/results/:id/feedback': { agrees: true },
   '/api/subscriptions/resume': { auto_payments: true },
   '/api/payments/:uid/refund': { comment: 'передумали' },
   '/api/tariffs/subscribe': { tariff: 'basic', is_confirmed: true },
+  '/api/tariffs/upgrade': { tariff: 'high', amount: 50000 },
 }
 
 /** A valid body with one field made invalid, one with only invalid fields, malformed JSON, or one that is too large. */

@@ -63,7 +63,8 @@ export const createClient = (
       method,
       url,
       ...(body !== undefined && { payload: body }),
-      headers: { host: 'localhost:3000', 'x-forwarded-for': ip, 'user-agent': 'test browser', ...headers },
+      remoteAddress: ip,
+      headers: { host: 'localhost:3000', 'user-agent': 'test browser', ...headers },
       cookies: Object.fromEntries(cookies),
     })
     for (const { name, value, maxAge, expires } of response.cookies) {

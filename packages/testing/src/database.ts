@@ -36,7 +36,8 @@ const WITHOUT_DISK_WAITS = ['fsync = off', 'full_page_writes = off', 'synchronou
 
 /** Starts the PostgreSQL of the tests, or joins the one that another run has started. */
 export const startTestPostgres = async (): Promise<{ connection: Connection; stop: () => Promise<void> }> => {
-  const { connection, stop } = await startEmbedded(DATA)
+  // Copying databases and settings of the server are the superuser's.
+  const { superuser: connection, stop } = await startEmbedded(DATA)
   // Between two test files no test is connected, and another run that ends then would stop the server.
   const presence = new pg.Client({ ...connection, application_name: APPLICATION_NAME })
   await presence.connect()

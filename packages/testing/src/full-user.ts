@@ -29,6 +29,11 @@ export const fullUser = async (product: Product) => {
      from questions where user_id = $1 and status = 'answered' limit 1`,
     [userId, quality?.id, direction?.uid],
   )
+  await product.rows(
+    `insert into remeasurements (user_id, uid, quality, started_at, before_at)
+     values ($1, gen_random_uuid(), $2, now(), now())`,
+    [userId, quality?.id],
+  )
   const [question] = await visitor.get(listQuestions)
   if (question) await visitor.get(skipQuestion, { params: { uid: question.uid } })
   await visitor.get(saveBillingInfo, { body: { email: `receipts-${email}` } })

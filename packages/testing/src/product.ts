@@ -84,7 +84,6 @@ export const startProduct = async ({
       CONTENT_DIR: CONTENT,
       SECRET,
       WEB_DIR: './no-web-app-here',
-      TRUST_PROXY: '1',
       // Time stands still here: jobs are run by hand.
       JOBS: 'no',
       // Asked for where it is what a test is about.

@@ -9,7 +9,7 @@ import {
   withItem,
   withQuality,
 } from '../../testing/invalid-input.ts'
-import { createEngine, EngineError, isChange, linkCalibrations, percentileIn } from '../index.ts'
+import { createEngine, EngineError, linkCalibrations, percentileIn } from '../index.ts'
 import type { EngineInput, Session } from '../index.ts'
 
 const engine = createEngine(smallBank)
@@ -71,7 +71,6 @@ describe('arbitrary values', () => {
     ['as options', value => session().next(invalid(value))],
     ['as pending', value => session().next({ pending: invalid(value) })],
     ['as a cohort', value => percentileIn(invalid(value), 1)],
-    ['as a measurement', value => isChange(invalid(value), { mean: 1, sd: 1 })],
     ['as a link', value => linkCalibrations(smallCalibration(), invalid(value), { x: 'a', y: 'b' })],
     [
       'as pairs of a link',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { normalDraw, seededRandom } from '../../testing/seeded-random.ts'
 import { testBank } from '../../testing/test-bank.ts'
-import { createEngine, EngineError, isChange, linkCalibrations, percentileIn } from '../index.ts'
+import { createEngine, EngineError, linkCalibrations, percentileIn } from '../index.ts'
 import { gradedProbabilities } from '../model/graded-model.ts'
 import { fitOrdinal } from './ordinal-regression.ts'
 
@@ -207,10 +207,5 @@ describe('norms', () => {
   test('reject values that are not numbers', () => {
     expect(() => percentileIn(cohort, Number.NaN)).toThrow(EngineError)
     expect(() => percentileIn([...cohort, Infinity], 0)).toThrow(EngineError)
-  })
-
-  test('a change is shown only beyond one standard error', () => {
-    expect(isChange({ mean: 0, sd: 0.5 }, { mean: 0.4, sd: 0.3 })).toBe(false)
-    expect(isChange({ mean: 0, sd: 0.3 }, { mean: 0.4, sd: 0.3 })).toBe(true)
   })
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { errorOf } from '../../testing/error-of.ts'
-import { isChange, NORM_PEOPLE, percentileIn } from './norms.ts'
+import { NORM_PEOPLE, percentileIn } from './norms.ts'
 
 const level = fc.double({ min: -4, max: 4, noNaN: true })
 const cohorts = fc.array(level, { minLength: NORM_PEOPLE, maxLength: 120 })
@@ -76,30 +76,10 @@ describe('a percentile', () => {
   })
 })
 
-describe('a change', () => {
-  test.each([
-    [{ mean: 0, sd: 0.5 }, { mean: 0.5, sd: 0.5 }, false],
-    [{ mean: 0, sd: 0.5 }, { mean: 0.51, sd: 0.5 }, true],
-    [{ mean: 0, sd: 0.2 }, { mean: 0.4, sd: 0.5 }, false],
-    [{ mean: 0, sd: 0.5 }, { mean: 0.4, sd: 0.2 }, false],
-    [{ mean: 1, sd: 0.3 }, { mean: 0.5, sd: 0.3 }, true],
-    [{ mean: 0, sd: 0 }, { mean: 0, sd: 0 }, false],
-  ])('from %o to %o is shown: %s', (before, after, expected) => {
-    expect(isChange(before, after)).toBe(expected)
-  })
-
-  test('is the same in both directions of time', () => {
-    const measured = fc.record({ mean: level, sd: fc.double({ min: 0, max: 2, noNaN: true }) })
-    fc.assert(fc.property(measured, measured, (a, b) => isChange(a, b) === isChange(b, a)))
-  })
-})
-
 describe('input of the norms', () => {
   test.each<[string, () => unknown, string]>([
     ['a cohort with NaN', () => percentileIn([0, Number.NaN], 1), 'percentileIn.cohort[1]'],
     ['an infinite level', () => percentileIn([0], Infinity), 'percentileIn.mean'],
-    ['a negative error', () => isChange({ mean: 0, sd: -1 }, { mean: 0, sd: 1 }), 'isChange.before.sd'],
-    ['a NaN mean', () => isChange({ mean: 0, sd: 1 }, { mean: Number.NaN, sd: 1 }), 'isChange.after.mean'],
   ])('is rejected: %s', (_name, call, where) => {
     expect(errorOf(call)).toEqual(['bad-input', where])
   })

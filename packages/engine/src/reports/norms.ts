@@ -1,4 +1,4 @@
-import { requireFields, requireFinite, requireList, requireWithin } from '../input/input-checks.ts'
+import { requireFinite, requireList } from '../input/input-checks.ts'
 
 /** People a cohort must have before a percentile is shown. */
 export const NORM_PEOPLE = 50
@@ -30,34 +30,4 @@ export const percentileIn = (cohort: readonly number[], mean: number): Percentil
   })
   if (people < NORM_PEOPLE) return { kind: 'too-few', people }
   return { kind: 'percentile', percentile: (100 * below) / people, people }
-}
-
-/** A level and its published standard error, as `result()` gives them. */
-interface Measured {
-  mean: number
-  sd: number
-}
-
-/**
- * Whether two measurements of one quality differ by more than one standard error (the larger of the two), so that a change
- * may be shown.
- *
- * @param before mean and standard error (≥ 0) of the earlier measurement, in SD
- * @param after the same of the later one
- * @returns true when the change exceeds one standard error
- * @throws EngineError `bad-input` for anything that is not finite (`isChange.before.mean`)
- * @example
- * isChange({ mean: 0, sd: 0.4 }, { mean: 0.5, sd: 0.3 }) // => true
- */
-export const isChange = (before: Measured, after: Measured): boolean => {
-  const [from, to] = [measured(before, 'isChange.before'), measured(after, 'isChange.after')]
-  return Math.abs(to.mean - from.mean) > Math.max(from.sd, to.sd)
-}
-
-const measured = (value: unknown, where: string): Measured => {
-  const { mean, sd } = requireFields(value, where)
-  return {
-    mean: requireFinite(mean, `${where}.mean`),
-    sd: requireWithin(sd, `${where}.sd`, 0, Number.MAX_VALUE),
-  }
 }

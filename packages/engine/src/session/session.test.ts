@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { errorCodeOf } from '../../testing/error-of.ts'
+import { errorCodeOf, errorOf } from '../../testing/error-of.ts'
 import { testBank } from '../../testing/test-bank.ts'
 import { createEngine } from '../index.ts'
 import type { Session } from '../index.ts'
@@ -140,6 +140,28 @@ describe('a session', () => {
     const session = engine.session({ seed: 4, goals: { quality0: 3 } })
     session.setGoals({ quality1: 3 })
     expect(session.state()).toEqual(engine.session({ seed: 4, goals: { quality1: 3 } }).state())
+  })
+
+  test('estimates from responses given at the start exactly as from the same answers', () => {
+    const given = [
+      { item: 'q0-0', value: 4, ms: 3000 },
+      { item: 'q1-2', value: 0, ms: 400 },
+      { item: 'q0-3', value: 2 },
+    ]
+    const answered = engine.session({ seed: 1 })
+    for (const { item, value, ms } of given) answered.answer(item, value, ms)
+    const session = engine.session({ seed: 1, given })
+    expect(session.result()).toEqual(answered.result())
+    expect(session.answers()).toEqual(answered.answers())
+    expect(session.answerCount()).toBe(3)
+    expect(['q0-0', 'q0-1'].map(id => session.hasAnswer(id))).toEqual([true, false])
+    const badValue = { given: [given[0]!, { item: 'q1-2', value: 5 }] }
+    expect(errorOf(() => engine.session(badValue))).toEqual([
+      'value-out-of-range',
+      'session.given[1].value (item "q1-2")',
+    ])
+    const unknown = { given: [{ item: 'nothing', value: 1 }] }
+    expect(errorOf(() => engine.session(unknown))).toEqual(['unknown-item', 'session.given[0].item'])
   })
 
   test('rejects invalid calls with code and path', () => {

@@ -24,6 +24,28 @@ import type { ScoringModel } from './scoring-model.ts'
 /** An answer given in less time than this (ms) counts with FAST_WEIGHT. */
 const FAST_MS = 1000
 
+/** The code of a response; `where` is how a mistake in it is named. */
+const answerCodeOf = (
+  layout: BankLayout,
+  item: number,
+  value: unknown,
+  ms: unknown,
+  where: string,
+): number => {
+  const categories = layout.categories[item]!
+  const about = `(item "${layout.itemIds[item]}")`
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < 0 || value >= categories) {
+    throw new EngineError(
+      'value-out-of-range',
+      `${where}.value ${about}`,
+      `expected 0…${categories - 1}, got ${describeValue(value)}`,
+    )
+  }
+  const time = ms === undefined ? FAST_MS : requireFinite(ms, `${where}.ms ${about}`)
+  if (time < 0) throw new EngineError('bad-input', `${where}.ms ${about}`, 'a time is not negative')
+  return FIRST_ANSWER + value + (time < FAST_MS ? categories : 0)
+}
+
 /** Opens a session; `scoringModel` is called at every use, so that a loaded calibration takes effect at once. */
 export const openSession = (scoringModel: () => ScoringModel, input: SessionInput): Session => {
   const person = openPersonState(scoringModel(), input)
@@ -52,23 +74,11 @@ export const openSession = (scoringModel: () => ScoringModel, input: SessionInpu
 
   const answer: Session['answer'] = (itemId, value, ms, options) => {
     const item = requireItem(itemId, 'answer.itemId')
-    const categories = layout.categories[item]!
-    if (!Number.isInteger(value) || value < 0 || value >= categories) {
-      const where = `answer.value (item "${itemId}")`
-      throw new EngineError(
-        'value-out-of-range',
-        where,
-        `expected 0…${categories - 1}, got ${describeValue(value)}`,
-      )
-    }
-    if (ms !== undefined && requireFinite(ms, `answer.ms (item "${itemId}")`) < 0) {
-      throw new EngineError('bad-input', `answer.ms (item "${itemId}")`, 'a time is not negative')
-    }
+    const code = answerCodeOf(layout, item, value, ms, 'answer')
     if (person.answerCodes[item]! >= FIRST_ANSWER && options?.again !== true) {
       throw new EngineError('answered-already', `answer.itemId`, `"${itemId}" has an answer; undo it first`)
     }
-    const fast = ms !== undefined && ms < FAST_MS
-    recordCode(item, FIRST_ANSWER + value + (fast ? categories : 0))
+    recordCode(item, code)
   }
 
   const skip: Session['skip'] = itemId => {
@@ -154,6 +164,8 @@ export const openSession = (scoringModel: () => ScoringModel, input: SessionInpu
       const { logModel, logChance } = scoringModel().fitOf(person)
       return carelessScore(layout, person, logModel, logChance)
     },
+    hasAnswer: itemId => person.answerCodes[requireItem(itemId, 'hasAnswer.itemId')]! >= FIRST_ANSWER,
+    answerCount: () => person.answerCodes.reduce((count, code) => count + (code >= FIRST_ANSWER ? 1 : 0), 0),
     answers: () => {
       const given: Record<string, number> = {}
       person.answerCodes.forEach((code, item) => {
@@ -180,7 +192,7 @@ const seedOf = (seed: unknown): number =>
 
 const openPersonState = ({ layout, codec }: ScoringModel, input: SessionInput): PersonState => {
   requireFields(input, 'session')
-  const { seed, items, except, goals, state, without } = input
+  const { seed, items, except, goals, state, without, given } = input
   if (state !== undefined && !(state instanceof Uint8Array)) {
     throw new EngineError('bad-state', 'session.state', 'expected a Uint8Array')
   }
@@ -190,6 +202,10 @@ const openPersonState = ({ layout, codec }: ScoringModel, input: SessionInput): 
     for (const [i, id] of requireList(without, 'session.without').entries())
       person.answerCodes[indexOfItem(layout, id, `session.without[${i}]`)] = UNTOUCHED
   }
+  if (given !== undefined) {
+    for (const [i, one] of requireList(given, 'session.given').entries())
+      readGiven(layout, person, one, `session.given[${i}]`)
+  }
   if (items !== undefined) person.allowed.set(maskOf(layout, items))
   if (except !== undefined) {
     for (const [i, id] of requireList(except, 'session.except').entries())
@@ -197,6 +213,12 @@ const openPersonState = ({ layout, codec }: ScoringModel, input: SessionInput): 
   }
   if (goals !== undefined) person.goals.set(goalWeights(layout, goals, 'session.goals'))
   return person
+}
+
+const readGiven = (layout: BankLayout, { answerCodes }: PersonState, entry: unknown, where: string): void => {
+  const { item: itemId, value, ms } = requireFields(entry, where)
+  const item = indexOfItem(layout, itemId, `${where}.item`)
+  answerCodes[item] = answerCodeOf(layout, item, value, ms, where)
 }
 
 /** Looking up thousands of ids takes longer than choosing among them: the mask of a frozen list is kept. */

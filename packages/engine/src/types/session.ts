@@ -48,6 +48,18 @@ export interface SessionInput {
    * For choosing and scoring by the rest only: what such a session saves is not the person's any more.
    */
   without?: readonly string[]
+  /**
+   * Responses that count from the start, read all at once and so much faster than by `answer`: for estimates alone, since they
+   * call no band and cannot be undone. An item that has an answer gets this one.
+   */
+  given?: readonly GivenResponse[]
+}
+
+/** As the arguments of `answer`. */
+export interface GivenResponse {
+  item: string
+  value: number
+  ms?: number | undefined
 }
 
 export interface NextOptions {
@@ -192,6 +204,24 @@ export interface Session {
    * session.carelessScore() // => 0
    */
   carelessScore(): number
+  /**
+   * Whether an item has an answer; a skip is none.
+   *
+   * @param itemId an id of the bank
+   * @returns true or false
+   * @example
+   * session.hasAnswer('q1') // => false
+   */
+  hasAnswer(itemId: string): boolean
+  /**
+   * How many items have an answer.
+   *
+   * @returns 0, 1, 2…
+   * @example
+   * session.answer('q2', 0)
+   * session.answerCount() // => 1
+   */
+  answerCount(): number
   /**
    * The latest answers, for checks and exports.
    *

@@ -46,7 +46,7 @@ export const composeContext = (options: Options): Context => {
     wakeMailWorker,
     reportError,
     provider: providerOf(options),
-    mailbox: config.mail.kind === 'local' ? '/dev/mail' : null,
+    mailbox: config.mail.kind === 'local' && config.trustProxy === 0 ? '/dev/mail' : null,
     supportEmail: config.supportEmail,
     helpPhones: { emergency: config.emergencyPhone, lines: config.helpLines },
     pageValues: {

@@ -4,6 +4,7 @@ import { forgetDueTexts } from '../features/events/service.ts'
 import { sweepWithdrawnQuestions } from '../features/quiz/service.ts'
 import type { Db } from '../platform/db/db.ts'
 import { sweepRateLimits } from '../platform/http/rate-limit.ts'
+import { sweepLocalMails } from '../platform/mail/local-mailbox.ts'
 import { sweepOutbox } from '../platform/mail/outbox.ts'
 import { sweepMailTokens } from '../platform/secrets/mail-token.ts'
 
@@ -16,6 +17,7 @@ export const deleteExpired = async (db: Db, now: Date): Promise<void> => {
   await sweepRestoreRequests(db, now)
   await sweepUsedCaptchas(db, now)
   await sweepOutbox(db, now)
+  await sweepLocalMails(db, now)
   await sweepWithdrawnQuestions(db, now)
   await forgetDueTexts(db, now)
 }

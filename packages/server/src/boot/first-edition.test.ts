@@ -54,6 +54,15 @@ describe('a database of the first edition starts with this one', () => {
     }
   })
 
+  test('with its mails, each of which belongs to the account at its address', async () => {
+    expect(firstEditionRows('local_mails').length).toBeGreaterThan(0)
+    const strays = await product.rows(
+      `select mail_id from local_mails left join identities on kind = 'email' and identities.subject = recipient
+       where local_mails.user_id is distinct from identities.user_id`,
+    )
+    expect(strays).toEqual([])
+  })
+
   test.each(['anna', 'boris', 'vera'])('with every answer of %s, in its order', async name => {
     const { userId } = await signIn(name)
     const answers = await product.rows(

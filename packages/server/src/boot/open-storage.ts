@@ -16,7 +16,11 @@ export const openStorage = async (
   onError: (error: Error) => void,
   timeLimitMs: number | null = null,
 ): Promise<OpenStorage> => {
-  const embedded = config.database.kind === 'embedded' ? await startEmbedded(config.dataDir) : null
+  const { isReachable } = config
+  const embedded =
+    config.database.kind === 'embedded'
+      ? await startEmbedded(config.dataDir, { systemUser: config.database.systemUser, isReachable })
+      : null
   const connection =
     embedded?.connection ??
     (config.database.kind === 'server' ? { connectionString: config.database.url } : null)

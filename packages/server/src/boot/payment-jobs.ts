@@ -5,6 +5,7 @@ import {
   planPaymentHandler,
   renewalPaymentHandler,
   runDueSubscriptionSteps,
+  upgradePaymentHandler,
   usersWithDueSubscription,
 } from '../features/subscription/service.ts'
 import { countWhileBelow } from '../platform/http/rate-limit.ts'
@@ -17,6 +18,7 @@ export const paymentContextOf = (context: Context): PaymentContext => ({
   handlers: {
     plan: planPaymentHandler(),
     renewal: renewalPaymentHandler(context),
+    upgrade: upgradePaymentHandler(),
     booster: boosterPaymentHandler(),
   },
 })

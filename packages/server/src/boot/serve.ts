@@ -7,6 +7,7 @@ import { handleNotification, type PaymentContext } from '../features/payments/se
 import type { Config } from '../platform/config/config.ts'
 import type { Database } from '../platform/db/db.ts'
 import { migrate } from '../platform/db/migrate.ts'
+import { guardHosts } from '../platform/http/host-guard.ts'
 import { serveHealth } from '../platform/http/health.ts'
 import { unavailabilityOf } from '../platform/db/unavailable.ts'
 import { logUnavailable, UNEXPECTED } from '../platform/http/logged-error.ts'
@@ -144,6 +145,7 @@ export const serve = async ({
   const paymentContext = paymentContextOf(context)
   const jobs: BackgroundJobs = startBackgroundJobs({ config, paymentContext, now })
 
+  guardHosts(http, { origins: config.servedOrigins, trustProxy: config.trustProxy })
   let isStopping = false
   serveOperations({ http, config, database, paymentContext, now }, () => isStopping)
   await createApp({

@@ -2,7 +2,7 @@ import type { Bank } from '../bank/bank.ts'
 import type { Captcha } from '../platform/captcha/captcha.ts'
 import type { Texts } from '../content/load-texts.ts'
 import type { Db, Named } from '../platform/db/db.ts'
-import type { Email } from '../platform/mail/outbox.ts'
+import type { UserMail } from '../platform/mail/outbox.ts'
 import type { Provider } from '../platform/payment-provider/provider.ts'
 import type { VkId } from '../platform/vk/vk-id.ts'
 
@@ -17,7 +17,7 @@ export type Context = {
   /** The origin of links in mails. */
   webUrl: string
   /** Adds a mail to the outbox in this transaction. */
-  enqueueMail: (tx: Db, email: Email, now: Date) => Promise<void>
+  enqueueMail: (tx: Db, mail: UserMail, now: Date) => Promise<void>
   /** Makes the mail worker send enqueued mails now. Call it after the transaction. */
   wakeMailWorker: () => void
   /** Logs an error for the operators, without personal data. */

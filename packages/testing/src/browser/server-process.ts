@@ -89,6 +89,12 @@ export const startServer = async (more: Record<string, string> = {}): Promise<Se
         LOG_LEVEL: 'warn',
         // Asked for where it is what a test is about.
         CAPTCHA: 'none',
+        // Where a proxy is trusted an address is required, and mails and payments are kept here by name only.
+        ...(more['TRUST_PROXY'] !== undefined && {
+          PUBLIC_URL: url,
+          LOCAL_MAILBOX: 'yes',
+          LOCAL_CHECKOUT: 'yes',
+        }),
         ...more,
       },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

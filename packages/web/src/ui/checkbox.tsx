@@ -13,7 +13,7 @@ export const Checkbox = ({ label, hint, error, ...input }: Props) => {
   const errorId = error ? `${id}-error` : undefined
   const described = [hintId, errorId].filter(Boolean).join(' ') || undefined
   return (
-    <div className="grid gap-1">
+    <div className="grid grid-cols-1 gap-1">
       <label htmlFor={id} className="flex min-h-11 items-start gap-3 py-2 text-sm">
         <span className="relative mt-px grid size-5 shrink-0 place-items-center text-on-accent">
           <input
@@ -31,7 +31,7 @@ export const Checkbox = ({ label, hint, error, ...input }: Props) => {
             className="pointer-events-none relative opacity-0 peer-checked:opacity-100 forced-colors:text-[CanvasText]"
           />
         </span>
-        <span>{label}</span>
+        <span className="min-w-0 wrap-break-word">{label}</span>
       </label>
       {hint && (
         <p id={hintId} className="-mt-2 pl-8 text-sm text-ink-soft">

@@ -1,6 +1,7 @@
 import { copy } from './copy.ts'
 import { Button } from './button.tsx'
 import { failureCode } from './failure-code.ts'
+import { failureCodeText } from './load-failed-copy.ts'
 import { EmptyState } from './empty-state.tsx'
 
 type Props = { onRetry: () => void; /** Whether a retry is pending. */ pending?: boolean }
@@ -20,7 +21,7 @@ export const LoadFailed = ({ onRetry, pending = false }: Props) => {
       }
     >
       <p>{text.text}</p>
-      {code && <p className="mt-2 text-sm">{copy.failureCode(code)}</p>}
+      {code && <p className="mt-2 text-sm">{failureCodeText(code)}</p>}
     </EmptyState>
   )
 }

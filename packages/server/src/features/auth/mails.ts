@@ -1,9 +1,10 @@
 import type { Context } from '../context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { composeMail } from '../../platform/mail/compose.ts'
-import { countMail } from '../../platform/mail/mail-limits.ts'
 import { issueMailToken, LIFETIMES } from '../../platform/secrets/mail-token.ts'
 import type { Device } from './devices/devices.ts'
+import { verificationCounters } from './limits/limits.ts'
+import { tryCountFree } from './limits/require-captcha.ts'
 import { describeDevice } from './devices/user-agent.ts'
 import { inMoscow } from '../../platform/time/moscow.ts'
 
@@ -22,7 +23,10 @@ export const mailVerificationLink = async (
   const link = withNext(`${webUrl}/auth/verify-email?token=${encodeURIComponent(token)}`, next)
   await enqueueMail(
     tx,
-    composeMail(texts.mails['verify-email'], email, { email, link, lifetime: LIFETIMES.verify.label }),
+    {
+      userId,
+      ...composeMail(texts.mails['verify-email'], email, { email, link, lifetime: LIFETIMES.verify.label }),
+    },
     now,
   )
 }
@@ -36,9 +40,9 @@ export const mailFirstVerificationLink = async (
   tx: Db,
   recipient: Recipient,
 ): Promise<void> => {
-  const { secret } = context
-  if (await countMail(tx, { secret, email: recipient.email, now: recipient.now }))
-    await mailVerificationLink(context, tx, recipient)
+  const { secret, captcha } = context
+  const counters = verificationCounters({ secret, email: recipient.email }, captcha.widget !== null)
+  if (await tryCountFree(tx, counters, recipient.now)) await mailVerificationLink(context, tx, recipient)
 }
 
 /** Enqueues the link for setting a new password. */
@@ -51,7 +55,10 @@ export const mailRestoreLink = async (
   const link = `${webUrl}/auth/restore?token=${encodeURIComponent(token)}`
   await enqueueMail(
     tx,
-    composeMail(texts.mails['restore-password'], email, { link, lifetime: LIFETIMES.restore.label }),
+    {
+      userId,
+      ...composeMail(texts.mails['restore-password'], email, { link, lifetime: LIFETIMES.restore.label }),
+    },
     now,
   )
 }
@@ -62,7 +69,7 @@ const UNKNOWN_DEVICE = 'неизвестное устройство'
 export const mailNewDevice = async (
   { texts, webUrl, enqueueMail }: Context,
   tx: Db,
-  { email, device, now }: { email: string; device: Device; now: Date },
+  { userId, email, device, now }: Recipient & { device: Device },
 ): Promise<void> => {
   const { browser, system } = describeDevice(device.userAgent)
   const name = [browser, system].filter(part => part !== null).join(', ')
@@ -72,25 +79,25 @@ export const mailNewDevice = async (
     ip: device.ip,
     link: `${webUrl}/profile`,
   }
-  await enqueueMail(tx, composeMail(texts.mails['new-device'], email, values), now)
+  await enqueueMail(tx, { userId, ...composeMail(texts.mails['new-device'], email, values) }, now)
 }
 
 /** Notifies the user that the password has been changed. */
 export const mailPasswordChanged = async (
   { texts, webUrl, enqueueMail }: Context,
   tx: Db,
-  { email, now }: { email: string; now: Date },
+  { userId, email, now }: Recipient,
 ): Promise<void> => {
   const values = { at: inMoscow(now, 'day-time'), link: `${webUrl}/auth/forgot-password` }
-  await enqueueMail(tx, composeMail(texts.mails['password-changed'], email, values), now)
+  await enqueueMail(tx, { userId, ...composeMail(texts.mails['password-changed'], email, values) }, now)
 }
 
 /** Notifies the user that VK ID can now be used to sign in to the account. */
 export const mailVkLinked = async (
   { texts, webUrl, enqueueMail }: Context,
   tx: Db,
-  { email, now }: { email: string; now: Date },
+  { userId, email, now }: Recipient,
 ): Promise<void> => {
   const values = { at: inMoscow(now, 'day-time'), link: `${webUrl}/profile` }
-  await enqueueMail(tx, composeMail(texts.mails['vk-linked'], email, values), now)
+  await enqueueMail(tx, { userId, ...composeMail(texts.mails['vk-linked'], email, values) }, now)
 }

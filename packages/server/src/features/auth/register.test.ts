@@ -9,7 +9,7 @@ import {
   tokenIn,
   userIdOf,
 } from '@grani/testing/users.ts'
-import { DAY, type Product, startProduct } from '@grani/testing/product.ts'
+import { DAY, OVER_TLS, type Product, startProduct } from '@grani/testing/product.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -56,11 +56,20 @@ describe('registration', () => {
   })
 
   test('takes the IP address from the trusted proxy, not from what the client wrote before it', async () => {
+    const proxied = await startProduct({
+      env: { ...OVER_TLS, TRUST_PROXY: '1', PUBLIC_URL: 'http://localhost:3000' },
+    })
     const email = newEmail()
-    await product.visitor({ ip: '192.0.2.66, 203.0.113.10' }).get(register, { body: registration(email) })
-    const [consent] = await product.rows('select ip from consents where user_id = $1', [
-      await userIdOf(product, email),
+    await proxied.visitor().raw({
+      method: 'POST',
+      url: register.path,
+      body: registration(email),
+      headers: { 'x-forwarded-for': '192.0.2.66, 203.0.113.10' },
+    })
+    const [consent] = await proxied.rows('select ip from consents where user_id = $1', [
+      await userIdOf(proxied, email),
     ])
+    await proxied.stop()
     expect(consent?.['ip']).toBe('203.0.113.10')
   })
 
@@ -80,6 +89,28 @@ describe('registration', () => {
       code: 'ERR_EMAIL_TAKEN',
       fields: { email: 'auth.forms.errors.emailTaken' },
     })
+  })
+
+  test('takes an address in .рф, whose two spellings are one', async () => {
+    const [name] = newEmail().split('@')
+    await product.visitor().get(register, { body: registration(`${name}@Почта.рф`) })
+    const reply = await product
+      .visitor()
+      .call(register, { body: registration(`${name}@xn--80a1acny.xn--p1ai`) })
+    expect(reply).toMatchObject({ code: 'ERR_EMAIL_TAKEN' })
+    expect(await mailsTo(product, `${name}@xn--80a1acny.xn--p1ai`)).toBe(1)
+    for (const domain of [
+      'почта.рф@evil.example',
+      'почта.рф/x',
+      'почта.рф:25',
+      'почта..рф',
+      'рф',
+      'xn--.xn--',
+    ])
+      expect(await product.visitor().call(register, { body: registration(`a@${domain}`) })).toMatchObject({
+        code: 'ERR_VALIDATION',
+        fields: { email: 'auth.forms.errors.email' },
+      })
   })
 
   test('creates one account when two servers get the same address in parallel', async () => {

@@ -1,6 +1,7 @@
 import * as contract from '@grani/contract'
 import type { Context } from '../context.ts'
 import { bind, type RouteHost } from '../../platform/http/bind.ts'
+import { changePassword } from './passwords/change-password.ts'
 import { type AccountReset, forgotPassword, restorePassword } from './passwords/restore.ts'
 import * as service from './service.ts'
 import { endSession, refreshSession } from './sessions/refresh.ts'
@@ -12,25 +13,25 @@ export const authRoutes = (host: RouteHost, context: Context, resetAccount: Acco
     signIn(await refreshSession(context, refreshToken, now))
   })
   bind(host, contract.captchaChallenge, ({ now }) => context.captcha.challenge(now))
-  bind(host, contract.login, async ({ body, ip, userAgent, deviceToken, now, signIn }) => {
+  bind(host, contract.login, async ({ body, ip, userAgent, deviceCookie, now, signIn }) => {
     const { email, password, token: captcha = null } = body
-    const device = { ip, userAgent, token: deviceToken }
+    const device = { ip, userAgent, cookie: deviceCookie }
     signIn(await service.login(context, { email, password, captcha, device, now }))
   })
-  bind(host, contract.register, async ({ body, ip, userAgent, deviceToken, now, signIn }) => {
+  bind(host, contract.register, async ({ body, ip, userAgent, deviceCookie, now, signIn }) => {
     const { email, password, token: captcha = null, next = null } = body
-    const device = { ip, userAgent, token: deviceToken }
+    const device = { ip, userAgent, cookie: deviceCookie }
     signIn(await service.register(context, { email, password, captcha, next, device, now }))
   })
   bind(host, contract.logout, async ({ caller, refreshToken, signOut }) => {
     await endSession(context, caller, refreshToken)
     signOut()
   })
-  bind(host, contract.sendVerification, ({ caller, ip, now }) =>
-    service.sendVerification(context, { userId: caller.userId, ip, now }),
+  bind(host, contract.sendVerification, ({ caller, query, ip, now }) =>
+    service.sendVerification(context, { userId: caller.userId, captcha: query.token ?? null, ip, now }),
   )
-  bind(host, contract.verifyEmail, ({ body, deviceToken, now }) =>
-    service.verifyEmail(context, { token: body.token, deviceToken, now }),
+  bind(host, contract.verifyEmail, ({ body, deviceCookie, now }) =>
+    service.verifyEmail(context, { token: body.token, deviceCookie, now }),
   )
   bind(host, contract.forgotPassword, ({ body, ip, now }) =>
     forgotPassword(context, { email: body.email, ip, now }),
@@ -38,16 +39,20 @@ export const authRoutes = (host: RouteHost, context: Context, resetAccount: Acco
   bind(host, contract.restorePassword, async ({ body, ip, now, setDeviceCookie }) => {
     setDeviceCookie(await restorePassword(context, resetAccount, { ...body, ip, now }))
   })
-  bind(host, contract.vkAuth, async ({ body, ip, userAgent, deviceToken, now, signIn }) => {
+  bind(host, contract.changePassword, async ({ caller, body, now, setDeviceCookie }) => {
+    const { old_password: oldPassword, password } = body
+    setDeviceCookie(await changePassword(context, { caller, oldPassword, password, now }))
+  })
+  bind(host, contract.vkAuth, async ({ body, ip, userAgent, deviceCookie, now, signIn }) => {
     const { code, device_id: deviceId, code_verifier: codeVerifier, state = null } = body
-    const device = { ip, userAgent, token: deviceToken }
+    const device = { ip, userAgent, cookie: deviceCookie }
     const result = await vkSignIn(context, { callback: { code, deviceId, codeVerifier, state }, device, now })
     if (result.kind === 'newcomer') return { newcomer: result.newcomer }
     signIn(result.tokens)
     return { newcomer: null }
   })
-  bind(host, contract.vkRegister, async ({ body, ip, userAgent, deviceToken, now, signIn }) => {
-    const device = { ip, userAgent, token: deviceToken }
+  bind(host, contract.vkRegister, async ({ body, ip, userAgent, deviceCookie, now, signIn }) => {
+    const device = { ip, userAgent, cookie: deviceCookie }
     signIn(await vkRegister(context, { ticket: body.ticket, device, now }))
   })
   bind(host, contract.listSessions, ({ caller }) => listSessions(context, caller))

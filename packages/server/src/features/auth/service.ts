@@ -7,15 +7,16 @@ import { hashPassword, verifyPassword } from '../../platform/secrets/password.ts
 import type { Db } from '../../platform/db/db.ts'
 import { lockUserForKeyShare } from '../../platform/db/lock-user.ts'
 import { requireCaptcha } from './limits/require-captcha.ts'
-import { type Device, hashDeviceToken, recognisedDevice } from './devices/devices.ts'
-import { devicesOf, forgetDevices, knowsDevice } from './devices/store.ts'
+import { type Device, recognisedDevice } from './devices/devices.ts'
+import { devicesOf, forgetDevices } from './devices/store.ts'
 import { mailFirstVerificationLink, mailVerificationLink } from './mails.ts'
 import {
   resetLoginAttempts,
-  limitMails,
+  limitMailsFrom,
   limitNewAccounts,
   loginCounters,
   registerCounters,
+  verificationCounters,
 } from './limits/limits.ts'
 import { rejectCommonPassword } from './passwords/restore.ts'
 import { deleteSessions, sessionsOf } from './sessions/store.ts'
@@ -41,7 +42,14 @@ export const login = async (
   const { db, secret } = context
   const { ip } = device
   const account = await store.accountByEmail(db, email)
-  const attempt = { db, secret, email, ip, now, device: await recognisedDevice(db, account?.user_id, device) }
+  const attempt = {
+    db,
+    secret,
+    email,
+    ip,
+    now,
+    device: await recognisedDevice(db, account?.user_id, device.cookie),
+  }
   await requireCaptcha(context, { counters: loginCounters(attempt), token: captcha, ip, now })
   if (!(await verifyPassword(account?.password_hash ?? null, password)) || !account)
     throw new Refusal('ERR_AUTH')
@@ -72,7 +80,7 @@ export const register = async (context: Context, form: Registration): Promise<To
   const tokens = await db.transaction().execute(async tx => {
     if (!(await store.claimEmail(tx, email, userId)))
       throw new Refusal('ERR_EMAIL_TAKEN', { fields: { email: 'auth.forms.errors.emailTaken' } })
-    await limitNewAccounts(tx, { secret, email, now })
+    await limitNewAccounts(tx, { secret, email, ip, now })
     await store.insertUser(tx, { userId, email, passwordHash, now })
     await store.recordRegistrationConsents(tx, texts.legal, { userId, ip, now })
     await mailFirstVerificationLink(context, tx, { userId, email, next, now })
@@ -85,13 +93,15 @@ export const register = async (context: Context, form: Registration): Promise<To
 /** Mails the confirmation link again; does nothing when the address is confirmed. */
 export const sendVerification = async (
   context: Context,
-  { userId, ip, now }: { userId: string; ip: string; now: Date },
+  { userId, captcha, ip, now }: { userId: string; captcha: string | null; ip: string; now: Date },
 ): Promise<void> => {
   const { db, secret } = context
   const account = await store.accountById(db, userId)
   if (!account?.email || account.is_email_verified) return
   const { email } = account
-  await limitMails({ db, secret, email, ip, now })
+  await limitMailsFrom({ db, secret, ip, now })
+  const counters = verificationCounters({ secret, email }, context.captcha.widget !== null)
+  await requireCaptcha(context, { counters, token: captcha, ip, now })
   await db.transaction().execute(async tx => {
     if (!(await lockUserForKeyShare(tx, userId))) throw new Refusal('ERR_SESSION')
     await mailVerificationLink(context, tx, { userId, email, now })
@@ -99,18 +109,17 @@ export const sendVerification = async (
   context.wakeMailWorker()
 }
 
-type Verification = { token: string; deviceToken: string | null; now: Date }
+type Verification = { token: string; deviceCookie: string | null; now: Date }
 
 /**
  * Confirms an address and starts the trial. In a browser that has signed in to the account it also proves that account and
  * mailbox belong to the same user; elsewhere the owner of the address may be opening a mail that a stranger triggered.
  */
-export const verifyEmail = (context: Context, { token, deviceToken, now }: Verification): Promise<void> =>
+export const verifyEmail = (context: Context, { token, deviceCookie, now }: Verification): Promise<void> =>
   context.db.transaction().execute(async tx => {
     const used = await useMailToken(tx, { token, purpose: 'verify', now })
     if (!used) throw new Refusal('ERR_TOKEN')
-    const device = hashDeviceToken(deviceToken)
-    const isProven = device !== null && (await knowsDevice(tx, used.userId, device))
+    const isProven = (await recognisedDevice(tx, used.userId, deviceCookie)) !== null
     if (!(await store.markEmailVerified(tx, { ...used, isProven }))) throw new Refusal('ERR_TOKEN')
     await startTrialOf(context, tx, used.userId, now)
   })

@@ -1,8 +1,7 @@
 import type { Context } from '../context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Tokens } from '../../platform/http/cookies.ts'
-import { type Device, hashDeviceToken, newDeviceToken } from './devices/devices.ts'
-import { knowsDevice, rememberDevice } from './devices/store.ts'
+import { type Device, renewDevice } from './devices/devices.ts'
 import { mailNewDevice } from './mails.ts'
 import { countDeviceMail } from './limits/limits.ts'
 import { createSession } from './sessions/refresh.ts'
@@ -20,12 +19,8 @@ const startSession = async (
   tx: Db,
   { userId, device, now }: Omit<SignIn, 'email'>,
 ): Promise<Tokens & { wasKnown: boolean }> => {
-  const currentHash = hashDeviceToken(device.token)
-  const wasKnown = currentHash !== null && (await knowsDevice(tx, userId, currentHash))
-  const token = currentHash === null || device.token === null ? newDeviceToken() : device.token
-  const hash = hashDeviceToken(token)
-  if (hash) await rememberDevice(tx, userId, hash, now)
-  return { ...(await createSession(tx, { userId, device, secret, now })), device: token, wasKnown }
+  const { cookie, wasKnown } = await renewDevice(tx, { userId, cookie: device.cookie, now })
+  return { ...(await createSession(tx, { userId, device, secret, now })), device: cookie, wasKnown }
 }
 
 /** Signs in to an account that has just been created: no mail about a new browser. */
@@ -40,6 +35,6 @@ export const signIn = async (context: Context, tx: Db, { email, ...request }: Si
   const tokens = await startSession(context, tx, request)
   const { secret } = context
   if (!tokens.wasKnown && email !== null && (await countDeviceMail(tx, { secret, email, now: request.now })))
-    await mailNewDevice(context, tx, { email, device: request.device, now: request.now })
+    await mailNewDevice(context, tx, { email, ...request })
   return tokens
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/db.ts'
+import { eraseMails } from '../../platform/mail/outbox.ts'
 import { deleteRestoreRequests } from './passwords/store.ts'
 
 export const accountByEmail = (db: Db, email: string) =>
@@ -117,6 +118,29 @@ export const hasConsented = async (
     .limit(1)
     .executeTakeFirst()) !== undefined
 
+/** The credentials of an account; undefined when there is no such user (any more). */
+export const credentialsOf = (db: Db, userId: string) =>
+  db
+    .selectFrom('users')
+    .select(['email', 'is_email_verified', 'password_hash'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+
+/** Sets a new password unless the old one has been changed meanwhile. */
+export const replacePassword = async (
+  db: Db,
+  userId: string,
+  { before, after }: { before: string; after: string },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ password_hash: after })
+    .where('user_id', '=', userId)
+    .where('password_hash', '=', before)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
 export const setPassword = async (db: Db, userId: string, passwordHash: string): Promise<void> => {
   await db.updateTable('users').set({ password_hash: passwordHash }).where('user_id', '=', userId).execute()
 }
@@ -155,14 +179,11 @@ export const consentsOf = (db: Db, userId: string) =>
     .orderBy('given_at')
     .execute()
 
-/** Erases identities, consents, and mails to the address. */
+/** Erases identities, consents, and the user's mails. */
 export const eraseAccount = async (db: Db, userId: string): Promise<void> => {
   const email = (await accountById(db, userId))?.email
-  if (email) {
-    await db.deleteFrom('mail_outbox').where('recipient', '=', email).execute()
-    await db.deleteFrom('local_mails').where('recipient', '=', email).execute()
-    await deleteRestoreRequests(db, email)
-  }
+  if (email) await deleteRestoreRequests(db, email)
+  await eraseMails(db, userId)
   await db.deleteFrom('identities').where('user_id', '=', userId).execute()
   await db.deleteFrom('consents').where('user_id', '=', userId).execute()
 }

@@ -7,7 +7,15 @@ import {
   verifyEmail,
 } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mailsTo, newestMail, registeredUser, tokenIn, userIdOf, verifiedUser } from '@grani/testing/users.ts'
+import {
+  mailsTo,
+  newEmail,
+  newestMail,
+  registeredUser,
+  tokenIn,
+  userIdOf,
+  verifiedUser,
+} from '@grani/testing/users.ts'
 import { HOUR, type Product, startProduct } from '@grani/testing/product.ts'
 
 let product: Product
@@ -119,4 +127,17 @@ describe('requesting the confirmation mail again', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect(await mailsTo(product, email)).toBe(5)
   })
+})
+
+test('one mailbox has one trial, however its address is written', async () => {
+  const [name, domain] = newEmail().split('@')
+  const trials: unknown[] = []
+  for (const tag of ['+1', '', '+2']) {
+    const email = `${name}${tag}@${domain}`
+    const { visitor } = await registeredUser(product, product.visitor(), email)
+    const { body_text } = await newestMail(product, email)
+    await visitor.get(verifyEmail, { body: { token: tokenIn(body_text) } })
+    trials.push((await visitor.get(readSubscription))?.is_trial ?? null)
+  }
+  expect(trials).toEqual([true, null, null])
 })

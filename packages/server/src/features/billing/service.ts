@@ -52,7 +52,7 @@ const confirm = async (
   const mail = texts.mails['receipt-email-changed']
   for (const to of formerAddresses)
     if (to !== null && to !== email)
-      await enqueueMail(tx, composeMail(mail, to, { email, link: `${webUrl}/profile` }), now)
+      await enqueueMail(tx, { userId, ...composeMail(mail, to, { email, link: `${webUrl}/profile` }) }, now)
   return confirmed
 }
 
@@ -88,11 +88,14 @@ export const saveBillingInfo = async (
     const link = `${webUrl}/profile?verify-billing-token=${encodeURIComponent(token)}`
     await enqueueMail(
       tx,
-      composeMail(texts.mails['verify-billing-email'], email, {
-        email,
-        link,
-        lifetime: LIFETIMES.billing.label,
-      }),
+      {
+        userId,
+        ...composeMail(texts.mails['verify-billing-email'], email, {
+          email,
+          link,
+          lifetime: LIFETIMES.billing.label,
+        }),
+      },
       now,
     )
     return saved

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { BillingInfo } from '@grani/contract'
 import type { Db } from '../../platform/db/db.ts'
+import { eraseMails } from '../../platform/mail/outbox.ts'
 
 /** The address for receipts: the saved one once it is confirmed, until then the one that was confirmed before it. */
 const CONFIRMED_EMAIL = sql<string | null>`case when billing_infos.is_verified then billing_infos.email
@@ -40,17 +41,15 @@ export const confirmBillingEmail = (
     .returning(BILLING_INFO)
     .executeTakeFirst()
 
-/** Deletes the addresses and the mails to them. */
+/** Deletes the addresses and the user's own mails to them. */
 export const eraseBilling = async (db: Db, userId: string): Promise<number> => {
   const deleted = await db
     .deleteFrom('billing_infos')
     .where('user_id', '=', userId)
     .returning(['email', 'confirmed_email'])
     .execute()
-  for (const address of deleted.flatMap(({ email, confirmed_email }) => [email, confirmed_email ?? email])) {
-    await db.deleteFrom('mail_outbox').where('recipient', '=', address).execute()
-    await db.deleteFrom('local_mails').where('recipient', '=', address).execute()
-  }
+  for (const address of deleted.flatMap(({ email, confirmed_email }) => [email, confirmed_email ?? email]))
+    await eraseMails(db, userId, address)
   return deleted.length
 }
 

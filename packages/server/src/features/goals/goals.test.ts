@@ -90,6 +90,20 @@ describe('goals', () => {
     expect(await choose(visitor, 'knwYrs')).toMatchObject({ kind: 'ok' })
   })
 
+  test('after a smaller plan stay, with their focus, until the user has dropped those to do without', async () => {
+    const { visitor, userId } = await onPlan('high')
+    for (const goal of ['selfImp', 'resIss', 'knwYrs'] as const) await choose(visitor, goal)
+    await product.rows("update subscriptions set tariff = 'basic' where user_id = $1", [userId])
+    for (const goal of ['selfImp', 'resIss'] as const)
+      expect(await choose(visitor, goal)).toMatchObject({ code: 'ERR_GOAL_LIMIT' })
+    expect(await choose(visitor, 'knwYrs')).toMatchObject({ kind: 'ok' })
+    expect(await goalsOf(visitor)).toEqual({ focus: 'knwYrs', active: ['selfImp', 'resIss', 'knwYrs'] })
+    await visitor.get(dropGoal, { body: { goal: 'selfImp' } })
+    expect(await choose(visitor, 'resIss')).toMatchObject({ code: 'ERR_GOAL_LIMIT' })
+    await visitor.get(dropGoal, { body: { goal: 'knwYrs' } })
+    expect(await goalsOf(visitor)).toEqual({ focus: 'resIss', active: ['resIss'] })
+  })
+
   test('cannot be dropped when inactive, nor chosen when unknown', async () => {
     const { visitor } = await verifiedUser(product)
     expect(await visitor.call(dropGoal, { body: { goal: 'selfImp' } })).toMatchObject({

@@ -22,17 +22,21 @@ export const goalOf = (bank: Bank, uid: string | null): Goal | null =>
 
 type Choice = { userId: string; goal: string; now: Date }
 
-/** Makes a goal the current one; a goal that is not active yet is added if the plan allows one more. */
+/**
+ * Makes a goal the current one; a goal that is not active yet is added if the plan allows one more. Where a smaller plan has
+ * left more goals than it allows, the current one stays in focus until the user has dropped those to do without.
+ */
 export const chooseGoal = async (context: Context, { userId, goal, now }: Choice): Promise<void> => {
   if (!context.bank().goal(goal)) throw new Refusal('ERR_NOT_FOUND')
   const limit = await goalsLimitOf(context, userId)
   await context.db.transaction().execute(async tx => {
-    if ((await lockCurrentGoal(tx, userId)) === undefined) throw new Refusal('ERR_SESSION')
+    const current = await lockCurrentGoal(tx, userId)
+    if (current === undefined) throw new Refusal('ERR_SESSION')
     const active = await activeGoalsOf(tx, userId)
-    if (!active.includes(goal)) {
-      if (limit !== null && active.length >= limit) throw new Refusal('ERR_GOAL_LIMIT')
-      await addGoal(tx, userId, goal, now)
-    }
+    const isActive = active.includes(goal)
+    const wouldBeActive = active.length + (isActive ? 0 : 1)
+    if (goal !== current && limit !== null && wouldBeActive > limit) throw new Refusal('ERR_GOAL_LIMIT')
+    if (!isActive) await addGoal(tx, userId, goal, now)
     await setCurrentGoal(tx, userId, goal)
   })
 }

@@ -19,13 +19,16 @@ const enqueuePaymentMail = async (
   const link = `${webUrl}/subscription`
   await enqueueMail(
     tx,
-    composeMail(texts.mails[name], to, {
-      title,
-      amount: inRubles(amount),
-      day: inMoscow(now),
-      link,
-      ...values,
-    }),
+    {
+      userId: payment.user_id,
+      ...composeMail(texts.mails[name], to, {
+        title,
+        amount: inRubles(amount),
+        day: inMoscow(now),
+        link,
+        ...values,
+      }),
+    },
     now,
   )
 }

@@ -17,5 +17,6 @@ export const mailRemovalReceipt = async (
     removedAt: `${inMoscow(now, 'date-time')} по Москве`,
     erased: ['профиль', ...lines].join('; '),
   })
-  await context.enqueueMail(tx, receipt, now)
+  // Nobody's: it outlives the user.
+  await context.enqueueMail(tx, { userId: null, ...receipt }, now)
 }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import {
   chooseGoal,
   dropGoal,
@@ -6,12 +7,13 @@ import {
   removeProfile,
   saveCalibrationChoice,
   saveProfile,
+  saveTheme,
 } from '@grani/contract'
 import type { Context } from '../context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { bind, type RouteHost } from '../../platform/http/bind.ts'
 import * as goals from '../goals/service.ts'
-import { exportPage } from './export-page.ts'
+import { exportDocument, exportJson, type Names } from './export/export-document.ts'
 import { mailRemovalReceipt } from './removal-receipt.ts'
 import * as service from './service.ts'
 
@@ -27,6 +29,19 @@ type PersonalData = {
 
 const CONTENT_DISPOSITION = 'attachment; filename="grani-export.json"'
 
+/** One section after the other: no more than one is held in memory. */
+async function* collected(exporters: PersonalData['exporters'], userId: string) {
+  for (const [title, collect] of Object.entries(exporters)) yield [title, await collect(userId)] as const
+}
+
+const namesOf = ({ bank }: Context): Names => {
+  const { goals, tariffs, directions } = bank()
+  return new Map([
+    ...[...goals, ...tariffs].map(({ uid, displayName }) => [uid, displayName] as const),
+    ...directions.map(({ uid, name }) => [uid, name] as const),
+  ])
+}
+
 export const profileRoutes = (
   host: RouteHost,
   context: Context,
@@ -39,6 +54,8 @@ export const profileRoutes = (
   bind(host, saveCalibrationChoice, ({ caller, body }) =>
     service.saveCalibrationChoice(context, { userId: caller.userId, allows: body.allows_calibration }),
   )
+
+  bind(host, saveTheme, ({ caller, body }) => service.saveTheme(context, caller.userId, body.theme))
 
   bind(host, chooseGoal, async ({ caller, body, now }) => {
     await goals.chooseGoal(context, { userId: caller.userId, goal: body.goal, now })
@@ -58,18 +75,20 @@ export const profileRoutes = (
     clearDevice()
   })
   bind(host, exportProfile, async ({ caller, query, now, reply }) => {
-    const sections: Record<string, unknown> = {}
-    for (const [title, collect] of Object.entries(exporters)) sections[title] = await collect(caller.userId)
+    const sections = collected(exporters, caller.userId)
     reply.header('cache-control', 'no-store')
     if (query.format === 'html')
       await reply
         .type('text/html; charset=utf-8')
-        .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
-        .send(exportPage(sections, now.toISOString()))
+        .header(
+          'content-security-policy',
+          "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+        )
+        .send(Readable.from(exportDocument(sections, namesOf(context), now)))
     else
       await reply
         .type('application/json; charset=utf-8')
         .header('content-disposition', CONTENT_DISPOSITION)
-        .send(JSON.stringify({ made_at: now.toISOString(), ...sections }, null, 2))
+        .send(Readable.from(exportJson(sections, now)))
   })
 }

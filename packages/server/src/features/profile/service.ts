@@ -20,6 +20,7 @@ export const readProfile = async (context: Context, userId: string): Promise<Pro
   return {
     ...row,
     uid: row.user_id,
+    has_password: row.has_password === true,
     current_goal: goalOf(bank(), row.current_goal),
     goals: active.flatMap(uid => goalOf(bank(), uid) ?? []),
     goals_limit: limit,
@@ -47,6 +48,12 @@ export const saveCalibrationChoice = async (
   await updateProfile(context.db, userId, { allows_calibration: allows })
   return readProfile(context, userId)
 }
+
+export const saveTheme = (
+  { db }: Context,
+  userId: string,
+  theme: NonNullable<Profile['theme']>,
+): Promise<void> => updateProfile(db, userId, { theme })
 
 /** Deletes a slice's rows of a user; returns how many there were, by the label that the receipt shows. */
 export type Eraser = (tx: Db, userId: string) => Promise<Record<string, number>>

@@ -21,7 +21,12 @@ const COLUMNS = [
 ] as const
 
 export const profileOf = (db: Db, userId: string) =>
-  db.selectFrom('users').select(COLUMNS).where('user_id', '=', userId).executeTakeFirst()
+  db
+    .selectFrom('users')
+    .select(COLUMNS)
+    .select(row => row('password_hash', 'is not', null).as('has_password'))
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
 
 /** Locks the user's row until the transaction ends: no other transaction can add rows of the user meanwhile. */
 export const lockUserForUpdate = (db: Db, userId: string) =>

@@ -6,6 +6,7 @@ import { activeGoalsOf } from '../goals/service.ts'
 import { listQuestions, readQuestion } from './questions/list-questions.ts'
 import { openItems } from './questions/open-items.ts'
 import { listOptions } from './questions/question-wire.ts'
+import { cancelRemeasurement, listChanges, startRemeasurement } from './remeasurements/changes.ts'
 import * as service from './service.ts'
 import { countAnsweredSince } from './store.ts'
 import { askTryout } from './tryout/ask-tryout.ts'
@@ -69,5 +70,15 @@ export const quizRoutes = (host: RouteHost, context: Context): void => {
   bind(host, contract.readToday, async ({ caller, now }) => ({
     answered: await countAnsweredSince(context.db, caller.userId, startOfDayBefore(now, 0)),
   }))
+  bind(host, contract.listChanges, ({ caller, now }) => listChanges(context, caller.userId, now))
+  bind(
+    host,
+    contract.startRemeasurement,
+    ({ caller, body, now }) => startRemeasurement(context, { caller, qualities: body.qualities, now }),
+    SESSION_CHECKED_BY_HANDLER,
+  )
+  bind(host, contract.cancelRemeasurement, ({ caller, params }) =>
+    cancelRemeasurement(context, caller.userId, params.quality),
+  )
   bind(host, contract.listAnswers, async ({ body }) => listOptions(context.bank(), body.answer_ids))
 }

@@ -26,11 +26,13 @@ import {
 import { retryOnConflict } from './beliefs/retry-on-conflict.ts'
 import { payerOf, quotaRefusal } from './quota/quota.ts'
 import * as store from './store.ts'
+import { finishIfComplete } from './remeasurements/finish.ts'
 import { stateMeasurements } from './weekly-states/weekly-states.ts'
 
 export { measurementOf } from './beliefs/measurement.ts'
 export { rebuildBelief } from './beliefs/rebuild.ts'
 export { exportQuiz } from './personal-data.ts'
+export { exportChanges } from './remeasurements/changes.ts'
 export { sweepWithdrawnQuestions } from './questions/list-store.ts'
 export { openItems } from './questions/open-items.ts'
 export { eraseQuiz, usersWithQuestions } from './store.ts'
@@ -121,6 +123,8 @@ export const sendAnswer = (
       results,
     })
     if (!saved) return 'conflict'
+    if (answerContext.remeasured.some(({ quality }) => quality === item.quality))
+      await finishIfComplete(db, bank, { userId, session, quality: item.quality, now })
     return { new_results: results.length, hint: hintFor(update.version, () => session.carelessScore()) }
   })
 

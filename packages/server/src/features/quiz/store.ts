@@ -168,6 +168,10 @@ const SAVE_UNDO = {
       where user_id = $1 and $7 = 'boosting' and exists (select from belief)
     ), unpublished as (
       delete from results where user_id = $1 and question = $5 and exists (select from belief)
+    ), reopened as (
+      update remeasurements set finished_at = null, question = null, before_mean = null, before_sd = null,
+        after_mean = null, after_sd = null, z = null
+      where user_id = $1 and question = $5 and exists (select from belief)
     )
     update questions set status = 'pending', answer_seq = null, answered_at = null, answer_id = null, value = null,
       ms = null, payer = null, week = null,
@@ -214,7 +218,7 @@ export const usersWithQuestions = async (db: Db): Promise<string[]> =>
 
 const deleteFrom = async (
   db: Db,
-  table: 'questions' | 'beliefs' | 'allowances',
+  table: 'questions' | 'beliefs' | 'allowances' | 'remeasurements',
   userId: string,
 ): Promise<number> =>
   Number((await db.deleteFrom(table).where('user_id', '=', userId).executeTakeFirst()).numDeletedRows)
@@ -223,5 +227,6 @@ const deleteFrom = async (
 export const eraseQuiz = async (db: Db, userId: string): Promise<number> => {
   await deleteFrom(db, 'beliefs', userId)
   await deleteFrom(db, 'allowances', userId)
+  await deleteFrom(db, 'remeasurements', userId)
   return deleteFrom(db, 'questions', userId)
 }

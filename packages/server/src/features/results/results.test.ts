@@ -94,6 +94,7 @@ describe('results', () => {
       await publish(email, band, { kind, mean })
       const result = await onlyResult(visitor)
       expect(result).toMatchObject({ type, level, share })
+      expect(result.people_below === null).toBe(kind === 'S')
       const texts = qualityOf(kind)?.quality.texts
       if (!texts) throw new Error(`The content has no quality of kind ${kind}`)
       const { text, steps } = levelTextOf(texts, level)

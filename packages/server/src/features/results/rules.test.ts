@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { LevelTexts } from '../../content/schema.ts'
-import { levelOf, levelTextOf, shareOf, stepOfWeek } from './rules.ts'
+import { levelOf, levelTextOf, peopleBelow, shareOf, stepOfWeek } from './rules.ts'
 
 const level = (text: string) => ({ text, steps: [] })
 
@@ -54,6 +54,22 @@ describe('the share of a level', () => {
 
   test('of a state does not exist', () => {
     expect(shareOf('S', 'above')).toBeNull()
+  })
+})
+
+describe('the people below a user', () => {
+  // Python: NormalDist().cdf of m / sqrt(1 + s²), m − 1.2816 s and m + 1.2816 s, in percent, and at most 99
+  test.each([
+    [1, 0, 84, 84, 84],
+    [1, 0.4, 82, 69, 93],
+    [-1, 0.4, 18, 7, 31],
+    [6, 0.3, 99, 99, 99],
+  ])('at %f ± %f are %i of 100, from %i to %i', (mean, sd, expected, from, to) => {
+    expect(peopleBelow('T', { mean, sd })).toEqual({ expected, from, to })
+  })
+
+  test('are not counted for a state', () => {
+    expect(peopleBelow('S', { mean: 1, sd: 0.4 })).toBeNull()
   })
 })
 

@@ -48,6 +48,28 @@ export const shareOf = (kind: Kind, level: Level): number | null => {
   return Math.round(100 * (isFar ? far : shareBeyond(BAND_CUT) - far))
 }
 
+/** Two-sided 80 % quantile of the normal distribution. */
+const RANGE_80 = 1.2816
+
+/** Never 0 or 100: the model always expects somebody on the other side. */
+const of100 = (probability: number): number => Math.min(99, Math.max(1, Math.round(100 * probability)))
+
+/**
+ * How many of 100 people the model expects below a user, and the range of 80 %. A person drawn from the model is a standard normal
+ * θ, and the user's is normal with this mean and standard error: P(θ < user) = Φ(mean ÷ √(1 + sd²)). States are compared with no one.
+ */
+export const peopleBelow = (
+  kind: Kind,
+  { mean, sd }: Pick<Result, 'mean' | 'sd'>,
+): Result['people_below'] => {
+  if (kind === 'S') return null
+  return {
+    expected: of100(normalCdf(mean / Math.hypot(1, sd))),
+    from: of100(normalCdf(mean - RANGE_80 * sd)),
+    to: of100(normalCdf(mean + RANGE_80 * sd)),
+  }
+}
+
 const WEEK = STATE_DAYS * DAY
 
 /** The step of the week: a user who stays at a level reads another one each week. `now` null: the first. */

@@ -6,14 +6,22 @@ import type { Context } from '../context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { htmlOfText } from '../../platform/text/html.ts'
-import { changeSince } from './change-since.ts'
 import { leaningOf, progressOf, shownCertainty } from './progress-rules.ts'
-import { type Band, certaintyOf, levelOf, levelTextOf, shareOf, stepOfWeek, typeOf } from './rules.ts'
+import {
+  type Band,
+  certaintyOf,
+  levelOf,
+  levelTextOf,
+  peopleBelow,
+  shareOf,
+  stepOfWeek,
+  typeOf,
+} from './rules.ts'
 import { isDue, nextMeasurementAt, stateProgress, type StateWeek } from './state-rules.ts'
 import { eraseResults, markViewed, newestBands, newestResults, resultsOf, setAgrees } from './store.ts'
 
 export { eraseResults }
-export { MEASURED_AT } from './store.ts'
+export { firstResults, MEASURED_AT } from './store.ts'
 export { expectedResults } from './expected-results.ts'
 export {
   bandByMean,
@@ -45,10 +53,10 @@ export const descriptionOf = ({ kind, texts }: Quality, { band, mean }: Called) 
 
 type Row = Awaited<ReturnType<typeof resultsOf>>[number]
 
-type ListPosition = { isOutdated: boolean; moved: Result['moved']; now: Date | null }
+type ListPosition = { isOutdated: boolean; now: Date | null }
 
 /** A row as the wire shows it; nothing when the content does not know its quality any more. */
-const wireOf = (bank: Bank, row: Row, { isOutdated, moved, now }: ListPosition): Result[] => {
+const wireOf = (bank: Bank, row: Row, { isOutdated, now }: ListPosition): Result[] => {
   const known = bank.quality(row.quality)
   if (!known) return []
   const { id, name, meaning, poles, kind } = known.quality
@@ -65,10 +73,10 @@ const wireOf = (bank: Bank, row: Row, { isOutdated, moved, now }: ListPosition):
       quality: { id, name, meaning, ...poles, kind },
       probability: row.probability,
       answers: row.answers,
+      people_below: peopleBelow(kind, row),
       mean: row.mean,
       sd: row.sd,
       is_outdated: isOutdated,
-      moved,
       revised_from: row.revised_from,
       next_at: isMeasuredThisWeek ? nextMeasurementAt(row.shared_at).toISOString() : null,
       agrees: row.agrees,
@@ -91,11 +99,10 @@ export const listResults = async (
   if (object !== undefined && !bank().direction(object)) throw new Refusal('ERR_NOT_FOUND')
   const seen = new Set<string>()
   const rows = await resultsOf(db, userId)
-  const changes = changeSince(rows)
   const results = rows.flatMap(row => {
     const isOutdated = seen.has(row.quality)
     seen.add(row.quality)
-    return wireOf(bank(), row, { isOutdated, moved: changes.get(row.uid) ?? null, now })
+    return wireOf(bank(), row, { isOutdated, now })
   })
   return object === undefined ? results : results.filter(result => result.psy_objects.includes(object))
 }
@@ -135,9 +142,8 @@ export const readProgress = async (
   const unseen = newest.filter(({ last_viewed_at }) => last_viewed_at === null)
   const estimates = new Map(session.result().map(entry => [entry.quality, entry]))
   const consistent = isConsistent()
-  const responses = session.answers()
   const isSayable = (id: string): boolean =>
-    hasResult.has(id) || bank.itemsAbout(id).some(item => responses[item] === undefined)
+    hasResult.has(id) || bank.itemsAbout(id).some(item => !session.hasAnswer(item))
   return bank.directions.flatMap(direction => {
     const isOfActiveGoal = direction.goals.some(goal => activeGoals.includes(goal))
     const isStarted = direction.qualities.some(({ id }) => (estimates.get(id)?.answers ?? 0) > 0)

@@ -44,6 +44,17 @@ type NewestResult = { quality: string; direction: string; last_viewed_at: Date |
 export const newestResults = (named: Named, userId: string) =>
   named<NewestResult>(READ_NEWEST_RESULTS, [userId])
 
+/** When the first result of each quality was published. */
+export const firstResults = async (db: Db, userId: string): Promise<Map<string, Date>> => {
+  const rows = await db
+    .selectFrom('results')
+    .select(row => ['quality', row.fn.min('shared_at').as('at')])
+    .where('user_id', '=', userId)
+    .groupBy('quality')
+    .execute()
+  return new Map(rows.map(({ quality, at }) => [quality, at]))
+}
+
 /** When the last result of each quality in the list $2 was published, in milliseconds: for statements about the user $1. */
 export const MEASURED_AT = `(
   select coalesce(json_object_agg(quality, at), '{}') from (

@@ -26,7 +26,7 @@ const enqueueTo = async (
   if (to === null) return
   await enqueueMail(
     tx,
-    composeMail(texts.mails[name], to, { link: `${webUrl}/subscription`, ...values }),
+    { userId, ...composeMail(texts.mails[name], to, { link: `${webUrl}/subscription`, ...values }) },
     now,
   )
 }

@@ -34,9 +34,9 @@ const grantPeriod = async (
 /** Revokes the period of a payment that is refunded. */
 const revokePeriod = async (tx: Db, payment: PaymentRow, now: Date): Promise<void> => {
   const row = await subscriptionOf(tx, payment.user_id)
-  const { period_from: from, period_until: until } = payment
+  const { payment_id: paymentId, period_from: from, period_until: until } = payment
   if (!row || !from || !until) return
-  const outcome = transition(row, { kind: 'refunded', from, until }, now)
+  const outcome = transition(row, { kind: 'refunded', paymentId, from, until }, now)
   if (outcome.kind === 'refused') throw new Refusal('ERR_CONFLICT')
   if (outcome.kind === 'changed') await saveSubscription(tx, payment.user_id, outcome.row)
 }
@@ -61,6 +61,40 @@ export const planPaymentHandler = (): PaymentHandler => ({
     const { payment_id: paymentId, basis, item: tariff, amount: price } = payment
     const event = { kind: 'bought', paymentId, basis, tariff, price, renews: hasCard } as const
     return grantPeriod(tx, payment, event, now)
+  },
+  onDeclined: async () => {},
+  isStillWanted: async () => true,
+})
+
+/** Brings back the plan that an upgrade has replaced. */
+const revokeUpgrade = async (tx: Db, payment: PaymentRow, now: Date): Promise<void> => {
+  const row = await subscriptionOf(tx, payment.user_id)
+  const {
+    payment_id: paymentId,
+    basis,
+    replaced_tariff: tariff,
+    replaced_price: price,
+    period_until: until,
+  } = payment
+  if (!row || tariff === null || price === null || !until) return
+  const outcome = transition(row, { kind: 'upgrade-refunded', paymentId, basis, tariff, price, until }, now)
+  if (outcome.kind === 'refused') throw new Refusal('ERR_CONFLICT')
+  if (outcome.kind === 'changed') await saveSubscription(tx, payment.user_id, outcome.row)
+}
+
+/** For the difference to a larger plan, paid on a payment page. The new price renews only when a card was saved for it. */
+export const upgradePaymentHandler = (): PaymentHandler => ({
+  ...periodRefunds,
+  onRefund: revokeUpgrade,
+  onPaid: (tx, { payment, hasCard }, now) => {
+    const { payment_id: paymentId, basis, item: tariff, agreed_price: price } = payment
+    if (price === null) throw new Error(`Upgrade ${paymentId} without the price that was agreed to`)
+    return grantPeriod(
+      tx,
+      payment,
+      { kind: 'upgraded', paymentId, basis, tariff, price, renews: hasCard },
+      now,
+    )
   },
   onDeclined: async () => {},
   isStillWanted: async () => true,

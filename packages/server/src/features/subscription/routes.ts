@@ -29,4 +29,15 @@ export const subscriptionRoutes = (
       now,
     }),
   )
+  bind(host, contract.listUpgrades, ({ caller, now }) => service.listUpgrades(context, caller.userId, now))
+  bind(host, contract.upgradePlan, ({ caller, body, ip, now }) =>
+    service.upgrade(context, consent, {
+      userId: caller.userId,
+      tariff: body.tariff,
+      amount: body.amount,
+      autoPayments: body.auto_payments === true,
+      ip,
+      now,
+    }),
+  )
 }

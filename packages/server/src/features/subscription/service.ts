@@ -12,9 +12,10 @@ import { transition } from './transition.ts'
 import type { RecordConsent, StoredSubscription, SubscriptionRow } from './types.ts'
 import { wireOf } from './wire.ts'
 
-export { planPaymentHandler, renewalPaymentHandler } from './payment-handlers.ts'
+export { planPaymentHandler, renewalPaymentHandler, upgradePaymentHandler } from './payment-handlers.ts'
 export { listTariffs, planOf } from './plans/plans.ts'
 export { subscribe } from './plans/purchase.ts'
+export { listUpgrades, upgrade } from './plans/upgrade.ts'
 export { runDueSubscriptionSteps } from './renewal/run-due-steps.ts'
 export { eraseSubscription, usersWithDueSubscription } from './store.ts'
 export { hasAccess }

@@ -38,6 +38,14 @@ const EVENTS = {
     price: 199000,
     renews: true,
   }),
+  upgraded: row => ({
+    kind: 'upgraded',
+    paymentId: 'p2',
+    basis: basisOf(row),
+    tariff: 'high',
+    price: 199000,
+    renews: true,
+  }),
   renewed: row => ({ kind: 'renewed', paymentId: 'p2', basis: basisOf(row) }),
   'renewed late': () => ({ kind: 'renewed', paymentId: 'p2', basis: 'p0' }),
   declined: row => ({
@@ -62,10 +70,16 @@ const EVENTS = {
   resumed: () => ({ kind: 'resumed' }),
   refunded: row => ({
     kind: 'refunded',
+    paymentId: row?.last_payment ?? 'p0',
     from: row?.next_from ?? daysFromNow(-20),
     until: row?.end_at ?? NOW,
   }),
-  'refunded other': () => ({ kind: 'refunded', from: daysFromNow(-60), until: daysFromNow(-30) }),
+  'refunded other': () => ({
+    kind: 'refunded',
+    paymentId: 'p0',
+    from: daysFromNow(-60),
+    until: daysFromNow(-30),
+  }),
   announced: () => ({ kind: 'announced', price: 39000 }),
   attempted: () => ({ kind: 'charge-attempted' }),
   switched: () => ({ kind: 'plan-switched' }),
@@ -93,21 +107,21 @@ const outcome = (state: StateName, event: EventName): string => {
 
 /** The resulting state for every state and event. `-`: unchanged, `x`: refused. */
 const TABLE = `
-state              | bought | bought once | bought late | renewed   | renewed late | declined | declined late | revoked   | cancelled | resumed | refunded  | refunded other | announced | attempted | switched  | ended
-none               | active | cancelled   | x           | x         | x            | x        | x             | x         | x         | x       | x         | x              | x         | x         | x         | x
-trial              | active | cancelled   | x           | x         | x            | -        | -             | -         | x         | x       | -         | -              | trial     | trial     | -         | trial
-trial over         | active | cancelled   | x           | x         | x            | -        | -             | -         | x         | x       | -         | -              | ended     | ended     | -         | ended
-free               | active | cancelled   | x           | x         | x            | -        | -             | -         | x         | x       | -         | -              | free      | free      | -         | free
-free over          | active | cancelled   | x           | x         | x            | -        | -             | -         | x         | x       | -         | -              | ended     | ended     | -         | ended
-active             | x      | x           | x           | active    | x            | paused   | -             | cancelled | cancelled | -       | ended     | -              | active    | active    | -         | active
-failed early       | active | cancelled   | x           | active    | x            | paused   | -             | cancelled | cancelled | -       | ended     | -              | paused    | paused    | -         | paused
-overdue            | active | cancelled   | x           | active    | x            | paused   | -             | ended     | ended     | -       | ended     | -              | paused    | paused    | -         | paused
-in grace           | active | cancelled   | x           | active    | x            | paused   | -             | ended     | ended     | -       | ended     | -              | paused    | paused    | -         | paused
-grace over         | active | cancelled   | x           | active    | x            | -        | -             | -         | x         | x       | -         | -              | ended     | ended     | -         | ended
-cancelled          | active | cancelled   | x           | cancelled | x            | -        | -             | -         | -         | active  | ended     | -              | cancelled | cancelled | -         | cancelled
-cancelled and over | active | cancelled   | x           | cancelled | x            | -        | -             | -         | -         | x       | -         | -              | ended     | ended     | -         | ended
-next paid          | x      | x           | x           | active    | x            | paused   | -             | cancelled | cancelled | -       | cancelled | -              | active    | active    | active    | active
-next paid once     | x      | x           | x           | cancelled | x            | -        | -             | -         | -         | active  | cancelled | -              | cancelled | cancelled | cancelled | cancelled
+state              | bought | bought once | bought late | upgraded | renewed   | renewed late | declined | declined late | revoked   | cancelled | resumed | refunded  | refunded other | announced | attempted | switched  | ended
+none               | active | cancelled   | x           | x        | x         | x            | x        | x             | x         | x         | x       | x         | x              | x         | x         | x         | x
+trial              | active | cancelled   | x           | x        | x         | x            | -        | -             | -         | x         | x       | -         | -              | trial     | trial     | -         | trial
+trial over         | active | cancelled   | x           | x        | x         | x            | -        | -             | -         | x         | x       | -         | -              | ended     | ended     | -         | ended
+free               | active | cancelled   | x           | x        | x         | x            | -        | -             | -         | x         | x       | -         | -              | free      | free      | -         | free
+free over          | active | cancelled   | x           | x        | x         | x            | -        | -             | -         | x         | x       | -         | -              | ended     | ended     | -         | ended
+active             | x      | x           | x           | active   | active    | x            | paused   | -             | cancelled | cancelled | -       | ended     | -              | active    | active    | -         | active
+failed early       | active | cancelled   | x           | x        | active    | x            | paused   | -             | cancelled | cancelled | -       | ended     | -              | paused    | paused    | -         | paused
+overdue            | active | cancelled   | x           | x        | active    | x            | paused   | -             | ended     | ended     | -       | ended     | -              | paused    | paused    | -         | paused
+in grace           | active | cancelled   | x           | x        | active    | x            | paused   | -             | ended     | ended     | -       | ended     | -              | paused    | paused    | -         | paused
+grace over         | active | cancelled   | x           | x        | active    | x            | -        | -             | -         | x         | x       | -         | -              | ended     | ended     | -         | ended
+cancelled          | active | cancelled   | x           | active   | cancelled | x            | -        | -             | -         | -         | active  | ended     | -              | cancelled | cancelled | -         | cancelled
+cancelled and over | active | cancelled   | x           | x        | cancelled | x            | -        | -             | -         | -         | x       | -         | -              | ended     | ended     | -         | ended
+next paid          | x      | x           | x           | x        | active    | x            | paused   | -             | cancelled | cancelled | -       | cancelled | -              | active    | active    | active    | active
+next paid once     | x      | x           | x           | x        | cancelled | x            | -        | -             | -         | -         | active  | cancelled | -              | cancelled | cancelled | cancelled | cancelled
 `
 
 const SHORTHANDS: Record<string, string> = { '-': 'unchanged', x: 'refused' }
@@ -208,7 +222,12 @@ describe('the period that a payment buys', () => {
 })
 
 test('a period cannot be refunded while a later one is paid for', () => {
-  const current = { kind: 'refunded', from: daysFromNow(-20), until: daysFromNow(2) } as const
+  const current = {
+    kind: 'refunded',
+    paymentId: 'p1',
+    from: daysFromNow(-20),
+    until: daysFromNow(2),
+  } as const
   expect(transition(stateNamed('next paid'), current, NOW)).toEqual({ kind: 'refused' })
 })
 

@@ -1,4 +1,5 @@
 import { dayOf, monthAfter } from '../../platform/time/moscow.ts'
+import { canUpgrade } from './plans/upgrade-price.ts'
 import { canPickTariff, canResume, renewalTerms } from './renewal/renewal-schedule.ts'
 import { renews, stateOf } from './rules.ts'
 import type { StoredSubscription } from './types.ts'
@@ -13,13 +14,31 @@ export type Event =
       price: number
       renews: boolean
     }
+  /** The user paid the difference to a larger plan, which begins at once; the paid period ends when it did. */
+  | {
+      kind: 'upgraded'
+      paymentId: string
+      basis: string | null
+      tariff: string
+      price: number
+      renews: boolean
+    }
   /** A renewal was charged for the period after `renewsAt`. */
   | { kind: 'renewed'; paymentId: string; basis: string | null }
   | { kind: 'declined'; basis: string | null; renewsAt: Date | null; reason: string }
   | { kind: 'cancelled' }
   | { kind: 'resumed' }
   /** A period was refunded, and ends with that. */
-  | { kind: 'refunded'; from: Date; until: Date }
+  | { kind: 'refunded'; paymentId: string; from: Date; until: Date }
+  /** An upgrade was refunded: the plan before it is back. */
+  | {
+      kind: 'upgrade-refunded'
+      paymentId: string
+      basis: string | null
+      tariff: string
+      price: number
+      until: Date
+    }
   | { kind: 'announced'; price: number }
   | { kind: 'charge-attempted' }
   | { kind: 'plan-switched' }
@@ -93,6 +112,22 @@ const bought = (row: StoredSubscription | null, event: Event & { kind: 'bought' 
   )
 }
 
+const upgraded = (row: StoredSubscription, event: Event & { kind: 'upgraded' }, now: Date): Outcome => {
+  if (row.last_payment !== event.basis || !canUpgrade(row, now)) return REFUSED
+  return changed(
+    {
+      ...row,
+      tariff: event.tariff,
+      price: event.price,
+      cancelled_at: event.renews ? null : (row.cancelled_at ?? now),
+      // What was announced was the renewal of the plan before.
+      ...NOT_ANNOUNCED,
+      last_payment: event.paymentId,
+    },
+    { from: now, until: row.end_at },
+  )
+}
+
 const renewed = (row: StoredSubscription, event: Event & { kind: 'renewed' }, now: Date): Outcome => {
   if (row.last_payment !== event.basis || row.is_trial || row.is_free) return REFUSED
   const { from, until, billingDay } = periodFor(row, now)
@@ -126,6 +161,9 @@ const declined = (row: StoredSubscription, event: Event & { kind: 'declined' }, 
 
 const refunded = (row: StoredSubscription, event: Event & { kind: 'refunded' }, now: Date): Outcome => {
   if (row.is_trial || row.is_free || stateOf(row, now).isEnded) return UNCHANGED
+  // An upgrade of this period has to be refunded first.
+  const isUpgraded = row.last_payment !== null && row.last_payment !== event.paymentId
+  if (isUpgraded && event.until.getTime() === row.end_at.getTime()) return REFUSED
   // A period bought after this one has to be refunded first. A period that is over has nothing left to revoke.
   if (event.until.getTime() !== row.end_at.getTime()) return event.until > now ? REFUSED : UNCHANGED
   const isAhead = event.from > now
@@ -139,6 +177,23 @@ const refunded = (row: StoredSubscription, event: Event & { kind: 'refunded' }, 
   })
 }
 
+/** Renewals stop: the user has consented to the price of the larger plan only. */
+const upgradeRefunded = (
+  row: StoredSubscription,
+  { paymentId, basis, tariff, price, until }: Event & { kind: 'upgrade-refunded' },
+  now: Date,
+): Outcome => {
+  if (stateOf(row, now).isEnded) return UNCHANGED
+  if (row.last_payment !== paymentId) return until > now ? REFUSED : UNCHANGED
+  return changed({
+    ...cancelled(row, row.cancelled_at ?? now),
+    tariff,
+    price,
+    last_payment: basis,
+    ...NOT_ANNOUNCED,
+  })
+}
+
 /**
  * All state changes of a subscription, as a pure function of its row, the event and the time. Refused: an event that does
  * not fit, like a payment after the user bought something else, or a cancellation with nothing to cancel.
@@ -148,6 +203,10 @@ export const transition = (row: StoredSubscription | null, event: Event, now: Da
   if (!row) return REFUSED
   const { isEnded, isCancelled } = stateOf(row, now)
   switch (event.kind) {
+    case 'upgraded':
+      return upgraded(row, event, now)
+    case 'upgrade-refunded':
+      return upgradeRefunded(row, event, now)
     case 'renewed':
       return renewed(row, event, now)
     case 'declined':

@@ -14,7 +14,7 @@ const problemsOf = (variables: Record<string, string>): string[] => {
   return []
 }
 
-const SECRET = 'x'.repeat(32)
+const SECRET = 'b3d9c1f0a7e64258b3d9c1f0a7e64258'
 const GOOD = {
   NODE_ENV: 'production',
   SECRET,
@@ -92,10 +92,19 @@ describe('production', () => {
     ['an address', { PUBLIC_URL: '' }, 'PUBLIC_URL'],
     ['https', { PUBLIC_URL: 'http://grani.example.com' }, 'PUBLIC_URL'],
     ['a way to send mails', { SMTP_URL: '' }, 'SMTP_URL'],
+    ['a secret that is more than one sign', { SECRET: 'a'.repeat(32) }, 'SECRET'],
+    ['https to VK ID', { VK_URL: 'http://vk.example' }, 'VK_URL'],
+    ['https to the captcha', { SMARTCAPTCHA_URL: 'http://captcha.example' }, 'SMARTCAPTCHA_URL'],
+    ['https to the payment provider', { YOOKASSA_URL: 'http://shop.example/v3' }, 'YOOKASSA_URL'],
+    ['a payment provider elsewhere', { YOOKASSA_URL: 'http://localhost.example.com' }, 'YOOKASSA_URL'],
   ])('needs %s', (_what, change, name) => {
     const problems = problemsOf({ ...GOOD, ...change })
     expect(problems).toHaveLength(1)
     expect(problems[0]).toMatch(new RegExp(`^${name}: `))
+  })
+
+  test('reaches a stand-in on this machine without https', () => {
+    expect(problemsOf({ ...GOOD, YOOKASSA_URL: 'http://127.0.0.1:8080/v3' })).toEqual([])
   })
 
   test('keeps mails in the local mailbox only when enabled explicitly', () => {
@@ -112,6 +121,7 @@ describe('an installation that can be reached from other machines', () => {
     ['listening on all addresses', { HOST: '0.0.0.0' }],
     ['listening on all of IPv6', { HOST: '::' }],
     ['listening on one of a network', { HOST: '192.168.0.5' }],
+    ['a proxy in front', { TRUST_PROXY: '1', PUBLIC_URL: 'http://localhost:3000' }],
   ])(
     'by %s has neither local mailbox nor local checkout unless they are enabled explicitly',
     (_how, addresses) => {
@@ -124,6 +134,11 @@ describe('an installation that can be reached from other machines', () => {
       })
     },
   )
+
+  test('by a proxy that nothing else is configured for lists all that is missing', () => {
+    const names = problemsOf({ TRUST_PROXY: '1' }).map(problem => problem.split(':')[0])
+    expect(names).toEqual(['PUBLIC_URL', 'SMTP_URL', 'YOOKASSA_SHOP_ID'])
+  })
 
   test.each([
     {},

@@ -3,7 +3,8 @@ import { isCaptchaHost } from './captcha-host.ts'
 import { type Environment, environment } from './environment.ts'
 import { type HelpLine, helpLinesIn } from './phones.ts'
 import { allowList } from '../network/allow-list.ts'
-import { isReachable, problemsOfAdapters } from './public-reach.ts'
+import { isLoopback } from '../network/loopback.ts'
+import { isReachable, problemsOfAdapters, problemsOfProxy } from './public-reach.ts'
 
 export type VkConfig = {
   appId: number
@@ -20,11 +21,13 @@ export type Config = {
   publicUrl: string
   /** Origins whose pages may call the API; the first is the web app's. */
   origins: string[]
+  /** Origins whose hosts are answered; null where no address is configured: every host is. */
+  servedOrigins: string[] | null
   isCrossSite: boolean
   dataDir: string
   contentDir: string
   webDir: string
-  database: { kind: 'embedded' } | { kind: 'server'; url: string }
+  database: { kind: 'embedded'; systemUser: string | undefined } | { kind: 'server'; url: string }
   connections: number
   databaseTimeoutMs: number
   /** The bounds of the queue of requests. */
@@ -68,15 +71,26 @@ export class ConfigError extends Error {
   }
 }
 
+/** A random text of 32 hexadecimal digits has fewer different ones once in more than a million times. */
+const MIN_SECRET_SIGNS = 6
+
+/** Credentials and personal data go there: encrypted, unless they stay on this machine (a stand-in, a local proxy). */
+const isSafeProvider = (url: string): boolean => {
+  const { protocol, hostname } = new URL(url)
+  return protocol === 'https:' || isLoopback(hostname)
+}
+
 const problemsOfProduction = (env: Environment): string[] => {
   const problems: string[] = []
   if (!env.SECRET) problems.push('SECRET: required in production, at least 32 characters')
   if (!env.PUBLIC_URL) problems.push('PUBLIC_URL: required in production')
   if (env.PUBLIC_URL && !env.PUBLIC_URL.startsWith('https://'))
     problems.push('PUBLIC_URL: has to begin with https:// in production')
-  for (const name of ['VK_URL', 'VK_API_URL', 'SMARTCAPTCHA_URL'] as const)
-    if (env[name]?.startsWith('https://') === false)
-      problems.push(`${name}: has to begin with https:// in production`)
+  for (const name of ['VK_URL', 'VK_API_URL', 'SMARTCAPTCHA_URL', 'YOOKASSA_URL'] as const)
+    if (env[name] !== undefined && !isSafeProvider(env[name]))
+      problems.push(`${name}: has to begin with https:// in production, except on this machine`)
+  if (env.SECRET !== undefined && new Set(env.SECRET).size < MIN_SECRET_SIGNS)
+    problems.push('SECRET: too easy to guess, take a random one: openssl rand -base64 32')
   return problems
 }
 
@@ -156,7 +170,7 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
     ...problemsOfPayments(env),
     ...problemsOfCaptcha(env),
     ...(env.NODE_ENV === 'production' ? problemsOfProduction(env) : []),
-    ...(reachable ? problemsOfAdapters(env) : []),
+    ...(reachable ? [...problemsOfProxy(env), ...problemsOfAdapters(env)] : []),
   ]
   const problems = [
     ...issues.map(issue => `${issue.path.join('.')}: ${issue.message}`),
@@ -167,17 +181,21 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '')
   const own = new URL(publicUrl).origin
   const web = env.WEB_ORIGIN ? new URL(env.WEB_ORIGIN).origin : own
+  const origins = web === own ? [own] : [web, own]
   return {
     isReachable: reachable,
     port: env.PORT,
     host: env.HOST,
     publicUrl,
-    origins: web === own ? [own] : [web, own],
+    origins,
+    servedOrigins: reachable && env.PUBLIC_URL !== undefined ? origins : null,
     isCrossSite: web !== own,
     dataDir: resolve(env.DATA_DIR),
     contentDir: resolve(env.CONTENT_DIR),
     webDir: resolve(env.WEB_DIR),
-    database: env.DATABASE_URL ? { kind: 'server', url: env.DATABASE_URL } : { kind: 'embedded' },
+    database: env.DATABASE_URL
+      ? { kind: 'server', url: env.DATABASE_URL }
+      : { kind: 'embedded', systemUser: env.DATABASE_SYSTEM_USER },
     connections: env.DATABASE_CONNECTIONS,
     requests: {
       running: env.REQUESTS_RUNNING,

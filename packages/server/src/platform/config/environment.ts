@@ -23,13 +23,14 @@ export const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'has to begin with postgres://')
     .optional(),
+  DATABASE_SYSTEM_USER: z.string().optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(20),
   /** How many seconds a statement of a request may take; the web app waits 15 for a reply. */
   DATABASE_TIMEOUT: z.coerce.number().int().min(1).max(60).default(6),
   /** How many requests a process works on at the same moment, how many more may wait for it, and for how many seconds. */
-  REQUESTS_RUNNING: z.coerce.number().int().min(1).max(1000).default(64),
+  REQUESTS_RUNNING: z.coerce.number().int().min(1).max(1000).default(32),
   REQUESTS_WAITING: z.coerce.number().int().min(0).max(10_000).default(256),
-  REQUESTS_WAIT: z.coerce.number().int().min(1).max(60).default(3),
+  REQUESTS_WAIT: z.coerce.number().int().min(1).max(60).default(2),
   /** Off behind a PgBouncer older than 1.21 in transaction mode. */
   NAMED_STATEMENTS: booleanText.default(true),
   /** Signs cookies and keyed hashes. At least 32 characters. */

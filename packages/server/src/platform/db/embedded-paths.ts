@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, symlinkSync } 
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
+import { databaseUser, type SystemUser } from './system-user.ts'
 
 export type PostgresPaths = {
   /** The folder with bin, lib and share. */
@@ -11,11 +12,18 @@ export type PostgresPaths = {
   data: string
   socket: string
   /** The user that runs PostgreSQL when we are root; null: the current user. */
-  user: { uid: number; gid: number } | null
+  user: SystemUser | null
   env: NodeJS.ProcessEnv
 }
 
-const NOBODY_USER = { uid: 65_534, gid: 65_534 }
+/** What PostgreSQL's programs get of the environment: the rest holds secrets, which its user could read there. */
+const PASSED_ON = ['PATH', 'TZ', 'TMPDIR', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH']
+
+const environmentOf = (all: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
+  ...Object.fromEntries(PASSED_ON.flatMap(name => (all[name] === undefined ? [] : [[name, all[name]]]))),
+  LC_ALL: 'C',
+})
+
 /** The path of a unix socket may have 107 bytes; PostgreSQL appends its file name. */
 const MAX_SOCKET_FOLDER_BYTES = 85
 
@@ -46,11 +54,9 @@ const makeLinks = (binaries: string): void => {
   }
 }
 
-const canRun = (binaries: string): boolean =>
-  spawnSync(join(binaries, 'bin', 'postgres'), ['--version'], NOBODY_USER).status === 0
-
-const canEnter = (dir: string): boolean =>
-  spawnSync('/bin/ls', [dir], { ...NOBODY_USER, stdio: 'ignore' }).status === 0
+/** Whether another user can run this program to its end. */
+const canRun = (program: string, args: string[], user: SystemUser, env: NodeJS.ProcessEnv): boolean =>
+  spawnSync(program, args, { ...user, env, stdio: 'ignore' }).status === 0
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12)
 
@@ -78,22 +84,31 @@ const socketFor = (data: string): string => {
     : join(tmpdir(), `grani-${digest(data)}`)
 }
 
+/** Who may run PostgreSQL for root; without a name it is nobody, on a machine that others cannot reach. */
+export type RunAs = { systemUser?: string | undefined; isReachable?: boolean }
+
 /** The paths of PostgreSQL's binaries, data and socket for the data folder `dir`. */
-export const postgresPaths = (dir: string): PostgresPaths => {
+export const postgresPaths = (
+  dir: string,
+  { systemUser, isReachable = false }: RunAs = {},
+): PostgresPaths => {
+  const user = databaseUser(systemUser, isReachable)
   const binaries = packagedBinaries()
   makeLinks(binaries)
   mkdirSync(dir, { recursive: true })
-  const env = { ...process.env, LC_ALL: 'C' }
+  const env = environmentOf(process.env)
   const own = join(dir, 'postgres')
-  if (process.getuid?.() !== 0) return { binaries, data: own, socket: socketFor(own), user: null, env }
+  if (!user) return { binaries, data: own, socket: socketFor(own), user, env }
 
-  const data = canEnter(dir) ? own : join('/var/lib/grani', `data-${digest(dir)}`)
+  const data = canRun('/bin/ls', [dir], user, env) ? own : join('/var/lib/grani', `data-${digest(dir)}`)
   mkdirSync(dirname(data), { recursive: true })
   return {
-    binaries: canRun(binaries) ? binaries : copyOf(binaries),
+    binaries: canRun(join(binaries, 'bin', 'postgres'), ['--version'], user, env)
+      ? binaries
+      : copyOf(binaries),
     data,
     socket: socketFor(data),
-    user: NOBODY_USER,
+    user,
     env,
   }
 }

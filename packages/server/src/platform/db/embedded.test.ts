@@ -1,5 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -88,9 +97,14 @@ describe('the embedded database', () => {
     expect([pid !== null, pid !== null && isAlive(pid)]).toEqual([true, false])
   })
 
-  test('does not log the values of failed statements', async () => {
+  test('gets no secret of the environment, and does not log the values of failed statements', async () => {
     const dir = folder()
+    process.env['SMTP_URL'] = 'smtp://user:a-password-to-keep@mail.example'
     const embedded = await startEmbedded(dir)
+    delete process.env['SMTP_URL']
+    const environment = readFileSync(`/proc/${pidIn(dir)}/environ`, 'utf8')
+    expect(environment).toContain('LC_ALL=C')
+    expect(environment).not.toContain('a-password-to-keep')
     const client = new pg.Client({ ...embedded.connection, application_name: 'grani' })
     await client.connect()
     await client.query('create table known (subject text primary key)')
@@ -178,6 +192,52 @@ describe('the embedded database', () => {
     const { data } = postgresPaths(dir)
     await stop()
     expect(existsSync(join(data, 'PG_VERSION'))).toBe(true)
+  })
+
+  test('is used by a role that owns its database and nothing else, also after an earlier version', async () => {
+    const dir = folder()
+    const first = await startEmbedded(dir)
+    const earlier = new pg.Client({ ...first.superuser, application_name: 'grani' })
+    await earlier.connect()
+    for (const sql of [
+      'create schema jobs',
+      "create type jobs.state as enum ('new')",
+      'create table jobs.kept (n serial primary key, state jobs.state)',
+      'create sequence counted',
+      "create function jobs.one() returns int language sql as 'select 1'",
+    ])
+      await earlier.query(sql)
+    await earlier.end()
+    const again = await startEmbedded(dir)
+    const client = new pg.Client({ ...again.connection, application_name: 'grani' })
+    await client.connect()
+    await client.query("insert into jobs.kept (state) values ('new')")
+    for (const thing of ['table jobs.kept', 'sequence counted', 'function jobs.one()', 'type jobs.state'])
+      await client.query(`drop ${thing} cascade`)
+    await expect(client.query("copy (select 1) to program 'cat'")).rejects.toMatchObject({ code: '42501' })
+    await client.end()
+    await again.stop()
+    await first.stop()
+  })
+
+  test.runIf(isRoot)('is not looked for in a folder that another user made first', async () => {
+    const dir = join(folder(), 'x'.repeat(90))
+    folders.push(dir)
+    mkdirSync(dir, { recursive: true })
+    const { socket } = postgresPaths(dir)
+    expect(socket.startsWith(tmpdir())).toBe(true)
+    mkdirSync(socket, { mode: 0o700 })
+    chownSync(socket, 1, 1)
+    await expect(startEmbedded(dir)).rejects.toThrow('belongs to another user of this machine (1)')
+  })
+
+  test.runIf(isRoot)('runs as the user that is named, who has to be where others can connect', async () => {
+    const dir = folder()
+    await expect(startEmbedded(dir, { isReachable: true })).rejects.toThrow('DATABASE_SYSTEM_USER')
+    const { stop } = await startEmbedded(dir, { isReachable: true, systemUser: 'daemon' })
+    const owner = statSync(postgresPaths(dir).data).uid
+    await stop()
+    expect(owner).toBe(1)
   })
 
   test('is stopped once when all processes stop in parallel', async () => {

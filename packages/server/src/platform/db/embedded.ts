@@ -1,13 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chownSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs'
+import { existsSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Client, type DatabaseError } from 'pg'
-import { type PostgresPaths, postgresPaths } from './embedded-paths.ts'
+import { Client } from 'pg'
+import { type PostgresPaths, postgresPaths, type RunAs } from './embedded-paths.ts'
+import { DATABASE, ensureDatabase, handOverDatabase, PRODUCT_ROLE } from './embedded-role.ts'
+import { ensureOwnFolder } from './own-folder.ts'
 import { withStartLock } from './start-lock.ts'
 import { runProgram } from './run-program.ts'
 
-const DATABASE = 'grani'
+/** The superuser, for creating and stopping only. */
+const SUPERUSER = 'postgres'
 /** Every process of the product connects under this name; the last one to disconnect stops the database. */
 export const APPLICATION_NAME = 'grani'
 
@@ -31,7 +34,7 @@ const postmasterPid = (data: string): number | null => {
 }
 
 const connectTo = async (socket: string, database: string): Promise<Client | null> => {
-  const client = new Client({ host: socket, user: 'postgres', database })
+  const client = new Client({ host: socket, user: SUPERUSER, database })
   // When another process stops the server, connections close; the running statement fails by itself.
   client.on('error', () => {})
   try {
@@ -49,9 +52,7 @@ const acceptsConnections = async (socket: string): Promise<boolean> => {
 }
 
 const initialise = async (paths: PostgresPaths): Promise<void> => {
-  mkdirSync(paths.data, { recursive: true, mode: 0o700 })
-  if (paths.user) chownSync(paths.data, paths.user.uid, paths.user.gid)
-  const options = ['-A', 'trust', '-U', 'postgres', '--locale=C.UTF-8', '-E', 'UTF8', '--no-instructions']
+  const options = ['-A', 'trust', '-U', SUPERUSER, '--locale=C.UTF-8', '-E', 'UTF8', '--no-instructions']
   await runProgram(join(paths.binaries, 'bin', 'initdb'), paths, ['-D', paths.data, ...options])
 }
 
@@ -63,8 +64,6 @@ const LOG_WITHOUT_VALUES = [
 ]
 
 const launch = (paths: PostgresPaths): ChildProcess => {
-  mkdirSync(paths.socket, { recursive: true, mode: 0o700 })
-  if (paths.user) chownSync(paths.socket, paths.user.uid, paths.user.gid)
   const settings = [
     'listen_addresses=',
     `unix_socket_directories=${paths.socket}`,
@@ -96,6 +95,13 @@ const startUntilReady = async (paths: PostgresPaths): Promise<void> => {
 }
 
 const ensureRunning = async (paths: PostgresPaths): Promise<void> => {
+  // Before anything connects: a server that answers in another user's folder is not ours.
+  ensureOwnFolder(paths.data, paths.user, 'Give it to the user who runs PostgreSQL, with mode 700: chown -R.')
+  ensureOwnFolder(
+    paths.socket,
+    paths.user,
+    'Remove it, or give DATA_DIR a shorter path: the socket then lies beside the data.',
+  )
   if (await acceptsConnections(paths.socket)) return
   await withStartLock(`${paths.data}.starting`, async () => {
     if (await acceptsConnections(paths.socket)) return
@@ -104,16 +110,18 @@ const ensureRunning = async (paths: PostgresPaths): Promise<void> => {
   })
 }
 
-const ensureDatabase = async (socket: string): Promise<void> => {
-  const client = await connectTo(socket, 'postgres')
-  if (!client) throw new Error('PostgreSQL stopped while the database was being created')
-  const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE])
-  // Two processes starting at once: the other one has created it.
-  if (rowCount === 0)
-    await client.query(`create database ${DATABASE}`).catch(async (error: DatabaseError) => {
-      if (error.code !== '42P04' && error.code !== '23505') throw error
-    })
-  await client.end()
+const asSuperuser = async (
+  socket: string,
+  database: string,
+  act: (client: Client) => Promise<void>,
+): Promise<void> => {
+  const client = await connectTo(socket, database)
+  if (!client) throw new Error('PostgreSQL stopped while the database was being prepared')
+  try {
+    await act(client)
+  } finally {
+    await client.end()
+  }
 }
 
 const stopIfLast = async (paths: PostgresPaths): Promise<void> => {
@@ -132,6 +140,8 @@ const stopIfLast = async (paths: PostgresPaths): Promise<void> => {
 
 export type Embedded = {
   connection: { host: string; user: string; database: string }
+  /** For administration; the product never connects so. */
+  superuser: { host: string; user: string; database: string }
   /** Stops the server if no other process of the product uses it. Close the pool first. */
   stop: () => Promise<void>
 }
@@ -140,10 +150,13 @@ export type Embedded = {
  * Runs PostgreSQL from the npm package, with its data in `dir`, on a unix socket only. Uses a server that is already
  * running, restarts one that is killed, and runs it as another user for root, since PostgreSQL refuses to run as root.
  */
-export const startEmbedded = async (dir: string): Promise<Embedded> => {
-  const paths = postgresPaths(dir)
+export const startEmbedded = async (dir: string, runAs: RunAs = {}): Promise<Embedded> => {
+  const paths = postgresPaths(dir, runAs)
   await ensureRunning(paths)
-  await ensureDatabase(paths.socket)
+  await withStartLock(`${paths.data}.starting`, async () => {
+    await asSuperuser(paths.socket, SUPERUSER, ensureDatabase)
+    await asSuperuser(paths.socket, DATABASE, handOverDatabase)
+  })
   let restarting: Promise<void> | null = null
   const watch = setInterval(() => {
     const pid = postmasterPid(paths.data)
@@ -156,7 +169,8 @@ export const startEmbedded = async (dir: string): Promise<Embedded> => {
   }, 500)
   watch.unref()
   return {
-    connection: { host: paths.socket, user: 'postgres', database: DATABASE },
+    connection: { host: paths.socket, user: PRODUCT_ROLE, database: DATABASE },
+    superuser: { host: paths.socket, user: SUPERUSER, database: DATABASE },
     stop: async () => {
       clearInterval(watch)
       // A restart in progress would undo the stop.

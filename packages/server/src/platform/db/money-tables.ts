@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-export type PaymentKind = 'plan' | 'renewal' | 'booster'
+export type PaymentKind = 'plan' | 'renewal' | 'booster' | 'upgrade'
 
 /** Rows of 0006-payments.sql. Amounts are whole kopecks. */
 export type PaymentsTable = {
@@ -28,6 +28,11 @@ export type PaymentsTable = {
   period_from: Date | null
   period_until: Date | null
   returned_at: Date | null
+  /** Of an upgrade: the plan and its price before. */
+  replaced_tariff: Generated<string | null>
+  replaced_price: Generated<number | null>
+  /** Of an upgrade: the monthly price of the new plan that was agreed to. */
+  agreed_price: Generated<number | null>
   created_at: Date
   settled_at: Date | null
   check_at: Date | null

@@ -46,8 +46,8 @@ import { tablesOf } from '@grani/testing/tables.ts'
 
 const PAGE = fileURLToPath(new URL('../../../../../docs/scaling.md', import.meta.url))
 
-/** The one table with user_id that is not distributed by it: it is searched by e-mail or VK ID before the user is known. */
-const NOT_DISTRIBUTED = ['identities']
+/** Tables with user_id that are not distributed by it: one is searched by e-mail or VK ID before the user is known, the others are a queue. */
+const NOT_DISTRIBUTED = ['identities', 'local_mails', 'mail_outbox']
 
 let product: Product
 /** The tables that would be distributed by `user_id`. */
@@ -185,6 +185,7 @@ describe('the hot path', () => {
       'beliefs',
       'boostings',
       'questions',
+      'remeasurements',
       'results',
       'sessions',
       'subscriptions',

@@ -26,6 +26,21 @@ type UsersTable = {
 }
 
 /** `not_applicable`: the user said that what it asks about is missing from their life. `withdrawn`: see decision 068. */
+type RemeasurementsTable = {
+  user_id: string
+  uid: string
+  quality: string
+  started_at: Date
+  finished_at: Date | null
+  question: string | null
+  before_at: Date
+  before_mean: number | null
+  before_sd: number | null
+  after_mean: number | null
+  after_sd: number | null
+  z: number | null
+}
+
 export type QuestionStatus = 'pending' | 'answered' | 'skipped' | 'not_applicable' | 'withdrawn'
 
 type QuestionsTable = {
@@ -66,6 +81,8 @@ type ResultsTable = {
 
 type MailTable = {
   mail_id: string
+  /** Null: the mail outlives its user. */
+  user_id: string | null
   recipient: string
   subject: string
   body_text: string
@@ -166,6 +183,7 @@ export type Tables = EventTables & {
   questions: QuestionsTable
   allowances: { user_id: string; week: string; used: number }
   results: ResultsTable
+  remeasurements: RemeasurementsTable
   banks: { hash: string; content: ColumnType<StoredContent, string, string>; imported_at: Date }
   current_bank: { is_current: Generated<boolean>; hash: string }
   calibrations: CalibrationsTable

@@ -8,6 +8,7 @@ import {
 } from '@grani/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { clientAddress } from '../network/client-address.ts'
 import { type Caller, readAccessToken } from './access-token.ts'
 import {
   ACCESS_COOKIE,
@@ -53,7 +54,7 @@ export type Call<E extends Endpoint> = {
   userAgent: string
   refreshToken: string | null
   /** The device cookie of this browser, if it has signed in before. */
-  deviceToken: string | null
+  deviceCookie: string | null
   now: Date
   signIn: (tokens: Tokens) => void
   signOut: () => void
@@ -129,10 +130,10 @@ export const bind = <E extends Endpoint>(
       query: parse(endpoint.query, request.query),
       body: parse(endpoint.body, request.body),
       caller,
-      ip: request.ip,
+      ip: clientAddress(request.ip),
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
       refreshToken: readCookie(request.cookies, REFRESH_COOKIE, host.cookies),
-      deviceToken: readCookie(request.cookies, DEVICE_COOKIE, host.cookies),
+      deviceCookie: readCookie(request.cookies, DEVICE_COOKIE, host.cookies),
       now: host.now(),
       signIn: (tokens: Tokens) => setSessionCookies(reply, tokens, host.cookies),
       signOut: () => clearSessionCookies(reply, host.cookies),

@@ -34,6 +34,22 @@ export const contentPolicy = (config: ThirdParties, isHttps: boolean): Record<st
   }
 }
 
+/** Nothing of a device that a page could ask for: ours ask for none, and nothing that got into one can either. */
+export const PERMISSIONS_POLICY = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+]
+  .map(feature => `${feature}=()`)
+  .join(', ')
+
 /** The window of VK ID has to reach the page that opened it. */
 export const openerPolicy = ({ vk }: ThirdParties): 'same-origin' | 'same-origin-allow-popups' =>
   vk && vk.mode !== 'redirect' ? 'same-origin-allow-popups' : 'same-origin'

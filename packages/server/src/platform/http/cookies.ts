@@ -53,7 +53,12 @@ export const setSessionCookies = (
   if (device !== undefined) setDeviceCookie(reply, device, rules)
 }
 
+/**
+ * Ends the session in this browser. It also forgets pages kept in memory for the Back button. Not its storage: that holds
+ * unsent answers, of others who use this browser too, each under their own user id.
+ */
 export const clearSessionCookies = (reply: FastifyReply, rules: CookieRules): void => {
+  void reply.header('clear-site-data', '"cache"')
   reply.clearCookie(cookieName(ACCESS_COOKIE, rules), options(rules))
   reply.clearCookie(cookieName(REFRESH_COOKIE, rules), options(rules))
 }

@@ -3,6 +3,7 @@ import { forgotPassword, register } from '@grani/contract'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newEmail, registration } from '@grani/testing/users.ts'
+import { startProductWithYookassa } from '@grani/testing/product-with-yookassa.ts'
 import { type Product, startProduct } from '@grani/testing/product.ts'
 import { createServer } from './server.ts'
 
@@ -81,5 +82,24 @@ describe('the log, when the database rejects a value', () => {
     expect(lines.join('')).toContain('22P02 identities, identities_pkey')
     expect(lines.join('')).toContain('discreet-log.test')
     expect(lines.join('')).not.toContain(secret)
+  })
+})
+
+describe('the log, when a notification holds what the database cannot store', () => {
+  test('holds the code of the error, and not the words of PostgreSQL', async () => {
+    const lines: string[] = []
+    const { product, close } = await startProductWithYookassa({
+      env: { LOG_LEVEL: 'error', YOOKASSA_IPS: '203.0.113.9' },
+      logTo: { write: line => void lines.push(line) },
+    })
+    const reply = await product.visitor({ ip: '203.0.113.9' }).raw({
+      method: 'POST',
+      url: '/api/payments/yookassa',
+      body: { event: 'payment.succeeded', object: { id: 'a\u0000b' } },
+    })
+    await close()
+    expect(reply.statusCode).toBe(200)
+    expect(lines.join('')).toContain('PostgreSQL error 22021')
+    expect(lines.join('')).not.toContain('byte sequence')
   })
 })

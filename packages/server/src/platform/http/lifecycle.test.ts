@@ -102,6 +102,23 @@ describe('a server that is stopped', () => {
   })
 })
 
+describe('a request that the parser cannot read', () => {
+  test.each([
+    ['no HTTP', 'nonsense\r\n\r\n', 400, 'ERR_VALIDATION'],
+    ['a space in a header name', 'GET / HTTP/1.1\r\nHost : x\r\n\r\n', 400, 'ERR_VALIDATION'],
+    ['headers without end', `GET / HTTP/1.1\r\nx: ${'x'.repeat(40_000)}`, 413, 'ERR_TOO_LARGE'],
+  ])('because of %s is refused with a code of the closed list', async (_why, text, status, code) => {
+    const product = await startProduct()
+    const socket = await open(portOf(product))
+    const reply = replyOn(socket)
+    socket.write(text)
+    const [head = '', body = ''] = (await reply).split('\r\n\r\n')
+    await product.stop()
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(JSON.parse(body)).toEqual({ code })
+  })
+})
+
 describe('a slow request', () => {
   test('is cut off and does not delay others', async () => {
     const http = await createServer({
@@ -125,7 +142,7 @@ describe('a slow request', () => {
       body: '{"a":1}',
     })
     expect(quick.status).toBe(200)
-    expect(await reply).toMatch(/^HTTP\/1\.1 408 /)
+    expect(await reply).toMatch(/^HTTP\/1\.1 408 [^]*\{"code":"ERR_VALIDATION"\}$/)
     await http.close()
   })
 })

@@ -137,3 +137,14 @@ describe('the built web app', () => {
     },
   )
 })
+
+test.each(['/api/profiles/me/export?format=html', '/api/docs/', '/api/settings', '/dev/mail'])(
+  'no page may frame %s, nor may it ask for camera or microphone',
+  async url => {
+    const reply = await visitor.raw({ method: 'GET', url })
+    expect(reply.statusCode).toBe(200)
+    expect(reply.headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    expect(reply.headers['content-security-policy']).not.toMatch(/https:|validator/)
+    expect(reply.headers['permissions-policy']).toMatch(/camera=\(\).*microphone=\(\)/)
+  },
+)

@@ -4,9 +4,10 @@ import { endpoints } from '@grani/contract'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import fastify, { type FastifyInstance } from 'fastify'
-import { contentPolicy, type ThirdParties, openerPolicy } from './content-policy.ts'
+import { contentPolicy, openerPolicy, PERMISSIONS_POLICY, type ThirdParties } from './content-policy.ts'
 import { handleErrors, refuse } from './errors.ts'
 import { loggedError } from './logged-error.ts'
+import { refuseUnreadable } from './unreadable-request.ts'
 
 type Options = {
   logLevel: string
@@ -58,6 +59,7 @@ export const createServer = async (options: Options): Promise<FastifyInstance> =
     // Hop 0 is the direct connection: with one proxy in front only hop 0 is trusted.
     trustProxy: (_address, hop) => hop < options.trustProxy,
     forceCloseConnections: 'idle',
+    clientErrorHandler: refuseUnreadable,
     // A URL that is malformed and cannot be routed.
     frameworkErrors: (_error, _request, reply) => void refuse(reply, 'ERR_VALIDATION'),
     routerOptions: { maxParamLength: 500 },
@@ -86,6 +88,9 @@ export const createServer = async (options: Options): Promise<FastifyInstance> =
       policy: options.crossSiteOrigins.length > 0 ? 'cross-origin' : 'same-origin',
     },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
+  http.addHook('onRequest', async (_request, reply) => {
+    void reply.header('permissions-policy', PERMISSIONS_POLICY)
   })
   if (options.crossSiteOrigins.length > 0)
     await http.register(cors, {

@@ -20,7 +20,7 @@ describe('a mail in the outbox', () => {
     const { db } = product.database
     await enqueueMail(
       db,
-      { to: 'a@example.org', subject: 'Привет', text: 'текст', html: '<p>текст</p>' },
+      { userId: null, to: 'a@example.org', subject: 'Привет', text: 'текст', html: '<p>текст</p>' },
       LATER,
     )
     const sent: string[] = []

@@ -1,6 +1,8 @@
 export type Mail = {
   /** The same at every retry: a mailer that has accepted it once ignores it afterwards. */
   id: string
+  /** Whose mail it is; null when that user is gone. */
+  userId: string | null
   to: string
   subject: string
   text: string

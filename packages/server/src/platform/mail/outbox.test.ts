@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => product.stop())
 
-const mailTo = (to: string) => ({ to, subject: 'Привет', text: 'текст', html: '<p>текст</p>' })
+const mailTo = (to: string) => ({ userId: null, to, subject: 'Привет', text: 'текст', html: '<p>текст</p>' })
 
 const send = (mailer: Mailer, now = LATER, onError: (error: unknown) => void = () => {}) =>
   sendNext({ db: product.database.db, mailer, now, onError })

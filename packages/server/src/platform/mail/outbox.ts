@@ -5,12 +5,20 @@ import { DAY } from '../time/durations.ts'
 
 export type Email = { to: string; subject: string; text: string; html: string }
 
+/** A mail of a user: it goes when they do. Null for one that has to outlive them. */
+export type UserMail = Email & { userId: string | null }
+
 /** Puts a mail into the outbox. Call it in the transaction that the mail is about: both are committed or neither. */
-export const enqueueMail = async (db: Db, { to, subject, text, html }: Email, now: Date): Promise<void> => {
+export const enqueueMail = async (
+  db: Db,
+  { userId, to, subject, text, html }: UserMail,
+  now: Date,
+): Promise<void> => {
   await db
     .insertInto('mail_outbox')
     .values({
       mail_id: randomUUID(),
+      user_id: userId,
       recipient: to,
       subject,
       body_text: text,
@@ -47,7 +55,7 @@ export const sendNext = ({ db, mailer, now, onError }: Sending): Promise<boolean
     if (!mail) return false
     const email = { to: mail.recipient, subject: mail.subject, text: mail.body_text, html: mail.body_html }
     try {
-      await mailer.deliver({ id: mail.mail_id, ...email })
+      await mailer.deliver({ id: mail.mail_id, userId: mail.user_id, ...email })
       await tx.deleteFrom('mail_outbox').where('mail_id', '=', mail.mail_id).execute()
     } catch (error) {
       onError(error)
@@ -69,4 +77,15 @@ export const sendNext = ({ db, mailer, now, onError }: Sending): Promise<boolean
 export const sweepOutbox = async (db: Db, now: Date): Promise<void> => {
   const weekAgo = new Date(now.getTime() - 7 * DAY)
   await db.deleteFrom('mail_outbox').where('failed_at', '<', weekAgo).execute()
+}
+
+/**
+ * Deletes the mails of a user, waiting and delivered ones: all of them, or those to one address. What others get at that
+ * address stays. The outbox first: a mail that is being sent right now is waited for.
+ */
+export const eraseMails = async (db: Db, userId: string, address?: string): Promise<void> => {
+  for (const table of ['mail_outbox', 'local_mails'] as const) {
+    const mine = db.deleteFrom(table).where('user_id', '=', userId)
+    await (address === undefined ? mine : mine.where('recipient', '=', address)).execute()
+  }
 }

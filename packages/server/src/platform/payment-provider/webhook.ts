@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { refuse } from '../http/errors.ts'
+import { UNEXPECTED } from '../http/logged-error.ts'
 import { allowList } from '../network/allow-list.ts'
+import { clientAddress } from '../network/client-address.ts'
 import { ProviderUnavailable } from './provider.ts'
 
 /** What a notification is about. It is not signed, so its content is not believed. */
@@ -42,12 +44,12 @@ export const serveYookassaWebhook = (
 ): void => {
   const isAllowed = allowList(allowedIps)
   http.post('/api/payments/yookassa', async (request, reply) => {
-    if (!isAllowed(request.ip)) return refuse(reply, 'ERR_ORIGIN')
+    if (!isAllowed(clientAddress(request.ip))) return refuse(reply, 'ERR_ORIGIN')
     const notification = notificationBody.safeParse(request.body)
     if (notification.success)
       await onNotification(notification.data).catch((error: unknown) => {
         if (error instanceof ProviderUnavailable) request.log.warn({ reason: error.message }, 'unavailable')
-        else request.log.error(error)
+        else request.log.error({ err: error }, UNEXPECTED)
       })
     return reply.code(200).send()
   })

@@ -18,19 +18,24 @@ export const startOfDayBefore = (moment: Date, days: number): Date => {
   return new Date(local - (((local % DAY) + DAY) % DAY) - days * DAY - UTC_OFFSET)
 }
 
+const monthsAfter = (moment: Date, anchorDay: number, count: number): Date => {
+  const local = shifted(moment)
+  const year = local.getUTCFullYear()
+  const month = local.getUTCMonth() + count
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  const midnight = Date.UTC(year, month, Math.min(anchorDay, lastDay))
+  const timeOfDay = local.getTime() - Date.UTC(year, local.getUTCMonth(), local.getUTCDate())
+  return new Date(midnight + timeOfDay - UTC_OFFSET)
+}
+
 /**
  * The same time of the day a month later, on `anchorDay` or on the last day of a month that is shorter:
  * 31 January → 28 February → 31 March.
  */
-export const monthAfter = (moment: Date, anchorDay: number): Date => {
-  const local = shifted(moment)
-  const year = local.getUTCFullYear()
-  const month = local.getUTCMonth()
-  const lastDay = new Date(Date.UTC(year, month + 2, 0)).getUTCDate()
-  const midnight = Date.UTC(year, month + 1, Math.min(anchorDay, lastDay))
-  const timeOfDay = local.getTime() - Date.UTC(year, month, local.getUTCDate())
-  return new Date(midnight + timeOfDay - UTC_OFFSET)
-}
+export const monthAfter = (moment: Date, anchorDay: number): Date => monthsAfter(moment, anchorDay, 1)
+
+/** The beginning of the month that ends at `moment`. */
+export const monthBefore = (moment: Date, anchorDay: number): Date => monthsAfter(moment, anchorDay, -1)
 
 export type WeekDay = {
   /** The Monday that the week begins with in Moscow, as YYYY-MM-DD. */

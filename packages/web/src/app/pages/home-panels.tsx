@@ -1,8 +1,10 @@
 import type { Profile } from '@grani/contract'
+import { useEffect } from 'react'
 import { BoosterPanel } from '../../features/boosting/booster-panel.tsx'
 import { useBoosting } from '../../features/boosting/use-boosters.ts'
 import { useQuestionSession } from '../../features/quiz/session/session-registry.ts'
 import { useQuestionView } from '../../features/quiz/session/use-question-view.ts'
+import { useFinishedCheck } from '../../features/results/changes/use-finished-check.ts'
 import { DirectionsPanel } from '../../features/results/directions/directions-panel.tsx'
 import { ProvisionalPanel } from '../../features/results/provisional-panel.tsx'
 import { QualitiesPanel } from '../../features/results/qualities-panel.tsx'
@@ -32,11 +34,23 @@ const Boosters = ({ user }: Props) => {
   )
 }
 
+/** Listens for the answer that finishes a re-measurement. */
+const FinishedCheck = ({ user }: Props) => {
+  const session = useQuestionSession(user)
+  const onConfirmed = useFinishedCheck()
+  useEffect(
+    () => session?.onEvent(({ kind }) => kind === 'confirmed' && onConfirmed()),
+    [session, onConfirmed],
+  )
+  return null
+}
+
 /** The panels around the question; loaded after it. One that has nothing to say is not there. */
 export const HomePanels = ({ user }: Props) => {
   const hasResults = useHasResults()
   return (
     <>
+      <FinishedCheck user={user} />
       <div className="hidden min-w-0 gap-5 lg:col-start-2 lg:row-start-2 lg:grid xl:col-start-1">
         <ProvisionalPanel />
       </div>

@@ -63,7 +63,7 @@ export const PortraitPage = () => (
           className="-mt-3 -ml-2 mb-5 inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-accent"
         >
           <ArrowLeft aria-hidden="true" size={20} strokeWidth={1.75} />
-          {results.allResults}
+          {results.back}
         </Link>
         <Content />
         <Disclaimer />

@@ -1,4 +1,5 @@
 import { LogOut } from 'lucide-react'
+import { PasswordCard } from '../../features/auth/password/password-card.tsx'
 import { DevicesCard } from '../../features/auth/sessions/devices-card.tsx'
 import { useLogout } from '../../features/auth/sessions/use-logout.ts'
 import { BillingCard } from '../../features/billing/billing-card.tsx'
@@ -61,6 +62,7 @@ export const ProfilePage = () => {
         </div>
         <div className={COLUMN}>
           <ProfileForm profile={profile} />
+          <PasswordCard profile={profile} />
           <DevicesCard />
           <MyDataCard profile={profile} onRemove={() => openModal('removeProfile')} />
         </div>

@@ -1,13 +1,15 @@
+import type { Direction, Result } from '@grani/contract'
 import { ArrowLeft } from 'lucide-react'
 import { Link, Redirect, useParams } from 'wouter'
+import { ChangesLink } from '../../features/results/changes/check-again.tsx'
 import { copy as texts } from '../../features/results/copy.ts'
 import { DirectionView } from '../../features/results/directions/direction-view.tsx'
 import { DirectionsPanel } from '../../features/results/directions/directions-panel.tsx'
-import { currentResults } from '../../features/results/result-selectors.ts'
+import { currentResults, type ResultGroup, resultGroups } from '../../features/results/result-selectors.ts'
 import { ExportResults } from '../../features/results/export-results.tsx'
+import { QualitiesIndex } from '../../features/results/list/qualities-index.tsx'
+import { ResultsOverview } from '../../features/results/list/results-overview.tsx'
 import { PortraitHead } from '../../features/results/portrait/portrait-head.tsx'
-import { QualitiesPanel } from '../../features/results/qualities-panel.tsx'
-import { ResultList } from '../../features/results/list/result-list.tsx'
 import { Disclaimer } from '../../features/results/disclaimer.tsx'
 import { useProgress, useResults } from '../../features/results/use-results.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -30,21 +32,33 @@ const NoResults = () => (
   </EmptyState>
 )
 
+const following = (directions: readonly Direction[], at: number): Direction | null =>
+  directions.length > 1 ? (directions[(at + 1) % directions.length] ?? null) : null
+
+type LoadedProps = { uid: string | undefined; results: readonly Result[]; directions: readonly Direction[] }
+
+const Loaded = ({ uid, results, directions }: LoadedProps) => {
+  const at = directions.findIndex(direction => direction.uid === uid)
+  const direction = directions[at]
+  if (direction) {
+    return (
+      <DirectionView key={uid} direction={direction} next={following(directions, at)} results={results} />
+    )
+  }
+  if (uid !== undefined) return <Redirect to="/results" replace />
+  return (
+    <>
+      {results.length === 0 && <NoResults />}
+      <ResultsOverview results={results} directions={directions} />
+    </>
+  )
+}
+
 const Content = ({ uid }: { uid: string | undefined }) => {
   const results = useResults()
   const progress = useProgress()
-  if (results.data && progress.data) {
-    const direction = progress.data.find(direction => direction.uid === uid)
-    if (direction) return <DirectionView direction={direction} results={results.data} />
-    if (uid !== undefined) return <Redirect to="/results" replace />
-    if (results.data.length === 0) return <NoResults />
-    return (
-      <div className="hidden md:block print:block">
-        <p className="mb-5 max-w-[68ch] text-sm text-ink-soft">{texts.legend}</p>
-        <ResultList results={currentResults(results.data)} all={results.data} />
-      </div>
-    )
-  }
+  if (results.data && progress.data)
+    return <Loaded uid={uid} results={results.data} directions={progress.data} />
   if (results.isError || progress.isError) {
     const retry = () => void Promise.all([results.refetch(), progress.refetch()])
     return <LoadFailed onRetry={retry} pending={results.isFetching || progress.isFetching} />
@@ -58,34 +72,46 @@ const Content = ({ uid }: { uid: string | undefined }) => {
   )
 }
 
-/** All results, or those of one direction; on phones one of the two columns at a time. */
+const BackToAll = () => (
+  <Link
+    href="/results"
+    className="-ml-2 mb-3 inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-accent print:hidden"
+  >
+    <ArrowLeft aria-hidden="true" size={20} strokeWidth={1.75} />
+    {texts.back}
+  </Link>
+)
+
+/** Strengths and weaknesses; everything else only where there are none. */
+const namedGroups = (results: readonly Result[]): ResultGroup[] => {
+  const groups = resultGroups(currentResults(results))
+  const sides = groups.filter(({ id }) => id !== 'other')
+  return sides.length > 0 ? sides : groups
+}
+
+/** All results with their texts, or those of one direction, beside the pictures of the directions. */
 export const ResultsPage = () => {
   const { direction } = useParams<{ direction?: string }>()
-  const { data: results } = useResults()
-  const hasResults = (results?.length ?? 0) > 0
+  const { data: results = [] } = useResults()
+  const hasResults = results.length > 0
   return (
     <Page title={pageCopy.results.title} width="wide">
       {!direction && <PortraitHead />}
       <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[18rem_minmax(0,1fr)] lg:gap-10 print:block">
-        <div className={`gap-6 ${direction ? 'hidden md:grid' : 'grid'} md:sticky md:top-22`}>
+        <div
+          className={`min-w-0 grid-cols-1 gap-6 ${direction ? 'hidden md:grid' : 'grid'} md:sticky md:top-22`}
+        >
           {!direction && hasResults && (
-            <div className="md:hidden">
-              <QualitiesPanel />
+            <div className="md:hidden print:hidden">
+              <QualitiesIndex groups={namedGroups(results)} />
             </div>
           )}
-          <DirectionsPanel />
+          <DirectionsPanel isRow />
         </div>
         <div className={`min-w-0 ${direction || hasResults ? '' : 'order-first md:order-none'}`}>
-          {direction && (
-            <Link
-              href="/results"
-              className="-ml-2 mb-3 inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-accent md:hidden print:hidden"
-            >
-              <ArrowLeft aria-hidden="true" size={20} strokeWidth={1.75} />
-              {texts.back}
-            </Link>
-          )}
+          {direction && <BackToAll />}
           <Content uid={direction} />
+          {hasResults && <ChangesLink />}
           {hasResults && <ExportResults />}
           <Disclaimer />
         </div>

@@ -1,19 +1,22 @@
-import { BillingCard } from '../../features/billing/billing-card.tsx'
+import { BillingCard, BillingSection } from '../../features/billing/billing-card.tsx'
 import { BoosterPanel } from '../../features/boosting/booster-panel.tsx'
 import { PaymentsCard } from '../../features/payments/payments-card.tsx'
 import { declineReasonText } from '../../features/payments/decline-reasons.ts'
 import { useProgress } from '../../features/results/use-results.ts'
 import { SubscriptionCard } from '../../features/subscription/plan/subscription-card.tsx'
+import { UpgradeCard } from '../../features/subscription/upgrade/upgrade-card.tsx'
 import { useSubscription } from '../../features/subscription/use-subscription.ts'
 import { useRestoreFocus } from '../../ui/use-restore-focus.ts'
 import { copy as pageCopy } from './copy.ts'
 import { openModal } from '../modals/open-modal.ts'
 import { useSignedIn } from '../session/profile-context.ts'
+import { useReceiptAddress } from '../session/use-receipt-address.ts'
 import { Page } from '../shell/page.tsx'
 
 export const SubscriptionPage = () => {
   const { email } = useSignedIn()
   const { data: plan } = useSubscription()
+  const address = useReceiptAddress()
   const { title, change } = pageCopy.subscription
   const isRenewing = plan?.can_pick_tariff === false && plan.next === null
   const { data: directions } = useProgress()
@@ -23,6 +26,7 @@ export const SubscriptionPage = () => {
     <Page title={title} lead={isRenewing && change} width="text">
       <div className="grid gap-6">
         <SubscriptionCard onCancel={() => openModal('cancelSubscription')} why={declineReasonText} />
+        <UpgradeCard {...address} receiptEmailForm={<BillingSection suggested={email ?? undefined} />} />
         {plan && !plan.is_ended && (
           <BoosterPanel
             onChoose={() => openModal('selectBoosting')}

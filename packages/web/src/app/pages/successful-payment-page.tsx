@@ -3,11 +3,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { CheckoutOutcome } from '../../features/payments/checkout-outcome.tsx'
+import { useGoals } from '../../features/goals/use-goals.ts'
+import { copy as texts } from '../../features/payments/copy.ts'
 import { useCheckedPayment } from '../../features/payments/use-payments.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { copy } from '../copy.ts'
 import { openModal } from '../modals/open-modal.ts'
+import { useSignedIn } from '../session/profile-context.ts'
 import { copy as pageCopy } from './copy.ts'
 
 const REDIRECT_AFTER_MS = 3000
@@ -25,6 +28,13 @@ const useRedirectHome = (isEnabled: boolean): void => {
 /** For boosters it opens their modal on the home page, for a plan the confirmation of the same plan. */
 const Retry = ({ payment }: { payment: Payment | undefined }) => {
   const [, navigate] = useLocation()
+  if (payment?.kind === 'upgrade') {
+    return (
+      <LinkButton href="/subscription" variant="primary">
+        {pageCopy.payment.again}
+      </LinkButton>
+    )
+  }
   if (payment?.kind !== 'booster') {
     const plan = payment ? `?tariff=${encodeURIComponent(payment.item)}` : ''
     return (
@@ -44,11 +54,23 @@ const Retry = ({ payment }: { payment: Payment | undefined }) => {
   )
 }
 
+/** The choice of further goals, where a plan that was just paid for has room for them. */
+const useMoreGoals = (payment: Payment | undefined, isPaid: boolean) => {
+  const { goals, goals_limit: limit } = useSignedIn()
+  const { data: all = goals } = useGoals()
+  if (!isPaid || payment?.kind === 'booster' || goals.length === 0) return undefined
+  const room = Math.min(limit ?? all.length, all.length) - goals.length
+  if (room <= 0) return undefined
+  const { second, other } = texts.outcome.moreGoals
+  return { ...(goals.length === 1 && room === 1 ? second : other), href: '/profile' }
+}
+
 const CheckedReturn = ({ uid, isLeft }: { uid: string; isLeft: boolean }) => {
   const client = useQueryClient()
   const { outcome, payment, isChecking, check } = useCheckedPayment(uid, isLeft)
   const isPaid = outcome === 'paid'
-  useRedirectHome(isPaid)
+  const gain = useMoreGoals(payment, isPaid)
+  useRedirectHome(isPaid && !gain)
   useEffect(() => {
     // Everything else in the cache is older than the payment.
     if (isPaid) void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== uid })
@@ -59,6 +81,7 @@ const CheckedReturn = ({ uid, isLeft }: { uid: string; isLeft: boolean }) => {
       payment={payment}
       isChecking={isChecking}
       onCheck={check}
+      gain={gain}
       retry={<Retry payment={payment} />}
     />
   )

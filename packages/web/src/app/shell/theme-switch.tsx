@@ -1,15 +1,18 @@
 import { Moon } from 'lucide-react'
-import { setTheme, useTheme } from '../../shared/theme/theme.ts'
+import { chooseTheme } from '../../features/profile/choose-theme.ts'
+import { useTheme } from '../../shared/theme/theme.ts'
 import { copy } from '../copy.ts'
+import { useSignedIn } from '../session/profile-context.ts'
 
 export const ThemeSwitch = () => {
+  const { uid } = useSignedIn()
   const dark = useTheme() === 'dark'
   return (
     <button
       type="button"
       role="switch"
       aria-checked={dark}
-      onClick={() => setTheme(dark ? 'light' : 'dark')}
+      onClick={() => void chooseTheme(uid, dark ? 'light' : 'dark')}
       className="group flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-left font-medium hover:bg-accent-soft hover:text-accent-strong"
     >
       <Moon aria-hidden="true" size={20} strokeWidth={1.75} />

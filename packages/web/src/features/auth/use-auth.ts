@@ -1,13 +1,16 @@
 import {
+  changePassword,
   forgotPassword,
+  listSessions,
   login,
   register,
   restorePassword,
   sendVerification,
   verifyEmail,
 } from '@grani/contract'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, type CallInput } from '../../shared/api/call.ts'
+import { keyOf } from '../../shared/api/query-client.ts'
 
 export type LoginFields = CallInput<typeof login>['body']
 export type RegisterFields = CallInput<typeof register>['body']
@@ -26,7 +29,22 @@ export const useForgotPassword = () =>
 export const useRestorePassword = () =>
   useMutation({ mutationFn: (body: RestoreFields) => call(restorePassword, { body }) })
 
-export const useSendVerification = () => useMutation({ mutationFn: () => call(sendVerification) })
+export type ChangePasswordFields = CallInput<typeof changePassword>['body']
+
+/** All other sessions end with it. */
+export const useChangePassword = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: ChangePasswordFields) => call(changePassword, { body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: keyOf(listSessions) }),
+  })
+}
+
+/** Takes the token of a solved captcha, where one is required. */
+export const useSendVerification = () =>
+  useMutation({
+    mutationFn: (token: string | null) => call(sendVerification, { query: token === null ? {} : { token } }),
+  })
 
 export const useVerifyEmail = () =>
   useMutation({ mutationFn: (token: string) => call(verifyEmail, { body: { token } }) })

@@ -1,10 +1,13 @@
 import { readSettings } from '@grani/contract'
 import { useQuery } from '@tanstack/react-query'
+import { wasRefused } from '../../shared/api/api-error.ts'
 import { queryOf } from '../../shared/api/query-client.ts'
 import { errorMessage } from '../../shared/forms/error-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonClassName } from '../../ui/button-class-name.ts'
 import { FormError } from '../../ui/form-error.tsx'
+import { CaptchaSlot } from './captcha/captcha-slot.tsx'
+import { useCaptcha } from './captcha/use-captcha.ts'
 import { copy } from './copy.ts'
 import { useSendVerification } from './use-auth.ts'
 import { useLogout } from './sessions/use-logout.ts'
@@ -13,7 +16,10 @@ import { useLogout } from './sessions/use-logout.ts'
 export const WaitingForMail = ({ email }: { email: string }) => {
   const { data: settings } = useQuery(queryOf(readSettings))
   const resend = useSendVerification()
+  const captcha = useCaptcha()
   const logout = useLogout()
+  // Being asked to solve the captcha is no error: the captcha itself says so.
+  const error = wasRefused(resend.error, 'ERR_CAPTCHA') ? null : resend.error
   return (
     <div className="grid gap-6">
       <p className="text-ink-soft">
@@ -30,7 +36,13 @@ export const WaitingForMail = ({ email }: { email: string }) => {
         </a>
       )}
       <div className="grid gap-3">
-        <Button wide pending={resend.isPending} onClick={() => resend.mutate()}>
+        <CaptchaSlot round={captcha.round} onToken={captcha.setToken} />
+        <Button
+          wide
+          pending={resend.isPending}
+          disabled={captcha.isUnsolved}
+          onClick={() => resend.mutate(captcha.token, captcha)}
+        >
           {copy.verify.resend}
         </Button>
         <Button wide variant="quiet" pending={logout.isPending} onClick={() => logout.mutate()}>
@@ -38,7 +50,7 @@ export const WaitingForMail = ({ email }: { email: string }) => {
         </Button>
       </div>
       <output className="text-center text-sm text-ink-soft">{resend.isSuccess && copy.verify.resent}</output>
-      <FormError>{resend.error ? errorMessage(resend.error) : undefined}</FormError>
+      <FormError>{error ? errorMessage(error) : undefined}</FormError>
     </div>
   )
 }

@@ -22,15 +22,17 @@ const errorText = (error: unknown): string => {
 }
 
 type Props = {
-  /** The confirmed address for the receipt; null while there is none or it is loading. */
-  receiptEmail: string | null
-  /** A form for the address, where none is confirmed. */
+  /** The address for the receipt; null if none can be used, undefined while it is loading. */
+  receiptEmail: string | null | undefined
+  /** Saves that address, where it is the account's and not yet the one for receipts. */
+  saveReceiptEmail?: () => Promise<unknown>
+  /** A form for the address, where none can be used. */
   receiptEmailForm: ReactNode
   onClose: () => void
 }
 
 /** Chooses a booster and redirects to its payment. */
-export const BoosterChoice = ({ receiptEmail, receiptEmailForm, onClose }: Props) => {
+export const BoosterChoice = ({ receiptEmail, saveReceiptEmail, receiptEmailForm, onClose }: Props) => {
   const { data: boosters, isError, isFetching, refetch } = useBoosters({ areFresh: true })
   const { pay, error, isBusy } = useBuyBooster()
   const [selected, select] = useState<string>()
@@ -40,7 +42,7 @@ export const BoosterChoice = ({ receiptEmail, receiptEmailForm, onClose }: Props
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (chosen) pay(chosen.uid)
+    if (chosen) pay({ booster: chosen.uid, saveReceiptEmail })
   }
 
   if (!boosters && isError) return <LoadFailed onRetry={() => void refetch()} pending={isFetching} />
@@ -65,7 +67,7 @@ export const BoosterChoice = ({ receiptEmail, receiptEmailForm, onClose }: Props
   }
   return (
     <div className="grid gap-5">
-      {receiptEmailForm}
+      {receiptEmail === null && receiptEmailForm}
       <form onSubmit={submit} className="grid gap-5">
         <p className="text-sm text-ink-soft">{texts.lead}</p>
         <fieldset className="grid gap-2">
@@ -81,11 +83,11 @@ export const BoosterChoice = ({ receiptEmail, receiptEmailForm, onClose }: Props
           ))}
         </fieldset>
         <FormError>{error ? errorText(error) : undefined}</FormError>
-        <Button type="submit" variant="primary" wide disabled={receiptEmail === null} pending={isBusy}>
+        <Button type="submit" variant="primary" wide disabled={!receiptEmail} pending={isBusy}>
           {texts.pay(price(chosen.price))}
         </Button>
         <p className="text-sm text-ink-soft">
-          {receiptEmail !== null && `${texts.receipt(receiptEmail)} `}
+          {receiptEmail && `${texts.receipt(receiptEmail)} `}
           {texts.offer}{' '}
           <TextLink newTab href="/legal/offer">
             {texts.offerLink}

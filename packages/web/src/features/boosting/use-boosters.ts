@@ -9,7 +9,16 @@ export const useBoosters = ({ areFresh = false } = {}) =>
   useQuery({ ...queryOf(listBoosters), refetchOnMount: areFresh ? 'always' : true })
 export const useBoosting = () => useQuery(queryOf(readBoosting))
 
-const startPayment = (booster: string) => call(buyBooster, { body: { booster } })
+type BuyInput = {
+  booster: string
+  /** Makes the address that was shown the one for receipts, where it is not yet. */
+  saveReceiptEmail: (() => Promise<unknown>) | undefined
+}
+
+const startPayment = async ({ booster, saveReceiptEmail }: BuyInput) => {
+  await saveReceiptEmail?.()
+  return call(buyBooster, { body: { booster } })
+}
 
 /** Starts the payment of a booster and redirects to the page of the payment. */
 export const useBuyBooster = () => useCheckout(startPayment)

@@ -25,10 +25,30 @@ export const GoalCard = ({ profile: { current_goal, goals, goals_limit }, plansH
   const isBusy = choose.isPending || drop.isPending
   const error = choose.error ?? drop.error
   const isFull = goals_limit !== null && goals.length >= goals_limit
+  // After a smaller plan: the user drops the goals to do without, be it the one in focus.
+  const isOver = goals_limit !== null && goals.length > goals_limit
   const isActive = (goal: Goal) => goals.some(({ uid }) => uid === goal.uid)
 
+  const dropButton = (goal: Goal) => (
+    <Button
+      size="s"
+      variant="quiet"
+      disabled={isBusy}
+      onClick={() => drop.mutate(goal.uid)}
+      aria-label={`${copy.drop}: ${goal.display_name}`}
+    >
+      {copy.drop}
+    </Button>
+  )
   const actionsFor = (goal: Goal) => {
-    if (goal.uid === current_goal?.uid) return <Chip>{copy.inFocus}</Chip>
+    if (goal.uid === current_goal?.uid) {
+      return (
+        <span className="flex flex-wrap items-center gap-2">
+          <Chip>{copy.inFocus}</Chip>
+          {isOver && dropButton(goal)}
+        </span>
+      )
+    }
     if (!isActive(goal)) {
       return (
         <Button
@@ -43,23 +63,17 @@ export const GoalCard = ({ profile: { current_goal, goals, goals_limit }, plansH
     }
     return (
       <span className="flex flex-wrap gap-2">
-        <Button
-          size="s"
-          disabled={isBusy}
-          onClick={() => choose.mutate(goal.uid)}
-          aria-label={`${copy.switchTo}: ${goal.display_name}`}
-        >
-          {copy.switchTo}
-        </Button>
-        <Button
-          size="s"
-          variant="quiet"
-          disabled={isBusy}
-          onClick={() => drop.mutate(goal.uid)}
-          aria-label={`${copy.drop}: ${goal.display_name}`}
-        >
-          {copy.drop}
-        </Button>
+        {!isOver && (
+          <Button
+            size="s"
+            disabled={isBusy}
+            onClick={() => choose.mutate(goal.uid)}
+            aria-label={`${copy.switchTo}: ${goal.display_name}`}
+          >
+            {copy.switchTo}
+          </Button>
+        )}
+        {dropButton(goal)}
       </span>
     )
   }
@@ -68,6 +82,12 @@ export const GoalCard = ({ profile: { current_goal, goals, goals_limit }, plansH
     <Card aria-label={copy.card}>
       <h2 className="text-lg">{copy.card}</h2>
       <p className="mt-1 text-sm text-ink-soft">{copy.cardLead}</p>
+      {isOver && (
+        <p className="mt-3 rounded-control bg-accent-soft px-3.5 py-2.5 text-sm">
+          {copy.overLimit(plural(goals_limit, nouns.goal), plural(goals.length, nouns.goal))}{' '}
+          <TextLink href={plansHref}>{copy.more}</TextLink>
+        </p>
+      )}
       <ul className="mt-4 divide-y divide-line">
         {all.map(goal => (
           <li
@@ -79,7 +99,7 @@ export const GoalCard = ({ profile: { current_goal, goals, goals_limit }, plansH
           </li>
         ))}
       </ul>
-      {isFull && all.length > goals.length && (
+      {isFull && !isOver && all.length > goals.length && (
         <p className="mt-2 text-sm text-ink-soft">
           {copy.limit(plural(goals_limit, nouns.goal))} <TextLink href={plansHref}>{copy.more}</TextLink>
         </p>

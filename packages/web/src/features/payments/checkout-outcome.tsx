@@ -26,7 +26,7 @@ const MOODS: Record<Outcome | 'unnamed', StoneMood> = {
 const paidText = ({ kind, period }: Payment, now = new Date()): string => {
   if (kind === 'booster' || !period) return texts.paid.booster
   const until = dateInWords(period.until)
-  return new Date(period.from) > now
+  return kind !== 'upgrade' && new Date(period.from) > now
     ? texts.paid.later(dateInWords(period.from), until)
     : texts.paid.plan(until)
 }
@@ -46,12 +46,14 @@ type Props = {
   payment?: Payment | undefined
   isChecking?: boolean
   onCheck?: () => void
+  /** What the purchase allows to do next, and where; without it the page goes home by itself. */
+  gain?: { text: string; action: string; href: string } | undefined
   /** A button to pay after all: after a declined payment, or without one. */
   retry?: ReactNode
 }
 
 /** The page after the checkout: what happened, what it means, what to do next. */
-export const CheckoutOutcome = ({ outcome, payment, isChecking = false, onCheck, retry }: Props) => {
+export const CheckoutOutcome = ({ outcome, payment, isChecking = false, onCheck, gain, retry }: Props) => {
   const { title } = texts[outcome]
   const isGood = outcome === 'paid' || outcome === 'unnamed'
   useEffect(() => {
@@ -69,7 +71,8 @@ export const CheckoutOutcome = ({ outcome, payment, isChecking = false, onCheck,
         </p>
       )}
       <p className="mt-3 text-ink-soft">{outcomeText(outcome, payment)}</p>
-      {outcome === 'paid' && <p className="mt-3 text-sm text-ink-soft">{texts.soon}</p>}
+      {gain && <p className="mt-3 font-medium">{gain.text}</p>}
+      {outcome === 'paid' && !gain && <p className="mt-3 text-sm text-ink-soft">{texts.soon}</p>}
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         {(outcome === 'declined' || outcome === 'unpaid') && retry}
         {outcome === 'unknown' && onCheck && (
@@ -77,7 +80,12 @@ export const CheckoutOutcome = ({ outcome, payment, isChecking = false, onCheck,
             {texts.checkAgain}
           </Button>
         )}
-        <LinkButton href="/" variant={isGood ? 'primary' : 'secondary'}>
+        {gain && (
+          <LinkButton href={gain.href} variant="primary">
+            {gain.action}
+          </LinkButton>
+        )}
+        <LinkButton href="/" variant={isGood && !gain ? 'primary' : 'secondary'}>
           {texts.toQuestions}
         </LinkButton>
       </div>

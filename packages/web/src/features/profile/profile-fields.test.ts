@@ -14,6 +14,7 @@ const emptyProfile: Profile = {
   year_of_birth: null,
   profession: null,
   theme: null,
+  has_password: true,
   is_email_verified: true,
   current_goal: null,
   goals: [],

@@ -22,11 +22,16 @@ export const typeOf = ({ type }: Pick<Result, 'type'>): ResultType => {
   return type === WEAK ? 'weak' : 'neutral'
 }
 
+const isPreference = ({ mean, quality }: Scored): boolean => quality.kind === 'P' && Math.abs(mean) > BAND_CUT
+
+export const isMarkedPreference = (result: Scored): boolean => isPreference(result) && result.mean > 0
+
+export const isFaintPreference = (result: Scored): boolean => isPreference(result) && result.mean < 0
+
 /** The name of a result's type. A preference is more or less marked: it has no weak side. */
 export const typeLabel = (result: Scored & Pick<Result, 'type'>): string => {
-  const { mean, quality } = result
-  if (quality.kind !== 'P' || Math.abs(mean) <= BAND_CUT) return copy.types[typeOf(result)]
-  return mean > 0 ? copy.preference.marked : copy.preference.faint
+  if (isMarkedPreference(result)) return copy.preference.marked
+  return isFaintPreference(result) ? copy.preference.faint : copy.types[typeOf(result)]
 }
 
 /** A probability of 0…1 as text. */
@@ -72,9 +77,26 @@ export const revisionLabel = ({
 }: Pick<Result, 'revised_from' | 'level' | 'shared_at'>): string | null =>
   before ? copy.revised(dateInWords(shared_at), BAND_POSITIONS[before], LEVEL_POSITIONS[level]) : null
 
-/** The level that a text is about, and how common it is; null where people are not compared. */
-export const shareLabel = ({ level, share }: Pick<Result, 'level' | 'share'>): string | null =>
-  share === null ? null : copy.share(LEVEL_POSITIONS[level], share)
+/** A range wider than this says too little to name a number in it. */
+const MAX_RANGE = 45
+
+/**
+ * How a result compares with people as the model has them: stronger or weaker than so many, with the 80 % range. Near the middle,
+ * or where the range is wide, only how common the level is; null where people are not compared.
+ */
+export const shareLabel = ({
+  level,
+  share,
+  people_below: below,
+}: Pick<Result, 'level' | 'share' | 'people_below'>): string | null => {
+  if (share === null) return null
+  if (!below || level === 'middle' || below.to - below.from > MAX_RANGE)
+    return copy.share(LEVEL_POSITIONS[level], share)
+  const { expected, from, to } = below
+  return level === 'above' || level === 'farAbove'
+    ? copy.stronger(expected, from, to)
+    : copy.weaker(100 - expected, 100 - to, 100 - from)
+}
 
 const precisionOf = (sd: number): keyof typeof copy.precision => {
   if (sd <= 0.35) return 'narrow'
@@ -92,16 +114,6 @@ export const shortPrecisionLabel = ({ sd, answers }: Pick<Result, 'sd' | 'answer
 /** What the scale shows, for screen readers. */
 export const scaleLabel = (result: Pick<Result, 'mean' | 'sd'>): string =>
   copy.scale(positionLabel(result), copy.precision[precisionOf(result.sd)])
-
-/** The position before, when its label is another one; empty otherwise. */
-export const earlierPositionLabel = (
-  now: Pick<Result, 'mean'>,
-  earlier: readonly Pick<Result, 'mean'>[],
-): string => {
-  const [before] = earlier
-  if (!before || positionLabel(before) === positionLabel(now)) return ''
-  return copy.profile.moved(positionLabel(before))
-}
 
 /** From this mean certainty on it would be untrue to say that responses are few. */
 const MANY_RESPONSES_CERTAINTY = 0.5
@@ -133,7 +145,9 @@ export const unclearLabel = (
   if (!isConsistent) return texts.unknown
   if (leaning === 'middle') return texts.leaningMiddle
   if (pole) return texts.leaning(pole)
-  return certainty >= CLEAR_CERTAINTY ? texts.atEdge : texts.unclear(Math.floor(certainty * 100))
+  const percent = Math.floor(certainty * 100)
+  if (percent === 0) return texts.unknown
+  return certainty >= CLEAR_CERTAINTY ? texts.atEdge : texts.unclear(percent)
 }
 
 /** The position of a state, by the names of the ends of its scale. The server chooses the level text by the same cuts. */
@@ -142,9 +156,21 @@ export const stateLabel = ({ mean, quality }: Scored): string => {
   return mean < -BAND_CUT ? quality.low : copy.states.middle
 }
 
-/** How a state has changed since the measurement before. */
-export const stateChangeLabel = ({ moved }: Pick<Result, 'moved'>, isFirst: boolean): string =>
-  isFirst ? copy.states.moved.first : copy.states.moved[moved ?? 'none']
+type Measured = Pick<Result, 'mean' | 'sd'>
+
+/** Two weeks share no response, so this difference of their positions is beyond their joint error in 19 cases of 20. */
+const CHANGE_Z = 1.96
+
+/** How a state differs from the week before; null when the difference is within the errors of both. */
+export const stateChange = (now: Measured, before: Measured): 'up' | 'down' | null => {
+  const z = (now.mean - before.mean) / Math.hypot(now.sd, before.sd)
+  if (Math.abs(z) < CHANGE_Z) return null
+  return z > 0 ? 'up' : 'down'
+}
+
+/** The same in words; `before` is absent for the first week. */
+export const stateChangeLabel = (now: Measured, before: Measured | undefined): string =>
+  before ? copy.states.change[stateChange(now, before) ?? 'none'] : copy.states.change.first
 
 /** «о 2 из 7», «об 1 из 7»: один and одиннадцать begin with the vowel о. */
 const saidOf = (said: number, all: number): string => {

@@ -19,7 +19,7 @@ const Group = ({ title, results }: { title: string; results: readonly Result[] }
       {results.slice(0, MAX_SHOWN).map(result => (
         <li key={result.uid}>
           <Link
-            href={`/results/${result.psy_objects[0] ?? ''}`}
+            href={`/results/${result.psy_objects[0] ?? ''}#${result.uid}`}
             className="-mx-2 flex min-h-10 items-center gap-2.5 rounded-control px-2 py-1.5 leading-snug hover:bg-sunken"
           >
             <TypeMark type={typeOf(result)} />

@@ -1,4 +1,5 @@
 import { type Result, STRONG, WEAK } from '@grani/contract'
+import { copy } from './copy.ts'
 import { isNew } from './new-results.ts'
 
 /** The results that hold now; older ones about the same quality are its history. */
@@ -14,16 +15,6 @@ export const countNewIn = (results: readonly Result[], direction: string): numbe
 /** Earlier results about the same quality, newest first. */
 export const historyOf = (results: readonly Result[], { uid, quality }: Result): Result[] =>
   results.filter(other => other.quality.id === quality.id && other.uid !== uid)
-
-/**
- * Of all results about one quality, newest first: those at positions that the quality has left since by more than a
- * standard error.
- */
-export const earlierPositions = (newestFirst: readonly Result[]): Result[] => {
-  const lastChange = newestFirst.findIndex(({ moved }) => moved)
-  if (lastChange === -1) return []
-  return newestFirst.slice(lastChange + 1).filter(({ moved }, i, older) => moved || i === older.length - 1)
-}
 
 /** The results that say most first: those that are furthest from the middle. */
 export const mostTellingFirst = (results: readonly Result[]): Result[] =>
@@ -41,4 +32,20 @@ export const groupResults = (results: readonly Result[]) => {
     other: lasting.filter(({ type }) => type !== STRONG && type !== WEAK),
     states: results.filter(isState),
   }
+}
+
+export type ResultGroup = {
+  /** The id of its heading, for links. */ id: string
+  title: string
+  results: readonly Result[]
+}
+
+/** The groups that have results, strong ones first and in each the most telling result first. States are in none. */
+export const resultGroups = (current: readonly Result[]): ResultGroup[] => {
+  const { strengths, weaknesses, other } = groupResults(mostTellingFirst(current))
+  return [
+    { id: 'strengths', title: copy.strengths, results: strengths },
+    { id: 'weaknesses', title: copy.weaknesses, results: weaknesses },
+    { id: 'other', title: copy.other, results: other },
+  ].filter(({ results }) => results.length > 0)
 }

@@ -71,12 +71,22 @@ describe('the scale', () => {
   })
 })
 
-test('the level has its share beside the text, and a state has none', () => {
-  expect(shareLabel({ level: 'farAbove', share: 8 })?.replaceAll('\u00A0', ' ')).toBe(
-    'заметно выше середины: так примерно у 8 из 100 по модели',
-  )
-  expect(shareLabel({ level: 'middle', share: 45 })).toContain('около середины')
-  expect(shareLabel({ level: 'below', share: null })).toBeNull()
+describe('the comparison with people of the model', () => {
+  const label = (change: Parameters<typeof testResult>[0]) =>
+    shareLabel(testResult(change))?.replaceAll('\u00A0', ' ')
+
+  test('says stronger or weaker than how many, and how sure that is', () => {
+    expect(label({})).toBe('Сильнее, чем у 82 из 100 по модели; с учётом точности от 69 до 93')
+    const below = { level: 'below', people_below: { expected: 18, from: 7, to: 31 } } as const
+    expect(label(below)).toBe('Слабее, чем у 82 из 100 по модели; с учётом точности от 69 до 93')
+  })
+
+  test('names only the level near the middle and where little is sure, and nobody for a state', () => {
+    expect(label({ level: 'middle', share: 45 })).toContain('около середины: так примерно у 45 из 100')
+    const unsure = { expected: 74, from: 40, to: 92 }
+    expect(label({ people_below: unsure })).toBe('выше середины: так примерно у 19 из 100 по модели')
+    expect(label({ share: null, people_below: null })).toBeUndefined()
+  })
 })
 
 test('the evidence reads as one sentence', () => {

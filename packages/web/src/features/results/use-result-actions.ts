@@ -1,9 +1,7 @@
 import { rateResult, readProgress, type Result, viewResult } from '@grani/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState } from 'react'
 import { call } from '../../shared/api/call.ts'
 import { keyOf } from '../../shared/api/query-client.ts'
-import { isNew } from './new-results.ts'
 import { resultsQuery } from './use-results.ts'
 
 /** Changes one result in the cache of the query. */
@@ -16,7 +14,7 @@ const useResultUpdate = () => {
 }
 
 /** Marks a result as viewed: in the cache at once, on the server by a call. */
-const useViewResult = () => {
+export const useViewResult = () => {
   const client = useQueryClient()
   const update = useResultUpdate()
   return useMutation({
@@ -26,28 +24,6 @@ const useViewResult = () => {
     },
     onSuccess: () => client.invalidateQueries({ queryKey: keyOf(readProgress) }),
   })
-}
-
-/** The details of a result, opened and closed by a tap, or open at once when the address names it. Opening marks it as viewed. */
-export const useResultDetails = (result: Result) => {
-  const [isLinked] = useState(() => location.hash === `#${result.uid}`)
-  const [isOpen, setOpen] = useState(isLinked)
-  const detailsId = useId()
-  const { mutate: markViewed } = useViewResult()
-  const isFirst = useRef(isLinked)
-  useEffect(() => {
-    if (!isFirst.current) return
-    isFirst.current = false
-    const opener = document.querySelector<HTMLElement>(`[aria-controls="${detailsId}"]`)
-    opener?.scrollIntoView({ block: 'start' })
-    opener?.focus({ preventScroll: true })
-    if (isNew(result)) markViewed(result.uid)
-  }, [detailsId, markViewed, result])
-  const toggle = () => {
-    if (!isOpen && isNew(result)) markViewed(result.uid)
-    setOpen(!isOpen)
-  }
-  return { isOpen, toggle, detailsId }
 }
 
 type Rating = { id: string; agrees: boolean }

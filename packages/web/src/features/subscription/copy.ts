@@ -57,7 +57,7 @@ export const copy = {
   },
   noReceiptEmail: 'Сначала подтвердите почту для чеков.',
   unavailable: 'Касса сейчас не отвечает. Деньги не списаны, попробуйте через минуту.',
-  permission: 'У вас уже есть подписка с продлением. Чтобы сменить тариф, сначала отмените её.',
+  permission: 'У вас уже есть подписка с продлением. Тариф больше можно открыть в разделе «Подписка».',
   notAvailable: 'Этот тариф сейчас недоступен. Выберите другой.',
   autoPayments: {
     before: (amount: string) =>
@@ -79,6 +79,25 @@ export const copy = {
     voluntary: 'Без этого согласия тариф действует месяц и сам не продлится.',
     receipt: (email: string) => `Чек придёт на ${email}.`,
     pay: (amount: string) => `Оплатить ${amount}`,
+  },
+  upgrade: {
+    title: 'Больше уже сегодня',
+    lead: (end: string) =>
+      `Новый тариф откроется сразу, срок останется прежним: до ${end} доплата только за оставшиеся дни.`,
+    goals: (limit: number | null) => (limit === null ? 'все цели сразу' : `до ${limit} целей`),
+    questions: (count: number) => `до ${count} вопросов в\u00A0неделю`,
+    later: (price: string) => `дальше ${price} в\u00A0месяц`,
+    open: (amount: string) => `Перейти за ${amount}`,
+    openFor: (name: string, amount: string) => `Перейти за ${amount}: тариф «${name}»`,
+    today: 'сегодня',
+    confirm: (name: string, end: string) =>
+      `Тариф «${name}» откроется сразу после оплаты и будет действовать до ${end}, как и нынешний.`,
+    voluntary: (end: string) => `Без этого согласия тариф действует до ${end} и сам не продлится.`,
+    pay: (amount: string) => `Доплатить ${amount}`,
+    offer: 'Оплачивая, вы принимаете',
+    offerLink: 'оферту',
+    changed:
+      'Сумма изменилась: начался новый день или продление уже оплачивается. Деньги не списаны, закройте окно и посмотрите ещё раз.',
   },
   cancelModal: {
     title: 'Отменить подписку?',

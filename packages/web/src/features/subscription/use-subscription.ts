@@ -1,6 +1,7 @@
 import {
   cancelSubscription,
   listTariffs,
+  listUpgrades,
   readQuestionsLeft,
   readSubscription,
   removeCard,
@@ -25,6 +26,9 @@ export const useTariffs = () =>
       return tariffs
     },
   })
+
+/** The larger plans, with what they cost today: fetched whenever the page opens, because that changes every day. */
+export const useUpgrades = () => useQuery({ ...queryOf(listUpgrades), refetchOnMount: 'always' })
 
 /** How many new questions are left for the active goals; undefined until it is known. */
 export const useQuestionsLeft = (): number | undefined => useQuery(queryOf(readQuestionsLeft)).data?.questions

@@ -12,6 +12,7 @@ export const fieldErrors: Record<FieldErrorKey, string> = {
   'auth.forms.errors.passwordTooShort': 'Нужно хотя бы 6 символов',
   'auth.forms.errors.passwordTooCommon':
     'Такой пароль подбирают одним из первых. Придумайте другой, например фразу из нескольких слов',
+  'auth.forms.errors.wrongPassword': 'Это не ваш нынешний пароль',
   'auth.forms.errors.passwordsNotEqual': 'Пароли не совпадают',
   'auth.forms.errors.notOldEnough': 'Нужно подтвердить',
   'auth.forms.errors.noConsent': 'Без согласия не получится сохранить ваши ответы',

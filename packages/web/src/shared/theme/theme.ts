@@ -18,6 +18,14 @@ export const setTheme = (theme: Theme): void => {
   for (const listener of listeners) listener()
 }
 
+/** Holds the user whose choice here has not reached the server yet. */
+export const UNSAVED_THEME_KEY = 'theme_unsaved'
+
+/** Follows the theme of the account, unless a choice that was made here is still on its way there. */
+export const followTheme = ({ uid, theme }: { uid: string; theme: Theme | null }): void => {
+  if (theme && deviceStorage.read(UNSAVED_THEME_KEY) !== uid) setTheme(theme)
+}
+
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)

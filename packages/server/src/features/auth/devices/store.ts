@@ -1,20 +1,31 @@
 import type { Db } from '../../../platform/db/db.ts'
 import { DAY } from '../../../platform/time/durations.ts'
 
-export const knowsDevice = async (db: Db, userId: string, hash: Buffer): Promise<boolean> =>
-  (await db
-    .selectFrom('known_devices')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .where('device_hash', '=', hash)
-    .executeTakeFirst()) !== undefined
+/** Which of these the account knows. */
+export const knownDeviceOf = async (
+  db: Db,
+  userId: string,
+  hashes: readonly Buffer[],
+): Promise<Buffer | undefined> =>
+  (
+    await db
+      .selectFrom('known_devices')
+      .select('device_hash')
+      .where('user_id', '=', userId)
+      .where('device_hash', 'in', hashes)
+      .limit(1)
+      .executeTakeFirst()
+  )?.device_hash
 
 export const rememberDevice = async (db: Db, userId: string, hash: Buffer, now: Date): Promise<void> => {
   await db
     .insertInto('known_devices')
     .values({ user_id: userId, device_hash: hash, last_used_at: now })
-    .onConflict(conflict => conflict.columns(['user_id', 'device_hash']).doUpdateSet({ last_used_at: now }))
     .execute()
+}
+
+export const forgetDevice = async (db: Db, userId: string, hash: Buffer): Promise<void> => {
+  await db.deleteFrom('known_devices').where('user_id', '=', userId).where('device_hash', '=', hash).execute()
 }
 
 /** The time of each browser's last sign-in. */

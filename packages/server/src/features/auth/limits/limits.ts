@@ -6,7 +6,8 @@ import {
   type Limit,
   limitAttempts,
 } from '../../../platform/http/rate-limit.ts'
-import { limitMailsTo } from '../../../platform/mail/mail-limits.ts'
+import { VERIFICATION_MAILS } from '../../../platform/mail/mail-limits.ts'
+import { mailboxOf } from '../../../platform/mail/mailbox.ts'
 import { limitKey } from '../../../platform/secrets/limit-key.ts'
 import type { AttemptCounter } from './require-captcha.ts'
 import { networkOf } from '../../../platform/network/network.ts'
@@ -16,12 +17,14 @@ const LOGIN_PER_NETWORK: Limit = { hits: 100, seconds: 15 * 60 }
 const REGISTER_PER_NETWORK: Limit = { hits: 30, seconds: 3600 }
 /** Counts all registrations together. High enough never to refuse: it only decides when a captcha is required. */
 const REGISTER_TOTAL: Limit = { hits: 1_000_000_000, seconds: 3600 }
-/** Registering and deleting the account again and again would fill a mailbox. */
+/** Registering and deleting the account again and again, counted for each network: others can still register. */
 const REGISTER_PER_ADDRESS: Limit = { hits: 3, seconds: 24 * 3600 }
 const MAILS_PER_NETWORK: Limit = { hits: 50, seconds: 3600 }
 /** So would signing in from ever new browsers; the first few mails are enough. */
 const NEW_DEVICE_MAILS: Limit = { hits: 5, seconds: 24 * 3600 }
 const RESTORE_PER_NETWORK: Limit = { hits: 30, seconds: 15 * 60 }
+/** Wrong passwords of one account, typed in a session of it. */
+const PASSWORD_CHANGES: Limit = { hits: 10, seconds: 15 * 60 }
 const VK_PER_NETWORK: Limit = { hits: 60, seconds: 15 * 60 }
 
 /** Attempts without a captcha. Registration reveals whether an address has an account, so it asks early. */
@@ -84,12 +87,30 @@ export const limitRestores = async (from: FromNetwork): Promise<void> => {
   await limitAttempts(from.db, `restore-from:${networkKey(from)}`, RESTORE_PER_NETWORK, from.now)
 }
 
+const passwordChangeKey = ({ secret, userId }: { secret: string; userId: string }): string =>
+  `password-change:${limitKey(secret, userId)}`
+
+/** Guessing the password from a stolen session is limited as guessing it at sign-in is. */
+export const limitPasswordChanges = async (change: {
+  db: Db
+  secret: string
+  userId: string
+  now: Date
+}): Promise<void> => {
+  await limitAttempts(change.db, passwordChangeKey(change), PASSWORD_CHANGES, change.now)
+}
+
+/** Called after a correct password: only failures count. */
+export const resetPasswordChanges = (change: { db: Db; secret: string; userId: string }): Promise<void> =>
+  resetAttempts(change.db, passwordChangeKey(change))
+
 /** Counted in the transaction that creates the account. */
 export const limitNewAccounts = async (
   tx: Db,
-  { secret, email, now }: Omit<FromEmail, 'db' | 'ip'>,
+  { secret, email, ip, now }: Omit<FromEmail, 'db'>,
 ): Promise<void> => {
-  await limitAttempts(tx, `registered:${limitKey(secret, email)}`, REGISTER_PER_ADDRESS, now)
+  const key = limitKey(secret, `${mailboxOf(email)} ${networkOf(ip)}`)
+  await limitAttempts(tx, `registered:${key}`, REGISTER_PER_ADDRESS, now)
 }
 
 /** Counts a mail about a new browser; false when it is one too many. The sign-in succeeds either way. */
@@ -97,14 +118,35 @@ export const countDeviceMail = async (
   tx: Db,
   { secret, email, now }: Omit<FromEmail, 'db' | 'ip'>,
 ): Promise<boolean> => {
-  const key = `new-devices:${limitKey(secret, email)}`
+  const key = `new-devices:${limitKey(secret, mailboxOf(email))}`
   const { hits } = await countAttempt(tx, key, NEW_DEVICE_MAILS, now)
   return hits <= NEW_DEVICE_MAILS.hits
 }
 
-/** Limits mails to one address and from one network. */
-export const limitMails = async (request: FromEmail): Promise<void> => {
-  await limitMailsTo(request.db, request)
+const NEVER = 1_000_000_000
+
+/**
+ * Links that confirm the address of an account: a budget of their own, after which each costs a captcha. No stranger can use
+ * it up for good. Where there is no captcha the budget is the limit.
+ */
+export const verificationCounters = (
+  { secret, email }: Pick<FromEmail, 'secret' | 'email'>,
+  hasCaptcha: boolean,
+): AttemptCounter[] => {
+  const mailbox = limitKey(secret, mailboxOf(email))
+  const counter = (key: string, { hits, seconds }: Limit): AttemptCounter => ({
+    key: `${key}:${mailbox}`,
+    free: hits,
+    limit: { hits: hasCaptcha ? NEVER : hits, seconds },
+  })
+  return [
+    counter('verify-mails', VERIFICATION_MAILS.hour),
+    counter('verify-mails-a-day', VERIFICATION_MAILS.day),
+  ]
+}
+
+/** Limits the mails that one network can trigger. */
+export const limitMailsFrom = async (request: FromNetwork): Promise<void> => {
   await limitAttempts(request.db, `mails-from:${networkKey(request)}`, MAILS_PER_NETWORK, request.now)
 }
 

@@ -1,9 +1,9 @@
-import { captchaChallenge, login, readSettings, register } from '@grani/contract'
+import { captchaChallenge, login, readSettings, register, sendVerification } from '@grani/contract'
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newEmail, PASSWORD, registeredUser, registration } from '@grani/testing/users.ts'
-import { HOUR, MINUTE, type Product, startProduct } from '@grani/testing/product.ts'
+import { mailsTo, newEmail, PASSWORD, registeredUser, registration } from '@grani/testing/users.ts'
+import { HOUR, MINUTE, OVER_TLS, type Product, startProduct } from '@grani/testing/product.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -111,6 +111,35 @@ describe('the captcha', () => {
     const email = await withFailures(3)
     expect(await signIn(email, PASSWORD, await token())).toMatchObject({ code: 'ERR_CAPTCHA' })
   })
+})
+
+test('a confirmation link costs a captcha after a few, and is never refused with one', async () => {
+  const { visitor, email } = await registeredUser(product)
+  for (let i = 0; i < 4; i++) await visitor.get(sendVerification)
+  for (let i = 0; i < 20; i++)
+    expect(await visitor.call(sendVerification)).toMatchObject({ status: 403, code: 'ERR_CAPTCHA' })
+  for (let i = 0; i < 2; i++) await visitor.get(sendVerification, { query: { token: await solved() } })
+  expect(await mailsTo(product, email)).toBe(7)
+})
+
+test('a port that a proxy reports with the address makes no new network', async () => {
+  const proxied = await startProduct({
+    env: { ...OVER_TLS, CAPTCHA: 'altcha', TRUST_PROXY: '1', PUBLIC_URL: 'http://localhost:3000' },
+  })
+  const codes: string[] = []
+  for (let port = 1; port <= 3; port++) {
+    const reply = await proxied.visitor().raw({
+      method: 'POST',
+      url: register.path,
+      body: registration(newEmail()),
+      headers: { 'x-forwarded-for': `203.0.113.81:${50_000 + port}` },
+    })
+    codes.push(reply.statusCode === 204 ? 'ok' : reply.json<{ code: string }>().code)
+  }
+  const stored = await proxied.rows('select distinct ip from sessions')
+  await proxied.stop()
+  expect(codes).toEqual(['ok', 'ok', 'ERR_CAPTCHA'])
+  expect(stored).toEqual([{ ip: '203.0.113.81' }])
 })
 
 describe('registration', () => {

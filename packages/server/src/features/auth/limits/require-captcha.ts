@@ -15,7 +15,11 @@ export type AttemptCounter = { key: string; free: number; limit: Limit }
 type Attempt = { counters: readonly AttemptCounter[]; token: string | null; ip: string; now: Date }
 
 /** Counts an attempt that needs no captcha in all of the counters, or in none when one of them has no free attempts left. */
-const tryCountFree = async (db: Db, counters: readonly AttemptCounter[], now: Date): Promise<boolean> => {
+export const tryCountFree = async (
+  db: Db,
+  counters: readonly AttemptCounter[],
+  now: Date,
+): Promise<boolean> => {
   const counted: string[] = []
   for (const { key, free, limit } of counters) {
     if (!(await countWhileBelow(db, key, { most: free, seconds: limit.seconds, now }))) {

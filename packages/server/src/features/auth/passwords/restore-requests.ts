@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
 import { lockUserForKeyShare } from '../../../platform/db/lock-user.ts'
+import { countRestoreMail } from '../../../platform/mail/mail-limits.ts'
 import { mailRestoreLink } from '../mails.ts'
 import { accountByEmail } from '../store.ts'
 import { pendingRestoreRequests, takeRestoreRequest } from './store.ts'
@@ -9,8 +10,10 @@ const answerRestoreRequest = (context: Context, id: string, now: Date): Promise<
   context.db.transaction().execute(async tx => {
     const request = await takeRestoreRequest(tx, id)
     const account = request && (await accountByEmail(tx, request.email))
-    if (account && (await lockUserForKeyShare(tx, account.user_id)))
-      await mailRestoreLink(context, tx, { userId: account.user_id, email: request.email, now })
+    if (!account || !(await lockUserForKeyShare(tx, account.user_id))) return
+    const recipient = { userId: account.user_id, email: request.email, now }
+    if (await countRestoreMail(tx, { secret: context.secret, ...recipient }))
+      await mailRestoreLink(context, tx, recipient)
   })
 
 /**

@@ -8,7 +8,7 @@ import {
 } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mailsTo, newEmail, newestMail, PASSWORD, registeredUser, tokenIn } from '@grani/testing/users.ts'
-import { HOUR, MINUTE, type Product, startProduct } from '@grani/testing/product.ts'
+import { MINUTE, type Product, startProduct } from '@grani/testing/product.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -114,14 +114,11 @@ describe('requesting a new password', () => {
 
   test('is limited in the same way whether or not the address has an account', async () => {
     const { email } = await registeredUser(product)
-    // The mail of the registration counts too.
-    product.clock.pass(HOUR)
     for (const address of [email, newEmail()]) {
       const statuses: number[] = []
-      for (let i = 0; i < 6; i++) statuses.push((await ask(address)).statusCode)
-      expect(statuses).toEqual([204, 204, 204, 204, 204, 429])
+      for (let i = 0; i < 8; i++) statuses.push((await ask(address)).statusCode)
+      // Too many links are silently not sent: a refusal would be another answer for an address without an account.
+      expect(statuses).toEqual(Array(8).fill(204))
     }
-    product.clock.pass(HOUR)
-    expect((await ask(email)).statusCode).toBe(204)
   })
 })

@@ -9,9 +9,9 @@ import {
   useMailToken,
 } from '../../../platform/secrets/mail-token.ts'
 import { hashPassword } from '../../../platform/secrets/password.ts'
-import { rotateDeviceToken } from '../devices/devices.ts'
+import { forgetOtherDevices } from '../devices/devices.ts'
 import { mailPasswordChanged } from '../mails.ts'
-import { unblockUnknownBrowsers, limitMails, limitRestores } from '../limits/limits.ts'
+import { unblockUnknownBrowsers, limitMailsFrom, limitRestores } from '../limits/limits.ts'
 import { insertRestoreRequest } from './store.ts'
 import { deleteSessions } from '../sessions/store.ts'
 import * as store from '../store.ts'
@@ -29,7 +29,7 @@ export const forgotPassword = async (
   { email, ip, now }: { email: string; ip: string; now: Date },
 ): Promise<void> => {
   const { db, secret } = context
-  await limitMails({ db, secret, email, ip, now })
+  await limitMailsFrom({ db, secret, ip, now })
   await insertRestoreRequest(db, email, now)
   context.wakeMailWorker()
 }
@@ -79,9 +79,9 @@ export const restorePassword = async (
     await store.setPassword(tx, userId, passwordHash)
     await deleteSessions(tx, userId)
     await unblockUnknownBrowsers(tx, { secret, email })
-    await mailPasswordChanged(context, tx, { email, now })
+    await mailPasswordChanged(context, tx, { userId, email, now })
     await startTrialOf(context, tx, userId, now)
-    return rotateDeviceToken(tx, userId, now)
+    return forgetOtherDevices(tx, userId, now)
   })
   context.wakeMailWorker()
   return device

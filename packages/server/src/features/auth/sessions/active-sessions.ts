@@ -4,7 +4,7 @@ import { lockUserForKeyShare } from '../../../platform/db/lock-user.ts'
 import type { Caller } from '../../../platform/http/access-token.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { describeDevice } from '../devices/user-agent.ts'
-import { rotateDeviceToken } from '../devices/devices.ts'
+import { forgetOtherDevices } from '../devices/devices.ts'
 import { deleteSession, deleteSessions, sessionsOf } from './store.ts'
 
 /** The user's sessions on all devices. */
@@ -35,5 +35,5 @@ export const revokeAllSessions = ({ db }: Context, { userId }: Caller, now: Date
   db.transaction().execute(async tx => {
     if (!(await lockUserForKeyShare(tx, userId))) throw new Refusal('ERR_SESSION')
     await deleteSessions(tx, userId)
-    return rotateDeviceToken(tx, userId, now)
+    return forgetOtherDevices(tx, userId, now)
   })

@@ -149,6 +149,10 @@ export const deleteSession = async (db: Db, userId: string, sessionId: string): 
 export const deleteSessions = async (db: Db, userId: string): Promise<number> =>
   Number((await db.deleteFrom('sessions').where('user_id', '=', userId).executeTakeFirst()).numDeletedRows)
 
+export const deleteOtherSessions = async (db: Db, userId: string, sessionId: string): Promise<void> => {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).where('session_id', '<>', sessionId).execute()
+}
+
 export const sessionsOf = (db: Db, userId: string) =>
   db
     .selectFrom('sessions')

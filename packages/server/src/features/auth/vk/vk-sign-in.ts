@@ -52,7 +52,7 @@ const linkAccount = async (
   if (email === null || current?.userId !== userId || !current.isProven) throw emailTaken()
   if (!(await claimVk(tx, { id: user.id, userId, isVouched: true }))) throw new Refusal('ERR_AUTH')
   await startTrialOf(context, tx, userId, now)
-  await mailVkLinked(context, tx, { email, now })
+  await mailVkLinked(context, tx, { userId, email, now })
   return signIn(context, tx, { userId, email: null, device, now })
 }
 
@@ -103,7 +103,7 @@ export const vkRegister = async (
     await store.recordRegistrationConsents(tx, texts.legal, { userId, ip: device.ip, now })
     if (email === null || user.isVerified) await startTrialOf(context, tx, userId, now)
     else {
-      await limitNewAccounts(tx, { secret, email, now })
+      await limitNewAccounts(tx, { secret, email, ip: device.ip, now })
       await mailFirstVerificationLink(context, tx, { userId, email, now })
     }
     return signInNewUser(context, tx, { userId, device, now })

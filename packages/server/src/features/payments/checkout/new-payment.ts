@@ -16,6 +16,8 @@ export type NewPayment = {
   receiptEmail: string
   basis: string | null
   renewsAt: Date | null
+  /** The plan before, and the monthly price that is agreed to for the new one. */
+  upgrade?: { from: { tariff: string; price: number }; price: number }
   by: { kind: 'page'; keepCard: boolean } | { kind: 'card'; id: string }
 }
 
@@ -38,6 +40,9 @@ export const createPayment = (
     receipt_email: payment.receiptEmail,
     basis: payment.basis,
     renews_at: payment.renewsAt,
+    replaced_tariff: payment.upgrade?.from.tariff ?? null,
+    replaced_price: payment.upgrade?.from.price ?? null,
+    agreed_price: payment.upgrade?.price ?? null,
     keeps_card: by.kind === 'page' && by.keepCard,
     method_id: by.kind === 'card' ? by.id : null,
     return_url: by.kind === 'page' ? `${webUrl}/successful-payment?payment=${paymentId}` : null,

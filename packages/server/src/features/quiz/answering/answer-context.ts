@@ -5,6 +5,7 @@ import { weekDayOf } from '../../../platform/time/moscow.ts'
 import type { Context } from '../../context.ts'
 import { hasAccess, planOf, type SubscriptionRow } from '../../subscription/service.ts'
 import type { Belief } from '../beliefs/load-session.ts'
+import type { Open } from '../remeasurements/ask-again.ts'
 import { allowedByDay, type Quota } from '../quota/quota.ts'
 
 /** A question that the user was asked. */
@@ -30,6 +31,8 @@ export type AnswerContext = {
   belief: Belief | null
   question: AskedQuestion | null
   goal: string | null
+  /** The qualities that are being measured again. */
+  remeasured: readonly Open[]
 }
 
 /** Ids and weeks that no row has. */
@@ -49,7 +52,9 @@ export const READ_ANSWER_CONTEXT = {
       sub.tariff, sub.end_at, sub.is_free, sub.is_trial, sub.cancelled_at, sub.paused_at,
       coalesce(a.used, 0) as used, coalesce(bo.questions, 0) as boosted,
       b.version, b.model, b.state,
-      q.uid, q.item, q.position, q.status, q.answer_id, q.payer, q.week::text as week, q.undo_keys
+      q.uid, q.item, q.position, q.status, q.answer_id, q.payer, q.week::text as week, q.undo_keys,
+      (select coalesce(json_agg(json_build_array(quality, started_at) order by started_at, quality), '[]')
+        from remeasurements where user_id = $1 and finished_at is null) as remeasured
     from users u
     left join sessions s on s.user_id = u.user_id and s.session_id = coalesce($2, ${NO_ID})
     left join subscriptions sub on sub.user_id = u.user_id
@@ -78,6 +83,7 @@ type Row = {
   payer: AskedQuestion['payer']
   week: string | null
   undo_keys: string[]
+  remeasured: [quality: string, startedAt: string][]
 } & Omit<SubscriptionRow, 'tariff'>
 
 const subscriptionOf = (row: Row): SubscriptionRow | null =>
@@ -117,6 +123,7 @@ export const readAnswerContext = async (
     belief: row.version === null ? null : { version: row.version, model: row.model, state: row.state },
     question: questionOf(row),
     goal: row.current_goal,
+    remeasured: row.remeasured.map(([quality, at]) => ({ quality, startedAt: new Date(at) })),
   }
 }
 

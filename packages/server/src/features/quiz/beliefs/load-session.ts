@@ -12,7 +12,7 @@ export const NO_VERSION = 0
 /** No model has this name. It says that the bands in the belief are not those that were published. */
 export const UNKNOWN_MODEL = ''
 
-const isEmpty = (session: Session): boolean => Object.keys(session.answers()).length === 0
+const isEmpty = (session: Session): boolean => session.answerCount() === 0
 
 /** Only a response publishes results: until then a belief keeps the name of the model that they were published by. */
 const modelToStore = (bank: Bank, belief: Belief | null, session: Session): string => {
@@ -35,7 +35,7 @@ export const beliefUpdate = (
 
 /** Skips an item, unless it has a response: a repeated question that is skipped keeps its first response. */
 export const skipUnlessAnswered = (session: Session, item: string): void => {
-  if (session.answers()[item] === undefined) session.skip(item)
+  if (!session.hasAnswer(item)) session.skip(item)
 }
 
 /** A belief is a cache of the responses: this makes it from all of them, in order, but for the question `without`. */
@@ -81,7 +81,7 @@ export const undoOrRebuild = async (
   { userId, uid, item, status }: UndoneQuestion,
 ): Promise<Session> => {
   // The session has an earlier response to the item, and saving this added nothing to it.
-  if (status === 'not_applicable' && session.answers()[item] !== undefined) return session
+  if (status === 'not_applicable' && session.hasAnswer(item)) return session
   try {
     session.undo(item)
     return session

@@ -37,6 +37,6 @@ export const measurementOf = async (
   return {
     session,
     week: { responses: responsesByState(bank, responses), measuredAt, now },
-    isConsistent: () => areConsistent(Object.keys(session.answers()).length, () => session.carelessScore()),
+    isConsistent: () => areConsistent(session.answerCount(), () => session.carelessScore()),
   }
 }

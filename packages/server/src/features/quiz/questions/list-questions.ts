@@ -10,6 +10,7 @@ import { beliefUpdate, loadSession } from '../beliefs/load-session.ts'
 import { retryOnConflict } from '../beliefs/retry-on-conflict.ts'
 import { saveList } from './list-store.ts'
 import { answersThisWeek, askableNow, loadWeek } from '../weekly-states/weekly-states.ts'
+import { askAgain } from '../remeasurements/ask-again.ts'
 import { createChooser } from './choose-items.ts'
 import { readAskedBefore } from './read-asked-before.ts'
 import { displayOf, questionOf, questionsOf } from './question-wire.ts'
@@ -28,7 +29,7 @@ const exceptOf = (
   notApplicable: readonly string[],
 ) => {
   const closed = [...bank.states.items, ...notApplicable].filter(item => bank.item(item) && !isAskable(item))
-  const isNewcomer = Object.keys(session.answers()).length < RESPONSES_BEFORE_SENSITIVE
+  const isNewcomer = session.answerCount() < RESPONSES_BEFORE_SENSITIVE
   return isNewcomer ? [...closed, ...bank.sensitiveItems] : closed
 }
 
@@ -36,16 +37,21 @@ type Waiting = { uid: string; item: string }
 
 /**
  * The new list. The first question stays, for it is on the screen; the next ones are chosen anew by what is known now; the
- * spare places go to those that waited before.
+ * spare places go to those that waited before. While something is measured again, its questions (`again`) come first.
  */
-const arrange = (waiting: readonly Waiting[], choose: (count: number, before: string[]) => string[]) => {
+const arrange = (
+  waiting: readonly Waiting[],
+  again: readonly string[],
+  choose: (count: number, before: string[]) => string[],
+) => {
   const uidOf = new Map(waiting.map(({ uid, item }) => [item, uid]))
-  const first = waiting.slice(0, 1).map(({ item }) => item)
-  const spare = first.length === 0 ? 0 : SPARE_PLACES
-  const chosen = choose(QUESTIONS_ON_HAND - first.length - spare, first)
+  const first =
+    again.length > 0 ? again.slice(0, QUESTIONS_ON_HAND) : waiting.slice(0, 1).map(({ item }) => item)
+  const spare = waiting.length === 0 ? 0 : SPARE_PLACES
+  const chosen = choose(Math.max(0, QUESTIONS_ON_HAND - first.length - spare), first)
   const asked = new Set([...first, ...chosen])
   const left = waiting.map(({ item }) => item).filter(item => !asked.has(item))
-  const kept = [...first, ...chosen, ...left.slice(0, spare)]
+  const kept = [...first, ...chosen, ...left.slice(0, Math.min(spare, QUESTIONS_ON_HAND - first.length))]
   const more = kept.length < QUESTIONS_ON_HAND ? choose(QUESTIONS_ON_HAND - kept.length, kept) : []
   const items = [...kept, ...more]
   return {
@@ -60,7 +66,7 @@ export const listQuestions = (context: Context, caller: Caller, now: Date): Prom
     const { db, named } = context
     const { userId } = caller
     const bank = context.bank()
-    const { belief, goal } = await readAnsweringContext(context, { caller, uid: null, now })
+    const { belief, goal, remeasured } = await readAnsweringContext(context, { caller, uid: null, now })
     if (goal === null || !bank.goal(goal)) throw new Refusal('ERR_CONFLICT')
     // Read after the belief: if these rows are newer, saving notices the conflict; if they were older, nothing would.
     const asked = await readAskedBefore(named, bank, { userId, now })
@@ -70,8 +76,18 @@ export const listQuestions = (context: Context, caller: Caller, now: Date): Prom
       row.goal === goal && bank.item(row.item)?.stage !== 'retired' && isAskable(row.item)
     const waiting = allPending.filter(isUsable)
     const session = await loadSession(db, bank, userId, belief)
-    const display = displayOf(bank, session, answersThisWeek(bank, latestAboutStates, now))
-    if (waiting.length >= FEW_QUESTIONS) return questionsOf(display, waiting)
+    const again = await askAgain(db, bank, {
+      userId,
+      session,
+      open: remeasured,
+      waiting: waiting.map(({ item }) => item),
+    })
+    const display = {
+      ...displayOf(bank, session, answersThisWeek(bank, latestAboutStates, now)),
+      again: again.missing,
+    }
+    const isAskedFirst = again.items.slice(0, QUESTIONS_ON_HAND).every((item, i) => waiting[i]?.item === item)
+    if (waiting.length >= FEW_QUESTIONS && isAskedFirst) return questionsOf(display, waiting)
 
     const chooser = createChooser({
       bank,
@@ -84,17 +100,17 @@ export const listQuestions = (context: Context, caller: Caller, now: Date): Prom
       now,
     })
     const unusable = allPending.filter(row => !isUsable(row) && bank.item(row.item)).map(({ item }) => item)
-    const { questions, withdrawn } = arrange(waiting, (count, before) =>
+    const { questions, withdrawn } = arrange(waiting, again.items, (count, before) =>
       chooser.choose(count, [...unusable, ...before]),
     )
-    if (questions.every(({ isNew }) => !isNew) && withdrawn.length === 0)
+    if (isAskedFirst && questions.every(({ isNew }) => !isNew) && withdrawn.length === 0)
       return questionsOf(display, questions)
     const saved = await saveList(named, {
       ...beliefUpdate(bank, userId, belief, session),
       goal,
       now,
       questions: questions
-        .slice(waiting.length > 0 ? 1 : 0)
+        .slice(waiting[0] && questions[0]?.uid === waiting[0].uid ? 1 : 0)
         .map(({ uid, item, isNew }) =>
           isNew ? { uid, item, wording: bank.item(item)?.version ?? 1 } : { uid },
         ),

@@ -12,19 +12,28 @@ const ANNOUNCED_WITHIN = 10
 const UNMEASURED = { answers: 0, sd: 1 }
 
 /** What the wire form of a question depends on besides its item. */
-type Display = { bank: Bank; session: Session; states: ReadonlyMap<string, QualityResult> }
+type Display = {
+  bank: Bank
+  session: Session
+  states: ReadonlyMap<string, QualityResult>
+  /** How many responses each quality that is measured again still takes. */
+  again: ReadonlyMap<string, number>
+}
 
 export const displayOf = (bank: Bank, session: Session, responses: WeeklyAnswers['responses']): Display => ({
   bank,
   session,
   states: new Map(statesFrom(bank, responses).map(state => [state.quality, state])),
+  again: new Map(),
 })
 
-const soonOf = ({ bank, session, states }: Display, item: Item): Question['soon'] => {
+const soonOf = ({ bank, session, states, again }: Display, item: Item): Question['soon'] => {
+  const stillAgain = again.get(item.quality)
   const missing = bank.states.items.has(item.id)
     ? responsesUntilMeasured(states.get(item.quality) ?? UNMEASURED)
     : session.answersUntilBand(item.quality)
   const known = bank.quality(item.quality)
+  if (known && stillAgain !== undefined) return { quality: known.quality.name, answers: stillAgain }
   return missing === null || missing === 0 || missing > ANNOUNCED_WITHIN || !known
     ? null
     : { quality: known.quality.name, answers: missing }

@@ -56,9 +56,11 @@ export const loadWeek = async (
  */
 export const statesFrom = (bank: Bank, responses: readonly Response[]): QualityResult[] => {
   if (responses.length === 0) return []
-  const session = bank.engine.session({ seed: 0 })
-  for (const { item, value, ms } of responses) session.answer(item, value, ms ?? undefined)
-  return session.result().filter(({ kind }) => kind === 'S')
+  const given = responses.map(({ item, value, ms }) => ({ item, value, ms: ms ?? undefined }))
+  return bank.engine
+    .session({ seed: 0, given })
+    .result()
+    .filter(({ kind }) => kind === 'S')
 }
 
 /** The states that can be published now: those that are due and measured precisely enough. */

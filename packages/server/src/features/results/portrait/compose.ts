@@ -2,18 +2,12 @@ import type { Portrait, PortraitEvidence, Result } from '@grani/contract'
 import type { Bank } from '../../../bank/bank.ts'
 import type { Portrait as PortraitTexts } from '../../../content/portrait-schema.ts'
 import { levelOf, levelTextOf, typeOf } from '../rules.ts'
+import { firstSentence } from './first-sentence.ts'
 import { type Published, sentencesOf, summaryLevelOf } from './rules.ts'
 
 /** The newest published result of a quality. */
 export type PublishedRow = Pick<Result, 'uid' | 'mean' | 'probability' | 'answers'> &
   Pick<Published, 'quality' | 'band'> & { shared_at: Date }
-
-const sentences = new Intl.Segmenter('ru', { granularity: 'sentence' })
-
-const firstSentence = (text: string): string => {
-  const [first] = sentences.segment(text)
-  return first?.segment.trim() ?? text
-}
 
 /** A row as the rules and the wire know it; nothing when the content does not know its quality any more. */
 const readRow = (bank: Bank, row: PublishedRow): { published: Published; evidence: PortraitEvidence }[] => {

@@ -14,5 +14,11 @@ export const useCaptcha = () => {
     setToken(null)
   }, [])
 
-  return { round, token, setToken, onError, isUnsolved: round > 0 && token === null }
+  /** Hides the captcha: its solution has been used, and the next attempt may need none. */
+  const onSuccess = useCallback((): void => {
+    setRound(0)
+    setToken(null)
+  }, [])
+
+  return { round, token, setToken, onError, onSuccess, isUnsolved: round > 0 && token === null }
 }

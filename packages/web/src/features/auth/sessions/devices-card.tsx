@@ -1,9 +1,10 @@
 import type { Session } from '@grani/contract'
+import { useState } from 'react'
+import { ConfirmDialog } from '../../../shared/dialogs/confirm-dialog.tsx'
 import { dateInWords } from '../../../shared/format/date.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
-import { FormError } from '../../../ui/form-error.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { copy } from '../copy.ts'
@@ -63,21 +64,20 @@ const SessionList = () => {
 /** The signed-in devices of the user, with buttons to sign them out. */
 export const DevicesCard = () => {
   const closeAll = useCloseSessions()
+  const [isAsking, setAsking] = useState(false)
   return (
     <Card aria-label={texts.title}>
       <h2 className="text-lg">{texts.title}</h2>
       <p className="mt-1 text-sm text-ink-soft">{texts.lead}</p>
       <SessionList />
-      <Button
-        size="s"
-        variant="danger"
-        className="mt-3"
-        pending={closeAll.isPending}
-        onClick={() => closeAll.mutate()}
-      >
+      <Button size="s" variant="danger" className="mt-3" onClick={() => setAsking(true)}>
         {texts.closeAll}
       </Button>
-      <FormError>{closeAll.isError ? texts.failed : undefined}</FormError>
+      {isAsking && (
+        <ConfirmDialog labels={texts.closeAllModal} mutation={closeAll} onClose={() => setAsking(false)}>
+          {texts.closeAllModal.text}
+        </ConfirmDialog>
+      )}
     </Card>
   )
 }

@@ -1,13 +1,45 @@
 import type { Direction, Result } from '@grani/contract'
+import { ArrowRight } from 'lucide-react'
+import { useMemo } from 'react'
+import { Link } from 'wouter'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { FacetPicture } from '../../../ui/facet-picture.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { copy } from '../copy.ts'
-import { currentResults, ofDirection, isState } from '../result-selectors.ts'
+import { DirectionStone } from '../stone/direction-stone.tsx'
+import { stoneFacets } from '../stone/stone-facets.ts'
+import { LabelledStone } from '../stone/labelled-stone.tsx'
+import { currentResults, ofDirection, isState, resultGroups } from '../result-selectors.ts'
 import { ConsistencyNotice } from './consistency-notice.tsx'
 import { DirectionProfile } from './direction-profile.tsx'
 import { ResultList } from '../list/result-list.tsx'
 import { noResultsText, progressLabel } from '../labels.ts'
+
+const Introduction = ({ text }: { text: string }) => (
+  <div className="grid gap-2 text-ink-soft">
+    {text
+      .trim()
+      .split(/\n\s*\n/)
+      .map(paragraph => (
+        <p key={paragraph} className="max-w-[68ch]">
+          {paragraph}
+        </p>
+      ))}
+  </div>
+)
+
+const NextDirection = ({ direction, results }: { direction: Direction; results: readonly Result[] }) => (
+  <Link
+    href={`/results/${direction.uid}`}
+    className="group flex items-center gap-4 rounded-card border border-line p-4 hover:bg-sunken print:hidden"
+  >
+    <DirectionStone facets={stoneFacets(direction, currentResults(results))} className="size-14 shrink-0" />
+    <span className="min-w-0 grow">
+      <span className="block text-sm text-ink-soft">{copy.nextDirection}</span>
+      <span className="block leading-snug font-medium group-hover:text-accent">{direction.name}</span>
+    </span>
+    <ArrowRight aria-hidden="true" size={20} strokeWidth={1.75} className="shrink-0 text-ink-soft" />
+  </Link>
+)
 
 const NoResults = ({ direction, isBegun }: { direction: Direction; isBegun: boolean }) => {
   const { title, text } = noResultsText(direction)
@@ -28,38 +60,34 @@ const NoResults = ({ direction, isBegun }: { direction: Direction; isBegun: bool
   )
 }
 
-type Props = { direction: Direction; results: readonly Result[] }
+type Props = {
+  direction: Direction
+  /** The direction after it; null for the only one. */ next: Direction | null
+  /** All results, newest first. */ results: readonly Result[]
+}
 
-/** One direction: its picture, its introduction, and the results in it. */
-export const DirectionView = ({ direction, results }: Props) => {
+/** One direction: its picture with a label for each facet, the results with their texts, and all its scales side by side. */
+export const DirectionView = ({ direction, next, results }: Props) => {
   const all = ofDirection(results, direction.uid)
   const now = currentResults(all)
   const isBegun = direction.qualities.some(({ certainty }) => certainty > 0)
-  // States have a history chart of their own below, and no position among the other qualities.
-  const hasProfile = isBegun && (now.length === 0 || !now.every(isState))
+  const directions = useMemo(() => [direction], [direction])
   return (
     <div className="grid grid-cols-1 gap-8">
       {!direction.is_consistent && <ConsistencyNotice />}
-      <header className="flex flex-col gap-5 sm:flex-row sm:items-center md:flex-col md:items-stretch lg:flex-row lg:items-center">
-        <FacetPicture facets={direction.qualities} className="size-36 shrink-0 self-center" />
-        <div>
-          <h2 data-route-focus className="text-2xl">
-            {direction.name}
-          </h2>
-          <p className="mt-1 font-medium text-accent">{progressLabel(direction)}</p>
-          {direction.introduction
-            .trim()
-            .split(/\n\s*\n/)
-            .map(paragraph => (
-              <p key={paragraph} className="mt-2 max-w-[60ch] text-ink-soft">
-                {paragraph}
-              </p>
-            ))}
-        </div>
+      <header>
+        <h2 data-route-focus className="text-2xl">
+          {direction.name}
+        </h2>
+        <p className="mt-1 font-medium text-accent">{progressLabel(direction)}</p>
       </header>
+      {(isBegun || now.length > 0) && <LabelledStone direction={direction} results={now} />}
+      <Introduction text={direction.introduction} />
       {now.length === 0 && direction.is_consistent && <NoResults direction={direction} isBegun={isBegun} />}
-      {hasProfile && <DirectionProfile direction={direction} results={all} />}
-      <ResultList results={now} all={all} />
+      <ResultList groups={resultGroups(now)} states={now.filter(isState)} all={all} directions={directions} />
+      {/* States have a history chart of their own, and no position among the other qualities. */}
+      {now.some(result => !isState(result)) && <DirectionProfile direction={direction} results={all} />}
+      {next && <NextDirection direction={next} results={results} />}
     </div>
   )
 }

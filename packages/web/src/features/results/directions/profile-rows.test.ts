@@ -2,7 +2,7 @@ import type { Direction, Result } from '@grani/contract'
 import { describe, expect, test } from 'vitest'
 import { profileRows } from './profile-rows.ts'
 import { testResult } from '../../../../testing/test-result.ts'
-import { earlierPositionLabel, noResultsText, progressLabel, unclearLabel } from '../labels.ts'
+import { noResultsText, progressLabel, unclearLabel } from '../labels.ts'
 
 const direction: Direction = {
   uid: 'habits',
@@ -38,41 +38,18 @@ describe('the profile of a direction', () => {
     expect(rows.map(({ result }) => result?.mean)).toEqual([1.4, 0.2, undefined, undefined])
   })
 
-  test('shows earlier positions of a quality, newest first', () => {
-    const older = [
-      resultOf('calm', 0.3, { is_outdated: true, moved: 'up' }),
-      resultOf('calm', -1, { is_outdated: true }),
-    ]
-    const [calm] = profileRows(direction, [resultOf('calm', 1.4, { moved: 'up' }), ...older])
-    expect(calm?.earlier.map(({ mean }) => mean)).toEqual([0.3, -1])
-  })
-
-  test('shows no earlier position where the change is within the standard error', () => {
-    const older = [
-      resultOf('calm', 0.9, { is_outdated: true, moved: 'up' }),
-      resultOf('calm', -0.2, { is_outdated: true }),
-      resultOf('calm', -0.5, { is_outdated: true }),
-    ]
-    const [changed] = profileRows(direction, [resultOf('calm', 0.7), ...older])
-    expect(changed?.earlier.map(({ mean }) => mean)).toEqual([-0.5])
-    const [unchanged] = profileRows(direction, [
-      resultOf('calm', 0.5),
-      resultOf('calm', 0.7, { is_outdated: true }),
-    ])
-    expect(unchanged?.earlier).toEqual([])
-  })
-
   test('says whether responses are missing or the position is close to a cut', () => {
     const unclear = { leaning: null, leaning_text: null }
     expect(unclearLabel({ ...unclear, certainty: 0.305 }, direction)).toContain('30\u00A0%')
     expect(unclearLabel({ ...unclear, certainty: 0.9 }, direction)).toContain('близко к границе')
+    expect(unclearLabel({ ...unclear, certainty: 0 }, direction)).toBe('Пока неясно')
   })
 
   test('says provisionally what a quality is closer to, but not when the responses do not fit together', () => {
     const high = { certainty: 0.3, leaning: 'high', leaning_text: 'ищет компании' } as const
     const middle = { certainty: 0.3, leaning: 'middle', leaning_text: null } as const
-    expect(unclearLabel(high, direction)).toBe('Пока ближе к\u00A0такому: ищет компании')
-    expect(unclearLabel(middle, direction)).toBe('Пока ближе к\u00A0середине')
+    expect(unclearLabel(high, direction)).toBe('Пока похоже: ищет компании')
+    expect(unclearLabel(middle, direction)).toBe('Пока похоже: посередине')
     for (const leaning of [high, middle]) {
       expect(unclearLabel(leaning, { ...direction, is_consistent: false })).toBe('Пока неясно')
       expect(unclearLabel(leaning, { ...direction, is_measured: true })).toContain('Вопросы закончились')
@@ -87,12 +64,6 @@ describe('the profile of a direction', () => {
     expect(textAt(0.49)).toContain('ответов мало')
     for (const certainty of [0.5, 0.84, 0.9]) expect(textAt(certainty)).not.toContain('мало')
     expect(noResultsText({ ...direction, is_measured: true }).title).toBe('Вопросы закончились')
-  })
-
-  test('names the earlier position only if it has another label', () => {
-    expect(earlierPositionLabel({ mean: 1 }, [{ mean: -1 }])).toBe('Раньше: ниже середины')
-    expect(earlierPositionLabel({ mean: 1 }, [{ mean: 0.9 }])).toBe('')
-    expect(earlierPositionLabel({ mean: 1 }, [])).toBe('')
   })
 })
 

@@ -7,15 +7,9 @@ import { positionLabel, evidenceLabel, typeLabel, unclearLabel } from '../labels
 const texts = copy.profile
 
 const cellsOf = (row: ProfileRow, direction: Direction): readonly string[] | string => {
-  const { result, earlier } = row
+  const { result } = row
   if (!result) return unclearLabel(row, direction)
-  const before = earlier[0]
-  return [
-    typeLabel(result),
-    positionLabel(result),
-    evidenceLabel(result),
-    before ? positionLabel(before) : texts.notMoved,
-  ]
+  return [typeLabel(result), positionLabel(result), evidenceLabel(result)]
 }
 
 type Props = { direction: Direction; rows: readonly ProfileRow[] }

@@ -1,5 +1,6 @@
 import type { Result } from '@grani/contract'
 import { Button } from '../../../ui/button.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { copy } from '../copy.ts'
 import { useRateResult } from '../use-result-actions.ts'
 
@@ -11,18 +12,21 @@ const CHOICES = [
 ]
 
 /** «Похоже на меня?»: saved with this result, not with the quality. */
-export const Feedback = ({ result: { uid, agrees } }: { result: Result }) => {
+export const Feedback = ({ result: { uid, agrees, quality } }: { result: Result }) => {
   const { mutate, isError, isSuccess } = useRateResult()
   return (
-    <fieldset className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4 print:hidden">
-      <legend className="float-left py-2.5 text-sm font-semibold">{texts.ask}</legend>
+    <fieldset className="flex flex-wrap items-center gap-2 print:hidden">
+      <legend className="text-sm text-ink-soft max-sm:pb-2 sm:float-left sm:py-2.5 sm:pr-1">
+        {texts.ask}
+        <VisuallyHidden> {quality.name}</VisuallyHidden>
+      </legend>
       {CHOICES.map(choice => (
         <Button
           key={choice.label}
           size="s"
           aria-pressed={agrees === choice.agrees}
           onClick={() => mutate({ id: uid, agrees: choice.agrees })}
-          className="aria-pressed:border-accent! aria-pressed:bg-accent-soft! aria-pressed:text-accent-strong!"
+          className="px-3! aria-pressed:border-accent! aria-pressed:bg-accent-soft! aria-pressed:text-accent-strong!"
         >
           {choice.label}
         </Button>

@@ -34,7 +34,7 @@ export const copy = {
   paper: {
     brand: 'Грани',
     title: 'Портрет',
-    date: (date: string) => `Составлен ${date}`,
+    date: (newest: string) => `Последний из\u00A0них\u00A0— ${newest}`,
     counts: (results: string) => `Стоит на\u00A0том, что уже ясно: ${results}`,
     list: 'Результаты',
     columns: ['Качество', 'Вывод', 'Уверенность', 'Дата'],

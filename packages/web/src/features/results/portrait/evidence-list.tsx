@@ -4,12 +4,12 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { evidenceLabel } from '../labels.ts'
 import { verdictLabel } from './verdict-label.ts'
 
-/** The results that a sentence rests on; each leads to its direction. */
+/** The results that a sentence rests on, each with a link to its text. */
 export const EvidenceList = ({ evidence }: { evidence: readonly PortraitEvidence[] }) => (
   <ul className="grid gap-2 text-sm">
     {evidence.map(one => (
       <li key={one.uid} className="border-l-2 border-line pl-3">
-        <TextLink href={`/results/${one.direction}`} className="font-medium">
+        <TextLink href={`/results/${one.direction}#${one.uid}`} className="font-medium">
           {one.quality.name}
         </TextLink>
         <span className="text-ink-soft">

@@ -1,5 +1,6 @@
 import type { Result } from '@grani/contract'
 import { dateInWords } from '../../../shared/format/date.ts'
+import { stateChange } from '../labels.ts'
 import { RANGE_80 } from '../scale/scale-geometry.ts'
 import { HEIGHT, yOf, chartPoints } from './history-geometry.ts'
 
@@ -18,7 +19,7 @@ const percent = (share: number) => `${share}%`
 const MIN_LABEL_GAP = 50
 
 const Segment = ({ from, to }: { from: Points[number]; to: Points[number] }) => {
-  const hasMoved = to.result.moved !== null
+  const hasChanged = stateChange(to.result, from.result) !== null
   return (
     <line
       x1={percent(from.x)}
@@ -26,9 +27,9 @@ const Segment = ({ from, to }: { from: Points[number]; to: Points[number] }) => 
       y1={yOf(from.result.mean)}
       y2={yOf(to.result.mean)}
       className="stroke-accent"
-      strokeWidth={hasMoved ? 2 : 1.5}
+      strokeWidth={hasChanged ? 2 : 1.5}
       strokeLinecap="round"
-      strokeDasharray={hasMoved ? undefined : '1 6'}
+      strokeDasharray={hasChanged ? undefined : '1 6'}
     />
   )
 }

@@ -12,11 +12,7 @@ export const HistoryTable = ({ name, results }: { name: string; results: readonl
     rows={results.map((result, i) => ({
       key: result.uid,
       name: dateInWords(result.shared_at),
-      cells: [
-        stateLabel(result),
-        stateChangeLabel(result, i === results.length - 1),
-        shortPrecisionLabel(result),
-      ],
+      cells: [stateLabel(result), stateChangeLabel(result, results[i + 1]), shortPrecisionLabel(result)],
     }))}
   />
 )

@@ -69,11 +69,12 @@ describe('the history chart of a state', () => {
     expect(states).toHaveLength(2)
   })
 
-  test('mentions a change only if there is one', () => {
-    expect(stateChangeLabel({ moved: 'up' }, false)).toContain('выше')
-    expect(stateChangeLabel({ moved: 'down' }, false)).toContain('ниже')
-    expect(stateChangeLabel({ moved: null }, false)).toBe('без заметной перемены')
-    expect(stateChangeLabel({ moved: null }, true)).toBe('первая точка')
+  test('mentions a change only if it is beyond the errors of both weeks', () => {
+    const week = (mean: number) => ({ mean, sd: 0.5 })
+    expect(stateChangeLabel(week(0.8), week(-0.8))).toContain('выше')
+    expect(stateChangeLabel(week(-0.8), week(0.8))).toContain('ниже')
+    expect(stateChangeLabel(week(0.6), week(-0.6))).toBe('без заметной перемены')
+    expect(stateChangeLabel(week(0.6), undefined)).toBe('первая точка')
   })
 })
 

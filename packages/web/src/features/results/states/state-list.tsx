@@ -6,6 +6,9 @@ import { StateRow } from './state-row.tsx'
 
 const texts = copy.states
 
+/** Links to the states lead here. */
+export const STATES_ID = 'states'
+
 type Props = {
   /** The latest reading of each state. */
   results: readonly Result[]
@@ -15,15 +18,17 @@ type Props = {
 
 /** The states of the last seven days with their history charts; above them, where to find support. */
 export const StateList = ({ results, all }: Props) => (
-  <section aria-label={texts.title}>
-    <h2 className="mb-3 text-lg">{texts.title}</h2>
+  <section aria-labelledby={STATES_ID}>
+    <h2 id={STATES_ID} tabIndex={-1} className="mb-3 scroll-mt-12 text-xl">
+      {texts.title}
+    </h2>
     <p className="max-w-[68ch]">
       {texts.support} <TextLink href="/help">{texts.supportLink}</TextLink>
     </p>
     <p className="mt-2 mb-4 max-w-[68ch] text-sm text-ink-soft">
       {texts.notRated} {texts.legend}
     </p>
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       {results.map(result => (
         <StateRow key={result.uid} result={result} history={historyOf(all, result)} />
       ))}

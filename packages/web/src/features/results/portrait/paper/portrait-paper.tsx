@@ -21,7 +21,10 @@ const Chapter = ({ title, children }: { title: string; children: ReactNode }) =>
   </section>
 )
 
-const Cover = ({ count }: { count: number }) => (
+/** Years are always written: paper is read long after. */
+const LONG_AGO = new Date(0)
+
+const Cover = ({ results }: { results: readonly Result[] }) => (
   <div className="flex h-[245mm] flex-col">
     <p className="flex items-center gap-3 text-xl font-semibold">
       <Mark className="size-9" />
@@ -30,18 +33,18 @@ const Cover = ({ count }: { count: number }) => (
     <PortraitStone className="m-auto size-[125mm]" />
     <p className="text-[18mm] leading-none font-semibold tracking-tight">{texts.title}</p>
     <p className="mt-4 text-lg text-ink-soft">
-      {texts.date(dateInWords(new Date().toISOString(), new Date(0)))}
+      {texts.counts(plural(results.length, nouns.result))}
       <br />
-      {texts.counts(plural(count, nouns.result))}
+      {results[0] && texts.date(dateInWords(results[0].shared_at, LONG_AGO))}
     </p>
   </div>
 )
 
 const Sentences = ({ sentences }: Pick<Portrait, 'sentences'>) => (
-  <div className="grid gap-6">
+  <div className="grid gap-4">
     {sentences.map(({ text, evidence, direction }) => (
       <div key={text} className="break-inside-avoid">
-        <p className="max-w-[52ch] text-xl leading-snug">{text}</p>
+        <p className="max-w-[58ch] text-lg leading-snug">{text}</p>
         <p className="mt-1 text-sm text-ink-soft">
           {direction
             ? copy.openEvidence(direction.name)
@@ -53,28 +56,25 @@ const Sentences = ({ sentences }: Pick<Portrait, 'sentences'>) => (
 )
 
 const Summaries = ({ directions }: Pick<Portrait, 'directions'>) => (
-  <div className="grid gap-5">
-    {directions.map(({ uid, name, summary, evidence }) => (
+  <div className="grid gap-4">
+    {directions.map(({ uid, name, summary }) => (
       <div key={uid} className="break-inside-avoid">
-        <h3 className="text-lg">{name}</h3>
-        <p className="mt-1 max-w-[68ch]">{summary}</p>
-        <p className="mt-1 text-sm text-ink-soft">{evidence.map(({ quality }) => quality.name).join(', ')}</p>
+        <h3 className="text-base">{name}</h3>
+        <p className="mt-0.5 max-w-[72ch]">{summary}</p>
       </div>
     ))}
   </div>
 )
 
-const COLUMN_WIDTHS = ['w-[32%]', 'w-[19%]', 'w-[35%]', 'w-[14%]']
-
 type TableProps = { directions: readonly Direction[]; results: readonly Result[] }
 
 /** Every result on one line, by direction: what is said, how surely, and when. The head comes again on each page. */
 const ResultTable = ({ directions, results }: TableProps) => (
-  <table className="w-full table-fixed text-sm">
+  <table className="w-full text-[8.5pt] leading-snug">
     <thead className="text-left text-ink-soft">
       <tr>
-        {texts.columns.map((column, i) => (
-          <th key={column} scope="col" className={`pb-1 font-normal ${COLUMN_WIDTHS[i]}`}>
+        {texts.columns.map(column => (
+          <th key={column} scope="col" className="pr-4 pb-1 font-normal">
             {column}
           </th>
         ))}
@@ -86,18 +86,18 @@ const ResultTable = ({ directions, results }: TableProps) => (
         own.length > 0 && (
           <tbody key={uid}>
             <tr className="break-after-avoid">
-              <th scope="rowgroup" colSpan={4} className="pt-3 pb-1 text-left text-base font-semibold">
+              <th scope="rowgroup" colSpan={4} className="pt-2 pb-0.5 text-left text-sm font-semibold">
                 {name}
               </th>
             </tr>
             {own.map(result => (
-              <tr key={result.uid} className="break-inside-avoid border-t border-line align-top">
-                <th scope="row" className="py-1 pr-3 text-left font-medium">
+              <tr key={result.uid} className="break-inside-avoid border-t border-line align-baseline">
+                <th scope="row" className="py-px pr-4 text-left font-medium">
                   {result.quality.name}
                 </th>
-                <td className="py-1 pr-3">{verdictLabel(result)}</td>
-                <td className="py-1 pr-3">{evidenceLabel(result)}</td>
-                <td className="py-1">{dateInWords(result.shared_at)}</td>
+                <td className="py-px pr-4 whitespace-nowrap">{verdictLabel(result)}</td>
+                <td className="py-px pr-4 whitespace-nowrap">{evidenceLabel(result)}</td>
+                <td className="py-px whitespace-nowrap">{dateInWords(result.shared_at)}</td>
               </tr>
             ))}
           </tbody>
@@ -107,20 +107,34 @@ const ResultTable = ({ directions, results }: TableProps) => (
   </table>
 )
 
+const isUnclear = ({ certainty }: Direction['qualities'][number]): boolean => certainty < 1
+const hasUnclear = ({ qualities }: Direction): boolean => qualities.some(isUnclear)
+
 const Unclear = ({ directions }: { directions: readonly Direction[] }) => (
   <dl className="columns-2 gap-8 text-sm">
-    {directions.map(({ uid, name, qualities }) => {
-      const open = qualities.filter(({ certainty }) => certainty < 1)
-      return (
-        open.length > 0 && (
-          <div key={uid} className="mb-3 break-inside-avoid">
-            <dt className="font-semibold">{name}</dt>
-            <dd className="text-ink-soft">{open.map(quality => quality.name).join(', ')}</dd>
-          </div>
-        )
-      )
-    })}
+    {directions.filter(hasUnclear).map(({ uid, name, qualities }) => (
+      <div key={uid} className="mb-3 break-inside-avoid">
+        <dt className="font-semibold">{name}</dt>
+        <dd className="text-ink-soft">
+          {qualities
+            .filter(isUnclear)
+            .map(quality => quality.name)
+            .join(', ')}
+        </dd>
+      </div>
+    ))}
   </dl>
+)
+
+const About = () => (
+  <section className="mt-10 break-inside-avoid border-t border-line pt-6">
+    <h2 className="text-xl">{texts.about}</h2>
+    {texts.aboutText.map(paragraph => (
+      <p key={paragraph} className="mt-3 max-w-[68ch] text-sm">
+        {paragraph}
+      </p>
+    ))}
+  </section>
 )
 
 /** The portrait as a document of four to eight pages; seen only on paper. */
@@ -132,7 +146,7 @@ export const PortraitPaper = () => {
   const results = currentResults(all)
   return (
     <article className="print-document hidden print:block">
-      <Cover count={results.length} />
+      <Cover results={results} />
       <Chapter title={copy.title}>
         <Sentences sentences={portrait.sentences} />
       </Chapter>
@@ -145,18 +159,13 @@ export const PortraitPaper = () => {
       <Chapter title={texts.list}>
         <ResultTable directions={progress} results={results} />
       </Chapter>
-      <Chapter title={texts.unclear}>
-        <p className="mb-4 text-ink-soft">{texts.unclearLead}</p>
-        <Unclear directions={progress} />
-        <section className="mt-10 break-inside-avoid border-t border-line pt-6">
-          <h2 className="text-xl">{texts.about}</h2>
-          {texts.aboutText.map(paragraph => (
-            <p key={paragraph} className="mt-3 max-w-[68ch] text-sm">
-              {paragraph}
-            </p>
-          ))}
-        </section>
-      </Chapter>
+      {progress.some(hasUnclear) && (
+        <Chapter title={texts.unclear}>
+          <p className="mb-4 text-ink-soft">{texts.unclearLead}</p>
+          <Unclear directions={progress} />
+        </Chapter>
+      )}
+      <About />
     </article>
   )
 }

@@ -62,7 +62,7 @@ const drawBackground = (context: Context, { paper, glow }: Palette): void => {
 }
 
 /** How strongly the planes of a facet are lit: of one that was chosen, and of any other. */
-const PLANES = { chosen: [1, 0.3, 0.12], other: [0.38, 0.22, 0.08] } as const
+const PLANES = { chosen: [1, 0.3, 0.12], other: [0.46, 0.22, 0.08] } as const
 
 /** The stone of the person: a facet per result, those that were chosen in full colour. */
 const drawStone = (context: Context, { palette, facets }: PictureContent): void => {

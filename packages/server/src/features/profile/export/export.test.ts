@@ -1,3 +1,4 @@
+import { readProfile } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loaded } from '@grani/testing/content.ts'
 import { fullUser } from '@grani/testing/full-user.ts'
@@ -33,6 +34,7 @@ const EXPORTED: Record<string, string> = {
   billing_infos: 'Почта для чеков',
   questions: 'Ответы',
   results: 'Результаты',
+  remeasurements: 'Что изменилось',
   closed_banners: 'Закрытые сообщения',
   events: 'Дневник событий',
   event_appraisals: 'Дневник событий',
@@ -47,6 +49,9 @@ const PAID: Record<string, string> = {
   refunds: 'exported with the payment',
   ledger: 'the bookkeeping of payments and refunds, which are exported',
 }
+
+/** A queue that is empty soon, and a mailbox for development. */
+const MAILS = ['mail_outbox', 'local_mails']
 
 /** Why a table is not exported. */
 const NOT_EXPORTED: Record<string, string> = {
@@ -64,7 +69,7 @@ const exported = async () =>
 describe('the export', () => {
   test('covers every table with rows of a user, except those with a stated reason', async () => {
     const known = [...Object.keys(EXPORTED), ...Object.keys(NOT_EXPORTED)]
-    const accounted = new Set([...known, ...Object.keys(PAID)])
+    const accounted = new Set([...known, ...Object.keys(PAID), ...MAILS])
     for (const table of await tablesOf(product, 'user_id')) expect(accounted, table).toContain(table)
     for (const table of known) {
       const [row] = await product.rows(`select count(*)::int as count from ${table} where user_id = $1`, [
@@ -144,18 +149,48 @@ describe('the export', () => {
     expect(reply.body).not.toMatch(/argon2|password_hash|token_hash|key-1/)
   })
 
-  test('is available as an HTML page with the same data and no scripts', async () => {
+  test('is a document to read: in Russian words, with names, dates and roubles, and no scripts', async () => {
     await user.visitor.raw({
       method: 'PUT',
       url: '/api/profiles/me',
-      body: { surname: '<script>alert(1)</script>' },
+      body: { surname: '<script>alert(1)</script>', gender: 0 },
     })
+    await product.rows(
+      `insert into payments (user_id, payment_id, kind, item, title, amount, idempotence_key, provider, status, created_at)
+       values ($1, gen_random_uuid(), 'plan', 'basic', 'Тариф «Базовый»', 49050, gen_random_uuid(), 'local', 'canceled', now())`,
+      [user.userId],
+    )
     const reply = await user.visitor.raw({ method: 'GET', url: '/api/profiles/me/export?format=html' })
     expect(reply.headers['content-type']).toContain('text/html')
     expect(reply.headers['content-security-policy']).toContain("default-src 'none'")
     expect(reply.body).not.toContain('<script>')
     for (const heading of Object.values(EXPORTED)) expect(reply.body).toContain(`<h2>${heading}</h2>`)
     expect(reply.body).toContain(user.email)
+    expect(reply.body).toContain('<dt>Пол</dt><dd>женский</dd>')
+    expect(reply.body).toContain('<dt>Тариф</dt><dd>Базовый</dd>')
+    expect(reply.body).toMatch(/<dt>Сумма<\/dt><dd>490,50\s₽<\/dd>/)
+    expect(reply.body).toMatch(/<dt>Дано<\/dt><dd>\d+ [а-я]+ \d{4} г\. в \d\d:\d\d<\/dd>/)
+    // No name of a column, no code and no timestamp is left.
+    const words = reply.body.replace(/<style>.*<\/style>/s, '').replaceAll(/<[^>]*>/g, '\n')
+    expect(words.match(/^\s*[a-z]+(_[a-z]+)+\s*$|^\d{4}-\d\d-\d\dT.*$|^(true|false|null)$/gm)).toBeNull()
+  })
+
+  test('has the answers of a long time in both, each complete', async () => {
+    const large = await verifiedUser(product)
+    const userId = (await large.visitor.get(readProfile)).uid
+    const items = loaded.content.items.slice(0, 2900)
+    await product.rows(
+      `insert into questions (user_id, uid, position, item, wording, goal, served_at, status, answer_seq, answer_id, value,
+         answered_at)
+       select $1, gen_random_uuid(), n, item, 1, 'knwYrs', now(), 'answered', n, 1, 0, now()
+       from unnest($2::text[]) with ordinality as i(item, n)`,
+      [userId, items.map(({ id }) => id)],
+    )
+    const json = await large.visitor.raw({ method: 'GET', url: '/api/profiles/me/export' })
+    expect(json.json()['Ответы']).toHaveLength(2900)
+    const html = await large.visitor.raw({ method: 'GET', url: '/api/profiles/me/export?format=html' })
+    expect(html.body.match(/<article><h3>/g)?.length).toBeGreaterThan(2900)
+    expect(html.body).toContain('<h2>Закрытые сообщения</h2>')
   })
 
   test('contains only the caller’s own data', async () => {

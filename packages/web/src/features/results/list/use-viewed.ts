@@ -1,0 +1,55 @@
+import type { Result } from '@grani/contract'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { isNew } from '../new-results.ts'
+import { useViewResult } from '../use-result-actions.ts'
+import { scrollSteadilyTo } from './steady-scroll.ts'
+
+/** A text that was on screen for so long counts as read. */
+const READING_MS = 800
+
+const isMostlySeen = ({
+  intersectionRatio,
+  intersectionRect,
+  rootBounds,
+}: IntersectionObserverEntry): boolean =>
+  intersectionRatio >= 0.5 || intersectionRect.height >= (rootBounds?.height ?? Infinity) / 2
+
+/**
+ * Marks a result as viewed once most of its text was on screen for a moment, and says
+ * whether it was new when it came up: the mark stays while the reader does, so that nothing moves under their eyes.
+ */
+export const useViewed = (result: Result, text: RefObject<Element | null>): boolean => {
+  const [wasNew] = useState(isNew(result))
+  const { mutate: markViewed } = useViewResult()
+  const { uid } = result
+  const isUnseen = isNew(result)
+  useEffect(() => {
+    if (!isUnseen || !text.current) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const observer = new IntersectionObserver(
+      entries => {
+        clearTimeout(timer)
+        const latest = entries.at(-1)
+        if (latest && isMostlySeen(latest)) timer = setTimeout(() => markViewed(uid), READING_MS)
+      },
+      { threshold: [0, 0.25, 0.5] },
+    )
+    observer.observe(text.current)
+    return () => {
+      clearTimeout(timer)
+      observer.disconnect()
+    }
+  }, [isUnseen, markViewed, text, uid])
+  return wasNew
+}
+
+/** When the address names this result as the page comes up, moves the page and the focus to its heading. */
+export const useFocusWhenLinked = (uid: string, heading: RefObject<HTMLElement | null>): void => {
+  const isFirst = useRef(location.hash === `#${uid}`)
+  useEffect(() => {
+    if (!isFirst.current) return
+    isFirst.current = false
+    scrollSteadilyTo(heading.current)
+    heading.current?.focus({ preventScroll: true })
+  }, [heading])
+}

@@ -1,0 +1,84 @@
+import type { Upgrade } from '@grani/contract'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { wasRefused } from '../../../shared/api/api-error.ts'
+import { dateInWords } from '../../../shared/format/date.ts'
+import { price } from '../../../shared/format/price.ts'
+import { errorMessage } from '../../../shared/forms/error-messages.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { FormError } from '../../../ui/form-error.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { AutoPaymentsConsent } from '../auto-payments-consent.tsx'
+import { copy } from '../copy.ts'
+import { useUpgrade } from './use-upgrade.ts'
+
+const texts = copy.upgrade
+
+const errorText = (error: unknown): string => {
+  if (wasRefused(error, 'ERR_CONFLICT')) return texts.changed
+  return wasRefused(error, 'ERR_UNAVAILABLE') ? copy.unavailable : errorMessage(error)
+}
+
+export type ReceiptProps = {
+  /** The address for the receipt; null if none can be used, undefined while it is loading. */
+  receiptEmail: string | null | undefined
+  /** Saves that address, where it is the account's and not yet the one for receipts. */
+  saveReceiptEmail?: () => Promise<unknown>
+  /** A form for the address, where none can be used. */
+  receiptEmailForm: ReactNode
+}
+
+type Props = ReceiptProps & { upgrade: Upgrade; onClose: () => void }
+
+/** Says what the larger plan costs today and later, and redirects to the payment. */
+export const UpgradeDialog = ({ upgrade, onClose, ...address }: Props) => {
+  const { receiptEmail, saveReceiptEmail, receiptEmailForm } = address
+  const { tariff, amount, until } = upgrade
+  const [autoPayments, setAutoPayments] = useState(false)
+  const { pay, error, isBusy } = useUpgrade()
+  const end = dateInWords(until)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    pay({ upgrade, autoPayments, saveReceiptEmail })
+  }
+
+  return (
+    <Dialog title={copy.confirm.title(tariff.display_name)} onClose={onClose}>
+      {receiptEmail === null ? (
+        receiptEmailForm
+      ) : (
+        <form onSubmit={submit} noValidate className="grid gap-3">
+          <p className="flex items-baseline gap-2">
+            <span className="text-2xl font-semibold tracking-tight">{price(amount)}</span>
+            <span className="text-ink-soft">{texts.today}</span>
+          </p>
+          <p className="text-sm text-ink-soft">{texts.confirm(tariff.display_name, end)}</p>
+          <div>
+            <AutoPaymentsConsent amount={tariff.price} checked={autoPayments} onChange={setAutoPayments} />
+            <p className="pl-8 text-sm text-ink-soft">{texts.voluntary(end)}</p>
+          </div>
+          <FormError>{error ? errorText(error) : undefined}</FormError>
+          <Button
+            type="submit"
+            variant="primary"
+            wide
+            disabled={!receiptEmail}
+            pending={isBusy}
+            className="mt-2"
+          >
+            {texts.pay(price(amount))}
+          </Button>
+          <p className="text-sm text-ink-soft">
+            {receiptEmail && `${copy.confirm.receipt(receiptEmail)} `}
+            {texts.offer}{' '}
+            <TextLink newTab href="/legal/offer">
+              {texts.offerLink}
+            </TextLink>
+            .
+          </p>
+        </form>
+      )}
+    </Dialog>
+  )
+}
