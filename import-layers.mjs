@@ -21,6 +21,7 @@ const PLATFORM = {
   'payment-provider': ['db', 'http', 'network', 'text'],
   secrets: ['db'],
   text: [],
+  'text-model': ['config'],
   time: [],
   vk: ['config'],
 }

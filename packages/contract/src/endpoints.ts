@@ -5,6 +5,7 @@ import * as boosting from './boosting.ts'
 import * as changes from './changes.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as eventPatterns from './event-patterns.ts'
+import * as eventReadings from './event-readings.ts'
 import * as events from './events.ts'
 import * as goals from './goals.ts'
 import * as pages from './pages.ts'
@@ -28,6 +29,7 @@ export const endpoints = (): Record<string, Endpoint> => {
     ...files,
     ...events,
     ...eventPatterns,
+    ...eventReadings,
     ...changes,
     ...payments,
     ...portrait,

@@ -97,6 +97,7 @@ export const VALID_BODIES: Record<string, Record<string, unknown>> = {
   },
   '/api/events/:id/reply': { text: 'Ответ' },
   '/api/events/consent': { version: '2020-01-01' },
+  '/api/events/text-model-consent': { version: '2020-01-01' },
   '/api/events/focus': { qualities: ['calmness'] },
   '/api/events/guesses': { situation: 'task', quality: 'calmness', direction: 1 },
   '/api/answers': { answer_ids: [1] },

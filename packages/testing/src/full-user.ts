@@ -45,7 +45,12 @@ export const fullUser = async (product: Product) => {
   )
   await visitor.raw({ method: 'POST', url: '/api/banner/welcome/close' })
   await openDiary(visitor)
-  await evaluatedEvent(product, visitor)
+  const { id: eventId } = await evaluatedEvent(product, visitor)
+  await product.rows(
+    `insert into event_readings (user_id, event_id, state, version, day, runs, due_at, named)
+     values ($1, $2, 'failed', 1, '2026-11-18', 1, now(), 'reader')`,
+    [userId, eventId],
+  )
   const { focus } = await visitor.get(readEventPatterns)
   await visitor.get(guessEventPattern, {
     body: { situation: 'people', quality: focus[0]?.id ?? '', direction: 1 },

@@ -41,6 +41,7 @@ const EXPORTED: Record<string, string> = {
   event_expressions: 'Дневник событий',
   event_focus: 'Дневник событий',
   event_findings: 'Дневник событий',
+  event_readings: 'Дневник событий',
 }
 
 /** Tables that only payments fill; this user has made none. */
