@@ -14,6 +14,7 @@ import { dayInWords, hourOf } from './days.ts'
 import { EvaluationView } from './evaluation-view.tsx'
 import { HelpCard } from './help-card.tsx'
 import { TapsForm } from './taps-form.tsx'
+import { TextModelSlot } from './text-model/text-model-slot.tsx'
 import { useAllowance, useEvent, useForget, useRemove } from './use-diary.ts'
 
 const { actions: texts } = copy
@@ -125,6 +126,7 @@ export const EventView = ({ id }: { id: string }) => {
       {evaluation !== null && !isCorrecting && (
         <>
           <EvaluationView id={id} evaluation={evaluation} />
+          <TextModelSlot id={id} text={data.text} />
           {isCorrectable && (
             <div className="print:hidden">
               <Button size="s" onClick={() => setCorrecting(true)}>
