@@ -6,7 +6,7 @@ export const ReadingView = ({ reading }: { reading: Reading }) => {
   const { named, said, questions, situations, expressions } = reading
   return (
     <div className="grid grid-cols-1 gap-4">
-      <p className="text-sm font-medium">{copy.written}</p>
+      <h2 className="text-sm font-medium">{copy.written}</h2>
       <blockquote className="border-l-4 border-line-strong pl-4 break-words">{said}</blockquote>
       <div>
         <h3 className="text-sm font-medium text-ink-soft">{copy.questions}</h3>
