@@ -127,23 +127,33 @@ const inShort = {
   weaker: [],
 }
 
+const MONTH = '2026-11'
+
+const listed = [
+  {
+    ...entry,
+    happened_on: '2026-11-22',
+    id: randomUUID(),
+    text: 'Сын сам собрал портфель.',
+    evaluation: null,
+  },
+  { ...entry, evaluation: inShort },
+  {
+    ...entry,
+    happened_on: '2026-11-04',
+    id: randomUUID(),
+    text: null,
+    evaluation: { ...inShort, stronger: [] },
+  },
+]
+
 const withList = async (context: BrowserContext) => {
-  await reply(context, '/api/events', {
-    events: [
-      {
-        ...entry,
-        happened_on: '2026-11-22',
-        id: randomUUID(),
-        text: 'Сын сам собрал портфель.',
-        evaluation: null,
-      },
-      { ...entry, evaluation: inShort },
-      { ...entry, id: randomUUID(), text: null, evaluation: { ...inShort, stronger: [] } },
-    ],
-    has_more: true,
-  })
+  await reply(context, `/api/events/months/${MONTH}`, { events: listed, earlier: '2026-10', later: null })
   await reply(context, '/api/events/allowance', { limit: 5, used: 2, more_at: '2026-11-22T21:00:00.000Z' })
 }
+
+const atLimit = (context: BrowserContext) =>
+  reply(context, '/api/events/allowance', { limit: 1, used: 1, more_at: '2099-11-22T21:00:00.000Z' })
 
 const withPatterns = async (context: BrowserContext) => {
   const claim = {
@@ -179,12 +189,43 @@ const withPatterns = async (context: BrowserContext) => {
   })
 }
 
+const openWords = (page: Page) => page.getByRole('button', { name: 'Исправить слова' }).click()
+
+/** Somebody has changed the words meanwhile. */
+const conflict = async (page: Page) => {
+  await page.route(`**/api/events/${ID}`, route =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 409, json: { code: 'ERR_CONFLICT' } })
+      : route.fallback(),
+  )
+  await openWords(page)
+  await page.getByLabel('Что произошло?').fill('На планёрке мой отчёт раскритиковали. Ответ нашёлся.')
+  await page.getByRole('button', { name: 'Сохранить', exact: true }).click()
+}
+
 const tapSituation = (page: Page) => page.getByText('Давление').click()
 
 /** The event diary. */
 export const eventScreens: readonly Screen[] = [
   { name: 'events-empty', path: '/events', user: 'withGoal', sign: part('Здесь будут ваши события') },
-  { name: 'events', path: '/events', user: 'withGoal', state: withList, sign: text('Сын сам собрал') },
+  {
+    name: 'events',
+    path: `/events?month=${MONTH}`,
+    user: 'withGoal',
+    state: withList,
+    sign: text('Сын сам собрал'),
+  },
+  {
+    name: 'events-printed',
+    path: `/events?month=${MONTH}`,
+    user: 'withGoal',
+    state: withList,
+    act: async page => {
+      await text('Сын сам собрал')(page).waitFor()
+      await page.emulateMedia({ media: 'print' })
+    },
+    sign: text('Сын сам собрал'),
+  },
   {
     name: 'event-consent',
     path: '/events/new',
@@ -206,6 +247,32 @@ export const eventScreens: readonly Screen[] = [
     state: withEvent({ evaluation: null }),
     act: tapSituation,
     sign: text('Злость удалось придержать'),
+  },
+  {
+    name: 'event-at-limit',
+    path: `/events/${ID}`,
+    user: 'withGoal',
+    state: async context => {
+      await withEvent({ evaluation: null })(context)
+      await atLimit(context)
+    },
+    sign: text('разобрать следующее'),
+  },
+  {
+    name: 'event-words',
+    path: `/events/${ID}`,
+    user: 'withGoal',
+    state: withEvent({ evaluation }),
+    act: openWords,
+    sign: text('Не менять'),
+  },
+  {
+    name: 'event-conflict',
+    path: `/events/${ID}`,
+    user: 'withGoal',
+    state: withEvent({ evaluation }),
+    act: conflict,
+    sign: text('Оставить как есть'),
   },
   {
     name: 'event-evaluation',

@@ -105,6 +105,15 @@ export const readEventPatterns = {
 
 export type EventPatterns = z.infer<typeof readEventPatterns.reply>
 
+export const countEventsByQuality = {
+  method: 'GET',
+  path: '/api/events/qualities',
+  summary: 'In how many events each quality was rated',
+  access: 'verified',
+  reply: z.array(z.object({ quality: slug, events: z.int() })),
+  refusals: [],
+} satisfies Endpoint
+
 export const chooseEventFocus = {
   method: 'PUT',
   path: '/api/events/focus',

@@ -137,6 +137,19 @@ export const listEvents = {
   refusals: ['ERR_NOT_FOUND'],
 } satisfies Endpoint
 
+/** A month of the calendar: 2026-11. */
+const month = z.string().check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/))
+
+export const listEventsOfMonth = {
+  method: 'GET',
+  path: '/api/events/months/:month',
+  summary: 'The events of a month, newest first, and the nearest months before and after it that have any',
+  access: 'verified',
+  params: z.object({ month }),
+  reply: z.object({ events: z.array(listed), earlier: z.nullable(month), later: z.nullable(month) }),
+  refusals: [],
+} satisfies Endpoint
+
 export const readEvent = {
   method: 'GET',
   path: '/api/events/:id',

@@ -142,6 +142,21 @@ export const ratingsBefore = async (db: Db, { userId, qualities, before }: Past)
   return new Map(rows.map(({ quality, count, sum }) => [quality, { count: Number(count), sum: Number(sum) }]))
 }
 
+/** In how many events each quality was rated. */
+export const countRatings = async (
+  db: Db,
+  userId: string,
+): Promise<{ quality: string; events: number }[]> => {
+  const rows = await db
+    .selectFrom('event_expressions')
+    .select(({ fn }) => ['quality', fn.count<string>('rating').as('events')])
+    .where('user_id', '=', userId)
+    .where('rating', 'is not', null)
+    .groupBy('quality')
+    .execute()
+  return rows.map(({ quality, events }) => ({ quality, events: Number(events) }))
+}
+
 const EARLIER_SHOWN = 12
 
 /** The newest ratings of each quality before a moment. */

@@ -110,23 +110,15 @@ export const readEvaluation = async (context: Context, one: OneEvent): Promise<E
   return evaluation
 }
 
-const PAGE = 20
-
-type List = { userId: string; before: string | null; limit: number | null }
-
-/** A page of events, newest day first. */
-export const listEvents = async (
+/** Events as a list shows them: with their words, and with the evaluation in short. */
+const listedOf = async (
   context: Context,
-  { userId, before, limit }: List,
-): Promise<{ events: ListedEvent[]; has_more: boolean }> => {
+  userId: string,
+  rows: readonly store.EventRow[],
+): Promise<ListedEvent[]> => {
   const { db } = context
   const bank = context.bank()
-  const size = limit ?? PAGE
-  const start = before === null ? null : await store.eventOf(db, userId, before)
-  if (start === undefined) throw new Refusal('ERR_NOT_FOUND')
-  const rows = await store.newestEvents(db, userId, size + 1, start)
-  const shown = rows.slice(0, size)
-  const ids = shown.map(({ event_id }) => event_id)
+  const ids = rows.map(({ event_id }) => event_id)
   const read = await readerOf(context, userId)
   const appraisals = new Map(
     (await evaluations.appraisalsOf(db, userId, ids)).map(appraisal => [appraisal.event_id, appraisal]),
@@ -147,8 +139,28 @@ export const listEvents = async (
       weaker: namesOf(eventId, 'weaker'),
     }
   }
-  return {
-    events: shown.map(row => ({ ...entryOf(row, read), evaluation: inShort(row.event_id) })),
-    has_more: rows.length > size,
-  }
+  return rows.map(row => ({ ...entryOf(row, read), evaluation: inShort(row.event_id) }))
 }
+
+const PAGE = 20
+
+type List = { userId: string; before: string | null; limit: number | null }
+
+/** A page of events, newest day first. */
+export const listEvents = async (
+  context: Context,
+  { userId, before, limit }: List,
+): Promise<{ events: ListedEvent[]; has_more: boolean }> => {
+  const { db } = context
+  const size = limit ?? PAGE
+  const start = before === null ? null : await store.eventOf(db, userId, before)
+  if (start === undefined) throw new Refusal('ERR_NOT_FOUND')
+  const rows = await store.newestEvents(db, userId, size + 1, start)
+  return { events: await listedOf(context, userId, rows.slice(0, size)), has_more: rows.length > size }
+}
+
+/** The events of a month, and where the nearest others are. */
+export const listEventsOfMonth = async (context: Context, userId: string, month: string) => ({
+  events: await listedOf(context, userId, await store.eventsOfMonth(context.db, userId, month)),
+  ...(await store.monthsBeside(context.db, userId, month)),
+})

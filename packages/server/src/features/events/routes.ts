@@ -6,7 +6,8 @@ import { askAbout, consentToDiary, readAllowance, readDiary, type RecordConsent 
 import { evaluateEvent } from './evaluate-event.ts'
 import { chooseFocus } from './focus.ts'
 import { dropGuess, guessPattern, readPatterns } from './patterns.ts'
-import { listEvents, readEvaluation, readEvent } from './read-events.ts'
+import { countRatings } from './evaluation-store.ts'
+import { listEvents, listEventsOfMonth, readEvaluation, readEvent } from './read-events.ts'
 import { readReading } from './readings/read-reading.ts'
 import { consentToModel, requestReading } from './readings/request-reading.ts'
 import { deleteReading } from './readings/store.ts'
@@ -39,6 +40,10 @@ export const eventsRoutes = (host: RouteHost, context: Context, record: RecordCo
       limit: query.limit === undefined ? null : Number(query.limit),
     }),
   )
+  bind(host, contract.listEventsOfMonth, ({ caller, params }) =>
+    listEventsOfMonth(context, caller.userId, params.month),
+  )
+  bind(host, contract.countEventsByQuality, ({ caller }) => countRatings(context.db, caller.userId))
   bind(host, contract.readEvent, ({ caller, params }) =>
     readEvent(context, { userId: caller.userId, eventId: params.id }),
   )

@@ -46,6 +46,36 @@ export const newestEvents = (db: Db, userId: string, limit: number, before: Befo
     .execute()
 }
 
+const firstOf = (month: string) => sql<Date>`${`${month}-01`}::date`
+
+/** The events of a month (2026-11), newest first. */
+export const eventsOfMonth = (db: Db, userId: string, month: string) =>
+  eventsOf(db, userId)
+    .where('happened_on', '>=', firstOf(month))
+    .where('happened_on', '<', sql<Date>`${firstOf(month)} + interval '1 month'`)
+    .orderBy(sql`events.happened_on`, 'desc')
+    .orderBy('event_id', 'desc')
+    .execute()
+
+/** The nearest months before and after a month that have events. */
+export const monthsBeside = async (db: Db, userId: string, month: string) => {
+  const { earlier, later } = await db
+    .selectFrom('events')
+    .select([
+      sql<
+        string | null
+      >`to_char(max(happened_on) filter (where happened_on < ${firstOf(month)}), 'YYYY-MM')`.as('earlier'),
+      sql<
+        string | null
+      >`to_char(min(happened_on) filter (where happened_on >= ${firstOf(month)} + interval '1 month'), 'YYYY-MM')`.as(
+        'later',
+      ),
+    ])
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return { earlier, later }
+}
+
 type Written = {
   userId: string
   eventId: string

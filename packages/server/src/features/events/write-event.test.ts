@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { listEvents, readDiary, saveEvent } from '@grani/contract'
+import { countEventsByQuality, listEvents, listEventsOfMonth, readDiary, saveEvent } from '@grani/contract'
 import {
   dayOfTest,
   diarist,
@@ -103,5 +103,20 @@ describe('the list', () => {
     expect([...first.events, ...rest.events].map(({ happened_on }) => happened_on)).toEqual(
       [0, 1, 2, 3, 4].map(days => dayOfTest(product, days)),
     )
+  })
+
+  test('is read month by month, with where the nearest others are', async () => {
+    const { visitor } = await diarist(product)
+    const month = dayOfTest(product).slice(0, 7)
+    const none = await visitor.get(listEventsOfMonth, { params: { month } })
+    expect(none).toEqual({ events: [], earlier: null, later: null })
+    const { id, taps } = await evaluatedEvent(product, visitor)
+    const read = (of: string) => visitor.get(listEventsOfMonth, { params: { month: of } })
+    const { events } = await read(month)
+    expect(events.map(event => event.id)).toEqual([id])
+    expect(await read('2020-12')).toEqual({ events: [], earlier: null, later: month })
+    expect(await read('2099-01')).toEqual({ events: [], earlier: month, later: null })
+    const counts = await visitor.get(countEventsByQuality)
+    expect(counts.map(({ events }) => events)).toEqual(taps.expressions.map(() => 1))
   })
 })

@@ -13,7 +13,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useSignedIn } from '../session/profile-context.ts'
 import { Page } from '../shell/page.tsx'
 
-/** All pages of the diary are one file: who opens one needs the next. */
+/** All pages of the diary are one file, and one route: who opens one needs the next. */
 
 const Inner = ({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) => (
   <Page title={title} lead={lead}>
@@ -28,10 +28,10 @@ const Inner = ({ title, lead, children }: { title: string; lead?: string; childr
   </Page>
 )
 
-export const EventsPage = () => {
+const EventsPage = () => {
   const { uid } = useSignedIn()
   return (
-    <Page title={copy.title} lead={copy.lead}>
+    <Page title={copy.title} lead={<span className="print:hidden">{copy.lead}</span>}>
       <EventList user={uid} />
     </Page>
   )
@@ -52,7 +52,7 @@ const AfterConsent = ({ children }: { children: ReactNode }) => {
   return children
 }
 
-export const NewEventPage = () => {
+const NewEventPage = () => {
   const { uid } = useSignedIn()
   return (
     <Inner title={copy.newEvent}>
@@ -63,17 +63,26 @@ export const NewEventPage = () => {
   )
 }
 
-export const EventPage = () => {
-  const { id = '' } = useParams<{ id?: string }>()
+const EventPage = ({ id }: { id: string }) => {
+  const { uid } = useSignedIn()
   return (
     <Inner title={copy.one}>
-      <EventView key={id} id={id} />
+      <EventView key={id} user={uid} id={id} />
     </Inner>
   )
 }
 
-export const EventPatternsPage = () => (
+const EventPatternsPage = () => (
   <Inner title={copy.together.title} lead={copy.together.lead}>
     <PatternsView />
   </Inner>
 )
+
+/** The pages below /events: the list, a new event, patterns, one event. */
+export const EventPages = () => {
+  const { id } = useParams<{ id?: string }>()
+  if (id === undefined) return <EventsPage />
+  if (id === 'new') return <NewEventPage />
+  if (id === 'patterns') return <EventPatternsPage />
+  return <EventPage id={id} />
+}

@@ -1,8 +1,6 @@
 import { HomePage } from '../pages/home-page.tsx'
 import { named, page } from './page.ts'
 
-const eventPages = () => import('../pages/event-pages.tsx')
-
 /** Pages that need a sign-in. */
 export const pages = {
   // The page that is opened most is part of the first file.
@@ -15,10 +13,7 @@ export const pages = {
   subscription: page(() => named(import('../pages/subscription-page.tsx'), 'SubscriptionPage')),
   selectPlan: page(() => named(import('../pages/select-plan-page.tsx'), 'SelectPlanPage')),
   payment: page(() => named(import('../pages/successful-payment-page.tsx'), 'SuccessfulPaymentPage')),
-  events: page(() => named(eventPages(), 'EventsPage')),
-  newEvent: page(() => named(eventPages(), 'NewEventPage')),
-  eventPatterns: page(() => named(eventPages(), 'EventPatternsPage')),
-  event: page(() => named(eventPages(), 'EventPage')),
+  events: page(() => named(import('../pages/event-pages.tsx'), 'EventPages')),
 }
 
 type PageName = keyof typeof pages
@@ -31,10 +26,7 @@ export const PROTECTED_PAGES: Readonly<Record<string, PageName>> = {
   '/results/changes': 'changes',
   '/results/portrait': 'portrait',
   '/results/:direction': 'results',
-  '/events': 'events',
-  '/events/new': 'newEvent',
-  '/events/patterns': 'eventPatterns',
-  '/events/:id': 'event',
+  '/events/:id?': 'events',
   '/subscription': 'subscription',
   '/select-plan': 'selectPlan',
   '/successful-payment': 'payment',

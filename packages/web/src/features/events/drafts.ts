@@ -1,15 +1,17 @@
-import { saveEvent } from '@grani/contract'
+import { type Event, saveEvent } from '@grani/contract'
 import { call } from '../../shared/api/call.ts'
 import { deviceStorage } from '../../shared/api/device-storage.ts'
 import { localDay } from './days.ts'
 
-/** An event that the server does not have yet. */
+/** Words that the server does not have yet: of a new event, or changed ones. */
 export type Draft = {
   id: string
   text: string
   happened_on: string
   part_of_day: number | null
   forgets_text: boolean
+  /** The version that is changed; 0 for a new event. */
+  version: number
   /** The user is done with it: it is sent as soon as there is a connection. */
   isWaiting: boolean
 }
@@ -22,6 +24,7 @@ const newDraft = (): Draft => ({
   happened_on: localDay(new Date()),
   part_of_day: null,
   forgets_text: false,
+  version: 0,
   isWaiting: false,
 })
 
@@ -40,18 +43,35 @@ const write = (user: string, drafts: readonly Draft[]): void => {
   else deviceStorage.write(keyFor(user), JSON.stringify(drafts))
 }
 
-/** The draft that is being written, or a new one. */
+/** The new event that is being written, or an empty one. */
 export const currentDraft = (user: string): Draft =>
-  read(user).find(({ isWaiting }) => !isWaiting) ?? newDraft()
+  read(user).find(({ isWaiting, version }) => !isWaiting && version === 0) ?? newDraft()
 
-export const waitingDrafts = (user: string): Draft[] => read(user).filter(({ isWaiting }) => isWaiting)
+/** Changed words of an event that are not saved yet. */
+export const changedWords = (user: string, id: string): Draft | undefined =>
+  read(user).find(draft => draft.id === id && draft.version > 0)
+
+/** The words of an event as they are changed. */
+export const draftOf = ({ id, text, happened_on, part_of_day, version, forget_text_at }: Event): Draft => ({
+  id,
+  text: text ?? '',
+  happened_on,
+  part_of_day,
+  version,
+  forgets_text: forget_text_at !== null,
+  isWaiting: false,
+})
+
+/** What waits for a connection, and changes that were not saved. */
+export const unsentDrafts = (user: string): Draft[] =>
+  read(user).filter(({ isWaiting, version }) => isWaiting || version > 0)
 
 export const keepDraft = (user: string, draft: Draft): void => {
   const others = read(user).filter(({ id }) => id !== draft.id)
   write(user, draft.text === '' ? others : [...others, draft])
 }
 
-const dropDraft = (user: string, id: string): void =>
+export const dropDraft = (user: string, id: string): void =>
   write(
     user,
     read(user).filter(draft => draft.id !== id),
@@ -61,9 +81,19 @@ const dropDraft = (user: string, id: string): void =>
 export const sendDraft = async (
   user: string,
   { id, isWaiting: _isWaiting, ...words }: Draft,
-): Promise<void> => {
-  await call(saveEvent, { params: { id }, body: { ...words, version: 0 } })
+): Promise<Event> => {
+  const event = await call(saveEvent, { params: { id }, body: words })
   dropDraft(user, id)
+  return event
+}
+
+/** Calls when another tab has changed the drafts of this user. */
+export const onDraftsChanged = (user: string, changed: () => void): (() => void) => {
+  const listen = ({ key }: StorageEvent) => {
+    if (key === keyFor(user)) changed()
+  }
+  addEventListener('storage', listen)
+  return () => removeEventListener('storage', listen)
 }
 
 const tapsKey = (id: string): string => `event_taps:${id}`

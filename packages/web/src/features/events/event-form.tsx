@@ -1,50 +1,34 @@
-import { MAX_EVENT_TEXT, MIN_EVENT_TEXT } from '@grani/contract'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import { ApiError, isRefusal } from '../../shared/api/api-error.ts'
-import { errorMessage, fieldErrorMessage } from '../../shared/forms/error-messages.ts'
+import { isRefusal, wasRefused } from '../../shared/api/api-error.ts'
 import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { controlClassName, Field } from '../../ui/field.tsx'
-import { FormError } from '../../ui/form-error.tsx'
-import { Select } from '../../ui/select.tsx'
 import { copy } from './copy.ts'
-import { possibleDays } from './days.ts'
-import { currentDraft, type Draft, keepDraft, sendDraft } from './drafts.ts'
-import { HelpCard } from './help-card.tsx'
-import { RadioRow } from './radio-row.tsx'
+import { currentDraft, type Draft, keepDraft, onDraftsChanged, sendDraft } from './drafts.ts'
+import { EventFields, type Failure, failureOf, lengthFailure } from './event-fields.tsx'
 import { useRefreshDiary } from './use-diary.ts'
 
-const { form: texts } = copy
-
-const PARTS = texts.parts.map((label, value) => ({ value, label }))
-
-type Failure = { text?: string | undefined; day?: string | undefined; form?: string | undefined }
-
-const failureOf = (error: unknown): Failure => {
-  const fields = error instanceof ApiError ? (error.data.fields ?? {}) : {}
-  const text = fieldErrorMessage(fields['text'])
-  const day = fieldErrorMessage(fields['happened_on'])
-  return text === undefined && day === undefined ? { form: errorMessage(error) } : { text, day }
+/** Another tab has sent a draft of the same id with other words: these become an event of their own. */
+const sendAnyway = async (user: string, draft: Draft): Promise<string> => {
+  try {
+    await sendDraft(user, draft)
+    return draft.id
+  } catch (error) {
+    if (!wasRefused(error, 'ERR_CONFLICT')) throw error
+    const own = { ...draft, id: crypto.randomUUID() }
+    await sendDraft(user, own)
+    return own.id
+  }
 }
 
-const lengthFailure = (text: string): Failure | null => {
-  const { length } = text.trim()
-  if (length < MIN_EVENT_TEXT) return { text: fieldErrorMessage('events.forms.errors.tooShort') }
-  return length > MAX_EVENT_TEXT ? { text: fieldErrorMessage('events.forms.errors.tooLong') } : null
-}
-
-/** What happened, and when. Every letter is kept on the device until the server has it. */
+/** What happened, and when. Every letter is kept on the device until the server has it; two tabs write the same event. */
 export const EventForm = ({ user }: { user: string }) => {
   const [, navigate] = useLocation()
   const [draft, setDraft] = useState(() => currentDraft(user))
-  const [days] = useState(() => possibleDays(new Date()))
-  const [left, setLeft] = useState(draft.text)
   const [failure, setFailure] = useState<Failure>({})
   const [isSending, setSending] = useState(false)
   const refresh = useRefreshDiary()
   useEffect(() => keepDraft(user, draft), [user, draft])
-  const change = (more: Partial<Draft>) => setDraft(before => ({ ...before, ...more }))
+  useEffect(() => onDraftsChanged(user, () => setDraft(currentDraft(user))), [user])
 
   const send = async () => {
     const wrong = lengthFailure(draft.text)
@@ -52,9 +36,9 @@ export const EventForm = ({ user }: { user: string }) => {
     setSending(true)
     setFailure({})
     try {
-      await sendDraft(user, draft)
+      const id = await sendAnyway(user, draft)
       void refresh()
-      navigate(`/events/${draft.id}`)
+      navigate(`/events/${id}`)
     } catch (error) {
       setSending(false)
       if (isRefusal(error)) return setFailure(failureOf(error))
@@ -72,43 +56,14 @@ export const EventForm = ({ user }: { user: string }) => {
         void send()
       }}
     >
-      <Field label={texts.text} hint={texts.hint} error={failure.text}>
-        {control => (
-          <textarea
-            {...control}
-            rows={5}
-            value={draft.text}
-            placeholder={texts.placeholder}
-            maxLength={MAX_EVENT_TEXT}
-            onChange={event => change({ text: event.target.value })}
-            onBlur={() => setLeft(draft.text)}
-            className={`${controlClassName} resize-y`}
-          />
-        )}
-      </Field>
-      <HelpCard text={left} />
-      <Select
-        label={texts.day}
-        options={days}
-        value={draft.happened_on}
-        error={failure.day}
-        onChange={event => change({ happened_on: event.target.value })}
+      <EventFields
+        draft={draft}
+        failure={failure}
+        onChange={more => setDraft(before => ({ ...before, ...more }))}
       />
-      <RadioRow
-        legend={texts.part}
-        options={PARTS}
-        value={draft.part_of_day ?? undefined}
-        onChange={part_of_day => change({ part_of_day })}
-      />
-      <Checkbox
-        label={texts.forgets}
-        checked={draft.forgets_text}
-        onChange={event => change({ forgets_text: event.target.checked })}
-      />
-      <FormError>{failure.form}</FormError>
       <div>
         <Button type="submit" variant="primary" pending={isSending}>
-          {texts.submit}
+          {copy.form.submit}
         </Button>
       </div>
     </form>

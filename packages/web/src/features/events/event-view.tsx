@@ -10,16 +10,24 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { copy } from './copy.ts'
-import { dayInWords, hourOf } from './days.ts'
+import { AllowanceLine } from './allowance-line.tsx'
+import { dayInWords } from './days.ts'
+import { changedWords, dropDraft, keptTaps } from './drafts.ts'
 import { EvaluationView } from './evaluation-view.tsx'
 import { HelpCard } from './help-card.tsx'
 import { TapsForm } from './taps-form.tsx'
 import { TextModelSlot } from './text-model/text-model-slot.tsx'
 import { useAllowance, useEvent, useForget, useRemove } from './use-diary.ts'
+import { WordsEditor } from './words-editor.tsx'
 
 const { actions: texts } = copy
 
-const Words = ({ event }: { event: Event }) => (
+type WordsProps = {
+  event: Event
+  /** Undefined where nothing can be written. */ onEdit: (() => void) | undefined
+}
+
+const Words = ({ event, onEdit }: WordsProps) => (
   <Card tone="sunken">
     <p className="text-sm text-ink-soft">
       {dayInWords(event.happened_on)}
@@ -28,20 +36,28 @@ const Words = ({ event }: { event: Event }) => (
     <p className="mt-1 break-words whitespace-pre-line">
       {event.text ?? <span className="text-ink-soft">{copy.forgotten}</span>}
     </p>
+    {event.text !== null && onEdit && (
+      <Button size="s" variant="quiet" className="-mb-2.5 -ml-3.5 print:hidden" onClick={onEdit}>
+        {copy.form.edit}
+      </Button>
+    )}
   </Card>
 )
 
 type Asked = 'forget' | 'remove' | null
 
-const Actions = ({ event }: { event: Event }) => {
+const Actions = ({ user, event }: { user: string; event: Event }) => {
   const [, navigate] = useLocation()
   const [asked, setAsked] = useState<Asked>(null)
   const forget = useForget(event.id)
   const remove = useRemove(event.id)
   const error = forget.error ?? remove.error
   const confirm = () => {
-    if (asked === 'forget') forget.mutate(undefined, { onSuccess: () => setAsked(null) })
-    else remove.mutate(undefined, { onSuccess: () => navigate('/events') })
+    // Nothing of it may stay on the device.
+    dropDraft(user, event.id)
+    if (asked === 'forget') return forget.mutate(undefined, { onSuccess: () => setAsked(null) })
+    keptTaps.remove(event.id)
+    remove.mutate(undefined, { onSuccess: () => navigate('/events') })
   }
   return (
     <div className="grid gap-3 print:hidden">
@@ -81,8 +97,11 @@ const Actions = ({ event }: { event: Event }) => {
 
 /** The taps, or why there can be none today. */
 const Evaluating = ({ event, onDone }: { event: Event; onDone: () => void }) => {
-  const { data: allowance } = useAllowance()
-  if (!allowance) return <Skeleton className="h-64" />
+  const { data: allowance, isError, isFetching, refetch } = useAllowance()
+  if (!allowance) {
+    if (isError) return <LoadFailed onRetry={() => void refetch()} pending={isFetching} />
+    return <Skeleton className="h-64" />
+  }
   if (event.evaluation === null && allowance.limit === 0)
     return (
       <div className="grid justify-items-start gap-3">
@@ -90,14 +109,15 @@ const Evaluating = ({ event, onDone }: { event: Event; onDone: () => void }) => 
         <LinkButton href="/select-plan">{copy.plans}</LinkButton>
       </div>
     )
-  if (event.evaluation === null && allowance.used >= allowance.limit)
-    return <p>{copy.usedUp(allowance.limit, hourOf(allowance.more_at))}</p>
+  if (event.evaluation === null && allowance.used >= allowance.limit) return <AllowanceLine />
   return <TapsForm id={event.id} saved={event.evaluation?.taps ?? null} onDone={onDone} />
 }
 
 /** One event: its words, and its taps or what they show. */
-export const EventView = ({ id }: { id: string }) => {
+export const EventView = ({ user, id }: { user: string; id: string }) => {
   const event = useEvent(id)
+  const { data: allowance } = useAllowance()
+  const [isEditing, setEditing] = useState(() => changedWords(user, id) !== undefined)
   const [openedAt] = useState(() => Date.now())
   const [isCorrecting, setCorrecting] = useState(false)
   const { data } = event
@@ -114,9 +134,11 @@ export const EventView = ({ id }: { id: string }) => {
   }
   const { evaluation } = data
   const isCorrectable = evaluation !== null && Date.parse(evaluation.correctable_until) > openedAt
+  if (isEditing && data.text !== null)
+    return <WordsEditor user={user} event={data} onDone={() => setEditing(false)} />
   return (
     <div className="grid grid-cols-1 gap-5">
-      <Words event={data} />
+      <Words event={data} onEdit={allowance && allowance.limit > 0 ? () => setEditing(true) : undefined} />
       {(evaluation === null || isCorrecting) && (
         <>
           <HelpCard text={data.text} />
@@ -136,7 +158,7 @@ export const EventView = ({ id }: { id: string }) => {
           )}
         </>
       )}
-      <Actions event={data} />
+      <Actions user={user} event={data} />
     </div>
   )
 }

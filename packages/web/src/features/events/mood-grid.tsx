@@ -17,7 +17,8 @@ const HiddenRow = ({
   ends: readonly [string, string]
   onChange: (value: number) => void
 }) => (
-  <fieldset className="sr-only">
+  // A fieldset is as wide as its words unless it is told otherwise, hidden or not.
+  <fieldset className="sr-only min-w-0">
     <legend>{legend}</legend>
     {FIVE.map(option => (
       <label key={option.value}>
@@ -71,10 +72,10 @@ export const MoodGrid = ({ pleasantness, energy, onChange }: Props) => (
           }),
         )}
       </div>
-      <p className="text-center text-sm text-ink-soft">{texts.calm}</p>
-      <div className="flex justify-between text-sm text-ink-soft">
+      <div className="grid grid-cols-[1fr_auto_1fr] text-sm text-ink-soft">
         <span>{texts.unpleasant}</span>
-        <span>{texts.pleasant}</span>
+        <span>{texts.calm}</span>
+        <span className="text-right">{texts.pleasant}</span>
       </div>
     </div>
   </div>

@@ -91,11 +91,11 @@ const GuessList = ({ guesses }: Pick<EventPatterns, 'guesses'>) => {
       {guesses.map(({ id, quality, situation_name, direction, state, events, decided_at }) => (
         <li
           key={id}
-          className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line pt-2"
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 border-t border-line pt-2"
         >
           <span>
-            {texts.claim(quality.name, situation_name, direction)}{' '}
-            <span className="text-sm text-ink-soft">
+            {texts.claim(quality.name, situation_name, direction)}
+            <span className="block text-sm text-ink-soft">
               {texts.states[state]}
               {state === 'open' && `, ${texts.progress(events, decided_at)}`}
             </span>

@@ -133,6 +133,7 @@ export const TapsForm = ({ id, saved, onDone }: Props) => {
       />
       <RadioRow
         legend={texts.cause}
+        columns="grid-cols-2 *:last:col-span-2 sm:flex sm:flex-wrap sm:*:px-3"
         options={CAUSES.map(value => ({ value, label: texts.causes[value] }))}
         value={tapped.cause}
         onChange={cause => change({ cause })}
@@ -146,6 +147,7 @@ export const TapsForm = ({ id, saved, onDone }: Props) => {
               <RadioRow
                 key={item}
                 legend={text}
+                columns="grid-cols-3 sm:grid-cols-6"
                 options={degrees}
                 value={value === undefined ? undefined : `${value ?? NOT_ABOUT}`}
                 onChange={chosen =>

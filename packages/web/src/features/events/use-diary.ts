@@ -4,7 +4,8 @@ import {
   type EventTaps,
   evaluateEvent,
   forgetEventText,
-  listEvents,
+  listEventsOfMonth,
+  countEventsByQuality,
   readDiary,
   readEvent,
   readEventAllowance,
@@ -12,13 +13,7 @@ import {
   removeEvent,
   replyToEvent,
 } from '@grani/contract'
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../shared/api/call.ts'
 import { keyOf, queryOf } from '../../shared/api/query-client.ts'
 
@@ -31,20 +26,18 @@ export const useEvent = (id: string) => useQuery(queryOf(readEvent, { params: { 
 export const usePatterns = () =>
   useQuery({ ...queryOf(readEventPatterns), placeholderData: keepPreviousData })
 
-export const useEvents = () =>
-  useInfiniteQuery({
-    queryKey: keyOf(listEvents),
-    queryFn: ({ pageParam }) => call(listEvents, { query: pageParam === '' ? {} : { before: pageParam } }),
-    initialPageParam: '',
-    getNextPageParam: ({ events, has_more }) => (has_more ? events.at(-1)?.id : undefined),
-  })
+export const useEventsOfMonth = (month: string) =>
+  useQuery({ ...queryOf(listEventsOfMonth, { params: { month } }), placeholderData: keepPreviousData })
+
+/** In how many events each quality was rated. */
+export const useEventCounts = () => useQuery(queryOf(countEventsByQuality))
 
 /** Everything of the diary that a change of an event may change. */
 export const useRefreshDiary = () => {
   const client = useQueryClient()
   return () =>
     Promise.all(
-      [listEvents, readEventAllowance, readEventPatterns].map(endpoint =>
+      [listEventsOfMonth, countEventsByQuality, readEventAllowance, readEventPatterns].map(endpoint =>
         client.invalidateQueries({ queryKey: keyOf(endpoint) }),
       ),
     )
@@ -56,6 +49,16 @@ const useEventUpdate = (id: string) => {
   const { queryKey } = queryOf(readEvent, { params: { id } })
   return (change: (event: Event) => Event) =>
     client.setQueryData(queryKey, (event: Event | undefined) => event && change(event))
+}
+
+/** Puts an event that the server has given in the cache. */
+export const useSavedEvent = (id: string) => {
+  const update = useEventUpdate(id)
+  const refresh = useRefreshDiary()
+  return async (saved: Event) => {
+    update(() => saved)
+    await refresh()
+  }
 }
 
 export const useConsent = () => {
