@@ -31,8 +31,9 @@ const CALLS = {
   banners: ['goals', 'payments', 'subscription'],
   boosting: ['billing', 'goals', 'payments', 'quiz', 'results', 'subscription'],
   goals: ['subscription'],
-  profile: ['goals', 'subscription'],
+  profile: ['goals', 'staff', 'subscription'],
   quiz: ['goals', 'results', 'subscription'],
+  staff: ['auth', 'journal'],
   subscription: ['billing', 'payments'],
 }
 

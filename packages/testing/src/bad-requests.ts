@@ -88,6 +88,13 @@ export const VALID_BODIES: Record<string, Record<string, unknown>> = {
   '/api/results/:id/feedback': { agrees: true },
   '/api/subscriptions/resume': { auto_payments: true },
   '/api/payments/:uid/refund': { comment: 'передумали' },
+  '/api/admin/session': { code: '000000' },
+  '/api/admin/totp': { password: 'not the one' },
+  '/api/admin/totp/confirm': { code: '000000' },
+  '/api/admin/staff': { email: 'unknown@example.org', roles: ['support'], reason: 'the tests' },
+  '/api/admin/staff/:uid': { roles: ['support'], reason: 'the tests' },
+  '/api/admin/staff/:uid/remove': { reason: 'the tests' },
+  '/api/admin/staff/:uid/reset': { reason: 'the tests' },
   '/api/tariffs/subscribe': { tariff: 'basic', is_confirmed: true },
   '/api/tariffs/upgrade': { tariff: 'high', amount: 50000 },
 }

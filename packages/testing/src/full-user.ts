@@ -8,6 +8,7 @@ import {
 } from '@grani/contract'
 import { answerNext, mailsTo, newestMail, userWithGoal, userIdOf } from './users.ts'
 import type { Product } from './product.ts'
+import { joinStaff } from './staff.ts'
 
 /** A user with at least one row in every table that can hold one about a user. */
 export const fullUser = async (product: Product) => {
@@ -41,6 +42,9 @@ export const fullUser = async (product: Product) => {
     "insert into banners (uid, level, html, shown_from) values ('welcome', 'info', '<p>x</p>', '2026-01-01') on conflict do nothing",
   )
   await visitor.raw({ method: 'POST', url: '/api/banner/welcome/close' })
+  await joinStaff(product, visitor, ['support'])
+  await product.rows("insert into staff_totp (user_id, pending_secret) values ($1, 'sealed')", [userId])
+  await product.rows("insert into staff_codes (user_id, code_hash) values ($1, 'hash')", [userId])
   await mailsTo(product, email)
   return { visitor, email, userId }
 }

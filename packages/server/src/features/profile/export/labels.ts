@@ -17,6 +17,8 @@ export const LABELS: Readonly<Record<string, string | null>> = {
   profession: 'Профессия',
   theme: 'Оформление',
   groups: 'Роль',
+  roles: 'Роли в управлении',
+  appointed_at: 'Роли с',
   current_goal: 'Цель в работе',
   allows_calibration: 'Ответы помогают уточнять вопросы',
   ways_in: 'Способы входа',
@@ -119,6 +121,13 @@ export const WORDS: Readonly<Record<string, Readonly<Record<string, Readonly<Rec
     number_of_children: { 0: 'нет', 1: 'один', 2: 'двое', 3: 'трое', 4: 'четверо или больше' },
     theme: { light: 'светлое', dark: 'тёмное' },
     groups: { users: 'пользователь', qa: 'проверяет сервис', admins: 'управляет сервисом' },
+    roles: {
+      owner: 'владелец',
+      editor: 'редактор',
+      psychologist: 'психолог',
+      support: 'поддержка',
+      specialist: 'консультант',
+    },
     kind: { email: 'Почта', vk: 'VK ID' },
     document: {
       agreement: 'Пользовательское соглашение',
