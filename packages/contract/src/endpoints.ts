@@ -6,6 +6,7 @@ import * as changes from './changes.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as goals from './goals.ts'
 import * as pages from './pages.ts'
+import * as passkeys from './passkeys.ts'
 import * as payments from './payments.ts'
 import * as portrait from './portrait.ts'
 import * as profile from './profile.ts'
@@ -25,6 +26,7 @@ export const endpoints = (): Record<string, Endpoint> => {
   const all: Record<string, unknown> = {
     ...files,
     ...changes,
+    ...passkeys,
     ...payments,
     ...portrait,
     ...results,

@@ -36,6 +36,11 @@ export const fullUser = async (product: Product) => {
   await visitor.get(saveBillingInfo, { body: { email: `receipts-${email}` } })
   await newestMail(product, `receipts-${email}`)
   await visitor.get(forgotPassword, { body: { email } })
+  await product.rows(
+    `insert into passkeys (user_id, passkey_id, credential_id, public_key, counter, transports, name, added_at)
+     values ($1, gen_random_uuid(), '\\x01', '\\x02', 0, '{internal}', 'Ноутбук', now())`,
+    [userId],
+  )
   await product.rows('insert into boostings (user_id, questions) values ($1, 10)', [userId])
   await product.rows(
     "insert into banners (uid, level, html, shown_from) values ('welcome', 'info', '<p>x</p>', '2026-01-01') on conflict do nothing",

@@ -27,6 +27,7 @@ const EXPORTED: Record<string, string> = {
   identities: 'Согласия и входы',
   sessions: 'Согласия и входы',
   known_devices: 'Согласия и входы',
+  passkeys: 'Согласия и входы',
   active_goals: 'Цели',
   subscriptions: 'Подписка',
   payment_methods: 'Сохранённая карта',
