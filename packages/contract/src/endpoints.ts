@@ -7,6 +7,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as goals from './goals.ts'
 import * as journal from './journal.ts'
 import * as pages from './pages.ts'
+import * as passkeys from './passkeys.ts'
 import * as payments from './payments.ts'
 import * as portrait from './portrait.ts'
 import * as profile from './profile.ts'
@@ -28,6 +29,7 @@ export const endpoints = (): Record<string, Endpoint> => {
     ...files,
     ...changes,
     ...journal,
+    ...passkeys,
     ...payments,
     ...portrait,
     ...results,
