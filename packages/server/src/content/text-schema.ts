@@ -34,6 +34,7 @@ export const MAIL_NAMES = [
   'card-removed',
   'refund-made',
   'refund-declined',
+  'journal-head',
 ] as const
 export type MailName = (typeof MAIL_NAMES)[number]
 
