@@ -1,3 +1,4 @@
+import { adminScreens } from './admin-screens.ts'
 import { entryScreens } from './entry-screens.ts'
 import { homeScreens } from './home-screens.ts'
 import { paymentScreens } from './payment-screens.ts'
@@ -14,4 +15,5 @@ export const SCREENS: readonly Screen[] = [
   ...paymentScreens,
   ...profileScreens,
   ...resultsScreens,
+  ...adminScreens,
 ]

@@ -12,7 +12,7 @@ import {
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '@grani/testing/client.ts'
 import { commandRunner } from '@grani/testing/console.ts'
-import { type Product, startProduct } from '@grani/testing/product.ts'
+import { type Product, SECOND, startProduct } from '@grani/testing/product.ts'
 import { openStaffSession, staffMember } from '@grani/testing/staff.ts'
 import { registeredUser, userIdOf, verifiedUser } from '@grani/testing/users.ts'
 
@@ -36,6 +36,7 @@ describe('a member of the staff', () => {
     const owner = await staffMember(product, ['owner'])
     const { visitor, email } = await verifiedUser(product)
     const uid = await userIdOf(product, email)
+    product.clock.pass(SECOND)
     await appoint(owner.visitor, email.toUpperCase(), ['support'])
     expect(await groupsOf(visitor)).toEqual(['users', 'admins'])
     expect(await newest()).toMatchObject({

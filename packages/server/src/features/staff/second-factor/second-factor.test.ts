@@ -15,12 +15,12 @@ import {
   startAddingPasskey,
   startTotp,
 } from '@grani/contract'
-import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '@grani/testing/client.ts'
 import { HOUR, MINUTE, type Product, SECOND, startProduct } from '@grani/testing/product.ts'
 import { softwareAuthenticator } from '@grani/testing/software-authenticator.ts'
 import { appointedUser, staffMember } from '@grani/testing/staff.ts'
+import { totpCode } from '@grani/testing/totp.ts'
 import { PASSWORD } from '@grani/testing/users.ts'
 
 let product: Product
@@ -29,8 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-const codeOf = (secret: string): string =>
-  new TOTP({ secret }).generate({ timestamp: product.clock.now().getTime() })
+const codeOf = (secret: string): string => totpCode(secret, product.clock.now())
 
 const nextStep = () => product.clock.pass(30 * SECOND)
 
