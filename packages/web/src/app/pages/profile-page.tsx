@@ -1,4 +1,5 @@
 import { LogOut } from 'lucide-react'
+import { PasskeysCard } from '../../features/auth/passkeys/passkeys-card.tsx'
 import { PasswordCard } from '../../features/auth/password/password-card.tsx'
 import { DevicesCard } from '../../features/auth/sessions/devices-card.tsx'
 import { useLogout } from '../../features/auth/sessions/use-logout.ts'
@@ -63,6 +64,7 @@ export const ProfilePage = () => {
         <div className={COLUMN}>
           <ProfileForm profile={profile} />
           <PasswordCard profile={profile} />
+          <PasskeysCard profile={profile} />
           <DevicesCard />
           <MyDataCard profile={profile} onRemove={() => openModal('removeProfile')} />
         </div>
