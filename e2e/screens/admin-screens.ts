@@ -9,7 +9,7 @@ const self: StaffSelf = {
   roles: ['owner'],
   permissions: ['seeOverview', 'manageStaff', 'readJournal'],
   has_totp: true,
-  passkeys: 0,
+  passkeys: 1,
   codes_left: 8,
   session: { ends_at: AT, stepped_up_until: AT },
 }
@@ -89,7 +89,7 @@ const answering = (all: Record<string, unknown>) => async (context: BrowserConte
 
 const opened = answering(replies(self.session))
 const closed = answering(replies(null))
-const notSetUp = answering(replies(null, { has_totp: false, codes_left: 0 }))
+const notSetUp = answering(replies(null, { has_totp: false, passkeys: 0, codes_left: 0 }))
 
 const PASSWORD = 'moonlit walk'
 
@@ -127,6 +127,13 @@ export const adminScreens: readonly Screen[] = [
     sign: page => page.getByText('Отпечаток', { exact: true }),
   },
   {
+    name: 'admin-own-factor',
+    path: '/admin/me',
+    user: 'withGoal',
+    state: opened,
+    sign: page => page.getByRole('button', { name: 'Сделать новые коды' }),
+  },
+  {
     name: 'admin-sign-in',
     path: '/admin',
     user: 'withGoal',
@@ -147,7 +154,7 @@ export const adminScreens: readonly Screen[] = [
     state: notSetUp,
     act: async page => {
       await page.getByLabel('Пароль от аккаунта', { exact: true }).fill(PASSWORD)
-      await page.getByRole('button', { name: 'Продолжить' }).click()
+      await page.getByRole('button', { name: 'Настроить приложение' }).click()
     },
     sign: page => page.getByLabel('Код из приложения'),
   },
@@ -158,7 +165,7 @@ export const adminScreens: readonly Screen[] = [
     state: notSetUp,
     act: async page => {
       await page.getByLabel('Пароль от аккаунта', { exact: true }).fill(PASSWORD)
-      await page.getByRole('button', { name: 'Продолжить' }).click()
+      await page.getByRole('button', { name: 'Настроить приложение' }).click()
       await page.getByLabel('Код из приложения').fill('123456')
       await page.getByRole('button', { name: 'Включить' }).click()
     },

@@ -102,6 +102,7 @@ export const VALID_BODIES: Record<string, Record<string, unknown>> = {
   '/api/payments/:uid/refund': { comment: 'передумали' },
   '/api/admin/session': { code: '000000' },
   '/api/admin/passkeys': { password: 'not the one', passkey: ASSERTION },
+  '/api/admin/passkeys/options': { is_new: true },
   '/api/admin/totp': { password: 'not the one' },
   '/api/admin/totp/confirm': { code: '000000' },
   '/api/admin/staff': { email: 'unknown@example.org', roles: ['support'], reason: 'the tests' },

@@ -48,18 +48,19 @@ export const staffSelf = async (
   }
 }
 
-/** What the browser asks a passkey: an accepted one where there is any, else one that may be accepted. */
+type Asking = { caller: Caller; isNew: boolean; now: Date }
+
+/** What the browser asks a passkey: one that counts as a second factor, or one that does not yet. */
 export const staffPasskeyOptions = async (
   context: Context,
-  caller: Caller,
-  now: Date,
+  { caller, isNew, now }: Asking,
 ): Promise<PasskeyRequestOptions> => {
   const options = await passkeyOptions(context, { ...caller, purpose: 'second-factor', now })
   const accepted = (await acceptedPasskeys(context.db, caller.userId)).map(row =>
     row.credential_id.toString('base64url'),
   )
-  const allowed = options.allowCredentials.filter(({ id }) => accepted.includes(id))
-  return { ...options, allowCredentials: allowed.length > 0 ? allowed : options.allowCredentials }
+  const allowCredentials = options.allowCredentials.filter(({ id }) => accepted.includes(id) !== isNew)
+  return { ...options, allowCredentials }
 }
 
 /** One of both. */

@@ -32,4 +32,10 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     permission: 'readJournal',
     ...page(() => named(import('./pages/journal-page.tsx'), 'JournalPage')),
   },
+  {
+    path: '/admin/me',
+    label: copy.ownFactor,
+    permission: 'seeOverview',
+    ...page(() => named(import('./pages/own-factor-page.tsx'), 'OwnFactorPage')),
+  },
 ]

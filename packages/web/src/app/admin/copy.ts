@@ -7,4 +7,5 @@ export const copy = {
   overview: 'Обзор',
   staff: 'Сотрудники',
   journal: 'Журнал',
+  ownFactor: 'Мой вход',
 }

@@ -35,3 +35,16 @@ export const copy = {
     broken: (seq: number) => `Журнал нарушен: запись ${seq} изменена, удалена или вставлена в обход сервиса`,
   },
 }
+
+/** Actions in words; one that is missing is shown as it is stored. */
+export const actionNames: Readonly<Record<string, string>> = {
+  'staff.appoint': 'Назначен сотрудник',
+  'staff.change-roles': 'Изменены роли',
+  'staff.remove': 'Роли забраны',
+  'staff.erase': 'Сотрудник удалил аккаунт',
+  'staff.reset-second-factor': 'Сброшен второй способ входа',
+  'staff.set-up-totp': 'Настроено приложение с кодами',
+  'staff.accept-passkey': 'Принят ключ доступа',
+  'staff.renew-codes': 'Новые коды восстановления',
+  'staff.show-second-factor': 'Вход в управление',
+}

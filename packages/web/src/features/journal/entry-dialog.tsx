@@ -1,4 +1,5 @@
 import type { JournalDetails } from '@grani/contract'
+import { roleName } from '../../shared/admin/copy.ts'
 import { momentInWords } from '../../shared/format/moment.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
@@ -26,7 +27,7 @@ const State = ({ label, state }: { label: string; state: unknown }) =>
 const linesOf = (entry: JournalDetails): [label: string, text: string | null][] => [
   [texts.at, momentInWords(entry.at)],
   [texts.actor, entry.actor ?? copy.command],
-  [texts.role, entry.role],
+  [texts.role, entry.actor === null ? null : roleName(entry.role)],
   [texts.action, entry.action],
   [texts.subject, `${entry.subject_kind} ${entry.subject}`],
   [texts.reason, entry.reason],

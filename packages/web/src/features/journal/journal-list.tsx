@@ -6,7 +6,8 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { copy } from './copy.ts'
+import { roleName } from '../../shared/admin/copy.ts'
+import { actionNames, copy } from './copy.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 import { JournalFilterForm } from './journal-filter.tsx'
 import { NO_FILTER, useJournal } from './use-journal.ts'
@@ -22,9 +23,9 @@ const Row = ({ entry, onOpen }: { entry: JournalEntry; onOpen: () => void }) => 
       <span className="text-sm text-ink-soft tabular-nums">{copy.number(entry.seq)}</span>
       <span className="text-sm text-ink-soft tabular-nums">{momentInWords(entry.at)}</span>
       <span className="min-w-0">
-        <span className="font-medium">{entry.action}</span>
+        <span className="font-medium">{actionNames[entry.action] ?? entry.action}</span>
         <span className="block text-sm wrap-anywhere text-ink-soft">
-          {[entry.actor === null ? copy.command : entry.role, `${entry.subject_kind} ${entry.subject}`]
+          {[entry.actor === null ? copy.command : roleName(entry.role), entry.subject]
             .concat(entry.reason ?? [])
             .join(' · ')}
         </span>

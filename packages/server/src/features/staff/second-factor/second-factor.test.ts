@@ -128,7 +128,8 @@ describe('a passkey', () => {
     const passkey = await visitor.get(addPasskey, {
       body: { name: 'Ключ', response: authenticator.create(options) },
     })
-    const answer = async () => authenticator.get(await visitor.get(staffPasskeyOptions))
+    const answer = async (is_new = true) =>
+      authenticator.get(await visitor.get(staffPasskeyOptions, { body: { is_new } }))
     return { passkey, answer }
   }
 
@@ -142,7 +143,7 @@ describe('a passkey', () => {
       body: { password: PASSWORD, passkey: await answer() },
     })
     expect(codes).toHaveLength(10)
-    const response = await answer()
+    const response = await answer(false)
     await visitor.get(openStaffSession, { body: { passkey: response } })
     expect(await visitor.call(openStaffSession, { body: { passkey: response } })).toMatchObject({
       code: 'ERR_AUTH',
