@@ -24,7 +24,7 @@ const typeAndSend = async (page: Page, label: string, text: string): Promise<voi
 
 /** Presses a link or button by keyboard. */
 const press = async (page: Page, role: 'button' | 'link', name: string | RegExp): Promise<void> => {
-  await page.getByRole(role, { name }).focus()
+  await page.getByRole(role, { name }).first().focus()
   await page.keyboard.press('Enter')
 }
 
@@ -78,9 +78,9 @@ test('an owner sets a second factor up, appoints somebody and reads the journal,
   await press(page, 'link', 'Журнал')
   await expectFocusAt(page, 'Журнал')
   await press(page, 'button', 'Проверить журнал')
-  await page.getByText('Журнал цел, записей: 3').waitFor()
+  await page.getByText('Журнал цел').waitFor()
   await app.recordA11yViolations(page, 'journal')
-  await press(page, 'button', 'Запись 3')
+  await press(page, 'button', /Назначен сотрудник/)
   await page.getByRole('dialog').getByText('staff.appoint').waitFor()
   await app.recordA11yViolations(page, 'entry')
   await page.keyboard.press('Escape')

@@ -123,7 +123,7 @@ export const adminScreens: readonly Screen[] = [
     path: '/admin/journal',
     user: 'withGoal',
     state: opened,
-    act: page => page.getByRole('button', { name: 'Запись 128' }).click(),
+    act: page => page.getByRole('button', { name: /№ 128/ }).click(),
     sign: page => page.getByText('Отпечаток', { exact: true }),
   },
   {

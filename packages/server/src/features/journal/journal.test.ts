@@ -32,7 +32,10 @@ const addEntries = (count: number) =>
       return server.database.db.transaction().execute(tx =>
         record(tx, {
           ...BY_COMMAND,
-          ...{ action: `test.add-${i}`, subjectKind: 'test', subject: `${i}`, reason: 'много сразу' },
+          action: `test.add-${i}`,
+          subjectKind: 'test',
+          subject: `${i}`,
+          reason: 'много сразу',
           before: { state: 'a', amounts: [1.5, 1e21, -0], at: product.clock.now() },
           after: { z: null, a: { ё: 'Ё', Z: true } },
           now: product.clock.now(),

@@ -40,7 +40,11 @@ describe('a member of the staff', () => {
     await appoint(owner.visitor, email.toUpperCase(), ['support'])
     expect(await groupsOf(visitor)).toEqual(['users', 'admins'])
     expect(await newest()).toMatchObject({
-      ...{ action: 'staff.appoint', actor: owner.userId, role: 'owner', subject: uid, reason },
+      action: 'staff.appoint',
+      actor: owner.userId,
+      role: 'owner',
+      subject: uid,
+      reason,
       after: { roles: ['support'] },
     })
     const entry = await newest()

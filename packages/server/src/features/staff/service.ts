@@ -56,10 +56,9 @@ export const staffPasskeyOptions = async (
   { caller, isNew, now }: Asking,
 ): Promise<PasskeyRequestOptions> => {
   const options = await passkeyOptions(context, { ...caller, purpose: 'second-factor', now })
-  const accepted = (await acceptedPasskeys(context.db, caller.userId)).map(row =>
-    row.credential_id.toString('base64url'),
-  )
-  const allowCredentials = options.allowCredentials.filter(({ id }) => accepted.includes(id) !== isNew)
+  const passkeys = await acceptedPasskeys(context.db, caller.userId)
+  const accepted = new Set(passkeys.map(row => row.credential_id.toString('base64url')))
+  const allowCredentials = options.allowCredentials.filter(({ id }) => accepted.has(id) !== isNew)
   return { ...options, allowCredentials }
 }
 

@@ -14,7 +14,6 @@ export const copy = {
   older: 'Показать более ранние',
   number: (seq: number) => `№ ${seq}`,
   command: 'команда на сервере',
-  open: (seq: number) => `Запись ${seq}`,
   details: {
     at: 'Когда',
     actor: 'Кто',

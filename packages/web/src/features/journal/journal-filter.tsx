@@ -18,25 +18,25 @@ export const JournalFilterForm = ({ onFind }: { onFind: (filter: JournalFilter) 
     onFind(filter)
   }
   return (
-    <form
-      role="search"
-      aria-label={copy.filter}
-      onSubmit={submit}
-      className="grid items-start gap-4 md:grid-cols-3 xl:grid-cols-[1fr_1fr_1fr_auto]"
-    >
-      {FIELDS.map(([name, label, hint]) => (
-        <TextField
-          key={name}
-          label={label}
-          hint={hint}
-          autoComplete="off"
-          value={filter[name]}
-          onChange={({ currentTarget: { value } }) => setFilter({ ...filter, [name]: value })}
-        />
-      ))}
-      <Button type="submit" className="justify-self-start xl:mt-[1.6875rem]">
-        {copy.find}
-      </Button>
-    </form>
+    <search aria-label={copy.filter}>
+      <form
+        onSubmit={submit}
+        className="grid items-start gap-4 md:grid-cols-3 xl:grid-cols-[1fr_1fr_1fr_auto]"
+      >
+        {FIELDS.map(([name, label, hint]) => (
+          <TextField
+            key={name}
+            label={label}
+            hint={hint}
+            autoComplete="off"
+            value={filter[name]}
+            onChange={({ currentTarget: { value } }) => setFilter({ ...filter, [name]: value })}
+          />
+        ))}
+        <Button type="submit" className="justify-self-start xl:mt-[1.6875rem]">
+          {copy.find}
+        </Button>
+      </form>
+    </search>
   )
 }

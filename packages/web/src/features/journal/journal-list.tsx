@@ -16,7 +16,6 @@ const Row = ({ entry, onOpen }: { entry: JournalEntry; onOpen: () => void }) => 
   <li className="border-t border-line first:border-t-0">
     <button
       type="button"
-      aria-label={copy.open(entry.seq)}
       onClick={onOpen}
       className="grid w-full gap-x-6 gap-y-0.5 py-3 text-left hover:text-accent md:grid-cols-[4rem_12rem_1fr]"
     >
