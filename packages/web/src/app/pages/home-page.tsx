@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, startTransition, Suspense, useCallback, useState } from 'react'
 import { Redirect } from 'wouter'
 import { QuestionCard } from '../../features/quiz/card/question-card.tsx'
 import { retryForever } from '../../shared/loading/retry-forever.ts'
@@ -19,7 +19,7 @@ export const HomePage = () => {
   const goal = profile.current_goal
   const [isQuestionShown, setQuestionShown] = useState(false)
   const onShown = useCallback(() => {
-    setQuestionShown(true)
+    startTransition(() => setQuestionShown(true))
     markContentShown()
   }, [])
   if (!goal) return <Redirect to="/goals" replace />
