@@ -63,7 +63,7 @@ const closeFirst = async (visitor: Client) => {
 describe('what happens to a user', () => {
   test('is told once: the trial on the way to the first question, and two days before it ends', async () => {
     const { visitor } = await verifiedUser(product)
-    const started = 'Пробный период открыт до <strong>25 ноября 2026 г.</strong>, карта не нужна.'
+    const started = 'Пробный период до <strong>25 ноября 2026 г.</strong>, карта не нужна.'
     expect(await textsOf(visitor)).toEqual([started])
     expect(await textsOf(visitor)).toEqual([started])
     await visitor.get(chooseGoal, { body: { goal: 'knwYrs' } })
