@@ -2,6 +2,7 @@ import { readProgress } from '@grani/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { queryOf } from '../../../shared/api/query-client.ts'
+import { hueOf } from '../../../shared/families/families.ts'
 import { FacetPicture } from '../../../ui/facet-picture.tsx'
 import { useQuestionSession } from '../session/session-registry.ts'
 import { useQuestionView } from '../session/use-question-view.ts'
@@ -31,6 +32,7 @@ export const TodayPanel = ({ user }: { user: Account }) => {
         <>
           <FacetPicture
             facets={clarified.direction.qualities}
+            hue={hueOf(clarified.direction.uid)}
             marked={clarified.quality}
             className="size-9 shrink-0 lg:size-44 xl:size-52"
           />
