@@ -31,6 +31,7 @@ const CALLS = {
   banners: ['goals', 'payments', 'subscription'],
   boosting: ['billing', 'goals', 'payments', 'quiz', 'results', 'subscription'],
   goals: ['subscription'],
+  people: ['auth', 'goals', 'journal', 'payments', 'profile', 'quiz', 'results', 'staff', 'subscription'],
   profile: ['goals', 'staff', 'subscription'],
   quiz: ['goals', 'results', 'subscription'],
   staff: ['auth', 'journal'],

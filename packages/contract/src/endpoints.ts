@@ -8,6 +8,7 @@ import * as goals from './goals.ts'
 import * as journal from './journal.ts'
 import * as pages from './pages.ts'
 import * as payments from './payments.ts'
+import * as people from './people.ts'
 import * as portrait from './portrait.ts'
 import * as profile from './profile.ts'
 import * as quiz from './quiz.ts'
@@ -29,6 +30,7 @@ export const endpoints = (): Record<string, Endpoint> => {
     ...changes,
     ...journal,
     ...payments,
+    ...people,
     ...portrait,
     ...results,
     ...sessions,

@@ -18,7 +18,7 @@ import { appointmentOf, rolesOf, userByEmail } from './store.ts'
 
 export { staffChecker } from './sessions/staff-session.ts'
 export { appoint, changeRoles, eraseStaff, listStaff, remove, resetSecondFactor } from './members.ts'
-export { userByEmail }
+export { rolesOf, userByEmail }
 
 export const staffSelf = async (
   { db }: Context,
