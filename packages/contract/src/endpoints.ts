@@ -6,7 +6,9 @@ import * as changes from './changes.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as goals from './goals.ts'
 import * as journal from './journal.ts'
+import * as overview from './overview.ts'
 import * as pages from './pages.ts'
+import * as passkeys from './passkeys.ts'
 import * as payments from './payments.ts'
 import * as people from './people.ts'
 import * as portrait from './portrait.ts'
@@ -29,6 +31,8 @@ export const endpoints = (): Record<string, Endpoint> => {
     ...files,
     ...changes,
     ...journal,
+    ...overview,
+    ...passkeys,
     ...payments,
     ...people,
     ...portrait,

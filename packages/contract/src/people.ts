@@ -1,10 +1,15 @@
 import * as z from 'zod/mini'
+import { asciiDomain } from './auth.ts'
 import { type Endpoint, nothing, slug, timestamp } from './endpoint.ts'
 import { payment } from './payments.ts'
 import { ROLES } from './roles.ts'
 import { reason } from './staff.ts'
 
 const person = z.object({ uid: z.uuid() })
+/** What the staff copy out of somebody's mail: spelt as it is stored. */
+const exact = z
+  .string()
+  .check(z.trim(), z.toLowerCase(), z.overwrite(asciiDomain), z.minLength(3), z.maxLength(254))
 const withReason = z.object({ reason })
 
 /** Neither an answer nor a result of anybody is in any of these replies: only how many there are. */
@@ -24,7 +29,7 @@ export const findPeople = {
     'Finds a user by the exact e-mail, user id, VK id or payment id. A POST, so that no address comes into a log; 30 an hour',
   access: 'staff',
   permission: 'helpPeople',
-  body: z.object({ query: z.string().check(z.trim(), z.minLength(3), z.maxLength(254)) }),
+  body: z.object({ query: exact }),
   reply: z.array(personFound),
   refusals: [],
 } satisfies Endpoint
@@ -192,7 +197,7 @@ export const erasePerson = {
   stepUp: true,
   params: person,
   body: z.object({
-    typed: z.string().check(z.trim(), z.toLowerCase(), z.minLength(3), z.maxLength(254)),
+    typed: exact,
     reason,
   }),
   reply: nothing,

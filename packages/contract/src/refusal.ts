@@ -9,6 +9,8 @@ export const REFUSALS = {
   ERR_AUTH: 401,
   /** No session, or it has ended: refresh, or sign in. */
   ERR_SESSION: 401,
+  /** The caller has to show once more who they are: by the password, a passkey, or by signing in again. */
+  ERR_REAUTHENTICATION: 403,
   /** A captcha has to be solved first. */
   ERR_CAPTCHA: 403,
   /** A call with side effects from a foreign site. */

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
 import { type Endpoint, nothing, timestamp } from './endpoint.ts'
+import { passkeyAssertion, passkeyRequestOptions } from './passkeys.ts'
 import { PERMISSIONS, ROLES } from './roles.ts'
 
 /** The digits of an authenticator app, or one of the recovery codes. */
-const factorCode = z.object({ code: z.string().check(z.trim(), z.minLength(6), z.maxLength(20)) })
+const code = z.string().check(z.trim(), z.minLength(6), z.maxLength(20))
+
+const password = z.string().check(z.minLength(1), z.maxLength(200))
 
 /** Why a member of the staff does something to another person or account: kept in the journal. */
 export const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(500))
@@ -23,6 +26,8 @@ export const staffSelf = z.object({
   permissions: z.array(z.enum(PERMISSIONS)),
   /** Whether an authenticator app is set up. */
   has_totp: z.boolean(),
+  /** How many passkeys have been accepted. */
+  passkeys: z.int(),
   /** How many recovery codes have not been used. */
   codes_left: z.int(),
   /** Null while the second factor has not been shown. */
@@ -45,9 +50,30 @@ export const openStaffSession = {
   path: '/api/admin/session',
   summary: 'Opens the staff session of this browser by a second factor, or shows the second factor once more',
   access: 'appointed',
-  body: factorCode,
+  /** A code, or the answer of an accepted passkey. */
+  body: z.object({ code: z.optional(code), passkey: z.optional(passkeyAssertion) }),
   reply: staffSelf,
-  refusals: ['ERR_VALIDATION', 'ERR_SECOND_FACTOR'],
+  refusals: ['ERR_VALIDATION', 'ERR_SECOND_FACTOR', 'ERR_AUTH'],
+} satisfies Endpoint
+
+export const staffPasskeyOptions = {
+  method: 'POST',
+  path: '/api/admin/passkeys/options',
+  summary: 'What the browser asks a passkey of the caller, to show or to accept it as the second factor',
+  access: 'appointed',
+  reply: passkeyRequestOptions,
+  refusals: [],
+} satisfies Endpoint
+
+export const acceptPasskey = {
+  method: 'POST',
+  path: '/api/admin/passkeys',
+  summary: 'Accepts a passkey of the caller as a second factor, and opens the staff session',
+  access: 'appointed',
+  body: z.object({ password, passkey: passkeyAssertion }),
+  /** Recovery codes, shown once; null where there are some already. */
+  reply: z.object({ codes: z.nullable(z.array(z.string())) }),
+  refusals: ['ERR_CONFLICT', 'ERR_AUTH'],
 } satisfies Endpoint
 
 export const closeStaffSession = {
@@ -64,7 +90,7 @@ export const startTotp = {
   path: '/api/admin/totp',
   summary: 'A new secret for an authenticator app; it counts once a code made with it has come back',
   access: 'appointed',
-  body: z.object({ password: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  body: z.object({ password }),
   /** `uri` is what the app reads from a QR code, `secret` what is typed instead. */
   reply: z.object({ secret: z.string(), uri: z.string() }),
   refusals: ['ERR_CONFLICT'],
@@ -76,7 +102,7 @@ export const confirmTotp = {
   summary:
     'Sets the authenticator app up by its first code, opens the staff session, and gives ten recovery codes',
   access: 'appointed',
-  body: factorCode,
+  body: z.object({ code }),
   /** Shown once: only hashes are stored. */
   reply: z.object({ codes: z.array(z.string()) }),
   refusals: ['ERR_CONFLICT'],

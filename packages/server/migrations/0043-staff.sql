@@ -18,6 +18,15 @@ create table staff_totp (
   last_step bigint
 );
 
+-- Which of the user's passkeys count as a second factor: accepted with the password before there was any second factor, or
+-- in a staff session. A passkey that somebody with the password alone has added counts for nothing here.
+create table staff_passkeys (
+  user_id uuid not null references staff on delete cascade,
+  passkey_id uuid not null,
+  accepted_at timestamptz not null,
+  primary key (user_id, passkey_id)
+);
+
 create table staff_codes (
   user_id uuid not null references staff on delete cascade,
   code_hash bytea not null,

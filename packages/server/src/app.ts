@@ -18,6 +18,7 @@ import { eraseBoosting, exportBoosting } from './features/boosting/service.ts'
 import { goalsRoutes } from './features/goals/routes.ts'
 import { activeGoalsOf, eraseGoals, exportGoals } from './features/goals/service.ts'
 import { journalRoutes } from './features/journal/routes.ts'
+import { overviewRoutes } from './features/overview/routes.ts'
 import { paymentsRoutes } from './features/payments/routes.ts'
 import {
   erasePayments,
@@ -133,6 +134,7 @@ export const createApp = async (options: Options): Promise<void> => {
   siteRoutes(host, context)
   staffRoutes(host, context)
   journalRoutes(host, context)
+  overviewRoutes(host, context)
 }
 
 /** Enqueues the mails that are still to be made; the mail worker calls it before each round. */

@@ -37,6 +37,11 @@ export const fullUser = async (product: Product) => {
   await visitor.get(saveBillingInfo, { body: { email: `receipts-${email}` } })
   await newestMail(product, `receipts-${email}`)
   await visitor.get(forgotPassword, { body: { email } })
+  await product.rows(
+    `insert into passkeys (user_id, passkey_id, credential_id, public_key, counter, transports, name, added_at)
+     values ($1, gen_random_uuid(), '\\x01', '\\x02', 0, '{internal}', 'Ноутбук', now())`,
+    [userId],
+  )
   await product.rows('insert into boostings (user_id, questions) values ($1, 10)', [userId])
   await product.rows(
     "insert into banners (uid, level, html, shown_from) values ('welcome', 'info', '<p>x</p>', '2026-01-01') on conflict do nothing",
@@ -49,6 +54,7 @@ export const fullUser = async (product: Product) => {
   )
   await joinStaff(product, visitor, ['support'])
   await product.rows("insert into staff_totp (user_id, pending_secret) values ($1, 'sealed')", [userId])
+  await product.rows('insert into staff_passkeys values ($1, gen_random_uuid(), now())', [userId])
   await product.rows("insert into staff_codes (user_id, code_hash) values ($1, 'hash')", [userId])
   await mailsTo(product, email)
   return { visitor, email, userId }

@@ -1,5 +1,6 @@
 import { prepareMails } from '../app.ts'
 import type { PaymentContext } from '../features/payments/service.ts'
+import { mailJournalHead } from '../features/staff/service.ts'
 import type { Config } from '../platform/config/config.ts'
 import { repeat } from '../platform/jobs/repeat.ts'
 import { localMailer } from '../platform/mail/local-mailbox.ts'
@@ -13,7 +14,7 @@ export type BackgroundJobs = { wakeMailWorker: () => void; stop: () => Promise<v
 
 type Options = { config: Config; paymentContext: PaymentContext; now: () => Date }
 
-/** Starts what runs beside the requests: mails, payment jobs (unless JOBS=no), deletion of expired rows. */
+/** Starts what runs beside the requests: mails, payment jobs and the daily mail about the journal (unless JOBS=no), deletion of expired rows. */
 export const startBackgroundJobs = ({ config, paymentContext, now }: Options): BackgroundJobs => {
   const { db, reportError: onError } = paymentContext
   const mailer =
@@ -21,11 +22,14 @@ export const startBackgroundJobs = ({ config, paymentContext, now }: Options): B
   const prepare = () => prepareMails(paymentContext, now())
   const mailWorker = startMailWorker({ db, mailer, now, everyMs: 5 * SECOND, prepare, onError })
   const paymentJobs = config.runsJobs ? startPaymentJobs({ context: paymentContext, now, onError }) : null
+  const journal = config.runsJobs
+    ? repeat({ everyMs: HOUR, run: () => mailJournalHead(paymentContext, now()), onError })
+    : null
   const cleanup = repeat({ everyMs: HOUR, run: () => deleteExpired(db, now()), onError })
   return {
     wakeMailWorker: mailWorker.wake,
     stop: async () => {
-      await Promise.all([cleanup.stop(), paymentJobs?.stop()])
+      await Promise.all([cleanup.stop(), journal?.stop(), paymentJobs?.stop()])
       // Last: the payment jobs enqueue mails.
       await mailWorker.stop()
     },

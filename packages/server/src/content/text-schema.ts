@@ -20,6 +20,8 @@ export const MAIL_NAMES = [
   'password-changed',
   'receipt-email-changed',
   'vk-linked',
+  'passkey-added',
+  'passkey-removed',
   'payment-received',
   'renewal-announced',
   'renewal-failed',
@@ -33,6 +35,7 @@ export const MAIL_NAMES = [
   'card-removed',
   'refund-made',
   'refund-declined',
+  'journal-head',
 ] as const
 export type MailName = (typeof MAIL_NAMES)[number]
 

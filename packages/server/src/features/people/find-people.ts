@@ -24,10 +24,9 @@ export const findPeople = async (
   { query, by, now }: Search,
 ): Promise<PersonFound[]> => {
   await limitAttempts(db, `people-search:${limitKey(secret, by)}`, SEARCHES, now)
-  const exact = query.toLowerCase()
   const [byIdentity, byId] = await Promise.all([
-    store.usersByIdentity(db, exact),
-    store.usersByIds(db, exact),
+    store.usersByIdentity(db, query),
+    store.usersByIds(db, query),
   ])
   const found = new Map([...byIdentity, ...byId].map(user => [user.user_id, foundOnWire(user)]))
   return [...found.values()]

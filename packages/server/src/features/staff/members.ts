@@ -12,10 +12,10 @@ type ChangeOf = { by: Actor; reason: string | null; now: Date }
 
 /** All members of the staff, as the caller sees them. */
 export const listStaff = async ({ db }: Context, callerId: string): Promise<StaffMember[]> =>
-  (await store.staffList(db)).map(({ has_totp, added_at, last_seen_at, ...row }) => ({
+  (await store.staffList(db)).map(({ has_second_factor, added_at, last_seen_at, ...row }) => ({
     ...row,
     added_at: added_at.toISOString(),
-    has_second_factor: Boolean(has_totp),
+    has_second_factor: Boolean(has_second_factor),
     last_seen_at: last_seen_at?.toISOString() ?? null,
     is_self: row.user_id === callerId,
   }))

@@ -1,20 +1,28 @@
 import * as contract from '@grani/contract'
 import type { Context } from '../context.ts'
 import { bind, type RouteHost } from '../../platform/http/bind.ts'
-import { confirmTotp, renewCodes, startTotp } from './second-factor/set-up.ts'
+import { acceptPasskey, confirmTotp, renewCodes, startTotp } from './second-factor/set-up.ts'
 import * as service from './service.ts'
 import { sessionTimes } from './rules.ts'
 
 export const staffRoutes = (host: RouteHost, context: Context): void => {
   bind(host, contract.readStaffSelf, ({ caller, staff }) => service.staffSelf(context, caller.userId, staff))
   bind(host, contract.openStaffSession, async ({ staff, caller, body, now, openStaffSession }) => {
-    openStaffSession(await service.openStaffSession(context, { staff, caller, code: body.code, now }))
+    openStaffSession(await service.openStaffSession(context, { staff, caller, factor: body, now }))
     const session = sessionTimes({ opened_at: now, used_at: now, stepped_at: now }, now)
     return service.staffSelf(context, caller.userId, { roles: staff.roles, session })
   })
   bind(host, contract.closeStaffSession, async ({ caller, closeStaffSession }) => {
     await service.closeStaffSession(context, caller)
     closeStaffSession()
+  })
+  bind(host, contract.staffPasskeyOptions, ({ caller, now }) =>
+    service.staffPasskeyOptions(context, caller, now),
+  )
+  bind(host, contract.acceptPasskey, async ({ staff, caller, body, now, openStaffSession }) => {
+    const { codes, token } = await acceptPasskey(context, { staff, caller, ...body, now })
+    openStaffSession(token)
+    return { codes }
   })
   bind(host, contract.startTotp, ({ staff, body, now }) =>
     startTotp(context, { staff, password: body.password, now }),

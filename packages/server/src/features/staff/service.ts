@@ -1,5 +1,12 @@
-import { PERMISSIONS, roleThatMay, type StaffSelf } from '@grani/contract'
+import {
+  type PasskeyAssertion,
+  type PasskeyRequestOptions,
+  PERMISSIONS,
+  roleThatMay,
+  type StaffSelf,
+} from '@grani/contract'
 import type { Context } from '../context.ts'
+import { passkeyOptions, verifyPasskey } from '../auth/service.ts'
 import { record } from '../journal/service.ts'
 import type { Caller } from '../../platform/http/access-token.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -12,12 +19,14 @@ import {
   useFactorCode,
   wrongCode,
 } from './second-factor/second-factor.ts'
+import { acceptedPasskeys } from './second-factor/store.ts'
 import { createStaffSession } from './sessions/staff-session.ts'
 import { deleteStaffSessions } from './sessions/store.ts'
 import { appointmentOf, rolesOf, userByEmail } from './store.ts'
 
 export { staffChecker } from './sessions/staff-session.ts'
 export { appoint, changeRoles, eraseStaff, listStaff, remove, resetSecondFactor } from './members.ts'
+export { mailJournalHead } from './mail-journal-head.ts'
 export { rolesOf, userByEmail }
 
 export const staffSelf = async (
@@ -25,11 +34,12 @@ export const staffSelf = async (
   userId: string,
   { roles, session }: StaffState,
 ): Promise<StaffSelf> => {
-  const { hasTotp, codesLeft } = await secondFactorOf(db, userId)
+  const { hasTotp, passkeys, codesLeft } = await secondFactorOf(db, userId)
   return {
     roles: [...roles],
     permissions: PERMISSIONS.filter(permission => roleThatMay(roles, permission) !== null),
     has_totp: hasTotp,
+    passkeys,
     codes_left: codesLeft,
     session: session && {
       ends_at: session.endsAt.toISOString(),
@@ -38,24 +48,55 @@ export const staffSelf = async (
   }
 }
 
-type Opening = { staff: StaffCaller; caller: Caller; code: string; now: Date }
+/** What the browser asks a passkey: an accepted one where there is any, else one that may be accepted. */
+export const staffPasskeyOptions = async (
+  context: Context,
+  caller: Caller,
+  now: Date,
+): Promise<PasskeyRequestOptions> => {
+  const options = await passkeyOptions(context, { ...caller, purpose: 'second-factor', now })
+  const accepted = (await acceptedPasskeys(context.db, caller.userId)).map(row =>
+    row.credential_id.toString('base64url'),
+  )
+  const allowed = options.allowCredentials.filter(({ id }) => accepted.includes(id))
+  return { ...options, allowCredentials: allowed.length > 0 ? allowed : options.allowCredentials }
+}
+
+/** One of both. */
+type Factor = { code?: string | undefined; passkey?: PasskeyAssertion | undefined }
+type Opening = { staff: StaffCaller; caller: Caller; factor: Factor; now: Date }
+type Shown = 'totp' | 'recovery-code' | 'passkey'
+
+/** Only a passkey that was accepted: whoever knows the password can add one to the account. */
+const verifyAccepted = async (
+  context: Context,
+  { caller, passkey, now }: { caller: Caller; passkey: PasskeyAssertion; now: Date },
+): Promise<Shown> => {
+  const credential = Buffer.from(passkey.id, 'base64url')
+  const accepted = await acceptedPasskeys(context.db, caller.userId)
+  if (!accepted.some(({ credential_id: id }) => id.equals(credential))) throw new Refusal('ERR_AUTH')
+  await verifyPasskey(context, { ...caller, purpose: 'second-factor', response: passkey, now })
+  return 'passkey'
+}
 
 /** Opens the staff session of this browser by a second factor; returns its cookie. */
 export const openStaffSession = async (
   context: Context,
-  { staff, caller, code, now }: Opening,
+  { staff, caller, factor, now }: Opening,
 ): Promise<string> => {
   const { db } = context
   const { userId } = caller
-  const { hasTotp, codesLeft } = await secondFactorOf(db, userId)
-  if (!hasTotp && codesLeft === 0) throw new Refusal('ERR_SECOND_FACTOR')
+  if (!(await secondFactorOf(db, userId)).isSetUp) throw new Refusal('ERR_SECOND_FACTOR')
   await limitTries(context, userId, now)
+  const { code, passkey } = factor
+  const byPasskey = passkey ? await verifyAccepted(context, { caller, passkey, now }) : null
   const token = await db.transaction().execute(async tx => {
-    const factor = await useFactorCode(context, tx, { userId, code, now })
-    if (factor === null) throw wrongCode()
+    const shown = byPasskey ?? (code ? await useFactorCode(context, tx, { userId, code, now }) : null)
+    if (shown === null) throw wrongCode()
     const cookie = await createStaffSession(tx, caller, now)
     const subject = { subjectKind: 'staff', subject: userId }
-    await record(tx, { ...staff, ...subject, action: 'staff.show-second-factor', after: { factor }, now })
+    const after = { factor: shown }
+    await record(tx, { ...staff, ...subject, action: 'staff.show-second-factor', after, now })
     return cookie
   })
   await resetTries(context, userId)

@@ -62,13 +62,28 @@ export const staffList = (db: Db) =>
   db
     .selectFrom('staff')
     .innerJoin('users', 'users.user_id', 'staff.user_id')
-    .leftJoin('staff_totp', 'staff_totp.user_id', 'staff.user_id')
     .select(row => [
       'staff.user_id',
       'users.email',
       'staff.roles',
       'staff.added_at',
-      row('staff_totp.sealed_secret', 'is not', null).as('has_totp'),
+      row
+        .or([
+          row.exists(
+            row
+              .selectFrom('staff_totp')
+              .select('user_id')
+              .whereRef('staff_totp.user_id', '=', 'staff.user_id')
+              .where('sealed_secret', 'is not', null),
+          ),
+          row.exists(
+            row
+              .selectFrom('staff_passkeys')
+              .select('user_id')
+              .whereRef('staff_passkeys.user_id', '=', 'staff.user_id'),
+          ),
+        ])
+        .as('has_second_factor'),
       row
         .selectFrom('staff_sessions')
         .select(session => session.fn.max('used_at').as('used_at'))
@@ -88,3 +103,12 @@ export const userByEmail = (db: Db, email: string) =>
     .where('identities.kind', '=', 'email')
     .where('identities.subject', '=', email)
     .executeTakeFirst()
+
+export const ownersOf = (db: Db) =>
+  db
+    .selectFrom('staff')
+    .innerJoin('users', 'users.user_id', 'staff.user_id')
+    .select(['users.user_id', 'users.email'])
+    .where(sql<boolean>`'owner' = any (staff.roles)`)
+    .orderBy('users.user_id')
+    .execute()

@@ -24,6 +24,7 @@ export type StaffTables = {
     /** A bigint: the driver reads it as text. */
     last_step: ColumnType<string | null, number | null, number | null>
   }
+  staff_passkeys: { user_id: string; passkey_id: string; accepted_at: Date }
   staff_codes: { user_id: string; code_hash: Buffer; used_at: Date | null }
   staff_sessions: {
     user_id: string

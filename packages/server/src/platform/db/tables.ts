@@ -121,6 +121,19 @@ export type Tables = StaffTables & {
   rate_limits: { key: string; window_ends_at: Date; hits: number; strikes: Generated<number> }
   captcha_uses: { challenge: string; expires_at: Date }
   known_devices: { user_id: string; device_hash: Buffer; last_used_at: Date }
+  passkeys: {
+    user_id: string
+    passkey_id: string
+    credential_id: Buffer
+    public_key: Buffer
+    /** A bigint, which the driver reads as text. */
+    counter: string
+    transports: string[]
+    name: string
+    added_at: Date
+    used_at: Date | null
+  }
+  used_passkey_challenges: { challenge_hash: Buffer; expires_at: Date }
   trial_claims: { identity_digest: Buffer; claimed_at: Date }
   mail_outbox: MailTable & {
     created_at: Date

@@ -1,4 +1,5 @@
 import {
+  acceptPasskey,
   askTryout,
   buyBooster,
   captchaChallenge,
@@ -34,6 +35,7 @@ const LOW = new Set<Endpoint>([readProgress, readToday, listAnswers, exportProfi
 
 /** What waits for a payment provider, VK ID, a captcha service or a password hash: its waiting must not hold up answers. */
 const SLOW = new Set<Endpoint>([
+  acceptPasskey,
   buyBooster,
   captchaChallenge,
   checkPayment,

@@ -26,4 +26,10 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     permission: 'manageStaff',
     ...page(() => named(import('./pages/staff-page.tsx'), 'StaffPage')),
   },
+  {
+    path: '/admin/journal',
+    label: copy.journal,
+    permission: 'readJournal',
+    ...page(() => named(import('./pages/journal-page.tsx'), 'JournalPage')),
+  },
 ]

@@ -25,11 +25,13 @@ export const openSecret = ({ secret }: Context, sealed: string, now: Date): stri
   return typeof opened === 'string' ? opened : null
 }
 
-/** What the user can show besides the password. Passkeys of the user join it here. */
-export const secondFactorOf = async (db: Db, userId: string) => ({
-  hasTotp: (await store.totpOf(db, userId))?.sealed_secret != null,
-  codesLeft: await store.countUnusedCodes(db, userId),
-})
+/** What the user can show besides the password. */
+export const secondFactorOf = async (db: Db, userId: string) => {
+  const hasTotp = (await store.totpOf(db, userId))?.sealed_secret != null
+  const passkeys = (await store.acceptedPasskeys(db, userId)).length
+  const codesLeft = await store.countUnusedCodes(db, userId)
+  return { hasTotp, passkeys, codesLeft, isSetUp: hasTotp || passkeys > 0 || codesLeft > 0 }
+}
 
 const triesKey = ({ secret }: Context, userId: string): string => `staff-factor:${limitKey(secret, userId)}`
 

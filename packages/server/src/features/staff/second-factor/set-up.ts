@@ -1,5 +1,6 @@
+import type { PasskeyAssertion } from '@grani/contract'
 import type { Context } from '../../context.ts'
-import { confirmPassword } from '../../auth/service.ts'
+import { confirmPassword, verifyPasskey } from '../../auth/service.ts'
 import { record } from '../../journal/service.ts'
 import type { Caller } from '../../../platform/http/access-token.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
@@ -19,8 +20,7 @@ import { newSecret, stepOf, totpUri } from './totp.ts'
 
 /** Whoever has a second factor changes it only after having just shown it. */
 const requireShownFactor = async ({ db }: Context, { actor, session }: StaffCaller): Promise<void> => {
-  const { hasTotp, codesLeft } = await secondFactorOf(db, actor)
-  if (!hasTotp && codesLeft === 0) return
+  if (!(await secondFactorOf(db, actor)).isSetUp) return
   if (!session) throw new Refusal('ERR_SECOND_FACTOR')
   if (session.steppedUpUntil === null) throw new Refusal('ERR_STEP_UP')
 }
@@ -62,7 +62,7 @@ export const confirmTotp = async (context: Context, { staff, caller, code, now }
   return set
 }
 
-/** Ten new recovery codes; needs an authenticator app, whose loss they are for. */
+/** Ten new recovery codes in place of the old ones. */
 export const renewCodes = (context: Context, staff: StaffCaller, now: Date): Promise<string[]> =>
   context.db.transaction().execute(async tx => {
     const codes = await issueRecoveryCodes(context, tx, staff.actor)
@@ -70,3 +70,30 @@ export const renewCodes = (context: Context, staff: StaffCaller, now: Date): Pro
     await record(tx, { ...staff, ...subject, action: 'staff.renew-codes', now })
     return codes
   })
+
+type Accept = { staff: StaffCaller; caller: Caller; password: string; passkey: PasskeyAssertion; now: Date }
+
+/**
+ * Accepts a passkey of the user as a second factor, under the same conditions as an authenticator app. Gives the cookie of
+ * the staff session, and recovery codes where there are none.
+ */
+export const acceptPasskey = async (
+  context: Context,
+  { staff, caller, password, passkey: response, now }: Accept,
+) => {
+  const { db } = context
+  const { userId } = caller
+  await requireShownFactor(context, staff)
+  await confirmPassword(context, { userId, password, now })
+  await verifyPasskey(context, { ...caller, purpose: 'second-factor', response, now })
+  return db.transaction().execute(async tx => {
+    const credential = Buffer.from(response.id, 'base64url')
+    await store.acceptCredential(tx, { userId, credential, now })
+    const hasCodes = (await store.countUnusedCodes(tx, userId)) > 0
+    const codes = hasCodes ? null : await issueRecoveryCodes(context, tx, userId)
+    const token = await createStaffSession(tx, caller, now)
+    const subject = { subjectKind: 'staff', subject: userId }
+    await record(tx, { ...staff, ...subject, action: 'staff.accept-passkey', now })
+    return { codes, token }
+  })
+}

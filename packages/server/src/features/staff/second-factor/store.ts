@@ -72,7 +72,40 @@ export const countUnusedCodes = async (db: Db, userId: string): Promise<number> 
   return Number(count)
 }
 
+/** The passkeys of the user that count as a second factor. */
+export const acceptedPasskeys = (db: Db, userId: string) =>
+  db
+    .selectFrom('staff_passkeys as accepted')
+    .innerJoin('passkeys', join =>
+      join
+        .onRef('passkeys.user_id', '=', 'accepted.user_id')
+        .onRef('passkeys.passkey_id', '=', 'accepted.passkey_id'),
+    )
+    .select(['passkeys.passkey_id', 'passkeys.credential_id'])
+    .where('accepted.user_id', '=', userId)
+    .execute()
+
+/** Accepts the passkey with this credential as a second factor. */
+export const acceptCredential = async (
+  db: Db,
+  { userId, credential, now }: { userId: string; credential: Buffer; now: Date },
+): Promise<void> => {
+  await db
+    .insertInto('staff_passkeys')
+    .columns(['user_id', 'passkey_id', 'accepted_at'])
+    .expression(row =>
+      row
+        .selectFrom('passkeys')
+        .select(['user_id', 'passkey_id', row.val(now).as('accepted_at')])
+        .where('user_id', '=', userId)
+        .where('credential_id', '=', credential),
+    )
+    .onConflict(conflict => conflict.columns(['user_id', 'passkey_id']).doNothing())
+    .execute()
+}
+
 export const deleteSecondFactor = async (db: Db, userId: string): Promise<void> => {
   await db.deleteFrom('staff_totp').where('user_id', '=', userId).execute()
+  await db.deleteFrom('staff_passkeys').where('user_id', '=', userId).execute()
   await db.deleteFrom('staff_codes').where('user_id', '=', userId).execute()
 }

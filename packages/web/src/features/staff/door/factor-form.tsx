@@ -1,4 +1,4 @@
-import { openStaffSession } from '@grani/contract?schemas'
+import { confirmTotp } from '@grani/contract?schemas'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { adminErrorMessage } from '../../../shared/admin/admin-error-message.ts'
@@ -9,7 +9,7 @@ import { FormError } from '../../../ui/form-error.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { copy } from '../copy.ts'
 
-const resolver = schemaResolver(openStaffSession.body)
+const resolver = schemaResolver(confirmTotp.body)
 
 type Props = {
   label?: string
