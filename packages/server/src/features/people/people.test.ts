@@ -121,8 +121,7 @@ describe('help', () => {
   test('makes a tester, once however often it is said, and none any more', async () => {
     const staff = await support()
     const { visitor, uid } = await somebody()
-    const set = (isQa: boolean) =>
-      staff.get(setQa, { params: { uid }, body: { is_qa: isQa, reason } })
+    const set = (isQa: boolean) => staff.get(setQa, { params: { uid }, body: { is_qa: isQa, reason } })
     await set(true)
     expect((await set(true)).is_qa).toBe(true)
     expect((await visitor.get(readProfile)).groups).toEqual(['users', 'qa'])
@@ -154,7 +153,7 @@ describe('a gift', () => {
     const staff = await support()
     const { uid } = await somebody()
     await product.rows(
-      "update subscriptions set is_trial = false, price = 49000, end_at = $2 where user_id = $1",
+      'update subscriptions set is_trial = false, price = 49000, end_at = $2 where user_id = $1',
       [uid, new Date(product.clock.now().getTime() + 20 * DAY)],
     )
     const reply = await staff.call(givePlan, { params: { uid }, body: give(10) })
@@ -183,7 +182,9 @@ describe('a gift', () => {
     const staff = await support()
     const { uid } = await somebody()
     await Promise.all(
-      Array.from({ length: 5 }, (_, i) => staff.copy(i % 2).get(givePlan, { params: { uid }, body: give(7) })),
+      Array.from({ length: 5 }, (_, i) =>
+        staff.copy(i % 2).get(givePlan, { params: { uid }, body: give(7) }),
+      ),
     )
     await openStaffSession(product, staff)
     const { gifts } = await staff.get(openPerson, { params: { uid }, body: { reason } })
