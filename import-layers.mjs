@@ -35,6 +35,7 @@ const CALLS = {
   events: ['auth', 'goals', 'quiz', 'subscription'],
   goals: ['subscription'],
   overview: ['payments', 'staff'],
+  people: ['auth', 'goals', 'journal', 'payments', 'profile', 'quiz', 'results', 'staff', 'subscription'],
   profile: ['auth', 'goals', 'staff', 'subscription'],
   quiz: ['goals', 'results', 'subscription'],
   staff: ['auth', 'journal'],

@@ -10,7 +10,7 @@ export const MAX_PASSWORD = 200
 declare const URL: new (text: string) => { hostname: string }
 
 /** As a host name has it: `почта.рф` becomes `xn--80a1acny.xn--p1ai`, one spelling for one mailbox. */
-const asciiDomain = (address: string): string => {
+export const asciiDomain = (address: string): string => {
   const at = address.lastIndexOf('@')
   const domain = address.slice(at + 1)
   // Letters, digits, hyphens and dots only, and among them some beyond ASCII: a URL would take more to pieces.

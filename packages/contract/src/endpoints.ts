@@ -13,6 +13,7 @@ import * as overview from './overview.ts'
 import * as pages from './pages.ts'
 import * as passkeys from './passkeys.ts'
 import * as payments from './payments.ts'
+import * as people from './people.ts'
 import * as portrait from './portrait.ts'
 import * as profile from './profile.ts'
 import * as quiz from './quiz.ts'
@@ -39,6 +40,7 @@ export const endpoints = (): Record<string, Endpoint> => {
     ...overview,
     ...passkeys,
     ...payments,
+    ...people,
     ...portrait,
     ...results,
     ...sessions,

@@ -28,6 +28,8 @@ import {
   exportPayments,
   type PaymentContext,
 } from './features/payments/service.ts'
+import { peopleRoutes } from './features/people/routes.ts'
+import { eraseGifts, exportGifts } from './features/people/service.ts'
 import { type Exporter, profileRoutes } from './features/profile/routes.ts'
 import { clearProfile, type Eraser, exportProfile } from './features/profile/service.ts'
 import { quizRoutes } from './features/quiz/routes.ts'
@@ -63,6 +65,7 @@ const personalData: Eraser[] = [
   async (tx, userId) => ({ 'дневник событий': await eraseEvents(tx, userId) }),
   async (tx, userId) => ({ цели: await eraseGoals(tx, userId) }),
   async (tx, userId) => ({ подписка: await eraseSubscription(tx, userId) }),
+  async (tx, userId) => ({ 'подаренные тарифы': await eraseGifts(tx, userId) }),
   async (tx, userId) => ({ 'дополнительные вопросы': await eraseBoosting(tx, userId) }),
   async (tx, userId) => ({ 'почта для чеков': await eraseBilling(tx, userId) }),
   async (tx, userId) => ({ 'закрытые сообщения': await eraseClosedBanners(tx, userId) }),
@@ -91,6 +94,7 @@ const exportersOf = (context: Context): Record<string, Exporter> => ({
   'Согласия и входы': userId => exportAuth(context, userId),
   Цели: userId => exportGoals(context, userId),
   Подписка: userId => exportSubscription(context, userId),
+  'Подаренные тарифы': userId => exportGifts(context, userId),
   'Дополнительные вопросы': userId => exportBoosting(context, userId),
   'Почта для чеков': userId => exportBilling(context, userId),
   Платежи: userId => exportPayments(context, userId),
@@ -117,7 +121,9 @@ export const createApp = async (options: Options): Promise<void> => {
   }
   await serveDocs(http, cookies)
   authRoutes(host, context, { resetAccount, onPasswordChange: endStaffSessions })
-  profileRoutes(host, context, { exporters: exportersOf(context), erasers: erasersAt(now), receiptEmailOf })
+  const data = { erasers: erasersAt(now), receiptEmailOf }
+  profileRoutes(host, context, { exporters: exportersOf(context), ...data })
+  peopleRoutes(host, context, data)
   goalsRoutes(host, context)
   quizRoutes(host, context)
   resultsRoutes(host, context, async (userId, now) => ({

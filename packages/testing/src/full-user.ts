@@ -61,6 +61,11 @@ export const fullUser = async (product: Product) => {
   await visitor.get(guessEventPattern, {
     body: { situation: 'people', quality: focus[0]?.id ?? '', direction: 1 },
   })
+  await product.rows(
+    `insert into plan_gifts (user_id, gift_id, tariff, days, reason, state, proposed_by, proposed_at)
+     values ($1, gen_random_uuid(), 'basic', 7, 'сбой', 'given', gen_random_uuid(), now())`,
+    [userId],
+  )
   await joinStaff(product, visitor, ['support'])
   await product.rows("insert into staff_totp (user_id, pending_secret) values ($1, 'sealed')", [userId])
   await product.rows('insert into staff_passkeys values ($1, gen_random_uuid(), now())', [userId])

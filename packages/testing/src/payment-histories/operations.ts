@@ -191,7 +191,7 @@ export const runOperation = async (
         eraseProfile(context, userId, {
           erasers: ERASERS,
           receiptEmailOf,
-          after: async () => {},
+          now: clock(),
         }),
       )
   }

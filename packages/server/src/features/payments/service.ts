@@ -30,7 +30,10 @@ export {
 import { DAY } from '../../platform/time/durations.ts'
 export type { Fulfilment, PaymentContext, PaymentHandler, PaymentRow } from './types.ts'
 
-export const listPayments = async ({ db }: PaymentContext, userId: string): Promise<Payment[]> => {
+export const listPayments = async (
+  { db }: Pick<PaymentContext, 'db'>,
+  userId: string,
+): Promise<Payment[]> => {
   const [payments, refunds] = await Promise.all([paymentsOf(db, userId), refundsOf(db, userId)])
   return payments.map(payment => wireOf(payment, refunds))
 }

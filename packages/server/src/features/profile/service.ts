@@ -5,6 +5,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { activeGoalsOf, goalOf } from '../goals/service.ts'
 import { isStaff } from '../staff/service.ts'
 import { goalsLimitOf } from '../subscription/service.ts'
+import { mailRemovalReceipt } from './removal-receipt.ts'
 import { isYearPossible } from './rules.ts'
 import { clearProfile, deleteUser, EMPTY_FORM, lockUserForUpdate, profileOf, updateProfile } from './store.ts'
 
@@ -61,13 +62,17 @@ export const saveTheme = (
 /** Deletes a slice's rows of a user; returns how many there were, by the label that the receipt shows. */
 export type Eraser = (tx: Db, userId: string) => Promise<Record<string, number>>
 
-export type Erased = { email: string | null; counts: Record<string, number> }
-
-type Removal = {
+/** What the slices say of a user: collected by app.ts. */
+export type PersonalData = {
   erasers: Eraser[]
   /** The confirmed address for receipts, if there is one. */
   receiptEmailOf: (tx: Db, userId: string) => Promise<string | null>
-  after: (tx: Db, erased: Erased) => Promise<void>
+}
+
+type Removal = PersonalData & {
+  now: Date
+  /** In the same transaction, last. */
+  andThen?: (tx: Db) => Promise<void>
 }
 
 type Address = { email: string | null; is_email_verified: boolean }
@@ -77,27 +82,29 @@ const confirmedAddress = async (
   tx: Db,
   userId: string,
   { email, is_email_verified: isConfirmed }: Address,
-  receiptEmailOf: Removal['receiptEmailOf'],
+  receiptEmailOf: PersonalData['receiptEmailOf'],
 ): Promise<string | null> => {
   if (email === null) return receiptEmailOf(tx, userId)
   return isConfirmed ? email : null
 }
 
-/** Erases a user in every slice in one transaction. */
+/** Erases a user in every slice in one transaction, and mails what was erased. */
 export const eraseProfile = async (
-  { db }: Context,
+  context: Context,
   userId: string,
-  { erasers, receiptEmailOf, after }: Removal,
+  { erasers, receiptEmailOf, now, andThen }: Removal,
 ): Promise<void> => {
-  await db.transaction().execute(async tx => {
+  await context.db.transaction().execute(async tx => {
     const row = await lockUserForUpdate(tx, userId)
     if (!row) throw new Refusal('ERR_SESSION')
     const email = await confirmedAddress(tx, userId, row, receiptEmailOf)
     const counts: Record<string, number> = {}
     for (const erase of erasers) Object.assign(counts, await erase(tx, userId))
     await deleteUser(tx, userId)
-    await after(tx, { email, counts })
+    await mailRemovalReceipt(context, tx, { email, counts }, now)
+    await andThen?.(tx)
   })
+  context.wakeMailWorker()
 }
 
 export const exportProfile = async ({ db }: Context, userId: string) => {

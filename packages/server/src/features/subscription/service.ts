@@ -4,7 +4,12 @@ import type { Context } from '../context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { savedCard, deleteCard, lockUserPayments } from '../payments/service.ts'
-import { mailSubscriptionCancelled, mailCardRemoved, mailSubscriptionResumed } from './mails.ts'
+import {
+  mailCardRemoved,
+  mailPlanGiven,
+  mailSubscriptionCancelled,
+  mailSubscriptionResumed,
+} from './mails.ts'
 import { planOf } from './plans/plans.ts'
 import { hasAccess, trialEnd } from './rules.ts'
 import { claimTrial, insertTrial, saveSubscription, subscriptionOf } from './store.ts'
@@ -82,6 +87,21 @@ export const resumeSubscription = async (
   })
   context.wakeMailWorker()
   return readExisting(context, userId, now)
+}
+
+type Given = { userId: string; tariff: string; days: number; now: Date }
+
+/** Gives days of a plan without a payment; refuses a user whose plan is paid for (ERR_CONFLICT). */
+export const givePlan = async (
+  context: Context,
+  tx: Db,
+  { userId, tariff, days, now }: Given,
+): Promise<void> => {
+  await lockUserPayments(tx, userId)
+  const outcome = transition(await subscriptionOf(tx, userId), { kind: 'given', tariff, days }, now)
+  if (outcome.kind !== 'changed') throw new Refusal('ERR_CONFLICT')
+  await saveSubscription(tx, userId, outcome.row)
+  await mailPlanGiven(context, tx, { userId, row: outcome.row, now })
 }
 
 /** Deletes the card at once and stops the renewal. From here on nothing is charged automatically. */

@@ -32,6 +32,7 @@ const EXPORTED: Record<string, string> = {
   active_goals: 'Цели',
   subscriptions: 'Подписка',
   payment_methods: 'Сохранённая карта',
+  plan_gifts: 'Подаренные тарифы',
   boostings: 'Дополнительные вопросы',
   billing_infos: 'Почта для чеков',
   questions: 'Ответы',

@@ -59,6 +59,8 @@ export const LABELS: Readonly<Record<string, string | null>> = {
   last_payment: null,
   is_verified: 'Подтверждена',
   confirmed_email: 'Чеки приходят на',
+  days: 'Дней',
+  why: 'Почему',
   what: 'Что оплачено',
   amount_in_kopecks: 'Сумма',
   status: 'Состояние',
@@ -177,6 +179,9 @@ export const WORDS: Readonly<Record<string, Readonly<Record<string, Readonly<Rec
       'plan-changed': 'Тариф оплачен',
       'boosting-added': 'Добавлены вопросы',
     },
+  },
+  'Подаренные тарифы': {
+    status: { proposed: 'ждёт решения', given: 'подарен', declined: 'не подарен' },
   },
   Ответы: {
     status: {
