@@ -90,7 +90,7 @@ export const createApp = async ({ http, context, origins, cookies, now, queues }
   const host: RouteHost = {
     http,
     queues,
-    secret: context.secret,
+    acceptedSecrets: context.acceptedSecrets,
     origins,
     cookies,
     now,

@@ -1,5 +1,6 @@
 import { CommandError, reportError, currentBank, runCommand, printLine, withDatabase } from './run-command.ts'
 import { composeContext } from '../boot/compose-context.ts'
+import { openKeys } from '../boot/open-keys.ts'
 import { readConfig } from '../platform/config/config.ts'
 import {
   approveRefund,
@@ -37,7 +38,7 @@ const amountIn = (rubles: string): number => {
 const KINDS = { payment: 'платёж', refund: 'возврат' }
 
 const list = async (context: PaymentContext): Promise<void> => {
-  const waiting = await openRefundRequests(context.db)
+  const waiting = await openRefundRequests(context)
   if (waiting.length === 0) printLine('Просьб нет.')
   for (const { refund_id, created_at, title, amount, comment } of waiting)
     printLine([refund_id, created_at.toISOString(), inRubles(amount), title, comment ?? ''].join('  '))
@@ -87,6 +88,7 @@ const run = async (args: string[]): Promise<void> => {
     const context = composeContext({
       config,
       database,
+      keys: await openKeys(database.db, config),
       bank: () => bank,
       now,
       wakeMailWorker: () => {},

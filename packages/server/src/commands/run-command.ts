@@ -6,6 +6,7 @@ import { ContentError } from '../content/problem.ts'
 import type { Database } from '../platform/db/db.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { migrationsFolder, openStorage } from '../boot/open-storage.ts'
+import { UnknownKeyError } from '../platform/sealing/wrapping-keys.ts'
 import { HOUR } from '../platform/time/durations.ts'
 
 /** A command loads the bank once. */
@@ -15,7 +16,7 @@ const NEVER_MS = HOUR
 export class CommandError extends Error {}
 
 /** Printed as a message alone; any other error is a bug and printed with its stack. */
-const EXPECTED = [CommandError, ConfigError, ContentError]
+const EXPECTED = [CommandError, ConfigError, ContentError, UnknownKeyError]
 
 export const printLine = (line: string): void => void process.stdout.write(`${line}\n`)
 

@@ -35,6 +35,8 @@ export type Config = {
   namedStatements: boolean
   /** Null: generate one and store it in the data folder. */
   secret: string | null
+  /** Still accepted: the secret before, while it is being changed. */
+  previousSecrets: string[]
   mail: { kind: 'local' } | { kind: 'smtp'; url: string }
   mailFrom: string
   payments:
@@ -92,6 +94,14 @@ const problemsOfProduction = (env: Environment): string[] => {
   if (env.SECRET !== undefined && new Set(env.SECRET).size < MIN_SECRET_SIGNS)
     problems.push('SECRET: too easy to guess, take a random one: openssl rand -base64 32')
   return problems
+}
+
+const problemsOfSecrets = ({ SECRET, SECRET_PREVIOUS }: Environment): string[] => {
+  if (SECRET_PREVIOUS === undefined) return []
+  if (SECRET === undefined) return ['SECRET_PREVIOUS: only beside SECRET, the new one']
+  return SECRET === SECRET_PREVIOUS
+    ? ['SECRET_PREVIOUS: the same as SECRET; set it to the secret that was in use before, or leave it out']
+    : []
 }
 
 const problemsOfPayments = (env: Environment): string[] => {
@@ -167,6 +177,7 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
     : environment.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name))))
   const reachable = isReachable(env)
   const missing = [
+    ...problemsOfSecrets(env),
     ...problemsOfPayments(env),
     ...problemsOfCaptcha(env),
     ...(env.NODE_ENV === 'production' ? problemsOfProduction(env) : []),
@@ -205,6 +216,7 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
     databaseTimeoutMs: env.DATABASE_TIMEOUT * 1000,
     namedStatements: env.NAMED_STATEMENTS,
     secret: env.SECRET ?? null,
+    previousSecrets: env.SECRET_PREVIOUS === undefined ? [] : [env.SECRET_PREVIOUS],
     mail: env.SMTP_URL && !env.LOCAL_MAILBOX ? { kind: 'smtp', url: env.SMTP_URL } : { kind: 'local' },
     mailFrom: env.MAIL_FROM ?? 'Грани <no-reply@localhost>',
     payments: paymentsOf(env),
