@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createBank } from '@grani/server/bank/bank.ts'
 import { hashOf } from '@grani/server/bank/store.ts'
+import { openKeys } from '@grani/server/boot/open-keys.ts'
 import { composeContext } from '@grani/server/boot/compose-context.ts'
 import { readConfig } from '@grani/server/platform/config/config.ts'
 import { loadContent } from '@grani/server/content/load.ts'
@@ -48,9 +49,11 @@ const { pool } = database
 await migrate(pool, 'packages/server/migrations')
 const content = loadContent('content')
 const bank = createBank(content, hashOf(content))
+const config = readConfig({ SECRET: 'bench bench bench bench bench bench', CONTENT_DIR: 'content' })
 const context = composeContext({
-  config: readConfig({ SECRET: 'bench bench bench bench bench bench', CONTENT_DIR: 'content' }),
+  config,
   database,
+  keys: await openKeys(database.db, config),
   bank: () => bank,
   now: () => new Date(),
   wakeMailWorker: () => {},

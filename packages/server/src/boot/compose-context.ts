@@ -10,6 +10,7 @@ import { localProvider } from '../platform/payment-provider/local.ts'
 import type { Provider } from '../platform/payment-provider/provider.ts'
 import { yookassa } from '../platform/payment-provider/yookassa.ts'
 import type { Keys } from './open-keys.ts'
+import { readPasswordFilter } from '../platform/secrets/password-filter.ts'
 import { vkId } from '../platform/vk/vk-id.ts'
 
 type Options = {
@@ -43,6 +44,10 @@ export const composeContext = (options: Options): Context => {
     acceptedSecrets: secrets,
     trialKey,
     keys: wrapping,
+    newPasswords: {
+      minLength: config.minPassword,
+      leaked: config.passwordFilter === null ? null : readPasswordFilter(config.passwordFilter),
+    },
     webUrl,
     captcha: captchaFor(config.captcha, { db: database.db, secrets }),
     vk: config.vk && vkId(config.vk, webUrl),

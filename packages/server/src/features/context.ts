@@ -4,6 +4,7 @@ import type { Texts } from '../content/load-texts.ts'
 import type { Db, Named } from '../platform/db/db.ts'
 import type { UserMail } from '../platform/mail/outbox.ts'
 import type { WrappingKeys } from '../platform/sealing/wrapping-keys.ts'
+import type { NewPasswordRules } from '../platform/secrets/new-password.ts'
 import type { Provider } from '../platform/payment-provider/provider.ts'
 import type { VkId } from '../platform/vk/vk-id.ts'
 
@@ -21,6 +22,7 @@ export type Context = {
   trialKey: Buffer
   /** Opens and makes the keys that users' texts are sealed by. */
   keys: WrappingKeys
+  newPasswords: NewPasswordRules
   /** The origin of links in mails. */
   webUrl: string
   /** Adds a mail to the outbox in this transaction. */

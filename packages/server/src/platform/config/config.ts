@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { isCaptchaHost } from './captcha-host.ts'
 import { type Environment, environment } from './environment.ts'
@@ -37,6 +38,10 @@ export type Config = {
   secret: string | null
   /** Still accepted: the secret before, while it is being changed. */
   previousSecrets: string[]
+  /** How many characters a new password has to have. */
+  minPassword: number
+  /** A file; null: none is configured. */
+  passwordFilter: string | null
   mail: { kind: 'local' } | { kind: 'smtp'; url: string }
   mailFrom: string
   payments:
@@ -84,7 +89,8 @@ const isSafeProvider = (url: string): boolean => {
 
 const problemsOfProduction = (env: Environment): string[] => {
   const problems: string[] = []
-  if (!env.SECRET) problems.push('SECRET: required in production, at least 32 characters')
+  if (!env.SECRET && !env.SECRET_PREVIOUS)
+    problems.push('SECRET: required in production, at least 32 characters')
   if (!env.PUBLIC_URL) problems.push('PUBLIC_URL: required in production')
   if (env.PUBLIC_URL && !env.PUBLIC_URL.startsWith('https://'))
     problems.push('PUBLIC_URL: has to begin with https:// in production')
@@ -98,11 +104,16 @@ const problemsOfProduction = (env: Environment): string[] => {
 
 const problemsOfSecrets = ({ SECRET, SECRET_PREVIOUS }: Environment): string[] => {
   if (SECRET_PREVIOUS === undefined) return []
-  if (SECRET === undefined) return ['SECRET_PREVIOUS: only beside SECRET, the new one']
+  if (SECRET === undefined) return ['SECRET: required beside SECRET_PREVIOUS; it is the new one']
   return SECRET === SECRET_PREVIOUS
     ? ['SECRET_PREVIOUS: the same as SECRET; set it to the secret that was in use before, or leave it out']
     : []
 }
+
+const problemsOfPasswords = ({ PASSWORD_FILTER: path }: Environment): string[] =>
+  path === undefined || existsSync(path)
+    ? []
+    : [`PASSWORD_FILTER: there is no file ${resolve(path)}; make one with npm run build-password-filter`]
 
 const problemsOfPayments = (env: Environment): string[] => {
   const problems: string[] = []
@@ -178,6 +189,7 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
   const reachable = isReachable(env)
   const missing = [
     ...problemsOfSecrets(env),
+    ...problemsOfPasswords(env),
     ...problemsOfPayments(env),
     ...problemsOfCaptcha(env),
     ...(env.NODE_ENV === 'production' ? problemsOfProduction(env) : []),
@@ -217,6 +229,8 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
     namedStatements: env.NAMED_STATEMENTS,
     secret: env.SECRET ?? null,
     previousSecrets: env.SECRET_PREVIOUS === undefined ? [] : [env.SECRET_PREVIOUS],
+    minPassword: env.MIN_PASSWORD,
+    passwordFilter: env.PASSWORD_FILTER === undefined ? null : resolve(env.PASSWORD_FILTER),
     mail: env.SMTP_URL && !env.LOCAL_MAILBOX ? { kind: 'smtp', url: env.SMTP_URL } : { kind: 'local' },
     mailFrom: env.MAIL_FROM ?? 'Грани <no-reply@localhost>',
     payments: paymentsOf(env),

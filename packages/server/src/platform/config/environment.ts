@@ -37,6 +37,10 @@ export const environment = z.object({
   SECRET: z.string().min(32).optional(),
   /** The secret before, while it is being changed: what it has signed and sealed is still accepted. */
   SECRET_PREVIOUS: z.string().min(32).optional(),
+  /** How many characters a new password has to have. */
+  MIN_PASSWORD: z.coerce.number().int().min(6).max(64).default(6),
+  /** The filter of leaked passwords; made by build-password-filter. */
+  PASSWORD_FILTER: z.string().min(1).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).optional(),
   /** Mails stay on this machine, readable at /dev/mail. */

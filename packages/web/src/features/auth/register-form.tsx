@@ -13,6 +13,7 @@ import { useCaptcha } from './captcha/use-captcha.ts'
 import { SignUpConsents } from './sign-up-consents.tsx'
 import { copy } from './copy.ts'
 import { showAuthError } from './show-auth-error.ts'
+import { usePasswordTexts } from './password/use-password-texts.ts'
 import { type RegisterFields, useRegister } from './use-auth.ts'
 
 /** The initial form has both boxes unticked, which the type of the contract does not allow. */
@@ -41,6 +42,7 @@ export const RegisterForm = ({ next, onDone }: Props) => {
   })
   const { mutateAsync } = useRegister()
   const captcha = useCaptcha()
+  const passwordTexts = usePasswordTexts()
   const { errors, isSubmitting } = formState
 
   const submit = handleSubmit(async fields => {
@@ -72,14 +74,14 @@ export const RegisterForm = ({ next, onDone }: Props) => {
         {...register('password')}
         autoComplete="new-password"
         label={copy.password}
-        hint={copy.passwordHint}
-        error={fieldErrorMessage(errors.password?.message)}
+        hint={passwordTexts.hint}
+        error={passwordTexts.errorMessage(errors.password?.message)}
       />
       <PasswordField
         {...register('repeat_password')}
         autoComplete="new-password"
         label={copy.repeatPassword}
-        error={fieldErrorMessage(errors.repeat_password?.message)}
+        error={passwordTexts.errorMessage(errors.repeat_password?.message)}
       />
       <SignUpConsents
         oldEnough={{ ...register('old_enough'), error: fieldErrorMessage(errors.old_enough?.message) }}

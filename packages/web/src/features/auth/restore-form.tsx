@@ -2,13 +2,13 @@ import { restorePassword } from '@grani/contract?schemas'
 import { useForm } from 'react-hook-form'
 import { wasRefused } from '../../shared/api/api-error.ts'
 import { showBanner } from '../../shared/banners/local-banners.ts'
-import { fieldErrorMessage } from '../../shared/forms/error-messages.ts'
 import { schemaResolver } from '../../shared/forms/schema-resolver.ts'
 import { showFormError } from '../../shared/forms/show-form-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { copy } from './copy.ts'
+import { usePasswordTexts } from './password/use-password-texts.ts'
 import { useRestorePassword } from './use-auth.ts'
 
 const resolver = schemaResolver(restorePassword.body)
@@ -22,6 +22,7 @@ export const RestoreForm = ({ token, onDone }: Props) => {
     defaultValues: { token, password: '', repeat_password: '' },
   })
   const { mutateAsync } = useRestorePassword()
+  const passwordTexts = usePasswordTexts()
   const { errors, isSubmitting } = formState
 
   const submit = handleSubmit(async fields => {
@@ -44,14 +45,14 @@ export const RestoreForm = ({ token, onDone }: Props) => {
         {...register('password')}
         autoComplete="new-password"
         label={copy.newPassword}
-        hint={copy.passwordHint}
-        error={fieldErrorMessage(errors.password?.message)}
+        hint={passwordTexts.hint}
+        error={passwordTexts.errorMessage(errors.password?.message)}
       />
       <PasswordField
         {...register('repeat_password')}
         autoComplete="new-password"
         label={copy.repeatPassword}
-        error={fieldErrorMessage(errors.repeat_password?.message)}
+        error={passwordTexts.errorMessage(errors.repeat_password?.message)}
       />
       <FormError>{errors.root?.message}</FormError>
       <Button type="submit" variant="primary" wide pending={isSubmitting}>

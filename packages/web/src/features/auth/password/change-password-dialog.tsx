@@ -10,6 +10,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { FormError } from '../../../ui/form-error.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { copy } from '../copy.ts'
+import { usePasswordTexts } from './use-password-texts.ts'
 import { useChangePassword } from '../use-auth.ts'
 
 const texts = copy.changePassword
@@ -21,6 +22,7 @@ const EMPTY = { old_password: '', password: '', repeat_password: '' }
 export const ChangePasswordDialog = ({ onClose }: { onClose: () => void }) => {
   const { register, handleSubmit, setError, formState } = useForm({ resolver, defaultValues: EMPTY })
   const { mutateAsync } = useChangePassword()
+  const passwordTexts = usePasswordTexts()
   const { errors, isSubmitting } = formState
 
   const submit = handleSubmit(async fields => {
@@ -47,14 +49,14 @@ export const ChangePasswordDialog = ({ onClose }: { onClose: () => void }) => {
           {...register('password')}
           autoComplete="new-password"
           label={copy.newPassword}
-          hint={copy.passwordHint}
-          error={fieldErrorMessage(errors.password?.message)}
+          hint={passwordTexts.hint}
+          error={passwordTexts.errorMessage(errors.password?.message)}
         />
         <PasswordField
           {...register('repeat_password')}
           autoComplete="new-password"
           label={copy.repeatPassword}
-          error={fieldErrorMessage(errors.repeat_password?.message)}
+          error={passwordTexts.errorMessage(errors.repeat_password?.message)}
         />
         <FormError>{errors.root?.message}</FormError>
         <Button type="submit" variant="primary" wide pending={isSubmitting}>
