@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { type Endpoint, nothing } from './endpoint.ts'
 import type { FieldErrorKey } from './field-errors.ts'
 
+/** The least that an operator may ask for; `min_password` of the settings is what this installation asks for. */
 export const MIN_PASSWORD = 6
 /** Long enough for any passphrase, short enough that hashing it is no denial of service. */
 export const MAX_PASSWORD = 200

@@ -112,7 +112,7 @@ export const createApp = async (options: Options): Promise<void> => {
   const host: RouteHost = {
     http,
     queues,
-    secret: context.secret,
+    acceptedSecrets: context.acceptedSecrets,
     origins,
     cookies,
     now,

@@ -19,7 +19,7 @@ import {
   verificationCounters,
 } from './limits/limits.ts'
 import { deletePasskeys, passkeysOf } from './passkeys/store.ts'
-import { rejectCommonPassword } from './passwords/restore.ts'
+import { refuseWeakPassword } from './passwords/new-password.ts'
 import { deleteSessions, sessionsOf } from './sessions/store.ts'
 import { signIn, signInNewUser } from './sign-in.ts'
 import { startTrialOf } from './trial.ts'
@@ -76,7 +76,7 @@ export const register = async (context: Context, form: Registration): Promise<To
   const { db, secret, texts } = context
   const { email, password, captcha, device, next, now } = form
   const { ip } = device
-  rejectCommonPassword(password, email)
+  refuseWeakPassword(context, password, email)
   const counters = registerCounters({ db, secret, ip, now })
   await requireCaptcha(context, { counters, token: captcha, ip, now })
   const passwordHash = await hashPassword(password)

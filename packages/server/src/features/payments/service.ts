@@ -16,7 +16,8 @@ export { openCheckout } from './checkout/checkout.ts'
 export { createPayment } from './checkout/new-payment.ts'
 export { erasePayments, exportCard, exportPayments } from './personal-data.ts'
 export { AlreadyDecidedError, approveRefund, declineRefund, requestRefund } from './refunds/requests.ts'
-export { openRefundRequests } from './refunds/store.ts'
+export { openRefundRequests } from './refunds/comments.ts'
+export { sealReadableComments } from './refunds/seal-readable.ts'
 export {
   deleteCard,
   lockUserPayments,

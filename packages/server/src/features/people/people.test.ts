@@ -33,7 +33,7 @@ const somebody = async () => {
 }
 
 const journalOf = (uid: string) =>
-  product.rows<{ action: string; reason: string | null }>(
+  product.rows(
     'select action, reason from journal where subject = $1 order by seq',
     [uid],
   )
@@ -73,11 +73,12 @@ describe('the card of a user', () => {
     const card = reply.json()
     expect(card).toMatchObject({ uid, answers: 1, results: 0, is_qa: false, plan: { is_trial: true } })
     expect(reply.body).not.toContain(email)
-    for (const { item } of await product.rows<{ item: string }>(
+    const [answered] = await product.rows(
       "select item from questions where user_id = $1 and status = 'answered'",
       [uid],
-    ))
-      expect(reply.body).not.toContain(item)
+    )
+    expect(answered?.['item']).toBeTruthy()
+    expect(reply.body).not.toContain(answered?.['item'])
     expect(await staff.get(revealEmail, { params: { uid }, body: { reason } })).toEqual({ email })
     expect(await journalOf(uid)).toEqual([
       { action: 'person.open', reason },

@@ -148,12 +148,12 @@ type TrialInput = {
 /** Starts the one trial of a user. After the account is removed, only a keyed digest of the identity remembers it. */
 export const startTrial = async (
   tx: Db,
-  { bank, secret }: Context,
+  { bank, trialKey }: Context,
   { userId, identity, also = [], now }: TrialInput,
 ): Promise<void> => {
   const claims: boolean[] = []
   for (const { kind, subject } of [identity, ...also]) {
-    const digest = createHmac('sha256', secret).update(`trial:${kind}:${subject}`).digest()
+    const digest = createHmac('sha256', trialKey).update(`trial:${kind}:${subject}`).digest()
     claims.push(await claimTrial(tx, digest, now))
   }
   if (!claims.every(Boolean)) return

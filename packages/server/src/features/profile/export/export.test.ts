@@ -63,12 +63,12 @@ const NOT_EXPORTED: Record<string, string> = {
   mail_tokens: 'hashes of secrets; they hold no data about the user',
   beliefs: 'a cache computed from the answers, which are exported with the results computed from them',
   event_allowances: 'a count of the evaluations, which are exported',
-  diary_keys: 'a secret; what it opens is exported',
   staff_totp: 'the secret of an authenticator app',
   staff_passkeys: 'which of the exported passkeys count as a second factor',
   staff_codes: 'hashes of secrets',
   staff_sessions: 'the sessions that they belong to are exported',
   allowances: 'a count of the answers, which are exported',
+  user_keys: 'a key that the server alone can open; what it seals is exported',
 }
 
 const exported = async () =>
