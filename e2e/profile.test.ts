@@ -171,10 +171,10 @@ test('«Удалить навсегда» leads to the first page, as a stranger
   const gone: string[] = []
   page.on('framenavigated', frame => gone.push(new URL(frame.url()).pathname))
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(/^Пароль/).fill('not the one')
+  await dialog.getByLabel('Ваш пароль').fill('not the one')
   await dialog.getByRole('button', { name: 'Удалить навсегда' }).click()
   await dialog.getByText('Это не ваш нынешний пароль').waitFor()
-  await dialog.getByLabel(/^Пароль/).fill(password)
+  await dialog.getByLabel('Ваш пароль').fill(password)
   await dialog.getByRole('button', { name: 'Удалить навсегда' }).click()
   await page.waitForURL(app.url('/auth'))
   expect(gone).toEqual(['/', '/auth'])

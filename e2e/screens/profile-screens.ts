@@ -45,7 +45,7 @@ export const profileScreens: readonly Screen[] = [
     user: 'withResults',
     state: context => change(context, '/api/passkeys', () => PASSKEYS),
     act: open('Удалить аккаунт'),
-    sign: text('Подтвердить ключом доступа'),
+    sign: text('Удалить, подтвердив ключом доступа'),
   },
   {
     name: 'modal-add-passkey',

@@ -35,13 +35,19 @@ const waitingMails = async ({ db }: Product['database'], email: string): Promise
   return mails.length + requests.length
 }
 
+/** Requests for a new password wait for the worker's next interval. */
+const wakeMailWorkers = (servers: Product['servers']): void => {
+  for (const { paymentContext } of servers) paymentContext.wakeMailWorker()
+}
+
 /** The newest mail to an address, once the mail worker has delivered all that is on its way to it. */
 export const newestMail = async (
-  { database }: Pick<Product, 'database'>,
+  { database, servers }: Pick<Product, 'database' | 'servers'>,
   email: string,
   subject?: string,
 ) => {
   for (let i = 0; i < 1500; i++) {
+    wakeMailWorkers(servers)
     const onItsWay = await waitingMails(database, email)
     const mails = await database.db
       .selectFrom('local_mails')
@@ -91,8 +97,9 @@ export const userIdOf = async ({ rows }: Product, email: string): Promise<string
 }
 
 /** How many mails have come to an address; waits until none is on its way. */
-export const mailsTo = async ({ rows }: Product, email: string): Promise<number> => {
+export const mailsTo = async ({ rows, servers }: Product, email: string): Promise<number> => {
   for (let i = 0; i < 1500; i++) {
+    wakeMailWorkers(servers)
     const [row] = await rows(
       `select (select count(*)::int from local_mails where recipient = $1) as come,
         (select count(*)::int from mail_outbox) + (select count(*)::int from restore_requests) as waiting`,

@@ -62,7 +62,7 @@ export const seedUsers = async (databaseUrl: string, contentDir: string): Promis
   }
   const withoutGoal = async (): Promise<Client> => {
     const { visitor, email } = await unconfirmed()
-    const { body_text } = await newestMail(server, email)
+    const { body_text } = await newestMail({ database: server.database, servers: [server] }, email)
     await visitor.get(verifyEmail, { body: { token: tokenIn(body_text) } })
     return visitor
   }

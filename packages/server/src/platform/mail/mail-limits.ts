@@ -35,9 +35,11 @@ export const countRestoreMail = async (
     [`restore-mails:${account}`, PER_HOUR],
     [`restore-mails-a-day:${account}`, PER_DAY],
   ] as const
+  let isAllowed = true
+  // Both, whatever the first says: the work must not tell how many there were.
   for (const [key, { hits, seconds }] of limits)
-    if (!(await countWhileBelow(tx, key, { most: hits, seconds, now }))) return false
-  return true
+    if (!(await countWhileBelow(tx, key, { most: hits, seconds, now }))) isAllowed = false
+  return isAllowed
 }
 
 /** Confirmation links that one mailbox gets without a captcha. */

@@ -2,7 +2,6 @@ import { exportProfile } from '@grani/contract'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { passkeyErrorMessage } from '../../features/auth/passkeys/passkey-error-message.ts'
-import { copy as passkeyCopy } from '../../features/auth/passkeys/copy.ts'
 import { proofByPasskey, withReauthentication } from '../../features/auth/passkeys/reauthenticate.ts'
 import { usePasskeys } from '../../features/auth/passkeys/use-passkeys.ts'
 import { copy } from '../../features/profile/copy.ts'
@@ -72,18 +71,19 @@ export const RemoveProfileModal = ({ onClose }: { onClose: () => void }) => {
             error={wrongPassword}
           />
         )}
+        {hasPassword && hasOwnPasskey && (
+          <Button
+            size="s"
+            variant="quiet"
+            disabled={isPending}
+            className="-mt-2 justify-self-start"
+            onClick={() => mutate(async send => send((await proofByPasskey()) ?? {}))}
+          >
+            {texts.byPasskey}
+          </Button>
+        )}
         <FormError>{error && !wrongPassword ? passkeyErrorMessage(error) : undefined}</FormError>
-        <div className="flex flex-col-reverse flex-wrap gap-3 sm:flex-row sm:justify-end">
-          {hasPassword && hasOwnPasskey && (
-            <Button
-              variant="quiet"
-              disabled={isPending}
-              className="sm:mr-auto"
-              onClick={() => mutate(async send => send((await proofByPasskey()) ?? {}))}
-            >
-              {passkeyCopy.confirmWithPasskey}
-            </Button>
-          )}
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Button onClick={onClose}>{texts.cancel}</Button>
           <Button type="submit" variant="danger" pending={isPending}>
             {texts.confirm}

@@ -9,7 +9,7 @@ import { AuthPage } from './auth-page.tsx'
 export const RestorePage = () => {
   const token = new URLSearchParams(useSearch()).get('token')
   const [, navigate] = useLocation()
-  const { title, noToken, again } = copy.restore
+  const { title, lead, noToken, again } = copy.restore
   const goToLogin = () => {
     // The new password has ended all sessions, including that of this browser.
     markSignedOut('expired')
@@ -18,6 +18,7 @@ export const RestorePage = () => {
   return (
     <AuthPage
       title={title}
+      {...(token && { lead })}
       below={
         <LinkButton href="/auth/forgot-password" variant="quiet" wide>
           {again}

@@ -18,8 +18,8 @@ const tokensIn = (cookie: string | null): string[] =>
     .filter(part => TOKEN.test(part))
     .slice(0, ACCOUNTS_PER_BROWSER)
 
-/** Looked up when an address has no account, so that the same work is done as for one that has. */
-const NO_USER = '00000000-0000-0000-0000-000000000000'
+/** Stands in where an address has no account, so that the same work is done as for one that has. */
+export const NO_USER = '00000000-0000-0000-0000-000000000000'
 
 /** The token by which the account knows this browser: it has signed in here before. The database keeps only its hash. */
 export const recognisedDevice = async (

@@ -254,18 +254,21 @@ describe('adding a passkey is refused', () => {
     expect(await visitor.get(listPasskeys)).toEqual([])
   })
 
-  test('with a challenge of another session, of a sign-in, or one that was used', async () => {
+  test('with a challenge of another session, for anything else, or one that was used', async () => {
     const { visitor, email } = await verifiedUser(product)
     const other = product.visitor()
     await other.get(login, { body: { email, password: PASSWORD } })
     const options = await visitor.get(startAddingPasskey, { body: {} })
     const response = softwareAuthenticator().create(options)
     expect(await other.call(addPasskey, { body: { name: 'ключ', response } })).toMatchObject(REFUSED)
-    const { challenge } = await visitor.get(passkeySignInOptions)
-    const foreign = softwareAuthenticator().create(options, { challenge })
-    expect(await visitor.call(addPasskey, { body: { name: 'ключ', response: foreign } })).toMatchObject(
-      REFUSED,
-    )
+    // Those are given to whoever asks, without the password.
+    for (const unproven of [passkeySignInOptions, passkeyReauthenticationOptions]) {
+      const { challenge } = await visitor.get(unproven)
+      const foreign = softwareAuthenticator().create(options, { challenge })
+      expect(await visitor.call(addPasskey, { body: { name: 'ключ', response: foreign } })).toMatchObject(
+        REFUSED,
+      )
+    }
     await visitor.get(addPasskey, { body: { name: 'ключ', response } })
     expect(await visitor.call(addPasskey, { body: { name: 'ключ', response } })).toMatchObject(REFUSED)
   })

@@ -18,7 +18,10 @@ import { deleteSessions } from '../sessions/store.ts'
 import * as store from '../store.ts'
 import { startTrialOf } from '../trial.ts'
 
-/** Accepts a request for a new password. Only the mailbox shows whether the address has an account. */
+/**
+ * Accepts a request for a new password. Only the mailbox shows whether the address has an account: the mail worker looks at
+ * its next interval, so that no work of this request follows its reply.
+ */
 export const forgotPassword = async (
   context: Context,
   { email, ip, now }: { email: string; ip: string; now: Date },
@@ -26,7 +29,6 @@ export const forgotPassword = async (
   const { db, secret } = context
   await limitMailsFrom({ db, secret, ip, now })
   await insertRestoreRequest(db, email, now)
-  context.wakeMailWorker()
 }
 
 /** Deletes everything that was entered into an account, in every slice. */
