@@ -15,6 +15,8 @@ import { billingRoutes } from './features/billing/routes.ts'
 import { eraseBilling, exportBilling, receiptEmailOf } from './features/billing/service.ts'
 import { boostingRoutes } from './features/boosting/routes.ts'
 import { eraseBoosting, exportBoosting } from './features/boosting/service.ts'
+import { eventsRoutes } from './features/events/routes.ts'
+import { eraseEvents, exportEvents } from './features/events/service.ts'
 import { goalsRoutes } from './features/goals/routes.ts'
 import { activeGoalsOf, eraseGoals, exportGoals } from './features/goals/service.ts'
 import { journalRoutes } from './features/journal/routes.ts'
@@ -26,6 +28,8 @@ import {
   exportPayments,
   type PaymentContext,
 } from './features/payments/service.ts'
+import { peopleRoutes } from './features/people/routes.ts'
+import { eraseGifts, exportGifts } from './features/people/service.ts'
 import { type Exporter, profileRoutes } from './features/profile/routes.ts'
 import { clearProfile, type Eraser, exportProfile } from './features/profile/service.ts'
 import { quizRoutes } from './features/quiz/routes.ts'
@@ -58,8 +62,10 @@ const personalData: Eraser[] = [
   async (tx, userId) => ({ 'связь платежей с вами': await erasePayments(tx, userId) }),
   async (tx, userId) => ({ 'вопросы и ответы': await eraseQuiz(tx, userId) }),
   async (tx, userId) => ({ результаты: await eraseResults(tx, userId) }),
+  async (tx, userId) => ({ 'дневник событий': await eraseEvents(tx, userId) }),
   async (tx, userId) => ({ цели: await eraseGoals(tx, userId) }),
   async (tx, userId) => ({ подписка: await eraseSubscription(tx, userId) }),
+  async (tx, userId) => ({ 'подаренные тарифы': await eraseGifts(tx, userId) }),
   async (tx, userId) => ({ 'дополнительные вопросы': await eraseBoosting(tx, userId) }),
   async (tx, userId) => ({ 'почта для чеков': await eraseBilling(tx, userId) }),
   async (tx, userId) => ({ 'закрытые сообщения': await eraseClosedBanners(tx, userId) }),
@@ -88,12 +94,14 @@ const exportersOf = (context: Context): Record<string, Exporter> => ({
   'Согласия и входы': userId => exportAuth(context, userId),
   Цели: userId => exportGoals(context, userId),
   Подписка: userId => exportSubscription(context, userId),
+  'Подаренные тарифы': userId => exportGifts(context, userId),
   'Дополнительные вопросы': userId => exportBoosting(context, userId),
   'Почта для чеков': userId => exportBilling(context, userId),
   Платежи: userId => exportPayments(context, userId),
   'Сохранённая карта': userId => exportCard(context, userId),
   Ответы: userId => exportQuiz(context, userId),
   Результаты: userId => exportResults(context, userId),
+  'Дневник событий': userId => exportEvents(context, userId),
   'Что изменилось': userId => exportChanges(context, userId),
   'Закрытые сообщения': userId => exportBanners(context, userId),
 })
@@ -104,7 +112,7 @@ export const createApp = async (options: Options): Promise<void> => {
   const host: RouteHost = {
     http,
     queues,
-    secret: context.secret,
+    acceptedSecrets: context.acceptedSecrets,
     origins,
     cookies,
     now,
@@ -113,13 +121,16 @@ export const createApp = async (options: Options): Promise<void> => {
   }
   await serveDocs(http, cookies)
   authRoutes(host, context, { resetAccount, onPasswordChange: endStaffSessions })
-  profileRoutes(host, context, { exporters: exportersOf(context), erasers: erasersAt(now), receiptEmailOf })
+  const data = { erasers: erasersAt(now), receiptEmailOf }
+  profileRoutes(host, context, { exporters: exportersOf(context), ...data })
+  peopleRoutes(host, context, data)
   goalsRoutes(host, context)
   quizRoutes(host, context)
   resultsRoutes(host, context, async (userId, now) => ({
     ...(await measurementOf(context, userId, now)),
     activeGoals: await activeGoalsOf(context.db, userId),
   }))
+  eventsRoutes(host, context, recordConsent)
   subscriptionRoutes(host, context, recordConsent)
   boostingRoutes(host, context)
   paymentsRoutes(host, context)

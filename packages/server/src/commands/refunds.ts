@@ -35,7 +35,7 @@ const amountIn = (rubles: string): number => {
 const KINDS = { payment: 'платёж', refund: 'возврат' }
 
 const list = async (context: PaymentContext): Promise<void> => {
-  const waiting = await openRefundRequests(context.db)
+  const waiting = await openRefundRequests(context)
   if (waiting.length === 0) printLine('Просьб нет.')
   for (const { refund_id, created_at, title, amount, comment } of waiting)
     printLine([refund_id, created_at.toISOString(), inRubles(amount), title, comment ?? ''].join('  '))

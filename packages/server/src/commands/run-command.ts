@@ -6,8 +6,10 @@ import { ContentError } from '../content/problem.ts'
 import type { Context } from '../features/context.ts'
 import type { Database } from '../platform/db/db.ts'
 import { migrate } from '../platform/db/migrate.ts'
+import { openKeys } from '../boot/open-keys.ts'
 import { composeContext } from '../boot/compose-context.ts'
 import { migrationsFolder, openStorage } from '../boot/open-storage.ts'
+import { UnknownKeyError } from '../platform/sealing/wrapping-keys.ts'
 import { HOUR } from '../platform/time/durations.ts'
 
 /** A command loads the bank once. */
@@ -17,7 +19,7 @@ const NEVER_MS = HOUR
 export class CommandError extends Error {}
 
 /** Printed as a message alone; any other error is a bug and printed with its stack. */
-const EXPECTED = [CommandError, ConfigError, ContentError]
+const EXPECTED = [CommandError, ConfigError, ContentError, UnknownKeyError]
 
 export const printLine = (line: string): void => void process.stdout.write(`${line}\n`)
 
@@ -58,9 +60,11 @@ export const withContext = (action: (context: Context) => Promise<void>): Promis
       composeContext({
         config,
         database,
+        keys: await openKeys(database.db, config),
         bank: () => bank,
         now: () => new Date(),
         wakeMailWorker: () => {},
+        wakeReadings: () => {},
         reportError,
       }),
     )

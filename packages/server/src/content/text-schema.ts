@@ -31,6 +31,7 @@ export const MAIL_NAMES = [
   'subscription-resumed',
   'subscription-ended',
   'trial-ended',
+  'plan-given',
   'card-removed',
   'refund-made',
   'refund-declined',
@@ -79,7 +80,14 @@ export const bannerFile = z.array(banner).superRefine((banners, ctx) => {
 })
 export type Banner = z.output<typeof bannerFile>[number]
 
-export const LEGAL_NAMES = ['agreement', 'privacy', 'offer', 'consent'] as const
+export const LEGAL_NAMES = [
+  'agreement',
+  'privacy',
+  'offer',
+  'consent',
+  'diary-consent',
+  'text-model-consent',
+] as const
 export type LegalName = (typeof LEGAL_NAMES)[number]
 
 export const frontMatter = z.strictObject({

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { hashOf, NO_HASH } from './rules.ts'
 import { insertEntry, insertHead, lockJournal, newestEntry, newestHead } from './store.ts'
-import { dateOf } from '../../platform/time/moscow.ts'
+import { calendarDayOf } from '../../platform/time/moscow.ts'
 
 export { verifyJournal } from './verify.ts'
 
@@ -70,6 +70,6 @@ export const keepHeadOfDay = async (tx: Db, now: Date): Promise<{ seq: number; h
   const kept = await newestHead(tx)
   if (!newest || newest.seq === kept?.seq) return null
   const head = { seq: Number(newest.seq), hash: newest.hash }
-  if (!(await insertHead(tx, { ...head, day: dateOf(now), now }))) return null
+  if (!(await insertHead(tx, { ...head, day: calendarDayOf(now), now }))) return null
   return { seq: head.seq, hash: head.hash.toString('hex') }
 }

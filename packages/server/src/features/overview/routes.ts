@@ -40,7 +40,7 @@ const FIGURES: readonly Figure[] = [
   {
     name: 'refundsWaiting',
     permission: 'proposeRefunds',
-    read: async ({ db }) => (await openRefundRequests(db)).length,
+    read: async context => (await openRefundRequests(context)).length,
   },
   {
     name: 'receiptsMissing',

@@ -27,7 +27,7 @@ import { appointmentOf, rolesOf, userByEmail } from './store.ts'
 export { staffChecker } from './sessions/staff-session.ts'
 export { appoint, changeRoles, eraseStaff, listStaff, remove, resetSecondFactor } from './members.ts'
 export { mailJournalHead } from './mail-journal-head.ts'
-export { userByEmail }
+export { rolesOf, userByEmail }
 
 export const staffSelf = async (
   { db }: Context,

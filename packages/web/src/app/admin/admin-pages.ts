@@ -21,6 +21,18 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     ...page(() => named(import('./pages/overview-page.tsx'), 'OverviewPage')),
   },
   {
+    path: '/admin/people',
+    label: copy.people,
+    permission: 'helpPeople',
+    ...page(() => named(import('./pages/people-page.tsx'), 'PeoplePage')),
+  },
+  {
+    path: '/admin/people/:uid',
+    label: null,
+    permission: 'helpPeople',
+    ...page(() => named(import('./pages/person-page.tsx'), 'PersonPage')),
+  },
+  {
     path: '/admin/staff',
     label: copy.staff,
     permission: 'manageStaff',

@@ -5,6 +5,7 @@ export const copy = {
   toProduct: 'К вопросам',
   close: 'Выйти из управления',
   overview: 'Обзор',
+  people: 'Люди',
   staff: 'Сотрудники',
   journal: 'Журнал',
   ownFactor: 'Мой вход',
