@@ -33,10 +33,7 @@ const somebody = async () => {
 }
 
 const journalOf = (uid: string) =>
-  product.rows(
-    'select action, reason from journal where subject = $1 order by seq',
-    [uid],
-  )
+  product.rows('select action, reason from journal where subject = $1 order by seq', [uid])
 
 describe('the search', () => {
   test('finds by the whole e-mail, the user id or a payment id, and nothing by a part of one', async () => {
