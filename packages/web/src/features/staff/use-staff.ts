@@ -56,10 +56,10 @@ export const useAcceptPasskey = () =>
 export const useRenewCodes = () => useMutation({ mutationFn: () => callAdmin(renewCodes) })
 
 export const useStartTotp = () =>
-  useMutation({ mutationFn: (password: string) => call(startTotp, { body: { password } }) })
+  useMutation({ mutationFn: (password: string) => callAdmin(startTotp, { body: { password } }) })
 
 export const useConfirmTotp = () =>
-  useMutation({ mutationFn: (code: string) => call(confirmTotp, { body: { code } }) })
+  useMutation({ mutationFn: (code: string) => callAdmin(confirmTotp, { body: { code } }) })
 
 export const useCloseStaffSession = () => {
   const reload = useReloadStaffSelf()
