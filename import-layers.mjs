@@ -21,8 +21,10 @@ const PLATFORM = {
   'payment-provider': ['db', 'http', 'network', 'text'],
   secrets: ['db'],
   text: [],
+  'text-model': ['config'],
   time: [],
   vk: ['config'],
+  webauthn: ['db', 'secrets'],
 }
 
 /** Which other slices a server slice may call, always through their service.ts. */
@@ -32,8 +34,10 @@ const CALLS = {
   boosting: ['billing', 'goals', 'payments', 'quiz', 'results', 'subscription'],
   events: ['auth', 'goals', 'quiz', 'subscription'],
   goals: ['subscription'],
-  profile: ['goals', 'subscription'],
+  overview: ['payments', 'staff'],
+  profile: ['auth', 'goals', 'staff', 'subscription'],
   quiz: ['goals', 'results', 'subscription'],
+  staff: ['auth', 'journal'],
   subscription: ['billing', 'payments'],
 }
 
@@ -103,6 +107,7 @@ const MAY_IMPORT = {
     `${SERVER}/boot`,
     `${SERVER}/bank`,
     `${SERVER}/content`,
+    `${SERVER}/features/context.ts`,
     `${SERVER}/platform`,
     'packages/contract',
     'packages/engine',

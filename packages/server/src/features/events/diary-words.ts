@@ -36,3 +36,4 @@ export const readerOf = async (
 /** What a sealed text is bound to, beside its user. */
 export const textPlace = (eventId: string): string => `${eventId}:text`
 export const replyPlace = (eventId: string): string => `${eventId}:reply`
+export const readingPlace = (eventId: string): string => `${eventId}:reading`
