@@ -256,7 +256,7 @@ export const eventScreens: readonly Screen[] = [
       await withEvent({ evaluation: null })(context)
       await atLimit(context)
     },
-    sign: text('разобрать следующее'),
+    sign: text('Записывать можно и дальше'),
   },
   {
     name: 'event-words',

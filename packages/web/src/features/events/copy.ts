@@ -14,7 +14,7 @@ export const copy = {
   back: 'Все события',
   left: (left: number) => `Осталось разобрать сегодня: ${left}`,
   usedUp: (limit: number, when: string) =>
-    `На сегодня разобрано ${limit} из\u00A0${limit}. Записывать можно и дальше, разобрать следующее событие — ${when}.`,
+    `На сегодня разобрано ${limit} из\u00A0${limit}. Записывать можно и дальше, а разбирать ${when}.`,
   usedToday: (used: number, limit: number) => `События сегодня: разобрано ${used} из\u00A0${limit}`,
   more: {
     tomorrow: 'завтра',
