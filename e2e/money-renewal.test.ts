@@ -113,6 +113,7 @@ describe('an account with paid days', () => {
     await dialog.getByText(/оставшиеся дни пропадут/).waitFor()
     await dialog.getByRole('link', { name: 'Сначала скачать мои данные' }).waitFor()
     await app.recordA11yViolations(page, 'remove?')
+    await dialog.getByLabel(/^Пароль/).fill(user.person.password)
     await dialog.getByRole('button', { name: 'Удалить навсегда' }).click()
     await page.getByText('Аккаунт удалён').waitFor()
     await app.recordA11yViolations(page, 'removed')

@@ -70,10 +70,10 @@ export const RegisterForm = ({ next, onDone }: Props) => {
       />
       <NewPasswordFields
         label={copy.password}
-        password={{ ...register('password'), error: fieldErrorMessage(errors.password?.message) }}
+        password={{ ...register('password'), error: errors.password?.message }}
         repeated={{
           ...register('repeat_password'),
-          error: fieldErrorMessage(errors.repeat_password?.message),
+          error: errors.repeat_password?.message,
         }}
       />
       <SignUpConsents

@@ -2,7 +2,6 @@ import { restorePassword } from '@grani/contract?schemas'
 import { useForm } from 'react-hook-form'
 import { wasRefused } from '../../shared/api/api-error.ts'
 import { showBanner } from '../../shared/banners/local-banners.ts'
-import { fieldErrorMessage } from '../../shared/forms/error-messages.ts'
 import { schemaResolver } from '../../shared/forms/schema-resolver.ts'
 import { showFormError } from '../../shared/forms/show-form-error.ts'
 import { Button } from '../../ui/button.tsx'
@@ -42,10 +41,10 @@ export const RestoreForm = ({ token, onDone }: Props) => {
     <form onSubmit={event => void submit(event)} noValidate className="grid gap-5">
       <NewPasswordFields
         label={copy.newPassword}
-        password={{ ...register('password'), error: fieldErrorMessage(errors.password?.message) }}
+        password={{ ...register('password'), error: errors.password?.message }}
         repeated={{
           ...register('repeat_password'),
-          error: fieldErrorMessage(errors.repeat_password?.message),
+          error: errors.repeat_password?.message,
         }}
       />
       <FormError>{errors.root?.message}</FormError>

@@ -46,10 +46,10 @@ export const ChangePasswordDialog = ({ onClose }: { onClose: () => void }) => {
         />
         <NewPasswordFields
           label={copy.newPassword}
-          password={{ ...register('password'), error: fieldErrorMessage(errors.password?.message) }}
+          password={{ ...register('password'), error: errors.password?.message }}
           repeated={{
             ...register('repeat_password'),
-            error: fieldErrorMessage(errors.repeat_password?.message),
+            error: errors.repeat_password?.message,
           }}
         />
         <FormError>{errors.root?.message}</FormError>
