@@ -7,7 +7,7 @@ import { LiveRegion } from '../ui/live-region.tsx'
 import { ChunkFailed } from '../ui/chunk-failed.tsx'
 import { ProtectedArea } from './protected-area.tsx'
 import { PROTECTED_PAGES } from './router/pages.ts'
-import { RouteFocus } from './router/route-focus.tsx'
+import { afterContent } from './shell/content-shown.ts'
 import { PageSkeleton } from './shell/page-skeleton.tsx'
 
 export const VisitorArea = lazyPart(async () => (await import('./visitor-area.tsx')).VisitorArea)
@@ -21,12 +21,20 @@ const Showcase = import.meta.env.DEV
     )
   : null
 
+/** Not needed for the first page; if another one is opened before it has come, it moves the focus there then. */
+const RouteFocus = lazy(async () => ({
+  default: (await afterContent(() => import('./router/route-focus.tsx'))).RouteFocus,
+}))
+const firstPath = globalThis.location?.pathname
+
 const reload = () => location.reload()
 
 export const App = ({ client }: { client: QueryClient }) => (
   <QueryClientProvider client={client}>
     <LiveRegion />
-    <RouteFocus />
+    <Suspense>
+      <RouteFocus from={firstPath} />
+    </Suspense>
     <FailureBoundary renderFailure={() => <ChunkFailed onRetry={reload} />}>
       <Suspense fallback={<PageSkeleton />}>
         <Switch>

@@ -39,9 +39,9 @@ const whenHeadingAppears = (callback: (heading: HTMLElement) => void): (() => vo
  * After a change of page moves the focus to its heading, so that a screen reader reads it and Tab continues from there.
  * It does nothing on the first page, or when a page has moved the focus itself.
  */
-export const RouteFocus = () => {
+export const RouteFocus = ({ from }: { /** The path of the first page. */ from: string }) => {
   const [path] = useLocation()
-  const lastPath = useRef(path)
+  const lastPath = useRef(from)
   const isHistoryChange = useRef(false)
 
   useEffect(() => {

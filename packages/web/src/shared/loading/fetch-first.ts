@@ -21,14 +21,12 @@ const importsOf = (name: string): Promise<string[]> => {
   return pending
 }
 
-const fetchWithImports = async (name: string): Promise<void> => {
-  const seen = new Set([OWN])
-  for (let names = [name]; names.length > 0;) {
-    for (const name of names) seen.add(name)
-    // oxlint-disable-next-line no-await-in-loop -- what a file imports is known once it is there
-    const imported = await Promise.all(names.map(importsOf))
-    names = [...new Set(imported.flat())].filter(name => !seen.has(name))
-  }
+/** What a file imports is known once it is there: all files come level by level. */
+const fetchWithImports = async (name: string, seen: Set<string>): Promise<void> => {
+  if (seen.has(name)) return
+  seen.add(name)
+  const imported = await importsOf(name)
+  await Promise.all(imported.map(name => fetchWithImports(name, seen)))
 }
 
 /** Evaluates a file after all that it imports, each in a task of its own: in one they would delay the reply to a tap. */
@@ -49,7 +47,7 @@ const evaluate = async (name: string, done: Set<string>): Promise<void> => {
  */
 export const fetchAndImport = async (path: string): Promise<unknown> => {
   try {
-    await fetchWithImports(fileName(path))
+    await fetchWithImports(fileName(path), new Set([OWN]))
     await evaluate(fileName(path), new Set([OWN]))
     return await import(/* @vite-ignore */ path)
   } catch (error) {
