@@ -93,7 +93,7 @@ export const createBelief = (layout: BankLayout, parameters: Parameters, tables:
       if (answered++ === 0) likelihood.fill(0, from, to)
       addAnswer(item, code, from, free ? 1 : dependence.weight(item))
       if (free)
-        information[quality]! += codeWeight(code, layout.categories[item]!) * tables.meanInformation[item]!
+        information[quality] += codeWeight(code, layout.categories[item]!) * tables.meanInformation[item]!
     }
     gradedCount[quality] = answered
     directCount[quality] = answered + pairs.counts[quality]!

@@ -23,6 +23,8 @@ export const createItemInformation = (layout: BankLayout, parameters: Parameters
   const itemStamp = new Int32Array(layout.itemIds.length)
   const qualityStamp = new Int32Array(D)
   const novelty = new Float64Array(layout.itemIds.length)
+  /** Information of the given and foreseen answers that `novelty` stands beside. */
+  const total = new Float64Array(D)
   /** The belief revision that `novelty` was computed for; 0 when chosen items are counted in. */
   const noveltyRevision = new Float64Array(D)
   const dependentStamp = new Int32Array(D)
@@ -53,6 +55,7 @@ export const createItemInformation = (layout: BankLayout, parameters: Parameters
       if (weight > 0) dependence.add(item, weight)
     }
     dependence.solve()
+    total[d] = dependence.information()
     for (const item of layout.itemsOf[d]!)
       if (person.answerCodes[item]! <= SKIPPED) novelty[item] = dependence.novelty(item)
   }
@@ -97,10 +100,12 @@ export const createItemInformation = (layout: BankLayout, parameters: Parameters
     }
     // An item adds less beside items it is locally dependent on, and these add less from now on.
     update(person, d, recent)
+    const before = total[d]!
     itemStamp[item] = batch
     qualityStamp[d] = 0
     dependentStamp[d] = batch
-    return person.answerCodes[item]! <= SKIPPED ? average[item]! : 0
+    updateNovelty(person, d)
+    return Math.max(0, total[d]! - before)
   }
 
   const choosePair = (item: number): void => {
