@@ -21,6 +21,7 @@ const PLATFORM = {
   'payment-provider': ['db', 'http', 'network', 'text'],
   secrets: ['db'],
   text: [],
+  'text-model': ['config'],
   time: [],
   vk: ['config'],
 }
@@ -30,6 +31,7 @@ const CALLS = {
   auth: ['subscription'],
   banners: ['goals', 'payments', 'subscription'],
   boosting: ['billing', 'goals', 'payments', 'quiz', 'results', 'subscription'],
+  events: ['auth', 'goals', 'quiz', 'subscription'],
   goals: ['subscription'],
   profile: ['goals', 'subscription'],
   quiz: ['goals', 'results', 'subscription'],

@@ -4,6 +4,9 @@ import * as billing from './billing.ts'
 import * as boosting from './boosting.ts'
 import * as changes from './changes.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as eventPatterns from './event-patterns.ts'
+import * as eventReadings from './event-readings.ts'
+import * as events from './events.ts'
 import * as goals from './goals.ts'
 import * as pages from './pages.ts'
 import * as payments from './payments.ts'
@@ -24,6 +27,9 @@ export const endpoints = (): Record<string, Endpoint> => {
   const files = { ...auth, ...banners, ...billing, ...boosting, ...goals, ...pages, ...profile, ...quiz }
   const all: Record<string, unknown> = {
     ...files,
+    ...events,
+    ...eventPatterns,
+    ...eventReadings,
     ...changes,
     ...payments,
     ...portrait,

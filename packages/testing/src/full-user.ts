@@ -1,4 +1,6 @@
 import {
+  guessEventPattern,
+  readEventPatterns,
   forgotPassword,
   saveBillingInfo,
   saveProfile,
@@ -6,6 +8,7 @@ import {
   skipQuestion,
   listQuestions,
 } from '@grani/contract'
+import { evaluatedEvent, openDiary } from './diary.ts'
 import { answerNext, mailsTo, newestMail, userWithGoal, userIdOf } from './users.ts'
 import type { Product } from './product.ts'
 
@@ -41,6 +44,17 @@ export const fullUser = async (product: Product) => {
     "insert into banners (uid, level, html, shown_from) values ('welcome', 'info', '<p>x</p>', '2026-01-01') on conflict do nothing",
   )
   await visitor.raw({ method: 'POST', url: '/api/banner/welcome/close' })
+  await openDiary(visitor)
+  const { id: eventId } = await evaluatedEvent(product, visitor)
+  await product.rows(
+    `insert into event_readings (user_id, event_id, state, version, day, runs, due_at, named)
+     values ($1, $2, 'failed', 1, '2026-11-18', 1, now(), 'reader')`,
+    [userId, eventId],
+  )
+  const { focus } = await visitor.get(readEventPatterns)
+  await visitor.get(guessEventPattern, {
+    body: { situation: 'people', quality: focus[0]?.id ?? '', direction: 1 },
+  })
   await mailsTo(product, email)
   return { visitor, email, userId }
 }

@@ -10,6 +10,7 @@ import { localProvider } from '../platform/payment-provider/local.ts'
 import type { Provider } from '../platform/payment-provider/provider.ts'
 import { yookassa } from '../platform/payment-provider/yookassa.ts'
 import { localSecret } from '../platform/secrets/local-secret.ts'
+import { chatCompletions } from '../platform/text-model/chat-completions.ts'
 import { vkId } from '../platform/vk/vk-id.ts'
 
 type Options = {
@@ -20,6 +21,7 @@ type Options = {
   texts?: Texts
   now: () => Date
   wakeMailWorker: () => void
+  wakeReadings: () => void
   reportError: (error: unknown) => void
 }
 
@@ -30,7 +32,7 @@ const providerOf = ({ config, database, now }: Options): Provider =>
 
 /** Builds the dependencies of the use-cases from the configuration; for the server and for commands. */
 export const composeContext = (options: Options): Context => {
-  const { config, database, bank, wakeMailWorker, reportError } = options
+  const { config, database, bank, wakeMailWorker, wakeReadings, reportError } = options
   const secret = config.secret ?? localSecret(config.dataDir)
   const webUrl = config.origins[0] ?? config.publicUrl
   return {
@@ -42,17 +44,21 @@ export const composeContext = (options: Options): Context => {
     webUrl,
     captcha: captchaFor(config.captcha, { db: database.db, secret }),
     vk: config.vk && vkId(config.vk, webUrl),
+    textModel: config.textModel && chatCompletions(config.textModel),
+    wakeReadings,
     enqueueMail: enqueueMail,
     wakeMailWorker,
     reportError,
     provider: providerOf(options),
     mailbox: config.mail.kind === 'local' && config.trustProxy === 0 ? '/dev/mail' : null,
     supportEmail: config.supportEmail,
+    helpPhones: { emergency: config.emergencyPhone, lines: config.helpLines },
     pageValues: {
       operator: config.operator,
       operatorDetails: config.operatorDetails,
       contactEmail: config.supportEmail ?? '[адрес для обращений]',
       site: config.publicUrl,
+      textModel: config.textModel?.named ?? '[сейчас программа не подключена]',
       emergencyPhone: phoneLink(config.emergencyPhone),
       helpLines: config.helpLines.map(({ name, phone }) => `- ${name}: ${phoneLink(phone)}`).join('\n'),
     },

@@ -90,6 +90,7 @@ const run = async (args: string[]): Promise<void> => {
       bank: () => bank,
       now,
       wakeMailWorker: () => {},
+      wakeReadings: () => {},
       reportError,
     })
     await decide(paymentContextOf(context), args)

@@ -5,6 +5,9 @@ import { type HelpLine, helpLinesIn } from './phones.ts'
 import { allowList } from '../network/allow-list.ts'
 import { isLoopback } from '../network/loopback.ts'
 import { isReachable, problemsOfAdapters, problemsOfProxy } from './public-reach.ts'
+import { problemsOfTextModel, type TextModelConfig, textModelOf } from './text-model.ts'
+
+export type { TextModelConfig } from './text-model.ts'
 
 export type VkConfig = {
   appId: number
@@ -52,6 +55,7 @@ export type Config = {
     | { kind: 'altcha' }
     | { kind: 'smartcaptcha'; url: string; siteKey: string; secret: string }
   vk: VkConfig | null
+  textModel: TextModelConfig | null
   runsJobs: boolean
   trustProxy: number
   /** Null: no metrics are served. */
@@ -86,7 +90,7 @@ const problemsOfProduction = (env: Environment): string[] => {
   if (!env.PUBLIC_URL) problems.push('PUBLIC_URL: required in production')
   if (env.PUBLIC_URL && !env.PUBLIC_URL.startsWith('https://'))
     problems.push('PUBLIC_URL: has to begin with https:// in production')
-  for (const name of ['VK_URL', 'VK_API_URL', 'SMARTCAPTCHA_URL', 'YOOKASSA_URL'] as const)
+  for (const name of ['VK_URL', 'VK_API_URL', 'SMARTCAPTCHA_URL', 'YOOKASSA_URL', 'TEXT_MODEL_URL'] as const)
     if (env[name] !== undefined && !isSafeProvider(env[name]))
       problems.push(`${name}: has to begin with https:// in production, except on this machine`)
   if (env.SECRET !== undefined && new Set(env.SECRET).size < MIN_SECRET_SIGNS)
@@ -169,6 +173,7 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
   const missing = [
     ...problemsOfPayments(env),
     ...problemsOfCaptcha(env),
+    ...problemsOfTextModel(env),
     ...(env.NODE_ENV === 'production' ? problemsOfProduction(env) : []),
     ...(reachable ? [...problemsOfProxy(env), ...problemsOfAdapters(env)] : []),
   ]
@@ -210,6 +215,7 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
     payments: paymentsOf(env),
     captcha: captchaOf(env),
     vk: vkOf(env),
+    textModel: textModelOf(env),
     runsJobs: env.JOBS,
     trustProxy: env.TRUST_PROXY,
     metricsToken: env.METRICS_TOKEN ?? null,

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { CalibrationsTable } from './calibrations-table.ts'
 import type { StoredContent } from '../../content/stored-content.ts'
+import type { EventTables } from './event-tables.ts'
 import type { LocalPaymentsTable, PaymentsTable, RefundsTable } from './money-tables.ts'
 
 type UsersTable = {
@@ -89,7 +90,7 @@ type MailTable = {
 }
 
 /** The tables as the migrations in migrations/ create them. */
-export type Tables = {
+export type Tables = EventTables & {
   users: UsersTable
   identities: { kind: 'email' | 'vk'; subject: string; user_id: string; is_vouched: Generated<boolean> }
   consents: { user_id: string; document: string; version: string; given_at: Date; ip: string }

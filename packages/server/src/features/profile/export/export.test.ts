@@ -36,6 +36,12 @@ const EXPORTED: Record<string, string> = {
   results: 'Результаты',
   remeasurements: 'Что изменилось',
   closed_banners: 'Закрытые сообщения',
+  events: 'Дневник событий',
+  event_appraisals: 'Дневник событий',
+  event_expressions: 'Дневник событий',
+  event_focus: 'Дневник событий',
+  event_findings: 'Дневник событий',
+  event_readings: 'Дневник событий',
 }
 
 /** Tables that only payments fill; this user has made none. */
@@ -53,6 +59,8 @@ const NOT_EXPORTED: Record<string, string> = {
   refresh_tokens: 'hashes of secrets; the sessions that they belong to are exported',
   mail_tokens: 'hashes of secrets; they hold no data about the user',
   beliefs: 'a cache computed from the answers, which are exported with the results computed from them',
+  event_allowances: 'a count of the evaluations, which are exported',
+  diary_keys: 'a secret; what it opens is exported',
   allowances: 'a count of the answers, which are exported',
 }
 
@@ -119,7 +127,7 @@ describe('the export', () => {
       allows_calibration: true,
     })
     expect(profile.created_at).toBeTruthy()
-    expect(entry.consents).toHaveLength(3)
+    expect(entry.consents).toHaveLength(4)
     expect(entry.ways_in).toEqual([
       { kind: 'email', id: user.email },
       { kind: 'vk', id: '9007001' },
