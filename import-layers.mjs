@@ -19,11 +19,13 @@ const PLATFORM = {
   mail: ['db', 'http', 'jobs', 'secrets', 'text'],
   network: [],
   'payment-provider': ['db', 'http', 'network', 'text'],
+  sealing: ['db'],
   secrets: ['db'],
   text: [],
   'text-model': ['config'],
   time: [],
   vk: ['config'],
+  webauthn: ['db', 'secrets'],
 }
 
 /** Which other slices a server slice may call, always through their service.ts. */
@@ -33,8 +35,11 @@ const CALLS = {
   boosting: ['billing', 'goals', 'payments', 'quiz', 'results', 'subscription'],
   events: ['auth', 'goals', 'quiz', 'subscription'],
   goals: ['subscription'],
-  profile: ['goals', 'subscription'],
+  overview: ['payments', 'staff'],
+  people: ['auth', 'goals', 'journal', 'payments', 'profile', 'quiz', 'results', 'staff', 'subscription'],
+  profile: ['auth', 'goals', 'staff', 'subscription'],
   quiz: ['goals', 'results', 'subscription'],
+  staff: ['auth', 'journal'],
   subscription: ['billing', 'payments'],
 }
 
@@ -104,6 +109,7 @@ const MAY_IMPORT = {
     `${SERVER}/boot`,
     `${SERVER}/bank`,
     `${SERVER}/content`,
+    `${SERVER}/features/context.ts`,
     `${SERVER}/platform`,
     'packages/contract',
     'packages/engine',
@@ -126,6 +132,7 @@ const MAY_IMPORT = {
     `${SERVER}/platform/db`,
     `${SERVER}/platform/time`,
     `${SERVER}/platform/jobs`,
+    `${SERVER}/platform/sealing`,
     'packages/engine',
   ],
   [`${SERVER}/content`]: [`${SERVER}/content`, 'packages/contract'],

@@ -1,6 +1,7 @@
 import { prepareMails } from '../app.ts'
 import { runReadings } from '../features/events/service.ts'
 import type { PaymentContext } from '../features/payments/service.ts'
+import { mailJournalHead } from '../features/staff/service.ts'
 import type { Config } from '../platform/config/config.ts'
 import { repeat, type Repetition } from '../platform/jobs/repeat.ts'
 import { localMailer } from '../platform/mail/local-mailbox.ts'
@@ -32,7 +33,7 @@ const startReadings = ({ paymentContext: context, now }: Options): Repetition[] 
         }),
       )
 
-/** Starts what runs beside the requests: mails, payment jobs (unless JOBS=no), readings of events, deletion of expired rows. */
+/** Starts what runs beside the requests: mails, payment jobs and the daily mail about the journal (unless JOBS=no), readings of events, deletion of expired rows. */
 export const startBackgroundJobs = (options: Options): BackgroundJobs => {
   const { config, paymentContext, now } = options
   const { db, reportError: onError } = paymentContext
@@ -41,6 +42,9 @@ export const startBackgroundJobs = (options: Options): BackgroundJobs => {
   const prepare = () => prepareMails(paymentContext, now())
   const mailWorker = startMailWorker({ db, mailer, now, everyMs: 5 * SECOND, prepare, onError })
   const paymentJobs = config.runsJobs ? startPaymentJobs({ context: paymentContext, now, onError }) : null
+  const journal = config.runsJobs
+    ? repeat({ everyMs: HOUR, run: () => mailJournalHead(paymentContext, now()), onError })
+    : null
   const cleanup = repeat({ everyMs: HOUR, run: () => deleteExpired(db, now()), onError })
   const readers = startReadings(options)
   return {
@@ -49,7 +53,12 @@ export const startBackgroundJobs = (options: Options): BackgroundJobs => {
       for (const reader of readers) reader.wake()
     },
     stop: async () => {
-      await Promise.all([cleanup.stop(), paymentJobs?.stop(), ...readers.map(({ stop }) => stop())])
+      await Promise.all([
+        cleanup.stop(),
+        journal?.stop(),
+        paymentJobs?.stop(),
+        ...readers.map(({ stop }) => stop()),
+      ])
       // Last: the payment jobs enqueue mails.
       await mailWorker.stop()
     },

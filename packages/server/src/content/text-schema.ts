@@ -20,6 +20,8 @@ export const MAIL_NAMES = [
   'password-changed',
   'receipt-email-changed',
   'vk-linked',
+  'passkey-added',
+  'passkey-removed',
   'payment-received',
   'renewal-announced',
   'renewal-failed',
@@ -29,9 +31,11 @@ export const MAIL_NAMES = [
   'subscription-resumed',
   'subscription-ended',
   'trial-ended',
+  'plan-given',
   'card-removed',
   'refund-made',
   'refund-declined',
+  'journal-head',
 ] as const
 export type MailName = (typeof MAIL_NAMES)[number]
 

@@ -202,7 +202,7 @@ export const allEvents = (db: Db, userId: string) =>
 /** Erases the whole diary; returns the number of events. */
 export const eraseEvents = async (db: Db, userId: string): Promise<number> => {
   const { numDeletedRows } = await db.deleteFrom('events').where('user_id', '=', userId).executeTakeFirst()
-  for (const table of ['event_findings', 'event_focus', 'event_allowances', 'diary_keys'] as const)
+  for (const table of ['event_findings', 'event_focus', 'event_allowances'] as const)
     await db.deleteFrom(table).where('user_id', '=', userId).execute()
   return Number(numDeletedRows)
 }

@@ -5,7 +5,6 @@ type Day = ColumnType<Date, string, string>
 
 /** The tables of the event diary. */
 export type EventTables = {
-  diary_keys: { user_id: string; sealed_key: Buffer }
   events: {
     user_id: string
     event_id: string

@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { cipherForWriting } from '../../../platform/sealing/user-keys.ts'
 import { type TextModel, TextModelFailed } from '../../../platform/text-model/text-model.ts'
 import { SECOND } from '../../../platform/time/durations.ts'
 import type { Context } from '../../context.ts'
 import { eventContent, qualityName } from '../content.ts'
-import { cipherForWriting, readerOf, readingPlace, textPlace } from '../diary-words.ts'
+import { readerOf, readingPlace, textPlace } from '../diary-words.ts'
 import { expressionsOf } from '../evaluation-store.ts'
 import { eventOf, lockEvent } from '../store.ts'
 import { judgeReading, type ModelReading } from './rules.ts'
@@ -76,7 +77,7 @@ const save = (
       await store.failReading(tx, claimed)
       return
     }
-    const cipher = await cipherForWriting(context, tx, userId)
+    const cipher = await cipherForWriting(context.keys, tx, userId)
     const sealed = cipher.seal(JSON.stringify(reading), readingPlace(eventId))
     await store.saveReading(tx, claimed, { sealed, now })
   })

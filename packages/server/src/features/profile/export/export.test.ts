@@ -23,13 +23,16 @@ afterAll(() => product.stop())
 /** The heading of the export that holds a table's rows. */
 const EXPORTED: Record<string, string> = {
   users: 'Профиль',
+  staff: 'Профиль',
   consents: 'Согласия и входы',
   identities: 'Согласия и входы',
   sessions: 'Согласия и входы',
   known_devices: 'Согласия и входы',
+  passkeys: 'Согласия и входы',
   active_goals: 'Цели',
   subscriptions: 'Подписка',
   payment_methods: 'Сохранённая карта',
+  plan_gifts: 'Подаренные тарифы',
   boostings: 'Дополнительные вопросы',
   billing_infos: 'Почта для чеков',
   questions: 'Ответы',
@@ -60,8 +63,12 @@ const NOT_EXPORTED: Record<string, string> = {
   mail_tokens: 'hashes of secrets; they hold no data about the user',
   beliefs: 'a cache computed from the answers, which are exported with the results computed from them',
   event_allowances: 'a count of the evaluations, which are exported',
-  diary_keys: 'a secret; what it opens is exported',
+  staff_totp: 'the secret of an authenticator app',
+  staff_passkeys: 'which of the exported passkeys count as a second factor',
+  staff_codes: 'hashes of secrets',
+  staff_sessions: 'the sessions that they belong to are exported',
   allowances: 'a count of the answers, which are exported',
+  user_keys: 'a key that the server alone can open; what it seals is exported',
 }
 
 const exported = async () =>
@@ -125,6 +132,7 @@ describe('the export', () => {
       name: 'Ася',
       profession: 'садовник',
       allows_calibration: true,
+      roles: ['support'],
     })
     expect(profile.created_at).toBeTruthy()
     expect(entry.consents).toHaveLength(4)
