@@ -14,6 +14,7 @@ import type { Parameters } from './model/parameters.ts'
 import { findDif } from './reports/dif.ts'
 import { itemHealth } from './reports/item-health.ts'
 import { buildScoringModel } from './session/scoring-model.ts'
+import { openPersonState } from './session/open-person.ts'
 import { openSession } from './session/session.ts'
 import type { Engine } from './types/engine.ts'
 import type { EngineInput } from './types/input.ts'
@@ -58,6 +59,7 @@ export const createEngine = (input: EngineInput): Engine => {
       groupAnswers(layout, checkedRows(rows))
       return findDif(layout, scoringModel.tables, rows, checkedGroups(groups))
     },
-    session: (sessionInput = {}) => openSession(() => scoringModel, sessionInput),
+    session: (sessionInput = {}) =>
+      openSession(() => scoringModel, openPersonState(scoringModel, sessionInput)),
   }
 }

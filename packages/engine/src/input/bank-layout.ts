@@ -28,6 +28,9 @@ export interface BankLayout {
   keyed: Int8Array
   secondKeyed: Int8Array
   categories: Uint8Array
+  /** Of all items, and of the graded ones. */
+  mostCategories: number
+  fewestCategories: number
   retired: Uint8Array
   /** 1 for items of the format that most items have. */
   commonFormat: Uint8Array
@@ -89,6 +92,8 @@ export const buildBankLayout = (input: EngineInput): BankLayout => {
     keyed: new Int8Array(count),
     secondKeyed: new Int8Array(count),
     categories: new Uint8Array(count),
+    mostCategories: 0,
+    fewestCategories: MAX_CATEGORIES,
     retired: new Uint8Array(count),
     commonFormat: new Uint8Array(count),
     nearDuplicates: items.map(() => []),
@@ -147,6 +152,7 @@ const addItem = (layout: BankLayout, item: ItemInput, i: number): void => {
     layout.keyed[i] = requireSign(firstKey, `${where}.keyed[0]`)
     layout.secondKeyed[i] = requireSign(secondKey, `${where}.keyed[1]`)
     layout.categories[i] = 2
+    layout.mostCategories = Math.max(layout.mostCategories, 2)
     layout.pairs.push(i)
     return
   }
@@ -157,5 +163,7 @@ const addItem = (layout: BankLayout, item: ItemInput, i: number): void => {
   layout.qualityOf[i] = quality
   layout.keyed[i] = requireSign(item.keyed, `${where}.keyed`)
   layout.categories[i] = categories
+  layout.mostCategories = Math.max(layout.mostCategories, categories)
+  layout.fewestCategories = Math.min(layout.fewestCategories, categories)
   layout.itemsOf[quality]!.push(i)
 }

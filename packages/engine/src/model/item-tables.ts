@@ -13,6 +13,8 @@ export interface ItemTables {
   informationRow(item: number): Float64Array
   /** Information of each item averaged over the reference cohort. */
   meanInformation: Float64Array
+  /** Graded items of each quality, by their mean information, the largest first. */
+  byInformation: number[][]
   /** Local dependence among the answers to one quality. */
   dependence: LocalDependence
 }
@@ -61,6 +63,9 @@ export const createItemTables = (layout: BankLayout, parameters: Parameters): It
     logProbabilityRows: item => logTables[item] ?? fillLog(item),
     informationRow,
     meanInformation,
+    byInformation: layout.itemsOf.map(items =>
+      items.toSorted((a, b) => meanInformation[b]! - meanInformation[a]!),
+    ),
     dependence: createLocalDependence(layout, parameters, meanInformation),
   }
 }

@@ -23,6 +23,8 @@ export interface Belief {
   /** The part of the sites that comes from graded answers. */
   gradedTau: Float64Array
   gradedNu: Float64Array
+  /** Information of each quality's graded answers, averaged over the cohort: whatever was answered. */
+  information: Float64Array
   /** Graded answers to each quality, and all answers that are about it directly. */
   gradedCount: Int32Array
   directCount: Int32Array
@@ -60,6 +62,7 @@ export const createBelief = (layout: BankLayout, parameters: Parameters, tables:
   const gradedCount = new Int32Array(count)
   const logScale = new Float64Array(count)
   const logChance = new Float64Array(count)
+  const information = new Float64Array(count)
   const lowest = new Int32Array(count)
   const highest = new Int32Array(count)
   const directCount = new Int32Array(count)
@@ -83,11 +86,14 @@ export const createBelief = (layout: BankLayout, parameters: Parameters, tables:
       }
       dependence.solve()
     }
+    information[quality] = free ? 0 : dependence.information()
     for (const item of layout.itemsOf[quality]!) {
       const code = codes[item]!
       if (code < FIRST_ANSWER) continue
       if (answered++ === 0) likelihood.fill(0, from, to)
       addAnswer(item, code, from, free ? 1 : dependence.weight(item))
+      if (free)
+        information[quality] += codeWeight(code, layout.categories[item]!) * tables.meanInformation[item]!
     }
     gradedCount[quality] = answered
     directCount[quality] = answered + pairs.counts[quality]!
@@ -174,6 +180,7 @@ export const createBelief = (layout: BankLayout, parameters: Parameters, tables:
     likelihood,
     logScale,
     logChance,
+    information,
     gradedTau,
     gradedNu,
     gradedCount,

@@ -7,6 +7,7 @@ import type { PersonState } from '../state/person-state.ts'
 import { createItemInformation } from './item-information.ts'
 import { createJointGain, pairGain } from './joint-gain.ts'
 import { createResultValue } from './result-value.ts'
+import { createExpectedErrors } from './expected-errors.ts'
 import { createTopCandidates } from './top-candidates.ts'
 
 /** Conditions under which an item is eligible. */
@@ -30,7 +31,7 @@ const UNBALANCED_KEY_FACTOR = 0.85
 const MAX_PAIR_SHARE = 0.2
 /** Answers after which an item's parameters count as half known. */
 const HALF_KNOWN_ANSWERS = 50
-/** Answers after which a random slot no longer asks for an item: calibration learns little more from another one. */
+/** Answers after which neither a random nor an exploring slot prefers an item: calibration learns little more from another one. */
 const KNOWN_ANSWERS = 500
 /** How much more the first result is worth, as a factor added to 1; of the n-th, an n-th of it. */
 const FIRST_RESULT_FACTOR = 3
@@ -47,6 +48,7 @@ export const createCandidates = (
 ) => {
   const D = layout.qualityIds.length
   const joint = createJointGain(parameters)
+  const errors = createExpectedErrors(parameters)
   const information = createItemInformation(layout, parameters, tables)
   const results = createResultValue(layout, parameters, tables)
   const best = createTopCandidates(top)
@@ -66,7 +68,8 @@ export const createCandidates = (
     weightOfResults = resultWeight * (1 + FIRST_RESULT_FACTOR / (1 + countResults(person.bands)))
     information.startBatch(belief)
     results.startBatch(belief, person.bands)
-    joint.reset(belief.posterior, belief.tau, weight)
+    errors.update(belief)
+    joint.reset(errors.posterior, errors.tau, weight)
     recent.length = 0
     const from = Math.max(person.undoStart, person.undoLog.length - NEAR_DISTANCE)
     for (let i = from; i < person.undoLog.length; i++) recent.push(person.undoLog[i]!.item)
@@ -161,19 +164,19 @@ export const createCandidates = (
       if (isClosed(d, rules)) continue
       const spread = joint.spread[d]!
       const own = joint.variance[d]!
-      // Neither the bound of the quality nor the largest information at this belief would reach the best found so far.
+      // Neither the bound of the quality nor its most informative item would reach the best found so far.
       const bonus = bonusOf(d)
       if (!canReachTop(information.bound[d]!, spread, own, bonus)) continue
       information.update(rules.person, d, recent)
       const largest = information.largest[d]!
-      if (!canReachTop(largest, spread, own, bonus)) continue
+      if (!canReachTop(information.largestAverage[d]!, spread, own, bonus)) continue
       for (const item of layout.itemsOf[d]!) {
         if (!isEligible(item, rules)) continue
-        const fisher = information.expected[item]!
+        const fisher = information.average[item]!
         let gain = (fisher * spread) / (1 + fisher * own)
-        if (largest > 0) gain += (bonus * fisher) / largest
+        if (largest > 0) gain += (bonus * information.expected[item]!) / largest
         if (information.balance[d]! * layout.keyed[item]! > 0) gain *= UNBALANCED_KEY_FACTOR
-        if (exploring) gain /= 1 + parameters.answers[item]! / HALF_KNOWN_ANSWERS
+        if (exploring) gain /= 1 + Math.min(KNOWN_ANSWERS, parameters.answers[item]!) / HALF_KNOWN_ANSWERS
         best.insert(item, gain)
       }
     }

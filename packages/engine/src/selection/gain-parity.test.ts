@@ -27,15 +27,6 @@ const priorCovariance = ({ parameters: { factors: K, loadings, unique } }: Model
 const posteriorCovariance = (model: Model, tau: ArrayLike<number>): number[][] =>
   inverse(inverse(priorCovariance(model)).map((row, i) => row.map((x, j) => x + (i === j ? tau[i]! : 0))))
 
-/** Goal weight × (density at the band cuts + .1), written out. */
-const weightsOf = ({ posterior }: Belief, goals: readonly number[]): number[] =>
-  goals.map((goal, d) => {
-    const variance = posterior.variance[d]!
-    const density = (x: number): number =>
-      Math.exp((-0.5 * (x - posterior.mean[d]!) ** 2) / variance) / Math.sqrt(2 * Math.PI * variance)
-    return goal * (density(BAND_CUT) + density(-BAND_CUT) + 0.1)
-  })
-
 const INFLATION = 1.5
 const Z_OF_80_PERCENT = 0.8416212335729143
 const Z_OF_90_PERCENT = 1.2815515655446004
@@ -83,14 +74,19 @@ interface Choosing {
 }
 
 /**
- * The greedy choice by dense matrices: the largest fall of Σ w_i C_ii plus the value of the next result, in proportion to
- * the item's information, not of the quality asked last.
+ * The greedy choice by dense matrices: the largest fall of Σ w_i C_ii, as averaged over the cohort, plus the value of the
+ * next result, in proportion to the item's information about this person; not of the quality asked last.
  */
 const bruteForceChoice = (model: Model, { answers, last, goals, called }: Choosing): string => {
   const { layout, tables } = model
   const belief = beliefAfter(model, codesOf(model, answers))
-  const covariance = posteriorCovariance(model, belief.tau)
-  const weights = weightsOf(belief, goals)
+  const tau = layout.itemsOf.map(items =>
+    items.reduce(
+      (sum, i) => sum + (answers[layout.itemIds[i]!] === undefined ? 0 : tables.meanInformation[i]!),
+      0,
+    ),
+  )
+  const covariance = posteriorCovariance(model, tau)
   const lastQuality = last === undefined ? -1 : layout.qualityOf[layout.itemIndex.get(last)!]!
   const { mean, variance } = belief.posterior
   const informationOf = (item: number): number => {
@@ -108,13 +104,12 @@ const bruteForceChoice = (model: Model, { answers, last, goals, called }: Choosi
   layout.itemIds.forEach((id, item) => {
     const d = layout.qualityOf[item]!
     if (answers[id] !== undefined || d === lastQuality) return
-    const information = informationOf(item)
     const after = posteriorCovariance(
       model,
-      belief.tau.map((t, i) => (i === d ? t + information : t)),
+      tau.map((t, i) => (i === d ? t + tables.meanInformation[item]! : t)),
     )
-    let gain = weights.reduce((sum, w, i) => sum + w * (covariance[i]![i]! - after[i]![i]!), 0)
-    if (largest[d]! > 0) gain += (bonus[d]! * information) / largest[d]!
+    let gain = goals.reduce((sum, w, i) => sum + w * (covariance[i]![i]! - after[i]![i]!), 0)
+    if (largest[d]! > 0) gain += (bonus[d]! * informationOf(item)) / largest[d]!
     const balance = layout.itemsOf[d]!.reduce(
       (sum, other) => sum + (answers[layout.itemIds[other]!] === undefined ? 0 : layout.keyed[other]!),
       0,

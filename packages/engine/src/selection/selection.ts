@@ -2,15 +2,11 @@ import type { BankLayout } from '../input/bank-layout.ts'
 import { randomAt } from '../math/counter-random.ts'
 import type { ItemTables } from '../model/item-tables.ts'
 import type { Parameters } from '../model/parameters.ts'
-import { BAND_CUT } from '../scoring/bands.ts'
 import type { Belief } from '../scoring/belief.ts'
 import { SKIPPED, UNTOUCHED } from '../state/answer-codes.ts'
 import type { PersonState } from '../state/person-state.ts'
 import type { SelectionOptions } from '../types/input.ts'
 import { createCandidates } from './candidates.ts'
-
-/** Added to the density at the band cuts, so that qualities far from every cut keep some weight. */
-const BASE_WEIGHT = 0.1
 
 export interface SelectionRequest {
   person: PersonState
@@ -24,8 +20,8 @@ export interface SelectionRequest {
 
 /**
  * Chooses a batch jointly: after each choice the belief is narrowed as if the item had been answered, and the next one
- * is judged by what it would add. Gain of item j on quality d (A-optimality for the weighted sum of variances):
- *   E[I_j] · Σ_i w_i C_id² / (1 + E[I_j]·C_dd),  w_i = goal weight × (density of theta_i at the band cuts + 0.1)
+ * is judged by what it would add. Gain of item j on quality d (A-optimality for the sum of variances, weighted by the goals w):
+ *   E[I_j] · Σ_i w_i C_id² / (1 + E[I_j]·C_dd)
  */
 export const createSelection = (
   layout: BankLayout,
@@ -41,16 +37,6 @@ export const createSelection = (
     resultWeight: options.resultWeight ?? 0,
   })
   const weight = new Float64Array(layout.qualityIds.length)
-
-  const weigh = ({ goals }: PersonState, { posterior }: Belief): void => {
-    for (let d = 0; d < weight.length; d++) {
-      const variance = posterior.variance[d]!
-      const mean = posterior.mean[d]!
-      const above = Math.exp((-0.5 * (BAND_CUT - mean) ** 2) / variance)
-      const below = Math.exp((-0.5 * (BAND_CUT + mean) ** 2) / variance)
-      weight[d] = (goals[d]! / 255) * ((above + below) / Math.sqrt(2 * Math.PI * variance) + BASE_WEIGHT)
-    }
-  }
 
   /** Where no item is eligible, rules are dropped in turn: the other format, same quality twice, near-duplicates, then skipped items. */
   const pick = (person: PersonState, slot: number): number => {
@@ -76,7 +62,7 @@ export const createSelection = (
   }
 
   const choose = ({ person, belief, count, pending, repeatable }: SelectionRequest): number[] => {
-    weigh(person, belief)
+    for (let d = 0; d < weight.length; d++) weight[d] = person.goals[d]! / 255
     candidates.startBatch(person, belief, weight)
     for (const item of pending) candidates.addToBatch(person, item)
     const again = repeatable.filter(item => !pending.includes(item))

@@ -21,23 +21,25 @@ export const answersUntilBand = (
   if (person.bands[d] !== 0) return 0
   if (layout.kinds[d] === 'S') return null
   const { posterior, directCount } = scoringModel.beliefOf(person)
-  const open = layout.itemsOf[d]!.filter(
-    i => person.answerCodes[i] === UNTOUCHED && person.allowed[i] === 1 && !layout.retired[i],
-  )
-    .map(i => tables.meanInformation[i]!)
-    .toSorted((x, y) => y - x)
   const { widening } = scoringModel.fitOf(person)
   const mean = posterior.mean[d]!
   const variance = posterior.variance[d]!
+  /** After 0, 1, 2… more answers. */
+  const precisions = [1 / variance]
+  for (const i of tables.byInformation[d]!) {
+    if (person.answerCodes[i] !== UNTOUCHED || person.allowed[i] === 0 || layout.retired[i] === 1) continue
+    precisions.push(precisions.at(-1)! + tables.meanInformation[i]!)
+  }
+  const open = precisions.length - 1
   const chanceAfter = (n: number): number => {
     if (directCount[d]! + n < MIN_BAND_ANSWERS) return 0
-    const precision = open.slice(0, n).reduce((sum, information) => sum + information, 1 / variance)
+    const precision = precisions[n]!
     const sd = widenSd(Math.sqrt(parameters.inflations[d]! / precision), widening)
     const spread = Math.sqrt(variance - 1 / precision)
     return chanceOfFarCall(mean, spread, sd) + chanceOfMiddleCall(mean, spread, sd)
   }
-  for (let n = Math.max(1, MIN_BAND_ANSWERS - directCount[d]!); n <= open.length; n++) {
-    if (chanceAfter(Math.min(open.length, Math.ceil(1.5 * n))) >= MIN_CHANCE) return n
+  for (let n = Math.max(1, MIN_BAND_ANSWERS - directCount[d]!); n <= open; n++) {
+    if (chanceAfter(Math.min(open, Math.ceil(1.5 * n))) >= MIN_CHANCE) return n
   }
   return null
 }

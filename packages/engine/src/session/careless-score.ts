@@ -95,7 +95,7 @@ export const widenSd = (sd: number, factor: number): number => Math.max(sd, Math
 
 /** Log-probability under a Markov chain of positions; answers outside the transition table count as random. */
 const logMarkovChain = (layout: BankLayout, { transitions }: PersonState, answered: number): number => {
-  const categories = Math.min(8, Math.max(...layout.categories))
+  const categories = Math.min(8, layout.mostCategories)
   let counted = 0
   let log = 0
   for (let last = 0; last < categories; last++) {
@@ -117,5 +117,4 @@ const repeatShare = ({ transitions }: PersonState, answered: number): number => 
  * Share of repeats that 95-99 % of attentive people stay below: .29-.34 on seven positions of `ambi`, .48-.55 on four of
  * `fti`. Taken for the shortest scale of the bank, because short scales repeat most.
  */
-const attentiveRepeatShare = ({ itemsOf, categories }: BankLayout): number =>
-  0.25 + 1 / itemsOf.reduce((least, items) => items.reduce((k, i) => Math.min(k, categories[i]!), least), 10)
+const attentiveRepeatShare = ({ fewestCategories }: BankLayout): number => 0.25 + 1 / fewestCategories

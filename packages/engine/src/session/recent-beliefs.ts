@@ -17,6 +17,9 @@ export interface KnownBelief {
   style: Style | undefined
 }
 
+/** Seeds are 32 bits. Sessions with a part of someone's answers take turns with those that have all: each kind finds its own. */
+const keyOf = ({ seed, isPartial }: PersonState): number => seed + (isPartial ? 2 ** 32 : 0)
+
 /**
  * The beliefs about the people that were asked about last, by their seed. A person's next session finds the belief of the
  * one before and reads only the qualities whose answers have changed since. The outcome is the same as without it, to the
@@ -29,7 +32,7 @@ export const createRecentBeliefs = (
   capacity: number,
 ) => {
   /** In the order of use, the longest unused first. */
-  const bySeed = new Map<number, KnownBelief>()
+  const byKey = new Map<number, KnownBelief>()
   const isChanged = new Uint8Array(layout.qualityIds.length)
   let last: KnownBelief | undefined
 
@@ -41,16 +44,17 @@ export const createRecentBeliefs = (
     style: undefined,
   })
 
-  const take = (seed: number): KnownBelief => {
-    let known = bySeed.get(seed)
-    if (known) bySeed.delete(seed)
-    else if (bySeed.size >= capacity) {
-      const [oldest] = bySeed
-      bySeed.delete(oldest![0])
+  const take = (person: PersonState): KnownBelief => {
+    const key = keyOf(person)
+    let known = byKey.get(key)
+    if (known) byKey.delete(key)
+    else if (byKey.size >= capacity) {
+      const [oldest] = byKey
+      byKey.delete(oldest![0])
       known = oldest![1]
     }
     known ??= create()
-    bySeed.set(seed, known)
+    byKey.set(key, known)
     return known
   }
 
@@ -78,7 +82,7 @@ export const createRecentBeliefs = (
     /** The belief about a person whose answers have not changed since they were last asked for. */
     of: (person: PersonState): KnownBelief => {
       if (last?.owner !== person) {
-        last = take(person.seed)
+        last = take(person)
         last.owner = person
         readChangedAnswers(last, person)
       }
@@ -86,7 +90,7 @@ export const createRecentBeliefs = (
     },
     /** Has to be told of every change of a person's answers. */
     update: (person: PersonState): KnownBelief => {
-      last = take(person.seed)
+      last = take(person)
       last.owner = person
       readChangedAnswers(last, person)
       return last

@@ -11,7 +11,9 @@ import { createSelection } from '../selection/selection.ts'
 import type { Selection } from '../selection/selection.ts'
 import { codeValue } from '../state/answer-codes.ts'
 import type { PersonState } from '../state/person-state.ts'
+import { createRecentStates } from '../state/recent-states.ts'
 import { createStateCodec } from '../state/state-codec.ts'
+import type { StateCodec } from '../state/state-codec.ts'
 import type { SelectionOptions } from '../types/input.ts'
 import { errorWidening } from './careless-score.ts'
 import type { AnswerFit } from './careless-score.ts'
@@ -23,7 +25,7 @@ export interface ScoringModel {
   layout: BankLayout
   parameters: Parameters
   tables: ItemTables
-  codec: ReturnType<typeof createStateCodec>
+  codec: StateCodec
   selection: Selection
   progress: ReturnType<typeof createProgressMeter>
   /** Log-probability of the graded answers under the model and under equal probabilities of all options. */
@@ -43,6 +45,7 @@ export const buildScoringModel = (
   recentPeople: number,
 ): ScoringModel => {
   const tables = createItemTables(layout, parameters)
+  const codec = createStateCodec(layout)
   const recent = createRecentBeliefs(layout, parameters, tables, recentPeople)
   const evidence = createEvidence(parameters)
 
@@ -86,7 +89,7 @@ export const buildScoringModel = (
     layout,
     parameters,
     tables,
-    codec: createStateCodec(layout),
+    codec: { ...codec, ...createRecentStates(codec, recentPeople) },
     selection: createSelection(layout, parameters, tables, options),
     progress: createProgressMeter(layout, parameters, tables),
     fitOf,

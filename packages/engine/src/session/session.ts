@@ -1,54 +1,17 @@
 import { EngineError } from '../engine-error.ts'
-import type { BankLayout } from '../input/bank-layout.ts'
-import {
-  ownEntry,
-  indexOfId,
-  rejectInput,
-  requireCount,
-  requireFields,
-  requireFinite,
-  requireList,
-  describeValue,
-} from '../input/input-checks.ts'
-import { fnv1a } from '../math/counter-random.ts'
+import { requireCount, requireFields, requireList, describeValue } from '../input/input-checks.ts'
 import { bandProbabilities, BANDS, nextBand } from '../scoring/bands.ts'
 import { codeValue, FIRST_ANSWER, SKIPPED, UNTOUCHED } from '../state/answer-codes.ts'
-import { newPersonState } from '../state/person-state.ts'
 import type { PersonState } from '../state/person-state.ts'
 import { undoIndexOf, popUndoEntry, appendUndoEntry, trimUndoLog } from '../state/undo-log.ts'
-import type { NextOptions, QualityResult, Session, SessionInput } from '../types/session.ts'
+import type { NextOptions, QualityResult, Session } from '../types/session.ts'
 import { answersUntilBand } from './answers-until-band.ts'
 import { carelessScore, widenSd } from './careless-score.ts'
+import { answerCodeOf, copyPersonState, goalWeights, indexOfItem } from './open-person.ts'
 import type { ScoringModel } from './scoring-model.ts'
 
-/** An answer given in less time than this (ms) counts with FAST_WEIGHT. */
-const FAST_MS = 1000
-
-/** The code of a response; `where` is how a mistake in it is named. */
-const answerCodeOf = (
-  layout: BankLayout,
-  item: number,
-  value: unknown,
-  ms: unknown,
-  where: string,
-): number => {
-  const categories = layout.categories[item]!
-  const about = `(item "${layout.itemIds[item]}")`
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < 0 || value >= categories) {
-    throw new EngineError(
-      'value-out-of-range',
-      `${where}.value ${about}`,
-      `expected 0…${categories - 1}, got ${describeValue(value)}`,
-    )
-  }
-  const time = ms === undefined ? FAST_MS : requireFinite(ms, `${where}.ms ${about}`)
-  if (time < 0) throw new EngineError('bad-input', `${where}.ms ${about}`, 'a time is not negative')
-  return FIRST_ANSWER + value + (time < FAST_MS ? categories : 0)
-}
-
 /** Opens a session; `scoringModel` is called at every use, so that a loaded calibration takes effect at once. */
-export const openSession = (scoringModel: () => ScoringModel, input: SessionInput): Session => {
-  const person = openPersonState(scoringModel(), input)
+export const openSession = (scoringModel: () => ScoringModel, person: PersonState): Session => {
   const { layout } = scoringModel()
 
   const requireItem = (itemId: unknown, where: string): number => indexOfItem(layout, itemId, where)
@@ -56,8 +19,8 @@ export const openSession = (scoringModel: () => ScoringModel, input: SessionInpu
   const publishedSd = (m: ScoringModel, d: number, variance: number): number =>
     widenSd(Math.sqrt(variance * m.parameters.inflations[d]!), m.fitOf(person).widening)
 
-  /** Stores an answer or skip, then updates the belief and the bands. */
-  const recordCode = (item: number, code: number): void => {
+  /** Stores an answer or skip, then updates the belief and the bands; returns those qualities whose band changed, with the band before. */
+  const recordCode = (item: number, code: number): readonly number[] => {
     const m = scoringModel()
     const entry = appendUndoEntry(layout, person, item, code)
     const { posterior, directCount } = m.updateBelief(person)
@@ -70,6 +33,7 @@ export const openSession = (scoringModel: () => ScoringModel, input: SessionInpu
       person.bands[d] = band
     }
     trimUndoLog(person, m.codec.undoLogBytes)
+    return entry.bands
   }
 
   const answer: Session['answer'] = (itemId, value, ms, options) => {
@@ -78,7 +42,8 @@ export const openSession = (scoringModel: () => ScoringModel, input: SessionInpu
     if (person.answerCodes[item]! >= FIRST_ANSWER && options?.again !== true) {
       throw new EngineError('answered-already', `answer.itemId`, `"${itemId}" has an answer; undo it first`)
     }
-    recordCode(item, code)
+    const changed = recordCode(item, code)
+    return changed.filter((_, i) => i % 2 === 0).map(d => layout.qualityIds[d]!)
   }
 
   const skip: Session['skip'] = itemId => {
@@ -165,7 +130,22 @@ export const openSession = (scoringModel: () => ScoringModel, input: SessionInpu
       return carelessScore(layout, person, logModel, logChance)
     },
     hasAnswer: itemId => person.answerCodes[requireItem(itemId, 'hasAnswer.itemId')]! >= FIRST_ANSWER,
-    answerCount: () => person.answerCodes.reduce((count, code) => count + (code >= FIRST_ANSWER ? 1 : 0), 0),
+    answerCount: () => {
+      let count = 0
+      for (const code of person.answerCodes) if (code >= FIRST_ANSWER) count++
+      return count
+    },
+    openQualities: () => {
+      const isOpen = new Uint8Array(layout.qualityIds.length)
+      person.answerCodes.forEach((code, item) => {
+        if (code >= FIRST_ANSWER || layout.retired[item] === 1) return
+        isOpen[layout.qualityOf[item]!] = 1
+        const second = layout.secondQualityOf[item]!
+        if (second >= 0) isOpen[second] = 1
+      })
+      return layout.qualityIds.filter((_, d) => isOpen[d] === 1)
+    },
+    copy: (input = {}) => openSession(scoringModel, copyPersonState(layout, person, input)),
     answers: () => {
       const given: Record<string, number> = {}
       person.answerCodes.forEach((code, item) => {
@@ -179,73 +159,4 @@ export const openSession = (scoringModel: () => ScoringModel, input: SessionInpu
     },
     state: () => scoringModel().codec.write(person),
   }
-}
-
-const indexOfItem = ({ itemIndex }: BankLayout, id: unknown, where: string): number => {
-  const item = indexOfId(itemIndex, id)
-  if (item === undefined) throw new EngineError('unknown-item', where, `no item ${describeValue(id)}`)
-  return item
-}
-
-const seedOf = (seed: unknown): number =>
-  typeof seed === 'string' ? fnv1a(seed) : fnv1a(String(requireFinite(seed, 'session.seed')))
-
-const openPersonState = ({ layout, codec }: ScoringModel, input: SessionInput): PersonState => {
-  requireFields(input, 'session')
-  const { seed, items, except, goals, state, without, given } = input
-  if (state !== undefined && !(state instanceof Uint8Array)) {
-    throw new EngineError('bad-state', 'session.state', 'expected a Uint8Array')
-  }
-  const person = state ? codec.read(state) : newPersonState(layout, 0)
-  if (seed !== undefined) person.seed = seedOf(seed)
-  if (without !== undefined) {
-    for (const [i, id] of requireList(without, 'session.without').entries())
-      person.answerCodes[indexOfItem(layout, id, `session.without[${i}]`)] = UNTOUCHED
-  }
-  if (given !== undefined) {
-    for (const [i, one] of requireList(given, 'session.given').entries())
-      readGiven(layout, person, one, `session.given[${i}]`)
-  }
-  if (items !== undefined) person.allowed.set(maskOf(layout, items))
-  if (except !== undefined) {
-    for (const [i, id] of requireList(except, 'session.except').entries())
-      person.allowed[indexOfItem(layout, id, `session.except[${i}]`)] = 0
-  }
-  if (goals !== undefined) person.goals.set(goalWeights(layout, goals, 'session.goals'))
-  return person
-}
-
-const readGiven = (layout: BankLayout, { answerCodes }: PersonState, entry: unknown, where: string): void => {
-  const { item: itemId, value, ms } = requireFields(entry, where)
-  const item = indexOfItem(layout, itemId, `${where}.item`)
-  answerCodes[item] = answerCodeOf(layout, item, value, ms, where)
-}
-
-/** Looking up thousands of ids takes longer than choosing among them: the mask of a frozen list is kept. */
-const masks = new WeakMap<object, { layout: BankLayout; mask: Uint8Array }>()
-
-/** One byte per item of the bank: 1 for those in the list. */
-const maskOf = (layout: BankLayout, items: readonly string[]): Uint8Array => {
-  const known = masks.get(items)
-  if (known?.layout === layout) return known.mask
-  const ids = requireList(items, 'session.items')
-  const mask = new Uint8Array(layout.itemIds.length)
-  for (const [i, id] of ids.entries()) mask[indexOfItem(layout, id, `session.items[${i}]`)] = 1
-  if (Object.isFrozen(items)) masks.set(items, { layout, mask })
-  return mask
-}
-
-/** Goal weights scaled to 0…255, the largest being 255. */
-const goalWeights = (layout: BankLayout, goals: unknown, where: string): number[] => {
-  const given = requireFields(goals, where)
-  for (const id of Object.keys(given)) {
-    if (!layout.qualityIndex.has(id)) throw new EngineError('unknown-quality', where, `no quality "${id}"`)
-  }
-  const weights = layout.qualityIds.map(id => {
-    const at = `${where}.${id}`
-    const weight = requireFinite(ownEntry(given, id) ?? 1, at)
-    return weight >= 0 ? weight : rejectInput(at, 'a weight of 0 or more', weight)
-  })
-  const largest = Math.max(...weights)
-  return weights.map(w => (largest > 0 ? Math.round(255 * (w / largest)) : 255))
 }

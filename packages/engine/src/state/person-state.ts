@@ -1,4 +1,5 @@
 import type { BankLayout } from '../input/bank-layout.ts'
+import { FIRST_ANSWER } from './answer-codes.ts'
 
 /** Items with more categories than this are left out of the transition table. */
 export const MAX_MARKOV_CATEGORIES = 8
@@ -31,6 +32,8 @@ export interface PersonState {
   undoStart: number
   /** How often value v came right after value u on scales of the same length, at u * 8 + v. */
   transitions: Uint32Array
+  /** Some answers were left out or given for an estimate alone: not a state to save. */
+  isPartial: boolean
 }
 
 export const newPersonState = (layout: BankLayout, seed: number): PersonState => ({
@@ -43,4 +46,31 @@ export const newPersonState = (layout: BankLayout, seed: number): PersonState =>
   undoLog: [],
   undoStart: 0,
   transitions: new Uint32Array(64),
+  isPartial: false,
 })
+
+/**
+ * What reading the saved state would give, without the bytes: the log begins where the saved one does, and of the answered
+ * items only those in it know whether they may be asked.
+ */
+export const copyAsSaved = (person: PersonState): PersonState => {
+  const answerCodes = person.answerCodes.slice()
+  const allowed = person.allowed.slice()
+  for (let i = 0; i < allowed.length; i++) if (answerCodes[i]! >= FIRST_ANSWER) allowed[i] = 1
+  const undoLog = person.undoLog
+    .slice(person.undoStart)
+    .map(entry => (entry.undoStart === 0 ? entry : { ...entry, undoStart: 0 }))
+  for (const { item } of undoLog) allowed[item] = person.allowed[item]!
+  return {
+    seed: person.seed,
+    steps: person.steps,
+    answerCodes,
+    bands: person.bands.slice(),
+    goals: person.goals.slice(),
+    allowed,
+    undoLog,
+    undoStart: 0,
+    transitions: person.transitions.slice(),
+    isPartial: person.isPartial,
+  }
+}

@@ -20,12 +20,19 @@ const FIRST_ANSWERED_DIGIT = 2 * FIRST_ANSWER
 /** Rows of the transition table, each stored with one byte that says which of its cells are filled. */
 const TRANSITION_ROWS = 8
 
+export interface StateCodec {
+  write(person: PersonState): Uint8Array
+  read(bytes: Uint8Array): PersonState
+  /** Bytes that a state has for the undo log. */
+  undoLogBytes: number
+}
+
 /**
  * A person as bytes: version, seed, number of items and their hash, steps, one digit per item, bands, goals, the
  * transition table, the undo log. An item's digit is its code, and without an answer also whether it may be asked; for
  * answered items that is stored only with the undo log, because only these can become open again.
  */
-export const createStateCodec = (layout: BankLayout) => {
+export const createStateCodec = (layout: BankLayout): StateCodec => {
   const items = layout.itemIds.length
   const qualities = layout.qualityIds.length
   const bases = layout.categories.map(categories => codeCount(categories) + FIRST_ANSWER)

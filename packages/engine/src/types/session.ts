@@ -55,6 +55,9 @@ export interface SessionInput {
   given?: readonly GivenResponse[]
 }
 
+/** What may differ in a copy of a session. */
+export type CopyInput = Pick<SessionInput, 'items' | 'except' | 'goals' | 'without'>
+
 /** As the arguments of `answer`. */
 export interface GivenResponse {
   item: string
@@ -109,13 +112,14 @@ export interface Session {
    * @param value 0…categories-1 as the person chose it, before any reversal; for a pair 1 = the first statement, 0 = the second
    * @param ms response time in ms, ≥ 0; under 1000 the answer counts with a quarter of the weight (README, response times)
    * @param options `again: true` replaces an earlier answer to the same item
+   * @returns ids of the qualities whose band this answer changed
    * @throws EngineError `value-out-of-range`, and `answered-already` for a second answer without `again`
    * @example
    * session.answer('q1', 4, 2900)
    * session.answer('q1', 3, 2100, { again: true })
    * session.answers() // => {"q1":3}
    */
-  answer(itemId: string, value: number, ms?: number, options?: AnswerOptions): void
+  answer(itemId: string, value: number, ms?: number, options?: AnswerOptions): string[]
   /**
    * Replaces the weights of the qualities in choosing items.
    *
@@ -222,6 +226,24 @@ export interface Session {
    * session.answerCount() // => 1
    */
   answerCount(): number
+  /**
+   * Which qualities have an item left, pairs included, that has no answer; retired items do not count, skipped ones do.
+   *
+   * @returns quality ids, in the engine's order
+   * @example
+   * session.openQualities() // => ["calm"]
+   */
+  openQualities(): string[]
+  /**
+   * The same person for another purpose, as `engine.session({ state: session.state(), ...input })` but cheaper.
+   *
+   * @param input items, goals and answers to leave out; as in this session where absent
+   * @returns a session of its own: what is done to it changes nothing here
+   * @throws EngineError `unknown-item`, `unknown-quality`
+   * @example
+   * session.copy({ items: ['q2'] }).nextMany(5) // => ["q2"]
+   */
+  copy(input?: CopyInput): Session
   /**
    * The latest answers, for checks and exports.
    *

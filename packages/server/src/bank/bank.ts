@@ -31,7 +31,7 @@ export type Bank = {
   /** Ids of the items that may be asked about a quality, pairs included. */
   itemsAbout: (quality: string) => string[]
   /** The qualities that are states of the last seven days, and the items that ask about them. */
-  states: { qualities: string[]; items: ReadonlySet<string> }
+  states: { qualities: string[]; items: ReadonlySet<string>; itemsOf: (quality: string) => readonly string[] }
   /** The items about something that one does not tell everybody. */
   sensitiveItems: readonly string[]
 }
@@ -75,11 +75,13 @@ const statesIn = ({ directions, items }: Content): Bank['states'] => {
     direction.qualities.flatMap(({ id, kind }) => (kind === 'S' ? [id] : [])),
   )
   const isState = new Set(qualities)
+  const byQuality = new Map<string, string[]>(qualities.map(id => [id, []]))
+  for (const { id, kind, quality } of items)
+    if (kind !== 'pair' && isState.has(quality)) byQuality.get(quality)?.push(id)
   return {
     qualities,
-    items: new Set(
-      items.flatMap(({ id, kind, quality }) => (kind !== 'pair' && isState.has(quality) ? [id] : [])),
-    ),
+    items: new Set([...byQuality.values()].flat()),
+    itemsOf: quality => byQuality.get(quality) ?? [],
   }
 }
 

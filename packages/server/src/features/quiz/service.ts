@@ -15,7 +15,7 @@ import {
   requireAnswering,
 } from './answering/answer-context.ts'
 import { hintFor, isOpen, repetitionOf } from './answering/answer-rules.ts'
-import { changedBands } from './answering/changed-bands.ts'
+import { calledAmong, changedBands } from './answering/changed-bands.ts'
 import {
   type Belief,
   beliefUpdate,
@@ -56,30 +56,29 @@ const requirePayer = ({ quota, questionsPerWeek }: AnswerContext, now: Date): 'p
   throw quotaRefusal(quota.used, questionsPerWeek, now)
 }
 
-type BandsBefore = {
-  bands: Record<string, string>
-  /** Whether they were published under another model: what differs from them now has the bank as its cause. */
-  areOfOtherModel: boolean
-}
-
-const bandsBefore = async (
-  context: Context,
+/**
+ * The bands that were published, where the belief's are of another model: what differs from them has the bank as its cause.
+ * Null where the belief has them.
+ */
+const publishedByOtherModel = async (
+  { db }: Context,
   bank: Bank,
   userId: string,
   belief: Belief | null,
-  session: Session,
-): Promise<BandsBefore> =>
-  // Under another model the bands in the belief are not those that were published.
-  belief?.model === bank.model
-    ? { bands: session.bands(), areOfOtherModel: false }
-    : { bands: Object.fromEntries(await publishedBands(context.db, userId)), areOfOtherModel: true }
+): Promise<Map<string, string> | null> => (belief?.model === bank.model ? null : publishedBands(db, userId))
 
 /** The results that a response publishes; one that the bank has moved knows where the quality stood before. */
-const newResults = ({ bands, areOfOtherModel }: BandsBefore, session: Session) =>
-  changedBands(bands, session).map(result => ({
-    ...result,
-    revised_from: areOfOtherModel ? (bands[result.quality] ?? null) : null,
-  }))
+const newResults = (
+  published: ReadonlyMap<string, string> | null,
+  changed: readonly string[],
+  session: Session,
+): Omit<store.NewResult, 'uid'>[] =>
+  published === null
+    ? calledAmong(changed, session).map(result => ({ ...result, revised_from: null }))
+    : changedBands(published, session).map(result => ({
+        ...result,
+        revised_from: published.get(result.quality) ?? null,
+      }))
 
 /** Takes one response. Sending the same one twice is harmless and is paid for once. */
 export const sendAnswer = (
@@ -103,10 +102,10 @@ export const sendAnswer = (
     const payer = requirePayer(answerContext, now)
 
     const session = await loadSession(db, bank, userId, belief)
-    const before = await bandsBefore(context, bank, userId, belief, session)
-    session.answer(item.id, value, ms ?? undefined, { again: true })
+    const published = await publishedByOtherModel(context, bank, userId, belief)
+    const changed = session.answer(item.id, value, ms ?? undefined, { again: true })
     const measurements = await stateMeasurements(named, bank, { userId, now, item: item.id, value, ms })
-    const results = [...newResults(before, session), ...measurements].map(result => ({
+    const results = [...newResults(published, changed, session), ...measurements].map(result => ({
       ...result,
       uid: randomUUID(),
     }))

@@ -150,8 +150,8 @@ export const readProgress = async (
   const unseen = newest.filter(({ last_viewed_at }) => last_viewed_at === null)
   const estimates = new Map(session.result().map(entry => [entry.quality, entry]))
   const consistent = isConsistent()
-  const isSayable = (id: string): boolean =>
-    hasResult.has(id) || bank.itemsAbout(id).some(item => !session.hasAnswer(item))
+  const open = new Set(session.openQualities())
+  const isSayable = (id: string): boolean => hasResult.has(id) || open.has(id)
   return bank.directions.flatMap(direction => {
     const isOfActiveGoal = direction.goals.some(goal => activeGoals.includes(goal))
     const isStarted = direction.qualities.some(({ id }) => (estimates.get(id)?.answers ?? 0) > 0)

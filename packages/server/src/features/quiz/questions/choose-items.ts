@@ -53,8 +53,7 @@ export const createChooser = (input: Chooser): { choose: Choose } => {
   const { bank, session, goal, measuredAt, except, latestAboutStates, repeatable, now } = input
   session.setGoals(weightsOf(bank, goal, { measuredAt, now }))
   const reaskable = reaskableItems(bank, latestAboutStates, now)
-  const chooser = bank.engine.session({
-    state: session.state(),
+  const chooser = session.copy({
     items: bank.itemsOf(goal),
     except,
     without: reaskable.map(({ item }) => item),

@@ -5,11 +5,12 @@ import type { Bank } from '../../../bank/bank.ts'
 import type { Caller } from '../../../platform/http/access-token.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Context } from '../../context.ts'
+import { isDue } from '../../results/service.ts'
 import { readAnsweringContext } from '../answering/answer-context.ts'
 import { beliefUpdate, loadSession } from '../beliefs/load-session.ts'
 import { retryOnConflict } from '../beliefs/retry-on-conflict.ts'
 import { saveList } from './list-store.ts'
-import { answersThisWeek, askableNow, loadWeek } from '../weekly-states/weekly-states.ts'
+import { answersThisWeek, type Asked, askableNow, loadWeek } from '../weekly-states/weekly-states.ts'
 import { askAgain } from '../remeasurements/ask-again.ts'
 import { createChooser } from './choose-items.ts'
 import { readAskedBefore } from './read-asked-before.ts'
@@ -22,13 +23,12 @@ const SPARE_PLACES = 4
 const RESPONSES_BEFORE_SENSITIVE = 12
 
 /** The items that are not asked now, whatever they would tell. */
-const exceptOf = (
-  bank: Bank,
-  session: Session,
-  isAskable: (item: string) => boolean,
-  notApplicable: readonly string[],
-) => {
-  const closed = [...bank.states.items, ...notApplicable].filter(item => bank.item(item) && !isAskable(item))
+const exceptOf = (bank: Bank, session: Session, { measuredAt, notApplicable, now }: Asked) => {
+  const measured = bank.states.qualities.filter(id => !isDue(measuredAt.get(id), now))
+  const closed = [
+    ...measured.flatMap(id => bank.states.itemsOf(id)),
+    ...notApplicable.filter(item => bank.item(item)),
+  ]
   const isNewcomer = session.answerCount() < RESPONSES_BEFORE_SENSITIVE
   return isNewcomer ? [...closed, ...bank.sensitiveItems] : closed
 }
@@ -94,7 +94,7 @@ export const listQuestions = (context: Context, caller: Caller, now: Date): Prom
       session,
       goal,
       measuredAt,
-      except: exceptOf(bank, session, isAskable, notApplicable),
+      except: exceptOf(bank, session, { measuredAt, notApplicable, now }),
       latestAboutStates,
       repeatable,
       now,

@@ -15,22 +15,26 @@ const UNMEASURED = { answers: 0, sd: 1 }
 type Display = {
   bank: Bank
   session: Session
-  states: ReadonlyMap<string, QualityResult>
+  /** The states by what was answered this week: estimated only when a question is about one. */
+  states: () => ReadonlyMap<string, QualityResult>
   /** How many responses each quality that is measured again still takes. */
   again: ReadonlyMap<string, number>
 }
 
-export const displayOf = (bank: Bank, session: Session, responses: WeeklyAnswers['responses']): Display => ({
-  bank,
-  session,
-  states: new Map(statesFrom(bank, responses).map(state => [state.quality, state])),
-  again: new Map(),
-})
+export const displayOf = (bank: Bank, session: Session, responses: WeeklyAnswers['responses']): Display => {
+  let states: ReadonlyMap<string, QualityResult> | undefined
+  return {
+    bank,
+    session,
+    states: () => (states ??= new Map(statesFrom(bank, responses).map(state => [state.quality, state]))),
+    again: new Map(),
+  }
+}
 
 const soonOf = ({ bank, session, states, again }: Display, item: Item): Question['soon'] => {
   const stillAgain = again.get(item.quality)
   const missing = bank.states.items.has(item.id)
-    ? responsesUntilMeasured(states.get(item.quality) ?? UNMEASURED)
+    ? responsesUntilMeasured(states().get(item.quality) ?? UNMEASURED)
     : session.answersUntilBand(item.quality)
   const known = bank.quality(item.quality)
   if (known && stillAgain !== undefined) return { quality: known.quality.name, answers: stillAgain }

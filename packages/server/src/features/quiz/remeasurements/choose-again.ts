@@ -27,9 +27,8 @@ export const chooseAgain = ({ bank, session, quality, except, repeats, fresh }: 
   const best = (items: string[], count: number): string[] =>
     count <= 0 || items.length === 0
       ? []
-      : bank.engine
-          .session({
-            state: session.state(),
+      : session
+          .copy({
             items,
             without: items,
             goals: Object.fromEntries(

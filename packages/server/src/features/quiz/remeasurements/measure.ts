@@ -46,7 +46,7 @@ export const levelBefore = (
   const latest = new Map(known.map(response => [response.item, response]))
   const before = new Map(known.filter(counts).map(response => [response.item, response]))
   const without = [...latest.keys()].filter(item => before.get(item) !== latest.get(item))
-  const then = bank.engine.session({ state: session.state(), without })
+  const then = session.copy({ without })
   for (const item of without) {
     const response = before.get(item)
     if (response) then.answer(item, response.value, response.ms ?? undefined)

@@ -3,7 +3,7 @@ import type { Caller } from '../../../platform/http/access-token.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Context } from '../../context.ts'
 import { readAnsweringContext } from '../answering/answer-context.ts'
-import { changedBands } from '../answering/changed-bands.ts'
+import { calledAmong } from '../answering/changed-bands.ts'
 import { beliefUpdate, loadSession } from '../beliefs/load-session.ts'
 import { retryOnConflict } from '../beliefs/retry-on-conflict.ts'
 import { quotaRefusal } from '../quota/quota.ts'
@@ -38,9 +38,8 @@ export const keepTryout = (
 
     const session = await loadSession(db, bank, userId, belief)
     const results = answers.flatMap(({ uid: question, item, value, ms }) => {
-      const before = session.bands()
-      session.answer(item.id, value, ms ?? undefined, { again: true })
-      return changedBands(before, session).map(result => ({ ...result, uid: randomUUID(), question }))
+      const changed = session.answer(item.id, value, ms ?? undefined, { again: true })
+      return calledAmong(changed, session).map(result => ({ ...result, uid: randomUUID(), question }))
     })
     const saved = await saveFirstAnswers(named, {
       ...beliefUpdate(bank, userId, belief, session),

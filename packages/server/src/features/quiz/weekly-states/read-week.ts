@@ -25,11 +25,16 @@ export const WEEK_COLUMNS = `
     order by item, answer_seq desc
   ) as latest) as latest_about_states`
 
-/** The values of $2 and $3. */
-export const weekValues = ({ states }: Bank): [string, string] => [
-  states.qualities.join(','),
-  [...states.items].join(','),
-]
+/** The values of $2 and $3: the same for everybody, so they are put together once for each bank. */
+export const weekValues = ({ states }: Bank): [string, string] => {
+  const known = valuesByStates.get(states)
+  if (known) return known
+  const values: [string, string] = [states.qualities.join(','), [...states.items].join(',')]
+  valuesByStates.set(states, values)
+  return values
+}
+
+const valuesByStates = new WeakMap<Bank['states'], [string, string]>()
 
 type Milliseconds = number
 

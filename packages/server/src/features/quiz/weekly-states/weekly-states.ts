@@ -95,7 +95,7 @@ export const reaskableItems = (bank: Bank, latest: readonly LatestResponse[], no
       bank.states.items.has(item) && (status === 'skipped' || at === null || !isWithinWeek(at, now)),
   )
 
-type Asked = { measuredAt: WeeklyAnswers['measuredAt']; notApplicable: readonly string[]; now: Date }
+export type Asked = { measuredAt: WeeklyAnswers['measuredAt']; notApplicable: readonly string[]; now: Date }
 
 /**
  * Tells whether an item may be asked now: not when it is about a state that was measured in the last seven days, or about
