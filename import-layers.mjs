@@ -22,8 +22,10 @@ const PLATFORM = {
   sealing: ['db'],
   secrets: ['db'],
   text: [],
+  'text-model': ['config'],
   time: [],
   vk: ['config'],
+  webauthn: ['db', 'secrets'],
 }
 
 /** Which other slices a server slice may call, always through their service.ts. */
@@ -33,8 +35,10 @@ const CALLS = {
   boosting: ['billing', 'goals', 'payments', 'quiz', 'results', 'subscription'],
   events: ['auth', 'goals', 'quiz', 'subscription'],
   goals: ['subscription'],
-  profile: ['goals', 'subscription'],
+  overview: ['payments', 'staff'],
+  profile: ['auth', 'goals', 'staff', 'subscription'],
   quiz: ['goals', 'results', 'subscription'],
+  staff: ['auth', 'journal'],
   subscription: ['billing', 'payments'],
 }
 
@@ -104,6 +108,7 @@ const MAY_IMPORT = {
     `${SERVER}/boot`,
     `${SERVER}/bank`,
     `${SERVER}/content`,
+    `${SERVER}/features/context.ts`,
     `${SERVER}/platform`,
     'packages/contract',
     'packages/engine',

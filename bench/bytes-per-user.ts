@@ -57,6 +57,7 @@ const context = composeContext({
   bank: () => bank,
   now: () => new Date(),
   wakeMailWorker: () => {},
+  wakeReadings: () => {},
   reportError: console.error,
 })
 

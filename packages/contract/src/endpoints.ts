@@ -5,9 +5,13 @@ import * as boosting from './boosting.ts'
 import * as changes from './changes.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as eventPatterns from './event-patterns.ts'
+import * as eventReadings from './event-readings.ts'
 import * as events from './events.ts'
 import * as goals from './goals.ts'
+import * as journal from './journal.ts'
+import * as overview from './overview.ts'
 import * as pages from './pages.ts'
+import * as passkeys from './passkeys.ts'
 import * as payments from './payments.ts'
 import * as portrait from './portrait.ts'
 import * as profile from './profile.ts'
@@ -15,6 +19,7 @@ import * as quiz from './quiz.ts'
 import * as results from './results.ts'
 import * as sessions from './sessions.ts'
 import * as settings from './settings.ts'
+import * as staff from './staff.ts'
 import * as subscription from './subscription.ts'
 import * as tryout from './tryout.ts'
 
@@ -28,12 +33,17 @@ export const endpoints = (): Record<string, Endpoint> => {
     ...files,
     ...events,
     ...eventPatterns,
+    ...eventReadings,
     ...changes,
+    ...journal,
+    ...overview,
+    ...passkeys,
     ...payments,
     ...portrait,
     ...results,
     ...sessions,
     ...settings,
+    ...staff,
     ...subscription,
     ...tryout,
   }

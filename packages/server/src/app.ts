@@ -19,6 +19,8 @@ import { eventsRoutes } from './features/events/routes.ts'
 import { eraseEvents, exportEvents } from './features/events/service.ts'
 import { goalsRoutes } from './features/goals/routes.ts'
 import { activeGoalsOf, eraseGoals, exportGoals } from './features/goals/service.ts'
+import { journalRoutes } from './features/journal/routes.ts'
+import { overviewRoutes } from './features/overview/routes.ts'
 import { paymentsRoutes } from './features/payments/routes.ts'
 import {
   erasePayments,
@@ -33,6 +35,8 @@ import { eraseQuiz, exportChanges, exportQuiz, measurementOf } from './features/
 import { resultsRoutes } from './features/results/routes.ts'
 import { eraseResults, exportResults } from './features/results/service.ts'
 import { siteRoutes } from './features/site/routes.ts'
+import { staffRoutes } from './features/staff/routes.ts'
+import { endStaffSessions, eraseStaff, exportStaff, staffChecker } from './features/staff/service.ts'
 import { subscriptionRoutes } from './features/subscription/routes.ts'
 import { eraseSubscription, exportSubscription } from './features/subscription/service.ts'
 import type { RouteHost } from './platform/http/bind.ts'
@@ -46,6 +50,8 @@ type Options = {
   cookies: CookieRules
   now: () => Date
   queues: RouteHost['queues']
+  /** Addresses from which the admin area is open; null for all. */
+  staffIps: readonly string[] | null
 }
 
 /** What a user has created, by the Russian labels of the removal receipt. */
@@ -62,8 +68,12 @@ const personalData: Eraser[] = [
   async (tx, userId) => ({ 'закрытые сообщения': await eraseClosedBanners(tx, userId) }),
 ]
 
-const erasers: Eraser[] = [
+const erasersAt = (now: () => Date): Eraser[] => [
   ...personalData,
+  async (tx, userId) => {
+    const roles = await eraseStaff(tx, userId, now())
+    return roles === 0 ? {} : { 'роли в управлении': roles }
+  },
   async (tx, userId) => ({ 'входы с устройств': await eraseAuth(tx, userId) }),
 ]
 
@@ -74,7 +84,10 @@ const resetAccount: AccountReset = async (tx, userId) => {
 }
 
 const exportersOf = (context: Context): Record<string, Exporter> => ({
-  Профиль: userId => exportProfile(context, userId),
+  Профиль: async userId => ({
+    ...(await exportProfile(context, userId)),
+    ...(await exportStaff(context, userId)),
+  }),
   'Согласия и входы': userId => exportAuth(context, userId),
   Цели: userId => exportGoals(context, userId),
   Подписка: userId => exportSubscription(context, userId),
@@ -90,7 +103,8 @@ const exportersOf = (context: Context): Record<string, Exporter> => ({
 })
 
 /** Registers the routes of all slices. The only file that imports all of them. */
-export const createApp = async ({ http, context, origins, cookies, now, queues }: Options): Promise<void> => {
+export const createApp = async (options: Options): Promise<void> => {
+  const { http, context, origins, cookies, now, queues, staffIps } = options
   const host: RouteHost = {
     http,
     queues,
@@ -99,10 +113,11 @@ export const createApp = async ({ http, context, origins, cookies, now, queues }
     cookies,
     now,
     checkSession: caller => sessionState(context, caller),
+    checkStaff: staffChecker(context, staffIps),
   }
   await serveDocs(http, cookies)
-  authRoutes(host, context, resetAccount)
-  profileRoutes(host, context, { exporters: exportersOf(context), erasers, receiptEmailOf })
+  authRoutes(host, context, { resetAccount, onPasswordChange: endStaffSessions })
+  profileRoutes(host, context, { exporters: exportersOf(context), erasers: erasersAt(now), receiptEmailOf })
   goalsRoutes(host, context)
   quizRoutes(host, context)
   resultsRoutes(host, context, async (userId, now) => ({
@@ -116,6 +131,9 @@ export const createApp = async ({ http, context, origins, cookies, now, queues }
   billingRoutes(host, context)
   bannersRoutes(host, context)
   siteRoutes(host, context)
+  staffRoutes(host, context)
+  journalRoutes(host, context)
+  overviewRoutes(host, context)
 }
 
 /** Enqueues the mails that are still to be made; the mail worker calls it before each round. */

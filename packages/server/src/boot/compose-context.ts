@@ -11,6 +11,7 @@ import type { Provider } from '../platform/payment-provider/provider.ts'
 import { yookassa } from '../platform/payment-provider/yookassa.ts'
 import type { Keys } from './open-keys.ts'
 import { readPasswordFilter } from '../platform/secrets/password-filter.ts'
+import { chatCompletions } from '../platform/text-model/chat-completions.ts'
 import { vkId } from '../platform/vk/vk-id.ts'
 
 type Options = {
@@ -22,6 +23,7 @@ type Options = {
   texts?: Texts
   now: () => Date
   wakeMailWorker: () => void
+  wakeReadings: () => void
   reportError: (error: unknown) => void
 }
 
@@ -32,7 +34,7 @@ const providerOf = ({ config, database, now }: Options): Provider =>
 
 /** Builds the dependencies of the use-cases from the configuration; for the server and for commands. */
 export const composeContext = (options: Options): Context => {
-  const { config, database, bank, wakeMailWorker, reportError } = options
+  const { config, database, bank, wakeMailWorker, wakeReadings, reportError } = options
   const { secrets, wrapping, trialKey } = options.keys
   const webUrl = config.origins[0] ?? config.publicUrl
   return {
@@ -51,6 +53,8 @@ export const composeContext = (options: Options): Context => {
     webUrl,
     captcha: captchaFor(config.captcha, { db: database.db, secrets }),
     vk: config.vk && vkId(config.vk, webUrl),
+    textModel: config.textModel && chatCompletions(config.textModel),
+    wakeReadings,
     enqueueMail: enqueueMail,
     wakeMailWorker,
     reportError,
@@ -63,6 +67,7 @@ export const composeContext = (options: Options): Context => {
       operatorDetails: config.operatorDetails,
       contactEmail: config.supportEmail ?? '[адрес для обращений]',
       site: config.publicUrl,
+      textModel: config.textModel?.named ?? '[сейчас программа не подключена]',
       emergencyPhone: phoneLink(config.emergencyPhone),
       helpLines: config.helpLines.map(({ name, phone }) => `- ${name}: ${phoneLink(phone)}`).join('\n'),
     },

@@ -19,6 +19,7 @@ import { MailDeliveryError } from '../platform/mail/mailer.ts'
 import { serveDevCheckout } from '../platform/payment-provider/dev-checkout.ts'
 import { ProviderUnavailable } from '../platform/payment-provider/provider.ts'
 import { serveYookassaWebhook } from '../platform/payment-provider/webhook.ts'
+import { TextModelFailed } from '../platform/text-model/text-model.ts'
 import { type BackgroundJobs, startBackgroundJobs } from './background-jobs.ts'
 import { composeContext } from './compose-context.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
@@ -66,7 +67,10 @@ const createHttp = (config: Config, logTo: LogStream | undefined): Promise<Fasti
 const errorReporter =
   (http: FastifyInstance) =>
   (error: unknown): void => {
-    const isDependency = error instanceof ProviderUnavailable || error instanceof MailDeliveryError
+    const isDependency =
+      error instanceof ProviderUnavailable ||
+      error instanceof MailDeliveryError ||
+      error instanceof TextModelFailed
     if (error instanceof Error && (isDependency || unavailabilityOf(error))) logUnavailable(http.log, error)
     else http.log.error({ err: error }, UNEXPECTED)
   }
@@ -145,6 +149,7 @@ export const serve = async ({
     texts: folder.texts,
     now,
     wakeMailWorker: () => jobs.wakeMailWorker(),
+    wakeReadings: () => jobs.wakeReadings(),
     reportError,
   })
   const paymentContext = paymentContextOf(context)
@@ -159,6 +164,7 @@ export const serve = async ({
     now,
     queues,
     origins: config.isReachable ? config.origins : [...config.origins, VITE_DEV_SERVER],
+    staffIps: config.staffIps,
     cookies: { secure: isHttps(config), crossSite: config.isCrossSite },
   })
   await serveWebApp(http, { dir: config.webDir, origin: context.webUrl })

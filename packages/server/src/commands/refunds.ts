@@ -1,7 +1,4 @@
-import { CommandError, reportError, currentBank, runCommand, printLine, withDatabase } from './run-command.ts'
-import { composeContext } from '../boot/compose-context.ts'
-import { openKeys } from '../boot/open-keys.ts'
-import { readConfig } from '../platform/config/config.ts'
+import { CommandError, reportError, runCommand, printLine, withContext } from './run-command.ts'
 import {
   approveRefund,
   AlreadyDecidedError,
@@ -81,22 +78,7 @@ const messageFor = (error: unknown): string | null => {
 }
 
 /** Operators decide about refunds here until there is an admin area. */
-const run = async (args: string[]): Promise<void> => {
-  const config = readConfig(process.env)
-  await withDatabase(config, async database => {
-    const bank = await currentBank(database)
-    const context = composeContext({
-      config,
-      database,
-      keys: await openKeys(database.db, config),
-      bank: () => bank,
-      now,
-      wakeMailWorker: () => {},
-      reportError,
-    })
-    await decide(paymentContextOf(context), args)
-  })
-}
+const run = (args: string[]): Promise<void> => withContext(context => decide(paymentContextOf(context), args))
 
 await runCommand(() =>
   run(process.argv.slice(2)).catch((error: unknown) => {

@@ -1,10 +1,13 @@
 import { dirname } from 'node:path'
 import type { Bank } from '../bank/bank.ts'
 import { openLiveBank } from '../bank/live-bank.ts'
-import { type Config, ConfigError } from '../platform/config/config.ts'
+import { type Config, ConfigError, readConfig } from '../platform/config/config.ts'
 import { ContentError } from '../content/problem.ts'
+import type { Context } from '../features/context.ts'
 import type { Database } from '../platform/db/db.ts'
 import { migrate } from '../platform/db/migrate.ts'
+import { composeContext } from '../boot/compose-context.ts'
+import { openKeys } from '../boot/open-keys.ts'
 import { migrationsFolder, openStorage } from '../boot/open-storage.ts'
 import { UnknownKeyError } from '../platform/sealing/wrapping-keys.ts'
 import { HOUR } from '../platform/time/durations.ts'
@@ -46,6 +49,26 @@ export const currentBank = async ({ db }: Database): Promise<Bank> => {
   const liveBank = await openLiveBank({ db, everyMs: NEVER_MS, onError: reportError })
   liveBank.stop()
   return liveBank.bank()
+}
+
+/** Runs `action` with the dependencies of the use-cases, on the configured database. */
+export const withContext = (action: (context: Context) => Promise<void>): Promise<void> => {
+  const config = readConfig(process.env)
+  return withDatabase(config, async database => {
+    const bank = await currentBank(database)
+    await action(
+      composeContext({
+        config,
+        database,
+        keys: await openKeys(database.db, config),
+        bank: () => bank,
+        now: () => new Date(),
+        wakeMailWorker: () => {},
+        wakeReadings: () => {},
+        reportError,
+      }),
+    )
+  })
 }
 
 export const runCommand = (run: () => Promise<void>): Promise<void> => run().catch(reportError)

@@ -20,6 +20,8 @@ export const MAIL_NAMES = [
   'password-changed',
   'receipt-email-changed',
   'vk-linked',
+  'passkey-added',
+  'passkey-removed',
   'payment-received',
   'renewal-announced',
   'renewal-failed',
@@ -32,6 +34,7 @@ export const MAIL_NAMES = [
   'card-removed',
   'refund-made',
   'refund-declined',
+  'journal-head',
 ] as const
 export type MailName = (typeof MAIL_NAMES)[number]
 
@@ -76,7 +79,14 @@ export const bannerFile = z.array(banner).superRefine((banners, ctx) => {
 })
 export type Banner = z.output<typeof bannerFile>[number]
 
-export const LEGAL_NAMES = ['agreement', 'privacy', 'offer', 'consent', 'diary-consent'] as const
+export const LEGAL_NAMES = [
+  'agreement',
+  'privacy',
+  'offer',
+  'consent',
+  'diary-consent',
+  'text-model-consent',
+] as const
 export type LegalName = (typeof LEGAL_NAMES)[number]
 
 export const frontMatter = z.strictObject({

@@ -6,6 +6,7 @@ import type { UserMail } from '../platform/mail/outbox.ts'
 import type { WrappingKeys } from '../platform/sealing/wrapping-keys.ts'
 import type { NewPasswordRules } from '../platform/secrets/new-password.ts'
 import type { Provider } from '../platform/payment-provider/provider.ts'
+import type { TextModel } from '../platform/text-model/text-model.ts'
 import type { VkId } from '../platform/vk/vk-id.ts'
 
 /** The dependencies of every use-case. Passed in, so that tests can use their own clock and database. */
@@ -36,6 +37,10 @@ export type Context = {
   captcha: Captcha
   /** Sign-in by VK ID; null when it is not configured. */
   vk: VkId | null
+  /** Reads events of the diary when their writers ask for it; null when it is not configured. */
+  textModel: TextModel | null
+  /** Makes the job read what has been asked for now. Call it after the transaction. */
+  wakeReadings: () => void
   /** The path of the local mailbox; null when mails are sent by SMTP. */
   mailbox: string | null
   /** Null when it is not configured. */

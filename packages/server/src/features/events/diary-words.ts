@@ -13,3 +13,4 @@ export const readerOf = async (
 /** What a sealed text is bound to, beside its user. */
 export const textPlace = (eventId: string): string => `events.sealed_text:${eventId}`
 export const replyPlace = (eventId: string): string => `events.sealed_reply:${eventId}`
+export const readingPlace = (eventId: string): string => `event_readings.sealed_reading:${eventId}`

@@ -69,6 +69,7 @@ const save = async (tx: Db, cipher: UserCipher, { userId, eventId, words, now }:
   if (row.version !== words.version) throw new Refusal('ERR_CONFLICT')
   if (row.happened_on !== words.happened_on) requireDay(words.happened_on, now)
   await store.updateEvent(tx, { ...written, version: row.version + 1 })
+  if (opened !== words.text) await store.eraseReading(tx, userId, eventId)
 }
 
 /** Writes an event down or changes it. Writing is not limited by the plan; sending the same words again is harmless. */

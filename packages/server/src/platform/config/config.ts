@@ -6,6 +6,9 @@ import { type HelpLine, helpLinesIn } from './phones.ts'
 import { allowList } from '../network/allow-list.ts'
 import { isLoopback } from '../network/loopback.ts'
 import { isReachable, problemsOfAdapters, problemsOfProxy } from './public-reach.ts'
+import { problemsOfTextModel, type TextModelConfig, textModelOf } from './text-model.ts'
+
+export type { TextModelConfig } from './text-model.ts'
 
 export type VkConfig = {
   appId: number
@@ -59,10 +62,13 @@ export type Config = {
     | { kind: 'altcha' }
     | { kind: 'smartcaptcha'; url: string; siteKey: string; secret: string }
   vk: VkConfig | null
+  textModel: TextModelConfig | null
   runsJobs: boolean
   trustProxy: number
   /** Null: no metrics are served. */
   metricsToken: string | null
+  /** Null: the admin area is open to every address. */
+  staffIps: string[] | null
   logLevel: string
   supportEmail: string | null
   operator: string
@@ -94,7 +100,7 @@ const problemsOfProduction = (env: Environment): string[] => {
   if (!env.PUBLIC_URL) problems.push('PUBLIC_URL: required in production')
   if (env.PUBLIC_URL && !env.PUBLIC_URL.startsWith('https://'))
     problems.push('PUBLIC_URL: has to begin with https:// in production')
-  for (const name of ['VK_URL', 'VK_API_URL', 'SMARTCAPTCHA_URL', 'YOOKASSA_URL'] as const)
+  for (const name of ['VK_URL', 'VK_API_URL', 'SMARTCAPTCHA_URL', 'YOOKASSA_URL', 'TEXT_MODEL_URL'] as const)
     if (env[name] !== undefined && !isSafeProvider(env[name]))
       problems.push(`${name}: has to begin with https:// in production, except on this machine`)
   if (env.SECRET !== undefined && new Set(env.SECRET).size < MIN_SECRET_SIGNS)
@@ -119,12 +125,16 @@ const problemsOfPayments = (env: Environment): string[] => {
   const problems: string[] = []
   if ((env.YOOKASSA_SHOP_ID === undefined) !== (env.YOOKASSA_SECRET_KEY === undefined))
     problems.push('YOOKASSA_SHOP_ID and YOOKASSA_SECRET_KEY: both or none')
+  return [...problems, ...problemsOfNetworks('YOOKASSA_IPS', env.YOOKASSA_IPS)]
+}
+
+const problemsOfNetworks = (name: string, list: string): string[] => {
   try {
-    allowList(networksIn(env.YOOKASSA_IPS))
+    allowList(networksIn(list))
+    return []
   } catch (error) {
-    problems.push(`YOOKASSA_IPS: ${error instanceof Error ? error.message : String(error)}`)
+    return [`${name}: ${error instanceof Error ? error.message : String(error)}`]
   }
-  return problems
 }
 
 const networksIn = (list: string): string[] =>
@@ -192,6 +202,8 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
     ...problemsOfPasswords(env),
     ...problemsOfPayments(env),
     ...problemsOfCaptcha(env),
+    ...problemsOfTextModel(env),
+    ...problemsOfNetworks('STAFF_IPS', env.STAFF_IPS ?? ''),
     ...(env.NODE_ENV === 'production' ? problemsOfProduction(env) : []),
     ...(reachable ? [...problemsOfProxy(env), ...problemsOfAdapters(env)] : []),
   ]
@@ -236,9 +248,11 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
     payments: paymentsOf(env),
     captcha: captchaOf(env),
     vk: vkOf(env),
+    textModel: textModelOf(env),
     runsJobs: env.JOBS,
     trustProxy: env.TRUST_PROXY,
     metricsToken: env.METRICS_TOKEN ?? null,
+    staffIps: env.STAFF_IPS === undefined ? null : networksIn(env.STAFF_IPS),
     logLevel: env.LOG_LEVEL,
     supportEmail: env.SUPPORT_EMAIL ?? null,
     operator: env.OPERATOR,

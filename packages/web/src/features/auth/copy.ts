@@ -16,6 +16,7 @@ export const copy = {
   login: {
     title: 'Вход',
     submit: 'Войти',
+    passkey: 'Войти с ключом доступа',
     forgot: 'Забыли пароль?',
     noAccount: 'Ещё нет аккаунта?',
     register: 'Регистрация',

@@ -6,9 +6,8 @@ import { schemaResolver } from '../../shared/forms/schema-resolver.ts'
 import { showFormError } from '../../shared/forms/show-form-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormError } from '../../ui/form-error.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
 import { copy } from './copy.ts'
-import { usePasswordTexts } from './password/use-password-texts.ts'
+import { NewPasswordFields } from './password/new-password-fields.tsx'
 import { useRestorePassword } from './use-auth.ts'
 
 const resolver = schemaResolver(restorePassword.body)
@@ -22,7 +21,6 @@ export const RestoreForm = ({ token, onDone }: Props) => {
     defaultValues: { token, password: '', repeat_password: '' },
   })
   const { mutateAsync } = useRestorePassword()
-  const passwordTexts = usePasswordTexts()
   const { errors, isSubmitting } = formState
 
   const submit = handleSubmit(async fields => {
@@ -41,18 +39,13 @@ export const RestoreForm = ({ token, onDone }: Props) => {
 
   return (
     <form onSubmit={event => void submit(event)} noValidate className="grid gap-5">
-      <PasswordField
-        {...register('password')}
-        autoComplete="new-password"
+      <NewPasswordFields
         label={copy.newPassword}
-        hint={passwordTexts.hint}
-        error={passwordTexts.errorMessage(errors.password?.message)}
-      />
-      <PasswordField
-        {...register('repeat_password')}
-        autoComplete="new-password"
-        label={copy.repeatPassword}
-        error={passwordTexts.errorMessage(errors.repeat_password?.message)}
+        password={{ ...register('password'), error: errors.password?.message }}
+        repeated={{
+          ...register('repeat_password'),
+          error: errors.repeat_password?.message,
+        }}
       />
       <FormError>{errors.root?.message}</FormError>
       <Button type="submit" variant="primary" wide pending={isSubmitting}>

@@ -23,10 +23,12 @@ afterAll(() => product.stop())
 /** The heading of the export that holds a table's rows. */
 const EXPORTED: Record<string, string> = {
   users: 'Профиль',
+  staff: 'Профиль',
   consents: 'Согласия и входы',
   identities: 'Согласия и входы',
   sessions: 'Согласия и входы',
   known_devices: 'Согласия и входы',
+  passkeys: 'Согласия и входы',
   active_goals: 'Цели',
   subscriptions: 'Подписка',
   payment_methods: 'Сохранённая карта',
@@ -41,6 +43,7 @@ const EXPORTED: Record<string, string> = {
   event_expressions: 'Дневник событий',
   event_focus: 'Дневник событий',
   event_findings: 'Дневник событий',
+  event_readings: 'Дневник событий',
 }
 
 /** Tables that only payments fill; this user has made none. */
@@ -59,6 +62,10 @@ const NOT_EXPORTED: Record<string, string> = {
   mail_tokens: 'hashes of secrets; they hold no data about the user',
   beliefs: 'a cache computed from the answers, which are exported with the results computed from them',
   event_allowances: 'a count of the evaluations, which are exported',
+  staff_totp: 'the secret of an authenticator app',
+  staff_passkeys: 'which of the exported passkeys count as a second factor',
+  staff_codes: 'hashes of secrets',
+  staff_sessions: 'the sessions that they belong to are exported',
   allowances: 'a count of the answers, which are exported',
   user_keys: 'a key that the server alone can open; what it seals is exported',
 }
@@ -124,6 +131,7 @@ describe('the export', () => {
       name: 'Ася',
       profession: 'садовник',
       allows_calibration: true,
+      roles: ['support'],
     })
     expect(profile.created_at).toBeTruthy()
     expect(entry.consents).toHaveLength(4)

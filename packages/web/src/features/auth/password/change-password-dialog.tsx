@@ -10,8 +10,8 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { FormError } from '../../../ui/form-error.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { copy } from '../copy.ts'
-import { usePasswordTexts } from './use-password-texts.ts'
 import { useChangePassword } from '../use-auth.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
 
 const texts = copy.changePassword
 const resolver = schemaResolver(changePassword.body)
@@ -22,7 +22,6 @@ const EMPTY = { old_password: '', password: '', repeat_password: '' }
 export const ChangePasswordDialog = ({ onClose }: { onClose: () => void }) => {
   const { register, handleSubmit, setError, formState } = useForm({ resolver, defaultValues: EMPTY })
   const { mutateAsync } = useChangePassword()
-  const passwordTexts = usePasswordTexts()
   const { errors, isSubmitting } = formState
 
   const submit = handleSubmit(async fields => {
@@ -45,18 +44,13 @@ export const ChangePasswordDialog = ({ onClose }: { onClose: () => void }) => {
           label={texts.old}
           error={fieldErrorMessage(errors.old_password?.message)}
         />
-        <PasswordField
-          {...register('password')}
-          autoComplete="new-password"
+        <NewPasswordFields
           label={copy.newPassword}
-          hint={passwordTexts.hint}
-          error={passwordTexts.errorMessage(errors.password?.message)}
-        />
-        <PasswordField
-          {...register('repeat_password')}
-          autoComplete="new-password"
-          label={copy.repeatPassword}
-          error={passwordTexts.errorMessage(errors.repeat_password?.message)}
+          password={{ ...register('password'), error: errors.password?.message }}
+          repeated={{
+            ...register('repeat_password'),
+            error: errors.repeat_password?.message,
+          }}
         />
         <FormError>{errors.root?.message}</FormError>
         <Button type="submit" variant="primary" wide pending={isSubmitting}>
