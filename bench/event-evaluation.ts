@@ -6,13 +6,13 @@
  */
 import { randomUUID } from 'node:crypto'
 import { evaluateEvent, listQuestions, readEventPatterns, refresh, sendAnswer } from '@grani/contract'
-import { diaryCipher } from '@grani/server/platform/secrets/diary-key.ts'
+import { textPlace } from '@grani/server/features/events/diary-words.ts'
+import { cipherForWriting } from '@grani/server/platform/sealing/user-keys.ts'
 import type { Client } from '@grani/testing/client.ts'
 import { copyTemplate, createTemplate, dropTemplate, startTestPostgres } from '@grani/testing/database.ts'
 import { diarist, tapsFor, writeEvent } from '@grani/testing/diary.ts'
 import { HOUR, startProduct } from '@grani/testing/product.ts'
 import { uniformFrom } from '@grani/testing/random.ts'
-import { SECRET } from '@grani/testing/secret.ts'
 
 const EVENTS = Number(process.argv[2] ?? 3000)
 const EVALUATIONS = Number(process.argv[3] ?? 200)
@@ -42,12 +42,7 @@ const answerQuestions = async (visitor: Client): Promise<void> => {
 
 /** Evaluated events of the past three years, as evaluations would have saved them, sealed words included. */
 const addPast = async (userId: string, count: number, from: number): Promise<void> => {
-  const { sealed_key: key } = await product.database.db
-    .selectFrom('diary_keys')
-    .select('sealed_key')
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
-  const cipher = diaryCipher(SECRET, userId, key)
+  const cipher = await cipherForWriting(product.keys, product.database.db, userId)
   const focus = (await product.rows('select quality from event_focus where user_id = $1', [userId])).map(
     ({ quality }) => String(quality),
   )
@@ -58,7 +53,7 @@ const addPast = async (userId: string, count: number, from: number): Promise<voi
     const situations = SITUATIONS.filter(() => uniform() < 0.25).slice(0, 3)
     await product.rows(
       'insert into events (user_id, event_id, happened_on, written_at, version, sealed_text) values ($1, $2, $3::timestamptz, $3::timestamptz, 1, $4)',
-      [userId, id, at, cipher.seal('Сдали отчёт раньше срока и пошли пить чай. '.repeat(8), `${id}:text`)],
+      [userId, id, at, cipher.seal('Сдали отчёт раньше срока и пошли пить чай. '.repeat(8), textPlace(id))],
     )
     const degree = (): number => 1 + Math.floor(5 * uniform())
     await product.rows(

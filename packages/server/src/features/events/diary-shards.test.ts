@@ -67,7 +67,7 @@ test('the diary reads and writes only rows of the user who sends the request', a
   const tables = [...owned].filter(table => sent.some(({ text }) => new RegExp(`\\b${table}\\b`).test(text)))
   expect(tables).toEqual(
     expect.arrayContaining([
-      'diary_keys',
+      'user_keys',
       'event_allowances',
       'event_appraisals',
       'event_expressions',
