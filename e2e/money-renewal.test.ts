@@ -127,7 +127,7 @@ describe('a trial that is over', () => {
     await app.advanceDays(user, 8)
     await page.goto(app.at('/'))
     await page.getByRole('heading', { name: 'Пробный период закончился' }).waitFor()
-    await page.getByText(/^Пробный период закончился: можно читать/).waitFor()
+    await page.getByText(/^Пробный период закончен: можно только читать/).waitFor()
     expect(await page.getByText('Подписка закончилась').count()).toBe(0)
   })
 
@@ -136,7 +136,7 @@ describe('a trial that is over', () => {
     await app.product().rows('delete from subscriptions where user_id = $1', [userId])
     await page.goto(app.at('/'))
     await page.getByRole('heading', { name: 'Подписки сейчас нет' }).waitFor()
-    await page.getByText(/^Подписки сейчас нет: можно читать/).waitFor()
+    await page.getByText(/^Подписки сейчас нет: можно только читать/).waitFor()
     expect(await page.getByText('Подписка закончилась').count()).toBe(0)
     await page.goto(app.at('/subscription'))
     await page.getByRole('main').getByText('Подписки сейчас нет', { exact: true }).waitFor()

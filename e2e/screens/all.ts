@@ -1,4 +1,6 @@
+import { adminScreens } from './admin-screens.ts'
 import { entryScreens } from './entry-screens.ts'
+import { eventScreens } from './event-screens.ts'
 import { homeScreens } from './home-screens.ts'
 import { paymentScreens } from './payment-screens.ts'
 import { planScreens } from './plan-screens.ts'
@@ -14,4 +16,6 @@ export const SCREENS: readonly Screen[] = [
   ...paymentScreens,
   ...profileScreens,
   ...resultsScreens,
+  ...eventScreens,
+  ...adminScreens,
 ]

@@ -4,16 +4,23 @@ import * as billing from './billing.ts'
 import * as boosting from './boosting.ts'
 import * as changes from './changes.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as eventPatterns from './event-patterns.ts'
+import * as eventReadings from './event-readings.ts'
+import * as events from './events.ts'
 import * as goals from './goals.ts'
+import * as journal from './journal.ts'
+import * as overview from './overview.ts'
 import * as pages from './pages.ts'
 import * as passkeys from './passkeys.ts'
 import * as payments from './payments.ts'
+import * as people from './people.ts'
 import * as portrait from './portrait.ts'
 import * as profile from './profile.ts'
 import * as quiz from './quiz.ts'
 import * as results from './results.ts'
 import * as sessions from './sessions.ts'
 import * as settings from './settings.ts'
+import * as staff from './staff.ts'
 import * as subscription from './subscription.ts'
 import * as tryout from './tryout.ts'
 
@@ -25,13 +32,20 @@ export const endpoints = (): Record<string, Endpoint> => {
   const files = { ...auth, ...banners, ...billing, ...boosting, ...goals, ...pages, ...profile, ...quiz }
   const all: Record<string, unknown> = {
     ...files,
+    ...events,
+    ...eventPatterns,
+    ...eventReadings,
     ...changes,
+    ...journal,
+    ...overview,
     ...passkeys,
     ...payments,
+    ...people,
     ...portrait,
     ...results,
     ...sessions,
     ...settings,
+    ...staff,
     ...subscription,
     ...tryout,
   }

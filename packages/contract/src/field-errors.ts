@@ -21,12 +21,18 @@ export const FIELD_ERROR_KEYS = [
   'auth.forms.errors.noConsent',
   /** The e-mail that VK ID gave belongs to another account. */
   'auth.vk.emailTaken',
+  'events.forms.errors.tooShort',
+  'events.forms.errors.tooLong',
+  /** A day to come, or too long ago. */
+  'events.forms.errors.day',
   'profile.forms.errors.yearOfBirth',
   /** The response option belongs to another question. */
   'quiz.errors.foreignAnswer',
   'payments.errors.noReceiptEmail',
   /** The booster has more questions than are left for the chosen goals. */
   'boosting.errors.tooManyQuestions',
+  /** The code of the authenticator app or the recovery code is wrong, too old, or has been used. */
+  'staff.errors.wrongCode',
   'subscription.errors.notAvailable',
   'subscription.forms.errors.notConfirmed',
   'subscription.forms.errors.noConsent',

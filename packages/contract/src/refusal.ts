@@ -19,14 +19,26 @@ export const REFUSALS = {
   ERR_EMAIL_NOT_VERIFIED: 403,
   /** No active subscription: results stay readable, answering is closed. */
   ERR_READ_ONLY: 403,
+  /** The document that this part of the product needs has not been consented to. */
+  ERR_CONSENT: 403,
+  /** The plan allows no more of it. */
+  ERR_PLAN: 403,
   /** The plan allows no further active goal. */
   ERR_GOAL_LIMIT: 403,
   /** No plan can be chosen now, because a subscription renews. */
   ERR_PERMISSION: 403,
+  /** A call of the admin area without an open staff session: show the second factor. */
+  ERR_SECOND_FACTOR: 403,
+  /** Show the second factor once more: the last time was too long ago for this call. */
+  ERR_STEP_UP: 403,
+  /** No role in the staff, or none that may do this. */
+  ERR_ROLE: 403,
   ERR_NOT_FOUND: 404,
   /** The request conflicts with the stored state: load it again. */
   ERR_CONFLICT: 409,
   ERR_EMAIL_TAKEN: 409,
+  /** Another member of the staff than the one who proposed it has to do this. */
+  ERR_SECOND_PERSON: 409,
   /** The link has been used, replaced or is too old. */
   ERR_TOKEN: 410,
   ERR_TOO_LARGE: 413,
@@ -55,6 +67,15 @@ export const COMMON_REFUSALS = [
   'ERR_RATE',
   'ERR_INTERNAL',
   'ERR_UNAVAILABLE',
+] as const satisfies readonly RefusalCode[]
+
+/** Codes that every call of the admin area may reply with, in addition. */
+export const STAFF_REFUSALS = [
+  'ERR_SESSION',
+  'ERR_EMAIL_NOT_VERIFIED',
+  'ERR_ROLE',
+  'ERR_SECOND_FACTOR',
+  'ERR_STEP_UP',
 ] as const satisfies readonly RefusalCode[]
 
 /** The body of every error. `fields` maps a field to the key of its message. */

@@ -15,8 +15,12 @@ import { billingRoutes } from './features/billing/routes.ts'
 import { eraseBilling, exportBilling, receiptEmailOf } from './features/billing/service.ts'
 import { boostingRoutes } from './features/boosting/routes.ts'
 import { eraseBoosting, exportBoosting } from './features/boosting/service.ts'
+import { eventsRoutes } from './features/events/routes.ts'
+import { eraseEvents, exportEvents } from './features/events/service.ts'
 import { goalsRoutes } from './features/goals/routes.ts'
 import { activeGoalsOf, eraseGoals, exportGoals } from './features/goals/service.ts'
+import { journalRoutes } from './features/journal/routes.ts'
+import { overviewRoutes } from './features/overview/routes.ts'
 import { paymentsRoutes } from './features/payments/routes.ts'
 import {
   erasePayments,
@@ -24,6 +28,8 @@ import {
   exportPayments,
   type PaymentContext,
 } from './features/payments/service.ts'
+import { peopleRoutes } from './features/people/routes.ts'
+import { eraseGifts, exportGifts } from './features/people/service.ts'
 import { type Exporter, profileRoutes } from './features/profile/routes.ts'
 import { clearProfile, type Eraser, exportProfile } from './features/profile/service.ts'
 import { quizRoutes } from './features/quiz/routes.ts'
@@ -31,6 +37,8 @@ import { eraseQuiz, exportChanges, exportQuiz, measurementOf } from './features/
 import { resultsRoutes } from './features/results/routes.ts'
 import { eraseResults, exportResults } from './features/results/service.ts'
 import { siteRoutes } from './features/site/routes.ts'
+import { staffRoutes } from './features/staff/routes.ts'
+import { endStaffSessions, eraseStaff, exportStaff, staffChecker } from './features/staff/service.ts'
 import { subscriptionRoutes } from './features/subscription/routes.ts'
 import { eraseSubscription, exportSubscription } from './features/subscription/service.ts'
 import type { RouteHost } from './platform/http/bind.ts'
@@ -44,6 +52,8 @@ type Options = {
   cookies: CookieRules
   now: () => Date
   queues: RouteHost['queues']
+  /** Addresses from which the admin area is open; null for all. */
+  staffIps: readonly string[] | null
 }
 
 /** What a user has created, by the Russian labels of the removal receipt. */
@@ -52,15 +62,21 @@ const personalData: Eraser[] = [
   async (tx, userId) => ({ 'связь платежей с вами': await erasePayments(tx, userId) }),
   async (tx, userId) => ({ 'вопросы и ответы': await eraseQuiz(tx, userId) }),
   async (tx, userId) => ({ результаты: await eraseResults(tx, userId) }),
+  async (tx, userId) => ({ 'дневник событий': await eraseEvents(tx, userId) }),
   async (tx, userId) => ({ цели: await eraseGoals(tx, userId) }),
   async (tx, userId) => ({ подписка: await eraseSubscription(tx, userId) }),
+  async (tx, userId) => ({ 'подаренные тарифы': await eraseGifts(tx, userId) }),
   async (tx, userId) => ({ 'дополнительные вопросы': await eraseBoosting(tx, userId) }),
   async (tx, userId) => ({ 'почта для чеков': await eraseBilling(tx, userId) }),
   async (tx, userId) => ({ 'закрытые сообщения': await eraseClosedBanners(tx, userId) }),
 ]
 
-const erasers: Eraser[] = [
+const erasersAt = (now: () => Date): Eraser[] => [
   ...personalData,
+  async (tx, userId) => {
+    const roles = await eraseStaff(tx, userId, now())
+    return roles === 0 ? {} : { 'роли в управлении': roles }
+  },
   async (tx, userId) => ({ 'входы с устройств': await eraseAuth(tx, userId) }),
 ]
 
@@ -71,46 +87,59 @@ const resetAccount: AccountReset = async (tx, userId) => {
 }
 
 const exportersOf = (context: Context): Record<string, Exporter> => ({
-  Профиль: userId => exportProfile(context, userId),
+  Профиль: async userId => ({
+    ...(await exportProfile(context, userId)),
+    ...(await exportStaff(context, userId)),
+  }),
   'Согласия и входы': userId => exportAuth(context, userId),
   Цели: userId => exportGoals(context, userId),
   Подписка: userId => exportSubscription(context, userId),
+  'Подаренные тарифы': userId => exportGifts(context, userId),
   'Дополнительные вопросы': userId => exportBoosting(context, userId),
   'Почта для чеков': userId => exportBilling(context, userId),
   Платежи: userId => exportPayments(context, userId),
   'Сохранённая карта': userId => exportCard(context, userId),
   Ответы: userId => exportQuiz(context, userId),
   Результаты: userId => exportResults(context, userId),
+  'Дневник событий': userId => exportEvents(context, userId),
   'Что изменилось': userId => exportChanges(context, userId),
   'Закрытые сообщения': userId => exportBanners(context, userId),
 })
 
 /** Registers the routes of all slices. The only file that imports all of them. */
-export const createApp = async ({ http, context, origins, cookies, now, queues }: Options): Promise<void> => {
+export const createApp = async (options: Options): Promise<void> => {
+  const { http, context, origins, cookies, now, queues, staffIps } = options
   const host: RouteHost = {
     http,
     queues,
-    secret: context.secret,
+    acceptedSecrets: context.acceptedSecrets,
     origins,
     cookies,
     now,
     checkSession: caller => sessionState(context, caller),
+    checkStaff: staffChecker(context, staffIps),
   }
   await serveDocs(http, cookies)
-  authRoutes(host, context, resetAccount)
-  profileRoutes(host, context, { exporters: exportersOf(context), erasers, receiptEmailOf })
+  authRoutes(host, context, { resetAccount, onPasswordChange: endStaffSessions })
+  const data = { erasers: erasersAt(now), receiptEmailOf }
+  profileRoutes(host, context, { exporters: exportersOf(context), ...data })
+  peopleRoutes(host, context, data)
   goalsRoutes(host, context)
   quizRoutes(host, context)
   resultsRoutes(host, context, async (userId, now) => ({
     ...(await measurementOf(context, userId, now)),
     activeGoals: await activeGoalsOf(context.db, userId),
   }))
+  eventsRoutes(host, context, recordConsent)
   subscriptionRoutes(host, context, recordConsent)
   boostingRoutes(host, context)
   paymentsRoutes(host, context)
   billingRoutes(host, context)
   bannersRoutes(host, context)
   siteRoutes(host, context)
+  staffRoutes(host, context)
+  journalRoutes(host, context)
+  overviewRoutes(host, context)
 }
 
 /** Enqueues the mails that are still to be made; the mail worker calls it before each round. */

@@ -3,8 +3,10 @@ import { calibrate, MIN_USERS } from '../bank/calibration/calibrate.ts'
 import { reportText } from '../bank/calibration/report-text.ts'
 import { reportOf, useCalibration, versionsOf } from '../bank/calibration/store.ts'
 import { CommandError, runCommand, printLine, withDatabase } from './run-command.ts'
+import { openKeys } from '../boot/open-keys.ts'
 import { readConfig } from '../platform/config/config.ts'
 import type { Db } from '../platform/db/db.ts'
+import type { WrappingKeys } from '../platform/sealing/wrapping-keys.ts'
 
 const HELP = `Калибровка: параметры вопросов и связи качеств из ответов людей.
   npm run calibrate                    посчитать новую версию и пустить её в дело
@@ -56,7 +58,9 @@ const use = async (db: Db, version: number): Promise<void> => {
   printLine(version === 0 ? 'В деле параметры экспертов.' : `В деле версия ${version}.`)
 }
 
-const calculate = async (db: Db, options: { force: boolean; dryRun: boolean }): Promise<void> => {
+type Calculation = { keys: WrappingKeys; force: boolean; dryRun: boolean }
+
+const calculate = async (db: Db, options: Calculation): Promise<void> => {
   const outcome = await calibrate(db, { ...options, now: new Date() })
   if (outcome.kind === 'no-content') throw new CommandError('Вопросов ещё нет: сначала запустите сервер.')
   if (outcome.kind === 'too-few')
@@ -75,11 +79,15 @@ const run = async (): Promise<void> => {
   const [reported, used] = [values.report, values.use].map(text =>
     text === undefined ? null : versionOf(text),
   )
-  await withDatabase(readConfig(process.env), async ({ db }) => {
+  const config = readConfig(process.env)
+  await withDatabase(config, async ({ db }) => {
     if (values.list) await list(db)
     else if (typeof reported === 'number') await report(db, reported)
     else if (typeof used === 'number') await use(db, used)
-    else await calculate(db, { force: values.force, dryRun: values['dry-run'] })
+    else {
+      const { wrapping: keys } = await openKeys(db, config)
+      await calculate(db, { keys, force: values.force, dryRun: values['dry-run'] })
+    }
   })
 }
 

@@ -37,6 +37,7 @@ afterAll(() => product.stop())
 
 const run = (options: { force?: boolean; dryRun?: boolean } = {}) =>
   calibrate(product.database.db, {
+    keys: product.keys,
     now: product.clock.now(),
     force: options.force ?? false,
     dryRun: options.dryRun ?? false,
@@ -83,7 +84,7 @@ describe('before enough users have answered', () => {
   })
 
   test('a user who does not allow it is not read: neither answers, times and skips nor gender and age', async () => {
-    const read = () => collectAnswers(product.database.db, content)
+    const read = () => collectAnswers(product.database.db, product.keys, content)
     const others = await read()
     const { visitor } = await userWithGoal(product)
     await visitor.get(saveProfile, { body: { gender: 0, year_of_birth: 1990 } })
@@ -116,7 +117,7 @@ describe('a calibration', () => {
 
   test('finds the difficulty that the users were simulated with, is saved and used', async () => {
     await product.rows(
-      'delete from questions where user_id in (select user_id from users where gender is not null)',
+      'delete from questions where user_id in (select user_id from users where email is null)',
     )
     await simulateUsers(product, { content, users: 60, items: ITEMS, shift: SHIFT, seed: 3 })
     first = await newVersion()

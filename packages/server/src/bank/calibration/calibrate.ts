@@ -1,6 +1,7 @@
 import { engineInputOf } from '../engine-input.ts'
 import { calibrationOf, contentOf, currentModel } from '../store.ts'
 import type { Db } from '../../platform/db/db.ts'
+import type { WrappingKeys } from '../../platform/sealing/wrapping-keys.ts'
 import { collectAnswers, type Collected } from './answers.ts'
 import { computeInWorker } from './compute-in-worker.ts'
 import type { CalibrationReport } from './report.ts'
@@ -9,7 +10,7 @@ import { saveCalibration } from './store.ts'
 /** The responses of fewer users estimate parameters worse than the experts did (engine's README, few people and none). */
 export const MIN_USERS = 50
 
-type Options = { now: Date; force: boolean; dryRun: boolean }
+type Options = { keys: WrappingKeys; now: Date; force: boolean; dryRun: boolean }
 
 export type Outcome =
   | { kind: 'no-content' }
@@ -30,11 +31,11 @@ const divisionsOf = ({ users }: Collected, now: Date): (string | null)[][] => [
 ]
 
 /** Estimates item parameters and correlations from all responses; a dry run does not save and use them. */
-export const calibrate = async (db: Db, { now, force, dryRun }: Options): Promise<Outcome> => {
+export const calibrate = async (db: Db, { keys, now, force, dryRun }: Options): Promise<Outcome> => {
   const model = await currentModel(db)
   if (model === null) return { kind: 'no-content' }
   const content = await contentOf(db, model.hash)
-  const collected = await collectAnswers(db, content)
+  const collected = await collectAnswers(db, keys, content)
   const { rows, times, skips } = collected
   if (rows.length < MIN_USERS && !force) return { kind: 'too-few', users: rows.length }
   const { calibration: version } = model

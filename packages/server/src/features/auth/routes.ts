@@ -1,7 +1,7 @@
 import * as contract from '@grani/contract'
 import type { Context } from '../context.ts'
 import { bind, type RouteHost } from '../../platform/http/bind.ts'
-import { changePassword } from './passwords/change-password.ts'
+import { changePassword, type OnPasswordChange } from './passwords/change-password.ts'
 import { type AccountReset, forgotPassword, restorePassword } from './passwords/restore.ts'
 import * as passkeys from './passkeys/my-passkeys.ts'
 import { passkeySignIn } from './passkeys/passkey-sign-in.ts'
@@ -35,7 +35,13 @@ const passkeyRoutes = (host: RouteHost, context: Context): void => {
   )
 }
 
-export const authRoutes = (host: RouteHost, context: Context, resetAccount: AccountReset): void => {
+type OtherSlices = { resetAccount: AccountReset; onPasswordChange: OnPasswordChange }
+
+export const authRoutes = (
+  host: RouteHost,
+  context: Context,
+  { resetAccount, onPasswordChange: onChange }: OtherSlices,
+): void => {
   bind(host, contract.refresh, async ({ refreshToken, now, signIn }) => {
     signIn(await refreshSession(context, refreshToken, now))
   })
@@ -68,7 +74,7 @@ export const authRoutes = (host: RouteHost, context: Context, resetAccount: Acco
   })
   bind(host, contract.changePassword, async ({ caller, body, now, setDeviceCookie }) => {
     const { old_password: oldPassword, password } = body
-    setDeviceCookie(await changePassword(context, { caller, oldPassword, password, now }))
+    setDeviceCookie(await changePassword(context, { caller, oldPassword, password, now, onChange }))
   })
   bind(host, contract.vkAuth, async ({ body, ip, userAgent, deviceCookie, now, signIn }) => {
     const { code, device_id: deviceId, code_verifier: codeVerifier, state = null } = body

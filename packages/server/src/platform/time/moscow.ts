@@ -9,6 +9,9 @@ const shifted = (moment: Date): Date => new Date(moment.getTime() + UTC_OFFSET)
 /** The day of the month in Moscow, 1…31. */
 export const dayOf = (moment: Date): number => shifted(moment).getUTCDate()
 
+/** The calendar day in Moscow, as YYYY-MM-DD. */
+export const calendarDayOf = (moment: Date): string => shifted(moment).toISOString().slice(0, 10)
+
 /** When the Moscow day began that is `days` before that of `moment`. */
 export const startOfDayBefore = (moment: Date, days: number): Date => {
   const local = shifted(moment).getTime()
@@ -54,6 +57,8 @@ const formatter = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
 const FORMATS = {
   /** «20 декабря 2026 г.» */
   date: formatter({ dateStyle: 'long' }),
+  /** «20 декабря», for what is at most some months away */
+  day: formatter({ day: 'numeric', month: 'long' }),
   /** «20 декабря 2026 г. в 15:04» */
   'date-time': formatter({ dateStyle: 'long', timeStyle: 'short' }),
   /** «20 декабря в 15:04» */

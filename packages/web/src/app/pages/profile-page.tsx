@@ -23,6 +23,7 @@ import { Page } from '../shell/page.tsx'
 import { ThemeSwitch } from '../shell/theme-switch.tsx'
 
 const SettingsCard = () => {
+  const { groups } = useSignedIn()
   const logout = useLogout()
   return (
     <Card aria-label={texts.settings}>
@@ -33,6 +34,11 @@ const SettingsCard = () => {
       <div className="mt-1">
         <DigitKeysSetting />
       </div>
+      {groups.includes('admins') && (
+        <p className="mt-3">
+          <TextLink href="/admin">{pageCopy.profile.admin}</TextLink>
+        </p>
+      )}
       <Button size="s" className="mt-4" pending={logout.isPending} onClick={() => logout.mutate()}>
         <LogOut aria-hidden="true" size={18} strokeWidth={1.75} />
         {texts.logout}

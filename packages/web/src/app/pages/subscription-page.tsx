@@ -1,6 +1,7 @@
 import { BillingCard, BillingSection } from '../../features/billing/billing-card.tsx'
 import { BoosterPanel } from '../../features/boosting/booster-panel.tsx'
 import { PaymentsCard } from '../../features/payments/payments-card.tsx'
+import { EventsToday } from '../../features/events/events-today.tsx'
 import { declineReasonText } from '../../features/payments/decline-reasons.ts'
 import { useProgress } from '../../features/results/use-results.ts'
 import { SubscriptionCard } from '../../features/subscription/plan/subscription-card.tsx'
@@ -15,7 +16,8 @@ import { Page } from '../shell/page.tsx'
 
 export const SubscriptionPage = () => {
   const { email } = useSignedIn()
-  const { data: plan } = useSubscription()
+  const { data: plan, isError } = useSubscription()
+  const hasFailed = plan === undefined && isError
   const address = useReceiptAddress()
   const { title, change } = pageCopy.subscription
   const isRenewing = plan?.can_pick_tariff === false && plan.next === null
@@ -25,17 +27,26 @@ export const SubscriptionPage = () => {
   return (
     <Page title={title} lead={isRenewing && change} width="text">
       <div className="grid gap-6">
-        <SubscriptionCard onCancel={() => openModal('cancelSubscription')} why={declineReasonText} />
-        <UpgradeCard {...address} receiptEmailForm={<BillingSection suggested={email ?? undefined} />} />
-        {plan && !plan.is_ended && (
-          <BoosterPanel
-            onChoose={() => openModal('selectBoosting')}
-            isReadMode={false}
-            isOffered={!isAllMeasured}
-          />
+        <SubscriptionCard
+          onCancel={() => openModal('cancelSubscription')}
+          why={declineReasonText}
+          more={plan && !plan.is_ended && <EventsToday />}
+        />
+        {/* Without the plan the rest has most likely failed too: one message and one retry are enough. */}
+        {!hasFailed && (
+          <>
+            <UpgradeCard {...address} receiptEmailForm={<BillingSection suggested={email ?? undefined} />} />
+            {plan && !plan.is_ended && (
+              <BoosterPanel
+                onChoose={() => openModal('selectBoosting')}
+                isReadMode={false}
+                isOffered={!isAllMeasured}
+              />
+            )}
+            <PaymentsCard />
+            <BillingCard suggested={email ?? undefined} />
+          </>
         )}
-        <PaymentsCard />
-        <BillingCard suggested={email ?? undefined} />
       </div>
     </Page>
   )

@@ -23,6 +23,7 @@ afterAll(() => product.stop())
 /** The heading of the export that holds a table's rows. */
 const EXPORTED: Record<string, string> = {
   users: 'Профиль',
+  staff: 'Профиль',
   consents: 'Согласия и входы',
   identities: 'Согласия и входы',
   sessions: 'Согласия и входы',
@@ -31,12 +32,19 @@ const EXPORTED: Record<string, string> = {
   active_goals: 'Цели',
   subscriptions: 'Подписка',
   payment_methods: 'Сохранённая карта',
+  plan_gifts: 'Подаренные тарифы',
   boostings: 'Дополнительные вопросы',
   billing_infos: 'Почта для чеков',
   questions: 'Ответы',
   results: 'Результаты',
   remeasurements: 'Что изменилось',
   closed_banners: 'Закрытые сообщения',
+  events: 'Дневник событий',
+  event_appraisals: 'Дневник событий',
+  event_expressions: 'Дневник событий',
+  event_focus: 'Дневник событий',
+  event_findings: 'Дневник событий',
+  event_readings: 'Дневник событий',
 }
 
 /** Tables that only payments fill; this user has made none. */
@@ -54,7 +62,13 @@ const NOT_EXPORTED: Record<string, string> = {
   refresh_tokens: 'hashes of secrets; the sessions that they belong to are exported',
   mail_tokens: 'hashes of secrets; they hold no data about the user',
   beliefs: 'a cache computed from the answers, which are exported with the results computed from them',
+  event_allowances: 'a count of the evaluations, which are exported',
+  staff_totp: 'the secret of an authenticator app',
+  staff_passkeys: 'which of the exported passkeys count as a second factor',
+  staff_codes: 'hashes of secrets',
+  staff_sessions: 'the sessions that they belong to are exported',
   allowances: 'a count of the answers, which are exported',
+  user_keys: 'a key that the server alone can open; what it seals is exported',
 }
 
 const exported = async () =>
@@ -118,9 +132,10 @@ describe('the export', () => {
       name: 'Ася',
       profession: 'садовник',
       allows_calibration: true,
+      roles: ['support'],
     })
     expect(profile.created_at).toBeTruthy()
-    expect(entry.consents).toHaveLength(3)
+    expect(entry.consents).toHaveLength(4)
     expect(entry.ways_in).toEqual([
       { kind: 'email', id: user.email },
       { kind: 'vk', id: '9007001' },

@@ -86,7 +86,7 @@ test('skipping a repeated question keeps its first response, also in a rebuilt b
   await product.rows("update beliefs set state = '\\x00' where user_id = $1", [userId])
   expect(await visitor.get(readProgress)).toEqual(progress)
   // A calibration keeps it too.
-  const { users, rows } = await collectAnswers(product.database.db, loadContent(CONTENT))
+  const { users, rows } = await collectAnswers(product.database.db, product.keys, loadContent(CONTENT))
   const mine = rows[users.findIndex(({ user_id }) => user_id === userId)]
   expect(mine?.[String(first?.['item'])]).toBeDefined()
 })

@@ -1,0 +1,53 @@
+import type { Permission } from '@grani/contract'
+import type { ComponentType } from 'react'
+import { named, page } from '../router/page.ts'
+import { copy } from './copy.ts'
+
+type AdminPage = {
+  path: `/admin${string}`
+  /** In the navigation; null for a page that is reached from another one. */
+  label: string | null
+  /** Who sees the page; the server checks each of its calls anyway. */
+  permission: Permission
+  Page: ComponentType
+}
+
+/** All pages of the admin area, in the order of the navigation. */
+export const ADMIN_PAGES: readonly AdminPage[] = [
+  {
+    path: '/admin',
+    label: copy.overview,
+    permission: 'seeOverview',
+    ...page(() => named(import('./pages/overview-page.tsx'), 'OverviewPage')),
+  },
+  {
+    path: '/admin/people',
+    label: copy.people,
+    permission: 'helpPeople',
+    ...page(() => named(import('./pages/people-page.tsx'), 'PeoplePage')),
+  },
+  {
+    path: '/admin/people/:uid',
+    label: null,
+    permission: 'helpPeople',
+    ...page(() => named(import('./pages/person-page.tsx'), 'PersonPage')),
+  },
+  {
+    path: '/admin/staff',
+    label: copy.staff,
+    permission: 'manageStaff',
+    ...page(() => named(import('./pages/staff-page.tsx'), 'StaffPage')),
+  },
+  {
+    path: '/admin/journal',
+    label: copy.journal,
+    permission: 'readJournal',
+    ...page(() => named(import('./pages/journal-page.tsx'), 'JournalPage')),
+  },
+  {
+    path: '/admin/me',
+    label: copy.ownFactor,
+    permission: 'seeOverview',
+    ...page(() => named(import('./pages/own-factor-page.tsx'), 'OwnFactorPage')),
+  },
+]
