@@ -158,12 +158,11 @@ describe('a sign-in is refused', () => {
   })
 
   test('with somebody else’s key in the name of the user', async () => {
-    const { email, authenticator } = await userWithPasskey()
+    const { authenticator } = await userWithPasskey()
     const victim = await userWithPasskey()
     const handle = Buffer.from((await userIdOf(product, victim.email)).replaceAll('-', ''), 'hex')
     const { reply } = await signInWith(authenticator, { handle: handle.toString('base64url') })
     expect(reply).toMatchObject(REFUSED)
-    expect(email).not.toBe(victim.email)
   })
 
   test('when the same answer comes again, on the other server and at the same moment too', async () => {
