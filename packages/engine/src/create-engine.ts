@@ -13,6 +13,7 @@ import { expertParameters } from './model/parameters.ts'
 import type { Parameters } from './model/parameters.ts'
 import { findDif } from './reports/dif.ts'
 import { itemHealth } from './reports/item-health.ts'
+import { standardErrors } from './reports/standard-errors.ts'
 import { buildScoringModel } from './session/scoring-model.ts'
 import { openSession } from './session/session.ts'
 import type { Engine } from './types/engine.ts'
@@ -58,6 +59,7 @@ export const createEngine = (input: EngineInput): Engine => {
       groupAnswers(layout, checkedRows(rows))
       return findDif(layout, scoringModel.tables, rows, checkedGroups(groups))
     },
+    standardErrors: rows => standardErrors(layout, scoringModel.parameters, checkedRows(rows)),
     session: (sessionInput = {}) => openSession(() => scoringModel, sessionInput),
   }
 }

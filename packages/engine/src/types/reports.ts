@@ -40,3 +40,13 @@ export interface HealthFacts {
   /** How often it was skipped, 0, 1, 2… */
   skips?: Readonly<Record<string, number>>
 }
+
+/** Standard errors of one item's estimates: how far they would scatter over other samples of as many people. */
+export interface ItemErrors {
+  item: string
+  /** Responses the estimate stands on, 1, 2, 3… */
+  answers: number
+  slope: number
+  /** One per threshold, in SD of theta. */
+  thresholds: number[]
+}
