@@ -23,6 +23,7 @@ import { type BackgroundJobs, startBackgroundJobs } from './background-jobs.ts'
 import { composeContext } from './compose-context.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
 import { openStorage } from './open-storage.ts'
+import { waitForDatabase } from './wait-for-database.ts'
 import { paymentContextOf } from './payment-jobs.ts'
 
 export type RunningServer = {
@@ -113,7 +114,7 @@ const urlOf = ({ port, publicUrl }: Config, http: FastifyInstance): string => {
   return `http://localhost:${typeof address === 'object' && address ? address.port : port}`
 }
 
-/** Database → migrations → content → jobs → routes → listening. `stop` finishes what is in progress first. */
+/** Database, waited for if need be → migrations → content → jobs → routes → listening. `stop` finishes what is in progress first. */
 export const serve = async ({
   config,
   migrations,
@@ -125,6 +126,12 @@ export const serve = async ({
   const http = await createHttp(config, logTo)
   const reportError = errorReporter(http)
   const { database, release } = await openStorage(config, reportError, config.databaseTimeoutMs)
+  const stopWaiting = await waitForDatabase({
+    config,
+    database,
+    log: http.log,
+    createHttp: () => createHttp(config, logTo),
+  })
   const applied = await database.withoutTimeLimit(pool => migrate(pool, migrations))
   if (applied.length > 0) http.log.info({ applied }, 'migrated')
   const folder = loaded ?? loadFolder(config.contentDir)
@@ -157,6 +164,7 @@ export const serve = async ({
     cookies: { secure: isHttps(config), crossSite: config.isCrossSite },
   })
   await serveWebApp(http, { dir: config.webDir, origin: context.webUrl })
+  await stopWaiting()
   await http.listen({ port: config.port, host: config.host })
   return {
     http,
