@@ -12,7 +12,9 @@ import { toCalibration, withCalibration } from './model/calibrated-parameters.ts
 import { expertParameters } from './model/parameters.ts'
 import type { Parameters } from './model/parameters.ts'
 import { findDif } from './reports/dif.ts'
+import { itemCurves } from './reports/item-curves.ts'
 import { itemHealth } from './reports/item-health.ts'
+import { qualityPrecision } from './reports/quality-precision.ts'
 import { standardErrors } from './reports/standard-errors.ts'
 import { buildScoringModel } from './session/scoring-model.ts'
 import { openSession } from './session/session.ts'
@@ -60,6 +62,9 @@ export const createEngine = (input: EngineInput): Engine => {
       return findDif(layout, scoringModel.tables, rows, checkedGroups(groups))
     },
     standardErrors: rows => standardErrors(layout, scoringModel.parameters, checkedRows(rows)),
+    curves: rows => itemCurves(layout, scoringModel.parameters, scoringModel.tables, checkedRows(rows)),
+    precision: rows =>
+      qualityPrecision(layout, scoringModel.parameters, scoringModel.tables, checkedRows(rows)),
     session: (sessionInput = {}) => openSession(() => scoringModel, sessionInput),
   }
 }
