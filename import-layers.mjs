@@ -23,6 +23,7 @@ const PLATFORM = {
   text: [],
   time: [],
   vk: ['config'],
+  webauthn: ['db', 'secrets'],
 }
 
 /** Which other slices a server slice may call, always through their service.ts. */
@@ -31,8 +32,9 @@ const CALLS = {
   banners: ['goals', 'payments', 'subscription'],
   boosting: ['billing', 'goals', 'payments', 'quiz', 'results', 'subscription'],
   goals: ['subscription'],
-  profile: ['goals', 'subscription'],
+  profile: ['auth', 'goals', 'staff', 'subscription'],
   quiz: ['goals', 'results', 'subscription'],
+  staff: ['auth', 'journal'],
   subscription: ['billing', 'payments'],
 }
 

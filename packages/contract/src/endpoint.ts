@@ -1,10 +1,14 @@
 import * as z from 'zod/mini'
 import type { RefusalCode } from './refusal.ts'
+import type { Permission } from './roles.ts'
 
 export type Schema = z.core.$ZodType
 
-/** Who may call: everyone, a signed-in user, or a signed-in user with a confirmed e-mail. */
-export type Access = 'public' | 'session' | 'verified'
+/**
+ * Who may call: everyone, a signed-in user, a signed-in user with a confirmed e-mail; of these, one who has a role in the
+ * staff (`appointed`), and one who has also shown a second factor and has the endpoint's permission (`staff`).
+ */
+export type Access = 'public' | 'session' | 'verified' | 'appointed' | 'staff'
 
 /** One call of the API, defined once: the server binds it, the web calls it, OpenAPI documents it. */
 export type Endpoint = {
@@ -13,6 +17,10 @@ export type Endpoint = {
   path: `/${string}`
   summary: string
   access: Access
+  /** Of an endpoint for `staff`: what the caller's roles have to allow. */
+  permission?: Permission
+  /** Of an endpoint for `staff`: the second factor was shown within the last minutes. */
+  stepUp?: true
   /** A GET with side effects: its origin is checked against foreign sites, as of a POST. */
   hasEffects?: true
   params?: Schema

@@ -5,7 +5,9 @@ import * as boosting from './boosting.ts'
 import * as changes from './changes.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as goals from './goals.ts'
+import * as journal from './journal.ts'
 import * as pages from './pages.ts'
+import * as passkeys from './passkeys.ts'
 import * as payments from './payments.ts'
 import * as portrait from './portrait.ts'
 import * as profile from './profile.ts'
@@ -13,6 +15,7 @@ import * as quiz from './quiz.ts'
 import * as results from './results.ts'
 import * as sessions from './sessions.ts'
 import * as settings from './settings.ts'
+import * as staff from './staff.ts'
 import * as subscription from './subscription.ts'
 import * as tryout from './tryout.ts'
 
@@ -25,11 +28,14 @@ export const endpoints = (): Record<string, Endpoint> => {
   const all: Record<string, unknown> = {
     ...files,
     ...changes,
+    ...journal,
+    ...passkeys,
     ...payments,
     ...portrait,
     ...results,
     ...sessions,
     ...settings,
+    ...staff,
     ...subscription,
     ...tryout,
   }

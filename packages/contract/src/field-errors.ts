@@ -27,6 +27,8 @@ export const FIELD_ERROR_KEYS = [
   'payments.errors.noReceiptEmail',
   /** The booster has more questions than are left for the chosen goals. */
   'boosting.errors.tooManyQuestions',
+  /** The code of the authenticator app or the recovery code is wrong, too old, or has been used. */
+  'staff.errors.wrongCode',
   'subscription.errors.notAvailable',
   'subscription.forms.errors.notConfirmed',
   'subscription.forms.errors.noConsent',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type Endpoint, nothing } from './endpoint.ts'
 import { goal, goalName } from './goals.ts'
+import { reauthentication } from './passkeys.ts'
 
 export const MIN_AGE = 18
 export const MAX_AGE = 99
@@ -122,10 +123,11 @@ export const saveTheme = {
 export const removeProfile = {
   method: 'POST',
   path: '/api/profiles/me/remove',
-  summary: 'Erases the account and everything in it permanently',
+  summary: 'Erases the account and everything in it permanently; the user shows once more who they are',
   access: 'session',
+  body: z.optional(reauthentication),
   reply: nothing,
-  refusals: ['ERR_SESSION'],
+  refusals: ['ERR_SESSION', 'ERR_REAUTHENTICATION'],
 } satisfies Endpoint
 
 export const exportProfile = {

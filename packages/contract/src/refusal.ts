@@ -9,6 +9,8 @@ export const REFUSALS = {
   ERR_AUTH: 401,
   /** No session, or it has ended: refresh, or sign in. */
   ERR_SESSION: 401,
+  /** The caller has to show once more who they are: by the password, a passkey, or by signing in again. */
+  ERR_REAUTHENTICATION: 403,
   /** A captcha has to be solved first. */
   ERR_CAPTCHA: 403,
   /** A call with side effects from a foreign site. */
@@ -21,10 +23,18 @@ export const REFUSALS = {
   ERR_GOAL_LIMIT: 403,
   /** No plan can be chosen now, because a subscription renews. */
   ERR_PERMISSION: 403,
+  /** A call of the admin area without an open staff session: show the second factor. */
+  ERR_SECOND_FACTOR: 403,
+  /** Show the second factor once more: the last time was too long ago for this call. */
+  ERR_STEP_UP: 403,
+  /** No role in the staff, or none that may do this. */
+  ERR_ROLE: 403,
   ERR_NOT_FOUND: 404,
   /** The request conflicts with the stored state: load it again. */
   ERR_CONFLICT: 409,
   ERR_EMAIL_TAKEN: 409,
+  /** Another member of the staff than the one who proposed it has to do this. */
+  ERR_SECOND_PERSON: 409,
   /** The link has been used, replaced or is too old. */
   ERR_TOKEN: 410,
   ERR_TOO_LARGE: 413,
@@ -53,6 +63,15 @@ export const COMMON_REFUSALS = [
   'ERR_RATE',
   'ERR_INTERNAL',
   'ERR_UNAVAILABLE',
+] as const satisfies readonly RefusalCode[]
+
+/** Codes that every call of the admin area may reply with, in addition. */
+export const STAFF_REFUSALS = [
+  'ERR_SESSION',
+  'ERR_EMAIL_NOT_VERIFIED',
+  'ERR_ROLE',
+  'ERR_SECOND_FACTOR',
+  'ERR_STEP_UP',
 ] as const satisfies readonly RefusalCode[]
 
 /** The body of every error. `fields` maps a field to the key of its message. */

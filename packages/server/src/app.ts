@@ -17,6 +17,7 @@ import { boostingRoutes } from './features/boosting/routes.ts'
 import { eraseBoosting, exportBoosting } from './features/boosting/service.ts'
 import { goalsRoutes } from './features/goals/routes.ts'
 import { activeGoalsOf, eraseGoals, exportGoals } from './features/goals/service.ts'
+import { journalRoutes } from './features/journal/routes.ts'
 import { paymentsRoutes } from './features/payments/routes.ts'
 import {
   erasePayments,
@@ -31,6 +32,8 @@ import { eraseQuiz, exportChanges, exportQuiz, measurementOf } from './features/
 import { resultsRoutes } from './features/results/routes.ts'
 import { eraseResults, exportResults } from './features/results/service.ts'
 import { siteRoutes } from './features/site/routes.ts'
+import { staffRoutes } from './features/staff/routes.ts'
+import { endStaffSessions, eraseStaff, exportStaff, staffChecker } from './features/staff/service.ts'
 import { subscriptionRoutes } from './features/subscription/routes.ts'
 import { eraseSubscription, exportSubscription } from './features/subscription/service.ts'
 import type { RouteHost } from './platform/http/bind.ts'
@@ -44,6 +47,8 @@ type Options = {
   cookies: CookieRules
   now: () => Date
   queues: RouteHost['queues']
+  /** Addresses from which the admin area is open; null for all. */
+  staffIps: readonly string[] | null
 }
 
 /** What a user has created, by the Russian labels of the removal receipt. */
@@ -59,8 +64,12 @@ const personalData: Eraser[] = [
   async (tx, userId) => ({ 'закрытые сообщения': await eraseClosedBanners(tx, userId) }),
 ]
 
-const erasers: Eraser[] = [
+const erasersAt = (now: () => Date): Eraser[] => [
   ...personalData,
+  async (tx, userId) => {
+    const roles = await eraseStaff(tx, userId, now())
+    return roles === 0 ? {} : { 'роли в управлении': roles }
+  },
   async (tx, userId) => ({ 'входы с устройств': await eraseAuth(tx, userId) }),
 ]
 
@@ -71,7 +80,10 @@ const resetAccount: AccountReset = async (tx, userId) => {
 }
 
 const exportersOf = (context: Context): Record<string, Exporter> => ({
-  Профиль: userId => exportProfile(context, userId),
+  Профиль: async userId => ({
+    ...(await exportProfile(context, userId)),
+    ...(await exportStaff(context, userId)),
+  }),
   'Согласия и входы': userId => exportAuth(context, userId),
   Цели: userId => exportGoals(context, userId),
   Подписка: userId => exportSubscription(context, userId),
@@ -86,7 +98,8 @@ const exportersOf = (context: Context): Record<string, Exporter> => ({
 })
 
 /** Registers the routes of all slices. The only file that imports all of them. */
-export const createApp = async ({ http, context, origins, cookies, now, queues }: Options): Promise<void> => {
+export const createApp = async (options: Options): Promise<void> => {
+  const { http, context, origins, cookies, now, queues, staffIps } = options
   const host: RouteHost = {
     http,
     queues,
@@ -95,10 +108,11 @@ export const createApp = async ({ http, context, origins, cookies, now, queues }
     cookies,
     now,
     checkSession: caller => sessionState(context, caller),
+    checkStaff: staffChecker(context, staffIps),
   }
   await serveDocs(http, cookies)
-  authRoutes(host, context, resetAccount)
-  profileRoutes(host, context, { exporters: exportersOf(context), erasers, receiptEmailOf })
+  authRoutes(host, context, { resetAccount, onPasswordChange: endStaffSessions })
+  profileRoutes(host, context, { exporters: exportersOf(context), erasers: erasersAt(now), receiptEmailOf })
   goalsRoutes(host, context)
   quizRoutes(host, context)
   resultsRoutes(host, context, async (userId, now) => ({
@@ -111,6 +125,8 @@ export const createApp = async ({ http, context, origins, cookies, now, queues }
   billingRoutes(host, context)
   bannersRoutes(host, context)
   siteRoutes(host, context)
+  staffRoutes(host, context)
+  journalRoutes(host, context)
 }
 
 /** Enqueues the mails that are still to be made; the mail worker calls it before each round. */

@@ -62,6 +62,13 @@ const fieldNames = (schema: Schema | undefined): string[] =>
     ? []
     : Object.keys(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {})
 
+const CREDENTIAL = { id: 'eA', rawId: 'eA', type: 'public-key' }
+const ATTESTATION = { ...CREDENTIAL, response: { clientDataJSON: 'e30', attestationObject: 'oA' } }
+const ASSERTION = {
+  ...CREDENTIAL,
+  response: { clientDataJSON: 'e30', authenticatorData: 'eA', signature: 'eA', userHandle: 'eA' },
+}
+
 /** A valid body for each path, to be made invalid one field at a time. */
 export const VALID_BODIES: Record<string, Record<string, unknown>> = {
   '/api/login': { email: 'unknown@example.org', password: PASSWORD },
@@ -77,6 +84,11 @@ export const VALID_BODIES: Record<string, Record<string, unknown>> = {
   '/api/profiles/me/goal/drop': { goal: 'resIss' },
   '/api/profiles/me/calibration': { allows_calibration: false },
   '/api/profiles/me/theme': { theme: 'dark' },
+  '/api/profiles/me/remove': { password: 'not the one' },
+  '/api/passkeys': { name: 'Ноутбук', response: ATTESTATION },
+  '/api/passkeys/new': { password: 'not the one' },
+  '/api/passkeys/:id/rename': { name: 'Телефон' },
+  '/api/passkeys/sign-in': { response: ASSERTION },
   '/api/questions/:uid': { answer_id: 1 },
   '/api/answers': { answer_ids: [1] },
   '/api/tryout': { seed: UNKNOWN, answers: [], skipped: [], shown: null },
@@ -88,6 +100,14 @@ export const VALID_BODIES: Record<string, Record<string, unknown>> = {
   '/api/results/:id/feedback': { agrees: true },
   '/api/subscriptions/resume': { auto_payments: true },
   '/api/payments/:uid/refund': { comment: 'передумали' },
+  '/api/admin/session': { code: '000000' },
+  '/api/admin/passkeys': { password: 'not the one', passkey: ASSERTION },
+  '/api/admin/totp': { password: 'not the one' },
+  '/api/admin/totp/confirm': { code: '000000' },
+  '/api/admin/staff': { email: 'unknown@example.org', roles: ['support'], reason: 'the tests' },
+  '/api/admin/staff/:uid': { roles: ['support'], reason: 'the tests' },
+  '/api/admin/staff/:uid/remove': { reason: 'the tests' },
+  '/api/admin/staff/:uid/reset': { reason: 'the tests' },
   '/api/tariffs/subscribe': { tariff: 'basic', is_confirmed: true },
   '/api/tariffs/upgrade': { tariff: 'high', amount: 50000 },
 }
@@ -137,8 +157,8 @@ const isStorable = (text: string): boolean => !/\\u0000|\\ud[89a-f]/i.test(text)
 /** Whether the endpoint would accept this body (unknown fields are ignored): then something else has to be wrong. */
 const isValid = (schema: Schema, body: string | undefined): boolean => {
   try {
-    const { success, data } = z.safeParse(schema, JSON.parse(body ?? ''))
-    return success && isStorable(JSON.stringify(data))
+    const { success, data } = z.safeParse(schema, body === undefined ? undefined : JSON.parse(body))
+    return success && isStorable(JSON.stringify(data ?? null))
   } catch {
     return false
   }

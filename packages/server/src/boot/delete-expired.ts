@@ -5,6 +5,7 @@ import type { Db } from '../platform/db/db.ts'
 import { sweepRateLimits } from '../platform/http/rate-limit.ts'
 import { sweepLocalMails } from '../platform/mail/local-mailbox.ts'
 import { sweepOutbox } from '../platform/mail/outbox.ts'
+import { sweepUsedChallenges } from '../platform/webauthn/challenge.ts'
 import { sweepMailTokens } from '../platform/secrets/mail-token.ts'
 
 /** Deletes what has expired: rate limits, tokens, devices, mails, withdrawn questions. Harmless on several servers at once. */
@@ -15,6 +16,7 @@ export const deleteExpired = async (db: Db, now: Date): Promise<void> => {
   await sweepDevices(db, now)
   await sweepRestoreRequests(db, now)
   await sweepUsedCaptchas(db, now)
+  await sweepUsedChallenges(db, now)
   await sweepOutbox(db, now)
   await sweepLocalMails(db, now)
   await sweepWithdrawnQuestions(db, now)

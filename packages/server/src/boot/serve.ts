@@ -161,6 +161,7 @@ export const serve = async ({
     now,
     queues,
     origins: config.isReachable ? config.origins : [...config.origins, VITE_DEV_SERVER],
+    staffIps: config.staffIps,
     cookies: { secure: isHttps(config), crossSite: config.isCrossSite },
   })
   await serveWebApp(http, { dir: config.webDir, origin: context.webUrl })

@@ -20,6 +20,8 @@ export const MAIL_NAMES = [
   'password-changed',
   'receipt-email-changed',
   'vk-linked',
+  'passkey-added',
+  'passkey-removed',
   'payment-received',
   'renewal-announced',
   'renewal-failed',

@@ -12,6 +12,7 @@ import { PageSkeleton } from './shell/page-skeleton.tsx'
 
 const VisitorArea = lazyPart(async () => (await import('./visitor-area.tsx')).VisitorArea)
 const DocumentArea = lazyPart(async () => (await import('./document-area.tsx')).DocumentArea)
+const AdminArea = lazyPart(async () => (await import('./admin/admin-area.tsx')).AdminArea)
 const Showcase = import.meta.env.DEV
   ? lazy(() =>
       import('./pages/component-gallery-page.tsx').then(({ ComponentGalleryPage: ShowcasePage }) => ({
@@ -36,6 +37,7 @@ export const App = ({ client }: { client: QueryClient }) => (
           {['/help', '/legal/:name'].map(path => (
             <Route key="document" path={path} component={DocumentArea} />
           ))}
+          <Route path="/admin/*?" component={AdminArea} />
           {Object.keys(PROTECTED_PAGES).map(path => (
             <Route key="protected" path={path} component={ProtectedArea} />
           ))}

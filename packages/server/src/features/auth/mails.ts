@@ -101,3 +101,20 @@ export const mailVkLinked = async (
   const values = { at: inMoscow(now, 'day-time'), link: `${webUrl}/profile` }
   await enqueueMail(tx, { userId, ...composeMail(texts.mails['vk-linked'], email, values) }, now)
 }
+
+const mailAboutPasskey =
+  (mail: 'passkey-added' | 'passkey-removed') =>
+  async (
+    { texts, webUrl, enqueueMail }: Context,
+    tx: Db,
+    { userId, email, name, now }: Recipient & { name: string },
+  ): Promise<void> => {
+    const values = { name, at: inMoscow(now, 'day-time'), link: `${webUrl}/profile` }
+    await enqueueMail(tx, { userId, ...composeMail(texts.mails[mail], email, values) }, now)
+  }
+
+/** Notifies the user that a passkey can now be used to sign in to the account. */
+export const mailPasskeyAdded = mailAboutPasskey('passkey-added')
+
+/** Notifies the user that a passkey no longer signs in. */
+export const mailPasskeyRemoved = mailAboutPasskey('passkey-removed')

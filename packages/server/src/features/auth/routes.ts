@@ -1,14 +1,47 @@
 import * as contract from '@grani/contract'
 import type { Context } from '../context.ts'
 import { bind, type RouteHost } from '../../platform/http/bind.ts'
-import { changePassword } from './passwords/change-password.ts'
+import { changePassword, type OnPasswordChange } from './passwords/change-password.ts'
 import { type AccountReset, forgotPassword, restorePassword } from './passwords/restore.ts'
+import * as passkeys from './passkeys/my-passkeys.ts'
+import { passkeySignIn } from './passkeys/passkey-sign-in.ts'
+import { passkeyOptions, signInOptions } from './passkeys/verify-passkey.ts'
 import * as service from './service.ts'
 import { endSession, refreshSession } from './sessions/refresh.ts'
 import { revokeAllSessions, revokeSession, listSessions } from './sessions/active-sessions.ts'
 import { vkRegister, vkSignIn } from './vk/vk-sign-in.ts'
 
-export const authRoutes = (host: RouteHost, context: Context, resetAccount: AccountReset): void => {
+const passkeyRoutes = (host: RouteHost, context: Context): void => {
+  bind(host, contract.listPasskeys, ({ caller }) => passkeys.listPasskeys(context, caller.userId))
+  bind(host, contract.startAddingPasskey, ({ caller, body, now }) =>
+    passkeys.startAdding(context, { caller, proof: body, now }),
+  )
+  bind(host, contract.addPasskey, ({ caller, body, now }) =>
+    passkeys.addPasskey(context, { caller, ...body, now }),
+  )
+  bind(host, contract.renamePasskey, ({ caller, params, body }) =>
+    passkeys.renamePasskey(context, caller.userId, { passkeyId: params.id, name: body.name }),
+  )
+  bind(host, contract.removePasskey, ({ caller, params, now }) =>
+    passkeys.removePasskey(context, { userId: caller.userId, passkeyId: params.id, now }),
+  )
+  bind(host, contract.passkeySignInOptions, async ({ now }) => signInOptions(context, now))
+  bind(host, contract.passkeySignIn, async ({ body, ip, userAgent, deviceCookie, now, signIn }) => {
+    const device = { ip, userAgent, cookie: deviceCookie }
+    signIn(await passkeySignIn(context, { response: body.response, device, now }))
+  })
+  bind(host, contract.passkeyReauthenticationOptions, ({ caller, now }) =>
+    passkeyOptions(context, { ...caller, purpose: 'reauthentication', now }),
+  )
+}
+
+type OtherSlices = { resetAccount: AccountReset; onPasswordChange: OnPasswordChange }
+
+export const authRoutes = (
+  host: RouteHost,
+  context: Context,
+  { resetAccount, onPasswordChange: onChange }: OtherSlices,
+): void => {
   bind(host, contract.refresh, async ({ refreshToken, now, signIn }) => {
     signIn(await refreshSession(context, refreshToken, now))
   })
@@ -41,7 +74,7 @@ export const authRoutes = (host: RouteHost, context: Context, resetAccount: Acco
   })
   bind(host, contract.changePassword, async ({ caller, body, now, setDeviceCookie }) => {
     const { old_password: oldPassword, password } = body
-    setDeviceCookie(await changePassword(context, { caller, oldPassword, password, now }))
+    setDeviceCookie(await changePassword(context, { caller, oldPassword, password, now, onChange }))
   })
   bind(host, contract.vkAuth, async ({ body, ip, userAgent, deviceCookie, now, signIn }) => {
     const { code, device_id: deviceId, code_verifier: codeVerifier, state = null } = body
@@ -55,6 +88,7 @@ export const authRoutes = (host: RouteHost, context: Context, resetAccount: Acco
     const device = { ip, userAgent, cookie: deviceCookie }
     signIn(await vkRegister(context, { ticket: body.ticket, device, now }))
   })
+  passkeyRoutes(host, context)
   bind(host, contract.listSessions, ({ caller }) => listSessions(context, caller))
   bind(host, contract.closeSession, ({ caller, params }) => revokeSession(context, caller, params.id))
   bind(host, contract.closeSessions, async ({ caller, now, signOut, setDeviceCookie }) => {

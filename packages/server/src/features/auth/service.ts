@@ -18,6 +18,7 @@ import {
   registerCounters,
   verificationCounters,
 } from './limits/limits.ts'
+import { deletePasskeys, passkeysOf } from './passkeys/store.ts'
 import { rejectCommonPassword } from './passwords/restore.ts'
 import { deleteSessions, sessionsOf } from './sessions/store.ts'
 import { signIn, signInNewUser } from './sign-in.ts'
@@ -27,10 +28,13 @@ import * as store from './store.ts'
 export { recordConsent } from './store.ts'
 export { answerRestoreRequests } from './passwords/restore-requests.ts'
 export { sweepRestoreRequests } from './passwords/store.ts'
+export { confirmPassword } from './passwords/confirm-password.ts'
 export type { AccountReset } from './passwords/restore.ts'
 export { sessionState } from './sessions/refresh.ts'
 export { sweepRefreshTokens } from './sessions/store.ts'
 export { sweepDevices } from './devices/store.ts'
+export { reauthenticate } from './reauthenticate.ts'
+export { passkeyOptions, verifyPasskey } from './passkeys/verify-passkey.ts'
 
 type Credentials = { email: string; password: string; captcha: string | null; device: Device; now: Date }
 
@@ -128,6 +132,7 @@ export const eraseAuth = async (tx: Db, userId: string): Promise<number> => {
   await store.eraseAccount(tx, userId)
   await eraseMailTokens(tx, userId)
   await forgetDevices(tx, userId)
+  await deletePasskeys(tx, userId)
   return deleteSessions(tx, userId)
 }
 
@@ -136,4 +141,9 @@ export const exportAuth = async ({ db }: Context, userId: string) => ({
   consents: await store.consentsOf(db, userId),
   sessions: (await sessionsOf(db, userId)).map(({ session_id: _id, ...session }) => session),
   devices: await devicesOf(db, userId),
+  passkeys: (await passkeysOf(db, userId)).map(({ name, added_at, used_at }) => ({
+    name,
+    added_at,
+    used_at,
+  })),
 })

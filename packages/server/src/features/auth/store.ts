@@ -25,7 +25,7 @@ export const accountById = (db: Db, userId: string) =>
 export const lockUserForShare = (tx: Db, userId: string) =>
   tx
     .selectFrom('users')
-    .select(['email', 'password_hash'])
+    .select(['email', 'is_email_verified', 'password_hash'])
     .where('user_id', '=', userId)
     .forShare()
     .executeTakeFirst()

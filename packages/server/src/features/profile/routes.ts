@@ -12,6 +12,7 @@ import {
 import type { Context } from '../context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { bind, type RouteHost } from '../../platform/http/bind.ts'
+import { reauthenticate } from '../auth/service.ts'
 import * as goals from '../goals/service.ts'
 import { exportDocument, exportJson, type Names } from './export/export-document.ts'
 import { mailRemovalReceipt } from './removal-receipt.ts'
@@ -65,7 +66,8 @@ export const profileRoutes = (
     await goals.dropGoal(context, { userId: caller.userId, goal: body.goal })
     return service.readProfile(context, caller.userId)
   })
-  bind(host, removeProfile, async ({ caller, now, clearDevice }) => {
+  bind(host, removeProfile, async ({ caller, body = {}, now, clearDevice }) => {
+    await reauthenticate(context, { caller, proof: body, now })
     await service.eraseProfile(context, caller.userId, {
       erasers,
       receiptEmailOf,

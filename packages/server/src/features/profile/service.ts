@@ -3,6 +3,7 @@ import type { Context } from '../context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { activeGoalsOf, goalOf } from '../goals/service.ts'
+import { isStaff } from '../staff/service.ts'
 import { goalsLimitOf } from '../subscription/service.ts'
 import { isYearPossible } from './rules.ts'
 import { clearProfile, deleteUser, EMPTY_FORM, lockUserForUpdate, profileOf, updateProfile } from './store.ts'
@@ -11,8 +12,9 @@ export { clearProfile }
 
 export const readProfile = async (context: Context, userId: string): Promise<Profile> => {
   const { db, bank } = context
-  const [row, active, limit] = await Promise.all([
+  const [row, isInStaff, active, limit] = await Promise.all([
     profileOf(db, userId),
+    isStaff(db, userId),
     activeGoalsOf(db, userId),
     goalsLimitOf(context, userId),
   ])
@@ -20,6 +22,7 @@ export const readProfile = async (context: Context, userId: string): Promise<Pro
   return {
     ...row,
     uid: row.user_id,
+    groups: isInStaff ? [...row.groups, 'admins'] : row.groups,
     has_password: row.has_password === true,
     current_goal: goalOf(bank(), row.current_goal),
     goals: active.flatMap(uid => goalOf(bank(), uid) ?? []),

@@ -56,6 +56,8 @@ export type Config = {
   trustProxy: number
   /** Null: no metrics are served. */
   metricsToken: string | null
+  /** Null: the admin area is open to every address. */
+  staffIps: string[] | null
   logLevel: string
   supportEmail: string | null
   operator: string
@@ -98,12 +100,16 @@ const problemsOfPayments = (env: Environment): string[] => {
   const problems: string[] = []
   if ((env.YOOKASSA_SHOP_ID === undefined) !== (env.YOOKASSA_SECRET_KEY === undefined))
     problems.push('YOOKASSA_SHOP_ID and YOOKASSA_SECRET_KEY: both or none')
+  return [...problems, ...problemsOfNetworks('YOOKASSA_IPS', env.YOOKASSA_IPS)]
+}
+
+const problemsOfNetworks = (name: string, list: string): string[] => {
   try {
-    allowList(networksIn(env.YOOKASSA_IPS))
+    allowList(networksIn(list))
+    return []
   } catch (error) {
-    problems.push(`YOOKASSA_IPS: ${error instanceof Error ? error.message : String(error)}`)
+    return [`${name}: ${error instanceof Error ? error.message : String(error)}`]
   }
-  return problems
 }
 
 const networksIn = (list: string): string[] =>
@@ -169,6 +175,7 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
   const missing = [
     ...problemsOfPayments(env),
     ...problemsOfCaptcha(env),
+    ...problemsOfNetworks('STAFF_IPS', env.STAFF_IPS ?? ''),
     ...(env.NODE_ENV === 'production' ? problemsOfProduction(env) : []),
     ...(reachable ? [...problemsOfProxy(env), ...problemsOfAdapters(env)] : []),
   ]
@@ -213,6 +220,7 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
     runsJobs: env.JOBS,
     trustProxy: env.TRUST_PROXY,
     metricsToken: env.METRICS_TOKEN ?? null,
+    staffIps: env.STAFF_IPS === undefined ? null : networksIn(env.STAFF_IPS),
     logLevel: env.LOG_LEVEL,
     supportEmail: env.SUPPORT_EMAIL ?? null,
     operator: env.OPERATOR,

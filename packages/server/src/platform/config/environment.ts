@@ -68,6 +68,8 @@ export const environment = z.object({
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   /** Opens /metrics to whoever sends it as a bearer token. */
   METRICS_TOKEN: z.string().min(16).optional(),
+  /** From where the admin area may be called: addresses or networks, joined by commas; everywhere when unset. */
+  STAFF_IPS: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SUPPORT_EMAIL: z.email().optional(),
   /** Who runs the service, for the legal pages. */

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { CalibrationsTable } from './calibrations-table.ts'
 import type { StoredContent } from '../../content/stored-content.ts'
 import type { LocalPaymentsTable, PaymentsTable, RefundsTable } from './money-tables.ts'
+import type { StaffTables } from './staff-tables.ts'
 
 type UsersTable = {
   user_id: string
@@ -89,7 +90,7 @@ type MailTable = {
 }
 
 /** The tables as the migrations in migrations/ create them. */
-export type Tables = {
+export type Tables = StaffTables & {
   users: UsersTable
   identities: { kind: 'email' | 'vk'; subject: string; user_id: string; is_vouched: Generated<boolean> }
   consents: { user_id: string; document: string; version: string; given_at: Date; ip: string }
@@ -120,6 +121,19 @@ export type Tables = {
   rate_limits: { key: string; window_ends_at: Date; hits: number; strikes: Generated<number> }
   captcha_uses: { challenge: string; expires_at: Date }
   known_devices: { user_id: string; device_hash: Buffer; last_used_at: Date }
+  passkeys: {
+    user_id: string
+    passkey_id: string
+    credential_id: Buffer
+    public_key: Buffer
+    /** A bigint, which the driver reads as text. */
+    counter: string
+    transports: string[]
+    name: string
+    added_at: Date
+    used_at: Date | null
+  }
+  used_passkey_challenges: { challenge_hash: Buffer; expires_at: Date }
   trial_claims: { identity_digest: Buffer; claimed_at: Date }
   mail_outbox: MailTable & {
     created_at: Date

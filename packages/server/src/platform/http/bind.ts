@@ -14,17 +14,21 @@ import {
   ACCESS_COOKIE,
   clearDeviceCookie,
   clearSessionCookies,
+  clearStaffCookie,
   type CookieRules,
   DEVICE_COOKIE,
   readCookie,
   REFRESH_COOKIE,
   setDeviceCookie,
   setSessionCookies,
+  setStaffCookie,
+  STAFF_COOKIE,
   type Tokens,
 } from './cookies.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import { Refusal } from './refusal.ts'
 import type { RequestQueues } from './request-queues.ts'
+import { type CheckStaff, type StaffCaller, staffCaller } from './staff-access.ts'
 
 /** Whether the session of a valid access token still exists, and whether its user is verified. */
 export type CheckSession = (caller: Caller) => Promise<'active' | 'ended' | 'unverified'>
@@ -37,10 +41,12 @@ export type RouteHost = {
   cookies: CookieRules
   now: () => Date
   checkSession: CheckSession
+  checkStaff: CheckStaff
   queues: Pick<RequestQueues, 'run'>
 }
 
 type CallerOf<E extends Endpoint> = E['access'] extends 'public' ? Caller | null : Caller
+type StaffOf<E extends Endpoint> = E['access'] extends 'appointed' | 'staff' ? StaffCaller : null
 type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> =
   E extends Record<K, infer S> ? (S extends Schema ? Output<S> : undefined) : undefined
 
@@ -50,6 +56,7 @@ export type Call<E extends Endpoint> = {
   query: Part<E, 'query'>
   body: Part<E, 'body'>
   caller: CallerOf<E>
+  staff: StaffOf<E>
   ip: string
   userAgent: string
   refreshToken: string | null
@@ -62,6 +69,8 @@ export type Call<E extends Endpoint> = {
   setDeviceCookie: (device: string) => void
   /** Signs out and deletes the device cookie: the browser is unknown afterwards. */
   clearDevice: () => void
+  openStaffSession: (token: string) => void
+  closeStaffSession: () => void
   reply: FastifyReply
 }
 
@@ -104,7 +113,22 @@ const authorize = async (
   if (!caller) throw new Refusal('ERR_SESSION')
   const state = await host.checkSession(caller)
   if (state === 'ended') throw new Refusal('ERR_SESSION')
-  if (state === 'unverified' && access === 'verified') throw new Refusal('ERR_EMAIL_NOT_VERIFIED')
+  if (state === 'unverified' && access !== 'session') throw new Refusal('ERR_EMAIL_NOT_VERIFIED')
+}
+
+const authorizeStaff = async (
+  host: RouteHost,
+  endpoint: Endpoint,
+  caller: Caller | null,
+  request: FastifyRequest,
+): Promise<StaffCaller | null> => {
+  if (endpoint.access !== 'appointed' && endpoint.access !== 'staff') return null
+  if (!caller) throw new Refusal('ERR_SESSION')
+  const ip = clientAddress(request.ip)
+  const now = host.now()
+  const token = readCookie(request.cookies, STAFF_COOKIE, host.cookies)
+  const state = await host.checkStaff({ caller, token, ip, now })
+  return staffCaller(endpoint, state, { caller, requestId: request.id, ip, now })
 }
 
 type Options = {
@@ -125,11 +149,13 @@ export const bind = <E extends Endpoint>(
     const caller = callerOf(host, request)
     if (sessionCheckedBy === 'host') await authorize(host, endpoint.access, caller)
     else if (!caller) throw new Refusal('ERR_SESSION')
+    const staff = await authorizeStaff(host, endpoint, caller, request)
     const call = {
       params: parse(endpoint.params, request.params),
       query: parse(endpoint.query, request.query),
       body: parse(endpoint.body, request.body),
       caller,
+      staff,
       ip: clientAddress(request.ip),
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
       refreshToken: readCookie(request.cookies, REFRESH_COOKIE, host.cookies),
@@ -142,6 +168,8 @@ export const bind = <E extends Endpoint>(
         clearSessionCookies(reply, host.cookies)
         clearDeviceCookie(reply, host.cookies)
       },
+      openStaffSession: (token: string) => setStaffCookie(reply, token, host.cookies),
+      closeStaffSession: () => clearStaffCookie(reply, host.cookies),
       reply,
     } satisfies Record<keyof Call<E>, unknown>
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `parse` has validated it against the endpoint's schemas

@@ -8,6 +8,9 @@ export const REFRESH_COOKIE = 'grani_refresh'
 /** Stays after signing out, so that a known browser can be told from a new one. */
 export const DEVICE_COOKIE = 'grani_device'
 
+/** Ends with the browser: the staff session behind it is short anyway. */
+export const STAFF_COOKIE = 'grani_staff'
+
 export const REFRESH_DAYS = 60
 const DEVICE_DAYS = 365
 
@@ -65,4 +68,18 @@ export const clearSessionCookies = (reply: FastifyReply, rules: CookieRules): vo
 
 export const clearDeviceCookie = (reply: FastifyReply, rules: CookieRules): void => {
   reply.clearCookie(cookieName(DEVICE_COOKIE, rules), options(rules))
+}
+
+const staffOptions = (rules: CookieRules): CookieSerializeOptions => ({
+  ...options(rules),
+  // No link from elsewhere leads into the admin area with it.
+  ...(!rules.crossSite && { sameSite: 'strict' }),
+})
+
+export const setStaffCookie = (reply: FastifyReply, token: string, rules: CookieRules): void => {
+  reply.setCookie(cookieName(STAFF_COOKIE, rules), token, staffOptions(rules))
+}
+
+export const clearStaffCookie = (reply: FastifyReply, rules: CookieRules): void => {
+  reply.clearCookie(cookieName(STAFF_COOKIE, rules), staffOptions(rules))
 }

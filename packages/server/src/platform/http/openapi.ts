@@ -6,6 +6,7 @@ import {
   nothing,
   refusal,
   type Schema,
+  STAFF_REFUSALS,
 } from '@grani/contract'
 import * as z from 'zod/mini'
 
@@ -37,6 +38,7 @@ const refusalsOf = ({ access, refusals }: Endpoint): RefusalCode[] => [
   ...refusals,
   ...(access === 'public' ? [] : (['ERR_SESSION'] as const)),
   ...(access === 'verified' ? (['ERR_EMAIL_NOT_VERIFIED'] as const) : []),
+  ...(access === 'staff' || access === 'appointed' ? STAFF_REFUSALS : []),
   ...COMMON_REFUSALS,
 ]
 

@@ -1,4 +1,5 @@
 import {
+  acceptPasskey,
   askTryout,
   buyBooster,
   captchaChallenge,
@@ -18,6 +19,7 @@ import {
   sendAnswer,
   sendVerification,
   skipQuestion,
+  startTotp,
   subscribe,
   undoAnswer,
   vkAuth,
@@ -33,6 +35,7 @@ const LOW = new Set<Endpoint>([readProgress, readToday, listAnswers, exportProfi
 
 /** What waits for a payment provider, VK ID, a captcha service or a password hash: its waiting must not hold up answers. */
 const SLOW = new Set<Endpoint>([
+  acceptPasskey,
   buyBooster,
   captchaChallenge,
   checkPayment,
@@ -43,6 +46,7 @@ const SLOW = new Set<Endpoint>([
   restorePassword,
   resumeSubscription,
   sendVerification,
+  startTotp,
   subscribe,
   vkAuth,
   vkRegister,

@@ -7,10 +7,11 @@ export const showFormError = <F extends FieldValues>(
   error: unknown,
   fields: readonly Path<F>[],
   setError: UseFormSetError<F>,
+  messageOf: (error: unknown) => string = errorMessage,
 ): void => {
   const fieldErrors = error instanceof ApiError ? (error.data.fields ?? {}) : {}
   const named = fields.filter(field => fieldErrors[field] !== undefined)
   for (const field of named)
     setError(field, { message: fieldErrors[field] ?? '' }, { shouldFocus: field === named[0] })
-  if (named.length === 0) setError('root', { message: errorMessage(error) })
+  if (named.length === 0) setError('root', { message: messageOf(error) })
 }

@@ -26,6 +26,8 @@ const RESTORE_PER_NETWORK: Limit = { hits: 30, seconds: 15 * 60 }
 /** Wrong passwords of one account, typed in a session of it. */
 const PASSWORD_CHANGES: Limit = { hits: 10, seconds: 15 * 60 }
 const VK_PER_NETWORK: Limit = { hits: 60, seconds: 15 * 60 }
+/** A passkey cannot be guessed; this bounds what answering costs us. */
+const PASSKEYS_PER_NETWORK: Limit = { hits: 60, seconds: 15 * 60 }
 
 /** Attempts without a captcha. Registration reveals whether an address has an account, so it asks early. */
 const FREE = { loginPerAccount: 3, loginPerNetwork: 20, registerPerNetwork: 2, registerTotal: 300 }
@@ -148,6 +150,11 @@ export const verificationCounters = (
 /** Limits the mails that one network can trigger. */
 export const limitMailsFrom = async (request: FromNetwork): Promise<void> => {
   await limitAttempts(request.db, `mails-from:${networkKey(request)}`, MAILS_PER_NETWORK, request.now)
+}
+
+/** Each sign-in with a passkey costs a signature check. */
+export const limitPasskeys = async (from: FromNetwork): Promise<void> => {
+  await limitAttempts(from.db, `passkeys-from:${networkKey(from)}`, PASSKEYS_PER_NETWORK, from.now)
 }
 
 /** Each sign-in through VK ID costs two calls to VK. */

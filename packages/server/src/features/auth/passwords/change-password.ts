@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts'
+import type { Db } from '../../../platform/db/db.ts'
 import type { Caller } from '../../../platform/http/access-token.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { revokeMailTokens } from '../../../platform/secrets/mail-token.ts'
@@ -10,7 +11,15 @@ import { deleteOtherSessions } from '../sessions/store.ts'
 import * as store from '../store.ts'
 import { rejectCommonPassword } from './restore.ts'
 
-type Change = { caller: Caller; oldPassword: string; password: string; now: Date }
+type Change = {
+  caller: Caller
+  oldPassword: string
+  password: string
+  now: Date
+  /** What else ends with the old password, in the same transaction. */
+  onChange: OnPasswordChange
+}
+export type OnPasswordChange = (tx: Db, userId: string) => Promise<void>
 
 /**
  * Sets a new password, confirmed by the present one. All other sessions end and all other browsers count as unknown;
@@ -18,7 +27,7 @@ type Change = { caller: Caller; oldPassword: string; password: string; now: Date
  */
 export const changePassword = async (
   context: Context,
-  { caller: { userId, sessionId }, oldPassword, password, now }: Change,
+  { caller: { userId, sessionId }, oldPassword, password, now, onChange }: Change,
 ): Promise<string> => {
   const { db, secret } = context
   const account = await store.credentialsOf(db, userId)
@@ -34,6 +43,7 @@ export const changePassword = async (
   const device = await db.transaction().execute(async tx => {
     if (!(await store.replacePassword(tx, userId, { before, after }))) throw new Refusal('ERR_CONFLICT')
     await deleteOtherSessions(tx, userId, sessionId)
+    await onChange(tx, userId)
     await revokeMailTokens(tx, userId, 'restore')
     if (email !== null && isConfirmed) await mailPasswordChanged(context, tx, { userId, email, now })
     return forgetOtherDevices(tx, userId, now)

@@ -11,6 +11,7 @@ import {
 import { hashPassword } from '../../../platform/secrets/password.ts'
 import { forgetOtherDevices } from '../devices/devices.ts'
 import { mailPasswordChanged } from '../mails.ts'
+import { deletePasskeys } from '../passkeys/store.ts'
 import { unblockUnknownBrowsers, limitMailsFrom, limitRestores } from '../limits/limits.ts'
 import { insertRestoreRequest } from './store.ts'
 import { deleteSessions } from '../sessions/store.ts'
@@ -38,7 +39,7 @@ export const forgotPassword = async (
 export type AccountReset = (tx: Db, userId: string) => Promise<void>
 
 /**
- * Gives the account to the owner of the mailbox alone: unproven identities are unlinked, and an account that was
+ * Gives the account to the owner of the mailbox alone: unproven identities and passkeys are dropped, and an account that was
  * unconfirmed until now, and so may have been created by a stranger, loses what was entered into it.
  */
 const claimAccount = async (tx: Db, userId: string, resetAccount: AccountReset): Promise<void> => {
@@ -48,6 +49,7 @@ const claimAccount = async (tx: Db, userId: string, resetAccount: AccountReset):
     await eraseMailTokens(tx, userId)
   }
   await store.deleteUnprovenIdentities(tx, userId)
+  await deletePasskeys(tx, userId)
   await revokeMailTokens(tx, userId, 'restore')
 }
 

@@ -20,6 +20,17 @@ export const insertSession = async (
     .execute()
 }
 
+/** When the user signed in to this session; undefined when it has ended. */
+export const sessionStartOf = async (db: Db, userId: string, sessionId: string): Promise<Date | undefined> =>
+  (
+    await db
+      .selectFrom('sessions')
+      .select('created_at')
+      .where('user_id', '=', userId)
+      .where('session_id', '=', sessionId)
+      .executeTakeFirst()
+  )?.created_at
+
 type RefreshToken = {
   userId: string
   sessionId: string

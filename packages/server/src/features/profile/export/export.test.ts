@@ -23,10 +23,12 @@ afterAll(() => product.stop())
 /** The heading of the export that holds a table's rows. */
 const EXPORTED: Record<string, string> = {
   users: 'Профиль',
+  staff: 'Профиль',
   consents: 'Согласия и входы',
   identities: 'Согласия и входы',
   sessions: 'Согласия и входы',
   known_devices: 'Согласия и входы',
+  passkeys: 'Согласия и входы',
   active_goals: 'Цели',
   subscriptions: 'Подписка',
   payment_methods: 'Сохранённая карта',
@@ -53,6 +55,10 @@ const NOT_EXPORTED: Record<string, string> = {
   refresh_tokens: 'hashes of secrets; the sessions that they belong to are exported',
   mail_tokens: 'hashes of secrets; they hold no data about the user',
   beliefs: 'a cache computed from the answers, which are exported with the results computed from them',
+  staff_totp: 'the secret of an authenticator app',
+  staff_passkeys: 'which of the exported passkeys count as a second factor',
+  staff_codes: 'hashes of secrets',
+  staff_sessions: 'the sessions that they belong to are exported',
   allowances: 'a count of the answers, which are exported',
 }
 
@@ -117,6 +123,7 @@ describe('the export', () => {
       name: 'Ася',
       profession: 'садовник',
       allows_calibration: true,
+      roles: ['support'],
     })
     expect(profile.created_at).toBeTruthy()
     expect(entry.consents).toHaveLength(3)

@@ -1,0 +1,42 @@
+/** What a member of the staff may be appointed to; one member may have several roles. */
+export const ROLES = ['owner', 'editor', 'psychologist', 'support', 'specialist'] as const
+
+export type Role = (typeof ROLES)[number]
+
+/**
+ * Who may do what in the admin area: the only place that says it. The server checks it at each call, the navigation of the
+ * admin area shows the pages of what is allowed.
+ */
+export const MAY = {
+  seeOverview: ['owner', 'editor', 'psychologist', 'support', 'specialist'],
+  manageStaff: ['owner'],
+  readJournal: ['owner'],
+  changeSettings: ['owner'],
+  draftContent: ['owner', 'editor', 'psychologist'],
+  /** Never their own drafts. */
+  publishContent: ['owner', 'psychologist'],
+  readStatistics: ['owner', 'editor', 'psychologist'],
+  helpPeople: ['owner', 'support'],
+  proposeRefunds: ['owner', 'support'],
+  /** Never those they proposed. */
+  approveRefunds: ['owner', 'support'],
+  readBanners: ['owner', 'editor', 'support'],
+  manageBanners: ['owner', 'editor'],
+  readExperiments: ['owner', 'editor', 'support'],
+  manageExperiments: ['owner', 'editor'],
+  readFigures: ['owner', 'editor', 'psychologist', 'support'],
+  codeIdeas: ['owner', 'editor', 'psychologist'],
+  holdMeetings: ['specialist'],
+} as const satisfies Record<string, readonly Role[]>
+
+export type Permission = keyof typeof MAY
+
+const isPermission = (name: string): name is Permission => name in MAY
+
+export const PERMISSIONS = Object.keys(MAY).filter(isPermission)
+
+/** The first of these roles that may; null when none may. */
+export const roleThatMay = (roles: readonly Role[], permission: Permission): Role | null => {
+  const allowed: readonly Role[] = MAY[permission]
+  return roles.find(role => allowed.includes(role)) ?? null
+}

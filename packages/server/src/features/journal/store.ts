@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import type { EntryContent } from './rules.ts'
+
+/** Until the transaction ends no other one adds an entry: two would claim the same predecessor. */
+export const lockJournal = async (tx: Db): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext('journal'))`.execute(tx)
+}
+
+export const newestEntry = (db: Db) =>
+  db.selectFrom('journal').select(['seq', 'hash']).orderBy('seq', 'desc').limit(1).executeTakeFirst()
+
+type Linked = { entry: EntryContent; previous: Buffer; hash: Buffer }
+
+export const insertEntry = async (tx: Db, { entry, previous, hash }: Linked): Promise<void> => {
+  const { subjectKind, requestId, before, after, ...same } = entry
+  await tx
+    .insertInto('journal')
+    .values({
+      ...same,
+      subject_kind: subjectKind,
+      request_id: requestId,
+      before: before === null ? null : JSON.stringify(before),
+      after: after === null ? null : JSON.stringify(after),
+      prev_hash: previous,
+      hash,
+    })
+    .execute()
+}
+
+/** Entries in the order of the chain, after the one numbered `after`. */
+export const entriesAfter = (db: Db, after: number, most: number) =>
+  db.selectFrom('journal').selectAll().where('seq', '>', String(after)).orderBy('seq').limit(most).execute()
+
+export type EntryRow = Awaited<ReturnType<typeof entriesAfter>>[number]
+
+export type Filter = {
+  action?: string | undefined
+  actor?: string | undefined
+  subject?: string | undefined
+  before?: number | undefined
+}
+
+const SUMMARY = ['seq', 'at', 'actor', 'role', 'action', 'subject_kind', 'subject', 'reason'] as const
+
+/** Entries that fit the filter, newest first. */
+export const entriesBefore = (db: Db, { action, actor, subject, before }: Filter, most: number) => {
+  let found = db.selectFrom('journal').select(SUMMARY).orderBy('seq', 'desc').limit(most)
+  if (action) found = found.where(sql<boolean>`starts_with(action, ${action})`)
+  if (actor) found = found.where(sql<string>`actor::text`, '=', actor)
+  if (subject) found = found.where('subject', '=', subject)
+  if (before !== undefined) found = found.where('seq', '<', String(before))
+  return found.execute()
+}
+
+export const entryBySeq = (db: Db, seq: number) =>
+  db.selectFrom('journal').selectAll().where('seq', '=', String(seq)).executeTakeFirst()
+
+export const headsOfDays = (db: Db) =>
+  db.selectFrom('journal_heads').select(['seq', 'hash']).orderBy('day').execute()

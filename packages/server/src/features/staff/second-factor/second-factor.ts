@@ -1,0 +1,76 @@
+import type { Context } from '../../context.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { type Limit, limitAttempts, resetAttempts } from '../../../platform/http/rate-limit.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import { limitKey } from '../../../platform/secrets/limit-key.ts'
+import { seal, unseal } from '../../../platform/secrets/sealed.ts'
+import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts'
+import * as store from './store.ts'
+import { stepOf } from './totp.ts'
+
+/** Wrong codes of one user: five in a quarter of an hour, then longer and longer. */
+const TRIES: Limit = { hits: 5, seconds: 15 * 60 }
+
+/** A secret is sealed for as long as it is kept. */
+const FOR_EVER = new Date('9999-12-31T00:00:00.000Z')
+
+const PURPOSE = 'staff-totp'
+
+export const sealSecret = ({ secret }: Context, totp: string): string =>
+  seal(totp, { secret, purpose: PURPOSE }, FOR_EVER)
+
+/** Null when SECRET has changed since: the second factor has to be set up anew. */
+export const openSecret = ({ secret }: Context, sealed: string, now: Date): string | null => {
+  const opened = unseal(sealed, { secret, purpose: PURPOSE }, now)
+  return typeof opened === 'string' ? opened : null
+}
+
+/** What the user can show besides the password. */
+export const secondFactorOf = async (db: Db, userId: string) => {
+  const hasTotp = (await store.totpOf(db, userId))?.sealed_secret != null
+  const passkeys = (await store.acceptedPasskeys(db, userId)).length
+  const codesLeft = await store.countUnusedCodes(db, userId)
+  return { hasTotp, passkeys, codesLeft, isSetUp: hasTotp || passkeys > 0 || codesLeft > 0 }
+}
+
+const triesKey = ({ secret }: Context, userId: string): string => `staff-factor:${limitKey(secret, userId)}`
+
+export const limitTries = async (context: Context, userId: string, now: Date): Promise<void> => {
+  await limitAttempts(context.db, triesKey(context, userId), TRIES, now)
+}
+
+/** Called after a right code: only failures count. */
+export const resetTries = (context: Context, userId: string): Promise<void> =>
+  resetAttempts(context.db, triesKey(context, userId))
+
+type Shown = { userId: string; code: string; now: Date }
+
+/** Uses a code of the app or a recovery code up; returns which it was, null for neither. */
+export const useFactorCode = async (
+  context: Context,
+  tx: Db,
+  { userId, code, now }: Shown,
+): Promise<'totp' | 'recovery-code' | null> => {
+  if (/^\d{6}$/.test(code)) {
+    const sealed = (await store.totpOf(tx, userId))?.sealed_secret
+    const secret = sealed ? openSecret(context, sealed, now) : null
+    const step = secret === null ? null : stepOf(secret, code, now)
+    return step !== null && (await store.useStep(tx, userId, step)) ? 'totp' : null
+  }
+  const hash = recoveryCodeHash(context.secret, userId, code)
+  return (await store.useRecoveryCode(tx, { userId, hash, now })) ? 'recovery-code' : null
+}
+
+/** Makes ten new recovery codes in place of all others. */
+export const issueRecoveryCodes = async (context: Context, tx: Db, userId: string): Promise<string[]> => {
+  const codes = newRecoveryCodes()
+  await store.replaceCodes(
+    tx,
+    userId,
+    codes.map(code => recoveryCodeHash(context.secret, userId, code)),
+  )
+  return codes
+}
+
+export const wrongCode = (): Refusal =>
+  new Refusal('ERR_VALIDATION', { fields: { code: 'staff.errors.wrongCode' } })

@@ -1,0 +1,41 @@
+import type { Role } from '@grani/contract'
+import type { ColumnType } from 'kysely'
+
+/** The tables of the admin area: who runs the product, and the journal of what they change. */
+export type StaffTables = {
+  staff: { user_id: string; roles: Role[]; added_by: string | null; added_at: Date }
+  staff_totp: {
+    user_id: string
+    sealed_secret: string | null
+    pending_secret: string | null
+    /** A bigint: the driver reads it as text. */
+    last_step: ColumnType<string | null, number | null, number | null>
+  }
+  staff_passkeys: { user_id: string; passkey_id: string; accepted_at: Date }
+  staff_codes: { user_id: string; code_hash: Buffer; used_at: Date | null }
+  staff_sessions: {
+    user_id: string
+    session_id: string
+    token_hash: Buffer
+    opened_at: Date
+    used_at: Date
+    stepped_at: Date | null
+  }
+  journal: {
+    seq: ColumnType<string, number, never>
+    at: Date
+    actor: string | null
+    role: string
+    action: string
+    subject_kind: string
+    subject: string
+    reason: string | null
+    before: ColumnType<unknown, string | null, never>
+    after: ColumnType<unknown, string | null, never>
+    request_id: string | null
+    ip: string | null
+    prev_hash: Buffer
+    hash: Buffer
+  }
+  journal_heads: { day: string; seq: ColumnType<string, number, never>; hash: Buffer; sent_at: Date }
+}

@@ -1,0 +1,29 @@
+import type { Permission } from '@grani/contract'
+import type { ComponentType } from 'react'
+import { named, page } from '../router/page.ts'
+import { copy } from './copy.ts'
+
+type AdminPage = {
+  path: `/admin${string}`
+  /** In the navigation; null for a page that is reached from another one. */
+  label: string | null
+  /** Who sees the page; the server checks each of its calls anyway. */
+  permission: Permission
+  Page: ComponentType
+}
+
+/** All pages of the admin area, in the order of the navigation. */
+export const ADMIN_PAGES: readonly AdminPage[] = [
+  {
+    path: '/admin',
+    label: copy.overview,
+    permission: 'seeOverview',
+    ...page(() => named(import('./pages/overview-page.tsx'), 'OverviewPage')),
+  },
+  {
+    path: '/admin/staff',
+    label: copy.staff,
+    permission: 'manageStaff',
+    ...page(() => named(import('./pages/staff-page.tsx'), 'StaffPage')),
+  },
+]

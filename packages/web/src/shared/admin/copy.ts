@@ -1,0 +1,19 @@
+import type { Role } from '@grani/contract'
+
+/** What a refusal of the admin area means to the member of the staff who reads it. */
+export const adminErrors = {
+  ERR_ROLE: 'Ваша роль этого не позволяет',
+  ERR_STEP_UP: 'Нужно ещё раз подтвердить, что это вы',
+  ERR_SECOND_FACTOR: 'Управление закрылось: войдите в него ещё раз',
+  ERR_SECOND_PERSON: 'Это должен сделать другой человек',
+  ERR_NOT_FOUND: 'Такого нет или уже нет. Обновите страницу',
+  ERR_CONFLICT: 'Пока вы смотрели, что-то изменилось. Обновите страницу',
+}
+
+export const roleNames: Record<Role, string> = {
+  owner: 'владелец',
+  editor: 'редактор',
+  psychologist: 'психолог',
+  support: 'поддержка',
+  specialist: 'консультант',
+}
