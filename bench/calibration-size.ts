@@ -58,6 +58,18 @@ const residentMb = (pid: number): number => {
   }
 }
 
+const TICKS_PER_SECOND = 100
+
+/** Seconds of CPU that a process has taken, by /proc; 0 when it has ended. */
+const cpuSeconds = (pid: number): number => {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
+  } catch {
+    return 0
+  }
+}
+
 await fill()
 const started = Date.now()
 const command = spawn(
@@ -67,11 +79,14 @@ const command = spawn(
 )
 const ended = new Promise<number | null>(done => command.once('exit', done))
 let peakMb = 0
+let cpu = 0
 const ticks = every(SAMPLE_EVERY_MS)[Symbol.asyncIterator]()
-while (await Promise.race([ended.then(() => false), ticks.next().then(() => true)]))
+while (await Promise.race([ended.then(() => false), ticks.next().then(() => true)])) {
   peakMb = Math.max(peakMb, residentMb(command.pid ?? 0))
+  cpu = Math.max(cpu, cpuSeconds(command.pid ?? 0))
+}
 console.log(
-  `${PEOPLE} users with ${ANSWERS} responses: ended with ${String(await ended)} after ${((Date.now() - started) / 1000).toFixed(0)} s, at most ${peakMb.toFixed(0)} MB resident`,
+  `${PEOPLE} users with ${ANSWERS} responses: ended with ${String(await ended)} after ${((Date.now() - started) / 1000).toFixed(0)} s, ${cpu.toFixed(0)} s of CPU without PostgreSQL's, at most ${peakMb.toFixed(0)} MB resident`,
 )
 if (KEPT === undefined) rmSync(dataDir, { recursive: true, force: true })
 process.exit()

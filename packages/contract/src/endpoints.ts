@@ -5,6 +5,7 @@ import * as boosting from './boosting.ts'
 import * as changes from './changes.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as goals from './goals.ts'
+import * as itemStatistics from './item-statistics.ts'
 import * as journal from './journal.ts'
 import * as pages from './pages.ts'
 import * as passkeys from './passkeys.ts'
@@ -28,6 +29,7 @@ export const endpoints = (): Record<string, Endpoint> => {
   const all: Record<string, unknown> = {
     ...files,
     ...changes,
+    ...itemStatistics,
     ...journal,
     ...passkeys,
     ...payments,

@@ -17,6 +17,7 @@ import { boostingRoutes } from './features/boosting/routes.ts'
 import { eraseBoosting, exportBoosting } from './features/boosting/service.ts'
 import { goalsRoutes } from './features/goals/routes.ts'
 import { activeGoalsOf, eraseGoals, exportGoals } from './features/goals/service.ts'
+import { itemStatisticsRoutes } from './features/item-statistics/routes.ts'
 import { journalRoutes } from './features/journal/routes.ts'
 import { paymentsRoutes } from './features/payments/routes.ts'
 import {
@@ -127,6 +128,7 @@ export const createApp = async (options: Options): Promise<void> => {
   siteRoutes(host, context)
   staffRoutes(host, context)
   journalRoutes(host, context)
+  itemStatisticsRoutes(host, context)
 }
 
 /** Enqueues the mails that are still to be made; the mail worker calls it before each round. */

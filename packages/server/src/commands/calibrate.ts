@@ -65,6 +65,7 @@ const STEPS: Record<Step, string> = {
   parameters: 'Считаются параметры вопросов и связи качеств…',
   items: 'Проверяется каждый вопрос…',
   groups: 'Сравниваются группы людей…',
+  curves: 'Считаются кривые для «Управления»…',
 }
 
 /** Users between two lines about the reading. */

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/db.ts'
 import type { Step } from './compute.ts'
 import { computeInWorker } from './compute-in-worker.ts'
 import type { CalibrationReport } from './report.ts'
+import { ratingsOfResults } from './ratings.ts'
 import { readSample, type Sample, type SampleLimits } from './sample.ts'
 import { saveCalibration } from './store.ts'
 
@@ -54,7 +55,7 @@ export const calibrate = async (db: Db, options: Options): Promise<Outcome> => {
     ...(limits && { limits }),
     onProgress: read => onProgress?.({ kind: 'read', ...read }),
   })
-  const { users, columns, size, skips } = sample
+  const { users, columns, size, skips, exits } = sample
   if (users.length < MIN_USERS && !force) return { kind: 'too-few', users: users.length }
   const { calibration: version } = model
   const input = {
@@ -63,6 +64,8 @@ export const calibrate = async (db: Db, options: Options): Promise<Outcome> => {
     columns,
     sample: size,
     skips,
+    exits,
+    ratings: await ratingsOfResults(db),
     divisions: divisionsOf(sample, now),
     reference: version === null ? null : { version, calibration: await calibrationOf(db, version) },
   }

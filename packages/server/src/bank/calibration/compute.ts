@@ -7,8 +7,10 @@ import {
   type QualityLink,
 } from '@grani/engine'
 import { type CalibrationReport, errorsOf, stagesOf } from './report.ts'
+import type { Rating } from './ratings.ts'
 import { type ResponseColumns, rowsOf, timesOf } from './response-columns.ts'
 import type { SampleSize } from './sample.ts'
+import { type Statistics, statisticsOf } from './statistics.ts'
 
 /** Everything that a calibration needs, as plain data: it is sent to a worker thread. */
 export type CalibrationInput = {
@@ -17,15 +19,17 @@ export type CalibrationInput = {
   columns: ResponseColumns
   sample: SampleSize
   skips: Record<string, number>
+  exits: Record<string, number>
+  ratings: Rating[]
   /** Each user's group in each division that items may work differently in; null = unknown. */
   divisions: (string | null)[][]
   reference: { version: number; calibration: Calibration } | null
 }
 
 /** What is computed at the moment, for the operator who waits. */
-export type Step = 'parameters' | 'items' | 'groups'
+export type Step = 'parameters' | 'items' | 'groups' | 'curves'
 
-export type Computed = { calibration: Calibration; report: CalibrationReport }
+export type Computed = { calibration: Calibration; report: CalibrationReport; statistics: Statistics }
 
 /** Smaller groups are not compared: the engine's own limit. */
 const MIN_GROUP_SIZE = 200
@@ -48,7 +52,7 @@ const onReferenceScale = (
 
 /** Takes minutes of CPU and no database: estimates, links to the scale in use, and checks every item. */
 export const compute = (work: CalibrationInput, onStep: (step: Step) => void = () => {}): Computed => {
-  const { input, texts, columns, sample, skips, divisions, reference } = work
+  const { input, texts, columns, sample, skips, exits, ratings, divisions, reference } = work
   const engine = createEngine(input)
   const rows = rowsOf(columns)
   onStep('parameters')
@@ -62,8 +66,20 @@ export const compute = (work: CalibrationInput, onStep: (step: Step) => void = (
   const health = engine.health(rows, { times: timesOf(columns), skips })
   onStep('groups')
   const dif = divisions.flatMap(groups => engine.dif(rows, groups))
+  onStep('curves')
+  const statistics = statisticsOf(engine, rows, {
+    items: asked.flatMap(item => ('pair' in item ? [] : [item])),
+    calibration,
+    health,
+    errors,
+    dif,
+    columns,
+    ratings,
+    sample: { skips, exits, drawn: sample.drawn },
+  })
   return {
     calibration,
+    statistics,
     report: {
       people: rows.length,
       answers: columns.item.length,

@@ -37,7 +37,7 @@ export type CalibrationReport = {
 }
 
 /** How far the engine trusts its estimates: below the first it stays near the experts' parameters, from the second on hardly. */
-const PILOT = 200
+export const PILOT = 200
 export const OPERATIONAL = 600
 
 export const stagesOf = (answers: readonly number[]): CalibrationReport['stages'] => ({

@@ -70,7 +70,11 @@ const versionWith = async (inflation: number): Promise<number> => {
   if (!kept || !report) throw new Error('There is no calibration yet')
   const { inflations: _, ...rest } = await calibrationOf(db, kept.version)
   const calibration = { ...rest, inflation }
-  return saveCalibration(db, { calibration, report }, { bank: kept.bank, now: product.clock.now() })
+  return saveCalibration(
+    db,
+    { calibration, report, statistics: { items: [], qualities: [] } },
+    { bank: kept.bank, now: product.clock.now() },
+  )
 }
 
 test('gets a band that a new calibration changes with the next response, not before', async () => {
