@@ -5,6 +5,9 @@ export const copy = {
   toProduct: 'К вопросам',
   close: 'Выйти из управления',
   overview: 'Обзор',
+  items: 'Вопросы',
+  item: 'Вопрос',
+  qualities: 'Качества',
   staff: 'Сотрудники',
   journal: 'Журнал',
 }
