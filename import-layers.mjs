@@ -31,6 +31,7 @@ const CALLS = {
   auth: ['subscription'],
   banners: ['goals', 'payments', 'subscription'],
   boosting: ['billing', 'goals', 'payments', 'quiz', 'results', 'subscription'],
+  events: ['auth', 'goals', 'quiz', 'subscription'],
   goals: ['subscription'],
   profile: ['auth', 'goals', 'staff', 'subscription'],
   quiz: ['goals', 'results', 'subscription'],

@@ -1,4 +1,5 @@
 import { entryScreens } from './entry-screens.ts'
+import { eventScreens } from './event-screens.ts'
 import { homeScreens } from './home-screens.ts'
 import { paymentScreens } from './payment-screens.ts'
 import { planScreens } from './plan-screens.ts'
@@ -14,4 +15,5 @@ export const SCREENS: readonly Screen[] = [
   ...paymentScreens,
   ...profileScreens,
   ...resultsScreens,
+  ...eventScreens,
 ]

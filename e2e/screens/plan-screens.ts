@@ -14,6 +14,7 @@ const larger = (uid: string, display_name: string, price: number, amount: number
   tariff: { uid, display_name, price },
   goals_limit: uid === 'high' ? null : 2,
   questions_per_week: uid === 'high' ? 3000 : 1500,
+  events_per_day: uid === 'high' ? 10 : 5,
   amount,
   until: END,
 })

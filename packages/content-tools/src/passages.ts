@@ -15,6 +15,24 @@ export const itemPassages = ({ content, locate }: CheckInput): Passage[] =>
     })),
   )
 
+const passagesIn = (file: string, texts: readonly string[]): Passage[] =>
+  texts.map(text => ({ text, location: { file, line: 1 } }))
+
+/** Everything that the event diary says. */
+export const eventPassages = ({ content: { events }, locate }: CheckInput): Passage[] => {
+  if (events === null) return []
+  return [
+    ...passagesIn(
+      'events.yaml',
+      events.situations.flatMap(({ name, hint }) => [name, hint]),
+    ),
+    ...events.expressions.map(({ id, text }) => ({ text, location: locate(`expression:${id}`) })),
+    ...events.patterns.flatMap(({ id, said, ask }) =>
+      [said, ask].map(text => ({ text, location: locate(`pattern:${id}`) })),
+    ),
+  ]
+}
+
 export type LevelPassage = Passage & { quality: string; level: string }
 
 /** Every level with its quality; `level` is farAbove, middle, expressed, … */
@@ -46,9 +64,6 @@ const plainOf = (html: string): string =>
     .replace(/\s+/g, ' ')
     .replace(/ (?=[,.;:])/g, '')
     .trim()
-
-const passagesIn = (file: string, texts: readonly string[]): Passage[] =>
-  texts.map(text => ({ text, location: { file, line: 1 } }))
 
 const catalogPassages = ({ goals, tariffs, answerSets }: Content): Passage[] => [
   ...passagesIn(
@@ -125,6 +140,7 @@ export const allPassages = (input: CheckInput): Passage[] => [
     ),
   ]),
   ...catalogPassages(input.content),
+  ...eventPassages(input),
   ...messagePassages(input.texts),
   ...portraitPassages(input),
 ]

@@ -21,6 +21,7 @@ test.each([
   expect(tariffs.find(tariff => tariff.name === name)).toMatchObject(limits)
 })
 
-test('no plan mentions events, which the product does not have', () => {
-  for (const { settingTariff } of tariffs) expect(settingTariff).not.toMatch(/событи/iu)
+test('the text of each plan names its events a day', () => {
+  for (const { settingTariff, eventsPerDay } of tariffs)
+    expect(settingTariff).toMatch(new RegExp(`<strong>${eventsPerDay}</strong> событи[яй] в день`, 'u'))
 })

@@ -99,9 +99,16 @@ const EMPTY_MAIL: Mail = { placeholders: [], subject: '', paragraphs: [], button
 const EMPTY_PAGE: Page = { title: '', version: '', placeholders: [], markdown: '' }
 const EMPTY_TEXTS: Texts = {
   mails: byName(MAIL_NAMES, () => EMPTY_MAIL),
-  legal: { agreement: EMPTY_PAGE, privacy: EMPTY_PAGE, offer: EMPTY_PAGE, consent: EMPTY_PAGE },
+  legal: {
+    agreement: EMPTY_PAGE,
+    privacy: EMPTY_PAGE,
+    offer: EMPTY_PAGE,
+    consent: EMPTY_PAGE,
+    'diary-consent': EMPTY_PAGE,
+  },
   help: EMPTY_PAGE,
   banners: [],
+  crisis: { version: 1, phrases: [], harmless: [], mustShow: [], mustNot: [] },
   portrait: { pairs: [], summaries: {}, open: {}, burdens: [] },
 }
 
@@ -119,6 +126,7 @@ export const makeCheckInput = (
     answerSets: [],
     tariffs: [],
     boosters: [],
+    events: null,
     directions: [makeDirection(qualities)],
     items,
   }

@@ -4,6 +4,8 @@ import * as billing from './billing.ts'
 import * as boosting from './boosting.ts'
 import * as changes from './changes.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as eventPatterns from './event-patterns.ts'
+import * as events from './events.ts'
 import * as goals from './goals.ts'
 import * as itemStatistics from './item-statistics.ts'
 import * as journal from './journal.ts'
@@ -28,6 +30,8 @@ export const endpoints = (): Record<string, Endpoint> => {
   const files = { ...auth, ...banners, ...billing, ...boosting, ...goals, ...pages, ...profile, ...quiz }
   const all: Record<string, unknown> = {
     ...files,
+    ...events,
+    ...eventPatterns,
     ...changes,
     ...itemStatistics,
     ...journal,

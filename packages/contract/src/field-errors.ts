@@ -21,6 +21,10 @@ export const FIELD_ERROR_KEYS = [
   'auth.forms.errors.noConsent',
   /** The e-mail that VK ID gave belongs to another account. */
   'auth.vk.emailTaken',
+  'events.forms.errors.tooShort',
+  'events.forms.errors.tooLong',
+  /** A day to come, or too long ago. */
+  'events.forms.errors.day',
   'profile.forms.errors.yearOfBirth',
   /** The response option belongs to another question. */
   'quiz.errors.foreignAnswer',

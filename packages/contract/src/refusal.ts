@@ -19,6 +19,10 @@ export const REFUSALS = {
   ERR_EMAIL_NOT_VERIFIED: 403,
   /** No active subscription: results stay readable, answering is closed. */
   ERR_READ_ONLY: 403,
+  /** The document that this part of the product needs has not been consented to. */
+  ERR_CONSENT: 403,
+  /** The plan allows no more of it. */
+  ERR_PLAN: 403,
   /** The plan allows no further active goal. */
   ERR_GOAL_LIMIT: 403,
   /** No plan can be chosen now, because a subscription renews. */

@@ -125,6 +125,7 @@ export const upgrade = z.object({
   /** How many goals may be active at once; null means all of them. */
   goals_limit: z.nullable(z.int()),
   questions_per_week: z.int(),
+  events_per_day: z.int(),
   /** What the change costs today: the difference of the prices for the whole days that are left. */
   amount: kopecks,
   /** The end of the paid period, which the change does not move. */

@@ -15,6 +15,8 @@ import { billingRoutes } from './features/billing/routes.ts'
 import { eraseBilling, exportBilling, receiptEmailOf } from './features/billing/service.ts'
 import { boostingRoutes } from './features/boosting/routes.ts'
 import { eraseBoosting, exportBoosting } from './features/boosting/service.ts'
+import { eventsRoutes } from './features/events/routes.ts'
+import { eraseEvents, exportEvents } from './features/events/service.ts'
 import { goalsRoutes } from './features/goals/routes.ts'
 import { activeGoalsOf, eraseGoals, exportGoals } from './features/goals/service.ts'
 import { itemStatisticsRoutes } from './features/item-statistics/routes.ts'
@@ -58,6 +60,7 @@ const personalData: Eraser[] = [
   async (tx, userId) => ({ 'связь платежей с вами': await erasePayments(tx, userId) }),
   async (tx, userId) => ({ 'вопросы и ответы': await eraseQuiz(tx, userId) }),
   async (tx, userId) => ({ результаты: await eraseResults(tx, userId) }),
+  async (tx, userId) => ({ 'дневник событий': await eraseEvents(tx, userId) }),
   async (tx, userId) => ({ цели: await eraseGoals(tx, userId) }),
   async (tx, userId) => ({ подписка: await eraseSubscription(tx, userId) }),
   async (tx, userId) => ({ 'дополнительные вопросы': await eraseBoosting(tx, userId) }),
@@ -94,6 +97,7 @@ const exportersOf = (context: Context): Record<string, Exporter> => ({
   'Сохранённая карта': userId => exportCard(context, userId),
   Ответы: userId => exportQuiz(context, userId),
   Результаты: userId => exportResults(context, userId),
+  'Дневник событий': userId => exportEvents(context, userId),
   'Что изменилось': userId => exportChanges(context, userId),
   'Закрытые сообщения': userId => exportBanners(context, userId),
 })
@@ -120,6 +124,7 @@ export const createApp = async (options: Options): Promise<void> => {
     ...(await measurementOf(context, userId, now)),
     activeGoals: await activeGoalsOf(context.db, userId),
   }))
+  eventsRoutes(host, context, recordConsent)
   subscriptionRoutes(host, context, recordConsent)
   boostingRoutes(host, context)
   paymentsRoutes(host, context)

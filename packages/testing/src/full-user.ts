@@ -1,4 +1,6 @@
 import {
+  guessEventPattern,
+  readEventPatterns,
   forgotPassword,
   saveBillingInfo,
   saveProfile,
@@ -6,6 +8,7 @@ import {
   skipQuestion,
   listQuestions,
 } from '@grani/contract'
+import { evaluatedEvent, openDiary } from './diary.ts'
 import { answerNext, mailsTo, newestMail, userWithGoal, userIdOf } from './users.ts'
 import type { Product } from './product.ts'
 import { joinStaff } from './staff.ts'
@@ -51,6 +54,12 @@ export const fullUser = async (product: Product) => {
   await product.rows("insert into staff_totp (user_id, pending_secret) values ($1, 'sealed')", [userId])
   await product.rows('insert into staff_passkeys values ($1, gen_random_uuid(), now())', [userId])
   await product.rows("insert into staff_codes (user_id, code_hash) values ($1, 'hash')", [userId])
+  await openDiary(visitor)
+  await evaluatedEvent(product, visitor)
+  const { focus } = await visitor.get(readEventPatterns)
+  await visitor.get(guessEventPattern, {
+    body: { situation: 'people', quality: focus[0]?.id ?? '', direction: 1 },
+  })
   await mailsTo(product, email)
   return { visitor, email, userId }
 }

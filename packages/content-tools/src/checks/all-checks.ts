@@ -1,8 +1,10 @@
 import type { Problem } from '@grani/server/content/problem.ts'
 import { absoluteProblems } from './absolutes.ts'
 import type { Check, CheckInput } from './check.ts'
+import { crisisPhraseProblems } from './crisis-phrases.ts'
 import { countProblems } from './counts.ts'
 import type { Dictionary } from './dictionary.ts'
+import { eventPatternProblems } from './event-patterns.ts'
 import { frequencyWordProblems } from './frequency-words.ts'
 import { genderProblems } from './gender.ts'
 import { lengthProblems } from './length.ts'
@@ -29,6 +31,8 @@ export const allChecks = (dictionary: Dictionary, own: Set<string>): Record<stri
   'near-duplicates': nearDuplicateProblems,
   openings: openingProblems,
   'level texts': levelTextProblems,
+  'event patterns': eventPatternProblems,
+  'crisis phrases': crisisPhraseProblems,
   portrait: portraitProblems,
   typography: typographyProblems,
   spelling: spellingProblems(dictionary, own),

@@ -5,7 +5,7 @@ import type { Dictionary } from './dictionary.ts'
 import { genderedAloneOrFirst } from './gender-alone.ts'
 import { isGenderedPast } from './gender-past.ts'
 import { genderedPredicates, leadingParticiple } from './gender-predicates.ts'
-import { allPassages, itemPassages } from '../passages.ts'
+import { allPassages, eventPassages, itemPassages } from '../passages.ts'
 
 /** Singular forms that show the gender of the speaker; the plural («вы уверены») does not. */
 const SHORT_FORMS =
@@ -35,7 +35,7 @@ const genderedFormsIn = (text: string, dictionary: Dictionary): string[] => [
 export const genderProblems =
   (dictionary: Dictionary): Check =>
   input => [
-    ...itemPassages(input).flatMap(({ location, text }) =>
+    ...[...itemPassages(input), ...eventPassages(input)].flatMap(({ location, text }) =>
       genderedFormsIn(text, dictionary).map(form =>
         problemAt(location, `gendered form: ${form}; say it in the present tense`),
       ),

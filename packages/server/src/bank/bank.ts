@@ -14,6 +14,8 @@ export type Bank = {
   directionsOf: (goal: string) => Direction[]
   tariffs: Content['tariffs']
   boosters: Content['boosters']
+  /** The event diary; null when the content has none. */
+  events: Content['events']
   goal: (uid: string) => Goal | undefined
   direction: (uid: string) => Direction | undefined
   quality: (id: string) => { quality: Quality; direction: Direction } | undefined
@@ -116,6 +118,7 @@ export const createBank = (content: Content, hash: string, calibrated: Calibrate
     directionsOf: goal => directions.filter(direction => direction.goals.some(uid => uid === goal)),
     tariffs: content.tariffs,
     boosters: content.boosters,
+    events: content.events,
     goal: uid => goalByUid.get(uid),
     direction: uid => directionByUid.get(uid),
     quality: id => qualityById.get(id),

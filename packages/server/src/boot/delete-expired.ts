@@ -1,5 +1,6 @@
 import { sweepUsedCaptchas } from '../platform/captcha/used-captchas.ts'
 import { sweepDevices, sweepRefreshTokens, sweepRestoreRequests } from '../features/auth/service.ts'
+import { forgetDueTexts } from '../features/events/service.ts'
 import { sweepWithdrawnQuestions } from '../features/quiz/service.ts'
 import type { Db } from '../platform/db/db.ts'
 import { sweepRateLimits } from '../platform/http/rate-limit.ts'
@@ -8,7 +9,7 @@ import { sweepOutbox } from '../platform/mail/outbox.ts'
 import { sweepUsedChallenges } from '../platform/webauthn/challenge.ts'
 import { sweepMailTokens } from '../platform/secrets/mail-token.ts'
 
-/** Deletes what has expired: rate limits, tokens, devices, mails, withdrawn questions. Harmless on several servers at once. */
+/** Deletes what has expired: rate limits, tokens, devices, mails, withdrawn questions, words of events. Harmless on several servers at once. */
 export const deleteExpired = async (db: Db, now: Date): Promise<void> => {
   await sweepRateLimits(db, now)
   await sweepMailTokens(db, now)
@@ -20,4 +21,5 @@ export const deleteExpired = async (db: Db, now: Date): Promise<void> => {
   await sweepOutbox(db, now)
   await sweepLocalMails(db, now)
   await sweepWithdrawnQuestions(db, now)
+  await forgetDueTexts(db, now)
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { type Crisis, crisisFile } from './events-schema.ts'
 import { readPage } from './page-file.ts'
 import { type Portrait, portraitFile, portraitOf } from './portrait-schema.ts'
 import { ContentError, type Problem, problemAt } from './problem.ts'
@@ -21,6 +22,8 @@ export type Texts = {
   legal: Record<LegalName, Page>
   help: Page
   banners: Banner[]
+  /** The phrases at which the browser shows help lines. */
+  crisis: Crisis
   portrait: Portrait
 }
 
@@ -61,6 +64,14 @@ export const loadTexts = (dir: string): Texts => {
     problems.push(...read.problems)
     return []
   }
+  const loadCrisis = (): Crisis => {
+    const empty: Crisis = { version: 1, phrases: [], harmless: [], mustShow: [], mustNot: [] }
+    if (isMissing('crisis.yaml')) return empty
+    const read = readYaml(dir, 'crisis.yaml', crisisFile)
+    if (read.kind === 'ok') return read.value
+    problems.push(...read.problems)
+    return empty
+  }
   const loadPortrait = (): Portrait => {
     const empty: Portrait = { pairs: [], summaries: {}, open: {}, burdens: [] }
     if (isMissing('portrait.yaml')) return empty
@@ -75,6 +86,7 @@ export const loadTexts = (dir: string): Texts => {
     legal: byName(LEGAL_NAMES, name => loadPage(`legal/${name}.md`)),
     help: loadPage('help.md'),
     banners: loadBanners(),
+    crisis: loadCrisis(),
     portrait: loadPortrait(),
   }
   if (problems.length > 0) throw new ContentError(problems)

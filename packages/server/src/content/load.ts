@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
+import { eventReferenceProblems } from './event-references.ts'
+import { type EventContent, eventsFile } from './events-schema.ts'
 import { type FindOptionSet, itemsOfDirection } from './items.ts'
 import { directionNames, loadDirection, unusedResultsFiles } from './load-direction.ts'
 import { type SourceLocation, type Locate, type Problem, ContentError, problemAt } from './problem.ts'
@@ -16,6 +18,9 @@ import {
   tariffFile,
 } from './schema.ts'
 import { readYaml } from './yaml-file.ts'
+
+/** A bank without this file has no event diary. */
+const EVENTS = 'events.yaml'
 
 export type LocatedContent = { content: Content; locate: Locate }
 
@@ -42,6 +47,20 @@ export const loadWithLocations = (dir: string): LocatedContent => {
   const answerSets = readList('answers.yaml', answerSetFile)
   const tariffs = readList('tariffs.yaml', tariffFile)
   const boosters = readList('boosters.yaml', boosterFile)
+  const readEvents = (): EventContent | null => {
+    if (!existsSync(join(dir, EVENTS))) return null
+    const read = readYaml(dir, EVENTS, eventsFile)
+    if (read.kind === 'failed') {
+      problems.push(...read.problems)
+      return null
+    }
+    const { expressions, patterns } = read.value
+    const at = (...path: PropertyKey[]): SourceLocation => ({ file: EVENTS, line: read.lineOf(...path) })
+    for (const [i, { id }] of expressions.entries()) locations.set(`expression:${id}`, at('expressions', i))
+    for (const [i, { id }] of patterns.entries()) locations.set(`pattern:${id}`, at('patterns', i))
+    return read.value
+  }
+  const events = readEvents()
   problems.push(...unusedResultsFiles(dir))
   for (const name of directionNames(dir)) {
     const loaded = loadDirection(dir, name)
@@ -68,13 +87,14 @@ export const loadWithLocations = (dir: string): LocatedContent => {
     answerSets,
     tariffs,
     boosters,
+    events,
     directions: directions.toSorted((a, b) => a.number - b.number),
     items: files
       .flatMap(direction => itemsOfDirection(direction, findOptionSet))
       .toSorted((a, b) => a.number - b.number),
   }
   const locate: Locate = key => locations.get(key) ?? { file: 'directions', line: 1 }
-  problems.push(...referenceProblems(content, locate))
+  problems.push(...referenceProblems(content, locate), ...eventReferenceProblems(content, locate))
   if (problems.length > 0) throw new ContentError(problems)
   return { content, locate }
 }

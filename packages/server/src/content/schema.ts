@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { EventContent } from './events-schema.ts'
 
 /** A permanent id: lower-case Latin words joined by hyphens. Once published it is never changed. */
 const slug = z.string().regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'use lower-case Latin words joined by hyphens')
@@ -196,4 +197,6 @@ export type Content = {
   items: Item[]
   tariffs: Tariff[]
   boosters: Booster[]
+  /** The event diary; null in a bank that has none. */
+  events: EventContent | null
 }

@@ -11,7 +11,9 @@ type OldQuality = Omit<Quality, 'texts'> & { texts: OldLevelTexts; nextStep: str
 type OldItem = Omit<SingleItem, 'may_not_apply'> | Omit<PairItem, 'may_not_apply'>
 
 /** Content as the database has it: of this version, or of one before it. */
-export type StoredContent = Omit<Content, 'directions' | 'items'> & {
+export type StoredContent = Omit<Content, 'directions' | 'items' | 'events'> & {
+  /** Missing in a bank stored before there was an event diary. */
+  events?: Content['events']
   items: (Content['items'][number] | OldItem)[]
   directions: (Omit<Content['directions'][number], 'qualities'> & { qualities: (Quality | OldQuality)[] })[]
 }
@@ -57,6 +59,7 @@ const upgradedQuality = (quality: Quality | OldQuality): Quality => {
 /** Content in the shape of this version. A server of the version before may have stored the bank in use. */
 export const upgradedContent = (stored: StoredContent): Content => ({
   ...stored,
+  events: stored.events ?? null,
   items: stored.items.map(item => ({ may_not_apply: false, ...item })),
   directions: stored.directions.map(direction => ({
     ...direction,

@@ -78,7 +78,7 @@ export const bannerFile = z.array(banner).superRefine((banners, ctx) => {
 })
 export type Banner = z.output<typeof bannerFile>[number]
 
-export const LEGAL_NAMES = ['agreement', 'privacy', 'offer', 'consent'] as const
+export const LEGAL_NAMES = ['agreement', 'privacy', 'offer', 'consent', 'diary-consent'] as const
 export type LegalName = (typeof LEGAL_NAMES)[number]
 
 export const frontMatter = z.strictObject({

@@ -3,6 +3,7 @@ export const copy = {
   toContent: 'К содержанию',
   home: 'Главная',
   results: 'Результаты',
+  events: 'События',
   newResults: (count: string) => `, новых: ${count}`,
   mainMenu: 'Разделы',
   profile: 'Профиль',

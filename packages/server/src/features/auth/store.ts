@@ -105,6 +105,19 @@ export const recordConsent = async (
     .execute()
 }
 
+export const hasConsented = async (
+  db: Db,
+  { userId, document, version }: Pick<Consent, 'userId' | 'document' | 'version'>,
+): Promise<boolean> =>
+  (await db
+    .selectFrom('consents')
+    .select('version')
+    .where('user_id', '=', userId)
+    .where('document', '=', document)
+    .where('version', '=', version)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
 /** The credentials of an account; undefined when there is no such user (any more). */
 export const credentialsOf = (db: Db, userId: string) =>
   db

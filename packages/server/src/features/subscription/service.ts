@@ -105,6 +105,12 @@ export const removeCard = async (
 export const isAnsweringOpen = async ({ db }: Context, userId: string, now: Date): Promise<boolean> =>
   hasAccess(await subscriptionOf(db, userId), now)
 
+/** Whether the user has access now, and the plan that counts; without a subscription the basic one. */
+export const accessOf = async ({ db, bank }: Context, userId: string, now: Date) => {
+  const row = await subscriptionOf(db, userId)
+  return { isOpen: hasAccess(row, now), plan: planOf(bank(), row?.tariff ?? null) }
+}
+
 /** How many goals the user's plan allows at once; null means no limit. */
 export const goalsLimitOf = async ({ db, bank }: Context, userId: string): Promise<number | null> =>
   planOf(bank(), (await subscriptionOf(db, userId))?.tariff ?? null).goalsLimit

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { CalibrationsTable, ItemStatsTable, QualityStatsTable } from './calibrations-table.ts'
 import type { StoredContent } from '../../content/stored-content.ts'
+import type { EventTables } from './event-tables.ts'
 import type { LocalPaymentsTable, PaymentsTable, RefundsTable } from './money-tables.ts'
 import type { StaffTables } from './staff-tables.ts'
 
@@ -90,124 +91,125 @@ type MailTable = {
 }
 
 /** The tables as the migrations in migrations/ create them. */
-export type Tables = StaffTables & {
-  users: UsersTable
-  identities: { kind: 'email' | 'vk'; subject: string; user_id: string; is_vouched: Generated<boolean> }
-  consents: { user_id: string; document: string; version: string; given_at: Date; ip: string }
-  sessions: {
-    user_id: string
-    session_id: string
-    created_at: Date
-    last_used_at: Date
-    user_agent: string
-    ip: string
+export type Tables = EventTables &
+  StaffTables & {
+    users: UsersTable
+    identities: { kind: 'email' | 'vk'; subject: string; user_id: string; is_vouched: Generated<boolean> }
+    consents: { user_id: string; document: string; version: string; given_at: Date; ip: string }
+    sessions: {
+      user_id: string
+      session_id: string
+      created_at: Date
+      last_used_at: Date
+      user_agent: string
+      ip: string
+    }
+    refresh_tokens: {
+      user_id: string
+      token_hash: Buffer
+      session_id: string
+      expires_at: Date
+      replaced_at: Date | null
+      is_outlived: Generated<boolean>
+    }
+    mail_tokens: {
+      user_id: string
+      token_hash: Buffer
+      purpose: 'verify' | 'restore' | 'billing'
+      email: string
+      expires_at: Date
+      used_at: Date | null
+    }
+    rate_limits: { key: string; window_ends_at: Date; hits: number; strikes: Generated<number> }
+    captcha_uses: { challenge: string; expires_at: Date }
+    known_devices: { user_id: string; device_hash: Buffer; last_used_at: Date }
+    passkeys: {
+      user_id: string
+      passkey_id: string
+      credential_id: Buffer
+      public_key: Buffer
+      /** A bigint, which the driver reads as text. */
+      counter: string
+      transports: string[]
+      name: string
+      added_at: Date
+      used_at: Date | null
+    }
+    used_passkey_challenges: { challenge_hash: Buffer; expires_at: Date }
+    trial_claims: { identity_digest: Buffer; claimed_at: Date }
+    mail_outbox: MailTable & {
+      created_at: Date
+      next_try_at: Date
+      tries: Generated<number>
+      failed_at: Date | null
+    }
+    restore_requests: { request_id: string; email: string; created_at: Date }
+    local_mails: MailTable & { received_at: Date }
+    subscriptions: {
+      user_id: string
+      tariff: string
+      started_at: Date
+      end_at: Date
+      is_free: Generated<boolean>
+      is_trial: Generated<boolean>
+      cancelled_at: Date | null
+      paused_at: Date | null
+      price: Generated<number>
+      billing_day: Generated<number>
+      pause_reason: string | null
+      next_tariff: string | null
+      next_from: Date | null
+      next_price: number | null
+      announced_for: Date | null
+      announced_at: Date | null
+      last_attempt_at: Date | null
+      ended_at: Date | null
+      last_payment: string | null
+      wake_at: Date | null
+    }
+    payments: PaymentsTable
+    refunds: RefundsTable
+    ledger: {
+      user_id: string
+      entry_id: string
+      payment_id: string
+      refund_id: string | null
+      amount: number
+      booked_at: Date
+    }
+    payment_methods: { user_id: string; provider: string; method_id: string; title: string; saved_at: Date }
+    local_payments: LocalPaymentsTable
+    local_refunds: {
+      local_id: string
+      payment: string
+      idempotence_key: string
+      amount: number
+      created_at: Date
+    }
+    billing_infos: {
+      user_id: string
+      email: string
+      is_verified: Generated<boolean>
+      confirmed_email: string | null
+    }
+    boostings: { user_id: string; questions: number }
+    active_goals: { user_id: string; goal: string; added_at: Date }
+    beliefs: { user_id: string; version: number; model: string; state: Buffer }
+    questions: QuestionsTable
+    allowances: { user_id: string; week: string; used: number }
+    results: ResultsTable
+    remeasurements: RemeasurementsTable
+    banks: { hash: string; content: ColumnType<StoredContent, string, string>; imported_at: Date }
+    current_bank: { is_current: Generated<boolean>; hash: string }
+    calibrations: CalibrationsTable
+    item_stats: ItemStatsTable
+    quality_stats: QualityStatsTable
+    banners: {
+      uid: string
+      level: 'info' | 'success' | 'warning' | 'error'
+      html: string
+      shown_from: Date
+      shown_until: Date | null
+    }
+    closed_banners: { user_id: string; banner: string; closed_at: Date }
   }
-  refresh_tokens: {
-    user_id: string
-    token_hash: Buffer
-    session_id: string
-    expires_at: Date
-    replaced_at: Date | null
-    is_outlived: Generated<boolean>
-  }
-  mail_tokens: {
-    user_id: string
-    token_hash: Buffer
-    purpose: 'verify' | 'restore' | 'billing'
-    email: string
-    expires_at: Date
-    used_at: Date | null
-  }
-  rate_limits: { key: string; window_ends_at: Date; hits: number; strikes: Generated<number> }
-  captcha_uses: { challenge: string; expires_at: Date }
-  known_devices: { user_id: string; device_hash: Buffer; last_used_at: Date }
-  passkeys: {
-    user_id: string
-    passkey_id: string
-    credential_id: Buffer
-    public_key: Buffer
-    /** A bigint, which the driver reads as text. */
-    counter: string
-    transports: string[]
-    name: string
-    added_at: Date
-    used_at: Date | null
-  }
-  used_passkey_challenges: { challenge_hash: Buffer; expires_at: Date }
-  trial_claims: { identity_digest: Buffer; claimed_at: Date }
-  mail_outbox: MailTable & {
-    created_at: Date
-    next_try_at: Date
-    tries: Generated<number>
-    failed_at: Date | null
-  }
-  restore_requests: { request_id: string; email: string; created_at: Date }
-  local_mails: MailTable & { received_at: Date }
-  subscriptions: {
-    user_id: string
-    tariff: string
-    started_at: Date
-    end_at: Date
-    is_free: Generated<boolean>
-    is_trial: Generated<boolean>
-    cancelled_at: Date | null
-    paused_at: Date | null
-    price: Generated<number>
-    billing_day: Generated<number>
-    pause_reason: string | null
-    next_tariff: string | null
-    next_from: Date | null
-    next_price: number | null
-    announced_for: Date | null
-    announced_at: Date | null
-    last_attempt_at: Date | null
-    ended_at: Date | null
-    last_payment: string | null
-    wake_at: Date | null
-  }
-  payments: PaymentsTable
-  refunds: RefundsTable
-  ledger: {
-    user_id: string
-    entry_id: string
-    payment_id: string
-    refund_id: string | null
-    amount: number
-    booked_at: Date
-  }
-  payment_methods: { user_id: string; provider: string; method_id: string; title: string; saved_at: Date }
-  local_payments: LocalPaymentsTable
-  local_refunds: {
-    local_id: string
-    payment: string
-    idempotence_key: string
-    amount: number
-    created_at: Date
-  }
-  billing_infos: {
-    user_id: string
-    email: string
-    is_verified: Generated<boolean>
-    confirmed_email: string | null
-  }
-  boostings: { user_id: string; questions: number }
-  active_goals: { user_id: string; goal: string; added_at: Date }
-  beliefs: { user_id: string; version: number; model: string; state: Buffer }
-  questions: QuestionsTable
-  allowances: { user_id: string; week: string; used: number }
-  results: ResultsTable
-  remeasurements: RemeasurementsTable
-  banks: { hash: string; content: ColumnType<StoredContent, string, string>; imported_at: Date }
-  current_bank: { is_current: Generated<boolean>; hash: string }
-  calibrations: CalibrationsTable
-  item_stats: ItemStatsTable
-  quality_stats: QualityStatsTable
-  banners: {
-    uid: string
-    level: 'info' | 'success' | 'warning' | 'error'
-    html: string
-    shown_from: Date
-    shown_until: Date | null
-  }
-  closed_banners: { user_id: string; banner: string; closed_at: Date }
-}

@@ -9,6 +9,9 @@ const shifted = (moment: Date): Date => new Date(moment.getTime() + UTC_OFFSET)
 /** The day of the month in Moscow, 1…31. */
 export const dayOf = (moment: Date): number => shifted(moment).getUTCDate()
 
+/** The calendar day in Moscow, as YYYY-MM-DD. */
+export const calendarDayOf = (moment: Date): string => shifted(moment).toISOString().slice(0, 10)
+
 /** When the Moscow day began that is `days` before that of `moment`. */
 export const startOfDayBefore = (moment: Date, days: number): Date => {
   const local = shifted(moment).getTime()

@@ -2,6 +2,7 @@ import type { Profile } from '@grani/contract'
 import { useEffect } from 'react'
 import { BoosterPanel } from '../../features/boosting/booster-panel.tsx'
 import { useBoosting } from '../../features/boosting/use-boosters.ts'
+import { EventCard } from '../../features/events/event-card.tsx'
 import { useQuestionSession } from '../../features/quiz/session/session-registry.ts'
 import { useQuestionView } from '../../features/quiz/session/use-question-view.ts'
 import { useFinishedCheck } from '../../features/results/changes/use-finished-check.ts'
@@ -48,21 +49,26 @@ const FinishedCheck = ({ user }: Props) => {
 /** The panels around the question; loaded after it. One that has nothing to say is not there. */
 export const HomePanels = ({ user }: Props) => {
   const hasResults = useHasResults()
+  const { data: plan } = useSubscription()
   return (
     <>
       <FinishedCheck user={user} />
       <div className="hidden min-w-0 gap-5 lg:col-start-2 lg:row-start-2 lg:grid xl:col-start-1">
         <ProvisionalPanel />
       </div>
+      {/* Nothing but questions in the first minute. */}
+      {hasResults && (
+        <div className="grid min-w-0 grid-cols-1 content-start gap-3 max-md:mt-1.5 md:gap-5 lg:col-start-1 lg:row-start-3 xl:col-start-2 xl:row-start-2">
+          {plan?.is_ended === false && <EventCard />}
+          <div className="hidden min-w-0 md:block">
+            <QualitiesPanel isWide />
+          </div>
+        </div>
+      )}
       <div className="grid min-w-0 grid-cols-1 content-start gap-3 max-md:mt-1.5 md:gap-5 lg:col-start-2 lg:row-start-3 xl:col-start-3 xl:row-span-2 xl:row-start-1">
         <Boosters user={user} />
         <DirectionsPanel />
       </div>
-      {hasResults && (
-        <div className="hidden min-w-0 md:block lg:col-start-1 lg:row-start-3 xl:col-start-2 xl:row-start-2">
-          <QualitiesPanel isWide />
-        </div>
-      )}
     </>
   )
 }

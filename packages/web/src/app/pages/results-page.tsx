@@ -1,6 +1,7 @@
 import type { Direction, Result } from '@grani/contract'
 import { ArrowLeft } from 'lucide-react'
 import { Link, Redirect, useParams } from 'wouter'
+import { EventsOfDirection } from '../../features/events/events-of-direction.tsx'
 import { ChangesLink } from '../../features/results/changes/check-again.tsx'
 import { copy as texts } from '../../features/results/copy.ts'
 import { DirectionView } from '../../features/results/directions/direction-view.tsx'
@@ -93,6 +94,8 @@ const namedGroups = (results: readonly Result[]): ResultGroup[] => {
 export const ResultsPage = () => {
   const { direction } = useParams<{ direction?: string }>()
   const { data: results = [] } = useResults()
+  const { data: directions = [] } = useProgress()
+  const qualities = directions.find(({ uid }) => uid === direction)?.qualities ?? []
   const hasResults = results.length > 0
   return (
     <Page title={pageCopy.results.title} width="wide">
@@ -111,6 +114,7 @@ export const ResultsPage = () => {
         <div className={`min-w-0 ${direction || hasResults ? '' : 'order-first md:order-none'}`}>
           {direction && <BackToAll />}
           <Content uid={direction} />
+          {direction && <EventsOfDirection qualities={qualities} />}
           {hasResults && <ChangesLink />}
           {hasResults && <ExportResults />}
           <Disclaimer />

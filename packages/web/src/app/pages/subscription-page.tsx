@@ -1,6 +1,7 @@
 import { BillingCard, BillingSection } from '../../features/billing/billing-card.tsx'
 import { BoosterPanel } from '../../features/boosting/booster-panel.tsx'
 import { PaymentsCard } from '../../features/payments/payments-card.tsx'
+import { EventsToday } from '../../features/events/events-today.tsx'
 import { declineReasonText } from '../../features/payments/decline-reasons.ts'
 import { useProgress } from '../../features/results/use-results.ts'
 import { SubscriptionCard } from '../../features/subscription/plan/subscription-card.tsx'
@@ -25,7 +26,11 @@ export const SubscriptionPage = () => {
   return (
     <Page title={title} lead={isRenewing && change} width="text">
       <div className="grid gap-6">
-        <SubscriptionCard onCancel={() => openModal('cancelSubscription')} why={declineReasonText} />
+        <SubscriptionCard
+          onCancel={() => openModal('cancelSubscription')}
+          why={declineReasonText}
+          more={plan && !plan.is_ended && <EventsToday />}
+        />
         <UpgradeCard {...address} receiptEmailForm={<BillingSection suggested={email ?? undefined} />} />
         {plan && !plan.is_ended && (
           <BoosterPanel

@@ -13,6 +13,7 @@ export const pages = {
   subscription: page(() => named(import('../pages/subscription-page.tsx'), 'SubscriptionPage')),
   selectPlan: page(() => named(import('../pages/select-plan-page.tsx'), 'SelectPlanPage')),
   payment: page(() => named(import('../pages/successful-payment-page.tsx'), 'SuccessfulPaymentPage')),
+  events: page(() => named(import('../pages/event-pages.tsx'), 'EventPages')),
 }
 
 type PageName = keyof typeof pages
@@ -25,6 +26,7 @@ export const PROTECTED_PAGES: Readonly<Record<string, PageName>> = {
   '/results/changes': 'changes',
   '/results/portrait': 'portrait',
   '/results/:direction': 'results',
+  '/events/:id?': 'events',
   '/subscription': 'subscription',
   '/select-plan': 'selectPlan',
   '/successful-payment': 'payment',

@@ -86,6 +86,7 @@ export const copy = {
       `Новый тариф откроется сразу, срок останется прежним: до ${end} доплата только за оставшиеся дни.`,
     goals: (limit: number | null) => (limit === null ? 'все цели сразу' : `до ${limit} целей`),
     questions: (count: number) => `до ${count} вопросов в\u00A0неделю`,
+    events: (count: number) => `разбор до ${count} событий в\u00A0день`,
     later: (price: string) => `дальше ${price} в\u00A0месяц`,
     open: (amount: string) => `Перейти за ${amount}`,
     openFor: (name: string, amount: string) => `Перейти за ${amount}: тариф «${name}»`,

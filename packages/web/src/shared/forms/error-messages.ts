@@ -18,6 +18,8 @@ export const errorMessage = (error: unknown): string => {
   if (code === 'ERR_AUTH') return formErrors.wrongCredentials
   if (code === 'ERR_CAPTCHA') return formErrors.captcha
   if (code === 'ERR_TOKEN') return formErrors.expiredLink
+  if (code === 'ERR_CONSENT') return formErrors.consent
+  if (code === 'ERR_PLAN') return formErrors.planLimit
   if (code === 'ERR_READ_ONLY') return formErrors.readOnly
   if (code === 'ERR_UNAVAILABLE') return retry_after ? formErrors.busy : formErrors.unavailable
   if (code === 'ERR_RATE') return formErrors.tooOften(retry_after ?? DEFAULT_RETRY_AFTER)

@@ -38,6 +38,11 @@ const EXPORTED: Record<string, string> = {
   results: 'Результаты',
   remeasurements: 'Что изменилось',
   closed_banners: 'Закрытые сообщения',
+  events: 'Дневник событий',
+  event_appraisals: 'Дневник событий',
+  event_expressions: 'Дневник событий',
+  event_focus: 'Дневник событий',
+  event_findings: 'Дневник событий',
 }
 
 /** Tables that only payments fill; this user has made none. */
@@ -59,6 +64,8 @@ const NOT_EXPORTED: Record<string, string> = {
   staff_passkeys: 'which of the exported passkeys count as a second factor',
   staff_codes: 'hashes of secrets',
   staff_sessions: 'the sessions that they belong to are exported',
+  event_allowances: 'a count of the evaluations, which are exported',
+  diary_keys: 'a secret; what it opens is exported',
   allowances: 'a count of the answers, which are exported',
 }
 
@@ -126,7 +133,7 @@ describe('the export', () => {
       roles: ['support'],
     })
     expect(profile.created_at).toBeTruthy()
-    expect(entry.consents).toHaveLength(3)
+    expect(entry.consents).toHaveLength(4)
     expect(entry.ways_in).toEqual([
       { kind: 'email', id: user.email },
       { kind: 'vk', id: '9007001' },

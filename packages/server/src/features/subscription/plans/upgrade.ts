@@ -13,13 +13,14 @@ import { upgradeAmount } from './upgrade-price.ts'
 export const listUpgrades = async ({ db, bank }: Context, userId: string, now: Date): Promise<Upgrade[]> => {
   const row = await subscriptionOf(db, userId)
   if (!row) return []
-  return bank().tariffs.flatMap(({ uid, displayName, price, isActive, goalsLimit, questionsPerWeek }) => {
+  return bank().tariffs.flatMap(({ uid, displayName, price, isActive, ...limits }) => {
     const amount = isActive ? upgradeAmount(row, price, now) : null
     if (amount === null) return []
     return {
       tariff: { uid, display_name: displayName, price },
-      goals_limit: goalsLimit,
-      questions_per_week: questionsPerWeek,
+      goals_limit: limits.goalsLimit,
+      questions_per_week: limits.questionsPerWeek,
+      events_per_day: limits.eventsPerDay,
       amount,
       until: row.end_at.toISOString(),
     }

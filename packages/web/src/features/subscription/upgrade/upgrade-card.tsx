@@ -10,8 +10,13 @@ import { type ReceiptProps, UpgradeDialog } from './upgrade-dialog.tsx'
 
 const texts = copy.upgrade
 
-const contentsOf = ({ tariff, goals_limit, questions_per_week }: Upgrade): string =>
-  [texts.goals(goals_limit), texts.questions(questions_per_week), texts.later(price(tariff.price))].join(', ')
+const contentsOf = ({ tariff, goals_limit, questions_per_week, events_per_day }: Upgrade): string =>
+  [
+    texts.goals(goals_limit),
+    texts.questions(questions_per_week),
+    texts.events(events_per_day),
+    texts.later(price(tariff.price)),
+  ].join(', ')
 
 type RowProps = { upgrade: Upgrade; onChoose: () => void }
 

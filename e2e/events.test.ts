@@ -1,0 +1,184 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { logIn } from '@grani/testing/browser/sign-up.ts'
+import { a11yViolations } from './axe.ts'
+import { withServer } from './with-server.ts'
+
+const app = withServer()
+
+const TEXT = 'На планёрке мой отчёт раскритиковали при всех.'
+
+/** A user in front of the form of an event, with the consent given. */
+const atForm = async (options: Parameters<typeof app.newUser>[0] = {}) => {
+  const user = await app.newUser({ reducedMotion: 'reduce', ...options })
+  const { page } = user
+  await page.goto(app.url('/profile'))
+  await page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'События' }).click()
+  await page.getByRole('heading', { name: 'Здесь будут ваши события' }).waitFor()
+  expect(await a11yViolations(page), 'empty diary').toEqual([])
+  await page.getByRole('link', { name: 'Записать событие' }).click()
+  await page.getByRole('heading', { name: 'Прежде чем начать' }).waitFor()
+  expect(await a11yViolations(page), 'consent').toEqual([])
+  await page.getByRole('checkbox', { name: /согласие/ }).check()
+  await page.getByRole('button', { name: 'Начать дневник' }).click()
+  await words(page).waitFor()
+  return user
+}
+
+const words = (page: Page) => page.getByLabel('Что произошло?')
+
+const next = (page: Page) => page.getByRole('button', { name: 'Дальше: отметить' })
+
+const choose = (page: Page, group: string, label: string) =>
+  page.getByRole('group', { name: group }).getByText(label, { exact: true }).tap()
+
+/** Taps everything about the event on the page, with a finger. */
+const tapAll = async (page: Page) => {
+  await page.getByText('Давление').tap()
+  await page.locator('[data-mood="1-5"]').tap()
+  await choose(page, 'Насколько это важно?', '5')
+  await choose(page, 'Насколько это зависело от вас?', '2')
+  await choose(page, 'В чём причина?', 'В другом человеке')
+  const degrees = page.getByText('Отчасти', { exact: true })
+  await expect.poll(() => degrees.count(), { timeout: 30_000 }).toBe(3)
+  for (let i = 0; i < 3; i++) await degrees.nth(i).tap()
+}
+
+const evaluated = (page: Page) => page.getByRole('heading', { name: 'Вы в этом событии' }).waitFor()
+
+/** Nothing is wider than the screen. */
+const expectToFit = async (page: Page) => {
+  const { wide, screen } = await page.evaluate(() => ({
+    wide: document.documentElement.scrollWidth,
+    screen: innerWidth,
+  }))
+  expect(wide).toBe(screen)
+}
+
+const MAX_TABS = 60
+
+/** Presses Tab until the focus is there. */
+const tabTo = async (page: Page, target: Locator) => {
+  await target.waitFor({ state: 'attached' })
+  for (let i = 0; i < MAX_TABS; i++) {
+    if (await target.evaluate(element => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('Tab does not lead there')
+}
+
+describe('an event', () => {
+  test('is written, tapped, evaluated, answered and deleted by touch on the smallest phone, and its letters survive a reload', async () => {
+    const { page } = await atForm({
+      viewport: { width: 320, height: 640 },
+      hasTouch: true,
+      colorScheme: 'dark',
+    })
+    await words(page).fill(TEXT)
+    await page.reload()
+    await expect.poll(() => words(page).inputValue(), { timeout: 30_000 }).toBe(TEXT)
+    expect(await a11yViolations(page), 'form').toEqual([])
+    await expectToFit(page)
+    await next(page).tap()
+    await tapAll(page)
+    await page.reload()
+    await page.getByRole('radio', { name: 'В другом человеке', checked: true }).waitFor({ state: 'attached' })
+    expect(await a11yViolations(page), 'taps').toEqual([])
+    await expectToFit(page)
+    await page.getByRole('button', { name: 'Разобрать' }).tap()
+    await evaluated(page)
+    await page.getByText('Вы отметили важное и неприятное событие, которое мало зависело от вас.').waitFor()
+    await page.getByText('есть куда позвонить').waitFor()
+    expect(await a11yViolations(page), 'evaluation').toEqual([])
+    await expectToFit(page)
+    await page.getByLabel('Ваш ответ, если хочется').fill('Подготовиться к вопросам.')
+    await page.getByRole('button', { name: 'Сохранить ответ' }).tap()
+    await page.getByText('Сохранено').waitFor()
+    await page.getByRole('link', { name: 'Все события' }).tap()
+    await page.getByText('На сегодня разобрано 1 из 1').waitFor()
+    await page.getByRole('link', { name: /: 1 событие$/ }).waitFor()
+    expect(await a11yViolations(page), 'list').toEqual([])
+    await expectToFit(page)
+    await page.getByRole('link', { name: TEXT }).tap()
+    await page.getByRole('button', { name: 'Удалить событие' }).tap()
+    await page.getByRole('button', { name: 'Да, стереть' }).tap()
+    await page.getByRole('heading', { name: 'Здесь будут ваши события' }).waitFor()
+  })
+
+  test('can be written and evaluated by keyboard alone', async () => {
+    const { page } = await atForm()
+    await tabTo(page, words(page))
+    await page.keyboard.type(TEXT)
+    await tabTo(page, next(page))
+    await page.keyboard.press('Enter')
+    await tabTo(page, page.getByRole('checkbox', { name: /^Дело/ }))
+    await page.keyboard.press('Space')
+    await expect.poll(() => page.getByRole('radio', { name: 'Отчасти' }).count(), { timeout: 30_000 }).toBe(3)
+    const groups = await page.getByRole('group').count()
+    await tabTo(page, page.getByRole('checkbox', { name: 'Ничего из этого' }))
+    // One of each group: Tab goes to the next, Space chooses.
+    for (let i = 1; i < groups; i++) {
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Space')
+    }
+    await tabTo(page, page.getByRole('button', { name: 'Разобрать' }))
+    await page.keyboard.press('Enter')
+    await evaluated(page)
+  })
+
+  test('written without a connection waits on the device, and is sent when the connection is back', async () => {
+    const { page } = await atForm()
+    await page.context().setOffline(true)
+    await words(page).fill(TEXT)
+    await next(page).click()
+    await page.getByText('Запись ждёт связи на этом устройстве').waitFor()
+    await page.context().setOffline(false)
+    await page.getByText('Не разобрано').waitFor()
+    await page.getByRole('link', { name: TEXT }).click()
+    await page.getByRole('button', { name: 'Разобрать' }).waitFor()
+  })
+
+  test('keeps its words through an end of the session, and through changes in two tabs', async () => {
+    const { page, context, person } = await atForm()
+    await words(page).fill(TEXT)
+    await context.clearCookies()
+    await next(page).click()
+    await page.waitForURL('**/auth?next=*')
+    await logIn(page, app.url(''), person, new URL(page.url()).search)
+    await expect.poll(() => words(page).inputValue(), { timeout: 30_000 }).toBe(TEXT)
+    await next(page).click()
+
+    const open = page.getByRole('button', { name: 'Исправить слова' })
+    await open.click()
+    const other = await context.newPage()
+    await other.goto(page.url())
+    await other.getByRole('button', { name: 'Исправить слова' }).click()
+    await words(other).fill('Отчёт раскритиковали, и это было справедливо.')
+    await other.getByRole('button', { name: 'Сохранить', exact: true }).click()
+    await other.getByText('и это было справедливо').waitFor()
+
+    await words(page).fill(`${TEXT} Ответ нашёлся сразу.`)
+    await page.getByRole('button', { name: 'Сохранить', exact: true }).click()
+    await page.getByText('и это было справедливо').waitFor()
+    expect(await a11yViolations(page), 'conflict').toEqual([])
+    await page.getByRole('button', { name: 'Сохранить мои слова' }).click()
+    await open.waitFor()
+    await page.reload()
+    await page.getByText('Ответ нашёлся сразу.').waitFor()
+  })
+
+  test('that sounds dangerous shows help lines, and nothing about it leaves the browser', async () => {
+    const { page } = await atForm()
+    const sent: string[] = []
+    page.on('request', request => sent.push(`${request.url()} ${request.postData() ?? ''}`))
+    await words(page).fill('Сегодня мне совсем не хочется жить.')
+    await words(page).blur()
+    await page.getByRole('heading', { name: /не оставайтесь с этим в одиночку/ }).waitFor()
+    expect(await a11yViolations(page), 'help card').toEqual([])
+    expect(sent.filter(line => line.includes('/api/'))).toEqual([])
+    await page.getByRole('button', { name: 'Закрыть' }).click()
+    await words(page).fill('Умираю со смеху от новой серии.')
+    await words(page).blur()
+    expect(await page.getByRole('heading', { name: /одиночку/ }).count()).toBe(0)
+  })
+})

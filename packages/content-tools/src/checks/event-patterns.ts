@@ -1,0 +1,82 @@
+import { CAUSES } from '@grani/contract'
+import { type Appraisal, patternOf } from '@grani/server/content/event-patterns.ts'
+import type { EventPattern } from '@grani/server/content/events-schema.ts'
+import { problemAt } from '@grani/server/content/problem.ts'
+import { wordsOf } from '../russian.ts'
+import type { Check } from './check.ts'
+
+const DEGREES = [1, 2, 3, 4, 5]
+const MAX_WORDS = 30
+
+/** Every combination of taps: 5⁴ degrees and five causes. */
+const APPRAISALS: readonly Appraisal[] = DEGREES.flatMap(pleasantness =>
+  DEGREES.flatMap(energy =>
+    DEGREES.flatMap(importance =>
+      DEGREES.flatMap(control => CAUSES.map(cause => ({ pleasantness, energy, importance, control, cause }))),
+    ),
+  ),
+)
+
+const among =
+  (field: Exclude<keyof Appraisal, 'cause'>, ...values: number[]) =>
+  (taps: Appraisal): boolean =>
+    values.includes(taps[field])
+
+const causedBy =
+  (cause: string) =>
+  (taps: Appraisal): boolean =>
+    taps.cause === cause
+
+/** What a sentence claims, and when that was tapped. */
+const CLAIMS: [RegExp, (taps: Appraisal) => boolean][] = [
+  [/(?<!самое )важное/u, among('importance', 4, 5)],
+  [/не самое важное/u, among('importance', 1, 2)],
+  [/(?<!\p{L})неприятное/u, among('pleasantness', 1, 2)],
+  [/(?<!\p{L})приятное/u, among('pleasantness', 4, 5)],
+  [/ни приятным, ни неприятным/u, among('pleasantness', 3)],
+  [/мало зависело/u, among('control', 1, 2)],
+  [/взволновало|оживление/u, among('energy', 4, 5)],
+  [/спокойствие/u, among('energy', 1, 2)],
+  [/в себе/u, causedBy('me')],
+  [/в другом человеке/u, causedBy('other')],
+  [/обстоятельства/u, causedBy('circumstances')],
+  [/несколько причин/u, causedBy('together')],
+  [/причину которого назвать трудно/u, causedBy('unclear')],
+]
+
+/** Diagnosis, treatment, blame, and orders to turn to someone. */
+const BANNED =
+  /диагноз|депресс|невроз|травм|расстройств|терапи|психолог|психиатр|лечен|симптом|виноват|вина(?!\p{L})|обратитесь|позвоните|поговорите с|должны|обязаны/iu
+
+const faultsOf = ({ id, said, ask }: EventPattern, met: readonly Appraisal[]): string[] => [
+  ...(met.length > 0 ? [] : [`no combination of taps meets ${id}`]),
+  ...CLAIMS.filter(([claim, isTapped]) => claim.test(said) && !met.every(isTapped)).map(
+    ([claim]) => `${id} says what was not tapped: ${claim.source}`,
+  ),
+  ...(/^Вы отметили [^?]*\.$/u.test(said) ? [] : [`${id}: \`said\` is one sentence from «Вы отметили»`]),
+  ...(/^[^?]+\?$/u.test(ask) ? [] : [`${id}: \`ask\` is one question`]),
+  ...([said, ask].some(text => wordsOf(text).length > MAX_WORDS) ? [`${id}: over ${MAX_WORDS} words`] : []),
+  ...(BANNED.test(`${said} ${ask}`) ? [`${id}: a diagnosis, blame or an order`] : []),
+]
+
+/** Every combination of taps meets one pattern, every pattern is met, and says only what was tapped. */
+export const eventPatternProblems: Check = ({ content: { events }, locate }) => {
+  if (events === null) return []
+  const { patterns } = events
+  const met = new Map<string, Appraisal[]>(patterns.map(({ id }) => [id, []]))
+  const unmet = APPRAISALS.filter(taps => {
+    const pattern = patternOf(patterns, taps)
+    if (pattern) met.get(pattern.id)?.push(taps)
+    return pattern === undefined
+  })
+  return [
+    ...(unmet.length === 0
+      ? []
+      : [problemAt({ file: 'events.yaml', line: 1 }, `${unmet.length} combinations meet no pattern`)]),
+    ...patterns.flatMap(pattern =>
+      faultsOf(pattern, met.get(pattern.id) ?? []).map(message =>
+        problemAt(locate(`pattern:${pattern.id}`), message),
+      ),
+    ),
+  ]
+}

@@ -1,0 +1,55 @@
+import { join } from 'node:path'
+import { loadTexts } from '@grani/server/content/load-texts.ts'
+import { loadWithLocations } from '@grani/server/content/load.ts'
+import { describe, expect, test } from 'vitest'
+import { crisisPhraseProblems } from './crisis-phrases.ts'
+import { eventPatternProblems } from './event-patterns.ts'
+
+const DIR = join(import.meta.dirname, '../../../../content')
+const input = { ...loadWithLocations(DIR), texts: loadTexts(DIR) }
+const { events } = input.content
+
+describe('the event diary’s content', () => {
+  test('has seven situations, 34 qualities with two expressions each, and 18 to 24 patterns', () => {
+    expect(events?.situations).toHaveLength(7)
+    expect(new Set(events?.expressions.map(({ quality }) => quality)).size).toBe(34)
+    expect(events?.expressions).toHaveLength(68)
+    expect(events?.patterns.length).toBeGreaterThanOrEqual(18)
+    expect(events?.patterns.length).toBeLessThanOrEqual(24)
+  })
+
+  test('answers every combination of taps by exactly one pattern', () => {
+    expect(eventPatternProblems(input)).toEqual([])
+  })
+
+  test('is reported when a pattern claims what was not tapped, asks nothing, or is never met', () => {
+    if (events === null) throw new Error('there is no events.yaml')
+    const [first] = events.patterns
+    if (!first) throw new Error('there is no pattern')
+    const planted = [
+      { ...first, id: 'claims', when: { pleasantness: [1] } },
+      { ...first, id: 'asks-nothing', when: { ...first.when, energy: [1] }, ask: 'Отдохните.' },
+      ...events.patterns,
+      { ...first, id: 'never-met', when: {} },
+    ]
+    const content = { ...input.content, events: { ...events, patterns: planted } }
+    const messages = eventPatternProblems({ ...input, content }).map(({ message }) => message)
+    expect(messages.some(message => message.startsWith('claims says what was not tapped'))).toBe(true)
+    expect(messages).toContain('asks-nothing: `ask` is one question')
+    expect(messages).toContain('no combination of taps meets never-met')
+  })
+})
+
+describe('the phrases of crisis', () => {
+  test('show the card at 60 sentences and do not at 60 others', () => {
+    expect(input.texts.crisis.mustShow).toHaveLength(60)
+    expect(input.texts.crisis.mustNot).toHaveLength(60)
+    expect(crisisPhraseProblems(input)).toEqual([])
+  })
+
+  test('are reported when a sentence is on the wrong list', () => {
+    const { crisis } = input.texts
+    const swapped = { ...crisis, mustShow: ['Пили чай.'], mustNot: ['Хочу умереть.'] }
+    expect(crisisPhraseProblems({ ...input, texts: { ...input.texts, crisis: swapped } })).toHaveLength(2)
+  })
+})

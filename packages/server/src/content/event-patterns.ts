@@ -1,0 +1,21 @@
+import type { EventPattern } from './events-schema.ts'
+
+/** What was tapped about an event: degrees 1…5 and the cause. */
+export type Appraisal = {
+  pleasantness: number
+  energy: number
+  importance: number
+  control: number
+  cause: string
+}
+
+const fits = ({ when }: EventPattern, taps: Appraisal): boolean =>
+  (when.pleasantness?.includes(taps.pleasantness) ?? true) &&
+  (when.energy?.includes(taps.energy) ?? true) &&
+  (when.importance?.includes(taps.importance) ?? true) &&
+  (when.control?.includes(taps.control) ?? true) &&
+  (when.cause?.some(cause => cause === taps.cause) ?? true)
+
+/** The first pattern that fits; undefined only when the list does not end with one that fits always. */
+export const patternOf = (patterns: readonly EventPattern[], taps: Appraisal): EventPattern | undefined =>
+  patterns.find(pattern => fits(pattern, taps))

@@ -1,0 +1,48 @@
+import { type Locate, type Problem, problemAt } from './problem.ts'
+import type { Content } from './schema.ts'
+
+const twice = (ids: readonly string[]): string[] => ids.filter((id, i) => ids.indexOf(id) !== i)
+
+const at = (message: string): Problem => problemAt({ file: 'events.yaml', line: 1 }, message)
+
+/** Names in events.yaml that refer to nothing, and what is there twice or not at all. */
+export const eventReferenceProblems = (
+  { events, directions, answerSets }: Pick<Content, 'events' | 'directions' | 'answerSets'>,
+  locate: Locate,
+): Problem[] => {
+  if (events === null) return []
+  const { situations, expressions, patterns, always, answers } = events
+  const kinds = new Map(directions.flatMap(({ qualities }) => qualities.map(({ id, kind }) => [id, kind])))
+  const asked = [...new Set([...situations.flatMap(({ affords }) => affords), ...always])]
+  const keysOf = (quality: string): string =>
+    expressions
+      .filter(expression => expression.quality === quality)
+      .map(({ key }) => key)
+      .join()
+  return [
+    ...(answerSets.find(set => set.uid === answers)?.answers.length === 5
+      ? []
+      : [at(`there is no answer set "${answers}" of five options in answers.yaml`)]),
+    ...twice([...situations, ...patterns].map(({ id }) => id)).map(id => at(`${id} is there twice`)),
+    ...twice(expressions.map(({ id }) => id)).map(id =>
+      problemAt(locate(`expression:${id}`), `${id} is there twice`),
+    ),
+    ...asked
+      .filter(quality => !expressions.some(expression => expression.quality === quality))
+      .map(quality => at(`there is no expression of ${quality}`)),
+    ...expressions.flatMap(({ id, quality }) => {
+      const problems = [
+        ...(kinds.get(quality) === 'T' ? [] : [`${quality} is no trait of the bank`]),
+        ...(keysOf(quality) === '1,-1' ? [] : [`${quality} needs two expressions, the second reversed`]),
+        ...(id.startsWith(`${quality}-e`) ? [] : [`the id must begin with its quality: ${quality}-e1`]),
+        ...(asked.includes(quality) ? [] : [`no situation affords ${quality}`]),
+      ]
+      return problems.map(message => problemAt(locate(`expression:${id}`), message))
+    }),
+    ...patterns
+      .slice(0, -1)
+      .filter(({ when }) => Object.keys(when).length === 0)
+      .map(({ id }) => problemAt(locate(`pattern:${id}`), 'only the last pattern has no `when`')),
+    ...(Object.keys(patterns.at(-1)?.when ?? {}).length === 0 ? [] : [at('the last pattern has no `when`')]),
+  ]
+}

@@ -1,0 +1,66 @@
+import { CAUSES, SITUATIONS } from '@grani/contract'
+import { z } from 'zod'
+
+/** `content/events.yaml`: what the event diary asks, and what it says of the answers. */
+
+const slug = z.string().regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'use lower-case Latin words joined by hyphens')
+const line = z.string().trim().min(1, 'must not be empty')
+const degree = z.int().min(1, 'degrees are 1 to 5').max(5, 'degrees are 1 to 5')
+const degrees = z.array(degree).min(1).max(5)
+
+const situation = z.strictObject({
+  id: z.enum(SITUATIONS),
+  name: line,
+  hint: line,
+  /** Qualities that may be asked about in such a situation. */
+  affords: z.array(slug).min(3, 'a situation affords three qualities at least'),
+})
+
+const expression = z.strictObject({
+  id: slug,
+  quality: slug,
+  key: z.union([z.literal(1), z.literal(-1)], 'key is 1 or -1'),
+  text: line,
+})
+
+/** A combination of taps: each of the named ones has one of the listed values. */
+const when = z.strictObject({
+  pleasantness: degrees.optional(),
+  energy: degrees.optional(),
+  importance: degrees.optional(),
+  control: degrees.optional(),
+  cause: z.array(z.enum(CAUSES)).min(1).optional(),
+})
+
+const pattern = z.strictObject({ id: slug, when: when.default({}), said: line, ask: line })
+
+export const eventsFile = z.strictObject({
+  /** Grows when the meaning of a question changes. */
+  version: z.int().positive(),
+  /** The option set of the expressions. */
+  answers: slug,
+  situations: z.array(situation),
+  /** Qualities that may be asked about whatever the situation is. */
+  always: z.array(slug).min(3, 'three qualities at least are always possible'),
+  expressions: z.array(expression),
+  patterns: z.array(pattern).min(1),
+})
+
+const phrase = z
+  .string()
+  .regex(/^(?:…|[а-я*|_-]+)(?: (?:…|[а-я*|_-]+))*$/u, 'words of а–я with * | _, and … between them')
+
+/** `content/crisis.yaml`: when the browser shows help lines. */
+export const crisisFile = z.strictObject({
+  version: z.int().positive(),
+  phrases: z.array(phrase).min(1),
+  harmless: z.array(phrase),
+  /** Sentences that have to show the card, and those that must not. */
+  mustShow: z.array(line),
+  mustNot: z.array(line),
+})
+
+export type EventContent = z.output<typeof eventsFile>
+export type EventPattern = EventContent['patterns'][number]
+export type EventExpression = EventContent['expressions'][number]
+export type Crisis = z.output<typeof crisisFile>

@@ -1,0 +1,77 @@
+import type { askAboutEvent, Output, readDiary as contractDiary, readEventAllowance } from '@grani/contract'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { calendarDayOf } from '../../platform/time/moscow.ts'
+import { hasConsented } from '../auth/service.ts'
+import type { Context } from '../context.ts'
+import { accessOf } from '../subscription/service.ts'
+import { currentConsent, nextDayAt } from './access.ts'
+import { eventContent } from './content.ts'
+import { usedOn } from './evaluation-store.ts'
+import { focusOf } from './finding-store.ts'
+import { questionsAbout } from './questions.ts'
+import { eventOf } from './store.ts'
+
+/** What the diary needs before anything is written. */
+export const readDiary = async (
+  context: Context,
+  userId: string,
+): Promise<Output<typeof contractDiary.reply>> => {
+  const bank = context.bank()
+  const { situations, answers } = eventContent(bank)
+  const consent = currentConsent(context, userId)
+  const { phrases, harmless } = context.texts.crisis
+  return {
+    consent: { version: consent.version, is_given: await hasConsented(context.db, consent) },
+    situations: situations.map(({ id, name, hint }) => ({ id, name, hint })),
+    degrees: bank.answerSet(answers)?.answers.map(({ text }) => text) ?? [],
+    crisis: { phrases, harmless },
+    emergency_phone: context.helpPhones.emergency,
+    help_lines: context.helpPhones.lines,
+  }
+}
+
+/** How many events are evaluated a day, and how many of today's are used. */
+export const readAllowance = async (
+  context: Context,
+  userId: string,
+  now: Date,
+): Promise<Output<typeof readEventAllowance.reply>> => {
+  const { isOpen, plan } = await accessOf(context, userId, now)
+  return {
+    limit: isOpen ? plan.eventsPerDay : 0,
+    used: await usedOn(context.db, userId, calendarDayOf(now)),
+    more_at: nextDayAt(now).toISOString(),
+  }
+}
+
+type Consent = { userId: string; document: string; version: string; ip: string; now: Date }
+
+/** Stores a consent; passed in by the composition root. */
+export type RecordConsent = (db: Context['db'], consent: Consent) => Promise<void>
+
+/** Consents to the diary; once per version of the document. */
+export const consentToDiary = async (
+  context: Context,
+  record: RecordConsent,
+  { userId, version, ip, now }: Omit<Consent, 'document'>,
+): Promise<void> => {
+  const consent = currentConsent(context, userId)
+  if (version !== consent.version) throw new Refusal('ERR_CONFLICT')
+  if (await hasConsented(context.db, consent)) return
+  await record(context.db, { ...consent, ip, now })
+}
+
+/** What is asked about an event of the user in these situations. */
+export const askAbout = async (
+  context: Context,
+  { userId, eventId, situations }: { userId: string; eventId: string; situations: string },
+): Promise<Output<typeof askAboutEvent.reply>> => {
+  if (!(await eventOf(context.db, userId, eventId))) throw new Refusal('ERR_NOT_FOUND')
+  const content = eventContent(context.bank())
+  const sent = situations === '' ? [] : situations.split(',')
+  if (sent.some(id => content.situations.every(situation => situation.id !== id)))
+    throw new Refusal('ERR_VALIDATION', { fields: { situations: 'forms.errors.invalid' } })
+  const focus = await focusOf(context.db, userId)
+  const { number, expressions } = questionsAbout(content, { eventId, situations: sent, focus })
+  return { questionnaire: number, expressions: expressions.map(({ id, text }) => ({ item: id, text })) }
+}

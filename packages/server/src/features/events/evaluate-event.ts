@@ -1,0 +1,140 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { EventTaps } from '@grani/contract'
+import { patternOf } from '../../content/event-patterns.ts'
+import type { EventContent } from '../../content/events-schema.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { lockUserForKeyShare } from '../../platform/db/lock-user.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { DAY } from '../../platform/time/durations.ts'
+import { calendarDayOf } from '../../platform/time/moscow.ts'
+import type { Context } from '../context.ts'
+import { measurementOf } from '../quiz/service.ts'
+import { accessOf } from '../subscription/service.ts'
+import { secondsUntilTomorrow } from './access.ts'
+import { eventContent } from './content.ts'
+import * as store from './evaluation-store.ts'
+import { focusOf } from './finding-store.ts'
+import { lookForPatterns } from './look-for-patterns.ts'
+import { type Questionnaire, questionsAbout } from './questions.ts'
+import { type Known, placeOf, ratingOf, usualOf } from './rules.ts'
+import { lockEvent } from './store.ts'
+
+/** How long taps can be corrected: 24 hours from the first evaluation. */
+export const CORRECTABLE_MS = DAY
+
+type Evaluate = { userId: string; eventId: string; taps: EventTaps; now: Date }
+
+const byItem = <T extends { item: string }>(list: readonly T[]): T[] =>
+  list.toSorted((a, b) => a.item.localeCompare(b.item))
+
+/** The stored taps in the form in which they were sent. */
+export const tapsOf = (
+  { event_id: _id, pattern: _pattern, evaluated_at: _at, situations, cause, ...degrees }: store.AppraisalRow,
+  expressions: readonly Pick<store.ExpressionRow, 'item' | 'value'>[],
+): EventTaps => ({
+  ...degrees,
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only what the contract let in was stored
+  ...({ situations, cause } as Pick<EventTaps, 'situations' | 'cause'>),
+  expressions: byItem(expressions.map(({ item, value }) => ({ item, value }))),
+})
+
+const isSame = (a: EventTaps, b: EventTaps): boolean =>
+  isDeepStrictEqual(
+    { ...a, situations: a.situations.toSorted(), expressions: byItem(a.expressions) },
+    { ...b, situations: b.situations.toSorted(), expressions: byItem(b.expressions) },
+  )
+
+const requireAsked = (taps: EventTaps, { number, expressions }: Questionnaire): void => {
+  if (new Set(taps.situations).size < taps.situations.length)
+    throw new Refusal('ERR_VALIDATION', { fields: { situations: 'forms.errors.invalid' } })
+  if (taps.questionnaire !== number) throw new Refusal('ERR_CONFLICT')
+  const sent = taps.expressions.map(({ item }) => item).toSorted()
+  if (!isDeepStrictEqual(sent, expressions.map(({ id }) => id).toSorted()))
+    throw new Refusal('ERR_VALIDATION', { fields: { expressions: 'forms.errors.invalid' } })
+}
+
+const NOTHING_KNOWN: Known = { mean: 0, sd: 1, answers: 0 }
+
+/** What is known of qualities from answers about oneself. */
+export const knownOf = async (
+  context: Context,
+  userId: string,
+  now: Date,
+): Promise<(quality: string) => Known> => {
+  const { session } = await measurementOf(context, userId, now)
+  const known = new Map(session.result().map(result => [result.quality, result]))
+  return quality => known.get(quality) ?? NOTHING_KNOWN
+}
+
+type Compare = {
+  asked: Questionnaire['expressions']
+  taps: EventTaps
+  known: (quality: string) => Known
+  past: ReadonlyMap<string, { count: number; sum: number }>
+}
+
+const compared = ({ asked, taps, known, past }: Compare): store.NewExpression[] =>
+  asked.map(expression => {
+    const { id: item, quality } = expression
+    const value = taps.expressions.find(sent => sent.item === item)?.value ?? null
+    const rating = value === null ? null : ratingOf(expression, value)
+    const ratings = past.get(quality) ?? { count: 0, sum: 0 }
+    const { mean, sd } = usualOf(known(quality), ratings)
+    const place = rating === null ? 'unknown' : placeOf(rating, known(quality), ratings)
+    return { item, quality, value, rating, place, expected: mean, expectedSd: sd, past: ratings.count }
+  })
+
+const requireAllowance = async (tx: Db, userId: string, limit: number, now: Date): Promise<void> => {
+  if (!(await store.takeAllowance(tx, { userId, day: calendarDayOf(now), limit })))
+    throw new Refusal('ERR_QUOTA', { retryAfter: secondsUntilTomorrow(now) })
+}
+
+type Steps = Evaluate & { content: EventContent; asked: Questionnaire; known: (quality: string) => Known }
+
+const saveCompared = async (tx: Db, steps: Steps, evaluatedAt: Date): Promise<void> => {
+  const { userId, eventId, taps, content, asked, known } = steps
+  const qualities = asked.expressions.map(({ quality }) => quality)
+  const past = await store.ratingsBefore(tx, { userId, qualities, before: evaluatedAt })
+  const pattern = patternOf(content.patterns, taps)
+  if (!pattern) throw new Error('No pattern of the content fits the taps')
+  await store.saveEvaluation(tx, {
+    userId,
+    eventId,
+    taps,
+    pattern: pattern.id,
+    day: calendarDayOf(evaluatedAt),
+    evaluatedAt,
+    expressions: compared({ asked: asked.expressions, taps, known, past }),
+  })
+}
+
+/**
+ * Evaluates an event. The first time takes one evaluation of the Moscow day, in the same transaction; sending the same taps
+ * again changes nothing and takes nothing, other taps correct it for 24 hours.
+ */
+export const evaluateEvent = async (context: Context, evaluate: Evaluate): Promise<void> => {
+  const { userId, eventId, taps, now } = evaluate
+  const content = eventContent(context.bank())
+  const focus = await focusOf(context.db, userId)
+  const asked = questionsAbout(content, { eventId, situations: taps.situations, focus })
+  const { isOpen, plan } = await accessOf(context, userId, now)
+  const known = await knownOf(context, userId, now)
+  const steps = { ...evaluate, content, asked, known }
+  await context.db.transaction().execute(async tx => {
+    if (!(await lockUserForKeyShare(tx, userId))) throw new Refusal('ERR_SESSION')
+    if (!(await lockEvent(tx, userId, eventId))) throw new Refusal('ERR_NOT_FOUND')
+    const before = await store.appraisalOf(tx, userId, eventId)
+    if (before && isSame(tapsOf(before, await store.expressionsOf(tx, userId, [eventId])), taps)) return
+    if (!isOpen) throw new Refusal('ERR_READ_ONLY')
+    if (before && now.getTime() >= before.evaluated_at.getTime() + CORRECTABLE_MS)
+      throw new Refusal('ERR_CONFLICT')
+    requireAsked(taps, asked)
+    if (before) {
+      await saveCompared(tx, steps, before.evaluated_at)
+      return
+    }
+    await requireAllowance(tx, userId, plan.eventsPerDay, now)
+    await saveCompared(tx, steps, now)
+    await lookForPatterns(tx, { userId, content, focus, now })
+  })
+}

@@ -1,0 +1,205 @@
+import type { EventTaps } from '@grani/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import type { Place } from './rules.ts'
+
+/** Takes one of the day's evaluations; false when all are used. Under concurrency exactly `limit` succeed. */
+export const takeAllowance = async (
+  tx: Db,
+  { userId, day, limit }: { userId: string; day: string; limit: number },
+): Promise<boolean> => {
+  const taken = await tx
+    .insertInto('event_allowances')
+    .values({ user_id: userId, day, used: 1 })
+    .onConflict(conflict =>
+      conflict
+        .columns(['user_id', 'day'])
+        .doUpdateSet({ used: sql<number>`event_allowances.used + 1` })
+        .where('event_allowances.used', '<', limit),
+    )
+    .returning('used')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+export const usedOn = async (db: Db, userId: string, day: string): Promise<number> =>
+  (
+    await db
+      .selectFrom('event_allowances')
+      .select('used')
+      .where('user_id', '=', userId)
+      .where(sql<boolean>`day = ${day}::date`)
+      .executeTakeFirst()
+  )?.used ?? 0
+
+const APPRAISAL_COLUMNS = [
+  'event_id',
+  'questionnaire',
+  'situations',
+  'pleasantness',
+  'energy',
+  'importance',
+  'control',
+  'cause',
+  'pattern',
+  'evaluated_at',
+] as const
+
+export const appraisalsOf = (db: Db, userId: string, eventIds: readonly string[]) =>
+  db
+    .selectFrom('event_appraisals')
+    .select(APPRAISAL_COLUMNS)
+    .where('user_id', '=', userId)
+    .where('event_id', '=', sql<string>`any(${eventIds}::uuid[])`)
+    .execute()
+
+export type AppraisalRow = Awaited<ReturnType<typeof appraisalsOf>>[number]
+
+export const appraisalOf = async (db: Db, userId: string, eventId: string): Promise<AppraisalRow | null> =>
+  (await appraisalsOf(db, userId, [eventId]))[0] ?? null
+
+export const expressionsOf = (db: Db, userId: string, eventIds: readonly string[]) =>
+  db
+    .selectFrom('event_expressions')
+    .select(['event_id', 'item', 'quality', 'value', 'rating', 'place', 'expected', 'expected_sd', 'past'])
+    .where('user_id', '=', userId)
+    .where('event_id', '=', sql<string>`any(${eventIds}::uuid[])`)
+    .execute()
+
+export type ExpressionRow = Awaited<ReturnType<typeof expressionsOf>>[number]
+
+export type NewExpression = {
+  item: string
+  quality: string
+  value: number | null
+  rating: number | null
+  place: Place
+  expected: number
+  expectedSd: number
+  past: number
+}
+
+type NewEvaluation = {
+  userId: string
+  eventId: string
+  taps: EventTaps
+  pattern: string
+  day: string
+  evaluatedAt: Date
+  expressions: NewExpression[]
+}
+
+/** Saves an evaluation in place of one that is there. */
+export const saveEvaluation = async (tx: Db, evaluation: NewEvaluation): Promise<void> => {
+  const { userId, eventId, taps, evaluatedAt } = evaluation
+  await tx
+    .deleteFrom('event_appraisals')
+    .where('user_id', '=', userId)
+    .where('event_id', '=', eventId)
+    .execute()
+  const { expressions: _expressions, ...appraisal } = taps
+  await tx
+    .insertInto('event_appraisals')
+    .values({
+      user_id: userId,
+      event_id: eventId,
+      ...appraisal,
+      pattern: evaluation.pattern,
+      day: evaluation.day,
+      evaluated_at: evaluatedAt,
+    })
+    .execute()
+  for (const { expectedSd, ...expression } of evaluation.expressions)
+    await tx
+      .insertInto('event_expressions')
+      .values({
+        user_id: userId,
+        event_id: eventId,
+        ...expression,
+        expected_sd: expectedSd,
+        rated_at: evaluatedAt,
+      })
+      .execute()
+}
+
+type Past = { userId: string; qualities: readonly string[]; before: Date }
+
+/** Number and sum of the ratings of each quality before a moment. */
+export const ratingsBefore = async (db: Db, { userId, qualities, before }: Past) => {
+  const rows = await db
+    .selectFrom('event_expressions')
+    .select(({ fn }) => [
+      'quality',
+      fn.count<string>('rating').as('count'),
+      fn.sum<string>('rating').as('sum'),
+    ])
+    .where('user_id', '=', userId)
+    .where('quality', '=', sql<string>`any(${qualities}::text[])`)
+    .where('rated_at', '<', before)
+    .where('rating', 'is not', null)
+    .groupBy('quality')
+    .execute()
+  return new Map(rows.map(({ quality, count, sum }) => [quality, { count: Number(count), sum: Number(sum) }]))
+}
+
+/** In how many events each quality was rated. */
+export const countRatings = async (
+  db: Db,
+  userId: string,
+): Promise<{ quality: string; events: number }[]> => {
+  const rows = await db
+    .selectFrom('event_expressions')
+    .select(({ fn }) => ['quality', fn.count<string>('rating').as('events')])
+    .where('user_id', '=', userId)
+    .where('rating', 'is not', null)
+    .groupBy('quality')
+    .execute()
+  return rows.map(({ quality, events }) => ({ quality, events: Number(events) }))
+}
+
+const EARLIER_SHOWN = 12
+
+/** The newest ratings of each quality before a moment. */
+export const earlierRatings = async (
+  db: Db,
+  { userId, qualities, before }: Past,
+): Promise<Map<string, number[]>> => {
+  const earlier = new Map<string, number[]>()
+  for (const quality of qualities) {
+    const rows = await db
+      .selectFrom('event_expressions')
+      .select('rating')
+      .where('user_id', '=', userId)
+      .where('quality', '=', quality)
+      .where('rated_at', '<', before)
+      .where('rating', 'is not', null)
+      .orderBy('rated_at', 'desc')
+      .limit(EARLIER_SHOWN)
+      .execute()
+    earlier.set(
+      quality,
+      rows.flatMap(({ rating }) => rating ?? []),
+    )
+  }
+  return earlier
+}
+
+const SIMILAR_SHOWN = 3
+
+/** Events evaluated before this one that share a situation and lie in the same quarter of the mood grid. */
+export const similarEvents = (db: Db, userId: string, appraisal: AppraisalRow) =>
+  db
+    .selectFrom('event_appraisals as a')
+    .innerJoin('events as e', join =>
+      join.onRef('e.user_id', '=', 'a.user_id').onRef('e.event_id', '=', 'a.event_id'),
+    )
+    .select(['e.event_id', 'e.sealed_text', sql<string>`e.happened_on::text`.as('happened_on')])
+    .where('a.user_id', '=', userId)
+    .where('e.user_id', '=', userId)
+    .where('a.evaluated_at', '<', appraisal.evaluated_at)
+    .where(sql<boolean>`a.situations && ${appraisal.situations}::text[]`)
+    .where(sql<boolean>`sign(a.pleasantness - 3) = sign(${appraisal.pleasantness}::int - 3)`)
+    .where(sql<boolean>`sign(a.energy - 3) = sign(${appraisal.energy}::int - 3)`)
+    .orderBy('a.evaluated_at', 'desc')
+    .limit(SIMILAR_SHOWN)
+    .execute()

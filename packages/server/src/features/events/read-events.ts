@@ -1,0 +1,166 @@
+import type { Evaluation, Event, ListedEvent } from '@grani/contract'
+import type { Bank } from '../../bank/bank.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { Context } from '../context.ts'
+import { eventContent, qualityName } from './content.ts'
+import { readerOf, replyPlace, textPlace } from './diary-words.ts'
+import { CORRECTABLE_MS, tapsOf } from './evaluate-event.ts'
+import * as evaluations from './evaluation-store.ts'
+import { MIN_RATINGS } from './rules.ts'
+import * as store from './store.ts'
+
+type OneEvent = { userId: string; eventId: string }
+type Read = Awaited<ReturnType<typeof readerOf>>
+
+const entryOf = (row: store.EventRow, read: Read) => ({
+  id: row.event_id,
+  text: read(row.sealed_text, textPlace(row.event_id)),
+  happened_on: row.happened_on,
+  part_of_day: row.part_of_day,
+  version: row.version,
+  written_at: row.written_at.toISOString(),
+  forget_text_at: row.forget_text_at?.toISOString() ?? null,
+})
+
+const BEGINNING = 80
+
+const beginningOf = (text: string | null): string | null => {
+  if (text === null || text.length <= BEGINNING) return text
+  return `${text.slice(0, BEGINNING).replace(/\s+\S*$/u, '')}…`
+}
+
+type Earlier = ReadonlyMap<string, number[]>
+
+const comparisonOf = (
+  bank: Bank,
+  row: evaluations.ExpressionRow,
+  earlier: Earlier,
+): Evaluation['comparisons'] => {
+  const known = bank.quality(row.quality)
+  const expression = bank.events?.expressions.find(({ id }) => id === row.item)
+  if (!known || !expression) return []
+  const { expected, expected_sd: sd } = row
+  return [
+    {
+      item: row.item,
+      text: expression.text,
+      quality: { id: row.quality, name: known.quality.name, ...known.quality.poles },
+      rating: row.rating,
+      place: row.place,
+      basis: row.past >= MIN_RATINGS ? 'events' : 'answers',
+      past: row.past,
+      usual:
+        row.place === 'unknown' || expected === null || sd === null
+          ? null
+          : { low: Math.max(-2, expected - sd), high: Math.min(2, expected + sd) },
+      earlier: earlier.get(row.quality) ?? [],
+    },
+  ]
+}
+
+/** Worst mood, important, out of one's hands. */
+const isHard = ({ pleasantness, importance, control }: evaluations.AppraisalRow): boolean =>
+  pleasantness === 1 && importance >= 4 && control <= 2
+
+const evaluationOf = async (
+  context: Context,
+  userId: string,
+  row: store.EventRow,
+  read: Read,
+): Promise<Evaluation | null> => {
+  const { db } = context
+  const bank = context.bank()
+  const appraisal = await evaluations.appraisalOf(db, userId, row.event_id)
+  if (appraisal === null) return null
+  const expressions = await evaluations.expressionsOf(db, userId, [row.event_id])
+  const qualities = expressions.map(({ quality }) => quality)
+  const before = appraisal.evaluated_at
+  const earlier = await evaluations.earlierRatings(db, { userId, qualities, before })
+  const similar = await evaluations.similarEvents(db, userId, appraisal)
+  const pattern = eventContent(bank).patterns.find(({ id }) => id === appraisal.pattern)
+  return {
+    evaluated_at: before.toISOString(),
+    correctable_until: new Date(before.getTime() + CORRECTABLE_MS).toISOString(),
+    taps: tapsOf(appraisal, expressions),
+    said: pattern?.said ?? '',
+    ask: pattern?.ask ?? '',
+    reply: read(row.sealed_reply, replyPlace(row.event_id)),
+    comparisons: expressions.flatMap(expression => comparisonOf(bank, expression, earlier)),
+    similar: similar.map(other => ({
+      id: other.event_id,
+      happened_on: other.happened_on,
+      beginning: beginningOf(read(other.sealed_text, textPlace(other.event_id))),
+    })),
+    is_hard: isHard(appraisal),
+  }
+}
+
+/** One event with its evaluation. */
+export const readEvent = async (context: Context, { userId, eventId }: OneEvent): Promise<Event> => {
+  const row = await store.eventOf(context.db, userId, eventId)
+  if (!row) throw new Refusal('ERR_NOT_FOUND')
+  const read = await readerOf(context, userId)
+  return { ...entryOf(row, read), evaluation: await evaluationOf(context, userId, row, read) }
+}
+
+/** The evaluation that stands. */
+export const readEvaluation = async (context: Context, one: OneEvent): Promise<Evaluation> => {
+  const { evaluation } = await readEvent(context, one)
+  if (evaluation === null) throw new Refusal('ERR_NOT_FOUND')
+  return evaluation
+}
+
+/** Events as a list shows them: with their words, and with the evaluation in short. */
+const listedOf = async (
+  context: Context,
+  userId: string,
+  rows: readonly store.EventRow[],
+): Promise<ListedEvent[]> => {
+  const { db } = context
+  const bank = context.bank()
+  const ids = rows.map(({ event_id }) => event_id)
+  const read = await readerOf(context, userId)
+  const appraisals = new Map(
+    (await evaluations.appraisalsOf(db, userId, ids)).map(appraisal => [appraisal.event_id, appraisal]),
+  )
+  const expressions = await evaluations.expressionsOf(db, userId, ids)
+  const namesOf = (eventId: string, place: 'stronger' | 'weaker'): string[] =>
+    expressions
+      .filter(expression => expression.event_id === eventId && expression.place === place)
+      .map(({ quality }) => qualityName(bank, quality))
+  const inShort = (eventId: string): ListedEvent['evaluation'] => {
+    const appraisal = appraisals.get(eventId)
+    if (!appraisal) return null
+    return {
+      said: bank.events?.patterns.find(({ id }) => id === appraisal.pattern)?.said ?? '',
+      situations: tapsOf(appraisal, []).situations,
+      pleasantness: appraisal.pleasantness,
+      stronger: namesOf(eventId, 'stronger'),
+      weaker: namesOf(eventId, 'weaker'),
+    }
+  }
+  return rows.map(row => ({ ...entryOf(row, read), evaluation: inShort(row.event_id) }))
+}
+
+const PAGE = 20
+
+type List = { userId: string; before: string | null; limit: number | null }
+
+/** A page of events, newest day first. */
+export const listEvents = async (
+  context: Context,
+  { userId, before, limit }: List,
+): Promise<{ events: ListedEvent[]; has_more: boolean }> => {
+  const { db } = context
+  const size = limit ?? PAGE
+  const start = before === null ? null : await store.eventOf(db, userId, before)
+  if (start === undefined) throw new Refusal('ERR_NOT_FOUND')
+  const rows = await store.newestEvents(db, userId, size + 1, start)
+  return { events: await listedOf(context, userId, rows.slice(0, size)), has_more: rows.length > size }
+}
+
+/** The events of a month, and where the nearest others are. */
+export const listEventsOfMonth = async (context: Context, userId: string, month: string) => ({
+  events: await listedOf(context, userId, await store.eventsOfMonth(context.db, userId, month)),
+  ...(await store.monthsBeside(context.db, userId, month)),
+})

@@ -1,0 +1,73 @@
+import * as contract from '@grani/contract'
+import { bind, type RouteHost } from '../../platform/http/bind.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { Context } from '../context.ts'
+import { askAbout, consentToDiary, readAllowance, readDiary, type RecordConsent } from './diary.ts'
+import { evaluateEvent } from './evaluate-event.ts'
+import { chooseFocus } from './focus.ts'
+import { dropGuess, guessPattern, readPatterns } from './patterns.ts'
+import { countRatings } from './evaluation-store.ts'
+import { listEvents, listEventsOfMonth, readEvaluation, readEvent } from './read-events.ts'
+import { deleteEvent, eraseWords } from './store.ts'
+import { replyToEvent, saveEvent } from './write-event.ts'
+
+const requireFound = (isFound: boolean): void => {
+  if (!isFound) throw new Refusal('ERR_NOT_FOUND')
+}
+
+export const eventsRoutes = (host: RouteHost, context: Context, record: RecordConsent): void => {
+  bind(host, contract.readDiary, ({ caller }) => readDiary(context, caller.userId))
+  bind(host, contract.readEventAllowance, ({ caller, now }) => readAllowance(context, caller.userId, now))
+  bind(host, contract.consentToDiary, ({ caller, body, ip, now }) =>
+    consentToDiary(context, record, { userId: caller.userId, version: body.version, ip, now }),
+  )
+  bind(host, contract.readEventPatterns, ({ caller, now }) => readPatterns(context, caller.userId, now))
+  bind(host, contract.chooseEventFocus, ({ caller, body, now }) =>
+    chooseFocus(context, { userId: caller.userId, qualities: body.qualities, now }),
+  )
+  bind(host, contract.guessEventPattern, ({ caller, body, now }) =>
+    guessPattern(context, { userId: caller.userId, ...body, now }),
+  )
+  bind(host, contract.dropEventGuess, ({ caller, params }) => dropGuess(context, caller.userId, params.id))
+
+  bind(host, contract.listEvents, ({ caller, query }) =>
+    listEvents(context, {
+      userId: caller.userId,
+      before: query.before ?? null,
+      limit: query.limit === undefined ? null : Number(query.limit),
+    }),
+  )
+  bind(host, contract.listEventsOfMonth, ({ caller, params }) =>
+    listEventsOfMonth(context, caller.userId, params.month),
+  )
+  bind(host, contract.countEventsByQuality, ({ caller }) => countRatings(context.db, caller.userId))
+  bind(host, contract.readEvent, ({ caller, params }) =>
+    readEvent(context, { userId: caller.userId, eventId: params.id }),
+  )
+  bind(host, contract.saveEvent, async ({ caller, params, body, now }) => {
+    const one = { userId: caller.userId, eventId: params.id }
+    await saveEvent(context, { ...one, words: body, now })
+    return readEvent(context, one)
+  })
+  bind(host, contract.askAboutEvent, ({ caller, params, query }) =>
+    askAbout(context, {
+      userId: caller.userId,
+      eventId: params.id,
+      situations: query.situations ?? '',
+    }),
+  )
+  bind(host, contract.evaluateEvent, async ({ caller, params, body, now }) => {
+    const one = { userId: caller.userId, eventId: params.id }
+    await evaluateEvent(context, { ...one, taps: body, now })
+    return readEvaluation(context, one)
+  })
+  bind(host, contract.replyToEvent, ({ caller, params, body, now }) =>
+    replyToEvent(context, { userId: caller.userId, eventId: params.id, text: body.text, now }),
+  )
+  bind(host, contract.removeEvent, async ({ caller, params }) => {
+    requireFound(await deleteEvent(context.db, caller.userId, params.id))
+  })
+  bind(host, contract.forgetEventText, async ({ caller, params }) => {
+    requireFound(await eraseWords(context.db, caller.userId, params.id))
+  })
+}

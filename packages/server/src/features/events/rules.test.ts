@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { againstAnswers, placeOf, ratingOf, usualOf } from './rules.ts'
+
+const RATINGS = [-2, -1, 0, 1, 2]
+
+const knowns = fc.record({
+  mean: fc.double({ min: -3, max: 3, noNaN: true }),
+  sd: fc.double({ min: 0.1, max: 1, noNaN: true }),
+  answers: fc.integer({ min: 3, max: 30 }),
+})
+const pasts = fc
+  .array(fc.integer({ min: -2, max: 2 }), { maxLength: 200 })
+  .map(list => ({ count: list.length, sum: list.reduce((a, b) => a + b, 0) }))
+
+const RANK = { weaker: 0, usual: 1, stronger: 2, unknown: NaN }
+const MIRRORED = { weaker: 'stronger', usual: 'usual', stronger: 'weaker', unknown: 'unknown' }
+
+describe('the place of a rating', () => {
+  test('rises with the rating, is never both ends at once, and stands on finite numbers', () => {
+    fc.assert(
+      fc.property(knowns, pasts, (known, past) => {
+        const ranks = RATINGS.map(rating => RANK[placeOf(rating, known, past)])
+        expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
+        const { mean, sd } = usualOf(known, past)
+        expect(Number.isFinite(mean) && sd >= 1 && sd < 2).toBe(true)
+      }),
+    )
+  })
+
+  test('is mirrored for a user who is mirrored', () => {
+    fc.assert(
+      fc.property(knowns, pasts, fc.constantFrom(...RATINGS), (known, past, rating) => {
+        const mirrored = placeOf(-rating, { ...known, mean: -known.mean }, { ...past, sum: -past.sum })
+        expect(mirrored).toBe(MIRRORED[placeOf(rating, known, past)])
+      }),
+    )
+  })
+
+  test('is unknown with fewer than three answers and fewer than five ratings', () => {
+    const known = { mean: 0, sd: 1, answers: 2 }
+    expect(placeOf(2, known, { count: 4, sum: -8 })).toBe('unknown')
+    expect(placeOf(2, known, { count: 5, sum: -5 })).toBe('stronger')
+    expect(placeOf(2, { mean: -1, sd: 0.4, answers: 3 }, { count: 0, sum: 0 })).toBe('stronger')
+  })
+
+  test('of a reversed expression counts from the other end', () => {
+    expect([0, 2, 4].map(value => ratingOf({ key: -1 }, value))).toEqual([2, 0, -2])
+  })
+})
+
+describe('events beside the answers about oneself', () => {
+  test('differ only from twenty ratings on and beyond their joint error', () => {
+    const known = { mean: 0, sd: 0.3, answers: 10 }
+    expect(againstAnswers(known, { count: 19, sum: 38 })).toBe(null)
+    expect(againstAnswers(known, { count: 20, sum: 10 })).toBe(null)
+    expect(againstAnswers(known, { count: 20, sum: 30 })).toBe('higher')
+    expect(againstAnswers(known, { count: 20, sum: -30 })).toBe('lower')
+  })
+})

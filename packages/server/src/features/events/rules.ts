@@ -1,0 +1,61 @@
+import { normalCdf } from '@grani/engine'
+import type { EventExpression } from '../../content/events-schema.ts'
+
+/** What an event shows beside the user's own usual. Pure; the decision is 085. */
+
+export type Place = 'stronger' | 'usual' | 'weaker' | 'unknown'
+
+/** What is known of a quality from answers about oneself: mean and standard error in SD, and the direct responses. */
+export type Known = { mean: number; sd: number; answers: number }
+
+/** Ratings of earlier events, −2…2 in the direction of the quality. */
+export type Ratings = { count: number; sum: number }
+
+/** Events and answers about oneself are two methods: the variance by which they differ. */
+const METHOD_VARIANCE = 0.25
+/** Of one rating: 1 within a person, and 1/12 because it is rounded to five steps. */
+export const RATING_VARIANCE = 1.08
+/** A rating is called strong or weak when the user's own usual makes it at most so likely. */
+const TAIL = 0.15
+const MIN_ANSWERS = 3
+/** From so many ratings on, «usual» is said to stand on events. */
+export const MIN_RATINGS = 5
+
+/** The value 0…4 of an expression as a rating −2…2 of its quality. */
+export const ratingOf = ({ key }: Pick<EventExpression, 'key'>, value: number): number =>
+  key === 1 ? value - 2 : 2 - value
+
+/** The normal distribution of the next rating before it is rounded: the conjugate update of a mean (Gelman et al. 2013, ch. 2.5). */
+export const usualOf = (known: Known, { count, sum }: Ratings): { mean: number; sd: number } => {
+  const priorVariance = known.sd ** 2 + METHOD_VARIANCE
+  const precision = 1 / priorVariance + count / RATING_VARIANCE
+  const mean = (known.mean / priorVariance + sum / RATING_VARIANCE) / precision
+  return { mean, sd: Math.sqrt(1 + 1 / precision) }
+}
+
+/** Whether there is enough to compare with. */
+const isKnown = ({ answers }: Known, { count }: Ratings): boolean =>
+  answers >= MIN_ANSWERS || count >= MIN_RATINGS
+
+/** How a rating stands to the usual. */
+export const placeOf = (rating: number, known: Known, past: Ratings): Place => {
+  if (!isKnown(known, past)) return 'unknown'
+  const { mean, sd } = usualOf(known, past)
+  const atLeast = rating === -2 ? 1 : 1 - normalCdf((rating - 0.5 - mean) / sd)
+  const atMost = rating === 2 ? 1 : normalCdf((rating + 0.5 - mean) / sd)
+  if (atLeast <= TAIL) return 'stronger'
+  return atMost <= TAIL ? 'weaker' : 'usual'
+}
+
+/** From so many ratings on, events are compared with the answers about oneself. */
+const MIN_AGAINST_ANSWERS = 20
+const JOINT_ERRORS = 1.65
+
+/** Whether ratings in events lie above or below what the answers about oneself say. */
+export const againstAnswers = (known: Known, { count, sum }: Ratings): 'higher' | 'lower' | null => {
+  if (known.answers < MIN_ANSWERS || count < MIN_AGAINST_ANSWERS) return null
+  const difference = sum / count - known.mean
+  const error = Math.sqrt(known.sd ** 2 + METHOD_VARIANCE + RATING_VARIANCE / count)
+  if (Math.abs(difference) <= JOINT_ERRORS * error) return null
+  return difference > 0 ? 'higher' : 'lower'
+}

@@ -1,0 +1,3 @@
+/** What the rest of the server may call of the diary. */
+export { exportEvents } from './personal-data.ts'
+export { eraseEvents, forgetDueTexts } from './store.ts'

@@ -1,0 +1,88 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useParams } from 'wouter'
+import { ConsentCard } from '../../features/events/consent-card.tsx'
+import { copy } from '../../features/events/copy.ts'
+import { EventForm } from '../../features/events/event-form.tsx'
+import { EventList } from '../../features/events/event-list.tsx'
+import { EventView } from '../../features/events/event-view.tsx'
+import { PatternsView } from '../../features/events/patterns-view.tsx'
+import { useDiary } from '../../features/events/use-diary.ts'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { useSignedIn } from '../session/profile-context.ts'
+import { Page } from '../shell/page.tsx'
+
+/** All pages of the diary are one file, and one route: who opens one needs the next. */
+
+const Inner = ({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) => (
+  <Page title={title} lead={lead}>
+    <Link
+      href="/events"
+      className="-mt-3 -ml-2 mb-3 inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-accent print:hidden"
+    >
+      <ArrowLeft aria-hidden="true" size={20} strokeWidth={1.75} />
+      {copy.back}
+    </Link>
+    {children}
+  </Page>
+)
+
+const EventsPage = () => {
+  const { uid } = useSignedIn()
+  return (
+    <Page title={copy.title} lead={<span className="print:hidden">{copy.lead}</span>}>
+      <EventList user={uid} />
+    </Page>
+  )
+}
+
+const AfterConsent = ({ children }: { children: ReactNode }) => {
+  const diary = useDiary()
+  // Without a connection nobody can be asked; what is written waits on the device and the server asks again.
+  if (diary.isError && !diary.data && navigator.onLine)
+    return <LoadFailed onRetry={() => void diary.refetch()} pending={diary.isFetching} />
+  if (diary.isPending)
+    return (
+      <Loading>
+        <Skeleton className="h-64" />
+      </Loading>
+    )
+  if (diary.data && !diary.data.consent.is_given) return <ConsentCard version={diary.data.consent.version} />
+  return children
+}
+
+const NewEventPage = () => {
+  const { uid } = useSignedIn()
+  return (
+    <Inner title={copy.newEvent}>
+      <AfterConsent>
+        <EventForm user={uid} />
+      </AfterConsent>
+    </Inner>
+  )
+}
+
+const EventPage = ({ id }: { id: string }) => {
+  const { uid } = useSignedIn()
+  return (
+    <Inner title={copy.one}>
+      <EventView key={id} user={uid} id={id} />
+    </Inner>
+  )
+}
+
+const EventPatternsPage = () => (
+  <Inner title={copy.together.title} lead={copy.together.lead}>
+    <PatternsView />
+  </Inner>
+)
+
+/** The pages below /events: the list, a new event, patterns, one event. */
+export const EventPages = () => {
+  const { id } = useParams<{ id?: string }>()
+  if (id === undefined) return <EventsPage />
+  if (id === 'new') return <NewEventPage />
+  if (id === 'patterns') return <EventPatternsPage />
+  return <EventPage id={id} />
+}

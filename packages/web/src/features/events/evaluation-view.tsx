@@ -1,0 +1,91 @@
+import { type Evaluation, MAX_EVENT_REPLY } from '@grani/contract'
+import { useState } from 'react'
+import { errorMessage } from '../../shared/forms/error-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { controlClassName, Field } from '../../ui/field.tsx'
+import { FormError } from '../../ui/form-error.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { ComparisonRow } from './comparison-row.tsx'
+import { copy } from './copy.ts'
+import { dayInWords } from './days.ts'
+import { HelpPhones } from './help-card.tsx'
+import { useReply } from './use-diary.ts'
+
+const { evaluation: texts } = copy
+
+const Reply = ({ id, reply }: { id: string; reply: string | null }) => {
+  const [text, setText] = useState(reply ?? '')
+  const save = useReply(id)
+  return (
+    <form
+      className="mt-4 grid gap-3"
+      onSubmit={event => {
+        event.preventDefault()
+        save.mutate(text.trim())
+      }}
+    >
+      <Field label={texts.reply}>
+        {control => (
+          <textarea
+            {...control}
+            rows={2}
+            maxLength={MAX_EVENT_REPLY}
+            value={text}
+            onChange={event => setText(event.target.value)}
+            className={`${controlClassName} resize-y`}
+          />
+        )}
+      </Field>
+      <FormError>{save.error ? errorMessage(save.error) : undefined}</FormError>
+      <div className="flex items-center gap-3">
+        <Button type="submit" size="s" pending={save.isPending}>
+          {texts.saveReply}
+        </Button>
+        <output className="text-sm text-ink-soft">{save.isSuccess && texts.savedReply}</output>
+      </div>
+    </form>
+  )
+}
+
+/** What the taps of one event show. */
+export const EvaluationView = ({ id, evaluation }: { id: string; evaluation: Evaluation }) => (
+  <div className="grid grid-cols-1 gap-5">
+    <Card>
+      <h2 className="text-sm font-medium text-ink-soft">{texts.said}</h2>
+      <p className="mt-1 text-lg">{evaluation.said}</p>
+      <h2 className="mt-5 text-sm font-medium text-ink-soft">{texts.ask}</h2>
+      <p className="mt-1 text-xl text-balance">{evaluation.ask}</p>
+      <Reply id={id} reply={evaluation.reply} />
+    </Card>
+    <Card>
+      <h2 className="text-lg">{texts.you}</h2>
+      <ul className="mt-3">
+        {evaluation.comparisons.map(comparison => (
+          <ComparisonRow key={comparison.item} comparison={comparison} />
+        ))}
+      </ul>
+      <p className="mt-3 text-sm text-ink-soft">{texts.note}</p>
+    </Card>
+    {evaluation.similar.length > 0 && (
+      <Card tone="sunken">
+        <h2 className="text-lg">{texts.similar}</h2>
+        <ul className="mt-2 grid gap-1">
+          {evaluation.similar.map(({ id: other, happened_on, beginning }) => (
+            <li key={other}>
+              <TextLink href={`/events/${other}`} className="inline-flex min-h-11 items-center">
+                {`${dayInWords(happened_on)}${beginning === null ? '' : `: ${beginning}`}`}
+              </TextLink>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    )}
+    {evaluation.is_hard && (
+      <div>
+        <p>{copy.help.hard}</p>
+        <HelpPhones />
+      </div>
+    )}
+  </div>
+)

@@ -1,0 +1,83 @@
+import { MAX_EVENT_TEXT, MIN_EVENT_TEXT } from '@grani/contract'
+import { useState } from 'react'
+import { ApiError } from '../../shared/api/api-error.ts'
+import { errorMessage, fieldErrorMessage } from '../../shared/forms/error-messages.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { controlClassName, Field } from '../../ui/field.tsx'
+import { FormError } from '../../ui/form-error.tsx'
+import { Select } from '../../ui/select.tsx'
+import { copy } from './copy.ts'
+import { possibleDays } from './days.ts'
+import type { Draft } from './drafts.ts'
+import { HelpCard } from './help-card.tsx'
+import { RadioRow } from './radio-row.tsx'
+
+const { form: texts } = copy
+
+const PARTS = texts.parts.map((label, value) => ({ value, label }))
+
+export type Failure = { text?: string | undefined; day?: string | undefined; form?: string | undefined }
+
+export const failureOf = (error: unknown): Failure => {
+  const fields = error instanceof ApiError ? (error.data.fields ?? {}) : {}
+  const text = fieldErrorMessage(fields['text'])
+  const day = fieldErrorMessage(fields['happened_on'])
+  return text === undefined && day === undefined ? { form: errorMessage(error) } : { text, day }
+}
+
+export const lengthFailure = (text: string): Failure | null => {
+  const { length } = text.trim()
+  if (length < MIN_EVENT_TEXT) return { text: fieldErrorMessage('events.forms.errors.tooShort') }
+  return length > MAX_EVENT_TEXT ? { text: fieldErrorMessage('events.forms.errors.tooLong') } : null
+}
+
+type Props = { draft: Draft; failure: Failure; onChange: (more: Partial<Draft>) => void }
+
+/** What happened, and when. */
+export const EventFields = ({ draft, failure, onChange }: Props) => {
+  // The text when its field was left: help is not offered while a sentence is being written.
+  const [left, setLeft] = useState(draft.text)
+  const [days] = useState(() => possibleDays(new Date(), draft.version > 0 ? draft.happened_on : undefined))
+  return (
+    <>
+      <Field label={texts.text} hint={texts.hint} error={failure.text}>
+        {control => (
+          <textarea
+            {...control}
+            rows={5}
+            value={draft.text}
+            placeholder={texts.placeholder}
+            maxLength={MAX_EVENT_TEXT}
+            onChange={event => onChange({ text: event.target.value })}
+            onBlur={() => setLeft(draft.text)}
+            className={`${controlClassName} resize-y`}
+          />
+        )}
+      </Field>
+      <HelpCard text={left} />
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+        <Select
+          label={texts.day}
+          options={days}
+          value={draft.happened_on}
+          error={failure.day}
+          onChange={event => onChange({ happened_on: event.target.value })}
+        />
+        <RadioRow
+          legend={texts.part}
+          columns="grid-cols-4"
+          isField
+          options={PARTS}
+          value={draft.part_of_day ?? undefined}
+          onChange={part_of_day => onChange({ part_of_day })}
+        />
+      </div>
+      <Checkbox
+        label={texts.forgets}
+        checked={draft.forgets_text}
+        onChange={event => onChange({ forgets_text: event.target.checked })}
+      />
+      <FormError>{failure.form}</FormError>
+    </>
+  )
+}

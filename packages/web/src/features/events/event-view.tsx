@@ -1,0 +1,162 @@
+import type { Event } from '@grani/contract'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { wasRefused } from '../../shared/api/api-error.ts'
+import { errorMessage } from '../../shared/forms/error-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { FormError } from '../../ui/form-error.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { copy } from './copy.ts'
+import { AllowanceLine } from './allowance-line.tsx'
+import { dayInWords } from './days.ts'
+import { changedWords, dropDraft, keptTaps } from './drafts.ts'
+import { EvaluationView } from './evaluation-view.tsx'
+import { HelpCard } from './help-card.tsx'
+import { TapsForm } from './taps-form.tsx'
+import { useAllowance, useEvent, useForget, useRemove } from './use-diary.ts'
+import { WordsEditor } from './words-editor.tsx'
+
+const { actions: texts } = copy
+
+type WordsProps = {
+  event: Event
+  /** Undefined where nothing can be written. */ onEdit: (() => void) | undefined
+}
+
+const Words = ({ event, onEdit }: WordsProps) => (
+  <Card tone="sunken">
+    <p className="text-sm text-ink-soft">
+      {dayInWords(event.happened_on)}
+      {event.part_of_day !== null && `, ${copy.form.parts[event.part_of_day]?.toLowerCase()}`}
+    </p>
+    <p className="mt-1 break-words whitespace-pre-line">
+      {event.text ?? <span className="text-ink-soft">{copy.forgotten}</span>}
+    </p>
+    {event.text !== null && onEdit && (
+      <Button size="s" variant="quiet" className="-mb-2.5 -ml-3.5 print:hidden" onClick={onEdit}>
+        {copy.form.edit}
+      </Button>
+    )}
+  </Card>
+)
+
+type Asked = 'forget' | 'remove' | null
+
+const Actions = ({ user, event }: { user: string; event: Event }) => {
+  const [, navigate] = useLocation()
+  const [asked, setAsked] = useState<Asked>(null)
+  const forget = useForget(event.id)
+  const remove = useRemove(event.id)
+  const error = forget.error ?? remove.error
+  const confirm = () => {
+    // Nothing of it may stay on the device.
+    dropDraft(user, event.id)
+    if (asked === 'forget') return forget.mutate(undefined, { onSuccess: () => setAsked(null) })
+    keptTaps.remove(event.id)
+    remove.mutate(undefined, { onSuccess: () => navigate('/events') })
+  }
+  return (
+    <div className="grid gap-3 print:hidden">
+      {asked === null ? (
+        <div className="flex flex-wrap gap-2">
+          {event.text !== null && (
+            <Button size="s" variant="quiet" onClick={() => setAsked('forget')}>
+              {texts.forget}
+            </Button>
+          )}
+          <Button size="s" variant="quiet" onClick={() => setAsked('remove')}>
+            {texts.remove}
+          </Button>
+        </div>
+      ) : (
+        <div role="alert">
+          <p>{asked === 'forget' ? texts.sureForget : texts.sureRemove}</p>
+          <div className="mt-2 flex flex-wrap gap-2">
+            <Button
+              size="s"
+              variant="danger"
+              onClick={confirm}
+              pending={forget.isPending || remove.isPending}
+            >
+              {texts.yes}
+            </Button>
+            <Button size="s" onClick={() => setAsked(null)}>
+              {texts.no}
+            </Button>
+          </div>
+        </div>
+      )}
+      <FormError>{error ? errorMessage(error) : undefined}</FormError>
+    </div>
+  )
+}
+
+/** The taps, or why there can be none today. */
+const Evaluating = ({ event, onDone }: { event: Event; onDone: () => void }) => {
+  const { data: allowance, isError, isFetching, refetch } = useAllowance()
+  if (!allowance) {
+    if (isError) return <LoadFailed onRetry={() => void refetch()} pending={isFetching} />
+    return <Skeleton className="h-64" />
+  }
+  if (event.evaluation === null && allowance.limit === 0)
+    return (
+      <div className="grid justify-items-start gap-3">
+        <p>{copy.readOnly}</p>
+        <LinkButton href="/select-plan">{copy.plans}</LinkButton>
+      </div>
+    )
+  if (event.evaluation === null && allowance.used >= allowance.limit) return <AllowanceLine />
+  return <TapsForm id={event.id} saved={event.evaluation?.taps ?? null} onDone={onDone} />
+}
+
+/** One event: its words, and its taps or what they show. */
+export const EventView = ({ user, id }: { user: string; id: string }) => {
+  const event = useEvent(id)
+  const { data: allowance } = useAllowance()
+  const [isEditing, setEditing] = useState(() => changedWords(user, id) !== undefined)
+  const [openedAt] = useState(() => Date.now())
+  const [isCorrecting, setCorrecting] = useState(false)
+  const { data } = event
+  if (!data) {
+    if (event.isError && !wasRefused(event.error, 'ERR_NOT_FOUND'))
+      return <LoadFailed onRetry={() => void event.refetch()} pending={event.isFetching} />
+    if (event.isError) return <p>{copy.gone}</p>
+    return (
+      <Loading className="grid gap-4">
+        <Skeleton className="h-24" />
+        <Skeleton className="h-64" />
+      </Loading>
+    )
+  }
+  const { evaluation } = data
+  const isCorrectable = evaluation !== null && Date.parse(evaluation.correctable_until) > openedAt
+  if (isEditing && data.text !== null)
+    return <WordsEditor user={user} event={data} onDone={() => setEditing(false)} />
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <Words event={data} onEdit={allowance && allowance.limit > 0 ? () => setEditing(true) : undefined} />
+      {(evaluation === null || isCorrecting) && (
+        <>
+          <HelpCard text={data.text} />
+          <Evaluating event={data} onDone={() => setCorrecting(false)} />
+        </>
+      )}
+      {evaluation !== null && !isCorrecting && (
+        <>
+          <EvaluationView id={id} evaluation={evaluation} />
+          {isCorrectable && (
+            <div className="print:hidden">
+              <Button size="s" onClick={() => setCorrecting(true)}>
+                {copy.taps.correct}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+      <Actions user={user} event={data} />
+    </div>
+  )
+}

@@ -1,0 +1,176 @@
+import { askAboutEvent, CAUSES, type Cause, type EventTaps, type SituationId } from '@grani/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useState } from 'react'
+import { wasRefused } from '../../shared/api/api-error.ts'
+import { queryOf } from '../../shared/api/query-client.ts'
+import { errorMessage } from '../../shared/forms/error-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormError } from '../../ui/form-error.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { copy } from './copy.ts'
+import { keptTaps } from './drafts.ts'
+import { MoodGrid } from './mood-grid.tsx'
+import { FIVE, RadioRow } from './radio-row.tsx'
+import { SituationChips } from './situation-chips.tsx'
+import { useDiary, useEvaluate } from './use-diary.ts'
+
+const { taps: texts } = copy
+
+/** What is tapped so far. Values of expressions are kept by item, so that another situation loses none. */
+type Tapped = {
+  situations?: SituationId[] | undefined
+  pleasantness?: number | undefined
+  energy?: number | undefined
+  importance?: number | undefined
+  control?: number | undefined
+  cause?: Cause | undefined
+  values: Record<string, number | null>
+}
+
+const NOT_ABOUT = 'none'
+
+const startOf = (id: string, saved: EventTaps | null): Tapped => {
+  try {
+    const kept: unknown = JSON.parse(keptTaps.read(id) ?? 'null')
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only this form writes it
+    if (typeof kept === 'object' && kept !== null && 'values' in kept) return kept as Tapped
+  } catch {
+    // What cannot be read is tapped again.
+  }
+  if (saved === null) return { values: {} }
+  const { questionnaire: _questionnaire, expressions, ...taps } = saved
+  return { ...taps, values: Object.fromEntries(expressions.map(({ item, value }) => [item, value])) }
+}
+
+type Questions = { questionnaire: number; expressions: { item: string; text: string }[] }
+
+/** The taps to send; null while something is missing. */
+const completeTaps = (tapped: Tapped, questions: Questions | undefined): EventTaps | null => {
+  const { situations, pleasantness, energy, importance, control, cause, values } = tapped
+  if (!questions || !situations || !pleasantness || !energy || !importance || !control || !cause) return null
+  const expressions = questions.expressions.map(({ item }) => ({ item, value: values[item] }))
+  const answered = expressions.flatMap(({ item, value }) => (value === undefined ? [] : [{ item, value }]))
+  if (answered.length < expressions.length) return null
+  return {
+    questionnaire: questions.questionnaire,
+    situations,
+    pleasantness,
+    energy,
+    importance,
+    control,
+    cause,
+    expressions: answered,
+  }
+}
+
+const messageOf = (error: unknown, isCorrection: boolean): string => {
+  if (wasRefused(error, 'ERR_CONFLICT')) return isCorrection ? texts.tooLate : texts.conflict
+  return errorMessage(error)
+}
+
+type Props = { id: string; saved: EventTaps | null; onDone: () => void }
+
+/** Eight taps about one event. */
+export const TapsForm = ({ id, saved, onDone }: Props) => {
+  const { data: diary } = useDiary()
+  const [tapped, setTapped] = useState(() => startOf(id, saved))
+  const [isMissing, setMissing] = useState(false)
+  const change = (more: Partial<Tapped>) => setTapped(before => ({ ...before, ...more }))
+  const questions = useQuery({
+    ...queryOf(askAboutEvent, {
+      params: { id },
+      query: { situations: (tapped.situations ?? []).join(',') },
+    }),
+    enabled: tapped.situations !== undefined,
+    placeholderData: keepPreviousData,
+  })
+  const evaluate = useEvaluate(id)
+  useEffect(() => keptTaps.write(id, tapped), [id, tapped])
+  if (!diary) return null
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const taps = questions.isPlaceholderData ? null : completeTaps(tapped, questions.data)
+    setMissing(taps === null)
+    if (taps === null) return
+    evaluate.mutate(taps, {
+      onSuccess: () => {
+        keptTaps.remove(id)
+        onDone()
+      },
+      onError: error => {
+        if (wasRefused(error, 'ERR_CONFLICT')) void questions.refetch()
+      },
+    })
+  }
+
+  const degrees = [
+    ...diary.degrees.map((label, value) => ({ value: `${value}`, label })),
+    { value: NOT_ABOUT, label: texts.notAbout },
+  ]
+
+  return (
+    <form className="grid grid-cols-1 gap-7" onSubmit={submit}>
+      <SituationChips
+        situations={diary.situations}
+        chosen={tapped.situations}
+        onChange={situations => change({ situations })}
+      />
+      <MoodGrid pleasantness={tapped.pleasantness} energy={tapped.energy} onChange={change} />
+      <RadioRow
+        legend={texts.importance}
+        options={FIVE}
+        value={tapped.importance}
+        onChange={importance => change({ importance })}
+        ends={[texts.unimportant, texts.important]}
+      />
+      <RadioRow
+        legend={texts.control}
+        options={FIVE}
+        value={tapped.control}
+        onChange={control => change({ control })}
+        ends={[texts.notMine, texts.mine]}
+      />
+      <RadioRow
+        legend={texts.cause}
+        columns="grid-cols-2 *:last:col-span-2 sm:flex sm:flex-wrap sm:*:px-3"
+        options={CAUSES.map(value => ({ value, label: texts.causes[value] }))}
+        value={tapped.cause}
+        onChange={cause => change({ cause })}
+      />
+      {questions.data && (
+        <div className="grid grid-cols-1 gap-6">
+          <p className="text-sm text-ink-soft">{texts.expressions}</p>
+          {questions.data.expressions.map(({ item, text }) => {
+            const value = tapped.values[item]
+            return (
+              <RadioRow
+                key={item}
+                legend={text}
+                columns="grid-cols-3 sm:grid-cols-6"
+                options={degrees}
+                value={value === undefined ? undefined : `${value ?? NOT_ABOUT}`}
+                onChange={chosen =>
+                  change({
+                    values: { ...tapped.values, [item]: chosen === NOT_ABOUT ? null : Number(chosen) },
+                  })
+                }
+              />
+            )
+          })}
+        </div>
+      )}
+      {questions.isError && !questions.data && (
+        <LoadFailed onRetry={() => void questions.refetch()} pending={questions.isFetching} />
+      )}
+      <FormError>
+        {isMissing ? texts.missing : evaluate.error ? messageOf(evaluate.error, saved !== null) : undefined}
+      </FormError>
+      <div>
+        <Button type="submit" variant="primary" pending={evaluate.isPending}>
+          {texts.submit}
+        </Button>
+      </div>
+    </form>
+  )
+}
