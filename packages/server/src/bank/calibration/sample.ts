@@ -12,13 +12,13 @@ import { type ColumnBuilder, columnBuilder, type ResponseColumns } from './respo
 import { OPERATIONAL } from './report.ts'
 
 /**
- * How much is read. Of 10,000 users with 300 responses each an item gets a thousand on average. People calibrated on 200
+ * How much is read. Of 7,500 users with 300 responses each an item gets 800 on average. People calibrated on 200
  * others are measured as well as on 3,000 but for 0.7 % (decision 090), and the report says what twice as many users would
  * add to the parameters themselves. The bounds on responses keep the memory below 1 GB whatever users answer.
  */
 export const SAMPLE: SampleLimits = {
-  users: 10_000,
-  responses: 3_000_000,
+  users: 7500,
+  responses: 2_250_000,
   extraResponses: 750_000,
   looked: 300_000,
   perItem: OPERATIONAL,
