@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createBank } from '@grani/server/bank/bank.ts'
 import { hashOf } from '@grani/server/bank/store.ts'
+import { openKeys } from '@grani/server/boot/open-keys.ts'
 import { composeContext } from '@grani/server/boot/compose-context.ts'
 import { readConfig } from '@grani/server/platform/config/config.ts'
 import { loadContent } from '@grani/server/content/load.ts'
@@ -48,12 +49,15 @@ const { pool } = database
 await migrate(pool, 'packages/server/migrations')
 const content = loadContent('content')
 const bank = createBank(content, hashOf(content))
+const config = readConfig({ SECRET: 'bench bench bench bench bench bench', CONTENT_DIR: 'content' })
 const context = composeContext({
-  config: readConfig({ SECRET: 'bench bench bench bench bench bench', CONTENT_DIR: 'content' }),
+  config,
   database,
+  keys: await openKeys(database.db, config),
   bank: () => bank,
   now: () => new Date(),
   wakeMailWorker: () => {},
+  wakeReadings: () => {},
   reportError: console.error,
 })
 
@@ -83,8 +87,12 @@ const uniform = uniformFrom(1)
 const addUser = async (n: number, now: Date): Promise<void> => {
   const id = idOf(n)
   await pool.query(
-    "insert into users (user_id, created_at, is_email_verified, email, password_hash, name, current_goal) values ($1, $2, true, $3, repeat('x', 97), 'Ася', $4)",
+    "insert into users (user_id, created_at, is_email_verified, email, password_hash, sealed_profile, current_goal) values ($1, $2, true, $3, repeat('x', 97), decode(repeat('00', 60), 'hex'), $4)",
     [id, now, `user-${n}@example.org`, FIRST_GOAL],
+  )
+  await pool.query(
+    "insert into user_keys (user_id, key_id, sealed_key) values ($1, 'bench', decode(repeat('00', 60), 'hex'))",
+    [id],
   )
   await pool.query("insert into identities (kind, subject, user_id) values ('email', $2, $1)", [
     id,
@@ -196,7 +204,7 @@ if (few && many)
 // Tables have pages of 8 kB: with few users most of one would be empty.
 for (let n = USERS; n < IDLE_USERS; n++) await addUser(n, start)
 await pool.query('vacuum full')
-const rest = await sizesOf(['users', 'identities', 'sessions', 'subscriptions', 'active_goals'])
+const rest = await sizesOf(['users', 'user_keys', 'identities', 'sessions', 'subscriptions', 'active_goals'])
 console.log(
   'the rest per user, packed:',
   [...rest].map(([name, bytes]) => `${name} ${(bytes / IDLE_USERS).toFixed(0)}`).join(', '),

@@ -85,6 +85,13 @@ test('a tap before the code is there is forgotten when another question stands t
 test('the question drawn before the code is there stands where the live one will', async () => {
   const { context, page } = await app.newUser(PHONE)
   const bring = await holdCode(context)
+  await page.addInitScript(() => {
+    const moving: string[] = []
+    Object.assign(globalThis, { moving })
+    addEventListener('transitionrun', ({ target }) => {
+      if (target instanceof HTMLHeadingElement) moving.push(target.outerHTML)
+    })
+  })
   await page.goto(app.url('/'), { waitUntil: 'commit' })
   await early(page).rows.first().waitFor()
   const boxes = async (heading: ReturnType<typeof questionOf>, rows: typeof heading) => ({
@@ -97,8 +104,7 @@ test('the question drawn before the code is there stands where the live one will
   bring()
   await asked(page)
   await page.locator('#first-question').waitFor({ state: 'detached' })
-  // A question comes in with a short movement.
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'moving'))).toEqual([])
   expect(await boxes(questionOf(page), answersOf(page))).toEqual(before)
   expect(await answersOf(page).locator('span').allInnerTexts()).toEqual(texts)
 })

@@ -170,7 +170,12 @@ test('«Удалить навсегда» leads to the first page, as a stranger
   await page.getByRole('button', { name: 'Удалить аккаунт' }).click()
   const gone: string[] = []
   page.on('framenavigated', frame => gone.push(new URL(frame.url()).pathname))
-  await page.getByRole('dialog').getByRole('button', { name: 'Удалить навсегда' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(/^Пароль/).fill('not the one')
+  await dialog.getByRole('button', { name: 'Удалить навсегда' }).click()
+  await dialog.getByText('Это не ваш нынешний пароль').waitFor()
+  await dialog.getByLabel(/^Пароль/).fill(password)
+  await dialog.getByRole('button', { name: 'Удалить навсегда' }).click()
   await page.waitForURL(app.url('/auth'))
   expect(gone).toEqual(['/', '/auth'])
   const reply = await page.request.post(app.url('/api/login'), {

@@ -75,7 +75,7 @@ const confirm = async (page: Page, { email }: Person): Promise<void> => {
 
 const chooseGoal = async (page: Page): Promise<void> => {
   await heading(page, 'С чего начнём')
-  await page.getByRole('region', { name: 'Сообщения' }).getByText('Пробный период открыт до').waitFor()
+  await page.getByRole('region', { name: 'Сообщения' }).getByText('Пробный период до').waitFor()
   await recordA11yViolations(page, 'goals')
   await page.getByRole('button', { name: /Познание себя/ }).click()
   await heading(page, 'Прежде чем начать')

@@ -54,8 +54,7 @@ export const addRespondents = async (
   const names = items.map(({ id }) => id)
   for (let from = 0; from < people; from += BATCH) {
     const { rows } = await pool.query<{ user_id: string }>(
-      `insert into users (user_id, created_at, gender, year_of_birth)
-       select gen_random_uuid(), now(), (random() < .5)::int, 1960 + (random() * 45)::int from generate_series(1, $1)
+      `insert into users (user_id, created_at) select gen_random_uuid(), now() from generate_series(1, $1)
        returning user_id`,
       [Math.min(BATCH, people - from)],
     )

@@ -1,3 +1,4 @@
+import { adminScreens } from './admin-screens.ts'
 import { entryScreens } from './entry-screens.ts'
 import { eventScreens } from './event-screens.ts'
 import { homeScreens } from './home-screens.ts'
@@ -16,4 +17,5 @@ export const SCREENS: readonly Screen[] = [
   ...profileScreens,
   ...resultsScreens,
   ...eventScreens,
+  ...adminScreens,
 ]

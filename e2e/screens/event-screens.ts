@@ -90,6 +90,35 @@ const withEvent = (event: object) => async (context: BrowserContext) => {
   )
 }
 
+const MODEL = 'ООО «Модель», Россия'
+
+/** The same event below a text model, with what it has written, or before it is asked. */
+const withModel =
+  (state: 'none' | 'queued' | 'ready' | 'failed', isConsented: boolean) =>
+  async (context: BrowserContext) => {
+    await withEvent({ evaluation: { ...evaluation, similar: [], comparisons: [] } })(context)
+    await context.route('**/api/events/diary', async route => {
+      const stored = await (await route.fetch()).json()
+      const text_model = { named: MODEL, consent: { version: '2026-11-23', is_given: isConsented } }
+      await route.fulfill({ json: { ...stored, consent: { ...stored.consent, is_given: true }, text_model } })
+    })
+    const reading = {
+      named: MODEL,
+      read_at: '2026-11-21T15:05:00.000Z',
+      situations: ['Давление', 'Общение'],
+      said: 'На планёрке критикуют отчёт, который вчера хвалят, и отвечать приходится сразу.',
+      questions: ['Что в этой критике для вас важнее: её слова или то, что её слышат все?'],
+      expressions: [
+        {
+          quality: { id: 'assertiveness', name: 'Уверенность в споре' },
+          direction: 1,
+          quote: 'Пришлось отвечать сразу',
+        },
+      ],
+    }
+    await reply(context, `/api/events/${ID}/reading`, { state, reading: state === 'ready' ? reading : null })
+  }
+
 const inShort = {
   said: evaluation.said,
   situations: ['pressure'],
@@ -251,6 +280,27 @@ export const eventScreens: readonly Screen[] = [
     user: 'withGoal',
     state: withEvent({ evaluation }),
     sign: part('Вы в этом событии'),
+  },
+  {
+    name: 'event-model-consent',
+    path: `/events/${ID}`,
+    user: 'withGoal',
+    state: withModel('none', false),
+    sign: text('согласие на чтение записей программой'),
+  },
+  {
+    name: 'event-model-failed',
+    path: `/events/${ID}`,
+    user: 'withGoal',
+    state: withModel('failed', true),
+    sign: text('Не получилось'),
+  },
+  {
+    name: 'event-model-reading',
+    path: `/events/${ID}`,
+    user: 'withGoal',
+    state: withModel('ready', true),
+    sign: text('Это написала программа'),
   },
   {
     name: 'event-patterns',

@@ -1,5 +1,20 @@
-import { patch } from '../replies.ts'
-import { open, part, type Screen, title } from './screen.ts'
+import { change, patch } from '../replies.ts'
+import { open, part, type Screen, text, title } from './screen.ts'
+
+const PASSKEYS = [
+  {
+    id: '0b0e7f3c-6f0e-4f57-9c39-6a4a4f3a9e51',
+    name: 'Рабочий ноутбук, Windows, Яндекс Браузер',
+    added_at: '2026-03-02T09:00:00.000Z',
+    used_at: '2026-11-01T09:00:00.000Z',
+  },
+  {
+    id: '1b0e7f3c-6f0e-4f57-9c39-6a4a4f3a9e51',
+    name: 'Телефон',
+    added_at: '2026-10-02T09:00:00.000Z',
+    used_at: null,
+  },
+]
 
 export const profileScreens: readonly Screen[] = [
   { name: 'profile', path: '/profile', user: 'withResults', sign: title('Профиль') },
@@ -16,5 +31,27 @@ export const profileScreens: readonly Screen[] = [
     user: 'withResults',
     act: open('Удалить аккаунт'),
     sign: part('Удалить аккаунт?'),
+  },
+  {
+    name: 'profile-passkeys',
+    path: '/profile',
+    user: 'withResults',
+    state: context => change(context, '/api/passkeys', () => PASSKEYS),
+    sign: text('Рабочий ноутбук'),
+  },
+  {
+    name: 'modal-remove-with-passkey',
+    path: '/profile',
+    user: 'withResults',
+    state: context => change(context, '/api/passkeys', () => PASSKEYS),
+    act: open('Удалить аккаунт'),
+    sign: text('Подтвердить ключом доступа'),
+  },
+  {
+    name: 'modal-add-passkey',
+    path: '/profile',
+    user: 'withResults',
+    act: open('Добавить ключ'),
+    sign: part('Новый ключ доступа'),
   },
 ]

@@ -16,9 +16,11 @@ await build({
       name: 'own-packages',
       // Our own packages are TypeScript sources: they have to go into the bundle.
       setup: build =>
-        build.onResolve({ filter: /^@grani\// }, ({ path }) => ({
-          path: fileURLToPath(new URL(`../${path.slice('@grani/'.length)}/src/index.ts`, import.meta.url)),
-        })),
+        build.onResolve({ filter: /^@grani\// }, ({ path }) => {
+          const [, name, ...file] = path.split('/')
+          const inPackage = file.length > 0 ? file.join('/') : 'index.ts'
+          return { path: fileURLToPath(new URL(`../${name}/src/${inPackage}`, import.meta.url)) }
+        }),
     },
   ],
 })

@@ -26,6 +26,21 @@ const FORMS = new Set([
   ].map(sourceFile),
 ])
 
+/** Used around the first question and by a page with a form. */
+const SHARED = new Set(
+  [
+    'app/shell/banner-copy.ts',
+    'app/shell/local-message.tsx',
+    'features/quiz/tryout/stored-tryout.ts',
+    'features/subscription/use-subscription.ts',
+  ].map(sourceFile),
+)
+
+/** In a file of their own: as a part of the forms or of the sign-in page they would bring those with them everywhere. */
+const isShared = (id: string): boolean =>
+  SHARED.has(id) ||
+  (!FORMS.has(id) && /\/src\/(?:ui|shared)\/|\/node_modules\/(?:lucide-react|@tanstack)\//.test(id))
+
 /** Files smaller than this are served as they are. */
 const SMALLEST_COMPRESSED = 1024
 
@@ -67,7 +82,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // All that the first page needs in one file: many small ones compress worse.
-            { name: 'core', tags: ['$initial'], priority: 2 },
+            { name: 'core', tags: ['$initial'], priority: 3 },
+            { name: 'shared', test: isShared, minShareCount: 2, priority: 2 },
+            // Evaluated in a task of their own.
+            { name: 'schemas', test: id => id === WHOLE_CONTRACT, priority: 2 },
             {
               name: 'forms',
               test: id => FORMS.has(id) || id.includes('/node_modules/react-hook-form/'),

@@ -105,10 +105,12 @@ const EMPTY_TEXTS: Texts = {
     offer: EMPTY_PAGE,
     consent: EMPTY_PAGE,
     'diary-consent': EMPTY_PAGE,
+    'text-model-consent': EMPTY_PAGE,
   },
   help: EMPTY_PAGE,
   banners: [],
   crisis: { version: 1, phrases: [], harmless: [], mustShow: [], mustNot: [] },
+  textModel: { version: 1, instructions: '', forbidden: [], harmless: [], mustReject: [], mustPass: [] },
   portrait: { pairs: [], summaries: {}, open: {}, burdens: [] },
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { type Endpoint, nothing } from './endpoint.ts'
 import type { FieldErrorKey } from './field-errors.ts'
 
+/** The least that an operator may ask for; `min_password` of the settings is what this installation asks for. */
 export const MIN_PASSWORD = 6
 /** Long enough for any passphrase, short enough that hashing it is no denial of service. */
 export const MAX_PASSWORD = 200
@@ -10,7 +11,7 @@ export const MAX_PASSWORD = 200
 declare const URL: new (text: string) => { hostname: string }
 
 /** As a host name has it: `почта.рф` becomes `xn--80a1acny.xn--p1ai`, one spelling for one mailbox. */
-const asciiDomain = (address: string): string => {
+export const asciiDomain = (address: string): string => {
   const at = address.lastIndexOf('@')
   const domain = address.slice(at + 1)
   // Letters, digits, hyphens and dots only, and among them some beyond ASCII: a URL would take more to pieces.

@@ -5,13 +5,16 @@ import * as boosting from './boosting.ts'
 import * as changes from './changes.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as eventPatterns from './event-patterns.ts'
+import * as eventReadings from './event-readings.ts'
 import * as events from './events.ts'
 import * as goals from './goals.ts'
 import * as itemStatistics from './item-statistics.ts'
 import * as journal from './journal.ts'
+import * as overview from './overview.ts'
 import * as pages from './pages.ts'
 import * as passkeys from './passkeys.ts'
 import * as payments from './payments.ts'
+import * as people from './people.ts'
 import * as portrait from './portrait.ts'
 import * as profile from './profile.ts'
 import * as quiz from './quiz.ts'
@@ -32,11 +35,14 @@ export const endpoints = (): Record<string, Endpoint> => {
     ...files,
     ...events,
     ...eventPatterns,
+    ...eventReadings,
     ...changes,
     ...itemStatistics,
     ...journal,
+    ...overview,
     ...passkeys,
     ...payments,
+    ...people,
     ...portrait,
     ...results,
     ...sessions,

@@ -23,6 +23,10 @@ export const readDiary = {
     crisis: z.object({ phrases: z.array(z.string()), harmless: z.array(z.string()) }),
     emergency_phone: z.string(),
     help_lines: z.array(phone),
+    /** The text model that may read events, and the consent it needs; null: there is none on this server. */
+    text_model: z.nullable(
+      z.object({ named: z.string(), consent: z.object({ version: z.string(), is_given: z.boolean() }) }),
+    ),
   }),
   refusals: [],
 } satisfies Endpoint

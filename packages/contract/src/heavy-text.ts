@@ -1,4 +1,4 @@
-/** Phrases of `content/crisis.yaml`: in a text that holds one of `phrases` somebody may be in danger. */
+/** Phrases in the notation of `content/crisis.yaml`: those that are looked for, and those that are taken out first. */
 export type CrisisPhrases = { phrases: readonly string[]; harmless: readonly string[] }
 
 /** Between two words of a phrase that are joined by `…`. */
@@ -21,14 +21,17 @@ const normalized = (text: string): string =>
       .match(/[\p{L}\d-]+/gu) ?? []
   ).join(' ')} `
 
-/**
- * Whether a text looks as if its writer were in danger. It is called in the browser and when content is checked, never by
- * the server: what it finds is not sent, stored or counted anywhere.
- */
-export const isHeavyText = (text: string, { phrases, harmless }: CrisisPhrases): boolean => {
+/** Whether a text holds one of the phrases, when the harmless ones are taken out. */
+export const holdsPhrase = (text: string, { phrases, harmless }: CrisisPhrases): boolean => {
   const plain = harmless.reduce(
     (left, phrase) => left.replace(new RegExp(patternOf(phrase), 'gu'), '  '),
     normalized(text),
   )
   return phrases.some(phrase => new RegExp(patternOf(phrase), 'u').test(plain))
 }
+
+/**
+ * Whether a text looks as if its writer were in danger. It is called in the browser and when content is checked; the server
+ * calls it only before words would go to a text model, to keep them here. What it finds is not stored or counted anywhere.
+ */
+export const isHeavyText = (text: string, crisis: CrisisPhrases): boolean => holdsPhrase(text, crisis)

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
 import { type Endpoint, slug } from './endpoint.ts'
 
-export const PAGE_NAMES = ['agreement', 'privacy', 'offer', 'consent', 'diary-consent', 'help'] as const
+export const PAGE_NAMES = [
+  'agreement',
+  'privacy',
+  'offer',
+  'consent',
+  'diary-consent',
+  'text-model-consent',
+  'help',
+] as const
 
 export const page = z.object({
   name: z.enum(PAGE_NAMES),

@@ -5,6 +5,8 @@ export const settings = z.object({
   /** The path of the local mailbox, where the server keeps mails instead of sending them. */
   mailbox: z.nullable(z.string()),
   support_email: z.nullable(z.string()),
+  /** How many characters a new password has to have at least. */
+  min_password: z.int(),
   /** The captcha to show after ERR_CAPTCHA; null where the server uses none. */
   captcha: z.nullable(
     z.discriminatedUnion('kind', [

@@ -61,6 +61,8 @@ export const staffPasskeyOptions = {
   path: '/api/admin/passkeys/options',
   summary: 'What the browser asks a passkey of the caller, to show or to accept it as the second factor',
   access: 'appointed',
+  /** To accept one that does not count yet, or to show one that does. */
+  body: z.object({ is_new: z.boolean() }),
   reply: passkeyRequestOptions,
   refusals: [],
 } satisfies Endpoint

@@ -23,7 +23,10 @@ let before: Record<string, string>
 const first = (rows: Record<string, unknown>[], column: string): string => String(rows[0]?.[column])
 
 beforeAll(async () => {
-  product = await startProduct()
+  // A text model, so that its calls are looked at too; nothing is ever sent to it.
+  product = await startProduct({
+    env: { TEXT_MODEL_URL: 'http://127.0.0.1:9/v1', TEXT_MODEL_NAME: 'reader' },
+  })
   const other = await userWithGoal(product)
   const { question } = await answerNext(other.visitor)
   const user = await userWithGoal(product)

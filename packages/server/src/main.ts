@@ -2,6 +2,10 @@ import { ConfigError, readConfig } from './platform/config/config.ts'
 import { ContentError } from './content/problem.ts'
 import { migrationsFolder } from './boot/open-storage.ts'
 import { serve } from './boot/serve.ts'
+import { UnknownKeyError } from './platform/sealing/wrapping-keys.ts'
+
+/** Printed as a message alone; any other error is a bug and printed with its stack. */
+const EXPECTED = [ConfigError, ContentError, UnknownKeyError]
 
 const start = async (): Promise<void> => {
   const config = readConfig(process.env)
@@ -32,9 +36,8 @@ const start = async (): Promise<void> => {
 try {
   await start()
 } catch (error) {
-  const isExpected = error instanceof ConfigError || error instanceof ContentError
-  process.stderr.write(
-    `${isExpected ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
-  )
+  const isExpected = EXPECTED.some(kind => error instanceof kind)
+  const text = error instanceof Error ? (isExpected ? error.message : error.stack) : error
+  process.stderr.write(`${String(text)}\n`)
   process.exit(1)
 }

@@ -9,6 +9,8 @@ export type ReceivedRequest = {
   path: string
   query: Record<string, string>
   form: Record<string, string>
+  /** The body as it came. */
+  text: string
   headers: IncomingMessage['headers']
 }
 
@@ -62,11 +64,13 @@ export const startStandIn = async (
   const listen = (request: IncomingMessage, response: ServerResponse): void => {
     void (async () => {
       const url = new URL(request.url ?? '/', 'https://stand-in')
+      const text = await textOf(request)
       const receivedRequest = {
         method: request.method ?? 'GET',
         path: url.pathname,
         query: Object.fromEntries(url.searchParams),
-        form: fieldsOf(await textOf(request)),
+        form: fieldsOf(text),
+        text,
         headers: request.headers,
       }
       received.push(receivedRequest)

@@ -50,16 +50,26 @@ export const fullUser = async (product: Product) => {
     "insert into banners (uid, level, html, shown_from) values ('welcome', 'info', '<p>x</p>', '2026-01-01') on conflict do nothing",
   )
   await visitor.raw({ method: 'POST', url: '/api/banner/welcome/close' })
-  await joinStaff(product, visitor, ['support'])
-  await product.rows("insert into staff_totp (user_id, pending_secret) values ($1, 'sealed')", [userId])
-  await product.rows('insert into staff_passkeys values ($1, gen_random_uuid(), now())', [userId])
-  await product.rows("insert into staff_codes (user_id, code_hash) values ($1, 'hash')", [userId])
   await openDiary(visitor)
-  await evaluatedEvent(product, visitor)
+  const { id: eventId } = await evaluatedEvent(product, visitor)
+  await product.rows(
+    `insert into event_readings (user_id, event_id, state, version, day, runs, due_at, named)
+     values ($1, $2, 'failed', 1, '2026-11-18', 1, now(), 'reader')`,
+    [userId, eventId],
+  )
   const { focus } = await visitor.get(readEventPatterns)
   await visitor.get(guessEventPattern, {
     body: { situation: 'people', quality: focus[0]?.id ?? '', direction: 1 },
   })
+  await product.rows(
+    `insert into plan_gifts (user_id, gift_id, tariff, days, reason, state, proposed_by, proposed_at)
+     values ($1, gen_random_uuid(), 'basic', 7, 'сбой', 'given', gen_random_uuid(), now())`,
+    [userId],
+  )
+  await joinStaff(product, visitor, ['support'])
+  await product.rows("insert into staff_totp (user_id, pending_secret) values ($1, 'sealed')", [userId])
+  await product.rows('insert into staff_passkeys values ($1, gen_random_uuid(), now())', [userId])
+  await product.rows("insert into staff_codes (user_id, code_hash) values ($1, 'hash')", [userId])
   await mailsTo(product, email)
   return { visitor, email, userId }
 }

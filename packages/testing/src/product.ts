@@ -34,6 +34,8 @@ export type Product = {
   clock: Clock
   database: RunningServer['database']
   servers: RunningServer[]
+  /** Opens what the product has sealed. */
+  keys: RunningServer['paymentContext']['keys']
   /** Rows of a statement, for what no reply shows. */
   rows: (sql: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
   /** A client with an address and cookies of its own; of the second server when told. */
@@ -106,6 +108,7 @@ export const startProduct = async ({
   return {
     clock,
     database: first.database,
+    keys: first.paymentContext.keys,
     servers,
     rows: async (sql, values) => (await first.database.pool.query(sql, values)).rows,
     visitor: ({ server = 0, ip = nextAddress() } = {}) =>

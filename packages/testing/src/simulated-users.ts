@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { GradedItemInput } from '@grani/engine'
+import { saveForm } from '@grani/server/features/profile/store.ts'
 import { engineInputOf } from '@grani/server/bank/engine-input.ts'
 import type { Content } from '@grani/server/content/schema.ts'
 import type { Product } from './product.ts'
@@ -30,7 +31,7 @@ type Options = {
 
 /** Adds users who answer by the experts' parameters, except that every item is harder by `shift`. */
 export const simulateUsers = async (
-  { rows }: Pick<Product, 'rows'>,
+  { rows, database: { db }, keys }: Pick<Product, 'rows' | 'database' | 'keys'>,
   { content, users, items: count, shift, seed, groups = ['users'] }: Options,
 ): Promise<string[]> => {
   const uniform = uniformFrom(seed)
@@ -48,10 +49,11 @@ export const simulateUsers = async (
     })
   })
   await rows(
-    `insert into users (user_id, created_at, groups, gender)
-     select id, now(), $2, (random() < 0.5)::int from unnest($1::uuid[]) as id`,
+    'insert into users (user_id, created_at, groups) select id, now(), $2 from unnest($1::uuid[]) as id',
     [ids, groups],
   )
+  for (const [i, userId] of ids.entries())
+    await saveForm(keys, db, { userId, form: { gender: i % 2 === 0 ? 0 : 1 } })
   await rows(
     `insert into questions (user_id, uid, position, item, wording, goal, served_at, status, answer_seq, answer_id, value,
        ms, answered_at, payer, week)

@@ -20,24 +20,36 @@ export const openStaffSession = async (
   cookies.set('grani_staff', token)
 }
 
+const insertStaff = async (
+  { rows, clock }: Pick<Product, 'rows' | 'clock'>,
+  { cookies }: Client,
+  roles: readonly Role[],
+): Promise<void> => {
+  const [userId] = (cookies.get('grani_access') ?? '').split('.')
+  const values = [userId, [...roles], clock.now()]
+  await rows('insert into staff (user_id, roles, added_at) values ($1, $2, $3)', values)
+}
+
 /** Gives these roles to the user of a browser, and opens a staff session there that counts as stepped up. */
 export const joinStaff = async (
   product: Pick<Product, 'rows' | 'clock'>,
   visitor: Client,
   roles: readonly Role[],
 ): Promise<void> => {
-  const [userId = ''] = (visitor.cookies.get('grani_access') ?? '').split('.')
-  await product.rows('insert into staff (user_id, roles, added_at) values ($1, $2, $3)', [
-    userId,
-    [...roles],
-    product.clock.now(),
-  ])
+  await insertStaff(product, visitor, roles)
   await openStaffSession(product, visitor)
+}
+
+/** A new member of the staff in these roles, who has no second factor yet. */
+export const appointedUser = async (product: Product, roles: readonly Role[]) => {
+  const { visitor, email } = await verifiedUser(product)
+  await insertStaff(product, visitor, roles)
+  return { visitor, email, userId: await userIdOf(product, email) }
 }
 
 /** A new member of the staff in these roles, with an open staff session that counts as stepped up. */
 export const staffMember = async (product: Product, roles: readonly Role[]) => {
-  const { visitor, email } = await verifiedUser(product)
-  await joinStaff(product, visitor, roles)
-  return { visitor, email, userId: await userIdOf(product, email) }
+  const member = await appointedUser(product, roles)
+  await openStaffSession(product, member.visitor)
+  return member
 }

@@ -12,11 +12,17 @@ const PRELOADED = [readProfile.path, listQuestions.path]
 /** What main.tsx imports first on the sign-in page. */
 export const SIGN_IN_PAGE = ['app/visitor-area.tsx', 'app/pages/login-page.tsx'].map(sourceFile)
 
+const importsOf = (bundle: Rolldown.OutputBundle, name: string): string[] => {
+  const file = bundle[name]
+  return file?.type === 'chunk' ? file.imports : []
+}
+
 /** The files of the sign-in page, without the entry, which the page loads itself. */
 const signInFiles = (bundle: Rolldown.OutputBundle): string[] => {
   const chunks = Object.values(bundle).filter(file => file.type === 'chunk')
   const signIn = chunks.filter(({ moduleIds }) => moduleIds.some(id => SIGN_IN_PAGE.includes(id)))
-  const needed = new Set(signIn.flatMap(({ fileName, imports }) => [fileName, ...imports]))
+  const needed = new Set(signIn.map(({ fileName }) => fileName))
+  for (const name of needed) for (const imported of importsOf(bundle, name)) needed.add(imported)
   return chunks
     .filter(({ fileName, isEntry }) => needed.has(fileName) && !isEntry)
     .map(({ fileName }) => `/${fileName}`)

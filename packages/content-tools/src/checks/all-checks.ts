@@ -15,6 +15,7 @@ import { negationShareProblems } from './negation-share.ts'
 import { openingProblems } from './openings.ts'
 import { portraitProblems } from './portrait.ts'
 import { spellingProblems, yoProblems } from './spelling.ts'
+import { textModelProblems } from './text-model.ts'
 import { topicProblems } from './topics.ts'
 import { typographyProblems } from './typography.ts'
 
@@ -33,6 +34,7 @@ export const allChecks = (dictionary: Dictionary, own: Set<string>): Record<stri
   'level texts': levelTextProblems,
   'event patterns': eventPatternProblems,
   'crisis phrases': crisisPhraseProblems,
+  'text model': textModelProblems,
   portrait: portraitProblems,
   typography: typographyProblems,
   spelling: spellingProblems(dictionary, own),

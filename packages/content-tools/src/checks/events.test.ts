@@ -4,6 +4,7 @@ import { loadWithLocations } from '@grani/server/content/load.ts'
 import { describe, expect, test } from 'vitest'
 import { crisisPhraseProblems } from './crisis-phrases.ts'
 import { eventPatternProblems } from './event-patterns.ts'
+import { textModelProblems } from './text-model.ts'
 
 const DIR = join(import.meta.dirname, '../../../../content')
 const input = { ...loadWithLocations(DIR), texts: loadTexts(DIR) }
@@ -51,5 +52,18 @@ describe('the phrases of crisis', () => {
     const { crisis } = input.texts
     const swapped = { ...crisis, mustShow: ['Пили чай.'], mustNot: ['Хочу умереть.'] }
     expect(crisisPhraseProblems({ ...input, texts: { ...input.texts, crisis: swapped } })).toHaveLength(2)
+  })
+})
+
+describe('what the text model may not write', () => {
+  test('is told from what it may by the sentences of both lists', () => {
+    const { textModel } = input.texts
+    expect(textModel.mustReject.length).toBeGreaterThanOrEqual(30)
+    expect(textModel.mustPass.length).toBeGreaterThanOrEqual(30)
+    expect(textModelProblems(input)).toEqual([])
+    const swapped = { ...textModel, mustReject: textModel.mustPass, mustPass: textModel.mustReject }
+    expect(textModelProblems({ ...input, texts: { ...input.texts, textModel: swapped } })).toHaveLength(
+      textModel.mustReject.length + textModel.mustPass.length,
+    )
   })
 })

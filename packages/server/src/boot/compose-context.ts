@@ -9,17 +9,21 @@ import { enqueueMail } from '../platform/mail/outbox.ts'
 import { localProvider } from '../platform/payment-provider/local.ts'
 import type { Provider } from '../platform/payment-provider/provider.ts'
 import { yookassa } from '../platform/payment-provider/yookassa.ts'
-import { localSecret } from '../platform/secrets/local-secret.ts'
+import { chatCompletions } from '../platform/text-model/chat-completions.ts'
+import type { Keys } from './open-keys.ts'
+import { readPasswordFilter } from '../platform/secrets/password-filter.ts'
 import { vkId } from '../platform/vk/vk-id.ts'
 
 type Options = {
   config: Config
   database: Database
+  keys: Keys
   bank: () => Bank
   /** The mails and pages of `config.contentDir`, where they are read already. */
   texts?: Texts
   now: () => Date
   wakeMailWorker: () => void
+  wakeReadings: () => void
   reportError: (error: unknown) => void
 }
 
@@ -30,18 +34,27 @@ const providerOf = ({ config, database, now }: Options): Provider =>
 
 /** Builds the dependencies of the use-cases from the configuration; for the server and for commands. */
 export const composeContext = (options: Options): Context => {
-  const { config, database, bank, wakeMailWorker, reportError } = options
-  const secret = config.secret ?? localSecret(config.dataDir)
+  const { config, database, bank, wakeMailWorker, wakeReadings, reportError } = options
+  const { secrets, wrapping, trialKey } = options.keys
   const webUrl = config.origins[0] ?? config.publicUrl
   return {
     db: database.db,
     named: database.named,
     bank,
     texts: options.texts ?? loadTexts(config.contentDir),
-    secret,
+    secret: secrets[0],
+    acceptedSecrets: secrets,
+    trialKey,
+    keys: wrapping,
+    newPasswords: {
+      minLength: config.minPassword,
+      leaked: config.passwordFilter === null ? null : readPasswordFilter(config.passwordFilter),
+    },
     webUrl,
-    captcha: captchaFor(config.captcha, { db: database.db, secret }),
+    captcha: captchaFor(config.captcha, { db: database.db, secrets }),
     vk: config.vk && vkId(config.vk, webUrl),
+    textModel: config.textModel && chatCompletions(config.textModel),
+    wakeReadings,
     enqueueMail: enqueueMail,
     wakeMailWorker,
     reportError,
@@ -54,6 +67,7 @@ export const composeContext = (options: Options): Context => {
       operatorDetails: config.operatorDetails,
       contactEmail: config.supportEmail ?? '[адрес для обращений]',
       site: config.publicUrl,
+      textModel: config.textModel?.named ?? '[сейчас программа не подключена]',
       emergencyPhone: phoneLink(config.emergencyPhone),
       helpLines: config.helpLines.map(({ name, phone }) => `- ${name}: ${phoneLink(phone)}`).join('\n'),
     },

@@ -5,6 +5,7 @@ import {
   listResults,
   login,
   readBoosting,
+  readProfile,
   readSubscription,
   sendAnswer,
   undoAnswer,
@@ -13,6 +14,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { pressOnCheckout, runJobsFor } from '@grani/testing/buyer.ts'
 import { createFirstEditionDatabase, firstEditionRows } from '@grani/testing/first-edition/create-database.ts'
 import { DAY, type Product, startProduct } from '@grani/testing/product.ts'
+import { traces } from '@grani/testing/tables.ts'
 import { answerNext, PASSWORD, userIdOf } from '@grani/testing/users.ts'
 import { contentOf } from '../bank/store.ts'
 import { rebuildBelief } from '../features/quiz/service.ts'
@@ -52,6 +54,16 @@ describe('a database of the first edition starts with this one', () => {
         Array.from({ length: kind === 'T' ? 5 : 3 }, () => 'string'),
       )
     }
+  })
+
+  test('with its profiles, which nobody can read in the tables any more', async () => {
+    const { visitor } = await signIn('boris')
+    const stored = firstEditionRows('users').find(row => row['name'] === 'Борис')
+    const form = ['name', 'surname', 'gender', 'year_of_birth', 'profession']
+    expect(await visitor.get(readProfile)).toMatchObject(
+      Object.fromEntries(form.map(field => [field, stored?.[field]])),
+    )
+    expect(await traces(product, String(stored?.['surname']))).toEqual([])
   })
 
   test('with its mails, each of which belongs to the account at its address', async () => {

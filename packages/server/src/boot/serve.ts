@@ -19,9 +19,11 @@ import { MailDeliveryError } from '../platform/mail/mailer.ts'
 import { serveDevCheckout } from '../platform/payment-provider/dev-checkout.ts'
 import { ProviderUnavailable } from '../platform/payment-provider/provider.ts'
 import { serveYookassaWebhook } from '../platform/payment-provider/webhook.ts'
+import { TextModelFailed } from '../platform/text-model/text-model.ts'
 import { type BackgroundJobs, startBackgroundJobs } from './background-jobs.ts'
 import { composeContext } from './compose-context.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
+import { openKeys, sealReadableRows } from './open-keys.ts'
 import { openStorage } from './open-storage.ts'
 import { waitForDatabase } from './wait-for-database.ts'
 import { paymentContextOf } from './payment-jobs.ts'
@@ -66,7 +68,10 @@ const createHttp = (config: Config, logTo: LogStream | undefined): Promise<Fasti
 const errorReporter =
   (http: FastifyInstance) =>
   (error: unknown): void => {
-    const isDependency = error instanceof ProviderUnavailable || error instanceof MailDeliveryError
+    const isDependency =
+      error instanceof ProviderUnavailable ||
+      error instanceof MailDeliveryError ||
+      error instanceof TextModelFailed
     if (error instanceof Error && (isDependency || unavailabilityOf(error))) logUnavailable(http.log, error)
     else http.log.error({ err: error }, UNEXPECTED)
   }
@@ -114,7 +119,7 @@ const urlOf = ({ port, publicUrl }: Config, http: FastifyInstance): string => {
   return `http://localhost:${typeof address === 'object' && address ? address.port : port}`
 }
 
-/** Database, waited for if need be → migrations → content → jobs → routes → listening. `stop` finishes what is in progress first. */
+/** Database, waited for if need be → migrations → keys → content → jobs → routes → listening. `stop` finishes what is in progress first. */
 export const serve = async ({
   config,
   migrations,
@@ -134,6 +139,9 @@ export const serve = async ({
   })
   const applied = await database.withoutTimeLimit(pool => migrate(pool, migrations))
   if (applied.length > 0) http.log.info({ applied }, 'migrated')
+  const keys = await openKeys(database.db, config)
+  const sealed = await sealReadableRows(database.db, keys)
+  if (sealed > 0) http.log.info({ sealed }, 'sealed what was readable')
   const folder = loaded ?? loadFolder(config.contentDir)
   await importContent({ http, database, folder, now: now() })
   const liveBank = await openLiveBank({ db: database.db, everyMs: refreshBankEveryMs, onError: reportError })
@@ -143,10 +151,12 @@ export const serve = async ({
   const context = composeContext({
     config,
     database,
+    keys,
     bank: () => measured(liveBank.bank()),
     texts: folder.texts,
     now,
     wakeMailWorker: () => jobs.wakeMailWorker(),
+    wakeReadings: () => jobs.wakeReadings(),
     reportError,
   })
   const paymentContext = paymentContextOf(context)

@@ -5,8 +5,10 @@ import { reportText } from '../bank/calibration/report-text.ts'
 import { SAMPLE } from '../bank/calibration/sample.ts'
 import { reportOf, useCalibration, versionsOf } from '../bank/calibration/store.ts'
 import { CommandError, runCommand, printLine, withDatabase } from './run-command.ts'
+import { openKeys } from '../boot/open-keys.ts'
 import { readConfig } from '../platform/config/config.ts'
 import type { Db } from '../platform/db/db.ts'
+import type { WrappingKeys } from '../platform/sealing/wrapping-keys.ts'
 
 const HELP = `Калибровка: параметры вопросов и связи качеств из ответов людей.
   npm run calibrate                    посчитать новую версию и пустить её в дело
@@ -83,7 +85,7 @@ const progressLines = (): ((progress: Progress) => void) => {
   }
 }
 
-type Calculation = { force: boolean; dryRun: boolean; seed: number }
+type Calculation = { keys: WrappingKeys; force: boolean; dryRun: boolean; seed: number }
 
 const calculate = async (db: Db, options: Calculation): Promise<void> => {
   const outcome = await calibrate(db, { ...options, now: new Date(), onProgress: progressLines() })
@@ -105,11 +107,15 @@ const run = async (): Promise<void> => {
     text === undefined ? null : wholeNumber('Номер версии', text),
   )
   const seed = wholeNumber('Начальное число', values.seed)
-  await withDatabase(readConfig(process.env), async ({ db }) => {
+  const config = readConfig(process.env)
+  await withDatabase(config, async ({ db }) => {
     if (values.list) await list(db)
     else if (typeof reported === 'number') await report(db, reported)
     else if (typeof used === 'number') await use(db, used)
-    else await calculate(db, { force: values.force, dryRun: values['dry-run'], seed })
+    else {
+      const { wrapping: keys } = await openKeys(db, config)
+      await calculate(db, { keys, force: values.force, dryRun: values['dry-run'], seed })
+    }
   })
 }
 

@@ -5,6 +5,7 @@ import { readConfig } from '../platform/config/config.ts'
 import { serve } from '../boot/serve.ts'
 import { CONTENT, MIGRATIONS } from '@grani/testing/database.ts'
 import { type Editor, NEW_TEXT, startEditor, locateItem, reword, reverseKey } from '@grani/testing/editor.ts'
+import { SECRET } from '@grani/testing/product.ts'
 import { answerFully, userWithGoal } from '@grani/testing/users.ts'
 import { fingerprint } from '@grani/testing/tables.ts'
 
@@ -39,6 +40,7 @@ describe('a starting server', () => {
       LOG_LEVEL: 'silent',
       JOBS: 'no',
       DATABASE_URL: editor.connectionString,
+      SECRET,
       CONTENT_DIR: editor.edited({ 'calmness-01': reverseKey }),
     })
     const other = await serve({ config, migrations: MIGRATIONS, now: product.clock.now })

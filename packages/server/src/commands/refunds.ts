@@ -1,6 +1,4 @@
-import { CommandError, reportError, currentBank, runCommand, printLine, withDatabase } from './run-command.ts'
-import { composeContext } from '../boot/compose-context.ts'
-import { readConfig } from '../platform/config/config.ts'
+import { CommandError, reportError, runCommand, printLine, withContext } from './run-command.ts'
 import {
   approveRefund,
   AlreadyDecidedError,
@@ -37,7 +35,7 @@ const amountIn = (rubles: string): number => {
 const KINDS = { payment: 'платёж', refund: 'возврат' }
 
 const list = async (context: PaymentContext): Promise<void> => {
-  const waiting = await openRefundRequests(context.db)
+  const waiting = await openRefundRequests(context)
   if (waiting.length === 0) printLine('Просьб нет.')
   for (const { refund_id, created_at, title, amount, comment } of waiting)
     printLine([refund_id, created_at.toISOString(), inRubles(amount), title, comment ?? ''].join('  '))
@@ -80,21 +78,7 @@ const messageFor = (error: unknown): string | null => {
 }
 
 /** Operators decide about refunds here until there is an admin area. */
-const run = async (args: string[]): Promise<void> => {
-  const config = readConfig(process.env)
-  await withDatabase(config, async database => {
-    const bank = await currentBank(database)
-    const context = composeContext({
-      config,
-      database,
-      bank: () => bank,
-      now,
-      wakeMailWorker: () => {},
-      reportError,
-    })
-    await decide(paymentContextOf(context), args)
-  })
-}
+const run = (args: string[]): Promise<void> => withContext(context => decide(paymentContextOf(context), args))
 
 await runCommand(() =>
   run(process.argv.slice(2)).catch((error: unknown) => {

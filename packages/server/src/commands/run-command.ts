@@ -1,11 +1,15 @@
 import { dirname } from 'node:path'
 import type { Bank } from '../bank/bank.ts'
 import { openLiveBank } from '../bank/live-bank.ts'
-import { type Config, ConfigError } from '../platform/config/config.ts'
+import { type Config, ConfigError, readConfig } from '../platform/config/config.ts'
 import { ContentError } from '../content/problem.ts'
+import type { Context } from '../features/context.ts'
 import type { Database } from '../platform/db/db.ts'
 import { migrate } from '../platform/db/migrate.ts'
+import { openKeys } from '../boot/open-keys.ts'
+import { composeContext } from '../boot/compose-context.ts'
 import { migrationsFolder, openStorage } from '../boot/open-storage.ts'
+import { UnknownKeyError } from '../platform/sealing/wrapping-keys.ts'
 import { HOUR } from '../platform/time/durations.ts'
 
 /** A command loads the bank once. */
@@ -15,7 +19,7 @@ const NEVER_MS = HOUR
 export class CommandError extends Error {}
 
 /** Printed as a message alone; any other error is a bug and printed with its stack. */
-const EXPECTED = [CommandError, ConfigError, ContentError]
+const EXPECTED = [CommandError, ConfigError, ContentError, UnknownKeyError]
 
 export const printLine = (line: string): void => void process.stdout.write(`${line}\n`)
 
@@ -45,6 +49,26 @@ export const currentBank = async ({ db }: Database): Promise<Bank> => {
   const liveBank = await openLiveBank({ db, everyMs: NEVER_MS, onError: reportError })
   liveBank.stop()
   return liveBank.bank()
+}
+
+/** Runs `action` with the dependencies of the use-cases, on the configured database. */
+export const withContext = (action: (context: Context) => Promise<void>): Promise<void> => {
+  const config = readConfig(process.env)
+  return withDatabase(config, async database => {
+    const bank = await currentBank(database)
+    await action(
+      composeContext({
+        config,
+        database,
+        keys: await openKeys(database.db, config),
+        bank: () => bank,
+        now: () => new Date(),
+        wakeMailWorker: () => {},
+        wakeReadings: () => {},
+        reportError,
+      }),
+    )
+  })
 }
 
 export const runCommand = (run: () => Promise<void>): Promise<void> => run().catch(reportError)

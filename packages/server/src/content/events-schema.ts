@@ -60,7 +60,19 @@ export const crisisFile = z.strictObject({
   mustNot: z.array(line),
 })
 
+/** `content/text-model.yaml`: what the text model is told, and what it must not write. */
+export const textModelFile = z.strictObject({
+  version: z.int().positive(),
+  instructions: line,
+  forbidden: z.array(phrase).min(1),
+  harmless: z.array(phrase),
+  /** Sentences that are thrown away, and those that are not. */
+  mustReject: z.array(line),
+  mustPass: z.array(line),
+})
+
 export type EventContent = z.output<typeof eventsFile>
 export type EventPattern = EventContent['patterns'][number]
 export type EventExpression = EventContent['expressions'][number]
 export type Crisis = z.output<typeof crisisFile>
+export type TextModelTexts = z.output<typeof textModelFile>

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Crisis, crisisFile } from './events-schema.ts'
+import { type Crisis, crisisFile, textModelFile, type TextModelTexts } from './events-schema.ts'
 import { readPage } from './page-file.ts'
 import { type Portrait, portraitFile, portraitOf } from './portrait-schema.ts'
 import { ContentError, type Problem, problemAt } from './problem.ts'
@@ -24,6 +24,7 @@ export type Texts = {
   banners: Banner[]
   /** The phrases at which the browser shows help lines. */
   crisis: Crisis
+  textModel: TextModelTexts
   portrait: Portrait
 }
 
@@ -72,6 +73,21 @@ export const loadTexts = (dir: string): Texts => {
     problems.push(...read.problems)
     return empty
   }
+  const loadTextModel = (): TextModelTexts => {
+    const empty: TextModelTexts = {
+      version: 1,
+      instructions: '',
+      forbidden: [],
+      harmless: [],
+      mustReject: [],
+      mustPass: [],
+    }
+    if (isMissing('text-model.yaml')) return empty
+    const read = readYaml(dir, 'text-model.yaml', textModelFile)
+    if (read.kind === 'ok') return read.value
+    problems.push(...read.problems)
+    return empty
+  }
   const loadPortrait = (): Portrait => {
     const empty: Portrait = { pairs: [], summaries: {}, open: {}, burdens: [] }
     if (isMissing('portrait.yaml')) return empty
@@ -87,6 +103,7 @@ export const loadTexts = (dir: string): Texts => {
     help: loadPage('help.md'),
     banners: loadBanners(),
     crisis: loadCrisis(),
+    textModel: loadTextModel(),
     portrait: loadPortrait(),
   }
   if (problems.length > 0) throw new ContentError(problems)

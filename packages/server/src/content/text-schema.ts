@@ -31,9 +31,11 @@ export const MAIL_NAMES = [
   'subscription-resumed',
   'subscription-ended',
   'trial-ended',
+  'plan-given',
   'card-removed',
   'refund-made',
   'refund-declined',
+  'journal-head',
 ] as const
 export type MailName = (typeof MAIL_NAMES)[number]
 
@@ -78,7 +80,14 @@ export const bannerFile = z.array(banner).superRefine((banners, ctx) => {
 })
 export type Banner = z.output<typeof bannerFile>[number]
 
-export const LEGAL_NAMES = ['agreement', 'privacy', 'offer', 'consent', 'diary-consent'] as const
+export const LEGAL_NAMES = [
+  'agreement',
+  'privacy',
+  'offer',
+  'consent',
+  'diary-consent',
+  'text-model-consent',
+] as const
 export type LegalName = (typeof LEGAL_NAMES)[number]
 
 export const frontMatter = z.strictObject({

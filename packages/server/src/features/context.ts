@@ -3,7 +3,10 @@ import type { Captcha } from '../platform/captcha/captcha.ts'
 import type { Texts } from '../content/load-texts.ts'
 import type { Db, Named } from '../platform/db/db.ts'
 import type { UserMail } from '../platform/mail/outbox.ts'
+import type { WrappingKeys } from '../platform/sealing/wrapping-keys.ts'
+import type { NewPasswordRules } from '../platform/secrets/new-password.ts'
 import type { Provider } from '../platform/payment-provider/provider.ts'
+import type { TextModel } from '../platform/text-model/text-model.ts'
 import type { VkId } from '../platform/vk/vk-id.ts'
 
 /** The dependencies of every use-case. Passed in, so that tests can use their own clock and database. */
@@ -14,6 +17,13 @@ export type Context = {
   texts: Texts
   /** Signs tokens and keys hashes. */
   secret: string
+  /** What was signed by any of these is accepted: `secret`, and the one before while it is being changed. */
+  acceptedSecrets: readonly string[]
+  /** Keys the digests that remember trials; it stays the same when `secret` changes. */
+  trialKey: Buffer
+  /** Opens and makes the keys that users' texts are sealed by. */
+  keys: WrappingKeys
+  newPasswords: NewPasswordRules
   /** The origin of links in mails. */
   webUrl: string
   /** Adds a mail to the outbox in this transaction. */
@@ -27,6 +37,10 @@ export type Context = {
   captcha: Captcha
   /** Sign-in by VK ID; null when it is not configured. */
   vk: VkId | null
+  /** Reads events of the diary when their writers ask for it; null when it is not configured. */
+  textModel: TextModel | null
+  /** Makes the job read what has been asked for now. Call it after the transaction. */
+  wakeReadings: () => void
   /** The path of the local mailbox; null when mails are sent by SMTP. */
   mailbox: string | null
   /** Null when it is not configured. */

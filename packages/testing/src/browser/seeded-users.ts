@@ -96,7 +96,7 @@ export const storageStateOf = (cookies: Cookies): State => {
   const value = (name: string, stored: string): string => {
     if (name !== ACCESS_COOKIE) return stored
     // Read at a time before its end: only the ids in it matter here.
-    const caller = readAccessToken(stored, SECRET, new Date(0))
+    const caller = readAccessToken(stored, [SECRET], new Date(0))
     if (!caller) throw new Error('A seeded user has no access token')
     return issueAccessToken(caller, SECRET, now)
   }

@@ -107,7 +107,7 @@ const requestAndDecideRefund = async (
   await runOnServer(server, null, context =>
     requestRefund(context, { userId, paymentId, comment: null, now: clock() }),
   )
-  const [request] = await openRefundRequests(paymentContext.db)
+  const [request] = await openRefundRequests(paymentContext)
   if (!request) return
   // The whole amount, or a part of it.
   const decision = {
@@ -191,7 +191,7 @@ export const runOperation = async (
         eraseProfile(context, userId, {
           erasers: ERASERS,
           receiptEmailOf,
-          after: async () => {},
+          now: clock(),
         }),
       )
   }

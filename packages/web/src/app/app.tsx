@@ -10,7 +10,7 @@ import { PROTECTED_PAGES } from './router/pages.ts'
 import { RouteFocus } from './router/route-focus.tsx'
 import { PageSkeleton } from './shell/page-skeleton.tsx'
 
-const VisitorArea = lazyPart(async () => (await import('./visitor-area.tsx')).VisitorArea)
+export const VisitorArea = lazyPart(async () => (await import('./visitor-area.tsx')).VisitorArea)
 const DocumentArea = lazyPart(async () => (await import('./document-area.tsx')).DocumentArea)
 const AdminArea = lazyPart(async () => (await import('./admin/admin-area.tsx')).AdminArea)
 const Showcase = import.meta.env.DEV

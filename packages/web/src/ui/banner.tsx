@@ -33,7 +33,7 @@ export const Banner = ({ level, children, action, onClose, flush = false }: Prop
         <Icon aria-hidden="true" size={20} strokeWidth={1.75} className="shrink-0" />
         <div className="min-w-0 grow text-sm text-ink">
           <span className={classNames(action !== undefined && 'mr-3')}>{children}</span>
-          {action}
+          {action && <span className="whitespace-nowrap">{action}</span>}
         </div>
         {onClose && (
           <button

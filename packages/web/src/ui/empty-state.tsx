@@ -13,7 +13,7 @@ export const EmptyState = ({ mood = 'waiting', title, children, action }: Props)
   <div className="mx-auto flex max-w-md flex-col items-center px-2 py-8 text-center">
     <Stone mood={mood} />
     <h2 className="mt-6 text-xl">{title}</h2>
-    {children && <div className="mt-2 text-ink-soft">{children}</div>}
+    {children && <div className="mt-2 text-balance text-ink-soft *:text-balance">{children}</div>}
     {action && <div className="mt-6 flex flex-wrap justify-center gap-3">{action}</div>}
   </div>
 )

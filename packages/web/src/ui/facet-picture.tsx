@@ -6,12 +6,13 @@ type Facet = {
   name: string
   /** 0…1 */
   certainty: number
-  /** Which of the four hues it has; the hues take turns where none is given. */
+  /** Which of the four hues it has; where none is given at all they take turns and mean nothing. */
   hue?: number
 }
 
 type Props = {
   facets: readonly Facet[]
+  /** Of all facets that have none of their own. */ hue?: number
   /** Id of the facet that is outlined. */ marked?: string | null
   className?: string
 }
@@ -22,7 +23,7 @@ const HUES = ['fill-indigo', 'fill-teal', 'fill-amber', 'fill-rose']
 const MIN_WEDGES = 3
 
 /** The stone of a direction: a wedge per quality, filled from the centre as certainty grows, hatched until it is full. Decorative. */
-export const FacetPicture = ({ facets, marked = null, className = 'size-40' }: Props) => {
+export const FacetPicture = ({ facets, hue: common, marked = null, className = 'size-40' }: Props) => {
   const hatch = useId()
   const shapes = wedges(Math.max(MIN_WEDGES, facets.length))
   const outline = marked === null ? undefined : shapes[facets.findIndex(({ id }) => id === marked)]?.outer
@@ -39,7 +40,7 @@ export const FacetPicture = ({ facets, marked = null, className = 'size-40' }: P
         // The area grows with the square of the distance, so that half the certainty fills half the facet.
         const reach = Math.sqrt(Math.min(1, certainty))
         const [a, b, r] = [towardsMiddle(from, reach), towardsMiddle(to, reach), towardsMiddle(ridge, reach)]
-        const hue = HUES[(facet?.hue ?? i) % HUES.length]
+        const hue = HUES[(facet?.hue ?? common ?? i) % HUES.length]
         const strength = 0.45 + 0.55 * certainty
         return (
           <g key={facet?.id ?? i}>

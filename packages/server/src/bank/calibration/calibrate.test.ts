@@ -27,7 +27,13 @@ afterAll(() => product.stop())
 type Options = Parameters<typeof calibrate>[1]
 
 const run = (options: Partial<Options> = {}) =>
-  calibrate(product.database.db, { now: product.clock.now(), force: false, dryRun: false, ...options })
+  calibrate(product.database.db, {
+    keys: product.keys,
+    now: product.clock.now(),
+    force: false,
+    dryRun: false,
+    ...options,
+  })
 
 const newVersion = async (): Promise<number> => {
   const outcome = await run()

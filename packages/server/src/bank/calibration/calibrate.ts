@@ -1,6 +1,7 @@
 import { engineInputOf } from '../engine-input.ts'
 import { calibrationOf, contentOf, currentModel } from '../store.ts'
 import type { Db } from '../../platform/db/db.ts'
+import type { WrappingKeys } from '../../platform/sealing/wrapping-keys.ts'
 import type { Step } from './compute.ts'
 import { computeInWorker } from './compute-in-worker.ts'
 import type { CalibrationReport } from './report.ts'
@@ -16,6 +17,7 @@ export type Progress =
   | { kind: 'computing'; step: Step }
 
 type Options = {
+  keys: WrappingKeys
   now: Date
   force: boolean
   dryRun: boolean
@@ -45,11 +47,12 @@ const divisionsOf = ({ users }: Pick<Sample, 'users'>, now: Date): (string | nul
 
 /** Estimates item parameters and correlations from a sample of the responses; a dry run does not save and use them. */
 export const calibrate = async (db: Db, options: Options): Promise<Outcome> => {
-  const { now, force, dryRun, seed = 1, limits, onProgress } = options
+  const { keys, now, force, dryRun, seed = 1, limits, onProgress } = options
   const model = await currentModel(db)
   if (model === null) return { kind: 'no-content' }
   const content = await contentOf(db, model.hash)
   const sample = await readSample(db, content, {
+    keys,
     seed,
     now,
     ...(limits && { limits }),

@@ -1,12 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 
-/** A user whose responses may be read. */
-export type Candidate = { user_id: string; gender: 0 | 1 | null; year_of_birth: number | null }
+/** A user whose responses may be read, with the profile as it is stored: it is opened for those who are read. */
+export type Candidate = {
+  user_id: string
+  sealed_profile: Buffer | null
+  key_id: string | null
+  sealed_key: Buffer | null
+}
 
 /** All users with a response who allow calibration, but for testers (group qa): their responses measure nothing. */
 const CANDIDATES = sql`
-  from users
+  from users left join user_keys using (user_id)
   where allows_calibration and not ('qa' = any(groups))
     and exists (select from questions where questions.user_id = users.user_id and questions.status = 'answered')`
 
@@ -26,7 +31,7 @@ export const candidatesInOrder = async (
   // A cursor takes no parameters when it is declared by a statement of its own kind.
   const order: RawBuilder<unknown> = sql`md5(user_id::text || ${sql.lit(`/${seed}`)})`
   await sql`declare candidates no scroll cursor for
-    select user_id, gender, year_of_birth ${CANDIDATES} order by ${order}`.execute(tx)
+    select user_id, sealed_profile, key_id, sealed_key ${CANDIDATES} order by ${order}`.execute(tx)
   return async count => (await sql<Candidate>`fetch ${sql.lit(count)} from candidates`.execute(tx)).rows
 }
 

@@ -21,6 +21,7 @@ afterAll(() => product.stop())
 
 const read = (limits: Partial<SampleLimits> = {}, seed = 1): Promise<Sample> =>
   readSample(product.database.db, content, {
+    keys: product.keys,
     seed,
     now: product.clock.now(),
     limits: { ...SAMPLE, ...limits },

@@ -1,5 +1,7 @@
 import type { Content, Item } from '../../content/schema.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { openProfile } from '../../platform/sealing/sealed-profile.ts'
+import type { WrappingKeys } from '../../platform/sealing/wrapping-keys.ts'
 import { inSnapshot } from '../../platform/db/snapshot.ts'
 import {
   type Candidate,
@@ -49,10 +51,13 @@ export type SampleSize = {
 
 type ItemCounts = Record<string, number>
 
+/** A user whose responses were read. */
+type Respondent = { user_id: string; gender: 0 | 1 | null; year_of_birth: number | null }
+
 export type Sample = {
   size: SampleSize
   /** In the order of the columns. */
-  users: Candidate[]
+  users: Respondent[]
   columns: ResponseColumns
   /** Number of skips, and of users who answered nothing for half an hour afterwards, by item. */
   skips: ItemCounts
@@ -60,6 +65,7 @@ export type Sample = {
 }
 
 type ReadOptions = {
+  keys: WrappingKeys
   seed: number
   now: Date
   limits?: SampleLimits
@@ -164,7 +170,7 @@ const addForRareItems = async (
  * taken in the order of a hash of their id and the seed: the same seed and the same responses give the same sample.
  */
 export const readSample = (db: Db, content: Content, options: ReadOptions): Promise<Sample> => {
-  const { seed, now, limits = SAMPLE, onProgress } = options
+  const { keys, seed, now, limits = SAMPLE, onProgress } = options
   return inSnapshot(db, async tx => {
     const of = await countCandidates(tx)
     const sink = responseSink(tx, content, now)
@@ -175,6 +181,10 @@ export const readSample = (db: Db, content: Content, options: ReadOptions): Prom
     await addForRareItems(tx, { content, sink, limits, next }, report)
     const { users, columns, skips, exits } = sink
     const size = { seed, of, drawn, extra: users.length - drawn }
-    return { size, users, columns: columns.build(), skips, exits }
+    const respondents = users.map(row => {
+      const { gender, year_of_birth } = openProfile(keys, row)
+      return { user_id: row.user_id, gender, year_of_birth }
+    })
+    return { size, users: respondents, columns: columns.build(), skips, exits }
   })
 }

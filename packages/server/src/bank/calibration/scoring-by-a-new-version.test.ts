@@ -18,7 +18,12 @@ beforeAll(async () => {
   product = await startProduct({ servers: 2, refreshBankEveryMs: 20 })
   const content = loadContent(CONTENT)
   await simulateUsers(product, { content, users: 60, items: 60, shift: 0.8, seed: 3 })
-  await calibrate(product.database.db, { now: product.clock.now(), force: false, dryRun: false })
+  await calibrate(product.database.db, {
+    keys: product.keys,
+    now: product.clock.now(),
+    force: false,
+    dryRun: false,
+  })
   await useCalibration(product.database.db, null)
 })
 afterAll(() => product.stop())

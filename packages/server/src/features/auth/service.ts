@@ -19,7 +19,7 @@ import {
   verificationCounters,
 } from './limits/limits.ts'
 import { deletePasskeys, passkeysOf } from './passkeys/store.ts'
-import { rejectCommonPassword } from './passwords/restore.ts'
+import { refuseWeakPassword } from './passwords/new-password.ts'
 import { deleteSessions, sessionsOf } from './sessions/store.ts'
 import { signIn, signInNewUser } from './sign-in.ts'
 import { startTrialOf } from './trial.ts'
@@ -76,7 +76,7 @@ export const register = async (context: Context, form: Registration): Promise<To
   const { db, secret, texts } = context
   const { email, password, captcha, device, next, now } = form
   const { ip } = device
-  rejectCommonPassword(password, email)
+  refuseWeakPassword(context, password, email)
   const counters = registerCounters({ db, secret, ip, now })
   await requireCaptcha(context, { counters, token: captcha, ip, now })
   const passwordHash = await hashPassword(password)
@@ -127,6 +127,45 @@ export const verifyEmail = (context: Context, { token, deviceCookie, now }: Veri
     if (!(await store.markEmailVerified(tx, { ...used, isProven }))) throw new Refusal('ERR_TOKEN')
     await startTrialOf(context, tx, used.userId, now)
   })
+
+/** How a user signs in and from where: numbers and times, for the staff. */
+export const signInsOf = async (db: Db, userId: string) => {
+  const [identities, consents, sessions, devices] = await Promise.all([
+    store.identitiesOf(db, userId),
+    store.consentsOf(db, userId),
+    sessionsOf(db, userId),
+    devicesOf(db, userId),
+  ])
+  return {
+    ways: identities.map(({ kind }) => kind),
+    consents: consents.map(({ document, version, given_at }) => ({
+      document,
+      version,
+      given_at: given_at.toISOString(),
+    })),
+    sessions: sessions.length,
+    devices: devices.length,
+    lastSeenAt: sessions[0]?.last_used_at ?? null,
+  }
+}
+
+/** Signs a user out everywhere; all browsers count as unknown afterwards. */
+export const endAllSessions = async (tx: Db, userId: string): Promise<void> => {
+  await deleteSessions(tx, userId)
+  await forgetDevices(tx, userId)
+}
+
+/** Mails the confirmation link at the request of the staff; false when there is nothing to confirm. */
+export const mailConfirmationAgain = async (
+  context: Context,
+  tx: Db,
+  { userId, now }: { userId: string; now: Date },
+): Promise<boolean> => {
+  const account = await store.accountById(tx, userId)
+  if (!account?.email || account.is_email_verified || !(await lockUserForKeyShare(tx, userId))) return false
+  await mailVerificationLink(context, tx, { userId, email: account.email, now })
+  return true
+}
 
 export const eraseAuth = async (tx: Db, userId: string): Promise<number> => {
   await store.eraseAccount(tx, userId)

@@ -26,7 +26,7 @@ const trialOccasion = async (context: Context, userId: string, now: Date): Promi
   const plan = await readSubscription(context, userId, now)
   if (!plan?.is_trial || plan.is_ended) return []
   const end = new Date(plan.end_at)
-  const values = { endAt: inMoscow(end) }
+  const values = { endAt: inMoscow(end, 'day') }
   if (end.getTime() - now.getTime() <= TRIAL_ENDING)
     return [{ uid: 'trial-ending', banner: 'trial-ending', values }]
   const hasGoal = (await activeGoalsOf(context.db, userId)).length > 0
@@ -42,7 +42,7 @@ const purchaseOccasion = (
       { uid: `boosting-added-${id}`, banner: 'boosting-added', values: { questions: String(questions) } },
     ]
   if (until === null) return []
-  const values = { tariff: planOf(bank(), item).displayName, endAt: inMoscow(until) }
+  const values = { tariff: planOf(bank(), item).displayName, endAt: inMoscow(until, 'day') }
   return [{ uid: `plan-changed-${id}`, banner: 'plan-changed', values }]
 }
 

@@ -9,6 +9,7 @@ import { eventContent } from './content.ts'
 import { usedOn } from './evaluation-store.ts'
 import { focusOf } from './finding-store.ts'
 import { questionsAbout } from './questions.ts'
+import { describeModel } from './readings/request-reading.ts'
 import { eventOf } from './store.ts'
 
 /** What the diary needs before anything is written. */
@@ -27,6 +28,7 @@ export const readDiary = async (
     crisis: { phrases, harmless },
     emergency_phone: context.helpPhones.emergency,
     help_lines: context.helpPhones.lines,
+    text_model: await describeModel(context, userId),
   }
 }
 

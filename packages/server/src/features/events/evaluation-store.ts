@@ -109,17 +109,17 @@ export const saveEvaluation = async (tx: Db, evaluation: NewEvaluation): Promise
       evaluated_at: evaluatedAt,
     })
     .execute()
-  for (const { expectedSd, ...expression } of evaluation.expressions)
-    await tx
-      .insertInto('event_expressions')
-      .values({
-        user_id: userId,
-        event_id: eventId,
-        ...expression,
-        expected_sd: expectedSd,
-        rated_at: evaluatedAt,
-      })
-      .execute()
+  const rows = evaluation.expressions.map(({ expectedSd: expected_sd, ...rest }) => ({
+    ...rest,
+    expected_sd,
+  }))
+  // One statement with the user as one parameter, so that it goes to one shard.
+  await sql`
+    insert into event_expressions
+      (user_id, event_id, item, quality, value, rating, place, expected, expected_sd, past, rated_at)
+    select ${userId}, ${eventId}, item, quality, value, rating, place, expected, expected_sd, past, ${evaluatedAt}
+    from json_to_recordset(${JSON.stringify(rows)}::json) as rows (item text, quality text, value smallint,
+      rating smallint, place text, expected real, expected_sd real, past smallint)`.execute(tx)
 }
 
 type Past = { userId: string; qualities: readonly string[]; before: Date }
@@ -164,23 +164,27 @@ export const earlierRatings = async (
   db: Db,
   { userId, qualities, before }: Past,
 ): Promise<Map<string, number[]>> => {
-  const earlier = new Map<string, number[]>()
-  for (const quality of qualities) {
-    const rows = await db
-      .selectFrom('event_expressions')
-      .select('rating')
-      .where('user_id', '=', userId)
-      .where('quality', '=', quality)
-      .where('rated_at', '<', before)
-      .where('rating', 'is not', null)
-      .orderBy('rated_at', 'desc')
-      .limit(EARLIER_SHOWN)
-      .execute()
-    earlier.set(
-      quality,
-      rows.flatMap(({ rating }) => rating ?? []),
+  const rows = await db
+    .selectFrom(sql<{ quality: string }>`unnest(${qualities}::text[])`.as<'q'>(sql`q (quality)`))
+    .innerJoinLateral(
+      newest =>
+        newest
+          .selectFrom('event_expressions as x')
+          .select(['x.rating', 'x.rated_at'])
+          .where('x.user_id', '=', userId)
+          .whereRef('x.quality', '=', 'q.quality')
+          .where('x.rated_at', '<', before)
+          .where('x.rating', 'is not', null)
+          .orderBy('x.rated_at', 'desc')
+          .limit(EARLIER_SHOWN)
+          .as('newest'),
+      join => join.onTrue(),
     )
-  }
+    .select(['q.quality', 'newest.rating'])
+    .orderBy('newest.rated_at', 'desc')
+    .execute()
+  const earlier = new Map<string, number[]>(qualities.map(quality => [quality, []]))
+  for (const { quality, rating } of rows) if (rating !== null) earlier.get(quality)?.push(rating)
   return earlier
 }
 

@@ -8,6 +8,9 @@ import { chooseFocus } from './focus.ts'
 import { dropGuess, guessPattern, readPatterns } from './patterns.ts'
 import { countRatings } from './evaluation-store.ts'
 import { listEvents, listEventsOfMonth, readEvaluation, readEvent } from './read-events.ts'
+import { readReading } from './readings/read-reading.ts'
+import { consentToModel, requestReading } from './readings/request-reading.ts'
+import { deleteReading } from './readings/store.ts'
 import { deleteEvent, eraseWords } from './store.ts'
 import { replyToEvent, saveEvent } from './write-event.ts'
 
@@ -68,6 +71,20 @@ export const eventsRoutes = (host: RouteHost, context: Context, record: RecordCo
     requireFound(await deleteEvent(context.db, caller.userId, params.id))
   })
   bind(host, contract.forgetEventText, async ({ caller, params }) => {
-    requireFound(await eraseWords(context.db, caller.userId, params.id))
+    const erased = context.db.transaction().execute(tx => eraseWords(tx, caller.userId, params.id))
+    requireFound(await erased)
+  })
+
+  bind(host, contract.consentToTextModel, ({ caller, body, ip, now }) =>
+    consentToModel(context, record, { userId: caller.userId, version: body.version, ip, now }),
+  )
+  bind(host, contract.requestReading, ({ caller, params, now }) =>
+    requestReading(context, { userId: caller.userId, eventId: params.id, now }),
+  )
+  bind(host, contract.readReading, ({ caller, params }) =>
+    readReading(context, { userId: caller.userId, eventId: params.id }),
+  )
+  bind(host, contract.removeReading, async ({ caller, params }) => {
+    requireFound(await deleteReading(context.db, caller.userId, params.id))
   })
 }

@@ -155,20 +155,42 @@ export const deleteEvent = async (db: Db, userId: string, eventId: string): Prom
 
 const NO_WORDS = { sealed_text: null, sealed_reply: null, forget_text_at: null }
 
+/** Erases what the text model made of the words: it holds quotes. */
+export const eraseReading = async (tx: Db, userId: string, eventId: string): Promise<void> => {
+  await tx
+    .deleteFrom('event_readings')
+    .where('user_id', '=', userId)
+    .where('event_id', '=', eventId)
+    .execute()
+}
+
 /** False when there is no such event. */
-export const eraseWords = async (db: Db, userId: string, eventId: string): Promise<boolean> => {
-  const { numUpdatedRows } = await db
+export const eraseWords = async (tx: Db, userId: string, eventId: string): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
     .updateTable('events')
     .set(NO_WORDS)
     .where('user_id', '=', userId)
     .where('event_id', '=', eventId)
     .executeTakeFirst()
+  await eraseReading(tx, userId, eventId)
   return numUpdatedRows === 1n
 }
 
 /** Erases the words whose time has come. Harmless on several servers at once. */
 export const forgetDueTexts = async (db: Db, now: Date): Promise<void> => {
-  await db.updateTable('events').set(NO_WORDS).where('forget_text_at', '<=', now).execute()
+  await db
+    .with('erased', q =>
+      q
+        .updateTable('events')
+        .set(NO_WORDS)
+        .where('forget_text_at', '<=', now)
+        .returning(['user_id', 'event_id']),
+    )
+    .deleteFrom('event_readings')
+    .using('erased')
+    .whereRef('event_readings.user_id', '=', 'erased.user_id')
+    .whereRef('event_readings.event_id', '=', 'erased.event_id')
+    .execute()
 }
 
 export const allEvents = (db: Db, userId: string) =>
@@ -180,7 +202,7 @@ export const allEvents = (db: Db, userId: string) =>
 /** Erases the whole diary; returns the number of events. */
 export const eraseEvents = async (db: Db, userId: string): Promise<number> => {
   const { numDeletedRows } = await db.deleteFrom('events').where('user_id', '=', userId).executeTakeFirst()
-  for (const table of ['event_findings', 'event_focus', 'event_allowances', 'diary_keys'] as const)
+  for (const table of ['event_findings', 'event_focus', 'event_allowances'] as const)
     await db.deleteFrom(table).where('user_id', '=', userId).execute()
   return Number(numDeletedRows)
 }

@@ -2,12 +2,12 @@ import { EVENT_DAYS_BACK } from '@grani/contract'
 import type { Db } from '../../platform/db/db.ts'
 import { lockUserForKeyShare } from '../../platform/db/lock-user.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { DiaryCipher } from '../../platform/secrets/diary-key.ts'
+import { cipherForWriting, type UserCipher } from '../../platform/sealing/user-keys.ts'
 import { DAY, HOUR } from '../../platform/time/durations.ts'
 import { calendarDayOf, startOfDayBefore } from '../../platform/time/moscow.ts'
 import type { Context } from '../context.ts'
 import { requireAccess, requireConsent, secondsUntilTomorrow } from './access.ts'
-import { cipherForWriting, replyPlace, textPlace } from './diary-words.ts'
+import { replyPlace, textPlace } from './diary-words.ts'
 import { appraisalOf } from './evaluation-store.ts'
 import { keepFocus, missingFocus } from './focus.ts'
 import * as store from './store.ts'
@@ -45,7 +45,7 @@ const isSame = (
   opened: string | null,
 ): boolean => opened === text && row.happened_on === happened_on && row.part_of_day === part_of_day
 
-const save = async (tx: Db, cipher: DiaryCipher, { userId, eventId, words, now }: Save): Promise<void> => {
+const save = async (tx: Db, cipher: UserCipher, { userId, eventId, words, now }: Save): Promise<void> => {
   const written = {
     userId,
     eventId,
@@ -69,6 +69,7 @@ const save = async (tx: Db, cipher: DiaryCipher, { userId, eventId, words, now }
   if (row.version !== words.version) throw new Refusal('ERR_CONFLICT')
   if (row.happened_on !== words.happened_on) requireDay(words.happened_on, now)
   await store.updateEvent(tx, { ...written, version: row.version + 1 })
+  if (opened !== words.text) await store.eraseReading(tx, userId, eventId)
 }
 
 /** Writes an event down or changes it. Writing is not limited by the plan; sending the same words again is harmless. */
@@ -79,7 +80,7 @@ export const saveEvent = async (context: Context, save_: Save): Promise<void> =>
   const focus = await missingFocus(context, userId, now)
   await context.db.transaction().execute(async tx => {
     if (!(await lockUserForKeyShare(tx, userId))) throw new Refusal('ERR_SESSION')
-    const cipher = await cipherForWriting(context, tx, userId)
+    const cipher = await cipherForWriting(context.keys, tx, userId)
     await save(tx, cipher, save_)
     await keepFocus(tx, userId, focus, now)
   })
@@ -97,7 +98,7 @@ export const replyToEvent = async (
     if (!(await lockUserForKeyShare(tx, userId))) throw new Refusal('ERR_SESSION')
     const row = await store.lockEvent(tx, userId, eventId)
     if (!row || (await appraisalOf(tx, userId, eventId)) === null) throw new Refusal('ERR_NOT_FOUND')
-    const cipher = await cipherForWriting(context, tx, userId)
+    const cipher = await cipherForWriting(context.keys, tx, userId)
     const sealedReply = text === '' ? null : cipher.seal(text, replyPlace(eventId))
     await store.saveReply(tx, { userId, eventId, sealedReply })
   })

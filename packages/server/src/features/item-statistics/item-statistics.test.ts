@@ -41,7 +41,13 @@ describe('after a calibration', () => {
   beforeAll(async () => {
     await simulateUsers(product, { content, users: USERS, items: ITEMS, shift: 0, seed: 3 })
     const now = product.clock.now()
-    await calibrate(product.database.db, { now, force: false, dryRun: false, limits: SAMPLE })
+    await calibrate(product.database.db, {
+      keys: product.keys,
+      now,
+      force: false,
+      dryRun: false,
+      limits: SAMPLE,
+    })
     const { items } = await visitor.get(listItems, { query: { sort: 'answers' } })
     item = await visitor.get(readItem, { params: { item: items[0]?.id ?? '' } })
   })

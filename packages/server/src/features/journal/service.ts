@@ -1,7 +1,8 @@
 import type { Context } from '../context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { hashOf, NO_HASH } from './rules.ts'
-import { insertEntry, lockJournal, newestEntry } from './store.ts'
+import { insertEntry, insertHead, lockJournal, newestEntry, newestHead } from './store.ts'
+import { calendarDayOf } from '../../platform/time/moscow.ts'
 
 export { verifyJournal } from './verify.ts'
 
@@ -62,3 +63,13 @@ export const record = async (tx: Db, change: Change): Promise<void> => {
 /** Records that something was looked at, which changes nothing else. */
 export const recordView = ({ db }: Context, change: Change): Promise<void> =>
   db.transaction().execute(tx => record(tx, change))
+
+/** Keeps the newest entry as the head of today; null when today has one, or nothing was added since the last one. */
+export const keepHeadOfDay = async (tx: Db, now: Date): Promise<{ seq: number; hash: string } | null> => {
+  const newest = await newestEntry(tx)
+  const kept = await newestHead(tx)
+  if (!newest || newest.seq === kept?.seq) return null
+  const head = { seq: Number(newest.seq), hash: newest.hash }
+  if (!(await insertHead(tx, { ...head, day: calendarDayOf(now), now }))) return null
+  return { seq: head.seq, hash: head.hash.toString('hex') }
+}

@@ -58,3 +58,19 @@ export const entryBySeq = (db: Db, seq: number) =>
 
 export const headsOfDays = (db: Db) =>
   db.selectFrom('journal_heads').select(['seq', 'hash']).orderBy('day').execute()
+
+/** The head that was mailed last. */
+export const newestHead = (db: Db) =>
+  db.selectFrom('journal_heads').select('seq').orderBy('day', 'desc').limit(1).executeTakeFirst()
+
+type Head = { day: string; seq: number; hash: Buffer; now: Date }
+
+/** False when this day has its head already. */
+export const insertHead = async (db: Db, { day, seq, hash, now }: Head): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('journal_heads')
+    .values({ day, seq, hash, sent_at: now })
+    .onConflict(conflict => conflict.column('day').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '../context.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { cipherForReading } from '../../platform/sealing/user-keys.ts'
+import { openComment } from './refunds/comments.ts'
 import { refundsOf } from './refunds/store.ts'
 import { deleteCard, lockUserPayments, paymentsOf, shownCard } from './store.ts'
 
@@ -60,14 +62,18 @@ export const erasePayments = async (tx: Db, userId: string): Promise<number> => 
     .where('user_id', '=', userId)
     .where('status', '=', 'requested')
     .execute()
-  await tx.updateTable('refunds').set({ comment: null }).where('user_id', '=', userId).execute()
+  await tx
+    .updateTable('refunds')
+    .set({ sealed_comment: null, unsealed_comment: null })
+    .where('user_id', '=', userId)
+    .execute()
   return moveToAnonymousUser(tx, userId, randomUUID())
 }
 
 export const exportCard = ({ db }: Context, userId: string) => shownCard(db, userId)
 
-export const exportPayments = async ({ db }: Context, userId: string) => {
-  const refunds = await refundsOf(db, userId)
+export const exportPayments = async ({ db, keys }: Context, userId: string) => {
+  const [refunds, cipher] = await Promise.all([refundsOf(db, userId), cipherForReading(keys, db, userId)])
   return (await paymentsOf(db, userId)).map(payment => ({
     uid: payment.payment_id,
     what: payment.title,
@@ -79,11 +85,11 @@ export const exportPayments = async ({ db }: Context, userId: string) => {
     settled_at: payment.settled_at?.toISOString() ?? null,
     refunds: refunds
       .filter(refund => refund.payment_id === payment.payment_id)
-      .map(({ comment, amount, status, created_at }) => ({
-        comment,
-        amount_in_kopecks: amount,
-        status,
-        asked_at: created_at.toISOString(),
+      .map(refund => ({
+        comment: openComment(cipher, refund),
+        amount_in_kopecks: refund.amount,
+        status: refund.status,
+        asked_at: refund.created_at.toISOString(),
       })),
   }))
 }

@@ -93,7 +93,7 @@ test('a receipt that fails at the moment of the charge is reported too', async (
 const refunded = async () => {
   const user = await paid()
   await user.visitor.get(requestRefund, { params: { uid: user.uid }, body: {} })
-  const [request] = await openRefundRequests(setup.product.database.db)
+  const [request] = await openRefundRequests(paymentContext())
   const refundId = request?.refund_id ?? ''
   await approveRefund(paymentContext(), { refundId, amount: null, now: setup.product.clock.now() })
   await runJobs(user.userId, 1)

@@ -16,7 +16,8 @@ export { openCheckout } from './checkout/checkout.ts'
 export { createPayment } from './checkout/new-payment.ts'
 export { erasePayments, exportCard, exportPayments } from './personal-data.ts'
 export { AlreadyDecidedError, approveRefund, declineRefund, requestRefund } from './refunds/requests.ts'
-export { openRefundRequests } from './refunds/store.ts'
+export { openRefundRequests } from './refunds/comments.ts'
+export { sealReadableComments } from './refunds/seal-readable.ts'
 export {
   deleteCard,
   lockUserPayments,
@@ -30,7 +31,10 @@ export {
 import { DAY } from '../../platform/time/durations.ts'
 export type { Fulfilment, PaymentContext, PaymentHandler, PaymentRow } from './types.ts'
 
-export const listPayments = async ({ db }: PaymentContext, userId: string): Promise<Payment[]> => {
+export const listPayments = async (
+  { db }: Pick<PaymentContext, 'db'>,
+  userId: string,
+): Promise<Payment[]> => {
   const [payments, refunds] = await Promise.all([paymentsOf(db, userId), refundsOf(db, userId)])
   return payments.map(payment => wireOf(payment, refunds))
 }

@@ -1,8 +1,9 @@
 import type { Context } from '../context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { composeMail } from '../../platform/mail/compose.ts'
-import type { Erased } from './service.ts'
 import { inMoscow } from '../../platform/time/moscow.ts'
+
+type Erased = { email: string | null; counts: Record<string, number> }
 
 /** Mails what was erased to the confirmed address that the user had; never to an unconfirmed one, which may be a stranger's. */
 export const mailRemovalReceipt = async (

@@ -10,28 +10,24 @@ import {
   saveTheme,
 } from '@grani/contract'
 import type { Context } from '../context.ts'
-import type { Db } from '../../platform/db/db.ts'
 import { bind, type RouteHost } from '../../platform/http/bind.ts'
 import { reauthenticate } from '../auth/service.ts'
 import * as goals from '../goals/service.ts'
 import { exportDocument, exportJson, type Names } from './export/export-document.ts'
-import { mailRemovalReceipt } from './removal-receipt.ts'
 import * as service from './service.ts'
 
 /** Collects one slice's data about a user. */
 export type Exporter = (userId: string) => Promise<unknown>
 
-type PersonalData = {
+type Data = service.PersonalData & {
   /** By the Russian heading that the user sees in the export. */
   exporters: Record<string, Exporter>
-  erasers: service.Eraser[]
-  receiptEmailOf: (tx: Db, userId: string) => Promise<string | null>
 }
 
 const CONTENT_DISPOSITION = 'attachment; filename="grani-export.json"'
 
 /** One section after the other: no more than one is held in memory. */
-async function* collected(exporters: PersonalData['exporters'], userId: string) {
+async function* collected(exporters: Data['exporters'], userId: string) {
   for (const [title, collect] of Object.entries(exporters)) yield [title, await collect(userId)] as const
 }
 
@@ -46,7 +42,7 @@ const namesOf = ({ bank }: Context): Names => {
 export const profileRoutes = (
   host: RouteHost,
   context: Context,
-  { exporters, erasers, receiptEmailOf }: PersonalData,
+  { exporters, erasers, receiptEmailOf }: Data,
 ): void => {
   bind(host, readProfile, ({ caller }) => service.readProfile(context, caller.userId))
   bind(host, saveProfile, ({ caller, body, now }) =>
@@ -71,9 +67,8 @@ export const profileRoutes = (
     await service.eraseProfile(context, caller.userId, {
       erasers,
       receiptEmailOf,
-      after: (tx, erased) => mailRemovalReceipt(context, tx, erased, now),
+      now,
     })
-    context.wakeMailWorker()
     clearDevice()
   })
   bind(host, exportProfile, async ({ caller, query, now, reply }) => {

@@ -5,15 +5,17 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { activeGoalsOf, goalOf } from '../goals/service.ts'
 import { isStaff } from '../staff/service.ts'
 import { goalsLimitOf } from '../subscription/service.ts'
+import { mailRemovalReceipt } from './removal-receipt.ts'
 import { isYearPossible } from './rules.ts'
-import { clearProfile, deleteUser, EMPTY_FORM, lockUserForUpdate, profileOf, updateProfile } from './store.ts'
+import { clearProfile, deleteUser, lockUserForUpdate, profileOf, saveForm, updateChoices } from './store.ts'
 
 export { clearProfile }
+export { sealReadableProfiles } from './seal-readable.ts'
 
 export const readProfile = async (context: Context, userId: string): Promise<Profile> => {
-  const { db, bank } = context
+  const { db, bank, keys } = context
   const [row, isInStaff, active, limit] = await Promise.all([
-    profileOf(db, userId),
+    profileOf(keys, db, userId),
     isStaff(db, userId),
     activeGoalsOf(db, userId),
     goalsLimitOf(context, userId),
@@ -36,8 +38,10 @@ type Save = { userId: string; about: Output<typeof profileForm>; now: Date }
 export const saveProfile = async (context: Context, { userId, about, now }: Save): Promise<Profile> => {
   if (about.year_of_birth !== undefined && !isYearPossible(about.year_of_birth, now))
     throw new Refusal('ERR_VALIDATION', { fields: { year_of_birth: 'profile.forms.errors.yearOfBirth' } })
-  const changes = Object.fromEntries(Object.entries(about).filter(([, value]) => value !== undefined))
-  await updateProfile(context.db, userId, { ...EMPTY_FORM, ...changes })
+  const { theme, ...entered } = about
+  const form = Object.fromEntries(Object.entries(entered).filter(([, value]) => value !== undefined))
+  const saved = await saveForm(context.keys, context.db, { userId, form, ...(theme && { theme }) })
+  if (!saved) throw new Refusal('ERR_SESSION')
   return readProfile(context, userId)
 }
 
@@ -48,7 +52,7 @@ export const saveCalibrationChoice = async (
   context: Context,
   { userId, allows }: CalibrationChoice,
 ): Promise<Profile> => {
-  await updateProfile(context.db, userId, { allows_calibration: allows })
+  await updateChoices(context.db, userId, { allows_calibration: allows })
   return readProfile(context, userId)
 }
 
@@ -56,18 +60,22 @@ export const saveTheme = (
   { db }: Context,
   userId: string,
   theme: NonNullable<Profile['theme']>,
-): Promise<void> => updateProfile(db, userId, { theme })
+): Promise<void> => updateChoices(db, userId, { theme })
 
 /** Deletes a slice's rows of a user; returns how many there were, by the label that the receipt shows. */
 export type Eraser = (tx: Db, userId: string) => Promise<Record<string, number>>
 
-export type Erased = { email: string | null; counts: Record<string, number> }
-
-type Removal = {
+/** What the slices say of a user: collected by app.ts. */
+export type PersonalData = {
   erasers: Eraser[]
   /** The confirmed address for receipts, if there is one. */
   receiptEmailOf: (tx: Db, userId: string) => Promise<string | null>
-  after: (tx: Db, erased: Erased) => Promise<void>
+}
+
+type Removal = PersonalData & {
+  now: Date
+  /** In the same transaction, last. */
+  andThen?: (tx: Db) => Promise<void>
 }
 
 type Address = { email: string | null; is_email_verified: boolean }
@@ -77,31 +85,33 @@ const confirmedAddress = async (
   tx: Db,
   userId: string,
   { email, is_email_verified: isConfirmed }: Address,
-  receiptEmailOf: Removal['receiptEmailOf'],
+  receiptEmailOf: PersonalData['receiptEmailOf'],
 ): Promise<string | null> => {
   if (email === null) return receiptEmailOf(tx, userId)
   return isConfirmed ? email : null
 }
 
-/** Erases a user in every slice in one transaction. */
+/** Erases a user in every slice in one transaction, and mails what was erased. */
 export const eraseProfile = async (
-  { db }: Context,
+  context: Context,
   userId: string,
-  { erasers, receiptEmailOf, after }: Removal,
+  { erasers, receiptEmailOf, now, andThen }: Removal,
 ): Promise<void> => {
-  await db.transaction().execute(async tx => {
+  await context.db.transaction().execute(async tx => {
     const row = await lockUserForUpdate(tx, userId)
     if (!row) throw new Refusal('ERR_SESSION')
     const email = await confirmedAddress(tx, userId, row, receiptEmailOf)
     const counts: Record<string, number> = {}
     for (const erase of erasers) Object.assign(counts, await erase(tx, userId))
     await deleteUser(tx, userId)
-    await after(tx, { email, counts })
+    await mailRemovalReceipt(context, tx, { email, counts }, now)
+    await andThen?.(tx)
   })
+  context.wakeMailWorker()
 }
 
-export const exportProfile = async ({ db }: Context, userId: string) => {
-  const row = await profileOf(db, userId)
+export const exportProfile = async ({ db, keys }: Context, userId: string) => {
+  const row = await profileOf(keys, db, userId)
   if (!row) throw new Refusal('ERR_SESSION')
   return row
 }

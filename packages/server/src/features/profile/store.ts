@@ -1,32 +1,38 @@
 import type { Profile } from '@grani/contract'
 import type { Db } from '../../platform/db/db.ts'
+import { lockUserForKeyShare } from '../../platform/db/lock-user.ts'
+import { openProfile, type ProfileForm, sealProfile } from '../../platform/sealing/sealed-profile.ts'
+import { cipherForWriting, eraseUserKey } from '../../platform/sealing/user-keys.ts'
+import type { WrappingKeys } from '../../platform/sealing/wrapping-keys.ts'
 
-const COLUMNS = [
-  'user_id',
-  'created_at',
-  'email',
-  'is_email_verified',
-  'name',
-  'surname',
-  'gender',
-  'marital_status',
-  'education',
-  'number_of_children',
-  'year_of_birth',
-  'profession',
-  'theme',
-  'groups',
-  'current_goal',
-  'allows_calibration',
-] as const
-
-export const profileOf = (db: Db, userId: string) =>
+const rowOf = (db: Db, userId: string) =>
   db
     .selectFrom('users')
-    .select(COLUMNS)
+    .leftJoin('user_keys', 'user_keys.user_id', 'users.user_id')
+    .select([
+      'users.user_id',
+      'created_at',
+      'email',
+      'is_email_verified',
+      'sealed_profile',
+      'key_id',
+      'sealed_key',
+      'theme',
+      'groups',
+      'current_goal',
+      'allows_calibration',
+    ])
     .select(row => row('password_hash', 'is not', null).as('has_password'))
-    .where('user_id', '=', userId)
+    .where('users.user_id', '=', userId)
     .executeTakeFirst()
+
+export const profileOf = async (keys: WrappingKeys, db: Db, userId: string) => {
+  const row = await rowOf(db, userId)
+  if (!row) return undefined
+  const { user_id, created_at, email, is_email_verified, sealed_profile, key_id, sealed_key, ...rest } = row
+  const form = openProfile(keys, { user_id, sealed_profile, key_id, sealed_key })
+  return { user_id, created_at, email, is_email_verified, ...form, ...rest }
+}
 
 /** Locks the user's row until the transaction ends: no other transaction can add rows of the user meanwhile. */
 export const lockUserForUpdate = (db: Db, userId: string) =>
@@ -37,33 +43,45 @@ export const lockUserForUpdate = (db: Db, userId: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** The empty form. The theme is set separately and not part of it. */
-export const EMPTY_FORM = {
-  name: null,
-  surname: null,
-  gender: null,
-  marital_status: null,
-  education: null,
-  number_of_children: null,
-  year_of_birth: null,
-  profession: null,
-} satisfies Partial<Profile>
+type Saving = { userId: string; form: Partial<ProfileForm>; theme?: NonNullable<Profile['theme']> }
 
-type About = Partial<Pick<Profile, keyof typeof EMPTY_FORM | 'theme' | 'allows_calibration'>>
+/** Replaces what the user tells about themselves, and the theme where one is given; false when there is no such user (any more). */
+export const saveForm = (keys: WrappingKeys, db: Db, { userId, form, theme }: Saving): Promise<boolean> =>
+  db.transaction().execute(async tx => {
+    if (!(await lockUserForKeyShare(tx, userId))) return false
+    const isEmpty = Object.values(form).every(value => value === null)
+    const sealed = isEmpty ? null : sealProfile(await cipherForWriting(keys, tx, userId), form)
+    await tx
+      .updateTable('users')
+      .set({ sealed_profile: sealed, unsealed_profile: null, ...(theme && { theme }) })
+      .where('user_id', '=', userId)
+      .execute()
+    return true
+  })
 
-export const updateProfile = async (db: Db, userId: string, about: About): Promise<void> => {
-  await db.updateTable('users').set(about).where('user_id', '=', userId).execute()
+type Choices = Partial<Pick<Profile, 'theme' | 'allows_calibration'>>
+
+export const updateChoices = async (db: Db, userId: string, choices: Choices): Promise<void> => {
+  await db.updateTable('users').set(choices).where('user_id', '=', userId).execute()
 }
 
 /** Clears everything that a user can enter in the profile. */
 export const clearProfile = async (db: Db, userId: string): Promise<void> => {
   await db
     .updateTable('users')
-    .set({ ...EMPTY_FORM, theme: null, current_goal: null, allows_calibration: true })
+    .set({
+      sealed_profile: null,
+      unsealed_profile: null,
+      theme: null,
+      current_goal: null,
+      allows_calibration: true,
+    })
     .where('user_id', '=', userId)
     .execute()
 }
 
+/** Without its key nothing that was sealed for the user can be opened, wherever it may have been copied to. */
 export const deleteUser = async (db: Db, userId: string): Promise<void> => {
+  await eraseUserKey(db, userId)
   await db.deleteFrom('users').where('user_id', '=', userId).execute()
 }

@@ -35,7 +35,7 @@ export { exportQuiz } from './personal-data.ts'
 export { exportChanges } from './remeasurements/changes.ts'
 export { sweepWithdrawnQuestions } from './questions/list-store.ts'
 export { openItems } from './questions/open-items.ts'
-export { eraseQuiz, usersWithQuestions } from './store.ts'
+export { countAnswers, eraseQuiz, usersWithQuestions } from './store.ts'
 
 type Reply = Input<typeof contractAnswer.reply>
 type Target = { caller: Caller; uid: string; now: Date }

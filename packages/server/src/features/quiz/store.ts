@@ -201,6 +201,17 @@ export const replaceBelief = async (named: Named, update: BeliefUpdate): Promise
   (await named(REPLACE_BELIEF, beliefValues(update))).length === 1
 
 /** Everything that a user was asked, in the order of the responses. */
+/** All answers of a user, skips not counted. */
+export const countAnswers = async (db: Db, userId: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('questions')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('user_id', '=', userId)
+    .where('status', '=', 'answered')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 export const allQuestions = (db: Db, userId: string) =>
   db
     .selectFrom('questions')

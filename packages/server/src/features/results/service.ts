@@ -18,9 +18,17 @@ import {
   typeOf,
 } from './rules.ts'
 import { isDue, nextMeasurementAt, stateProgress, type StateWeek } from './state-rules.ts'
-import { eraseResults, markViewed, newestBands, newestResults, resultsOf, setAgrees } from './store.ts'
+import {
+  countResults,
+  eraseResults,
+  markViewed,
+  newestBands,
+  newestResults,
+  resultsOf,
+  setAgrees,
+} from './store.ts'
 
-export { eraseResults }
+export { countResults, eraseResults }
 export { firstResults, MEASURED_AT } from './store.ts'
 export { expectedResults } from './expected-results.ts'
 export {

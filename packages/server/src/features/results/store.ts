@@ -84,5 +84,15 @@ export const setAgrees = async (db: Db, userId: string, uid: string, agrees: boo
   return numUpdatedRows === 1n
 }
 
+/** How many qualities a user has a result of. */
+export const countResults = async (db: Db, userId: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('results')
+    .select(({ fn }) => fn.count<string>('quality').distinct().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 export const eraseResults = async (db: Db, userId: string): Promise<number> =>
   Number((await db.deleteFrom('results').where('user_id', '=', userId).executeTakeFirst()).numDeletedRows)

@@ -16,8 +16,8 @@ export const staffRoutes = (host: RouteHost, context: Context): void => {
     await service.closeStaffSession(context, caller)
     closeStaffSession()
   })
-  bind(host, contract.staffPasskeyOptions, ({ caller, now }) =>
-    service.staffPasskeyOptions(context, caller, now),
+  bind(host, contract.staffPasskeyOptions, ({ caller, body, now }) =>
+    service.staffPasskeyOptions(context, { caller, isNew: body.is_new, now }),
   )
   bind(host, contract.acceptPasskey, async ({ staff, caller, body, now, openStaffSession }) => {
     const { codes, token } = await acceptPasskey(context, { staff, caller, ...body, now })

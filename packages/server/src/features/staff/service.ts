@@ -26,7 +26,8 @@ import { appointmentOf, rolesOf, userByEmail } from './store.ts'
 
 export { staffChecker } from './sessions/staff-session.ts'
 export { appoint, changeRoles, eraseStaff, listStaff, remove, resetSecondFactor } from './members.ts'
-export { userByEmail }
+export { mailJournalHead } from './mail-journal-head.ts'
+export { rolesOf, userByEmail }
 
 export const staffSelf = async (
   { db }: Context,
@@ -47,18 +48,18 @@ export const staffSelf = async (
   }
 }
 
-/** What the browser asks a passkey: an accepted one where there is any, else one that may be accepted. */
+type Asking = { caller: Caller; isNew: boolean; now: Date }
+
+/** What the browser asks a passkey: one that counts as a second factor, or one that does not yet. */
 export const staffPasskeyOptions = async (
   context: Context,
-  caller: Caller,
-  now: Date,
+  { caller, isNew, now }: Asking,
 ): Promise<PasskeyRequestOptions> => {
   const options = await passkeyOptions(context, { ...caller, purpose: 'second-factor', now })
-  const accepted = (await acceptedPasskeys(context.db, caller.userId)).map(row =>
-    row.credential_id.toString('base64url'),
-  )
-  const allowed = options.allowCredentials.filter(({ id }) => accepted.includes(id))
-  return { ...options, allowCredentials: allowed.length > 0 ? allowed : options.allowCredentials }
+  const passkeys = await acceptedPasskeys(context.db, caller.userId)
+  const accepted = new Set(passkeys.map(row => row.credential_id.toString('base64url')))
+  const allowCredentials = options.allowCredentials.filter(({ id }) => accepted.has(id) !== isNew)
+  return { ...options, allowCredentials }
 }
 
 /** One of both. */

@@ -103,3 +103,12 @@ export const userByEmail = (db: Db, email: string) =>
     .where('identities.kind', '=', 'email')
     .where('identities.subject', '=', email)
     .executeTakeFirst()
+
+export const ownersOf = (db: Db) =>
+  db
+    .selectFrom('staff')
+    .innerJoin('users', 'users.user_id', 'staff.user_id')
+    .select(['users.user_id', 'users.email'])
+    .where(sql<boolean>`'owner' = any (staff.roles)`)
+    .orderBy('users.user_id')
+    .execute()

@@ -72,5 +72,7 @@ export const mailSubscriptionCancelled = (context: Context, tx: Db, mail: Subscr
   )
 export const mailSubscriptionResumed = (context: Context, tx: Db, mail: SubscriptionMail) =>
   enqueueSubscriptionMail(context, tx, 'subscription-resumed', mail)
+export const mailPlanGiven = (context: Context, tx: Db, mail: SubscriptionMail) =>
+  enqueueSubscriptionMail(context, tx, 'plan-given', mail)
 export const mailCardRemoved = (context: Context, tx: Db, { userId, now }: Omit<SubscriptionMail, 'row'>) =>
   enqueueTo(context, tx, { userId, name: 'card-removed', values: {}, now })

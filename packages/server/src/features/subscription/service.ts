@@ -4,7 +4,12 @@ import type { Context } from '../context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { savedCard, deleteCard, lockUserPayments } from '../payments/service.ts'
-import { mailSubscriptionCancelled, mailCardRemoved, mailSubscriptionResumed } from './mails.ts'
+import {
+  mailCardRemoved,
+  mailPlanGiven,
+  mailSubscriptionCancelled,
+  mailSubscriptionResumed,
+} from './mails.ts'
 import { planOf } from './plans/plans.ts'
 import { hasAccess, trialEnd } from './rules.ts'
 import { claimTrial, insertTrial, saveSubscription, subscriptionOf } from './store.ts'
@@ -84,6 +89,21 @@ export const resumeSubscription = async (
   return readExisting(context, userId, now)
 }
 
+type Given = { userId: string; tariff: string; days: number; now: Date }
+
+/** Gives days of a plan without a payment; refuses a user whose plan is paid for (ERR_CONFLICT). */
+export const givePlan = async (
+  context: Context,
+  tx: Db,
+  { userId, tariff, days, now }: Given,
+): Promise<void> => {
+  await lockUserPayments(tx, userId)
+  const outcome = transition(await subscriptionOf(tx, userId), { kind: 'given', tariff, days }, now)
+  if (outcome.kind !== 'changed') throw new Refusal('ERR_CONFLICT')
+  await saveSubscription(tx, userId, outcome.row)
+  await mailPlanGiven(context, tx, { userId, row: outcome.row, now })
+}
+
 /** Deletes the card at once and stops the renewal. From here on nothing is charged automatically. */
 export const removeCard = async (
   context: Context,
@@ -128,12 +148,12 @@ type TrialInput = {
 /** Starts the one trial of a user. After the account is removed, only a keyed digest of the identity remembers it. */
 export const startTrial = async (
   tx: Db,
-  { bank, secret }: Context,
+  { bank, trialKey }: Context,
   { userId, identity, also = [], now }: TrialInput,
 ): Promise<void> => {
   const claims: boolean[] = []
   for (const { kind, subject } of [identity, ...also]) {
-    const digest = createHmac('sha256', secret).update(`trial:${kind}:${subject}`).digest()
+    const digest = createHmac('sha256', trialKey).update(`trial:${kind}:${subject}`).digest()
     claims.push(await claimTrial(tx, digest, now))
   }
   if (!claims.every(Boolean)) return

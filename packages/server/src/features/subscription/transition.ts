@@ -1,3 +1,4 @@
+import { DAY } from '../../platform/time/durations.ts'
 import { dayOf, monthAfter } from '../../platform/time/moscow.ts'
 import { canUpgrade } from './plans/upgrade-price.ts'
 import { canPickTariff, canResume, renewalTerms } from './renewal/renewal-schedule.ts'
@@ -39,6 +40,8 @@ export type Event =
       price: number
       until: Date
     }
+  /** The staff gave days of a plan, which cost nothing and do not renew. */
+  | { kind: 'given'; tariff: string; days: number }
   | { kind: 'announced'; price: number }
   | { kind: 'charge-attempted' }
   | { kind: 'plan-switched' }
@@ -110,6 +113,28 @@ const bought = (row: StoredSubscription | null, event: Event & { kind: 'bought' 
     },
     { from, until },
   )
+}
+
+/** Days that run already, of a trial or an earlier gift, are kept. A paid plan is not touched. */
+const given = (row: StoredSubscription | null, event: Event & { kind: 'given' }, now: Date): Outcome => {
+  const running = row && !stateOf(row, now).isEnded ? row : null
+  if (running && !running.is_trial && !running.is_free) return REFUSED
+  const from = running?.end_at ?? now
+  const until = new Date(from.getTime() + event.days * DAY)
+  return changed({
+    tariff: event.tariff,
+    price: 0,
+    ...NO_NEXT_PLAN,
+    started_at: running?.started_at ?? now,
+    end_at: until,
+    is_free: true,
+    is_trial: false,
+    cancelled_at: null,
+    billing_day: dayOf(until),
+    ...NOT_ANNOUNCED,
+    last_payment: row?.last_payment ?? null,
+    ...PAYMENT_FAILURES_CLEARED,
+  })
 }
 
 const upgraded = (row: StoredSubscription, event: Event & { kind: 'upgraded' }, now: Date): Outcome => {
@@ -200,6 +225,7 @@ const upgradeRefunded = (
  */
 export const transition = (row: StoredSubscription | null, event: Event, now: Date): Outcome => {
   if (event.kind === 'bought') return bought(row, event, now)
+  if (event.kind === 'given') return given(row, event, now)
   if (!row) return REFUSED
   const { isEnded, isCancelled } = stateOf(row, now)
   switch (event.kind) {

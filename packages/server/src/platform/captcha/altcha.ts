@@ -27,11 +27,28 @@ const read = (token: string) => {
   }
 }
 
-/** Proof of work on our own server: no third party learns about our users. */
-export const altcha = ({ db, secret }: { db: Db; secret: string }): Captcha => {
+/** `secrets`: the first signs challenges; one that any of them has signed may be solved. */
+type Dependencies = { db: Db; secrets: readonly [string, ...string[]] }
+
+type SigningKeys = { challenge: string; key: string }
+
+const signingKeysOf = (secret: string): SigningKeys => {
   const keyFor = (purpose: string): string => createHmac('sha256', secret).update(purpose).digest('hex')
-  const forChallenges = keyFor('captcha:challenge')
-  const forKeys = keyFor('captcha:key')
+  return { challenge: keyFor('captcha:challenge'), key: keyFor('captcha:key') }
+}
+
+const isSignedByAny = async (token: string, accepted: readonly SigningKeys[]): Promise<boolean> => {
+  for (const { challenge, key } of accepted) {
+    const { verification } = await verify(token, deriveKey, challenge, key)
+    if (verification?.verified === true) return true
+  }
+  return false
+}
+
+/** Proof of work on our own server: no third party learns about our users. */
+export const altcha = ({ db, secrets: [secret, ...previous] }: Dependencies): Captcha => {
+  const current = signingKeysOf(secret)
+  const accepted = [current, ...previous.map(signingKeysOf)]
   return {
     widget: { kind: 'altcha' },
     challenge: now =>
@@ -40,16 +57,15 @@ export const altcha = ({ db, secret }: { db: Db; secret: string }): Captcha => {
         cost: COST,
         counter: randomInt(COUNTER.max, COUNTER.min),
         deriveKey,
-        hmacSignatureSecret: forChallenges,
-        hmacKeySignatureSecret: forKeys,
+        hmacSignatureSecret: current.challenge,
+        hmacKeySignatureSecret: current.key,
         // Signed with the rest. The library's own expiry would read the system clock.
         data: { until: now.getTime() + LIFETIME_MS },
       }),
     isSolved: async ({ token, now }) => {
       const parameters = read(token)?.challenge.parameters
       if (!parameters || parameters.data.until <= now.getTime()) return false
-      const { verification } = await verify(token, deriveKey, forChallenges, forKeys)
-      if (verification?.verified !== true) return false
+      if (!(await isSignedByAny(token, accepted))) return false
       return useOnce(db, parameters.nonce, new Date(parameters.data.until))
     },
   }

@@ -14,7 +14,10 @@ const none: Captcha = {
 }
 
 /** The captcha that the configuration names. */
-export const captchaFor = (config: Config['captcha'], dependencies: { db: Db; secret: string }): Captcha => {
+export const captchaFor = (
+  config: Config['captcha'],
+  dependencies: { db: Db; secrets: readonly [string, ...string[]] },
+): Captcha => {
   if (config.kind === 'smartcaptcha') return smartCaptcha(config)
   return config.kind === 'altcha' ? altcha(dependencies) : none
 }

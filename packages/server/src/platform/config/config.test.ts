@@ -24,6 +24,12 @@ const GOOD = {
   LOCAL_CHECKOUT: 'yes',
 }
 
+const TEXT_MODEL = {
+  TEXT_MODEL_URL: 'https://model.example/v1/',
+  TEXT_MODEL_NAME: 'reader-7b',
+  TEXT_MODEL_NAMED: 'ООО «Модель», Россия',
+}
+
 /** Enables the local mailbox and checkout explicitly. */
 const NAMED = { LOCAL_MAILBOX: 'yes', LOCAL_CHECKOUT: 'yes' }
 
@@ -82,6 +88,25 @@ describe('the configuration', () => {
   })
 })
 
+describe('the text model', () => {
+  test('is none unless it is configured, and never half configured', () => {
+    expect(readConfig({}).textModel).toBeNull()
+    expect(readConfig({ ...GOOD, ...TEXT_MODEL }).textModel).toEqual({
+      url: 'https://model.example/v1',
+      name: 'reader-7b',
+      key: null,
+      named: 'ООО «Модель», Россия',
+      timeoutMs: 20_000,
+    })
+    expect(problemsOf({ TEXT_MODEL_URL: 'https://model.example/v1' })).toEqual([
+      'TEXT_MODEL_URL and TEXT_MODEL_NAME: both or none',
+    ])
+    expect(problemsOf({ TEXT_MODEL_KEY: 'k' })).toEqual([
+      'TEXT_MODEL_KEY and TEXT_MODEL_NAMED: of no use without TEXT_MODEL_URL',
+    ])
+  })
+})
+
 describe('production', () => {
   test('accepts a complete configuration', () => {
     expect(readConfig(GOOD)).toMatchObject({ isReachable: true, mail: { kind: 'smtp' }, secret: SECRET })
@@ -93,9 +118,20 @@ describe('production', () => {
     ['https', { PUBLIC_URL: 'http://grani.example.com' }, 'PUBLIC_URL'],
     ['a way to send mails', { SMTP_URL: '' }, 'SMTP_URL'],
     ['a secret that is more than one sign', { SECRET: 'a'.repeat(32) }, 'SECRET'],
+    ['another secret before', { SECRET_PREVIOUS: SECRET }, 'SECRET_PREVIOUS'],
+    ['a new secret beside the one before', { SECRET: '', SECRET_PREVIOUS: `${SECRET}!` }, 'SECRET'],
+    ['passwords of six characters', { MIN_PASSWORD: '5' }, 'MIN_PASSWORD'],
+    ['passwords that fit on a card', { MIN_PASSWORD: '65' }, 'MIN_PASSWORD'],
+    ['a filter that is there', { PASSWORD_FILTER: './no-such.filter' }, 'PASSWORD_FILTER'],
     ['https to VK ID', { VK_URL: 'http://vk.example' }, 'VK_URL'],
     ['https to the captcha', { SMARTCAPTCHA_URL: 'http://captcha.example' }, 'SMARTCAPTCHA_URL'],
     ['https to the payment provider', { YOOKASSA_URL: 'http://shop.example/v3' }, 'YOOKASSA_URL'],
+    [
+      'https to the text model',
+      { ...TEXT_MODEL, TEXT_MODEL_URL: 'http://model.example/v1' },
+      'TEXT_MODEL_URL',
+    ],
+    ['to name who runs the text model', { ...TEXT_MODEL, TEXT_MODEL_NAMED: '' }, 'TEXT_MODEL_NAMED'],
     ['a payment provider elsewhere', { YOOKASSA_URL: 'http://localhost.example.com' }, 'YOOKASSA_URL'],
   ])('needs %s', (_what, change, name) => {
     const problems = problemsOf({ ...GOOD, ...change })

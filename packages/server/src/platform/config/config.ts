@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { isCaptchaHost } from './captcha-host.ts'
 import { type Environment, environment } from './environment.ts'
@@ -5,6 +6,9 @@ import { type HelpLine, helpLinesIn } from './phones.ts'
 import { allowList } from '../network/allow-list.ts'
 import { isLoopback } from '../network/loopback.ts'
 import { isReachable, problemsOfAdapters, problemsOfProxy } from './public-reach.ts'
+import { problemsOfTextModel, type TextModelConfig, textModelOf } from './text-model.ts'
+
+export type { TextModelConfig } from './text-model.ts'
 
 export type VkConfig = {
   appId: number
@@ -35,6 +39,12 @@ export type Config = {
   namedStatements: boolean
   /** Null: generate one and store it in the data folder. */
   secret: string | null
+  /** Still accepted: the secret before, while it is being changed. */
+  previousSecrets: string[]
+  /** How many characters a new password has to have. */
+  minPassword: number
+  /** A file; null: none is configured. */
+  passwordFilter: string | null
   mail: { kind: 'local' } | { kind: 'smtp'; url: string }
   mailFrom: string
   payments:
@@ -52,6 +62,7 @@ export type Config = {
     | { kind: 'altcha' }
     | { kind: 'smartcaptcha'; url: string; siteKey: string; secret: string }
   vk: VkConfig | null
+  textModel: TextModelConfig | null
   runsJobs: boolean
   trustProxy: number
   /** Null: no metrics are served. */
@@ -84,17 +95,31 @@ const isSafeProvider = (url: string): boolean => {
 
 const problemsOfProduction = (env: Environment): string[] => {
   const problems: string[] = []
-  if (!env.SECRET) problems.push('SECRET: required in production, at least 32 characters')
+  if (!env.SECRET && !env.SECRET_PREVIOUS)
+    problems.push('SECRET: required in production, at least 32 characters')
   if (!env.PUBLIC_URL) problems.push('PUBLIC_URL: required in production')
   if (env.PUBLIC_URL && !env.PUBLIC_URL.startsWith('https://'))
     problems.push('PUBLIC_URL: has to begin with https:// in production')
-  for (const name of ['VK_URL', 'VK_API_URL', 'SMARTCAPTCHA_URL', 'YOOKASSA_URL'] as const)
+  for (const name of ['VK_URL', 'VK_API_URL', 'SMARTCAPTCHA_URL', 'YOOKASSA_URL', 'TEXT_MODEL_URL'] as const)
     if (env[name] !== undefined && !isSafeProvider(env[name]))
       problems.push(`${name}: has to begin with https:// in production, except on this machine`)
   if (env.SECRET !== undefined && new Set(env.SECRET).size < MIN_SECRET_SIGNS)
     problems.push('SECRET: too easy to guess, take a random one: openssl rand -base64 32')
   return problems
 }
+
+const problemsOfSecrets = ({ SECRET, SECRET_PREVIOUS }: Environment): string[] => {
+  if (SECRET_PREVIOUS === undefined) return []
+  if (SECRET === undefined) return ['SECRET: required beside SECRET_PREVIOUS; it is the new one']
+  return SECRET === SECRET_PREVIOUS
+    ? ['SECRET_PREVIOUS: the same as SECRET; set it to the secret that was in use before, or leave it out']
+    : []
+}
+
+const problemsOfPasswords = ({ PASSWORD_FILTER: path }: Environment): string[] =>
+  path === undefined || existsSync(path)
+    ? []
+    : [`PASSWORD_FILTER: there is no file ${resolve(path)}; make one with npm run build-password-filter`]
 
 const problemsOfPayments = (env: Environment): string[] => {
   const problems: string[] = []
@@ -173,8 +198,11 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
     : environment.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name))))
   const reachable = isReachable(env)
   const missing = [
+    ...problemsOfSecrets(env),
+    ...problemsOfPasswords(env),
     ...problemsOfPayments(env),
     ...problemsOfCaptcha(env),
+    ...problemsOfTextModel(env),
     ...problemsOfNetworks('STAFF_IPS', env.STAFF_IPS ?? ''),
     ...(env.NODE_ENV === 'production' ? problemsOfProduction(env) : []),
     ...(reachable ? [...problemsOfProxy(env), ...problemsOfAdapters(env)] : []),
@@ -212,11 +240,15 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
     databaseTimeoutMs: env.DATABASE_TIMEOUT * 1000,
     namedStatements: env.NAMED_STATEMENTS,
     secret: env.SECRET ?? null,
+    previousSecrets: env.SECRET_PREVIOUS === undefined ? [] : [env.SECRET_PREVIOUS],
+    minPassword: env.MIN_PASSWORD,
+    passwordFilter: env.PASSWORD_FILTER === undefined ? null : resolve(env.PASSWORD_FILTER),
     mail: env.SMTP_URL && !env.LOCAL_MAILBOX ? { kind: 'smtp', url: env.SMTP_URL } : { kind: 'local' },
     mailFrom: env.MAIL_FROM ?? 'Грани <no-reply@localhost>',
     payments: paymentsOf(env),
     captcha: captchaOf(env),
     vk: vkOf(env),
+    textModel: textModelOf(env),
     runsJobs: env.JOBS,
     trustProxy: env.TRUST_PROXY,
     metricsToken: env.METRICS_TOKEN ?? null,

@@ -33,8 +33,14 @@ export const environment = z.object({
   REQUESTS_WAIT: z.coerce.number().int().min(1).max(60).default(2),
   /** Off behind a PgBouncer older than 1.21 in transaction mode. */
   NAMED_STATEMENTS: booleanText.default(true),
-  /** Signs cookies and keyed hashes. At least 32 characters. */
+  /** Signs cookies, and everything that is sealed is sealed under it. At least 32 characters. */
   SECRET: z.string().min(32).optional(),
+  /** The secret before, while it is being changed: what it has signed and sealed is still accepted. */
+  SECRET_PREVIOUS: z.string().min(32).optional(),
+  /** How many characters a new password has to have. */
+  MIN_PASSWORD: z.coerce.number().int().min(6).max(64).default(6),
+  /** The filter of leaked passwords; made by build-password-filter. */
+  PASSWORD_FILTER: z.string().min(1).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).optional(),
   /** Mails stay on this machine, readable at /dev/mail. */
@@ -62,6 +68,14 @@ export const environment = z.object({
   /** VK ID's address for this server, when it differs from the one for browsers. */
   VK_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   VK_MODE: z.enum(['redirect', 'new_tab', 'new_window']).default('redirect'),
+  /** A language model for the diary: the address before `/chat/completions`. Without it there is none. */
+  TEXT_MODEL_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TEXT_MODEL_NAME: z.string().min(1).optional(),
+  TEXT_MODEL_KEY: z.string().min(1).optional(),
+  /** Who runs the model and where: shown to users before they consent. */
+  TEXT_MODEL_NAMED: z.string().trim().min(3).max(200).optional(),
+  /** How many seconds a reading may take. */
+  TEXT_MODEL_TIMEOUT: z.coerce.number().int().min(1).max(120).default(20),
   /** Whether this process also runs the payment jobs: renewals, refunds, polling the provider. */
   JOBS: booleanText.default(true),
   /** How many proxies in front of this server are trusted to report the client's address. */

@@ -1,11 +1,10 @@
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 /** A date column: read as text where it is wanted as a day, written as YYYY-MM-DD. */
 type Day = ColumnType<Date, string, string>
 
 /** The tables of the event diary. */
 export type EventTables = {
-  diary_keys: { user_id: string; sealed_key: Buffer }
   events: {
     user_id: string
     event_id: string
@@ -44,7 +43,19 @@ export type EventTables = {
     past: number
     rated_at: Date
   }
-  event_allowances: { user_id: string; day: Day; used: number }
+  event_allowances: { user_id: string; day: Day; used: number; readings: Generated<number> }
+  event_readings: {
+    user_id: string
+    event_id: string
+    state: 'queued' | 'ready' | 'failed'
+    version: number
+    day: Day
+    runs: number
+    due_at: Date
+    named: string
+    read_at: Date | null
+    sealed_reading: Buffer | null
+  }
   event_focus: { user_id: string; quality: string; since: Date }
   event_findings: {
     user_id: string

@@ -44,7 +44,9 @@ export type RefundsTable = {
   refund_id: string
   payment_id: string
   cause: 'requested' | 'superfluous'
-  comment: string | null
+  sealed_comment: Buffer | null
+  /** Stored readable by an older version, until the next start seals it. */
+  unsealed_comment: Generated<string | null>
   amount: number | null
   status: 'requested' | 'due' | 'pending' | 'succeeded' | 'declined'
   reason: string | null

@@ -1,6 +1,19 @@
 import type { Role } from '@grani/contract'
 import type { ColumnType } from 'kysely'
 
+export type PlanGiftRow = {
+  user_id: string
+  gift_id: string
+  tariff: string
+  days: number
+  reason: string
+  state: 'proposed' | 'given' | 'declined'
+  proposed_by: string
+  proposed_at: Date
+  decided_by: string | null
+  decided_at: Date | null
+}
+
 /** The tables of the admin area: who runs the product, and the journal of what they change. */
 export type StaffTables = {
   staff: { user_id: string; roles: Role[]; added_by: string | null; added_at: Date }
@@ -21,6 +34,7 @@ export type StaffTables = {
     used_at: Date
     stepped_at: Date | null
   }
+  plan_gifts: PlanGiftRow
   journal: {
     seq: ColumnType<string, number, never>
     at: Date

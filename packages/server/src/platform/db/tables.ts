@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { CalibrationsTable, ItemStatsTable, QualityStatsTable } from './calibrations-table.ts'
 import type { StoredContent } from '../../content/stored-content.ts'
 import type { EventTables } from './event-tables.ts'
+import type { SealingTables } from './sealing-tables.ts'
 import type { LocalPaymentsTable, PaymentsTable, RefundsTable } from './money-tables.ts'
 import type { StaffTables } from './staff-tables.ts'
 
@@ -12,14 +13,9 @@ type UsersTable = {
   is_email_verified: Generated<boolean>
   is_email_proven: Generated<boolean>
   password_hash: string | null
-  name: string | null
-  surname: string | null
-  gender: 0 | 1 | null
-  marital_status: 0 | 1 | 2 | null
-  education: 0 | 1 | 2 | 3 | 4 | null
-  number_of_children: 0 | 1 | 2 | 3 | 4 | null
-  year_of_birth: number | null
-  profession: string | null
+  sealed_profile: Buffer | null
+  /** Stored readable by an older version, until the next start seals it. */
+  unsealed_profile: ColumnType<unknown, never, null>
   theme: 'light' | 'dark' | null
   groups: Generated<('users' | 'admins' | 'qa')[]>
   current_goal: string | null
@@ -92,6 +88,7 @@ type MailTable = {
 
 /** The tables as the migrations in migrations/ create them. */
 export type Tables = EventTables &
+  SealingTables &
   StaffTables & {
     users: UsersTable
     identities: { kind: 'email' | 'vk'; subject: string; user_id: string; is_vouched: Generated<boolean> }

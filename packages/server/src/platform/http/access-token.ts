@@ -14,12 +14,15 @@ export const issueAccessToken = ({ userId, sessionId }: Caller, secret: string, 
   return `${payload}.${signature(payload, secret).toString('base64url')}`
 }
 
-/** Null for a forged, broken or expired token. */
-export const readAccessToken = (token: string, secret: string, now: Date): Caller | null => {
+/** Null for a forged, broken or expired token; `secrets` are those that may have signed it. */
+export const readAccessToken = (token: string, secrets: readonly string[], now: Date): Caller | null => {
   const [userId, sessionId, expires, signed] = token.split('.')
   if (!userId || !sessionId || !expires || !signed) return null
-  const expected = signature(`${userId}.${sessionId}.${expires}`, secret)
   const actual = Buffer.from(signed, 'base64url')
-  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null
+  const isSignedBy = (secret: string): boolean => {
+    const expected = signature(`${userId}.${sessionId}.${expires}`, secret)
+    return actual.length === expected.length && timingSafeEqual(actual, expected)
+  }
+  if (!secrets.some(isSignedBy)) return null
   return Number(expires) * 1000 > now.getTime() ? { userId, sessionId } : null
 }

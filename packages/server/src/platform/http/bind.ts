@@ -36,7 +36,8 @@ export type CheckSession = (caller: Caller) => Promise<'active' | 'ended' | 'unv
 /** What routes are bound to: the server and what every request needs checked. */
 export type RouteHost = {
   http: FastifyInstance
-  secret: string
+  /** Any of them may have signed an access token. */
+  acceptedSecrets: readonly string[]
   origins: string[]
   cookies: CookieRules
   now: () => Date
@@ -101,7 +102,7 @@ const parse = (schema: Schema | undefined, value: unknown): unknown => {
 
 const callerOf = (host: RouteHost, request: FastifyRequest): Caller | null => {
   const token = readCookie(request.cookies, ACCESS_COOKIE, host.cookies)
-  return token === null ? null : readAccessToken(token, host.secret, host.now())
+  return token === null ? null : readAccessToken(token, host.acceptedSecrets, host.now())
 }
 
 const authorize = async (

@@ -101,7 +101,7 @@ describe('notifications', () => {
     const [payment] = await visitor.get(listPayments)
     const now = product.clock.now()
     await requestRefund(context, { userId, paymentId: payment?.uid ?? '', comment: null, now })
-    const [request] = await openRefundRequests(context.db)
+    const [request] = await openRefundRequests(context)
     await approveRefund(context, { refundId: request?.refund_id ?? '', amount: null, now })
     await runJobsFor(product, userId)
     expect(yookassa.shop.notifications.map(({ event }) => event)).toEqual([

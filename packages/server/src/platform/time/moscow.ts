@@ -57,6 +57,8 @@ const formatter = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
 const FORMATS = {
   /** «20 декабря 2026 г.» */
   date: formatter({ dateStyle: 'long' }),
+  /** «20 декабря», for what is at most some months away */
+  day: formatter({ day: 'numeric', month: 'long' }),
   /** «20 декабря 2026 г. в 15:04» */
   'date-time': formatter({ dateStyle: 'long', timeStyle: 'short' }),
   /** «20 декабря в 15:04» */

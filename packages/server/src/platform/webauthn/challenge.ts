@@ -31,10 +31,12 @@ export const issueChallenge = (challenge: ChallengeFor, secret: string, now: Dat
 export const isOpenChallenge = (
   challenge: string,
   { purpose, userId, sessionId }: ChallengeFor,
-  { secret, now }: { secret: string; now: Date },
+  { secrets, now }: { secrets: readonly string[]; now: Date },
 ): boolean => {
-  const issued = z.safeParse(challengeFor, unseal(challenge, { secret, purpose: PURPOSE }, now)).data
-  return issued?.purpose === purpose && issued.userId === userId && issued.sessionId === sessionId
+  return secrets.some(secret => {
+    const issued = z.safeParse(challengeFor, unseal(challenge, { secret, purpose: PURPOSE }, now)).data
+    return issued?.purpose === purpose && issued.userId === userId && issued.sessionId === sessionId
+  })
 }
 
 /** Marks a challenge as answered; false when it already was. One statement: only one of two parallel answers counts. */

@@ -39,9 +39,33 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     ...page(() => named(import('./pages/qualities-page.tsx'), 'QualitiesPage')),
   },
   {
+    path: '/admin/people',
+    label: copy.people,
+    permission: 'helpPeople',
+    ...page(() => named(import('./pages/people-page.tsx'), 'PeoplePage')),
+  },
+  {
+    path: '/admin/people/:uid',
+    label: null,
+    permission: 'helpPeople',
+    ...page(() => named(import('./pages/person-page.tsx'), 'PersonPage')),
+  },
+  {
     path: '/admin/staff',
     label: copy.staff,
     permission: 'manageStaff',
     ...page(() => named(import('./pages/staff-page.tsx'), 'StaffPage')),
+  },
+  {
+    path: '/admin/journal',
+    label: copy.journal,
+    permission: 'readJournal',
+    ...page(() => named(import('./pages/journal-page.tsx'), 'JournalPage')),
+  },
+  {
+    path: '/admin/me',
+    label: copy.ownFactor,
+    permission: 'seeOverview',
+    ...page(() => named(import('./pages/own-factor-page.tsx'), 'OwnFactorPage')),
   },
 ]

@@ -8,6 +8,8 @@ export const copy = {
   items: 'Вопросы',
   item: 'Вопрос',
   qualities: 'Качества',
+  people: 'Люди',
   staff: 'Сотрудники',
   journal: 'Журнал',
+  ownFactor: 'Мой вход',
 }

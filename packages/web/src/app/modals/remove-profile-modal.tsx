@@ -1,42 +1,95 @@
 import { exportProfile } from '@grani/contract'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { passkeyErrorMessage } from '../../features/auth/passkeys/passkey-error-message.ts'
+import { copy as passkeyCopy } from '../../features/auth/passkeys/copy.ts'
+import { proofByPasskey, withReauthentication } from '../../features/auth/passkeys/reauthenticate.ts'
+import { usePasskeys } from '../../features/auth/passkeys/use-passkeys.ts'
 import { copy } from '../../features/profile/copy.ts'
 import { useRemoveProfile } from '../../features/profile/use-profile-mutations.ts'
 import { planState } from '../../features/subscription/plan/plan-state.ts'
 import { endsImmediately } from '../../features/subscription/plan/plan-labels.ts'
 import { useSubscription } from '../../features/subscription/use-subscription.ts'
+import { ApiError } from '../../shared/api/api-error.ts'
 import { urlOf } from '../../shared/api/send-request.ts'
 import { showBanner } from '../../shared/banners/local-banners.ts'
 import { dateInWords } from '../../shared/format/date.ts'
-import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx'
+import { fieldErrorMessage } from '../../shared/forms/error-messages.ts'
+import { hasPasskeys } from '../../shared/passkeys/passkeys.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormError } from '../../ui/form-error.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { useSignedIn } from '../session/profile-context.ts'
 
 const texts = copy.removal
 const PAID_STATES = new Set(['renewable', 'cancelled', 'paused'])
 
+const passwordError = (error: unknown): string | undefined =>
+  error instanceof ApiError ? fieldErrorMessage(error.data.fields?.['password']) : undefined
+
+/** The last sentence before everything goes; the user shows once more who they are, by the password or a passkey. */
 export const RemoveProfileModal = ({ onClose }: { onClose: () => void }) => {
   const [, navigate] = useLocation()
+  const { has_password: hasPassword } = useSignedIn()
+  const [password, setPassword] = useState('')
   const { data: plan } = useSubscription()
+  const hasOwnPasskey = (usePasskeys().data?.length ?? 0) > 0 && hasPasskeys()
   const isPaid = plan && PAID_STATES.has(planState(plan)) && !endsImmediately(plan)
-  const remove = useRemoveProfile(() => {
+  const { mutate, isPending, error } = useRemoveProfile(() => {
     // Now, because signing out unmounts this dialog before the mutation reports its success.
     onClose()
     showBanner('success', texts.done)
     navigate('/', { replace: true })
   })
+  const wrongPassword = passwordError(error)
   return (
-    <ConfirmDialog
-      labels={{ title: texts.ask, keep: texts.cancel, confirm: texts.confirm }}
-      mutation={remove}
-      onClose={onClose}
-    >
-      {texts.text} {isPaid && `${texts.paidRest(dateInWords(plan.end_at))} `}
-      <a
-        href={urlOf(exportProfile, { query: { format: 'json' } })}
-        download
-        className="text-accent underline"
+    <Dialog title={texts.ask} onClose={onClose}>
+      <form
+        className="grid gap-5"
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          mutate(send => withReauthentication(hasPassword ? password : null, send))
+        }}
       >
-        {texts.exportFirst}
-      </a>
-    </ConfirmDialog>
+        <p className="text-ink-soft">
+          {texts.text} {isPaid && `${texts.paidRest(dateInWords(plan.end_at))} `}
+          <a
+            href={urlOf(exportProfile, { query: { format: 'json' } })}
+            download
+            className="text-accent underline"
+          >
+            {texts.exportFirst}
+          </a>
+        </p>
+        {hasPassword && (
+          <PasswordField
+            value={password}
+            onChange={event => setPassword(event.target.value)}
+            autoComplete="current-password"
+            label={texts.password}
+            error={wrongPassword}
+          />
+        )}
+        <FormError>{error && !wrongPassword ? passkeyErrorMessage(error) : undefined}</FormError>
+        <div className="flex flex-col-reverse flex-wrap gap-3 sm:flex-row sm:justify-end">
+          {hasPassword && hasOwnPasskey && (
+            <Button
+              variant="quiet"
+              disabled={isPending}
+              className="sm:mr-auto"
+              onClick={() => mutate(async send => send((await proofByPasskey()) ?? {}))}
+            >
+              {passkeyCopy.confirmWithPasskey}
+            </Button>
+          )}
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button type="submit" variant="danger" pending={isPending}>
+            {texts.confirm}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
   )
 }

@@ -4,7 +4,7 @@ export const copy = {
     lead: 'Выберите цель: от неё зависит, о чём будут вопросы. Потом её можно сменить.',
   },
   start: { title: 'Прежде чем начать' },
-  profile: { title: 'Профиль', subscription: 'Подписка, платежи и чеки' },
+  profile: { title: 'Профиль', subscription: 'Подписка, платежи и чеки', admin: 'Управление' },
   results: { title: 'Результаты' },
   subscription: {
     title: 'Подписка',

@@ -1,13 +1,10 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, startTransition, Suspense, useCallback, useState } from 'react'
 import { Redirect } from 'wouter'
 import { QuestionCard } from '../../features/quiz/card/question-card.tsx'
 import { retryForever } from '../../shared/loading/retry-forever.ts'
 import { copy } from '../copy.ts'
-import { openModal } from '../modals/open-modal.ts'
 import { useSignedIn } from '../session/profile-context.ts'
 import { markContentShown } from '../shell/content-shown.ts'
-
-const chooseBooster = () => openModal('selectBoosting')
 
 const loadPanels = () => retryForever(() => import('./home-panels.tsx'))
 const HomePanels = lazy(async () => ({ default: (await loadPanels()).HomePanels }))
@@ -19,7 +16,7 @@ export const HomePage = () => {
   const goal = profile.current_goal
   const [isQuestionShown, setQuestionShown] = useState(false)
   const onShown = useCallback(() => {
-    setQuestionShown(true)
+    startTransition(() => setQuestionShown(true))
     markContentShown()
   }, [])
   if (!goal) return <Redirect to="/goals" replace />
@@ -36,7 +33,7 @@ export const HomePage = () => {
         )}
       </div>
       <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1 xl:col-start-2 xl:row-span-1">
-        <QuestionCard user={profile} goal={goal.uid} onShown={onShown} onMore={chooseBooster} />
+        <QuestionCard user={profile} goal={goal.uid} onShown={onShown} />
       </div>
       {isQuestionShown && (
         // Keeps the end of the page below the fold, so that it shifts out of sight when the panels appear.

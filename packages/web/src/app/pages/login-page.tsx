@@ -1,6 +1,7 @@
 import { useSearch } from 'wouter'
 import { copy } from '../../features/auth/copy.ts'
 import { LoginForm } from '../../features/auth/login-form.tsx'
+import { PasskeyButton } from '../../features/auth/passkeys/passkey-button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { useAfterSignIn } from '../session/use-after-sign-in.ts'
 import { AuthColumns } from './auth-columns.tsx'
@@ -27,6 +28,7 @@ export const LoginPage = () => {
       >
         <SocialSlot purpose="sign-in" />
         <LoginForm query={query} onDone={enter} />
+        <PasskeyButton onDone={enter} />
       </AuthPage>
     </AuthColumns>
   )

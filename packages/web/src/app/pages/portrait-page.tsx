@@ -4,6 +4,7 @@ import { copy as results } from '../../features/results/copy.ts'
 import { Disclaimer } from '../../features/results/disclaimer.tsx'
 import { copy } from '../../features/results/portrait/copy.ts'
 import { PortraitPaper } from '../../features/results/portrait/paper/portrait-paper.tsx'
+import { FamilyLegend } from '../../features/results/portrait/family-legend.tsx'
 import { PortraitStone } from '../../features/results/portrait/portrait-stone.tsx'
 import { PortraitDirections, PortraitText } from '../../features/results/portrait/portrait-text.tsx'
 import { TakeAlong } from '../../features/results/portrait/take-along.tsx'
@@ -36,7 +37,10 @@ const Content = () => {
       <div className="grid grid-cols-1 gap-12">
         <div className="grid grid-cols-1 gap-8 md:grid-cols-[minmax(0,1fr)_auto]">
           <PortraitText sentences={sentences} />
-          <PortraitStone className="order-first size-44 justify-self-center md:sticky md:top-22 md:order-none md:size-56 md:self-start lg:size-64" />
+          <div className="order-first grid justify-items-center gap-3 md:sticky md:top-22 md:order-none md:self-start">
+            <PortraitStone className="size-44 md:size-56 lg:size-64" />
+            <FamilyLegend className="max-w-72 md:max-w-56" />
+          </div>
         </div>
         {directions.length > 0 && <PortraitDirections directions={directions} />}
         <TakeAlong />

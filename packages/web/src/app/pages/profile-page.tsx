@@ -1,4 +1,5 @@
 import { LogOut } from 'lucide-react'
+import { PasskeysCard } from '../../features/auth/passkeys/passkeys-card.tsx'
 import { PasswordCard } from '../../features/auth/password/password-card.tsx'
 import { DevicesCard } from '../../features/auth/sessions/devices-card.tsx'
 import { useLogout } from '../../features/auth/sessions/use-logout.ts'
@@ -22,6 +23,7 @@ import { Page } from '../shell/page.tsx'
 import { ThemeSwitch } from '../shell/theme-switch.tsx'
 
 const SettingsCard = () => {
+  const { groups } = useSignedIn()
   const logout = useLogout()
   return (
     <Card aria-label={texts.settings}>
@@ -32,6 +34,11 @@ const SettingsCard = () => {
       <div className="mt-1">
         <DigitKeysSetting />
       </div>
+      {groups.includes('admins') && (
+        <p className="mt-3">
+          <TextLink href="/admin">{pageCopy.profile.admin}</TextLink>
+        </p>
+      )}
       <Button size="s" className="mt-4" pending={logout.isPending} onClick={() => logout.mutate()}>
         <LogOut aria-hidden="true" size={18} strokeWidth={1.75} />
         {texts.logout}
@@ -63,6 +70,7 @@ export const ProfilePage = () => {
         <div className={COLUMN}>
           <ProfileForm profile={profile} />
           <PasswordCard profile={profile} />
+          <PasskeysCard profile={profile} />
           <DevicesCard />
           <MyDataCard profile={profile} onRemove={() => openModal('removeProfile')} />
         </div>

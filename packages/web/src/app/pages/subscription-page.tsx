@@ -16,7 +16,8 @@ import { Page } from '../shell/page.tsx'
 
 export const SubscriptionPage = () => {
   const { email } = useSignedIn()
-  const { data: plan } = useSubscription()
+  const { data: plan, isError } = useSubscription()
+  const hasFailed = plan === undefined && isError
   const address = useReceiptAddress()
   const { title, change } = pageCopy.subscription
   const isRenewing = plan?.can_pick_tariff === false && plan.next === null
@@ -31,16 +32,21 @@ export const SubscriptionPage = () => {
           why={declineReasonText}
           more={plan && !plan.is_ended && <EventsToday />}
         />
-        <UpgradeCard {...address} receiptEmailForm={<BillingSection suggested={email ?? undefined} />} />
-        {plan && !plan.is_ended && (
-          <BoosterPanel
-            onChoose={() => openModal('selectBoosting')}
-            isReadMode={false}
-            isOffered={!isAllMeasured}
-          />
+        {/* Without the plan the rest has most likely failed too: one message and one retry are enough. */}
+        {!hasFailed && (
+          <>
+            <UpgradeCard {...address} receiptEmailForm={<BillingSection suggested={email ?? undefined} />} />
+            {plan && !plan.is_ended && (
+              <BoosterPanel
+                onChoose={() => openModal('selectBoosting')}
+                isReadMode={false}
+                isOffered={!isAllMeasured}
+              />
+            )}
+            <PaymentsCard />
+            <BillingCard suggested={email ?? undefined} />
+          </>
         )}
-        <PaymentsCard />
-        <BillingCard suggested={email ?? undefined} />
       </div>
     </Page>
   )

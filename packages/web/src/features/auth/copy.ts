@@ -1,9 +1,13 @@
+import { plural } from '../../shared/format/plural.ts'
+
 export const copy = {
   email: 'Электронная почта',
   password: 'Пароль',
   newPassword: 'Новый пароль',
   repeatPassword: 'Пароль ещё раз',
-  passwordHint: 'Не короче 6 символов. Длинная фраза надёжнее набора знаков',
+  passwordHint: (min: number) =>
+    `Не короче ${plural(min, ['символа', 'символов', 'символов'])}. Длинная фраза надёжнее набора знаков`,
+  passwordTooShort: (min: number) => `Нужно хотя бы ${plural(min, ['символ', 'символа', 'символов'])}`,
   captcha: {
     asked: 'Проверим, что вы не робот. Когда появится отметка, нажмите кнопку ещё раз',
     failed: 'Проверка не загрузилась. Возможно, её блокирует расширение или сеть.',
@@ -12,6 +16,7 @@ export const copy = {
   login: {
     title: 'Вход',
     submit: 'Войти',
+    passkey: 'Войти с ключом доступа',
     forgot: 'Забыли пароль?',
     noAccount: 'Ещё нет аккаунта?',
     register: 'Регистрация',

@@ -6,12 +6,12 @@ import { fieldErrorMessage } from '../../shared/forms/error-messages.ts'
 import { schemaResolver } from '../../shared/forms/schema-resolver.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormError } from '../../ui/form-error.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { CaptchaSlot } from './captcha/captcha-slot.tsx'
 import { useCaptcha } from './captcha/use-captcha.ts'
 import { SignUpConsents } from './sign-up-consents.tsx'
 import { copy } from './copy.ts'
+import { NewPasswordFields } from './password/new-password-fields.tsx'
 import { showAuthError } from './show-auth-error.ts'
 import { type RegisterFields, useRegister } from './use-auth.ts'
 
@@ -68,18 +68,13 @@ export const RegisterForm = ({ next, onDone }: Props) => {
         label={copy.email}
         error={fieldErrorMessage(errors.email?.message)}
       />
-      <PasswordField
-        {...register('password')}
-        autoComplete="new-password"
+      <NewPasswordFields
         label={copy.password}
-        hint={copy.passwordHint}
-        error={fieldErrorMessage(errors.password?.message)}
-      />
-      <PasswordField
-        {...register('repeat_password')}
-        autoComplete="new-password"
-        label={copy.repeatPassword}
-        error={fieldErrorMessage(errors.repeat_password?.message)}
+        password={{ ...register('password'), error: errors.password?.message }}
+        repeated={{
+          ...register('repeat_password'),
+          error: errors.repeat_password?.message,
+        }}
       />
       <SignUpConsents
         oldEnough={{ ...register('old_enough'), error: fieldErrorMessage(errors.old_enough?.message) }}

@@ -2,13 +2,12 @@ import { restorePassword } from '@grani/contract?schemas'
 import { useForm } from 'react-hook-form'
 import { wasRefused } from '../../shared/api/api-error.ts'
 import { showBanner } from '../../shared/banners/local-banners.ts'
-import { fieldErrorMessage } from '../../shared/forms/error-messages.ts'
 import { schemaResolver } from '../../shared/forms/schema-resolver.ts'
 import { showFormError } from '../../shared/forms/show-form-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormError } from '../../ui/form-error.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
 import { copy } from './copy.ts'
+import { NewPasswordFields } from './password/new-password-fields.tsx'
 import { useRestorePassword } from './use-auth.ts'
 
 const resolver = schemaResolver(restorePassword.body)
@@ -40,18 +39,13 @@ export const RestoreForm = ({ token, onDone }: Props) => {
 
   return (
     <form onSubmit={event => void submit(event)} noValidate className="grid gap-5">
-      <PasswordField
-        {...register('password')}
-        autoComplete="new-password"
+      <NewPasswordFields
         label={copy.newPassword}
-        hint={copy.passwordHint}
-        error={fieldErrorMessage(errors.password?.message)}
-      />
-      <PasswordField
-        {...register('repeat_password')}
-        autoComplete="new-password"
-        label={copy.repeatPassword}
-        error={fieldErrorMessage(errors.repeat_password?.message)}
+        password={{ ...register('password'), error: errors.password?.message }}
+        repeated={{
+          ...register('repeat_password'),
+          error: errors.repeat_password?.message,
+        }}
       />
       <FormError>{errors.root?.message}</FormError>
       <Button type="submit" variant="primary" wide pending={isSubmitting}>

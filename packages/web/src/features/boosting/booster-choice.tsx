@@ -1,12 +1,14 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { ApiError, wasRefused } from '../../shared/api/api-error.ts'
+import { PaymentTerms } from '../../shared/checkout/payment-terms.tsx'
+import { nouns } from '../../shared/format/copy.ts'
+import { plural } from '../../shared/format/plural.ts'
 import { price } from '../../shared/format/price.ts'
 import { errorMessage } from '../../shared/forms/error-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
 import { BoosterOption } from './booster-option.tsx'
 import { copy } from './copy.ts'
 import { useBoosters, useBuyBooster } from './use-boosters.ts'
@@ -65,36 +67,37 @@ export const BoosterChoice = ({ receiptEmail, saveReceiptEmail, receiptEmailForm
       </div>
     )
   }
-  return (
-    <div className="grid gap-5">
-      {receiptEmail === null && receiptEmailForm}
-      <form onSubmit={submit} className="grid gap-5">
-        <p className="text-sm text-ink-soft">{texts.lead}</p>
-        <fieldset className="grid gap-2">
-          <legend className="sr-only">{texts.offers}</legend>
-          {boosters.map(booster => (
-            <BoosterOption
-              key={booster.uid}
-              booster={booster}
-              name={name}
-              isSelected={booster.uid === chosen.uid}
-              onSelect={() => select(booster.uid)}
-            />
-          ))}
-        </fieldset>
-        <FormError>{error ? errorText(error) : undefined}</FormError>
-        <Button type="submit" variant="primary" wide disabled={!receiptEmail} pending={isBusy}>
-          {texts.pay(price(chosen.price))}
-        </Button>
+  // As with a plan the address comes first: without it nothing can be paid.
+  if (receiptEmail === null) {
+    return (
+      <div className="grid gap-4">
         <p className="text-sm text-ink-soft">
-          {receiptEmail && `${texts.receipt(receiptEmail)} `}
-          {texts.offer}{' '}
-          <TextLink newTab href="/legal/offer">
-            {texts.offerLink}
-          </TextLink>
-          .
+          {texts.from(plural(chosen.questions, nouns.question), price(chosen.price))} {texts.lead}
         </p>
-      </form>
-    </div>
+        {receiptEmailForm}
+      </div>
+    )
+  }
+  return (
+    <form onSubmit={submit} className="grid gap-5">
+      <p className="text-sm text-ink-soft">{texts.lead}</p>
+      <fieldset className="grid gap-2">
+        <legend className="sr-only">{texts.offers}</legend>
+        {boosters.map(booster => (
+          <BoosterOption
+            key={booster.uid}
+            booster={booster}
+            name={name}
+            isSelected={booster.uid === chosen.uid}
+            onSelect={() => select(booster.uid)}
+          />
+        ))}
+      </fieldset>
+      <FormError>{error ? errorText(error) : undefined}</FormError>
+      <Button type="submit" variant="primary" wide disabled={!receiptEmail} pending={isBusy}>
+        {texts.pay(price(chosen.price))}
+      </Button>
+      <PaymentTerms receiptEmail={receiptEmail} />
+    </form>
   )
 }

@@ -49,7 +49,7 @@ type Props = {
 /** The purchased questions that are left, and the boosters to buy. */
 export const BoosterPanel = ({ onChoose, isReadMode, isOffered }: Props) => {
   const { data: boosting } = useBoosting()
-  const { data: boosters, isError } = useBoosters()
+  const { data: boosters, isError } = useBoosters({ areFresh: true })
   if (isOffered && !boosters) return isError ? null : <BoosterSkeleton />
   const offers = isOffered ? (boosters ?? []).filter(({ is_available }) => is_available) : []
   const left = boosting && boosting.questions > 0

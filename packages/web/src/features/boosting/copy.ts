@@ -15,9 +15,8 @@ export const copy = {
     lead: 'Тратятся после вопросов, которые есть в тарифе, и не сгорают. Это разовая покупка: сама она не повторится.',
     offers: 'Сколько добавить',
     pay: (price: string) => `Оплатить ${price}`,
-    receipt: (email: string) => `Чек придёт на ${email}.`,
-    offer: 'Оплачивая, вы принимаете',
-    offerLink: 'оферту',
+    /** Above the form for the address, while there is none. */
+    from: (questions: string, price: string) => `От\u00A0${price} за ${questions}.`,
     tooMany: 'для ваших целей осталось меньше',
     enough:
       'Новых вопросов для ваших целей осталось меньше, чем в самом маленьком наборе. Их откроет тариф, докупать ничего не нужно.',

@@ -16,6 +16,7 @@ import { changedWords, dropDraft, keptTaps } from './drafts.ts'
 import { EvaluationView } from './evaluation-view.tsx'
 import { HelpCard } from './help-card.tsx'
 import { TapsForm } from './taps-form.tsx'
+import { TextModelSlot } from './text-model/text-model-slot.tsx'
 import { useAllowance, useEvent, useForget, useRemove } from './use-diary.ts'
 import { WordsEditor } from './words-editor.tsx'
 
@@ -147,6 +148,7 @@ export const EventView = ({ user, id }: { user: string; id: string }) => {
       {evaluation !== null && !isCorrecting && (
         <>
           <EvaluationView id={id} evaluation={evaluation} />
+          <TextModelSlot id={id} text={data.text} />
           {isCorrectable && (
             <div className="print:hidden">
               <Button size="s" onClick={() => setCorrecting(true)}>

@@ -90,10 +90,7 @@ export const GoalCard = ({ profile: { current_goal, goals, goals_limit }, plansH
       )}
       <ul className="mt-4 divide-y divide-line">
         {all.map(goal => (
-          <li
-            key={goal.uid}
-            className="flex min-h-15 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2"
-          >
+          <li key={goal.uid} className="flex min-h-15 items-center justify-between gap-x-4 py-2">
             <span className={isActive(goal) ? 'font-medium' : 'text-ink-soft'}>{goal.display_name}</span>
             {actionsFor(goal)}
           </li>

@@ -1,4 +1,4 @@
-import { removeProfile, saveCalibrationChoice, saveProfile } from '@grani/contract'
+import { type Reauthentication, removeProfile, saveCalibrationChoice, saveProfile } from '@grani/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, type CallInput } from '../../shared/api/call.ts'
 import { markSignedOut } from '../../shared/api/session.ts'
@@ -24,9 +24,14 @@ export const useSaveCalibrationChoice = () => {
   })
 }
 
+/** Sends the removal with what shows who the user is, as often as it takes. */
+type Send = (proof: Reauthentication) => Promise<void>
+
+/** Its variable says how the user shows who they are. */
 export const useRemoveProfile = (onDone: () => void) =>
   useMutation({
-    mutationFn: () => call(removeProfile),
+    mutationFn: (prove: (send: Send) => Promise<void>) =>
+      prove(proof => call(removeProfile, { body: proof })),
     onSuccess: () => {
       onDone()
       markSignedOut('removed')

@@ -1,5 +1,6 @@
 import type { Result } from '@grani/contract'
 import { Check } from 'lucide-react'
+import { hueOf } from '../../shared/families/families.ts'
 import { Button } from '../../ui/button.tsx'
 import { FacetPicture } from '../../ui/facet-picture.tsx'
 import { copy } from './copy.ts'
@@ -24,7 +25,12 @@ const Picture = ({ result: { psy_objects: uids, quality } }: { result: Result })
   return (
     <div className="size-18 sm:row-span-2 sm:size-32 sm:self-start">
       {direction && (
-        <FacetPicture facets={direction.qualities} marked={quality.id} className="size-full animate-turn" />
+        <FacetPicture
+          facets={direction.qualities}
+          hue={hueOf(direction.uid)}
+          marked={quality.id}
+          className="size-full animate-turn"
+        />
       )}
     </div>
   )

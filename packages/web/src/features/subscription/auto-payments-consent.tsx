@@ -9,24 +9,29 @@ type Props = {
   checked: boolean
   onChange: (checked: boolean) => void
   error?: string | undefined
+  /** What happens without it, where it may be left out. */
+  without?: string
   /** For moving the focus to the box. */
   inputRef?: RefObject<HTMLInputElement | null>
 }
 
 /** The separate consent to monthly charges: never ticked in advance, with amount, frequency and how to stop. */
-export const AutoPaymentsConsent = ({ amount, checked, onChange, error, inputRef }: Props) => (
-  <Checkbox
-    {...(inputRef && { ref: inputRef })}
-    checked={checked}
-    onChange={event => onChange(event.target.checked)}
-    error={error}
-    label={
-      <>
-        {copy.autoPayments.before(price(amount))}{' '}
-        <TextLink newTab href="/legal/offer">
-          {copy.autoPayments.terms}
-        </TextLink>
-      </>
-    }
-  />
+export const AutoPaymentsConsent = ({ amount, checked, onChange, error, without, inputRef }: Props) => (
+  <div>
+    <Checkbox
+      {...(inputRef && { ref: inputRef })}
+      checked={checked}
+      onChange={event => onChange(event.target.checked)}
+      error={error}
+      label={
+        <>
+          {copy.autoPayments.before(price(amount))}{' '}
+          <TextLink newTab href="/legal/offer">
+            {copy.autoPayments.terms}
+          </TextLink>
+        </>
+      }
+    />
+    {without !== undefined && <p className="pl-8 text-sm text-ink-soft">{without}</p>}
+  </div>
 )

@@ -17,3 +17,8 @@ export const roleNames: Record<Role, string> = {
   support: 'поддержка',
   specialist: 'консультант',
 }
+
+const isRole = (name: string): name is Role => Object.hasOwn(roleNames, name)
+
+/** A role as the journal has it: later versions may name others. */
+export const roleName = (name: string): string => (isRole(name) ? roleNames[name] : name)

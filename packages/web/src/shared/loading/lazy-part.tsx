@@ -5,15 +5,22 @@ import { FailureBoundary } from './failure-boundary.tsx'
 /** Shown in place of a part whose code could not be loaded. */
 type Failed<P> = ComponentType<P & { onRetry: () => void }>
 
+type LazyPart<P> = ComponentType<P> & {
+  /** Loads it ahead. Rendered afterwards it is there at once, where a lazy component shows a skeleton for 300 ms. */
+  preload: () => Promise<unknown>
+}
+
 /** A part of the app that is loaded when it is first shown. A failure to load shows in its place, with a retry. */
 export const lazyPart = <P extends object>(
   load: () => Promise<ComponentType<P>>,
   Failed: Failed<P> = ChunkFailed,
-): ComponentType<P> => {
-  const createLazy = () => lazy(async () => ({ default: await load() }))
+): LazyPart<P> => {
+  let loaded: ComponentType<P> | null = null
+  const preload = async () => (loaded = await load())
+  const createLazy = () => lazy(async () => ({ default: await preload() }))
   let latest = createLazy()
-  return function LazyPart(props: P) {
-    const [Current, setCurrent] = useState(() => latest)
+  const LazyPart = (props: P) => {
+    const [Current, setCurrent] = useState(() => loaded ?? latest)
     return (
       <FailureBoundary
         onFailure={() => {
@@ -27,4 +34,5 @@ export const lazyPart = <P extends object>(
       </FailureBoundary>
     )
   }
+  return Object.assign(LazyPart, { preload })
 }

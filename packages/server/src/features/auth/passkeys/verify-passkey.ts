@@ -52,13 +52,13 @@ export const passkeyOptions = async (
 
 /** Takes the challenge out of an answer: null unless it was issued for exactly this, is open, and was not answered before. */
 export const takeChallenge = async (
-  { db, secret }: Context,
+  { db, acceptedSecrets: secrets }: Context,
   clientDataJSON: string,
   challengeFor: ChallengeFor,
   now: Date,
 ): Promise<string | null> => {
   const challenge = challengeIn(clientDataJSON)
-  if (challenge === null || !isOpenChallenge(challenge, challengeFor, { secret, now })) return null
+  if (challenge === null || !isOpenChallenge(challenge, challengeFor, { secrets, now })) return null
   return (await useChallenge(db, challenge, now)) ? challenge : null
 }
 

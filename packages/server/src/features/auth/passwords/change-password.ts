@@ -9,7 +9,7 @@ import { limitPasswordChanges, resetPasswordChanges } from '../limits/limits.ts'
 import { mailPasswordChanged } from '../mails.ts'
 import { deleteOtherSessions } from '../sessions/store.ts'
 import * as store from '../store.ts'
-import { rejectCommonPassword } from './restore.ts'
+import { refuseWeakPassword } from './new-password.ts'
 
 type Change = {
   caller: Caller
@@ -34,7 +34,7 @@ export const changePassword = async (
   if (!account) throw new Refusal('ERR_SESSION')
   const { email, password_hash: before, is_email_verified: isConfirmed } = account
   if (before === null) throw new Refusal('ERR_CONFLICT')
-  rejectCommonPassword(password, email ?? '')
+  refuseWeakPassword(context, password, email ?? '')
   await limitPasswordChanges({ db, secret, userId, now })
   if (!(await verifyPassword(before, oldPassword)))
     throw new Refusal('ERR_VALIDATION', { fields: { old_password: 'auth.forms.errors.wrongPassword' } })

@@ -1,7 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import { isCommonPassword } from '../../../platform/secrets/common-passwords.ts'
 import {
   revokeMailTokens,
   eraseMailTokens,
@@ -13,16 +12,11 @@ import { forgetOtherDevices } from '../devices/devices.ts'
 import { mailPasswordChanged } from '../mails.ts'
 import { deletePasskeys } from '../passkeys/store.ts'
 import { unblockUnknownBrowsers, limitMailsFrom, limitRestores } from '../limits/limits.ts'
+import { refuseWeakPassword } from './new-password.ts'
 import { insertRestoreRequest } from './store.ts'
 import { deleteSessions } from '../sessions/store.ts'
 import * as store from '../store.ts'
 import { startTrialOf } from '../trial.ts'
-
-/** Rejects a password that an attacker would try first. */
-export const rejectCommonPassword = (password: string, email: string): void => {
-  if (isCommonPassword(password, [email, email.split('@')[0] ?? email]))
-    throw new Refusal('ERR_VALIDATION', { fields: { password: 'auth.forms.errors.passwordTooCommon' } })
-}
 
 /** Accepts a request for a new password. Only the mailbox shows whether the address has an account. */
 export const forgotPassword = async (
@@ -69,7 +63,7 @@ export const restorePassword = async (
   // Before the slow hash: a forged token must not cost us one.
   const pending = token === null ? null : await readMailToken(db, { token, purpose: 'restore', now })
   if (token === null || !pending) throw new Refusal('ERR_TOKEN')
-  rejectCommonPassword(password, pending.email)
+  refuseWeakPassword(context, password, pending.email)
   const passwordHash = await hashPassword(password)
   const device = await db.transaction().execute(async tx => {
     const used = await useMailToken(tx, { token, purpose: 'restore', now })

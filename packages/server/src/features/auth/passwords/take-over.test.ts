@@ -96,8 +96,16 @@ describe('an account that an attacker created with another user’s address', ()
       product.clock.now(),
     ])
     await ownerOf(email)
-    // The new credentials, the consents, and the session of a moment ago.
-    const kept = ['users', 'identities', 'consents', 'sessions', 'refresh_tokens', 'known_devices']
+    // The new credentials, the consents, the session of a moment ago, and a key that seals nothing any more.
+    const kept = [
+      'users',
+      'user_keys',
+      'identities',
+      'consents',
+      'sessions',
+      'refresh_tokens',
+      'known_devices',
+    ]
     const filled: string[] = []
     for (const table of await tablesOf(product, 'user_id'))
       // Mails to the mailbox itself are its owner's.

@@ -1,4 +1,7 @@
 import type { Db } from '../../../platform/db/db.ts'
+import { sealProfile } from '../../../platform/sealing/sealed-profile.ts'
+import { cipherForWriting } from '../../../platform/sealing/user-keys.ts'
+import type { WrappingKeys } from '../../../platform/sealing/wrapping-keys.ts'
 import type { VkUser } from '../../../platform/vk/vk-id.ts'
 
 export const accountByVk = async (db: Db, id: string) =>
@@ -25,18 +28,22 @@ export const claimVk = async (
 
 /** A user without an address has nothing to confirm, and counts as verified. */
 export const insertVkUser = async (
-  db: Db,
+  keys: WrappingKeys,
+  tx: Db,
   { userId, user, now }: { userId: string; user: VkUser; now: Date },
 ): Promise<void> => {
   const { email, name, surname, isVerified } = user
-  await db
+  const sealed =
+    name === null && surname === null
+      ? null
+      : sealProfile(await cipherForWriting(keys, tx, userId), { name, surname })
+  await tx
     .insertInto('users')
     .values({
       user_id: userId,
       created_at: now,
       email,
-      name,
-      surname,
+      sealed_profile: sealed,
       is_email_verified: email === null || isVerified,
       is_email_proven: email !== null && isVerified,
     })

@@ -17,5 +17,11 @@ const vkUser = z.object({
 export const issueTicket = (newcomer: VkUser, secret: string, now: Date): string =>
   seal(newcomer, { secret, purpose: PURPOSE }, new Date(now.getTime() + LIFETIME_MS))
 
-export const readTicket = (ticket: string, secret: string, now: Date): VkUser | null =>
-  z.safeParse(vkUser, unseal(ticket, { secret, purpose: PURPOSE }, now)).data ?? null
+/** Null for a ticket that is altered, has expired, or was sealed by none of `secrets`. */
+export const readTicket = (ticket: string, secrets: readonly string[], now: Date): VkUser | null => {
+  for (const secret of secrets) {
+    const { data } = z.safeParse(vkUser, unseal(ticket, { secret, purpose: PURPOSE }, now))
+    if (data) return data
+  }
+  return null
+}

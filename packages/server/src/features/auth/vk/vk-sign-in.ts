@@ -89,8 +89,8 @@ export const vkRegister = async (
   context: Context,
   { ticket, device, now }: { ticket: string; device: Device; now: Date },
 ): Promise<Tokens> => {
-  const { db, secret, texts } = context
-  const user = readTicket(ticket, secret, now)
+  const { db, secret, acceptedSecrets, keys, texts } = context
+  const user = readTicket(ticket, acceptedSecrets, now)
   if (!user) throw new Refusal('ERR_TOKEN')
   await limitVk({ db, secret, ip: device.ip, now })
   const userId = randomUUID()
@@ -99,7 +99,7 @@ export const vkRegister = async (
     const isVouched = email !== null && user.isVerified
     if (!(await claimVk(tx, { id: user.id, userId, isVouched }))) throw new Refusal('ERR_TOKEN')
     if (email !== null && !(await store.claimEmail(tx, email, userId))) throw emailTaken()
-    await insertVkUser(tx, { userId, user, now })
+    await insertVkUser(keys, tx, { userId, user, now })
     await store.recordRegistrationConsents(tx, texts.legal, { userId, ip: device.ip, now })
     if (email === null || user.isVerified) await startTrialOf(context, tx, userId, now)
     else {

@@ -29,7 +29,7 @@ const paymentContext = () => {
 /** Requests the refund of a payment; gives the id under which the operator sees the request. */
 const requested = async (visitor: Awaited<ReturnType<typeof registerBuyer>>['visitor'], uid: string) => {
   await visitor.get(requestRefund, { params: { uid }, body: { comment: 'Передумали' } })
-  const [request] = await openRefundRequests(paymentContext().db)
+  const [request] = await openRefundRequests(paymentContext())
   if (!request) throw new Error('The request is not listed')
   return request.refund_id
 }
@@ -43,7 +43,7 @@ describe('a request for a refund', () => {
     expect(first.refund).toMatchObject({ status: 'requested', amount: null })
     expect(second).toEqual(first)
     expect(second.can_request_refund).toBe(false)
-    const [request] = await openRefundRequests(paymentContext().db)
+    const [request] = await openRefundRequests(paymentContext())
     await declineRefund(paymentContext(), request?.refund_id ?? '', product.clock.now())
   })
 

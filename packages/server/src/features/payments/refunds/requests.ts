@@ -3,6 +3,7 @@ import { Refusal } from '../../../platform/http/refusal.ts'
 import { mailRefundDeclined } from '../mails.ts'
 import { lockUserPayments, paymentOf, updatePayment } from '../store.ts'
 import type { PaymentContext, RefundRow } from '../types.ts'
+import { sealComment } from './comments.ts'
 import { insertRefund, refundById, refundOf, refundsOf, updateRefund } from './store.ts'
 
 /** The request was approved or declined before. */
@@ -16,7 +17,7 @@ type RefundRequest = { userId: string; paymentId: string; comment: string | null
 
 /** Records a user's request for a refund, for an operator to decide. Requesting twice is harmless. */
 export const requestRefund = (
-  { db }: PaymentContext,
+  { db, keys }: PaymentContext,
   { userId, paymentId, comment, now }: RefundRequest,
 ): Promise<void> =>
   db.transaction().execute(async tx => {
@@ -26,12 +27,13 @@ export const requestRefund = (
     const earlier = (await refundsOf(tx, userId)).filter(refund => refund.payment_id === paymentId)
     if (earlier.some(({ status }) => status !== 'declined')) return
     if (payment.status !== 'succeeded' || earlier.length > 0) throw new Refusal('ERR_CONFLICT')
+    const refundId = randomUUID()
     await insertRefund(tx, {
       user_id: userId,
-      refund_id: randomUUID(),
+      refund_id: refundId,
       payment_id: paymentId,
       cause: 'requested',
-      comment,
+      sealed_comment: await sealComment(keys, tx, { userId, refundId, comment }),
       status: 'requested',
       idempotence_key: randomUUID(),
       created_at: now,

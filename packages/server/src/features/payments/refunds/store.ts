@@ -7,7 +7,7 @@ export const insertRefund = async (tx: Db, refund: Insertable<RefundsTable>): Pr
   await tx.insertInto('refunds').values(refund).execute()
 }
 
-type RefundKey = Pick<RefundRow, 'user_id' | 'refund_id'>
+export type RefundKey = Pick<RefundRow, 'user_id' | 'refund_id'>
 
 export const refundOf = (db: Db, { user_id, refund_id }: RefundKey): Promise<RefundRow | undefined> =>
   db
@@ -64,8 +64,8 @@ export const dueRefunds = (db: Db, userId: string, now: Date): Promise<RefundRow
 export const refundsOf = (db: Db, userId: string): Promise<RefundRow[]> =>
   db.selectFrom('refunds').selectAll().where('user_id', '=', userId).orderBy('created_at').execute()
 
-/** Requests that wait for a decision, oldest first. */
-export const openRefundRequests = (db: Db) =>
+/** Requests that wait for a decision, oldest first, with the keys of the users who wrote them. */
+export const openRequests = (db: Db) =>
   db
     .selectFrom('refunds')
     .innerJoin('payments', join =>
@@ -73,10 +73,14 @@ export const openRefundRequests = (db: Db) =>
         .onRef('payments.user_id', '=', 'refunds.user_id')
         .onRef('payments.payment_id', '=', 'refunds.payment_id'),
     )
+    .leftJoin('user_keys', 'user_keys.user_id', 'refunds.user_id')
     .select([
+      'refunds.user_id',
       'refunds.refund_id',
       'refunds.created_at',
-      'refunds.comment',
+      'refunds.sealed_comment',
+      'user_keys.key_id',
+      'user_keys.sealed_key',
       'payments.title',
       'payments.amount',
       'payments.settled_at',

@@ -32,6 +32,7 @@ const EXPORTED: Record<string, string> = {
   active_goals: 'Цели',
   subscriptions: 'Подписка',
   payment_methods: 'Сохранённая карта',
+  plan_gifts: 'Подаренные тарифы',
   boostings: 'Дополнительные вопросы',
   billing_infos: 'Почта для чеков',
   questions: 'Ответы',
@@ -43,6 +44,7 @@ const EXPORTED: Record<string, string> = {
   event_expressions: 'Дневник событий',
   event_focus: 'Дневник событий',
   event_findings: 'Дневник событий',
+  event_readings: 'Дневник событий',
 }
 
 /** Tables that only payments fill; this user has made none. */
@@ -60,13 +62,13 @@ const NOT_EXPORTED: Record<string, string> = {
   refresh_tokens: 'hashes of secrets; the sessions that they belong to are exported',
   mail_tokens: 'hashes of secrets; they hold no data about the user',
   beliefs: 'a cache computed from the answers, which are exported with the results computed from them',
+  event_allowances: 'a count of the evaluations, which are exported',
   staff_totp: 'the secret of an authenticator app',
   staff_passkeys: 'which of the exported passkeys count as a second factor',
   staff_codes: 'hashes of secrets',
   staff_sessions: 'the sessions that they belong to are exported',
-  event_allowances: 'a count of the evaluations, which are exported',
-  diary_keys: 'a secret; what it opens is exported',
   allowances: 'a count of the answers, which are exported',
+  user_keys: 'a key that the server alone can open; what it seals is exported',
 }
 
 const exported = async () =>

@@ -1,3 +1,5 @@
+import { DIARY_LABELS, DIARY_WORDS } from './diary-labels.ts'
+
 /** What a field is called in the document, or in one part of it. Null: of use to a program only, and left to the JSON file. */
 export const LABELS: Readonly<Record<string, string | null>> = {
   user_id: null,
@@ -57,6 +59,8 @@ export const LABELS: Readonly<Record<string, string | null>> = {
   last_payment: null,
   is_verified: 'Подтверждена',
   confirmed_email: 'Чеки приходят на',
+  days: 'Дней',
+  why: 'Почему',
   what: 'Что оплачено',
   amount_in_kopecks: 'Сумма',
   status: 'Состояние',
@@ -106,6 +110,7 @@ export const LABELS: Readonly<Record<string, string | null>> = {
   agrees: 'Похоже на вас',
   banner: 'Сообщение',
   closed_at: 'Закрыто',
+  ...DIARY_LABELS,
 }
 
 const PAYMENT_STATUS = { new: 'начат', pending: 'ждёт банк', succeeded: 'оплачен', canceled: 'не прошёл' }
@@ -139,6 +144,8 @@ export const WORDS: Readonly<Record<string, Readonly<Record<string, Readonly<Rec
       consent: 'Согласие на обработку персональных данных',
       offer: 'Оферта',
       'auto-payments': 'Согласие на автоматические платежи',
+      diary: 'Согласие на ведение дневника событий',
+      'text-model': 'Согласие на передачу записи программе',
     },
     level: {
       farAbove: 'намного выше среднего',
@@ -173,6 +180,9 @@ export const WORDS: Readonly<Record<string, Readonly<Record<string, Readonly<Rec
       'boosting-added': 'Добавлены вопросы',
     },
   },
+  'Подаренные тарифы': {
+    status: { proposed: 'ждёт решения', given: 'подарен', declined: 'не подарен' },
+  },
   Ответы: {
     status: {
       // The answer itself says so.
@@ -184,6 +194,7 @@ export const WORDS: Readonly<Record<string, Readonly<Record<string, Readonly<Rec
     },
   },
   Платежи: { status: PAYMENT_STATUS },
+  ...DIARY_WORDS,
   refunds: {
     status: {
       requested: 'ждёт решения',

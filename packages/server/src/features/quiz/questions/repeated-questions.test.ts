@@ -88,6 +88,7 @@ test('skipping a repeated question keeps its first response, also in a rebuilt b
   expect(await visitor.get(readProgress)).toEqual(progress)
   // A calibration keeps it too.
   const { users, columns } = await readSample(product.database.db, loadContent(CONTENT), {
+    keys: product.keys,
     seed: 1,
     now: product.clock.now(),
   })

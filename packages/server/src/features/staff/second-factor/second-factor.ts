@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { type Limit, limitAttempts, resetAttempts } from '../../../platform/http/rate-limit.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { limitKey } from '../../../platform/secrets/limit-key.ts'
-import { seal, unseal } from '../../../platform/secrets/sealed.ts'
+import { cipherForReading, cipherForWriting } from '../../../platform/sealing/user-keys.ts'
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts'
 import * as store from './store.ts'
 import { stepOf } from './totp.ts'
@@ -11,19 +11,18 @@ import { stepOf } from './totp.ts'
 /** Wrong codes of one user: five in a quarter of an hour, then longer and longer. */
 const TRIES: Limit = { hits: 5, seconds: 15 * 60 }
 
-/** A secret is sealed for as long as it is kept. */
-const FOR_EVER = new Date('9999-12-31T00:00:00.000Z')
+const PLACE = 'staff_totp.secret'
 
-const PURPOSE = 'staff-totp'
+/** By the key of the user, so that it outlives a change of SECRET. The caller holds a lock on the user. */
+export const sealSecret = async ({ keys }: Context, tx: Db, userId: string, totp: string): Promise<string> =>
+  (await cipherForWriting(keys, tx, userId)).seal(totp, PLACE).toString('base64')
 
-export const sealSecret = ({ secret }: Context, totp: string): string =>
-  seal(totp, { secret, purpose: PURPOSE }, FOR_EVER)
-
-/** Null when SECRET has changed since: the second factor has to be set up anew. */
-export const openSecret = ({ secret }: Context, sealed: string, now: Date): string | null => {
-  const opened = unseal(sealed, { secret, purpose: PURPOSE }, now)
-  return typeof opened === 'string' ? opened : null
-}
+export const openSecret = async (
+  { keys }: Context,
+  db: Db,
+  userId: string,
+  sealed: string,
+): Promise<string> => (await cipherForReading(keys, db, userId)).open(Buffer.from(sealed, 'base64'), PLACE)
 
 /** What the user can show besides the password. */
 export const secondFactorOf = async (db: Db, userId: string) => {
@@ -53,12 +52,12 @@ export const useFactorCode = async (
 ): Promise<'totp' | 'recovery-code' | null> => {
   if (/^\d{6}$/.test(code)) {
     const sealed = (await store.totpOf(tx, userId))?.sealed_secret
-    const secret = sealed ? openSecret(context, sealed, now) : null
+    const secret = sealed ? await openSecret(context, tx, userId, sealed) : null
     const step = secret === null ? null : stepOf(secret, code, now)
     return step !== null && (await store.useStep(tx, userId, step)) ? 'totp' : null
   }
-  const hash = recoveryCodeHash(context.secret, userId, code)
-  return (await store.useRecoveryCode(tx, { userId, hash, now })) ? 'recovery-code' : null
+  const hashes = context.acceptedSecrets.map(secret => recoveryCodeHash(secret, userId, code))
+  return (await store.useRecoveryCode(tx, { userId, hashes, now })) ? 'recovery-code' : null
 }
 
 /** Makes ten new recovery codes in place of all others. */

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import { confirmPassword, verifyPasskey } from '../../auth/service.ts'
 import { record } from '../../journal/service.ts'
 import type { Caller } from '../../../platform/http/access-token.ts'
+import { lockUserForKeyShare } from '../../../platform/db/lock-user.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { StaffCaller } from '../../../platform/http/staff-access.ts'
 import { createStaffSession } from '../sessions/staff-session.ts'
@@ -33,7 +34,10 @@ export const startTotp = async (context: Context, { staff, password, now }: Star
   await requireShownFactor(context, staff)
   const email = await confirmPassword(context, { userId: staff.actor, password, now })
   const secret = newSecret()
-  await store.savePendingSecret(db, staff.actor, sealSecret(context, secret))
+  await db.transaction().execute(async tx => {
+    if (!(await lockUserForKeyShare(tx, staff.actor))) throw new Refusal('ERR_SESSION')
+    await store.savePendingSecret(tx, staff.actor, await sealSecret(context, tx, staff.actor, secret))
+  })
   return { secret, uri: totpUri(secret, email ?? 'staff') }
 }
 
@@ -46,7 +50,7 @@ export const confirmTotp = async (context: Context, { staff, caller, code, now }
   await requireShownFactor(context, staff)
   await limitTries(context, userId, now)
   const pending = (await store.totpOf(db, userId))?.pending_secret
-  const secret = pending ? openSecret(context, pending, now) : null
+  const secret = pending ? await openSecret(context, db, userId, pending) : null
   if (!pending || secret === null) throw new Refusal('ERR_CONFLICT')
   const step = stepOf(secret, code, now)
   if (step === null) throw wrongCode()

@@ -50,13 +50,13 @@ export const replaceCodes = async (db: Db, userId: string, hashes: readonly Buff
 /** Marks a recovery code as used; false when there is no such code, or it has been used. */
 export const useRecoveryCode = async (
   db: Db,
-  { userId, hash, now }: { userId: string; hash: Buffer; now: Date },
+  { userId, hashes, now }: { userId: string; hashes: readonly Buffer[]; now: Date },
 ): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('staff_codes')
     .set({ used_at: now })
     .where('user_id', '=', userId)
-    .where('code_hash', '=', hash)
+    .where('code_hash', 'in', hashes)
     .where('used_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n

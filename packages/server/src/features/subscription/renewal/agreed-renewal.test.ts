@@ -55,7 +55,7 @@ const refundNewest = async ({ visitor, userId }: Subscriber) => {
   const [newest] = await visitor.get(listPayments)
   if (!server || !newest) throw new Error('There is no payment to refund')
   await visitor.get(requestRefund, { params: { uid: newest.uid }, body: {} })
-  const [request] = await openRefundRequests(product.database.db)
+  const [request] = await openRefundRequests(server.paymentContext)
   const decision = { refundId: request?.refund_id ?? '', amount: null, now: product.clock.now() }
   await approveRefund(server.paymentContext, decision)
   await runJobsFor(product, userId)

@@ -1,15 +1,23 @@
+import type { FigureName } from '@grani/contract'
+import { copy as texts } from '../../../features/overview/copy.ts'
+import { FigureCards } from '../../../features/overview/figure-cards.tsx'
 import { useStaff } from '../../../features/staff/use-staff.ts'
 import { roleNames } from '../../../shared/admin/copy.ts'
 import { AdminPage } from '../admin-page.tsx'
 import { copy } from '../copy.ts'
 
-export const OverviewPage = () => (
-  <AdminPage
-    title={copy.overview}
-    lead={useStaff()
-      .roles.map(role => roleNames[role])
-      .join(', ')}
-  >
-    {null}
-  </AdminPage>
-)
+/** The page about a number; a number without one leads nowhere. */
+const HREFS: Partial<Record<FigureName, string>> = { staffWithoutSecondFactor: '/admin/staff' }
+
+const hrefOf = (name: FigureName): string | null => HREFS[name] ?? null
+
+export const OverviewPage = () => {
+  const roles = useStaff()
+    .roles.map(role => roleNames[role])
+    .join(', ')
+  return (
+    <AdminPage title={copy.overview} lead={texts.lead(roles)}>
+      <FigureCards hrefOf={hrefOf} />
+    </AdminPage>
+  )
+}

@@ -11,6 +11,7 @@ import { FormError } from '../../../ui/form-error.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { copy } from '../copy.ts'
 import { useChangePassword } from '../use-auth.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
 
 const texts = copy.changePassword
 const resolver = schemaResolver(changePassword.body)
@@ -43,18 +44,13 @@ export const ChangePasswordDialog = ({ onClose }: { onClose: () => void }) => {
           label={texts.old}
           error={fieldErrorMessage(errors.old_password?.message)}
         />
-        <PasswordField
-          {...register('password')}
-          autoComplete="new-password"
+        <NewPasswordFields
           label={copy.newPassword}
-          hint={copy.passwordHint}
-          error={fieldErrorMessage(errors.password?.message)}
-        />
-        <PasswordField
-          {...register('repeat_password')}
-          autoComplete="new-password"
-          label={copy.repeatPassword}
-          error={fieldErrorMessage(errors.repeat_password?.message)}
+          password={{ ...register('password'), error: errors.password?.message }}
+          repeated={{
+            ...register('repeat_password'),
+            error: errors.repeat_password?.message,
+          }}
         />
         <FormError>{errors.root?.message}</FormError>
         <Button type="submit" variant="primary" wide pending={isSubmitting}>

@@ -20,7 +20,7 @@ export const Pitch = ({ tryHref, isStarted }: Props) => (
     <LinkButton
       href={tryHref}
       variant="primary"
-      className="mt-5 min-h-14 w-full text-lg md:mt-6 md:w-auto md:px-7"
+      className="mt-5 min-h-14 w-full px-3 text-lg max-[22rem]:text-base md:mt-6 md:w-auto md:px-7"
     >
       {isStarted ? copy.goOn : copy.start}
     </LinkButton>

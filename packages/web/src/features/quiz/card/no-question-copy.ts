@@ -25,7 +25,6 @@ export const copy = {
   quota: {
     title: 'На сегодня вопросы закончились',
     text: (until: number) => `Следующие откроются ${moscow.format(until)} по Москве.`,
-    more: 'Добавить вопросы',
     action: 'Проверить ещё раз',
   },
   none: {

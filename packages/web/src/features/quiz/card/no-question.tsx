@@ -1,4 +1,4 @@
-import { listBoosters, readProgress, readSubscription } from '@grani/contract'
+import { readSubscription } from '@grani/contract'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../../shared/api/query-client.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -6,14 +6,13 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { copy } from './no-question-copy.ts'
-import { isAllMeasured, NothingToAsk } from './nothing-to-ask.tsx'
+import { NothingToAsk } from './nothing-to-ask.tsx'
 import type { Queue } from '../session/queue.ts'
 import type { QuestionView } from '../session/question-view.ts'
 
 type Props = {
   view: Exclude<QuestionView, { kind: 'asking' | 'loading' }>
   onRetry: () => void
-  onMore: () => void
 }
 
 /** How many answers are still on this device only; one that was taken back does not count. */
@@ -41,36 +40,18 @@ const ReadOnly = ({ unsent }: { unsent: number }) => {
   )
 }
 
-type QuotaProps = Omit<Props, 'view'> & { until: number; unsent: number }
+type QuotaProps = { until: number; unsent: number; onRetry: () => void }
 
-/** Whether more questions can be bought, and bring anything. Fetched again: every answer changes it. */
-const useIsMoreOffered = (): boolean => {
-  const { data: boosters = [] } = useQuery({ ...queryOf(listBoosters), refetchOnMount: 'always' })
-  const { data: directions = [] } = useQuery(queryOf(readProgress))
-  return boosters.some(({ is_available }) => is_available) && !isAllMeasured(directions)
-}
-
-const QuotaUsedUp = ({ until, unsent, onRetry, onMore }: QuotaProps) => {
-  const isMoreOffered = useIsMoreOffered()
-  return (
-    <EmptyState
-      mood="growing"
-      title={copy.quota.title}
-      action={
-        <>
-          {isMoreOffered && (
-            <Button variant="primary" onClick={onMore}>
-              {copy.quota.more}
-            </Button>
-          )}
-          <Button onClick={onRetry}>{copy.quota.action}</Button>
-        </>
-      }
-    >
-      {copy.quota.text(until) + copy.unsent(unsent)}
-    </EmptyState>
-  )
-}
+/** More questions are offered below the card or beside it, with their prices. */
+const QuotaUsedUp = ({ until, unsent, onRetry }: QuotaProps) => (
+  <EmptyState
+    mood="growing"
+    title={copy.quota.title}
+    action={<Button onClick={onRetry}>{copy.quota.action}</Button>}
+  >
+    {copy.quota.text(until) + copy.unsent(unsent)}
+  </EmptyState>
+)
 
 const Offline = ({ onRetry }: { onRetry: () => void }) => (
   <EmptyState
@@ -83,11 +64,11 @@ const Offline = ({ onRetry }: { onRetry: () => void }) => (
 )
 
 /** Why there is no question now, and what the user can do. */
-export const NoQuestion = ({ view, onRetry, onMore }: Props) => {
+export const NoQuestion = ({ view, onRetry }: Props) => {
   if (view.kind === 'read-only') return <ReadOnly unsent={unsentAnswerCount(view.queue)} />
   if (view.kind === 'quota') {
     const { until, queue } = view
-    return <QuotaUsedUp until={until} unsent={unsentAnswerCount(queue)} onRetry={onRetry} onMore={onMore} />
+    return <QuotaUsedUp until={until} unsent={unsentAnswerCount(queue)} onRetry={onRetry} />
   }
   if (view.kind === 'offline') return <Offline onRetry={onRetry} />
   if (view.kind === 'failed') return <LoadFailed onRetry={onRetry} />

@@ -39,14 +39,14 @@ const useMessageFocus = (kind: QuestionView['kind']) => {
   return card
 }
 
-type ContentProps = { session: QuestionSession | null; view: QuestionView; onMore: () => void }
+type ContentProps = { session: QuestionSession | null; view: QuestionView }
 
-const Content = ({ session, view, onMore }: ContentProps) => {
+const Content = ({ session, view }: ContentProps) => {
   if (!session || view.kind === 'loading') return <QuestionSkeleton />
   if (view.kind !== 'asking') {
     return (
       <Suspense fallback={<QuestionSkeleton />}>
-        <NoQuestion view={view} onRetry={session.retry} onMore={onMore} />
+        <NoQuestion view={view} onRetry={session.retry} />
       </Suspense>
     )
   }
@@ -66,12 +66,10 @@ type Props = {
   goal: string
   /** Called once there is something to see: the first question, or why there is none. */
   onShown: () => void
-  /** Opens the offers of additional questions, for when the plan's are used up. */
-  onMore: () => void
 }
 
 /** The question that is asked now, or why there is none. */
-export const QuestionCard = ({ user, goal, onShown, onMore }: Props) => {
+export const QuestionCard = ({ user, goal, onShown }: Props) => {
   const { session, view } = useQuestion(user, goal)
   const isShown = view.kind !== 'loading'
   useEffect(() => {
@@ -86,7 +84,7 @@ export const QuestionCard = ({ user, goal, onShown, onMore }: Props) => {
       ref={card}
       className="@container flex flex-col px-4 py-3 sm:px-6 md:py-7 lg:min-h-[min(37rem,calc(100dvh-8.5rem))] lg:px-10 lg:pt-16"
     >
-      <Content session={session} view={view} onMore={onMore} />
+      <Content session={session} view={view} />
     </Card>
   )
 }

@@ -62,7 +62,7 @@ describe('a question session', () => {
     const html = renderToString(
       <StrictMode>
         <QueryClientProvider client={new QueryClient()}>
-          <QuestionCard user={USER} goal="knwYrs" onShown={nothing} onMore={nothing} />
+          <QuestionCard user={USER} goal="knwYrs" onShown={nothing} />
           <AnswerEffects user={USER} prepareNewResults={async () => {}} onNewResults={nothing} />
         </QueryClientProvider>
       </StrictMode>,

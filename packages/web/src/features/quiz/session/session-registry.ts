@@ -104,6 +104,23 @@ export const openSession = (user: Account): void => {
   setOpen(startSession(user))
 }
 
+/** Opens the session and waits until there is something to show: a question of this goal, or why there is none. */
+export const questionShown = (user: Account, goal: string): Promise<void> => {
+  openSession(user)
+  const session = sessionOf(user)
+  session?.setGoal(goal)
+  return new Promise(resolve => {
+    if (!session) return
+    const stop = session.subscribe(() => check())
+    const check = (): void => {
+      if (session.view().kind === 'loading') return
+      stop()
+      resolve()
+    }
+    check()
+  })
+}
+
 /**
  * The question session of the signed-in user; null before the first effect and after signing out. The first component
  * that needs it opens it, in an effect before the first paint: rendering opens nothing. Other pages leave it open.

@@ -1,6 +1,7 @@
 import type { Direction, Result } from '@grani/contract'
 import { Link } from 'wouter'
 import { badge } from '../../../shared/format/badge.ts'
+import { hueOf } from '../../../shared/families/families.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Meter } from '../../../ui/meter.tsx'
@@ -58,6 +59,7 @@ export const DirectionLink = ({ direction, results, isCurrent, isRow, isBrief }:
   >
     <DirectionStone
       facets={stoneFacets(direction, results)}
+      hue={hueOf(direction.uid)}
       className={classNames('shrink-0', isBrief ? 'size-8' : 'size-14', isRow && 'max-md:size-24')}
     />
     <span className="min-w-0 grow">

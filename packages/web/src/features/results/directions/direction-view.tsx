@@ -2,6 +2,7 @@ import type { Direction, Result } from '@grani/contract'
 import { ArrowRight } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link } from 'wouter'
+import { hueOf } from '../../../shared/families/families.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { copy } from '../copy.ts'
@@ -32,7 +33,11 @@ const NextDirection = ({ direction, results }: { direction: Direction; results: 
     href={`/results/${direction.uid}`}
     className="group flex items-center gap-4 rounded-card border border-line p-4 hover:bg-sunken print:hidden"
   >
-    <DirectionStone facets={stoneFacets(direction, currentResults(results))} className="size-14 shrink-0" />
+    <DirectionStone
+      facets={stoneFacets(direction, currentResults(results))}
+      hue={hueOf(direction.uid)}
+      className="size-14 shrink-0"
+    />
     <span className="min-w-0 grow">
       <span className="block text-sm text-ink-soft">{copy.nextDirection}</span>
       <span className="block leading-snug font-medium group-hover:text-accent">{direction.name}</span>

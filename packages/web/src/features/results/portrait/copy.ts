@@ -1,4 +1,6 @@
 export const copy = {
+  /** The families of directions, by the number of their hue. */
+  families: ['Чувства', 'Люди', 'Дела', 'Мысли и смыслы'],
   title: 'Ваш портрет',
   lead: 'Собран из\u00A0того, что уже ясно. Под каждой фразой видно, на\u00A0чём она стоит.',
   read: 'Читать портрет',

@@ -12,6 +12,7 @@ export type StoneFacet = {
 
 type Props = {
   facets: readonly StoneFacet[]
+  /** Of the direction (shared/families). */ hue: number
   /** Id of the facet that is outlined. */ marked?: string | null
   /** Called when the pointer comes over a facet, and with null when it leaves. */
   onPoint?: (id: string | null) => void
@@ -30,7 +31,7 @@ const Hatch = ({ id }: { id: string }) => (
 )
 
 /** The stone of a direction, a facet per quality. Decorative: the labels beside it say the same, also to the keyboard. */
-export const DirectionStone = ({ facets, marked = null, onPoint, className = 'size-40' }: Props) => {
+export const DirectionStone = ({ facets, hue, marked = null, onPoint, className = 'size-40' }: Props) => {
   const hatch = useId()
   const shapes = wedges(Math.max(MIN_WEDGES, facets.length))
   const outline = marked === null ? undefined : shapes[facets.findIndex(({ id }) => id === marked)]?.outer
@@ -43,6 +44,7 @@ export const DirectionStone = ({ facets, marked = null, onPoint, className = 'si
           <FacetShape
             wedge={wedge}
             look={facet?.look ?? 'open'}
+            hue={hue}
             certainty={facet?.certainty ?? 0}
             hatch={hatch}
           />

@@ -3,7 +3,7 @@ import { isMarkedPreference, type ResultType, typeOf } from '../labels.ts'
 
 /**
  * How a facet is drawn. The shape alone tells the looks apart: the whole facet, one of its two planes, its rim, or
- * hatching for what is still open. The hue says the same once more.
+ * hatching for what is still open. The hue is that of the direction and says nothing of the quality.
  */
 export type FacetLook = ResultType | 'open'
 

@@ -5,12 +5,13 @@ import { FacetShape } from './facet-shape.tsx'
 type Props = {
   /** The facets of its stone. */ count: number
   /** Its place among them. */ index: number
+  /** Of its direction (shared/families). */ hue: number
   look: FacetLook
   className?: string
 }
 
 /** One facet in its place in the stone: which of the facets a label is about. Decorative. */
-export const FacetMark = ({ count, index, look, className = 'size-7' }: Props) => {
+export const FacetMark = ({ count, index, hue, look, className = 'size-7' }: Props) => {
   const shapes = wedges(Math.max(3, count))
   const wedge = shapes[index]
   return (
@@ -21,7 +22,7 @@ export const FacetMark = ({ count, index, look, className = 'size-7' }: Props) =
         strokeWidth="5"
         strokeLinejoin="round"
       />
-      {wedge && <FacetShape wedge={wedge} look={look} certainty={look === 'open' ? 1 : 0} />}
+      {wedge && <FacetShape wedge={wedge} look={look} hue={hue} certainty={look === 'open' ? 1 : 0} />}
     </svg>
   )
 }

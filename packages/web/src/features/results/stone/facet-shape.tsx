@@ -1,11 +1,13 @@
 import { CENTRE, type Point, points, towardsMiddle, type Wedge } from '../../../ui/facet-geometry.ts'
 import type { FacetLook } from './facet-look.ts'
 
-const HUES = {
-  strong: 'fill-indigo stroke-indigo',
-  neutral: 'fill-teal stroke-teal',
-  weak: 'fill-amber stroke-amber',
-}
+/** By the number of the hue (shared/families). */
+const HUES = [
+  'fill-indigo stroke-indigo',
+  'fill-teal stroke-teal',
+  'fill-amber stroke-amber',
+  'fill-rose stroke-rose',
+]
 
 const between = (a: Point, b: Point, share: number): Point => ({
   x: a.x + (b.x - a.x) * share,
@@ -24,12 +26,13 @@ const inset = (corners: readonly Point[], share: number): Point[] => {
 type Props = {
   wedge: Wedge
   look: FacetLook
+  /** The number of the hue of its direction. */ hue: number
   /** 0…1: how far an open facet is filled. */ certainty?: number
   /** Id of the pattern for open facets; without it they are plain. */ hatch?: string
 }
 
 /** One facet of a stone. */
-export const FacetShape = ({ wedge: { outer, ridge }, look, certainty = 0, hatch }: Props) => {
+export const FacetShape = ({ wedge: { outer, ridge }, look, hue, certainty = 0, hatch }: Props) => {
   const [from, to] = outer
   const whole = points(CENTRE, from, to)
   // The area grows with the square of the distance.
@@ -48,19 +51,19 @@ export const FacetShape = ({ wedge: { outer, ridge }, look, certainty = 0, hatch
       )}
       {look === 'strong' && (
         <>
-          <polygon points={whole} className={HUES.strong} stroke="none" />
+          <polygon points={whole} className={HUES[hue]} stroke="none" />
           <polygon points={points(CENTRE, from, ridge)} className="fill-raised" opacity="0.2" />
           <polygon points={points(ridge, from, to)} className="fill-raised" opacity="0.08" />
         </>
       )}
       {look === 'neutral' && (
-        <g className={HUES.neutral} stroke="none">
+        <g className={HUES[hue]} stroke="none">
           <polygon points={whole} opacity="0.3" />
           <polygon points={points(CENTRE, middle, to)} />
         </g>
       )}
       {look === 'weak' && (
-        <g className={HUES.weak}>
+        <g className={HUES[hue]}>
           <polygon points={whole} opacity="0.16" stroke="none" />
           <polygon
             points={points(...inset([CENTRE, from, to], 0.17))}

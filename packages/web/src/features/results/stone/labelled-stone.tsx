@@ -1,6 +1,7 @@
 import type { Direction, Result } from '@grani/contract'
 import { type ReactNode, useState } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
+import { hueOf } from '../../../shared/families/families.ts'
 import { stateLabel, typeLabel, unclearLabel } from '../labels.ts'
 import { isState } from '../result-selectors.ts'
 import { FacetMark } from './facet-mark.tsx'
@@ -60,6 +61,7 @@ export const LabelledStone = ({ direction, results }: Props) => {
   const [marked, setMarked] = useState<string | null>(null)
   const { qualities } = direction
   const facets = stoneFacets(direction, results)
+  const hue = hueOf(direction.uid)
   const right = Math.ceil(facets.length / 2)
   const labels = facets.map((facet, i) => {
     const quality = qualities[i]
@@ -69,7 +71,7 @@ export const LabelledStone = ({ direction, results }: Props) => {
         <li key={facet.id}>
           <Label
             facet={facet}
-            mark={<FacetMark count={facets.length} index={i} look={facet.look} />}
+            mark={<FacetMark count={facets.length} index={i} hue={hue} look={facet.look} />}
             name={quality.name}
             verdict={result ? verdictOf(result) : unclearLabel(quality, direction)}
             isMarked={marked === facet.id}
@@ -85,6 +87,7 @@ export const LabelledStone = ({ direction, results }: Props) => {
       <div className="grid grid-cols-1 gap-x-6 @2xl:grid-cols-[minmax(0,1fr)_15rem_minmax(0,1fr)]">
         <DirectionStone
           facets={facets}
+          hue={hue}
           marked={marked}
           onPoint={setMarked}
           className="mx-auto mb-3 size-52 @2xl:col-start-2 @2xl:row-start-1 @2xl:my-auto @2xl:size-60"

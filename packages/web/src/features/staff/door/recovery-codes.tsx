@@ -4,10 +4,14 @@ import { copy } from '../copy.ts'
 
 const texts = copy.codes
 
-type Props = { codes: readonly string[]; onDone: () => void }
+type Props = {
+  codes: readonly string[]
+  /** What the button that leaves them says. */ done?: string
+  onDone: () => void
+}
 
 /** The recovery codes, shown this once. */
-export const RecoveryCodes = ({ codes, onDone }: Props) => {
+export const RecoveryCodes = ({ codes, done = texts.done, onDone }: Props) => {
   const [isCopied, setCopied] = useState(false)
   const copyAll = async () => {
     await navigator.clipboard.writeText(codes.join('\n'))
@@ -27,7 +31,7 @@ export const RecoveryCodes = ({ codes, onDone }: Props) => {
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => void copyAll()}>{isCopied ? texts.copied : texts.copyAll}</Button>
         <Button variant="primary" onClick={onDone}>
-          {texts.done}
+          {done}
         </Button>
       </div>
     </div>

@@ -1,7 +1,8 @@
 import { startTotp } from '@grani/contract?schemas'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { wasRefused } from '../../../shared/api/api-error.ts'
+import { adminErrorMessage } from '../../../shared/admin/admin-error-message.ts'
+import { ApiError, wasRefused } from '../../../shared/api/api-error.ts'
 import { fieldErrorMessage } from '../../../shared/forms/error-messages.ts'
 import { schemaResolver } from '../../../shared/forms/schema-resolver.ts'
 import { showFormError } from '../../../shared/forms/show-form-error.ts'
@@ -10,7 +11,7 @@ import { FormError } from '../../../ui/form-error.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { copy } from '../copy.ts'
-import { useConfirmTotp, useReloadStaffSelf, useStartTotp } from '../use-staff.ts'
+import { useAcceptPasskey, useConfirmTotp, useOwnPasskeys, useStartTotp } from '../use-staff.ts'
 import { FactorForm } from './factor-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
@@ -19,23 +20,37 @@ const resolver = schemaResolver(startTotp.body)
 
 type Started = { secret: string; uri: string }
 
-const PasswordForm = ({ onStarted }: { onStarted: (started: Started) => void }) => {
+type FormProps = {
+  onStarted: (started: Started) => void
+  /** A passkey was accepted; recovery codes where there were none. */
+  onAccepted: (codes: readonly string[] | null) => void
+}
+
+const PasswordForm = ({ onStarted, onAccepted }: FormProps) => {
   const { register, handleSubmit, setError, formState } = useForm({
     resolver,
     defaultValues: { password: '' },
   })
-  const { mutateAsync, isPending } = useStartTotp()
+  const start = useStartTotp()
+  const accept = useAcceptPasskey()
+  const { data: passkeys = [] } = useOwnPasskeys()
   const { errors } = formState
-  const submit = handleSubmit(async ({ password }) => {
-    try {
-      onStarted(await mutateAsync(password))
-    } catch (error) {
-      if (wasRefused(error, 'ERR_CONFLICT')) setError('root', { message: texts.noPassword })
-      else showFormError(error, ['password'], setError)
-    }
-  })
+
+  const trying = (send: (password: string) => Promise<void>) =>
+    handleSubmit(async ({ password }) => {
+      try {
+        await send(password)
+      } catch (error) {
+        if (wasRefused(error, 'ERR_CONFLICT')) setError('root', { message: texts.noPassword })
+        else if (!(error instanceof ApiError) || wasRefused(error, 'ERR_AUTH'))
+          setError('root', { message: copy.door.passkeyFailed })
+        else showFormError(error, ['password'], setError, adminErrorMessage)
+      }
+    })
+  const startApp = trying(async password => onStarted(await start.mutateAsync(password)))
+  const acceptKey = trying(async password => onAccepted((await accept.mutateAsync(password)).codes))
   return (
-    <form onSubmit={event => void submit(event)} noValidate className="grid max-w-sm gap-4">
+    <form onSubmit={event => void startApp(event)} noValidate className="grid max-w-lg gap-4">
       <PasswordField
         {...register('password')}
         autoComplete="current-password"
@@ -43,9 +58,21 @@ const PasswordForm = ({ onStarted }: { onStarted: (started: Started) => void }) 
         error={fieldErrorMessage(errors.password?.message)}
       />
       <FormError>{errors.root?.message}</FormError>
-      <Button type="submit" variant="primary" pending={isPending} className="justify-self-start">
-        {texts.start}
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" pending={start.isPending}>
+          {texts.start}
+        </Button>
+        {passkeys.length > 0 && (
+          <Button pending={accept.isPending} onClick={event => void acceptKey(event)}>
+            {texts.withPasskey}
+          </Button>
+        )}
+      </div>
+      {passkeys.length === 0 && (
+        <p className="text-sm text-ink-soft">
+          {texts.addPasskey} <TextLink href="/profile">{texts.toProfile}</TextLink>
+        </p>
+      )}
     </form>
   )
 }
@@ -85,17 +112,14 @@ const AddToApp = ({ started: { secret, uri }, onCodes }: AddProps) => {
   )
 }
 
-/** Sets the second factor up: password, secret, first code, recovery codes. */
-export const SetUp = () => {
+type Props = { /** Everything is set up, and recovery codes were seen. */ onDone: () => void }
+
+/** Sets a second factor up: password, then a passkey, or the secret and first code of an app; then recovery codes. */
+export const SetUp = ({ onDone }: Props) => {
   const [started, setStarted] = useState<Started | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  const reload = useReloadStaffSelf()
-  if (codes) return <RecoveryCodes codes={codes} onDone={() => void reload()} />
+  const showCodes = (issued: readonly string[] | null) => (issued ? setCodes(issued) : onDone())
+  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
   if (started) return <AddToApp started={started} onCodes={setCodes} />
-  return (
-    <>
-      <p className="mb-6 max-w-[60ch] text-ink-soft">{texts.lead}</p>
-      <PasswordForm onStarted={setStarted} />
-    </>
-  )
+  return <PasswordForm onStarted={setStarted} onAccepted={showCodes} />
 }

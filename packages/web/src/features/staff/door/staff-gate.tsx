@@ -34,6 +34,12 @@ export const StaffGate = ({ frame, children }: Props) => {
     )
   if (data.session) return <StaffContext value={data}>{children}</StaffContext>
   return data.has_totp || data.passkeys > 0 || data.codes_left > 0
-    ? frame(copy.door.title, <SignIn />)
-    : frame(copy.setUp.title, <SetUp />)
+    ? frame(copy.door.title, <SignIn hasPasskey={data.passkeys > 0} />)
+    : frame(
+        copy.setUp.title,
+        <>
+          <p className="mb-6 max-w-[60ch] text-ink-soft">{copy.setUp.lead}</p>
+          <SetUp onDone={() => void reload()} />
+        </>,
+      )
 }

@@ -2,14 +2,16 @@ import { useStepUpRequest, type StepUpRequest } from '../../../shared/admin/step
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { copy } from '../copy.ts'
-import { useShowFactor } from '../use-staff.ts'
+import { useShowFactor, useStaff } from '../use-staff.ts'
 import { FactorForm } from './factor-form.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 
 const texts = copy.stepUp
 
 const OpenDialog = ({ onShown, onDismissed }: StepUpRequest) => {
   const { mutateAsync, isPending } = useShowFactor()
-  const show = async (code: string) => {
+  const hasPasskey = useStaff().passkeys > 0
+  const show = async (code: string | null) => {
     await mutateAsync(code)
     onShown()
   }
@@ -18,6 +20,7 @@ const OpenDialog = ({ onShown, onDismissed }: StepUpRequest) => {
       <p className="mb-4 text-ink-soft">{texts.text}</p>
       <FactorForm onCode={show}>
         <div className="flex flex-wrap justify-end gap-3">
+          {hasPasskey && <PasskeyButton onPress={() => show(null)} />}
           <Button onClick={onDismissed}>{texts.keep}</Button>
           <Button type="submit" variant="primary" pending={isPending}>
             {texts.confirm}

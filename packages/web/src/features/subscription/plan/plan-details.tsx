@@ -33,7 +33,7 @@ export const PlanDetails = ({ plan: { next, renewal_at, card }, onRemoveCard }: 
         <Detail
           name={texts.card}
           action={
-            <Button size="s" variant="quiet" className="-my-2.5 -mr-3.5" onClick={onRemoveCard}>
+            <Button size="s" variant="quiet" className="-mx-3.5 -my-2.5" onClick={onRemoveCard}>
               {copy.removeCard.action}
             </Button>
           }

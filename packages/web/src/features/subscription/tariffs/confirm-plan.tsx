@@ -67,10 +67,12 @@ export const ConfirmPlan = ({ tariff, starts, receiptEmail, isBusy, error, onClo
             </>
           }
         />
-        <div>
-          <AutoPaymentsConsent amount={tariff.price} checked={autoPayments} onChange={setAutoPayments} />
-          <p className="pl-8 text-sm text-ink-soft">{texts.voluntary}</p>
-        </div>
+        <AutoPaymentsConsent
+          amount={tariff.price}
+          checked={autoPayments}
+          onChange={setAutoPayments}
+          without={texts.voluntary}
+        />
         <FormError>{error}</FormError>
         <Button type="submit" variant="primary" wide pending={isBusy} className="mt-2">
           {texts.pay(amount)}

@@ -1,13 +1,13 @@
 import type { Upgrade } from '@grani/contract'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { wasRefused } from '../../../shared/api/api-error.ts'
+import { PaymentTerms } from '../../../shared/checkout/payment-terms.tsx'
 import { dateInWords } from '../../../shared/format/date.ts'
 import { price } from '../../../shared/format/price.ts'
 import { errorMessage } from '../../../shared/forms/error-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormError } from '../../../ui/form-error.tsx'
-import { TextLink } from '../../../ui/text-link.tsx'
 import { AutoPaymentsConsent } from '../auto-payments-consent.tsx'
 import { copy } from '../copy.ts'
 import { useUpgrade } from './use-upgrade.ts'
@@ -54,10 +54,12 @@ export const UpgradeDialog = ({ upgrade, onClose, ...address }: Props) => {
             <span className="text-ink-soft">{texts.today}</span>
           </p>
           <p className="text-sm text-ink-soft">{texts.confirm(tariff.display_name, end)}</p>
-          <div>
-            <AutoPaymentsConsent amount={tariff.price} checked={autoPayments} onChange={setAutoPayments} />
-            <p className="pl-8 text-sm text-ink-soft">{texts.voluntary(end)}</p>
-          </div>
+          <AutoPaymentsConsent
+            amount={tariff.price}
+            checked={autoPayments}
+            onChange={setAutoPayments}
+            without={texts.voluntary(end)}
+          />
           <FormError>{error ? errorText(error) : undefined}</FormError>
           <Button
             type="submit"
@@ -69,14 +71,7 @@ export const UpgradeDialog = ({ upgrade, onClose, ...address }: Props) => {
           >
             {texts.pay(price(amount))}
           </Button>
-          <p className="text-sm text-ink-soft">
-            {receiptEmail && `${copy.confirm.receipt(receiptEmail)} `}
-            {texts.offer}{' '}
-            <TextLink newTab href="/legal/offer">
-              {texts.offerLink}
-            </TextLink>
-            .
-          </p>
+          <PaymentTerms receiptEmail={receiptEmail} />
         </form>
       )}
     </Dialog>

@@ -1,0 +1,90 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { signUp } from '@grani/testing/browser/sign-up.ts'
+import { a11yViolations } from './axe.ts'
+import { withSeededUsers } from './with-seeded-users.ts'
+
+const app = withSeededUsers()
+
+/** An authenticator in the device that verifies its user at once, as a finger on a sensor does. */
+const addAuthenticator = async (page: Page): Promise<void> => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+const MOST_TABS = 150
+
+/** Presses Tab until the focus is there. */
+const tabTo = async (page: Page, target: Locator): Promise<void> => {
+  await target.waitFor()
+  for (let i = 0; i < MOST_TABS; i++) {
+    if (await target.evaluate(element => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`The focus does not come to ${await target.innerText()}`)
+}
+
+const press = async (page: Page, target: Locator): Promise<void> => {
+  await tabTo(page, target)
+  await page.keyboard.press('Enter')
+}
+
+/** Types over what stands in a field. */
+const type = async (page: Page, field: Locator, text: string): Promise<void> => {
+  await tabTo(page, field)
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type(text)
+}
+
+test('a passkey is added, named, signs in and is removed, by keyboard alone', async () => {
+  const page = await app.open('visitor')
+  const { email, password } = await signUp(page.context(), app.url(''))
+  await addAuthenticator(page)
+  const card = page.getByRole('region', { name: 'Ключи доступа' })
+  const dialog = page.getByRole('dialog')
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+  await page.goto(app.url('/profile'))
+  await press(page, button('Добавить ключ'))
+  await type(page, dialog.getByLabel('Название'), 'Рабочий ноутбук')
+  await type(page, dialog.getByLabel('Ваш нынешний пароль'), 'not the one')
+  expect(await a11yViolations(page)).toEqual([])
+  await press(page, dialog.getByRole('button', { name: 'Создать ключ' }))
+  await dialog.getByText('Это не ваш нынешний пароль').waitFor()
+  await type(page, dialog.getByLabel('Ваш нынешний пароль'), password)
+  await press(page, dialog.getByRole('button', { name: 'Создать ключ' }))
+  await card.getByText('Рабочий ноутбук').waitFor()
+  await card.getByText(/ещё не использовался/).waitFor()
+
+  await press(page, button('Переименовать ключ: Рабочий ноутбук'))
+  await type(page, dialog.getByLabel('Название'), 'Домашний ноутбук')
+  await page.keyboard.press('Enter')
+  await card.getByText('Домашний ноутбук').waitFor()
+  expect(await a11yViolations(page)).toEqual([])
+
+  await press(page, page.getByRole('main').getByRole('button', { name: 'Выйти', exact: true }))
+  await page.waitForURL(app.url('/auth'))
+  await press(page, button('Войти с ключом доступа'))
+  await page.waitForURL(app.url('/'))
+  await page.goto(app.url('/profile'))
+  expect(await page.getByLabel('Электронная почта').first().inputValue()).toBe(email)
+  await card.getByText(/, вход /).waitFor()
+
+  await press(page, button('Удалить ключ: Домашний ноутбук'))
+  await press(page, dialog.getByRole('button', { name: 'Удалить ключ' }))
+  await card.getByText('Домашний ноутбук', { exact: true }).waitFor({ state: 'detached' })
+  await press(page, page.getByRole('main').getByRole('button', { name: 'Выйти', exact: true }))
+  await page.waitForURL(app.url('/auth'))
+  await press(page, button('Войти с ключом доступа'))
+  await page.getByText('Ключ не подошёл').waitFor()
+})

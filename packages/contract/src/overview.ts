@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from './endpoint.ts'
+
+/** What the overview of the admin area counts. */
+export const FIGURES = [
+  /** Users with a session used today, by Moscow's clock. */
+  'peopleToday',
+  'newPeopleToday',
+  /** Renewals that the bank has refused or that wait for an address. */
+  'pausedRenewals',
+  'refundsWaiting',
+  'receiptsMissing',
+  'mailsWaiting',
+  'mailsFailed',
+  /** Days since the calibration in use was made. */
+  'calibrationAge',
+  'staffWithoutSecondFactor',
+] as const
+
+export type FigureName = (typeof FIGURES)[number]
+
+export const readOverview = {
+  method: 'GET',
+  path: '/api/admin/overview',
+  summary: 'Counts of today, as far as the roles of the caller may know them',
+  access: 'staff',
+  permission: 'seeOverview',
+  /** Null: there is nothing to count yet. */
+  reply: z.array(z.object({ name: z.enum(FIGURES), value: z.nullable(z.int()) })),
+  refusals: [],
+} satisfies Endpoint

@@ -1,0 +1,30 @@
+import { CommandError, withContext, printLine, runCommand } from './run-command.ts'
+import { verifyJournal } from '../features/journal/service.ts'
+
+const USAGE = `Журнал управления:
+  npm run journal -- verify                   пересчитать всю цепочку записей
+  npm run journal -- verify <номер> <отпечаток>   и сравнить с тем, что было в письме
+`
+
+const headIn = (seq: string | undefined, hash: string | undefined) => {
+  if (seq === undefined) return []
+  if (!/^[1-9]\d*$/.test(seq) || hash === undefined || !/^[0-9a-f]{64}$/i.test(hash))
+    throw new CommandError(`Нужны номер записи и её отпечаток из письма.\n\n${USAGE}`)
+  return [{ seq: Number(seq), hash: Buffer.from(hash, 'hex') }]
+}
+
+const run = (args: string[]): Promise<void> =>
+  withContext(async ({ db }) => {
+    const [command, seq, hash] = args
+    if (command !== 'verify') return printLine(USAGE)
+    const { entries, head, brokenAt } = await verifyJournal(db, headIn(seq, hash))
+    if (brokenAt !== null)
+      throw new CommandError(`Журнал нарушен: запись ${brokenAt} изменена, удалена или вставлена.`)
+    printLine(
+      head
+        ? `Журнал цел, записей: ${entries}. Последняя: ${head.seq} ${head.hash.toString('hex')}`
+        : 'Журнал пуст.',
+    )
+  })
+
+await runCommand(() => run(process.argv.slice(2)))

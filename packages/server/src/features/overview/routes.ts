@@ -1,0 +1,64 @@
+import { type FigureName, type Permission, readOverview, roleThatMay } from '@grani/contract'
+import type { Context } from '../context.ts'
+import { bind, type RouteHost } from '../../platform/http/bind.ts'
+import { DAY } from '../../platform/time/durations.ts'
+import { startOfDayBefore } from '../../platform/time/moscow.ts'
+import { missingReceipts, openRefundRequests } from '../payments/service.ts'
+import { listStaff } from '../staff/service.ts'
+import * as store from './store.ts'
+
+type Figure = {
+  name: FigureName
+  /** Whoever may not do this does not see the number. */
+  permission: Permission
+  read: (context: Context, now: Date) => Promise<number | null>
+}
+
+const today = (now: Date): Date => startOfDayBefore(now, 0)
+
+const calibrationAge: Figure['read'] = async ({ db }, now) => {
+  const at = await store.calibratedAt(db)
+  return at && Math.floor((now.getTime() - at.getTime()) / DAY)
+}
+
+const withoutSecondFactor: Figure['read'] = async context =>
+  (await listStaff(context, '')).filter(({ has_second_factor: isSetUp }) => !isSetUp).length
+
+/** In the order of the page. */
+const FIGURES: readonly Figure[] = [
+  {
+    name: 'peopleToday',
+    permission: 'readFigures',
+    read: ({ db }, now) => store.peopleSince(db, today(now)),
+  },
+  {
+    name: 'newPeopleToday',
+    permission: 'readFigures',
+    read: ({ db }, now) => store.newPeopleSince(db, today(now)),
+  },
+  { name: 'pausedRenewals', permission: 'helpPeople', read: ({ db }) => store.pausedRenewals(db) },
+  {
+    name: 'refundsWaiting',
+    permission: 'proposeRefunds',
+    read: async context => (await openRefundRequests(context)).length,
+  },
+  {
+    name: 'receiptsMissing',
+    permission: 'proposeRefunds',
+    read: async ({ db }) => (await missingReceipts(db)).length,
+  },
+  { name: 'mailsWaiting', permission: 'helpPeople', read: ({ db }) => store.mailsWaiting(db) },
+  { name: 'mailsFailed', permission: 'helpPeople', read: ({ db }) => store.mailsFailed(db) },
+  { name: 'calibrationAge', permission: 'readStatistics', read: calibrationAge },
+  { name: 'staffWithoutSecondFactor', permission: 'manageStaff', read: withoutSecondFactor },
+]
+
+export const overviewRoutes = (host: RouteHost, context: Context): void => {
+  bind(host, readOverview, ({ staff, now }) =>
+    Promise.all(
+      FIGURES.filter(({ permission }) => roleThatMay(staff.roles, permission) !== null).map(
+        async ({ name, read }) => ({ name, value: await read(context, now) }),
+      ),
+    ),
+  )
+}

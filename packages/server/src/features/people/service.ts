@@ -1,0 +1,2 @@
+export { exportGifts } from './gifts.ts'
+export { eraseGifts } from './store.ts'

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import type { PlanGiftRow } from '../../platform/db/staff-tables.ts'
+
+const COLUMNS = ['user_id', 'email', 'created_at'] as const
+
+export const userById = (db: Db, userId: string) =>
+  db
+    .selectFrom('users')
+    .select(row => [
+      ...COLUMNS,
+      'is_email_verified',
+      'groups',
+      row('password_hash', 'is not', null).as('has_password'),
+    ])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+
+/** Found by a user id, or by the id of a payment here or at the provider. */
+export const usersByIds = (db: Db, id: string) =>
+  db
+    .selectFrom('users')
+    .select(COLUMNS)
+    .where(row =>
+      row.or([
+        row(sql`user_id::text`, '=', id),
+        row(
+          'user_id',
+          'in',
+          row
+            .selectFrom('payments')
+            .select('user_id')
+            .where(payment =>
+              payment.or([payment('provider_id', '=', id), payment(sql`payment_id::text`, '=', id)]),
+            ),
+        ),
+      ]),
+    )
+    .limit(5)
+    .execute()
+
+/** Found by what they sign in with: an e-mail or a VK id. */
+export const usersByIdentity = (db: Db, subject: string) =>
+  db
+    .selectFrom('users')
+    .select(COLUMNS)
+    .where('user_id', 'in', row =>
+      row.selectFrom('identities').select('user_id').where('subject', '=', subject),
+    )
+    .limit(5)
+    .execute()
+
+/** Mails that wait, or have been given up, newest first. */
+export const mailsOf = (db: Db, userId: string) =>
+  db
+    .selectFrom('mail_outbox')
+    .select(['subject', 'created_at', 'failed_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .limit(50)
+    .execute()
+
+/** False when the user is there no more. */
+export const setInGroup = async (
+  tx: Db,
+  { userId, group, isIn }: { userId: string; group: 'qa'; isIn: boolean },
+): Promise<boolean> => {
+  const without = sql<('users' | 'admins' | 'qa')[]>`array_remove(groups, ${group})`
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set({ groups: isIn ? sql`array_append(${without}, ${group})` : without })
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export const insertGift = async (tx: Db, gift: PlanGiftRow): Promise<void> => {
+  await tx.insertInto('plan_gifts').values(gift).execute()
+}
+
+export const giftsOf = (db: Db, userId: string): Promise<PlanGiftRow[]> =>
+  db
+    .selectFrom('plan_gifts')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('proposed_at', 'desc')
+    .execute()
+
+export const waitingGifts = (db: Db): Promise<PlanGiftRow[]> =>
+  db
+    .selectFrom('plan_gifts')
+    .selectAll()
+    .where('state', '=', 'proposed')
+    .orderBy('proposed_at')
+    .limit(100)
+    .execute()
+
+type GiftKey = { userId: string; giftId: string }
+
+/** Locked until the transaction ends: of two decisions at once the second finds it decided. */
+export const lockGift = (tx: Db, { userId, giftId }: GiftKey): Promise<PlanGiftRow | undefined> =>
+  tx
+    .selectFrom('plan_gifts')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('gift_id', '=', giftId)
+    .forUpdate()
+    .executeTakeFirst()
+
+type Decision = GiftKey & { state: 'given' | 'declined'; by: string; now: Date }
+
+export const saveDecision = async (tx: Db, { userId, giftId, state, by, now }: Decision): Promise<void> => {
+  await tx
+    .updateTable('plan_gifts')
+    .set({ state, decided_by: by, decided_at: now })
+    .where('user_id', '=', userId)
+    .where('gift_id', '=', giftId)
+    .execute()
+}
+
+export const eraseGifts = async (tx: Db, userId: string): Promise<number> =>
+  Number((await tx.deleteFrom('plan_gifts').where('user_id', '=', userId).executeTakeFirst()).numDeletedRows)

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import type { TextModelConfig } from '../config/config.ts'
+import { TextModelFailed, type TextModel, type TextModelRequest } from './text-model.ts'
+
+/** Characters of a reply: many times what a reading needs. */
+const MAX_REPLY = 100_000
+const MAX_TOKENS = 800
+
+const completion = z.object({
+  choices: z.array(z.object({ message: z.object({ content: z.string() }) })).check(z.minLength(1)),
+})
+
+const reasonOf = (error: unknown): string => {
+  if (error instanceof Error && error.name === 'TimeoutError') return 'no reply in time'
+  return error instanceof Error && error.name === 'AbortError' ? 'the server stops' : 'not reached'
+}
+
+/** The text of the first choice. Errors of JSON.parse and zod may quote the reply: they are not passed on. */
+const contentOf = (body: string): string => {
+  if (body.length > MAX_REPLY) throw new TextModelFailed('reply too long')
+  try {
+    return z.parse(completion, JSON.parse(body)).choices[0]?.message.content ?? ''
+  } catch {
+    throw new TextModelFailed('not a chat completion')
+  }
+}
+
+/** A server with OpenAI's `/chat/completions`, as vLLM, llama.cpp, Ollama and most hosted models have it. */
+export const chatCompletions = ({ url, name, key, named, timeoutMs }: TextModelConfig): TextModel => {
+  const send = async ({ instructions, input }: TextModelRequest, signal: AbortSignal) => {
+    const reply = await fetch(`${url}/chat/completions`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(key !== null && { authorization: `Bearer ${key}` }),
+      },
+      body: JSON.stringify({
+        model: name,
+        messages: [
+          { role: 'system', content: instructions },
+          { role: 'user', content: input },
+        ],
+        temperature: 0,
+        max_tokens: MAX_TOKENS,
+        response_format: { type: 'json_object' },
+      }),
+      // The exact address is configured and named to users: a redirect would take their words elsewhere.
+      redirect: 'error',
+      signal,
+    })
+    return { status: reply.status, body: await reply.text() }
+  }
+  return {
+    named,
+    timeoutMs,
+    complete: async (request, stopping) => {
+      const signal = AbortSignal.any([stopping, AbortSignal.timeout(timeoutMs)])
+      const { status, body } = await send(request, signal).catch((error: unknown) => {
+        throw new TextModelFailed(reasonOf(error))
+      })
+      if (status !== 200) throw new TextModelFailed(`status ${status}`)
+      return contentOf(body)
+    },
+  }
+}

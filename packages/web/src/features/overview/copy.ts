@@ -1,0 +1,20 @@
+import type { FigureName } from '@grani/contract'
+
+export const copy = {
+  caption: 'Сегодня',
+  none: 'ещё нет',
+  lead: (roles: string) => `Ваши роли: ${roles}. Дни считаются по Москве.`,
+}
+
+/** What each number is of, and what it means where that is not plain. */
+export const figureTexts: Record<FigureName, { label: string; hint: string | null }> = {
+  peopleToday: { label: 'Были сегодня', hint: 'люди, которые открывали сервис' },
+  newPeopleToday: { label: 'Новые аккаунты', hint: 'за сегодня' },
+  pausedRenewals: { label: 'Продления не прошли', hint: 'подписки на паузе' },
+  refundsWaiting: { label: 'Просят вернуть деньги', hint: 'ждут решения' },
+  receiptsMissing: { label: 'Нет чеков', hint: 'касса их не сделала' },
+  mailsWaiting: { label: 'Письма в очереди', hint: null },
+  mailsFailed: { label: 'Письма не ушли', hint: 'за последнюю неделю' },
+  calibrationAge: { label: 'Калибровке, дней', hint: 'той, что сейчас в работе' },
+  staffWithoutSecondFactor: { label: 'Без второго способа входа', hint: 'сотрудники, которым ещё не войти' },
+}

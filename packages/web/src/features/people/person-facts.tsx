@@ -1,0 +1,143 @@
+import type { PersonCard } from '@grani/contract'
+import { roleNames } from '../../shared/admin/copy.ts'
+import { dateInWords } from '../../shared/format/date.ts'
+import { plural } from '../../shared/format/plural.ts'
+import { price } from '../../shared/format/price.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { copy } from './copy.ts'
+import { Facts, Section } from './facts.tsx'
+
+const orNone = (parts: readonly string[]): string =>
+  parts.length === 0 ? copy.account.none : parts.join(', ')
+
+type Props = { card: PersonCard }
+
+const AccountFacts = ({ card }: Props) => {
+  const texts = copy.account
+  return (
+    <Section title={texts.title}>
+      <Facts
+        facts={[
+          [texts.uid, card.uid],
+          [
+            texts.email,
+            card.email === null
+              ? texts.none
+              : `${card.email}, ${card.is_email_verified ? texts.confirmed : texts.unconfirmed}`,
+          ],
+          [texts.since, dateInWords(card.created_at)],
+          [texts.seen, card.last_seen_at ? dateInWords(card.last_seen_at) : texts.never],
+          [
+            texts.ways,
+            orNone([...(card.has_password ? [texts.password] : []), ...(card.has_vk ? [texts.vk] : [])]),
+          ],
+          [texts.sessions, texts.browsers(card.sessions, card.devices)],
+          [
+            texts.groups,
+            orNone([...card.roles.map(role => roleNames[role]), ...(card.is_qa ? [texts.qa] : [])]),
+          ],
+          [texts.goals, orNone(card.goals)],
+          [texts.counts, texts.numbers(card.answers, card.results)],
+        ]}
+      />
+    </Section>
+  )
+}
+
+const stateOf = (plan: NonNullable<PersonCard['plan']>): string =>
+  [
+    plan.tariff.display_name,
+    ...(plan.is_trial ? [copy.plan.trial] : []),
+    ...(plan.is_free ? [copy.plan.free] : []),
+    ...(plan.is_cancelled ? [copy.plan.cancelled] : []),
+    ...(plan.is_paused ? [copy.plan.paused] : []),
+  ].join(', ')
+
+const PlanFacts = ({ card: { plan, gifts } }: Props) => (
+  <Section title={copy.plan.title}>
+    {plan ? (
+      <Facts
+        facts={[
+          [copy.plan.current, stateOf(plan)],
+          [plan.is_ended ? copy.plan.ended : copy.plan.until, dateInWords(plan.end_at)],
+          [copy.plan.card, plan.card ?? copy.account.none],
+          ...gifts.map(
+            gift =>
+              [
+                `${copy.gifts.title}, ${dateInWords(gift.proposed_at)}`,
+                `${copy.waiting.what(gift.tariff.display_name, plural(gift.days, copy.days))}: ${copy.gifts.states[gift.state]}. ${gift.reason}`,
+              ] as const,
+          ),
+        ]}
+      />
+    ) : (
+      <p className="text-sm text-ink-soft">{copy.plan.never}</p>
+    )}
+  </Section>
+)
+
+const paymentState = ({ status, refund }: PersonCard['payments'][number]): string =>
+  refund ? copy.payments.refunds[refund.status] : copy.payments.states[status]
+
+const Payments = ({ card: { payments } }: Props) => (
+  <Section title={copy.payments.title}>
+    {payments.length === 0 ? (
+      <p className="text-sm text-ink-soft">{copy.payments.none}</p>
+    ) : (
+      <DataTable
+        caption={copy.payments.title}
+        columns={copy.payments.columns}
+        rows={payments.map(payment => ({
+          key: payment.uid,
+          name: payment.title,
+          cells: [dateInWords(payment.created_at), price(payment.amount), paymentState(payment), payment.uid],
+        }))}
+      />
+    )}
+  </Section>
+)
+
+const Mails = ({ card: { mails } }: Props) => (
+  <Section title={copy.mails.title}>
+    {mails.length === 0 ? (
+      <p className="text-sm text-ink-soft">{copy.mails.none}</p>
+    ) : (
+      <DataTable
+        caption={copy.mails.title}
+        columns={copy.mails.columns}
+        rows={mails.map(({ subject, created_at, is_given_up }) => ({
+          key: `${created_at} ${subject}`,
+          name: subject,
+          cells: [dateInWords(created_at), is_given_up ? copy.mails.givenUp : copy.mails.waiting],
+        }))}
+      />
+    )}
+  </Section>
+)
+
+const Consents = ({ card: { consents } }: Props) => (
+  <Section title={copy.consents.title}>
+    <DataTable
+      caption={copy.consents.title}
+      columns={copy.consents.columns}
+      rows={consents.map(({ document, version, given_at }) => ({
+        key: `${document} ${version}`,
+        name: document,
+        cells: [version, dateInWords(given_at)],
+      }))}
+    />
+  </Section>
+)
+
+/** All that the staff may know of a person. */
+export const PersonFacts = ({ card }: Props) => (
+  <div className="grid gap-5 xl:grid-cols-2 xl:items-start">
+    <AccountFacts card={card} />
+    <PlanFacts card={card} />
+    <div className="xl:col-span-2">
+      <Payments card={card} />
+    </div>
+    <Consents card={card} />
+    <Mails card={card} />
+  </div>
+)
