@@ -8,6 +8,7 @@ import * as eventPatterns from './event-patterns.ts'
 import * as eventReadings from './event-readings.ts'
 import * as events from './events.ts'
 import * as goals from './goals.ts'
+import * as itemStatistics from './item-statistics.ts'
 import * as journal from './journal.ts'
 import * as overview from './overview.ts'
 import * as pages from './pages.ts'
@@ -36,6 +37,7 @@ export const endpoints = (): Record<string, Endpoint> => {
     ...eventPatterns,
     ...eventReadings,
     ...changes,
+    ...itemStatistics,
     ...journal,
     ...overview,
     ...passkeys,

@@ -12,7 +12,10 @@ import { toCalibration, withCalibration } from './model/calibrated-parameters.ts
 import { expertParameters } from './model/parameters.ts'
 import type { Parameters } from './model/parameters.ts'
 import { findDif } from './reports/dif.ts'
+import { itemCurves } from './reports/item-curves.ts'
 import { itemHealth } from './reports/item-health.ts'
+import { qualityPrecision } from './reports/quality-precision.ts'
+import { standardErrors } from './reports/standard-errors.ts'
 import { buildScoringModel } from './session/scoring-model.ts'
 import { openPersonState } from './session/open-person.ts'
 import { openSession } from './session/session.ts'
@@ -59,6 +62,10 @@ export const createEngine = (input: EngineInput): Engine => {
       groupAnswers(layout, checkedRows(rows))
       return findDif(layout, scoringModel.tables, rows, checkedGroups(groups))
     },
+    standardErrors: rows => standardErrors(layout, scoringModel.parameters, checkedRows(rows)),
+    curves: rows => itemCurves(layout, scoringModel.parameters, scoringModel.tables, checkedRows(rows)),
+    precision: rows =>
+      qualityPrecision(layout, scoringModel.parameters, scoringModel.tables, checkedRows(rows)),
     session: (sessionInput = {}) =>
       openSession(() => scoringModel, openPersonState(scoringModel, sessionInput)),
   }

@@ -19,6 +19,7 @@ import { eventsRoutes } from './features/events/routes.ts'
 import { eraseEvents, exportEvents } from './features/events/service.ts'
 import { goalsRoutes } from './features/goals/routes.ts'
 import { activeGoalsOf, eraseGoals, exportGoals } from './features/goals/service.ts'
+import { itemStatisticsRoutes } from './features/item-statistics/routes.ts'
 import { journalRoutes } from './features/journal/routes.ts'
 import { overviewRoutes } from './features/overview/routes.ts'
 import { paymentsRoutes } from './features/payments/routes.ts'
@@ -139,6 +140,7 @@ export const createApp = async (options: Options): Promise<void> => {
   siteRoutes(host, context)
   staffRoutes(host, context)
   journalRoutes(host, context)
+  itemStatisticsRoutes(host, context)
   overviewRoutes(host, context)
 }
 

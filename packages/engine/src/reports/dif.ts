@@ -9,6 +9,8 @@ import { fitOrdinal } from './ordinal-regression.ts'
 
 const MIN_GROUP_SIZE = 200
 const MIN_EFFECT = 0.035
+/** People compared of each group and item, the first of the rows: more would find no effect that matters, and take minutes. */
+const MAX_GROUP_SIZE = 1000
 
 /**
  * Differential item functioning by ordinal logistic regression (Zumbo 1999): theta from the quality's own items, then
@@ -36,9 +38,10 @@ export const findDif = (
   return large.slice(1).flatMap(([other]) =>
     items.flatMap(id => {
       const d = layout.qualityOf[layout.itemIndex.get(id)!]!
-      const kept = rows
-        .map((_, n) => n)
-        .filter(n => isAnswer(rows[n]![id]) && (groups[n] === base || groups[n] === other))
+      const answered = rows.map((_, n) => n).filter(n => isAnswer(rows[n]![id]))
+      const kept = [base, other].flatMap(name =>
+        answered.filter(n => groups[n] === name).slice(0, MAX_GROUP_SIZE),
+      )
       const theta = kept.map(n => nu[n * D + d]! / (1 + tau[n * D + d]!))
       const member = kept.map(n => (groups[n] === other ? 1 : 0))
       const count = member.reduce<number>((sum, m) => sum + m, 0)

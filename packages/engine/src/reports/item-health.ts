@@ -94,7 +94,8 @@ const peopleOf = (column: Int8Array): Int32Array => {
   const people = new Int32Array(column.length)
   let count = 0
   for (let n = 0; n < column.length; n++) if (column[n]! >= 0) people[count++] = n
-  return people.subarray(0, count)
+  // A copy: a part of it would keep all the memory, of every item.
+  return people.slice(0, count)
 }
 
 const correlation = (a: Int8Array, b: Int8Array, people: Int32Array): number | null => {

@@ -16,6 +16,7 @@ export const fitOrdinal = (
   const top = used.length - 1
   if (top === 0) return 0
   const codes = y.map(v => used.indexOf(v))
+  if (width === 0) return logOfShares(codes, top)
   const size = top + width
   let now = new Float64Array(size)
   for (let k = 0; k < top; k++) {
@@ -39,6 +40,14 @@ export const fitOrdinal = (
   return value.log
 }
 
+/** Without anything to depend on, the most likely shares are those observed. */
+const logOfShares = (codes: readonly number[], top: number): number => {
+  const counts = new Float64Array(top + 1)
+  for (const code of codes) counts[code]!++
+  return counts.reduce((sum, count) => sum + count * Math.log(count / codes.length), 0)
+}
+
+/** Adds what every observation is expected to tell, and what this one told: each category depends on two thresholds alone. */
 const evaluate = (
   codes: readonly number[],
   x: readonly (readonly number[])[],
@@ -49,28 +58,43 @@ const evaluate = (
   const size = top + width
   const gradient = new Float64Array(size)
   const information = new Float64Array(size * size)
-  const slope = new Float64Array(size)
+  /** P(y ≥ k) and its derivative, for k = 0…top + 1. */
+  const above = new Float64Array(top + 2)
+  const density = new Float64Array(top + 2)
+  above[0] = 1
   let log = 0
-  codes.forEach((code, n) => {
+  for (let n = 0; n < codes.length; n++) {
+    const code = codes[n]!
+    const row = x[n]!
     let linear = 0
-    for (let w = 0; w < width; w++) linear += at[top + w]! * x[n]![w]!
-    for (let k = 0; k <= top; k++) {
-      const upper = k === 0 ? 1 : 1 / (1 + Math.exp(-(at[k - 1]! + linear)))
-      const lower = k === top ? 0 : 1 / (1 + Math.exp(-(at[k]! + linear)))
-      const p = Math.max(upper - lower, FLOOR)
-      const byUpper = upper * (1 - upper)
-      const byLower = lower * (1 - lower)
-      slope.fill(0)
-      if (k > 0) slope[k - 1] = byUpper
-      if (k < top) slope[k]! -= byLower
-      for (let w = 0; w < width; w++) slope[top + w] = (byUpper - byLower) * x[n]![w]!
-      if (k === code) log += Math.log(p)
-      for (let i = 0; i < size; i++) {
-        if (slope[i] === 0) continue
-        if (k === code) gradient[i]! += slope[i]! / p
-        for (let j = 0; j <= i; j++) information[i * size + j]! += (slope[i]! * slope[j]!) / p
-      }
+    for (let w = 0; w < width; w++) linear += at[top + w]! * row[w]!
+    for (let k = 1; k <= top; k++) {
+      above[k] = 1 / (1 + Math.exp(-(at[k - 1]! + linear)))
+      density[k] = above[k]! * (1 - above[k]!)
     }
-  })
+    let both = 0
+    for (let k = 0; k <= top; k++) {
+      const p = Math.max(above[k]! - above[k + 1]!, FLOOR)
+      const upper = density[k]!
+      const lower = density[k + 1]!
+      const slope = upper - lower
+      both += (slope * slope) / p
+      if (k > 0) information[(k - 1) * size + k - 1]! += (upper * upper) / p
+      if (k < top) information[k * size + k]! += (lower * lower) / p
+      if (k > 0 && k < top) information[k * size + k - 1]! -= (upper * lower) / p
+      for (let w = 0; w < width; w++) {
+        const mixed = (slope * row[w]!) / p
+        if (k > 0) information[(top + w) * size + k - 1]! += mixed * upper
+        if (k < top) information[(top + w) * size + k]! -= mixed * lower
+      }
+      if (k !== code) continue
+      log += Math.log(p)
+      if (k > 0) gradient[k - 1]! += upper / p
+      if (k < top) gradient[k]! -= lower / p
+      for (let w = 0; w < width; w++) gradient[top + w]! += (slope * row[w]!) / p
+    }
+    for (let w = 0; w < width; w++)
+      for (let v = 0; v <= w; v++) information[(top + w) * size + top + v]! += both * row[w]! * row[v]!
+  }
   return { log, gradient, information }
 }

@@ -1,5 +1,12 @@
 import type { AnswerRow, Calibration } from './calibration.ts'
-import type { DifReport, HealthFacts, ItemHealth } from './reports.ts'
+import type {
+  DifReport,
+  HealthFacts,
+  ItemCurves,
+  ItemErrors,
+  ItemHealth,
+  QualityPrecision,
+} from './reports.ts'
 import type { Session, SessionInput } from './session.ts'
 
 /** The bank with its parameters. `rows[n]` holds the answers of person n, item id → value 0…categories-1 as chosen. */
@@ -58,6 +65,36 @@ export interface Engine {
    * engine.dif([{ q1: 4 }, { q1: 0 }], ['a', 'b']) // => []
    */
   dif(rows: readonly AnswerRow[], groups: readonly (string | null)[]): DifReport[]
+  /**
+   * Standard errors of the slopes and thresholds in use, from the responses that they were estimated from.
+   *
+   * @param rows answers of many people, as for `calibrate`
+   * @returns one entry per graded item with a response
+   * @throws EngineError `unknown-item`, `value-out-of-range` as `calibrate`
+   * @example
+   * engine.standardErrors([{ q1: 4 }, { q1: 0 }])[0].answers // => 2
+   */
+  standardErrors(rows: readonly AnswerRow[]): ItemErrors[]
+  /**
+   * What people did with each graded item against what the model expects of them, in ten bins of theta.
+   *
+   * @param rows answers of many people, as for `calibrate`
+   * @returns one entry per graded item, quality by quality
+   * @throws EngineError `unknown-item`, `value-out-of-range` as `calibrate`
+   * @example
+   * engine.curves([{ q1: 4 }, { q1: 0 }])[0].histogram // => [1, 0, 0, 0, 1]
+   */
+  curves(rows: readonly AnswerRow[]): ItemCurves[]
+  /**
+   * How sure each quality becomes: reliability, standard errors by number of direct answers, people per band.
+   *
+   * @param rows answers of many people, as for `calibrate`
+   * @returns one entry per quality, in the order of the bank
+   * @throws EngineError `unknown-item`, `value-out-of-range` as `calibrate`
+   * @example
+   * engine.precision([{ q1: 4 }])[0].bands.unclear // => 1
+   */
+  precision(rows: readonly AnswerRow[]): QualityPrecision[]
   /**
    * Opens a session: for a new person, or with `state` for a saved one, whole or `without` some answers.
    *

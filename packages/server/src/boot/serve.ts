@@ -25,6 +25,7 @@ import { composeContext } from './compose-context.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
 import { openKeys, sealReadableRows } from './open-keys.ts'
 import { openStorage } from './open-storage.ts'
+import { waitForDatabase } from './wait-for-database.ts'
 import { paymentContextOf } from './payment-jobs.ts'
 
 export type RunningServer = {
@@ -118,7 +119,7 @@ const urlOf = ({ port, publicUrl }: Config, http: FastifyInstance): string => {
   return `http://localhost:${typeof address === 'object' && address ? address.port : port}`
 }
 
-/** Database → migrations → keys → content → jobs → routes → listening. `stop` finishes what is in progress first. */
+/** Database, waited for if need be → migrations → keys → content → jobs → routes → listening. `stop` finishes what is in progress first. */
 export const serve = async ({
   config,
   migrations,
@@ -130,6 +131,12 @@ export const serve = async ({
   const http = await createHttp(config, logTo)
   const reportError = errorReporter(http)
   const { database, release } = await openStorage(config, reportError, config.databaseTimeoutMs)
+  const stopWaiting = await waitForDatabase({
+    config,
+    database,
+    log: http.log,
+    createHttp: () => createHttp(config, logTo),
+  })
   const applied = await database.withoutTimeLimit(pool => migrate(pool, migrations))
   if (applied.length > 0) http.log.info({ applied }, 'migrated')
   const keys = await openKeys(database.db, config)
@@ -168,6 +175,7 @@ export const serve = async ({
     cookies: { secure: isHttps(config), crossSite: config.isCrossSite },
   })
   await serveWebApp(http, { dir: config.webDir, origin: context.webUrl })
+  await stopWaiting()
   await http.listen({ port: config.port, host: config.host })
   return {
     http,

@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util'
-import { calibrate, MIN_USERS } from '../bank/calibration/calibrate.ts'
+import { calibrate, MIN_USERS, type Progress } from '../bank/calibration/calibrate.ts'
+import type { Step } from '../bank/calibration/compute.ts'
 import { reportText } from '../bank/calibration/report-text.ts'
+import { SAMPLE } from '../bank/calibration/sample.ts'
 import { reportOf, useCalibration, versionsOf } from '../bank/calibration/store.ts'
 import { CommandError, runCommand, printLine, withDatabase } from './run-command.ts'
 import { openKeys } from '../boot/open-keys.ts'
@@ -12,12 +14,14 @@ const HELP = `Калибровка: параметры вопросов и св�
   npm run calibrate                    посчитать новую версию и пустить её в дело
   npm run calibrate -- --dry-run       посчитать и показать отчёт, ничего не сохраняя
   npm run calibrate -- --force         считать, даже если людей меньше ${MIN_USERS}
+  npm run calibrate -- --seed 7        взять других случайных людей, если их больше ${SAMPLE.users}; без этого 1
   npm run calibrate -- --list          все версии; звёздочкой отмечена та, что в деле
   npm run calibrate -- --report 3      отчёт версии 3
   npm run calibrate -- --use 3         вернуться к версии 3; 0 — к параметрам экспертов
   npm run calibrate -- --help          эта справка
 
 Считаются ответы всех, кроме группы qa и тех, кто не разрешил этого в профиле: последний ответ на каждый вопрос.
+Если людей больше ${SAMPLE.users}, читается случайная выборка; редкие вопросы получают все свои ответы, до ${SAMPLE.perItem}.
 Старые версии хранятся.
 Работающие серверы возьмут новую версию сами, за несколько секунд; каждый человек будет оценён по ней,
 когда придёт, а то, что изменилось, он увидит со следующим ответом.
@@ -29,12 +33,13 @@ const OPTIONS = {
   help: { type: 'boolean', default: false },
   list: { type: 'boolean', default: false },
   report: { type: 'string' },
+  seed: { type: 'string', default: '1' },
   use: { type: 'string' },
 } as const
 
-const versionOf = (text: string): number => {
+const wholeNumber = (name: string, text: string): number => {
   if (/^\d{1,9}$/.test(text)) return Number(text)
-  throw new CommandError(`Номер версии — целое число, а не «${text}»`)
+  throw new CommandError(`${name} — целое число, а не «${text}»`)
 }
 
 const list = async (db: Db): Promise<void> => {
@@ -58,10 +63,32 @@ const use = async (db: Db, version: number): Promise<void> => {
   printLine(version === 0 ? 'В деле параметры экспертов.' : `В деле версия ${version}.`)
 }
 
-type Calculation = { keys: WrappingKeys; force: boolean; dryRun: boolean }
+const STEPS: Record<Step, string> = {
+  parameters: 'Считаются параметры вопросов и связи качеств…',
+  items: 'Проверяется каждый вопрос…',
+  groups: 'Сравниваются группы людей…',
+  curves: 'Считаются кривые для «Управления»…',
+}
+
+/** Users between two lines about the reading. */
+const LINE_EVERY = 1000
+
+/** Says on the error output how far it is, so that the report can be redirected to a file. */
+const progressLines = (): ((progress: Progress) => void) => {
+  let said = 0
+  return progress => {
+    if (progress.kind === 'computing') return void process.stderr.write(`${STEPS[progress.step]}\n`)
+    if (progress.users - said < LINE_EVERY) return
+    said = progress.users
+    const { users, responses, of } = progress
+    process.stderr.write(`Прочитано: людей ${users} (всего отвечали ${of}), ответов ${responses}\n`)
+  }
+}
+
+type Calculation = { keys: WrappingKeys; force: boolean; dryRun: boolean; seed: number }
 
 const calculate = async (db: Db, options: Calculation): Promise<void> => {
-  const outcome = await calibrate(db, { ...options, now: new Date() })
+  const outcome = await calibrate(db, { ...options, now: new Date(), onProgress: progressLines() })
   if (outcome.kind === 'no-content') throw new CommandError('Вопросов ещё нет: сначала запустите сервер.')
   if (outcome.kind === 'too-few')
     throw new CommandError(
@@ -77,8 +104,9 @@ const run = async (): Promise<void> => {
   const { values } = parseArgs({ options: OPTIONS })
   if (values.help) return printLine(HELP)
   const [reported, used] = [values.report, values.use].map(text =>
-    text === undefined ? null : versionOf(text),
+    text === undefined ? null : wholeNumber('Номер версии', text),
   )
+  const seed = wholeNumber('Начальное число', values.seed)
   const config = readConfig(process.env)
   await withDatabase(config, async ({ db }) => {
     if (values.list) await list(db)
@@ -86,7 +114,7 @@ const run = async (): Promise<void> => {
     else if (typeof used === 'number') await use(db, used)
     else {
       const { wrapping: keys } = await openKeys(db, config)
-      await calculate(db, { keys, force: values.force, dryRun: values['dry-run'] })
+      await calculate(db, { keys, force: values.force, dryRun: values['dry-run'], seed })
     }
   })
 }

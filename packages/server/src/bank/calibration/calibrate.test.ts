@@ -1,28 +1,17 @@
-import {
-  listQuestions,
-  listResults,
-  readProgress,
-  saveCalibrationChoice,
-  saveProfile,
-  skipQuestion,
-} from '@grani/contract'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openLiveBank } from '../live-bank.ts'
-import { HOUR } from '../../platform/time/durations.ts'
 import { calibrationOf, currentModel } from '../store.ts'
 import { engineInputOf } from '../engine-input.ts'
 import { loadContent } from '../../content/load.ts'
-import { beliefOf } from '../../features/quiz/store.ts'
 import { CONTENT } from '@grani/testing/database.ts'
-import { answerFully, userWithGoal, userIdOf } from '@grani/testing/users.ts'
 import { type Product, startProduct } from '@grani/testing/product.ts'
 import { simulateUsers } from '@grani/testing/simulated-users.ts'
 import { fingerprint } from '@grani/testing/tables.ts'
-import { collectAnswers } from './answers.ts'
-import { calibrate, MIN_USERS } from './calibrate.ts'
+import { calibrate } from './calibrate.ts'
 import { reportText } from './report-text.ts'
-import { reportOf, saveCalibration, useCalibration, versionsOf } from './store.ts'
+import { SAMPLE } from './sample.ts'
+import { reportOf, useCalibration, versionsOf } from './store.ts'
 
 const content = loadContent(CONTENT)
 const ITEMS = 60
@@ -31,16 +20,19 @@ const SHIFT = 0.8
 
 let product: Product
 beforeAll(async () => {
-  product = await startProduct({ servers: 2, refreshBankEveryMs: 20 })
+  product = await startProduct()
 })
 afterAll(() => product.stop())
 
-const run = (options: { force?: boolean; dryRun?: boolean } = {}) =>
+type Options = Parameters<typeof calibrate>[1]
+
+const run = (options: Partial<Options> = {}) =>
   calibrate(product.database.db, {
     keys: product.keys,
     now: product.clock.now(),
-    force: options.force ?? false,
-    dryRun: options.dryRun ?? false,
+    force: false,
+    dryRun: false,
+    ...options,
   })
 
 const newVersion = async (): Promise<number> => {
@@ -71,42 +63,14 @@ describe('before enough users have answered', () => {
     expect(await fingerprint(product)).toEqual(before)
   })
 
-  test('testers are not counted', async () => {
-    await simulateUsers(product, {
-      content,
-      users: MIN_USERS,
-      items: 5,
-      shift: 0,
-      seed: 2,
-      groups: ['users', 'qa'],
-    })
-    expect(await run()).toEqual({ kind: 'too-few', users: 5 })
-  })
-
-  test('a user who does not allow it is not read: neither answers, times and skips nor gender and age', async () => {
-    const read = () => collectAnswers(product.database.db, product.keys, content)
-    const others = await read()
-    const { visitor } = await userWithGoal(product)
-    await visitor.get(saveProfile, { body: { gender: 0, year_of_birth: 1990 } })
-    for (let i = 0; i < 3; i++) await answerFully(visitor)
-    const [question] = await visitor.get(listQuestions)
-    await visitor.get(skipQuestion, { params: { uid: question?.uid ?? '' } })
-    const all = await read()
-    expect(all.users).toHaveLength(others.users.length + 1)
-    const allow = (allows_calibration: boolean) =>
-      visitor.get(saveCalibrationChoice, { body: { allows_calibration } })
-    await allow(false)
-    expect(await read()).toEqual(others)
-    expect(await run()).toEqual({ kind: 'too-few', users: others.users.length })
-    await allow(true)
-    expect(await read()).toEqual(all)
-    await allow(false)
-  })
-
-  test('it can be forced, and a dry run saves nothing', async () => {
+  test('it can be forced; a dry run of a sample saves nothing and says how many of how many were read', async () => {
     const before = await fingerprint(product)
-    const outcome = await run({ force: true, dryRun: true })
-    expect(outcome).toMatchObject({ kind: 'dry-run', report: { people: 5, answers: 150, reference: null } })
+    const limits = { ...SAMPLE, users: 3, perItem: 0 }
+    const outcome = await run({ force: true, dryRun: true, seed: 5, limits })
+    if (outcome.kind !== 'dry-run') throw new Error(outcome.kind)
+    const sample = { seed: 5, of: 5, drawn: 3, extra: 0 }
+    expect(outcome.report).toMatchObject({ people: 3, answers: 90, reference: null, sample })
+    expect(reportText(outcome.report)).toContain('Выборка: 3 человек из 5, случайных 3 (начальное число 5).')
     expect(await fingerprint(product)).toEqual(before)
   })
 })
@@ -116,9 +80,7 @@ describe('a calibration', () => {
   let second = 0
 
   test('finds the difficulty that the users were simulated with, is saved and used', async () => {
-    await product.rows(
-      'delete from questions where user_id in (select user_id from users where email is null)',
-    )
+    await product.rows('delete from questions')
     await simulateUsers(product, { content, users: 60, items: ITEMS, shift: SHIFT, seed: 3 })
     first = await newVersion()
     expect(await currentVersion()).toBe(first)
@@ -214,95 +176,5 @@ describe('a calibration', () => {
     await useCalibration(db, null)
     while (liveBank.bank().model !== plain) await sleep(10)
     liveBank.stop()
-  })
-})
-
-describe('a user who has answered before', () => {
-  /** Certainties as a server shows them now. */
-  const certainty = async (visitor: Awaited<ReturnType<typeof userWithGoal>>['visitor']) =>
-    (await visitor.get(readProgress)).flatMap(({ qualities }) => qualities.map(q => q.certainty))
-
-  /** The model that each server computes with. */
-  const models = (): string[] => product.servers.map(({ paymentContext }) => paymentContext.bank().model)
-
-  /** Waits until every server computes with another model, or a server shows other values than `before`. */
-  const untilOther = async <T extends string | number>(
-    read: () => T[] | Promise<T[]>,
-    before: readonly T[],
-  ): Promise<T[]> => {
-    for (;;) {
-      const now = await read()
-      const others = now.filter((value, i) => value !== before[i])
-      if (read === models ? others.length === now.length : others.length > 0) return now
-      await sleep(20)
-    }
-  }
-
-  test('is scored by the new version on every server, and as before after a roll-back', async () => {
-    const { db } = product.database
-    const [version] = (await versionsOf(db)).map(row => row.version)
-    const { visitor } = await userWithGoal(product)
-    for (let i = 0; i < 20; i++) await answerFully(visitor)
-    const other = visitor.copy(1)
-    const before = await certainty(visitor)
-    expect(await certainty(other)).toEqual(before)
-    await useCalibration(db, version ?? 0)
-    const one = await untilOther(() => certainty(visitor), before)
-    const two = await untilOther(() => certainty(other), before)
-    expect(two).toEqual(one)
-    await useCalibration(db, null)
-    await untilOther(() => certainty(visitor), one)
-    await untilOther(() => certainty(other), two)
-    expect(await certainty(visitor)).toEqual(before)
-    expect(await certainty(other)).toEqual(before)
-  })
-
-  /** A version with far smaller or larger standard errors: published variances are so many times the model's. */
-  const versionWith = async (inflation: number): Promise<number> => {
-    const { db } = product.database
-    const [kept] = await versionsOf(db)
-    const report = await reportOf(db, kept?.version ?? 0)
-    if (!kept || !report) throw new Error('There is no calibration yet')
-    const { inflations: _, ...rest } = await calibrationOf(db, kept.version)
-    const calibration = { ...rest, inflation }
-    return saveCalibration(db, { calibration, report }, { bank: kept.bank, now: product.clock.now() })
-  }
-
-  test('gets a band that a new calibration changes with the next response, not before', async () => {
-    const { db } = product.database
-    const { visitor, email } = await userWithGoal(product)
-    const userId = await userIdOf(product, email)
-    for (let i = 0; i < 15; i++) await answerFully(visitor)
-    const known = models()
-    await versionWith(30)
-    await untilOther(models, known)
-    for (let i = 0; i < 45; i++) await answerFully(visitor)
-    const published = await visitor.get(listResults)
-    const before = models()
-    await versionWith(0.1)
-    await untilOther(models, before)
-    expect(await visitor.get(listResults)).toEqual(published)
-    // Neither reading nor skipping loses it.
-    const [question] = await visitor.get(listQuestions)
-    await visitor.get(skipQuestion, { params: { uid: question?.uid ?? '' } })
-    expect(await visitor.get(listResults)).toEqual(published)
-    await answerFully(visitor)
-    const newest = await visitor.get(listResults)
-    expect(newest.length).toBeGreaterThan(published.length)
-
-    const liveBank = await openLiveBank({ db, everyMs: HOUR, onError: () => {} })
-    liveBank.stop()
-    const belief = await beliefOf(db, userId)
-    if (!belief) throw new Error('There is no belief')
-    const session = liveBank.bank().engine.session({ state: belief.state })
-    const shown = await product.rows(
-      'select distinct on (quality) quality, band from results where user_id = $1 order by quality, shared_at desc',
-      [userId],
-    )
-    const believed = Object.entries(session.bands()).filter(([, band]) => band !== 'unclear')
-    expect(Object.fromEntries(shown.map(({ quality, band }) => [quality, band]))).toEqual(
-      Object.fromEntries(believed),
-    )
-    await useCalibration(db, null)
   })
 })

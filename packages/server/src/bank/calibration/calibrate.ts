@@ -2,15 +2,30 @@ import { engineInputOf } from '../engine-input.ts'
 import { calibrationOf, contentOf, currentModel } from '../store.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { WrappingKeys } from '../../platform/sealing/wrapping-keys.ts'
-import { collectAnswers, type Collected } from './answers.ts'
+import type { Step } from './compute.ts'
 import { computeInWorker } from './compute-in-worker.ts'
 import type { CalibrationReport } from './report.ts'
+import { ratingsOfResults } from './ratings.ts'
+import { readSample, type Sample, type SampleLimits } from './sample.ts'
 import { saveCalibration } from './store.ts'
 
 /** The responses of fewer users estimate parameters worse than the experts did (engine's README, few people and none). */
 export const MIN_USERS = 50
 
-type Options = { keys: WrappingKeys; now: Date; force: boolean; dryRun: boolean }
+export type Progress =
+  | { kind: 'read'; users: number; responses: number; of: number }
+  | { kind: 'computing'; step: Step }
+
+type Options = {
+  keys: WrappingKeys
+  now: Date
+  force: boolean
+  dryRun: boolean
+  /** Decides who is in the sample where there are more users than are read. */
+  seed?: number
+  limits?: SampleLimits
+  onProgress?: (progress: Progress) => void
+}
 
 export type Outcome =
   | { kind: 'no-content' }
@@ -22,7 +37,7 @@ export type Outcome =
 const AGE_BORDER = 35
 
 /** The groups that items are compared between: by gender and by age; null where the user has not said. */
-const divisionsOf = ({ users }: Collected, now: Date): (string | null)[][] => [
+const divisionsOf = ({ users }: Pick<Sample, 'users'>, now: Date): (string | null)[][] => [
   users.map(({ gender }) => (gender === null ? null : gender === 0 ? 'женщины' : 'мужчины')),
   users.map(({ year_of_birth: born }) => {
     if (born === null) return null
@@ -30,24 +45,34 @@ const divisionsOf = ({ users }: Collected, now: Date): (string | null)[][] => [
   }),
 ]
 
-/** Estimates item parameters and correlations from all responses; a dry run does not save and use them. */
-export const calibrate = async (db: Db, { keys, now, force, dryRun }: Options): Promise<Outcome> => {
+/** Estimates item parameters and correlations from a sample of the responses; a dry run does not save and use them. */
+export const calibrate = async (db: Db, options: Options): Promise<Outcome> => {
+  const { keys, now, force, dryRun, seed = 1, limits, onProgress } = options
   const model = await currentModel(db)
   if (model === null) return { kind: 'no-content' }
   const content = await contentOf(db, model.hash)
-  const collected = await collectAnswers(db, keys, content)
-  const { rows, times, skips } = collected
-  if (rows.length < MIN_USERS && !force) return { kind: 'too-few', users: rows.length }
+  const sample = await readSample(db, content, {
+    keys,
+    seed,
+    now,
+    ...(limits && { limits }),
+    onProgress: read => onProgress?.({ kind: 'read', ...read }),
+  })
+  const { users, columns, size, skips, exits } = sample
+  if (users.length < MIN_USERS && !force) return { kind: 'too-few', users: users.length }
   const { calibration: version } = model
-  const computed = await computeInWorker({
+  const input = {
     input: engineInputOf(content),
     texts: Object.fromEntries(content.items.map(({ id, text }) => [id, text])),
-    rows,
-    times,
+    columns,
+    sample: size,
     skips,
-    divisions: divisionsOf(collected, now),
+    exits,
+    ratings: await ratingsOfResults(db),
+    divisions: divisionsOf(sample, now),
     reference: version === null ? null : { version, calibration: await calibrationOf(db, version) },
-  })
+  }
+  const computed = await computeInWorker(input, step => onProgress?.({ kind: 'computing', step }))
   const { report } = computed
   if (dryRun) return { kind: 'dry-run', report }
   return { kind: 'saved', report, version: await saveCalibration(db, computed, { bank: model.hash, now }) }

@@ -1,5 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { compute } from './compute.ts'
+import { compute, type Computed, type Step } from './compute.ts'
 
-// The empty list: nothing is transferred, the result is copied.
-parentPort?.postMessage(compute(workerData), [])
+export type WorkerMessage = { kind: 'step'; step: Step } | { kind: 'done'; computed: Computed }
+
+// The empty list: nothing is transferred, the message is copied.
+const post = (message: WorkerMessage): void => parentPort?.postMessage(message, [])
+
+post({ kind: 'done', computed: compute(workerData, step => post({ kind: 'step', step })) })

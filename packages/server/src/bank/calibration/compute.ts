@@ -1,5 +1,4 @@
 import {
-  type AnswerRow,
   type Calibration,
   createEngine,
   type EngineInput,
@@ -7,21 +6,30 @@ import {
   type PairItemInput,
   type QualityLink,
 } from '@grani/engine'
-import { type CalibrationReport, stagesOf } from './report.ts'
+import { type CalibrationReport, errorsOf, stagesOf } from './report.ts'
+import type { Rating } from './ratings.ts'
+import { type ResponseColumns, rowsOf, timesOf } from './response-columns.ts'
+import type { SampleSize } from './sample.ts'
+import { type Statistics, statisticsOf } from './statistics.ts'
 
 /** Everything that a calibration needs, as plain data: it is sent to a worker thread. */
 export type CalibrationInput = {
   input: EngineInput
   texts: Record<string, string>
-  rows: AnswerRow[]
-  times: Record<string, number[]>
+  columns: ResponseColumns
+  sample: SampleSize
   skips: Record<string, number>
+  exits: Record<string, number>
+  ratings: Rating[]
   /** Each user's group in each division that items may work differently in; null = unknown. */
   divisions: (string | null)[][]
   reference: { version: number; calibration: Calibration } | null
 }
 
-export type Computed = { calibration: Calibration; report: CalibrationReport }
+/** What is computed at the moment, for the operator who waits. */
+export type Step = 'parameters' | 'items' | 'groups' | 'curves'
+
+export type Computed = { calibration: Calibration; report: CalibrationReport; statistics: Statistics }
 
 /** Smaller groups are not compared: the engine's own limit. */
 const MIN_GROUP_SIZE = 200
@@ -42,31 +50,48 @@ const onReferenceScale = (
   return linkCalibrations(found, reference.calibration, Object.fromEntries(graded), pairs)
 }
 
-/** Takes seconds of CPU and no database: estimates, links to the scale in use, and checks every item. */
-export const compute = (work: CalibrationInput): Computed => {
-  const { input, texts, rows, times, skips, divisions, reference } = work
+/** Takes minutes of CPU and no database: estimates, links to the scale in use, and checks every item. */
+export const compute = (work: CalibrationInput, onStep: (step: Step) => void = () => {}): Computed => {
+  const { input, texts, columns, sample, skips, exits, ratings, divisions, reference } = work
   const engine = createEngine(input)
+  const rows = rowsOf(columns)
+  onStep('parameters')
   const { calibration, qualities } = onReferenceScale(engine.calibrate(rows), work)
   engine.load(calibration)
   const asked = input.items.filter(item => item.retired !== true)
   const known = { ...calibration.items, ...calibration.pairs }
   const textOf = (id: string): string => texts[id] ?? ''
+  onStep('items')
+  const errors = engine.standardErrors(rows)
+  const health = engine.health(rows, { times: timesOf(columns), skips })
+  onStep('groups')
+  const dif = divisions.flatMap(groups => engine.dif(rows, groups))
+  onStep('curves')
+  const statistics = statisticsOf(engine, rows, {
+    items: asked.flatMap(item => ('pair' in item ? [] : [item])),
+    calibration,
+    health,
+    errors,
+    dif,
+    columns,
+    ratings,
+    sample: { skips, exits, drawn: sample.drawn },
+  })
   return {
     calibration,
+    statistics,
     report: {
       people: rows.length,
-      answers: rows.reduce((sum, row) => sum + Object.keys(row).length, 0),
+      answers: columns.item.length,
+      sample,
       stages: stagesOf(asked.map(({ id }) => known[id]?.answers ?? 0)),
       inflation: calibration.inflation,
-      flagged: engine
-        .health(rows, { times, skips })
+      errors: errorsOf(errors, calibration),
+      flagged: health
         .filter(({ flags }) => flags.length > 0)
-        .map(health => ({ ...health, text: textOf(health.item) })),
-      groups: Object.fromEntries(divisions.flatMap(sizesOf)),
-      dif: divisions
-        .flatMap(groups => engine.dif(rows, groups))
-        .filter(({ flagged }) => flagged)
         .map(found => ({ ...found, text: textOf(found.item) })),
+      groups: Object.fromEntries(divisions.flatMap(sizesOf)),
+      dif: dif.filter(({ flagged }) => flagged).map(found => ({ ...found, text: textOf(found.item) })),
       reference: reference?.version ?? null,
       links: qualities,
     },

@@ -41,13 +41,37 @@ const linkLines = ({ reference, links }: CalibrationReport): string[] => {
   ]
 }
 
+const sampleLines = ({ people, sample }: CalibrationReport): string[] => {
+  if (!sample) return []
+  const { of, drawn, extra, seed } = sample
+  if (people >= of) return ['Взяты ответы всех, кто отвечал и разрешил калибровку.']
+  return [
+    `Выборка: ${people} человек из ${of}, случайных ${drawn} (начальное число ${seed}).`,
+    ...(extra > 0 ? [`Ещё ${extra} добавлены ради вопросов, на которые отвечали редко.`] : []),
+  ]
+}
+
+const errorLines = ({ errors }: CalibrationReport): string[] => {
+  if (!errors) return []
+  const { items, slope, slopeAtMost, slopeSpread, threshold } = errors
+  // The reliability of the estimates: the share of the spread between items that is no error.
+  const reliability = Math.max(0, 1 - (slope / slopeSpread) ** 2)
+  const withTwice = Math.max(0, 1 - (slope / slopeSpread) ** 2 / 2)
+  return [
+    `Точность (вопросов с 200 ответами и больше — ${items}): ошибка наклона ${number(slope)}, у 95 % вопросов до ${number(slopeAtMost)}; ошибка порога ${number(threshold)}.`,
+    `Наклоны различаются на ${number(slopeSpread)}: надёжность оценок ${number(reliability)}, с вдвое большим числом людей была бы ${number(withTwice)}.`,
+  ]
+}
+
 /** The report as Russian text for the editors of the bank. */
 export const reportText = (report: CalibrationReport): string => {
   const { people, answers, stages, inflation, flagged } = report
   return [
     `Людей ${people}, ответов ${answers}.`,
+    ...sampleLines(report),
     `Вопросов без ответов ${stages.unanswered}, до 200 ответов ${stages.seed}, до 600 ${stages.pilot}, от 600 ${stages.operational}.`,
     `Поправка к дисперсии ошибок: ×${number(inflation)}.`,
+    ...errorLines(report),
     ...linkLines(report),
     '',
     flagged.length === 0 ? 'Вопросов с замечаниями нет.' : `Вопросы с замечаниями: ${flagged.length}`,

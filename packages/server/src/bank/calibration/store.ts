@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Computed } from './compute.ts'
 import type { CalibrationReport } from './report.ts'
+import type { Statistics } from './statistics.ts'
 
 export const versionsOf = (db: Db) =>
   db
@@ -25,10 +26,43 @@ const clearCurrent = async (tx: Tx): Promise<void> => {
   await tx.updateTable('calibrations').set({ is_current: false }).where('is_current', '=', true).execute()
 }
 
+/** Rows of one statement: a statement has 65,535 parameters at most, and the statistics of an item take 3 kB. */
+const ROWS_PER_INSERT = 500
+
+const saveStatistics = async (tx: Tx, version: number, { items, qualities }: Statistics): Promise<void> => {
+  for (let from = 0; from < items.length; from += ROWS_PER_INSERT)
+    await tx
+      .insertInto('item_stats')
+      .values(
+        items.slice(from, from + ROWS_PER_INSERT).map(stats => ({
+          calibration: version,
+          item: stats.item,
+          quality: stats.quality,
+          answers: stats.answers,
+          slope: stats.slope.estimate,
+          misfit: stats.misfit,
+          flags: stats.flags,
+          stats: JSON.stringify(stats),
+        })),
+      )
+      .execute()
+  if (qualities.length > 0)
+    await tx
+      .insertInto('quality_stats')
+      .values(
+        qualities.map(stats => ({
+          calibration: version,
+          quality: stats.quality,
+          stats: JSON.stringify(stats),
+        })),
+      )
+      .execute()
+}
+
 /** Saves a calibration as a new version and makes it the one that all servers use. */
 export const saveCalibration = (
   db: Db,
-  { calibration, report }: Computed,
+  { calibration, report, statistics }: Computed,
   { bank, now }: { bank: string; now: Date },
 ): Promise<number> =>
   db.transaction().execute(async tx => {
@@ -46,6 +80,7 @@ export const saveCalibration = (
       })
       .returning('version')
       .executeTakeFirstOrThrow()
+    await saveStatistics(tx, version, statistics)
     return version
   })
 

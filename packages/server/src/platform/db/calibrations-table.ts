@@ -12,3 +12,21 @@ export type CalibrationsTable = {
   report: ColumnType<unknown, string, string>
   is_current: Generated<boolean>
 }
+
+/** Written in bank/calibration/store.ts, read in features/item-statistics/store.ts. */
+export type ItemStatsTable = {
+  calibration: number
+  item: string
+  quality: string
+  answers: number
+  slope: number
+  misfit: number
+  flags: string[]
+  stats: ColumnType<unknown, string, string>
+}
+
+export type QualityStatsTable = {
+  calibration: number
+  quality: string
+  stats: ColumnType<unknown, string, string>
+}

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { CalibrationsTable } from './calibrations-table.ts'
+import type { CalibrationsTable, ItemStatsTable, QualityStatsTable } from './calibrations-table.ts'
 import type { StoredContent } from '../../content/stored-content.ts'
 import type { EventTables } from './event-tables.ts'
 import type { SealingTables } from './sealing-tables.ts'
@@ -199,6 +199,8 @@ export type Tables = EventTables &
     banks: { hash: string; content: ColumnType<StoredContent, string, string>; imported_at: Date }
     current_bank: { is_current: Generated<boolean>; hash: string }
     calibrations: CalibrationsTable
+    item_stats: ItemStatsTable
+    quality_stats: QualityStatsTable
     banners: {
       uid: string
       level: 'info' | 'success' | 'warning' | 'error'

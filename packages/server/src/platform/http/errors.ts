@@ -68,3 +68,10 @@ export const handleErrors = (http: FastifyInstance): void => {
 }
 
 export const refuse = (reply: FastifyReply, code: RefusalCode): FastifyReply => send(reply, new Refusal(code))
+
+/** For a server whose database is not there yet: whatever is asked, it is told when to come again. */
+export const refuseUntilAvailable = (http: FastifyInstance): void => {
+  http.setNotFoundHandler((_request, reply) =>
+    send(reply, new Refusal('ERR_UNAVAILABLE', { retryAfter: DATABASE_RETRY_AFTER })),
+  )
+}

@@ -21,6 +21,24 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     ...page(() => named(import('./pages/overview-page.tsx'), 'OverviewPage')),
   },
   {
+    path: '/admin/items',
+    label: copy.items,
+    permission: 'readStatistics',
+    ...page(() => named(import('./pages/items-page.tsx'), 'ItemsPage')),
+  },
+  {
+    path: '/admin/items/:item',
+    label: null,
+    permission: 'readStatistics',
+    ...page(() => named(import('./pages/item-page.tsx'), 'ItemPage')),
+  },
+  {
+    path: '/admin/qualities',
+    label: copy.qualities,
+    permission: 'readStatistics',
+    ...page(() => named(import('./pages/qualities-page.tsx'), 'QualitiesPage')),
+  },
+  {
     path: '/admin/people',
     label: copy.people,
     permission: 'helpPeople',

@@ -1,6 +1,7 @@
 import { listQuestions, readProgress, skipQuestion, undoAnswer } from '@grani/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { collectAnswers } from '../../../bank/calibration/answers.ts'
+import { rowsOf } from '../../../bank/calibration/response-columns.ts'
+import { readSample } from '../../../bank/calibration/sample.ts'
 import { loadContent } from '../../../content/load.ts'
 import { CONTENT } from '@grani/testing/database.ts'
 import { answerFully, answerNext, userWithGoal, userIdOf } from '@grani/testing/users.ts'
@@ -86,7 +87,11 @@ test('skipping a repeated question keeps its first response, also in a rebuilt b
   await product.rows("update beliefs set state = '\\x00' where user_id = $1", [userId])
   expect(await visitor.get(readProgress)).toEqual(progress)
   // A calibration keeps it too.
-  const { users, rows } = await collectAnswers(product.database.db, product.keys, loadContent(CONTENT))
-  const mine = rows[users.findIndex(({ user_id }) => user_id === userId)]
+  const { users, columns } = await readSample(product.database.db, loadContent(CONTENT), {
+    keys: product.keys,
+    seed: 1,
+    now: product.clock.now(),
+  })
+  const mine = rowsOf(columns)[users.findIndex(({ user_id }) => user_id === userId)]
   expect(mine?.[String(first?.['item'])]).toBeDefined()
 })

@@ -1,0 +1,9 @@
+import { QualityList } from '../../../features/item-statistics/quality-list.tsx'
+import { AdminPage } from '../admin-page.tsx'
+import { copy } from '../copy.ts'
+
+export const QualitiesPage = () => (
+  <AdminPage title={copy.qualities}>
+    <QualityList />
+  </AdminPage>
+)

@@ -1,0 +1,139 @@
+import {
+  ITEM_FLAGS,
+  ITEM_ORDERS,
+  ITEM_STAGES,
+  type ItemFlag,
+  ITEMS_PER_PAGE,
+  type ItemStage,
+  type ItemSummary,
+  listItems,
+} from '@grani/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { adminQueryOf } from '../../shared/admin/call-admin.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { copy, flagNames, orderNames, stageNames } from './copy.ts'
+import { decimal, whole } from './numbers.ts'
+
+const ALL = ''
+
+const Row = ({ item: { id, text, quality, answers, slope, misfit, flags } }: { item: ItemSummary }) => (
+  <li className="border-b border-line py-3">
+    <TextLink href={`/admin/items/${id}`}>{text}</TextLink>
+    <p className="mt-1 text-sm text-ink-soft">
+      {quality.name} · {copy.answers.toLowerCase()}: {whole(answers)} · {copy.slope.toLowerCase()}:{' '}
+      {decimal(slope)} · {copy.misfit.toLowerCase()}: {decimal(misfit)}
+    </p>
+    {flags.length > 0 && (
+      <p className="mt-1 text-sm font-medium">{flags.map(flag => flagNames[flag]).join('; ')}</p>
+    )}
+  </li>
+)
+
+type Filter = {
+  flag?: ItemFlag | undefined
+  stage?: ItemStage | undefined
+  sort: (typeof ITEM_ORDERS)[number]
+}
+
+const Filters = ({ filter, onChange }: { filter: Filter; onChange: (filter: Filter) => void }) => (
+  <div className="grid gap-4 sm:grid-cols-3">
+    <Select
+      label={copy.flag}
+      value={filter.flag ?? ALL}
+      onChange={({ target }) => onChange({ ...filter, flag: ITEM_FLAGS.find(flag => flag === target.value) })}
+      options={[
+        { value: ALL, label: copy.all },
+        ...ITEM_FLAGS.map(value => ({ value, label: flagNames[value] })),
+      ]}
+    />
+    <Select
+      label={copy.stage}
+      value={filter.stage ?? ALL}
+      onChange={({ target }) =>
+        onChange({ ...filter, stage: ITEM_STAGES.find(stage => stage === target.value) })
+      }
+      options={[
+        { value: ALL, label: copy.all },
+        ...ITEM_STAGES.map(value => ({ value, label: stageNames[value] })),
+      ]}
+    />
+    <Select
+      label={copy.order}
+      value={filter.sort}
+      onChange={({ target }) =>
+        onChange({ ...filter, sort: ITEM_ORDERS.find(order => order === target.value) ?? 'misfit' })
+      }
+      options={ITEM_ORDERS.map(value => ({ value, label: orderNames[value] }))}
+    />
+  </div>
+)
+
+type PagerProps = { page: number; pages: number; onTurn: (page: number) => void }
+
+const Pager = ({ page, pages, onTurn }: PagerProps) => (
+  <div className="mt-6 flex flex-wrap items-center gap-4">
+    <Button variant="quiet" disabled={page === 1} onClick={() => onTurn(page - 1)}>
+      {copy.previous}
+    </Button>
+    <span>{copy.page(page, pages)}</span>
+    <Button variant="quiet" disabled={page >= pages} onClick={() => onTurn(page + 1)}>
+      {copy.next}
+    </Button>
+  </div>
+)
+
+/** The items that fit the filters, fifty a page. */
+export const ItemList = () => {
+  const [filter, setFilter] = useState<Filter>({ sort: 'misfit' })
+  const [page, setPage] = useState(1)
+  const query = {
+    sort: filter.sort,
+    page: String(page),
+    ...(filter.flag && { flag: filter.flag }),
+    ...(filter.stage && { stage: filter.stage }),
+  }
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...adminQueryOf(listItems, { query }),
+    placeholderData: keepPreviousData,
+  })
+  if (!data)
+    return isError ? (
+      <LoadFailed onRetry={() => void refetch()} pending={isFetching} />
+    ) : (
+      <Loading>
+        <Skeleton className="h-72" />
+      </Loading>
+    )
+  const { source, items, total } = data
+  if (!source) return <EmptyState title={copy.noCalibration}>{copy.noCalibrationText}</EmptyState>
+  const change = (changed: Filter) => {
+    setFilter(changed)
+    setPage(1)
+  }
+  return (
+    <>
+      <Filters filter={filter} onChange={change} />
+      <p className="mt-4 text-ink-soft" aria-live="polite">
+        {copy.source(source.version, source.people)} {copy.found(total)}
+      </p>
+      {items.length === 0 ? (
+        <EmptyState title={copy.nothingFound} />
+      ) : (
+        <ul className="mt-2 border-t border-line">
+          {items.map(item => (
+            <Row key={item.id} item={item} />
+          ))}
+        </ul>
+      )}
+      {total > ITEMS_PER_PAGE && (
+        <Pager page={page} pages={Math.ceil(total / ITEMS_PER_PAGE)} onTurn={setPage} />
+      )}
+    </>
+  )
+}
