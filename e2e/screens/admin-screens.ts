@@ -1,5 +1,5 @@
 import type { BrowserContext } from 'playwright-core'
-import type { JournalEntry, StaffMember, StaffSelf } from '@grani/contract'
+import type { JournalEntry, PersonCard, StaffMember, StaffSelf } from '@grani/contract'
 import { type Screen, title } from './screen.ts'
 
 const AT = '2026-11-20T09:15:00.000Z'
@@ -7,7 +7,7 @@ const IDS = ['0b0e7f3c-6f0e-4f57-9c39-6a4a4f3a9e51', '5f6a2a52-6a1c-4f6b-8a57-0a
 
 const self: StaffSelf = {
   roles: ['owner'],
-  permissions: ['seeOverview', 'manageStaff', 'readJournal'],
+  permissions: ['seeOverview', 'helpPeople', 'readStatistics', 'manageStaff', 'readJournal'],
   has_totp: true,
   passkeys: 1,
   codes_left: 8,
@@ -65,11 +65,73 @@ const overview = [
   { name: 'staffWithoutSecondFactor', value: 1 },
 ]
 
+const medium = { uid: 'medium', display_name: 'Средний' }
+
+const gift = {
+  uid: IDS[1],
+  gift: IDS[0],
+  tariff: medium,
+  days: 90,
+  reason: 'две недели не приходили вопросы',
+  state: 'proposed' as const,
+  proposed_at: AT,
+  is_own: false,
+}
+
+const card: PersonCard = {
+  uid: IDS[1],
+  email: 'k…@e….org',
+  created_at: AT,
+  is_email_verified: false,
+  has_password: true,
+  has_vk: true,
+  is_qa: false,
+  roles: [],
+  sessions: 2,
+  devices: 3,
+  last_seen_at: AT,
+  goals: ['Лучше понимать себя'],
+  answers: 412,
+  results: 23,
+  plan: {
+    tariff: medium,
+    end_at: AT,
+    is_free: false,
+    is_trial: true,
+    is_cancelled: false,
+    is_paused: false,
+    is_ended: false,
+    card: 'Мир •4242',
+  },
+  gifts: [gift],
+  payments: [
+    {
+      uid: IDS[0],
+      kind: 'plan',
+      item: 'medium',
+      title: 'Подписка «Средний», 1 месяц',
+      amount: 99_000,
+      status: 'succeeded',
+      reason: null,
+      created_at: AT,
+      settled_at: AT,
+      period: { from: AT, until: AT },
+      refund: null,
+      can_request_refund: true,
+    },
+  ],
+  consents: [{ document: 'personal-data', version: '2026-11-20', given_at: AT }],
+  mails: [{ subject: 'Подтвердите почту', created_at: AT, is_given_up: true }],
+}
+
 /** The seeded users have no roles: the staff's replies are written here. */
 const replies = (session: StaffSelf['session'], more: Partial<StaffSelf> = {}) => ({
   '/api/admin/me': { ...self, session, ...more },
   '/api/admin/overview': overview,
   '/api/admin/staff': members,
+  '/api/admin/gifts': [gift],
+  '/api/admin/people/search': [{ uid: IDS[1], email: 'k…@e….org', created_at: AT }],
+  [`/api/admin/people/${IDS[1]}`]: card,
   '/api/admin/journal': { entries, has_more: true },
   '/api/admin/journal/128': details,
   '/api/admin/journal-check': { entries: 128, head: { seq: 128, hash: details.hash }, broken_at: null },
@@ -109,6 +171,40 @@ export const adminScreens: readonly Screen[] = [
     state: opened,
     act: page => page.getByRole('button', { name: /^Изменить роли: konst/ }).click(),
     sign: page => page.getByRole('heading', { name: 'Роли сотрудника' }),
+  },
+  {
+    name: 'admin-people',
+    path: '/admin/people',
+    user: 'withGoal',
+    state: opened,
+    act: async page => {
+      await page.getByLabel('Кого найти').fill('konstantin@example.org')
+      await page.getByRole('button', { name: 'Найти' }).click()
+    },
+    sign: page => page.getByRole('link', { name: 'k…@e….org' }),
+  },
+  {
+    name: 'admin-person',
+    path: `/admin/people/${IDS[1]}`,
+    user: 'withGoal',
+    state: opened,
+    act: async page => {
+      await page.getByLabel('Основание').fill('обращение 41')
+      await page.getByRole('button', { name: 'Открыть карточку' }).click()
+    },
+    sign: page => page.getByRole('heading', { name: 'Платежи' }),
+  },
+  {
+    name: 'modal-admin-give',
+    path: `/admin/people/${IDS[1]}`,
+    user: 'withGoal',
+    state: opened,
+    act: async page => {
+      await page.getByLabel('Основание').fill('обращение 41')
+      await page.getByRole('button', { name: 'Открыть карточку' }).click()
+      await page.getByRole('button', { name: 'Подарить тариф' }).click()
+    },
+    sign: page => page.getByLabel('Сколько дней'),
   },
   {
     name: 'admin-journal',

@@ -82,10 +82,13 @@ const erasersAt = (now: () => Date): Eraser[] => [
 ]
 
 /** Consents stay: the owner of the mailbox may have given them, and without them the account would have none. */
-const resetAccount: AccountReset = async (tx, userId) => {
-  for (const erase of personalData) await erase(tx, userId)
-  await clearProfile(tx, userId)
-}
+const resetAccountAt =
+  (now: () => Date): AccountReset =>
+  async (tx, userId) => {
+    for (const erase of personalData) await erase(tx, userId)
+    await eraseStaff(tx, userId, now())
+    await clearProfile(tx, userId)
+  }
 
 const exportersOf = (context: Context): Record<string, Exporter> => ({
   Профиль: async userId => ({
@@ -121,7 +124,7 @@ export const createApp = async (options: Options): Promise<void> => {
     checkStaff: staffChecker(context, staffIps),
   }
   await serveDocs(http, cookies)
-  authRoutes(host, context, { resetAccount, onPasswordChange: endStaffSessions })
+  authRoutes(host, context, { resetAccount: resetAccountAt(now), onPasswordChange: endStaffSessions })
   const data = { erasers: erasersAt(now), receiptEmailOf }
   profileRoutes(host, context, { exporters: exportersOf(context), ...data })
   peopleRoutes(host, context, data)

@@ -46,4 +46,13 @@ export const actionNames: Readonly<Record<string, string>> = {
   'staff.accept-passkey': 'Принят ключ доступа',
   'staff.renew-codes': 'Новые коды восстановления',
   'staff.show-second-factor': 'Вход в управление',
+  'person.open': 'Открыта карточка человека',
+  'person.reveal-email': 'Показана почта',
+  'person.mail-confirmation': 'Отправлено подтверждение',
+  'person.end-sessions': 'Завершены все входы',
+  'person.set-qa': 'Изменена роль проверяющего',
+  'person.propose-plan': 'Предложен подарок',
+  'person.give-plan': 'Подарен тариф',
+  'person.decline-plan': 'Отказано в подарке',
+  'person.erase': 'Аккаунт стёрт по просьбе',
 }
