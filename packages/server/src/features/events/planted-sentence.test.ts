@@ -1,4 +1,7 @@
 import {
+  type Endpoint,
+  endpoints,
+  ROLES,
   evaluateEvent,
   readEvent,
   readReading,
@@ -18,6 +21,7 @@ import {
 } from '@grani/stand-ins/text-model/text-model.ts'
 import { diarist, tapsFor, writeEvent } from '@grani/testing/diary.ts'
 import { type Product, startProduct } from '@grani/testing/product.ts'
+import { staffMember } from '@grani/testing/staff.ts'
 import { tablesOf } from '@grani/testing/tables.ts'
 import { mailsTo } from '@grani/testing/users.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -68,9 +72,22 @@ const tablesWith = async (texts: readonly string[]): Promise<string[]> => {
   return found
 }
 
+/** What a member of the staff in all roles reads, the card of this user among it. */
+const readByStaff = async (userId: string): Promise<string[]> => {
+  const { visitor: staff } = await staffMember(product, ROLES)
+  const pages = Object.values<Endpoint>(endpoints()).filter(
+    ({ method, path }) => method === 'GET' && path.startsWith('/api/admin/') && !path.includes(':'),
+  )
+  const card = { method: 'POST', url: `/api/admin/people/${userId}`, body: { reason: 'проверка' } } as const
+  const requests = [...pages.map(({ path: url }) => ({ method: 'GET', url }) as const), card]
+  const replies = await Promise.all(requests.map(request => staff.raw(request)))
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual(requests.map(() => 200))
+  return replies.map(reply => reply.body)
+}
+
 const hasTrace = (text: string): boolean => TRACES.some(trace => text.includes(trace))
 
-test('a sentence of the diary is in no dump, log, mail or metric, whatever is done with it, and erasure leaves none', async () => {
+test('a sentence of the diary is in no dump, log, mail, metric or page of the staff, whatever is done with it, and erasure leaves none', async () => {
   const { visitor, email, userId } = await diarist(product, 'high')
   // What is looked for would be found where it is.
   await product.rows('create table planted (note text, sealed bytea)')
@@ -127,6 +144,7 @@ test('a sentence of the diary is in no dump, log, mail or metric, whatever is do
 
   expect(await tablesWith(TRACES)).toEqual([])
   expect(hasTrace(metrics.body)).toBe(false)
+  expect((await readByStaff(userId)).filter(hasTrace)).toEqual([])
   // The log is there, the failed request in it.
   expect(log.join()).toMatch(/PostgreSQL error 23514 events, broken/)
   expect(log.filter(hasTrace)).toEqual([])
