@@ -31,7 +31,7 @@ const PLATFORM = {
 /** Which other slices a server slice may call, always through their service.ts. */
 const CALLS = {
   auth: ['subscription'],
-  banners: ['goals', 'payments', 'subscription'],
+  banners: ['goals', 'journal', 'payments', 'subscription'],
   boosting: ['billing', 'goals', 'payments', 'quiz', 'results', 'subscription'],
   events: ['auth', 'goals', 'quiz', 'subscription'],
   goals: ['subscription'],

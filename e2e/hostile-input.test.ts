@@ -32,7 +32,7 @@ describe('hostile HTML', () => {
   test('in a banner runs nothing', async () => {
     const { page } = await newUser()
     await page.route('**/api/banner/messages', route =>
-      route.fulfill({ json: [{ uid: 'x', level: 'info', text: HOSTILE }] }),
+      route.fulfill({ json: [{ uid: 'x', level: 'info', text: HOSTILE, is_closable: true }] }),
     )
     await page.goto(app.url('/'))
     await page.getByText('накрыли').first().waitFor()

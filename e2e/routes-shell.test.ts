@@ -228,8 +228,13 @@ describe('the cookie notice covers nothing that can be used', () => {
 test('messages come one at a time, cleaned of scripts, and a closed one gives way to the next at once', async () => {
   const page = await app.open('withResults')
   await change(page.context(), '/api/banner/messages', () => [
-    { uid: 'a', level: 'warning', text: 'Первое <b>важное</b><img src=x onerror="globalThis.wasRun=1">' },
-    { uid: 'b', level: 'info', text: '<p>Второе</p>' },
+    {
+      uid: 'a',
+      level: 'warning',
+      text: 'Первое <b>важное</b><img src=x onerror="globalThis.wasRun=1">',
+      is_closable: true,
+    },
+    { uid: 'b', level: 'info', text: '<p>Второе</p>', is_closable: true },
   ])
   await home(page)
   const area = page.getByRole('region', { name: 'Сообщения' })

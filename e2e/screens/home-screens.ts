@@ -147,8 +147,13 @@ export const homeScreens: readonly Screen[] = [
     user: 'withGoal',
     state: context =>
       change(context, '/api/banner/messages', () => [
-        { uid: 'a', level: 'warning', text: '<p>В ночь на среду <a href="/help">сервис</a> отдохнёт.</p>' },
-        { uid: 'b', level: 'info', text: '<p>Второе сообщение.</p>' },
+        {
+          uid: 'a',
+          level: 'warning',
+          text: '<p>В ночь на среду <a href="/help">сервис</a> отдохнёт.</p>',
+          is_closable: true,
+        },
+        { uid: 'b', level: 'info', text: '<p>Второе сообщение.</p>', is_closable: true },
       ]),
     sign: text('В ночь на среду'),
   },

@@ -8,6 +8,8 @@ export const bannerMessage = z.object({
   level: z.enum(BANNER_LEVELS),
   /** HTML: sanitize before rendering. */
   text: z.string(),
+  /** False of a message that stays until it is over. */
+  is_closable: z.boolean(),
 })
 
 export type BannerMessage = z.infer<typeof bannerMessage>

@@ -22,6 +22,7 @@ import * as results from './results.ts'
 import * as sessions from './sessions.ts'
 import * as settings from './settings.ts'
 import * as staff from './staff.ts'
+import * as staffBanners from './staff-banners.ts'
 import * as subscription from './subscription.ts'
 import * as tryout from './tryout.ts'
 
@@ -43,6 +44,7 @@ export const endpoints = (): Record<string, Endpoint> => {
     ...passkeys,
     ...payments,
     ...people,
+    ...staffBanners,
     ...portrait,
     ...results,
     ...sessions,

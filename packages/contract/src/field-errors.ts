@@ -21,6 +21,10 @@ export const FIELD_ERROR_KEYS = [
   'auth.forms.errors.noConsent',
   /** The e-mail that VK ID gave belongs to another account. */
   'auth.vk.emailTaken',
+  /** A tag that a banner may not hold, or that is not closed. */
+  'banners.forms.errors.markup',
+  /** A banner that ends before it begins, has ended already, or goes on for more than 90 days. */
+  'banners.forms.errors.period',
   'events.forms.errors.tooShort',
   'events.forms.errors.tooLong',
   /** A day to come, or too long ago. */

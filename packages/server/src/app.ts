@@ -10,6 +10,7 @@ import {
 } from './features/auth/service.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { bannersRoutes } from './features/banners/routes.ts'
+import { staffBannersRoutes } from './features/banners/staff/routes.ts'
 import { eraseClosedBanners, exportBanners } from './features/banners/service.ts'
 import { billingRoutes } from './features/billing/routes.ts'
 import { eraseBilling, exportBilling, receiptEmailOf } from './features/billing/service.ts'
@@ -127,6 +128,7 @@ export const createApp = async (options: Options): Promise<void> => {
   authRoutes(host, context, { resetAccount: resetAccountAt(now), onPasswordChange: endStaffSessions })
   const data = { erasers: erasersAt(now), receiptEmailOf }
   profileRoutes(host, context, { exporters: exportersOf(context), ...data })
+  staffBannersRoutes(host, context)
   peopleRoutes(host, context, data)
   goalsRoutes(host, context)
   quizRoutes(host, context)

@@ -22,8 +22,8 @@ describe('banners', () => {
   test('are shown within their period, oldest first, with level and text', async () => {
     const { visitor } = await userWithGoal(product)
     expect(await visitor.get(listBanners)).toEqual([
-      { uid: 'first', level: 'success', text: '<p>first</p>' },
-      { uid: 'today', level: 'warning', text: '<p>today</p>' },
+      { uid: 'first', level: 'success', text: '<p>first</p>', is_closable: true },
+      { uid: 'today', level: 'warning', text: '<p>today</p>', is_closable: true },
     ])
     product.clock.pass(3 * DAY)
     await visitor.raw({ method: 'POST', url: '/api/refresh' })

@@ -50,7 +50,7 @@ const messageOf = ({ texts }: Context, { uid, banner, values }: Occasion): Banne
   const safe = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, escapeHtml(value)]))
   return texts.banners
     .filter(text => text.uid === banner)
-    .map(({ level, text }) => ({ uid, level, text: fillPlaceholders(text, safe) }))
+    .map(({ level, text }) => ({ uid, level, text: fillPlaceholders(text, safe), is_closable: true }))
 }
 
 /** What has happened to this user lately, closed or not, oldest first. */

@@ -4,7 +4,7 @@ import { lockUserForKeyShare } from '../../platform/db/lock-user.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { occasionMessages } from './occasions.ts'
 import {
-  bannerExists,
+  closableBannerExists,
   closedBanners,
   eraseClosedBanners,
   visibleBanners,
@@ -13,7 +13,7 @@ import {
 
 export { eraseClosedBanners }
 
-/** The banners that this user has not closed: the site's, oldest first, then what has happened to the user. */
+/** The banners that meet this user, who has not closed them: the site's by priority, oldest first, then what has happened to the user. */
 export const listBanners = async (context: Context, userId: string, now: Date): Promise<BannerMessage[]> => {
   const [rows, occasions, closed] = await Promise.all([
     visibleBanners(context.db, userId, now),
@@ -21,7 +21,7 @@ export const listBanners = async (context: Context, userId: string, now: Date): 
     closedBanners(context.db, userId),
   ])
   const isOpen = ({ uid }: BannerMessage) => closed.every(({ banner }) => banner !== uid)
-  return [...rows.map(({ uid, level, html }) => ({ uid, level, text: html })), ...occasions.filter(isOpen)]
+  return [...rows.map(({ html, ...same }) => ({ ...same, text: html })), ...occasions.filter(isOpen)]
 }
 
 export const closeBanner = async (
@@ -32,7 +32,7 @@ export const closeBanner = async (
 ): Promise<void> => {
   const { db } = context
   const occasions = await occasionMessages(context, userId, now)
-  if (!occasions.some(occasion => occasion.uid === uid) && !(await bannerExists(db, uid)))
+  if (!occasions.some(occasion => occasion.uid === uid) && !(await closableBannerExists(db, uid)))
     throw new Refusal('ERR_NOT_FOUND')
   await db.transaction().execute(async tx => {
     if (!(await lockUserForKeyShare(tx, userId))) throw new Refusal('ERR_SESSION')

@@ -1,11 +1,18 @@
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import { meets } from './audience.ts'
 
+/** What is open now, meets this user and has not been closed by them: one statement. */
 export const visibleBanners = (db: Db, userId: string, now: Date) =>
   db
     .selectFrom('banners')
-    .select(['uid', 'level', 'html'])
+    .innerJoin('users', join => join.on('users.user_id', '=', userId))
+    .leftJoin('subscriptions', join => join.on('subscriptions.user_id', '=', userId))
+    .select(['uid', 'level', 'html', 'is_closable'])
+    .where('state', '=', 'approved')
     .where('shown_from', '<=', now)
     .where(row => row.or([row('shown_until', 'is', null), row('shown_until', '>', now)]))
+    .where(meets(sql.ref('banners.audience'), now))
     .where(row =>
       row.not(
         row.exists(
@@ -17,11 +24,17 @@ export const visibleBanners = (db: Db, userId: string, now: Date) =>
         ),
       ),
     )
+    .orderBy('priority', 'desc')
     .orderBy('shown_from')
     .execute()
 
-export const bannerExists = async (db: Db, uid: string): Promise<boolean> =>
-  (await db.selectFrom('banners').select('uid').where('uid', '=', uid).executeTakeFirst()) !== undefined
+export const closableBannerExists = async (db: Db, uid: string): Promise<boolean> =>
+  (await db
+    .selectFrom('banners')
+    .select('uid')
+    .where('uid', '=', uid)
+    .where('is_closable', '=', true)
+    .executeTakeFirst()) !== undefined
 
 export const insertClosedBanner = async (
   db: Db,

@@ -11,7 +11,7 @@ export type SubscriptionState = {
 
 const TRIAL_DAYS = 7
 /** The grace period: how long access stays after the end while a renewal has failed and is tried again. */
-const GRACE_DAYS = 3
+export const GRACE_DAYS = 3
 
 /** Whether it renews automatically, unless the user cancels or the bank declines. */
 export const renews = ({ is_free, is_trial, cancelled_at }: SubscriptionRow): boolean =>

@@ -24,6 +24,7 @@ export { listUpgrades, upgrade } from './plans/upgrade.ts'
 export { runDueSubscriptionSteps } from './renewal/run-due-steps.ts'
 export { eraseSubscription, usersWithDueSubscription } from './store.ts'
 export { hasAccess }
+export { hasAccessInSql } from './access-in-sql.ts'
 export type { SubscriptionRow }
 
 /** The subscription as its user sees it. */

@@ -4,6 +4,7 @@ import type { StoredContent } from '../../content/stored-content.ts'
 import type { EventTables } from './event-tables.ts'
 import type { SealingTables } from './sealing-tables.ts'
 import type { LocalPaymentsTable, PaymentsTable, RefundsTable } from './money-tables.ts'
+import type { BannersTable } from './banners-table.ts'
 import type { StaffTables } from './staff-tables.ts'
 
 type UsersTable = {
@@ -201,12 +202,6 @@ export type Tables = EventTables &
     calibrations: CalibrationsTable
     item_stats: ItemStatsTable
     quality_stats: QualityStatsTable
-    banners: {
-      uid: string
-      level: 'info' | 'success' | 'warning' | 'error'
-      html: string
-      shown_from: Date
-      shown_until: Date | null
-    }
+    banners: BannersTable
     closed_banners: { user_id: string; banner: string; closed_at: Date }
   }

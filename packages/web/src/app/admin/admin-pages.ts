@@ -51,6 +51,12 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     ...page(() => named(import('./pages/person-page.tsx'), 'PersonPage')),
   },
   {
+    path: '/admin/banners',
+    label: copy.banners,
+    permission: 'readBanners',
+    ...page(() => named(import('./pages/banners-page.tsx'), 'BannersPage')),
+  },
+  {
     path: '/admin/staff',
     label: copy.staff,
     permission: 'manageStaff',

@@ -16,7 +16,7 @@ const FirstMessage = () => {
   if (local) return <LocalMessage />
   if (!first) return null
   return (
-    <Banner flush level={first.level} onClose={() => close(first.uid)}>
+    <Banner flush level={first.level} onClose={first.is_closable ? () => close(first.uid) : undefined}>
       <SafeHtml html={first.text} className="prose inline" />
     </Banner>
   )

@@ -19,6 +19,9 @@ export const fieldErrors: Record<FieldErrorKey, string> = {
   'auth.forms.errors.emailTaken': 'С этой почтой уже есть аккаунт. Войдите или смените пароль',
   passwordNotEqual: 'Пароли не совпадают',
   'auth.vk.emailTaken': 'С почтой из VK ID здесь уже есть аккаунт. Войдите по почте и паролю',
+  'banners.forms.errors.markup':
+    'Можно только p, br, strong, em, b, i и ссылки a на https:// или на страницу сервиса; каждый тег нужно закрыть',
+  'banners.forms.errors.period': 'Конец должен быть впереди, позже начала и не дальше 90 дней от него',
   'events.forms.errors.tooShort': 'Напишите хотя бы 10 знаков',
   'events.forms.errors.tooLong': 'Поместится не больше 2000 знаков',
   'events.forms.errors.day': 'Записать можно сегодняшнее событие или одно из шести прошедших дней',

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { BANNER_MAX_DAYS, BANNER_PEOPLE_ALONE, type BannerPlan, type StaffBanner } from '@grani/contract'
+import type { BannerRow } from '../../../platform/db/banners-table.ts'
+import type { StaffCaller } from '../../../platform/http/staff-access.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import { DAY } from '../../../platform/time/durations.ts'
+import type { Context } from '../../context.ts'
+import { record } from '../../journal/service.ts'
+import { isBannerMarkup } from './markup.ts'
+import * as store from './store.ts'
+
+type Action = { by: StaffCaller; now: Date }
+type ActionOn = Action & { uid: string }
+
+const stateOf = ({ state, shown_from, shown_until }: BannerRow, now: Date): StaffBanner['state'] => {
+  if (state === 'stopped') return state
+  if (shown_until !== null && shown_until <= now) return 'over'
+  if (state === 'proposed') return state
+  return shown_from > now ? 'planned' : 'running'
+}
+
+const onWire = (row: BannerRow, { by, now }: Action): StaffBanner => ({
+  uid: row.uid,
+  level: row.level,
+  text: row.html,
+  shown_from: row.shown_from.toISOString(),
+  shown_until: row.shown_until?.toISOString() ?? null,
+  audience: row.audience,
+  priority: row.priority,
+  is_closable: row.is_closable,
+  state: stateOf(row, now),
+  people: row.people,
+  is_own: row.made_by === by.actor,
+})
+
+export const listBanners = async ({ db }: Context, action: Action): Promise<StaffBanner[]> =>
+  (await store.newestBanners(db)).map(row => onWire(row, action))
+
+export const countPeople = ({ db }: Context, audience: BannerPlan['audience'], now: Date): Promise<number> =>
+  store.countPeople(db, audience, now)
+
+/** The text stays in the row of the banner, which is never deleted. */
+const entry = ({ by, now }: Action, action: string, row: BannerRow) => ({
+  ...by,
+  action: `banner.${action}`,
+  subjectKind: 'banner',
+  subject: row.uid,
+  after: {
+    level: row.level,
+    shown_from: row.shown_from,
+    shown_until: row.shown_until,
+    audience: row.audience,
+    people: row.people,
+  },
+  now,
+})
+
+const refuseInvalid = ({ text, shown_from, shown_until }: BannerPlan, now: Date): void => {
+  const from = new Date(shown_from).getTime()
+  const until = new Date(shown_until).getTime()
+  const isPeriod = until > from && until > now.getTime() && until <= from + BANNER_MAX_DAYS * DAY
+  const fields = {
+    ...(!isBannerMarkup(text) && { text: 'banners.forms.errors.markup' as const }),
+    ...(!isPeriod && { shown_until: 'banners.forms.errors.period' as const }),
+  }
+  if (Object.keys(fields).length > 0) throw new Refusal('ERR_VALIDATION', { fields })
+}
+
+/** Plans a banner; one for more than `BANNER_PEOPLE_ALONE` people is proposed to a second person. */
+export const createBanner = async (
+  { db }: Context,
+  plan: BannerPlan,
+  action: Action,
+): Promise<StaffBanner> => {
+  refuseInvalid(plan, action.now)
+  return db.transaction().execute(async tx => {
+    const people = await store.countPeople(tx, plan.audience, action.now)
+    const isProposal = people > BANNER_PEOPLE_ALONE
+    const row: BannerRow = {
+      uid: randomUUID(),
+      level: plan.level,
+      html: plan.text,
+      shown_from: new Date(plan.shown_from),
+      shown_until: new Date(plan.shown_until),
+      audience: plan.audience,
+      priority: plan.priority,
+      is_closable: plan.is_closable,
+      state: isProposal ? 'proposed' : 'approved',
+      people,
+      made_by: action.by.actor,
+      approved_by: null,
+    }
+    await store.insertBanner(tx, row)
+    await record(tx, entry(action, isProposal ? 'propose' : 'create', row))
+    return onWire(row, action)
+  })
+}
+
+/** Approves what somebody else proposed (ERR_SECOND_PERSON), once and before it is over (ERR_CONFLICT). */
+export const approveBanner = ({ db }: Context, action: ActionOn): Promise<void> =>
+  db.transaction().execute(async tx => {
+    const { uid, by, now } = action
+    const row = await store.lockBanner(tx, uid)
+    if (!row) throw new Refusal('ERR_NOT_FOUND')
+    if (stateOf(row, now) !== 'proposed') throw new Refusal('ERR_CONFLICT')
+    if (row.made_by === by.actor) throw new Refusal('ERR_SECOND_PERSON')
+    const people = await store.countPeople(tx, row.audience, now)
+    await store.saveApproval(tx, { uid, by: by.actor, people })
+    await record(tx, entry(action, 'approve', { ...row, people }))
+  })
+
+/** Takes a banner away for good; one that is over or stopped is refused (ERR_CONFLICT). */
+export const stopBanner = ({ db }: Context, action: ActionOn): Promise<void> =>
+  db.transaction().execute(async tx => {
+    const row = await store.lockBanner(tx, action.uid)
+    if (!row) throw new Refusal('ERR_NOT_FOUND')
+    if (['over', 'stopped'].includes(stateOf(row, action.now))) throw new Refusal('ERR_CONFLICT')
+    await store.saveStop(tx, action.uid)
+    await record(tx, entry(action, 'stop', row))
+  })

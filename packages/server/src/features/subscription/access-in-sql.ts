@@ -1,0 +1,12 @@
+import { type RawBuilder, sql } from 'kysely'
+import { GRACE_DAYS } from './rules.ts'
+
+/**
+ * `hasAccess` as a condition of a statement that has joined `subscriptions`; null for a user without one. The grace period
+ * is in hours: an interval of days would depend on the time zone of the connection.
+ */
+export const hasAccessInSql = (now: Date): RawBuilder<boolean | null> => sql<boolean | null>`
+  subscriptions.end_at + case
+    when subscriptions.cancelled_at is null
+      and (subscriptions.paused_at is not null or not (subscriptions.is_free or subscriptions.is_trial))
+    then make_interval(hours => ${GRACE_DAYS * 24}::int) else interval '0' end > ${now}`

@@ -1,0 +1,86 @@
+import { BANNER_MAX_DAYS, type BannerPlan, type PlanState, type StaffBanner } from '@grani/contract'
+import type { Forms } from '../../../shared/format/plural.ts'
+
+const states: Record<StaffBanner['state'], string> = {
+  proposed: 'ждёт второго человека',
+  planned: 'запланирован',
+  running: 'идёт',
+  over: 'закончился',
+  stopped: 'остановлен',
+}
+
+const levels: Record<BannerPlan['level'], string> = {
+  info: 'сообщение',
+  success: 'хорошая новость',
+  warning: 'предупреждение',
+  error: 'беда',
+}
+
+const planStates: Record<PlanState, string> = {
+  none: 'подписки не было',
+  trial: 'пробный период',
+  paid: 'оплачен',
+  gift: 'подарен',
+  ended: 'закончился',
+}
+
+export const copy = {
+  lead: 'Сообщения вверху страницы: всем или тем, кого они касаются. Время московское.',
+  add: 'Новый баннер',
+  caption: 'Баннеры',
+  none: 'Баннеров пока нет',
+  noneText: 'Здесь появятся те, что ждут, идут и уже закончились.',
+  states,
+  levels,
+  people: ['человек', 'человека', 'человек'] satisfies Forms,
+  period: (from: string, until: string) => `${from} — ${until}`,
+  always: 'без конца',
+  everybody: 'всем',
+  priority: (priority: number) => `очерёдность ${priority}`,
+  fixed: 'без кнопки «Закрыть»',
+  own: 'написали вы',
+  approve: 'Одобрить',
+  approveTitle: 'Показать этот баннер?',
+  approveText: (people: string) =>
+    `Когда его предложили, он касался ${people}. Получат все, кто подходит сейчас.`,
+  peopleOf: ['человека', 'человек', 'человек'] satisfies Forms,
+  stop: 'Остановить',
+  stopTitle: 'Остановить баннер?',
+  stopText: 'Он сразу пропадёт у всех. Вернуть его нельзя, только написать новый.',
+  keep: 'Отменить',
+  form: {
+    title: 'Новый баннер',
+    level: 'Вид',
+    text: 'Текст',
+    textHint: 'До 500 знаков. Можно <strong>, <em>, <br>, <p> и <a href="/help">',
+    preview: 'Так его увидят',
+    empty: 'Здесь будет текст',
+    from: 'Начало',
+    until: 'Конец',
+    untilHint: `По Москве, не дальше ${BANNER_MAX_DAYS} дней от начала`,
+    priority: 'Очерёдность',
+    priorityHint: 'От −100 до 100: первым показывается баннер с большей',
+    closable: 'Можно закрыть',
+    audience: 'Кому',
+    audienceHint: 'Ничего не отмечено: всем. Отмечено в нескольких местах: тем, кто подходит везде.',
+    planStates: 'Подписка',
+    plans: 'Действующий тариф',
+    goals: 'Нынешняя цель',
+    testers: 'Только тем, кто проверяет сервис',
+    after: 'Регистрация не раньше',
+    before: 'Регистрация до',
+    count: 'Посчитать людей',
+    meets: (people: string) => `Сейчас подходит: ${people}`,
+    alone: 'Больше 1000 человек: баннер одобряет второй сотрудник.',
+    save: 'Запланировать',
+  },
+  planStates,
+  audience: {
+    plans: 'тариф',
+    states: 'подписка',
+    goals: 'цель',
+    testers: 'проверяют сервис',
+    after: (date: string) => `регистрация с ${date}`,
+    before: (date: string) => `регистрация до ${date}`,
+  },
+}
