@@ -31,6 +31,9 @@ export const BANNER_PEOPLE_ALONE = 1000
 export const BANNER_MAX_DAYS = 90
 export const BANNER_MAX_PRIORITY = 100
 
+/** Null for fewer than five: a narrow audience would tell what one person has chosen. */
+const peopleCount = z.nullable(z.int())
+
 const bannerPlan = z.object({
   level: z.enum(BANNER_LEVELS),
   /** HTML of few tags; what else is in it is refused. */
@@ -52,7 +55,7 @@ export const staffBanner = z.object({
   shown_until: z.nullable(timestamp),
   state: z.enum(['proposed', 'planned', 'running', 'over', 'stopped']),
   /** How many people it met when it was written or approved. */
-  people: z.int(),
+  people: peopleCount,
   /** Whether the caller wrote it, and so cannot approve it. */
   is_own: z.boolean(),
 })
@@ -78,7 +81,7 @@ export const countAudience = {
   access: 'staff',
   permission: 'manageBanners',
   body: z.object({ audience: bannerAudience }),
-  reply: z.object({ people: z.int() }),
+  reply: z.object({ people: peopleCount }),
   refusals: [],
 } satisfies Endpoint
 

@@ -23,4 +23,5 @@ const short = new Intl.DateTimeFormat('ru-RU', {
 })
 
 /** «23 нояб. 2026 г., 12:05» by Moscow's clock. Takes an ISO timestamp. */
-export const shortMomentInWords = (timestamp: string): string => short.format(new Date(timestamp))
+export const shortMomentInWords = (timestamp: string): string =>
+  short.format(new Date(timestamp)).replaceAll(' ', '\u00A0')

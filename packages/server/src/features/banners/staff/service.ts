@@ -12,6 +12,11 @@ import * as store from './store.ts'
 type Action = { by: StaffCaller; now: Date }
 type ActionOn = Action & { uid: string }
 
+/** Fewer are not told, so that nobody is found out by a narrow audience. */
+const FEWEST_TOLD = 5
+
+const shownCount = (people: number): number | null => (people < FEWEST_TOLD ? null : people)
+
 const stateOf = ({ state, shown_from, shown_until }: BannerRow, now: Date): StaffBanner['state'] => {
   if (state === 'stopped') return state
   if (shown_until !== null && shown_until <= now) return 'over'
@@ -29,15 +34,18 @@ const onWire = (row: BannerRow, { by, now }: Action): StaffBanner => ({
   priority: row.priority,
   is_closable: row.is_closable,
   state: stateOf(row, now),
-  people: row.people,
+  people: shownCount(row.people),
   is_own: row.made_by === by.actor,
 })
 
 export const listBanners = async ({ db }: Context, action: Action): Promise<StaffBanner[]> =>
   (await store.newestBanners(db)).map(row => onWire(row, action))
 
-export const countPeople = ({ db }: Context, audience: BannerPlan['audience'], now: Date): Promise<number> =>
-  store.countPeople(db, audience, now)
+export const countPeople = async (
+  { db }: Context,
+  audience: BannerPlan['audience'],
+  now: Date,
+): Promise<number | null> => shownCount(await store.countPeople(db, audience, now))
 
 /** The text stays in the row of the banner, which is never deleted. */
 const entry = ({ by, now }: Action, action: string, row: BannerRow) => ({

@@ -115,8 +115,10 @@ const AUDIENCES: BannerAudience[] = PARTS.flatMap((part, i) => [
   { ...PARTS[(i + 5) % PARTS.length], ...PARTS[(i + 9) % PARTS.length], ...part },
 ])
 
+const told = (people: number): number | null => (people < 5 ? null : people)
+
 describe('a banner meets exactly its audience', () => {
-  test('whoever the user is, and counts them', async () => {
+  test('whoever the user is, and counts them, if there are five', async () => {
     const staff = await editor()
     const { visitor, email } = await verifiedUser(product)
     const userId = await userIdOf(product, email)
@@ -140,7 +142,7 @@ describe('a banner meets exactly its audience', () => {
       const { people } = await staff.get(countAudience, { body: { audience } })
       expect({ audience, people }).toEqual({
         audience,
-        people: met.filter(kind => fits(kind, audience)).length,
+        people: told(met.filter(kind => fits(kind, audience)).length),
       })
     }
   })

@@ -3,7 +3,6 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { adminErrorMessage } from '../../../shared/admin/admin-error-message.ts'
 import { callAdmin } from '../../../shared/admin/call-admin.ts'
 import { queryOf } from '../../../shared/api/query-client.ts'
-import { plural } from '../../../shared/format/plural.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { FormError } from '../../../ui/form-error.tsx'
@@ -30,7 +29,7 @@ const PeopleCount = ({ draft }: Pick<Props, 'draft'>) => {
         {texts.count}
       </Button>
       <p aria-live="polite" className="text-sm text-ink-soft">
-        {data && isCurrent && texts.meets(plural(data.people, copy.people))}
+        {data && isCurrent && texts.meets(copy.people(data.people))}
       </p>
       <FormError>{error && isCurrent ? adminErrorMessage(error) : undefined}</FormError>
     </div>
@@ -70,7 +69,7 @@ export const AudienceFields = ({ draft, onChange }: Props) => {
         checked={draft.isForTesters}
         onChange={({ currentTarget }) => onChange({ isForTesters: currentTarget.checked })}
       />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4">
         <TextField
           type="datetime-local"
           label={texts.after}

@@ -56,7 +56,7 @@ const TextFields = ({ draft, onChange, errorOf }: FieldsProps) => (
 
 const ScheduleFields = ({ draft, onChange, errorOf }: FieldsProps) => (
   <>
-    <div className="grid items-start gap-4 sm:grid-cols-2">
+    <div className="grid gap-4">
       <TextField
         type="datetime-local"
         label={texts.from}

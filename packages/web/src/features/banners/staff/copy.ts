@@ -1,5 +1,7 @@
 import { BANNER_MAX_DAYS, type BannerPlan, type PlanState, type StaffBanner } from '@grani/contract'
-import type { Forms } from '../../../shared/format/plural.ts'
+import { type Forms, plural } from '../../../shared/format/plural.ts'
+
+const people: Forms = ['человек', 'человека', 'человек']
 
 const states: Record<StaffBanner['state'], string> = {
   proposed: 'ждёт второго человека',
@@ -32,7 +34,7 @@ export const copy = {
   noneText: 'Здесь появятся те, что ждут, идут и уже закончились.',
   states,
   levels,
-  people: ['человек', 'человека', 'человек'] satisfies Forms,
+  people: (count: number | null) => (count === null ? 'меньше пяти человек' : plural(count, people)),
   period: (from: string, until: string) => `${from} — ${until}`,
   always: 'без конца',
   everybody: 'всем',
@@ -41,9 +43,8 @@ export const copy = {
   own: 'написали вы',
   approve: 'Одобрить',
   approveTitle: 'Показать этот баннер?',
-  approveText: (people: string) =>
-    `Когда его предложили, он касался ${people}. Получат все, кто подходит сейчас.`,
-  peopleOf: ['человека', 'человек', 'человек'] satisfies Forms,
+  approveText: (meets: string) =>
+    `Подходило, когда его предложили: ${meets}. Увидят все, кто подходит, пока он идёт.`,
   stop: 'Остановить',
   stopTitle: 'Остановить баннер?',
   stopText: 'Он сразу пропадёт у всех. Вернуть его нельзя, только написать новый.',

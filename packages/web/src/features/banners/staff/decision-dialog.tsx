@@ -2,7 +2,6 @@ import { approveBanner, listStaffBanners, type StaffBanner, stopBanner } from '@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { adminErrorMessage } from '../../../shared/admin/admin-error-message.ts'
 import { adminQueryOf, callAdmin } from '../../../shared/admin/call-admin.ts'
-import { plural } from '../../../shared/format/plural.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormError } from '../../../ui/form-error.tsx'
@@ -35,7 +34,7 @@ export const DecisionDialog = ({ banner, decision, onClose }: Props) => {
     >
       <BannerPreview {...banner} />
       <p className="mt-4 text-ink-soft">
-        {isStop ? copy.stopText : copy.approveText(plural(banner.people, copy.peopleOf))}
+        {isStop ? copy.stopText : copy.approveText(copy.people(banner.people))}
       </p>
       <FormError>{error ? adminErrorMessage(error) : undefined}</FormError>
     </Dialog>

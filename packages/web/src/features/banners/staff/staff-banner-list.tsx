@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
 import { adminQueryOf } from '../../../shared/admin/call-admin.ts'
 import { shortMomentInWords } from '../../../shared/format/moment.ts'
-import { plural } from '../../../shared/format/plural.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
@@ -41,7 +40,7 @@ const Row = ({ banner, canManage, onDecide }: RowProps) => {
           <div className="min-w-0 grow basis-64">
             <p>{detailsOf(banner)}</p>
             <p className="text-sm text-ink-soft">
-              {audienceInWords(banner.audience)}, {plural(people, copy.people)}
+              {audienceInWords(banner.audience)}; {copy.people(people)}
             </p>
           </div>
           <Chip strong={state === 'running'}>{copy.states[state]}</Chip>
