@@ -55,8 +55,8 @@ export const bannerScreens = (opened: NonNullable<Screen['state']>): Screen[] =>
     state: opened,
     act: async page => {
       await page.getByRole('button', { name: 'Новый баннер' }).click()
-      await page.getByLabel('Текст').fill('Ночью будет <strong>перерыв</strong>.')
       await page.getByRole('button', { name: 'Посчитать людей' }).click()
+      await page.getByLabel('Текст').fill('Ночью будет <strong>перерыв</strong>.')
     },
     sign: page => page.getByText('Сейчас подходит'),
   },

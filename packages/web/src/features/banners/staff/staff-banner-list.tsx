@@ -44,16 +44,18 @@ const Row = ({ banner, canManage, onDecide }: RowProps) => {
             </p>
           </div>
           <Chip strong={state === 'running'}>{copy.states[state]}</Chip>
-          {canManage && state === 'proposed' && !isOwn && (
-            <Button size="s" variant="primary" onClick={() => onDecide({ banner, decision: 'approve' })}>
-              {copy.approve}
-            </Button>
-          )}
-          {canManage && state !== 'over' && state !== 'stopped' && (
-            <Button size="s" onClick={() => onDecide({ banner, decision: 'stop' })}>
-              {copy.stop}
-            </Button>
-          )}
+          <div className="flex flex-wrap gap-2">
+            {canManage && state === 'proposed' && !isOwn && (
+              <Button size="s" variant="primary" onClick={() => onDecide({ banner, decision: 'approve' })}>
+                {copy.approve}
+              </Button>
+            )}
+            {canManage && state !== 'over' && state !== 'stopped' && (
+              <Button size="s" onClick={() => onDecide({ banner, decision: 'stop' })}>
+                {copy.stop}
+              </Button>
+            )}
+          </div>
         </div>
       </Card>
     </li>
