@@ -32,6 +32,7 @@ type RowProps = { banner: StaffBanner; canManage: boolean; onDecide: (decision: 
 const Row = ({ banner, canManage, onDecide }: RowProps) => {
   const audienceInWords = useAudienceInWords()
   const { state, people, is_own: isOwn } = banner
+  const isOpen = state !== 'over' && state !== 'stopped'
   return (
     <li>
       <Card className="grid gap-3">
@@ -44,18 +45,18 @@ const Row = ({ banner, canManage, onDecide }: RowProps) => {
             </p>
           </div>
           <Chip strong={state === 'running'}>{copy.states[state]}</Chip>
-          <div className="flex flex-wrap gap-2">
-            {canManage && state === 'proposed' && !isOwn && (
-              <Button size="s" variant="primary" onClick={() => onDecide({ banner, decision: 'approve' })}>
-                {copy.approve}
-              </Button>
-            )}
-            {canManage && state !== 'over' && state !== 'stopped' && (
+          {canManage && isOpen && (
+            <div className="flex flex-wrap gap-2">
+              {state === 'proposed' && !isOwn && (
+                <Button size="s" variant="primary" onClick={() => onDecide({ banner, decision: 'approve' })}>
+                  {copy.approve}
+                </Button>
+              )}
               <Button size="s" onClick={() => onDecide({ banner, decision: 'stop' })}>
                 {copy.stop}
               </Button>
-            )}
-          </div>
+            </div>
+          )}
         </div>
       </Card>
     </li>
