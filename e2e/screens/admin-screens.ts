@@ -1,5 +1,6 @@
 import type { BrowserContext } from 'playwright-core'
 import type { JournalEntry, PersonCard, StaffMember, StaffSelf } from '@grani/contract'
+import { receipt, refunds } from './refunds.ts'
 import { type Screen, title } from './screen.ts'
 
 const AT = '2026-11-20T09:15:00.000Z'
@@ -7,7 +8,14 @@ const IDS = ['0b0e7f3c-6f0e-4f57-9c39-6a4a4f3a9e51', '5f6a2a52-6a1c-4f6b-8a57-0a
 
 const self: StaffSelf = {
   roles: ['owner'],
-  permissions: ['seeOverview', 'helpPeople', 'readStatistics', 'manageStaff', 'readJournal'],
+  permissions: [
+    'seeOverview',
+    'helpPeople',
+    'proposeRefunds',
+    'readStatistics',
+    'manageStaff',
+    'readJournal',
+  ],
   has_totp: true,
   passkeys: 1,
   codes_left: 8,
@@ -130,6 +138,8 @@ const replies = (session: StaffSelf['session'], more: Partial<StaffSelf> = {}) =
   '/api/admin/overview': overview,
   '/api/admin/staff': members,
   '/api/admin/gifts': [gift],
+  '/api/admin/refunds': refunds,
+  '/api/admin/receipts': [receipt],
   '/api/admin/people/search': [{ uid: IDS[1], email: 'k…@e….org', created_at: AT }],
   [`/api/admin/people/${IDS[1]}`]: card,
   '/api/admin/journal': { entries, has_more: true },
@@ -205,6 +215,21 @@ export const adminScreens: readonly Screen[] = [
       await page.getByRole('button', { name: 'Подарить тариф' }).click()
     },
     sign: page => page.getByLabel('Сколько дней'),
+  },
+  {
+    name: 'admin-money',
+    path: '/admin/money',
+    user: 'withGoal',
+    state: opened,
+    sign: page => page.getByRole('heading', { name: '300 вопросов' }),
+  },
+  {
+    name: 'modal-admin-refund',
+    path: '/admin/money',
+    user: 'withGoal',
+    state: opened,
+    act: page => page.getByRole('button', { name: 'Предложить возврат' }).click(),
+    sign: page => page.getByLabel('Сколько вернуть, ₽'),
   },
   {
     name: 'admin-journal',
