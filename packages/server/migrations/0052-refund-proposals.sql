@@ -1,4 +1,4 @@
--- Four eyes: a member of the staff proposes what to do about a request, another one decides. A command proposes and decides nothing here.
+-- Four eyes: a member of the staff proposes what to do about a request, another one decides. A command decides alone: `decided_by` stays null.
 alter table refunds
   add column proposed_by uuid,
   add column proposed_at timestamptz,
