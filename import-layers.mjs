@@ -36,6 +36,7 @@ const CALLS = {
   events: ['auth', 'goals', 'quiz', 'subscription'],
   goals: ['subscription'],
   overview: ['payments', 'staff'],
+  payments: ['journal'],
   people: ['auth', 'goals', 'journal', 'payments', 'profile', 'quiz', 'results', 'staff', 'subscription'],
   profile: ['auth', 'goals', 'staff', 'subscription'],
   quiz: ['goals', 'results', 'subscription'],

@@ -1,6 +1,7 @@
 import type { BrowserContext } from 'playwright-core'
 import type { JournalEntry, PersonCard, StaffMember, StaffSelf } from '@grani/contract'
 import { bannerReplies, bannerScreens } from './admin-banner-screens.ts'
+import { receipt, refunds } from './refunds.ts'
 import { type Screen, title } from './screen.ts'
 
 const AT = '2026-11-20T09:15:00.000Z'
@@ -11,6 +12,7 @@ const self: StaffSelf = {
   permissions: [
     'seeOverview',
     'helpPeople',
+    'proposeRefunds',
     'readStatistics',
     'readBanners',
     'manageBanners',
@@ -139,6 +141,8 @@ const replies = (session: StaffSelf['session'], more: Partial<StaffSelf> = {}) =
   '/api/admin/overview': overview,
   '/api/admin/staff': members,
   '/api/admin/gifts': [gift],
+  '/api/admin/refunds': refunds,
+  '/api/admin/receipts': [receipt],
   ...bannerReplies,
   '/api/admin/people/search': [{ uid: IDS[1], email: 'k…@e….org', created_at: AT }],
   [`/api/admin/people/${IDS[1]}`]: card,
@@ -217,6 +221,21 @@ export const adminScreens: readonly Screen[] = [
     sign: page => page.getByLabel('Сколько дней'),
   },
   ...bannerScreens(opened),
+  {
+    name: 'admin-money',
+    path: '/admin/money',
+    user: 'withGoal',
+    state: opened,
+    sign: page => page.getByRole('heading', { name: '300 вопросов' }),
+  },
+  {
+    name: 'modal-admin-refund',
+    path: '/admin/money',
+    user: 'withGoal',
+    state: opened,
+    act: page => page.getByRole('button', { name: 'Предложить возврат' }).click(),
+    sign: page => page.getByLabel('Сколько вернуть, ₽'),
+  },
   {
     name: 'admin-journal',
     path: '/admin/journal',

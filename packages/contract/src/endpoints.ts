@@ -10,6 +10,7 @@ import * as events from './events.ts'
 import * as goals from './goals.ts'
 import * as itemStatistics from './item-statistics.ts'
 import * as journal from './journal.ts'
+import * as money from './money.ts'
 import * as overview from './overview.ts'
 import * as pages from './pages.ts'
 import * as passkeys from './passkeys.ts'
@@ -40,6 +41,7 @@ export const endpoints = (): Record<string, Endpoint> => {
     ...changes,
     ...itemStatistics,
     ...journal,
+    ...money,
     ...overview,
     ...passkeys,
     ...payments,

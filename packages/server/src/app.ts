@@ -23,6 +23,7 @@ import { activeGoalsOf, eraseGoals, exportGoals } from './features/goals/service
 import { itemStatisticsRoutes } from './features/item-statistics/routes.ts'
 import { journalRoutes } from './features/journal/routes.ts'
 import { overviewRoutes } from './features/overview/routes.ts'
+import { moneyRoutes } from './features/payments/money-routes.ts'
 import { paymentsRoutes } from './features/payments/routes.ts'
 import {
   erasePayments,
@@ -146,6 +147,7 @@ export const createApp = async (options: Options): Promise<void> => {
   staffRoutes(host, context)
   journalRoutes(host, context)
   itemStatisticsRoutes(host, context)
+  moneyRoutes(host, context)
   overviewRoutes(host, context)
 }
 

@@ -131,6 +131,9 @@ export const VALID_BODIES: Record<string, Record<string, unknown>> = {
   '/api/admin/staff/:uid': { roles: ['support'], reason: 'the tests' },
   '/api/admin/staff/:uid/remove': { reason: 'the tests' },
   '/api/admin/staff/:uid/reset': { reason: 'the tests' },
+  '/api/admin/refunds/:refund/proposal': { amount: null, reason: 'the tests' },
+  '/api/admin/refunds/:refund/decision': { is_agreed: true, amount: null, reason: 'the tests' },
+  '/api/admin/receipts/:id/made': { reason: 'the tests' },
   '/api/admin/banners': {
     level: 'info',
     text: 'Ночью будет перерыв',

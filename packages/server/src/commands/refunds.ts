@@ -8,6 +8,7 @@ import {
   openRefundRequests,
   type PaymentContext,
 } from '../features/payments/service.ts'
+import { BY_COMMAND } from '../features/journal/service.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { runPaymentJobs, paymentContextOf } from '../boot/payment-jobs.ts'
 import { fromDecimal, inRubles } from '../platform/payment-provider/kopecks.ts'
@@ -51,12 +52,13 @@ const decide = async (context: PaymentContext, [command = 'list', id, rubles]: s
   if (!isKnown || id === undefined) return printLine(USAGE)
   if (!UUID.test(id)) throw new CommandError(`Это не номер просьбы: ${id}`)
   if (command === 'receipt') {
-    if (!(await markReceiptMade(context.db, id))) throw new CommandError('Такого чека в списке нет.')
+    if (!(await markReceiptMade(context, { id, by: BY_COMMAND, now: now() })))
+      throw new CommandError('Такого чека в списке нет.')
     printLine('Отмечено: чек есть.')
     return
   }
   if (command === 'decline') {
-    await declineRefund(context, id, now())
+    await declineRefund(context, { refundId: id, now: now() })
     printLine('Отказано, письмо отправлено.')
     return
   }
@@ -77,7 +79,7 @@ const messageFor = (error: unknown): string | null => {
   return null
 }
 
-/** Operators decide about refunds here until there is an admin area. */
+/** Beside the admin area: one operator alone decides here, and the journal says that it was a command. */
 const run = (args: string[]): Promise<void> => withContext(context => decide(paymentContextOf(context), args))
 
 await runCommand(() =>

@@ -118,7 +118,9 @@ const requestAndDecideRefund = async (
   await runOnServer(server, crash, context => approveRefund(context, decision))
   // After a crash the operator approves again; a request that cannot be approved is declined.
   await runOnServer(server, null, context => approveRefund(context, decision))
-  await runOnServer(server, null, context => declineRefund(context, request.refund_id, clock()))
+  await runOnServer(server, null, context =>
+    declineRefund(context, { refundId: request.refund_id, now: clock() }),
+  )
 }
 
 const deliverNotification = async (

@@ -64,7 +64,7 @@ export const erasePayments = async (tx: Db, userId: string): Promise<number> => 
     .execute()
   await tx
     .updateTable('refunds')
-    .set({ sealed_comment: null, unsealed_comment: null })
+    .set({ sealed_comment: null, unsealed_comment: null, proposal_reason: null })
     .where('user_id', '=', userId)
     .execute()
   return moveToAnonymousUser(tx, userId, randomUUID())
@@ -87,6 +87,7 @@ export const exportPayments = async ({ db, keys }: Context, userId: string) => {
       .filter(refund => refund.payment_id === payment.payment_id)
       .map(refund => ({
         comment: openComment(cipher, refund),
+        why: refund.proposal_reason,
         amount_in_kopecks: refund.amount,
         status: refund.status,
         asked_at: refund.created_at.toISOString(),

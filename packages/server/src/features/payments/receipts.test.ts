@@ -5,6 +5,7 @@ import { runPaymentJobs } from '../../boot/payment-jobs.ts'
 import { registerBuyer } from '@grani/testing/buyer.ts'
 import { MINUTE } from '@grani/testing/product.ts'
 import { startProductWithYookassa, type ProductWithYookassa } from '@grani/testing/product-with-yookassa.ts'
+import { BY_COMMAND } from '../journal/service.ts'
 import {
   approveRefund,
   markReceiptMade,
@@ -62,6 +63,9 @@ const runJobs = async (userId: string, times: number): Promise<void> => {
   }
 }
 
+const markMade = (id: string) =>
+  markReceiptMade(paymentContext(), { id, by: BY_COMMAND, now: setup.product.clock.now() })
+
 const missingIds = async () => (await missingReceipts(setup.product.database.db)).map(({ id }) => id)
 
 test('a failed receipt of a charge is reported once, without personal data, and listed', async () => {
@@ -76,8 +80,8 @@ test('a failed receipt of a charge is reported once, without personal data, and 
   expect(String(reports[0])).not.toContain(receipts)
   expect(await missingIds()).toContain(uid)
 
-  expect(await markReceiptMade(setup.product.database.db, uid)).toBe(true)
-  expect(await markReceiptMade(setup.product.database.db, uid)).toBe(false)
+  expect(await markMade(uid)).toBe(true)
+  expect(await markMade(uid)).toBe(false)
   expect(await missingIds()).not.toContain(uid)
   expect((await visitor.get(listPayments))[0]?.receipt).toMatchObject({ status: 'succeeded' })
 })
@@ -127,8 +131,8 @@ test('a failed receipt of a refund is reported and listed too', async () => {
   expect(reports.map(String)).toEqual([expect.stringContaining(refundId)])
   expect(String(reports[0])).not.toContain(receipts)
   expect(await missingIds()).toContain(refundId)
-  expect(await markReceiptMade(setup.product.database.db, refundId)).toBe(true)
-  expect(await markReceiptMade(setup.product.database.db, refundId)).toBe(false)
+  expect(await markMade(refundId)).toBe(true)
+  expect(await markMade(refundId)).toBe(false)
   expect(await missingIds()).not.toContain(refundId)
   expect(await receipt()).toBe('succeeded')
 })

@@ -16,12 +16,12 @@ export { openCheckout } from './checkout/checkout.ts'
 export { createPayment } from './checkout/new-payment.ts'
 export { erasePayments, exportCard, exportPayments } from './personal-data.ts'
 export { AlreadyDecidedError, approveRefund, declineRefund, requestRefund } from './refunds/requests.ts'
+export { markReceiptMade } from './receipts.ts'
 export { openRefundRequests } from './refunds/comments.ts'
 export { sealReadableComments } from './refunds/seal-readable.ts'
 export {
   deleteCard,
   lockUserPayments,
-  markReceiptMade,
   missingReceipts,
   openPayments,
   purchasesSince,

@@ -58,6 +58,14 @@ export type RefundsTable = {
   settled_at: Date | null
   check_at: Date | null
   checks: Generated<number>
+  /** Who of the staff proposes what; null while nobody does, and of a decision by command. */
+  proposed_by: Generated<string | null>
+  proposed_at: Generated<Date | null>
+  /** Null proposes to decline. */
+  proposed_amount: Generated<number | null>
+  proposal_reason: Generated<string | null>
+  /** Who of the staff agreed; never who proposed. */
+  decided_by: Generated<string | null>
 }
 
 export type LocalPaymentsTable = {

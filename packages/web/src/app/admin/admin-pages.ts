@@ -51,6 +51,12 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     ...page(() => named(import('./pages/person-page.tsx'), 'PersonPage')),
   },
   {
+    path: '/admin/money',
+    label: copy.money,
+    permission: 'proposeRefunds',
+    ...page(() => named(import('./pages/money-page.tsx'), 'MoneyPage')),
+  },
+  {
     path: '/admin/banners',
     label: copy.banners,
     permission: 'readBanners',

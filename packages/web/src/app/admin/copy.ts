@@ -9,6 +9,7 @@ export const copy = {
   item: 'Вопрос',
   qualities: 'Качества',
   people: 'Люди',
+  money: 'Деньги',
   banners: 'Баннеры',
   staff: 'Сотрудники',
   journal: 'Журнал',

@@ -59,4 +59,10 @@ export const actionNames: Readonly<Record<string, string>> = {
   'person.give-plan': 'Подарен тариф',
   'person.decline-plan': 'Отказано в подарке',
   'person.erase': 'Аккаунт стёрт по просьбе',
+  'refund.propose': 'Предложен возврат',
+  'refund.propose-decline': 'Предложен отказ в возврате',
+  'refund.reject-proposal': 'Предложение о возврате снято',
+  'refund.approve': 'Решено вернуть деньги',
+  'refund.decline': 'Отказано в возврате',
+  'receipt.made': 'Чек сделан вручную',
 }

@@ -7,9 +7,9 @@ import { wasRefused } from '../../shared/api/api-error.ts'
 import { queryOf } from '../../shared/api/query-client.ts'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { ActionDialog } from './action-dialog.tsx'
+import { ActionDialog } from '../../shared/admin/action-dialog.tsx'
 import { copy } from './copy.ts'
-import { fieldError } from './reason-form.tsx'
+import { fieldError } from '../../shared/admin/reason-form.tsx'
 
 const texts = copy.actions
 

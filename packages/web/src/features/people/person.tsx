@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { copy } from './copy.ts'
 import { PersonActions } from './person-actions.tsx'
 import { PersonFacts } from './person-facts.tsx'
-import { ReasonForm } from './reason-form.tsx'
+import { ReasonForm } from '../../shared/admin/reason-form.tsx'
 
 /** A person: closed until somebody says why they look. */
 export const Person = ({ uid }: { uid: string }) => {

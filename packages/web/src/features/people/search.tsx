@@ -10,7 +10,7 @@ import { FormError } from '../../ui/form-error.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { copy } from './copy.ts'
-import { fieldError } from './reason-form.tsx'
+import { fieldError } from '../../shared/admin/reason-form.tsx'
 
 const texts = copy.search
 

@@ -6,7 +6,7 @@ import { dateInWords } from '../../shared/format/date.ts'
 import { plural } from '../../shared/format/plural.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ActionDialog } from './action-dialog.tsx'
+import { ActionDialog } from '../../shared/admin/action-dialog.tsx'
 import { copy } from './copy.ts'
 
 const texts = copy.waiting

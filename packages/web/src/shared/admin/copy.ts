@@ -1,5 +1,13 @@
 import type { Role } from '@grani/contract'
 
+export const copy = {
+  reason: {
+    label: 'Основание',
+    hint: 'Номер обращения или причина: останется в журнале',
+  },
+  keep: 'Отменить',
+}
+
 /** What a refusal of the admin area means to the member of the staff who reads it. */
 export const adminErrors = {
   ERR_ROLE: 'Ваша роль этого не позволяет',

@@ -24,12 +24,15 @@ export const openComment = (
   { refund_id, sealed_comment }: Sealed,
 ): string | null => (sealed_comment === null ? null : cipher.open(sealed_comment, placeOf(refund_id)))
 
-/** For the operator who decides: the requests that wait, oldest first. */
+/** For whoever decides: the requests that wait, oldest first. */
 export const openRefundRequests = async ({ db, keys }: { db: Db; keys: WrappingKeys }) =>
-  (await openRequests(db)).map(({ user_id, key_id, sealed_key, sealed_comment, ...request }) => ({
+  (await openRequests(db)).map(({ key_id, sealed_key, sealed_comment, ...request }) => ({
     ...request,
     comment:
       key_id === null || sealed_key === null
         ? null
-        : openComment(cipherOf(keys, user_id, { key_id, sealed_key }), { ...request, sealed_comment }),
+        : openComment(cipherOf(keys, request.user_id, { key_id, sealed_key }), {
+            ...request,
+            sealed_comment,
+          }),
   }))

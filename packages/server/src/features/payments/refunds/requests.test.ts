@@ -44,7 +44,7 @@ describe('a request for a refund', () => {
     expect(second).toEqual(first)
     expect(second.can_request_refund).toBe(false)
     const [request] = await openRefundRequests(paymentContext())
-    await declineRefund(paymentContext(), request?.refund_id ?? '', product.clock.now())
+    await declineRefund(paymentContext(), { refundId: request?.refund_id ?? '', now: product.clock.now() })
   })
 
   test('that is approved refunds the unused days, ends the plan and is in the ledger', async () => {
@@ -81,7 +81,10 @@ describe('a request for a refund', () => {
   test('that is declined is answered by mail and changes nothing', async () => {
     const { visitor, receipts } = await registerBuyer(product)
     const { payment, subscription } = await buyPlan(visitor)
-    await declineRefund(paymentContext(), await requested(visitor, payment.uid), product.clock.now())
+    await declineRefund(paymentContext(), {
+      refundId: await requested(visitor, payment.uid),
+      now: product.clock.now(),
+    })
     await newestMail(product, receipts, 'Ответ на просьбу о возврате')
     expect(await visitor.get(readSubscription)).toEqual(subscription)
     expect(await visitor.call(requestRefund, { params: { uid: payment.uid }, body: {} })).toMatchObject({

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import type { Db } from '../../../platform/db/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
+import { type Actor, BY_COMMAND, record } from '../../journal/service.ts'
 import { mailRefundDeclined } from '../mails.ts'
 import { lockUserPayments, paymentOf, updatePayment } from '../store.ts'
-import type { PaymentContext, RefundRow } from '../types.ts'
+import type { PaymentContext, PaymentRow, RefundRow } from '../types.ts'
 import { sealComment } from './comments.ts'
 import { insertRefund, refundById, refundOf, refundsOf, updateRefund } from './store.ts'
 
 /** The request was approved or declined before. */
-export class AlreadyDecidedError extends Error {
-  constructor(refundId: string) {
-    super(`Request ${refundId} is decided already`)
+export class AlreadyDecidedError extends Refusal {
+  constructor() {
+    super('ERR_CONFLICT')
   }
 }
 
@@ -40,37 +42,79 @@ export const requestRefund = (
     })
   })
 
+type Decision = {
+  refundId: string
+  now: Date
+  /** A command decides alone; of the staff, somebody else has proposed it. */
+  by?: Actor
+  reason?: string | null
+  /** Refuses by throwing, in the transaction and before anything is changed. */
+  check?: (refund: RefundRow) => void
+}
+
+/** The request and its payment, which no other transaction changes until this one ends. */
+export const lockRequest = async (tx: Db, { user_id, refund_id }: RefundRow) => {
+  await lockUserPayments(tx, user_id)
+  const refund = await refundOf(tx, { user_id, refund_id })
+  const payment = refund && (await paymentOf(tx, refund))
+  if (!payment || refund.status !== 'requested') throw new AlreadyDecidedError()
+  return { refund, payment }
+}
+
+/** @throws {Refusal} At least a kopeck, at most what was paid; a period that is used up has no unused part. */
+export const checkAmount = (amount: number, payment: PaymentRow): void => {
+  if (!Number.isSafeInteger(amount) || amount <= 0 || amount > payment.amount)
+    throw new Refusal('ERR_VALIDATION', { fields: { amount: 'forms.errors.invalid' } })
+}
+
+const recordDecision = (tx: Db, { by = BY_COMMAND, reason = null, now }: Decision, refund: RefundRow) =>
+  record(tx, {
+    ...by,
+    action: refund.status === 'declined' ? 'refund.decline' : 'refund.approve',
+    subjectKind: 'refund',
+    subject: refund.refund_id,
+    reason,
+    after: { status: refund.status, amount: refund.amount },
+    now,
+  })
+
 /** Approves a request: the refund is due, and its purchase is revoked at once. `amount: null` refunds the unused part. */
 export const approveRefund = async (
   { db, handlers }: PaymentContext,
-  { refundId, amount, now }: { refundId: string; amount: number | null; now: Date },
+  { amount, ...decision }: Decision & { amount: number | null },
 ): Promise<RefundRow> => {
+  const { refundId, now, by = BY_COMMAND, check } = decision
   const request = await refundById(db, refundId)
   if (!request) throw new Refusal('ERR_NOT_FOUND')
   return db.transaction().execute(async tx => {
-    await lockUserPayments(tx, request.user_id)
-    const refund = await refundOf(tx, request)
-    const payment = refund && (await paymentOf(tx, refund))
-    if (!payment || refund.status !== 'requested') throw new AlreadyDecidedError(refundId)
+    const { refund, payment } = await lockRequest(tx, request)
+    check?.(refund)
     const due = amount ?? (await handlers[payment.kind].refundableAmount(tx, payment, now))
-    // At least a kopeck, at most what was paid; a period that is used up has no unused part.
-    if (!Number.isSafeInteger(due) || due <= 0 || due > payment.amount) throw new Refusal('ERR_VALIDATION')
+    checkAmount(due, payment)
     await updatePayment(tx, payment, { returned_at: now })
     await handlers[payment.kind].onRefund(tx, payment, now)
-    return updateRefund(tx, refund, { amount: due, status: 'due', check_at: now })
+    const approved = await updateRefund(tx, refund, {
+      amount: due,
+      status: 'due',
+      check_at: now,
+      decided_by: by.actor,
+    })
+    await recordDecision(tx, decision, approved)
+    return approved
   })
 }
 
-export const declineRefund = async (context: PaymentContext, refundId: string, now: Date): Promise<void> => {
+export const declineRefund = async (context: PaymentContext, decision: Decision): Promise<void> => {
+  const { refundId, now, by = BY_COMMAND, check } = decision
   const request = await refundById(context.db, refundId)
   if (!request) throw new Refusal('ERR_NOT_FOUND')
   await context.db.transaction().execute(async tx => {
-    await lockUserPayments(tx, request.user_id)
-    const refund = await refundOf(tx, request)
-    const payment = refund && (await paymentOf(tx, refund))
-    if (!payment || refund.status !== 'requested') throw new AlreadyDecidedError(refundId)
-    await updateRefund(tx, refund, { status: 'declined', settled_at: now })
+    const { refund, payment } = await lockRequest(tx, request)
+    check?.(refund)
+    const set = { status: 'declined', settled_at: now, decided_by: by.actor } as const
+    const declined = await updateRefund(tx, refund, set)
     await mailRefundDeclined(context, tx, payment, now)
+    await recordDecision(tx, decision, declined)
   })
   context.wakeMailWorker()
 }

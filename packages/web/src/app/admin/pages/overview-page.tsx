@@ -7,7 +7,11 @@ import { AdminPage } from '../admin-page.tsx'
 import { copy } from '../copy.ts'
 
 /** The page about a number; a number without one leads nowhere. */
-const HREFS: Partial<Record<FigureName, string>> = { staffWithoutSecondFactor: '/admin/staff' }
+const HREFS: Partial<Record<FigureName, string>> = {
+  refundsWaiting: '/admin/money',
+  receiptsMissing: '/admin/money',
+  staffWithoutSecondFactor: '/admin/staff',
+}
 
 const hrefOf = (name: FigureName): string | null => HREFS[name] ?? null
 

@@ -18,7 +18,7 @@ type Props<Reply> = {
   onClose: () => void
 }
 
-/** One action on a person, with its reason. */
+/** One action of the staff, with its reason. */
 export const ActionDialog = <Reply,>({
   title,
   text,
@@ -41,7 +41,7 @@ export const ActionDialog = <Reply,>({
         fields={renderFields?.(error)}
       >
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button onClick={onClose}>{copy.actions.keep}</Button>
+          <Button onClick={onClose}>{copy.keep}</Button>
           <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} pending={isPending}>
             {confirm}
           </Button>

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { adminErrorMessage } from '../../shared/admin/admin-error-message.ts'
-import { ApiError } from '../../shared/api/api-error.ts'
-import { fieldErrorMessage } from '../../shared/forms/error-messages.ts'
+import { adminErrorMessage } from './admin-error-message.ts'
+import { ApiError } from '../api/api-error.ts'
+import { fieldErrorMessage } from '../forms/error-messages.ts'
 import { FormError } from '../../ui/form-error.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { copy } from './copy.ts'
@@ -23,7 +23,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Asks why: nothing is done to or looked at of a person without a reason. */
+/** Asks why: nothing is done to a person or about money, or looked at of a person, without a reason. */
 export const ReasonForm = ({ error, messageOf = adminErrorMessage, onReason, fields, children }: Props) => {
   const [reason, setReason] = useState('')
   const submit = (event: FormEvent) => {
