@@ -127,7 +127,7 @@ describe('a trial that is over', () => {
     await app.advanceDays(user, 8)
     await page.goto(app.at('/'))
     await page.getByRole('heading', { name: 'Пробный период закончился' }).waitFor()
-    await page.getByText(/^Пробный период закончен: можно только читать/).waitFor()
+    await page.getByText(/^Пробный период закончился: можно только читать/).waitFor()
     expect(await page.getByText('Подписка закончилась').count()).toBe(0)
   })
 
