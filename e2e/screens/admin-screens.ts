@@ -1,6 +1,7 @@
 import type { BrowserContext } from 'playwright-core'
-import type { JournalEntry, PersonCard, StaffMember, StaffSelf } from '@grani/contract'
+import type { JournalEntry, StaffMember, StaffSelf } from '@grani/contract'
 import { bannerReplies, bannerScreens } from './admin-banner-screens.ts'
+import { personReplies, personScreens } from './admin-person-screens.ts'
 import { receipt, refunds } from './refunds.ts'
 import { type Screen, title } from './screen.ts'
 
@@ -76,76 +77,15 @@ const overview = [
   { name: 'staffWithoutSecondFactor', value: 1 },
 ]
 
-const medium = { uid: 'medium', display_name: 'Средний' }
-
-const gift = {
-  uid: IDS[1],
-  gift: IDS[0],
-  tariff: medium,
-  days: 90,
-  reason: 'две недели не приходили вопросы',
-  state: 'proposed' as const,
-  proposed_at: AT,
-  is_own: false,
-}
-
-const card: PersonCard = {
-  uid: IDS[1],
-  email: 'k…@e….org',
-  created_at: AT,
-  is_email_verified: false,
-  has_password: true,
-  has_vk: true,
-  is_qa: false,
-  roles: [],
-  sessions: 2,
-  devices: 3,
-  last_seen_at: AT,
-  goals: ['Лучше понимать себя'],
-  answers: 412,
-  results: 23,
-  plan: {
-    tariff: medium,
-    end_at: AT,
-    is_free: false,
-    is_trial: true,
-    is_cancelled: false,
-    is_paused: false,
-    is_ended: false,
-    card: 'Мир •4242',
-  },
-  gifts: [gift],
-  payments: [
-    {
-      uid: IDS[0],
-      kind: 'plan',
-      item: 'medium',
-      title: 'Подписка «Средний», 1 месяц',
-      amount: 99_000,
-      status: 'succeeded',
-      reason: null,
-      created_at: AT,
-      settled_at: AT,
-      period: { from: AT, until: AT },
-      refund: null,
-      can_request_refund: true,
-    },
-  ],
-  consents: [{ document: 'personal-data', version: '2026-11-20', given_at: AT }],
-  mails: [{ subject: 'Подтвердите почту', created_at: AT, is_given_up: true }],
-}
-
 /** The seeded users have no roles: the staff's replies are written here. */
 const replies = (session: StaffSelf['session'], more: Partial<StaffSelf> = {}) => ({
   '/api/admin/me': { ...self, session, ...more },
   '/api/admin/overview': overview,
   '/api/admin/staff': members,
-  '/api/admin/gifts': [gift],
   '/api/admin/refunds': refunds,
   '/api/admin/receipts': [receipt],
   ...bannerReplies,
-  '/api/admin/people/search': [{ uid: IDS[1], email: 'k…@e….org', created_at: AT }],
-  [`/api/admin/people/${IDS[1]}`]: card,
+  ...personReplies,
   '/api/admin/journal': { entries, has_more: true },
   '/api/admin/journal/128': details,
   '/api/admin/journal-check': { entries: 128, head: { seq: 128, hash: details.hash }, broken_at: null },
@@ -186,40 +126,7 @@ export const adminScreens: readonly Screen[] = [
     act: page => page.getByRole('button', { name: /^Изменить роли: konst/ }).click(),
     sign: page => page.getByRole('heading', { name: 'Роли сотрудника' }),
   },
-  {
-    name: 'admin-people',
-    path: '/admin/people',
-    user: 'withGoal',
-    state: opened,
-    act: async page => {
-      await page.getByLabel('Кого найти').fill('konstantin@example.org')
-      await page.getByRole('button', { name: 'Найти' }).click()
-    },
-    sign: page => page.getByRole('link', { name: 'k…@e….org' }),
-  },
-  {
-    name: 'admin-person',
-    path: `/admin/people/${IDS[1]}`,
-    user: 'withGoal',
-    state: opened,
-    act: async page => {
-      await page.getByLabel('Основание').fill('обращение 41')
-      await page.getByRole('button', { name: 'Открыть карточку' }).click()
-    },
-    sign: page => page.getByRole('heading', { name: 'Платежи' }),
-  },
-  {
-    name: 'modal-admin-give',
-    path: `/admin/people/${IDS[1]}`,
-    user: 'withGoal',
-    state: opened,
-    act: async page => {
-      await page.getByLabel('Основание').fill('обращение 41')
-      await page.getByRole('button', { name: 'Открыть карточку' }).click()
-      await page.getByRole('button', { name: 'Подарить тариф' }).click()
-    },
-    sign: page => page.getByLabel('Сколько дней'),
-  },
+  ...personScreens(opened),
   ...bannerScreens(opened),
   {
     name: 'admin-money',

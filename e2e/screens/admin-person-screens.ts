@@ -1,0 +1,111 @@
+import type { PersonCard } from '@grani/contract'
+import type { Page } from 'playwright-core'
+import type { Screen } from './screen.ts'
+
+const AT = '2026-11-20T09:15:00.000Z'
+const UID = '5f6a2a52-6a1c-4f6b-8a57-0a5f1f3bb7d2'
+const OTHER = '0b0e7f3c-6f0e-4f57-9c39-6a4a4f3a9e51'
+
+const medium = { uid: 'medium', display_name: 'Средний' }
+
+const gift = {
+  uid: UID,
+  gift: OTHER,
+  tariff: medium,
+  days: 90,
+  reason: 'две недели не приходили вопросы',
+  state: 'proposed' as const,
+  proposed_at: AT,
+  is_own: false,
+}
+
+const card: PersonCard = {
+  uid: UID,
+  email: 'k…@e….org',
+  created_at: AT,
+  is_email_verified: false,
+  has_password: true,
+  has_vk: true,
+  is_qa: false,
+  roles: [],
+  sessions: 2,
+  devices: 3,
+  last_seen_at: AT,
+  goals: ['Лучше понимать себя'],
+  answers: 412,
+  results: 23,
+  plan: {
+    tariff: medium,
+    end_at: AT,
+    is_free: false,
+    is_trial: true,
+    is_cancelled: false,
+    is_paused: false,
+    is_ended: false,
+    card: 'Мир •4242',
+  },
+  gifts: [gift],
+  payments: [
+    {
+      uid: OTHER,
+      kind: 'plan',
+      item: 'medium',
+      title: 'Подписка «Средний», 1 месяц',
+      amount: 99_000,
+      status: 'succeeded',
+      reason: null,
+      created_at: AT,
+      settled_at: AT,
+      period: { from: AT, until: AT },
+      refund: null,
+      can_request_refund: true,
+    },
+  ],
+  consents: [{ document: 'personal-data', version: '2026-11-20', given_at: AT }],
+  mails: [{ subject: 'Подтвердите почту', created_at: AT, is_given_up: true }],
+}
+
+export const personReplies = {
+  '/api/admin/gifts': [gift],
+  '/api/admin/people/search': [{ uid: UID, email: card.email, created_at: AT }],
+  [`/api/admin/people/${UID}`]: card,
+}
+
+const openCard = async (page: Page) => {
+  await page.getByLabel('Основание').fill('обращение 41')
+  await page.getByRole('button', { name: 'Открыть карточку' }).click()
+}
+
+const personPage = { path: `/admin/people/${UID}`, user: 'withGoal' } as const
+
+/** The pages about people; `opened` is the state in which the staff session is open. */
+export const personScreens = (opened: NonNullable<Screen['state']>): Screen[] => [
+  {
+    name: 'admin-people',
+    path: '/admin/people',
+    user: 'withGoal',
+    state: opened,
+    act: async page => {
+      await page.getByLabel('Кого найти').fill('konstantin@example.org')
+      await page.getByRole('button', { name: 'Найти' }).click()
+    },
+    sign: page => page.getByRole('link', { name: 'k…@e….org' }),
+  },
+  {
+    ...personPage,
+    name: 'admin-person',
+    state: opened,
+    act: openCard,
+    sign: page => page.getByRole('heading', { name: 'Платежи' }),
+  },
+  {
+    ...personPage,
+    name: 'modal-admin-give',
+    state: opened,
+    act: async page => {
+      await openCard(page)
+      await page.getByRole('button', { name: 'Подарить тариф' }).click()
+    },
+    sign: page => page.getByLabel('Сколько дней'),
+  },
+]
