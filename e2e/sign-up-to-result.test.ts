@@ -40,19 +40,23 @@ const recordA11yViolations = async (page: Page, screen: string): Promise<void> =
   violations.push(...found.map(line => `${screen}: ${line}`))
 }
 
-const register = async (page: Page, { email, password }: Person): Promise<void> => {
-  await page.goto(app.url('/'))
-  await heading(page, 'Вход')
-  await recordA11yViolations(page, 'login')
-  await page.getByRole('link', { name: 'Регистрация' }).click()
-  await heading(page, 'Регистрация')
-  await recordA11yViolations(page, 'register')
+const fillRegistration = async (page: Page, { email, password }: Person): Promise<void> => {
   await page.getByLabel('Электронная почта').fill(email)
   await page.getByLabel('Пароль', { exact: true }).fill(password)
   await page.getByLabel('Пароль ещё раз').fill(password)
   await page.getByRole('checkbox', { name: /18 лет/ }).check()
   await page.getByRole('checkbox', { name: /персональных данных/ }).check()
   await page.getByRole('button', { name: 'Зарегистрироваться' }).click()
+}
+
+const register = async (page: Page, person: Person): Promise<void> => {
+  await page.goto(app.url('/'))
+  await heading(page, 'Вход')
+  await recordA11yViolations(page, 'login')
+  await page.getByRole('link', { name: 'Регистрация' }).click()
+  await heading(page, 'Регистрация')
+  await recordA11yViolations(page, 'register')
+  await fillRegistration(page, person)
   await heading(page, 'Подтвердите почту')
   await recordA11yViolations(page, 'verify e-mail')
 }
@@ -153,4 +157,20 @@ describe.each([
     expect(await stored(context, app.url(''))).toEqual(given)
     expect(violations).toEqual([])
   }, 180_000)
+})
+
+test('a leaked password is refused, typed on the wrong layout too, and nothing that was filled in is lost', async () => {
+  const { page } = await app.visitor(DESKTOP)
+  const person = newPerson()
+  await page.goto(app.url('/auth/register'))
+  for (const password of ['Spiridonov', 'красотулька', 'rhfcjnekmrf']) {
+    const [reply] = await Promise.all([
+      page.waitForResponse(/\/api\/register$/),
+      fillRegistration(page, { ...person, password }),
+    ])
+    expect([password, reply.status()]).toEqual([password, 400])
+    await page.getByText('Такой пароль подбирают одним из первых').waitFor()
+  }
+  await fillRegistration(page, person)
+  await heading(page, 'Подтвердите почту')
 })

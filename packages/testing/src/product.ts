@@ -90,6 +90,8 @@ export const startProduct = async ({
       JOBS: 'no',
       // Asked for where it is what a test is about.
       CAPTCHA: 'none',
+      // Whether there has been a build makes no difference here.
+      PASSWORD_FILTER: 'none',
       ...env,
     })
     servers.push(

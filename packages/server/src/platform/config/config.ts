@@ -43,7 +43,7 @@ export type Config = {
   previousSecrets: string[]
   /** How many characters a new password has to have. */
   minPassword: number
-  /** A file; null: none is configured. */
+  /** A file; null: there is none. */
   passwordFilter: string | null
   mail: { kind: 'local' } | { kind: 'smtp'; url: string }
   mailFrom: string
@@ -116,8 +116,17 @@ const problemsOfSecrets = ({ SECRET, SECRET_PREVIOUS }: Environment): string[] =
     : []
 }
 
+/** Made by `npm run build`; a server that runs from its sources without one refuses no leaked password. */
+const BUILT_PASSWORD_FILTER = './packages/server/dist/leaked-passwords.filter'
+
+const passwordFilterOf = ({ PASSWORD_FILTER: path }: Environment): string | null => {
+  if (path === 'none') return null
+  if (path !== undefined) return resolve(path)
+  return existsSync(BUILT_PASSWORD_FILTER) ? resolve(BUILT_PASSWORD_FILTER) : null
+}
+
 const problemsOfPasswords = ({ PASSWORD_FILTER: path }: Environment): string[] =>
-  path === undefined || existsSync(path)
+  path === undefined || path === 'none' || existsSync(path)
     ? []
     : [`PASSWORD_FILTER: there is no file ${resolve(path)}; make one with npm run build-password-filter`]
 
@@ -242,7 +251,7 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
     secret: env.SECRET ?? null,
     previousSecrets: env.SECRET_PREVIOUS === undefined ? [] : [env.SECRET_PREVIOUS],
     minPassword: env.MIN_PASSWORD,
-    passwordFilter: env.PASSWORD_FILTER === undefined ? null : resolve(env.PASSWORD_FILTER),
+    passwordFilter: passwordFilterOf(env),
     mail: env.SMTP_URL && !env.LOCAL_MAILBOX ? { kind: 'smtp', url: env.SMTP_URL } : { kind: 'local' },
     mailFrom: env.MAIL_FROM ?? 'Грани <no-reply@localhost>',
     payments: paymentsOf(env),

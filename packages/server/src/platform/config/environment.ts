@@ -39,7 +39,7 @@ export const environment = z.object({
   SECRET_PREVIOUS: z.string().min(32).optional(),
   /** How many characters a new password has to have. */
   MIN_PASSWORD: z.coerce.number().int().min(6).max(64).default(6),
-  /** The filter of leaked passwords; made by build-password-filter. */
+  /** The filter of leaked passwords instead of the one that a build makes; `none`: refuse no leaked password. */
   PASSWORD_FILTER: z.string().min(1).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).optional(),
