@@ -16,6 +16,7 @@ import { billingRoutes } from './features/billing/routes.ts'
 import { eraseBilling, exportBilling, receiptEmailOf } from './features/billing/service.ts'
 import { boostingRoutes } from './features/boosting/routes.ts'
 import { eraseBoosting, exportBoosting } from './features/boosting/service.ts'
+import { drawingRoutes } from './features/drawing/routes.ts'
 import { eventsRoutes } from './features/events/routes.ts'
 import { eraseEvents, exportEvents } from './features/events/service.ts'
 import { goalsRoutes } from './features/goals/routes.ts'
@@ -138,6 +139,7 @@ export const createApp = async (options: Options): Promise<void> => {
     activeGoals: await activeGoalsOf(context.db, userId),
   }))
   eventsRoutes(host, context, recordConsent)
+  drawingRoutes(host)
   subscriptionRoutes(host, context, recordConsent)
   boostingRoutes(host, context)
   paymentsRoutes(host, context)
