@@ -112,6 +112,8 @@ const EMPTY_TEXTS: Texts = {
   crisis: { version: 1, phrases: [], harmless: [], mustShow: [], mustNot: [] },
   textModel: { version: 1, instructions: '', forbidden: [], harmless: [], mustReject: [], mustPass: [] },
   portrait: { pairs: [], summaries: {}, open: {}, burdens: [] },
+  drawing: { version: 1, example: { id: 'example', paths: [], ideas: {} }, subjects: [], sets: [] },
+  aboutDrawing: EMPTY_PAGE,
 }
 
 export const makeCheckInput = (

@@ -23,6 +23,8 @@ export type Endpoint = {
   stepUp?: true
   /** A GET with side effects: its origin is checked against foreign sites, as of a POST. */
   hasEffects?: true
+  /** Bytes of the body, where they may be more than those of other calls. */
+  bodyLimit?: number
   params?: Schema
   query?: Schema
   body?: Schema

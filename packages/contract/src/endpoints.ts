@@ -3,6 +3,9 @@ import * as banners from './banners.ts'
 import * as billing from './billing.ts'
 import * as boosting from './boosting.ts'
 import * as changes from './changes.ts'
+import * as drawingIdeas from './drawing-ideas.ts'
+import * as drawingMaps from './drawing-maps.ts'
+import * as drawings from './drawings.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as eventPatterns from './event-patterns.ts'
 import * as eventReadings from './event-readings.ts'
@@ -39,6 +42,9 @@ export const endpoints = (): Record<string, Endpoint> => {
     ...eventPatterns,
     ...eventReadings,
     ...changes,
+    ...drawingIdeas,
+    ...drawingMaps,
+    ...drawings,
     ...itemStatistics,
     ...journal,
     ...money,

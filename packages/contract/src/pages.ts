@@ -9,6 +9,7 @@ export const PAGE_NAMES = [
   'diary-consent',
   'text-model-consent',
   'help',
+  'drawing',
 ] as const
 
 export const page = z.object({

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { type DrawingContent, drawingFile } from './drawing-schema.ts'
 import { type Crisis, crisisFile, textModelFile, type TextModelTexts } from './events-schema.ts'
 import { readPage } from './page-file.ts'
 import { type Portrait, portraitFile, portraitOf } from './portrait-schema.ts'
@@ -26,6 +27,10 @@ export type Texts = {
   crisis: Crisis
   textModel: TextModelTexts
   portrait: Portrait
+  /** The figures of the drawing tasks. */
+  drawing: DrawingContent
+  /** «Почему мы не толкуем рисунки». */
+  aboutDrawing: Page
 }
 
 /** A record with one value for each name. */
@@ -96,6 +101,19 @@ export const loadTexts = (dir: string): Texts => {
     problems.push(...read.problems)
     return empty
   }
+  const loadDrawing = (): DrawingContent => {
+    const empty: DrawingContent = {
+      version: 1,
+      example: { id: '', paths: [], ideas: {} },
+      subjects: [],
+      sets: [],
+    }
+    if (isMissing('drawing.yaml')) return empty
+    const read = readYaml(dir, 'drawing.yaml', drawingFile)
+    if (read.kind === 'ok') return read.value
+    problems.push(...read.problems)
+    return empty
+  }
 
   const texts: Texts = {
     mails: byName(MAIL_NAMES, loadMail),
@@ -105,6 +123,8 @@ export const loadTexts = (dir: string): Texts => {
     crisis: loadCrisis(),
     textModel: loadTextModel(),
     portrait: loadPortrait(),
+    drawing: loadDrawing(),
+    aboutDrawing: loadPage('drawing.md'),
   }
   if (problems.length > 0) throw new ContentError(problems)
   return texts

@@ -184,6 +184,7 @@ export const bind = <E extends Endpoint>(
   host.http.route({
     method: endpoint.method,
     url: endpoint.path,
+    ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
     handler: (request, reply) => host.queues.run(endpoint, () => answer(request, reply)),
   })
 }
