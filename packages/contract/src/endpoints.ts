@@ -20,6 +20,7 @@ import * as portrait from './portrait.ts'
 import * as profile from './profile.ts'
 import * as quiz from './quiz.ts'
 import * as results from './results.ts'
+import * as reconciliation from './reconciliation.ts'
 import * as sessions from './sessions.ts'
 import * as settings from './settings.ts'
 import * as staff from './staff.ts'
@@ -48,6 +49,7 @@ export const endpoints = (): Record<string, Endpoint> => {
     ...people,
     ...staffBanners,
     ...portrait,
+    ...reconciliation,
     ...results,
     ...sessions,
     ...settings,

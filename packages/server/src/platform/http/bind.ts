@@ -29,6 +29,7 @@ import { refuseForeignOrigin } from './origin.ts'
 import { Refusal } from './refusal.ts'
 import type { RequestQueues } from './request-queues.ts'
 import { type CheckStaff, type StaffCaller, staffCaller } from './staff-access.ts'
+import { acceptUpload, uploadedFile } from './upload.ts'
 
 /** Whether the session of a valid access token still exists, and whether its user is verified. */
 export type CheckSession = (caller: Caller) => Promise<'active' | 'ended' | 'unverified'>
@@ -48,6 +49,7 @@ export type RouteHost = {
 
 type CallerOf<E extends Endpoint> = E['access'] extends 'public' ? Caller | null : Caller
 type StaffOf<E extends Endpoint> = E['access'] extends 'appointed' | 'staff' ? StaffCaller : null
+type FileOf<E extends Endpoint> = E extends { upload: object } ? AsyncIterable<Uint8Array> : null
 type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> =
   E extends Record<K, infer S> ? (S extends Schema ? Output<S> : undefined) : undefined
 
@@ -56,6 +58,8 @@ export type Call<E extends Endpoint> = {
   params: Part<E, 'params'>
   query: Part<E, 'query'>
   body: Part<E, 'body'>
+  /** Of an endpoint with `upload`: read it once. */
+  file: FileOf<E>
   caller: CallerOf<E>
   staff: StaffOf<E>
   ip: string
@@ -155,6 +159,7 @@ export const bind = <E extends Endpoint>(
       params: parse(endpoint.params, request.params),
       query: parse(endpoint.query, request.query),
       body: parse(endpoint.body, request.body),
+      file: endpoint.upload ? uploadedFile(request, endpoint.upload) : null,
       caller,
       staff,
       ip: clientAddress(request.ip),
@@ -181,9 +186,16 @@ export const bind = <E extends Endpoint>(
     // Parsing the reply strips every field that the contract does not name.
     return z.parse(endpoint.reply, result)
   }
-  host.http.route({
-    method: endpoint.method,
-    url: endpoint.path,
-    handler: (request, reply) => host.queues.run(endpoint, () => answer(request, reply)),
+  const addTo = (http: FastifyInstance): unknown =>
+    http.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      handler: (request, reply) => host.queues.run(endpoint, () => answer(request, reply)),
+    })
+  const { upload } = endpoint
+  if (!upload) return void addTo(host.http)
+  void host.http.register(async scope => {
+    acceptUpload(scope, upload)
+    addTo(scope)
   })
 }

@@ -65,4 +65,5 @@ export const actionNames: Readonly<Record<string, string>> = {
   'refund.approve': 'Решено вернуть деньги',
   'refund.decline': 'Отказано в возврате',
   'receipt.made': 'Чек сделан вручную',
+  'ledger.reconcile': 'Сверка с реестром',
 }
