@@ -88,7 +88,8 @@ const replies = (session: StaffSelf['session'], more: Partial<StaffSelf> = {}) =
   '/api/admin/journal': { entries, has_more: true },
   '/api/admin/journal/128': details,
   '/api/admin/journal-check': {
-    entries: 128,
+    entries: 116,
+    starts_after: 12,
     head: { seq: 128, hash: details.hash },
     broken_at: null,
   },

@@ -1,6 +1,7 @@
 import { prepareMails } from '../app.ts'
 import { runReadings } from '../features/events/service.ts'
 import type { PaymentContext } from '../features/payments/service.ts'
+import { takeOffOldEntries } from '../features/journal/service.ts'
 import { mailJournalHead } from '../features/staff/service.ts'
 import type { Config } from '../platform/config/config.ts'
 import { repeat, type Repetition } from '../platform/jobs/repeat.ts'
@@ -33,7 +34,12 @@ const startReadings = ({ paymentContext: context, now }: Options): Repetition[] 
         }),
       )
 
-/** Starts what runs beside the requests: mails, payment jobs and the daily mail about the journal (unless JOBS=no), readings of events, deletion of expired rows. */
+const tendJournal = async ({ config, paymentContext, now }: Options): Promise<void> => {
+  await mailJournalHead(paymentContext, now())
+  await takeOffOldEntries(paymentContext, { years: config.journalYears, now: now() })
+}
+
+/** Starts what runs beside the requests: mails, payment jobs and the daily care of the journal (unless JOBS=no), readings of events, deletion of expired rows. */
 export const startBackgroundJobs = (options: Options): BackgroundJobs => {
   const { config, paymentContext, now } = options
   const { db, reportError: onError } = paymentContext
@@ -42,9 +48,7 @@ export const startBackgroundJobs = (options: Options): BackgroundJobs => {
   const prepare = () => prepareMails(paymentContext, now())
   const mailWorker = startMailWorker({ db, mailer, now, everyMs: 5 * SECOND, prepare, onError })
   const paymentJobs = config.runsJobs ? startPaymentJobs({ context: paymentContext, now, onError }) : null
-  const journal = config.runsJobs
-    ? repeat({ everyMs: HOUR, run: () => mailJournalHead(paymentContext, now()), onError })
-    : null
+  const journal = config.runsJobs ? repeat({ everyMs: HOUR, run: () => tendJournal(options), onError }) : null
   const cleanup = repeat({ everyMs: HOUR, run: () => deleteExpired(db, now()), onError })
   const readers = startReadings(options)
   return {

@@ -30,6 +30,7 @@ export const copy = {
   check: {
     start: 'Проверить журнал',
     whole: (entries: number, head: string) => `Журнал цел, записей: ${entries}. Последний отпечаток: ${head}`,
+    starts: (seq: number) => `Записи до № ${seq} включительно сняты по сроку хранения.`,
     empty: 'В журнале пока ничего нет',
     broken: (seq: number) => `Журнал нарушен: запись ${seq} изменена, удалена или вставлена в обход сервиса`,
   },
@@ -65,5 +66,6 @@ export const actionNames: Readonly<Record<string, string>> = {
   'refund.approve': 'Решено вернуть деньги',
   'refund.decline': 'Отказано в возврате',
   'receipt.made': 'Чек сделан вручную',
+  'journal.take-off': 'Сняты записи, срок хранения которых прошёл',
   'ledger.reconcile': 'Сверка с реестром',
 }
