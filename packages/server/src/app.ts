@@ -32,7 +32,13 @@ import {
   type PaymentContext,
 } from './features/payments/service.ts'
 import { peopleRoutes } from './features/people/routes.ts'
-import { eraseGifts, exportGifts } from './features/people/service.ts'
+import {
+  eraseGifts,
+  eraseRefusals,
+  exportGifts,
+  exportRefusals,
+  type RecentRefusals,
+} from './features/people/service.ts'
 import { type Exporter, profileRoutes } from './features/profile/routes.ts'
 import { clearProfile, type Eraser, exportProfile } from './features/profile/service.ts'
 import { quizRoutes } from './features/quiz/routes.ts'
@@ -57,6 +63,7 @@ type Options = {
   queues: RouteHost['queues']
   /** Addresses from which the admin area is open; null for all. */
   staffIps: readonly string[] | null
+  refusals: RecentRefusals
 }
 
 /** What a user has created, by the Russian labels of the removal receipt. */
@@ -72,6 +79,10 @@ const personalData: Eraser[] = [
   async (tx, userId) => ({ 'дополнительные вопросы': await eraseBoosting(tx, userId) }),
   async (tx, userId) => ({ 'почта для чеков': await eraseBilling(tx, userId) }),
   async (tx, userId) => ({ 'закрытые сообщения': await eraseClosedBanners(tx, userId) }),
+  async (tx, userId) => {
+    await eraseRefusals(tx, userId)
+    return {}
+  },
 ]
 
 const erasersAt = (now: () => Date): Eraser[] => [
@@ -110,11 +121,12 @@ const exportersOf = (context: Context): Record<string, Exporter> => ({
   'Дневник событий': userId => exportEvents(context, userId),
   'Что изменилось': userId => exportChanges(context, userId),
   'Закрытые сообщения': userId => exportBanners(context, userId),
+  'Отказы за неделю': userId => exportRefusals(context, userId),
 })
 
 /** Registers the routes of all slices. The only file that imports all of them. */
 export const createApp = async (options: Options): Promise<void> => {
-  const { http, context, origins, cookies, now, queues, staffIps } = options
+  const { http, context, origins, cookies, now, queues, staffIps, refusals } = options
   const host: RouteHost = {
     http,
     queues,
@@ -124,13 +136,14 @@ export const createApp = async (options: Options): Promise<void> => {
     now,
     checkSession: caller => sessionState(context, caller),
     checkStaff: staffChecker(context, staffIps),
+    onRefusal: refusals.note,
   }
   await serveDocs(http, cookies)
   authRoutes(host, context, { resetAccount: resetAccountAt(now), onPasswordChange: endStaffSessions })
   const data = { erasers: erasersAt(now), receiptEmailOf }
   profileRoutes(host, context, { exporters: exportersOf(context), ...data })
   staffBannersRoutes(host, context)
-  peopleRoutes(host, context, data)
+  peopleRoutes(host, context, { ...data, refusals })
   goalsRoutes(host, context)
   quizRoutes(host, context)
   resultsRoutes(host, context, async (userId, now) => ({

@@ -148,6 +148,8 @@ export const VALID_BODIES: Record<string, Record<string, unknown>> = {
   '/api/admin/people/:uid': { reason: 'the tests' },
   '/api/admin/people/:uid/email': { reason: 'the tests' },
   '/api/admin/people/:uid/confirmation': { reason: 'the tests' },
+  '/api/admin/people/:uid/export': { reason: 'the tests' },
+  '/api/admin/people/:uid/payments/:payment/refund': { reason: 'the tests' },
   '/api/admin/people/:uid/sessions/end': { reason: 'the tests' },
   '/api/admin/people/:uid/qa': { is_qa: true, reason: 'the tests' },
   '/api/admin/people/:uid/gifts': { tariff: 'basic', days: 7, reason: 'the tests' },

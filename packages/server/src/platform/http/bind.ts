@@ -4,6 +4,7 @@ import {
   type FieldErrors,
   type Input,
   type Output,
+  type RefusalCode,
   type Schema,
 } from '@grani/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -44,6 +45,8 @@ export type RouteHost = {
   now: () => Date
   checkSession: CheckSession
   checkStaff: CheckStaff
+  /** Hears of each refused call of a user. */
+  onRefusal: (refused: { userId: string; endpoint: string; code: RefusalCode; now: Date }) => void
   queues: Pick<RequestQueues, 'run'>
 }
 
@@ -136,6 +139,14 @@ const authorizeStaff = async (
   return staffCaller(endpoint, state, { caller, requestId: request.id, ip, now })
 }
 
+/** Refusals of the staff's calls are told to the staff at once; of the public ones nobody knows whose they are. */
+const noteRefusal = (host: RouteHost, endpoint: Endpoint, request: FastifyRequest, error: unknown): void => {
+  if (!(error instanceof Refusal) || (endpoint.access !== 'session' && endpoint.access !== 'verified')) return
+  const caller = callerOf(host, request)
+  const call = `${endpoint.method} ${endpoint.path}`
+  if (caller) host.onRefusal({ userId: caller.userId, endpoint: call, code: error.code, now: host.now() })
+}
+
 type Options = {
   /** `handler`: the handler's first statement reads the session state too, which saves a query. */
   sessionCheckedBy?: 'host' | 'handler'
@@ -186,12 +197,16 @@ export const bind = <E extends Endpoint>(
     // Parsing the reply strips every field that the contract does not name.
     return z.parse(endpoint.reply, result)
   }
+  const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    try {
+      return await host.queues.run(endpoint, () => answer(request, reply))
+    } catch (error) {
+      noteRefusal(host, endpoint, request, error)
+      throw error
+    }
+  }
   const addTo = (http: FastifyInstance): unknown =>
-    http.route({
-      method: endpoint.method,
-      url: endpoint.path,
-      handler: (request, reply) => host.queues.run(endpoint, () => answer(request, reply)),
-    })
+    http.route({ method: endpoint.method, url: endpoint.path, handler })
   const { upload } = endpoint
   if (!upload) return void addTo(host.http)
   void host.http.register(async scope => {

@@ -54,6 +54,8 @@ export const actionNames: Readonly<Record<string, string>> = {
   'person.open': 'Открыта карточка человека',
   'person.reveal-email': 'Показана почта',
   'person.mail-confirmation': 'Отправлено подтверждение',
+  'person.mail-export': 'Отправлено, где взять выгрузку',
+  'person.ask-refund': 'Возврат попросили за человека',
   'person.end-sessions': 'Завершены все входы',
   'person.set-qa': 'Изменена роль проверяющего',
   'person.propose-plan': 'Предложен подарок',
