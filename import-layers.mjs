@@ -34,6 +34,7 @@ const CALLS = {
   banners: ['goals', 'journal', 'payments', 'subscription'],
   boosting: ['billing', 'goals', 'payments', 'quiz', 'results', 'subscription'],
   events: ['auth', 'goals', 'quiz', 'subscription'],
+  experiments: ['journal'],
   goals: ['subscription'],
   overview: ['payments', 'staff'],
   payments: ['journal'],

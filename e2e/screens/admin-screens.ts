@@ -1,6 +1,7 @@
 import type { BrowserContext } from 'playwright-core'
 import type { JournalEntry, StaffMember, StaffSelf } from '@grani/contract'
 import { bannerReplies, bannerScreens } from './admin-banner-screens.ts'
+import { experimentReplies, experimentScreens } from './admin-experiment-screens.ts'
 import { moneyReplies, moneyScreens } from './admin-money-screens.ts'
 import { personReplies, personScreens } from './admin-person-screens.ts'
 import { type Screen, title } from './screen.ts'
@@ -17,6 +18,8 @@ const self: StaffSelf = {
     'readStatistics',
     'readBanners',
     'manageBanners',
+    'readExperiments',
+    'manageExperiments',
     'manageStaff',
     'readJournal',
   ],
@@ -84,6 +87,7 @@ const replies = (session: StaffSelf['session'], more: Partial<StaffSelf> = {}) =
   '/api/admin/staff': members,
   ...moneyReplies,
   ...bannerReplies,
+  ...experimentReplies,
   ...personReplies,
   '/api/admin/journal': { entries, has_more: true },
   '/api/admin/journal/128': details,
@@ -132,6 +136,7 @@ export const adminScreens: readonly Screen[] = [
   },
   ...personScreens(opened),
   ...bannerScreens(opened),
+  ...experimentScreens(opened),
   ...moneyScreens(opened),
   {
     name: 'admin-journal',

@@ -7,6 +7,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as eventPatterns from './event-patterns.ts'
 import * as eventReadings from './event-readings.ts'
 import * as events from './events.ts'
+import * as experiments from './experiments.ts'
 import * as goals from './goals.ts'
 import * as itemStatistics from './item-statistics.ts'
 import * as journal from './journal.ts'
@@ -40,6 +41,7 @@ export const endpoints = (): Record<string, Endpoint> => {
     ...eventPatterns,
     ...eventReadings,
     ...changes,
+    ...experiments,
     ...itemStatistics,
     ...journal,
     ...money,

@@ -18,6 +18,8 @@ import { boostingRoutes } from './features/boosting/routes.ts'
 import { eraseBoosting, exportBoosting } from './features/boosting/service.ts'
 import { eventsRoutes } from './features/events/routes.ts'
 import { eraseEvents, exportEvents } from './features/events/service.ts'
+import { experimentsRoutes } from './features/experiments/routes.ts'
+import { eraseExposures, exportExposures } from './features/experiments/service.ts'
 import { goalsRoutes } from './features/goals/routes.ts'
 import { activeGoalsOf, eraseGoals, exportGoals } from './features/goals/service.ts'
 import { itemStatisticsRoutes } from './features/item-statistics/routes.ts'
@@ -79,6 +81,7 @@ const personalData: Eraser[] = [
   async (tx, userId) => ({ 'дополнительные вопросы': await eraseBoosting(tx, userId) }),
   async (tx, userId) => ({ 'почта для чеков': await eraseBilling(tx, userId) }),
   async (tx, userId) => ({ 'закрытые сообщения': await eraseClosedBanners(tx, userId) }),
+  async (tx, userId) => ({ 'встречи с вариантами': await eraseExposures(tx, userId) }),
   async (tx, userId) => {
     await eraseRefusals(tx, userId)
     return {}
@@ -121,6 +124,7 @@ const exportersOf = (context: Context): Record<string, Exporter> => ({
   'Дневник событий': userId => exportEvents(context, userId),
   'Что изменилось': userId => exportChanges(context, userId),
   'Закрытые сообщения': userId => exportBanners(context, userId),
+  Опыты: userId => exportExposures(context, userId),
   'Отказы за неделю': userId => exportRefusals(context, userId),
 })
 
@@ -161,6 +165,7 @@ export const createApp = async (options: Options): Promise<void> => {
   journalRoutes(host, context)
   itemStatisticsRoutes(host, context)
   moneyRoutes(host, context)
+  experimentsRoutes(host, context)
   overviewRoutes(host, context)
 }
 

@@ -66,6 +66,10 @@ export const fullUser = async (product: Product) => {
      values ($1, gen_random_uuid(), 'basic', 7, 'сбой', 'given', gen_random_uuid(), now())`,
     [userId],
   )
+  await product.rows("insert into exposures values ($1, 'longer-hint', 'b', $2)", [
+    userId,
+    product.clock.now(),
+  ])
   await product.rows(
     "insert into recent_refusals values ($1, '2026-11-18', 'POST /api/questions/:uid', 'ERR_QUOTA', 2, $2)",
     [userId, product.clock.now()],

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { CalibrationsTable, ItemStatsTable, QualityStatsTable } from './calibrations-table.ts'
 import type { StoredContent } from '../../content/stored-content.ts'
 import type { EventTables } from './event-tables.ts'
+import type { ExperimentTables } from './experiment-tables.ts'
 import type { SealingTables } from './sealing-tables.ts'
 import type { LocalPaymentsTable, PaymentsTable, RefundsTable } from './money-tables.ts'
 import type { BannersTable } from './banners-table.ts'
@@ -89,6 +90,7 @@ type MailTable = {
 
 /** The tables as the migrations in migrations/ create them. */
 export type Tables = EventTables &
+  ExperimentTables &
   SealingTables &
   StaffTables & {
     users: UsersTable

@@ -69,5 +69,7 @@ export const actionNames: Readonly<Record<string, string>> = {
   'refund.decline': 'Отказано в возврате',
   'receipt.made': 'Чек сделан вручную',
   'journal.take-off': 'Сняты записи, срок хранения которых прошёл',
+  'experiment.start': 'Начат опыт',
+  'experiment.stop': 'Остановлен опыт',
   'ledger.reconcile': 'Сверка с реестром',
 }

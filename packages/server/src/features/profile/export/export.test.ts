@@ -34,6 +34,7 @@ const EXPORTED: Record<string, string> = {
   payment_methods: 'Сохранённая карта',
   plan_gifts: 'Подаренные тарифы',
   recent_refusals: 'Отказы за неделю',
+  exposures: 'Опыты',
   boostings: 'Дополнительные вопросы',
   billing_infos: 'Почта для чеков',
   questions: 'Ответы',
