@@ -1,50 +1,11 @@
-import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { signUp } from '@grani/testing/browser/sign-up.ts'
+import { addAuthenticator } from './add-authenticator.ts'
 import { a11yViolations } from './axe.ts'
+import { press, type } from './by-keyboard.ts'
 import { withSeededUsers } from './with-seeded-users.ts'
 
 const app = withSeededUsers()
-
-/** An authenticator in the device that verifies its user at once, as a finger on a sensor does. */
-const addAuthenticator = async (page: Page): Promise<void> => {
-  const session = await page.context().newCDPSession(page)
-  await session.send('WebAuthn.enable')
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-}
-
-const MOST_TABS = 150
-
-/** Presses Tab until the focus is there. */
-const tabTo = async (page: Page, target: Locator): Promise<void> => {
-  await target.waitFor()
-  for (let i = 0; i < MOST_TABS; i++) {
-    if (await target.evaluate(element => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`The focus does not come to ${await target.innerText()}`)
-}
-
-const press = async (page: Page, target: Locator): Promise<void> => {
-  await tabTo(page, target)
-  await page.keyboard.press('Enter')
-}
-
-/** Types over what stands in a field. */
-const type = async (page: Page, field: Locator, text: string): Promise<void> => {
-  await tabTo(page, field)
-  await page.keyboard.press('ControlOrMeta+A')
-  await page.keyboard.type(text)
-}
 
 test('a passkey is added, named, signs in and is removed, by keyboard alone', async () => {
   const page = await app.open('visitor')

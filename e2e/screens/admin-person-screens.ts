@@ -34,6 +34,7 @@ const card: PersonCard = {
   goals: ['Лучше понимать себя'],
   answers: 412,
   results: 23,
+  events: 14,
   plan: {
     tariff: medium,
     end_at: AT,
@@ -63,6 +64,10 @@ const card: PersonCard = {
   ],
   consents: [{ document: 'personal-data', version: '2026-11-20', given_at: AT }],
   mails: [{ subject: 'Подтвердите почту', created_at: AT, is_given_up: true }],
+  refusals: [
+    { call: 'POST /api/questions/:uid', code: 'ERR_QUOTA', times: 3, last_at: AT },
+    { call: 'POST /api/payments/:uid/refund', code: 'ERR_CONFLICT', times: 1, last_at: AT },
+  ],
 }
 
 export const personReplies = {
@@ -97,6 +102,16 @@ export const personScreens = (opened: NonNullable<Screen['state']>): Screen[] =>
     state: opened,
     act: openCard,
     sign: page => page.getByRole('heading', { name: 'Платежи' }),
+  },
+  {
+    ...personPage,
+    name: 'modal-admin-ask-refund',
+    state: opened,
+    act: async page => {
+      await openCard(page)
+      await page.getByRole('button', { name: 'Попросить возврат' }).click()
+    },
+    sign: page => page.getByLabel('Платёж', { exact: true }),
   },
   {
     ...personPage,

@@ -1,8 +1,9 @@
 import type { BrowserContext } from 'playwright-core'
 import type { JournalEntry, StaffMember, StaffSelf } from '@grani/contract'
 import { bannerReplies, bannerScreens } from './admin-banner-screens.ts'
+import { experimentReplies, experimentScreens } from './admin-experiment-screens.ts'
+import { moneyReplies, moneyScreens } from './admin-money-screens.ts'
 import { personReplies, personScreens } from './admin-person-screens.ts'
-import { receipt, refunds } from './refunds.ts'
 import { type Screen, title } from './screen.ts'
 
 const AT = '2026-11-20T09:15:00.000Z'
@@ -17,6 +18,8 @@ const self: StaffSelf = {
     'readStatistics',
     'readBanners',
     'manageBanners',
+    'readExperiments',
+    'manageExperiments',
     'manageStaff',
     'readJournal',
   ],
@@ -82,13 +85,18 @@ const replies = (session: StaffSelf['session'], more: Partial<StaffSelf> = {}) =
   '/api/admin/me': { ...self, session, ...more },
   '/api/admin/overview': overview,
   '/api/admin/staff': members,
-  '/api/admin/refunds': refunds,
-  '/api/admin/receipts': [receipt],
+  ...moneyReplies,
   ...bannerReplies,
+  ...experimentReplies,
   ...personReplies,
   '/api/admin/journal': { entries, has_more: true },
   '/api/admin/journal/128': details,
-  '/api/admin/journal-check': { entries: 128, head: { seq: 128, hash: details.hash }, broken_at: null },
+  '/api/admin/journal-check': {
+    entries: 116,
+    starts_after: 12,
+    head: { seq: 128, hash: details.hash },
+    broken_at: null,
+  },
   '/api/admin/totp': { secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x' },
   '/api/admin/totp/confirm': {
     codes: Array.from({ length: 10 }, (_, i) => `k7m${'abcdefghjk'[i]}q-w2x9d`),
@@ -128,21 +136,8 @@ export const adminScreens: readonly Screen[] = [
   },
   ...personScreens(opened),
   ...bannerScreens(opened),
-  {
-    name: 'admin-money',
-    path: '/admin/money',
-    user: 'withGoal',
-    state: opened,
-    sign: page => page.getByRole('heading', { name: '300 вопросов' }),
-  },
-  {
-    name: 'modal-admin-refund',
-    path: '/admin/money',
-    user: 'withGoal',
-    state: opened,
-    act: page => page.getByRole('button', { name: 'Предложить возврат' }).click(),
-    sign: page => page.getByLabel('Сколько вернуть, ₽'),
-  },
+  ...experimentScreens(opened),
+  ...moneyScreens(opened),
   {
     name: 'admin-journal',
     path: '/admin/journal',

@@ -20,7 +20,7 @@ const request = {
 export const refunds: WaitingRefund[] = [
   {
     ...request,
-    proposal: { amount: 72_650, reason: 'обращение 41', proposed_at: AT, is_own: false },
+    proposal: { amount: 72_650, reason: 'обращение 41', proposed_at: AT, is_own: false, may_decide: true },
   },
   { ...request, refund: IDS[1], title: '300 вопросов', comment: null },
 ]

@@ -28,6 +28,8 @@ export type Endpoint = {
   params?: Schema
   query?: Schema
   body?: Schema
+  /** In place of a body: a file, sent as it is and read line by line. */
+  upload?: { type: 'text/csv'; maxBytes: number }
   reply: Schema
   /** Refusal codes of this call, in addition to `COMMON_REFUSALS`. */
   refusals: readonly RefusalCode[]

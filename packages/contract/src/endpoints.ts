@@ -10,6 +10,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as eventPatterns from './event-patterns.ts'
 import * as eventReadings from './event-readings.ts'
 import * as events from './events.ts'
+import * as experiments from './experiments.ts'
 import * as goals from './goals.ts'
 import * as itemStatistics from './item-statistics.ts'
 import * as journal from './journal.ts'
@@ -23,6 +24,7 @@ import * as portrait from './portrait.ts'
 import * as profile from './profile.ts'
 import * as quiz from './quiz.ts'
 import * as results from './results.ts'
+import * as reconciliation from './reconciliation.ts'
 import * as sessions from './sessions.ts'
 import * as settings from './settings.ts'
 import * as staff from './staff.ts'
@@ -45,6 +47,7 @@ export const endpoints = (): Record<string, Endpoint> => {
     ...drawingIdeas,
     ...drawingMaps,
     ...drawings,
+    ...experiments,
     ...itemStatistics,
     ...journal,
     ...money,
@@ -54,6 +57,7 @@ export const endpoints = (): Record<string, Endpoint> => {
     ...people,
     ...staffBanners,
     ...portrait,
+    ...reconciliation,
     ...results,
     ...sessions,
     ...settings,

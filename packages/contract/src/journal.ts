@@ -78,6 +78,8 @@ export const verifyJournal = {
   permission: 'readJournal',
   reply: z.object({
     entries: z.int(),
+    /** The entries up to this one were taken off because of their age; 0 for none. */
+    starts_after: z.int(),
     /** The newest entry that fits: what the daily mail names. Null for an empty journal. */
     head: z.nullable(z.object({ seq, hash })),
     /** The first entry that was changed, removed or put in; null when the journal is whole. */

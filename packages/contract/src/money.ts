@@ -10,6 +10,8 @@ const proposal = z.object({
   proposed_at: timestamp,
   /** Whether the caller proposed it, and so can only take it back. */
   is_own: z.boolean(),
+  /** Whether the caller may carry it out: it is somebody else's, or little enough for one person. */
+  may_decide: z.boolean(),
 })
 
 export const waitingRefund = z.object({
@@ -64,7 +66,7 @@ export const decideRefund = {
   method: 'POST',
   path: '/api/admin/refunds/:refund/decision',
   summary:
-    'Carries out what somebody else proposed, or rejects the proposal, which its author may too: the request waits on',
+    'Carries out what somebody else proposed (up to REFUND_ALONE one’s own too), or rejects the proposal, which its author may too: the request waits on',
   access: 'staff',
   permission: 'approveRefunds',
   stepUp: true,

@@ -74,6 +74,7 @@ export const personCard = z.object({
   goals: z.array(z.string()),
   answers: z.int(),
   results: z.int(),
+  events: z.int(),
   /** Null when there has never been one. */
   plan: z.nullable(plan),
   gifts: z.array(planGift),
@@ -81,6 +82,8 @@ export const personCard = z.object({
   consents: z.array(z.object({ document: z.string(), version: z.string(), given_at: timestamp })),
   /** Mails that wait or have been given up; those that were sent are not kept. */
   mails: z.array(z.object({ subject: z.string(), created_at: timestamp, is_given_up: z.boolean() })),
+  /** What calls of the user were refused with in the last week; what they sent is kept nowhere. */
+  refusals: z.array(z.object({ call: z.string(), code: z.string(), times: z.int(), last_at: timestamp })),
 })
 
 export type PersonCard = z.infer<typeof personCard>
@@ -118,6 +121,34 @@ export const mailConfirmationAgain = {
   params: person,
   body: withReason,
   reply: nothing,
+  refusals: ['ERR_NOT_FOUND', 'ERR_CONFLICT'],
+} satisfies Endpoint
+
+export const mailExportOffer = {
+  method: 'POST',
+  path: '/api/admin/people/:uid/export',
+  summary:
+    'Mails a user where the copy of all their data is: it opens for whoever is signed in, never for the staff',
+  access: 'staff',
+  permission: 'helpPeople',
+  stepUp: true,
+  params: person,
+  body: withReason,
+  reply: nothing,
+  refusals: ['ERR_NOT_FOUND', 'ERR_CONFLICT'],
+} satisfies Endpoint
+
+export const askRefundFor = {
+  method: 'POST',
+  path: '/api/admin/people/:uid/payments/:payment/refund',
+  summary:
+    'Asks for a refund in the name of a user who wrote to us; two of the staff decide about it as always',
+  access: 'staff',
+  permission: 'helpPeople',
+  stepUp: true,
+  params: z.object({ uid: z.uuid(), payment: z.uuid() }),
+  body: withReason,
+  reply: personCard,
   refusals: ['ERR_NOT_FOUND', 'ERR_CONFLICT'],
 } satisfies Endpoint
 

@@ -21,6 +21,8 @@ import { eraseDrawings, exportDrawings } from './features/drawing/service.ts'
 import { staffDrawingRoutes } from './features/drawing/staff/routes.ts'
 import { eventsRoutes } from './features/events/routes.ts'
 import { eraseEvents, exportEvents } from './features/events/service.ts'
+import { experimentsRoutes } from './features/experiments/routes.ts'
+import { eraseExposures, exportExposures } from './features/experiments/service.ts'
 import { goalsRoutes } from './features/goals/routes.ts'
 import { activeGoalsOf, eraseGoals, exportGoals } from './features/goals/service.ts'
 import { itemStatisticsRoutes } from './features/item-statistics/routes.ts'
@@ -35,7 +37,13 @@ import {
   type PaymentContext,
 } from './features/payments/service.ts'
 import { peopleRoutes } from './features/people/routes.ts'
-import { eraseGifts, exportGifts } from './features/people/service.ts'
+import {
+  eraseGifts,
+  eraseRefusals,
+  exportGifts,
+  exportRefusals,
+  type RecentRefusals,
+} from './features/people/service.ts'
 import { type Exporter, profileRoutes } from './features/profile/routes.ts'
 import { clearProfile, type Eraser, exportProfile } from './features/profile/service.ts'
 import { quizRoutes } from './features/quiz/routes.ts'
@@ -60,6 +68,7 @@ type Options = {
   queues: RouteHost['queues']
   /** Addresses from which the admin area is open; null for all. */
   staffIps: readonly string[] | null
+  refusals: RecentRefusals
 }
 
 /** What a user has created, by the Russian labels of the removal receipt. */
@@ -76,6 +85,11 @@ const personalData: Eraser[] = [
   async (tx, userId) => ({ 'дополнительные вопросы': await eraseBoosting(tx, userId) }),
   async (tx, userId) => ({ 'почта для чеков': await eraseBilling(tx, userId) }),
   async (tx, userId) => ({ 'закрытые сообщения': await eraseClosedBanners(tx, userId) }),
+  async (tx, userId) => ({ 'встречи с вариантами': await eraseExposures(tx, userId) }),
+  async (tx, userId) => {
+    await eraseRefusals(tx, userId)
+    return {}
+  },
 ]
 
 const erasersAt = (now: () => Date): Eraser[] => [
@@ -115,11 +129,13 @@ const exportersOf = (context: Context): Record<string, Exporter> => ({
   Рисунки: userId => exportDrawings(context, userId),
   'Что изменилось': userId => exportChanges(context, userId),
   'Закрытые сообщения': userId => exportBanners(context, userId),
+  Опыты: userId => exportExposures(context, userId),
+  'Отказы за неделю': userId => exportRefusals(context, userId),
 })
 
 /** Registers the routes of all slices. The only file that imports all of them. */
 export const createApp = async (options: Options): Promise<void> => {
-  const { http, context, origins, cookies, now, queues, staffIps } = options
+  const { http, context, origins, cookies, now, queues, staffIps, refusals } = options
   const host: RouteHost = {
     http,
     queues,
@@ -129,13 +145,14 @@ export const createApp = async (options: Options): Promise<void> => {
     now,
     checkSession: caller => sessionState(context, caller),
     checkStaff: staffChecker(context, staffIps),
+    onRefusal: refusals.note,
   }
   await serveDocs(http, cookies)
   authRoutes(host, context, { resetAccount: resetAccountAt(now), onPasswordChange: endStaffSessions })
   const data = { erasers: erasersAt(now), receiptEmailOf }
   profileRoutes(host, context, { exporters: exportersOf(context), ...data })
   staffBannersRoutes(host, context)
-  peopleRoutes(host, context, data)
+  peopleRoutes(host, context, { ...data, refusals })
   goalsRoutes(host, context)
   quizRoutes(host, context)
   resultsRoutes(host, context, async (userId, now) => ({
@@ -155,6 +172,7 @@ export const createApp = async (options: Options): Promise<void> => {
   journalRoutes(host, context)
   itemStatisticsRoutes(host, context)
   moneyRoutes(host, context)
+  experimentsRoutes(host, context)
   overviewRoutes(host, context)
 }
 

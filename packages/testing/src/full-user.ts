@@ -68,6 +68,14 @@ export const fullUser = async (product: Product) => {
     [userId],
   )
   await drawEverything(product, visitor, userId)
+  await product.rows("insert into exposures values ($1, 'longer-hint', 'b', $2)", [
+    userId,
+    product.clock.now(),
+  ])
+  await product.rows(
+    "insert into recent_refusals values ($1, '2026-11-18', 'POST /api/questions/:uid', 'ERR_QUOTA', 2, $2)",
+    [userId, product.clock.now()],
+  )
   await joinStaff(product, visitor, ['support'])
   await product.rows("insert into staff_totp (user_id, pending_secret) values ($1, 'sealed')", [userId])
   await product.rows('insert into staff_passkeys values ($1, gen_random_uuid(), now())', [userId])

@@ -1,7 +1,9 @@
 import { prepareMails } from '../app.ts'
 import { countIdeas } from '../features/drawing/service.ts'
 import { runReadings } from '../features/events/service.ts'
+import { mailWeeklyDigest, type RecentRefusals } from '../features/people/service.ts'
 import type { PaymentContext } from '../features/payments/service.ts'
+import { takeOffOldEntries } from '../features/journal/service.ts'
 import { mailJournalHead } from '../features/staff/service.ts'
 import type { Config } from '../platform/config/config.ts'
 import { repeat, type Repetition } from '../platform/jobs/repeat.ts'
@@ -18,7 +20,7 @@ export type BackgroundJobs = {
   stop: () => Promise<void>
 }
 
-type Options = { config: Config; paymentContext: PaymentContext; now: () => Date }
+type Options = { config: Config; paymentContext: PaymentContext; refusals: RecentRefusals; now: () => Date }
 
 /** How many events one server has read at once: most of the time is spent waiting for the model. */
 const READERS = 3
@@ -34,22 +36,27 @@ const startReadings = ({ paymentContext: context, now }: Options): Repetition[] 
         }),
       )
 
-/** Starts what runs beside the requests: mails, payment jobs, the count of ideas and the daily mail about the journal (unless JOBS=no), readings of events, deletion of expired rows. */
+const tendJournal = async ({ config, paymentContext, now }: Options): Promise<void> => {
+  await mailJournalHead(paymentContext, now())
+  await mailWeeklyDigest(paymentContext, now())
+  await takeOffOldEntries(paymentContext, { years: config.journalYears, now: now() })
+}
+
+/** Starts what runs beside the requests: mails, payment jobs, the count of ideas and the daily care of the journal (unless JOBS=no), readings of events, deletion of expired rows. */
 export const startBackgroundJobs = (options: Options): BackgroundJobs => {
-  const { config, paymentContext, now } = options
+  const { config, paymentContext, refusals, now } = options
   const { db, reportError: onError } = paymentContext
   const mailer =
     config.mail.kind === 'smtp' ? smtpMailer(config.mail.url, config.mailFrom) : localMailer(db, now)
   const prepare = () => prepareMails(paymentContext, now())
   const mailWorker = startMailWorker({ db, mailer, now, everyMs: 5 * SECOND, prepare, onError })
   const paymentJobs = config.runsJobs ? startPaymentJobs({ context: paymentContext, now, onError }) : null
-  const journal = config.runsJobs
-    ? repeat({ everyMs: HOUR, run: () => mailJournalHead(paymentContext, now()), onError })
-    : null
+  const journal = config.runsJobs ? repeat({ everyMs: HOUR, run: () => tendJournal(options), onError }) : null
   const ideas = config.runsJobs
     ? repeat({ everyMs: HOUR, run: () => countIdeas(paymentContext), onError })
     : null
   const cleanup = repeat({ everyMs: HOUR, run: () => deleteExpired(db, now()), onError })
+  const noting = repeat({ everyMs: 10 * SECOND, run: () => refusals.flush(), onError })
   const readers = startReadings(options)
   return {
     wakeMailWorker: mailWorker.wake,
@@ -59,11 +66,13 @@ export const startBackgroundJobs = (options: Options): BackgroundJobs => {
     stop: async () => {
       await Promise.all([
         cleanup.stop(),
+        noting.stop(),
         journal?.stop(),
         ideas?.stop(),
         paymentJobs?.stop(),
         ...readers.map(({ stop }) => stop()),
       ])
+      await refusals.flush().catch(onError)
       // Last: the payment jobs enqueue mails.
       await mailWorker.stop()
     },

@@ -59,6 +59,7 @@ export const composeContext = (options: Options): Context => {
     wakeMailWorker,
     reportError,
     provider: providerOf(options),
+    refundAlone: config.refundAlone,
     mailbox: config.mail.kind === 'local' && config.trustProxy === 0 ? '/dev/mail' : null,
     supportEmail: config.supportEmail,
     opensFirstFigures: config.opensFirstFigures,

@@ -3,6 +3,7 @@ import { createApp } from '../app.ts'
 import { importLoaded, type LoadedFolder, loadFolder } from '../bank/import-folder.ts'
 import { openLiveBank } from '../bank/live-bank.ts'
 import { describeProblem } from '../content/problem.ts'
+import { openRecentRefusals } from '../features/people/service.ts'
 import { handleNotification, type PaymentContext } from '../features/payments/service.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Database } from '../platform/db/db.ts'
@@ -160,7 +161,8 @@ export const serve = async ({
     reportError,
   })
   const paymentContext = paymentContextOf(context)
-  const jobs: BackgroundJobs = startBackgroundJobs({ config, paymentContext, now })
+  const refusals = openRecentRefusals(database.db)
+  const jobs: BackgroundJobs = startBackgroundJobs({ config, paymentContext, refusals, now })
 
   guardHosts(http, { origins: config.servedOrigins, trustProxy: config.trustProxy })
   let isStopping = false
@@ -172,6 +174,7 @@ export const serve = async ({
     queues,
     origins: config.isReachable ? config.origins : [...config.origins, VITE_DEV_SERVER],
     staffIps: config.staffIps,
+    refusals,
     cookies: { secure: isHttps(config), crossSite: config.isCrossSite },
   })
   await serveWebApp(http, { dir: config.webDir, origin: context.webUrl })

@@ -14,12 +14,15 @@ const headIn = (seq: string | undefined, hash: string | undefined) => {
 }
 
 const run = (args: string[]): Promise<void> =>
-  withContext(async ({ db }) => {
+  withContext(async context => {
     const [command, seq, hash] = args
     if (command !== 'verify') return printLine(USAGE)
-    const { entries, head, brokenAt } = await verifyJournal(db, headIn(seq, hash))
+    const { entries, startsAfter, head, brokenAt } = await verifyJournal(context, headIn(seq, hash))
     if (brokenAt !== null)
       throw new CommandError(`Журнал нарушен: запись ${brokenAt} изменена, удалена или вставлена.`)
+    if (startsAfter > 0) printLine(`Записи до ${startsAfter} включительно сняты по сроку хранения.`)
+    if (Number(seq) < startsAfter)
+      throw new CommandError(`Записи ${seq} больше нет: сравнить отпечаток из письма не с чем.`)
     printLine(
       head
         ? `Журнал цел, записей: ${entries}. Последняя: ${head.seq} ${head.hash.toString('hex')}`

@@ -36,6 +36,8 @@ export const MAIL_NAMES = [
   'refund-made',
   'refund-declined',
   'journal-head',
+  'cards-opened',
+  'export-offered',
 ] as const
 export type MailName = (typeof MAIL_NAMES)[number]
 

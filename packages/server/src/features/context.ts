@@ -34,6 +34,8 @@ export type Context = {
   reportError: (error: unknown) => void
   /** The payment provider. */
   provider: Provider
+  /** In kopecks: a refund of at most so much may be decided by who proposed it; 0 for none. */
+  refundAlone: number
   captcha: Captcha
   /** Sign-in by VK ID; null when it is not configured. */
   vk: VkId | null

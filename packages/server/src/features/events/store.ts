@@ -206,3 +206,13 @@ export const eraseEvents = async (db: Db, userId: string): Promise<number> => {
     await db.deleteFrom(table).where('user_id', '=', userId).execute()
   return Number(numDeletedRows)
 }
+
+/** How many events a user has written down. */
+export const countEvents = async (db: Db, userId: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('events')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

@@ -7,7 +7,7 @@ import { openStaffSession, staffMember } from '@grani/testing/staff.ts'
 import { mailsTo, newestMail, verifiedUser } from '@grani/testing/users.ts'
 import type { Client } from '@grani/testing/client.ts'
 import { canonicalJson } from './rules.ts'
-import { BY_COMMAND, record } from './service.ts'
+import { BY_COMMAND, record, takeOffOldEntries } from './service.ts'
 
 let product: Product
 let owner: { visitor: Client; email: string; userId: string }
@@ -19,9 +19,11 @@ afterAll(() => product.stop())
 
 /** What a database superuser can do, and nobody else. */
 const tamper = async (sql: string) => {
-  await product.rows('alter table journal disable trigger journal_is_only_added_to')
+  for (const table of ['journal', 'journal_starts', 'journal_heads'])
+    await product.rows(`alter table ${table} disable trigger user`)
   await product.rows(sql)
-  await product.rows('alter table journal enable trigger journal_is_only_added_to')
+  for (const table of ['journal', 'journal_starts', 'journal_heads'])
+    await product.rows(`alter table ${table} enable trigger user`)
 }
 
 const addEntries = (count: number) =>
@@ -124,6 +126,94 @@ const verifyWithCommand = async (seq: string, hash: string) => {
     stderr: expect.stringContaining(`запись ${seq}`),
   })
 }
+
+describe('entries of more than three years', () => {
+  const YEARS = { years: 3 }
+
+  /** What a superuser does to it is found at this entry, and undone. */
+  const findsTampering = async (sql: string, seq: number) => {
+    const tables = ['journal', 'journal_starts']
+    for (const table of tables) await product.rows(`create table kept_${table} as select * from ${table}`)
+    await tamper(sql)
+    expect([sql, await owner.visitor.get(verifyJournal)]).toMatchObject([sql, { broken_at: seq }])
+    for (const table of tables) {
+      await tamper(`delete from ${table}`)
+      await tamper(`insert into ${table} select * from kept_${table} order by seq`)
+      await product.rows(`drop table kept_${table}`)
+    }
+    expect(await owner.visitor.get(verifyJournal)).toMatchObject({ broken_at: null })
+  }
+
+  test('are taken off up to a signed start, from which the rest is still verified', async () => {
+    await tamper('delete from journal')
+    await tamper('delete from journal_heads')
+    await addEntries(20)
+    product.clock.pass(2 * 365 * DAY)
+    await addEntries(10)
+    product.clock.pass(2 * 365 * DAY)
+    owner = await staffMember(product, ['owner'])
+    const [first, second] = product.servers.map(({ paymentContext }) => paymentContext)
+    if (!first || !second) throw new Error('A product needs two servers')
+    const takeOff = (context: typeof first) =>
+      takeOffOldEntries(context, { ...YEARS, now: product.clock.now() })
+
+    await tamper("update journal set reason = 'другое' where seq = 5")
+    await expect(takeOff(first)).rejects.toThrow('entry 5')
+    await tamper("update journal set reason = 'много сразу' where seq = 5")
+
+    expect(await Promise.all([takeOff(first), takeOff(second)])).toEqual(expect.arrayContaining([20, null]))
+    expect(await takeOff(first)).toBeNull()
+    await addEntries(3)
+    expect(await owner.visitor.get(verifyJournal)).toMatchObject({
+      entries: 14,
+      starts_after: 20,
+      head: { seq: 34 },
+      broken_at: null,
+    })
+    const [entry] = await product.rows("select seq, after from journal where action = 'journal.take-off'")
+    expect(entry).toMatchObject({ seq: '31', after: { seq: 20, older_than_years: 3 } })
+
+    await expect(product.rows('delete from journal where seq = 25')).rejects.toThrow('only added to')
+    await expect(product.rows('delete from journal_starts')).rejects.toThrow('only added to')
+    await expect(product.rows('truncate journal')).rejects.toThrow('only added to')
+  })
+
+  test.each([
+    ['a changed entry', "update journal set reason = 'другое' where seq = 26", 26],
+    ['the first entry changed', "update journal set action = 'x' where seq = 21", 21],
+    ['an entry removed', 'delete from journal where seq = 24', 24],
+    ['the first entry removed', 'delete from journal where seq = 21', 21],
+    ['the start removed', 'delete from journal_starts', 1],
+    ['the start moved', "update journal_starts set hash = decode(repeat('00', 32), 'hex')", 20],
+    [
+      'more taken off under a start of one’s own',
+      `insert into journal_starts select seq, hash, (select signature from journal_starts), now() from journal where seq = 25;
+       delete from journal where seq <= 25`,
+      25,
+    ],
+    [
+      'an old entry put in again',
+      `insert into journal select 7, at, actor, role, action, subject_kind, subject, reason, before, after, request_id, ip, prev_hash, hash
+       from journal where seq = 21`,
+      21,
+    ],
+  ])('and tampering with what is left is found: %s', async (_what, sql, seq) => {
+    await findsTampering(sql, seq)
+  })
+
+  test('the command verifies it too, and says when the entry of an old mail is gone', async () => {
+    const journal = commandRunner(product, 'journal.ts')
+    const { head } = await owner.visitor.get(verifyJournal)
+    expect(await journal('verify', String(head?.seq), head?.hash ?? '')).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('до 20 включительно сняты'),
+    })
+    expect(await journal('verify', '7', 'a3'.repeat(32))).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('больше нет'),
+    })
+  })
+})
 
 test('canonical JSON does not depend on the order of keys', () => {
   expect(canonicalJson({ b: [{ d: 1, c: null }], a: 'ё' })).toBe('{"a":"ё","b":[{"c":null,"d":1}]}')

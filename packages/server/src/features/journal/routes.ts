@@ -30,7 +30,8 @@ const detailsOf = ({ before, after, request_id, ip, hash, ...row }: store.EntryR
   hash: hash.toString('hex'),
 })
 
-export const journalRoutes = (host: RouteHost, { db }: Context): void => {
+export const journalRoutes = (host: RouteHost, context: Context): void => {
+  const { db } = context
   bind(host, listJournal, async ({ query }) => {
     const rows = await store.entriesBefore(db, query, PAGE + 1)
     return { entries: rows.slice(0, PAGE).map(entryOf), has_more: rows.length > PAGE }
@@ -41,9 +42,10 @@ export const journalRoutes = (host: RouteHost, { db }: Context): void => {
     return detailsOf(row)
   })
   bind(host, verifyJournal, async () => {
-    const { entries, head, brokenAt } = await service.verifyJournal(db)
+    const { entries, startsAfter, head, brokenAt } = await service.verifyJournal(context)
     return {
       entries,
+      starts_after: startsAfter,
       head: head && { seq: head.seq, hash: head.hash.toString('hex') },
       broken_at: brokenAt,
     }

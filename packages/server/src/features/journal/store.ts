@@ -53,8 +53,68 @@ export const entriesBefore = (db: Db, { action, actor, subject, before }: Filter
   return found.execute()
 }
 
+type Period = { actions: readonly string[]; from: Date; until: Date }
+
+/** Entries of these actions within a period, oldest first. */
+export const entriesOfActions = (db: Db, { actions, from, until }: Period) =>
+  db
+    .selectFrom('journal')
+    .select(SUMMARY)
+    .where('action', 'in', actions)
+    .where('at', '>=', from)
+    .where('at', '<', until)
+    .orderBy('seq')
+    .execute()
+
 export const entryBySeq = (db: Db, seq: number) =>
   db.selectFrom('journal').selectAll().where('seq', '=', String(seq)).executeTakeFirst()
+
+/** The newest entry of all that are older than this and are no longer the newest one: the chain goes on from that. */
+export const lastEntryBefore = (db: Db, moment: Date) =>
+  db
+    .selectFrom('journal')
+    .select(['seq', 'hash'])
+    .where('seq', '<', row =>
+      row
+        .selectFrom('journal')
+        .select(({ fn }) => fn.min('seq').as('seq'))
+        .where(young =>
+          young.or([
+            young('at', '>=', moment),
+            young('seq', '=', newest =>
+              newest.selectFrom('journal').select(({ fn }) => fn.max('seq').as('seq')),
+            ),
+          ]),
+        ),
+    )
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+type Start = { seq: number; hash: Buffer; signature: Buffer; now: Date }
+
+/** False when the journal begins there already. */
+export const insertStart = async (tx: Db, { seq, hash, signature, now }: Start): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('journal_starts')
+    .values({ seq, hash, signature, taken_off_at: now })
+    .onConflict(conflict => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export const newestStart = (db: Db) =>
+  db
+    .selectFrom('journal_starts')
+    .select(['seq', 'hash', 'signature'])
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** The table refuses it beyond the newest start. */
+export const deleteEntriesUpTo = async (tx: Db, seq: number): Promise<void> => {
+  await tx.deleteFrom('journal').where('seq', '<=', String(seq)).execute()
+}
 
 export const headsOfDays = (db: Db) =>
   db.selectFrom('journal_heads').select(['seq', 'hash']).orderBy('day').execute()

@@ -1,6 +1,7 @@
-import type { Db } from '../../platform/db/db.ts'
+import type { Context } from '../context.ts'
 import { type EntryContent, hashOf, NO_HASH } from './rules.ts'
-import { entriesAfter, type EntryRow, headsOfDays } from './store.ts'
+import { isSigned } from './start.ts'
+import { entriesAfter, type EntryRow, headsOfDays, newestStart } from './store.ts'
 
 const BATCH = 1000
 
@@ -23,6 +24,8 @@ export type Head = { seq: number; hash: Buffer }
 
 type Verified = {
   entries: number
+  /** The entries up to this one were taken off because of their age; 0 when none were. */
+  startsAfter: number
   /** The newest entry that fits. */
   head: Head | null
   /** The first entry that does not fit what is before it, or that a known head does not fit. */
@@ -34,27 +37,48 @@ const fits = (row: EntryRow, seq: number, previous: Buffer): boolean =>
   row.prev_hash.equals(previous) &&
   row.hash.equals(hashOf(previous, contentOf(row)))
 
+/** The heads that an entry is compared with, by its number. */
+const knownHashes = async ({ db }: Reading, known: readonly Head[]): Promise<Map<number, Buffer[]>> => {
+  const hashes = new Map<number, Buffer[]>()
+  const days = (await headsOfDays(db)).map(({ seq, hash }) => ({ seq: Number(seq), hash }))
+  for (const { seq, hash } of [...days, ...known]) hashes.set(seq, [...(hashes.get(seq) ?? []), hash])
+  return hashes
+}
+
+type Reading = Pick<Context, 'db' | 'trialKey'>
+
 /**
- * Computes the hash chain anew, and compares it with the heads of the days and with `known`, a head from a mail. Reads in
- * batches: memory does not grow with the journal. An entry that is removed at the end shows in the heads alone.
+ * Computes the hash chain anew, from its signed start where old entries were taken off, and compares it with the heads of
+ * the days and with `known`, a head from a mail. Reads in batches: memory does not grow with the journal. An entry that is
+ * removed at the end shows in the heads alone.
  */
-export const verifyJournal = async (db: Db, known: readonly Head[] = []): Promise<Verified> => {
-  const heads = new Map<number, Buffer>()
-  for (const { seq, hash } of await headsOfDays(db)) heads.set(Number(seq), hash)
-  let head: Head | null = null
-  const broken = (brokenAt: number): Verified => ({ entries: head?.seq ?? 0, head, brokenAt })
+export const verifyJournal = async (context: Reading, known: readonly Head[] = []): Promise<Verified> => {
+  const { db } = context
+  const hashes = await knownHashes(context, known)
+  const differs = ({ seq, hash }: Head): boolean => hashes.get(seq)?.some(one => !one.equals(hash)) ?? false
+  const stored = await newestStart(db)
+  const start = stored && { ...stored, seq: Number(stored.seq) }
+  const startsAfter = start?.seq ?? 0
+  let head: Head = start ?? { seq: 0, hash: NO_HASH }
+  const verified = (brokenAt: number | null): Verified => ({
+    entries: head.seq - startsAfter,
+    startsAfter,
+    head: head.seq === startsAfter ? null : head,
+    brokenAt,
+  })
+  if (start && (!isSigned(context, start) || differs(start))) return verified(start.seq)
+  // From the very first row that is there: one before the start was put in.
+  let after = 0
   for (;;) {
-    const rows = await entriesAfter(db, head?.seq ?? 0, BATCH)
+    const rows = await entriesAfter(db, after, BATCH)
     for (const row of rows) {
-      const seq: number = (head?.seq ?? 0) + 1
-      if (!fits(row, seq, head?.hash ?? NO_HASH)) return broken(seq)
-      if (heads.get(seq)?.equals(row.hash) === false) return broken(seq)
-      if (known.some(one => one.seq === seq && !one.hash.equals(row.hash))) return broken(seq)
-      head = { seq, hash: row.hash }
+      const next: Head = { seq: head.seq + 1, hash: row.hash }
+      if (!fits(row, next.seq, head.hash) || differs(next)) return verified(next.seq)
+      head = next
     }
+    after = head.seq
     if (rows.length < BATCH) break
   }
-  const last = head?.seq ?? 0
-  const missing = [...heads.keys(), ...known.map(({ seq }) => seq)].some(seq => seq > last)
-  return missing ? broken(last + 1) : { entries: last, head, brokenAt: null }
+  const last = head.seq
+  return verified([...hashes.keys()].some(seq => seq > last) ? last + 1 : null)
 }

@@ -2,6 +2,7 @@ import * as contract from '@grani/contract'
 import { bind, type RouteHost } from '../../platform/http/bind.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { markReceiptMade } from './receipts.ts'
+import { reconcileLedger } from './reconciliation/reconcile-ledger.ts'
 import { decideRefund, listWaitingRefunds, proposeRefund } from './refunds/proposals.ts'
 import { missingReceipts } from './store.ts'
 import type { PaymentContext } from './types.ts'
@@ -18,6 +19,9 @@ export const moneyRoutes = (host: RouteHost, context: PaymentContext): void => {
     const { is_agreed: isAgreed, amount, reason } = body
     return decideRefund(context, { refundId: params.refund, isAgreed, amount, reason, by, now })
   })
+  bind(host, contract.reconcileLedger, ({ staff: by, file, now }) =>
+    reconcileLedger(context, { file, by, now }),
+  )
   bind(host, contract.listMissingReceipts, async () =>
     (await missingReceipts(context.db)).map(({ settled_at, ...receipt }) => ({
       ...receipt,

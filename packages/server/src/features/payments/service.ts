@@ -15,7 +15,13 @@ export { sendPayment } from './charges/sync.ts'
 export { openCheckout } from './checkout/checkout.ts'
 export { createPayment } from './checkout/new-payment.ts'
 export { erasePayments, exportCard, exportPayments } from './personal-data.ts'
-export { AlreadyDecidedError, approveRefund, declineRefund, requestRefund } from './refunds/requests.ts'
+export {
+  addRefundRequest,
+  AlreadyDecidedError,
+  approveRefund,
+  declineRefund,
+  requestRefund,
+} from './refunds/requests.ts'
 export { markReceiptMade } from './receipts.ts'
 export { openRefundRequests } from './refunds/comments.ts'
 export { sealReadableComments } from './refunds/seal-readable.ts'

@@ -3,6 +3,7 @@ import type { PlanGiftRow } from '../../platform/db/staff-tables.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { signInsOf } from '../auth/service.ts'
 import type { Context } from '../context.ts'
+import { countEvents } from '../events/service.ts'
 import { activeGoalsOf, goalOf } from '../goals/service.ts'
 import { listPayments } from '../payments/service.ts'
 import { countAnswers } from '../quiz/service.ts'
@@ -10,6 +11,7 @@ import { countResults } from '../results/service.ts'
 import { rolesOf } from '../staff/service.ts'
 import { planOf, readSubscription } from '../subscription/service.ts'
 import { foundOnWire } from './find-people.ts'
+import { refusalsOf } from './refusals/store.ts'
 import * as store from './store.ts'
 
 type Looking = { userId: string; /** Who looks. */ by: string; now: Date }
@@ -78,10 +80,17 @@ export const personCard = async (context: Context, looking: Looking): Promise<Pe
     goals: goals.flatMap(uid => goalOf(bank(), uid)?.display_name ?? []),
     answers: await countAnswers(db, userId),
     results: await countResults(db, userId),
+    events: await countEvents(db, userId),
     plan: await planOnCard(context, looking),
     gifts: (await store.giftsOf(db, userId)).map(gift => giftOnWire(context, gift, by)),
     payments: await paymentsOnCard(context, userId),
     consents,
     mails: await mailsOnCard(context, userId),
+    refusals: (await refusalsOf(db, userId)).map(({ endpoint, code, times, last_at }) => ({
+      call: endpoint,
+      code,
+      times,
+      last_at: last_at.toISOString(),
+    })),
   }
 }

@@ -1,20 +1,33 @@
 import * as contract from '@grani/contract'
 import type { Context } from '../context.ts'
 import { bind, type RouteHost } from '../../platform/http/bind.ts'
+import type { RecentRefusals } from './refusals/recent-refusals.ts'
 import type { PersonalData } from '../profile/service.ts'
-import { endSessions, mailConfirmation, recordLook, revealEmail, setQa } from './actions.ts'
+import {
+  askRefund,
+  endSessions,
+  mailConfirmation,
+  mailExport,
+  recordLook,
+  revealEmail,
+  setQa,
+} from './actions.ts'
 import { erasePerson } from './erase-person.ts'
 import { findPeople } from './find-people.ts'
 import { decideGift, giveOrPropose, listWaitingGifts } from './gifts.ts'
 import { personCard } from './person-card.ts'
 
-export const peopleRoutes = (host: RouteHost, context: Context, data: PersonalData): void => {
+type Data = PersonalData & { refusals: RecentRefusals }
+
+export const peopleRoutes = (host: RouteHost, context: Context, { refusals, ...data }: Data): void => {
   const cardOf = (userId: string, by: string, now: Date) => personCard(context, { userId, by, now })
 
   bind(host, contract.findPeople, ({ staff, body, now }) =>
     findPeople(context, { query: body.query, by: staff.actor, now }),
   )
   bind(host, contract.openPerson, async ({ staff: by, params, body, now }) => {
+    // What this server has noted since the last time; other servers write theirs down within seconds.
+    await refusals.flush()
     const card = await cardOf(params.uid, by.actor, now)
     await recordLook(context, { userId: params.uid, by, reason: body.reason, now })
     return card
@@ -25,6 +38,13 @@ export const peopleRoutes = (host: RouteHost, context: Context, data: PersonalDa
   bind(host, contract.mailConfirmationAgain, ({ staff: by, params, body, now }) =>
     mailConfirmation(context, { userId: params.uid, by, ...body, now }),
   )
+  bind(host, contract.mailExportOffer, ({ staff: by, params, body, now }) =>
+    mailExport(context, { userId: params.uid, by, ...body, now }),
+  )
+  bind(host, contract.askRefundFor, async ({ staff: by, params, body, now }) => {
+    await askRefund(context, { userId: params.uid, paymentId: params.payment, by, ...body, now })
+    return cardOf(params.uid, by.actor, now)
+  })
   bind(host, contract.endSessionsOf, async ({ staff: by, params, body, now }) => {
     await endSessions(context, { userId: params.uid, by, ...body, now })
     return cardOf(params.uid, by.actor, now)

@@ -74,6 +74,16 @@ export const setInGroup = async (
   return numUpdatedRows === 1n
 }
 
+/** False when the list of this week was mailed already. */
+export const claimDigest = async (tx: Db, { week, now }: { week: string; now: Date }): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('staff_digests')
+    .values({ week, sent_at: now })
+    .onConflict(conflict => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
 export const insertGift = async (tx: Db, gift: PlanGiftRow): Promise<void> => {
   await tx.insertInto('plan_gifts').values(gift).execute()
 }

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { type Endpoint, endpoints, MAY, type Permission, ROLES } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { VALID_BODIES } from '@grani/testing/bad-requests.ts'
@@ -29,6 +31,10 @@ const all = Object.entries<Endpoint>(endpoints())
 const ofStaff = all.filter(([, { access }]) => access === 'staff')
 const ofArea = all.filter(([, { path }]) => path.startsWith('/api/admin/'))
 
+const SECURITY = fileURLToPath(new URL('../../../../../docs/security.md', import.meta.url))
+
+const inOrder = (a: string, b: string): number => (a < b ? -1 : 1)
+
 const REFUSED_AT_THE_DOOR = new Set(['ERR_SESSION', 'ERR_ROLE', 'ERR_SECOND_FACTOR', 'ERR_STEP_UP'])
 
 const allows = (permission: Permission | undefined, role: (typeof ROLES)[number]): boolean =>
@@ -41,6 +47,19 @@ describe('the admin area', () => {
       expect([name, access === 'staff' || access === 'appointed']).toEqual([name, isOfArea])
       expect([name, permission !== undefined]).toEqual([name, access === 'staff'])
     }
+  })
+
+  test('has a row for each call in docs/security.md, with its permission', () => {
+    const page = readFileSync(SECURITY, 'utf8')
+    const rows = [
+      ...page.matchAll(/^\| `((?:GET|POST|PUT|DELETE) \/api\/admin\/\S+)` \| (\S+?)(, step-up)? \|/gm),
+    ]
+    const documented = rows.map(([, call, permission, stepUp = '']) => `${call} ${permission}${stepUp}`)
+    const calls = ofArea.map(
+      ([, { method, path, permission = '–', stepUp }]) =>
+        `${method} ${path} ${permission}${stepUp ? ', step-up' : ''}`,
+    )
+    expect(documented.toSorted(inOrder)).toEqual(calls.toSorted(inOrder))
   })
 
   test.each(ofArea)('refuses everybody without a role: %s', async (_name, endpoint) => {

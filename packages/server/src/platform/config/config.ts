@@ -70,6 +70,9 @@ export type Config = {
   metricsToken: string | null
   /** Null: the admin area is open to every address. */
   staffIps: string[] | null
+  /** In kopecks: a refund of at most so much may be decided by who proposed it. */
+  refundAlone: number
+  journalYears: number
   logLevel: string
   supportEmail: string | null
   operator: string
@@ -264,6 +267,8 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
     trustProxy: env.TRUST_PROXY,
     metricsToken: env.METRICS_TOKEN ?? null,
     staffIps: env.STAFF_IPS === undefined ? null : networksIn(env.STAFF_IPS),
+    refundAlone: env.REFUND_ALONE * 100,
+    journalYears: env.JOURNAL_YEARS,
     logLevel: env.LOG_LEVEL,
     supportEmail: env.SUPPORT_EMAIL ?? null,
     operator: env.OPERATOR,

@@ -86,6 +86,10 @@ export const environment = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   /** From where the admin area may be called: addresses or networks, joined by commas; everywhere when unset. */
   STAFF_IPS: z.string().optional(),
+  /** Up to how many rubles one member of the staff may propose a refund and decide about it too; 0: always two. */
+  REFUND_ALONE: z.coerce.number().int().min(0).max(100_000).default(0),
+  /** For how many years entries of the journal are kept. */
+  JOURNAL_YEARS: z.coerce.number().int().min(1).max(100).default(3),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SUPPORT_EMAIL: z.email().optional(),
   /** Who runs the service, for the legal pages. */

@@ -64,8 +64,10 @@ export type RefundsTable = {
   /** Null proposes to decline. */
   proposed_amount: Generated<number | null>
   proposal_reason: Generated<string | null>
-  /** Who of the staff agreed; never who proposed. */
+  /** Who of the staff agreed; who proposed only where the amount is within `alone_limit`. */
   decided_by: Generated<string | null>
+  /** What one person could decide about alone when it was decided; null for nothing. */
+  alone_limit: Generated<number | null>
 }
 
 export type LocalPaymentsTable = {

@@ -51,5 +51,21 @@ export type StaffTables = {
     prev_hash: Buffer
     hash: Buffer
   }
+  /** Up to `seq` the journal was taken off. */
+  journal_starts: {
+    seq: ColumnType<string, number, never>
+    hash: Buffer
+    signature: Buffer
+    taken_off_at: Date
+  }
+  staff_digests: { week: string; sent_at: Date }
+  recent_refusals: {
+    user_id: string
+    day: string
+    endpoint: string
+    code: string
+    times: number
+    last_at: Date
+  }
   journal_heads: { day: string; seq: ColumnType<string, number, never>; hash: Buffer; sent_at: Date }
 }

@@ -3,6 +3,7 @@ import type { CalibrationsTable, ItemStatsTable, QualityStatsTable } from './cal
 import type { StoredContent } from '../../content/stored-content.ts'
 import type { DrawingTables } from './drawing-tables.ts'
 import type { EventTables } from './event-tables.ts'
+import type { ExperimentTables } from './experiment-tables.ts'
 import type { SealingTables } from './sealing-tables.ts'
 import type { LocalPaymentsTable, PaymentsTable, RefundsTable } from './money-tables.ts'
 import type { BannersTable } from './banners-table.ts'
@@ -91,6 +92,7 @@ type MailTable = {
 /** The tables as the migrations in migrations/ create them. */
 export type Tables = EventTables &
   DrawingTables &
+  ExperimentTables &
   SealingTables &
   StaffTables & {
     users: UsersTable

@@ -4,6 +4,7 @@ import {
   type FieldErrors,
   type Input,
   type Output,
+  type RefusalCode,
   type Schema,
 } from '@grani/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -29,6 +30,7 @@ import { refuseForeignOrigin } from './origin.ts'
 import { Refusal } from './refusal.ts'
 import type { RequestQueues } from './request-queues.ts'
 import { type CheckStaff, type StaffCaller, staffCaller } from './staff-access.ts'
+import { acceptUpload, uploadedFile } from './upload.ts'
 
 /** Whether the session of a valid access token still exists, and whether its user is verified. */
 export type CheckSession = (caller: Caller) => Promise<'active' | 'ended' | 'unverified'>
@@ -43,11 +45,14 @@ export type RouteHost = {
   now: () => Date
   checkSession: CheckSession
   checkStaff: CheckStaff
+  /** Hears of each refused call of a user. */
+  onRefusal: (refused: { userId: string; endpoint: string; code: RefusalCode; now: Date }) => void
   queues: Pick<RequestQueues, 'run'>
 }
 
 type CallerOf<E extends Endpoint> = E['access'] extends 'public' ? Caller | null : Caller
 type StaffOf<E extends Endpoint> = E['access'] extends 'appointed' | 'staff' ? StaffCaller : null
+type FileOf<E extends Endpoint> = E extends { upload: object } ? AsyncIterable<Uint8Array> : null
 type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> =
   E extends Record<K, infer S> ? (S extends Schema ? Output<S> : undefined) : undefined
 
@@ -56,6 +61,8 @@ export type Call<E extends Endpoint> = {
   params: Part<E, 'params'>
   query: Part<E, 'query'>
   body: Part<E, 'body'>
+  /** Of an endpoint with `upload`: read it once. */
+  file: FileOf<E>
   caller: CallerOf<E>
   staff: StaffOf<E>
   ip: string
@@ -132,6 +139,14 @@ const authorizeStaff = async (
   return staffCaller(endpoint, state, { caller, requestId: request.id, ip, now })
 }
 
+/** Refusals of the staff's calls are told to the staff at once; of the public ones nobody knows whose they are. */
+const noteRefusal = (host: RouteHost, endpoint: Endpoint, request: FastifyRequest, error: unknown): void => {
+  if (!(error instanceof Refusal) || (endpoint.access !== 'session' && endpoint.access !== 'verified')) return
+  const caller = callerOf(host, request)
+  const call = `${endpoint.method} ${endpoint.path}`
+  if (caller) host.onRefusal({ userId: caller.userId, endpoint: call, code: error.code, now: host.now() })
+}
+
 type Options = {
   /** `handler`: the handler's first statement reads the session state too, which saves a query. */
   sessionCheckedBy?: 'host' | 'handler'
@@ -155,6 +170,7 @@ export const bind = <E extends Endpoint>(
       params: parse(endpoint.params, request.params),
       query: parse(endpoint.query, request.query),
       body: parse(endpoint.body, request.body),
+      file: endpoint.upload ? uploadedFile(request, endpoint.upload) : null,
       caller,
       staff,
       ip: clientAddress(request.ip),
@@ -181,10 +197,25 @@ export const bind = <E extends Endpoint>(
     // Parsing the reply strips every field that the contract does not name.
     return z.parse(endpoint.reply, result)
   }
-  host.http.route({
-    method: endpoint.method,
-    url: endpoint.path,
-    ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
-    handler: (request, reply) => host.queues.run(endpoint, () => answer(request, reply)),
+  const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    try {
+      return await host.queues.run(endpoint, () => answer(request, reply))
+    } catch (error) {
+      noteRefusal(host, endpoint, request, error)
+      throw error
+    }
+  }
+  const { upload, bodyLimit } = endpoint
+  const addTo = (http: FastifyInstance): unknown =>
+    http.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      ...(bodyLimit !== undefined && { bodyLimit }),
+      handler,
+    })
+  if (!upload) return void addTo(host.http)
+  void host.http.register(async scope => {
+    acceptUpload(scope, upload)
+    addTo(scope)
   })
 }

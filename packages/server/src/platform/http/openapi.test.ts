@@ -27,7 +27,7 @@ describe('the OpenAPI document', () => {
     expect(operation?.parameters.filter(({ in: place }) => place === 'path').map(({ name }) => name)).toEqual(
       names,
     )
-    expect(operation?.requestBody !== undefined).toBe(endpoint.body !== undefined)
+    expect(operation?.requestBody !== undefined).toBe((endpoint.body ?? endpoint.upload) !== undefined)
     for (const code of [...endpoint.refusals, ...COMMON_REFUSALS])
       expect(operation?.responses[String(REFUSALS[code])]?.description).toContain(code)
   })

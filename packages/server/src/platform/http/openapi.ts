@@ -69,6 +69,12 @@ const operationOf = (endpoint: Endpoint) => ({
   tags: [endpoint.path.split('/')[2]],
   security: endpoint.access === 'public' ? [] : [{ session: [] }],
   parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
+  ...(endpoint.upload && {
+    requestBody: {
+      required: true,
+      content: { [endpoint.upload.type]: { schema: { type: 'string', format: 'binary' } } },
+    },
+  }),
   ...(endpoint.body && {
     requestBody: {
       required: true,

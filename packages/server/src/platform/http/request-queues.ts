@@ -11,6 +11,7 @@ import {
   login,
   readProgress,
   readToday,
+  reconcileLedger,
   refresh,
   register,
   requestRefund,
@@ -33,7 +34,7 @@ const HIGH = new Set<Endpoint>([sendAnswer, undoAnswer, skipQuestion, refresh])
 /** What the page shows beside the question: what it showed before is good enough for a while. */
 const LOW = new Set<Endpoint>([readProgress, readToday, listAnswers, exportProfile, askTryout])
 
-/** What waits for a payment provider, VK ID, a captcha service or a password hash: its waiting must not hold up answers. */
+/** What waits for a payment provider, VK ID, a captcha service, a password hash or an upload: its waiting must not hold up answers. */
 const SLOW = new Set<Endpoint>([
   acceptPasskey,
   buyBooster,
@@ -41,6 +42,7 @@ const SLOW = new Set<Endpoint>([
   checkPayment,
   forgotPassword,
   login,
+  reconcileLedger,
   register,
   requestRefund,
   restorePassword,

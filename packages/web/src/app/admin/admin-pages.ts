@@ -63,6 +63,12 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     ...page(() => named(import('./pages/banners-page.tsx'), 'BannersPage')),
   },
   {
+    path: '/admin/experiments',
+    label: copy.experiments,
+    permission: 'readExperiments',
+    ...page(() => named(import('./pages/experiments-page.tsx'), 'ExperimentsPage')),
+  },
+  {
     path: '/admin/staff',
     label: copy.staff,
     permission: 'manageStaff',

@@ -11,6 +11,7 @@ export const copy = {
   people: 'Люди',
   money: 'Деньги',
   banners: 'Баннеры',
+  experiments: 'Опыты',
   staff: 'Сотрудники',
   journal: 'Журнал',
   ownFactor: 'Мой вход',

@@ -1,4 +1,4 @@
-import type { Cause } from '@grani/contract'
+import type { Cause, Variant } from '@grani/contract'
 import { plural } from '../../shared/format/plural.ts'
 
 const EVENT_FORMS = ['событие', 'события', 'событий'] as const
@@ -49,7 +49,10 @@ export const copy = {
   form: {
     title: 'Что произошло?',
     text: 'Что произошло?',
-    placeholder: 'Одно событие, своими словами',
+    placeholders: {
+      a: 'Одно событие, своими словами',
+      b: 'Например: «Позвонил старый друг, проговорили час»',
+    } satisfies Record<Variant, string>,
     hint: 'Без фамилий и чужих тайн. Здоровье и близость лучше не подробно: для разбора хватит самой ситуации.',
     day: 'Когда',
     today: 'Сегодня',

@@ -31,10 +31,15 @@ export const lengthFailure = (text: string): Failure | null => {
   return length > MAX_EVENT_TEXT ? { text: fieldErrorMessage('events.forms.errors.tooLong') } : null
 }
 
-type Props = { draft: Draft; failure: Failure; onChange: (more: Partial<Draft>) => void }
+type Props = {
+  draft: Draft
+  failure: Failure
+  placeholder?: string
+  onChange: (more: Partial<Draft>) => void
+}
 
 /** What happened, and when. */
-export const EventFields = ({ draft, failure, onChange }: Props) => {
+export const EventFields = ({ draft, failure, placeholder = texts.placeholders.a, onChange }: Props) => {
   // The text when its field was left: help is not offered while a sentence is being written.
   const [left, setLeft] = useState(draft.text)
   const [days] = useState(() => possibleDays(new Date(), draft.version > 0 ? draft.happened_on : undefined))
@@ -46,7 +51,7 @@ export const EventFields = ({ draft, failure, onChange }: Props) => {
             {...control}
             rows={5}
             value={draft.text}
-            placeholder={texts.placeholder}
+            placeholder={placeholder}
             maxLength={MAX_EVENT_TEXT}
             onChange={event => onChange({ text: event.target.value })}
             onBlur={() => setLeft(draft.text)}

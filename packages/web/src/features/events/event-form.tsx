@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { isRefusal, wasRefused } from '../../shared/api/api-error.ts'
+import { useVariant } from '../../shared/experiments/use-variant.ts'
 import { Button } from '../../ui/button.tsx'
 import { copy } from './copy.ts'
 import { currentDraft, type Draft, keepDraft, onDraftsChanged, sendDraft } from './drafts.ts'
@@ -27,6 +28,7 @@ export const EventForm = ({ user }: { user: string }) => {
   const [failure, setFailure] = useState<Failure>({})
   const [isSending, setSending] = useState(false)
   const refresh = useRefreshDiary()
+  const variant = useVariant('diary-hint')
   useEffect(() => keepDraft(user, draft), [user, draft])
   useEffect(() => onDraftsChanged(user, () => setDraft(currentDraft(user))), [user])
 
@@ -59,6 +61,7 @@ export const EventForm = ({ user }: { user: string }) => {
       <EventFields
         draft={draft}
         failure={failure}
+        placeholder={variant === null ? '' : copy.form.placeholders[variant]}
         onChange={more => setDraft(before => ({ ...before, ...more }))}
       />
       <div>

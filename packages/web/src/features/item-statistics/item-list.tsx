@@ -7,6 +7,7 @@ import {
   type ItemStage,
   type ItemSummary,
   listItems,
+  listQualities,
 } from '@grani/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -36,13 +37,34 @@ const Row = ({ item: { id, text, quality, answers, slope, misfit, flags } }: { i
 )
 
 type Filter = {
+  quality?: string | undefined
   flag?: ItemFlag | undefined
   stage?: ItemStage | undefined
   sort: (typeof ITEM_ORDERS)[number]
 }
 
+type QualityProps = { value: string | undefined; onChange: (quality: string | undefined) => void }
+
+/** Qualities by direction, as they stand on their page; until they are known there is only «все». */
+const QualitySelect = ({ value, onChange }: QualityProps) => {
+  const { data } = useQuery(adminQueryOf(listQualities))
+  const qualities = data?.qualities ?? []
+  return (
+    <Select
+      label={copy.quality}
+      value={value ?? ALL}
+      onChange={({ target }) => onChange(target.value === ALL ? undefined : target.value)}
+      options={[
+        { value: ALL, label: copy.all },
+        ...qualities.map(({ id, name, direction }) => ({ value: id, label: `${direction}: ${name}` })),
+      ]}
+    />
+  )
+}
+
 const Filters = ({ filter, onChange }: { filter: Filter; onChange: (filter: Filter) => void }) => (
-  <div className="grid gap-4 sm:grid-cols-3">
+  <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+    <QualitySelect value={filter.quality} onChange={quality => onChange({ ...filter, quality })} />
     <Select
       label={copy.flag}
       value={filter.flag ?? ALL}
@@ -95,6 +117,7 @@ export const ItemList = () => {
   const query = {
     sort: filter.sort,
     page: String(page),
+    ...(filter.quality && { quality: filter.quality }),
     ...(filter.flag && { flag: filter.flag }),
     ...(filter.stage && { stage: filter.stage }),
   }

@@ -30,6 +30,7 @@ export const copy = {
   check: {
     start: 'Проверить журнал',
     whole: (entries: number, head: string) => `Журнал цел, записей: ${entries}. Последний отпечаток: ${head}`,
+    starts: (seq: number) => `Записи до № ${seq} включительно сняты по сроку хранения.`,
     empty: 'В журнале пока ничего нет',
     broken: (seq: number) => `Журнал нарушен: запись ${seq} изменена, удалена или вставлена в обход сервиса`,
   },
@@ -56,6 +57,8 @@ export const actionNames: Readonly<Record<string, string>> = {
   'person.open': 'Открыта карточка человека',
   'person.reveal-email': 'Показана почта',
   'person.mail-confirmation': 'Отправлено подтверждение',
+  'person.mail-export': 'Отправлено, где взять выгрузку',
+  'person.ask-refund': 'Возврат попросили за человека',
   'person.end-sessions': 'Завершены все входы',
   'person.set-qa': 'Изменена роль проверяющего',
   'person.propose-plan': 'Предложен подарок',
@@ -68,4 +71,8 @@ export const actionNames: Readonly<Record<string, string>> = {
   'refund.approve': 'Решено вернуть деньги',
   'refund.decline': 'Отказано в возврате',
   'receipt.made': 'Чек сделан вручную',
+  'journal.take-off': 'Сняты записи, срок хранения которых прошёл',
+  'experiment.start': 'Начат опыт',
+  'experiment.stop': 'Остановлен опыт',
+  'ledger.reconcile': 'Сверка с реестром',
 }

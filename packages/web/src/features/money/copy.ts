@@ -1,3 +1,6 @@
+import type { LineProblem } from '@grani/contract'
+import type { Forms } from '../../shared/format/plural.ts'
+
 export const copy = {
   lead: 'Деньги возвращают двое: один предлагает, другой решает. Платёж по номеру ищите в разделе «Люди».',
   refunds: {
@@ -23,18 +26,62 @@ export const copy = {
     refund: (sum: string) => `Предложено вернуть ${sum}`,
     decline: 'Предложено отказать',
     own: 'предложили вы, решает другой',
+    ownAlone: 'предложили вы; сумма небольшая, можно решить одному',
     agreeToRefund: (sum: string) => `Вернуть ${sum}`,
     agreeToDecline: 'Отказать',
     refundTitle: (sum: string) => `Вернуть ${sum}?`,
     declineTitle: 'Отказать в возврате?',
     refundText: 'Деньги уйдут туда, откуда пришли, а купленное закончится сразу. Отменить это нельзя.',
-    declineText: 'Человек получит письмо с отказом, второй раз попросить о возврате этого платежа нельзя.',
+    declineText: (sum: string) =>
+      `Человек получит письмо с отказом: из ${sum} не вернётся ничего, и второй раз попросить о возврате этого платежа нельзя.`,
     reject: 'Не соглашаться',
     takeBack: 'Забрать предложение',
     rejectTitle: 'Снять предложение?',
     rejectText: 'Просьба снова будет ждать предложения.',
     conflict:
       'Предложение изменилось, по просьбе уже решено, или после этого периода оплачен ещё один: тогда сначала верните деньги за него. Обновите страницу',
+  },
+  reconciliation: {
+    title: 'Сверка с реестром',
+    lead: 'Возьмите в личном кабинете кассы реестр платежей или возвратов за целые дни в формате CSV. Файл нигде не сохраняется, в журнале останутся только числа.',
+    file: 'Файл реестра',
+    fileHint: 'CSV, до 2 МБ',
+    none: 'Выберите файл',
+    start: 'Сверить',
+    notRegister:
+      'Это не похоже на реестр платежей или возвратов в CSV. Нужны столбцы с идентификатором, суммой и временем.',
+    tooLarge: 'Файл больше 2 МБ: возьмите реестр за меньше дней',
+    of: { payments: 'Реестр платежей', refunds: 'Реестр возвратов' },
+    read: (of: string, count: string) => `${of}: прочитано ${count}.`,
+    same: 'Всё сходится.',
+    differ: (count: string) => `Не сходится: ${count}.`,
+    lines: ['строка', 'строки', 'строк'] satisfies Forms,
+    places: ['запись', 'записи', 'записей'] satisfies Forms,
+    bad: (count: string) => `Не удалось прочитать: ${count}`,
+    badLine: (line: number, problem: string) => `строка ${line}: ${problem}`,
+    badMore: (count: string) => `и ещё ${count}`,
+    problems: {
+      columns: 'другое число столбцов',
+      id: 'нет идентификатора',
+      amount: 'не сумма',
+      time: 'не дата',
+      currency: 'не рубли',
+      twice: 'уже была в файле',
+    } satisfies Record<LineProblem, string>,
+    days: 'По дням',
+    dayColumns: ['День', 'В реестре', 'У нас', 'Разница'],
+    total: (count: number, sum: string) => `${count} на ${sum}`,
+    noDifference: 'нет',
+    listed: 'Что не сходится',
+    columns: ['Что', 'В реестре', 'У нас', 'Записано у нас', 'Номера'],
+    kinds: {
+      'missing-in-ledger': 'У нас нет',
+      'missing-in-register': 'В реестре нет',
+      amount: 'Другая сумма',
+    },
+    nothing: '—',
+    leftOut: (day: string, count: string) => `${day}: и ещё ${count}`,
+    midnight: 'Запись первых минут суток может стоять в реестре предыдущего дня: возьмите реестр и за него.',
   },
   receipts: {
     title: 'Чеки, которых нет',

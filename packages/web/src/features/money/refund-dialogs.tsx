@@ -73,7 +73,7 @@ export const AgreeDialog = ({ request, onDone, onClose }: Props) => {
   return (
     <ActionDialog
       title={amount === null ? texts.declineTitle : texts.refundTitle(price(amount))}
-      text={amount === null ? texts.declineText : texts.refundText}
+      text={amount === null ? texts.declineText(price(request.amount)) : texts.refundText}
       confirm={amount === null ? texts.agreeToDecline : texts.agreeToRefund(price(amount))}
       isDangerous
       run={decide(request, true)}

@@ -24,14 +24,18 @@ type Step = keyof typeof DIALOGS
 type RequestProps = { request: WaitingRefund; onStep: (step: Step) => void }
 
 const Proposal = ({ proposal }: { proposal: NonNullable<WaitingRefund['proposal']> }) => {
-  const { amount, reason, proposed_at, is_own } = proposal
+  const { amount, reason, proposed_at, is_own, may_decide } = proposal
   return (
     <div className="mt-3 rounded-control bg-sunken px-4 py-3">
       <p className="font-medium">
         {amount === null ? copy.proposal.decline : copy.proposal.refund(price(amount))}
       </p>
       <p className="text-sm wrap-anywhere text-ink-soft">
-        {[dateInWords(proposed_at), reason, ...(is_own ? [copy.proposal.own] : [])].join(', ')}
+        {[
+          dateInWords(proposed_at),
+          reason,
+          ...(is_own ? [may_decide ? copy.proposal.ownAlone : copy.proposal.own] : []),
+        ].join(', ')}
       </p>
     </div>
   )
@@ -50,16 +54,16 @@ const Steps = ({ request: { proposal }, onStep }: RequestProps) => {
         {button('decline', texts.decline)}
       </>
     )
-  if (proposal.is_own) return button('reject', copy.proposal.takeBack)
-  const { amount } = proposal
+  const { amount, is_own: isOwn, may_decide: mayDecide } = proposal
   return (
     <>
-      {button(
-        'agree',
-        amount === null ? copy.proposal.agreeToDecline : copy.proposal.agreeToRefund(price(amount)),
-        true,
-      )}
-      {button('reject', copy.proposal.reject)}
+      {mayDecide &&
+        button(
+          'agree',
+          amount === null ? copy.proposal.agreeToDecline : copy.proposal.agreeToRefund(price(amount)),
+          true,
+        )}
+      {button('reject', isOwn ? copy.proposal.takeBack : copy.proposal.reject)}
     </>
   )
 }

@@ -48,8 +48,8 @@ export const copy = {
     qa: 'проверяет сервис',
     none: 'нет',
     goals: 'Цели',
-    counts: 'Ответов и результатов',
-    numbers: (answers: number, results: number) => `${answers} и ${results}`,
+    counts: 'Ответов, результатов, событий',
+    numbers: (answers: number, results: number, events: number) => `${answers}, ${results} и ${events}`,
   },
   plan: {
     title: 'Тариф',
@@ -86,6 +86,27 @@ export const copy = {
     waiting: 'в очереди',
     givenUp: 'не ушло',
   },
+  refusals: {
+    title: 'Отказы за неделю',
+    none: 'За неделю сервис ни в чём не отказал',
+    columns: ['Что ответил сервис', 'Вызов', 'Сколько раз', 'Последний раз'],
+    codes: {
+      ERR_QUOTA: 'вопросы на сегодня кончились',
+      ERR_READ_ONLY: 'нет действующей подписки',
+      ERR_EMAIL_NOT_VERIFIED: 'почта не подтверждена',
+      ERR_GOAL_LIMIT: 'тариф не даёт ещё одну цель',
+      ERR_PLAN: 'тариф этого больше не даёт',
+      ERR_CONSENT: 'нет согласия',
+      ERR_CONFLICT: 'пока человек смотрел, что-то изменилось',
+      ERR_NOT_FOUND: 'такого нет или уже нет',
+      ERR_VALIDATION: 'прислано не то, что нужно',
+      ERR_RATE: 'слишком часто',
+      ERR_CAPTCHA: 'нужна проверка, что это человек',
+      ERR_REAUTHENTICATION: 'нужно ещё раз подтвердить вход',
+      ERR_TOKEN: 'ссылка уже не действует',
+      ERR_UNAVAILABLE: 'сервис был занят или недоступен',
+    } as Readonly<Record<string, string>>,
+  },
   consents: { title: 'Согласия', columns: ['Документ', 'Редакция', 'Когда'] },
   actions: {
     title: 'Помочь',
@@ -97,7 +118,20 @@ export const copy = {
     confirmed: 'Письмо отправлено',
     sessions: 'Завершить все входы',
     sessionsTitle: 'Завершить все входы?',
-    sessionsText: 'Человеку придётся войти заново в каждом браузере.',
+    sessionsText: (browsers: string) =>
+      `Закроется ${browsers}, и в каждом придётся войти заново. Знакомых браузеров не останется.`,
+    export: 'Отправить выгрузку',
+    exportTitle: 'Отправить человеку его выгрузку?',
+    exportText:
+      'Человек получит письмо о том, где её открыть. Она собирается только для того, кто вошёл в аккаунт: ни в письме, ни здесь её не будет.',
+    exported: 'Письмо о выгрузке отправлено',
+    refund: 'Попросить возврат',
+    refundTitle: 'Попросить возврат за человека?',
+    refundText:
+      'Просьба встанет в раздел «Деньги», и решат её, как всегда, двое. Основание увидят те, кто решает.',
+    refundConfirm: (sum: string) => `Попросить вернуть до ${sum}`,
+    payment: 'Платёж',
+    paymentName: (title: string, sum: string, date: string) => `${title}, ${sum}, ${date}`,
     give: 'Подарить тариф',
     giveTitle: 'Подарить тариф',
     giveText:
@@ -108,11 +142,12 @@ export const copy = {
     qaOn: 'Сделать проверяющим',
     qaOff: 'Больше не проверяет',
     qaTitle: 'Изменить роль проверяющего?',
-    qaText: 'Ответы проверяющих нигде не учитываются, и они видят особые баннеры.',
+    qaText: (answers: string) =>
+      `Ответы проверяющих нигде не учитываются, и они видят особые баннеры. У этого человека ${answers}.`,
     erase: 'Стереть аккаунт',
     eraseTitle: 'Стереть аккаунт навсегда?',
-    eraseText: (answers: string, results: string) =>
-      `Пропадут ${answers}, ${results} и всё остальное. Вернуть их нельзя. Только по просьбе самого человека.`,
+    eraseText: (answers: string, results: string, events: string) =>
+      `Пропадут ${answers}, ${results}, ${events} и всё остальное. Вернуть их нельзя. Только по просьбе самого человека.`,
     typed: 'Почта целиком',
     typedUid: 'Номер пользователя целиком',
     eraseWrong: 'Написано не то, или у человека есть роли в управлении: сначала заберите их',
@@ -120,4 +155,6 @@ export const copy = {
   },
   answers: ['ответ', 'ответа', 'ответов'] satisfies Forms,
   results: ['результат', 'результата', 'результатов'] satisfies Forms,
+  events: ['событие', 'события', 'событий'] satisfies Forms,
+  sessions: ['вход', 'входа', 'входов'] satisfies Forms,
 }

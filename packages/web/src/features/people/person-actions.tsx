@@ -2,6 +2,7 @@ import {
   endSessionsOf,
   erasePerson,
   mailConfirmationAgain,
+  mailExportOffer,
   type PersonCard,
   revealEmail,
   setQa,
@@ -17,6 +18,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { ActionDialog } from '../../shared/admin/action-dialog.tsx'
 import { copy } from './copy.ts'
 import { Section } from './facts.tsx'
+import { AskRefundDialog, refundablePayments } from './ask-refund-dialog.tsx'
 import { GiveDialog } from './give-dialog.tsx'
 
 const texts = copy.actions
@@ -44,10 +46,21 @@ const ConfirmationDialog = ({ card: { uid }, onClose, onSaid }: DialogProps) => 
   />
 )
 
-const SessionsDialog = ({ card: { uid }, onChange, onClose }: DialogProps) => (
+const ExportDialog = ({ card: { uid }, onClose, onSaid }: DialogProps) => (
+  <ActionDialog
+    title={texts.exportTitle}
+    text={texts.exportText}
+    confirm={texts.export}
+    run={reason => callAdmin(mailExportOffer, { params: { uid }, body: { reason } })}
+    onDone={() => onSaid(texts.exported)}
+    onClose={onClose}
+  />
+)
+
+const SessionsDialog = ({ card: { uid, sessions }, onChange, onClose }: DialogProps) => (
   <ActionDialog
     title={texts.sessionsTitle}
-    text={texts.sessionsText}
+    text={texts.sessionsText(plural(sessions, copy.sessions))}
     confirm={texts.sessions}
     run={reason => callAdmin(endSessionsOf, { params: { uid }, body: { reason } })}
     onDone={onChange}
@@ -55,10 +68,10 @@ const SessionsDialog = ({ card: { uid }, onChange, onClose }: DialogProps) => (
   />
 )
 
-const QaDialog = ({ card: { uid, is_qa }, onChange, onClose }: DialogProps) => (
+const QaDialog = ({ card: { uid, is_qa, answers }, onChange, onClose }: DialogProps) => (
   <ActionDialog
     title={texts.qaTitle}
-    text={texts.qaText}
+    text={texts.qaText(plural(answers, copy.answers))}
     confirm={is_qa ? texts.qaOff : texts.qaOn}
     run={reason => callAdmin(setQa, { params: { uid }, body: { is_qa: !is_qa, reason } })}
     onDone={onChange}
@@ -72,7 +85,11 @@ const EraseDialog = ({ card, onClose }: DialogProps) => {
   return (
     <ActionDialog
       title={texts.eraseTitle}
-      text={texts.eraseText(plural(card.answers, copy.answers), plural(card.results, copy.results))}
+      text={texts.eraseText(
+        plural(card.answers, copy.answers),
+        plural(card.results, copy.results),
+        plural(card.events, copy.events),
+      )}
       confirm={texts.erase}
       isDangerous
       renderFields={() => (
@@ -98,6 +115,8 @@ const DIALOGS = {
   confirm: ConfirmationDialog,
   sessions: SessionsDialog,
   give: GiveDialog,
+  export: ExportDialog,
+  refund: AskRefundDialog,
   qa: QaDialog,
   erase: EraseDialog,
 }
@@ -121,7 +140,9 @@ export const PersonActions = ({ card, onChange }: Props) => {
         {card.email !== null && button('reveal', texts.reveal)}
         {card.email !== null && !card.is_email_verified && button('confirm', texts.confirm)}
         {button('give', texts.give)}
-        {button('sessions', texts.sessions)}
+        {card.email !== null && card.is_email_verified && button('export', texts.export)}
+        {refundablePayments(card).length > 0 && button('refund', texts.refund)}
+        {card.sessions > 0 && button('sessions', texts.sessions)}
         {button('qa', card.is_qa ? texts.qaOff : texts.qaOn)}
         {button('erase', texts.erase, true)}
       </div>

@@ -1,6 +1,7 @@
 import type { PersonCard } from '@grani/contract'
 import { roleNames } from '../../shared/admin/copy.ts'
 import { dateInWords } from '../../shared/format/date.ts'
+import { shortMomentInWords } from '../../shared/format/moment.ts'
 import { plural } from '../../shared/format/plural.ts'
 import { price } from '../../shared/format/price.ts'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -37,7 +38,7 @@ const AccountFacts = ({ card }: Props) => {
             orNone([...card.roles.map(role => roleNames[role]), ...(card.is_qa ? [texts.qa] : [])]),
           ],
           [texts.goals, orNone(card.goals)],
-          [texts.counts, texts.numbers(card.answers, card.results)],
+          [texts.counts, texts.numbers(card.answers, card.results, card.events)],
         ]}
       />
     </Section>
@@ -115,6 +116,24 @@ const Mails = ({ card: { mails } }: Props) => (
   </Section>
 )
 
+const Refusals = ({ card: { refusals } }: Props) => (
+  <Section title={copy.refusals.title}>
+    {refusals.length === 0 ? (
+      <p className="text-sm text-ink-soft">{copy.refusals.none}</p>
+    ) : (
+      <DataTable
+        caption={copy.refusals.title}
+        columns={copy.refusals.columns}
+        rows={refusals.map(({ call, code, times, last_at }) => ({
+          key: `${call} ${code} ${last_at}`,
+          name: copy.refusals.codes[code] ?? code,
+          cells: [call, String(times), shortMomentInWords(last_at)],
+        }))}
+      />
+    )}
+  </Section>
+)
+
 const Consents = ({ card: { consents } }: Props) => (
   <Section title={copy.consents.title}>
     <DataTable
@@ -136,6 +155,9 @@ export const PersonFacts = ({ card }: Props) => (
     <PlanFacts card={card} />
     <div className="xl:col-span-2">
       <Payments card={card} />
+    </div>
+    <div className="xl:col-span-2">
+      <Refusals card={card} />
     </div>
     <Consents card={card} />
     <Mails card={card} />

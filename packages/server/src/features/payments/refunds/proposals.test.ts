@@ -144,6 +144,31 @@ describe('a request for a refund', () => {
   })
 })
 
+test('one person alone decides about a refund of at most REFUND_ALONE, and about no refusal', async () => {
+  const usual = product
+  product = await startProduct({ env: { REFUND_ALONE: '300' } })
+  const staff = await support()
+  const { userId, refund } = await asking()
+  await propose(staff, refund, 30_001)
+  expect(await shown(staff, refund)).toMatchObject({ proposal: { is_own: true, may_decide: false } })
+  expect(await decide(staff, refund, 30_001)).toMatchObject({ code: 'ERR_SECOND_PERSON' })
+  await decide(staff, refund, 30_001, false)
+  await propose(staff, refund, null)
+  expect(await decide(staff, refund, null)).toMatchObject({ code: 'ERR_SECOND_PERSON' })
+  await decide(staff, refund, null, false)
+  await propose(staff, refund, 30_000)
+  expect(await shown(staff, refund)).toMatchObject({ proposal: { is_own: true, may_decide: true } })
+  expect(await decide(staff, refund, 30_000)).toMatchObject({ kind: 'ok' })
+  await runJobsFor(product, userId)
+  expect(
+    await product.rows('select amount, alone_limit from refunds where refund_id = $1', [refund]),
+  ).toEqual([{ amount: 30_000, alone_limit: 30_000 }])
+  const more = product.rows('update refunds set amount = 30001 where refund_id = $1', [refund])
+  await expect(more).rejects.toThrow('refunds_decided_by_another')
+  await product.stop()
+  product = usual
+})
+
 test('a receipt that was made by hand leaves the list, once, and is in the journal', async () => {
   const staff = await support()
   const { visitor } = await registerBuyer(product)

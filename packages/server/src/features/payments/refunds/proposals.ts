@@ -66,19 +66,24 @@ const rejectProposal = async (context: PaymentContext, decision: OnRequest): Pro
   })
 }
 
+/** Whether who proposed this may also carry it out: a refund of little money, never a refusal. */
+const isDecidedAlone = ({ refundAlone }: PaymentContext, amount: number | null): boolean =>
+  amount !== null && amount <= refundAlone
+
 const carryOut = async (context: PaymentContext, decision: OnRequest): Promise<void> => {
   const { amount, by } = decision
   await requestOf(context, decision)
   const check = (refund: RefundRow): void => {
     checkProposal(refund, amount)
-    if (refund.proposed_by === by.actor) throw new Refusal('ERR_SECOND_PERSON')
+    if (refund.proposed_by === by.actor && !isDecidedAlone(context, amount))
+      throw new Refusal('ERR_SECOND_PERSON')
   }
   await (amount === null
     ? declineRefund(context, { ...decision, check })
     : approveRefund(context, { ...decision, amount, check }))
 }
 
-/** Carries out what somebody else proposed (ERR_SECOND_PERSON), once (ERR_CONFLICT); or rejects it, and the request waits on. */
+/** Carries out what somebody else proposed (ERR_SECOND_PERSON; little money alone), once (ERR_CONFLICT); or rejects it, and the request waits on. */
 export const decideRefund = (
   context: PaymentContext,
   { isAgreed, ...decision }: OnRequest & { isAgreed: boolean },
@@ -86,7 +91,7 @@ export const decideRefund = (
 
 type Waiting = Awaited<ReturnType<typeof openRefundRequests>>[number]
 
-const proposalOf = (request: Waiting, by: string): WaitingRefund['proposal'] =>
+const proposalOf = (context: PaymentContext, request: Waiting, by: string): WaitingRefund['proposal'] =>
   request.proposed_by === null || request.proposed_at === null
     ? null
     : {
@@ -94,6 +99,7 @@ const proposalOf = (request: Waiting, by: string): WaitingRefund['proposal'] =>
         reason: request.proposal_reason ?? '',
         proposed_at: request.proposed_at.toISOString(),
         is_own: request.proposed_by === by,
+        may_decide: request.proposed_by !== by || isDecidedAlone(context, request.proposed_amount),
       }
 
 /** The requests that wait, oldest first, as a member of the staff sees them. */
@@ -116,7 +122,7 @@ export const listWaitingRefunds = async (
       paid_at: request.settled_at?.toISOString() ?? null,
       asked_at: request.created_at.toISOString(),
       comment: request.comment,
-      proposal: proposalOf(request, by),
+      proposal: proposalOf(context, request, by),
     })),
   )
 }

@@ -17,30 +17,36 @@ export class AlreadyDecidedError extends Refusal {
 
 type RefundRequest = { userId: string; paymentId: string; comment: string | null; now: Date }
 
-/** Records a user's request for a refund, for an operator to decide. Requesting twice is harmless. */
-export const requestRefund = (
-  { db, keys }: PaymentContext,
+/** Records a request for a refund in this transaction; false when there is an open or finished one already. */
+export const addRefundRequest = async (
+  { keys }: Pick<PaymentContext, 'keys'>,
+  tx: Db,
   { userId, paymentId, comment, now }: RefundRequest,
-): Promise<void> =>
-  db.transaction().execute(async tx => {
-    await lockUserPayments(tx, userId)
-    const payment = await paymentOf(tx, { user_id: userId, payment_id: paymentId })
-    if (!payment) throw new Refusal('ERR_NOT_FOUND')
-    const earlier = (await refundsOf(tx, userId)).filter(refund => refund.payment_id === paymentId)
-    if (earlier.some(({ status }) => status !== 'declined')) return
-    if (payment.status !== 'succeeded' || earlier.length > 0) throw new Refusal('ERR_CONFLICT')
-    const refundId = randomUUID()
-    await insertRefund(tx, {
-      user_id: userId,
-      refund_id: refundId,
-      payment_id: paymentId,
-      cause: 'requested',
-      sealed_comment: await sealComment(keys, tx, { userId, refundId, comment }),
-      status: 'requested',
-      idempotence_key: randomUUID(),
-      created_at: now,
-    })
+): Promise<boolean> => {
+  await lockUserPayments(tx, userId)
+  const payment = await paymentOf(tx, { user_id: userId, payment_id: paymentId })
+  if (!payment) throw new Refusal('ERR_NOT_FOUND')
+  const earlier = (await refundsOf(tx, userId)).filter(refund => refund.payment_id === paymentId)
+  if (earlier.some(({ status }) => status !== 'declined')) return false
+  if (payment.status !== 'succeeded' || earlier.length > 0) throw new Refusal('ERR_CONFLICT')
+  const refundId = randomUUID()
+  await insertRefund(tx, {
+    user_id: userId,
+    refund_id: refundId,
+    payment_id: paymentId,
+    cause: 'requested',
+    sealed_comment: await sealComment(keys, tx, { userId, refundId, comment }),
+    status: 'requested',
+    idempotence_key: randomUUID(),
+    created_at: now,
   })
+  return true
+}
+
+/** Records a user's request for a refund, for an operator to decide. Requesting twice is harmless. */
+export const requestRefund = async (context: PaymentContext, request: RefundRequest): Promise<void> => {
+  await context.db.transaction().execute(tx => addRefundRequest(context, tx, request))
+}
 
 type Decision = {
   refundId: string
@@ -80,7 +86,7 @@ const recordDecision = (tx: Db, { by = BY_COMMAND, reason = null, now }: Decisio
 
 /** Approves a request: the refund is due, and its purchase is revoked at once. `amount: null` refunds the unused part. */
 export const approveRefund = async (
-  { db, handlers }: PaymentContext,
+  { db, handlers, refundAlone }: PaymentContext,
   { amount, ...decision }: Decision & { amount: number | null },
 ): Promise<RefundRow> => {
   const { refundId, now, by = BY_COMMAND, check } = decision
@@ -98,6 +104,7 @@ export const approveRefund = async (
       status: 'due',
       check_at: now,
       decided_by: by.actor,
+      alone_limit: refundAlone || null,
     })
     await recordDecision(tx, decision, approved)
     return approved

@@ -1,5 +1,6 @@
 import { copy as texts } from '../../../features/money/copy.ts'
 import { MissingReceipts } from '../../../features/money/missing-receipts.tsx'
+import { Reconciliation } from '../../../features/money/reconciliation.tsx'
 import { WaitingRefunds } from '../../../features/money/waiting-refunds.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { copy } from '../copy.ts'
@@ -9,6 +10,7 @@ export const MoneyPage = () => (
     <div className="grid gap-5">
       <WaitingRefunds />
       <MissingReceipts />
+      <Reconciliation />
     </div>
   </AdminPage>
 )

@@ -34,7 +34,7 @@ export const DecisionDialog = ({ banner, decision, onClose }: Props) => {
     >
       <BannerPreview {...banner} />
       <p className="mt-4 text-ink-soft">
-        {isStop ? copy.stopText : copy.approveText(copy.people(banner.people))}
+        {(isStop ? copy.stopText : copy.approveText)(copy.people(banner.people))}
       </p>
       <FormError>{error ? adminErrorMessage(error) : undefined}</FormError>
     </Dialog>

@@ -1,5 +1,6 @@
 import type { Role, StaffMember } from '@grani/contract'
 import { type FormEvent, useState } from 'react'
+import { roleNames } from '../../../shared/admin/copy.ts'
 import { adminErrorMessage } from '../../../shared/admin/admin-error-message.ts'
 import { ApiError, wasRefused } from '../../../shared/api/api-error.ts'
 import { fieldErrorMessage } from '../../../shared/forms/error-messages.ts'
@@ -96,7 +97,9 @@ export const MemberDialog = ({ member, onClose }: Props) => {
             >
               {texts.remove}
             </Button>
-            <p className="text-sm text-ink-soft">{texts.removed}</p>
+            <p className="text-sm text-ink-soft">
+              {texts.removed(member.roles.length, member.roles.map(role => roleNames[role]).join(', '))}
+            </p>
           </div>
         )}
       </form>

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { type Endpoint, timestamp } from './endpoint.ts'
+
+/** A day in Moscow, as YYYY-MM-DD. */
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
+/** Kopecks; of refunds below zero, as in the ledger. */
+const signedKopecks = z.int()
+
+const total = z.object({ count: z.int(), amount: signedKopecks })
+
+/** What can be wrong with a line of the register. */
+export const LINE_PROBLEMS = ['columns', 'id', 'amount', 'time', 'currency', 'twice'] as const
+
+export type LineProblem = (typeof LINE_PROBLEMS)[number]
+
+/** `missing-in-ledger`: the provider moved money that is not booked here; `missing-in-register`: booked, but unknown there. */
+export const DIFFERENCES = ['missing-in-ledger', 'missing-in-register', 'amount'] as const
+
+const difference = z.object({
+  kind: z.enum(DIFFERENCES),
+  /** The provider's id of the payment or refund; null where none was stored. */
+  provider_id: z.nullable(z.string()),
+  /** Our payment; null where there is none. */
+  payment: z.nullable(z.uuid()),
+  register_amount: z.nullable(signedKopecks),
+  ledger_amount: z.nullable(signedKopecks),
+  /** When it was booked here; just after midnight it may stand in the register of the day before. */
+  booked_at: z.nullable(timestamp),
+})
+
+export type LedgerDifference = z.infer<typeof difference>
+
+const comparedDay = z.object({
+  day,
+  register: total,
+  /** What is in both counts on the day of the register. */
+  ledger: total,
+  differences: z.array(difference),
+  /** Differences of this day that are left out here. */
+  left_out: z.int(),
+})
+
+export const reconciliation = z.object({
+  /** What the register lists. */
+  of: z.enum(['payments', 'refunds']),
+  /** Lines that were read and understood. */
+  lines: z.int(),
+  /** The first hundred that were not, by their number in the file. */
+  bad_lines: z.array(z.object({ line: z.int(), problem: z.enum(LINE_PROBLEMS) })),
+  bad_count: z.int(),
+  differences: z.int(),
+  days: z.array(comparedDay),
+})
+
+export type Reconciliation = z.infer<typeof reconciliation>
+
+export const REGISTER_MAX_BYTES = 2 * 1024 * 1024
+
+export const reconcileLedger = {
+  method: 'POST',
+  path: '/api/admin/ledger/reconciliation',
+  summary:
+    'Compares the ledger with a register of payments or refunds of the provider, a CSV file; keeps nothing of it but an entry in the journal with the counts',
+  access: 'staff',
+  permission: 'proposeRefunds',
+  upload: { type: 'text/csv', maxBytes: REGISTER_MAX_BYTES },
+  reply: reconciliation,
+  refusals: [],
+} satisfies Endpoint

@@ -1,0 +1,40 @@
+import {
+  EXPERIMENT_GUARDS,
+  EXPERIMENT_MEASURES,
+  EXPERIMENT_PLACES,
+  type ExperimentGuard,
+  type NewExperiment,
+} from '@grani/contract'
+
+/** The form of an experiment; the end as the input has it, `2026-11-23T12:00` by Moscow's clock, or empty. */
+export type Draft = Pick<NewExperiment, 'name' | 'hypothesis' | 'place' | 'measure'> & {
+  guards: readonly ExperimentGuard[]
+  share: string
+  people: string
+  end: string
+}
+
+export const newDraft = (): Draft => ({
+  name: '',
+  hypothesis: '',
+  place: EXPERIMENT_PLACES[0],
+  measure: EXPERIMENT_MEASURES[0],
+  guards: EXPERIMENT_GUARDS,
+  share: '50',
+  people: '1000',
+  end: '',
+})
+
+const endOf = (input: string): string | null => {
+  const moment = new Date(`${input}:00+03:00`)
+  return Number.isNaN(moment.getTime()) ? null : moment.toISOString()
+}
+
+/** What is wrong goes as it is, and the server names the field. */
+export const experimentOf = ({ guards, share, people, end, ...same }: Draft): NewExperiment => ({
+  ...same,
+  guards: [...guards],
+  share: Number(share),
+  planned_people: people.trim() === '' ? null : Number(people),
+  ends_at: endOf(end),
+})
