@@ -5,6 +5,7 @@ import type { EventTables } from './event-tables.ts'
 import type { SealingTables } from './sealing-tables.ts'
 import type { LocalPaymentsTable, PaymentsTable, RefundsTable } from './money-tables.ts'
 import type { BannersTable } from './banners-table.ts'
+import type { DraftTables } from './draft-tables.ts'
 import type { StaffTables } from './staff-tables.ts'
 
 type UsersTable = {
@@ -90,7 +91,8 @@ type MailTable = {
 /** The tables as the migrations in migrations/ create them. */
 export type Tables = EventTables &
   SealingTables &
-  StaffTables & {
+  StaffTables &
+  DraftTables & {
     users: UsersTable
     identities: { kind: 'email' | 'vk'; subject: string; user_id: string; is_vouched: Generated<boolean> }
     consents: { user_id: string; document: string; version: string; given_at: Date; ip: string }
@@ -198,7 +200,7 @@ export type Tables = EventTables &
     results: ResultsTable
     remeasurements: RemeasurementsTable
     banks: { hash: string; content: ColumnType<StoredContent, string, string>; imported_at: Date }
-    current_bank: { is_current: Generated<boolean>; hash: string }
+    current_bank: { is_current: Generated<boolean>; hash: string; publications: Generated<number> }
     calibrations: CalibrationsTable
     item_stats: ItemStatsTable
     quality_stats: QualityStatsTable
