@@ -3,6 +3,7 @@ import * as banners from './banners.ts'
 import * as billing from './billing.ts'
 import * as boosting from './boosting.ts'
 import * as changes from './changes.ts'
+import * as drafts from './drafts.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as eventPatterns from './event-patterns.ts'
 import * as eventReadings from './event-readings.ts'
@@ -39,6 +40,7 @@ export const endpoints = (): Record<string, Endpoint> => {
     ...eventPatterns,
     ...eventReadings,
     ...changes,
+    ...drafts,
     ...itemStatistics,
     ...journal,
     ...money,

@@ -16,6 +16,7 @@ import { billingRoutes } from './features/billing/routes.ts'
 import { eraseBilling, exportBilling, receiptEmailOf } from './features/billing/service.ts'
 import { boostingRoutes } from './features/boosting/routes.ts'
 import { eraseBoosting, exportBoosting } from './features/boosting/service.ts'
+import { draftsRoutes } from './features/drafts/routes.ts'
 import { eventsRoutes } from './features/events/routes.ts'
 import { eraseEvents, exportEvents } from './features/events/service.ts'
 import { goalsRoutes } from './features/goals/routes.ts'
@@ -149,6 +150,7 @@ export const createApp = async (options: Options): Promise<void> => {
   itemStatisticsRoutes(host, context)
   moneyRoutes(host, context)
   overviewRoutes(host, context)
+  draftsRoutes(host, context)
 }
 
 /** Enqueues the mails that are still to be made; the mail worker calls it before each round. */

@@ -7,7 +7,7 @@ import { userIdOf, verifiedUser } from './users.ts'
 /** Opens the staff session of this browser as a second factor shown just now would. */
 export const openStaffSession = async (
   { rows, clock }: Pick<Product, 'rows' | 'clock'>,
-  { cookies }: Client,
+  { cookies }: Pick<Client, 'cookies'>,
 ): Promise<void> => {
   const [userId = '', sessionId = ''] = (cookies.get('grani_access') ?? '').split('.')
   const { token, hash } = newToken(userId)
@@ -22,7 +22,7 @@ export const openStaffSession = async (
 
 const insertStaff = async (
   { rows, clock }: Pick<Product, 'rows' | 'clock'>,
-  { cookies }: Client,
+  { cookies }: Pick<Client, 'cookies'>,
   roles: readonly Role[],
 ): Promise<void> => {
   const [userId] = (cookies.get('grani_access') ?? '').split('.')
@@ -33,7 +33,7 @@ const insertStaff = async (
 /** Gives these roles to the user of a browser, and opens a staff session there that counts as stepped up. */
 export const joinStaff = async (
   product: Pick<Product, 'rows' | 'clock'>,
-  visitor: Client,
+  visitor: Pick<Client, 'cookies'>,
   roles: readonly Role[],
 ): Promise<void> => {
   await insertStaff(product, visitor, roles)

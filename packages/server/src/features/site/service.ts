@@ -9,12 +9,19 @@ type PageName = (typeof PAGE_NAMES)[number]
 
 const isPage = (name: string): name is PageName => PAGE_NAMES.some(known => known === name)
 
-/** A legal or help page as HTML. The Markdown is trusted; values from the configuration are escaped. */
-export const pageOf = ({ texts, pageValues }: Context, name: string): Page => {
-  if (!isPage(name)) throw new Refusal('ERR_NOT_FOUND')
-  const { title, version, markdown } = name === 'help' ? texts.help : texts.legal[name]
-  const values = Object.fromEntries(
-    Object.entries(pageValues).map(([key, value]) => [key, escapeHtml(value)]),
+/** Markdown with its placeholders filled, as HTML. The Markdown is trusted; values from the configuration are escaped. */
+export const filledPage = ({ pageValues }: Pick<Context, 'pageValues'>, markdown: string): string =>
+  htmlOf(
+    fillPlaceholders(
+      markdown,
+      Object.fromEntries(Object.entries(pageValues).map(([key, value]) => [key, escapeHtml(value)])),
+    ),
   )
-  return { name, title, version, html: htmlOf(fillPlaceholders(markdown, values)) }
+
+/** A legal or help page as HTML. */
+export const pageOf = (context: Context, name: string): Page => {
+  if (!isPage(name)) throw new Refusal('ERR_NOT_FOUND')
+  const { texts } = context
+  const { title, version, markdown } = name === 'help' ? texts.help : texts.legal[name]
+  return { name, title, version, html: filledPage(context, markdown) }
 }

@@ -1,14 +1,17 @@
 import {
   acceptPasskey,
+  askForApproval,
   askTryout,
   buyBooster,
   captchaChallenge,
+  checkDraft,
   checkPayment,
   type Endpoint,
   exportProfile,
   forgotPassword,
   listAnswers,
   login,
+  publishDraft,
   readProgress,
   readToday,
   refresh,
@@ -33,14 +36,17 @@ const HIGH = new Set<Endpoint>([sendAnswer, undoAnswer, skipQuestion, refresh])
 /** What the page shows beside the question: what it showed before is good enough for a while. */
 const LOW = new Set<Endpoint>([readProgress, readToday, listAnswers, exportProfile, askTryout])
 
-/** What waits for a payment provider, VK ID, a captcha service or a password hash: its waiting must not hold up answers. */
+/** What waits for a payment provider, VK ID, a captcha service, a password hash or the checks of the content: its waiting must not hold up answers. */
 const SLOW = new Set<Endpoint>([
   acceptPasskey,
+  askForApproval,
   buyBooster,
   captchaChallenge,
+  checkDraft,
   checkPayment,
   forgotPassword,
   login,
+  publishDraft,
   register,
   requestRefund,
   restorePassword,
