@@ -17,14 +17,24 @@ const problemsOf = (source: Source, changed: string): FoundProblem[] =>
     ([check, problems]) => problems.map(({ file: at, message }) => ({ check, at, message })),
   )
 
+let last: { state: string; problems: Set<string> } | null = null
+
+const asKey = (problem: FoundProblem): string => JSON.stringify(problem)
+
+/** What is wrong with the content without any change; pairs of items that are almost the same are not looked for. */
+const knownProblems = ({ before, state }: ContentChange): Set<string> => {
+  if (last?.state !== state) last = { state, problems: new Set(problemsOf(before, '').map(asKey)) }
+  return last.problems
+}
+
 /** What is found after the change, and was not found before it. */
-const newProblems = ({ before, target, fields }: ContentChange): FoundProblem[] => {
+const newProblems = (change: ContentChange): FoundProblem[] => {
+  const { before, target, fields } = change
   const { kind, id = '' } = parseTarget(target) ?? {}
-  const changed = kind === 'item' ? id : ''
-  const found = problemsOf(withFields(before, target, fields), changed)
+  const found = problemsOf(withFields(before, target, fields), kind === 'item' ? id : '')
   if (found.length === 0) return []
-  const known = new Set(problemsOf(before, changed).map(problem => JSON.stringify(problem)))
-  return found.filter(problem => !known.has(JSON.stringify(problem)))
+  const known = knownProblems(change)
+  return found.filter(problem => !known.has(asKey(problem)))
 }
 
 parentPort?.on('message', ({ request, ...change }: CheckRequest) => {
