@@ -12,14 +12,21 @@ export type Renderers = {
   step: (step: string) => ReactNode
 }
 
-/** The page of a mail as it was composed, in a frame that runs nothing and loads nothing. */
+/** The policy of the page forbids styles in markup, which mails have no other way than; a script may set them. */
+const applyStyles = ({ contentDocument }: HTMLIFrameElement): void => {
+  for (const element of contentDocument?.querySelectorAll<HTMLElement>('[style]') ?? [])
+    element.style.cssText = element.getAttribute('style') ?? ''
+}
+
+/** A mail as it was composed, in a frame in which no script runs. */
 const MailFrame = ({ subject, html }: Preview<'mail'>) => (
   <Card>
     <p className="font-medium">{subject}</p>
     <iframe
       title={subject}
-      sandbox=""
+      sandbox="allow-same-origin"
       srcDoc={html}
+      onLoad={({ currentTarget }) => applyStyles(currentTarget)}
       className="mt-3 h-[32rem] w-full rounded-control border border-line"
     />
   </Card>
