@@ -34,6 +34,7 @@ const CALLS = {
   banners: ['goals', 'journal', 'payments', 'subscription'],
   boosting: ['billing', 'goals', 'payments', 'quiz', 'results', 'subscription'],
   drawing: ['events', 'journal', 'results', 'subscription'],
+  drafts: ['journal', 'quiz', 'site'],
   events: ['auth', 'goals', 'quiz', 'subscription'],
   experiments: ['journal'],
   goals: ['subscription'],
@@ -117,6 +118,8 @@ const MAY_IMPORT = {
   ],
 
   [SERVER]: [`${SERVER}/boot`, `${SERVER}/platform`, `${SERVER}/content`, 'packages/contract'],
+  // A thread of its own, beside the server: the only one that knows the tools of editors.
+  [`${SERVER}/check-worker.ts`]: [`${SERVER}/content`, 'packages/content-tools', 'packages/contract'],
   [`${SERVER}/app.ts`]: [`${SERVER}/features`, `${SERVER}/platform`, 'packages/contract'],
   [`${SERVER}/commands`]: [
     `${SERVER}/commands`,

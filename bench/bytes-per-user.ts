@@ -55,6 +55,8 @@ const context = composeContext({
   database,
   keys: await openKeys(database.db, config),
   bank: () => bank,
+  published: () => [],
+  checkContent: () => Promise.resolve([]),
   now: () => new Date(),
   wakeMailWorker: () => {},
   wakeReadings: () => {},

@@ -11,7 +11,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setInterval as every } from 'node:timers/promises'
-import { importContent } from '@grani/server/bank/store.ts'
+import { saveBank } from '@grani/server/bank/store.ts'
 import { loadContent } from '@grani/server/content/load.ts'
 import { openDatabase } from '@grani/server/platform/db/db.ts'
 import { startEmbedded } from '@grani/server/platform/db/embedded.ts'
@@ -39,7 +39,7 @@ const fill = async (): Promise<void> => {
   })
   await migrate(database.pool, 'packages/server/migrations')
   const content = loadContent('content')
-  await importContent(database.db, content, new Date())
+  await saveBank(database.db, content, new Date())
   const { rows } = await database.pool.query<{ count: number }>('select count(*)::int as count from users')
   if (rows[0]?.count === 0)
     await addRespondents(database.pool, content, { people: PEOPLE, answersEach: ANSWERS }, added => {

@@ -1,6 +1,7 @@
 import type { BrowserContext } from 'playwright-core'
 import type { JournalEntry, StaffMember, StaffSelf } from '@grani/contract'
 import { bannerReplies, bannerScreens } from './admin-banner-screens.ts'
+import { contentReplies, contentScreens } from './admin-content-screens.ts'
 import { experimentReplies, experimentScreens } from './admin-experiment-screens.ts'
 import { moneyReplies, moneyScreens } from './admin-money-screens.ts'
 import { personReplies, personScreens } from './admin-person-screens.ts'
@@ -16,6 +17,8 @@ const self: StaffSelf = {
     'helpPeople',
     'proposeRefunds',
     'readStatistics',
+    'draftContent',
+    'publishContent',
     'readBanners',
     'manageBanners',
     'readExperiments',
@@ -88,6 +91,7 @@ const replies = (session: StaffSelf['session'], more: Partial<StaffSelf> = {}) =
   ...moneyReplies,
   ...bannerReplies,
   ...experimentReplies,
+  ...contentReplies,
   ...personReplies,
   '/api/admin/journal': { entries, has_more: true },
   '/api/admin/journal/128': details,
@@ -138,6 +142,7 @@ export const adminScreens: readonly Screen[] = [
   ...bannerScreens(opened),
   ...experimentScreens(opened),
   ...moneyScreens(opened),
+  ...contentScreens(opened),
   {
     name: 'admin-journal',
     path: '/admin/journal',

@@ -5,7 +5,7 @@ import { buildPasswordFilter } from './src/platform/secrets/password-filter.ts'
 
 /** One file of our own sources and what they import purely; packages with files or native parts stay outside. */
 await build({
-  entryPoints: ['src/main.ts'],
+  entryPoints: { main: 'src/main.ts', 'check-worker': 'src/check-worker.ts' },
   outdir: 'dist',
   bundle: true,
   platform: 'node',

@@ -6,6 +6,7 @@ import * as changes from './changes.ts'
 import * as drawingIdeas from './drawing-ideas.ts'
 import * as drawingMaps from './drawing-maps.ts'
 import * as drawings from './drawings.ts'
+import * as drafts from './drafts.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as eventPatterns from './event-patterns.ts'
 import * as eventReadings from './event-readings.ts'
@@ -48,6 +49,7 @@ export const endpoints = (): Record<string, Endpoint> => {
     ...drawingMaps,
     ...drawings,
     ...experiments,
+    ...drafts,
     ...itemStatistics,
     ...journal,
     ...money,

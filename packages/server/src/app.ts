@@ -19,6 +19,7 @@ import { eraseBoosting, exportBoosting } from './features/boosting/service.ts'
 import { drawingRoutes } from './features/drawing/routes.ts'
 import { eraseDrawings, exportDrawings } from './features/drawing/service.ts'
 import { staffDrawingRoutes } from './features/drawing/staff/routes.ts'
+import { draftsRoutes } from './features/drafts/routes.ts'
 import { eventsRoutes } from './features/events/routes.ts'
 import { eraseEvents, exportEvents } from './features/events/service.ts'
 import { experimentsRoutes } from './features/experiments/routes.ts'
@@ -174,6 +175,7 @@ export const createApp = async (options: Options): Promise<void> => {
   moneyRoutes(host, context)
   experimentsRoutes(host, context)
   overviewRoutes(host, context)
+  draftsRoutes(host, context)
 }
 
 /** Enqueues the mails that are still to be made; the mail worker calls it before each round. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { importContent } from '@grani/server/bank/store.ts'
+import { saveBank } from '@grani/server/bank/store.ts'
 import { loadContent } from '@grani/server/content/load.ts'
 import { openDatabase } from '@grani/server/platform/db/db.ts'
 import { APPLICATION_NAME, type Embedded, startEmbedded } from '@grani/server/platform/db/embedded.ts'
@@ -67,7 +67,7 @@ export const createTemplate = async (connection: Connection, contentDir = CONTEN
     onError: () => {},
   })
   await migrate(pool, MIGRATIONS)
-  await importContent(db, loadContent(contentDir), new Date())
+  await saveBank(db, loadContent(contentDir), new Date())
   await close()
   return { connection, name }
 }

@@ -17,12 +17,13 @@ type SimilarPair = { similarity: number; a: Item; b: Item; declared: boolean }
 
 export const isDeclared = (a: Item, b: Item): boolean => a.near.includes(b.id) || b.near.includes(a.id)
 
-/** All pairs of asked items with at least this similarity, the most similar first. */
-export const similarPairs = ({ items }: Content, atLeast: number): SimilarPair[] => {
+/** All pairs of asked items, or those of one, with at least this similarity, the most similar first. */
+export const similarPairs = ({ items }: Content, atLeast: number, changed?: string): SimilarPair[] => {
   const prints = items.filter(isAsked).map(item => ({ item, print: fingerprintOf(stemsOf(item).join(' ')) }))
   return prints
     .flatMap(({ item: a, print }, i) =>
       prints.slice(i + 1).flatMap(({ item: b, print: other }) => {
+        if (changed !== undefined && a.id !== changed && b.id !== changed) return []
         const similarity = similarityOf(print, other)
         return similarity >= atLeast ? [{ similarity, a, b, declared: isDeclared(a, b) }] : []
       }),
@@ -37,8 +38,8 @@ const isState = ({ directions }: Content, { quality }: Item): boolean =>
  * Two items of one quality that say the same must declare it with `near`, so that the engine keeps them 20 questions apart.
  * Between two qualities it is never allowed: one of the two has to be reworded.
  */
-export const nearDuplicateProblems: Check = ({ content, locate }) =>
-  similarPairs(content, NEAR_DUPLICATE_SIMILARITY)
+export const nearDuplicateProblems: Check = ({ content, locate, changed }) =>
+  similarPairs(content, NEAR_DUPLICATE_SIMILARITY, changed)
     .filter(({ a, b, declared }) => !declared || a.quality !== b.quality)
     .filter(
       ({ a, b, similarity }) => similarity >= STATE_SIMILARITY || isState(content, a) === isState(content, b),

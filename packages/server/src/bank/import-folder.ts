@@ -1,21 +1,36 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type Changes, compareContent } from '../content/compare-content.ts'
+import { type PublishedText, standingOf, withPublished } from '../content/editable/targets.ts'
 import { lockViolations, LOCK_FILE, renderLock } from '../content/id-lock.ts'
 import { loadTexts, type Texts } from '../content/load-texts.ts'
 import { loadWithLocations, type LocatedContent } from '../content/load.ts'
 import { type Problem, problemAt } from '../content/problem.ts'
 import type { Content } from '../content/schema.ts'
 import type { Db } from '../platform/db/db.ts'
-import { contentOf, currentHash, hashOf, importContent } from './store.ts'
+import { countPublication, forgetPublished, publishedTexts, settlePublished } from './published-texts.ts'
+import { contentOf, hashOf, lockCurrentHash, saveBank } from './store.ts'
 
 export type LoadedFolder = LocatedContent & { texts: Texts }
 
-type Options = { loaded: LoadedFolder; now: Date; dryRun: boolean }
+type Options = {
+  loaded: LoadedFolder
+  now: Date
+  dryRun: boolean
+  /** The folder counts as it is: what the staff published is forgotten, and an item may return to an earlier version. */
+  force?: boolean
+}
 
-type Outcome =
+type Outcome = (
   | { kind: 'imported' | 'dry-run'; changes: Changes }
   | { kind: 'same' }
   /** The content drops items, or changes their meaning, though users were asked questions already. */
   | { kind: 'refused'; problems: Problem[] }
+) & {
+  /** Targets of which the folder is older than what the staff published: that stays. */
+  kept: string[]
+  /** Targets that were changed in the folder and by the staff, each without the other: what was published stays. */
+  diverged: string[]
+}
 
 const hasQuestions = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('questions').select('uid').limit(1).executeTakeFirst()) !== undefined
@@ -24,8 +39,18 @@ const hasQuestions = async (db: Db): Promise<boolean> =>
 const atDirections = (problem: Problem): Problem =>
   problem.file === LOCK_FILE ? problemAt({ file: 'directions', line: 1 }, problem.message) : problem
 
-const violationsIn = async (db: Db, checked: LocatedContent, before: Content): Promise<Problem[]> =>
-  (await hasQuestions(db)) ? lockViolations(checked, renderLock(before)).map(atDirections) : []
+type Lock = { checked: LocatedContent; before: Content; force: boolean }
+
+const violationsIn = async (db: Db, { checked, before, force }: Lock): Promise<Problem[]> =>
+  (await hasQuestions(db))
+    ? lockViolations(checked, renderLock(before), { mayReturn: force }).map(atDirections)
+    : []
+
+const targetsWhere = (
+  folder: LoadedFolder,
+  published: readonly PublishedText[],
+  standing: 'older' | 'unknown',
+): string[] => published.filter(text => standingOf(folder, text) === standing).map(({ target }) => target)
 
 /** A folder of content with its texts. Throws a ContentError when the folder is invalid in itself. */
 export const loadFolder = (dir: string): LoadedFolder => ({
@@ -35,19 +60,38 @@ export const loadFolder = (dir: string): LoadedFolder => ({
 
 /**
  * Replaces the content in use by that of a folder, also while servers run. Responses stay valid: they refer to item and
- * value, and no item may vanish or change its meaning.
+ * value, and no item may vanish or change its meaning. What the staff published is laid over the folder, unless forced.
  */
-export const importLoaded = async (db: Db, { loaded, now, dryRun }: Options): Promise<Outcome> => {
-  const { content } = loaded
-  const hash = await currentHash(db)
-  if (!dryRun && hash === hashOf(content)) return { kind: 'same' }
-  const before = hash === null ? null : await contentOf(db, hash)
-  const problems = before === null ? [] : await violationsIn(db, loaded, before)
-  if (problems.length > 0) return { kind: 'refused', problems }
-  const changes = compareContent(before, content)
-  if (dryRun) return { kind: 'dry-run', changes }
-  return (await importContent(db, content, now)) === 'same' ? { kind: 'same' } : { kind: 'imported', changes }
-}
+export const importLoaded = (db: Db, { loaded, now, dryRun, force = false }: Options): Promise<Outcome> =>
+  // Under the lock of the current bank: a publication meanwhile would be undone by what was read before it.
+  db.transaction().execute(async tx => {
+    const current = await lockCurrentHash(tx)
+    const known = await publishedTexts(tx)
+    const published = force ? [] : known
+    const kept = targetsWhere(loaded, published, 'older')
+    const diverged = targetsWhere(loaded, published, 'unknown')
+    const { content } = withPublished(loaded, published)
+    const settle = async () => {
+      if (force && known.length > 0) {
+        await forgetPublished(tx)
+        await countPublication(tx)
+      } else await settlePublished(tx, loaded, published, now)
+    }
+    // A bank that was published is one that came from the database: its hash may be another with the same content.
+    const before = current === null ? null : await contentOf(tx, current)
+    if (!dryRun && (current === hashOf(content) || isDeepStrictEqual(before, content))) {
+      await settle()
+      return { kind: 'same', kept, diverged }
+    }
+    const checked = { content, locate: loaded.locate }
+    const problems = before === null ? [] : await violationsIn(tx, { checked, before, force })
+    if (problems.length > 0) return { kind: 'refused', problems, kept, diverged }
+    const changes = compareContent(before, content)
+    if (dryRun) return { kind: 'dry-run', changes, kept, diverged }
+    await saveBank(tx, content, now)
+    await settle()
+    return { kind: 'imported', changes, kept, diverged }
+  })
 
 type FolderOptions = Omit<Options, 'loaded'> & { dir: string }
 

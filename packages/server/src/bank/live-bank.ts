@@ -1,11 +1,16 @@
+import type { PublishedText } from '../content/editable/targets.ts'
 import type { Content } from '../content/schema.ts'
 import type { Db } from '../platform/db/db.ts'
 import { repeat } from '../platform/jobs/repeat.ts'
 import { type Bank, createBank } from './bank.ts'
+import { publishedTexts } from './published-texts.ts'
 import { calibrationOf, contentOf, currentModel, type Model } from './store.ts'
 
-/** The current bank. It is replaced when any server or command has saved a newer content or calibration. */
-export type LiveBank = { bank: () => Bank; stop: () => void }
+/**
+ * The current bank, and what the staff have published. Both are replaced when any server or command has saved a newer
+ * content or calibration.
+ */
+export type LiveBank = { bank: () => Bank; published: () => readonly PublishedText[]; stop: () => void }
 
 type Options = { db: Db; everyMs: number; onError: (error: unknown) => void }
 
@@ -21,17 +26,20 @@ export const openLiveBank = async ({ db, everyMs, onError }: Options): Promise<L
   const first = await currentModel(db)
   if (first === null) throw new Error('No content has been imported yet')
   let model = first
+  let published = await publishedTexts(db)
   let content = await contentOf(db, first.hash)
   let bank = await build(db, first, content)
   const refresh = async (): Promise<void> => {
     const found = await currentModel(db)
     if (found === null) return
-    if (found.hash === model.hash && found.calibration === model.calibration) return
-    if (found.hash !== model.hash) content = await contentOf(db, found.hash)
-    bank = await build(db, found, content)
+    if (found.publications !== model.publications) published = await publishedTexts(db)
+    if (found.hash !== model.hash || found.calibration !== model.calibration) {
+      if (found.hash !== model.hash) content = await contentOf(db, found.hash)
+      bank = await build(db, found, content)
+    }
     model = found
   }
   // One run at a time: a slow one must not be overtaken by the next, or the older bank would win.
   const refreshing = repeat({ everyMs, run: refresh, onError })
-  return { bank: () => bank, stop: () => void refreshing.stop() }
+  return { bank: () => bank, published: () => published, stop: () => void refreshing.stop() }
 }

@@ -1,4 +1,7 @@
 import type { Bank } from '../bank/bank.ts'
+import { liveTexts } from '../bank/live-texts.ts'
+import { openPublishedSource } from '../bank/publish.ts'
+import type { PublishedText } from '../content/editable/targets.ts'
 import { captchaFor } from '../platform/captcha/captcha-for.ts'
 import type { Config } from '../platform/config/config.ts'
 import { phoneLink } from '../platform/config/phones.ts'
@@ -19,8 +22,11 @@ type Options = {
   database: Database
   keys: Keys
   bank: () => Bank
+  /** What the staff have published, over the mails and pages of the folder. */
+  published: () => readonly PublishedText[]
   /** The mails and pages of `config.contentDir`, where they are read already. */
   texts?: Texts
+  checkContent: Context['checkContent']
   now: () => Date
   wakeMailWorker: () => void
   wakeReadings: () => void
@@ -37,11 +43,14 @@ export const composeContext = (options: Options): Context => {
   const { config, database, bank, wakeMailWorker, wakeReadings, reportError } = options
   const { secrets, wrapping, trialKey } = options.keys
   const webUrl = config.origins[0] ?? config.publicUrl
+  const folder = options.texts ?? loadTexts(config.contentDir)
   return {
     db: database.db,
     named: database.named,
     bank,
-    texts: options.texts ?? loadTexts(config.contentDir),
+    texts: liveTexts(folder, options.published),
+    readPublished: openPublishedSource(folder),
+    checkContent: options.checkContent,
     secret: secrets[0],
     acceptedSecrets: secrets,
     trialKey,

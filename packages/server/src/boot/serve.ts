@@ -24,6 +24,7 @@ import { TextModelFailed } from '../platform/text-model/text-model.ts'
 import { type BackgroundJobs, startBackgroundJobs } from './background-jobs.ts'
 import { composeContext } from './compose-context.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
+import { openContentChecker } from './content-checker.ts'
 import { openKeys, sealReadableRows } from './open-keys.ts'
 import { openStorage } from './open-storage.ts'
 import { waitForDatabase } from './wait-for-database.ts'
@@ -81,6 +82,9 @@ type Import = { http: FastifyInstance; database: Database; folder: LoadedFolder;
 
 const importContent = async ({ http, database, folder, now }: Import): Promise<void> => {
   const outcome = await importLoaded(database.db, { loaded: folder, now, dryRun: false })
+  const { kept, diverged } = outcome
+  if (kept.length > 0) http.log.warn({ kept }, 'the folder is older than what was published')
+  if (diverged.length > 0) http.log.error({ diverged }, 'changed in the folder without what was published')
   // The server starts with the bank that users have already answered; the log says what to correct in the folder.
   if (outcome.kind === 'refused')
     http.log.error({ problems: outcome.problems.map(describeProblem) }, 'content not imported')
@@ -147,6 +151,7 @@ export const serve = async ({
   await importContent({ http, database, folder, now: now() })
   const liveBank = await openLiveBank({ db: database.db, everyMs: refreshBankEveryMs, onError: reportError })
 
+  const checker = openContentChecker(config.contentDir)
   const queues = openRequestQueues(config.requests)
   const measured = serveMetrics({ http, database, queues, token: config.metricsToken, now })
   const context = composeContext({
@@ -154,7 +159,9 @@ export const serve = async ({
     database,
     keys,
     bank: () => measured(liveBank.bank()),
+    published: liveBank.published,
     texts: folder.texts,
+    checkContent: checker.check,
     now,
     wakeMailWorker: () => jobs.wakeMailWorker(),
     wakeReadings: () => jobs.wakeReadings(),
@@ -190,6 +197,7 @@ export const serve = async ({
       isStopping = true
       await closeGracefully(http)
       liveBank.stop()
+      await checker.stop()
       await jobs.stop()
       await release()
     },

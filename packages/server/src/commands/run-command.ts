@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import type { Bank } from '../bank/bank.ts'
-import { openLiveBank } from '../bank/live-bank.ts'
+import { type LiveBank, openLiveBank } from '../bank/live-bank.ts'
 import { type Config, ConfigError, readConfig } from '../platform/config/config.ts'
 import { ContentError } from '../content/problem.ts'
 import type { Context } from '../features/context.ts'
@@ -44,24 +44,29 @@ export const withDatabase = async (
   }
 }
 
-/** The bank that is currently in use. */
-export const currentBank = async ({ db }: Database): Promise<Bank> => {
+/** The bank that is currently in use, and what was published. */
+const openOnce = async ({ db }: Database): Promise<LiveBank> => {
   const liveBank = await openLiveBank({ db, everyMs: NEVER_MS, onError: reportError })
   liveBank.stop()
-  return liveBank.bank()
+  return liveBank
 }
+
+/** The bank that is currently in use. */
+export const currentBank = async (database: Database): Promise<Bank> => (await openOnce(database)).bank()
 
 /** Runs `action` with the dependencies of the use-cases, on the configured database. */
 export const withContext = (action: (context: Context) => Promise<void>): Promise<void> => {
   const config = readConfig(process.env)
   return withDatabase(config, async database => {
-    const bank = await currentBank(database)
+    const { bank, published } = await openOnce(database)
     await action(
       composeContext({
         config,
         database,
         keys: await openKeys(database.db, config),
-        bank: () => bank,
+        bank,
+        published,
+        checkContent: () => Promise.reject(new Error('A command checks content by content:check')),
         now: () => new Date(),
         wakeMailWorker: () => {},
         wakeReadings: () => {},

@@ -64,10 +64,15 @@ const parseLock = (lock: string): (Entry & { line: number })[] =>
     return [{ key, immutable, version: Number(version), wordingHash, line: i + 1 }]
   })
 
-const violationOf = (was: Entry, is: Entry): string | null => {
+type Rules = {
+  /** An item may return to the wording of an earlier version, because somebody decided so. */
+  mayReturn?: boolean
+}
+
+const violationOf = (was: Entry, is: Entry, { mayReturn = false }: Rules): string | null => {
   if (was.immutable !== is.immutable)
     return `${is.key} was ${was.immutable} and is now ${is.immutable}: give a new thing a new id`
-  if (is.version < was.version)
+  if (is.version < was.version && !mayReturn)
     return `${is.key} has version ${is.version}, but version ${was.version} was already used`
   if (is.version === was.version && is.wordingHash !== was.wordingHash)
     return `the wording of ${is.key} changed: set version: ${was.version + 1}, or take the change back`
@@ -75,7 +80,11 @@ const violationOf = (was: Entry, is: Entry): string | null => {
 }
 
 /** Ids that vanished or changed their meaning since the lock was written. These must always be refused. */
-export const lockViolations = ({ content, locate }: LocatedContent, lock: string): Problem[] => {
+export const lockViolations = (
+  { content, locate }: LocatedContent,
+  lock: string,
+  rules: Rules = {},
+): Problem[] => {
   const now = new Map(entriesOf(content).map(entry => [entry.key, entry]))
   return parseLock(lock).flatMap(was => {
     const is = now.get(was.key)
@@ -86,7 +95,7 @@ export const lockViolations = ({ content, locate }: LocatedContent, lock: string
           `${was.key} has vanished: keep it, an item with stage: retired`,
         ),
       ]
-    const message = violationOf(was, is)
+    const message = violationOf(was, is, rules)
     if (message === null) return []
     const hasLocation = /^(?:item|quality|direction) /.test(is.key)
     return [

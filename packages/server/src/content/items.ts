@@ -31,12 +31,15 @@ const buildSingleItem = (
   }
 }
 
+/** A pair as one question. */
+export const pairText = (left: string, right: string): string => `Что вам ближе?\n1. ${left}\n2. ${right}`
+
 const buildPairItem = (raw: DirectionFile['pairs'][number], findOptionSet: FindOptionSet): Item => ({
   ...raw,
   kind: 'pair',
   quality: raw.right.quality,
   key: 1,
-  text: `Что вам ближе?\n1. ${raw.left.text}\n2. ${raw.right.text}`,
+  text: pairText(raw.left.text, raw.right.text),
   answers: findOptionSet(raw.answers)?.answers ?? [],
   answerSet: raw.answers,
 })

@@ -5,16 +5,13 @@ import type { EventContent } from './events-schema.ts'
 const slug = z.string().regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'use lower-case Latin words joined by hyphens')
 const line = z.string().trim().min(1, 'must not be empty')
 /** Paragraphs are separated by an empty line; a single line break is only the wrapping of the file. */
-const prose = z
-  .string()
-  .trim()
-  .min(1, 'must not be empty')
-  .transform(text =>
-    text
-      .split(/\n\s*\n/)
-      .map(part => part.replace(/\s*\n\s*/g, ' '))
-      .join('\n\n'),
-  )
+export const unwrapped = (text: string): string =>
+  text
+    .trim()
+    .split(/\n\s*\n/)
+    .map(part => part.replace(/\s*\n\s*/g, ' '))
+    .join('\n\n')
+const prose = z.string().trim().min(1, 'must not be empty').transform(unwrapped)
 const positiveInt = z.int().positive()
 
 const GOAL_UIDS = ['selfImp', 'resIss', 'knwYrs'] as const

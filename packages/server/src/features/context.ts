@@ -1,5 +1,7 @@
 import type { Bank } from '../bank/bank.ts'
+import type { PublishedSource } from '../bank/publish.ts'
 import type { Captcha } from '../platform/captcha/captcha.ts'
+import type { ContentChange, FoundProblem } from '../content/editable/checking.ts'
 import type { Texts } from '../content/load-texts.ts'
 import type { Db, Named } from '../platform/db/db.ts'
 import type { UserMail } from '../platform/mail/outbox.ts'
@@ -14,7 +16,12 @@ export type Context = {
   db: Db
   named: Named
   bank: () => Bank
+  /** Mails and pages change while the server runs: read them from here each time. */
   texts: Texts
+  /** Everything that users read, as it is published now. */
+  readPublished: (db: Db) => Promise<PublishedSource>
+  /** Finds what `content:check` would find with a change in the content, and would not find without it. */
+  checkContent: (change: ContentChange) => Promise<FoundProblem[]>
   /** Signs tokens and keys hashes. */
   secret: string
   /** What was signed by any of these is accepted: `secret`, and the one before while it is being changed. */

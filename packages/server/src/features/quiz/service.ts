@@ -35,6 +35,7 @@ export { exportQuiz } from './personal-data.ts'
 export { exportChanges } from './remeasurements/changes.ts'
 export { sweepWithdrawnQuestions } from './questions/list-store.ts'
 export { openItems } from './questions/open-items.ts'
+export { plainQuestion } from './questions/question-wire.ts'
 export { countAnswers, eraseQuiz, usersWithQuestions } from './store.ts'
 
 type Reply = Input<typeof contractAnswer.reply>

@@ -14,12 +14,18 @@ const fileOf = (texts: Context['texts'], name: PageName) => {
   return name === 'drawing' ? texts.aboutDrawing : texts.legal[name]
 }
 
-/** A legal or help page as HTML. The Markdown is trusted; values from the configuration are escaped. */
-export const pageOf = ({ texts, pageValues }: Context, name: string): Page => {
-  if (!isPage(name)) throw new Refusal('ERR_NOT_FOUND')
-  const { title, version, markdown } = fileOf(texts, name)
-  const values = Object.fromEntries(
-    Object.entries(pageValues).map(([key, value]) => [key, escapeHtml(value)]),
+/** Markdown with its placeholders filled, as HTML. The Markdown is trusted; values from the configuration are escaped. */
+export const filledPage = ({ pageValues }: Pick<Context, 'pageValues'>, markdown: string): string =>
+  htmlOf(
+    fillPlaceholders(
+      markdown,
+      Object.fromEntries(Object.entries(pageValues).map(([key, value]) => [key, escapeHtml(value)])),
+    ),
   )
-  return { name, title, version, html: htmlOf(fillPlaceholders(markdown, values)) }
+
+/** A page of the content as HTML. */
+export const pageOf = (context: Context, name: string): Page => {
+  if (!isPage(name)) throw new Refusal('ERR_NOT_FOUND')
+  const { title, version, markdown } = fileOf(context.texts, name)
+  return { name, title, version, html: filledPage(context, markdown) }
 }

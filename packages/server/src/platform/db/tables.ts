@@ -7,6 +7,7 @@ import type { ExperimentTables } from './experiment-tables.ts'
 import type { SealingTables } from './sealing-tables.ts'
 import type { LocalPaymentsTable, PaymentsTable, RefundsTable } from './money-tables.ts'
 import type { BannersTable } from './banners-table.ts'
+import type { DraftTables } from './draft-tables.ts'
 import type { StaffTables } from './staff-tables.ts'
 
 type UsersTable = {
@@ -94,7 +95,8 @@ export type Tables = EventTables &
   DrawingTables &
   ExperimentTables &
   SealingTables &
-  StaffTables & {
+  StaffTables &
+  DraftTables & {
     users: UsersTable
     identities: { kind: 'email' | 'vk'; subject: string; user_id: string; is_vouched: Generated<boolean> }
     consents: { user_id: string; document: string; version: string; given_at: Date; ip: string }
@@ -202,7 +204,7 @@ export type Tables = EventTables &
     results: ResultsTable
     remeasurements: RemeasurementsTable
     banks: { hash: string; content: ColumnType<StoredContent, string, string>; imported_at: Date }
-    current_bank: { is_current: Generated<boolean>; hash: string }
+    current_bank: { is_current: Generated<boolean>; hash: string; publications: Generated<number> }
     calibrations: CalibrationsTable
     item_stats: ItemStatsTable
     quality_stats: QualityStatsTable

@@ -1,14 +1,17 @@
 import {
   acceptPasskey,
+  askForApproval,
   askTryout,
   buyBooster,
   captchaChallenge,
+  checkDraft,
   checkPayment,
   type Endpoint,
   exportProfile,
   forgotPassword,
   listAnswers,
   login,
+  publishDraft,
   readProgress,
   readToday,
   reconcileLedger,
@@ -34,14 +37,17 @@ const HIGH = new Set<Endpoint>([sendAnswer, undoAnswer, skipQuestion, refresh])
 /** What the page shows beside the question: what it showed before is good enough for a while. */
 const LOW = new Set<Endpoint>([readProgress, readToday, listAnswers, exportProfile, askTryout])
 
-/** What waits for a payment provider, VK ID, a captcha service, a password hash or an upload: its waiting must not hold up answers. */
+/** What waits for a payment provider, VK ID, a captcha service, a password hash, an upload or the checks of the content: its waiting must not hold up answers. */
 const SLOW = new Set<Endpoint>([
   acceptPasskey,
+  askForApproval,
   buyBooster,
   captchaChallenge,
+  checkDraft,
   checkPayment,
   forgotPassword,
   login,
+  publishDraft,
   reconcileLedger,
   register,
   requestRefund,

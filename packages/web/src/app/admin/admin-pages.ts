@@ -39,6 +39,18 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     ...page(() => named(import('./pages/qualities-page.tsx'), 'QualitiesPage')),
   },
   {
+    path: '/admin/content',
+    label: copy.content,
+    permission: 'draftContent',
+    ...page(() => named(import('./pages/content-page.tsx'), 'ContentPage')),
+  },
+  {
+    path: '/admin/content/:draft',
+    label: null,
+    permission: 'draftContent',
+    ...page(() => named(import('./pages/draft-page.tsx'), 'DraftPage')),
+  },
+  {
     path: '/admin/people',
     label: copy.people,
     permission: 'helpPeople',

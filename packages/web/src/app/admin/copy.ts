@@ -8,6 +8,8 @@ export const copy = {
   items: 'Вопросы',
   item: 'Вопрос',
   qualities: 'Качества',
+  content: 'Содержание',
+  draft: 'Правка',
   people: 'Люди',
   money: 'Деньги',
   banners: 'Баннеры',

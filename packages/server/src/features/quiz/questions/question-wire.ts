@@ -47,10 +47,8 @@ const promptOf = (bank: Bank, { answerSet }: Item): string | null =>
   answerSet === null ? null : (bank.answerSet(answerSet)?.prompt ?? null)
 
 /** The prompt of a pair is shown as its text; its two statements are its options. */
-const textsOf = (bank: Bank, item: Item): Pick<Question, 'prompt' | 'text'> => {
-  const prompt = promptOf(bank, item)
-  return item.kind === 'pair' ? { prompt: null, text: prompt ?? item.text } : { prompt, text: item.text }
-}
+const textsOf = (prompt: string | null, item: Item): Pick<Question, 'prompt' | 'text'> =>
+  item.kind === 'pair' ? { prompt: null, text: prompt ?? item.text } : { prompt, text: item.text }
 
 /**
  * The options of half of the situations, by the question's id, stand the other way round: the desirable end is not always
@@ -64,18 +62,24 @@ const optionsOf = (item: Item, uid: string): number[] => {
 
 const KINDS = { statement: 'scale', situation: 'choice', pair: 'pair' } as const
 
-export const questionOf = (display: Display, uid: string, item: Item): Question => ({
+/** An item as a question of nobody in particular. */
+export const plainQuestion = (prompt: string | null, uid: string, item: Item): Question => ({
   uid,
   id: String(item.number),
   number_original: item.number,
-  ...textsOf(display.bank, item),
+  ...textsOf(prompt, item),
   answers: optionsOf(item, uid),
   kind: KINDS[item.kind],
   pair: item.kind === 'pair' ? { left: item.left.text, right: item.right.text } : null,
   sensitive: item.sensitive,
   may_not_apply: item.may_not_apply,
-  soon: soonOf(display, item),
+  soon: null,
   quality: item.quality,
+})
+
+export const questionOf = (display: Display, uid: string, item: Item): Question => ({
+  ...plainQuestion(promptOf(display.bank, item), uid, item),
+  soon: soonOf(display, item),
 })
 
 /** Questions as the wire shows them; those whose item the content does not know any more are left out. */

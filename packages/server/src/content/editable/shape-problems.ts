@@ -1,0 +1,104 @@
+import { unwrapped } from '../schema.ts'
+import { frontMatter, mailFile, undeclaredInPage } from '../text-schema.ts'
+import type { Fields, Source } from './fields.ts'
+import { fieldsOf, parseTarget, withFields } from './targets.ts'
+import { isLegalName, isMailName, pageIn } from './text-editables.ts'
+
+export type FieldProblem = { field: string | null; message: string }
+
+/** Texts of several paragraphs; a single line break in them is only wrapping. */
+const isProse = (target: string, field: string): boolean =>
+  target.startsWith('level:') || field === 'introduction'
+
+const isLong = (target: string, field: string): boolean =>
+  isProse(target, field) || ['paragraphs', 'afterButton', 'markdown'].includes(field)
+
+/** Not for hands: it grows with the wording, when that is published. */
+const withoutVersion = (target: string, fields: Fields): Fields => {
+  if (!target.startsWith('item:')) return fields
+  const { version: _version, ...wording } = fields
+  return wording
+}
+
+/** What the form of a target shows; null when there is no such target. */
+export const formOf = (source: Source, target: string): Fields | null => {
+  const fields = fieldsOf(source, target)
+  return fields && withoutVersion(target, fields)
+}
+
+/** Typed fields as a folder would have them; what the target does not have is left out. */
+export const asTyped = (published: Fields, target: string, typed: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(published).map(([field, was]) => {
+      const text = (typed[field] ?? was).replaceAll('\r\n', '\n').trim()
+      return [field, isProse(target, field) ? unwrapped(text) : text]
+    }),
+  )
+
+const mailProblems = (source: Source, id: string): FieldProblem[] => {
+  if (!isMailName(id)) return []
+  const parsed = mailFile.safeParse(source.texts.mails[id])
+  return parsed.success
+    ? []
+    : parsed.error.issues.map(({ path, message }) => ({
+        // A placeholder that no code fills stands somewhere in the text.
+        field: path[0] === 'placeholders' ? 'paragraphs' : String(path[0]),
+        message,
+      }))
+}
+
+/** Whether a text fits the code of this server: it has a value for each of its placeholders. */
+export const isFilled = (source: Source, target: string): boolean => {
+  const { kind, id = '' } = parseTarget(target) ?? {}
+  const page = kind === 'page' ? pageIn(source, id) : null
+  return (
+    (kind !== 'mail' || mailProblems(source, id).length === 0) && (!page || undeclaredInPage(page) === null)
+  )
+}
+
+/** Pages are shown as HTML: only Markdown is written in them, and links lead to pages or to https. */
+const HTML = /<[a-z!/?]/i
+const FOREIGN_LINK = /\]\(\s*(?!https:\/\/|\/(?!\/)|mailto:|tel:|#)/i
+
+const markupProblems = (markdown: string): FieldProblem[] => [
+  ...(HTML.test(markdown) ? [{ field: 'markdown', message: 'HTML is not allowed in a page' }] : []),
+  ...(FOREIGN_LINK.test(markdown)
+    ? [{ field: 'markdown', message: 'a link leads to https:// or to a page of the product' }]
+    : []),
+]
+
+const pageProblems = (before: Source, after: Source, id: string): FieldProblem[] => {
+  const [was, is] = [pageIn(before, id), pageIn(after, id)]
+  if (!was || !is) return []
+  const { title, version, placeholders } = is
+  const parsed = frontMatter.safeParse({ title, version, placeholders })
+  const undeclared = undeclaredInPage(is)
+  const isReworded = was.title !== is.title || was.markdown !== is.markdown
+  return [
+    ...(parsed.success
+      ? []
+      : parsed.error.issues.map(({ path, message }) => ({ field: String(path[0]), message }))),
+    ...(undeclared === null ? [] : [{ field: 'markdown', message: undeclared }]),
+    ...markupProblems(is.markdown),
+    // Users have consented to a version: other words under it would be words that they never saw.
+    ...(isLegalName(id) && isReworded && is.version <= was.version
+      ? [{ field: 'version', message: `a reworded page has a later version than ${was.version}` }]
+      : []),
+  ]
+}
+
+/** What the shape of a file would be refused for, at its field. */
+export const shapeProblems = (before: Source, target: string, fields: Fields): FieldProblem[] => {
+  const { kind, id = '' } = parseTarget(target) ?? {}
+  const after = withFields(before, target, fields)
+  return [
+    ...Object.entries(fields)
+      .filter(([field, text]) => text === '' && field !== 'afterButton')
+      .map(([field]) => ({ field, message: 'must not be empty' })),
+    ...Object.entries(fields)
+      .filter(([field, text]) => text.includes('\n') && !isLong(target, field))
+      .map(([field]) => ({ field, message: 'must be one line' })),
+    ...(kind === 'mail' ? mailProblems(after, id) : []),
+    ...(kind === 'page' ? pageProblems(before, after, id) : []),
+  ]
+}

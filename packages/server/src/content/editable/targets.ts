@@ -1,0 +1,69 @@
+import { TARGET_KINDS, type TargetKind } from '@grani/contract'
+import { direction, goal, item, level, quality } from './bank-editables.ts'
+import { type Editable, type Fields, hashOfFields, type Source } from './fields.ts'
+import { mail, page } from './text-editables.ts'
+
+const EDITABLE: Record<TargetKind, Editable> = { item, level, quality, direction, goal, mail, page }
+
+const isKind = (kind: string): kind is TargetKind => TARGET_KINDS.some(known => known === kind)
+
+/** `item:calmness-01`: of which kind it is, and its id; undefined for another kind. */
+export const parseTarget = (target: string): { kind: TargetKind; id: string } | undefined => {
+  const [kind = '', id = ''] = target.split(':')
+  return isKind(kind) ? { kind, id } : undefined
+}
+
+export const editableOf = (kind: TargetKind): Editable => EDITABLE[kind]
+
+/** Whether it is in the bank of the database; the others are in the memory of each server, from its folder. */
+export const isInBank = (target: string): boolean => !/^(?:mail|page):/.test(target)
+
+/** The fields of a target; null when there is none of that name. */
+export const fieldsOf = (source: Source, target: string): Fields | null => {
+  const parsed = parseTarget(target)
+  return parsed ? EDITABLE[parsed.kind].read(source, parsed.id) : null
+}
+
+export const withFields = (source: Source, target: string, fields: Fields): Source => {
+  const parsed = parseTarget(target)
+  return parsed ? EDITABLE[parsed.kind].write(source, parsed.id, fields) : source
+}
+
+export const titleOf = (source: Source, target: string): string => {
+  const parsed = parseTarget(target)
+  return parsed ? EDITABLE[parsed.kind].title(source, parsed.id) : target
+}
+
+/** What the staff published of one target. */
+export type PublishedText = {
+  target: string
+  fields: Fields
+  /** Hashes of what it replaced. */
+  replaced: readonly string[]
+  isInFolder: boolean
+}
+
+/**
+ * A folder's text beside the published one: the same; older; newer, because a folder had the published one before; or
+ * unknown: it was changed in the folder without what was published here.
+ */
+export type Standing = 'same' | 'older' | 'newer' | 'unknown' | 'missing'
+
+export const standingOf = (folder: Source, published: PublishedText): Standing => {
+  const fields = fieldsOf(folder, published.target)
+  if (fields === null) return 'missing'
+  const hash = hashOfFields(fields)
+  if (hash === hashOfFields(published.fields)) return 'same'
+  if (published.replaced.includes(hash)) return 'older'
+  return published.isInFolder ? 'newer' : 'unknown'
+}
+
+/** The folder with what was published laid over it wherever the folder is older, or does not know of it. */
+export const withPublished = (folder: Source, published: readonly PublishedText[]): Source =>
+  published.reduce(
+    (source, text) =>
+      ['older', 'unknown'].includes(standingOf(folder, text))
+        ? withFields(source, text.target, text.fields)
+        : source,
+    folder,
+  )

@@ -1,0 +1,88 @@
+import {
+  LEGAL_NAMES,
+  type LegalName,
+  type Mail,
+  MAIL_NAMES,
+  type MailName,
+  type Page,
+} from '../text-schema.ts'
+import type { Editable, Fields, Source } from './fields.ts'
+
+/** Paragraphs are edited as one text, with an empty line between them. */
+const joined = (paragraphs: readonly string[]): string => paragraphs.join('\n\n')
+
+const parted = (text: string): string[] =>
+  text
+    .split(/\n\s*\n/)
+    .map(part => part.trim())
+    .filter(part => part !== '')
+
+export const isMailName = (name: string): name is MailName => MAIL_NAMES.some(known => known === name)
+
+const mailFields = ({ subject, paragraphs, button, afterButton }: Mail): Fields => ({
+  subject,
+  paragraphs: joined(paragraphs),
+  ...(button !== null && { button }),
+  afterButton: joined(afterButton),
+})
+
+/** The placeholders stay: the code that sends the mail has values for those. */
+const rewrittenMail = (mail: Mail, fields: Fields): Mail => ({
+  placeholders: mail.placeholders,
+  subject: fields['subject'] ?? mail.subject,
+  paragraphs: fields['paragraphs'] === undefined ? mail.paragraphs : parted(fields['paragraphs']),
+  button: mail.button === null ? null : (fields['button'] ?? mail.button),
+  afterButton: fields['afterButton'] === undefined ? mail.afterButton : parted(fields['afterButton']),
+})
+
+export const mail: Editable = {
+  ids: () => [...MAIL_NAMES],
+  title: ({ texts }, id) => (isMailName(id) ? texts.mails[id].subject : id),
+  read: ({ texts }, id) => (isMailName(id) ? mailFields(texts.mails[id]) : null),
+  write: (source, id, fields) => {
+    if (!isMailName(id)) return source
+    const is = rewrittenMail(source.texts.mails[id], fields)
+    return { ...source, texts: { ...source.texts, mails: { ...source.texts.mails, [id]: is } } }
+  },
+  file: (_source, id) => `mails/${id}.yaml`,
+  pathOf: (_source, _id, field) => [field],
+}
+
+const HELP = 'help'
+
+export const isLegalName = (name: string): name is LegalName => LEGAL_NAMES.some(known => known === name)
+
+export const pageIn = ({ texts }: Source, id: string): Page | null => {
+  if (id === HELP) return texts.help
+  return isLegalName(id) ? texts.legal[id] : null
+}
+
+export const page: Editable = {
+  ids: () => [...LEGAL_NAMES, HELP],
+  title: (source, id) => pageIn(source, id)?.title ?? id,
+  read: (source, id) => {
+    const found = pageIn(source, id)
+    return found && { title: found.title, version: found.version, markdown: found.markdown }
+  },
+  write: (source, id, fields) => {
+    const found = pageIn(source, id)
+    if (!found) return source
+    const is: Page = {
+      title: fields['title'] ?? found.title,
+      version: fields['version'] ?? found.version,
+      placeholders: found.placeholders,
+      markdown: fields['markdown'] ?? found.markdown,
+    }
+    const texts =
+      id === HELP
+        ? { ...source.texts, help: is }
+        : { ...source.texts, legal: { ...source.texts.legal, [id]: is } }
+    return { ...source, texts }
+  },
+  file: (_source, id) => (id === HELP ? 'help.md' : `legal/${id}.md`),
+  pathOf: (_source, _id, field) => [field],
+}
+
+/** Of a mail that is to be stored as paragraphs: a field of the form, as the file has it. */
+export const asInFile = (field: string, value: string): string | string[] =>
+  field === 'paragraphs' || field === 'afterButton' ? parted(value) : value

@@ -1,0 +1,54 @@
+import type { ContentProblem } from '@grani/contract'
+import type { PublishedSource } from '../../bank/publish.ts'
+import type { FoundProblem } from '../../content/editable/checking.ts'
+import type { Fields, Source } from '../../content/editable/fields.ts'
+import { shapeProblems } from '../../content/editable/shape-problems.ts'
+import { editableOf, parseTarget } from '../../content/editable/targets.ts'
+import type { Context } from '../context.ts'
+
+type Change = { source: PublishedSource; target: string; fields: Fields }
+
+/** Under which names checks report this target: by its key, a level also by its steps, texts of a file by the file. */
+const isAbout = ({ source, target }: Change, at: string): boolean => {
+  const parsed = parseTarget(target)
+  if (!parsed) return false
+  const { kind, id } = parsed
+  if (kind === 'level') return at === `texts:${id}` || at.startsWith(`step:${id}.`)
+  return (
+    at === target || (['goal', 'mail', 'page'].includes(kind) && at === editableOf(kind).file(source, id))
+  )
+}
+
+const QUOTED = /«([^»]+)»|"([^"]+)"/gu
+
+/** The field with the words that a check quotes. */
+const quotedField = (fields: Fields, message: string): string | undefined => {
+  const quoted = [...message.matchAll(QUOTED)].map(([, inner, straight]) => inner ?? straight ?? '')
+  return Object.entries(fields).find(([, text]) =>
+    quoted.some(words => text.toLowerCase().includes(words.toLowerCase())),
+  )?.[0]
+}
+
+/** Checks name a text; the form has fields: the step that is named, the one that is quoted, or the first. */
+const fieldOf = (change: Change, { at, message }: FoundProblem): string | null => {
+  if (!isAbout(change, at)) return null
+  const [, step] = /^step:.*\.(\d+)$/.exec(at) ?? []
+  if (step !== undefined) return `steps.${step}`
+  return quotedField(change.fields, message) ?? Object.keys(change.fields)[0] ?? null
+}
+
+/** What stands against publishing these fields; empty when nothing does. */
+export const problemsOf = async (context: Context, change: Change): Promise<ContentProblem[]> => {
+  const { source, target, fields } = change
+  const ofShape = shapeProblems(source, target, fields)
+  // A text that no file could hold is not read by the other checks.
+  if (ofShape.length > 0)
+    return ofShape.map(({ field, message }) => ({ check: 'shape', field, detail: message }))
+  const before: Source = { content: source.content, texts: source.texts }
+  const found = await context.checkContent({ before, state: source.state, target, fields })
+  return found.map(problem => ({
+    check: problem.check,
+    field: fieldOf(change, problem),
+    detail: isAbout(change, problem.at) ? problem.message : `${problem.at}: ${problem.message}`,
+  }))
+}

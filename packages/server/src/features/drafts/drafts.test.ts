@@ -1,0 +1,166 @@
+import {
+  askForApproval,
+  checkDraft,
+  createDraft,
+  dropDraft,
+  listContent,
+  listDrafts,
+  publishDraft,
+  readDraft,
+  saveDraft,
+} from '@grani/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Client } from '@grani/testing/client.ts'
+import { content } from '@grani/testing/editor.ts'
+import { draftsBy, patiently } from '@grani/testing/drafts.ts'
+import { type Product, startProduct } from '@grani/testing/product.ts'
+import { staffMember } from '@grani/testing/staff.ts'
+
+let product: Product
+let editor: Client
+let psychologist: Client
+let drafts: ReturnType<typeof draftsBy>
+beforeAll(async () => {
+  product = await startProduct({ servers: 2 })
+  editor = await member('editor')
+  psychologist = await member('psychologist')
+  drafts = draftsBy(editor, psychologist)
+})
+afterAll(() => product?.stop())
+
+const member = async (role: 'owner' | 'editor' | 'psychologist'): Promise<Client> =>
+  (await staffMember(product, [role])).visitor
+
+const on = (draft: string) => ({ params: { draft } })
+
+const problemsOf = async (target: string, change: Record<string, string>) => {
+  const { draft } = await drafts.drafted(target, change)
+  return (await patiently(() => editor.get(checkDraft, on(draft)))).problems
+}
+
+const codeOf = (reply: { kind: string; code?: string }): string => reply.code ?? reply.kind
+
+test('is refused at its field for what content:check refuses, and then is not asked about', async () => {
+  const bad = await drafts.drafted('item:calmness-01', { text: 'Я всегда сдержан, никакой беды не баюсь.' })
+  const ask = { ...on(bad.draft), body: { version: bad.version } }
+  const reply = await patiently(() => editor.get(askForApproval, ask))
+  expect(reply.draft.state).toBe('open')
+  expect(reply.problems).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ check: 'absolutes', field: 'text' }),
+      expect.objectContaining({ check: 'spelling', field: 'text' }),
+    ]),
+  )
+
+  const text = content.items.find(({ id }) => id === 'calmness-02')?.text ?? ''
+  expect((await problemsOf('item:calmness-01', { text })).map(({ check }) => check)).toContain(
+    'near-duplicates',
+  )
+  expect(await problemsOf('level:calmness.above', { 'steps.1': 'Короткий шаг.' })).toMatchObject([
+    { check: 'length', field: 'steps.1' },
+  ])
+})
+
+test('of a mail or page keeps its placeholders, and a page a later version and no HTML', async () => {
+  expect(await problemsOf('mail:trial-ended', { paragraphs: 'До {unknown}.' })).toMatchObject([
+    { check: 'shape', field: 'paragraphs' },
+  ])
+  const { fields } = await editor.get(createDraft, { body: { target: 'page:offer' } })
+  const markdown = `${fields['markdown']}\n\nЕщё одно условие.`
+  expect(await problemsOf('page:offer', { markdown })).toMatchObject([{ check: 'shape', field: 'version' }])
+  for (const bad of ['Условия <img src=x onerror=alert(1)>', '[Условия](javascript:alert(1))'])
+    expect(await problemsOf('page:offer', { version: '2027-01-01', markdown: bad })).toMatchObject([
+      { check: 'shape', field: 'markdown' },
+    ])
+})
+
+test('is shown as it will look: a question, a result, a mail, a page', async () => {
+  const previewOf = async (target: string) => (await editor.get(createDraft, { body: { target } })).preview
+  const situation = content.items.find(({ kind, stage }) => kind === 'situation' && stage !== 'retired')
+  expect(await previewOf(`item:${situation?.id}`)).toMatchObject({
+    kind: 'question',
+    question: { kind: 'choice', text: situation?.text },
+    options: situation?.answers,
+  })
+  expect(await previewOf('level:calmness.above')).toMatchObject({ html: expect.stringContaining('<p>') })
+  expect(await previewOf('mail:trial-ended')).toMatchObject({
+    kind: 'mail',
+    html: expect.stringContaining('Выбрать тариф'),
+  })
+  expect(await previewOf('page:help')).toMatchObject({ html: expect.stringContaining('<h2>') })
+  expect(await editor.call(createDraft, { body: { target: 'item:nothing' } })).toMatchObject({
+    code: 'ERR_NOT_FOUND',
+  })
+})
+
+test('is approved by another one, once, and by nobody who read an earlier version', async () => {
+  const meaning = 'насколько мало места в жизни занимает тревога о том, что ещё только может быть'
+  const asked = await draftsBy(psychologist, psychologist).asked('quality:calmness', { meaning })
+  const [owner, other] = [await member('owner'), await member('psychologist')]
+  const approve = async (by: Client, version = asked.version) =>
+    codeOf(await drafts.approve({ ...asked, version }, by))
+  expect(await approve(psychologist)).toBe('ERR_SECOND_PERSON')
+  expect(await approve(owner, asked.version - 1)).toBe('ERR_CONFLICT')
+  expect(await approve(editor)).toBe('ERR_ROLE')
+  const replies = await Promise.all([approve(owner), approve(other.copy(1))])
+  expect(replies.toSorted()).toEqual(['ERR_CONFLICT', 'ok'])
+
+  // What was approved is what was read: other words are asked about again.
+  const { version, fields } = await psychologist.get(readDraft, on(asked.draft))
+  const saved = await psychologist.get(saveDraft, {
+    ...on(asked.draft),
+    body: { version, fields, note: '' },
+  })
+  expect(saved.state).toBe('open')
+  const now = { ...on(asked.draft), body: { version: saved.version } }
+  expect(codeOf(await owner.call(publishDraft, now))).toBe('ERR_CONFLICT')
+  expect(codeOf(await editor.call(dropDraft, now))).toBe('ERR_ROLE')
+  await owner.get(dropDraft, now)
+  expect((await editor.get(listDrafts)).find(({ draft }) => draft === asked.draft)).toMatchObject({
+    state: 'dropped',
+    is_own: false,
+  })
+  const entries = await product.rows('select action from journal where subject = $1 order by seq', [
+    asked.draft,
+  ])
+  expect(entries.map(({ action }) => action)).toEqual(
+    ['create', 'save', 'ask', 'approve', 'save', 'drop'].map(what => `draft.${what}`),
+  )
+})
+
+test.each([
+  ['drafts_second_person', 'approved_by = made_by'],
+  ['drafts_published_are_approved', "state = 'published', approved_by = null"],
+  ['drafts_size', "changes = jsonb_build_object('text', repeat('x', 300000))"],
+])('keeps to %s in the database, too', async (constraint, change) => {
+  await expect(product.rows(`update drafts set ${change}`)).rejects.toThrow(constraint)
+})
+
+test('that is stale shows all three versions, and goes on from what is published', async () => {
+  const lead = 'Понять, что мешает жить спокойнее и что помогает вам в трудное время.'
+  const typed = 'Понять, что мешает жить спокойнее.'
+  const late = await drafts.drafted('goal:resIss', { lead: typed })
+  await drafts.published('goal:resIss', { lead })
+  const stale = await editor.get(readDraft, on(late.draft))
+  expect(stale).toMatchObject({
+    is_stale: true,
+    base: { lead: content.goals.find(({ uid }) => uid === 'resIss')?.lead },
+    published: { lead },
+    fields: { lead: typed },
+  })
+  const body = { version: stale.version, fields: stale.fields, note: '' }
+  const ask = { ...on(late.draft), body: { version: stale.version } }
+  expect(codeOf(await editor.call(askForApproval, ask))).toBe('ERR_CONFLICT')
+  expect(codeOf(await editor.call(saveDraft, { ...on(late.draft), body }))).toBe('ERR_CONFLICT')
+  const rebased = await editor.get(saveDraft, { ...on(late.draft), body: { ...body, is_rebased: true } })
+  expect(rebased).toMatchObject({ is_stale: false, base: { lead }, fields: { lead: typed } })
+})
+
+test('can be found by words of the text', async () => {
+  const words = content.items.find(({ id }) => id === 'calmness-01')?.text.toUpperCase()
+  const { entries, total } = await editor.get(listContent, { query: { kind: 'item', words } })
+  expect({ total, targets: entries.map(({ target }) => target) }).toEqual({
+    total: 1,
+    targets: ['item:calmness-01'],
+  })
+})

@@ -1,0 +1,86 @@
+import type { ContentPreview } from '@grani/contract'
+import type { Fields, Source } from '../../content/editable/fields.ts'
+import { isFilled } from '../../content/editable/shape-problems.ts'
+import { parseTarget, titleOf, withFields } from '../../content/editable/targets.ts'
+import { composeMail } from '../../platform/mail/compose.ts'
+import { escapeHtml, htmlOfText } from '../../platform/text/html.ts'
+import type { Context } from '../context.ts'
+import { plainQuestion } from '../quiz/service.ts'
+import { filledPage } from '../site/service.ts'
+
+/** A question is about a user and has an id of theirs; this one is nobody's. */
+const NOBODYS = '00000000-0000-4000-8000-000000000000'
+
+/** What mails are filled with: made up, and of the form that users get. */
+const SAMPLES: Record<string, string> = {
+  email: 'anna@example.ru',
+  at: '20 ноября 2026 г., 21:15',
+  amount: '490 ₽',
+  price: '490 ₽',
+  accessUntil: '20 декабря 2026 г.',
+  chargedFrom: '20 декабря 2026 г.',
+  endAt: '20 декабря 2026 г.',
+  removedAt: '20 ноября 2026 г., 21:15',
+  device: 'Chrome, Android',
+  ip: '198.51.100.7',
+  lifetime: '24 часа',
+  tariff: 'Базовый',
+  title: '«Базовый» на месяц',
+  name: 'Ноутбук',
+}
+
+const questionPreview = (after: Source, id: string): ContentPreview | null => {
+  const item = after.content.items.find(one => one.id === id)
+  if (!item) return null
+  const set = after.content.answerSets.find(({ uid }) => uid === item.answerSet)
+  return {
+    kind: 'question',
+    question: plainQuestion(set?.prompt ?? null, NOBODYS, item),
+    options: item.answers,
+  }
+}
+
+const mailPreview = ({ webUrl }: Context, after: Source, id: string): ContentPreview | null => {
+  const [, mail] = Object.entries(after.texts.mails).find(([name]) => name === id) ?? []
+  if (!mail) return null
+  const values = Object.fromEntries(
+    mail.placeholders.map(name => [name, name === 'link' ? webUrl : (SAMPLES[name] ?? '…')]),
+  )
+  const { subject, html } = composeMail(mail, 'anna@example.ru', values)
+  return { kind: 'mail', subject, html }
+}
+
+const pagePreview = (context: Context, after: Source, id: string): ContentPreview | null => {
+  const page =
+    id === 'help' ? after.texts.help : Object.entries(after.texts.legal).find(([name]) => name === id)?.[1]
+  return page ? { kind: 'page', title: page.title, html: filledPage(context, page.markdown) } : null
+}
+
+/** How the text will look to its readers; null while it cannot be shown, such as with a placeholder that nobody fills. */
+export const previewOf = (
+  context: Context,
+  source: Source,
+  { target, fields }: { target: string; fields: Fields },
+): ContentPreview | null => {
+  const { kind, id = '' } = parseTarget(target) ?? {}
+  const after = withFields(source, target, fields)
+  if (!isFilled(after, target)) return null
+  if (kind === 'item') return questionPreview(after, id)
+  if (kind === 'mail') return mailPreview(context, after, id)
+  if (kind === 'page') return pagePreview(context, after, id)
+  if (kind === 'level')
+    return {
+      kind: 'result',
+      name: titleOf(after, target),
+      html: htmlOfText(fields['text'] ?? ''),
+      steps: Object.entries(fields).flatMap(([field, text]) => (field.startsWith('steps.') ? [text] : [])),
+    }
+  const { name = fields['displayName'] ?? '', displayName: _name, ...rest } = fields
+  return {
+    kind: 'words',
+    title: name,
+    html: Object.values(rest)
+      .map(text => (text.includes('\n') ? htmlOfText(text) : `<p>${escapeHtml(text)}</p>`))
+      .join(''),
+  }
+}

@@ -1,0 +1,147 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createDraft, listQuestions, readPage, sendAnswer } from '@grani/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { importFolder } from '../../bank/import-folder.ts'
+import { pullContent } from '../../bank/pull-content.ts'
+import { serve } from '../../boot/serve.ts'
+import { readConfig } from '../../platform/config/config.ts'
+import type { Client } from '@grani/testing/client.ts'
+import { CONTENT, MIGRATIONS } from '@grani/testing/database.ts'
+import { draftsBy } from '@grani/testing/drafts.ts'
+import { content } from '@grani/testing/editor.ts'
+import { type Product, SECRET, startProduct } from '@grani/testing/product.ts'
+import { staffMember } from '@grani/testing/staff.ts'
+import { userIdOf, userWithGoal } from '@grani/testing/users.ts'
+
+let product: Product
+let editor: Client
+let drafts: ReturnType<typeof draftsBy>
+beforeAll(async () => {
+  product = await startProduct({ servers: 2, refreshBankEveryMs: 20 })
+  editor = (await staffMember(product, ['editor'])).visitor
+  drafts = draftsBy(editor, (await staffMember(product, ['psychologist'])).visitor)
+})
+afterAll(() => product?.stop())
+
+const until = async (isSo: () => Promise<boolean>): Promise<void> => {
+  for (let i = 0; i < 1000; i++) {
+    if (await isSo()) return
+    await sleep(20)
+  }
+  throw new Error('It did not come')
+}
+
+/** One more server on the same database, from the folder as it is in the repository. */
+const withNewServer = async (check: (server: Awaited<ReturnType<typeof serve>>) => Promise<void>) => {
+  const config = readConfig({
+    ...process.env,
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    JOBS: 'no',
+    DATABASE_URL: String(product.database.pool.options.connectionString),
+    SECRET,
+    CONTENT_DIR: CONTENT,
+  })
+  const server = await serve({ config, migrations: MIGRATIONS, now: product.clock.now })
+  try {
+    await check(server)
+  } finally {
+    await server.stop()
+  }
+}
+
+const load = (dir: string, force = false) =>
+  importFolder(product.database.db, { dir, now: product.clock.now(), dryRun: false, force })
+
+type Answering = { visitor: Client; userId: string; answers: number }
+
+const answering = async (i: number): Promise<Answering> => {
+  const { visitor, email } = await userWithGoal(product)
+  return { visitor: visitor.copy(i % 2), userId: await userIdOf(product, email), answers: 0 }
+}
+
+/** Answers until it is over and four times more; tells what was refused. */
+const answerUntil = async (person: Answering, isOver: () => boolean): Promise<unknown[]> => {
+  const refused: unknown[] = []
+  for (let after = 0; after < 4; after += isOver() ? 1 : 0) {
+    const [question] = await person.visitor.get(listQuestions)
+    const reply = await person.visitor.call(sendAnswer, {
+      params: { uid: question?.uid ?? '' },
+      body: { answer_id: question?.answers[0] ?? 0, ms: 3000 },
+    })
+    if (reply.kind === 'ok') person.answers += 1
+    else refused.push(reply)
+    // Thirty-two at once, and not as fast as one processor can.
+    await sleep(50)
+  }
+  return refused
+}
+
+test('while 32 people answer through two servers loses no answer, and an older folder does not undo it', async () => {
+  const people: Answering[] = []
+  for (let i = 0; i < 32; i++) people.push(await answering(i))
+  const witness = (await userWithGoal(product)).visitor
+  const shown = (await witness.get(listQuestions)).find(({ kind }) => kind === 'scale')
+  const item = content.items.find(({ number }) => number === shown?.number_original)
+  const target = `item:${item?.id}`
+  const text = 'Часы в ожидании новостей проходят у меня легко.'
+  const draft = await drafts.approved(target, { text })
+  let isOver = false
+  const all = Promise.all(people.map(person => answerUntil(person, () => isOver)))
+  try {
+    await drafts.publish(draft)
+    for (const server of [0, 1])
+      await until(async () =>
+        (await witness.copy(server).get(listQuestions)).some(question => question.text === text),
+      )
+  } finally {
+    isOver = true
+  }
+  expect((await all).flat()).toEqual([])
+  const stored = await product.rows(
+    "select user_id, count(*)::int as answers from questions where status = 'answered' group by user_id",
+  )
+  const countOf = new Map(stored.map(row => [row['user_id'], row['answers']]))
+  expect(people.map(({ userId }) => countOf.get(userId))).toEqual(people.map(({ answers }) => answers))
+
+  const bank = await product.rows('select hash from current_bank')
+  await withNewServer(async ({ paymentContext }) => {
+    expect(await product.rows('select hash from current_bank')).toEqual(bank)
+    expect(paymentContext.bank().item(item?.id ?? '')).toMatchObject({
+      text,
+      version: (item?.version ?? 0) + 1,
+    })
+  })
+  expect(await load(CONTENT)).toMatchObject({ kind: 'same', kept: [target], diverged: [] })
+})
+
+test('a mail and a page reaches both servers and a new one, is pulled into a folder, and goes only by force', async () => {
+  const subject = 'Пробные дни закончились'
+  await drafts.published('mail:trial-ended', { subject })
+  const { fields } = await editor.get(createDraft, { body: { target: 'page:help' } })
+  const sentence = 'Пишите нам, если что-то непонятно.'
+  await drafts.published('page:help', { markdown: `${fields['markdown']}\n\n${sentence}` })
+  const isShown = async (server: number): Promise<boolean> =>
+    (await product.visitor({ server }).get(readPage, { params: { name: 'help' } })).html.includes(sentence)
+  for (const server of [0, 1]) await until(() => isShown(server))
+  for (const { paymentContext } of product.servers)
+    expect(paymentContext.texts.mails['trial-ended'].subject).toBe(subject)
+  await withNewServer(async ({ paymentContext }) => {
+    expect(paymentContext.texts.mails['trial-ended'].subject).toBe(subject)
+  })
+
+  const dir = mkdtempSync(join(tmpdir(), 'content-'))
+  cpSync(CONTENT, dir, { recursive: true })
+  expect(await pullContent(product.database.db, dir)).toEqual(
+    expect.arrayContaining(['mail:trial-ended', 'page:help']),
+  )
+  expect(await load(dir)).toMatchObject({ kind: 'same', kept: [], diverged: [] })
+  rmSync(dir, { recursive: true })
+
+  expect(await load(CONTENT, true)).toMatchObject({ kind: 'imported' })
+  expect(await product.rows('select target from published_texts')).toEqual([])
+  for (const server of [0, 1]) await until(async () => !(await isShown(server)))
+})

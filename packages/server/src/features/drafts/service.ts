@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto'
+import {
+  type ContentFields,
+  type ContentProblem,
+  type DraftDetails,
+  type DraftSummary,
+  roleThatMay,
+} from '@grani/contract'
+import { publishText, type PublishedSource } from '../../bank/publish.ts'
+import { type Fields, hashOfFields, isSame } from '../../content/editable/fields.ts'
+import { asTyped, formOf } from '../../content/editable/shape-problems.ts'
+import { titleOf } from '../../content/editable/targets.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { DraftRow } from '../../platform/db/draft-tables.ts'
+import type { StaffCaller } from '../../platform/http/staff-access.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { Context } from '../context.ts'
+import { record } from '../journal/service.ts'
+import { problemsOf } from './checks.ts'
+import { previewOf } from './preview.ts'
+import * as store from './store.ts'
+
+export { listContent } from './list-content.ts'
+
+type Action = { by: StaffCaller; now: Date }
+type ActionOn = Action & { draftId: string; version: number }
+type Checked = { draft: DraftDetails; problems: ContentProblem[] }
+
+const summaryOf = (row: DraftRow, source: PublishedSource, by: StaffCaller): DraftSummary => ({
+  draft: row.draft_id,
+  target: row.target,
+  title: titleOf(source, row.target),
+  state: row.state,
+  note: row.note,
+  version: row.version,
+  changed_at: row.changed_at.toISOString(),
+  is_own: row.made_by === by.actor,
+})
+
+/** Another text is published by now than the one that the draft was made from. */
+const isStale = (row: DraftRow, published: Fields): boolean =>
+  row.state !== 'published' && row.state !== 'dropped' && !isSame(row.base, published)
+
+const publishedFields = (source: PublishedSource, target: string): Fields => {
+  const fields = formOf(source, target)
+  if (!fields) throw new Refusal('ERR_NOT_FOUND')
+  return fields
+}
+
+const detailsOf = (
+  context: Context,
+  source: PublishedSource,
+  row: DraftRow,
+  by: StaffCaller,
+): DraftDetails => {
+  // An item of a draft may have been taken out of the bank since.
+  const published = formOf(source, row.target) ?? row.base
+  return {
+    ...summaryOf(row, source, by),
+    fields: row.changes,
+    base: row.base,
+    published,
+    is_stale: isStale(row, published),
+    preview: previewOf(context, source, { target: row.target, fields: row.changes }),
+  }
+}
+
+/** The journal tells what was changed by whom, and the hash of the words; the words stay in the draft. */
+const entry = ({ by, now }: Action, action: string, row: DraftRow) => ({
+  ...by,
+  action: `draft.${action}`,
+  subjectKind: 'draft',
+  subject: row.draft_id,
+  after: {
+    target: row.target,
+    state: row.state,
+    version: row.version,
+    words: hashOfFields(row.changes),
+  },
+  now,
+})
+
+export const listDrafts = async (context: Context, by: StaffCaller): Promise<DraftSummary[]> => {
+  const source = await context.readPublished(context.db)
+  return (await store.newestDrafts(context.db)).map(row => summaryOf(row, source, by))
+}
+
+const existing = async (db: Db, draftId: string): Promise<DraftRow> => {
+  const row = await store.draftById(db, draftId)
+  if (!row) throw new Refusal('ERR_NOT_FOUND')
+  return row
+}
+
+export const readDraft = async (context: Context, draftId: string, by: StaffCaller): Promise<DraftDetails> =>
+  detailsOf(context, await context.readPublished(context.db), await existing(context.db, draftId), by)
+
+export const createDraft = async (
+  context: Context,
+  target: string,
+  { by, now }: Action,
+): Promise<DraftDetails> => {
+  const source = await context.readPublished(context.db)
+  const fields = publishedFields(source, target)
+  const row = await context.db.transaction().execute(async tx => {
+    const created = await store.insertDraft(tx, {
+      draftId: randomUUID(),
+      target,
+      fields,
+      by: by.actor,
+      now,
+    })
+    await record(tx, entry({ by, now }, 'create', created))
+    return created
+  })
+  return detailsOf(context, source, row, by)
+}
+
+type States = readonly DraftRow['state'][]
+
+const UNFINISHED: States = ['open', 'asked', 'approved']
+
+/** The draft, locked, as the caller has read it and in one of these states (ERR_CONFLICT). */
+const lockDraft = async (tx: Db, { draftId, version }: ActionOn, states: States): Promise<DraftRow> => {
+  const row = await store.lockDraft(tx, draftId)
+  if (!row) throw new Refusal('ERR_NOT_FOUND')
+  if (row.version !== version || !states.includes(row.state)) throw new Refusal('ERR_CONFLICT')
+  return row
+}
+
+type Save = ActionOn & { fields: ContentFields; note: string; isRebased: boolean }
+
+/** Saves one's own draft. What was asked or approved has to be asked again; a stale one first has to be rebased. */
+export const saveDraft = async (context: Context, save: Save): Promise<DraftDetails> => {
+  const { by, now, draftId, note, isRebased } = save
+  const source = await context.readPublished(context.db)
+  const row = await context.db.transaction().execute(async tx => {
+    const was = await lockDraft(tx, save, UNFINISHED)
+    const published = publishedFields(source, was.target)
+    if (was.made_by !== by.actor) throw new Refusal('ERR_CONFLICT')
+    if (isStale(was, published) && !isRebased) throw new Refusal('ERR_CONFLICT')
+    const is = await store.changeDraft(tx, {
+      draftId,
+      now,
+      note,
+      state: 'open',
+      approvedBy: null,
+      changes: asTyped(published, was.target, save.fields),
+      ...(isRebased && { base: published }),
+    })
+    await record(tx, entry(save, 'save', is))
+    return is
+  })
+  return detailsOf(context, source, row, by)
+}
+
+/** Refuses a draft that was made from other words than are published now. */
+const checkedFields = async (context: Context, source: PublishedSource, row: DraftRow) => {
+  if (isStale(row, publishedFields(source, row.target))) throw new Refusal('ERR_CONFLICT')
+  return problemsOf(context, { source, target: row.target, fields: row.changes })
+}
+
+export const checkDraft = async (context: Context, draftId: string, by: StaffCaller): Promise<Checked> => {
+  const source = await context.readPublished(context.db)
+  const row = await existing(context.db, draftId)
+  const problems = await checkedFields(context, source, row)
+  return { draft: detailsOf(context, source, row, by), problems }
+}
+
+/** Asks for a second person, once nothing is wrong with the text. */
+export const askForApproval = async (context: Context, action: ActionOn): Promise<Checked> => {
+  const { draftId, by, now } = action
+  const source = await context.readPublished(context.db)
+  const found = await existing(context.db, draftId)
+  if (found.made_by !== by.actor) throw new Refusal('ERR_CONFLICT')
+  const problems = await checkedFields(context, source, found)
+  if (problems.length > 0) return { draft: detailsOf(context, source, found, by), problems }
+  const row = await context.db.transaction().execute(async tx => {
+    await lockDraft(tx, action, ['open'])
+    const is = await store.changeDraft(tx, { draftId, now, state: 'asked' })
+    await record(tx, entry(action, 'ask', is))
+    return is
+  })
+  return { draft: detailsOf(context, source, row, by), problems }
+}
+
+type Decision = ActionOn & { isApproved: boolean; reason: string }
+
+/** Approves what somebody else asked for (ERR_SECOND_PERSON), or gives it back. */
+export const decideDraft = async (context: Context, decision: Decision): Promise<DraftDetails> => {
+  const { draftId, by, now, isApproved, reason } = decision
+  const source = await context.readPublished(context.db)
+  const row = await context.db.transaction().execute(async tx => {
+    const was = await lockDraft(tx, decision, ['asked'])
+    if (was.made_by === by.actor) throw new Refusal('ERR_SECOND_PERSON')
+    if (isApproved && isStale(was, publishedFields(source, was.target))) throw new Refusal('ERR_CONFLICT')
+    const is = await store.changeDraft(tx, {
+      draftId,
+      now,
+      state: isApproved ? 'approved' : 'open',
+      approvedBy: isApproved ? by.actor : null,
+    })
+    await record(tx, { ...entry(decision, isApproved ? 'approve' : 'return', is), reason })
+    return is
+  })
+  return detailsOf(context, source, row, by)
+}
+
+/** Publishes an approved draft to all servers, if nothing is wrong with it beside what is published by now. */
+export const publishDraft = async (context: Context, action: ActionOn): Promise<Checked> => {
+  const { draftId, by, now } = action
+  const { db, readPublished } = context
+  const source = await readPublished(db)
+  const found = await existing(db, draftId)
+  if (found.state !== 'approved' || found.version !== action.version) throw new Refusal('ERR_CONFLICT')
+  const problems = await checkedFields(context, source, found)
+  if (problems.length > 0) return { draft: detailsOf(context, source, found, by), problems }
+  const row = await db.transaction().execute(async tx => {
+    const { target, changes } = await lockDraft(tx, action, ['approved'])
+    const { state } = source
+    // Something else came while it was checked: it has to be checked beside that.
+    if (!(await publishText(tx, { readSource: readPublished, target, state, fields: changes, now })))
+      throw new Refusal('ERR_CONFLICT')
+    const is = await store.changeDraft(tx, { draftId, now, state: 'published' })
+    await record(tx, entry(action, 'publish', is))
+    return is
+  })
+  return { draft: detailsOf(context, await readPublished(db), row, by), problems }
+}
+
+/** Drops a draft: one's own, or that of somebody whose drafts one may approve. */
+export const dropDraft = ({ db }: Context, action: ActionOn): Promise<void> =>
+  db.transaction().execute(async tx => {
+    const was = await lockDraft(tx, action, UNFINISHED)
+    const mayDrop = was.made_by === action.by.actor || roleThatMay(action.by.roles, 'publishContent') !== null
+    if (!mayDrop) throw new Refusal('ERR_ROLE')
+    const is = await store.changeDraft(tx, { draftId: action.draftId, now: action.now, state: 'dropped' })
+    await record(tx, entry(action, 'drop', is))
+  })

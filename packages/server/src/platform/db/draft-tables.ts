@@ -1,0 +1,30 @@
+import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { Fields } from '../../content/editable/fields.ts'
+
+type Written<T> = ColumnType<T, string, string>
+
+type DraftsTable = {
+  draft_id: string
+  target: string
+  base: Written<Fields>
+  changes: Written<Fields>
+  note: string
+  state: 'open' | 'asked' | 'approved' | 'published' | 'dropped'
+  made_by: string
+  approved_by: string | null
+  version: Generated<number>
+  made_at: Date
+  changed_at: Date
+}
+
+type PublishedTextsTable = {
+  target: string
+  fields: Written<Fields>
+  replaced: string[]
+  in_folder: Generated<boolean>
+  published_at: Date
+}
+
+export type DraftRow = Selectable<DraftsTable>
+
+export type DraftTables = { drafts: DraftsTable; published_texts: PublishedTextsTable }
