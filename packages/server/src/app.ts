@@ -16,13 +16,16 @@ import { billingRoutes } from './features/billing/routes.ts'
 import { eraseBilling, exportBilling, receiptEmailOf } from './features/billing/service.ts'
 import { boostingRoutes } from './features/boosting/routes.ts'
 import { eraseBoosting, exportBoosting } from './features/boosting/service.ts'
+import { calibrationsRoutes } from './features/calibrations/routes.ts'
 import { eventsRoutes } from './features/events/routes.ts'
 import { eraseEvents, exportEvents } from './features/events/service.ts'
+import { figuresRoutes } from './features/figures/routes.ts'
 import { goalsRoutes } from './features/goals/routes.ts'
 import { activeGoalsOf, eraseGoals, exportGoals } from './features/goals/service.ts'
 import { itemStatisticsRoutes } from './features/item-statistics/routes.ts'
 import { journalRoutes } from './features/journal/routes.ts'
 import { overviewRoutes } from './features/overview/routes.ts'
+import { mailsRoutes } from './features/mails/routes.ts'
 import { moneyRoutes } from './features/payments/money-routes.ts'
 import { paymentsRoutes } from './features/payments/routes.ts'
 import {
@@ -46,6 +49,7 @@ import { subscriptionRoutes } from './features/subscription/routes.ts'
 import { eraseSubscription, exportSubscription } from './features/subscription/service.ts'
 import type { RouteHost } from './platform/http/bind.ts'
 import type { CookieRules } from './platform/http/cookies.ts'
+import type { HealthReading } from './platform/http/health-reading.ts'
 import { serveDocs } from './platform/http/docs.ts'
 
 type Options = {
@@ -57,6 +61,8 @@ type Options = {
   queues: RouteHost['queues']
   /** Addresses from which the admin area is open; null for all. */
   staffIps: readonly string[] | null
+  /** What the metrics of this process hold. */
+  readHealth: () => Promise<HealthReading>
 }
 
 /** What a user has created, by the Russian labels of the removal receipt. */
@@ -149,6 +155,9 @@ export const createApp = async (options: Options): Promise<void> => {
   itemStatisticsRoutes(host, context)
   moneyRoutes(host, context)
   overviewRoutes(host, context)
+  figuresRoutes(host, context, options.readHealth)
+  calibrationsRoutes(host, context)
+  mailsRoutes(host, context)
 }
 
 /** Enqueues the mails that are still to be made; the mail worker calls it before each round. */

@@ -1,13 +1,17 @@
 import { prepareMails } from '../app.ts'
+import { takeUpRun } from '../features/calibrations/service.ts'
 import { runReadings } from '../features/events/service.ts'
+import { countNights } from '../features/figures/service.ts'
 import type { PaymentContext } from '../features/payments/service.ts'
 import { mailJournalHead } from '../features/staff/service.ts'
 import type { Config } from '../platform/config/config.ts'
+import type { Database } from '../platform/db/db.ts'
 import { repeat, type Repetition } from '../platform/jobs/repeat.ts'
 import { localMailer } from '../platform/mail/local-mailbox.ts'
 import { startMailWorker } from '../platform/mail/mail-worker.ts'
-import { HOUR, SECOND } from '../platform/time/durations.ts'
+import { HOUR, MINUTE, SECOND } from '../platform/time/durations.ts'
 import { smtpMailer } from '../platform/mail/smtp.ts'
+import { startCalibrationProcess } from './calibration-process.ts'
 import { deleteExpired } from './delete-expired.ts'
 import { startPaymentJobs } from './payment-jobs.ts'
 
@@ -17,7 +21,7 @@ export type BackgroundJobs = {
   stop: () => Promise<void>
 }
 
-type Options = { config: Config; paymentContext: PaymentContext; now: () => Date }
+type Options = { config: Config; database: Database; paymentContext: PaymentContext; now: () => Date }
 
 /** How many events one server has read at once: most of the time is spent waiting for the model. */
 const READERS = 3
@@ -33,7 +37,27 @@ const startReadings = ({ paymentContext: context, now }: Options): Repetition[] 
         }),
       )
 
-/** Starts what runs beside the requests: mails, payment jobs and the daily mail about the journal (unless JOBS=no), readings of events, deletion of expired rows. */
+/** What one server does for all, unless JOBS=no: payments, the daily mail about the journal, the figures of the night, calibrations. */
+const startSharedJobs = ({ database, paymentContext: context, now }: Options): Repetition[] => {
+  const { reportError: onError } = context
+  return [
+    startPaymentJobs({ context, now, onError }),
+    repeat({ everyMs: HOUR, run: () => mailJournalHead(context, now()), onError }),
+    repeat({
+      everyMs: 10 * SECOND,
+      run: () => takeUpRun(context, { now, start: startCalibrationProcess }),
+      onError,
+    }),
+    repeat({
+      everyMs: 10 * MINUTE,
+      run: () =>
+        database.withoutTimeLimit(async (_, db) => void (await countNights(db, context.bank(), now()))),
+      onError,
+    }),
+  ]
+}
+
+/** Starts what runs beside the requests: what servers share, mails, readings of events, deletion of expired rows. */
 export const startBackgroundJobs = (options: Options): BackgroundJobs => {
   const { config, paymentContext, now } = options
   const { db, reportError: onError } = paymentContext
@@ -41,10 +65,7 @@ export const startBackgroundJobs = (options: Options): BackgroundJobs => {
     config.mail.kind === 'smtp' ? smtpMailer(config.mail.url, config.mailFrom) : localMailer(db, now)
   const prepare = () => prepareMails(paymentContext, now())
   const mailWorker = startMailWorker({ db, mailer, now, everyMs: 5 * SECOND, prepare, onError })
-  const paymentJobs = config.runsJobs ? startPaymentJobs({ context: paymentContext, now, onError }) : null
-  const journal = config.runsJobs
-    ? repeat({ everyMs: HOUR, run: () => mailJournalHead(paymentContext, now()), onError })
-    : null
+  const shared = config.runsJobs ? startSharedJobs(options) : []
   const cleanup = repeat({ everyMs: HOUR, run: () => deleteExpired(db, now()), onError })
   const readers = startReadings(options)
   return {
@@ -53,12 +74,7 @@ export const startBackgroundJobs = (options: Options): BackgroundJobs => {
       for (const reader of readers) reader.wake()
     },
     stop: async () => {
-      await Promise.all([
-        cleanup.stop(),
-        journal?.stop(),
-        paymentJobs?.stop(),
-        ...readers.map(({ stop }) => stop()),
-      ])
+      await Promise.all([cleanup, ...shared, ...readers].map(({ stop }) => stop()))
       // Last: the payment jobs enqueue mails.
       await mailWorker.stop()
     },

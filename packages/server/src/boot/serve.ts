@@ -147,7 +147,7 @@ export const serve = async ({
   const liveBank = await openLiveBank({ db: database.db, everyMs: refreshBankEveryMs, onError: reportError })
 
   const queues = openRequestQueues(config.requests)
-  const measured = serveMetrics({ http, database, queues, token: config.metricsToken, now })
+  const { measured, readHealth } = serveMetrics({ http, database, queues, token: config.metricsToken, now })
   const context = composeContext({
     config,
     database,
@@ -160,7 +160,7 @@ export const serve = async ({
     reportError,
   })
   const paymentContext = paymentContextOf(context)
-  const jobs: BackgroundJobs = startBackgroundJobs({ config, paymentContext, now })
+  const jobs: BackgroundJobs = startBackgroundJobs({ config, database, paymentContext, now })
 
   guardHosts(http, { origins: config.servedOrigins, trustProxy: config.trustProxy })
   let isStopping = false
@@ -172,6 +172,7 @@ export const serve = async ({
     queues,
     origins: config.isReachable ? config.origins : [...config.origins, VITE_DEV_SERVER],
     staffIps: config.staffIps,
+    readHealth,
     cookies: { secure: isHttps(config), crossSite: config.isCrossSite },
   })
   await serveWebApp(http, { dir: config.webDir, origin: context.webUrl })
