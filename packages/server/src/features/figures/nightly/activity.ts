@@ -4,18 +4,17 @@ import { asText, cells, type Days } from './sql.ts'
 
 /** What the people of the last seven days do, for each day. */
 export const countActivity = async (tx: Tx, { first, last }: Days): Promise<void> => {
-  const week = sql`
-    generate_series(${first}::date, ${last}::date, interval '1 day') as target (at)
-    left join person_days on person_days.day between target.at::date - 6 and target.at::date`
-  const day = asText(sql`target.at`)
   await cells(sql`
-    select ${day}, 'weeklyActive', count(distinct user_id), null, count(distinct user_id)
-    from ${week} group by target.at`).execute(tx)
-  await cells(sql`
-    select ${day}, 'answersPerActiveDay', coalesce(sum(answers), 0), count(user_id), count(distinct user_id)
-    from ${week} group by target.at`).execute(tx)
-  await cells(sql`
-    select ${day}, 'quotaUsedUp', count(distinct user_id) filter (where used_up), count(distinct user_id),
-      count(distinct user_id)
-    from ${week} group by target.at`).execute(tx)
+    select ${asText(sql`at`)}, figure, part, whole, active
+    from (
+      select target.at, count(distinct user_id) as active, count(user_id) as days, coalesce(sum(answers), 0) as answers,
+        count(distinct user_id) filter (where used_up) as used_up
+      from generate_series(${first}::date, ${last}::date, interval '1 day') as target (at)
+      left join person_days on person_days.day between target.at::date - 6 and target.at::date
+      group by target.at
+    ) weeks, lateral (values
+      ('weeklyActive', active, null::bigint),
+      ('answersPerActiveDay', answers, days),
+      ('quotaUsedUp', used_up, active)
+    ) as figures (figure, part, whole)`).execute(tx)
 }
