@@ -4,8 +4,8 @@ import { type Endpoint, timestamp } from './endpoint.ts'
 /** Fewer people are not told about: the value of such a cell is null. */
 export const FEWEST_PEOPLE = 5
 
-/** What a value is: a share of people, a number of people, a mean or ratio, an amount in kopecks. */
-export type SeriesUnit = 'share' | 'people' | 'number' | 'kopecks'
+/** What a value is: a share or a number of people, a mean, a part of an amount, an amount in kopecks. */
+export type SeriesUnit = 'share' | 'people' | 'mean' | 'ratio' | 'kopecks'
 
 /**
  * What the nights count, in the order of the page, and how long a point is. Weeks and months are those of the day when people
@@ -17,14 +17,14 @@ export const SERIES = {
   day7: { unit: 'share', step: 'week' },
   day28: { unit: 'share', step: 'week' },
   weeklyActive: { unit: 'people', step: 'day' },
-  answersPerActiveDay: { unit: 'number', step: 'day' },
+  answersPerActiveDay: { unit: 'mean', step: 'day' },
   quotaUsedUp: { unit: 'share', step: 'day' },
   allMeasured: { unit: 'share', step: 'day' },
   trialToPaid: { unit: 'share', step: 'week' },
   mrr: { unit: 'kopecks', step: 'day' },
   churnRefused: { unit: 'share', step: 'month' },
   churnChosen: { unit: 'share', step: 'month' },
-  refundShare: { unit: 'number', step: 'month' },
+  refundShare: { unit: 'ratio', step: 'month' },
   paidByCohort: { unit: 'kopecks', step: 'month' },
 } as const satisfies Record<string, { unit: SeriesUnit; step: 'day' | 'week' | 'month' }>
 

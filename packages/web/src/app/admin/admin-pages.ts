@@ -21,6 +21,12 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     ...page(() => named(import('./pages/overview-page.tsx'), 'OverviewPage')),
   },
   {
+    path: '/admin/figures',
+    label: copy.figures,
+    permission: 'readFigures',
+    ...page(() => named(import('./pages/figures-page.tsx'), 'FiguresPage')),
+  },
+  {
     path: '/admin/items',
     label: copy.items,
     permission: 'readStatistics',
@@ -37,6 +43,12 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     label: copy.qualities,
     permission: 'readStatistics',
     ...page(() => named(import('./pages/qualities-page.tsx'), 'QualitiesPage')),
+  },
+  {
+    path: '/admin/calibrations',
+    label: copy.calibrations,
+    permission: 'readStatistics',
+    ...page(() => named(import('./pages/calibrations-page.tsx'), 'CalibrationsPage')),
   },
   {
     path: '/admin/people',
@@ -61,6 +73,12 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     label: copy.banners,
     permission: 'readBanners',
     ...page(() => named(import('./pages/banners-page.tsx'), 'BannersPage')),
+  },
+  {
+    path: '/admin/mails',
+    label: copy.mails,
+    permission: 'helpPeople',
+    ...page(() => named(import('./pages/mails-page.tsx'), 'MailsPage')),
   },
   {
     path: '/admin/staff',
