@@ -1,6 +1,7 @@
 import type { BrowserContext } from 'playwright-core'
 import type { JournalEntry, StaffMember, StaffSelf } from '@grani/contract'
 import { bannerReplies, bannerScreens } from './admin-banner-screens.ts'
+import { figureReplies, figureScreens } from './admin-figures-screens.ts'
 import { personReplies, personScreens } from './admin-person-screens.ts'
 import { receipt, refunds } from './refunds.ts'
 import { type Screen, title } from './screen.ts'
@@ -15,6 +16,8 @@ const self: StaffSelf = {
     'helpPeople',
     'proposeRefunds',
     'readStatistics',
+    'readFigures',
+    'publishContent',
     'readBanners',
     'manageBanners',
     'manageStaff',
@@ -85,6 +88,7 @@ const replies = (session: StaffSelf['session'], more: Partial<StaffSelf> = {}) =
   '/api/admin/refunds': refunds,
   '/api/admin/receipts': [receipt],
   ...bannerReplies,
+  ...figureReplies,
   ...personReplies,
   '/api/admin/journal': { entries, has_more: true },
   '/api/admin/journal/128': details,
@@ -128,6 +132,7 @@ export const adminScreens: readonly Screen[] = [
   },
   ...personScreens(opened),
   ...bannerScreens(opened),
+  ...figureScreens(opened),
   {
     name: 'admin-money',
     path: '/admin/money',
