@@ -19,7 +19,8 @@ export const tell = (name: SeriesName, { part, whole, people }: Counts): Omit<Fi
         : { value: part / whole, of: whole }
     case 'people':
       return isFew(part) ? hidden : { value: part, of: null }
-    case 'number':
+    case 'mean':
+    case 'ratio':
       return whole === null || whole === 0 || people < FEWEST_PEOPLE
         ? hidden
         : { value: part / whole, of: people }
