@@ -42,10 +42,10 @@ const Versions = ({ state: { versions, current, proposal }, canChange, onOpen }:
             {canChange && version !== current && !proposal && (
               <Button
                 size="s"
-                aria-label={copy.useOf(version)}
+                aria-label={copy.proposeOf(version)}
                 onClick={() => onOpen({ kind: 'propose', version })}
               >
-                {copy.use}
+                {copy.propose}
               </Button>
             )}
           </div>

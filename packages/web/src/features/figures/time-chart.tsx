@@ -47,10 +47,8 @@ const optionsFor = (name: SeriesName, width: number): UPlot.Options => {
 
 type Props = { name: SeriesName; points: readonly FigurePoint[] }
 
-/** The line of one series; hidden cells are gaps. For the eye alone: the same values stand in the table beside it. */
-export const TimeChart = ({ name, points }: Props) => {
+const Line = ({ name, points }: Props) => {
   const frame = useRef<HTMLDivElement>(null)
-  const theme = useTheme()
   useLayoutEffect(() => {
     const target = frame.current
     if (!target) return
@@ -65,7 +63,12 @@ export const TimeChart = ({ name, points }: Props) => {
       observer.disconnect()
       chart.destroy()
     }
-    // The colours are read anew with the theme.
-  }, [name, points, theme])
+  }, [name, points])
   return <div ref={frame} aria-hidden="true" className="min-w-0 overflow-hidden" style={{ height: HEIGHT }} />
 }
+
+/**
+ * The line of one series; hidden cells are gaps. For the eye alone: the same values stand in the table beside it. It is drawn
+ * anew with the colours of another theme.
+ */
+export const TimeChart = (props: Props) => <Line key={useTheme()} {...props} />
