@@ -16,7 +16,10 @@ const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
  * which must not be missing to whoever answers questions. It has the configuration of this process.
  */
 export const startCalibrationProcess = async (runId: string, env = process.env): Promise<void> => {
-  const child = spawn(process.execPath, ['--import', TSX, COMMAND, '--run', runId], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const child = spawn(process.execPath, ['--import', TSX, COMMAND, '--run', runId], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   const ended = once(child, 'exit')
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   await ended
