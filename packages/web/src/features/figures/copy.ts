@@ -85,7 +85,7 @@ export const copy = {
   period: 'Когда',
   value: 'Сколько',
   of: 'Из скольких',
-  weekFrom: (day: string) => `неделя с ${day}`,
+  weekFrom: (day: string) => `с ${day}`,
   showAll: 'Все значения',
   showNewest: 'Только последние',
   health: 'Техника сейчас',

@@ -55,11 +55,11 @@ const Values = ({ name, points }: Series) => {
             <th scope="col" className={`${HEAD} text-left`}>
               {copy.period}
             </th>
-            <th scope="col" className={`${HEAD} text-right`}>
+            <th scope="col" className={`${HEAD} pl-3 text-right`}>
               {copy.value}
             </th>
             {hasOf && (
-              <th scope="col" className={`${HEAD} text-right`}>
+              <th scope="col" className={`${HEAD} pl-3 text-right`}>
                 {copy.of}
               </th>
             )}

@@ -1,4 +1,4 @@
-import type { FigurePoint, SeriesName } from '@grani/contract'
+import { type FigurePoint, SERIES, type SeriesName } from '@grani/contract'
 import { useLayoutEffect, useRef } from 'react'
 import UPlot from 'uplot'
 import css from 'uplot/dist/uPlot.min.css?inline'
@@ -6,7 +6,8 @@ import { useTheme } from '../../shared/theme/theme.ts'
 import { dayInWords, secondsOf, valueInWords } from './numbers.ts'
 
 const HEIGHT = 180
-const Y_AXIS_WIDTH = 72
+/** An amount of money is the longest label. */
+const Y_AXIS_WIDTH = { kopecks: 104, people: 64, mean: 56, share: 56, ratio: 56 }
 const FONT = '13px "Onest", system-ui, sans-serif'
 
 // In this chunk and not in the stylesheet, which every visitor loads.
@@ -37,7 +38,7 @@ const optionsFor = (name: SeriesName, width: number): UPlot.Options => {
       {
         ...axis,
         grid: { stroke: grid, width: 1 },
-        size: Y_AXIS_WIDTH,
+        size: Y_AXIS_WIDTH[SERIES[name].unit],
         values: (_, splits) => splits.map(value => valueInWords(name, value)),
       },
     ],
