@@ -4,6 +4,7 @@ import { bannerReplies, bannerScreens } from './admin-banner-screens.ts'
 import { contentReplies, contentScreens } from './admin-content-screens.ts'
 import { experimentReplies, experimentScreens } from './admin-experiment-screens.ts'
 import { moneyReplies, moneyScreens } from './admin-money-screens.ts'
+import { figureReplies, figureScreens } from './admin-figures-screens.ts'
 import { personReplies, personScreens } from './admin-person-screens.ts'
 import { type Screen, title } from './screen.ts'
 
@@ -18,6 +19,7 @@ const self: StaffSelf = {
     'proposeRefunds',
     'readStatistics',
     'draftContent',
+    'readFigures',
     'publishContent',
     'readBanners',
     'manageBanners',
@@ -92,6 +94,7 @@ const replies = (session: StaffSelf['session'], more: Partial<StaffSelf> = {}) =
   ...bannerReplies,
   ...experimentReplies,
   ...contentReplies,
+  ...figureReplies,
   ...personReplies,
   '/api/admin/journal': { entries, has_more: true },
   '/api/admin/journal/128': details,
@@ -143,6 +146,7 @@ export const adminScreens: readonly Screen[] = [
   ...experimentScreens(opened),
   ...moneyScreens(opened),
   ...contentScreens(opened),
+  ...figureScreens(opened),
   {
     name: 'admin-journal',
     path: '/admin/journal',

@@ -95,10 +95,16 @@ const makeDirection = (qualities: Quality[]): Direction => ({
   qualities,
 })
 
-const EMPTY_MAIL: Mail = { placeholders: [], subject: '', paragraphs: [], button: null, afterButton: [] }
+const EMPTY_MAIL: Omit<Mail, 'name'> = {
+  placeholders: [],
+  subject: '',
+  paragraphs: [],
+  button: null,
+  afterButton: [],
+}
 const EMPTY_PAGE: Page = { title: '', version: '', placeholders: [], markdown: '' }
 const EMPTY_TEXTS: Texts = {
-  mails: byName(MAIL_NAMES, () => EMPTY_MAIL),
+  mails: byName(MAIL_NAMES, name => ({ ...EMPTY_MAIL, name })),
   legal: {
     agreement: EMPTY_PAGE,
     privacy: EMPTY_PAGE,

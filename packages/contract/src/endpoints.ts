@@ -2,6 +2,7 @@ import * as auth from './auth.ts'
 import * as banners from './banners.ts'
 import * as billing from './billing.ts'
 import * as boosting from './boosting.ts'
+import * as calibrations from './calibrations.ts'
 import * as changes from './changes.ts'
 import * as drawingIdeas from './drawing-ideas.ts'
 import * as drawingMaps from './drawing-maps.ts'
@@ -12,9 +13,11 @@ import * as eventPatterns from './event-patterns.ts'
 import * as eventReadings from './event-readings.ts'
 import * as events from './events.ts'
 import * as experiments from './experiments.ts'
+import * as figures from './figures.ts'
 import * as goals from './goals.ts'
 import * as itemStatistics from './item-statistics.ts'
 import * as journal from './journal.ts'
+import * as mails from './mails.ts'
 import * as money from './money.ts'
 import * as overview from './overview.ts'
 import * as pages from './pages.ts'
@@ -44,14 +47,17 @@ export const endpoints = (): Record<string, Endpoint> => {
     ...events,
     ...eventPatterns,
     ...eventReadings,
+    ...calibrations,
     ...changes,
     ...drawingIdeas,
     ...drawingMaps,
     ...drawings,
     ...experiments,
     ...drafts,
+    ...figures,
     ...itemStatistics,
     ...journal,
+    ...mails,
     ...money,
     ...overview,
     ...passkeys,

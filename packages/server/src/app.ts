@@ -24,11 +24,14 @@ import { eventsRoutes } from './features/events/routes.ts'
 import { eraseEvents, exportEvents } from './features/events/service.ts'
 import { experimentsRoutes } from './features/experiments/routes.ts'
 import { eraseExposures, exportExposures } from './features/experiments/service.ts'
+import { calibrationsRoutes } from './features/calibrations/routes.ts'
+import { figuresRoutes } from './features/figures/routes.ts'
 import { goalsRoutes } from './features/goals/routes.ts'
 import { activeGoalsOf, eraseGoals, exportGoals } from './features/goals/service.ts'
 import { itemStatisticsRoutes } from './features/item-statistics/routes.ts'
 import { journalRoutes } from './features/journal/routes.ts'
 import { overviewRoutes } from './features/overview/routes.ts'
+import { mailsRoutes } from './features/mails/routes.ts'
 import { moneyRoutes } from './features/payments/money-routes.ts'
 import { paymentsRoutes } from './features/payments/routes.ts'
 import {
@@ -58,6 +61,7 @@ import { subscriptionRoutes } from './features/subscription/routes.ts'
 import { eraseSubscription, exportSubscription } from './features/subscription/service.ts'
 import type { RouteHost } from './platform/http/bind.ts'
 import type { CookieRules } from './platform/http/cookies.ts'
+import type { HealthReading } from './platform/http/health-reading.ts'
 import { serveDocs } from './platform/http/docs.ts'
 
 type Options = {
@@ -70,6 +74,8 @@ type Options = {
   /** Addresses from which the admin area is open; null for all. */
   staffIps: readonly string[] | null
   refusals: RecentRefusals
+  /** What the metrics of this process hold. */
+  readHealth: () => Promise<HealthReading>
 }
 
 /** What a user has created, by the Russian labels of the removal receipt. */
@@ -176,6 +182,9 @@ export const createApp = async (options: Options): Promise<void> => {
   experimentsRoutes(host, context)
   overviewRoutes(host, context)
   draftsRoutes(host, context)
+  figuresRoutes(host, context, options.readHealth)
+  calibrationsRoutes(host, context)
+  mailsRoutes(host, context)
 }
 
 /** Enqueues the mails that are still to be made; the mail worker calls it before each round. */

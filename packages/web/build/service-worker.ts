@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
+import { adminChunks } from './admin-chunks.ts'
 import { isPreloadedFont } from './preload-fonts.ts'
 
 const SOURCE = new URL('service-worker.js', import.meta.url)
@@ -20,7 +21,9 @@ export const serviceWorker = (): Plugin => ({
   enforce: 'post',
   generateBundle(_options, bundle) {
     const source = readFileSync(SOURCE, 'utf8')
-    const built = Object.values(bundle).filter(({ fileName }) => isStored(fileName))
+    const ofStaff = adminChunks(Object.values(bundle).filter(file => file.type === 'chunk'))
+    // The pages of the staff are fetched by whoever opens them, not by everybody beforehand.
+    const built = Object.values(bundle).filter(({ fileName }) => isStored(fileName) && !ofStaff.has(fileName))
     const files = [...PUBLIC_FILES, ...built.map(({ fileName }) => fileName)]
       .map(name => `/${name}`)
       .toSorted()

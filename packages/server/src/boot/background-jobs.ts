@@ -1,16 +1,20 @@
 import { prepareMails } from '../app.ts'
+import { takeUpRun } from '../features/calibrations/service.ts'
 import { countIdeas } from '../features/drawing/service.ts'
 import { runReadings } from '../features/events/service.ts'
-import { mailWeeklyDigest, type RecentRefusals } from '../features/people/service.ts'
-import type { PaymentContext } from '../features/payments/service.ts'
+import { countNights } from '../features/figures/service.ts'
 import { takeOffOldEntries } from '../features/journal/service.ts'
+import type { PaymentContext } from '../features/payments/service.ts'
+import { mailWeeklyDigest, type RecentRefusals } from '../features/people/service.ts'
 import { mailJournalHead } from '../features/staff/service.ts'
 import type { Config } from '../platform/config/config.ts'
+import type { Database } from '../platform/db/db.ts'
 import { repeat, type Repetition } from '../platform/jobs/repeat.ts'
 import { localMailer } from '../platform/mail/local-mailbox.ts'
 import { startMailWorker } from '../platform/mail/mail-worker.ts'
-import { HOUR, SECOND } from '../platform/time/durations.ts'
+import { HOUR, MINUTE, SECOND } from '../platform/time/durations.ts'
 import { smtpMailer } from '../platform/mail/smtp.ts'
+import { startCalibrationProcess } from './calibration-process.ts'
 import { deleteExpired } from './delete-expired.ts'
 import { startPaymentJobs } from './payment-jobs.ts'
 
@@ -20,7 +24,13 @@ export type BackgroundJobs = {
   stop: () => Promise<void>
 }
 
-type Options = { config: Config; paymentContext: PaymentContext; refusals: RecentRefusals; now: () => Date }
+type Options = {
+  config: Config
+  database: Database
+  paymentContext: PaymentContext
+  refusals: RecentRefusals
+  now: () => Date
+}
 
 /** How many events one server has read at once: most of the time is spent waiting for the model. */
 const READERS = 3
@@ -36,13 +46,35 @@ const startReadings = ({ paymentContext: context, now }: Options): Repetition[] 
         }),
       )
 
-const tendJournal = async ({ config, paymentContext, now }: Options): Promise<void> => {
-  await mailJournalHead(paymentContext, now())
-  await mailWeeklyDigest(paymentContext, now())
-  await takeOffOldEntries(paymentContext, { years: config.journalYears, now: now() })
+const tendJournal = async ({ config, paymentContext: context, now }: Options): Promise<void> => {
+  await mailJournalHead(context, now())
+  await mailWeeklyDigest(context, now())
+  await takeOffOldEntries(context, { years: config.journalYears, now: now() })
 }
 
-/** Starts what runs beside the requests: mails, payment jobs, the count of ideas and the daily care of the journal (unless JOBS=no), readings of events, deletion of expired rows. */
+/** What one server does for all, unless JOBS=no: payments, the care of the journal, the figures of the night, the count of ideas, calibrations. */
+const startSharedJobs = (options: Options): Repetition[] => {
+  const { database, paymentContext: context, now } = options
+  const { reportError: onError } = context
+  return [
+    startPaymentJobs({ context, now, onError }),
+    repeat({ everyMs: HOUR, run: () => tendJournal(options), onError }),
+    repeat({ everyMs: HOUR, run: () => countIdeas(context), onError }),
+    repeat({
+      everyMs: 10 * SECOND,
+      run: () => takeUpRun(context, { now, start: startCalibrationProcess }),
+      onError,
+    }),
+    repeat({
+      everyMs: 10 * MINUTE,
+      run: () =>
+        database.withoutTimeLimit(async (_, db) => void (await countNights(db, context.bank(), now()))),
+      onError,
+    }),
+  ]
+}
+
+/** Starts what runs beside the requests: what servers share, mails, readings of events, deletion of expired rows. */
 export const startBackgroundJobs = (options: Options): BackgroundJobs => {
   const { config, paymentContext, refusals, now } = options
   const { db, reportError: onError } = paymentContext
@@ -50,11 +82,7 @@ export const startBackgroundJobs = (options: Options): BackgroundJobs => {
     config.mail.kind === 'smtp' ? smtpMailer(config.mail.url, config.mailFrom) : localMailer(db, now)
   const prepare = () => prepareMails(paymentContext, now())
   const mailWorker = startMailWorker({ db, mailer, now, everyMs: 5 * SECOND, prepare, onError })
-  const paymentJobs = config.runsJobs ? startPaymentJobs({ context: paymentContext, now, onError }) : null
-  const journal = config.runsJobs ? repeat({ everyMs: HOUR, run: () => tendJournal(options), onError }) : null
-  const ideas = config.runsJobs
-    ? repeat({ everyMs: HOUR, run: () => countIdeas(paymentContext), onError })
-    : null
+  const shared = config.runsJobs ? startSharedJobs(options) : []
   const cleanup = repeat({ everyMs: HOUR, run: () => deleteExpired(db, now()), onError })
   const noting = repeat({ everyMs: 10 * SECOND, run: () => refusals.flush(), onError })
   const readers = startReadings(options)
@@ -64,14 +92,7 @@ export const startBackgroundJobs = (options: Options): BackgroundJobs => {
       for (const reader of readers) reader.wake()
     },
     stop: async () => {
-      await Promise.all([
-        cleanup.stop(),
-        noting.stop(),
-        journal?.stop(),
-        ideas?.stop(),
-        paymentJobs?.stop(),
-        ...readers.map(({ stop }) => stop()),
-      ])
+      await Promise.all([cleanup, noting, ...shared, ...readers].map(({ stop }) => stop()))
       await refusals.flush().catch(onError)
       // Last: the payment jobs enqueue mails.
       await mailWorker.stop()

@@ -153,7 +153,7 @@ export const serve = async ({
 
   const checker = openContentChecker(config.contentDir)
   const queues = openRequestQueues(config.requests)
-  const measured = serveMetrics({ http, database, queues, token: config.metricsToken, now })
+  const { measured, readHealth } = serveMetrics({ http, database, queues, token: config.metricsToken, now })
   const context = composeContext({
     config,
     database,
@@ -169,7 +169,7 @@ export const serve = async ({
   })
   const paymentContext = paymentContextOf(context)
   const refusals = openRecentRefusals(database.db)
-  const jobs: BackgroundJobs = startBackgroundJobs({ config, paymentContext, refusals, now })
+  const jobs: BackgroundJobs = startBackgroundJobs({ config, database, paymentContext, refusals, now })
 
   guardHosts(http, { origins: config.servedOrigins, trustProxy: config.trustProxy })
   let isStopping = false
@@ -182,6 +182,7 @@ export const serve = async ({
     origins: config.isReachable ? config.origins : [...config.origins, VITE_DEV_SERVER],
     staffIps: config.staffIps,
     refusals,
+    readHealth,
     cookies: { secure: isHttps(config), crossSite: config.isCrossSite },
   })
   await serveWebApp(http, { dir: config.webDir, origin: context.webUrl })

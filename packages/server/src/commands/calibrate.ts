@@ -5,6 +5,7 @@ import { reportText } from '../bank/calibration/report-text.ts'
 import { SAMPLE } from '../bank/calibration/sample.ts'
 import { reportOf, useCalibration, versionsOf } from '../bank/calibration/store.ts'
 import { CommandError, runCommand, printLine, withDatabase } from './run-command.ts'
+import { performRun } from '../features/calibrations/service.ts'
 import { openKeys } from '../boot/open-keys.ts'
 import { readConfig } from '../platform/config/config.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -33,6 +34,7 @@ const OPTIONS = {
   help: { type: 'boolean', default: false },
   list: { type: 'boolean', default: false },
   report: { type: 'string' },
+  run: { type: 'string' },
   seed: { type: 'string', default: '1' },
   use: { type: 'string' },
 } as const
@@ -58,7 +60,7 @@ const report = async (db: Db, version: number): Promise<void> => {
 }
 
 const use = async (db: Db, version: number): Promise<void> => {
-  if (!(await useCalibration(db, version === 0 ? null : version)))
+  if (!(await useCalibration(db, version === 0 ? null : version, new Date())))
     throw new CommandError(`Версии ${version} нет. Все версии: --list`)
   printLine(version === 0 ? 'В деле параметры экспертов.' : `В деле версия ${version}.`)
 }
@@ -114,7 +116,9 @@ const run = async (): Promise<void> => {
     else if (typeof used === 'number') await use(db, used)
     else {
       const { wrapping: keys } = await openKeys(db, config)
-      await calculate(db, { keys, force: values.force, dryRun: values['dry-run'], seed })
+      // Started by a server (boot/calibration-process.ts) for somebody of the staff.
+      if (values.run !== undefined) await performRun(db, { keys, runId: values.run, now: () => new Date() })
+      else await calculate(db, { keys, force: values.force, dryRun: values['dry-run'], seed })
     }
   })
 }

@@ -47,11 +47,18 @@ export const loadTexts = (dir: string): Texts => {
     return true
   }
   const loadMail = (name: MailName): Mail => {
-    const empty: Mail = { placeholders: [], subject: '', paragraphs: [], button: null, afterButton: [] }
+    const empty: Mail = {
+      name,
+      placeholders: [],
+      subject: '',
+      paragraphs: [],
+      button: null,
+      afterButton: [],
+    }
     const file = `mails/${name}.yaml`
     if (isMissing(file)) return empty
     const read = readYaml(dir, file, mailFile)
-    if (read.kind === 'ok') return read.value
+    if (read.kind === 'ok') return { ...read.value, name }
     problems.push(...read.problems)
     return empty
   }

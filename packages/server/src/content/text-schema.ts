@@ -57,7 +57,8 @@ export const mailFile = z
     if (mail.button !== null && !mail.placeholders.includes('link'))
       ctx.addIssue({ code: 'custom', path: ['button'], message: 'a button needs the placeholder link' })
   })
-export type Mail = z.output<typeof mailFile>
+/** `name`: what the mail is about. */
+export type Mail = z.output<typeof mailFile> & { name: MailName }
 
 /** What a banner is about. */
 export const BANNER_NAMES = ['trial-started', 'trial-ending', 'plan-changed', 'boosting-added'] as const

@@ -145,11 +145,11 @@ describe('a calibration', () => {
 
   test('can be rolled back to any saved version, and to the experts’ parameters', async () => {
     const { db } = product.database
-    expect(await useCalibration(db, first)).toBe(true)
+    expect(await useCalibration(db, first, product.clock.now())).toBe(true)
     expect(await currentVersion()).toBe(first)
-    expect(await useCalibration(db, 999)).toBe(false)
+    expect(await useCalibration(db, 999, product.clock.now())).toBe(false)
     expect(await currentVersion()).toBe(first)
-    expect(await useCalibration(db, null)).toBe(true)
+    expect(await useCalibration(db, null, product.clock.now())).toBe(true)
     expect(await currentVersion()).toBeNull()
     expect((await versionsOf(db)).map(({ version, is_current }) => [version, is_current])).toEqual([
       [first, false],
@@ -159,21 +159,23 @@ describe('a calibration', () => {
 
   test('is one after ten commands at the same moment', async () => {
     const { db } = product.database
-    await Promise.all(Array.from({ length: 10 }, (_, i) => useCalibration(db, i % 2 ? first : second)))
+    await Promise.all(
+      Array.from({ length: 10 }, (_, i) => useCalibration(db, i % 2 ? first : second, product.clock.now())),
+    )
     const current = await product.rows('select count(*)::int as count from calibrations where is_current')
     expect(current).toEqual([{ count: 1 }])
-    await useCalibration(db, null)
+    await useCalibration(db, null, product.clock.now())
   })
 
   test('is loaded by a running server, and its version is in the name of the model', async () => {
     const { db } = product.database
     const liveBank = await openLiveBank({ db, everyMs: 10, onError: () => {} })
     const plain = liveBank.bank().model
-    await useCalibration(db, second)
+    await useCalibration(db, second, product.clock.now())
     while (liveBank.bank().model === plain) await sleep(10)
     expect(liveBank.bank().model).toBe(`${plain}+${second}`)
     expect(liveBank.bank().engine.save().people).toBe(100)
-    await useCalibration(db, null)
+    await useCalibration(db, null, product.clock.now())
     while (liveBank.bank().model !== plain) await sleep(10)
     liveBank.stop()
   })

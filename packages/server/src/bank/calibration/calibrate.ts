@@ -21,6 +21,8 @@ type Options = {
   now: Date
   force: boolean
   dryRun: boolean
+  /** False: saved, and for somebody to decide about. */
+  isUsed?: boolean
   /** Decides who is in the sample where there are more users than are read. */
   seed?: number
   limits?: SampleLimits
@@ -47,7 +49,7 @@ const divisionsOf = ({ users }: Pick<Sample, 'users'>, now: Date): (string | nul
 
 /** Estimates item parameters and correlations from a sample of the responses; a dry run does not save and use them. */
 export const calibrate = async (db: Db, options: Options): Promise<Outcome> => {
-  const { keys, now, force, dryRun, seed = 1, limits, onProgress } = options
+  const { keys, now, force, dryRun, isUsed = true, seed = 1, limits, onProgress } = options
   const model = await currentModel(db)
   if (model === null) return { kind: 'no-content' }
   const content = await contentOf(db, model.hash)
@@ -75,5 +77,6 @@ export const calibrate = async (db: Db, options: Options): Promise<Outcome> => {
   const computed = await computeInWorker(input, step => onProgress?.({ kind: 'computing', step }))
   const { report } = computed
   if (dryRun) return { kind: 'dry-run', report }
-  return { kind: 'saved', report, version: await saveCalibration(db, computed, { bank: model.hash, now }) }
+  const saved = await saveCalibration(db, computed, { bank: model.hash, now, isUsed })
+  return { kind: 'saved', report, version: saved }
 }

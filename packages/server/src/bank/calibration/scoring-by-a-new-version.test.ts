@@ -24,7 +24,7 @@ beforeAll(async () => {
     force: false,
     dryRun: false,
   })
-  await useCalibration(product.database.db, null)
+  await useCalibration(product.database.db, null, product.clock.now())
 })
 afterAll(() => product.stop())
 
@@ -56,11 +56,11 @@ test('is scored by the new version on every server, and as before after a roll-b
   const other = visitor.copy(1)
   const before = await certainty(visitor)
   expect(await certainty(other)).toEqual(before)
-  await useCalibration(db, version ?? 0)
+  await useCalibration(db, version ?? 0, product.clock.now())
   const one = await untilOther(() => certainty(visitor), before)
   const two = await untilOther(() => certainty(other), before)
   expect(two).toEqual(one)
-  await useCalibration(db, null)
+  await useCalibration(db, null, product.clock.now())
   await untilOther(() => certainty(visitor), one)
   await untilOther(() => certainty(other), two)
   expect(await certainty(visitor)).toEqual(before)
@@ -117,5 +117,5 @@ test('gets a band that a new calibration changes with the next response, not bef
   expect(Object.fromEntries(shown.map(({ quality, band }) => [quality, band]))).toEqual(
     Object.fromEntries(believed),
   )
-  await useCalibration(db, null)
+  await useCalibration(db, null, product.clock.now())
 })

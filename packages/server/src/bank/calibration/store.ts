@@ -20,10 +20,32 @@ export const reportOf = async (db: Db, version: number): Promise<CalibrationRepo
   return row?.report ?? null
 }
 
-/** The lock puts simultaneous commands one after the other: the later one stays in use. */
-const clearCurrent = async (tx: Tx): Promise<void> => {
-  await sql`lock table calibrations in share row exclusive mode`.execute(tx)
+/**
+ * Puts a version into use, and remembers since when. The lock puts simultaneous changes one after the other: the later one
+ * stays in use.
+ */
+const putIntoUse = async (tx: Tx, version: number | null, now: Date): Promise<void> => {
+  await lockCalibrations(tx)
   await tx.updateTable('calibrations').set({ is_current: false }).where('is_current', '=', true).execute()
+  if (version !== null)
+    await tx.updateTable('calibrations').set({ is_current: true }).where('version', '=', version).execute()
+  await tx.insertInto('calibration_uses').values({ version, since: now }).execute()
+}
+
+/** Until the transaction ends nobody else changes which version is in use. */
+export const lockCalibrations = async (tx: Tx): Promise<void> => {
+  await sql`lock table calibrations in share row exclusive mode`.execute(tx)
+}
+
+/** What has been in use, the newest first: the one in use and the one before it. Empty while there has been no calibration. */
+export const newestUses = async (db: Db): Promise<(number | null)[]> => {
+  const uses = await db
+    .selectFrom('calibration_uses')
+    .select('version')
+    .orderBy('use_id', 'desc')
+    .limit(2)
+    .execute()
+  return uses.map(({ version }) => version)
 }
 
 /** Rows of one statement: a statement has 65,535 parameters at most, and the statistics of an item take 3 kB. */
@@ -59,14 +81,13 @@ const saveStatistics = async (tx: Tx, version: number, { items, qualities }: Sta
       .execute()
 }
 
-/** Saves a calibration as a new version and makes it the one that all servers use. */
+/** Saves a calibration as a new version, and makes it the one that all servers use unless told otherwise. */
 export const saveCalibration = (
   db: Db,
   { calibration, report, statistics }: Computed,
-  { bank, now }: { bank: string; now: Date },
+  { bank, now, isUsed = true }: { bank: string; now: Date; isUsed?: boolean },
 ): Promise<number> =>
   db.transaction().execute(async tx => {
-    await clearCurrent(tx)
     const { version } = await tx
       .insertInto('calibrations')
       .values({
@@ -76,20 +97,20 @@ export const saveCalibration = (
         answers: report.answers,
         calibration: JSON.stringify(calibration),
         report: JSON.stringify(report),
-        is_current: true,
       })
       .returning('version')
       .executeTakeFirstOrThrow()
     await saveStatistics(tx, version, statistics)
+    if (isUsed) await putIntoUse(tx, version, now)
     return version
   })
 
 /** Makes a saved version the one that all servers use; null: the experts' parameters. False when there is no such version. */
-export const useCalibration = (db: Db, version: number | null): Promise<boolean> =>
-  db.transaction().execute(async tx => {
-    if (version !== null && (await reportOf(tx, version)) === null) return false
-    await clearCurrent(tx)
-    if (version === null) return true
-    await tx.updateTable('calibrations').set({ is_current: true }).where('version', '=', version).execute()
-    return true
-  })
+export const useCalibrationIn = async (tx: Tx, version: number | null, now: Date): Promise<boolean> => {
+  if (version !== null && (await reportOf(tx, version)) === null) return false
+  await putIntoUse(tx, version, now)
+  return true
+}
+
+export const useCalibration = (db: Db, version: number | null, now: Date): Promise<boolean> =>
+  db.transaction().execute(tx => useCalibrationIn(tx, version, now))

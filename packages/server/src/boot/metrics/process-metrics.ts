@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Gauge, type GaugeConfiguration, type Registry } from 'prom-client'
+import { Gauge, type GaugeConfiguration, type Registry } from 'prom-client'
 import type { Database } from '../../platform/db/db.ts'
 import { PRIORITIES, type Priority } from '../../platform/http/request-queue.ts'
 import type { RequestQueues } from '../../platform/http/request-queues.ts'
@@ -12,7 +12,6 @@ export const measureProcess = (
   { database: { pool, hotPathInFlight }, queues }: Measured,
   registry: Registry,
 ): void => {
-  collectDefaultMetrics({ register: registry })
   /** A gauge that is read when it is asked for. */
   const gauge = <Label extends string>(configuration: GaugeConfiguration<Label>): Gauge<Label> =>
     new Gauge({ ...configuration, registers: [registry] })

@@ -1,20 +1,22 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { Registry } from 'prom-client'
+import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { Bank } from '../../bank/bank.ts'
 import type { Database } from '../../platform/db/db.ts'
 import { refuse } from '../../platform/http/errors.ts'
+import type { HealthReading } from '../../platform/http/health-reading.ts'
 import type { RequestQueues } from '../../platform/http/request-queues.ts'
 import { measureDatabase } from './database-metrics.ts'
 import { measureEngine } from './engine-time.ts'
 import { measureHttp } from './http-metrics.ts'
+import { healthReader } from './health.ts'
 import { measureProcess } from './process-metrics.ts'
 
 type Options = {
   http: FastifyInstance
   database: Database
   queues: RequestQueues
-  /** Who may read them: Prometheus sends it as a bearer token. Null: no metrics at all. */
+  /** Who may read them: Prometheus sends it as a bearer token. Null: they are not served, and the engine is not timed. */
   token: string | null
   now: () => Date
 }
@@ -23,13 +25,22 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 
 const isSame = (sent: string, expected: string): boolean => timingSafeEqual(digest(sent), digest(expected))
 
-/** Serves /metrics for Prometheus. Gives a function that makes a bank report its computing time. */
-export const serveMetrics = ({ http, database, queues, token, now }: Options): ((bank: Bank) => Bank) => {
-  if (token === null) return bank => bank
+type Metrics = {
+  /** Makes a bank report its computing time. */
+  measured: (bank: Bank) => Bank
+  /** A part of them for the page of the staff. */
+  readHealth: () => Promise<HealthReading>
+}
+
+/** Measures this process, and serves /metrics for Prometheus. */
+export const serveMetrics = ({ http, database, queues, token, now }: Options): Metrics => {
   const registry = new Registry()
   measureHttp(http, registry)
   measureProcess({ database, queues }, registry)
   const updateFromDatabase = measureDatabase(database.db, registry)
+  const readHealth = healthReader(registry, { update: () => updateFromDatabase(now()), startedAt: now() })
+  if (token === null) return { measured: bank => bank, readHealth }
+  collectDefaultMetrics({ register: registry })
   http.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
     if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`)) return refuse(reply, 'ERR_SESSION')
     await updateFromDatabase(now())
@@ -38,5 +49,5 @@ export const serveMetrics = ({ http, database, queues, token, now }: Options): (
       .header('cache-control', 'no-store')
       .send(await registry.metrics())
   })
-  return measureEngine(registry)
+  return { measured: measureEngine(registry), readHealth }
 }

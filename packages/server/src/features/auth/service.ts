@@ -124,7 +124,7 @@ export const verifyEmail = (context: Context, { token, deviceCookie, now }: Veri
     const used = await useMailToken(tx, { token, purpose: 'verify', now })
     if (!used) throw new Refusal('ERR_TOKEN')
     const isProven = (await recognisedDevice(tx, used.userId, deviceCookie)) !== null
-    if (!(await store.markEmailVerified(tx, { ...used, isProven }))) throw new Refusal('ERR_TOKEN')
+    if (!(await store.markEmailVerified(tx, { ...used, isProven, now }))) throw new Refusal('ERR_TOKEN')
     await startTrialOf(context, tx, used.userId, now)
   })
 

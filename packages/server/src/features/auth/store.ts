@@ -145,16 +145,20 @@ export const setPassword = async (db: Db, userId: string, passwordHash: string):
   await db.updateTable('users').set({ password_hash: passwordHash }).where('user_id', '=', userId).execute()
 }
 
-type Confirmation = { userId: string; email: string; isProven: boolean }
+type Confirmation = { userId: string; email: string; isProven: boolean; now: Date }
 
 /** False when the account has another address by now. A proven address stays proven. */
 export const markEmailVerified = async (
   db: Db,
-  { userId, email, isProven }: Confirmation,
+  { userId, email, isProven, now }: Confirmation,
 ): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('users')
-    .set({ is_email_verified: true, ...(isProven && { is_email_proven: true }) })
+    .set(eb => ({
+      is_email_verified: true,
+      confirmed_at: eb.fn.coalesce('confirmed_at', eb.val(now)),
+      ...(isProven && { is_email_proven: true }),
+    }))
     .where('user_id', '=', userId)
     .where('email', '=', email)
     .executeTakeFirst()

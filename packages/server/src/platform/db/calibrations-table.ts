@@ -30,3 +30,31 @@ export type QualityStatsTable = {
   quality: string
   stats: ColumnType<unknown, string, string>
 }
+
+export type CalibrationRunsTable = {
+  run_id: string
+  seed: number
+  state: 'waiting' | 'running' | 'done' | 'failed'
+  requested_by: string
+  requested_at: Date
+  seen_at: Date | null
+  step: string | null
+  users_read: number | null
+  users_all: number | null
+  finished_at: Date | null
+  version: number | null
+  failure: string | null
+}
+
+export type CalibrationUsesTable = { use_id: GeneratedAlways<string>; version: number | null; since: Date }
+
+export type CalibrationProposalsTable = {
+  proposal_id: string
+  version: number | null
+  reason: string
+  state: 'proposed' | 'agreed' | 'rejected'
+  proposed_by: string
+  proposed_at: Date
+  decided_by: string | null
+  decided_at: Date | null
+}

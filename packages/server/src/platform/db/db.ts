@@ -21,8 +21,8 @@ export type Database = {
   named: Named
   /** Statements of the hot path that have been sent and not answered. */
   hotPathInFlight: () => number
-  /** For migrations, which may take minutes: connections of their own, closed afterwards. */
-  withoutTimeLimit: <T>(work: (pool: Pool) => Promise<T>) => Promise<T>
+  /** For migrations and what is counted at night, which may take minutes: a connection of its own, closed afterwards. */
+  withoutTimeLimit: <T>(work: (pool: Pool, db: Db) => Promise<T>) => Promise<T>
   close: () => Promise<void>
 }
 
@@ -121,7 +121,7 @@ export const openDatabase = (options: Options): Database => {
       const patient = new Pool({ ...unlimited, max: 1 })
       patient.on('error', onError)
       try {
-        return await work(patient)
+        return await work(patient, new Kysely<Tables>({ dialect: new PostgresDialect({ pool: patient }) }))
       } finally {
         await patient.end()
       }

@@ -1,5 +1,12 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { CalibrationsTable, ItemStatsTable, QualityStatsTable } from './calibrations-table.ts'
+import type {
+  CalibrationProposalsTable,
+  CalibrationRunsTable,
+  CalibrationsTable,
+  CalibrationUsesTable,
+  ItemStatsTable,
+  QualityStatsTable,
+} from './calibrations-table.ts'
 import type { StoredContent } from '../../content/stored-content.ts'
 import type { DrawingTables } from './drawing-tables.ts'
 import type { EventTables } from './event-tables.ts'
@@ -24,6 +31,7 @@ type UsersTable = {
   groups: Generated<('users' | 'admins' | 'qa')[]>
   current_goal: string | null
   allows_calibration: Generated<boolean>
+  confirmed_at: Generated<Date | null>
 }
 
 /** `not_applicable`: the user said that what it asks about is missing from their life. `withdrawn`: see decision 068. */
@@ -78,6 +86,15 @@ type ResultsTable = {
   question: string
   agrees: boolean | null
   revised_from: 'high' | 'middle' | 'low' | null
+}
+
+/** Written and read in features/figures. Both numbers are bigints, which the driver reads as text. */
+type DailyFiguresTable = {
+  day: string
+  figure: string
+  part: ColumnType<string, number, number>
+  whole: ColumnType<string | null, number | null, number | null>
+  people: number
 }
 
 type MailTable = {
@@ -146,6 +163,8 @@ export type Tables = EventTables &
       next_try_at: Date
       tries: Generated<number>
       failed_at: Date | null
+      kind: Generated<string>
+      last_error: Generated<string | null>
     }
     restore_requests: { request_id: string; email: string; created_at: Date }
     local_mails: MailTable & { received_at: Date }
@@ -206,6 +225,10 @@ export type Tables = EventTables &
     banks: { hash: string; content: ColumnType<StoredContent, string, string>; imported_at: Date }
     current_bank: { is_current: Generated<boolean>; hash: string; publications: Generated<number> }
     calibrations: CalibrationsTable
+    calibration_runs: CalibrationRunsTable
+    calibration_uses: CalibrationUsesTable
+    calibration_proposals: CalibrationProposalsTable
+    daily_figures: DailyFiguresTable
     item_stats: ItemStatsTable
     quality_stats: QualityStatsTable
     banners: BannersTable

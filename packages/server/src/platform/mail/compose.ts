@@ -18,6 +18,7 @@ export const composeMail = (template: Mail, to: string, values: Record<string, s
   const after = template.afterButton.map(text => fillPlaceholders(text, values))
   const button = template.button === null ? null : { label: template.button, link: values['link'] ?? '' }
   return {
+    kind: template.name,
     to,
     subject: fillPlaceholders(template.subject, values),
     text: [...before, ...(button ? [`${button.label}: ${button.link}`] : []), ...after, 'Грани'].join('\n\n'),

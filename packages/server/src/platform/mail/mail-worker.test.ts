@@ -20,7 +20,14 @@ describe('a mail in the outbox', () => {
     const { db } = product.database
     await enqueueMail(
       db,
-      { userId: null, to: 'a@example.org', subject: 'Привет', text: 'текст', html: '<p>текст</p>' },
+      {
+        userId: null,
+        kind: 'verify-email',
+        to: 'a@example.org',
+        subject: 'Привет',
+        text: 'текст',
+        html: '<p>текст</p>',
+      },
       LATER,
     )
     const sent: string[] = []

@@ -15,7 +15,14 @@ beforeEach(async () => {
 })
 afterEach(() => product.stop())
 
-const mailTo = (to: string) => ({ userId: null, to, subject: 'Привет', text: 'текст', html: '<p>текст</p>' })
+const mailTo = (to: string) => ({
+  userId: null,
+  kind: 'verify-email',
+  to,
+  subject: 'Привет',
+  text: 'текст',
+  html: '<p>текст</p>',
+})
 
 const send = (mailer: Mailer, now = LATER, onError: (error: unknown) => void = () => {}) =>
   sendNext({ db: product.database.db, mailer, now, onError })

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../db/db.ts'
-import type { Mailer } from './mailer.ts'
+import { type Mailer, MailDeliveryError } from './mailer.ts'
 import { DAY } from '../time/durations.ts'
 
-export type Email = { to: string; subject: string; text: string; html: string }
+/** `kind`: the name of its template. */
+export type Email = { kind: string; to: string; subject: string; text: string; html: string }
 
 /** A mail of a user: it goes when they do. Null for one that has to outlive them. */
 export type UserMail = Email & { userId: string | null }
@@ -11,7 +12,7 @@ export type UserMail = Email & { userId: string | null }
 /** Puts a mail into the outbox. Call it in the transaction that the mail is about: both are committed or neither. */
 export const enqueueMail = async (
   db: Db,
-  { userId, to, subject, text, html }: UserMail,
+  { userId, kind, to, subject, text, html }: UserMail,
   now: Date,
 ): Promise<void> => {
   await db
@@ -19,6 +20,7 @@ export const enqueueMail = async (
     .values({
       mail_id: randomUUID(),
       user_id: userId,
+      kind,
       recipient: to,
       subject,
       body_text: text,
@@ -30,6 +32,10 @@ export const enqueueMail = async (
 }
 
 const MAX_TRIES = 12
+
+/** What the staff may read of a failure: codes. Any other error may repeat an address. */
+const describeFailure = (error: unknown): string =>
+  error instanceof MailDeliveryError ? error.message : 'unexpected'
 
 /** 1, 2, 4 … minutes, an hour at most. */
 const backoffMs = (tries: number): number => Math.min(2 ** tries, 60) * 60_000
@@ -66,6 +72,7 @@ export const sendNext = ({ db, mailer, now, onError }: Sending): Promise<boolean
           tries,
           next_try_at: new Date(now.getTime() + backoffMs(mail.tries)),
           failed_at: tries >= MAX_TRIES ? now : null,
+          last_error: describeFailure(error),
         })
         .where('mail_id', '=', mail.mail_id)
         .execute()

@@ -21,6 +21,12 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     ...page(() => named(import('./pages/overview-page.tsx'), 'OverviewPage')),
   },
   {
+    path: '/admin/figures',
+    label: copy.figures,
+    permission: 'readFigures',
+    ...page(() => named(import('./pages/figures-page.tsx'), 'FiguresPage')),
+  },
+  {
     path: '/admin/items',
     label: copy.items,
     permission: 'readStatistics',
@@ -51,6 +57,12 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     ...page(() => named(import('./pages/draft-page.tsx'), 'DraftPage')),
   },
   {
+    path: '/admin/calibrations',
+    label: copy.calibrations,
+    permission: 'readStatistics',
+    ...page(() => named(import('./pages/calibrations-page.tsx'), 'CalibrationsPage')),
+  },
+  {
     path: '/admin/people',
     label: copy.people,
     permission: 'helpPeople',
@@ -79,6 +91,12 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     label: copy.experiments,
     permission: 'readExperiments',
     ...page(() => named(import('./pages/experiments-page.tsx'), 'ExperimentsPage')),
+  },
+  {
+    path: '/admin/mails',
+    label: copy.mails,
+    permission: 'helpPeople',
+    ...page(() => named(import('./pages/mails-page.tsx'), 'MailsPage')),
   },
   {
     path: '/admin/staff',

@@ -72,7 +72,7 @@ export const restorePassword = async (
     if (!used) throw new Refusal('ERR_TOKEN')
     const { userId, email } = used
     await claimAccount(tx, userId, resetAccount)
-    if (!(await store.markEmailVerified(tx, { userId, email, isProven: true })))
+    if (!(await store.markEmailVerified(tx, { userId, email, isProven: true, now })))
       throw new Refusal('ERR_TOKEN')
     await store.setPassword(tx, userId, passwordHash)
     await deleteSessions(tx, userId)

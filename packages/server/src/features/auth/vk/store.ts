@@ -45,6 +45,7 @@ export const insertVkUser = async (
       email,
       sealed_profile: sealed,
       is_email_verified: email === null || isVerified,
+      confirmed_at: email === null || isVerified ? now : null,
       is_email_proven: email !== null && isVerified,
     })
     .execute()

@@ -8,6 +8,12 @@ import { copy } from '../copy.ts'
 
 /** The page about a number; a number without one leads nowhere. */
 const HREFS: Partial<Record<FigureName, string>> = {
+  peopleToday: '/admin/figures',
+  newPeopleToday: '/admin/figures',
+  pausedRenewals: '/admin/figures',
+  mailsWaiting: '/admin/mails',
+  mailsFailed: '/admin/mails',
+  calibrationAge: '/admin/calibrations',
   refundsWaiting: '/admin/money',
   receiptsMissing: '/admin/money',
   staffWithoutSecondFactor: '/admin/staff',

@@ -1,0 +1,1 @@
+export { performRun, takeUpRun } from './runs.ts'

@@ -1,0 +1,57 @@
+import { type Forms, plural } from '../../shared/format/plural.ts'
+
+const mails: Forms = ['письмо', 'письма', 'писем']
+
+/** Mails by what they are about; one that is missing is shown by its name. */
+export const kindNames: Readonly<Record<string, string>> = {
+  'verify-email': 'Подтверждение почты',
+  'restore-password': 'Новый пароль',
+  'removal-receipt': 'Аккаунт удалён',
+  'verify-billing-email': 'Подтверждение почты для чеков',
+  'new-device': 'Вход с нового устройства',
+  'password-changed': 'Пароль изменён',
+  'receipt-email-changed': 'Почта для чеков изменена',
+  'vk-linked': 'Привязан VK ID',
+  'passkey-added': 'Добавлен ключ доступа',
+  'passkey-removed': 'Удалён ключ доступа',
+  'payment-received': 'Оплата получена',
+  'renewal-announced': 'Скоро продление',
+  'renewal-failed': 'Продление не прошло',
+  'renewal-needs-address': 'Для продления нужна почта',
+  'subscription-cancelled': 'Подписка отменена',
+  'subscription-cancelled-at-once': 'Подписка закончена сразу',
+  'subscription-resumed': 'Подписка возобновлена',
+  'subscription-ended': 'Подписка закончилась',
+  'trial-ended': 'Пробный период закончился',
+  'plan-given': 'Подарен тариф',
+  'card-removed': 'Карта удалена',
+  'refund-made': 'Деньги возвращены',
+  'refund-declined': 'Отказ в возврате',
+  'journal-head': 'Отпечаток журнала',
+  other: 'Другое',
+}
+
+export const copy = {
+  lead: 'Что не ушло и почему. Ни адресов, ни слов писем здесь нет.',
+  none: 'Все письма ушли',
+  noneText: 'Ни одно не ждёт и не брошено.',
+  summary: (waiting: number, failed: number) =>
+    `Ждут отправки: ${waiting}. Брошены после 12 попыток: ${failed}; такие удаляются через неделю.`,
+  refused: (count: number) =>
+    `Из брошенных ${plural(count, mails)} отклонил сервер получателя навсегда (коды 5xx): скорее всего, такого ящика нет.`,
+  bounces: 'Возвраты, которые почтовый сервер присылает позже отдельным письмом, сервис не читает.',
+  newest: (count: number) => `Показаны первые ${count}.`,
+  caption: 'Неотправленные письма',
+  given: 'брошено',
+  waiting: 'ждёт',
+  tries: (count: number) => `попыток ${count}`,
+  created: (moment: string) => `написано ${moment}`,
+  failed: (moment: string) => `последняя попытка ${moment}`,
+  next: (moment: string) => `снова ${moment}`,
+  error: (codes: string) => `ошибка: ${codes}`,
+  unexpected: 'неизвестная, она в логах',
+  retry: 'Отправить ещё раз',
+  retryOne: (kind: string) => `Отправить ещё раз: ${kind}`,
+  retryAll: (count: number) => `Отправить ещё раз ${plural(count, mails)}`,
+  retried: (count: number) => (count === 0 ? 'Они уже ушли.' : `Отправляем ${plural(count, mails)}.`),
+}
