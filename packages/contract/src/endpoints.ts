@@ -3,6 +3,7 @@ import * as banners from './banners.ts'
 import * as billing from './billing.ts'
 import * as boosting from './boosting.ts'
 import * as changes from './changes.ts'
+import * as consultations from './consultations.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as eventPatterns from './event-patterns.ts'
 import * as eventReadings from './event-readings.ts'
@@ -22,8 +23,10 @@ import * as quiz from './quiz.ts'
 import * as results from './results.ts'
 import * as sessions from './sessions.ts'
 import * as settings from './settings.ts'
+import * as specialist from './specialist.ts'
 import * as staff from './staff.ts'
 import * as staffBanners from './staff-banners.ts'
+import * as staffConsultations from './staff-consultations.ts'
 import * as subscription from './subscription.ts'
 import * as tryout from './tryout.ts'
 
@@ -39,6 +42,7 @@ export const endpoints = (): Record<string, Endpoint> => {
     ...eventPatterns,
     ...eventReadings,
     ...changes,
+    ...consultations,
     ...itemStatistics,
     ...journal,
     ...money,
@@ -51,7 +55,9 @@ export const endpoints = (): Record<string, Endpoint> => {
     ...results,
     ...sessions,
     ...settings,
+    ...specialist,
     ...staff,
+    ...staffConsultations,
     ...subscription,
     ...tryout,
   }
