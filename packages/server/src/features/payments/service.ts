@@ -23,6 +23,7 @@ export {
   deleteCard,
   lockUserPayments,
   missingReceipts,
+  movePeriodEnd,
   openPayments,
   purchasesSince,
   savedCard,

@@ -1,2 +1,2 @@
-export { exportGifts } from './gifts.ts'
+export { exportGifts, recordExtraDays } from './gifts.ts'
 export { eraseGifts } from './store.ts'

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { CalibrationsTable, ItemStatsTable, QualityStatsTable } from './calibrations-table.ts'
 import type { StoredContent } from '../../content/stored-content.ts'
+import type { ConsultationTables } from './consultation-tables.ts'
 import type { EventTables } from './event-tables.ts'
 import type { SealingTables } from './sealing-tables.ts'
 import type { LocalPaymentsTable, PaymentsTable, RefundsTable } from './money-tables.ts'
@@ -85,10 +86,14 @@ type MailTable = {
   subject: string
   body_text: string
   body_html: string
+  /** A calendar file, and whether it asks for an entry or takes it back. */
+  calendar: string | null
+  calendar_method: 'REQUEST' | 'CANCEL' | null
 }
 
 /** The tables as the migrations in migrations/ create them. */
 export type Tables = EventTables &
+  ConsultationTables &
   SealingTables &
   StaffTables & {
     users: UsersTable
@@ -163,6 +168,7 @@ export type Tables = EventTables &
       last_attempt_at: Date | null
       ended_at: Date | null
       last_payment: string | null
+      tariff_since: Date | null
       wake_at: Date | null
     }
     payments: PaymentsTable
