@@ -36,6 +36,23 @@ export const MAIL_NAMES = [
   'refund-made',
   'refund-declined',
   'journal-head',
+  'consultation-booked',
+  'consultation-moved',
+  'consultation-cancelled',
+  'consultation-plan-ended',
+  'consultation-withdrawn',
+  'consultation-tomorrow',
+  'consultation-soon',
+  'consultation-missed',
+  'consultation-summary',
+  'consultation-objection-accepted',
+  'consultation-objection-declined',
+  'consultation-times',
+  'consultation-credit',
+  'specialist-booked',
+  'specialist-moved',
+  'specialist-cancelled',
+  'specialist-tomorrow',
 ] as const
 export type MailName = (typeof MAIL_NAMES)[number]
 
@@ -87,6 +104,7 @@ export const LEGAL_NAMES = [
   'consent',
   'diary-consent',
   'text-model-consent',
+  'consultation-consent',
 ] as const
 export type LegalName = (typeof LEGAL_NAMES)[number]
 
