@@ -21,7 +21,8 @@ const shown = {
 
 export const staffSpecialist = z.object({
   id: z.uuid(),
-  account: z.uuid(),
+  /** Null once the account is gone. */
+  account: z.nullable(z.uuid()),
   name: z.string(),
   about: z.string(),
   education: z.string(),

@@ -1,4 +1,5 @@
 import { prepareMails } from '../app.ts'
+import { runConsultationJobs } from '../features/consultations/service.ts'
 import { runReadings } from '../features/events/service.ts'
 import type { PaymentContext } from '../features/payments/service.ts'
 import { mailJournalHead } from '../features/staff/service.ts'
@@ -6,7 +7,7 @@ import type { Config } from '../platform/config/config.ts'
 import { repeat, type Repetition } from '../platform/jobs/repeat.ts'
 import { localMailer } from '../platform/mail/local-mailbox.ts'
 import { startMailWorker } from '../platform/mail/mail-worker.ts'
-import { HOUR, SECOND } from '../platform/time/durations.ts'
+import { HOUR, MINUTE, SECOND } from '../platform/time/durations.ts'
 import { smtpMailer } from '../platform/mail/smtp.ts'
 import { deleteExpired } from './delete-expired.ts'
 import { startPaymentJobs } from './payment-jobs.ts'
@@ -33,7 +34,7 @@ const startReadings = ({ paymentContext: context, now }: Options): Repetition[] 
         }),
       )
 
-/** Starts what runs beside the requests: mails, payment jobs and the daily mail about the journal (unless JOBS=no), readings of events, deletion of expired rows. */
+/** Starts what runs beside the requests: mails, payment jobs, what is due for consultations and the daily mail about the journal (unless JOBS=no), readings of events, deletion of expired rows. */
 export const startBackgroundJobs = (options: Options): BackgroundJobs => {
   const { config, paymentContext, now } = options
   const { db, reportError: onError } = paymentContext
@@ -44,6 +45,9 @@ export const startBackgroundJobs = (options: Options): BackgroundJobs => {
   const paymentJobs = config.runsJobs ? startPaymentJobs({ context: paymentContext, now, onError }) : null
   const journal = config.runsJobs
     ? repeat({ everyMs: HOUR, run: () => mailJournalHead(paymentContext, now()), onError })
+    : null
+  const consultations = config.runsJobs
+    ? repeat({ everyMs: MINUTE, run: () => runConsultationJobs(paymentContext, now()), onError })
     : null
   const cleanup = repeat({ everyMs: HOUR, run: () => deleteExpired(db, now()), onError })
   const readers = startReadings(options)
@@ -57,6 +61,7 @@ export const startBackgroundJobs = (options: Options): BackgroundJobs => {
         cleanup.stop(),
         journal?.stop(),
         paymentJobs?.stop(),
+        consultations?.stop(),
         ...readers.map(({ stop }) => stop()),
       ])
       // Last: the payment jobs enqueue mails.

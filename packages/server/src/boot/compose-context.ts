@@ -60,6 +60,7 @@ export const composeContext = (options: Options): Context => {
     reportError,
     provider: providerOf(options),
     mailbox: config.mail.kind === 'local' && config.trustProxy === 0 ? '/dev/mail' : null,
+    videoRoomUrl: config.videoRoomUrl,
     supportEmail: config.supportEmail,
     helpPhones: { emergency: config.emergencyPhone, lines: config.helpLines },
     pageValues: {

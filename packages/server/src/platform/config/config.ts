@@ -63,6 +63,8 @@ export type Config = {
     | { kind: 'smartcaptcha'; url: string; siteKey: string; secret: string }
   vk: VkConfig | null
   textModel: TextModelConfig | null
+  /** Null: specialists have rooms of their own. */
+  videoRoomUrl: string | null
   runsJobs: boolean
   trustProxy: number
   /** Null: no metrics are served. */
@@ -249,6 +251,7 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
     captcha: captchaOf(env),
     vk: vkOf(env),
     textModel: textModelOf(env),
+    videoRoomUrl: env.VIDEO_ROOM_URL ?? null,
     runsJobs: env.JOBS,
     trustProxy: env.TRUST_PROXY,
     metricsToken: env.METRICS_TOKEN ?? null,

@@ -1,3 +1,4 @@
+import { CONSULTATION_LABELS, CONSULTATION_WORDS } from './consultation-labels.ts'
 import { DIARY_LABELS, DIARY_WORDS } from './diary-labels.ts'
 
 /** What a field is called in the document, or in one part of it. Null: of use to a program only, and left to the JSON file. */
@@ -57,6 +58,7 @@ export const LABELS: Readonly<Record<string, string | null>> = {
   last_attempt_at: 'Последняя попытка списания',
   ended_at: 'Закончилась',
   last_payment: null,
+  tariff_since: 'Тариф без перерыва с',
   is_verified: 'Подтверждена',
   confirmed_email: 'Чеки приходят на',
   days: 'Дней',
@@ -110,6 +112,7 @@ export const LABELS: Readonly<Record<string, string | null>> = {
   agrees: 'Похоже на вас',
   banner: 'Сообщение',
   closed_at: 'Закрыто',
+  ...CONSULTATION_LABELS,
   ...DIARY_LABELS,
 }
 
@@ -146,6 +149,7 @@ export const WORDS: Readonly<Record<string, Readonly<Record<string, Readonly<Rec
       'auto-payments': 'Согласие на автоматические платежи',
       diary: 'Согласие на ведение дневника событий',
       'text-model': 'Согласие на передачу записи программе',
+      consultation: 'Согласие на показ данных специалисту',
     },
     level: {
       farAbove: 'намного выше среднего',
@@ -194,6 +198,7 @@ export const WORDS: Readonly<Record<string, Readonly<Record<string, Readonly<Rec
     },
   },
   Платежи: { status: PAYMENT_STATUS },
+  ...CONSULTATION_WORDS,
   ...DIARY_WORDS,
   refunds: {
     status: {
