@@ -7,7 +7,7 @@ import { userIdOf, verifiedUser } from './users.ts'
 /** Opens the staff session of this browser as a second factor shown just now would. */
 export const openStaffSession = async (
   { rows, clock }: Pick<Product, 'rows' | 'clock'>,
-  { cookies }: Client,
+  { cookies }: Pick<Client, 'cookies'>,
 ): Promise<void> => {
   const [userId = '', sessionId = ''] = (cookies.get('grani_access') ?? '').split('.')
   const { token, hash } = newToken(userId)

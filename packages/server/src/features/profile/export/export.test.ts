@@ -45,6 +45,11 @@ const EXPORTED: Record<string, string> = {
   event_focus: 'Дневник событий',
   event_findings: 'Дневник событий',
   event_readings: 'Дневник событий',
+  consultations: 'Консультации',
+  consultation_credits: 'Консультации',
+  consultation_shares: 'Консультации',
+  consultation_looks: 'Консультации',
+  consultation_waits: 'Консультации',
 }
 
 /** Tables that only payments fill; this user has made none. */
@@ -62,6 +67,7 @@ const NOT_EXPORTED: Record<string, string> = {
   refresh_tokens: 'hashes of secrets; the sessions that they belong to are exported',
   mail_tokens: 'hashes of secrets; they hold no data about the user',
   beliefs: 'a cache computed from the answers, which are exported with the results computed from them',
+  consultation_allowances: 'a count of the consultations, which are exported',
   event_allowances: 'a count of the evaluations, which are exported',
   staff_totp: 'the secret of an authenticator app',
   staff_passkeys: 'which of the exported passkeys count as a second factor',
