@@ -112,6 +112,7 @@ const EMPTY_TEXTS: Texts = {
     consent: EMPTY_PAGE,
     'diary-consent': EMPTY_PAGE,
     'text-model-consent': EMPTY_PAGE,
+    'consultation-consent': EMPTY_PAGE,
   },
   help: EMPTY_PAGE,
   banners: [],

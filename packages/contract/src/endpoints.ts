@@ -8,6 +8,7 @@ import * as drawingIdeas from './drawing-ideas.ts'
 import * as drawingMaps from './drawing-maps.ts'
 import * as drawings from './drawings.ts'
 import * as drafts from './drafts.ts'
+import * as consultations from './consultations.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as eventPatterns from './event-patterns.ts'
 import * as eventReadings from './event-readings.ts'
@@ -31,8 +32,10 @@ import * as results from './results.ts'
 import * as reconciliation from './reconciliation.ts'
 import * as sessions from './sessions.ts'
 import * as settings from './settings.ts'
+import * as specialist from './specialist.ts'
 import * as staff from './staff.ts'
 import * as staffBanners from './staff-banners.ts'
+import * as staffConsultations from './staff-consultations.ts'
 import * as subscription from './subscription.ts'
 import * as tryout from './tryout.ts'
 
@@ -55,6 +58,7 @@ export const endpoints = (): Record<string, Endpoint> => {
     ...experiments,
     ...drafts,
     ...figures,
+    ...consultations,
     ...itemStatistics,
     ...journal,
     ...mails,
@@ -69,7 +73,9 @@ export const endpoints = (): Record<string, Endpoint> => {
     ...results,
     ...sessions,
     ...settings,
+    ...specialist,
     ...staff,
+    ...staffConsultations,
     ...subscription,
     ...tryout,
   }

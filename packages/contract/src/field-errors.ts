@@ -25,6 +25,11 @@ export const FIELD_ERROR_KEYS = [
   'banners.forms.errors.markup',
   /** A banner that ends before it begins, has ended already, or goes on for more than 90 days. */
   'banners.forms.errors.period',
+  /** Not known to the browser or to the database. */
+  'consultations.forms.errors.timeZone',
+  /** Hours that end before they begin, or that overlap. */
+  'consultations.forms.errors.hours',
+  'consultations.forms.errors.tooLong',
   'events.forms.errors.tooShort',
   'events.forms.errors.tooLong',
   /** A day to come, or too long ago. */

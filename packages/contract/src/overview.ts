@@ -10,6 +10,9 @@ export const FIGURES = [
   'pausedRenewals',
   'refundsWaiting',
   'receiptsMissing',
+  /** Consultations that are over and have no mark. */
+  'meetingsUnmarked',
+  'objectionsWaiting',
   'mailsWaiting',
   'mailsFailed',
   /** Days since the calibration in use was made. */

@@ -8,6 +8,7 @@ export const PAGE_NAMES = [
   'consent',
   'diary-consent',
   'text-model-consent',
+  'consultation-consent',
   'help',
   'drawing',
 ] as const

@@ -127,7 +127,8 @@ export const removeProfile = {
   access: 'session',
   body: z.optional(reauthentication),
   reply: nothing,
-  refusals: ['ERR_SESSION', 'ERR_REAUTHENTICATION'],
+  /** ERR_CONFLICT: a specialist, whose account the staff close. */
+  refusals: ['ERR_SESSION', 'ERR_REAUTHENTICATION', 'ERR_CONFLICT'],
 } satisfies Endpoint
 
 export const exportProfile = {

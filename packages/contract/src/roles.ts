@@ -27,6 +27,7 @@ export const MAY = {
   readFigures: ['owner', 'editor', 'psychologist', 'support'],
   codeIdeas: ['owner', 'editor', 'psychologist'],
   holdMeetings: ['specialist'],
+  manageSpecialists: ['owner', 'support'],
 } as const satisfies Record<string, readonly Role[]>
 
 export type Permission = keyof typeof MAY

@@ -16,6 +16,16 @@ import { billingRoutes } from './features/billing/routes.ts'
 import { eraseBilling, exportBilling, receiptEmailOf } from './features/billing/service.ts'
 import { boostingRoutes } from './features/boosting/routes.ts'
 import { eraseBoosting, exportBoosting } from './features/boosting/service.ts'
+import { consultationsRoutes } from './features/consultations/routes.ts'
+import {
+  eraseConsultations,
+  eraseSpecialist,
+  exportConsultations,
+  hasActiveSpecialist,
+  refuseSpecialist,
+} from './features/consultations/service.ts'
+import { specialistRoutes } from './features/consultations/specialist/routes.ts'
+import { staffConsultationsRoutes } from './features/consultations/staff/routes.ts'
 import { drawingRoutes } from './features/drawing/routes.ts'
 import { eraseDrawings, exportDrawings } from './features/drawing/service.ts'
 import { staffDrawingRoutes } from './features/drawing/staff/routes.ts'
@@ -99,8 +109,17 @@ const personalData: Eraser[] = [
   },
 ]
 
-const erasersAt = (now: () => Date): Eraser[] => [
+const personalDataOf = (context: Context, now: () => Date): Eraser[] => [
   ...personalData,
+  async (tx, userId) => ({ консультации: await eraseConsultations(context, tx, { userId, now: now() }) }),
+]
+
+const erasersOf = (context: Context, now: () => Date): Eraser[] => [
+  ...personalDataOf(context, now),
+  async (tx, userId) => {
+    const cards = await eraseSpecialist(tx, userId, now())
+    return cards === 0 ? {} : { 'карточка специалиста': cards }
+  },
   async (tx, userId) => {
     const roles = await eraseStaff(tx, userId, now())
     return roles === 0 ? {} : { 'роли в управлении': roles }
@@ -109,10 +128,10 @@ const erasersAt = (now: () => Date): Eraser[] => [
 ]
 
 /** Consents stay: the owner of the mailbox may have given them, and without them the account would have none. */
-const resetAccountAt =
-  (now: () => Date): AccountReset =>
+const resetAccountOf =
+  (context: Context, now: () => Date): AccountReset =>
   async (tx, userId) => {
-    for (const erase of personalData) await erase(tx, userId)
+    for (const erase of personalDataOf(context, now)) await erase(tx, userId)
     await eraseStaff(tx, userId, now())
     await clearProfile(tx, userId)
   }
@@ -134,11 +153,17 @@ const exportersOf = (context: Context): Record<string, Exporter> => ({
   Результаты: userId => exportResults(context, userId),
   'Дневник событий': userId => exportEvents(context, userId),
   Рисунки: userId => exportDrawings(context, userId),
+  Консультации: userId => exportConsultations(context, userId),
   'Что изменилось': userId => exportChanges(context, userId),
   'Закрытые сообщения': userId => exportBanners(context, userId),
   Опыты: userId => exportExposures(context, userId),
   'Отказы за неделю': userId => exportRefusals(context, userId),
 })
+
+const refuseOwnRemoval: Eraser = async (tx, userId) => {
+  await refuseSpecialist(tx, userId)
+  return {}
+}
 
 /** Registers the routes of all slices. The only file that imports all of them. */
 export const createApp = async (options: Options): Promise<void> => {
@@ -155,9 +180,16 @@ export const createApp = async (options: Options): Promise<void> => {
     onRefusal: refusals.note,
   }
   await serveDocs(http, cookies)
-  authRoutes(host, context, { resetAccount: resetAccountAt(now), onPasswordChange: endStaffSessions })
-  const data = { erasers: erasersAt(now), receiptEmailOf }
-  profileRoutes(host, context, { exporters: exportersOf(context), ...data })
+  authRoutes(host, context, {
+    resetAccount: resetAccountOf(context, now),
+    onPasswordChange: endStaffSessions,
+  })
+  const data = { erasers: erasersOf(context, now), receiptEmailOf }
+  profileRoutes(host, context, {
+    exporters: exportersOf(context),
+    receiptEmailOf,
+    erasers: [refuseOwnRemoval, ...data.erasers],
+  })
   staffBannersRoutes(host, context)
   peopleRoutes(host, context, { ...data, refusals })
   goalsRoutes(host, context)
@@ -169,7 +201,10 @@ export const createApp = async (options: Options): Promise<void> => {
   eventsRoutes(host, context, recordConsent)
   drawingRoutes(host, context)
   staffDrawingRoutes(host, context)
-  subscriptionRoutes(host, context, recordConsent)
+  consultationsRoutes(host, context, recordConsent)
+  specialistRoutes(host, context)
+  staffConsultationsRoutes(host, context)
+  subscriptionRoutes(host, context, recordConsent, hasActiveSpecialist)
   boostingRoutes(host, context)
   paymentsRoutes(host, context)
   billingRoutes(host, context)

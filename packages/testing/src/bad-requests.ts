@@ -69,6 +69,14 @@ const ASSERTION = {
   response: { clientDataJSON: 'e30', authenticatorData: 'eA', signature: 'eA', userHandle: 'eA' },
 }
 
+const SPECIALIST = {
+  name: 'Мария Орлова',
+  about: 'Помогает разобраться в результатах.',
+  education: 'Психолог, СПбГУ, 2012',
+  time_zone: 'Europe/Moscow',
+  video_url: null,
+}
+
 /** A valid body for each path, to be made invalid one field at a time. */
 export const VALID_BODIES: Record<string, Record<string, unknown>> = {
   '/api/login': { email: 'unknown@example.org', password: PASSWORD },
@@ -200,6 +208,31 @@ export const VALID_BODIES: Record<string, Record<string, unknown>> = {
   '/api/admin/people/:uid/gifts': { tariff: 'basic', days: 7, reason: 'the tests' },
   '/api/admin/people/:uid/gifts/:gift': { is_approved: true, reason: 'the tests' },
   '/api/admin/people/:uid/erase': { typed: 'nobody@example.org', reason: 'the tests' },
+  '/api/consultations': {
+    consultation_id: UNKNOWN,
+    slot_id: UNKNOWN,
+    zone: 'Europe/Moscow',
+    wish: '',
+    share: { directions: [], with_states: false },
+  },
+  '/api/consultations/consent': { version: '2020-01-01' },
+  '/api/consultations/notify-me': { is_wanted: true },
+  '/api/consultations/:id/move': { slot_id: UNKNOWN, sequence: 0 },
+  '/api/consultations/:id/cancel': { counts: false },
+  '/api/consultations/:id/object': { text: 'Специалист не пришёл' },
+  '/api/consultations/:id/share': { directions: [], with_states: false },
+  '/api/specialist/hours': { hours: [] },
+  '/api/specialist/days-off': { days: [] },
+  '/api/specialist/me/room': { url: null },
+  '/api/specialist/meetings/:id/summary': { text: 'Итог' },
+  '/api/specialist/meetings/:id/room': { url: null },
+  '/api/admin/specialists': { email: 'unknown@example.org', ...SPECIALIST, reason: 'the tests' },
+  '/api/admin/specialists/:id': { ...SPECIALIST, reason: 'the tests' },
+  '/api/admin/specialists/:id/stop': { reason: 'the tests' },
+  '/api/admin/specialists/:id/resume': { reason: 'the tests' },
+  '/api/admin/consultations/:id/objection': { is_accepted: true, reason: 'the tests' },
+  '/api/admin/consultations/:id/withdraw': { reason: 'the tests' },
+  '/api/admin/people/:uid/credits': { reason: 'the tests' },
   '/api/tariffs/subscribe': { tariff: 'basic', is_confirmed: true },
   '/api/tariffs/upgrade': { tariff: 'high', amount: 50000 },
 }

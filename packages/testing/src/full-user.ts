@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   guessEventPattern,
   readEventPatterns,
@@ -8,6 +9,7 @@ import {
   skipQuestion,
   listQuestions,
 } from '@grani/contract'
+import { cipherForWriting } from '@grani/server/platform/sealing/user-keys.ts'
 import { evaluatedEvent, openDiary } from './diary.ts'
 import { drawEverything } from './drawing.ts'
 import { answerNext, mailsTo, newestMail, userWithGoal, userIdOf } from './users.ts'
@@ -76,6 +78,38 @@ export const fullUser = async (product: Product) => {
     "insert into recent_refusals values ($1, '2026-11-18', 'POST /api/questions/:uid', 'ERR_QUOTA', 2, $2)",
     [userId, product.clock.now()],
   )
+  const consultation = randomUUID()
+  const words = await product.database.db
+    .transaction()
+    .execute(tx => cipherForWriting(product.keys, tx, userId))
+  await product.rows(
+    `insert into consultations (user_id, consultation_id, specialist_id, slot_id, starts_at, ends_at, quarter, paid_by, state,
+       client_zone, sealed_wish, sealed_summary, room, sequence, booked_at, changed_at)
+     values ($1, $2, gen_random_uuid(), gen_random_uuid(), '2026-11-01T16:00Z', '2026-11-01T16:50Z', '2026-10-01', 'plan', 'held',
+       'Europe/Moscow', $3, $4, 'room', 0, now(), now())`,
+    [
+      userId,
+      consultation,
+      words.seal('О работе', `consultations.sealed_wish:${consultation}`),
+      words.seal('Говорили о работе', `consultations.sealed_summary:${consultation}`),
+    ],
+  )
+  await product.rows("insert into consultation_allowances values ($1, '2026-10-01', 1)", [userId])
+  await product.rows(
+    "insert into consultation_credits (user_id, credit_id, cause, given_at, expires_at) values ($1, gen_random_uuid(), 'given', now(), now())",
+    [userId],
+  )
+  await product.rows("insert into consultation_shares values ($1, $2, $3, false, '2100-01-01')", [
+    userId,
+    consultation,
+    [direction?.uid],
+  ])
+  await product.rows('insert into consultation_looks values ($1, gen_random_uuid(), $2, $3, now())', [
+    userId,
+    consultation,
+    direction?.uid,
+  ])
+  await product.rows('insert into consultation_waits (user_id, since) values ($1, now())', [userId])
   await joinStaff(product, visitor, ['support'])
   await product.rows("insert into staff_totp (user_id, pending_secret) values ($1, 'sealed')", [userId])
   await product.rows('insert into staff_passkeys values ($1, gen_random_uuid(), now())', [userId])

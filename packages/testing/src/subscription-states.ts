@@ -25,6 +25,7 @@ const paid: StoredSubscription = {
   last_attempt_at: null,
   ended_at: null,
   last_payment: 'p1',
+  tariff_since: daysFromNow(-20),
 }
 
 const failed = { paused_at: daysFromNow(-1), pause_reason: 'insufficient_funds' }

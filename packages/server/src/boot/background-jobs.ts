@@ -1,5 +1,6 @@
 import { prepareMails } from '../app.ts'
 import { takeUpRun } from '../features/calibrations/service.ts'
+import { runConsultationJobs } from '../features/consultations/service.ts'
 import { countIdeas } from '../features/drawing/service.ts'
 import { runReadings } from '../features/events/service.ts'
 import { countNights } from '../features/figures/service.ts'
@@ -52,7 +53,7 @@ const tendJournal = async ({ config, paymentContext: context, now }: Options): P
   await takeOffOldEntries(context, { years: config.journalYears, now: now() })
 }
 
-/** What one server does for all, unless JOBS=no: payments, the care of the journal, the figures of the night, the count of ideas, calibrations. */
+/** What one server does for all, unless JOBS=no: payments, the care of the journal, the figures of the night, the count of ideas, consultations, calibrations. */
 const startSharedJobs = (options: Options): Repetition[] => {
   const { database, paymentContext: context, now } = options
   const { reportError: onError } = context
@@ -60,6 +61,7 @@ const startSharedJobs = (options: Options): Repetition[] => {
     startPaymentJobs({ context, now, onError }),
     repeat({ everyMs: HOUR, run: () => tendJournal(options), onError }),
     repeat({ everyMs: HOUR, run: () => countIdeas(context), onError }),
+    repeat({ everyMs: MINUTE, run: () => runConsultationJobs(context, now()), onError }),
     repeat({
       everyMs: 10 * SECOND,
       run: () => takeUpRun(context, { now, start: startCalibrationProcess }),

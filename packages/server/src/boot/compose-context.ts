@@ -70,6 +70,7 @@ export const composeContext = (options: Options): Context => {
     provider: providerOf(options),
     refundAlone: config.refundAlone,
     mailbox: config.mail.kind === 'local' && config.trustProxy === 0 ? '/dev/mail' : null,
+    videoRoomUrl: config.videoRoomUrl,
     supportEmail: config.supportEmail,
     opensFirstFigures: config.opensFirstFigures,
     helpPhones: { emergency: config.emergencyPhone, lines: config.helpLines },

@@ -1,5 +1,6 @@
 import type { Context } from '../features/context.ts'
 import { boosterPaymentHandler } from '../features/boosting/service.ts'
+import { withConsultations } from '../features/consultations/service.ts'
 import { type PaymentContext, runDuePayments, usersWithDuePayments } from '../features/payments/service.ts'
 import {
   planPaymentHandler,
@@ -16,9 +17,9 @@ import { SECOND } from '../platform/time/durations.ts'
 export const paymentContextOf = (context: Context): PaymentContext => ({
   ...context,
   handlers: {
-    plan: planPaymentHandler(),
-    renewal: renewalPaymentHandler(context),
-    upgrade: upgradePaymentHandler(),
+    plan: withConsultations(context, planPaymentHandler()),
+    renewal: withConsultations(context, renewalPaymentHandler(context)),
+    upgrade: withConsultations(context, upgradePaymentHandler()),
     booster: boosterPaymentHandler(),
   },
 })

@@ -125,21 +125,43 @@ export const resultsFile = ({ qualities }: DirectionFile) =>
   z.strictObject(Object.fromEntries(qualities.map(({ id, kind }) => [id, levelTextsOf[kind]])))
 
 const kopecks = z.int().nonnegative('prices are whole kopecks')
+const consultationFields = {
+  consultationsPerQuarter: z.int().nonnegative(),
+  /** A line of the card that stands there only while a specialist works. */
+  consultationLine: line.optional(),
+  /** How many days the plan has to have run before the first consultation. */
+  consultationAfterDays: z.int().nonnegative().optional(),
+  /** What a consultation counts for in a refund of the month in which it was held. */
+  consultationPrice: kopecks.optional(),
+}
+
+const tariffShape = z.strictObject({
+  uid: slug,
+  name: z.enum(['basic', 'medium', 'high']),
+  displayName: line,
+  price: kopecks,
+  oldPrice: kopecks.nullable().default(null),
+  settingTariff: line,
+  isActive: z.boolean(),
+  goalsLimit: positiveInt.nullable(),
+  questionsPerWeek: positiveInt,
+  eventsPerDay: positiveInt,
+  ...consultationFields,
+  drawing: z.boolean(),
+  recommended: z.boolean().default(false),
+})
+
 export const tariffFile = z.array(
-  z.strictObject({
-    uid: slug,
-    name: z.enum(['basic', 'medium', 'high']),
-    displayName: line,
-    price: kopecks,
-    oldPrice: kopecks.nullable().default(null),
-    settingTariff: line,
-    isActive: z.boolean(),
-    goalsLimit: positiveInt.nullable(),
-    questionsPerWeek: positiveInt,
-    eventsPerDay: positiveInt,
-    consultationsPerQuarter: z.int().nonnegative(),
-    drawing: z.boolean(),
-    recommended: z.boolean().default(false),
+  tariffShape.superRefine((tariff, ctx) => {
+    const { consultationsPerQuarter: count, consultationAfterDays: days = 0, consultationLine: text } = tariff
+    const complain = (path: string, message: string) =>
+      ctx.addIssue({ code: 'custom', path: [path], message })
+    if (count === 0) return
+    if (text === undefined) complain('consultationLine', 'a plan with consultations says so on its card')
+    if (tariff.consultationPrice === undefined)
+      complain('consultationPrice', 'a plan with consultations says what one counts for in a refund')
+    if (days > 0 && text?.includes(String(days)) === false)
+      complain('consultationLine', `has to say that the first one opens after ${days} days`)
   }),
 )
 export const boosterFile = z.array(z.strictObject({ uid: slug, price: kopecks, questions: positiveInt }))

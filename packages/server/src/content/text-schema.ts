@@ -38,6 +38,23 @@ export const MAIL_NAMES = [
   'journal-head',
   'cards-opened',
   'export-offered',
+  'consultation-booked',
+  'consultation-moved',
+  'consultation-cancelled',
+  'consultation-plan-ended',
+  'consultation-withdrawn',
+  'consultation-tomorrow',
+  'consultation-soon',
+  'consultation-missed',
+  'consultation-summary',
+  'consultation-objection-accepted',
+  'consultation-objection-declined',
+  'consultation-times',
+  'consultation-credit',
+  'specialist-booked',
+  'specialist-moved',
+  'specialist-cancelled',
+  'specialist-tomorrow',
 ] as const
 export type MailName = (typeof MAIL_NAMES)[number]
 
@@ -90,6 +107,7 @@ export const LEGAL_NAMES = [
   'consent',
   'diary-consent',
   'text-model-consent',
+  'consultation-consent',
 ] as const
 export type LegalName = (typeof LEGAL_NAMES)[number]
 

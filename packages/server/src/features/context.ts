@@ -52,6 +52,8 @@ export type Context = {
   wakeReadings: () => void
   /** The path of the local mailbox; null when mails are sent by SMTP. */
   mailbox: string | null
+  /** The address of the room of a consultation, with `{room}` in it; null when none is configured. */
+  videoRoomUrl: string | null
   /** Null when it is not configured. */
   supportEmail: string | null
   /** Whether the first ten figures can be drawn in every plan, for a while. */

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts'
 import { bind, type RouteHost } from '../../platform/http/bind.ts'
 import { DAY } from '../../platform/time/durations.ts'
 import { startOfDayBefore } from '../../platform/time/moscow.ts'
+import { openObjections, unmarkedMeetings } from '../consultations/service.ts'
 import { missingReceipts, openRefundRequests } from '../payments/service.ts'
 import { listStaff } from '../staff/service.ts'
 import * as store from './store.ts'
@@ -46,6 +47,16 @@ const FIGURES: readonly Figure[] = [
     name: 'receiptsMissing',
     permission: 'proposeRefunds',
     read: async ({ db }) => (await missingReceipts(db)).length,
+  },
+  {
+    name: 'meetingsUnmarked',
+    permission: 'manageSpecialists',
+    read: async ({ db }, now) => (await unmarkedMeetings(db, now)).length,
+  },
+  {
+    name: 'objectionsWaiting',
+    permission: 'manageSpecialists',
+    read: async ({ db }) => (await openObjections(db)).length,
   },
   { name: 'mailsWaiting', permission: 'helpPeople', read: ({ db }) => store.mailsWaiting(db) },
   { name: 'mailsFailed', permission: 'helpPeople', read: ({ db }) => store.mailsFailed(db) },

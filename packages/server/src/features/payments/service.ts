@@ -29,6 +29,7 @@ export {
   deleteCard,
   lockUserPayments,
   missingReceipts,
+  movePeriodEnd,
   openPayments,
   purchasesSince,
   savedCard,

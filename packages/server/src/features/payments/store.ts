@@ -246,3 +246,15 @@ export const purchasesSince = (db: Db, userId: string, since: Date): Promise<Pay
     )
     .orderBy('settled_at')
     .execute()
+
+type PeriodEnd = { userId: string; from: Date; to: Date }
+
+/** For days that were added to a paid period: what was paid for ends later. */
+export const movePeriodEnd = async (tx: Db, { userId, from, to }: PeriodEnd): Promise<void> => {
+  await tx
+    .updateTable('payments')
+    .set({ period_until: to })
+    .where('user_id', '=', userId)
+    .where('period_until', '=', from)
+    .execute()
+}

@@ -57,6 +57,23 @@ export const giveOrPropose = async (context: Context, gift: Gift): Promise<void>
   context.wakeMailWorker()
 }
 
+type Extra = { userId: string; tariff: string; days: number; reason: string; by: string; now: Date }
+
+/** Writes down days that a use-case has added to a plan by its own rules. */
+export const recordExtraDays = (tx: Db, { userId, tariff, days, reason, by, now }: Extra): Promise<void> =>
+  store.insertGift(tx, {
+    user_id: userId,
+    gift_id: randomUUID(),
+    tariff,
+    days,
+    reason,
+    state: 'given',
+    proposed_by: by,
+    proposed_at: now,
+    decided_by: null,
+    decided_at: null,
+  })
+
 type Decide = ActionOn & { giftId: string; isApproved: boolean }
 
 /** Gives or declines what somebody else proposed (ERR_SECOND_PERSON); decided once (ERR_CONFLICT). */

@@ -1,4 +1,4 @@
-export { exportGifts } from './gifts.ts'
+export { exportGifts, recordExtraDays } from './gifts.ts'
 export {
   exportRefusals,
   openRecentRefusals,

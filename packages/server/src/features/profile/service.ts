@@ -7,7 +7,15 @@ import { isStaff } from '../staff/service.ts'
 import { goalsLimitOf } from '../subscription/service.ts'
 import { mailRemovalReceipt } from './removal-receipt.ts'
 import { isYearPossible } from './rules.ts'
-import { clearProfile, deleteUser, lockUserForUpdate, profileOf, saveForm, updateChoices } from './store.ts'
+import {
+  clearProfile,
+  deleteUser,
+  lockUserForUpdate,
+  nameOf as storedName,
+  profileOf,
+  saveForm,
+  updateChoices,
+} from './store.ts'
 
 export { clearProfile }
 export { sealReadableProfiles } from './seal-readable.ts'
@@ -109,6 +117,10 @@ export const eraseProfile = async (
   })
   context.wakeMailWorker()
 }
+
+/** How a specialist may call their client. */
+export const nameOf = ({ db, keys }: Context, userId: string): Promise<string | null> =>
+  storedName(keys, db, userId)
 
 export const exportProfile = async ({ db, keys }: Context, userId: string) => {
   const row = await profileOf(keys, db, userId)

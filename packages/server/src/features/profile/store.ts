@@ -34,6 +34,10 @@ export const profileOf = async (keys: WrappingKeys, db: Db, userId: string) => {
   return { user_id, created_at, email, is_email_verified, ...form, ...rest }
 }
 
+/** The name of a user, and nothing else of what they tell. */
+export const nameOf = async (keys: WrappingKeys, db: Db, userId: string): Promise<string | null> =>
+  (await profileOf(keys, db, userId))?.name ?? null
+
 /** Locks the user's row until the transaction ends: no other transaction can add rows of the user meanwhile. */
 export const lockUserForUpdate = (db: Db, userId: string) =>
   db

@@ -29,7 +29,10 @@ const codeOf = async (visitor: Client, endpoint: Endpoint): Promise<string> => {
 
 const all = Object.entries<Endpoint>(endpoints())
 const ofStaff = all.filter(([, { access }]) => access === 'staff')
-const ofArea = all.filter(([, { path }]) => path.startsWith('/api/admin/'))
+/** The admin area, and the specialists' own pages. */
+const isOfStaff = (path: string): boolean =>
+  path.startsWith('/api/admin/') || path.startsWith('/api/specialist/')
+const ofArea = all.filter(([, { path }]) => isOfStaff(path))
 
 const SECURITY = fileURLToPath(new URL('../../../../../docs/security.md', import.meta.url))
 
@@ -43,8 +46,7 @@ const allows = (permission: Permission | undefined, role: (typeof ROLES)[number]
 describe('the admin area', () => {
   test('is for the staff, each call by a permission, and nothing else is', () => {
     for (const [name, { path, access, permission }] of all) {
-      const isOfArea = path.startsWith('/api/admin/')
-      expect([name, access === 'staff' || access === 'appointed']).toEqual([name, isOfArea])
+      expect([name, access === 'staff' || access === 'appointed']).toEqual([name, isOfStaff(path)])
       expect([name, permission !== undefined]).toEqual([name, access === 'staff'])
     }
   })

@@ -1,13 +1,18 @@
 import * as contract from '@grani/contract'
 import { bind, type RouteHost } from '../../platform/http/bind.ts'
+import type { Db } from '../../platform/db/db.ts'
 import type { PaymentContext } from '../payments/service.ts'
 import * as service from './service.ts'
 import type { RecordConsent } from './types.ts'
+
+/** Whether a specialist works; passed in, because consultations build on subscriptions and not the other way round. */
+export type SellsConsultations = (db: Db) => Promise<boolean>
 
 export const subscriptionRoutes = (
   host: RouteHost,
   context: PaymentContext,
   consent: RecordConsent,
+  sellsConsultations: SellsConsultations,
 ): void => {
   bind(host, contract.readSubscription, ({ caller, now }) =>
     service.readSubscription(context, caller.userId, now),
@@ -19,7 +24,9 @@ export const subscriptionRoutes = (
     service.resumeSubscription(context, consent, { userId: caller.userId, ip, now }),
   )
   bind(host, contract.removeCard, ({ caller, now }) => service.removeCard(context, caller.userId, now))
-  bind(host, contract.listTariffs, async () => service.listTariffs(context.bank()))
+  bind(host, contract.listTariffs, async () =>
+    service.listTariffs(context.bank(), { sellsConsultations: await sellsConsultations(context.db) }),
+  )
   bind(host, contract.subscribe, ({ caller, body, ip, now }) =>
     service.subscribe(context, consent, {
       userId: caller.userId,

@@ -3,13 +3,14 @@ import type { Subscription } from '@grani/contract'
 import type { Context } from '../context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { savedCard, deleteCard, lockUserPayments } from '../payments/service.ts'
+import { savedCard, deleteCard, lockUserPayments, movePeriodEnd } from '../payments/service.ts'
 import {
   mailCardRemoved,
   mailPlanGiven,
   mailSubscriptionCancelled,
   mailSubscriptionResumed,
 } from './mails.ts'
+import { type Coverage, coverageOf } from './coverage.ts'
 import { planOf } from './plans/plans.ts'
 import { hasAccess, trialEnd } from './rules.ts'
 import { claimTrial, insertTrial, saveSubscription, subscriptionOf } from './store.ts'
@@ -23,6 +24,7 @@ export { subscribe } from './plans/purchase.ts'
 export { listUpgrades, upgrade } from './plans/upgrade.ts'
 export { runDueSubscriptionSteps } from './renewal/run-due-steps.ts'
 export { eraseSubscription, usersWithDueSubscription } from './store.ts'
+export type { Coverage } from './coverage.ts'
 export { hasAccess }
 export { hasAccessInSql } from './access-in-sql.ts'
 export type { SubscriptionRow }
@@ -103,6 +105,32 @@ export const givePlan = async (
   if (outcome.kind !== 'changed') throw new Refusal('ERR_CONFLICT')
   await saveSubscription(tx, userId, outcome.row)
   await mailPlanGiven(context, tx, { userId, row: outcome.row, now })
+}
+
+/** The plan of a user, and what of it is paid for. */
+export const readCoverage = async ({ bank }: Context, db: Db, userId: string, now: Date): Promise<Coverage> =>
+  coverageOf(bank(), await subscriptionOf(db, userId), now)
+
+type Extra = { userId: string; days: number; now: Date }
+
+/** Free days of the plan that runs, paid or given, at its end; gives its tariff, or null when no plan runs. */
+export const extendPlan = async (
+  context: Context,
+  tx: Db,
+  { userId, days, now }: Extra,
+): Promise<string | null> => {
+  await lockUserPayments(tx, userId)
+  const row = await subscriptionOf(tx, userId)
+  if (!row || row.is_trial || row.end_at <= now) return null
+  const event = row.is_free
+    ? ({ kind: 'given', tariff: row.tariff, days } as const)
+    : ({ kind: 'extended', days } as const)
+  const outcome = transition(row, event, now)
+  if (outcome.kind !== 'changed') return null
+  await saveSubscription(tx, userId, outcome.row)
+  // A refund compares the end of what was paid for with the end of the plan.
+  await movePeriodEnd(tx, { userId, from: row.end_at, to: outcome.row.end_at })
+  return row.tariff
 }
 
 /** Deletes the card at once and stops the renewal. From here on nothing is charged automatically. */

@@ -22,6 +22,7 @@ const COLUMNS = [
   'last_attempt_at',
   'ended_at',
   'last_payment',
+  'tariff_since',
 ] as const
 
 export const subscriptionOf = async (db: Db, userId: string): Promise<StoredSubscription | null> =>
@@ -50,6 +51,7 @@ export const insertTrial = async (
       started_at: now,
       end_at: endAt,
       is_trial: true,
+      tariff_since: now,
       cancelled_at: null,
       paused_at: null,
       billing_day: dayOf(endAt),

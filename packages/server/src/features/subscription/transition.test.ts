@@ -84,6 +84,7 @@ const EVENTS = {
   attempted: () => ({ kind: 'charge-attempted' }),
   switched: () => ({ kind: 'plan-switched' }),
   ended: () => ({ kind: 'ended' }),
+  extended: () => ({ kind: 'extended', days: 7 }),
 } satisfies Record<string, (row: StoredSubscription | null) => Event>
 
 type EventName = keyof typeof EVENTS
@@ -107,21 +108,21 @@ const outcome = (state: StateName, event: EventName): string => {
 
 /** The resulting state for every state and event. `-`: unchanged, `x`: refused. */
 const TABLE = `
-state              | bought | bought once | bought late | upgraded | renewed   | renewed late | declined | declined late | revoked   | cancelled | resumed | refunded  | refunded other | announced | attempted | switched  | ended
-none               | active | cancelled   | x           | x        | x         | x            | x        | x             | x         | x         | x       | x         | x              | x         | x         | x         | x
-trial              | active | cancelled   | x           | x        | x         | x            | -        | -             | -         | x         | x       | -         | -              | trial     | trial     | -         | trial
-trial over         | active | cancelled   | x           | x        | x         | x            | -        | -             | -         | x         | x       | -         | -              | ended     | ended     | -         | ended
-free               | active | cancelled   | x           | x        | x         | x            | -        | -             | -         | x         | x       | -         | -              | free      | free      | -         | free
-free over          | active | cancelled   | x           | x        | x         | x            | -        | -             | -         | x         | x       | -         | -              | ended     | ended     | -         | ended
-active             | x      | x           | x           | active   | active    | x            | paused   | -             | cancelled | cancelled | -       | ended     | -              | active    | active    | -         | active
-failed early       | active | cancelled   | x           | x        | active    | x            | paused   | -             | cancelled | cancelled | -       | ended     | -              | paused    | paused    | -         | paused
-overdue            | active | cancelled   | x           | x        | active    | x            | paused   | -             | ended     | ended     | -       | ended     | -              | paused    | paused    | -         | paused
-in grace           | active | cancelled   | x           | x        | active    | x            | paused   | -             | ended     | ended     | -       | ended     | -              | paused    | paused    | -         | paused
-grace over         | active | cancelled   | x           | x        | active    | x            | -        | -             | -         | x         | x       | -         | -              | ended     | ended     | -         | ended
-cancelled          | active | cancelled   | x           | active   | cancelled | x            | -        | -             | -         | -         | active  | ended     | -              | cancelled | cancelled | -         | cancelled
-cancelled and over | active | cancelled   | x           | x        | cancelled | x            | -        | -             | -         | -         | x       | -         | -              | ended     | ended     | -         | ended
-next paid          | x      | x           | x           | x        | active    | x            | paused   | -             | cancelled | cancelled | -       | cancelled | -              | active    | active    | active    | active
-next paid once     | x      | x           | x           | x        | cancelled | x            | -        | -             | -         | -         | active  | cancelled | -              | cancelled | cancelled | cancelled | cancelled
+state              | bought | bought once | bought late | upgraded | renewed   | renewed late | declined | declined late | revoked   | cancelled | resumed | refunded  | refunded other | announced | attempted | switched  | ended     | extended
+none               | active | cancelled   | x           | x        | x         | x            | x        | x             | x         | x         | x       | x         | x              | x         | x         | x         | x         | x
+trial              | active | cancelled   | x           | x        | x         | x            | -        | -             | -         | x         | x       | -         | -              | trial     | trial     | -         | trial     | x
+trial over         | active | cancelled   | x           | x        | x         | x            | -        | -             | -         | x         | x       | -         | -              | ended     | ended     | -         | ended     | x
+free               | active | cancelled   | x           | x        | x         | x            | -        | -             | -         | x         | x       | -         | -              | free      | free      | -         | free      | x
+free over          | active | cancelled   | x           | x        | x         | x            | -        | -             | -         | x         | x       | -         | -              | ended     | ended     | -         | ended     | x
+active             | x      | x           | x           | active   | active    | x            | paused   | -             | cancelled | cancelled | -       | ended     | -              | active    | active    | -         | active    | active
+failed early       | active | cancelled   | x           | x        | active    | x            | paused   | -             | cancelled | cancelled | -       | ended     | -              | paused    | paused    | -         | paused    | paused
+overdue            | active | cancelled   | x           | x        | active    | x            | paused   | -             | ended     | ended     | -       | ended     | -              | paused    | paused    | -         | paused    | x
+in grace           | active | cancelled   | x           | x        | active    | x            | paused   | -             | ended     | ended     | -       | ended     | -              | paused    | paused    | -         | paused    | x
+grace over         | active | cancelled   | x           | x        | active    | x            | -        | -             | -         | x         | x       | -         | -              | ended     | ended     | -         | ended     | x
+cancelled          | active | cancelled   | x           | active   | cancelled | x            | -        | -             | -         | -         | active  | ended     | -              | cancelled | cancelled | -         | cancelled | cancelled
+cancelled and over | active | cancelled   | x           | x        | cancelled | x            | -        | -             | -         | -         | x       | -         | -              | ended     | ended     | -         | ended     | x
+next paid          | x      | x           | x           | x        | active    | x            | paused   | -             | cancelled | cancelled | -       | cancelled | -              | active    | active    | active    | active    | active
+next paid once     | x      | x           | x           | x        | cancelled | x            | -        | -             | -         | -         | active  | cancelled | -              | cancelled | cancelled | cancelled | cancelled | cancelled
 `
 
 const SHORTHANDS: Record<string, string> = { '-': 'unchanged', x: 'refused' }

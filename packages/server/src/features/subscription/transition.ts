@@ -42,6 +42,8 @@ export type Event =
     }
   /** The staff gave days of a plan, which cost nothing and do not renew. */
   | { kind: 'given'; tariff: string; days: number }
+  /** Free days at the end of a paid plan, for what it did not keep. */
+  | { kind: 'extended'; days: number }
   | { kind: 'announced'; price: number }
   | { kind: 'charge-attempted' }
   | { kind: 'plan-switched' }
@@ -106,6 +108,7 @@ const bought = (row: StoredSubscription | null, event: Event & { kind: 'bought' 
       is_free: false,
       is_trial: false,
       cancelled_at: event.renews ? null : now,
+      tariff_since: null,
       billing_day: billingDay,
       ...NOT_ANNOUNCED,
       last_payment: event.paymentId,
@@ -130,11 +133,20 @@ const given = (row: StoredSubscription | null, event: Event & { kind: 'given' },
     is_free: true,
     is_trial: false,
     cancelled_at: null,
+    tariff_since: null,
     billing_day: dayOf(until),
     ...NOT_ANNOUNCED,
     last_payment: row?.last_payment ?? null,
     ...PAYMENT_FAILURES_CLEARED,
   })
+}
+
+/** The days come after all that is paid for. */
+const extended = (row: StoredSubscription, event: Event & { kind: 'extended' }, now: Date): Outcome => {
+  if (row.is_trial || row.is_free || row.end_at <= now) return REFUSED
+  const until = new Date(row.end_at.getTime() + event.days * DAY)
+  // What was announced was the renewal on another day.
+  return changed({ ...row, end_at: until, billing_day: dayOf(until), ...NOT_ANNOUNCED })
 }
 
 const upgraded = (row: StoredSubscription, event: Event & { kind: 'upgraded' }, now: Date): Outcome => {
@@ -219,16 +231,25 @@ const upgradeRefunded = (
   })
 }
 
-/**
- * All state changes of a subscription, as a pure function of its row, the event and the time. Refused: an event that does
- * not fit, like a payment after the user bought something else, or a cancellation with nothing to cancel.
- */
-export const transition = (row: StoredSubscription | null, event: Event, now: Date): Outcome => {
+/** When the tariff of `after` began: a change of the tariff, and a break before it, begin it anew. */
+const tariffSince = (
+  before: StoredSubscription | null,
+  after: StoredSubscription,
+  now: Date,
+): Date | null => {
+  if (!before || before.started_at.getTime() !== after.started_at.getTime()) return now
+  if (before.tariff === after.tariff) return before.tariff_since
+  return before.next_tariff === after.tariff ? before.next_from : now
+}
+
+const next = (row: StoredSubscription | null, event: Event, now: Date): Outcome => {
   if (event.kind === 'bought') return bought(row, event, now)
   if (event.kind === 'given') return given(row, event, now)
   if (!row) return REFUSED
   const { isEnded, isCancelled } = stateOf(row, now)
   switch (event.kind) {
+    case 'extended':
+      return extended(row, event, now)
     case 'upgraded':
       return upgraded(row, event, now)
     case 'upgrade-refunded':
@@ -260,4 +281,14 @@ export const transition = (row: StoredSubscription | null, event: Event, now: Da
     case 'ended':
       return changed({ ...row, ended_at: now })
   }
+}
+
+/**
+ * All state changes of a subscription, as a pure function of its row, the event and the time. Refused: an event that does
+ * not fit, like a payment after the user bought something else, or a cancellation with nothing to cancel.
+ */
+export const transition = (row: StoredSubscription | null, event: Event, now: Date): Outcome => {
+  const outcome = next(row, event, now)
+  if (outcome.kind !== 'changed') return outcome
+  return { ...outcome, row: { ...outcome.row, tariff_since: tariffSince(row, outcome.row, now) } }
 }

@@ -25,6 +25,8 @@ export type StoredSubscription = SubscriptionRow & {
   last_attempt_at: Date | null
   ended_at: Date | null
   last_payment: string | null
+  /** When the present tariff began without a break; null of a row from before this was kept: then `started_at`. */
+  tariff_since: Date | null
 }
 
 type Consent = { userId: string; document: string; version: string; ip: string; now: Date }

@@ -64,6 +64,8 @@ export type Config = {
   vk: VkConfig | null
   textModel: TextModelConfig | null
   opensFirstFigures: boolean
+  /** Null: specialists have rooms of their own. */
+  videoRoomUrl: string | null
   runsJobs: boolean
   trustProxy: number
   /** Null: no metrics are served. */
@@ -263,6 +265,7 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
     vk: vkOf(env),
     textModel: textModelOf(env),
     opensFirstFigures: env.DRAWING_FOR_ALL,
+    videoRoomUrl: env.VIDEO_ROOM_URL ?? null,
     runsJobs: env.JOBS,
     trustProxy: env.TRUST_PROXY,
     metricsToken: env.METRICS_TOKEN ?? null,

@@ -78,6 +78,11 @@ export const environment = z.object({
   TEXT_MODEL_TIMEOUT: z.coerce.number().int().min(1).max(120).default(20),
   /** Opens the first ten figures of «Рисунок» to every plan, until there are people to compare with. */
   DRAWING_FOR_ALL: booleanText.default(false),
+  /** The address of a room for video calls, with `{room}` where the random name of a consultation goes. */
+  VIDEO_ROOM_URL: z
+    .url({ protocol: /^https$/ })
+    .refine(url => url.includes('{room}'), 'has to contain {room}')
+    .optional(),
   /** Whether this process also runs the payment jobs: renewals, refunds, polling the provider. */
   JOBS: booleanText.default(true),
   /** How many proxies in front of this server are trusted to report the client's address. */

@@ -9,6 +9,7 @@ import type {
 } from './calibrations-table.ts'
 import type { StoredContent } from '../../content/stored-content.ts'
 import type { DrawingTables } from './drawing-tables.ts'
+import type { ConsultationTables } from './consultation-tables.ts'
 import type { EventTables } from './event-tables.ts'
 import type { ExperimentTables } from './experiment-tables.ts'
 import type { SealingTables } from './sealing-tables.ts'
@@ -105,12 +106,16 @@ type MailTable = {
   subject: string
   body_text: string
   body_html: string
+  /** A calendar file, and whether it asks for an entry or takes it back. */
+  calendar: string | null
+  calendar_method: 'REQUEST' | 'CANCEL' | null
 }
 
 /** The tables as the migrations in migrations/ create them. */
 export type Tables = EventTables &
   DrawingTables &
   ExperimentTables &
+  ConsultationTables &
   SealingTables &
   StaffTables &
   DraftTables & {
@@ -188,6 +193,7 @@ export type Tables = EventTables &
       last_attempt_at: Date | null
       ended_at: Date | null
       last_payment: string | null
+      tariff_since: Date | null
       wake_at: Date | null
     }
     payments: PaymentsTable

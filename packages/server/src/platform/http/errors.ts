@@ -41,6 +41,8 @@ const send = (reply: FastifyReply, { code, details }: Refusal): FastifyReply => 
       code,
       ...(details.fields && { fields: details.fields }),
       ...(details.retryAfter !== undefined && { retry_after: details.retryAfter }),
+      ...(details.availableFrom && { available_from: details.availableFrom.toISOString() }),
+      ...(details.free && { free: details.free }),
     } satisfies RefusalBody)
 }
 

@@ -1,9 +1,13 @@
-import type { FieldErrors, RefusalCode } from '@grani/contract'
+import type { FieldErrors, RefusalBody, RefusalCode } from '@grani/contract'
 
 type Details = {
   fields?: FieldErrors
   /** Seconds to wait. */
   retryAfter?: number
+  /** When what is used up opens again. */
+  availableFrom?: Date
+  /** What can be had instead. */
+  free?: RefusalBody['free']
   /** What it came of, for the log. */
   cause?: Error
 }

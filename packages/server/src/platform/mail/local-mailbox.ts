@@ -4,7 +4,7 @@ import type { Mailer } from './mailer.ts'
 
 /** Stores mails in the database, shown at /dev/mail. */
 export const localMailer = (db: Db, now: () => Date): Mailer => ({
-  deliver: async ({ id, userId, to, subject, text, html }) => {
+  deliver: async ({ id, userId, to, subject, text, html, calendar }) => {
     await db
       .insertInto('local_mails')
       .values({
@@ -14,6 +14,8 @@ export const localMailer = (db: Db, now: () => Date): Mailer => ({
         subject,
         body_text: text,
         body_html: html,
+        calendar: calendar?.text ?? null,
+        calendar_method: calendar?.method ?? null,
         received_at: now(),
       })
       .onConflict(conflict => conflict.column('mail_id').doNothing())

@@ -1,3 +1,5 @@
+import type { CalendarFile } from './outbox.ts'
+
 export type Mail = {
   /** The same at every retry: a mailer that has accepted it once ignores it afterwards. */
   id: string
@@ -7,6 +9,7 @@ export type Mail = {
   subject: string
   text: string
   html: string
+  calendar: CalendarFile | null
 }
 
 /** The mail server rejected a mail. The message holds codes only: the server's text repeats the address. */

@@ -3,8 +3,18 @@ import type { Db } from '../db/db.ts'
 import { type Mailer, MailDeliveryError } from './mailer.ts'
 import { DAY } from '../time/durations.ts'
 
+/** An entry for the reader's calendar, or its withdrawal. */
+export type CalendarFile = { method: 'REQUEST' | 'CANCEL'; text: string }
+
 /** `kind`: the name of its template. */
-export type Email = { kind: string; to: string; subject: string; text: string; html: string }
+export type Email = {
+  kind: string
+  to: string
+  subject: string
+  text: string
+  html: string
+  calendar?: CalendarFile | null
+}
 
 /** A mail of a user: it goes when they do. Null for one that has to outlive them. */
 export type UserMail = Email & { userId: string | null }
@@ -12,7 +22,7 @@ export type UserMail = Email & { userId: string | null }
 /** Puts a mail into the outbox. Call it in the transaction that the mail is about: both are committed or neither. */
 export const enqueueMail = async (
   db: Db,
-  { userId, kind, to, subject, text, html }: UserMail,
+  { userId, kind, to, subject, text, html, calendar }: UserMail,
   now: Date,
 ): Promise<void> => {
   await db
@@ -25,6 +35,8 @@ export const enqueueMail = async (
       subject,
       body_text: text,
       body_html: html,
+      calendar: calendar?.text ?? null,
+      calendar_method: calendar?.method ?? null,
       created_at: now,
       next_try_at: now,
     })
@@ -59,7 +71,14 @@ export const sendNext = ({ db, mailer, now, onError }: Sending): Promise<boolean
       .skipLocked()
       .executeTakeFirst()
     if (!mail) return false
-    const email = { to: mail.recipient, subject: mail.subject, text: mail.body_text, html: mail.body_html }
+    const { calendar, calendar_method: method } = mail
+    const email = {
+      to: mail.recipient,
+      subject: mail.subject,
+      text: mail.body_text,
+      html: mail.body_html,
+      calendar: calendar !== null && method !== null ? { method, text: calendar } : null,
+    }
     try {
       await mailer.deliver({ id: mail.mail_id, userId: mail.user_id, ...email })
       await tx.deleteFrom('mail_outbox').where('mail_id', '=', mail.mail_id).execute()

@@ -22,7 +22,7 @@ export const smtpMailer = (url: string, from: string): Mailer => {
   })
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
   return {
-    deliver: async ({ id, to, subject, text, html }) => {
+    deliver: async ({ id, to, subject, text, html, calendar }) => {
       const mail = {
         from,
         // An object, not a string: nothing in an address can become a second header or recipient.
@@ -30,6 +30,9 @@ export const smtpMailer = (url: string, from: string): Mailer => {
         subject,
         text,
         html,
+        ...(calendar && {
+          icalEvent: { method: calendar.method, filename: 'vstrecha.ics', content: calendar.text },
+        }),
         messageId: `<${id}@${domain}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
       }

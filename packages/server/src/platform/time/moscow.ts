@@ -18,7 +18,10 @@ export const startOfDayBefore = (moment: Date, days: number): Date => {
   return new Date(local - (((local % DAY) + DAY) % DAY) - days * DAY - UTC_OFFSET)
 }
 
-const monthsAfter = (moment: Date, anchorDay: number, count: number): Date => {
+/**
+ * The same time of the day `count` months later, on `anchorDay` or on the last day of a month that is shorter.
+ */
+export const monthsAfter = (moment: Date, anchorDay: number, count: number): Date => {
   const local = shifted(moment)
   const year = local.getUTCFullYear()
   const month = local.getUTCMonth() + count

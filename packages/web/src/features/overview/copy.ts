@@ -13,6 +13,8 @@ export const figureTexts: Record<FigureName, { label: string; hint: string | nul
   pausedRenewals: { label: 'Продления не прошли', hint: 'подписки на паузе' },
   refundsWaiting: { label: 'Просят вернуть деньги', hint: 'ждут решения' },
   receiptsMissing: { label: 'Нет чеков', hint: 'касса их не сделала' },
+  meetingsUnmarked: { label: 'Встречи без отметки', hint: 'уже прошли' },
+  objectionsWaiting: { label: 'Возражения о встречах', hint: 'ждут решения' },
   mailsWaiting: { label: 'Письма в очереди', hint: null },
   mailsFailed: { label: 'Письма не ушли', hint: 'за последнюю неделю' },
   calibrationAge: { label: 'Калибровке, дней', hint: 'той, что сейчас в работе' },

@@ -22,6 +22,9 @@ export const fieldErrors: Record<FieldErrorKey, string> = {
   'banners.forms.errors.markup':
     'Можно только p, br, strong, em, b, i и ссылки a на https:// или на страницу сервиса; каждый тег нужно закрыть',
   'banners.forms.errors.period': 'Конец должен быть впереди, позже начала и не дальше 90 дней от него',
+  'consultations.forms.errors.timeZone': 'Такой часовой пояс не найден',
+  'consultations.forms.errors.hours': 'Часы заканчиваются раньше, чем начинаются, или пересекаются',
+  'consultations.forms.errors.tooLong': 'Слишком длинный текст, сократите его',
   'events.forms.errors.tooShort': 'Напишите хотя бы 10 знаков',
   'events.forms.errors.tooLong': 'Поместится не больше 2000 знаков',
   'events.forms.errors.day': 'Записать можно сегодняшнее событие или одно из шести прошедших дней',

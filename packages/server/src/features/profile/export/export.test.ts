@@ -53,6 +53,11 @@ const EXPORTED: Record<string, string> = {
   drawing_readings: 'Рисунки',
   circle_maps: 'Рисунки',
   week_lines: 'Рисунки',
+  consultations: 'Консультации',
+  consultation_credits: 'Консультации',
+  consultation_shares: 'Консультации',
+  consultation_looks: 'Консультации',
+  consultation_waits: 'Консультации',
 }
 
 /** Tables that only payments fill; this user has made none. */
@@ -70,6 +75,7 @@ const NOT_EXPORTED: Record<string, string> = {
   refresh_tokens: 'hashes of secrets; the sessions that they belong to are exported',
   mail_tokens: 'hashes of secrets; they hold no data about the user',
   beliefs: 'a cache computed from the answers, which are exported with the results computed from them',
+  consultation_allowances: 'a count of the consultations, which are exported',
   event_allowances: 'a count of the evaluations, which are exported',
   drawing_allowances: 'a count of the sheets, which are exported',
   staff_totp: 'the secret of an authenticator app',

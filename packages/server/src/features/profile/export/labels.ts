@@ -1,3 +1,4 @@
+import { CONSULTATION_LABELS, CONSULTATION_WORDS } from './consultation-labels.ts'
 import { DIARY_LABELS, DIARY_WORDS } from './diary-labels.ts'
 import { DRAWING_LABELS, DRAWING_WORDS } from './drawing-labels.ts'
 
@@ -58,6 +59,7 @@ export const LABELS: Readonly<Record<string, string | null>> = {
   last_attempt_at: 'Последняя попытка списания',
   ended_at: 'Закончилась',
   last_payment: null,
+  tariff_since: 'Тариф без перерыва с',
   is_verified: 'Подтверждена',
   confirmed_email: 'Чеки приходят на',
   days: 'Дней',
@@ -111,6 +113,7 @@ export const LABELS: Readonly<Record<string, string | null>> = {
   agrees: 'Похоже на вас',
   banner: 'Сообщение',
   closed_at: 'Закрыто',
+  ...CONSULTATION_LABELS,
   ...DIARY_LABELS,
   ...DRAWING_LABELS,
 }
@@ -148,6 +151,7 @@ export const WORDS: Readonly<Record<string, Readonly<Record<string, Readonly<Rec
       'auto-payments': 'Согласие на автоматические платежи',
       diary: 'Согласие на ведение дневника событий',
       'text-model': 'Согласие на передачу записи программе',
+      consultation: 'Согласие на показ данных специалисту',
     },
     level: {
       farAbove: 'намного выше среднего',
@@ -196,6 +200,7 @@ export const WORDS: Readonly<Record<string, Readonly<Record<string, Readonly<Rec
     },
   },
   Платежи: { status: PAYMENT_STATUS },
+  ...CONSULTATION_WORDS,
   ...DIARY_WORDS,
   ...DRAWING_WORDS,
   refunds: {

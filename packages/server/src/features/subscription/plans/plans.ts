@@ -12,7 +12,17 @@ export const planOf = (bank: Bank, tariff: string | null): Plan => {
   return plan
 }
 
-export const listTariffs = (bank: Bank) =>
+/** The text of a card; consultations stand there only while a specialist works. */
+const cardText = ({ settingTariff, consultationLine }: Plan, sellsConsultations: boolean): string => {
+  if (!sellsConsultations || consultationLine === undefined) return settingTariff
+  const line = `  <li>${consultationLine}</li>\n`
+  const end = settingTariff.lastIndexOf('</ul>')
+  return end < 0
+    ? `${settingTariff}<ul>${line}</ul>`
+    : settingTariff.slice(0, end) + line + settingTariff.slice(end)
+}
+
+export const listTariffs = (bank: Bank, { sellsConsultations }: { sellsConsultations: boolean }) =>
   bank.tariffs.map(tariff => ({
     uid: tariff.uid,
     name: tariff.name,
@@ -20,7 +30,7 @@ export const listTariffs = (bank: Bank) =>
     price: tariff.price,
     old_price: tariff.oldPrice,
     questions_per_week: tariff.questionsPerWeek,
-    setting_tariff: tariff.settingTariff,
+    setting_tariff: cardText(tariff, sellsConsultations),
     is_active: tariff.isActive,
     is_recommended: tariff.recommended,
   }))

@@ -71,6 +71,7 @@ const anyRow: fc.Arbitrary<StoredSubscription> = fc
     last_attempt_at: maybe(moment(-5, 0)),
     ended_at: fc.oneof({ arbitrary: fc.constant(null), weight: 4 }, { arbitrary: moment(-3, 0), weight: 1 }),
     last_payment: fc.constant('p1'),
+    tariff_since: fc.constant(daysFromNow(-30)),
   })
   .map(({ isAnnounced, announced_at, ...row }) => ({
     ...row,

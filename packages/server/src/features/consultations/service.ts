@@ -1,0 +1,11 @@
+/** What the rest of the server may call of consultations. */
+export {
+  eraseConsultations,
+  eraseSpecialist,
+  exportConsultations,
+  refuseSpecialist,
+} from './personal-data.ts'
+export { withConsultations } from './refunds.ts'
+export { runConsultationJobs } from './rounds.ts'
+export { hasActiveSpecialist } from './slot-store.ts'
+export { openObjections, unmarkedMeetings } from './store.ts'

@@ -1,0 +1,50 @@
+/** What the fields of consultations are called in the document. */
+export const CONSULTATION_LABELS: Readonly<Record<string, string | null>> = {
+  consultations: 'Встречи',
+  specialist: 'Специалист',
+  starts_at: 'Начало',
+  ends_at: 'Конец',
+  'consultations.state': 'Что с ней стало',
+  paid_by: 'За счёт чего',
+  client_zone: 'Часовой пояс',
+  booked_at: 'Записано',
+  changed_at: 'Изменено',
+  moves: 'Сколько раз перенесена',
+  wish: 'Пожелание',
+  summary: 'Итог',
+  objection: 'Возражение',
+  objection_state: 'Решение о возражении',
+  shared: 'Что открыто специалисту',
+  shared_states: 'Вместе с самочувствием',
+  looks: 'Что и когда смотрели',
+  'looks.direction': 'Направление',
+  'looks.at': 'Когда',
+  credits: 'Сохранённые встречи',
+  'credits.cause': 'Почему',
+  'credits.given_at': 'Дана',
+  expires_at: 'Действует до',
+  is_used: 'Использована',
+  shown_as: 'Как вас видят клиенты',
+  about: 'О себе',
+  time_zone: 'Часовой пояс',
+  video_url: 'Ссылка на комнату',
+  waits_since: 'Просьба сообщить о новых окнах',
+}
+
+export const CONSULTATION_WORDS = {
+  consultations: {
+    state: {
+      booked: 'впереди',
+      held: 'состоялась',
+      cancelled: 'отменена',
+      late: 'отменена поздно',
+      missed: 'пропущена',
+      withdrawn: 'отменена нами',
+    },
+    paid_by: { plan: 'по тарифу', credit: 'из сохранённых' },
+    objection_state: { open: 'ждёт решения', accepted: 'принято', declined: 'отклонено' },
+  },
+  credits: {
+    cause: { withdrawn: 'вместо отменённой нами', 'no-times': 'не нашлось времени', given: 'подарена' },
+  },
+}
