@@ -11,6 +11,8 @@ export const copy = {
   people: 'Люди',
   money: 'Деньги',
   banners: 'Баннеры',
+  consultations: 'Консультации',
+  ownMeetings: 'Мои встречи',
   staff: 'Сотрудники',
   journal: 'Журнал',
   ownFactor: 'Мой вход',
