@@ -63,6 +63,12 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     ...page(() => named(import('./pages/banners-page.tsx'), 'BannersPage')),
   },
   {
+    path: '/admin/consultations',
+    label: copy.consultations,
+    permission: 'manageSpecialists',
+    ...page(() => named(import('./pages/consultations-page.tsx'), 'ConsultationsPage')),
+  },
+  {
     path: '/admin/staff',
     label: copy.staff,
     permission: 'manageStaff',

@@ -10,6 +10,8 @@ import { copy } from '../copy.ts'
 const HREFS: Partial<Record<FigureName, string>> = {
   refundsWaiting: '/admin/money',
   receiptsMissing: '/admin/money',
+  meetingsUnmarked: '/admin/consultations',
+  objectionsWaiting: '/admin/consultations',
   staffWithoutSecondFactor: '/admin/staff',
 }
 
