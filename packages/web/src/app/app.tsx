@@ -45,7 +45,9 @@ export const App = ({ client }: { client: QueryClient }) => (
           {['/help', '/legal/:name'].map(path => (
             <Route key="document" path={path} component={DocumentArea} />
           ))}
-          <Route path="/admin/*?" component={AdminArea} />
+          {['/admin/*?', '/specialist/*?'].map(path => (
+            <Route key="admin" path={path} component={AdminArea} />
+          ))}
           {Object.keys(PROTECTED_PAGES).map(path => (
             <Route key="protected" path={path} component={ProtectedArea} />
           ))}

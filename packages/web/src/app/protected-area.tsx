@@ -6,7 +6,7 @@ import { lazyPart } from '../shared/loading/lazy-part.tsx'
 import { announceResults } from './modals/announced-results.ts'
 import { loadNewResults } from './modals/load-new-results.ts'
 import { openModal } from './modals/open-modal.ts'
-import { PROTECTED_PAGES, pages } from './router/pages.ts'
+import { PROTECTED_PAGES } from './router/pages.ts'
 import { Protected } from './session/protected.tsx'
 import { useSignedIn } from './session/profile-context.ts'
 import { ContentSkeleton } from './shell/page-skeleton.tsx'
@@ -39,8 +39,9 @@ export const ProtectedArea = () => (
       <Suspense fallback={<ContentSkeleton />}>
         <BeforeQuestions>
           <Switch>
-            {Object.entries(PROTECTED_PAGES).map(([path, name]) => (
-              <Route key={name} path={path} component={pages[name].Page} />
+            {/* One key, so that a page of several paths stays mounted from one to the next. */}
+            {Object.entries(PROTECTED_PAGES).map(([path, { Page }]) => (
+              <Route key="page" path={path} component={Page} />
             ))}
           </Switch>
         </BeforeQuestions>

@@ -99,6 +99,12 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     ...page(() => named(import('./pages/mails-page.tsx'), 'MailsPage')),
   },
   {
+    path: '/admin/consultations',
+    label: copy.consultations,
+    permission: 'manageSpecialists',
+    ...page(() => named(import('./pages/consultations-page.tsx'), 'ConsultationsPage')),
+  },
+  {
     path: '/admin/staff',
     label: copy.staff,
     permission: 'manageStaff',

@@ -17,6 +17,8 @@ export const copy = {
   money: 'Деньги',
   banners: 'Баннеры',
   experiments: 'Опыты',
+  consultations: 'Консультации',
+  ownMeetings: 'Мои встречи',
   staff: 'Сотрудники',
   journal: 'Журнал',
   ownFactor: 'Мой вход',

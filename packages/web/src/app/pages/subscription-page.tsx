@@ -1,4 +1,5 @@
 import { BillingCard, BillingSection } from '../../features/billing/billing-card.tsx'
+import { ConsultationLine } from '../../features/consultations/consultation-line.tsx'
 import { BoosterPanel } from '../../features/boosting/booster-panel.tsx'
 import { PaymentsCard } from '../../features/payments/payments-card.tsx'
 import { EventsToday } from '../../features/events/events-today.tsx'
@@ -30,7 +31,12 @@ export const SubscriptionPage = () => {
         <SubscriptionCard
           onCancel={() => openModal('cancelSubscription')}
           why={declineReasonText}
-          more={plan && !plan.is_ended && <EventsToday />}
+          more={
+            <>
+              {plan && !plan.is_ended && <EventsToday />}
+              <ConsultationLine />
+            </>
+          }
         />
         {/* Without the plan the rest has most likely failed too: one message and one retry are enough. */}
         {!hasFailed && (

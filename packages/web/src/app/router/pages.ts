@@ -1,33 +1,24 @@
+import type { ComponentType } from 'react'
 import { HomePage } from '../pages/home-page.tsx'
 import { named, page } from './page.ts'
 
-/** Pages that need a sign-in. */
-export const pages = {
+const results = page(() => named(import('../pages/results-page.tsx'), 'ResultsPage'))
+
+/** Pages that need a sign-in, by path. */
+export const PROTECTED_PAGES: Readonly<Record<string, { Page: ComponentType }>> = {
   // The page that is opened most is part of the first file.
-  home: { Page: HomePage },
-  goals: page(() => named(import('../pages/goals-page.tsx'), 'GoalsPage')),
-  profile: page(() => named(import('../pages/profile-page.tsx'), 'ProfilePage')),
-  portrait: page(() => named(import('../pages/portrait-page.tsx'), 'PortraitPage')),
-  results: page(() => named(import('../pages/results-page.tsx'), 'ResultsPage')),
-  changes: page(() => named(import('../pages/changes-page.tsx'), 'ChangesPage')),
-  subscription: page(() => named(import('../pages/subscription-page.tsx'), 'SubscriptionPage')),
-  selectPlan: page(() => named(import('../pages/select-plan-page.tsx'), 'SelectPlanPage')),
-  payment: page(() => named(import('../pages/successful-payment-page.tsx'), 'SuccessfulPaymentPage')),
-  events: page(() => named(import('../pages/event-pages.tsx'), 'EventPages')),
-}
-
-type PageName = keyof typeof pages
-
-export const PROTECTED_PAGES: Readonly<Record<string, PageName>> = {
-  '/': 'home',
-  '/goals': 'goals',
-  '/profile': 'profile',
-  '/results': 'results',
-  '/results/changes': 'changes',
-  '/results/portrait': 'portrait',
-  '/results/:direction': 'results',
-  '/events/:id?': 'events',
-  '/subscription': 'subscription',
-  '/select-plan': 'selectPlan',
-  '/successful-payment': 'payment',
+  '/': { Page: HomePage },
+  '/goals': page(() => named(import('../pages/goals-page.tsx'), 'GoalsPage')),
+  '/profile': page(() => named(import('../pages/profile-page.tsx'), 'ProfilePage')),
+  '/results': results,
+  '/results/changes': page(() => named(import('../pages/changes-page.tsx'), 'ChangesPage')),
+  '/results/portrait': page(() => named(import('../pages/portrait-page.tsx'), 'PortraitPage')),
+  '/results/:direction': results,
+  '/events/:id?': page(() => named(import('../pages/event-pages.tsx'), 'EventPages')),
+  '/consultation': page(() => named(import('../pages/consultation-page.tsx'), 'ConsultationPage')),
+  '/subscription': page(() => named(import('../pages/subscription-page.tsx'), 'SubscriptionPage')),
+  '/select-plan': page(() => named(import('../pages/select-plan-page.tsx'), 'SelectPlanPage')),
+  '/successful-payment': page(() =>
+    named(import('../pages/successful-payment-page.tsx'), 'SuccessfulPaymentPage'),
+  ),
 }

@@ -16,6 +16,8 @@ const HREFS: Partial<Record<FigureName, string>> = {
   calibrationAge: '/admin/calibrations',
   refundsWaiting: '/admin/money',
   receiptsMissing: '/admin/money',
+  meetingsUnmarked: '/admin/consultations',
+  objectionsWaiting: '/admin/consultations',
   staffWithoutSecondFactor: '/admin/staff',
 }
 

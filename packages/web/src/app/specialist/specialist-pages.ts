@@ -1,0 +1,24 @@
+import type { ComponentType } from 'react'
+import type { StaffArea, StaffLink } from '../admin/admin-shell.tsx'
+import { named, page } from '../router/page.ts'
+import { copy } from './copy.ts'
+
+export const SPECIALIST: StaffArea = { name: copy.area, home: '/specialist', sections: copy.sections }
+
+type SpecialistPage = { path: `/specialist${string}`; Page: ComponentType }
+
+/** All pages of a specialist. */
+export const SPECIALIST_PAGES: readonly SpecialistPage[] = [
+  { path: '/specialist', ...page(() => named(import('./pages/week-page.tsx'), 'WeekPage')) },
+  { path: '/specialist/hours', ...page(() => named(import('./pages/hours-page.tsx'), 'HoursPage')) },
+  {
+    path: '/specialist/meetings/:id',
+    ...page(() => named(import('./pages/meeting-page.tsx'), 'MeetingPage')),
+  },
+]
+
+export const SPECIALIST_LINKS: readonly StaffLink[] = [
+  { href: '/specialist', label: copy.week },
+  { href: '/specialist/hours', label: copy.hours },
+  { href: '/admin/me', label: copy.ownFactor },
+]
