@@ -19,7 +19,7 @@ import { eraseBoosting, exportBoosting } from './features/boosting/service.ts'
 import { eventsRoutes } from './features/events/routes.ts'
 import { eraseEvents, exportEvents } from './features/events/service.ts'
 import { goalsRoutes } from './features/goals/routes.ts'
-import { activeGoalsOf, eraseGoals, exportGoals } from './features/goals/service.ts'
+import { eraseGoals, exportGoals } from './features/goals/service.ts'
 import { itemStatisticsRoutes } from './features/item-statistics/routes.ts'
 import { journalRoutes } from './features/journal/routes.ts'
 import { overviewRoutes } from './features/overview/routes.ts'
@@ -36,7 +36,7 @@ import { eraseGifts, exportGifts } from './features/people/service.ts'
 import { type Exporter, profileRoutes } from './features/profile/routes.ts'
 import { clearProfile, type Eraser, exportProfile } from './features/profile/service.ts'
 import { quizRoutes } from './features/quiz/routes.ts'
-import { eraseQuiz, exportChanges, exportQuiz, measurementOf } from './features/quiz/service.ts'
+import { eraseQuiz, exportChanges, exportQuiz, standingOf } from './features/quiz/service.ts'
 import { resultsRoutes } from './features/results/routes.ts'
 import { eraseResults, exportResults } from './features/results/service.ts'
 import { siteRoutes } from './features/site/routes.ts'
@@ -133,10 +133,7 @@ export const createApp = async (options: Options): Promise<void> => {
   peopleRoutes(host, context, data)
   goalsRoutes(host, context)
   quizRoutes(host, context)
-  resultsRoutes(host, context, async (userId, now) => ({
-    ...(await measurementOf(context, userId, now)),
-    activeGoals: await activeGoalsOf(context.db, userId),
-  }))
+  resultsRoutes(host, context, (caller, now) => standingOf(context, caller, now))
   eventsRoutes(host, context, recordConsent)
   subscriptionRoutes(host, context, recordConsent)
   boostingRoutes(host, context)
