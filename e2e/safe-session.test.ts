@@ -128,6 +128,28 @@ describe('the scripts and styles that the page names', () => {
     await refused
     expect(await page.title()).toBe('Грани')
   })
+
+  test('are all that runs: text is taken neither for HTML nor for the address of a foreign script', async () => {
+    const { page } = await app.visitor({ serviceWorkers: 'block' })
+    await page.goto(app.url('/login'))
+    const attempts = await page.evaluate(() => {
+      const outcomeOf = (attempt: () => unknown) => {
+        try {
+          attempt()
+          return 'done'
+        } catch (error) {
+          return error instanceof TypeError ? 'refused' : String(error)
+        }
+      }
+      return [
+        outcomeOf(() => (document.createElement('p').innerHTML = '<b>x</b>')),
+        outcomeOf(() => (document.createElement('script').text = 'alert(1)')),
+        outcomeOf(() => (document.createElement('script').src = 'https://evil.example/x.js')),
+        outcomeOf(() => (document.createElement('script').src = '/assets/x.js')),
+      ]
+    })
+    expect(attempts).toEqual(['refused', 'refused', 'refused', 'done'])
+  })
 })
 
 describe('two tabs', () => {
