@@ -17,9 +17,10 @@ import { loadContent } from '@grani/server/content/load.ts'
 import { openDatabase } from '@grani/server/platform/db/db.ts'
 import { startEmbedded } from '@grani/server/platform/db/embedded.ts'
 import { migrate } from '@grani/server/platform/db/migrate.ts'
-import { measurementOf } from '@grani/server/features/quiz/beliefs/measurement.ts'
+import { standingOf } from '@grani/server/features/quiz/beliefs/measurement.ts'
 import { listQuestions } from '@grani/server/features/quiz/questions/list-questions.ts'
 import { sendAnswer } from '@grani/server/features/quiz/service.ts'
+import type { Caller } from '@grani/server/platform/http/access-token.ts'
 import { DAY } from '@grani/server/platform/time/durations.ts'
 import { readProgress } from '@grani/server/features/results/service.ts'
 import { uniformFrom } from '@grani/testing/random.ts'
@@ -115,12 +116,8 @@ const addUser = async (n: number, now: Date): Promise<void> => {
   ])
 }
 
-const progressOf = async (userId: string, now: Date) =>
-  readProgress(context, {
-    userId,
-    activeGoals: [FIRST_GOAL],
-    ...(await measurementOf(context, userId, now)),
-  })
+const progressOf = async (caller: Caller, now: Date) =>
+  readProgress(bank, await standingOf(context, caller, now))
 
 /** Whoever has answered everything of a goal turns to the next one. */
 const turnToNextGoal = async (n: number): Promise<boolean> => {
@@ -150,7 +147,7 @@ const answerList = async (n: number, given: number, until: number, start: Date):
   for (const { uid, answers } of questions.slice(0, Math.min(ANSWERS_PER_LIST, until - given))) {
     const optionId = answers[Math.floor(uniform() * answers.length)] ?? answers[0] ?? 0
     await timed('answers', () => sendAnswer(context, { caller, uid, optionId, ms: 3000, now }))
-    if (++after % ANSWERS_PER_PROGRESS === 0) await timed('progress', () => progressOf(caller.userId, now))
+    if (++after % ANSWERS_PER_PROGRESS === 0) await timed('progress', () => progressOf(caller, now))
   }
   return after
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type Server as HttpServer } from 'node:http'
 import type { BrowserContext } from 'playwright-core'
@@ -104,6 +105,50 @@ describe('a foreign page in the same browser', () => {
     )
     const inside = page.frames().find(frame => frame !== page.mainFrame())
     expect(inside?.url().startsWith(app.url(''))).toBe(false)
+  })
+})
+
+describe('the scripts and styles that the page names', () => {
+  test('are tied to their content: each has its digest, and an altered one does not run', async () => {
+    const { context, page } = await app.visitor({ serviceWorkers: 'block' })
+    const html = await (await context.request.get(app.url('/'))).text()
+    const tags = [...html.matchAll(/<(?:script|link rel="stylesheet")[^>]*>/g)].map(([tag]) => tag)
+    expect(tags).toHaveLength(3)
+    for (const tag of tags) {
+      const path = /(?:src|href)="([^"]+)"/.exec(tag)?.[1] ?? ''
+      const file = await (await context.request.get(app.url(path))).body()
+      expect(tag).toContain(` integrity="sha384-${createHash('sha384').update(file).digest('base64')}"`)
+    }
+    await page.route('**/assets/index-*.js', async route => {
+      const response = await route.fetch()
+      return route.fulfill({ response, body: `document.title = 'altered';${await response.text()}` })
+    })
+    const refused = page.waitForEvent('console', message => message.text().includes("'integrity' attribute"))
+    await page.goto(app.url('/'))
+    await refused
+    expect(await page.title()).toBe('Грани')
+  })
+
+  test('are all that runs: text is taken neither for HTML nor for the address of a foreign script', async () => {
+    const { page } = await app.visitor({ serviceWorkers: 'block' })
+    await page.goto(app.url('/login'))
+    const attempts = await page.evaluate(() => {
+      const outcomeOf = (attempt: () => unknown) => {
+        try {
+          attempt()
+          return 'done'
+        } catch (error) {
+          return error instanceof TypeError ? 'refused' : String(error)
+        }
+      }
+      return [
+        outcomeOf(() => (document.createElement('p').innerHTML = '<b>x</b>')),
+        outcomeOf(() => (document.createElement('script').text = 'alert(1)')),
+        outcomeOf(() => (document.createElement('script').src = 'https://evil.example/x.js')),
+        outcomeOf(() => (document.createElement('script').src = '/assets/x.js')),
+      ]
+    })
+    expect(attempts).toEqual(['refused', 'refused', 'refused', 'done'])
   })
 })
 

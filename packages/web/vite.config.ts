@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compression, defineAlgorithm } from 'vite-plugin-compression2'
 import { fetchFirst } from './build/fetch-first.ts'
+import { integrity } from './build/integrity.ts'
 import { noInfiniteQueries } from './build/no-infinite-queries.ts'
 import { preloadFonts } from './build/preload-fonts.ts'
 import { serviceWorker } from './build/service-worker.ts'
@@ -54,9 +55,11 @@ export default defineConfig({
     fetchFirst(),
     startScript(),
     serviceWorker(),
-    // Writes .br and .gz beside each text file, so that the server never compresses on the fly.
+    integrity(),
+    // Writes .br and .gz beside each text file, so that the server never compresses on the fly; the page it does compress,
+    // for it puts its own address in.
     compression({
-      include: /\.(?:js|css|html|svg|json|webmanifest|txt)$/,
+      include: /\.(?:js|css|svg|json|webmanifest|txt)$/,
       threshold: SMALLEST_COMPRESSED,
       skipIfLargerOrEqual: false,
       algorithms: [

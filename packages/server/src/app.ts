@@ -37,7 +37,7 @@ import { eraseExposures, exportExposures } from './features/experiments/service.
 import { calibrationsRoutes } from './features/calibrations/routes.ts'
 import { figuresRoutes } from './features/figures/routes.ts'
 import { goalsRoutes } from './features/goals/routes.ts'
-import { activeGoalsOf, eraseGoals, exportGoals } from './features/goals/service.ts'
+import { eraseGoals, exportGoals } from './features/goals/service.ts'
 import { itemStatisticsRoutes } from './features/item-statistics/routes.ts'
 import { journalRoutes } from './features/journal/routes.ts'
 import { overviewRoutes } from './features/overview/routes.ts'
@@ -61,7 +61,7 @@ import {
 import { type Exporter, profileRoutes } from './features/profile/routes.ts'
 import { clearProfile, type Eraser, exportProfile } from './features/profile/service.ts'
 import { quizRoutes } from './features/quiz/routes.ts'
-import { eraseQuiz, exportChanges, exportQuiz, measurementOf } from './features/quiz/service.ts'
+import { eraseQuiz, exportChanges, exportQuiz, standingOf } from './features/quiz/service.ts'
 import { resultsRoutes } from './features/results/routes.ts'
 import { eraseResults, exportResults } from './features/results/service.ts'
 import { siteRoutes } from './features/site/routes.ts'
@@ -194,10 +194,7 @@ export const createApp = async (options: Options): Promise<void> => {
   peopleRoutes(host, context, { ...data, refusals })
   goalsRoutes(host, context)
   quizRoutes(host, context)
-  resultsRoutes(host, context, async (userId, now) => ({
-    ...(await measurementOf(context, userId, now)),
-    activeGoals: await activeGoalsOf(context.db, userId),
-  }))
+  resultsRoutes(host, context, (caller, now) => standingOf(context, caller, now))
   eventsRoutes(host, context, recordConsent)
   drawingRoutes(host, context)
   staffDrawingRoutes(host, context)

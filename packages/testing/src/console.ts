@@ -5,15 +5,11 @@ import { type Product, SECRET } from './product.ts'
 
 type CommandOutput = { code: number | null; stdout: string; stderr: string }
 
-type Options = {
-  env?: Record<string, string>
-  /** Kills the process, which has no chance to tidy up. */
-  killedBy?: AbortSignal
-}
+type Options = { env?: Record<string, string> }
 
 /** Runs a command of the server in a process of its own; returns its exit code and output. */
 export const commandRunner =
-  (product: Product, command: string, { env = {}, killedBy }: Options = {}) =>
+  (product: Product, command: string, { env = {} }: Options = {}) =>
   (...args: string[]): Promise<CommandOutput> =>
     new Promise((done, failed) => {
       const file = fileURLToPath(new URL(`../../server/src/commands/${command}`, import.meta.url))
@@ -26,7 +22,6 @@ export const commandRunner =
           ...env,
         },
       })
-      killedBy?.addEventListener('abort', () => child.kill('SIGKILL'))
       let stdout = ''
       let stderr = ''
       child.stdout.on('data', part => (stdout += String(part)))

@@ -10,6 +10,7 @@ import {
   listQuestions,
 } from '@grani/contract'
 import { cipherForWriting } from '@grani/server/platform/sealing/user-keys.ts'
+import { sealReadableNames } from '@grani/server/features/auth/service.ts'
 import { evaluatedEvent, openDiary } from './diary.ts'
 import { drawEverything } from './drawing.ts'
 import { answerNext, mailsTo, newestMail, userWithGoal, userIdOf } from './users.ts'
@@ -44,10 +45,11 @@ export const fullUser = async (product: Product) => {
   await newestMail(product, `receipts-${email}`)
   await visitor.get(forgotPassword, { body: { email } })
   await product.rows(
-    `insert into passkeys (user_id, passkey_id, credential_id, public_key, counter, transports, name, added_at)
+    `insert into passkeys (user_id, passkey_id, credential_id, public_key, counter, transports, unsealed_name, added_at)
      values ($1, gen_random_uuid(), '\\x01', '\\x02', 0, '{internal}', 'Ноутбук', now())`,
     [userId],
   )
+  await sealReadableNames(product.keys, product.database.db)
   await product.rows('insert into boostings (user_id, questions) values ($1, 10)', [userId])
   await product.rows(
     "insert into banners (uid, level, html, shown_from) values ('welcome', 'info', '<p>x</p>', '2026-01-01') on conflict do nothing",

@@ -34,7 +34,10 @@ const OPTIONS = ${JSON.stringify(listAnswers.path)}
 const SIGN_IN_FILES = ${JSON.stringify(signIn)}
 ${SOURCES.map(source => readFileSync(source, 'utf8')).join('\n')}}`
 
-/** Makes /start.js out of start.js, first-question.js, the paths of the contract and the files of the sign-in page. */
+/**
+ * Makes a script out of start.js, first-question.js, the paths of the contract and the files of the sign-in page: /start.js
+ * while we develop, a file with a hash in its name in a build, which stands in the built page.
+ */
 export const startScript = (): Plugin => ({
   name: 'grani:start-script',
   configureServer(server) {
@@ -43,9 +46,14 @@ export const startScript = (): Plugin => ({
       response.end(scriptWith([]))
     })
   },
+  // The page is made by now.
+  enforce: 'post',
   generateBundle(_options, bundle) {
     const { code, errors } = minifySync(FILE, scriptWith(signInFiles(bundle)), { module: false })
     if (errors.length > 0) this.error(`${FILE}: ${errors.map(({ message }) => message).join('; ')}`)
-    this.emitFile({ type: 'asset', fileName: FILE, source: code })
+    const reference = this.emitFile({ type: 'asset', name: FILE, source: code })
+    const page = bundle['index.html']
+    if (page?.type !== 'asset') return this.error('There is no index.html')
+    page.source = String(page.source).replace(`src="/${FILE}"`, `src="/${this.getFileName(reference)}"`)
   },
 })

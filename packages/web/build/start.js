@@ -1,6 +1,12 @@
 // The build writes its constants in front of this script and first-question.js behind it (start-script.ts). It is a blocking script: it runs
 // before the first paint and before the app's own code has been downloaded.
 
+// Addresses of scripts that are made out of text: those of our own workers and no others. The server's policy names who may make which
+// (platform/http/content-policy.ts).
+globalThis.trustedTypes?.createPolicy('default', {
+  createScriptURL: address => (new URL(address, location.href).origin === location.origin ? address : null),
+})
+
 // The dark theme is set before anything is painted, so that nothing flashes. The same rule as src/shared/theme/theme.ts.
 try {
   const stored = localStorage.getItem('theme')

@@ -1,3 +1,4 @@
+import { sealReadableNames } from '../features/auth/service.ts'
 import { sealReadableComments } from '../features/payments/service.ts'
 import { sealReadableProfiles } from '../features/profile/service.ts'
 import type { Config } from '../platform/config/config.ts'
@@ -24,4 +25,6 @@ export const openKeys = async (db: Db, config: Config): Promise<Keys> => {
 
 /** Seals what an older version has stored readable; returns how many rows that were. */
 export const sealReadableRows = async (db: Db, { wrapping }: Keys): Promise<number> =>
-  (await sealReadableProfiles(wrapping, db)) + (await sealReadableComments(wrapping, db))
+  (await sealReadableProfiles(wrapping, db)) +
+  (await sealReadableComments(wrapping, db)) +
+  (await sealReadableNames(wrapping, db))

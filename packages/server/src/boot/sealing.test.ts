@@ -1,23 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import {
   captchaChallenge,
+  listPasskeys,
   listPayments,
   readProfile,
   refresh,
   register,
   removeProfile,
+  renamePasskey,
   requestRefund,
   saveProfile,
   readSubscription,
 } from '@grani/contract'
 import { buyPlan, registerBuyer } from '@grani/testing/buyer.ts'
 import type { Client } from '@grani/testing/client.ts'
+import { userWithPasskey } from '@grani/testing/passkeys.ts'
 import { type Product, SECRET, startProduct } from '@grani/testing/product.ts'
 import { tablesOf } from '@grani/testing/tables.ts'
 import { registration, registeredUser, userIdOf, verifiedUser } from '@grani/testing/users.ts'
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sealReadableNames } from '../features/auth/service.ts'
 import { issueTicket, readTicket } from '../features/auth/vk/ticket.ts'
 import { startTrialOf } from '../features/auth/trial.ts'
 import { rotateKeys } from '../platform/sealing/rotate-keys.ts'
@@ -35,6 +39,7 @@ const FORM = {
   number_of_children: 2 as const,
   year_of_birth: 1987,
 }
+const PASSKEY = 'Ключ с маяка'
 const COMMENT = 'Передумали: переезжаем на маяк'
 
 let product: Product
@@ -70,7 +75,9 @@ describe('a dump of the database', () => {
     const { payment } = await buyPlan(visitor)
     await visitor.get(saveProfile, { body: FORM })
     await visitor.get(requestRefund, { params: { uid: payment.uid }, body: { comment: COMMENT } })
-    const planted = [FORM.name, FORM.surname, FORM.profession, COMMENT].flatMap(spellingsOf)
+    const { visitor: owner, passkey } = await userWithPasskey(product)
+    await owner.get(renamePasskey, { params: { id: passkey.id }, body: { name: PASSKEY } })
+    const planted = [FORM.name, FORM.surname, FORM.profession, COMMENT, PASSKEY].flatMap(spellingsOf)
     const tables = (await tablesOf(product)).filter(table => table !== 'banks')
     for (const table of tables)
       for (const row of await product.rows(`select * from "${table}"`)) {
@@ -85,6 +92,22 @@ describe('a dump of the database', () => {
     expect(exported.body).toContain(COMMENT)
     expect(exported.body).toContain(FORM.profession)
     expect(await visitor.get(listPayments)).toHaveLength(1)
+    expect(await owner.get(listPasskeys)).toMatchObject([{ name: PASSKEY }])
+    const ownersExport = await owner.raw({ method: 'GET', url: '/api/profiles/me/export' })
+    expect(ownersExport.body).toContain(PASSKEY)
+  })
+
+  test('holds no name of a passkey that an older version has stored readable, after the next start', async () => {
+    const { visitor, passkey } = await userWithPasskey(product)
+    await product.rows('update passkeys set unsealed_name = $2, sealed_name = null where passkey_id = $1', [
+      passkey.id,
+      PASSKEY,
+    ])
+    expect(await sealReadableNames(product.keys, product.database.db)).toBe(1)
+    expect(await sealReadableNames(product.keys, product.database.db)).toBe(0)
+    const rows = await product.rows('select * from passkeys where passkey_id = $1', [passkey.id])
+    expect(rows).toMatchObject([{ unsealed_name: null }])
+    expect(await visitor.get(listPasskeys)).toMatchObject([{ name: PASSKEY }])
   })
 
   test('tells of a profile neither that it is empty again nor what it was', async () => {

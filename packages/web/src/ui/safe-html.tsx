@@ -17,6 +17,8 @@ export const SafeHtml = ({ html, className = 'prose' }: Props) => {
   }, [isLoading])
 
   if (isPlain) return <p className={className}>{html}</p>
+  // Not even an empty text may be set as HTML: only the sanitizer makes what the page's policy lets through.
+  if (safeHtml === null) return <div className={className} />
   // oxlint-disable-next-line react/no-danger -- sanitized above
-  return <div className={className} dangerouslySetInnerHTML={{ __html: safeHtml ?? '' }} />
+  return <div className={className} dangerouslySetInnerHTML={{ __html: safeHtml }} />
 }

@@ -10,6 +10,6 @@ export const loadSanitizer = async (): Promise<void> => {
   purify ??= (await import('dompurify')).default
 }
 
-/** Reduces HTML to plain text markup; null while the sanitizer is not loaded. */
-export const sanitize = (html: string): string | null =>
-  purify?.sanitize(html, { ALLOWED_TAGS, ALLOWED_ATTR: ['href', 'id'] }) ?? null
+/** Reduces HTML to plain text markup, of the type that the page's policy demands; null while the sanitizer is not loaded. */
+export const sanitize = (html: string): TrustedHTML | null =>
+  purify?.sanitize(html, { ALLOWED_TAGS, ALLOWED_ATTR: ['href', 'id'], RETURN_TRUSTED_TYPE: true }) ?? null

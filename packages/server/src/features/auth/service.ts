@@ -18,7 +18,8 @@ import {
   registerCounters,
   verificationCounters,
 } from './limits/limits.ts'
-import { deletePasskeys, passkeysOf } from './passkeys/store.ts'
+import { namedPasskeysOf } from './passkeys/my-passkeys.ts'
+import { deletePasskeys } from './passkeys/store.ts'
 import { refuseWeakPassword } from './passwords/new-password.ts'
 import { deleteSessions, sessionsOf } from './sessions/store.ts'
 import { signIn, signInNewUser } from './sign-in.ts'
@@ -34,6 +35,7 @@ export { sessionState } from './sessions/refresh.ts'
 export { sweepRefreshTokens } from './sessions/store.ts'
 export { sweepDevices } from './devices/store.ts'
 export { reauthenticate } from './reauthenticate.ts'
+export { sealReadableNames } from './passkeys/sealed-names.ts'
 export { passkeyOptions, verifyPasskey } from './passkeys/verify-passkey.ts'
 
 type Credentials = { email: string; password: string; captcha: string | null; device: Device; now: Date }
@@ -175,12 +177,12 @@ export const eraseAuth = async (tx: Db, userId: string): Promise<number> => {
   return deleteSessions(tx, userId)
 }
 
-export const exportAuth = async ({ db }: Context, userId: string) => ({
-  ways_in: (await store.identitiesOf(db, userId)).map(({ kind, subject }) => ({ kind, id: subject })),
-  consents: await store.consentsOf(db, userId),
-  sessions: (await sessionsOf(db, userId)).map(({ session_id: _id, ...session }) => session),
-  devices: await devicesOf(db, userId),
-  passkeys: (await passkeysOf(db, userId)).map(({ name, added_at, used_at }) => ({
+export const exportAuth = async (context: Context, userId: string) => ({
+  ways_in: (await store.identitiesOf(context.db, userId)).map(({ kind, subject }) => ({ kind, id: subject })),
+  consents: await store.consentsOf(context.db, userId),
+  sessions: (await sessionsOf(context.db, userId)).map(({ session_id: _id, ...session }) => session),
+  devices: await devicesOf(context.db, userId),
+  passkeys: (await namedPasskeysOf(context, userId)).map(({ name, added_at, used_at }) => ({
     name,
     added_at,
     used_at,

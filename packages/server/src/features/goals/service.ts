@@ -3,9 +3,17 @@ import type { Bank } from '../../bank/bank.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { goalsLimitOf } from '../subscription/service.ts'
-import { activeGoalsOf, addGoal, eraseGoals, setCurrentGoal, lockCurrentGoal, removeGoal } from './store.ts'
+import {
+  ACTIVE_GOALS,
+  activeGoalsOf,
+  addGoal,
+  eraseGoals,
+  setCurrentGoal,
+  lockCurrentGoal,
+  removeGoal,
+} from './store.ts'
 
-export { activeGoalsOf, eraseGoals }
+export { ACTIVE_GOALS, activeGoalsOf, eraseGoals }
 
 export const listGoals = (bank: Bank): Goal[] =>
   bank.goals.map(({ uid, displayName, lead, img }) => ({

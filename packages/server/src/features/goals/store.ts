@@ -10,6 +10,10 @@ export const activeGoalsOf = async (db: Db, userId: string): Promise<string[]> =
   return rows.map(row => row.goal)
 }
 
+/** The same, for statements about the user $1. */
+export const ACTIVE_GOALS = `(
+  select coalesce(json_agg(goal order by added_at), '[]') from active_goals where user_id = $1)`
+
 export const addGoal = async (db: Db, userId: string, goal: string, now: Date): Promise<void> => {
   await db
     .insertInto('active_goals')

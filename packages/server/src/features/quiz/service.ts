@@ -7,12 +7,12 @@ import type { Caller } from '../../platform/http/access-token.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Context } from '../context.ts'
 import { publishedBands } from '../results/service.ts'
+import { requireAnswering } from './answering/access.ts'
 import {
   type AnswerContext,
   type AskedQuestion,
   readAnswerContext,
   readAnsweringContext,
-  requireAnswering,
 } from './answering/answer-context.ts'
 import { hintFor, isOpen, repetitionOf } from './answering/answer-rules.ts'
 import { calledAmong, changedBands } from './answering/changed-bands.ts'
@@ -29,7 +29,7 @@ import * as store from './store.ts'
 import { finishIfComplete } from './remeasurements/finish.ts'
 import { stateMeasurements } from './weekly-states/weekly-states.ts'
 
-export { measurementOf } from './beliefs/measurement.ts'
+export { measurementOf, standingOf } from './beliefs/measurement.ts'
 export { rebuildBelief } from './beliefs/rebuild.ts'
 export { exportQuiz } from './personal-data.ts'
 export { exportChanges } from './remeasurements/changes.ts'

@@ -1,18 +1,29 @@
 import { listResults, rateResult, readPortrait, readProgress, viewResult } from '@grani/contract'
 import type { Session } from '@grani/engine'
 import type { Context } from '../context.ts'
+import type { Caller } from '../../platform/http/access-token.ts'
 import { bind, type RouteHost } from '../../platform/http/bind.ts'
 import * as portrait from './portrait/service.ts'
 import * as service from './service.ts'
 import type { StateWeek } from './state-rules.ts'
+import type { NewestResult } from './store.ts'
 
-/** What the quiz knows about a user. It is injected, because the quiz imports results and not the other way round. */
-export type MeasurementOf = (
-  userId: string,
+/**
+ * What progress is made of, read by one statement, which also refuses a session that has ended. It is injected, because the
+ * quiz imports results and not the other way round.
+ */
+export type StandingOf = (
+  caller: Caller,
   now: Date,
-) => Promise<{ session: Session; week: StateWeek; activeGoals: string[]; isConsistent: () => boolean }>
+) => Promise<{
+  session: Session
+  week: StateWeek
+  newest: readonly NewestResult[]
+  activeGoals: readonly string[]
+  isConsistent: () => boolean
+}>
 
-export const resultsRoutes = (host: RouteHost, context: Context, measurementOf: MeasurementOf): void => {
+export const resultsRoutes = (host: RouteHost, context: Context, standingOf: StandingOf): void => {
   bind(host, listResults, ({ caller, query, now }) =>
     service.listResults(context, { userId: caller.userId, object: query.object, now }),
   )
@@ -23,7 +34,10 @@ export const resultsRoutes = (host: RouteHost, context: Context, measurementOf: 
   bind(host, rateResult, ({ caller, params, body }) =>
     service.rateResult(context, { userId: caller.userId, uid: params.id, agrees: body.agrees }),
   )
-  bind(host, readProgress, async ({ caller, now }) =>
-    service.readProgress(context, { userId: caller.userId, ...(await measurementOf(caller.userId, now)) }),
+  bind(
+    host,
+    readProgress,
+    async ({ caller, now }) => service.readProgress(context.bank(), await standingOf(caller, now)),
+    { sessionCheckedBy: 'handler' },
   )
 }

@@ -23,13 +23,13 @@ import {
   eraseResults,
   markViewed,
   newestBands,
-  newestResults,
+  type NewestResult,
   resultsOf,
   setAgrees,
 } from './store.ts'
 
 export { countResults, eraseResults }
-export { firstResults, MEASURED_AT } from './store.ts'
+export { firstResults, measuredAt, NEWEST_RESULTS, type NewestResult } from './store.ts'
 export { expectedResults } from './expected-results.ts'
 export {
   bandByMean,
@@ -131,8 +131,8 @@ export const publishedBands = async (db: Db, userId: string): Promise<Map<string
   new Map((await newestBands(db, userId)).map(({ quality, band }) => [quality, band]))
 
 type ReadProgress = {
-  userId: string
   session: Session
+  newest: readonly NewestResult[]
   activeGoals: readonly string[]
   week: StateWeek
   /** Whether the responses fit together. It costs little after `session.result()`, which is why it is called there. */
@@ -140,14 +140,12 @@ type ReadProgress = {
 }
 
 /** Progress in the directions of the active goals, and in those that have a response. */
-export const readProgress = async (
-  { named, bank: currentBank }: Context,
-  { userId, session, activeGoals, week, isConsistent }: ReadProgress,
-): Promise<Direction[]> => {
-  const bank = currentBank()
-  const newest = await newestResults(named, userId)
-  const hasResult = new Set(newest.map(({ quality }) => quality))
-  const unseen = newest.filter(({ last_viewed_at }) => last_viewed_at === null)
+export const readProgress = (
+  bank: Bank,
+  { session, newest, activeGoals, week, isConsistent }: ReadProgress,
+): Direction[] => {
+  const hasResult = new Set(newest.map(([quality]) => quality))
+  const directionsOfUnseen = newest.flatMap(([, direction, isUnseen]) => (isUnseen ? [direction] : []))
   const estimates = new Map(session.result().map(entry => [entry.quality, entry]))
   const consistent = isConsistent()
   const open = new Set(session.openQualities())
@@ -166,7 +164,7 @@ export const readProgress = async (
         ...(thisWeek
           ? progressOf(thisWeek.measured, ids.length)
           : progressOf(ids.filter(id => hasResult.has(id)).length, ids.filter(isSayable).length)),
-        new_results: unseen.filter(result => result.direction === direction.uid).length,
+        new_results: directionsOfUnseen.filter(uid => uid === direction.uid).length,
         is_consistent: consistent,
         next_at: thisWeek?.nextAt?.toISOString() ?? null,
         qualities: direction.qualities.map(({ id, name, poles }, i) => {

@@ -1,4 +1,4 @@
-import type { Db, Named } from '../../platform/db/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 
 export const resultsOf = (db: Db, userId: string) =>
   db
@@ -31,18 +31,14 @@ export const newestBands = (db: Db, userId: string) =>
     .orderBy('shared_at', 'desc')
     .execute()
 
-const READ_NEWEST_RESULTS = {
-  name: 'results-read-newest',
-  text: `
+/** The newest result of each quality, the one that stands: for statements about the user $1. */
+export const NEWEST_RESULTS = `(
+  select coalesce(json_agg(json_build_array(quality, direction, last_viewed_at is null)), '[]') from (
     select distinct on (quality) quality, direction, last_viewed_at from results
-    where user_id = $1 order by quality, shared_at desc`,
-}
+    where user_id = $1 order by quality, shared_at desc
+  ) as newest)`
 
-type NewestResult = { quality: string; direction: string; last_viewed_at: Date | null }
-
-/** The newest result of each quality: the one that stands. */
-export const newestResults = (named: Named, userId: string) =>
-  named<NewestResult>(READ_NEWEST_RESULTS, [userId])
+export type NewestResult = [quality: string, direction: string, isUnseen: boolean]
 
 /** When the first result of each quality was published. */
 export const firstResults = async (db: Db, userId: string): Promise<Map<string, Date>> => {
@@ -55,11 +51,14 @@ export const firstResults = async (db: Db, userId: string): Promise<Map<string, 
   return new Map(rows.map(({ quality, at }) => [quality, at]))
 }
 
-/** When the last result of each quality in the list $2 was published, in milliseconds: for statements about the user $1. */
-export const MEASURED_AT = `(
+/**
+ * When the last result of each quality in a list was published, in milliseconds: for statements about the user $1. `list`
+ * is the parameter with the list, as a text with commas.
+ */
+export const measuredAt = (list: string): string => `(
   select coalesce(json_object_agg(quality, at), '{}') from (
     select quality, (extract(epoch from max(shared_at)) * 1000)::bigint as at from results
-    where user_id = $1 and quality = any (string_to_array($2, ',')) group by quality
+    where user_id = $1 and quality = any (string_to_array(${list}, ',')) group by quality
   ) as published)`
 
 /** False when the user has no such result. The time of the first view stays. */

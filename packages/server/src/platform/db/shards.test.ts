@@ -159,6 +159,14 @@ describe('the hot path', () => {
     expect(await crossShardStatements(sent)).toEqual([])
   })
 
+  test('takes two statements for a new list, and one for a list that stays and for progress', async () => {
+    const { visitor } = await userWithGoal(product)
+    for (let i = 0; i < 3; i++) await answerNext(visitor)
+    expect(await statementsDuring(() => visitor.get(listQuestions))).toHaveLength(2)
+    expect(await statementsDuring(() => visitor.get(listQuestions))).toHaveLength(1)
+    expect(await statementsDuring(() => visitor.get(readProgress))).toHaveLength(1)
+  })
+
   test('reads and writes only rows of the user who sends the request', async () => {
     const { visitor, email, result } = await userWithResult()
     const userId = await userIdOf(product, email)

@@ -157,7 +157,9 @@ export type Tables = EventTables &
       /** A bigint, which the driver reads as text. */
       counter: string
       transports: string[]
-      name: string
+      sealed_name: Buffer | null
+      /** Stored readable by an older version; the next start seals it. */
+      unsealed_name: Generated<string | null>
       added_at: Date
       used_at: Date | null
     }

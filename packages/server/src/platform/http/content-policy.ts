@@ -5,6 +5,12 @@ const SELF = "'self'"
 /** VK ID's button inserts a <style> element; without VK ID no page needs this. */
 const UNSAFE_INLINE = "'unsafe-inline'"
 
+/**
+ * Who makes HTML and addresses of scripts out of text: the sanitizer; `features/results/first-sentences.ts`, which shows
+ * none of it; the captcha's widget, whose templates are its own; and `build/start.js`, addresses of our own workers.
+ */
+const TRUSTED_TYPES = ['dompurify', 'text-of-html', 'svelte-trusted-html', 'default']
+
 export type ThirdParties = Pick<Config, 'captcha' | 'vk'>
 
 /** The third-party origins that pages of this installation may connect to. Most have none. */
@@ -30,6 +36,8 @@ export const contentPolicy = (config: ThirdParties, isHttps: boolean): Record<st
       frameSrc: [...vk, ...captcha],
       styleSrc: [SELF, UNSAFE_INLINE, ...captcha],
     }),
+    // What third parties insert into the page goes through no policy of ours.
+    ...(hasNone && { requireTrustedTypesFor: ["'script'"], trustedTypes: TRUSTED_TYPES }),
     ...(isHttps && { upgradeInsecureRequests: [] }),
   }
 }

@@ -8,6 +8,7 @@ import {
 } from '@grani/contract'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import { lockUserForKeyShare } from '../../../platform/db/lock-user.ts'
 import type { Caller } from '../../../platform/http/access-token.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { CHALLENGE_MS, issueChallenge } from '../../../platform/webauthn/challenge.ts'
@@ -16,27 +17,27 @@ import { mailPasskeyAdded, mailPasskeyRemoved } from '../mails.ts'
 import { reauthenticate } from '../reauthenticate.ts'
 import * as accounts from '../store.ts'
 import { handleOf } from './passkey-sign-in.ts'
+import { sealName, withNames } from './sealed-names.ts'
 import * as store from './store.ts'
 import { takeChallenge } from './verify-passkey.ts'
 
 const NAME = 'Грани'
 
-type Row = Awaited<ReturnType<typeof store.passkeysOf>>[number]
+type Row = { passkey_id: string; name: string; added_at: Date; used_at: Date | null }
 
-const passkeyOf = ({
-  passkey_id: id,
-  name,
-  added_at,
-  used_at,
-}: Pick<Row, 'passkey_id' | 'name' | 'added_at' | 'used_at'>): Passkey => ({
+const passkeyOf = ({ passkey_id: id, name, added_at, used_at }: Row): Passkey => ({
   id,
   name,
   added_at: added_at.toISOString(),
   used_at: used_at?.toISOString() ?? null,
 })
 
-export const listPasskeys = async ({ db }: Context, userId: string): Promise<Passkey[]> =>
-  (await store.passkeysOf(db, userId)).map(passkeyOf)
+/** The passkeys of a user with their names, oldest first. */
+export const namedPasskeysOf = async (context: Context, userId: string) =>
+  withNames(context, context.db, userId, await store.passkeysOf(context.db, userId))
+
+export const listPasskeys = async (context: Context, userId: string): Promise<Passkey[]> =>
+  (await namedPasskeysOf(context, userId)).map(passkeyOf)
 
 type Start = { caller: Caller; proof: Reauthentication; now: Date }
 
@@ -108,7 +109,8 @@ export const addPasskey = async (
     // Additions at the same moment wait for each other here.
     if (!(await accounts.lockUserForNoKeyUpdate(tx, userId))) throw new Refusal('ERR_SESSION')
     if ((await store.passkeysOf(tx, userId)).length >= MAX_PASSKEYS) throw new Refusal('ERR_CONFLICT')
-    if (!(await store.insertPasskey(tx, { userId, passkeyId, name, credential, now })))
+    const sealedName = await sealName(context.keys, tx, { userId, passkeyId, name })
+    if (!(await store.insertPasskey(tx, { userId, passkeyId, sealedName, credential, now })))
       throw new Refusal('ERR_CONFLICT')
     await notify(context, tx, { mail: mailPasskeyAdded, userId, name, now })
   })
@@ -116,13 +118,16 @@ export const addPasskey = async (
   return passkeyOf({ passkey_id: passkeyId, name, added_at: now, used_at: null })
 }
 
-export const renamePasskey = async (
-  { db }: Context,
-  userId: string,
-  renaming: { passkeyId: string; name: string },
-): Promise<void> => {
-  if (!(await store.setPasskeyName(db, userId, renaming))) throw new Refusal('ERR_NOT_FOUND')
-}
+type Renaming = { passkeyId: string; name: string }
+
+export const renamePasskey = ({ db, keys }: Context, userId: string, renaming: Renaming): Promise<void> =>
+  db.transaction().execute(async tx => {
+    if (!(await lockUserForKeyShare(tx, userId))) throw new Refusal('ERR_SESSION')
+    const { passkeyId } = renaming
+    const sealedName = await sealName(keys, tx, { userId, ...renaming })
+    if (!(await store.setSealedName(tx, userId, { passkeyId, sealedName })))
+      throw new Refusal('ERR_NOT_FOUND')
+  })
 
 /** Without asking who the caller is: a lost phone is to be shut out at once, and the other ways to sign in stay. */
 export const removePasskey = async (
@@ -131,9 +136,9 @@ export const removePasskey = async (
 ): Promise<void> => {
   await context.db.transaction().execute(async tx => {
     if (!(await accounts.lockUserForNoKeyUpdate(tx, userId))) throw new Refusal('ERR_SESSION')
-    const name = await store.deletePasskey(tx, userId, passkeyId)
-    if (name === undefined) throw new Refusal('ERR_NOT_FOUND')
-    await notify(context, tx, { mail: mailPasskeyRemoved, userId, name, now })
+    const [removed] = await withNames(context, tx, userId, await store.deletePasskey(tx, userId, passkeyId))
+    if (!removed) throw new Refusal('ERR_NOT_FOUND')
+    await notify(context, tx, { mail: mailPasskeyRemoved, userId, name: removed.name, now })
   })
   context.wakeMailWorker()
 }

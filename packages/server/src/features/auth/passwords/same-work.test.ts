@@ -1,7 +1,7 @@
 import { forgotPassword, login } from '@grani/contract'
 import { hash, verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { statementsDuring } from '@grani/testing/statements.ts'
+import { statementsMeanwhile } from '@grani/testing/statements.ts'
 import { mailsTo, newEmail, registeredUser } from '@grani/testing/users.ts'
 import { type Product, startProduct } from '@grani/testing/product.ts'
 
@@ -41,7 +41,7 @@ describe('the work behind a forgotten password', () => {
   /** The statements that follow the reply. */
   const workAfter = async (email: string) => {
     await product.visitor().get(forgotPassword, { body: { email } })
-    const sent = await statementsDuring(() => mailsTo(product, email))
+    const sent = await statementsMeanwhile(() => mailsTo(product, email))
     return sent
       .map(({ text }) => text.replace('rollback to', 'release'))
       .filter(text => OF_ANSWERS.test(text))

@@ -1,7 +1,12 @@
 import type { Session } from '@grani/engine'
+import type { Bank } from '../../../bank/bank.ts'
+import type { Caller } from '../../../platform/http/access-token.ts'
 import type { Context } from '../../context.ts'
+import { ACTIVE_GOALS } from '../../goals/service.ts'
+import { NEWEST_RESULTS, type NewestResult } from '../../results/service.ts'
 import { areConsistent } from '../answering/answer-rules.ts'
-import { WEEK_COLUMNS, weekOf, type WeekRow, weekValues } from '../weekly-states/read-week.ts'
+import { NO_ID, requireSession } from '../answering/access.ts'
+import { weekColumns, weekOf, type WeekRow, weekValues } from '../weekly-states/read-week.ts'
 import { answersThisWeek, responsesByState } from '../weekly-states/weekly-states.ts'
 import { loadSession } from './load-session.ts'
 
@@ -12,25 +17,22 @@ type Measurement = {
   isConsistent: () => boolean
 }
 
-const READ_MEASUREMENT = {
-  name: 'quiz-read-measurement',
-  text: `
-    select b.version, b.model, b.state, ${WEEK_COLUMNS}
-    from users u left join beliefs b on b.user_id = u.user_id
-    where u.user_id = $1`,
-}
+const MEASUREMENT_COLUMNS = `b.version, b.model, b.state, ${weekColumns('$2', '$3')}`
 
 /** Without a belief its columns are null. */
 type Row = { version: number; model: string; state: Buffer | null } & WeekRow
 
-/** What is known about a user now, for other slices to show. */
-export const measurementOf = async (
-  { db, named, bank: currentBank }: Context,
-  userId: string,
-  now: Date,
-): Promise<Measurement> => {
-  const bank = currentBank()
-  const [row] = await named<Row>(READ_MEASUREMENT, [userId, ...weekValues(bank)])
+const READ_MEASUREMENT = {
+  name: 'quiz-read-measurement',
+  text: `
+    select ${MEASUREMENT_COLUMNS}
+    from users u left join beliefs b on b.user_id = u.user_id
+    where u.user_id = $1`,
+}
+
+type Of = { userId: string; row: Row | undefined; now: Date }
+
+const measurementIn = async ({ db }: Context, bank: Bank, { userId, row, now }: Of): Promise<Measurement> => {
   const session = await loadSession(db, bank, userId, row?.state ? { ...row, state: row.state } : null)
   const { measuredAt, latestAboutStates } = weekOf(row)
   const responses = answersThisWeek(bank, latestAboutStates, now)
@@ -38,5 +40,43 @@ export const measurementOf = async (
     session,
     week: { responses: responsesByState(bank, responses), measuredAt, now },
     isConsistent: () => areConsistent(session.answerCount(), () => session.carelessScore()),
+  }
+}
+
+/** What is known about a user now, for other slices to show. */
+export const measurementOf = async (context: Context, userId: string, now: Date): Promise<Measurement> => {
+  const bank = context.bank()
+  const [row] = await context.named<Row>(READ_MEASUREMENT, [userId, ...weekValues(bank)])
+  return measurementIn(context, bank, { userId, row, now })
+}
+
+/** The session that asks, the measurement, the results and the goals: progress is read by one statement. */
+const READ_STANDING = {
+  name: 'quiz-read-standing',
+  text: `
+    select s.session_id, u.is_email_verified, ${MEASUREMENT_COLUMNS},
+      ${NEWEST_RESULTS} as newest, ${ACTIVE_GOALS} as active_goals
+    from users u
+    left join sessions s on s.user_id = u.user_id and s.session_id = coalesce($4, ${NO_ID})
+    left join beliefs b on b.user_id = u.user_id
+    where u.user_id = $1`,
+}
+
+type StandingRow = Row & {
+  session_id: string | null
+  is_email_verified: boolean
+  newest: NewestResult[]
+  active_goals: string[]
+}
+
+/** Where a user stands, for their progress. Refuses a caller whose session has ended. */
+export const standingOf = async (context: Context, { userId, sessionId }: Caller, now: Date) => {
+  const bank = context.bank()
+  const [found] = await context.named<StandingRow>(READ_STANDING, [userId, ...weekValues(bank), sessionId])
+  const row = requireSession(found)
+  return {
+    ...(await measurementIn(context, bank, { userId, row, now })),
+    newest: row.newest,
+    activeGoals: row.active_goals,
   }
 }

@@ -13,7 +13,7 @@ import { saveList } from './list-store.ts'
 import { answersThisWeek, type Asked, askableNow, loadWeek } from '../weekly-states/weekly-states.ts'
 import { askAgain } from '../remeasurements/ask-again.ts'
 import { createChooser } from './choose-items.ts'
-import { readAskedBefore } from './read-asked-before.ts'
+import { readListContext } from './list-context.ts'
 import { displayOf, questionOf, questionsOf } from './question-wire.ts'
 
 /** The last places of a list are reached only without a connection: there older questions may stay. */
@@ -66,11 +66,10 @@ export const listQuestions = (context: Context, caller: Caller, now: Date): Prom
     const { db, named } = context
     const { userId } = caller
     const bank = context.bank()
-    const { belief, goal, remeasured } = await readAnsweringContext(context, { caller, uid: null, now })
+    const listContext = await readListContext(context, caller, now)
+    const { belief, goal, remeasured, allPending, notApplicable } = listContext
+    const { measuredAt, latestAboutStates, repeatable } = listContext
     if (goal === null || !bank.goal(goal)) throw new Refusal('ERR_CONFLICT')
-    // Read after the belief: if these rows are newer, saving notices the conflict; if they were older, nothing would.
-    const asked = await readAskedBefore(named, bank, { userId, now })
-    const { measuredAt, allPending, latestAboutStates, repeatable, notApplicable } = asked
     const isAskable = askableNow(bank, { measuredAt, notApplicable, now })
     const isUsable = (row: { goal: string; item: string }): boolean =>
       row.goal === goal && bank.item(row.item)?.stage !== 'retired' && isAskable(row.item)

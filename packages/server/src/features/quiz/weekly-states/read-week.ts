@@ -1,6 +1,6 @@
 import type { Bank } from '../../../bank/bank.ts'
 import type { Named } from '../../../platform/db/db.ts'
-import { MEASURED_AT } from '../../results/service.ts'
+import { measuredAt } from '../../results/service.ts'
 
 /** What the user has done last with an item. */
 export type LatestResponse = {
@@ -12,20 +12,20 @@ export type LatestResponse = {
 }
 
 /**
- * Two columns of a statement about the user $1: when each state of the list $2 was measured last, and what was done last
- * with each item of the list $3. Lists are texts with commas: the driver takes longer to quote two hundred ids than the
- * database to split them.
+ * Two columns of a statement about the user $1: when each state of the list `states` was measured last, and what was done
+ * last with each item of the list `items`. Both name parameters, whose values are texts with commas: the driver takes
+ * longer to quote two hundred ids than the database to split them.
  */
-export const WEEK_COLUMNS = `
-  ${MEASURED_AT} as measured_at,
+export const weekColumns = (states: string, items: string): string => `
+  ${measuredAt(states)} as measured_at,
   (select coalesce(json_agg(json_build_array(item, status, value, ms, answered_at)), '[]') from (
     select distinct on (item) item, status, value, ms, (extract(epoch from answered_at) * 1000)::bigint as answered_at
     from questions
-    where user_id = $1 and status in ('answered', 'skipped', 'not_applicable') and item = any (string_to_array($3, ','))
+    where user_id = $1 and status in ('answered', 'skipped', 'not_applicable') and item = any (string_to_array(${items}, ','))
     order by item, answer_seq desc
   ) as latest) as latest_about_states`
 
-/** The values of $2 and $3: the same for everybody, so they are put together once for each bank. */
+/** The two lists: the same for everybody, so they are put together once for each bank. */
 export const weekValues = ({ states }: Bank): [string, string] => {
   const known = valuesByStates.get(states)
   if (known) return known
@@ -63,7 +63,7 @@ export const weekOf = (row: WeekRow | undefined): Week => ({
   })),
 })
 
-export const READ_WEEK = { name: 'quiz-read-week', text: `select ${WEEK_COLUMNS}` }
+export const READ_WEEK = { name: 'quiz-read-week', text: `select ${weekColumns('$2', '$3')}` }
 
 /** What is stored about the states of a user. */
 export const readWeek = async (named: Named, bank: Bank, userId: string): Promise<Week> => {

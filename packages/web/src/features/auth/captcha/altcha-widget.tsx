@@ -5,6 +5,10 @@ import { captchaChallenge } from '@grani/contract'
 import { useEffect, useRef } from 'react'
 import { urlOf } from '../../../shared/api/send-request.ts'
 
+// Its footer is hidden, but set as HTML before that is known: text that the page's policy (Trusted Types) refuses, unless it is empty.
+for (const language of ['en', 'ru'])
+  globalThis.$altcha.i18n.set(language, { ...globalThis.$altcha.i18n.get(language), footer: '' })
+
 globalThis.$altcha.algorithms.set('PBKDF2/SHA-256', () => new Worker(worker))
 
 const configuration = JSON.stringify({
