@@ -64,7 +64,7 @@ describe('content:import', () => {
   })
 
   test('reports that an identical bank is unchanged', async () => {
-    expect(await editor.load(CONTENT)).toEqual({ kind: 'same' })
+    expect(await editor.load(CONTENT)).toEqual({ kind: 'same', kept: [], diverged: [] })
   })
 
   test.each([
