@@ -14,6 +14,7 @@ export const pages = {
   selectPlan: page(() => named(import('../pages/select-plan-page.tsx'), 'SelectPlanPage')),
   payment: page(() => named(import('../pages/successful-payment-page.tsx'), 'SuccessfulPaymentPage')),
   events: page(() => named(import('../pages/event-pages.tsx'), 'EventPages')),
+  drawing: page(() => named(import('../pages/drawing-pages.tsx'), 'DrawingPages')),
 }
 
 type PageName = keyof typeof pages
@@ -27,6 +28,7 @@ export const PROTECTED_PAGES: Readonly<Record<string, PageName>> = {
   '/results/portrait': 'portrait',
   '/results/:direction': 'results',
   '/events/:id?': 'events',
+  '/drawing/:name?/:id?': 'drawing',
   '/subscription': 'subscription',
   '/select-plan': 'selectPlan',
   '/successful-payment': 'payment',
