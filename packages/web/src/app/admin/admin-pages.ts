@@ -39,6 +39,18 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     ...page(() => named(import('./pages/qualities-page.tsx'), 'QualitiesPage')),
   },
   {
+    path: '/admin/drawing-ideas',
+    label: copy.drawingIdeas,
+    permission: 'codeIdeas',
+    ...page(() => named(import('./pages/drawing-ideas-page.tsx'), 'DrawingIdeasPage')),
+  },
+  {
+    path: '/admin/drawing-ideas/:figure',
+    label: null,
+    permission: 'codeIdeas',
+    ...page(() => named(import('./pages/drawing-ideas-page.tsx'), 'DrawingIdeasPage')),
+  },
+  {
     path: '/admin/people',
     label: copy.people,
     permission: 'helpPeople',

@@ -8,6 +8,7 @@ export const copy = {
   items: 'Вопросы',
   item: 'Вопрос',
   qualities: 'Качества',
+  drawingIdeas: 'Идеи рисунков',
   people: 'Люди',
   money: 'Деньги',
   banners: 'Баннеры',
