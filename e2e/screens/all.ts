@@ -1,4 +1,5 @@
 import { adminScreens } from './admin-screens.ts'
+import { drawingScreens } from './drawing-screens.ts'
 import { entryScreens } from './entry-screens.ts'
 import { eventScreens } from './event-screens.ts'
 import { homeScreens } from './home-screens.ts'
@@ -17,5 +18,6 @@ export const SCREENS: readonly Screen[] = [
   ...profileScreens,
   ...resultsScreens,
   ...eventScreens,
+  ...drawingScreens,
   ...adminScreens,
 ]
