@@ -30,7 +30,7 @@ export const CircleBoard = ({ people, onMove }: Props) => {
       role="img"
       aria-label={copy.board}
       textAnchor="middle"
-      className="block w-full max-w-lg rounded-card border border-line-strong/60 bg-surface text-ink"
+      className={`block w-full max-w-lg rounded-card border border-line-strong/60 bg-surface text-ink ${onMove ? 'touch-none' : ''}`}
     >
       {[1, 2].map(ring => (
         <circle key={ring} r={(ring * EDGE) / 3} fill="none" className="stroke-line" strokeWidth={0.7} />
@@ -46,7 +46,7 @@ export const CircleBoard = ({ people, onMove }: Props) => {
           <g
             key={person.label}
             data-person={person.label}
-            className={onMove ? 'cursor-grab touch-none' : undefined}
+            className={onMove && 'cursor-grab'}
             onPointerDown={event => {
               if (onMove && event.button === 0) event.currentTarget.setPointerCapture(event.pointerId)
             }}

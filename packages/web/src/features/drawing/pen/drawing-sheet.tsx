@@ -47,7 +47,7 @@ export const DrawingSheet = ({ sheet: { height, history, act, timeOf }, label, f
     return hit !== undefined
   }
   const pen = usePen({ height, tool, timeOf, onStroke: drew, onErase: erase })
-  const { sheet, canvas, live } = pen
+  const { sheet, canvases, live } = pen
   useLayoutEffect(() => {
     // The finished stroke is in the picture now.
     if (history) live.current?.wipe()
@@ -118,7 +118,15 @@ export const DrawingSheet = ({ sheet: { height, history, act, timeOf }, label, f
           <SheetContent strokes={history.strokes} figure={figure} />
           {cursor && <Cross pen={cursor} height={height} />}
         </svg>
-        <canvas ref={canvas} aria-hidden="true" className="pointer-events-none absolute inset-0 size-full" />
+        {canvases.map((canvas, i) => (
+          <canvas
+            // oxlint-disable-next-line react/no-array-index-key -- always these two
+            key={i}
+            ref={canvas}
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-0 size-full"
+          />
+        ))}
       </div>
       <p id={helpId} className="hidden text-sm text-ink-soft fine:block">
         {copy.help}

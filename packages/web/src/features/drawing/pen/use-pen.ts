@@ -31,7 +31,8 @@ const within = (place: number, size: number): number => Math.min(size - 1, Math.
 /** Turns pointer events on an element into strokes. The live one is on the canvas, and React hears of finished ones. */
 export const usePen = (options: Options) => {
   const sheet = useRef<HTMLDivElement>(null)
-  const canvas = useRef<HTMLCanvasElement>(null)
+  const start = useRef<HTMLCanvasElement>(null)
+  const tail = useRef<HTMLCanvasElement>(null)
   const live = useRef<LiveStroke | null>(null)
   const latest = useRef(options)
   useEffect(() => {
@@ -40,8 +41,8 @@ export const usePen = (options: Options) => {
 
   useEffect(() => {
     const { current: element } = sheet
-    if (!element || !canvas.current) return
-    const stroke = new LiveStroke(canvas.current)
+    if (!element || !start.current || !tail.current) return
+    const stroke = new LiveStroke(start.current, tail.current)
     live.current = stroke
     let hand: Hand = AWAY
     let box = element.getBoundingClientRect()
@@ -66,7 +67,7 @@ export const usePen = (options: Options) => {
       for (const { x, y } of points) latest.current.onErase(x, y)
     }
 
-    const start = (event: PointerEvent) => {
+    const begin = (event: PointerEvent) => {
       const { tool } = latest.current
       box = element.getBoundingClientRect()
       element.setPointerCapture(event.pointerId)
@@ -91,7 +92,7 @@ export const usePen = (options: Options) => {
       const [after, deed] = touch(before, { id: event.pointerId, pointer, kind })
       hand = after
       if (deed === 'restart' || deed === 'discard') discard()
-      if (deed === 'start' || deed === 'restart') start(event)
+      if (deed === 'start' || deed === 'restart') begin(event)
       if (deed === 'extend') draw(event)
       if (deed === 'finish') finish(before.kind === 'drawing' ? before.pointer : pointer)
       if (deed === 'scroll') scrollBy(0, lastY - event.clientY)
@@ -104,5 +105,5 @@ export const usePen = (options: Options) => {
     return () => listening.abort()
   }, [])
 
-  return { sheet, canvas, live }
+  return { sheet, canvases: [start, tail], live }
 }
