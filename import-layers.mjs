@@ -33,6 +33,7 @@ const CALLS = {
   auth: ['subscription'],
   banners: ['goals', 'journal', 'payments', 'subscription'],
   boosting: ['billing', 'goals', 'payments', 'quiz', 'results', 'subscription'],
+  drawing: ['events', 'journal', 'results', 'subscription'],
   events: ['auth', 'goals', 'quiz', 'subscription'],
   goals: ['subscription'],
   overview: ['payments', 'staff'],

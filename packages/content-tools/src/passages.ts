@@ -94,6 +94,15 @@ const blocksOf = (markdown: string): string[] =>
     )
     .filter(block => block !== '')
 
+/** Figures with their ideas, the subjects of a free sheet, and the page about drawings. */
+const drawingPassages = ({ drawing: { example, sets, subjects }, aboutDrawing }: Texts): Passage[] => [
+  ...passagesIn('drawing.yaml', [
+    ...[example, ...sets.flat()].flatMap(({ ideas }) => Object.values(ideas)),
+    ...subjects,
+  ]),
+  ...passagesIn('drawing.md', [aboutDrawing.title, ...blocksOf(aboutDrawing.markdown)]),
+]
+
 const messagePassages = ({ mails, legal, help, banners }: Texts): Passage[] => [
   ...Object.entries(mails).flatMap(([name, mail]) =>
     passagesIn(`mails/${name}.yaml`, [
@@ -142,5 +151,6 @@ export const allPassages = (input: CheckInput): Passage[] => [
   ...catalogPassages(input.content),
   ...eventPassages(input),
   ...messagePassages(input.texts),
+  ...drawingPassages(input.texts),
   ...portraitPassages(input),
 ]

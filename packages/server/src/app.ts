@@ -17,6 +17,8 @@ import { eraseBilling, exportBilling, receiptEmailOf } from './features/billing/
 import { boostingRoutes } from './features/boosting/routes.ts'
 import { eraseBoosting, exportBoosting } from './features/boosting/service.ts'
 import { drawingRoutes } from './features/drawing/routes.ts'
+import { eraseDrawings, exportDrawings } from './features/drawing/service.ts'
+import { staffDrawingRoutes } from './features/drawing/staff/routes.ts'
 import { eventsRoutes } from './features/events/routes.ts'
 import { eraseEvents, exportEvents } from './features/events/service.ts'
 import { goalsRoutes } from './features/goals/routes.ts'
@@ -67,6 +69,7 @@ const personalData: Eraser[] = [
   async (tx, userId) => ({ 'вопросы и ответы': await eraseQuiz(tx, userId) }),
   async (tx, userId) => ({ результаты: await eraseResults(tx, userId) }),
   async (tx, userId) => ({ 'дневник событий': await eraseEvents(tx, userId) }),
+  async (tx, userId) => ({ рисунки: await eraseDrawings(tx, userId) }),
   async (tx, userId) => ({ цели: await eraseGoals(tx, userId) }),
   async (tx, userId) => ({ подписка: await eraseSubscription(tx, userId) }),
   async (tx, userId) => ({ 'подаренные тарифы': await eraseGifts(tx, userId) }),
@@ -109,6 +112,7 @@ const exportersOf = (context: Context): Record<string, Exporter> => ({
   Ответы: userId => exportQuiz(context, userId),
   Результаты: userId => exportResults(context, userId),
   'Дневник событий': userId => exportEvents(context, userId),
+  Рисунки: userId => exportDrawings(context, userId),
   'Что изменилось': userId => exportChanges(context, userId),
   'Закрытые сообщения': userId => exportBanners(context, userId),
 })
@@ -139,7 +143,8 @@ export const createApp = async (options: Options): Promise<void> => {
     activeGoals: await activeGoalsOf(context.db, userId),
   }))
   eventsRoutes(host, context, recordConsent)
-  drawingRoutes(host)
+  drawingRoutes(host, context)
+  staffDrawingRoutes(host, context)
   subscriptionRoutes(host, context, recordConsent)
   boostingRoutes(host, context)
   paymentsRoutes(host, context)

@@ -9,6 +9,7 @@ import {
   listQuestions,
 } from '@grani/contract'
 import { evaluatedEvent, openDiary } from './diary.ts'
+import { drawEverything } from './drawing.ts'
 import { answerNext, mailsTo, newestMail, userWithGoal, userIdOf } from './users.ts'
 import type { Product } from './product.ts'
 import { joinStaff } from './staff.ts'
@@ -66,6 +67,7 @@ export const fullUser = async (product: Product) => {
      values ($1, gen_random_uuid(), 'basic', 7, 'сбой', 'given', gen_random_uuid(), now())`,
     [userId],
   )
+  await drawEverything(product, visitor, userId)
   await joinStaff(product, visitor, ['support'])
   await product.rows("insert into staff_totp (user_id, pending_secret) values ($1, 'sealed')", [userId])
   await product.rows('insert into staff_passkeys values ($1, gen_random_uuid(), now())', [userId])

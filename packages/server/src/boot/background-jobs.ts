@@ -1,4 +1,5 @@
 import { prepareMails } from '../app.ts'
+import { countIdeas } from '../features/drawing/service.ts'
 import { runReadings } from '../features/events/service.ts'
 import type { PaymentContext } from '../features/payments/service.ts'
 import { mailJournalHead } from '../features/staff/service.ts'
@@ -33,7 +34,7 @@ const startReadings = ({ paymentContext: context, now }: Options): Repetition[] 
         }),
       )
 
-/** Starts what runs beside the requests: mails, payment jobs and the daily mail about the journal (unless JOBS=no), readings of events, deletion of expired rows. */
+/** Starts what runs beside the requests: mails, payment jobs, the count of ideas and the daily mail about the journal (unless JOBS=no), readings of events, deletion of expired rows. */
 export const startBackgroundJobs = (options: Options): BackgroundJobs => {
   const { config, paymentContext, now } = options
   const { db, reportError: onError } = paymentContext
@@ -44,6 +45,9 @@ export const startBackgroundJobs = (options: Options): BackgroundJobs => {
   const paymentJobs = config.runsJobs ? startPaymentJobs({ context: paymentContext, now, onError }) : null
   const journal = config.runsJobs
     ? repeat({ everyMs: HOUR, run: () => mailJournalHead(paymentContext, now()), onError })
+    : null
+  const ideas = config.runsJobs
+    ? repeat({ everyMs: HOUR, run: () => countIdeas(paymentContext), onError })
     : null
   const cleanup = repeat({ everyMs: HOUR, run: () => deleteExpired(db, now()), onError })
   const readers = startReadings(options)
@@ -56,6 +60,7 @@ export const startBackgroundJobs = (options: Options): BackgroundJobs => {
       await Promise.all([
         cleanup.stop(),
         journal?.stop(),
+        ideas?.stop(),
         paymentJobs?.stop(),
         ...readers.map(({ stop }) => stop()),
       ])

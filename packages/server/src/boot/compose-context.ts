@@ -61,6 +61,7 @@ export const composeContext = (options: Options): Context => {
     provider: providerOf(options),
     mailbox: config.mail.kind === 'local' && config.trustProxy === 0 ? '/dev/mail' : null,
     supportEmail: config.supportEmail,
+    opensFirstFigures: config.opensFirstFigures,
     helpPhones: { emergency: config.emergencyPhone, lines: config.helpLines },
     pageValues: {
       operator: config.operator,

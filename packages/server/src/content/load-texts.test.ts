@@ -39,6 +39,17 @@ test('the help page says that results are no diagnosis and takes its phone numbe
   expect(placeholdersIn(help.markdown)).toEqual(expect.arrayContaining(['emergencyPhone', 'helpLines']))
 })
 
+/** Figure a02, the same closed, and figure d03. */
+const A_STROKE = 'M60 200 L110 150 L140 210 L200 130'
+const CLOSED = 'M60 200 L110 150 L140 210 L62 202'
+const ANOTHER = 'M230 60 L200 100 L240 130 L205 175'
+
+test('the figures are forty, open, and named by ideas', () => {
+  const { sets, subjects } = loadTexts(CONTENT).drawing
+  expect(sets.map(figures => figures.length)).toEqual([10, 10, 10, 10])
+  expect(subjects.length).toBeGreaterThan(5)
+})
+
 describe('refuses', () => {
   test.each([
     [
@@ -62,6 +73,27 @@ describe('refuses', () => {
       (dir: string) =>
         editFile(dir, 'legal/offer.md', text => text.replace(/version: .*/, 'version: latest')),
       'legal/offer.md:1: version: version is a date',
+    ],
+    [
+      'a figure that is closed',
+      (dir: string) => editFile(dir, 'drawing.yaml', text => text.replace(A_STROKE, CLOSED)),
+      'a stroke is open',
+    ],
+    [
+      'a figure off its sheet',
+      (dir: string) => editFile(dir, 'drawing.yaml', text => text.replace(A_STROKE, 'M60 200 L410 150')),
+      'a path stays within 400 × 300',
+    ],
+    [
+      'a set of nine figures',
+      (dir: string) =>
+        editFile(dir, 'drawing.yaml', text => text.replace(/ +- \{ id: a02[\s\S]*?(?= +- \{ id: a03)/, '')),
+      'a set has 10 figures',
+    ],
+    [
+      'two figures that are drawn alike',
+      (dir: string) => editFile(dir, 'drawing.yaml', text => text.replace(A_STROKE, ANOTHER)),
+      'two figures are drawn as',
     ],
     [
       'a page without front matter',

@@ -45,6 +45,8 @@ export type Context = {
   mailbox: string | null
   /** Null when it is not configured. */
   supportEmail: string | null
+  /** Whether the first ten figures can be drawn in every plan, for a while. */
+  opensFirstFigures: boolean
   /** Whom to call in need, from the configuration. */
   helpPhones: { emergency: string; lines: { name: string; phone: string }[] }
   /** Values for the placeholders in legal and help pages: the operator and help lines. */

@@ -1,32 +1,72 @@
 import * as contract from '@grani/contract'
 import { bind, type RouteHost } from '../../platform/http/bind.ts'
+import { lockUserForKeyShare } from '../../platform/db/lock-user.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import type { Context } from '../context.ts'
+import { listCircles, saveCircles } from './circles.ts'
+import { deleteDrawing, saveCounting } from './drawing-store.ts'
+import { deleteLine, deleteMap } from './maps-store.ts'
+import { drawDrawing, listDrawings, readDrawing } from './read-drawings.ts'
+import { readReading } from './read-reading.ts'
+import { chooseDrawingConcept, saveDrawing } from './save-drawing.ts'
+import { readTasks, startSession } from './start-session.ts'
+import { listLines, readLine, saveWeek } from './weeks.ts'
 
-const later = async (): Promise<never> => {
-  throw new Refusal('ERR_UNAVAILABLE')
+const requireFound = (isFound: boolean): void => {
+  if (!isFound) throw new Refusal('ERR_NOT_FOUND')
 }
 
-export const drawingRoutes = (host: RouteHost): void => {
-  bind(host, contract.readDrawingTasks, later)
-  bind(host, contract.chooseDrawingCounting, later)
-  bind(host, contract.startDrawingSession, later)
-  bind(host, contract.saveDrawing, later)
-  bind(host, contract.chooseDrawingConcept, later)
-  bind(host, contract.listDrawings, later)
-  bind(host, contract.readDrawing, later)
-  bind(host, contract.drawDrawing, later)
-  bind(host, contract.removeDrawing, later)
-  bind(host, contract.readDrawingReading, later)
-  bind(host, contract.listCircles, later)
-  bind(host, contract.saveCircles, later)
-  bind(host, contract.removeCircles, later)
-  bind(host, contract.listWeekLines, later)
-  bind(host, contract.readWeekLine, later)
-  bind(host, contract.saveWeekLine, later)
-  bind(host, contract.removeWeekLine, later)
-  bind(host, contract.listIdeaFigures, later)
-  bind(host, contract.openIdeaFigure, later)
-  bind(host, contract.codeIdea, later)
-  bind(host, contract.renameIdea, later)
-  bind(host, contract.mergeIdea, later)
+const sheetRoutes = (host: RouteHost, context: Context): void => {
+  bind(host, contract.startDrawingSession, ({ caller, now }) => startSession(context, caller.userId, now))
+  bind(host, contract.saveDrawing, ({ caller, params, body, now }) =>
+    saveDrawing(context, { userId: caller.userId, id: params.id, body, now }),
+  )
+  bind(host, contract.chooseDrawingConcept, ({ caller, params, body, now }) =>
+    chooseDrawingConcept(context, { userId: caller.userId, id: params.id, concept: body.concept, now }),
+  )
+  bind(host, contract.listDrawings, ({ caller, query }) =>
+    listDrawings(context, { userId: caller.userId, task: query.task, before: query.before ?? null }),
+  )
+  bind(host, contract.readDrawing, ({ caller, params }) => readDrawing(context, caller.userId, params.id))
+  bind(host, contract.drawDrawing, async ({ caller, params, query, reply }) => {
+    const theme = query.theme ?? 'light'
+    const svg = await drawDrawing(context, { userId: caller.userId, id: params.id, theme })
+    reply.header('cache-control', 'no-store')
+    await reply.type('image/svg+xml').send(svg)
+    return svg
+  })
+  bind(host, contract.removeDrawing, async ({ caller, params }) => {
+    requireFound(await deleteDrawing(context.db, caller.userId, params.id))
+  })
+}
+
+const mapRoutes = (host: RouteHost, context: Context): void => {
+  bind(host, contract.listCircles, ({ caller }) => listCircles(context, caller.userId))
+  bind(host, contract.saveCircles, ({ caller, params, body, now }) =>
+    saveCircles(context, { userId: caller.userId, id: params.id, ...body, now }),
+  )
+  bind(host, contract.removeCircles, async ({ caller, params }) => {
+    requireFound(await deleteMap(context.db, caller.userId, params.id))
+  })
+  bind(host, contract.listWeekLines, ({ caller }) => listLines(context, caller.userId))
+  bind(host, contract.readWeekLine, ({ caller, params }) => readLine(context, caller.userId, params.monday))
+  bind(host, contract.saveWeekLine, ({ caller, params, body, now }) =>
+    saveWeek(context, { userId: caller.userId, monday: params.monday, places: body.places, now }),
+  )
+  bind(host, contract.removeWeekLine, async ({ caller, params }) => {
+    requireFound(await deleteLine(context.db, caller.userId, params.monday))
+  })
+}
+
+export const drawingRoutes = (host: RouteHost, context: Context): void => {
+  bind(host, contract.readDrawingTasks, ({ caller, now }) => readTasks(context, caller.userId, now))
+  bind(host, contract.chooseDrawingCounting, ({ caller, body, now }) =>
+    context.db.transaction().execute(async tx => {
+      if (!(await lockUserForKeyShare(tx, caller.userId))) throw new Refusal('ERR_SESSION')
+      await saveCounting(tx, { userId: caller.userId, counts: body.counts_for_others, now })
+    }),
+  )
+  bind(host, contract.readDrawingReading, ({ caller }) => readReading(context, caller.userId))
+  sheetRoutes(host, context)
+  mapRoutes(host, context)
 }

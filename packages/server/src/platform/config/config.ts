@@ -63,6 +63,7 @@ export type Config = {
     | { kind: 'smartcaptcha'; url: string; siteKey: string; secret: string }
   vk: VkConfig | null
   textModel: TextModelConfig | null
+  opensFirstFigures: boolean
   runsJobs: boolean
   trustProxy: number
   /** Null: no metrics are served. */
@@ -249,6 +250,7 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
     captcha: captchaOf(env),
     vk: vkOf(env),
     textModel: textModelOf(env),
+    opensFirstFigures: env.DRAWING_FOR_ALL,
     runsJobs: env.JOBS,
     trustProxy: env.TRUST_PROXY,
     metricsToken: env.METRICS_TOKEN ?? null,

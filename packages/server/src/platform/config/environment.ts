@@ -76,6 +76,8 @@ export const environment = z.object({
   TEXT_MODEL_NAMED: z.string().trim().min(3).max(200).optional(),
   /** How many seconds a reading may take. */
   TEXT_MODEL_TIMEOUT: z.coerce.number().int().min(1).max(120).default(20),
+  /** Opens the first ten figures of «Рисунок» to every plan, until there are people to compare with. */
+  DRAWING_FOR_ALL: booleanText.default(false),
   /** Whether this process also runs the payment jobs: renewals, refunds, polling the provider. */
   JOBS: booleanText.default(true),
   /** How many proxies in front of this server are trusted to report the client's address. */

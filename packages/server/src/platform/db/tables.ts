@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { CalibrationsTable, ItemStatsTable, QualityStatsTable } from './calibrations-table.ts'
 import type { StoredContent } from '../../content/stored-content.ts'
+import type { DrawingTables } from './drawing-tables.ts'
 import type { EventTables } from './event-tables.ts'
 import type { SealingTables } from './sealing-tables.ts'
 import type { LocalPaymentsTable, PaymentsTable, RefundsTable } from './money-tables.ts'
@@ -89,6 +90,7 @@ type MailTable = {
 
 /** The tables as the migrations in migrations/ create them. */
 export type Tables = EventTables &
+  DrawingTables &
   SealingTables &
   StaffTables & {
     users: UsersTable

@@ -46,8 +46,8 @@ const isGiven = (value: unknown): boolean =>
   value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0)
 
 const valueHtml = (field: string, value: unknown, place: Place): string => {
-  // Made of the content by `htmlOfText`, not entered by anybody.
-  if (field === 'level_text') return String(value)
+  // Made of the content by `htmlOfText`, or of numbers by `svgOf`; not entered by anybody.
+  if (field === 'level_text' || field === 'svg') return String(value)
   if (isRow(value)) return fieldsHtml(value, { ...place, part: field })
   if (!Array.isArray(value)) return escapeHtml(plainText(field, value, place))
   if (value.every(isRow)) return value.map(row => entryHtml(row, { ...place, part: field })).join('')

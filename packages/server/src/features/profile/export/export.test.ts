@@ -45,6 +45,12 @@ const EXPORTED: Record<string, string> = {
   event_focus: 'Дневник событий',
   event_findings: 'Дневник событий',
   event_readings: 'Дневник событий',
+  drawings: 'Рисунки',
+  drawing_sessions: 'Рисунки',
+  drawing_choices: 'Рисунки',
+  drawing_readings: 'Рисунки',
+  circle_maps: 'Рисунки',
+  week_lines: 'Рисунки',
 }
 
 /** Tables that only payments fill; this user has made none. */
@@ -63,6 +69,7 @@ const NOT_EXPORTED: Record<string, string> = {
   mail_tokens: 'hashes of secrets; they hold no data about the user',
   beliefs: 'a cache computed from the answers, which are exported with the results computed from them',
   event_allowances: 'a count of the evaluations, which are exported',
+  drawing_allowances: 'a count of the sheets, which are exported',
   staff_totp: 'the secret of an authenticator app',
   staff_passkeys: 'which of the exported passkeys count as a second factor',
   staff_codes: 'hashes of secrets',

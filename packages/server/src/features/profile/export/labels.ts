@@ -1,4 +1,5 @@
 import { DIARY_LABELS, DIARY_WORDS } from './diary-labels.ts'
+import { DRAWING_LABELS, DRAWING_WORDS } from './drawing-labels.ts'
 
 /** What a field is called in the document, or in one part of it. Null: of use to a program only, and left to the JSON file. */
 export const LABELS: Readonly<Record<string, string | null>> = {
@@ -111,6 +112,7 @@ export const LABELS: Readonly<Record<string, string | null>> = {
   banner: 'Сообщение',
   closed_at: 'Закрыто',
   ...DIARY_LABELS,
+  ...DRAWING_LABELS,
 }
 
 const PAYMENT_STATUS = { new: 'начат', pending: 'ждёт банк', succeeded: 'оплачен', canceled: 'не прошёл' }
@@ -195,6 +197,7 @@ export const WORDS: Readonly<Record<string, Readonly<Record<string, Readonly<Rec
   },
   Платежи: { status: PAYMENT_STATUS },
   ...DIARY_WORDS,
+  ...DRAWING_WORDS,
   refunds: {
     status: {
       requested: 'ждёт решения',

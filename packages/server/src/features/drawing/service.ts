@@ -1,0 +1,3 @@
+/** What the rest of the server may call of the drawing tasks. */
+export { countIdeas } from './count-ideas.ts'
+export { exportDrawings, eraseDrawings } from './personal-data.ts'

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import type { SessionRow } from './session-rules.ts'
+
+const sessions = (db: Db, userId: string) =>
+  db
+    .selectFrom('drawing_sessions')
+    .select(['session_id', 'figure_set', 'drawn', 'started_at', sql<string>`day::text`.as('day')])
+    .where('user_id', '=', userId)
+
+export const sessionsOf = (db: Db, userId: string): Promise<SessionRow[]> =>
+  sessions(db, userId).orderBy('started_at').execute()
+
+type New = { userId: string; sessionId: string; day: string; set: number; now: Date }
+
+/** The session of the day: this one, or the one that another request has just made. */
+export const insertSession = async (
+  db: Db,
+  { userId, sessionId, day, set, now }: New,
+): Promise<SessionRow> => {
+  await db
+    .insertInto('drawing_sessions')
+    .values({ user_id: userId, session_id: sessionId, day, figure_set: set, started_at: now })
+    .onConflict(conflict => conflict.columns(['user_id', 'day']).doNothing())
+    .execute()
+  return sessions(db, userId)
+    .where('day', '=', sql<Date>`${day}::date`)
+    .executeTakeFirstOrThrow()
+}
+
+type Drawn = { userId: string; sessionId: string; figure: string }
+
+/** Notes that a figure of a session came back; false when it has already. */
+export const noteDrawn = async (tx: Db, { userId, sessionId, figure }: Drawn): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('drawing_sessions')
+    .set({ drawn: sql`array_append(drawn, ${figure}::text)` })
+    .where('user_id', '=', userId)
+    .where('session_id', '=', sessionId)
+    .where(sql<boolean>`not (${figure}::text = any (drawn))`)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

@@ -1,0 +1,61 @@
+/** What the fields of the drawing tasks are called in the document; null: of use to a program only. */
+export const DRAWING_LABELS: Readonly<Record<string, string | null>> = {
+  counts_for_others: 'Названия учитываются при сравнении, без имени',
+  drawings: 'Листы',
+  'drawings.id': null,
+  task: 'Задание',
+  figure: null,
+  'drawings.title': 'Название',
+  words: 'Ваши слова',
+  'words.what': 'Что на листе',
+  meaning: 'Что в нём для вас',
+  'words.name': 'Как бы вы его назвали',
+  concept: 'Идея',
+  concept_state: 'Как узнана идея',
+  pen: 'Чем',
+  stroke_count: 'Линий',
+  ink: 'Длина линий, в ширинах листа',
+  first_ms: null,
+  mood_before: 'Настроение до, от 1 до 5',
+  mood_after: 'Настроение после, от 1 до 5',
+  'drawings.finished_at': 'Закончено',
+  is_first: 'Фигура впервые',
+  svg: 'Лист',
+  drawing_sessions: 'Дни с фигурами',
+  day: 'День',
+  figure_set: null,
+  drawn: 'Фигуры',
+  rarities: 'Редкость идей',
+  'rarities.mean': 'В среднем',
+  se: 'Погрешность',
+  figures: 'По скольким фигурам',
+  people: 'Людей для сравнения',
+  circles: 'Круг близких',
+  'circles.id': null,
+  wanted: 'Как хотелось бы',
+  'circles.people': 'Люди',
+  label: 'Кто',
+  distance: 'Расстояние, от 0 до 1',
+  overlap: 'Перекрытие, от 0 до 1',
+  size: 'Размер, от 0 до 1',
+  weeks: 'Линии недели',
+  monday: 'Неделя с',
+  places: 'Линия, от 0 до 100',
+}
+
+/** Codes of the drawing tasks in words. */
+export const DRAWING_WORDS: Readonly<
+  Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>
+> = {
+  drawings: {
+    task: { complete: 'дорисовать фигуру', free: 'свободный лист' },
+    concept_state: {
+      auto: 'по названию',
+      own: 'вы выбрали',
+      coded: 'сотрудник по названию',
+      open: 'ещё нет',
+      void: 'названия нет, или оно ничего не говорит',
+    },
+    pen: { mouse: 'мышь', touch: 'палец', pen: 'перо', keys: 'клавиши', words: 'словами' },
+  },
+}
