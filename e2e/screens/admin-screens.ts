@@ -1,6 +1,7 @@
 import type { BrowserContext } from 'playwright-core'
 import type { JournalEntry, StaffMember, StaffSelf } from '@grani/contract'
 import { bannerReplies, bannerScreens } from './admin-banner-screens.ts'
+import { ideaReplies, ideaScreens } from './admin-idea-screens.ts'
 import { personReplies, personScreens } from './admin-person-screens.ts'
 import { receipt, refunds } from './refunds.ts'
 import { type Screen, title } from './screen.ts'
@@ -15,6 +16,7 @@ const self: StaffSelf = {
     'helpPeople',
     'proposeRefunds',
     'readStatistics',
+    'codeIdeas',
     'readBanners',
     'manageBanners',
     'manageStaff',
@@ -85,6 +87,7 @@ const replies = (session: StaffSelf['session'], more: Partial<StaffSelf> = {}) =
   '/api/admin/refunds': refunds,
   '/api/admin/receipts': [receipt],
   ...bannerReplies,
+  ...ideaReplies,
   ...personReplies,
   '/api/admin/journal': { entries, has_more: true },
   '/api/admin/journal/128': details,
@@ -128,6 +131,7 @@ export const adminScreens: readonly Screen[] = [
   },
   ...personScreens(opened),
   ...bannerScreens(opened),
+  ...ideaScreens(opened),
   {
     name: 'admin-money',
     path: '/admin/money',
