@@ -12,19 +12,25 @@ import { stemsOfAll } from './idea-store.ts'
 /** One count at a time; requests read the numbers of the one before. */
 const lockCounts = (tx: Db) => sql`lock table ideas in share row exclusive mode`.execute(tx)
 
-/** What counts: the first attempt of people who agreed and who are no testers, with an idea that is recognised. */
+/**
+ * What counts: the first attempt of people who agreed and who are no testers, with an idea that is recognised. A sheet that is being
+ * erased or changed at this moment is left to the next count: waiting for it, the two could wait for each other.
+ */
 const markCounted = (tx: Db) =>
   sql`
-  update drawings set counted_as = wanted.concept
-  from (
-    select drawings.user_id, drawing_id,
-      case when is_first and counts_for_others and concept_state in ('auto', 'own', 'coded')
-        and not ('qa' = any (users.groups)) then concept end as concept
-    from drawings join users on users.user_id = drawings.user_id
-    where task = 'complete'
-  ) wanted
-  where drawings.user_id = wanted.user_id and drawings.drawing_id = wanted.drawing_id
-    and drawings.counted_as is distinct from wanted.concept`.execute(tx)
+  with changed as (
+    select drawings.user_id, drawing_id, wanted.concept
+    from drawings
+    join users on users.user_id = drawings.user_id
+    cross join lateral (
+      select case when is_first and counts_for_others and concept_state in ('auto', 'own', 'coded')
+        and not ('qa' = any (users.groups)) then drawings.concept end as concept
+    ) wanted
+    where task = 'complete' and counted_as is distinct from wanted.concept
+    for update of drawings skip locked
+  )
+  update drawings set counted_as = changed.concept from changed
+  where drawings.user_id = changed.user_id and drawings.drawing_id = changed.drawing_id`.execute(tx)
 
 type Count = { figure: string; concept: string; people: number }
 

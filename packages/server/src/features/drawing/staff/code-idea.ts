@@ -78,6 +78,7 @@ export const codeIdea = (
   return context.db.transaction().execute(async tx => {
     const { figure, by, now } = action
     const coder = by.actor
+    await store.waitForCount(tx)
     const title = await store.lockTitle(tx, figure, body.stems)
     if (!title) throw new Refusal('ERR_NOT_FOUND')
     const codings = (await store.codingsOf(tx, figure)).filter(({ stems }) => stems === title.stems)

@@ -10,6 +10,9 @@ export const queueOf = (db: Db, figure: string) =>
 export const wholeQueue = (db: Db) =>
   db.selectFrom('idea_queue').select(['figure', 'stems', 'phrase']).execute()
 
+/** Before anything else of a coding: the count of ideas holds the table and wants rows of the queue afterwards. */
+export const waitForCount = (tx: Db) => sql`lock table ideas in row exclusive mode`.execute(tx)
+
 /** Locked, so that two coders of one title come one after the other. */
 export const lockTitle = (tx: Db, figure: string, stems: string) =>
   titles(tx).where('figure', '=', figure).where('stems', '=', stems).forUpdate().executeTakeFirst()
