@@ -55,17 +55,19 @@ describe('a sheet', () => {
     const [stored] = await product.rows('select * from drawings where user_id = $1 limit 1', [userId])
     expect(JSON.stringify(stored)).not.toContain('тумане')
     await visitor.get(removeDrawing, { params })
-    for (const endpoint of [readDrawing, drawDrawing, removeDrawing])
-      expect(await visitor.call(endpoint, { params, query: {} })).toMatchObject({ code: 'ERR_NOT_FOUND' })
+    for (const endpoint of [readDrawing, removeDrawing])
+      expect(await visitor.call(endpoint, { params })).toMatchObject({ code: 'ERR_NOT_FOUND' })
+    expect(await visitor.call(drawDrawing, { params, query: {} })).toMatchObject({ code: 'ERR_NOT_FOUND' })
   })
 
   test('is nobody else’s', async () => {
     const { visitor } = await artist(product)
     const id = randomUUID()
     await visitor.get(saveDrawing, { params: { id }, body: sheetBody(product) })
-    const other = await artist(product)
-    for (const endpoint of [readDrawing, drawDrawing, removeDrawing])
-      expect(await other.visitor.call(endpoint, { params: { id }, query: {} })).toMatchObject({ status: 404 })
+    const { visitor: other } = await artist(product)
+    for (const endpoint of [readDrawing, removeDrawing])
+      expect(await other.call(endpoint, { params: { id } })).toMatchObject({ status: 404 })
+    expect(await other.call(drawDrawing, { params: { id }, query: {} })).toMatchObject({ status: 404 })
   })
 
   test('is taken once, however often and wherever it is sent', async () => {
