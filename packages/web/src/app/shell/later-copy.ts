@@ -1,5 +1,6 @@
 /** What parts of the shell say that are loaded after the page's content: the first file does without it. */
 export const laterCopy = {
+  drawing: 'Рисунок',
   tariffs: 'Тарифы',
   help: 'Помощь',
   logout: 'Выйти',
