@@ -5,6 +5,7 @@ import { contentReplies, contentScreens } from './admin-content-screens.ts'
 import { experimentReplies, experimentScreens } from './admin-experiment-screens.ts'
 import { moneyReplies, moneyScreens } from './admin-money-screens.ts'
 import { figureReplies, figureScreens } from './admin-figures-screens.ts'
+import { ideaReplies, ideaScreens } from './admin-idea-screens.ts'
 import { personReplies, personScreens } from './admin-person-screens.ts'
 import { type Screen, title } from './screen.ts'
 
@@ -21,6 +22,7 @@ const self: StaffSelf = {
     'draftContent',
     'readFigures',
     'publishContent',
+    'codeIdeas',
     'readBanners',
     'manageBanners',
     'readExperiments',
@@ -95,6 +97,7 @@ const replies = (session: StaffSelf['session'], more: Partial<StaffSelf> = {}) =
   ...experimentReplies,
   ...contentReplies,
   ...figureReplies,
+  ...ideaReplies,
   ...personReplies,
   '/api/admin/journal': { entries, has_more: true },
   '/api/admin/journal/128': details,
@@ -147,6 +150,7 @@ export const adminScreens: readonly Screen[] = [
   ...moneyScreens(opened),
   ...contentScreens(opened),
   ...figureScreens(opened),
+  ...ideaScreens(opened),
   {
     name: 'admin-journal',
     path: '/admin/journal',

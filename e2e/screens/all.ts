@@ -1,5 +1,6 @@
 import { adminScreens } from './admin-screens.ts'
 import { consultationScreens } from './consultation-screens.ts'
+import { drawingScreens } from './drawing-screens.ts'
 import { entryScreens } from './entry-screens.ts'
 import { eventScreens } from './event-screens.ts'
 import { homeScreens } from './home-screens.ts'
@@ -19,5 +20,6 @@ export const SCREENS: readonly Screen[] = [
   ...resultsScreens,
   ...eventScreens,
   ...consultationScreens,
+  ...drawingScreens,
   ...adminScreens,
 ]

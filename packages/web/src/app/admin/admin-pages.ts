@@ -63,6 +63,18 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     ...page(() => named(import('./pages/calibrations-page.tsx'), 'CalibrationsPage')),
   },
   {
+    path: '/admin/drawing-ideas',
+    label: copy.drawingIdeas,
+    permission: 'codeIdeas',
+    ...page(() => named(import('./pages/drawing-ideas-page.tsx'), 'DrawingIdeasPage')),
+  },
+  {
+    path: '/admin/drawing-ideas/:figure',
+    label: null,
+    permission: 'codeIdeas',
+    ...page(() => named(import('./pages/drawing-ideas-page.tsx'), 'DrawingIdeasPage')),
+  },
+  {
     path: '/admin/people',
     label: copy.people,
     permission: 'helpPeople',

@@ -13,6 +13,7 @@ export const copy = {
   figures: 'Показатели',
   calibrations: 'Калибровки',
   mails: 'Письма',
+  drawingIdeas: 'Идеи рисунков',
   people: 'Люди',
   money: 'Деньги',
   banners: 'Баннеры',

@@ -15,6 +15,7 @@ export const PROTECTED_PAGES: Readonly<Record<string, { Page: ComponentType }>> 
   '/results/portrait': page(() => named(import('../pages/portrait-page.tsx'), 'PortraitPage')),
   '/results/:direction': results,
   '/events/:id?': page(() => named(import('../pages/event-pages.tsx'), 'EventPages')),
+  '/drawing/:name?/:id?': page(() => named(import('../pages/drawing-pages.tsx'), 'DrawingPages')),
   '/consultation': page(() => named(import('../pages/consultation-page.tsx'), 'ConsultationPage')),
   '/subscription': page(() => named(import('../pages/subscription-page.tsx'), 'SubscriptionPage')),
   '/select-plan': page(() => named(import('../pages/select-plan-page.tsx'), 'SelectPlanPage')),

@@ -1,6 +1,7 @@
 /** What parts of the shell say that are loaded after the page's content: the first file does without it. */
 export const laterCopy = {
   consultation: 'Консультация',
+  drawing: 'Рисунок',
   tariffs: 'Тарифы',
   help: 'Помощь',
   logout: 'Выйти',

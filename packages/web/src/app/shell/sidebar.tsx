@@ -1,4 +1,14 @@
-import { CalendarClock, CircleHelp, CreditCard, Gem, LogOut, PenLine, UserRound, X } from 'lucide-react'
+import {
+  Brush,
+  CalendarClock,
+  CircleHelp,
+  CreditCard,
+  Gem,
+  LogOut,
+  PenLine,
+  UserRound,
+  X,
+} from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { useSwipeable } from 'react-swipeable'
 import { Link } from 'wouter'
@@ -17,6 +27,7 @@ const MIN_SWIPE = 10
 const linksFor = (plansHref: string) => [
   { href: '/profile', label: copy.profile, Icon: UserRound },
   { href: '/events', label: copy.events, Icon: PenLine },
+  { href: '/drawing', label: laterCopy.drawing, Icon: Brush },
   { href: '/consultation', label: laterCopy.consultation, Icon: CalendarClock },
   { href: '/subscription', label: copy.subscription, Icon: CreditCard },
   { href: plansHref, label: laterCopy.tariffs, Icon: Gem },

@@ -1,0 +1,308 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { logIn } from '@grani/testing/browser/sign-up.ts'
+import { setPlan } from '@grani/testing/diary.ts'
+import { fingerOn, mouseOn, tabTo } from './pens.ts'
+import { withInProcessServer } from './with-in-process-server.ts'
+
+const app = withInProcessServer({ holdsTimers: false })
+
+const TITLE = 'лестница для облака'
+
+/** A user whose plan has drawing, on one of its pages. */
+const artist = async (path: string, options: Parameters<typeof app.signedInUser>[0] = {}) => {
+  const user = await app.signedInUser(options)
+  await setPlan(app.product(), user.userId, 'high')
+  await user.page.goto(app.at(path))
+  return user
+}
+
+const PHONE = { viewport: { width: 320, height: 640 }, hasTouch: true, colorScheme: 'dark' } as const
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const sheet = (page: Page) => page.getByRole('application')
+const title = (page: Page) => page.getByLabel('Что это?')
+const figureNumber = (page: Page, number: number) =>
+  page.getByRole('heading', { name: `Фигура ${number} из 10` }).waitFor()
+
+/** What is drawn on the sheet or picture that is shown. */
+const pathsOf = (page: Page): Promise<string[]> =>
+  page.locator('path[data-stroke]').evaluateAll(paths => paths.map(path => path.getAttribute('d') ?? ''))
+
+const strokes = (page: Page) => expect.poll(async () => (await pathsOf(page)).length, { timeout: 30_000 })
+
+/** Nothing is wider than the screen. */
+const expectToFit = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+
+const check = async (page: Page, screen: string) => {
+  await app.recordA11yViolations(page, screen)
+  await expectToFit(page)
+}
+
+/** The common ideas are shown for a title that is not known; this one is not. */
+const sayOther = async (page: Page) => {
+  await page.getByRole('heading', { name: 'Похоже на что-то из этого?' }).waitFor()
+  await button(page, 'Нет, другое').click()
+}
+
+const start = async (page: Page) => {
+  await button(page, 'Показать первую фигуру').click()
+  await figureNumber(page, 1)
+}
+
+describe('by touch on the smallest phone in the dark', () => {
+  test('a figure is drawn, undone, erased, named, and looks in the replay as it was drawn', async () => {
+    const { page } = await artist('/drawing', PHONE)
+    await page.getByRole('link', { name: 'Начать' }).first().click()
+    await page.getByRole('heading', { name: 'Что видно по заданию' }).waitFor()
+    await page.getByText('По рисунку нельзя узнать характер, и мы этого не делаем.').waitFor()
+    await check(page, 'intro')
+    await start(page)
+    const finger = await fingerOn(page, sheet(page))
+    const scrolled = () => page.evaluate(() => scrollY)
+    await finger.draw([0.2, 0.2], [0.7, 0.3], [0.4, 0.8])
+    const before = await scrolled()
+    await finger.draw([0.6, 0.7], [0.9, 0.9])
+    await strokes(page).toBe(2)
+    expect(await scrolled()).toBe(before)
+    await button(page, 'Отменить').click()
+    await strokes(page).toBe(1)
+    await button(page, 'Вернуть').click()
+    await strokes(page).toBe(2)
+    await page.getByRole('radio', { name: 'Ластик' }).check({ force: true })
+    await finger.draw([0.75, 0.8])
+    await strokes(page).toBe(1)
+    await button(page, 'Чистый лист').click()
+    await strokes(page).toBe(0)
+    await button(page, 'Отменить').click()
+    await strokes(page).toBe(1)
+    await page.getByRole('radio', { name: 'Толстое перо' }).check({ force: true })
+    await finger.draw([0.1, 0.9], [0.5, 0.85])
+    await strokes(page).toBe(2)
+    await check(page, 'figure')
+    const drawn = await pathsOf(page)
+    await button(page, 'Дальше').click()
+    await page.getByText('Назовите идею').waitFor()
+    await title(page).fill(TITLE)
+    await page.reload()
+    await start(page)
+    await expect.poll(() => title(page).inputValue(), { timeout: 30_000 }).toBe(TITLE)
+    expect(await pathsOf(page)).toEqual(drawn)
+    await button(page, 'Дальше').click()
+    await page.getByRole('heading', { name: 'Похоже на что-то из этого?' }).waitFor()
+    await check(page, 'ideas')
+    await sayOther(page)
+    for (let number = 2; number <= 10; number++) {
+      await figureNumber(page, number)
+      await button(page, 'Пропустить').click()
+    }
+    await page.getByText('Готово: 1\u00A0фигура').waitFor()
+    await page.getByRole('link', { name: 'Мои листы' }).click()
+    await page.getByRole('link', { name: new RegExp(TITLE) }).click()
+    await page.getByRole('heading', { name: TITLE }).waitFor()
+    await strokes(page).toBe(2)
+    expect(await pathsOf(page)).toEqual(drawn)
+    await check(page, 'sheet')
+    await button(page, 'Удалить лист').click()
+    await button(page, 'Да, удалить').click()
+    await page.getByRole('heading', { name: 'Здесь появятся ваши листы' }).waitFor()
+    await check(page, 'no sheets')
+  })
+
+  test('circles are dragged, a week and a free sheet are drawn', async () => {
+    const { page } = await artist('/drawing/circles', PHONE)
+    await page.getByLabel('Кто это').fill('мама')
+    await button(page, 'Добавить').click()
+    const distance = page.getByRole('slider', { name: 'мама: расстояние' })
+    await expect.poll(() => distance.inputValue()).toBe('60')
+    await (await fingerOn(page, page.locator('[data-person="мама"]'))).draw([0.5, 0.5], [0.5, 1], [0.5, 2])
+    await expect.poll(() => distance.inputValue()).not.toBe('60')
+    await check(page, 'circles')
+    await button(page, 'Сохранить доску').click()
+    await page.getByRole('heading', { name: 'Что на досках' }).waitFor()
+    await page.getByText('мама, рядом').waitFor()
+    await check(page, 'boards')
+
+    await page.goto(app.at('/drawing/week'))
+    const line = page.locator('path[data-line]').first()
+    const flat = await line.getAttribute('d')
+    const board = page.getByRole('img', { name: /^Доска недели/ })
+    await (await fingerOn(page, board)).draw([0.05, 0.3], [0.5, 0.7], [0.95, 0.2])
+    await expect.poll(() => line.getAttribute('d')).not.toBe(flat)
+    const drawn = await line.getAttribute('d')
+    await check(page, 'week')
+    await button(page, 'Сохранить линию').click()
+    await page.getByRole('heading', { name: 'Так вы помните недели' }).waitFor()
+    expect(await page.locator('path[data-line]').last().getAttribute('d')).toBe(drawn)
+    await check(page, 'weeks')
+
+    await page.goto(app.at('/drawing/free'))
+    await page.getByText('2', { exact: true }).click()
+    await check(page, 'mood')
+    await button(page, 'К листу').click()
+    await (await fingerOn(page, sheet(page))).draw([0.2, 0.2], [0.8, 0.8])
+    await strokes(page).toBe(1)
+    await check(page, 'free sheet')
+    await button(page, 'Готово').click()
+    await page.getByText('4', { exact: true }).click()
+    await check(page, 'questions')
+    await button(page, 'Сохранить лист').click()
+    await page.getByRole('heading', { name: 'Лист сохранён' }).waitFor()
+  })
+})
+
+describe('by keyboard alone', () => {
+  /** Presses Tab until the focus is there, then a key. */
+  const press = async (page: Page, target: Locator, key: string) => {
+    await tabTo(page, target)
+    await page.keyboard.press(key)
+  }
+
+  test('a figure is drawn with arrows and Space, and another one only named', async () => {
+    const { page } = await artist('/drawing/complete')
+    await press(page, button(page, 'Показать первую фигуру'), 'Enter')
+    await figureNumber(page, 1)
+    await tabTo(page, sheet(page))
+    await page.keyboard.press('Space')
+    for (const key of ['Shift+ArrowRight', 'ArrowDown', 'ArrowDown', 'Space']) await page.keyboard.press(key)
+    await strokes(page).toBe(1)
+    await page.getByText('Перо поднято. Линий: 1').waitFor({ state: 'attached' })
+    for (const key of ['ArrowLeft', 'Space', 'Shift+ArrowUp', 'Escape']) await page.keyboard.press(key)
+    await strokes(page).toBe(2)
+    await page.keyboard.press('Control+z')
+    await strokes(page).toBe(1)
+    await page.keyboard.press('Control+Shift+z')
+    await strokes(page).toBe(2)
+    await page.keyboard.press('Control+z')
+    await app.recordA11yViolations(page, 'figure by keyboard')
+    const drawn = await pathsOf(page)
+    await tabTo(page, title(page))
+    await page.keyboard.type(TITLE)
+    await page.keyboard.press('Enter')
+    await press(page, button(page, 'Нет, другое'), 'Enter')
+    await figureNumber(page, 2)
+    await tabTo(page, title(page))
+    await page.keyboard.type('облако на цепи')
+    await page.keyboard.press('Enter')
+    await press(page, button(page, 'Нет, другое'), 'Enter')
+    await figureNumber(page, 3)
+
+    await page.goto(app.at('/drawing/mine'))
+    await page.getByText('Словами, без рисунка').waitFor()
+    const link = page.getByRole('link', { name: new RegExp(TITLE) })
+    await press(page, link, 'Enter')
+    await page.getByRole('heading', { name: TITLE }).waitFor()
+    await strokes(page).toBe(1)
+    expect(await pathsOf(page)).toEqual(drawn)
+    const replay = page.getByRole('slider', { name: 'Сколько уже нарисовано' })
+    await press(page, replay, 'Home')
+    await expect.poll(() => pathsOf(page)).not.toEqual(drawn)
+    await page.keyboard.press('End')
+    await expect.poll(() => pathsOf(page)).toEqual(drawn)
+  })
+
+  test('circles and the week are set by sliders, and a free sheet is told in words', async () => {
+    const { page } = await artist('/drawing/circles')
+    await tabTo(page, page.getByLabel('Кто это'))
+    await page.keyboard.type('К.')
+    await page.keyboard.press('Enter')
+    await press(page, page.getByRole('slider', { name: 'К.: расстояние' }), 'End')
+    await press(page, page.getByRole('slider', { name: 'К.: размер' }), 'ArrowLeft')
+    await press(page, button(page, 'Сохранить доску'), 'Enter')
+    await page.getByText('К., далеко').waitFor()
+
+    await page.goto(app.at('/drawing/week'))
+    await press(page, page.getByText('Ползунками, по частям дня'), 'Enter')
+    await press(page, page.getByRole('slider', { name: 'понедельник, вечер' }), 'End')
+    await app.recordA11yViolations(page, 'sliders of the week')
+    await press(page, button(page, 'Сохранить линию'), 'Enter')
+    await page.getByText(/Выше всего понедельник/).waitFor()
+
+    await page.goto(app.at('/drawing/free'))
+    await press(page, page.getByRole('radio', { name: '1, плохо' }), 'Space')
+    await press(page, button(page, 'К листу'), 'Enter')
+    await press(page, button(page, 'Готово'), 'Enter')
+    await press(page, page.getByRole('radio', { name: '1, плохо' }), 'Space')
+    await press(page, button(page, 'Сохранить лист'), 'Enter')
+    await page.getByText('Лист пуст.').waitFor()
+    await tabTo(page, page.getByLabel('Что на листе?'))
+    await page.keyboard.type('Окно')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Лист сохранён' }).waitFor()
+  })
+})
+
+describe('a sheet', () => {
+  test('drawn without a connection waits on the device, and is sent when the connection is back', async () => {
+    const { page } = await artist('/drawing/complete')
+    await start(page)
+    await page.context().setOffline(true)
+    await mouseOn(page, sheet(page)).draw([0.2, 0.2], [0.8, 0.6])
+    await strokes(page).toBe(1)
+    const drawn = await pathsOf(page)
+    await title(page).fill(TITLE)
+    await button(page, 'Дальше').click()
+    await page.getByText('Лист сохранён на устройстве').waitFor()
+    await page.context().setOffline(false)
+    await page.goto(app.at('/drawing/mine'))
+    await page.getByRole('link', { name: new RegExp(TITLE) }).click()
+    await page.getByRole('heading', { name: TITLE }).waitFor()
+    await strokes(page).toBe(1)
+    expect(await pathsOf(page)).toEqual(drawn)
+  })
+
+  test('outlives the end of the session', async () => {
+    const { page, person } = await artist('/drawing/complete')
+    await start(page)
+    await mouseOn(page, sheet(page)).draw([0.2, 0.2], [0.8, 0.6])
+    await strokes(page).toBe(1)
+    const drawn = await pathsOf(page)
+    await title(page).fill(TITLE)
+    await page.context().clearCookies()
+    await button(page, 'Дальше').click()
+    await page.waitForURL('**/auth?next=*')
+    await logIn(page, app.at(''), person, '?next=/drawing/mine')
+    await page.getByRole('link', { name: new RegExp(TITLE) }).click()
+    await strokes(page).toBe(1)
+    expect(await pathsOf(page)).toEqual(drawn)
+  })
+})
+
+test('another plan reads what drawing is, with one example, and without a subscription sheets stay', async () => {
+  const { page, userId } = await app.signedInUser()
+  await setPlan(app.product(), userId, 'medium')
+  await page.goto(app.at('/drawing'))
+  await page.getByText('Рисунок входит в тариф').waitFor()
+  await page.getByRole('heading', { name: 'Пример' }).waitFor()
+  await page.getByRole('link', { name: 'Почему мы не толкуем рисунки' }).click()
+  await page.getByText('полагаться на такие рисунки').waitFor()
+  await page.goto(app.at('/drawing/free'))
+  await page.getByRole('heading', { name: 'Пример' }).waitFor()
+  expect(await button(page, 'К листу').count()).toBe(0)
+  await app
+    .product()
+    .rows("update subscriptions set end_at = '2020-01-01', ended_at = '2020-01-01' where user_id = $1", [
+      userId,
+    ])
+  await page.reload()
+  await page.getByText('Без подписки листы').waitFor()
+  await app.recordA11yViolations(page, 'without a subscription')
+})
+
+/** Bytes, gzipped. */
+const LARGEST = 15_000
+
+test('no file of the drawing pages weighs more than 15 kB, with the pen and the codec', () => {
+  const folder = join(import.meta.dirname, '..', 'packages', 'web', 'dist', 'assets')
+  const isOurs = (text: string) => /\/api\/drawings|data-stroke|perfect|getCoalescedEvents/u.test(text)
+  const files = readdirSync(folder)
+    .filter(name => name.endsWith('.js') && !/^(?:index|schemas)-/u.test(name))
+    .map(name => ({ name, text: readFileSync(join(folder, name), 'utf8') }))
+    .filter(({ text }) => isOurs(text))
+  expect(files.length).toBeGreaterThan(1)
+  for (const { name, text } of files) expect(gzipSync(text).length, name).toBeLessThan(LARGEST)
+})

@@ -1,0 +1,105 @@
+import { DRAWING_TASKS, type DrawingTask, type Output, type readDrawingTasks } from '@grani/contract'
+import { Card } from '../../../ui/card.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { copy } from '../copy.ts'
+import { useTasks } from '../use-drawings.ts'
+import { whenInWords } from '../when.ts'
+import { ExampleCard } from './example-card.tsx'
+
+type Tasks = Output<typeof readDrawingTasks.reply>
+type TaskState = Tasks['tasks'][number]
+
+/** What a task shows, and what it does not. */
+export const TaskFacts = ({ task }: { task: DrawingTask }) => {
+  const { shows, not } = copy.tasks[task]
+  return (
+    <dl className="grid gap-2 text-sm">
+      <div>
+        <dt className="inline font-medium">{copy.shows}: </dt>
+        <dd className="inline">{shows}.</dd>
+      </div>
+      <div>
+        <dt className="inline font-medium">{copy.not}: </dt>
+        <dd className="inline text-ink-soft">{not}.</dd>
+      </div>
+    </dl>
+  )
+}
+
+type CardProps = { task: TaskState; /** The one that the eye should find. */ isFirst: boolean }
+
+const TaskCard = ({ task: { task, state, opens_at }, isFirst }: CardProps) => {
+  const { title, what, href } = copy.tasks[task]
+  return (
+    <Card aria-label={title} className="flex flex-col gap-3">
+      <h2 className="text-xl">{title}</h2>
+      <p>{what}</p>
+      <div className="grow">
+        <TaskFacts task={task} />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <LinkButton href={href} size="s" {...(isFirst && { variant: 'primary' as const })}>
+          {state === 'open' ? copy.state.open : copy.state.more}
+        </LinkButton>
+        {state === 'later' && opens_at !== null && (
+          <span className="text-sm text-ink-soft">{copy.state.later(whenInWords(opens_at))}</span>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** Why not all of it is open, and where it would be. */
+export const GateLine = ({ tasks, plansHref }: { tasks: Tasks; plansHref: string }) => {
+  const states = new Set(tasks.tasks.map(({ state }) => state))
+  const isReadOnly = states.has('read-only')
+  if (!isReadOnly && !states.has('plan')) return null
+  return (
+    <p>
+      {isReadOnly ? copy.gate.readOnly : tasks.is_limited ? copy.gate.limited : copy.gate.plan}{' '}
+      <TextLink href={plansHref}>{copy.gate.plans}</TextLink>
+    </p>
+  )
+}
+
+/** The four tasks. Who cannot draw yet reads what they are, and sees one example. */
+export const TaskList = ({ plansHref }: { plansHref: string }) => {
+  const { data, isFetching, refetch, isError } = useTasks()
+  if (!data)
+    return isError ? (
+      <LoadFailed onRetry={() => void refetch()} pending={isFetching} />
+    ) : (
+      <Loading className="grid gap-4 sm:grid-cols-2">
+        {DRAWING_TASKS.map(task => (
+          <Skeleton key={task} className="h-60" />
+        ))}
+      </Loading>
+    )
+  const hasMade = data.tasks.some(({ made }) => made > 0)
+  const firstOpen = data.tasks.find(({ state }) => state === 'open')
+  const isClosed = data.tasks.some(({ state }) => state === 'plan' || state === 'read-only')
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <GateLine tasks={data} plansHref={plansHref} />
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        {data.tasks.map(task => (
+          <TaskCard key={task.task} task={task} isFirst={task === firstOpen} />
+        ))}
+      </div>
+      {isClosed && <ExampleCard example={data.example} />}
+      <div className="flex flex-wrap gap-x-6">
+        {hasMade && (
+          <TextLink href="/drawing/mine" className="inline-flex min-h-11 items-center">
+            {copy.mine}
+          </TextLink>
+        )}
+        <TextLink href="/drawing/why" className="inline-flex min-h-11 items-center">
+          {copy.why}
+        </TextLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,145 @@
+import { type CircleMap, MAX_CIRCLE_LABEL, MAX_CIRCLES } from '@grani/contract'
+import { X } from 'lucide-react'
+import { type FormEvent, useEffect, useState } from 'react'
+import { isRefusal } from '../../../shared/api/api-error.ts'
+import { errorMessage } from '../../../shared/forms/error-messages.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FormError } from '../../../ui/form-error.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { Slider } from '../slider.tsx'
+import { useSaveCircles } from '../use-drawings.ts'
+import { CircleBoard } from './circle-board.tsx'
+import { copy } from './copy.ts'
+import { evenAngle, type Placed, placedEvenly, toCircle } from './geometry.ts'
+import { dropBoard, keepBoard, keptBoard } from './kept-board.ts'
+
+const PERCENT = 100
+
+const AddPerson = ({ people, onAdd }: { people: readonly Placed[]; onAdd: (label: string) => void }) => {
+  const [label, setLabel] = useState('')
+  const name = label.trim()
+  const isTwice = people.some(person => person.label === name)
+  if (people.length >= MAX_CIRCLES) return <p className="text-sm text-ink-soft">{copy.full}</p>
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (name === '' || isTwice) return
+    onAdd(name)
+    setLabel('')
+  }
+  return (
+    <form className="grid max-w-lg grid-cols-[minmax(0,1fr)_auto] items-start gap-2" onSubmit={submit}>
+      <TextField
+        label={copy.label}
+        hint={copy.labelHint}
+        autoComplete="off"
+        maxLength={MAX_CIRCLE_LABEL}
+        value={label}
+        onChange={({ currentTarget }) => setLabel(currentTarget.value)}
+        error={isTwice ? copy.twice : undefined}
+      />
+      <Button type="submit" className="mt-6.5">
+        {copy.add}
+      </Button>
+    </form>
+  )
+}
+
+type PersonProps = { person: Placed; onChange: (person: Placed) => void; onRemove: () => void }
+
+/** The same as dragging, for the keyboard: how far, how large. */
+const PersonSliders = ({ person, onChange, onRemove }: PersonProps) => {
+  const { label, distance, size } = person
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_2.75rem] items-end gap-x-4 border-b border-line py-2">
+      <p className="col-span-3 font-medium break-words">{label}</p>
+      <Slider
+        label={copy.distanceShort}
+        name={copy.distance(label)}
+        value={Math.round(distance * PERCENT)}
+        onChange={value => onChange({ ...person, distance: value / PERCENT })}
+      />
+      <Slider
+        label={copy.sizeShort}
+        name={copy.size(label)}
+        value={Math.round(size * PERCENT)}
+        onChange={value => onChange({ ...person, size: value / PERCENT })}
+      />
+      <button
+        type="button"
+        aria-label={copy.remove(label)}
+        onClick={onRemove}
+        className="grid size-11 place-items-center rounded-control text-ink-soft hover:text-ink"
+      >
+        <X aria-hidden="true" size={20} strokeWidth={1.75} />
+      </button>
+    </li>
+  )
+}
+
+type Props = {
+  user: string
+  isWanted: boolean
+  /** The newest board to start from. */
+  latest: CircleMap | undefined
+  onSaved: () => void
+}
+
+/** One board. What is moved is kept on the device until the server has it. */
+export const CircleEditor = ({ user, isWanted, latest, onSaved }: Props) => {
+  const [board, setBoard] = useState(
+    () =>
+      keptBoard(user, isWanted) ?? { id: crypto.randomUUID(), people: placedEvenly(latest?.people ?? []) },
+  )
+  const [isMissing, setMissing] = useState(false)
+  const { mutate, isPending, error } = useSaveCircles()
+  const { people } = board
+  useEffect(() => {
+    if (people.length > 0) keepBoard(user, isWanted, board)
+  }, [user, isWanted, board, people.length])
+
+  const setPeople = (change: (people: Placed[]) => Placed[]) =>
+    setBoard(before => ({ ...before, people: change(before.people) }))
+  const replace = (changed: Placed) =>
+    setPeople(all => all.map(person => (person.label === changed.label ? changed : person)))
+  const add = (label: string) =>
+    setPeople(all => [...all, { label, distance: 0.6, size: 0.5, angle: evenAngle(all.length, MAX_CIRCLES) }])
+  const save = () => {
+    setMissing(people.length === 0)
+    if (people.length === 0) return
+    mutate(
+      { id: board.id, body: { wanted: isWanted, people: people.map(toCircle) } },
+      {
+        onSuccess: () => {
+          dropBoard(user, isWanted)
+          onSaved()
+        },
+      },
+    )
+  }
+  const failure = error && (isRefusal(error) ? errorMessage(error) : copy.waiting)
+
+  return (
+    <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
+      <CircleBoard people={people} onMove={replace} />
+      <div className="grid grid-cols-1 gap-4">
+        <AddPerson people={people} onAdd={add} />
+        <ul>
+          {people.map(person => (
+            <PersonSliders
+              key={person.label}
+              person={person}
+              onChange={replace}
+              onRemove={() => setPeople(all => all.filter(({ label }) => label !== person.label))}
+            />
+          ))}
+        </ul>
+        <FormError>{isMissing && people.length === 0 ? copy.nobody : (failure ?? undefined)}</FormError>
+        <div>
+          <Button variant="primary" pending={isPending} onClick={save}>
+            {copy.save}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}

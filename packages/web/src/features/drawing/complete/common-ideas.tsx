@@ -1,0 +1,45 @@
+import type { DrawingIdea } from '@grani/contract'
+import { errorMessage } from '../../../shared/forms/error-messages.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FormError } from '../../../ui/form-error.tsx'
+import { useChooseConcept } from '../use-drawings.ts'
+import { copy } from './copy.ts'
+
+type Props = { drawing: string; title: string; ideas: readonly DrawingIdea[]; onDone: () => void }
+
+/** After the drawing: is an unknown title one of the known ideas in other words? */
+export const CommonIdeas = ({ drawing, title, ideas, onDone }: Props) => {
+  const { mutate, isPending, error } = useChooseConcept()
+  const choose = (concept: string | null) => mutate({ id: drawing, concept }, { onSuccess: onDone })
+  return (
+    <section className="grid grid-cols-1 gap-4">
+      <div>
+        <h2 data-route-focus tabIndex={-1} className="text-xl">
+          {copy.common}
+        </h2>
+        <p className="mt-1 text-ink-soft">{copy.commonText(title)}</p>
+      </div>
+      <ul className="flex flex-wrap gap-2">
+        {ideas.map(({ concept, name, is_example }) => (
+          <li key={concept}>
+            <Button size="s" disabled={isPending} onClick={() => choose(concept)}>
+              {name}
+              {is_example && <span className="font-normal text-ink-soft">{copy.example}</span>}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <FormError>{error ? errorMessage(error) : undefined}</FormError>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="primary" pending={isPending} onClick={() => choose(null)}>
+          {copy.other}
+        </Button>
+        {error && (
+          <Button variant="quiet" onClick={onDone}>
+            {copy.next}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

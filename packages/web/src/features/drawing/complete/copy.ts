@@ -1,0 +1,69 @@
+import { MAX_DRAWING_TITLE, PEOPLE_PER_FIGURE } from '@grani/contract'
+import { plural } from '../../../shared/format/plural.ts'
+
+const PEOPLE = ['человек', 'человека', 'человек'] as const
+const PEOPLE_GENITIVE = ['человека', 'человек', 'человек'] as const
+const FIGURES = ['фигура', 'фигуры', 'фигур'] as const
+const FIGURES_DATIVE = ['фигуре', 'фигурам', 'фигурам'] as const
+
+export const copy = {
+  instruction: 'Нарисуйте то, что вряд ли нарисует кто-то другой, и назовите.',
+  intro:
+    'Десять фигур, примерно по полторы минуты на каждую. Отсчёта нет: кольцо тихо заполняется, а «Дальше» можно нажать когда угодно. Рисовать не обязательно: считается сама идея, а её можно просто назвать.',
+  counting: 'Учитывать мои названия идей, без имени, при сравнении',
+  countingHint: 'Без этого вас сравнят с другими, а других с вами нет.',
+  start: 'Показать первую фигуру',
+  of: (number: number, all: number) => `Фигура ${number} из ${all}`,
+  sheet: (number: number) => `Лист с фигурой ${number}`,
+  title: 'Что это?',
+  titleHint: `До ${MAX_DRAWING_TITLE} знаков. Можно и без рисунка: чем это могло бы быть?`,
+  missing: 'Назовите идею, хотя бы одним словом. Или пропустите фигуру.',
+  next: 'Дальше',
+  skip: 'Пропустить',
+  common: 'Похоже на что-то из этого?',
+  commonText: (title: string) => `Вы назвали: «${title}». Если это одно и то же другими словами, выберите.`,
+  example: 'наш пример',
+  other: 'Нет, другое',
+  done: 'На сегодня всё',
+  doneText: (drawn: number) =>
+    drawn === 0
+      ? 'Сегодня вы всё пропустили. Так тоже можно.'
+      : `Готово: ${plural(drawn, FIGURES)}. Сохранились и листы, и названия.`,
+  toReading: 'Что видно',
+  meaning: (people: number) =>
+    `Задание показывает, насколько ваши идеи редки среди ${people > 0 ? plural(people, PEOPLE_GENITIVE) : 'людей'}, дорисовавших ту же фигуру. Это не умение рисовать, не ум и не талант. По рисунку нельзя узнать характер, и мы этого не делаем.`,
+  reading: 'Что видно по заданию',
+  names: {
+    rare: 'Чаще редкие идеи',
+    usual: 'Идеи такие, как у большинства',
+    close: 'Чаще близкие другим идеи',
+  },
+  noName: 'Пока неясно, чего больше: редких идей или близких другим',
+  preliminary: 'предварительно',
+  basis: (figures: number) => `По ${plural(figures, FIGURES_DATIVE)}, где есть с кем сравнить.`,
+  notYet: (compared: number, needed: number) =>
+    compared === 0
+      ? `Сравнить пока не с кем. Чтобы что-то сказать, нужно ${plural(needed, FIGURES)}, которые дорисовали ещё хотя бы ${PEOPLE_PER_FIGURE} человек.`
+      : `Сравнить можно ${plural(compared, FIGURES)}. Чтобы что-то сказать, нужно ${needed}.`,
+  scale: {
+    low: 'близкие другим',
+    high: 'редкие',
+  },
+  figures: 'По фигурам',
+  figure: {
+    people: (people: number) =>
+      `Сравнить пока не с кем: эту фигуру ${people % 10 === 1 && people % 100 !== 11 ? 'рисовал' : 'рисовали'} ${plural(people, PEOPLE)} из ${PEOPLE_PER_FIGURE}.`,
+    open: 'Идею ещё не узнали: это сделает человек, который видит только название.',
+    void: 'Без названия сравнивать нечего.',
+    compared: (same: number, people: number) =>
+      same === 0
+        ? `Такой идеи нет ни у кого из ${plural(people, PEOPLE_GENITIVE)}.`
+        : `Такая же идея у ${same} из ${plural(people, PEOPLE_GENITIVE)}.`,
+    examples: 'Наши примеры',
+  },
+  self: 'Вы о себе',
+  inTask: 'В задании',
+  selfNote: 'Ответы о себе и это задание идут рядом лишь отчасти: они о разном.',
+  bands: { high: 'сильная сторона', middle: 'посередине', low: 'не ваша опора' },
+  open: 'Открыть лист',
+}

@@ -1,0 +1,135 @@
+import { type DrawingReading, FIGURES_FOR_VALUE } from '@grani/contract'
+import { Card } from '../../../ui/card.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { FigurePicture } from '../choice/figure-picture.tsx'
+import { useReading } from '../use-drawings.ts'
+import { copy } from './copy.ts'
+
+type Ideas = DrawingReading['ideas']
+type FigureReading = Ideas['figures'][number]
+type Value = NonNullable<Ideas['value']>
+
+/** The scale ends two standard deviations from the middle. */
+const END = 2
+
+const placeOf = (value: number): number => ((Math.min(END, Math.max(-END, value)) + END) / (2 * END)) * 100
+
+const nameOf = ({ name }: Value): string => (name === null ? copy.noName : copy.names[name])
+
+const Scale = ({ value }: { value: Value }) => {
+  const [low, high] = [placeOf(value.low), placeOf(value.high)]
+  return (
+    <div aria-hidden="true" className="max-w-lg">
+      <div className="relative h-6">
+        <span className="absolute inset-x-0 top-2.5 h-1 rounded-chip bg-facet-rest" />
+        <span
+          className="absolute top-2 h-2 rounded-chip bg-accent/40"
+          style={{ left: `${low}%`, width: `${high - low}%` }}
+        />
+        <span
+          className="absolute top-1 size-4 -translate-x-1/2 rounded-chip bg-accent"
+          style={{ left: `${placeOf(value.mean)}%` }}
+        />
+      </div>
+      <div className="flex justify-between text-sm text-ink-soft">
+        <span>{copy.scale.low}</span>
+        <span>{copy.scale.high}</span>
+      </div>
+    </div>
+  )
+}
+
+const saidOf = ({ state, people, same }: FigureReading): string => {
+  if (state === 'people') return copy.figure.people(people)
+  return state === 'compared' ? copy.figure.compared(same, people) : copy.figure[state]
+}
+
+const FigureRow = ({ reading }: { reading: FigureReading }) => {
+  const { drawing, figure, title, concept, examples } = reading
+  return (
+    <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-4 border-b border-line py-4 last:border-0">
+      <FigurePicture figure={figure} className="w-20" />
+      <div className="min-w-0">
+        {title !== null && (
+          <p className="font-medium break-words">
+            <TextLink href={`/drawing/mine/${drawing}`}>{title}</TextLink>
+            {concept !== null && concept.toLowerCase() !== title.toLowerCase() && ` · ${concept}`}
+          </p>
+        )}
+        {title === null && <TextLink href={`/drawing/mine/${drawing}`}>{copy.open}</TextLink>}
+        <p className="mt-1 text-sm">{saidOf(reading)}</p>
+        {examples.length > 0 && (
+          <p className="mt-1 text-sm text-ink-soft">
+            {copy.figure.examples}: {examples.join(', ')}
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}
+
+const SelfReport = ({ ideas }: { ideas: Ideas }) =>
+  ideas.self_report.length > 0 && (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <div>
+        <h3 className="text-lg">{copy.self}</h3>
+        <ul className="mt-1">
+          {ideas.self_report.map(({ quality, name, band }) => (
+            <li key={quality}>
+              {name}: {copy.bands[band]}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div>
+        <h3 className="text-lg">{copy.inTask}</h3>
+        <p className="mt-1">{ideas.value ? nameOf(ideas.value) : copy.noName}</p>
+      </div>
+      <p className="text-sm text-ink-soft sm:col-span-2">{copy.selfNote}</p>
+    </div>
+  )
+
+/** How rare the ideas are: a value with its range, and each figure. Nothing is said of the drawing itself. */
+export const ReadingView = () => {
+  const { data, isError, isFetching, refetch } = useReading()
+  if (!data)
+    return isError ? (
+      <LoadFailed onRetry={() => void refetch()} pending={isFetching} />
+    ) : (
+      <Loading>
+        <Skeleton className="h-40" />
+      </Loading>
+    )
+  const { ideas } = data
+  return (
+    <Card aria-label={copy.reading} className="grid grid-cols-1 gap-5">
+      <h2 className="text-xl">{copy.reading}</h2>
+      {ideas.value && (
+        <div className="grid gap-3">
+          <p className="flex flex-wrap items-center gap-3 text-lg font-medium">
+            {nameOf(ideas.value)}
+            {ideas.value.is_preliminary && <Chip>{copy.preliminary}</Chip>}
+          </p>
+          <Scale value={ideas.value} />
+          <p className="text-sm text-ink-soft">{copy.basis(ideas.compared)}</p>
+        </div>
+      )}
+      {!ideas.value && ideas.figures.length > 0 && <p>{copy.notYet(ideas.compared, FIGURES_FOR_VALUE)}</p>}
+      <p>{copy.meaning(ideas.people)}</p>
+      <SelfReport ideas={ideas} />
+      {ideas.figures.length > 0 && (
+        <div>
+          <h3 className="text-lg">{copy.figures}</h3>
+          <ul>
+            {ideas.figures.map(reading => (
+              <FigureRow key={reading.drawing} reading={reading} />
+            ))}
+          </ul>
+        </div>
+      )}
+    </Card>
+  )
+}

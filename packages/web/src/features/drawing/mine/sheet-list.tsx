@@ -1,0 +1,152 @@
+import type { Drawing } from '@grani/contract'
+import { useRef, useState } from 'react'
+import { Link } from 'wouter'
+import { dateInWords } from '../../../shared/format/date.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { useInViewport } from '../../../ui/use-in-viewport.ts'
+import { copy as shared } from '../copy.ts'
+import { SheetContent, viewBoxOf } from '../pen/strokes-picture.tsx'
+import type { KeptSheet } from '../sync/kept-sheets.ts'
+import { useUnsentSheets } from '../sync/use-unsent-sheets.ts'
+import { useDrawing, useSheets, useTasks } from '../use-drawings.ts'
+import { copy } from './copy.ts'
+import { titleOf } from './sheet-view.tsx'
+
+const FRAME = 'block aspect-4/3 w-full rounded-control border border-line bg-surface text-ink'
+
+const Strokes = ({ drawing }: { drawing: Drawing }) => {
+  const { data } = useDrawing(drawing.id)
+  if (!data?.sheet) return <Skeleton className="aspect-4/3 w-full" />
+  return (
+    <svg viewBox={viewBoxOf(data.sheet.height)} aria-hidden="true" className={FRAME}>
+      <SheetContent strokes={data.sheet.strokes} figure={drawing.figure?.paths} />
+    </svg>
+  )
+}
+
+/** A sheet in small; its strokes are fetched when it comes into sight. */
+const SheetCard = ({ drawing }: { drawing: Drawing }) => {
+  const item = useRef<HTMLLIElement>(null)
+  const isInSight = useInViewport(item)
+  return (
+    <li ref={item} className="min-w-0">
+      <Link
+        href={`/drawing/mine/${drawing.id}`}
+        className="block rounded-card bg-surface p-3 shadow-card hover:bg-accent-soft"
+      >
+        {drawing.stroke_count === 0 && (
+          <span className={`${FRAME} grid! place-items-center p-3 text-center text-sm text-ink-soft`}>
+            {copy.words}
+          </span>
+        )}
+        {drawing.stroke_count > 0 &&
+          (isInSight ? <Strokes drawing={drawing} /> : <Skeleton className="aspect-4/3 w-full" />)}
+        <span className="mt-2 line-clamp-2 font-medium break-words">{titleOf(drawing)}</span>
+        <span className="block text-sm text-ink-soft">{dateInWords(drawing.finished_at)}</span>
+      </Link>
+    </li>
+  )
+}
+
+type PageProps = { task: 'complete' | 'free'; before?: string }
+
+/** Twenty sheets, and those before them when asked. */
+const SheetPage = ({ task, before }: PageProps) => {
+  const [isMore, setMore] = useState(false)
+  const { data, isError, isFetching, refetch } = useSheets(task, before)
+  if (!data)
+    return isError ? (
+      <li className="col-span-full">
+        <LoadFailed onRetry={() => void refetch()} pending={isFetching} />
+      </li>
+    ) : (
+      <li className="col-span-full">
+        <Loading>
+          <Skeleton className="h-40" />
+        </Loading>
+      </li>
+    )
+  const last = data.drawings.at(-1)
+  return (
+    <>
+      {data.drawings.map(drawing => (
+        <SheetCard key={drawing.id} drawing={drawing} />
+      ))}
+      {data.has_more && last && !isMore && (
+        <li className="col-span-full">
+          <Button size="s" onClick={() => setMore(true)}>
+            {copy.more}
+          </Button>
+        </li>
+      )}
+      {isMore && last && <SheetPage task={task} before={last.id} />}
+    </>
+  )
+}
+
+const nameOf = ({ title, words }: KeptSheet): string => title ?? words?.name ?? shared.unsent.noTitle
+
+type UnsentProps = { user: string }
+
+const UnsentSheets = ({ user }: UnsentProps) => {
+  const { unsent, drop, sendAgain } = useUnsentSheets(user)
+  if (unsent.length === 0) return null
+  return (
+    <section aria-label={shared.unsent.title} className="grid gap-3">
+      {unsent.map(sheet => (
+        <Card key={sheet.id} tone="sunken">
+          <p className="font-medium break-words">{nameOf(sheet)}</p>
+          <p className="mt-1 text-sm text-ink-soft">
+            {sheet.isWaiting ? shared.unsent.waiting : shared.unsent.refused}
+          </p>
+          {sheet.isRefused && (
+            <div className="mt-2 flex flex-wrap gap-2">
+              <Button size="s" onClick={() => sendAgain(sheet)}>
+                {shared.unsent.again}
+              </Button>
+              <Button size="s" variant="danger" onClick={() => drop(sheet.id)}>
+                {shared.unsent.drop}
+              </Button>
+            </div>
+          )}
+        </Card>
+      ))}
+    </section>
+  )
+}
+
+const LISTS = ['complete', 'free'] as const
+
+/** Every sheet of a user, and what only this device has. */
+export const SheetList = ({ user }: { user: string }) => {
+  const { data, isError, isFetching, refetch } = useTasks()
+  const made = LISTS.filter(task => data?.tasks.some(state => state.task === task && state.made > 0))
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <UnsentSheets user={user} />
+      {!data && isError && <LoadFailed onRetry={() => void refetch()} pending={isFetching} />}
+      {!data && !isError && (
+        <Loading>
+          <Skeleton className="h-40" />
+        </Loading>
+      )}
+      {data && made.length === 0 && (
+        <EmptyState title={copy.empty}>
+          <p>{copy.emptyText}</p>
+        </EmptyState>
+      )}
+      {made.map(task => (
+        <section key={task}>
+          <h2 className="text-xl">{copy.lists[task]}</h2>
+          <ul className="mt-3 grid grid-cols-2 gap-3 md:grid-cols-3">
+            <SheetPage task={task} />
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import {
+  chooseDrawingConcept,
+  chooseDrawingCounting,
+  type Input,
+  listCircles,
+  listDrawings,
+  listWeekLines,
+  readDrawing,
+  readDrawingReading,
+  readDrawingTasks,
+  readWeekLine,
+  removeCircles,
+  removeDrawing,
+  removeWeekLine,
+  saveCircles,
+  saveWeekLine,
+  startDrawingSession,
+} from '@grani/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../shared/api/call.ts'
+import { keyOf, queryOf } from '../../shared/api/query-client.ts'
+import { fromWire } from './sync/sheet-text.ts'
+
+const tasksQuery = queryOf(readDrawingTasks)
+
+export const useTasks = () => useQuery(tasksQuery)
+
+export const useReading = () => useQuery(queryOf(readDrawingReading))
+
+export const useCircles = () => useQuery(queryOf(listCircles))
+
+export const useWeekLines = () => useQuery(queryOf(listWeekLines))
+
+export const useWeekLine = (monday: string) => useQuery(queryOf(readWeekLine, { params: { monday } }))
+
+export const useSheets = (task: 'complete' | 'free', before: string | undefined) =>
+  useQuery(queryOf(listDrawings, { query: { task, ...(before !== undefined && { before }) } }))
+
+/** One sheet, with its strokes read. */
+export const useDrawing = (id: string) =>
+  useQuery({
+    queryKey: keyOf(readDrawing, { params: { id } }),
+    queryFn: async () => {
+      const drawing = await call(readDrawing, { params: { id } })
+      return { ...drawing, sheet: drawing.strokes === null ? null : await fromWire(drawing.strokes) }
+    },
+    // A stored sheet never changes.
+    staleTime: Infinity,
+  })
+
+/** Everything that a new, changed or erased sheet may change. */
+export const useRefreshDrawings = () => {
+  const client = useQueryClient()
+  return () =>
+    Promise.all(
+      [readDrawingTasks, listDrawings, readDrawingReading, listCircles, listWeekLines, readWeekLine].map(
+        endpoint => client.invalidateQueries({ queryKey: keyOf(endpoint) }),
+      ),
+    )
+}
+
+/** A mutation after which the tasks, lists and readings are fetched again. */
+const useChange = <V, R>(mutationFn: (variables: V) => Promise<R>) => {
+  const refresh = useRefreshDrawings()
+  return useMutation({ mutationFn, onSuccess: () => void refresh() })
+}
+
+const start = () => call(startDrawingSession)
+/** The figures of today. Called again it gives the same ones. */
+export const useStartSession = () => useMutation({ mutationFn: start })
+
+type Chosen = { id: string; concept: string | null }
+export const useChooseConcept = () =>
+  useChange(({ id, concept }: Chosen) => call(chooseDrawingConcept, { params: { id }, body: { concept } }))
+
+export const useCounting = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (counts_for_others: boolean) => call(chooseDrawingCounting, { body: { counts_for_others } }),
+    onSuccess: (_reply, counts_for_others) =>
+      client.setQueryData(tasksQuery.queryKey, tasks => tasks && { ...tasks, counts_for_others }),
+  })
+}
+
+export const useRemoveSheet = (id: string) => useChange(() => call(removeDrawing, { params: { id } }))
+
+type Circles = { id: string; body: Input<typeof saveCircles.body> }
+export const useSaveCircles = () =>
+  useChange(({ id, body }: Circles) => call(saveCircles, { params: { id }, body }))
+
+export const useRemoveCircles = (id: string) => useChange(() => call(removeCircles, { params: { id } }))
+
+type Week = { monday: string; places: number[] }
+export const useSaveWeek = () =>
+  useChange(({ monday, places }: Week) => call(saveWeekLine, { params: { monday }, body: { places } }))
+
+export const useRemoveWeek = (monday: string) => useChange(() => call(removeWeekLine, { params: { monday } }))

@@ -1,0 +1,90 @@
+import { type PointerEvent, type ReactNode, useRef } from 'react'
+import { copy } from './copy.ts'
+import { drawnOver, type Line, type Place, weekPath } from './week-line.ts'
+
+export const WIDTH = 280
+export const HEIGHT = 130
+
+const DAYS = 7
+
+/** The columns of the days, the line, and what stands on the same axis. */
+export const WeekChart = ({ line, children }: { line: Line; children?: ReactNode }) => (
+  <>
+    {copy.short.map((day, i) => (
+      <g key={day}>
+        {i > 0 && <path d={`M${(i * WIDTH) / DAYS} 0V${HEIGHT}`} className="stroke-line" strokeWidth={0.8} />}
+        <text
+          x={((i + 0.5) * WIDTH) / DAYS}
+          y={HEIGHT + 13}
+          textAnchor="middle"
+          className="fill-ink-soft text-[10px] select-none sm:text-[7px]"
+        >
+          {day}
+        </text>
+      </g>
+    ))}
+    <path d={`M0 ${HEIGHT / 2}H${WIDTH}`} className="stroke-line" strokeWidth={0.8} />
+    <path
+      data-line
+      d={weekPath(line, WIDTH, HEIGHT)}
+      fill="none"
+      className="stroke-accent"
+      strokeWidth={2.4}
+      strokeLinecap="round"
+    />
+    {children}
+  </>
+)
+
+/** Room for a line at the very top, and for the names of the days below. */
+const ABOVE = 6
+const BOX_HEIGHT = HEIGHT + 24
+
+export const WEEK_BOX = `0 ${-ABOVE} ${WIDTH} ${BOX_HEIGHT}`
+
+const placeOf = ({ clientX, clientY, currentTarget }: PointerEvent): Place => {
+  const { left, top, width, height } = currentTarget.getBoundingClientRect()
+  const y = ((clientY - top) / height) * BOX_HEIGHT - ABOVE
+  return { along: (clientX - left) / width, high: 1 - y / HEIGHT }
+}
+
+type Props = { line: Line; onChange: (line: number[]) => void }
+
+/** A line drawn with the finger. The sliders below it do the same for the keyboard. */
+export const WeekBoard = ({ line, onChange }: Props) => {
+  const last = useRef<Place | null>(null)
+
+  const draw = (event: PointerEvent) => {
+    if (!last.current) return
+    const place = placeOf(event)
+    onChange(drawnOver(line, last.current, place))
+    last.current = place
+  }
+  const stop = () => {
+    last.current = null
+  }
+
+  return (
+    <div>
+      <p className="text-sm text-ink-soft">{copy.best}</p>
+      <svg
+        viewBox={WEEK_BOX}
+        role="img"
+        aria-label={copy.board}
+        className="my-1 block w-full cursor-crosshair touch-none rounded-card border border-line-strong/60 bg-surface"
+        onPointerDown={event => {
+          if (last.current || event.button !== 0) return
+          event.currentTarget.setPointerCapture(event.pointerId)
+          last.current = placeOf(event)
+          draw(event)
+        }}
+        onPointerMove={draw}
+        onPointerUp={stop}
+        onPointerCancel={stop}
+      >
+        <WeekChart line={line} />
+      </svg>
+      <p className="text-sm text-ink-soft">{copy.worst}</p>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import type { WeekLine } from '@grani/contract'
+import { useState } from 'react'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { ChoiceRow } from '../choice-row.tsx'
+import { TaskGate } from '../choice/task-gate.tsx'
+import { useWeekLines } from '../use-drawings.ts'
+import { dayInWords } from '../when.ts'
+import { copy } from './copy.ts'
+import { WeekEditor } from './week-editor.tsx'
+import { WeekReading } from './week-reading.tsx'
+
+type EditorsProps = { user: string; mondays: readonly string[]; saved: readonly WeekLine[] }
+
+const Editors = ({ user, mondays, saved }: EditorsProps) => {
+  const [chosen, setChosen] = useState<string | null>(null)
+  const monday = chosen ?? mondays.at(-1)
+  if (monday === undefined) return null
+  return (
+    <div className="grid max-w-2xl grid-cols-1 gap-5">
+      <p className="text-ink-soft">{copy.text}</p>
+      {mondays.length > 1 && (
+        <ChoiceRow
+          legend={copy.week}
+          options={mondays.map(value => ({ value, label: copy.from(dayInWords(value)) }))}
+          value={monday}
+          onChange={setChosen}
+        />
+      )}
+      <WeekEditor
+        key={monday}
+        user={user}
+        monday={monday}
+        saved={saved.find(line => line.monday === monday)?.places ?? null}
+      />
+    </div>
+  )
+}
+
+/** «Линия недели»: one line from Monday to Sunday, as the week is remembered. */
+export const WeekTask = ({ user, plansHref }: { user: string; plansHref: string }) => {
+  const { data, isError, isFetching, refetch } = useWeekLines()
+  if (!data)
+    return isError ? (
+      <LoadFailed onRetry={() => void refetch()} pending={isFetching} />
+    ) : (
+      <Loading>
+        <Skeleton className="h-64" />
+      </Loading>
+    )
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <TaskGate task="week" plansHref={plansHref}>
+        {({ weeks }) => <Editors user={user} mondays={weeks} saved={data} />}
+      </TaskGate>
+      <WeekReading weeks={data} />
+    </div>
+  )
+}

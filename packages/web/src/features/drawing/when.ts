@@ -1,0 +1,23 @@
+/** «24 ноября, 00:00», on the clock of the device. */
+const FORMAT = new Intl.DateTimeFormat('ru-RU', {
+  day: 'numeric',
+  month: 'long',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+
+/** When something opens again, on the clock of the device. */
+export const whenInWords = (timestamp: string): string =>
+  FORMAT.format(new Date(timestamp)).replaceAll(' ', '\u00A0')
+
+const DAY = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+
+/** «22 ноября», of a calendar day. */
+export const dayInWords = (day: string): string =>
+  DAY.format(new Date(`${day}T12:00:00Z`)).replaceAll(' ', '\u00A0')
+
+/** The days of a week from its Monday, as YYYY-MM-DD. */
+export const daysFrom = (monday: string): string[] =>
+  Array.from({ length: 7 }, (_, i) =>
+    new Date(Date.parse(`${monday}T12:00:00Z`) + i * 86_400_000).toISOString().slice(0, 10),
+  )
