@@ -6,13 +6,8 @@ import { answerNext, mailsTo, userWithGoal } from '@grani/testing/users.ts'
 import { HOUR, type Product, startProduct } from '@grani/testing/product.ts'
 import { fingerprint } from '@grani/testing/tables.ts'
 import { urlOf, type Client } from '@grani/testing/client.ts'
-import {
-  badRequests,
-  type BadRequest,
-  VALID_BODIES,
-  type Ids,
-  worstRequests,
-} from '@grani/testing/bad-requests.ts'
+import { badRequests, type BadRequest, type Ids, worstRequests } from '@grani/testing/bad-requests.ts'
+import { VALID_BODIES } from '@grani/testing/valid-bodies.ts'
 
 let product: Product
 let mine: Client

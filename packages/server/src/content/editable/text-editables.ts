@@ -28,6 +28,7 @@ const mailFields = ({ subject, paragraphs, button, afterButton }: Mail): Fields 
 
 /** The placeholders stay: the code that sends the mail has values for those. */
 const rewrittenMail = (mail: Mail, fields: Fields): Mail => ({
+  name: mail.name,
   placeholders: mail.placeholders,
   subject: fields['subject'] ?? mail.subject,
   paragraphs: fields['paragraphs'] === undefined ? mail.paragraphs : parted(fields['paragraphs']),
