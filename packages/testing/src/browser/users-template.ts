@@ -42,7 +42,9 @@ const keepRows = async ({ connection, name }: Template): Promise<string> => {
       // No triggers and no foreign keys: the rows go back in any order.
       'set local session_replication_role = replica',
       `truncate ${tables.map(table => `public.${table}`).join(', ')}`,
-      ...tables.map(table => `insert into public.${table} select * from seeded.${table}`),
+      ...tables.map(
+        table => `insert into public.${table} overriding system value select * from seeded.${table}`,
+      ),
       'commit',
     ].join(';\n')
   } finally {

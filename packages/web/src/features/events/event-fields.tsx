@@ -10,7 +10,7 @@ import { copy } from './copy.ts'
 import { possibleDays } from './days.ts'
 import type { Draft } from './drafts.ts'
 import { HelpCard } from './help-card.tsx'
-import { RadioRow } from './radio-row.tsx'
+import { RadioRow } from '../../ui/radio-row.tsx'
 
 const { form: texts } = copy
 

@@ -1,5 +1,5 @@
 import { copy } from './copy.ts'
-import { FIVE } from './radio-row.tsx'
+import { FIVE } from '../../ui/radio-row.tsx'
 
 type Mood = { pleasantness: number | undefined; energy: number | undefined }
 type Props = Mood & { onChange: (mood: Partial<Mood>) => void }

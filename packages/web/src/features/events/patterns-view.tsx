@@ -19,7 +19,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { copy } from './copy.ts'
-import { RadioRow } from './radio-row.tsx'
+import { RadioRow } from '../../ui/radio-row.tsx'
 import { useDiary, usePatterns } from './use-diary.ts'
 
 const { together: texts } = copy

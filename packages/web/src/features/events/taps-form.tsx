@@ -10,7 +10,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx'
 import { copy } from './copy.ts'
 import { keptTaps } from './drafts.ts'
 import { MoodGrid } from './mood-grid.tsx'
-import { FIVE, RadioRow } from './radio-row.tsx'
+import { FIVE, RadioRow } from '../../ui/radio-row.tsx'
 import { SituationChips } from './situation-chips.tsx'
 import { useDiary, useEvaluate } from './use-diary.ts'
 

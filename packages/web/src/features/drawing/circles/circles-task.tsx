@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
-import { ChoiceRow } from '../choice-row.tsx'
+import { RadioRow } from '../../../ui/radio-row.tsx'
 import { TaskGate } from '../choice/task-gate.tsx'
 import { useCircles } from '../use-drawings.ts'
 import { CircleEditor } from './circle-editor.tsx'
@@ -35,7 +35,7 @@ export const CirclesTask = ({ user, plansHref }: { user: string; plansHref: stri
         {() => (
           <div className="grid grid-cols-1 gap-5">
             <p className="text-ink-soft">{copy.text}</p>
-            <ChoiceRow legend={copy.which} options={KINDS} value={kind} onChange={setKind} />
+            <RadioRow legend={copy.which} options={KINDS} value={kind} onChange={setKind} />
             <CircleEditor
               key={`${kind} ${saved}`}
               user={user}

@@ -1,4 +1,4 @@
-import { ChoiceRow } from '../choice-row.tsx'
+import { RadioRow } from '../../../ui/radio-row.tsx'
 import { copy } from './copy.ts'
 
 const [first, last] = copy.ends
@@ -13,5 +13,5 @@ type Props = { legend: string; value: number | null; onChange: (mood: number) =>
 
 /** One tap: how it is now. */
 export const MoodRow = ({ legend, value, onChange }: Props) => (
-  <ChoiceRow legend={legend} options={MOODS} value={value} onChange={onChange} ends={copy.ends} />
+  <RadioRow legend={legend} options={MOODS} value={value} onChange={onChange} ends={copy.ends} />
 )

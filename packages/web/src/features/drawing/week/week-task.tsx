@@ -2,7 +2,7 @@ import type { WeekLine } from '@grani/contract'
 import { useState } from 'react'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
-import { ChoiceRow } from '../choice-row.tsx'
+import { RadioRow } from '../../../ui/radio-row.tsx'
 import { TaskGate } from '../choice/task-gate.tsx'
 import { useWeekLines } from '../use-drawings.ts'
 import { dayInWords } from '../when.ts'
@@ -20,7 +20,7 @@ const Editors = ({ user, mondays, saved }: EditorsProps) => {
     <div className="grid max-w-2xl grid-cols-1 gap-5">
       <p className="text-ink-soft">{copy.text}</p>
       {mondays.length > 1 && (
-        <ChoiceRow
+        <RadioRow
           legend={copy.week}
           options={mondays.map(value => ({ value, label: copy.from(dayInWords(value)) }))}
           value={monday}

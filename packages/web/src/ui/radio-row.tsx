@@ -2,8 +2,9 @@ import { useId } from 'react'
 
 type Props<V> = {
   legend: string
-  options: readonly { value: V; label: string }[]
-  value: V | undefined
+  options: readonly { value: V; label: string; /** What a screen reader says instead. */ said?: string }[]
+  /** Null or undefined: nothing is chosen yet. */
+  value: V | null | undefined
   onChange: (value: V) => void
   /** The words under the first and the last option of a scale. */
   ends?: readonly [string, string]
@@ -41,10 +42,10 @@ export const RadioRow = <V extends string | number | null>({
               name={name}
               checked={value === option.value}
               onChange={() => onChange(option.value)}
-              aria-label={ends ? endLabel(option.label, options, ends) : undefined}
+              aria-label={saidOf(option, options, ends)}
               className="sr-only"
             />
-            <span aria-hidden={ends ? true : undefined}>{option.label}</span>
+            <span aria-hidden={option.said !== undefined || ends ? true : undefined}>{option.label}</span>
           </label>
         ))}
       </div>
@@ -59,13 +60,14 @@ export const RadioRow = <V extends string | number | null>({
 }
 
 /** «1, пустяк»: a number alone says nothing to who does not see the scale. */
-const endLabel = (
-  label: string,
+const saidOf = (
+  { label, said }: { label: string; said?: string },
   options: readonly { label: string }[],
-  [first, last]: readonly [string, string],
-): string => {
-  if (label === options[0]?.label) return `${label}, ${first}`
-  return label === options.at(-1)?.label ? `${label}, ${last}` : label
+  ends: readonly [string, string] | undefined,
+): string | undefined => {
+  if (said !== undefined || !ends) return said
+  if (label === options[0]?.label) return `${label}, ${ends[0]}`
+  return label === options.at(-1)?.label ? `${label}, ${ends[1]}` : label
 }
 
 export const FIVE = [1, 2, 3, 4, 5].map(value => ({ value, label: `${value}` }))
