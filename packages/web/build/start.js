@@ -4,7 +4,7 @@
 // Addresses of scripts that are made out of text: those of our own workers and no others. The server's policy names who may make which
 // (platform/http/content-policy.ts).
 globalThis.trustedTypes?.createPolicy('default', {
-  createScriptURL: address => (new URL(address, location.href).origin === location.origin ? address : null),
+  createScriptURL: address => (new URL(address, location).origin === origin ? address : null),
 })
 
 // The dark theme is set before anything is painted, so that nothing flashes. The same rule as src/shared/theme/theme.ts.

@@ -1,18 +1,18 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
 import { FailureBoundary } from '../shared/loading/failure-boundary.tsx'
-import { lazyPart } from '../shared/loading/lazy-part.tsx'
 import { LiveRegion } from '../ui/live-region.tsx'
 import { ChunkFailed } from '../ui/chunk-failed.tsx'
 import { ProtectedArea } from './protected-area.tsx'
+import { page } from './router/page.ts'
 import { PROTECTED_PAGES } from './router/pages.ts'
 import { afterContent } from './shell/content-shown.ts'
 import { PageSkeleton } from './shell/page-skeleton.tsx'
 
-export const VisitorArea = lazyPart(async () => (await import('./visitor-area.tsx')).VisitorArea)
-const DocumentArea = lazyPart(async () => (await import('./document-area.tsx')).DocumentArea)
-const AdminArea = lazyPart(async () => (await import('./admin/admin-area.tsx')).AdminArea)
+export const { Page: VisitorArea } = page(() => import('./visitor-area.tsx'), 'VisitorArea')
+const { Page: DocumentArea } = page(() => import('./document-area.tsx'), 'DocumentArea')
+const { Page: AdminArea } = page(() => import('./admin/admin-area.tsx'), 'AdminArea')
 const Showcase = import.meta.env.DEV
   ? lazy(() =>
       import('./pages/component-gallery-page.tsx').then(({ ComponentGalleryPage: ShowcasePage }) => ({
@@ -27,6 +27,10 @@ const RouteFocus = lazy(async () => ({
 }))
 const firstPath = globalThis.location?.pathname
 
+/** One key, so that an area of several paths stays mounted from one to the next. */
+const routesTo = (area: ComponentType, paths: readonly string[]) =>
+  paths.map(path => <Route key="area" path={path} component={area} />)
+
 const reload = () => location.reload()
 
 export const App = ({ client }: { client: QueryClient }) => (
@@ -39,18 +43,10 @@ export const App = ({ client }: { client: QueryClient }) => (
       <Suspense fallback={<PageSkeleton />}>
         <Switch>
           {Showcase && <Route path="/dev/ui" component={Showcase} />}
-          {['/auth/*?', '/try'].map(path => (
-            <Route key="visitor" path={path} component={VisitorArea} />
-          ))}
-          {['/help', '/legal/:name'].map(path => (
-            <Route key="document" path={path} component={DocumentArea} />
-          ))}
-          {['/admin/*?', '/specialist/*?'].map(path => (
-            <Route key="admin" path={path} component={AdminArea} />
-          ))}
-          {Object.keys(PROTECTED_PAGES).map(path => (
-            <Route key="protected" path={path} component={ProtectedArea} />
-          ))}
+          {routesTo(VisitorArea, ['/auth/*?', '/try'])}
+          {routesTo(DocumentArea, ['/help', '/legal/:name'])}
+          {routesTo(AdminArea, ['/admin/*?', '/specialist/*?'])}
+          {routesTo(ProtectedArea, Object.keys(PROTECTED_PAGES))}
           <Route>
             <Redirect to="/" replace />
           </Route>

@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
-import { named, page } from './router/page.ts'
+import { page } from './router/page.ts'
 import { DocumentLayout } from './shell/document-layout.tsx'
 import { ContentSkeleton } from './shell/page-skeleton.tsx'
 
-const Document = page(() => named(import('./pages/document-page.tsx'), 'DocumentPage'))
+const Document = page(() => import('./pages/document-page.tsx'), 'DocumentPage')
 
 /** /help and /legal/:name. */
 export const DocumentArea = () => (

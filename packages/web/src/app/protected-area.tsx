@@ -2,10 +2,10 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { AnswerEffects } from '../features/quiz/session/answer-effects.ts'
 import { hasClaimedTryout } from '../features/quiz/tryout/claimed-tryout.ts'
-import { lazyPart } from '../shared/loading/lazy-part.tsx'
 import { announceResults } from './modals/announced-results.ts'
 import { loadNewResults } from './modals/load-new-results.ts'
 import { openModal } from './modals/open-modal.ts'
+import { lazyPart } from '../shared/loading/lazy-part.tsx'
 import { PROTECTED_PAGES } from './router/pages.ts'
 import { Protected } from './session/protected.tsx'
 import { useSignedIn } from './session/profile-context.ts'
@@ -41,7 +41,7 @@ export const ProtectedArea = () => (
           <Switch>
             {/* One key, so that a page of several paths stays mounted from one to the next. */}
             {Object.entries(PROTECTED_PAGES).map(([path, { Page }]) => (
-              <Route key="page" path={path} component={Page} />
+              <Route key="area" path={path} component={Page} />
             ))}
           </Switch>
         </BeforeQuestions>

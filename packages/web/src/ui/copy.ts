@@ -1,7 +1,5 @@
 export const copy = {
   close: 'Закрыть',
-  showPassword: 'Показать пароль',
-  hidePassword: 'Скрыть пароль',
   loading: 'Загружаем',
   retry: 'Попробовать ещё раз',
   failed: {

@@ -1,6 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import { copy } from './copy.ts'
 import { controlClassName, Field } from './field.tsx'
 
 type Props = Omit<ComponentProps<'input'>, 'id' | 'type'> & {
@@ -8,6 +7,9 @@ type Props = Omit<ComponentProps<'input'>, 'id' | 'type'> & {
   hint?: ReactNode
   error?: string | undefined
 }
+
+/** Not in copy.ts, which is part of the first file. */
+const copy = { show: 'Показать пароль', hide: 'Скрыть пароль' }
 
 /** A password that can be shown, because typing it unseen on a phone causes most mistakes. */
 export const PasswordField = ({ label, hint, error, ...input }: Props) => {
@@ -26,7 +28,7 @@ export const PasswordField = ({ label, hint, error, ...input }: Props) => {
           <button
             type="button"
             aria-pressed={isShown}
-            aria-label={isShown ? copy.hidePassword : copy.showPassword}
+            aria-label={isShown ? copy.hide : copy.show}
             onClick={() => setShown(!isShown)}
             className="absolute inset-y-0 right-0 grid w-12 place-items-center rounded-control text-ink-soft hover:text-accent"
           >

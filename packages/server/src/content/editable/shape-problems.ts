@@ -37,7 +37,8 @@ export const asTyped = (published: Fields, target: string, typed: Fields): Field
 
 const mailProblems = (source: Source, id: string): FieldProblem[] => {
   if (!isMailName(id)) return []
-  const parsed = mailFile.safeParse(source.texts.mails[id])
+  const { name: _, ...written } = source.texts.mails[id]
+  const parsed = mailFile.safeParse(written)
   return parsed.success
     ? []
     : parsed.error.issues.map(({ path, message }) => ({

@@ -7,8 +7,8 @@ import {
 } from '@grani/testing/consultation-histories/run-history.ts'
 import { consultationHistory } from '@grani/testing/consultation-histories/steps.ts'
 
-/** A few hundred in the suite, two thousand in a long run. HISTORIES_SEED: repeats a run that failed. */
-const HISTORIES = Math.min(Number(process.env['HISTORIES'] ?? 200), 2000)
+/** Sixty in the suite, two thousand in a long run. HISTORIES_SEED: repeats a run that failed. */
+const HISTORIES = Math.min(Number(process.env['HISTORIES'] ?? 60), 2000)
 const SEED = process.env['HISTORIES_SEED']
 /** For the timeout: what a machine with ten other runs on it takes. */
 const MS_PER_HISTORY = 8000

@@ -1,20 +1,17 @@
 import {
   decideObjection,
-  type Endpoint,
-  endpoints,
   listObjections,
   markHeld,
   objectToConsultation,
   readConsultations,
   removeProfile,
-  ROLES,
   saveSummary,
 } from '@grani/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registerBuyer, buyPlan } from '@grani/testing/buyer.ts'
 import { book, client, goTo, slotsOf, specialistWith } from '@grani/testing/consultations.ts'
 import { type Product, startProduct } from '@grani/testing/product.ts'
-import { staffMember } from '@grani/testing/staff.ts'
+import { readByStaff } from '@grani/testing/staff-pages.ts'
 import { tablesOf } from '@grani/testing/tables.ts'
 import { mailsTo, PASSWORD } from '@grani/testing/users.ts'
 
@@ -53,20 +50,6 @@ const tablesWith = async (texts: readonly string[]): Promise<string[]> => {
   return found
 }
 
-const staffPages = async (userId: string): Promise<string> => {
-  const { visitor: staff } = await staffMember(product, ROLES)
-  const pages = Object.values<Endpoint>(endpoints()).filter(
-    ({ method, path }) => method === 'GET' && path.startsWith('/api/admin/') && !path.includes(':'),
-  )
-  const card = { method: 'POST', url: `/api/admin/people/${userId}`, body: { reason: 'проверка' } } as const
-  const replies = await Promise.all(
-    [...pages.map(({ path: url }) => ({ method: 'GET', url }) as const), card].map(request =>
-      staff.raw(request),
-    ),
-  )
-  return replies.map(({ body }) => body).join('\n')
-}
-
 test('a wish, a summary and an objection are in no table, log, mail, calendar file or page of the staff, and go with the account', async () => {
   const own = await specialistWith(product)
   const { visitor, userId, email } = await client(product)
@@ -102,7 +85,8 @@ test('a wish, a summary and an objection are in no table, log, mail, calendar fi
   const has = (text: string): boolean => planted.some(trace => text.includes(trace))
   expect(await tablesWith(planted)).toEqual([])
   expect(calendar.headers['content-type']).toContain('text/calendar')
-  for (const text of [calendar.body, metrics.body, await staffPages(userId)]) expect(has(text)).toBe(false)
+  for (const text of [calendar.body, metrics.body, ...(await readByStaff(product, userId))])
+    expect(has(text)).toBe(false)
   expect(log.join()).toMatch(/PostgreSQL error 23514 consultations, broken/)
   expect(log.filter(has)).toEqual([])
   // Mails and calendar files name no topic: the word of what it is stands on the page alone.

@@ -1,7 +1,4 @@
 import {
-  type Endpoint,
-  endpoints,
-  ROLES,
   evaluateEvent,
   readEvent,
   readReading,
@@ -21,7 +18,7 @@ import {
 } from '@grani/stand-ins/text-model/text-model.ts'
 import { diarist, tapsFor, writeEvent } from '@grani/testing/diary.ts'
 import { type Product, startProduct } from '@grani/testing/product.ts'
-import { staffMember } from '@grani/testing/staff.ts'
+import { readByStaff } from '@grani/testing/staff-pages.ts'
 import { tablesOf } from '@grani/testing/tables.ts'
 import { mailsTo } from '@grani/testing/users.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -70,19 +67,6 @@ const tablesWith = async (texts: readonly string[]): Promise<string[]> => {
     if (row?.['n'] !== 0) found.push(table)
   }
   return found
-}
-
-/** What a member of the staff in all roles reads, the card of this user among it. */
-const readByStaff = async (userId: string): Promise<string[]> => {
-  const { visitor: staff } = await staffMember(product, ROLES)
-  const pages = Object.values<Endpoint>(endpoints()).filter(
-    ({ method, path }) => method === 'GET' && path.startsWith('/api/admin/') && !path.includes(':'),
-  )
-  const card = { method: 'POST', url: `/api/admin/people/${userId}`, body: { reason: 'проверка' } } as const
-  const requests = [...pages.map(({ path: url }) => ({ method: 'GET', url }) as const), card]
-  const replies = await Promise.all(requests.map(request => staff.raw(request)))
-  expect(replies.map(({ statusCode }) => statusCode)).toEqual(requests.map(() => 200))
-  return replies.map(reply => reply.body)
 }
 
 const hasTrace = (text: string): boolean => TRACES.some(trace => text.includes(trace))
@@ -144,7 +128,7 @@ test('a sentence of the diary is in no dump, log, mail, metric or page of the st
 
   expect(await tablesWith(TRACES)).toEqual([])
   expect(hasTrace(metrics.body)).toBe(false)
-  expect((await readByStaff(userId)).filter(hasTrace)).toEqual([])
+  expect((await readByStaff(product, userId)).filter(hasTrace)).toEqual([])
   // The log is there, the failed request in it.
   expect(log.join()).toMatch(/PostgreSQL error 23514 events, broken/)
   expect(log.filter(hasTrace)).toEqual([])

@@ -54,7 +54,9 @@ describe('the admin area', () => {
   test('has a row for each call in docs/security.md, with its permission', () => {
     const page = readFileSync(SECURITY, 'utf8')
     const rows = [
-      ...page.matchAll(/^\| `((?:GET|POST|PUT|DELETE) \/api\/admin\/\S+)` \| (\S+?)(, step-up)? \|/gm),
+      ...page.matchAll(
+        /^\| `((?:GET|POST|PUT|DELETE) \/api\/(?:admin|specialist)\/\S+)` \| (\S+?)(, step-up)? \|/gm,
+      ),
     ]
     const documented = rows.map(([, call, permission, stepUp = '']) => `${call} ${permission}${stepUp}`)
     const calls = ofArea.map(

@@ -1,6 +1,6 @@
 import type { Permission } from '@grani/contract'
 import type { ComponentType } from 'react'
-import { named, page } from '../router/page.ts'
+import { page } from '../router/page.ts'
 import { copy } from './copy.ts'
 
 type AdminPage = {
@@ -12,126 +12,128 @@ type AdminPage = {
   Page: ComponentType
 }
 
+const pages = () => import('./staff-pages.ts')
+
 /** All pages of the admin area, in the order of the navigation. */
 export const ADMIN_PAGES: readonly AdminPage[] = [
   {
     path: '/admin',
     label: copy.overview,
     permission: 'seeOverview',
-    ...page(() => named(import('./pages/overview-page.tsx'), 'OverviewPage')),
+    ...page(pages, 'OverviewPage'),
   },
   {
     path: '/admin/figures',
     label: copy.figures,
     permission: 'readFigures',
-    ...page(() => named(import('./pages/figures-page.tsx'), 'FiguresPage')),
+    ...page(pages, 'FiguresPage'),
   },
   {
     path: '/admin/items',
     label: copy.items,
     permission: 'readStatistics',
-    ...page(() => named(import('./pages/items-page.tsx'), 'ItemsPage')),
+    ...page(pages, 'ItemsPage'),
   },
   {
     path: '/admin/items/:item',
     label: null,
     permission: 'readStatistics',
-    ...page(() => named(import('./pages/item-page.tsx'), 'ItemPage')),
+    ...page(pages, 'ItemPage'),
   },
   {
     path: '/admin/qualities',
     label: copy.qualities,
     permission: 'readStatistics',
-    ...page(() => named(import('./pages/qualities-page.tsx'), 'QualitiesPage')),
+    ...page(pages, 'QualitiesPage'),
   },
   {
     path: '/admin/content',
     label: copy.content,
     permission: 'draftContent',
-    ...page(() => named(import('./pages/content-page.tsx'), 'ContentPage')),
+    ...page(pages, 'ContentPage'),
   },
   {
     path: '/admin/content/:draft',
     label: null,
     permission: 'draftContent',
-    ...page(() => named(import('./pages/draft-page.tsx'), 'DraftPage')),
+    ...page(pages, 'DraftPage'),
   },
   {
     path: '/admin/calibrations',
     label: copy.calibrations,
     permission: 'readStatistics',
-    ...page(() => named(import('./pages/calibrations-page.tsx'), 'CalibrationsPage')),
+    ...page(pages, 'CalibrationsPage'),
   },
   {
     path: '/admin/drawing-ideas',
     label: copy.drawingIdeas,
     permission: 'codeIdeas',
-    ...page(() => named(import('./pages/drawing-ideas-page.tsx'), 'DrawingIdeasPage')),
+    ...page(pages, 'DrawingIdeasPage'),
   },
   {
     path: '/admin/drawing-ideas/:figure',
     label: null,
     permission: 'codeIdeas',
-    ...page(() => named(import('./pages/drawing-ideas-page.tsx'), 'DrawingIdeasPage')),
+    ...page(pages, 'DrawingIdeasPage'),
   },
   {
     path: '/admin/people',
     label: copy.people,
     permission: 'helpPeople',
-    ...page(() => named(import('./pages/people-page.tsx'), 'PeoplePage')),
+    ...page(pages, 'PeoplePage'),
   },
   {
     path: '/admin/people/:uid',
     label: null,
     permission: 'helpPeople',
-    ...page(() => named(import('./pages/person-page.tsx'), 'PersonPage')),
+    ...page(pages, 'PersonPage'),
   },
   {
     path: '/admin/money',
     label: copy.money,
     permission: 'proposeRefunds',
-    ...page(() => named(import('./pages/money-page.tsx'), 'MoneyPage')),
+    ...page(pages, 'MoneyPage'),
   },
   {
     path: '/admin/banners',
     label: copy.banners,
     permission: 'readBanners',
-    ...page(() => named(import('./pages/banners-page.tsx'), 'BannersPage')),
+    ...page(pages, 'BannersPage'),
   },
   {
     path: '/admin/experiments',
     label: copy.experiments,
     permission: 'readExperiments',
-    ...page(() => named(import('./pages/experiments-page.tsx'), 'ExperimentsPage')),
+    ...page(pages, 'ExperimentsPage'),
   },
   {
     path: '/admin/mails',
     label: copy.mails,
     permission: 'helpPeople',
-    ...page(() => named(import('./pages/mails-page.tsx'), 'MailsPage')),
+    ...page(pages, 'MailsPage'),
   },
   {
     path: '/admin/consultations',
     label: copy.consultations,
     permission: 'manageSpecialists',
-    ...page(() => named(import('./pages/consultations-page.tsx'), 'ConsultationsPage')),
+    ...page(pages, 'ConsultationsPage'),
   },
   {
     path: '/admin/staff',
     label: copy.staff,
     permission: 'manageStaff',
-    ...page(() => named(import('./pages/staff-page.tsx'), 'StaffPage')),
+    ...page(pages, 'StaffPage'),
   },
   {
     path: '/admin/journal',
     label: copy.journal,
     permission: 'readJournal',
-    ...page(() => named(import('./pages/journal-page.tsx'), 'JournalPage')),
+    ...page(pages, 'JournalPage'),
   },
   {
     path: '/admin/me',
     label: copy.ownFactor,
     permission: 'seeOverview',
-    ...page(() => named(import('./pages/own-factor-page.tsx'), 'OwnFactorPage')),
+    ...page(pages, 'OwnFactorPage'),
   },
 ]

@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react'
 import type { StaffArea, StaffLink } from '../admin/admin-shell.tsx'
-import { named, page } from '../router/page.ts'
+import { page } from '../router/page.ts'
 import { copy } from './copy.ts'
+
+const pages = () => import('../admin/staff-pages.ts')
 
 export const SPECIALIST: StaffArea = { name: copy.area, home: '/specialist', sections: copy.sections }
 
@@ -9,11 +11,11 @@ type SpecialistPage = { path: `/specialist${string}`; Page: ComponentType }
 
 /** All pages of a specialist. */
 export const SPECIALIST_PAGES: readonly SpecialistPage[] = [
-  { path: '/specialist', ...page(() => named(import('./pages/week-page.tsx'), 'WeekPage')) },
-  { path: '/specialist/hours', ...page(() => named(import('./pages/hours-page.tsx'), 'HoursPage')) },
+  { path: '/specialist', ...page(pages, 'WeekPage') },
+  { path: '/specialist/hours', ...page(pages, 'HoursPage') },
   {
     path: '/specialist/meetings/:id',
-    ...page(() => named(import('./pages/meeting-page.tsx'), 'MeetingPage')),
+    ...page(pages, 'MeetingPage'),
   },
 ]
 

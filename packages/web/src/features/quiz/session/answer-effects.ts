@@ -67,7 +67,7 @@ export const AnswerEffects = ({ user, prepareNewResults, onNewResults }: Props) 
       if (event.kind !== 'refused') return
       if (event.why === 'read-only')
         return void client.invalidateQueries({ queryKey: keyOf(readSubscription) })
-      const text = event.why === 'quota' ? copy.quotaUsedUp : copy.quotaLongUsedUp
+      const text = event.why === 'quota' ? copy.usedUp : copy.longUsedUp
       showBanner('warning', text, { forMs: BANNER_MS })
     }
     const stopListening = session?.onEvent(onEvent)
