@@ -1,4 +1,5 @@
 import { appointStaff, listJournal, refresh, verifyJournal } from '@grani/contract'
+import { setTimeout } from 'node:timers/promises'
 import { mailJournalHead } from '../staff/service.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { commandRunner } from '@grani/testing/console.ts'
@@ -7,6 +8,7 @@ import { openStaffSession, staffMember } from '@grani/testing/staff.ts'
 import { mailsTo, newestMail, verifiedUser } from '@grani/testing/users.ts'
 import type { Client } from '@grani/testing/client.ts'
 import { canonicalJson } from './rules.ts'
+import { signatureOf } from './start.ts'
 import { BY_COMMAND, record, takeOffOldEntries } from './service.ts'
 
 let product: Product
@@ -145,8 +147,7 @@ describe('entries of more than three years', () => {
   }
 
   test('are taken off up to a signed start, from which the rest is still verified', async () => {
-    await tamper('delete from journal')
-    await tamper('delete from journal_heads')
+    for (const table of ['journal', 'journal_starts', 'journal_heads']) await tamper(`delete from ${table}`)
     await addEntries(20)
     product.clock.pass(2 * 365 * DAY)
     await addEntries(10)
@@ -212,6 +213,34 @@ describe('entries of more than three years', () => {
       code: 1,
       stderr: expect.stringContaining('больше нет'),
     })
+  })
+
+  test('entries taken off while the journal is read do not look like tampering', async () => {
+    const [server] = product.servers
+    const [entry] = await product.rows('select hash from journal where seq = 25')
+    const hash = entry?.['hash']
+    if (!server || !Buffer.isBuffer(hash)) throw new Error('There is no entry 25')
+    const taking = await server.database.pool.connect()
+    try {
+      await taking.query('begin')
+      await taking.query('lock table journal in access exclusive mode')
+      const verified = owner.visitor.get(verifyJournal)
+      const waiting = `select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query like '%from "journal"%'`
+      while ((await product.rows(waiting)).length === 0) await setTimeout(20)
+      const start = { seq: 25, hash }
+      await taking.query('insert into journal_starts values ($1, $2, $3, now())', [
+        start.seq,
+        start.hash,
+        signatureOf(server.paymentContext, start),
+      ])
+      await taking.query('delete from journal where seq <= 25')
+      await taking.query('commit')
+      expect(await verified).toMatchObject({ starts_after: 20, broken_at: null })
+    } finally {
+      taking.release(true)
+    }
+    expect(await owner.visitor.get(verifyJournal)).toMatchObject({ starts_after: 25, broken_at: null })
   })
 })
 

@@ -1,4 +1,6 @@
 import type { Context } from '../context.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { inSnapshot } from '../../platform/db/snapshot.ts'
 import { type EntryContent, hashOf, NO_HASH } from './rules.ts'
 import { isSigned } from './start.ts'
 import { entriesAfter, type EntryRow, headsOfDays, newestStart } from './store.ts'
@@ -38,25 +40,19 @@ const fits = (row: EntryRow, seq: number, previous: Buffer): boolean =>
   row.hash.equals(hashOf(previous, contentOf(row)))
 
 /** The heads that an entry is compared with, by its number. */
-const knownHashes = async ({ db }: Reading, known: readonly Head[]): Promise<Map<number, Buffer[]>> => {
+const knownHashes = async (tx: Tx, known: readonly Head[]): Promise<Map<number, Buffer[]>> => {
   const hashes = new Map<number, Buffer[]>()
-  const days = (await headsOfDays(db)).map(({ seq, hash }) => ({ seq: Number(seq), hash }))
+  const days = (await headsOfDays(tx)).map(({ seq, hash }) => ({ seq: Number(seq), hash }))
   for (const { seq, hash } of [...days, ...known]) hashes.set(seq, [...(hashes.get(seq) ?? []), hash])
   return hashes
 }
 
-type Reading = Pick<Context, 'db' | 'trialKey'>
+type Key = Pick<Context, 'trialKey'>
 
-/**
- * Computes the hash chain anew, from its signed start where old entries were taken off, and compares it with the heads of
- * the days and with `known`, a head from a mail. Reads in batches: memory does not grow with the journal. An entry that is
- * removed at the end shows in the heads alone.
- */
-export const verifyJournal = async (context: Reading, known: readonly Head[] = []): Promise<Verified> => {
-  const { db } = context
-  const hashes = await knownHashes(context, known)
+const verifyIn = async (tx: Tx, key: Key, known: readonly Head[]): Promise<Verified> => {
+  const hashes = await knownHashes(tx, known)
   const differs = ({ seq, hash }: Head): boolean => hashes.get(seq)?.some(one => !one.equals(hash)) ?? false
-  const stored = await newestStart(db)
+  const stored = await newestStart(tx)
   const start = stored && { ...stored, seq: Number(stored.seq) }
   const startsAfter = start?.seq ?? 0
   let head: Head = start ?? { seq: 0, hash: NO_HASH }
@@ -66,11 +62,11 @@ export const verifyJournal = async (context: Reading, known: readonly Head[] = [
     head: head.seq === startsAfter ? null : head,
     brokenAt,
   })
-  if (start && (!isSigned(context, start) || differs(start))) return verified(start.seq)
+  if (start && (!isSigned(key, start) || differs(start))) return verified(start.seq)
   // From the very first row that is there: one before the start was put in.
   let after = 0
   for (;;) {
-    const rows = await entriesAfter(db, after, BATCH)
+    const rows = await entriesAfter(tx, after, BATCH)
     for (const row of rows) {
       const next: Head = { seq: head.seq + 1, hash: row.hash }
       if (!fits(row, next.seq, head.hash) || differs(next)) return verified(next.seq)
@@ -82,3 +78,14 @@ export const verifyJournal = async (context: Reading, known: readonly Head[] = [
   const last = head.seq
   return verified([...hashes.keys()].some(seq => seq > last) ? last + 1 : null)
 }
+
+/**
+ * Computes the hash chain anew, from its signed start where old entries were taken off, and compares it with the heads of
+ * the days and with `known`, a head from a mail. Reads in batches: memory does not grow with the journal. An entry that is
+ * removed at the end shows in the heads alone. Sees the journal at one moment: entries that are added or taken off
+ * meanwhile do not look like tampering.
+ */
+export const verifyJournal = (
+  { db, ...key }: Key & Pick<Context, 'db'>,
+  known: readonly Head[] = [],
+): Promise<Verified> => inSnapshot(db, tx => verifyIn(tx, key, known))
