@@ -113,6 +113,20 @@ const genericPlanOf = (product: Planned, { text, values }: SentStatement): Promi
   )
 }
 
+const filtersIn = ({ Filter, Plans = [] }: Plan): string[] => [
+  ...(Filter === undefined ? [] : [Filter]),
+  ...Plans.flatMap(filtersIn),
+]
+
+/**
+ * The conditions for which a list that comes as one text would be split again for every row that is looked at. A plan for
+ * given values has it split beforehand, so this shows only after a statement has run some times on a connection.
+ */
+export const listsSplitForEachRow = async (product: Planned, statement: SentStatement): Promise<string[]> =>
+  IS_PLANNED.test(statement.text)
+    ? filtersIn(await genericPlanOf(product, statement)).filter(filter => filter.includes('string_to_array('))
+    : []
+
 const isFolded = (plan: Plan): boolean => plan['One-Time Filter'] === 'false'
 
 /** Joins of which the planner knows beforehand that one side is empty: it plans them without their condition on the user. */

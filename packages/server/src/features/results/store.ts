@@ -58,7 +58,7 @@ export const firstResults = async (db: Db, userId: string): Promise<Map<string, 
 export const measuredAt = (list: string): string => `(
   select coalesce(json_object_agg(quality, at), '{}') from (
     select quality, (extract(epoch from max(shared_at)) * 1000)::bigint as at from results
-    where user_id = $1 and quality = any (string_to_array(${list}, ',')) group by quality
+    where user_id = $1 and (quality in (select unnest(string_to_array(${list}, ',')))) is true group by quality
   ) as published)`
 
 /** False when the user has no such result. The time of the first view stays. */

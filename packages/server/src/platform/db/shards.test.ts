@@ -35,7 +35,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { READ_ANSWER_CONTEXT } from '../../features/quiz/answering/answer-context.ts'
 import { READ_WEEK } from '../../features/quiz/weekly-states/read-week.ts'
 import { SAVE_ANSWER } from '../../features/quiz/store.ts'
-import { crossShardAccesses, statementsThatFold } from '@grani/testing/cross-shard-statements.ts'
+import {
+  crossShardAccesses,
+  listsSplitForEachRow,
+  statementsThatFold,
+} from '@grani/testing/cross-shard-statements.ts'
 import { tablesByUser } from '@grani/testing/tables-by-user.ts'
 import { registerBuyer, buyPlan } from '@grani/testing/buyer.ts'
 import { answerFully, answerNext, PASSWORD, spend, userWithGoal, userIdOf } from '@grani/testing/users.ts'
@@ -165,6 +169,16 @@ describe('the hot path', () => {
     expect(await statementsDuring(() => visitor.get(listQuestions))).toHaveLength(2)
     expect(await statementsDuring(() => visitor.get(listQuestions))).toHaveLength(1)
     expect(await statementsDuring(() => visitor.get(readProgress))).toHaveLength(1)
+  })
+
+  test('splits a list of items once for each statement, however many answers there are', async () => {
+    const { visitor } = await userWithGoal(product)
+    const sent = await statementsDuring(async () => {
+      await visitor.get(listQuestions)
+      await visitor.get(readProgress)
+    })
+    for (const statement of [...sent, ...(await statementsOfAnswer(itemOfKind('S')))])
+      expect(await listsSplitForEachRow(product, statement)).toEqual([])
   })
 
   test('reads and writes only rows of the user who sends the request', async () => {
