@@ -11,7 +11,7 @@ import { DAY, startProduct } from '@grani/testing/product.ts'
 import { staffMember } from '@grani/testing/staff.ts'
 
 const USERS = Number(process.argv[2] ?? 100_000)
-const ANSWERS = Number(process.argv[3] ?? 60)
+const ANSWERS = Number(process.argv[3] ?? 12)
 const CALLS = Number(process.argv[4] ?? 30)
 const LIMIT_MS = 300
 const BATCH = 5000
@@ -103,6 +103,12 @@ await addTheRest()
 const firstNight = await secondsOf(countNight)
 clock.pass(DAY)
 const nextNight = await secondsOf(countNight)
+// The page looks back over a year, whose nights would have counted these cells.
+await rows(
+  `insert into daily_figures
+   select (day::date - 91 * n)::text, figure, part, whole, people from daily_figures, generate_series(1, 4) as n
+   on conflict do nothing`,
+)
 const { visitor } = await staffMember(product, ['owner'])
 const times: number[] = []
 let bytes = 0
@@ -114,12 +120,13 @@ for (let i = 0; i < CALLS; i++)
         bytes = body.length
       })),
   )
+const [first = 0] = times
 times.sort((a, b) => a - b)
 console.log(
   `${USERS} users with ${ANSWERS} responses: first night ${firstNight.toFixed(1)} s, next night ${nextNight.toFixed(1)} s`,
 )
 console.log(
-  `the page: median ${times[Math.floor(CALLS / 2)]?.toFixed(0)} ms, at most ${times.at(-1)?.toFixed(0)} ms (limit ${LIMIT_MS}), ${(bytes / 1000).toFixed(0)} kB`,
+  `the page: first ${first.toFixed(0)} ms, median ${times[Math.floor(CALLS / 2)]?.toFixed(0)} ms, at most ${times.at(-1)?.toFixed(0)} ms (limit ${LIMIT_MS}), ${(bytes / 1000).toFixed(0)} kB`,
 )
 await product.stop()
 await dropTemplate(template)

@@ -68,6 +68,12 @@ test('an editor rewords a question by keyboard, a psychologist approves and publ
   await psychologist.getByText('опубликована').waitFor(SLOW)
   await app.recordA11yViolations(psychologist, 'published')
 
+  await editor.goto(app.at('/admin/content'))
+  await editor.getByLabel('Где искать').selectOption('Письма')
+  await press(editor, /^Изменить: Подтвердите почту/)
+  await editor.frameLocator('iframe').getByText('anna@example.ru').waitFor()
+  await app.recordA11yViolations(editor, 'mail')
+
   await expect
     .poll(
       async () => {

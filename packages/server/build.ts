@@ -1,11 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
+import { PROGRAMS } from './src/platform/programs/programs.ts'
 import { buildPasswordFilter } from './src/platform/secrets/password-filter.ts'
 
-/** One file of our own sources and what they import purely; packages with files or native parts stay outside. */
+/** A file per program: our own sources and what they import purely; packages with files or native parts stay outside. */
 await build({
-  entryPoints: { main: 'src/main.ts', 'check-worker': 'src/check-worker.ts' },
+  entryPoints: {
+    main: 'src/main.ts',
+    ...Object.fromEntries(Object.entries(PROGRAMS).map(([name, file]) => [name, `src/${file}`])),
+  },
   outdir: 'dist',
   bundle: true,
   platform: 'node',

@@ -1,10 +1,20 @@
 import * as z from 'zod/mini'
+import { BANNER_LEVELS } from './banners.ts'
 import { type Endpoint, nothing, timestamp } from './endpoint.ts'
 import { question, responseOption } from './quiz.ts'
 import { reason } from './staff.ts'
 
 /** What of the content the staff can edit. */
-export const TARGET_KINDS = ['item', 'level', 'quality', 'direction', 'goal', 'mail', 'page'] as const
+export const TARGET_KINDS = [
+  'item',
+  'level',
+  'quality',
+  'direction',
+  'goal',
+  'mail',
+  'page',
+  'banner',
+] as const
 
 export type TargetKind = (typeof TARGET_KINDS)[number]
 
@@ -50,7 +60,13 @@ const contentPreview = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('mail'), subject: z.string(), html: z.string() }),
   z.object({ kind: z.literal('page'), title: z.string(), html: z.string() }),
-  z.object({ kind: z.literal('words'), title: z.string(), html: z.string() }),
+  z.object({ kind: z.literal('banner'), level: z.enum(BANNER_LEVELS), html: z.string() }),
+  /** What stands in several places: the name, and each other field. */
+  z.object({
+    kind: z.literal('words'),
+    title: z.string(),
+    lines: z.array(z.object({ field: z.string(), html: z.string() })),
+  }),
 ])
 
 export type ContentPreview = z.infer<typeof contentPreview>

@@ -13,6 +13,16 @@ export const FIGURES = [
   /** Consultations that are over and have no mark. */
   'meetingsUnmarked',
   'objectionsWaiting',
+  /** Asked to be approved, or approved and not yet published. */
+  'draftsWaiting',
+  /** Gifts of plans, banners and calibrations that wait for a second person. */
+  'giftsWaiting',
+  'bannersWaiting',
+  'calibrationsWaiting',
+  /** Items with a flag in the calibration in use. */
+  'itemsFlagged',
+  /** Titles of drawings that nobody has coded. */
+  'ideasWaiting',
   'mailsWaiting',
   'mailsFailed',
   /** Days since the calibration in use was made. */

@@ -1,7 +1,7 @@
 import { ConfigError, readConfig } from './platform/config/config.ts'
 import { ContentError } from './content/problem.ts'
-import { migrationsFolder } from './boot/open-storage.ts'
 import { serve } from './boot/serve.ts'
+import { migrationsFolder } from './platform/programs/programs.ts'
 import { UnknownKeyError } from './platform/sealing/wrapping-keys.ts'
 
 /** Printed as a message alone; any other error is a bug and printed with its stack. */
@@ -9,7 +9,7 @@ const EXPECTED = [ConfigError, ContentError, UnknownKeyError]
 
 const start = async (): Promise<void> => {
   const config = readConfig(process.env)
-  const { url, stop, http } = await serve({ config, migrations: migrationsFolder(import.meta.dirname) })
+  const { url, stop, http } = await serve({ config, migrations: migrationsFolder })
 
   let isStopping = false
   const shutDown = async (signal: string): Promise<void> => {

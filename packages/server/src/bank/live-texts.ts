@@ -3,7 +3,7 @@ import { isFilled } from '../content/editable/shape-problems.ts'
 import { isInBank, type PublishedText, withPublished } from '../content/editable/targets.ts'
 import type { Texts } from '../content/load-texts.ts'
 
-/** Mails and pages of a folder need nothing of the bank. */
+/** Mails, pages and banners of a folder need nothing of the bank. */
 const NO_CONTENT: Source['content'] = {
   goals: [],
   factors: [],
@@ -15,7 +15,7 @@ const NO_CONTENT: Source['content'] = {
   events: null,
 }
 
-/** The texts of a folder with the mails and pages that the staff published laid over those that are older. */
+/** The texts of a folder with the mails, pages and banners that the staff published laid over those that are older. */
 export const textsWithPublished = (texts: Texts, published: readonly PublishedText[]): Texts =>
   published
     .filter(({ target }) => !isInBank(target))
@@ -28,7 +28,7 @@ export const textsWithPublished = (texts: Texts, published: readonly PublishedTe
       { content: NO_CONTENT, texts },
     ).texts
 
-/** The texts of a folder as they are published at the moment; its `mails`, `legal` and `help` change while servers run. */
+/** The texts of a folder as they are published at the moment: those with a getter change while servers run. */
 export const liveTexts = (folder: Texts, published: () => readonly PublishedText[]): Texts => {
   let of: readonly PublishedText[] = []
   let texts = folder
@@ -49,6 +49,12 @@ export const liveTexts = (folder: Texts, published: () => readonly PublishedText
     },
     get help() {
       return now().help
+    },
+    get aboutDrawing() {
+      return now().aboutDrawing
+    },
+    get banners() {
+      return now().banners
     },
   }
 }

@@ -64,7 +64,8 @@ const startSharedJobs = (options: Options): Repetition[] => {
     repeat({ everyMs: MINUTE, run: () => runConsultationJobs(context, now()), onError }),
     repeat({
       everyMs: 10 * SECOND,
-      run: () => takeUpRun(context, { now, start: startCalibrationProcess }),
+      run: stopping =>
+        takeUpRun(context, { now, start: runId => startCalibrationProcess(runId, { stopping }) }),
       onError,
     }),
     repeat({

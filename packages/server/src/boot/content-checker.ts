@@ -1,27 +1,12 @@
-import { createRequire } from 'node:module'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { CheckReply, CheckRequest, ContentChange, FoundProblem } from '../content/editable/checking.ts'
 import { Refusal } from '../platform/http/refusal.ts'
+import { threadOf } from '../platform/programs/programs.ts'
 import { MINUTE, SECOND } from '../platform/time/durations.ts'
 
 /** The thread holds a dictionary of 400 MB: it ends when nobody has asked for so long. */
 const IDLE_MS = 2 * MINUTE
-
-/** From the sources the thread needs the loader of its parent, which it does not inherit (see bank/calibration). */
-const entry = (): URL => {
-  if (!import.meta.url.endsWith('.ts')) return new URL('check-worker.js', import.meta.url)
-  const tsx = new URL(
-    'dist/esm/api/index.mjs',
-    pathToFileURL(createRequire(import.meta.url).resolve('tsx/package.json')),
-  )
-  const source = new URL('../check-worker.ts', import.meta.url)
-  const code = `import { register } from ${JSON.stringify(tsx.href)}
-    register()
-    await import(${JSON.stringify(source.href)})`
-  return new URL(`data:text/javascript,${encodeURIComponent(code)}`)
-}
 
 /** A call is not kept waiting longer; the thread goes on, and a later call gets what it found. */
 const PATIENCE_MS = 8 * SECOND
@@ -53,7 +38,7 @@ export const openContentChecker = (contentDir: string): Checker => {
     waiting.clear()
   }
   const start = (): Worker => {
-    const started = new Worker(entry(), { workerData: contentDir })
+    const started = new Worker(threadOf('check-worker'), { workerData: contentDir })
     started.on('message', ({ request, found }: CheckReply) => {
       waiting.get(request)?.done(found)
       waiting.delete(request)

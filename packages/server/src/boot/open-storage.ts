@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Config } from '../platform/config/config.ts'
 import { type Database, openDatabase } from '../platform/db/db.ts'
 import { startEmbedded } from '../platform/db/embedded.ts'
@@ -34,11 +32,4 @@ export const openStorage = async (
       await embedded?.stop()
     },
   }
-}
-
-/** The migrations folder, a sibling of both `src/` and the folder of the bundle. */
-export const migrationsFolder = (dir: string): string => {
-  const folder = join(dir, '..', 'migrations')
-  if (!existsSync(folder)) throw new Error(`There are no migrations in ${folder}`)
-  return folder
 }

@@ -1,4 +1,3 @@
-import { dirname } from 'node:path'
 import type { Bank } from '../bank/bank.ts'
 import { type LiveBank, openLiveBank } from '../bank/live-bank.ts'
 import { type Config, ConfigError, readConfig } from '../platform/config/config.ts'
@@ -8,7 +7,8 @@ import type { Database } from '../platform/db/db.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { composeContext } from '../boot/compose-context.ts'
 import { openKeys } from '../boot/open-keys.ts'
-import { migrationsFolder, openStorage } from '../boot/open-storage.ts'
+import { openStorage } from '../boot/open-storage.ts'
+import { migrationsFolder } from '../platform/programs/programs.ts'
 import { UnknownKeyError } from '../platform/sealing/wrapping-keys.ts'
 import { HOUR } from '../platform/time/durations.ts'
 
@@ -37,7 +37,7 @@ export const withDatabase = async (
 ): Promise<void> => {
   const { database, release } = await openStorage(config, reportError)
   try {
-    await migrate(database.pool, migrationsFolder(dirname(import.meta.dirname)))
+    await migrate(database.pool, migrationsFolder)
     await action(database)
   } finally {
     await release()

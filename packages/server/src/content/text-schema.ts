@@ -81,7 +81,7 @@ export type Mail = z.output<typeof mailFile> & { name: MailName }
 export const BANNER_NAMES = ['trial-started', 'trial-ending', 'plan-changed', 'boosting-added'] as const
 export type BannerName = (typeof BANNER_NAMES)[number]
 
-const banner = z
+export const bannerText = z
   .strictObject({
     uid: z.enum(BANNER_NAMES),
     level: z.enum(['info', 'success', 'warning', 'error']),
@@ -93,7 +93,7 @@ const banner = z
     if (names.length > 0) ctx.addIssue({ code: 'custom', path: ['text'], message: undeclaredMessage(names) })
   })
 
-export const bannerFile = z.array(banner).superRefine((banners, ctx) => {
+export const bannerFile = z.array(bannerText).superRefine((banners, ctx) => {
   for (const name of BANNER_NAMES)
     if (banners.filter(({ uid }) => uid === name).length !== 1)
       ctx.addIssue({ code: 'custom', path: [], message: `there must be one banner ${name}` })

@@ -66,7 +66,10 @@ const endDatabase = (folder: string): void => {
  * The built product as a process of its own, with data of its own: the same that `npm start` runs. Without DATABASE_URL among
  * `more` it also starts its own PostgreSQL.
  */
-export const startServer = async (more: Record<string, string> = {}): Promise<Server> => {
+export const startServer = async (
+  more: Record<string, string> = {},
+  main = 'packages/server/dist/main.js',
+): Promise<Server> => {
   const folder = mkdtempSync(join(tmpdir(), 'grani-e2e-'))
   // The database may run under another user, who has to get through to its own folder.
   chmodSync(folder, 0o755)
@@ -78,7 +81,7 @@ export const startServer = async (more: Record<string, string> = {}): Promise<Se
   let output = ''
 
   const start = async (): Promise<void> => {
-    const started = spawn(process.execPath, ['--import', EXIT_WITH_PARENT, 'packages/server/dist/main.js'], {
+    const started = spawn(process.execPath, ['--import', EXIT_WITH_PARENT, main], {
       cwd: ROOT,
       env: {
         ...process.env,

@@ -1,3 +1,5 @@
+import { classNames } from './class-names.ts'
+
 type Row = {
   key: string
   name: string
@@ -10,6 +12,8 @@ type Props = {
   /** The first is the column of the names. */
   columns: readonly string[]
   rows: readonly Row[]
+  /** Columns of one width: for tables below each other. */
+  even?: boolean
 }
 
 /** In narrow containers the cells of a row are stacked, each beside the name of its column. */
@@ -17,9 +21,9 @@ const CELL = 'py-0.5 @xl:table-cell @xl:border-b @xl:border-line @xl:py-2 @xl:pr
 const UNLABELLED = `${CELL} block`
 const LABELLED = `${CELL} grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-3 before:text-ink-soft before:content-[attr(data-label)] @xl:before:hidden`
 
-export const DataTable = ({ caption, columns, rows }: Props) => (
+export const DataTable = ({ caption, columns, rows, even = false }: Props) => (
   <div className="@container">
-    <table className="block w-full border-collapse text-sm @xl:table">
+    <table className={classNames('block w-full border-collapse text-sm @xl:table', even && 'table-fixed')}>
       <caption className="sr-only">{caption}</caption>
       <thead className="hidden @xl:table-header-group">
         <tr>

@@ -1,24 +1,7 @@
-import { createRequire } from 'node:module'
-import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
+import { threadOf } from '../../platform/programs/programs.ts'
 import type { CalibrationInput, Computed, Step } from './compute.ts'
 import type { WorkerMessage } from './compute-worker.ts'
-
-/** The file that `import('tsx/esm/api')` means; `require.resolve('tsx/esm/api')` would find the CommonJS one. */
-const TSX = new URL(
-  'dist/esm/api/index.mjs',
-  pathToFileURL(createRequire(import.meta.url).resolve('tsx/package.json')),
-).href
-
-/** Commands run from the TypeScript sources; a worker does not inherit its parent's loader, so it registers tsx first. */
-const entryOf = (source: URL): URL =>
-  new URL(
-    `data:text/javascript,${encodeURIComponent(`
-      import { register } from ${JSON.stringify(TSX)}
-      register()
-      await import(${JSON.stringify(source.href)})
-    `)}`,
-  )
 
 /** Computes in a worker thread, so that the caller's event loop goes on meanwhile. The columns are given away to it. */
 export const computeInWorker = (
@@ -27,7 +10,7 @@ export const computeInWorker = (
 ): Promise<Computed> =>
   new Promise((resolve, reject) => {
     const { starts, item, value, ms } = input.columns
-    const worker = new Worker(entryOf(new URL('compute-worker.ts', import.meta.url)), {
+    const worker = new Worker(threadOf('compute-worker'), {
       workerData: input,
       transferList: [starts.buffer, item.buffer, value.buffer, ms.buffer],
     })

@@ -1,8 +1,8 @@
 import { unwrapped } from '../schema.ts'
-import { frontMatter, mailFile, undeclaredInPage } from '../text-schema.ts'
+import { bannerText, frontMatter, mailFile, undeclaredInPage } from '../text-schema.ts'
 import type { Fields, Source } from './fields.ts'
 import { fieldsOf, parseTarget, withFields } from './targets.ts'
-import { isLegalName, isMailName, pageIn } from './text-editables.ts'
+import { bannerIn, isLegalName, isMailName, pageIn } from './text-editables.ts'
 
 export type FieldProblem = { field: string | null; message: string }
 
@@ -35,6 +35,21 @@ export const asTyped = (published: Fields, target: string, typed: Fields): Field
     }),
   )
 
+/** A banner is HTML of few tags, with links to pages of the product. */
+const BANNER_MARKUP = /<(?!strong>|\/strong>|a href="\/(?!\/)[^"<>]*">|\/a>)/
+
+const bannerProblems = (source: Source, id: string): FieldProblem[] => {
+  const parsed = bannerText.safeParse(bannerIn(source, id))
+  return [
+    ...(parsed.success
+      ? []
+      : parsed.error.issues.map(({ path, message }) => ({ field: String(path[0]), message }))),
+    ...(BANNER_MARKUP.test(bannerIn(source, id)?.text ?? '')
+      ? [{ field: 'text', message: 'a banner has <strong> and <a href="/…"> only' }]
+      : []),
+  ]
+}
+
 const mailProblems = (source: Source, id: string): FieldProblem[] => {
   if (!isMailName(id)) return []
   const { name: _, ...written } = source.texts.mails[id]
@@ -53,7 +68,9 @@ export const isFilled = (source: Source, target: string): boolean => {
   const { kind, id = '' } = parseTarget(target) ?? {}
   const page = kind === 'page' ? pageIn(source, id) : null
   return (
-    (kind !== 'mail' || mailProblems(source, id).length === 0) && (!page || undeclaredInPage(page) === null)
+    (kind !== 'mail' || mailProblems(source, id).length === 0) &&
+    (kind !== 'banner' || bannerProblems(source, id).length === 0) &&
+    (!page || undeclaredInPage(page) === null)
   )
 }
 
@@ -101,5 +118,6 @@ export const shapeProblems = (before: Source, target: string, fields: Fields): F
       .map(([field]) => ({ field, message: 'must be one line' })),
     ...(kind === 'mail' ? mailProblems(after, id) : []),
     ...(kind === 'page' ? pageProblems(before, after, id) : []),
+    ...(kind === 'banner' ? bannerProblems(after, id) : []),
   ]
 }

@@ -1,9 +1,9 @@
 import { TARGET_KINDS, type TargetKind } from '@grani/contract'
 import { direction, goal, item, level, quality } from './bank-editables.ts'
 import { type Editable, type Fields, hashOfFields, type Source } from './fields.ts'
-import { mail, page } from './text-editables.ts'
+import { banner, mail, page } from './text-editables.ts'
 
-const EDITABLE: Record<TargetKind, Editable> = { item, level, quality, direction, goal, mail, page }
+const EDITABLE: Record<TargetKind, Editable> = { item, level, quality, direction, goal, mail, page, banner }
 
 const isKind = (kind: string): kind is TargetKind => TARGET_KINDS.some(known => known === kind)
 
@@ -16,7 +16,7 @@ export const parseTarget = (target: string): { kind: TargetKind; id: string } | 
 export const editableOf = (kind: TargetKind): Editable => EDITABLE[kind]
 
 /** Whether it is in the bank of the database; the others are in the memory of each server, from its folder. */
-export const isInBank = (target: string): boolean => !/^(?:mail|page):/.test(target)
+export const isInBank = (target: string): boolean => !/^(?:mail|page|banner):/.test(target)
 
 /** The fields of a target; null when there is none of that name. */
 export const fieldsOf = (source: Source, target: string): Fields | null => {

@@ -1,4 +1,6 @@
 import {
+  type Banner,
+  BANNER_NAMES,
   LEGAL_NAMES,
   type LegalName,
   type Mail,
@@ -49,17 +51,20 @@ export const mail: Editable = {
   pathOf: (_source, _id, field) => [field],
 }
 
-const HELP = 'help'
+/** The pages beside the legal ones, and where they are among the texts. */
+const OWN_PAGES = { help: 'help', drawing: 'aboutDrawing' } as const
+
+const isOwnPage = (id: string): id is keyof typeof OWN_PAGES => id in OWN_PAGES
 
 export const isLegalName = (name: string): name is LegalName => LEGAL_NAMES.some(known => known === name)
 
 export const pageIn = ({ texts }: Source, id: string): Page | null => {
-  if (id === HELP) return texts.help
+  if (isOwnPage(id)) return texts[OWN_PAGES[id]]
   return isLegalName(id) ? texts.legal[id] : null
 }
 
 export const page: Editable = {
-  ids: () => [...LEGAL_NAMES, HELP],
+  ids: () => [...LEGAL_NAMES, ...Object.keys(OWN_PAGES)],
   title: (source, id) => pageIn(source, id)?.title ?? id,
   read: (source, id) => {
     const found = pageIn(source, id)
@@ -74,14 +79,31 @@ export const page: Editable = {
       placeholders: found.placeholders,
       markdown: fields['markdown'] ?? found.markdown,
     }
-    const texts =
-      id === HELP
-        ? { ...source.texts, help: is }
-        : { ...source.texts, legal: { ...source.texts.legal, [id]: is } }
-    return { ...source, texts }
+    const changed = isOwnPage(id) ? { [OWN_PAGES[id]]: is } : { legal: { ...source.texts.legal, [id]: is } }
+    return { ...source, texts: { ...source.texts, ...changed } }
   },
-  file: (_source, id) => (id === HELP ? 'help.md' : `legal/${id}.md`),
+  file: (_source, id) => (isOwnPage(id) ? `${id}.md` : `legal/${id}.md`),
   pathOf: (_source, _id, field) => [field],
+}
+
+export const bannerIn = ({ texts }: Source, id: string): Banner | undefined =>
+  texts.banners.find(({ uid }) => uid === id)
+
+export const banner: Editable = {
+  ids: () => [...BANNER_NAMES],
+  title: (source, id) => bannerIn(source, id)?.text.replaceAll(/<[^>]*>/g, '') ?? id,
+  read: (source, id) => {
+    const found = bannerIn(source, id)
+    return found ? { text: found.text } : null
+  },
+  write: (source, id, { text }) => {
+    const banners = source.texts.banners.map(one =>
+      one.uid === id ? { ...one, text: text ?? one.text } : one,
+    )
+    return { ...source, texts: { ...source.texts, banners } }
+  },
+  file: () => 'banners.yaml',
+  pathOf: ({ texts }, id, field) => [texts.banners.findIndex(({ uid }) => uid === id), field],
 }
 
 /** Of a mail that is to be stored as paragraphs: a field of the form, as the file has it. */

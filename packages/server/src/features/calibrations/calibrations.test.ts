@@ -49,10 +49,12 @@ const inThisProcess = (runId: string): Promise<void> =>
 /** As a server does it: in a process of its own, with the server's environment. */
 const inItsOwnProcess = (runId: string): Promise<void> =>
   startCalibrationProcess(runId, {
-    ...process.env,
-    SECRET,
-    DATABASE_URL: product.database.pool.options.connectionString,
-    CONTENT_DIR: CONTENT,
+    env: {
+      ...process.env,
+      SECRET,
+      DATABASE_URL: product.database.pool.options.connectionString,
+      CONTENT_DIR: CONTENT,
+    },
   })
 
 const proposal = async () => (await list()).proposal?.uid ?? ''
@@ -79,10 +81,10 @@ describe('a run that fails', () => {
     expect((await list()).run).toMatchObject({ state: 'failed', failure: 'too-few' })
   })
 
-  test('because its process ended without a word, or was silent for minutes, is lost', async () => {
+  test('because its process ended with the server, or was silent for minutes, is lost', async () => {
     product.clock.pass(MINUTE)
     await ask()
-    await takeUp(async () => {})
+    await takeUp(runId => startCalibrationProcess(runId, { stopping: AbortSignal.abort() }))
     expect((await list()).run).toMatchObject({ state: 'failed', failure: 'lost' })
     product.clock.pass(MINUTE)
     await ask()

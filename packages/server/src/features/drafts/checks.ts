@@ -15,7 +15,8 @@ const isAbout = ({ source, target }: Change, at: string): boolean => {
   const { kind, id } = parsed
   if (kind === 'level') return at === `texts:${id}` || at.startsWith(`step:${id}.`)
   return (
-    at === target || (['goal', 'mail', 'page'].includes(kind) && at === editableOf(kind).file(source, id))
+    at === target ||
+    (['goal', 'mail', 'page', 'banner'].includes(kind) && at === editableOf(kind).file(source, id))
   )
 }
 

@@ -72,9 +72,13 @@ test('of a mail or page keeps its placeholders, and a page a later version and n
     expect(await problemsOf('page:offer', { version: '2027-01-01', markdown: bad })).toMatchObject([
       { check: 'shape', field: 'markdown' },
     ])
+  for (const bad of ['До <em>{endAt}</em>', 'До {price}', '<a href="//чужой">До</a> {endAt}'])
+    expect(await problemsOf('banner:trial-ending', { text: bad })).toMatchObject([
+      { check: 'shape', field: 'text' },
+    ])
 })
 
-test('is shown as it will look: a question, a result, a mail, a page', async () => {
+test('is shown as it will look: a question, a result, a mail, a page, a banner', async () => {
   const previewOf = async (target: string) => (await editor.get(createDraft, { body: { target } })).preview
   const situation = content.items.find(({ kind, stage }) => kind === 'situation' && stage !== 'retired')
   expect(await previewOf(`item:${situation?.id}`)).toMatchObject({
@@ -87,7 +91,12 @@ test('is shown as it will look: a question, a result, a mail, a page', async () 
     kind: 'mail',
     html: expect.stringContaining('Выбрать тариф'),
   })
-  expect(await previewOf('page:help')).toMatchObject({ html: expect.stringContaining('<h2>') })
+  for (const page of ['page:help', 'page:drawing'])
+    expect(await previewOf(page)).toMatchObject({ html: expect.stringContaining('<h2>') })
+  expect(await previewOf('banner:plan-changed')).toMatchObject({
+    level: 'success',
+    html: expect.stringContaining('Тариф «Базовый» оплачен до 20 декабря'),
+  })
   expect(await editor.call(createDraft, { body: { target: 'item:nothing' } })).toMatchObject({
     code: 'ERR_NOT_FOUND',
   })

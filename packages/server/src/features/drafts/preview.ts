@@ -1,7 +1,9 @@
 import type { ContentPreview } from '@grani/contract'
 import type { Fields, Source } from '../../content/editable/fields.ts'
 import { isFilled } from '../../content/editable/shape-problems.ts'
+import { fillPlaceholders } from '../../content/placeholders.ts'
 import { parseTarget, titleOf, withFields } from '../../content/editable/targets.ts'
+import { bannerIn, pageIn } from '../../content/editable/text-editables.ts'
 import { composeMail } from '../../platform/mail/compose.ts'
 import { escapeHtml, htmlOfText } from '../../platform/text/html.ts'
 import type { Context } from '../context.ts'
@@ -27,6 +29,7 @@ const SAMPLES: Record<string, string> = {
   tariff: 'Базовый',
   title: '«Базовый» на месяц',
   name: 'Ноутбук',
+  questions: '200',
 }
 
 const questionPreview = (after: Source, id: string): ContentPreview | null => {
@@ -51,9 +54,15 @@ const mailPreview = ({ webUrl }: Context, after: Source, id: string): ContentPre
 }
 
 const pagePreview = (context: Context, after: Source, id: string): ContentPreview | null => {
-  const page =
-    id === 'help' ? after.texts.help : Object.entries(after.texts.legal).find(([name]) => name === id)?.[1]
+  const page = pageIn(after, id)
   return page ? { kind: 'page', title: page.title, html: filledPage(context, page.markdown) } : null
+}
+
+const bannerPreview = (after: Source, id: string): ContentPreview | null => {
+  const banner = bannerIn(after, id)
+  if (!banner) return null
+  const values = Object.fromEntries(banner.placeholders.map(name => [name, SAMPLES[name] ?? '…']))
+  return { kind: 'banner', level: banner.level, html: fillPlaceholders(banner.text, values) }
 }
 
 /** How the text will look to its readers; null while it cannot be shown, such as with a placeholder that nobody fills. */
@@ -68,6 +77,7 @@ export const previewOf = (
   if (kind === 'item') return questionPreview(after, id)
   if (kind === 'mail') return mailPreview(context, after, id)
   if (kind === 'page') return pagePreview(context, after, id)
+  if (kind === 'banner') return bannerPreview(after, id)
   if (kind === 'level')
     return {
       kind: 'result',
@@ -79,8 +89,9 @@ export const previewOf = (
   return {
     kind: 'words',
     title: name,
-    html: Object.values(rest)
-      .map(text => (text.includes('\n') ? htmlOfText(text) : `<p>${escapeHtml(text)}</p>`))
-      .join(''),
+    lines: Object.entries(rest).map(([field, text]) => ({
+      field,
+      html: text.includes('\n') ? htmlOfText(text) : `<p>${escapeHtml(text)}</p>`,
+    })),
   }
 }

@@ -118,9 +118,11 @@ test('while 32 people answer through two servers loses no answer, and an older f
   expect(await load(CONTENT)).toMatchObject({ kind: 'same', kept: [target], diverged: [] })
 })
 
-test('a mail and a page reaches both servers and a new one, is pulled into a folder, and goes only by force', async () => {
+test('a mail, a page and a banner reaches both servers and a new one, is pulled into a folder, and goes only by force', async () => {
   const subject = 'Пробные дни закончились'
   await drafts.published('mail:trial-ended', { subject })
+  const bought = 'Вопросы добавлены: {questions}. Они не сгорают.'
+  await drafts.published('banner:boosting-added', { text: bought })
   const { fields } = await editor.get(createDraft, { body: { target: 'page:help' } })
   const sentence = 'Пишите нам, если что-то непонятно.'
   await drafts.published('page:help', { markdown: `${fields['markdown']}\n\n${sentence}` })
@@ -128,7 +130,10 @@ test('a mail and a page reaches both servers and a new one, is pulled into a fol
     (await product.visitor({ server }).get(readPage, { params: { name: 'help' } })).html.includes(sentence)
   for (const server of [0, 1]) await until(() => isShown(server))
   for (const { paymentContext } of product.servers)
-    expect(paymentContext.texts.mails['trial-ended'].subject).toBe(subject)
+    expect(paymentContext.texts).toMatchObject({
+      mails: { 'trial-ended': { subject } },
+      banners: expect.arrayContaining([expect.objectContaining({ text: bought })]),
+    })
   await withNewServer(async ({ paymentContext }) => {
     expect(paymentContext.texts.mails['trial-ended'].subject).toBe(subject)
   })
@@ -136,7 +141,7 @@ test('a mail and a page reaches both servers and a new one, is pulled into a fol
   const dir = mkdtempSync(join(tmpdir(), 'content-'))
   cpSync(CONTENT, dir, { recursive: true })
   expect(await pullContent(product.database.db, dir)).toEqual(
-    expect.arrayContaining(['mail:trial-ended', 'page:help']),
+    expect.arrayContaining(['mail:trial-ended', 'page:help', 'banner:boosting-added']),
   )
   expect(await load(dir)).toMatchObject({ kind: 'same', kept: [], diverged: [] })
   rmSync(dir, { recursive: true })

@@ -47,6 +47,13 @@ const publishedFields = (source: PublishedSource, target: string): Fields => {
   return fields
 }
 
+/** As the form shows them: the database gives the fields back in an order of its own. */
+const inOrderOf = (published: Fields, fields: Fields): Fields => {
+  const places = Object.keys(published)
+  const placeOf = (field: string): number => (places.includes(field) ? places.indexOf(field) : places.length)
+  return Object.fromEntries(Object.entries(fields).toSorted(([a], [b]) => placeOf(a) - placeOf(b)))
+}
+
 const detailsOf = (
   context: Context,
   source: PublishedSource,
@@ -57,11 +64,11 @@ const detailsOf = (
   const published = formOf(source, row.target) ?? row.base
   return {
     ...summaryOf(row, source, by),
-    fields: row.changes,
+    fields: inOrderOf(published, row.changes),
     base: row.base,
     published,
     is_stale: isStale(row, published),
-    preview: previewOf(context, source, { target: row.target, fields: row.changes }),
+    preview: previewOf(context, source, { target: row.target, fields: inOrderOf(published, row.changes) }),
   }
 }
 

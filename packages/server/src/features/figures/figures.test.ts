@@ -191,6 +191,13 @@ describe('a month of forty people', () => {
     expect(await at('churnChosen', '2026-11-01')).toEqual([null, null])
   })
 
+  test('the oldest week is a whole one', async () => {
+    await product.rows(
+      "insert into daily_figures select (date '2025-12-01' + n)::text, 'day1', 5, 10, 5 from generate_series(0, 30) as n",
+    )
+    expect((await points('day1'))[0]).toEqual({ from: '2025-12-08', value: 0.5, of: 70 })
+  })
+
   test('the next night adds a day and leaves the others', async () => {
     expect(await count()).toBe(0)
     const before = await points('weeklyActive')

@@ -1,6 +1,6 @@
 import { FEWEST_PEOPLE, type FigurePoint, SERIES, type SeriesName } from '@grani/contract'
 import { daysAfter, mondayOf } from './days.ts'
-import type { Cell } from './store.ts'
+import type { Cell, WantedCells } from './store.ts'
 
 type Counts = Pick<Cell, 'part' | 'whole' | 'people'>
 
@@ -38,30 +38,21 @@ const LAG: Partial<Record<SeriesName, number>> = {
   trialToPaid: 14,
 }
 
+/** How far the page looks back: half a year of days, a year of weeks and months. */
+const DAYS_BACK = { day: 182, week: 371, month: 400 }
+
 /**
- * Weeks are summed up here, of people who come once each. A week is told when its last day has been counted: a sum that
- * grows by a day would tell that day.
+ * Which cells of a series are read. Weeks are sums of days, of people who come once each. They begin whole, and end when
+ * the last day of one has been counted: a sum that grows by a day would tell that day.
  */
-const byWeek = (cells: readonly Cell[], lag: number, computedUntil: string): Cell[] => {
-  const weeks = new Map<string, Cell>()
-  for (const cell of cells) {
-    const monday = mondayOf(cell.day)
-    if (daysAfter(monday, 6 + lag) > computedUntil) continue
-    const sum = weeks.get(monday)
-    weeks.set(monday, {
-      ...cell,
-      day: monday,
-      part: cell.part + (sum?.part ?? 0),
-      whole: (cell.whole ?? 0) + (sum?.whole ?? 0),
-      people: cell.people + (sum?.people ?? 0),
-    })
-  }
-  return [...weeks.values()]
+export const wantedOf = (figure: SeriesName, today: string, computedUntil: string): WantedCells => {
+  const { step } = SERIES[figure]
+  const from = daysAfter(today, -DAYS_BACK[step])
+  if (step !== 'week') return { figure, byWeek: false, from, until: computedUntil }
+  const counted = daysAfter(computedUntil, 1 - (LAG[figure] ?? 0))
+  return { figure, byWeek: true, from: mondayOf(from), until: daysAfter(mondayOf(counted), -1) }
 }
 
 /** The points of one series, oldest first. */
-export const pointsOf = (name: SeriesName, cells: readonly Cell[], computedUntil: string): FigurePoint[] => {
-  const own = cells.filter(({ figure }) => figure === name)
-  const steps = SERIES[name].step === 'week' ? byWeek(own, LAG[name] ?? 0, computedUntil) : own
-  return steps.map(cell => ({ from: cell.day, ...tell(name, cell) }))
-}
+export const pointsOf = (name: SeriesName, cells: readonly Cell[]): FigurePoint[] =>
+  cells.filter(({ figure }) => figure === name).map(cell => ({ from: cell.day, ...tell(name, cell) }))

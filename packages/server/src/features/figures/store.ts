@@ -24,16 +24,20 @@ export const lockNights = async (tx: Tx): Promise<boolean> => {
 
 export type Cell = { day: string; figure: string; part: number; whole: number | null; people: number }
 
-export const cellsSince = async (db: Db, day: string): Promise<Cell[]> => {
-  const rows = await db
-    .selectFrom('daily_figures')
-    .selectAll()
-    .where('day', '>=', day)
-    .orderBy('day')
-    .execute()
-  return rows.map(({ part, whole, ...row }) => ({
-    ...row,
-    part: Number(part),
-    whole: whole === null ? null : Number(whole),
-  }))
+export type WantedCells = { figure: string; byWeek: boolean; from: string; until: string }
+
+/** Oldest first; of weeks one cell with the sums of their days, named after the Monday. */
+export const cellsOf = async (db: Db, wanted: readonly WantedCells[]): Promise<Cell[]> => {
+  const { rows } = await sql<Cell>`
+    select case when by_week then date_trunc('week', day::date)::date::text else day end as day, figure,
+      sum(part)::float8 as part, sum(whole)::float8 as whole, sum(people)::int as people
+    from daily_figures
+    join unnest(
+      ${wanted.map(({ figure }) => figure)}::text[], ${wanted.map(({ byWeek }) => byWeek)}::boolean[],
+      ${wanted.map(({ from }) => from)}::text[], ${wanted.map(({ until }) => until)}::text[]
+    ) as wanted (figure, by_week, first_day, last_day) using (figure)
+    where day between first_day and last_day
+    group by 1, 2
+    order by 1`.execute(db)
+  return rows
 }

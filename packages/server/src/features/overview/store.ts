@@ -28,6 +28,36 @@ export const pausedRenewals = (db: Db) =>
       .where('ended_at', 'is', null),
   )
 
+export const draftsWaiting = (db: Db) =>
+  numberOf(db.selectFrom('drafts').select(count).where('state', 'in', ['asked', 'approved']))
+
+/** What somebody proposed and somebody else is to decide. */
+export const proposedIn = (db: Db, table: 'plan_gifts' | 'banners' | 'calibration_proposals') =>
+  numberOf(db.selectFrom(table).select(count).where('state', '=', 'proposed'))
+
+export const itemsFlagged = (db: Db) =>
+  numberOf(
+    db
+      .selectFrom('item_stats')
+      .innerJoin('calibrations', 'calibrations.version', 'item_stats.calibration')
+      .select(count)
+      .where('is_current', '=', true)
+      .where('flags', '<>', sql<string[]>`'{}'`),
+  )
+
+export const ideasWaiting = (db: Db) =>
+  numberOf(
+    db
+      .selectFrom('idea_queue')
+      .leftJoin('idea_codings', join =>
+        join
+          .onRef('idea_codings.figure', '=', 'idea_queue.figure')
+          .onRef('idea_codings.stems', '=', 'idea_queue.stems'),
+      )
+      .select(count)
+      .where('coder', 'is', null),
+  )
+
 export const mailsWaiting = (db: Db) =>
   numberOf(db.selectFrom('mail_outbox').select(count).where('failed_at', 'is', null))
 

@@ -32,7 +32,7 @@ export const copy = {
   none: 'Калибровок ещё не было: в деле параметры экспертов.',
   versions: 'Версии',
   version: 'Версия',
-  name: (version: number) => `№ ${version}`,
+  name: (version: number) => `№ ${version}`,
   made: 'Когда',
   people: 'Людей',
   answers: 'Ответов',
@@ -101,7 +101,7 @@ export const copy = {
     moved: 'Сильнее всего изменился наклон',
     item: 'Вопрос',
     difference: 'Разница',
-    slopeOf: (version: number) => `Наклон в № ${version}`,
-    answersOf: (version: number) => `Ответов в № ${version}`,
+    slopeOf: (version: number) => `Наклон в № ${version}`,
+    answersOf: (version: number) => `Ответов в № ${version}`,
   },
 }

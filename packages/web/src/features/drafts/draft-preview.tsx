@@ -1,8 +1,10 @@
 import type { ContentPreview } from '@grani/contract'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Banner } from '../../ui/banner.tsx'
 import { Card } from '../../ui/card.tsx'
 import { SafeHtml } from '../../ui/safe-html.tsx'
-import { copy } from './copy.ts'
+import { loadSanitizer, sanitizeDocument } from '../../ui/sanitizer.ts'
+import { copy, fieldName } from './copy.ts'
 
 export type Preview<Kind extends ContentPreview['kind']> = Extract<ContentPreview, { kind: Kind }>
 
@@ -19,27 +21,60 @@ const applyStyles = ({ contentDocument }: HTMLIFrameElement): void => {
 }
 
 /** A mail as it was composed, in a frame in which no script runs. */
-const MailFrame = ({ subject, html }: Preview<'mail'>) => (
+const MailFrame = ({ subject, html }: Preview<'mail'>) => {
+  const frame = useRef<HTMLIFrameElement>(null)
+  useEffect(() => {
+    const show = async (): Promise<void> => {
+      await loadSanitizer()
+      // The policy of the page takes a document for a frame from the sanitizer only; React would make it plain text.
+      if (frame.current) Object.assign(frame.current, { srcdoc: sanitizeDocument(html) })
+    }
+    void show()
+  }, [html])
+  return (
+    <Card>
+      <p className="font-medium">{subject}</p>
+      <iframe
+        ref={frame}
+        title={subject}
+        sandbox="allow-same-origin"
+        onLoad={({ currentTarget }) => applyStyles(currentTarget)}
+        className="mt-3 h-[32rem] w-full rounded-control border border-line bg-white"
+      />
+    </Card>
+  )
+}
+
+const Words = ({ title, lines }: Preview<'words'>) => (
   <Card>
-    <p className="font-medium">{subject}</p>
-    <iframe
-      title={subject}
-      sandbox="allow-same-origin"
-      srcDoc={html}
-      onLoad={({ currentTarget }) => applyStyles(currentTarget)}
-      className="mt-3 h-[32rem] w-full rounded-control border border-line"
-    />
+    <h3 className="mb-3 text-xl">{title}</h3>
+    <div className="grid gap-3">
+      {lines.map(({ field, html }) => (
+        <div key={field}>
+          {lines.length > 1 && <p className="text-sm text-ink-soft">{fieldName(field)}</p>}
+          <SafeHtml html={html} />
+        </div>
+      ))}
+    </div>
   </Card>
 )
 
 const shown = (preview: ContentPreview, render: Renderers): ReactNode => {
   if (preview.kind === 'question') return render.question(preview)
   if (preview.kind === 'mail') return <MailFrame {...preview} />
+  if (preview.kind === 'words') return <Words {...preview} />
+  if (preview.kind === 'banner')
+    return (
+      <Banner level={preview.level}>
+        <SafeHtml html={preview.html} className="prose inline" />
+      </Banner>
+    )
   if (preview.kind === 'result')
     return (
       <Card className="grid gap-4">
         <h3 className="text-xl">{preview.name}</h3>
         <SafeHtml html={preview.html} />
+        <p className="text-sm text-ink-soft">{copy.stepsPreview}</p>
         {preview.steps.map(step => (
           <div key={step}>{render.step(step)}</div>
         ))}

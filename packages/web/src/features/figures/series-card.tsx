@@ -68,7 +68,7 @@ const Values = ({ name, points }: Series) => {
         <tbody>
           {shown.map(point => (
             <tr key={point.from}>
-              <th scope="row" className="border-b border-line py-1.5 text-left font-normal">
+              <th scope="row" className="border-b border-line py-1.5 text-left font-normal whitespace-nowrap">
                 {periodInWords(name, point)}
               </th>
               <td className={CELL}>{point.value === null ? copy.fewShort : valueOf(name, point)}</td>
@@ -107,7 +107,7 @@ export const SeriesCard = ({ name, points }: Series) => {
       {newest === undefined ? (
         <p className="text-ink-soft">{copy.noPoints}</p>
       ) : (
-        <div className={isDrawn ? 'grid gap-5 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]' : ''}>
+        <div className={isDrawn ? 'grid gap-5 md:grid-cols-[minmax(0,1fr)_auto]' : ''}>
           {isDrawn && (
             <Suspense fallback={<Skeleton className="h-44" />}>
               <TimeChart name={name} points={points} />

@@ -20,9 +20,13 @@ export const linePath = (valueAt: (theta: number) => number, scale = 1): string 
     return `${i === 0 ? 'M' : 'L'}${xOf(theta).toFixed(1)} ${yOf(valueAt(theta) / scale).toFixed(1)}`
   }).join('')
 
-type Frame = { label: string; children: React.ReactNode }
+type Frame = {
+  label: string
+  /** What the line at the top stands for. */ top: string
+  children: React.ReactNode
+}
 
-export const ChartFrame = ({ label, children }: Frame) => (
+export const ChartFrame = ({ label, top, children }: Frame) => (
   <svg role="img" aria-label={label} viewBox={`-4 -4 ${WIDTH + 8} ${HEIGHT + 22}`} className="block w-full">
     {[0, 0.5, 1].map(share => (
       <line
@@ -35,6 +39,9 @@ export const ChartFrame = ({ label, children }: Frame) => (
         strokeWidth="1"
       />
     ))}
+    <text x="0" y="9" fontSize="9" className="fill-ink-soft">
+      {top}
+    </text>
     {[-2, 0, 2].map(theta => (
       <text
         key={theta}
@@ -62,7 +69,7 @@ export const OptionChart = ({ item, option }: Props) => {
   const shares = known.map(({ observed }) => percent(observed[option] ?? 0)).join(', ')
   const name = options[option]?.text ?? ''
   return (
-    <ChartFrame label={copy.chart(name, shares === '' ? copy.fewAnswers : shares)}>
+    <ChartFrame label={copy.chart(name, shares === '' ? copy.fewAnswers : shares)} top={percent(1)}>
       <path
         d={linePath(theta => probabilityOf(model, category, theta))}
         className="fill-none stroke-ink-soft"

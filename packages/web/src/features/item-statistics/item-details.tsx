@@ -62,7 +62,7 @@ const Information = ({ item: { slope, thresholds } }: { item: Details }) => {
   return (
     <Section title={copy.information}>
       <div className="max-w-xs">
-        <ChartFrame label={copy.information}>
+        <ChartFrame label={copy.information} top={decimal(top)}>
           <path
             d={linePath(theta => Math.min(top, informationAt(model, theta)), top)}
             className="fill-none stroke-accent"
@@ -75,12 +75,12 @@ const Information = ({ item: { slope, thresholds } }: { item: Details }) => {
 }
 
 const Facts = ({ item }: { item: Details }) => {
-  const { median_ms, fast_share, skip_share, exits, twin, misfit } = item
+  const { answers, median_ms, fast_share, skip_share, exits, twin, misfit } = item
   const rows = [
-    [copy.misfit, decimal(misfit)],
+    [copy.misfit, answers === 0 ? copy.unknown : decimal(misfit)],
     [copy.median, median_ms === null ? copy.unknown : copy.seconds(median_ms)],
     [copy.fast, fast_share === null ? copy.unknown : percent(fast_share)],
-    [copy.skips, percent(skip_share)],
+    [copy.skips, answers === 0 ? copy.unknown : percent(skip_share)],
     [copy.exits, exits.of === 0 ? copy.unknown : percent(exits.count / exits.of)],
     [copy.twin, twin === null ? copy.unknown : `${twin.id} «${twin.text}», r = ${decimal(twin.r)}`],
   ] as const
@@ -120,7 +120,7 @@ const History = ({ item: { history } }: { item: Details }) => (
       columns={[copy.calibration, copy.answers, copy.slope, copy.error]}
       rows={history.toReversed().map(({ version, at, answers, slope }) => ({
         key: String(version),
-        name: `№ ${version}, ${dateInWords(at)}`,
+        name: `№ ${version}, ${dateInWords(at)}`,
         cells: [whole(answers), decimal(slope.estimate), decimal(slope.error)],
       }))}
     />

@@ -28,7 +28,8 @@ const Row = ({ item: { id, text, quality, answers, slope, misfit, flags } }: { i
     <TextLink href={`/admin/items/${id}`}>{text}</TextLink>
     <p className="mt-1 text-sm text-ink-soft">
       {quality.name} · {copy.answers.toLowerCase()}: {whole(answers)} · {copy.slope.toLowerCase()}:{' '}
-      {decimal(slope)} · {copy.misfit.toLowerCase()}: {decimal(misfit)}
+      {decimal(slope)}
+      {answers > 0 && ` · ${copy.misfit.toLowerCase()}: ${decimal(misfit)}`}
     </p>
     {flags.length > 0 && (
       <p className="mt-1 text-sm font-medium">{flags.map(flag => flagNames[flag]).join('; ')}</p>

@@ -47,6 +47,7 @@ export const QualityList = () => {
         <section key={direction} className="mt-8">
           <h2 className="mb-3 text-lg">{direction}</h2>
           <DataTable
+            even
             caption={direction}
             columns={[
               copy.quality,

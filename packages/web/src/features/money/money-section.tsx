@@ -33,7 +33,7 @@ const content = ({ none, list, lead, children }: Props): ReactNode => {
 
 /** A list of what is to be done about money. */
 export const MoneySection = (props: Props) => (
-  <Card className="max-w-3xl">
+  <Card className="max-w-5xl">
     <h2 className="text-lg">{props.title}</h2>
     <div className="mt-3">{content(props)}</div>
   </Card>

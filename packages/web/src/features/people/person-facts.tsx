@@ -141,7 +141,7 @@ const Consents = ({ card: { consents } }: Props) => (
       columns={copy.consents.columns}
       rows={consents.map(({ document, version, given_at }) => ({
         key: `${document} ${version}`,
-        name: document,
+        name: copy.consents.documents[document] ?? document,
         cells: [version, dateInWords(given_at)],
       }))}
     />
