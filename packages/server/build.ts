@@ -1,34 +1,19 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
+import { FOR_NODE } from './src/platform/programs/for-node.ts'
 import { PROGRAMS } from './src/platform/programs/programs.ts'
 import { buildPasswordFilter } from './src/platform/secrets/password-filter.ts'
 
 /** A file per program: our own sources and what they import purely; packages with files or native parts stay outside. */
 await build({
+  ...FOR_NODE,
   entryPoints: {
     main: 'src/main.ts',
     ...Object.fromEntries(Object.entries(PROGRAMS).map(([name, file]) => [name, `src/${file}`])),
   },
   outdir: 'dist',
-  bundle: true,
-  platform: 'node',
-  target: 'node20',
-  format: 'esm',
   sourcemap: true,
-  packages: 'external',
-  plugins: [
-    {
-      name: 'own-packages',
-      // Our own packages are TypeScript sources: they have to go into the bundle.
-      setup: build =>
-        build.onResolve({ filter: /^@grani\// }, ({ path }) => {
-          const [, name, ...file] = path.split('/')
-          const inPackage = file.length > 0 ? file.join('/') : 'index.ts'
-          return { path: fileURLToPath(new URL(`../${name}/src/${inPackage}`, import.meta.url)) }
-        }),
-    },
-  ],
 })
 
 /** The most frequent of a million leaked passwords, in the order of their frequency: Mozilla's list for its own accounts. */

@@ -1,16 +1,12 @@
-import { execFile } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { importFolder } from '@grani/server/bank/import-folder.ts'
 import { currentHash } from '@grani/server/bank/store.ts'
 import { loadContent } from '@grani/server/content/load.ts'
+import { commandRunner } from './console.ts'
 import { CONTENT } from './database.ts'
 import { startProduct } from './product.ts'
-
-const COMMAND = fileURLToPath(new URL('../../server/src/commands/import-content.ts', import.meta.url))
-const TSX = fileURLToPath(new URL('../../../node_modules/tsx/dist/cli.mjs', import.meta.url))
 
 export const content = loadContent(CONTENT)
 
@@ -54,8 +50,6 @@ const editedCopy = (edits: Record<string, Edit>): string => {
   return dir
 }
 
-type CommandOutput = { code: number; stdout: string; stderr: string }
-
 /** Two servers, and functions to change their bank. */
 export const startEditor = async () => {
   const product = await startProduct({ servers: 2, refreshBankEveryMs: 20 })
@@ -63,6 +57,7 @@ export const startEditor = async () => {
   const { connectionString = '' } = pool.options
   const original = await currentHash(db)
   const folders: string[] = []
+  const importContent = commandRunner(product, 'import-content.ts')
   return {
     product,
     connectionString,
@@ -73,13 +68,7 @@ export const startEditor = async () => {
       return dir
     },
     /** Runs `content:import` as a process, on the database of the running servers. */
-    run: (args: string[]): Promise<CommandOutput> =>
-      new Promise(done => {
-        const env = { ...process.env, DATABASE_URL: connectionString, CONTENT_DIR: CONTENT }
-        const child = execFile(process.execPath, [TSX, COMMAND, ...args], { env }, (_error, stdout, stderr) =>
-          done({ code: child.exitCode ?? -1, stdout, stderr }),
-        )
-      }),
+    run: (args: readonly string[]) => importContent(...args),
     /** Imports a folder within this process. */
     load: (dir: string) => importFolder(db, { dir, now: product.clock.now(), dryRun: false }),
     /** Restores the original bank and deletes the edited folders. */

@@ -12,12 +12,21 @@ const strictPolicy = (policy: string): string =>
     .replaceAll(' https:', '')
     .replace(' validator.swagger.io', '')
 
+const documents = new Map<string, ReturnType<typeof openApiOf>>()
+
+/** The document of the contract, made once for each name of the cookie: tests start many servers in one process. */
+const documentFor = (cookie: string): ReturnType<typeof openApiOf> => {
+  const made = documents.get(cookie) ?? openApiOf(Object.values(endpoints()), cookie)
+  documents.set(cookie, made)
+  return made
+}
+
 /** Serves the OpenAPI document at /api/openapi.json and its UI at /api/docs. */
 export const serveDocs = async (
   http: FastifyInstance,
   cookies: Pick<CookieRules, 'secure'>,
 ): Promise<void> => {
-  const document = openApiOf(Object.values(endpoints()), cookieName(ACCESS_COOKIE, cookies))
+  const document = documentFor(cookieName(ACCESS_COOKIE, cookies))
   http.get('/api/openapi.json', async () => document)
   await http.register(swagger, {
     mode: 'static',
