@@ -50,7 +50,7 @@ const enterWithPasskey = async ({ page, person, userId }: SignedInUser): Promise
   await heading(page, 'Деньги')
 
   await press(page, button(page, 'Выйти из управления'))
-  await heading(page, 'Вход в управление')
+  await heading(page, 'Вход для сотрудников')
   await press(page, button(page, 'Ключом доступа'))
   await heading(page, 'Деньги')
 }

@@ -99,7 +99,7 @@ test('an owner sets a second factor up, appoints somebody and reads the journal,
   await page.keyboard.press('Escape')
 
   await press(page, 'button', 'Выйти из управления')
-  await heading(page, 'Вход в управление')
+  await heading(page, 'Вход для сотрудников')
   await app.recordA11yViolations(page, 'sign-in')
   await typeAndSend(page, 'Код', recovery)
   await heading(page, 'Журнал')

@@ -178,7 +178,7 @@ const ofStaff: readonly Screen[] = [
     path: '/specialist',
     user: 'withGoal',
     state: closedDoor,
-    sign: part('Вход в управление'),
+    sign: part('Вход для сотрудников'),
   },
   {
     name: 'admin-consultations',

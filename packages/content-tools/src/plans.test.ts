@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { loadContent } from '@grani/server/content/load.ts'
 
-const { tariffs } = loadContent(join(import.meta.dirname, '../../../content'))
+const CONTENT = join(import.meta.dirname, '../../../content')
+const { tariffs } = loadContent(CONTENT)
 
 test.each([
   [
@@ -24,4 +26,12 @@ test.each([
 test('the text of each plan names its events a day', () => {
   for (const { settingTariff, eventsPerDay } of tariffs)
     expect(settingTariff).toMatch(new RegExp(`<strong>${eventsPerDay}</strong> событи[яй] в день`, 'u'))
+})
+
+test('the offer names what a consultation counts for in a refund', () => {
+  const offer = readFileSync(join(CONTENT, 'legal/offer.md'), 'utf8')
+  const named = [...offer.matchAll(/вычитается её цена: ([\d\s]+)\s₽/gu)].map(
+    ([, rubles = '']) => Number(rubles.replaceAll(/\s/gu, '')) * 100,
+  )
+  expect(named).toEqual(tariffs.flatMap(({ consultationPrice }) => consultationPrice ?? []))
 })

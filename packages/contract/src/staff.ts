@@ -164,7 +164,8 @@ export const appointStaff = {
 export const changeRoles = {
   method: 'PUT',
   path: '/api/admin/staff/:uid',
-  summary: 'Replaces the roles of a member of the staff; one owner always remains',
+  summary:
+    'Replaces the roles of a member of the staff; one owner always remains, and a specialist until they are stopped',
   access: 'staff',
   permission: 'manageStaff',
   stepUp: true,
@@ -177,7 +178,8 @@ export const changeRoles = {
 export const removeStaff = {
   method: 'POST',
   path: '/api/admin/staff/:uid/remove',
-  summary: 'Takes all roles away and ends the staff sessions; one owner always remains',
+  summary:
+    'Takes all roles away and ends the staff sessions; one owner always remains, and a specialist until they are stopped',
   access: 'staff',
   permission: 'manageStaff',
   stepUp: true,

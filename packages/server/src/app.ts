@@ -23,6 +23,7 @@ import {
   exportConsultations,
   hasActiveSpecialist,
   refuseSpecialist,
+  refuseUnlessStopped,
 } from './features/consultations/service.ts'
 import { specialistRoutes } from './features/consultations/specialist/routes.ts'
 import { staffConsultationsRoutes } from './features/consultations/staff/routes.ts'
@@ -207,7 +208,7 @@ export const createApp = async (options: Options): Promise<void> => {
   billingRoutes(host, context)
   bannersRoutes(host, context)
   siteRoutes(host, context)
-  staffRoutes(host, context)
+  staffRoutes(host, context, refuseUnlessStopped)
   journalRoutes(host, context)
   itemStatisticsRoutes(host, context)
   moneyRoutes(host, context)

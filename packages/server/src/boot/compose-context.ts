@@ -69,6 +69,7 @@ export const composeContext = (options: Options): Context => {
     reportError,
     provider: providerOf(options),
     refundAlone: config.refundAlone,
+    mailAddress: /<([^>]+)>/.exec(config.mailFrom)?.[1] ?? config.mailFrom,
     mailbox: config.mail.kind === 'local' && config.trustProxy === 0 ? '/dev/mail' : null,
     videoRoomUrl: config.videoRoomUrl,
     supportEmail: config.supportEmail,

@@ -1,6 +1,7 @@
 import { type Role, ROLES } from '@grani/contract'
 import { CommandError, withContext, printLine, runCommand } from './run-command.ts'
 import type { Context } from '../features/context.ts'
+import { refuseUnlessStopped } from '../features/consultations/service.ts'
 import { BY_COMMAND } from '../features/journal/service.ts'
 import {
   appoint,
@@ -31,7 +32,9 @@ const rolesIn = (words: readonly string[]): Role[] => {
 }
 
 /** The message for a refusal. */
-const messageFor = ({ code }: Refusal, command: string): string => {
+const messageFor = ({ code, details }: Refusal, command: string): string => {
+  if (details.fields?.['roles'])
+    return 'Этот человек ведёт консультации: сначала остановите запись к нему на странице /admin/consultations.'
   if (code === 'ERR_NOT_FOUND' && command === 'add')
     return 'Аккаунта с такой подтверждённой почтой нет: сначала зарегистрируйтесь с ней на сайте.'
   if (code === 'ERR_NOT_FOUND') return 'Среди сотрудников такой почты нет.'
@@ -63,8 +66,9 @@ const change = async (context: Context, [command, address, ...words]: string[]):
     return printLine(`Назначено. Вход: ${context.webUrl}/admin`)
   }
   const userId = await idOf(context, email)
-  if (command === 'roles') await changeRoles(context, { ...by, userId, roles: rolesIn(words) })
-  else if (command === 'remove') await remove(context, { ...by, userId })
+  if (command === 'roles')
+    await changeRoles(context, { ...by, userId, roles: rolesIn(words) }, refuseUnlessStopped)
+  else if (command === 'remove') await remove(context, { ...by, userId }, refuseUnlessStopped)
   else await resetSecondFactor(context, { ...by, userId })
   printLine('Сделано.')
 }

@@ -50,6 +50,8 @@ export type Context = {
   textModel: TextModel | null
   /** Makes the job read what has been asked for now. Call it after the transaction. */
   wakeReadings: () => void
+  /** The address that mails come from. */
+  mailAddress: string
   /** The path of the local mailbox; null when mails are sent by SMTP. */
   mailbox: string | null
   /** The address of the room of a consultation, with `{room}` in it; null when none is configured. */

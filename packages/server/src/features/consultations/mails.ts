@@ -49,7 +49,7 @@ const enqueue = async (
 }
 
 const calendarOf =
-  ({ row, now }: About, method: CalendarFile['method']) =>
+  ({ mailAddress }: Context, { row, now }: About, method: CalendarFile['method']) =>
   (to: string, url: string): CalendarFile => ({
     method,
     text: calendarFile({
@@ -58,7 +58,9 @@ const calendarOf =
       startsAt: row.starts_at,
       endsAt: row.ends_at,
       method,
+      status: method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED',
       to,
+      organizer: mailAddress,
       url,
       now,
     }),
@@ -82,7 +84,7 @@ const toClient = (
       ...values,
     },
     path: PAGE,
-    ...(calendar && { calendar: calendarOf({ row, now }, calendar) }),
+    ...(calendar && { calendar: calendarOf(context, { row, now }, calendar) }),
     now,
   })
 
@@ -179,7 +181,7 @@ const toSpecialist = async (
     userId: specialist.account_id,
     values: { ...times(specialist.time_zone, row), ...values },
     path: `/specialist/meetings/${row.consultation_id}`,
-    calendar: calendarOf({ row, now }, calendar),
+    calendar: calendarOf(context, { row, now }, calendar),
     now,
   })
 }

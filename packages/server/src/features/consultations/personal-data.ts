@@ -3,7 +3,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { Context } from '../context.ts'
 import { requireSpecialist } from './change.ts'
 import { tellCancelled } from './mails.ts'
-import { releaseSlot, specialistOfAccount, specialists } from './slot-store.ts'
+import { releaseSlot, specialistOfAccount, type SpecialistRow, specialists } from './slot-store.ts'
 import * as store from './store.ts'
 import { objectionPlace, readerOf, summaryPlace, wishPlace } from './words.ts'
 
@@ -81,6 +81,16 @@ export const refuseSpecialist = async (tx: Db, userId: string): Promise<void> =>
   if (await specialistOfAccount(tx, userId)) throw new Refusal('ERR_CONFLICT')
 }
 
+const hasClients = async (db: Db, { is_active, specialist_id: id }: SpecialistRow, now: Date) =>
+  is_active || (await store.meetingsAhead(db, id, now)).length > 0
+
+/** The role stays with a specialist until they are stopped: then their clients are told, and nobody is left with a meeting that is not held. */
+export const refuseUnlessStopped = async (tx: Db, userId: string, now: Date): Promise<void> => {
+  const row = await specialistOfAccount(tx, userId)
+  if (row && (await hasClients(tx, row, now)))
+    throw new Refusal('ERR_CONFLICT', { fields: { roles: 'staff.forms.errors.specialist' } })
+}
+
 /**
  * Takes the account away from a specialist whose account the staff erase; refuses one who has not been stopped (ERR_CONFLICT).
  * The name stays: clients keep what they have booked.
@@ -88,8 +98,7 @@ export const refuseSpecialist = async (tx: Db, userId: string): Promise<void> =>
 export const eraseSpecialist = async (tx: Db, userId: string, now: Date): Promise<number> => {
   const row = await specialistOfAccount(tx, userId)
   if (!row) return 0
-  if (row.is_active || (await store.meetingsAhead(tx, row.specialist_id, now)).length > 0)
-    throw new Refusal('ERR_CONFLICT')
+  if (await hasClients(tx, row, now)) throw new Refusal('ERR_CONFLICT')
   await tx
     .updateTable('specialists')
     .set({ account_id: null, video_url: null })

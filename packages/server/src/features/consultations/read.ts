@@ -13,7 +13,6 @@ import { currentConsent, readFacts } from './access.ts'
 import { bookable } from './book.ts'
 import { calendarFile } from './calendar.ts'
 import { requireConsultation } from './change.ts'
-import { accountAddress } from './people-store.ts'
 import { roomUrl } from './room.ts'
 import * as rules from './rules.ts'
 import { hasActiveSpecialist, openSlots, specialists, type SpecialistRow } from './slot-store.ts'
@@ -180,8 +179,10 @@ export const readCalendar = async (
     sequence: row.sequence,
     startsAt: row.starts_at,
     endsAt: row.ends_at,
-    method: isOn ? 'REQUEST' : 'CANCEL',
-    to: (await accountAddress(context.db, userId)) ?? `client@${new URL(context.webUrl).hostname}`,
+    method: 'PUBLISH',
+    status: isOn ? 'CONFIRMED' : 'CANCELLED',
+    to: null,
+    organizer: context.mailAddress,
     url: `${context.webUrl}/consultation`,
     now,
   })

@@ -4,6 +4,7 @@ export {
   eraseSpecialist,
   exportConsultations,
   refuseSpecialist,
+  refuseUnlessStopped,
 } from './personal-data.ts'
 export { withConsultations } from './refunds.ts'
 export { runConsultationJobs } from './rounds.ts'

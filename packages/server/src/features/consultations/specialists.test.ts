@@ -1,16 +1,23 @@
 import {
+  changeRoles,
   changeSpecialist,
   giveConsultationCredit,
   listSpecialistMeetings,
   listSpecialists,
   readConsultations,
   removeProfile,
+  removeStaff,
+  resumeSpecialist,
   saveSpecialistDaysOff,
   saveSpecialistHours,
+  stopSpecialist,
 } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bookedMeeting, client, slotsOf, specialistWith } from '@grani/testing/consultations.ts'
 import { type Product, startProduct } from '@grani/testing/product.ts'
+import { staffMember } from '@grani/testing/staff.ts'
+
+const reason = 'договор закончился'
 
 let product: Product
 beforeAll(async () => {
@@ -60,6 +67,23 @@ describe('an account', () => {
     expect(await product.rows('select 1 from consultations where user_id = $1', [person.userId])).toEqual([])
   })
 
+  test('of a specialist keeps its role until they are stopped', async () => {
+    const { own, person } = await bookedMeeting(product, 30)
+    const { visitor: owner } = await staffMember(product, ['owner'])
+    const params = { uid: own.accountId }
+    const remove = () => owner.call(removeStaff, { params, body: { reason } })
+    const asEditor = { params, body: { roles: ['editor' as const], reason } }
+    const refused = { code: 'ERR_CONFLICT', fields: { roles: 'staff.forms.errors.specialist' } }
+    expect([await remove(), await owner.call(changeRoles, asEditor)]).toMatchObject([refused, refused])
+    const keeping = { params, body: { roles: ['editor' as const, 'specialist' as const], reason } }
+    expect(await owner.call(changeRoles, keeping)).toMatchObject({ kind: 'ok' })
+    await owner.get(stopSpecialist, { params: { id: own.id }, body: { reason } })
+    expect((await person.visitor.get(readConsultations)).right.credits).toHaveLength(1)
+    expect(await remove()).toMatchObject({ kind: 'ok' })
+    const resumed = await owner.call(resumeSpecialist, { params: { id: own.id }, body: { reason } })
+    expect(resumed).toMatchObject({ code: 'ERR_CONFLICT' })
+  })
+
   test('of a specialist is not removed by themselves', async () => {
     const { visitor } = await specialistWith(product)
     expect(await visitor.call(removeProfile)).toMatchObject({ code: 'ERR_CONFLICT' })
@@ -70,7 +94,6 @@ test('the staff give a credit by hand and change how a specialist is shown; all 
   const { support, id } = await specialistWith(product)
   const person = await client(product, { tariff: 'basic' })
   const { visitor } = person
-  const reason = 'обещали по телефону'
   await support.get(giveConsultationCredit, { params: { uid: person.userId }, body: { reason } })
   expect((await visitor.get(readConsultations)).right).toMatchObject({ state: 'available', pays: 'credit' })
   const shown = { name: 'Мария Иванова', about: 'x', education: 'y', video_url: null }

@@ -1,4 +1,9 @@
-import { listConsultationSlots, moveConsultation, readConsultations } from '@grani/contract'
+import {
+  cancelConsultation,
+  listConsultationSlots,
+  moveConsultation,
+  readConsultations,
+} from '@grani/contract'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { book, client, givePlanTo, goTo, slotsOf, specialistWith } from '@grani/testing/consultations.ts'
@@ -109,6 +114,83 @@ test('a calendar file that is downloaded follows a move, and holds no link to th
     expect(second.all).not.toContain(secret)
   await goTo(product, '2026-11-18T10:00:00.000Z', visitor)
   expect((await visitor.get(readConsultations)).ahead?.id).toBe(id)
+})
+
+/** What RFC 5546 asks of a file, and what makes calendars take it for the same entry. */
+const rulesOf = (text: string) => {
+  const calendar = new ICAL.Component(ICAL.parse(text))
+  const events = calendar.getAllSubcomponents('vevent')
+  const [event] = events
+  const property = (name: string) => event?.getAllProperties(name) ?? []
+  return {
+    method: calendar.getFirstPropertyValue('method'),
+    version: calendar.getFirstPropertyValue('version'),
+    events: events.length,
+    uid: event?.getFirstPropertyValue('uid'),
+    sequence: event?.getFirstPropertyValue('sequence'),
+    status: event?.getFirstPropertyValue('status'),
+    class: event?.getFirstPropertyValue('class'),
+    organizer: property('organizer').map(one => one.getFirstValue()),
+    attendees: property('attendee').map(one => [
+      String(one.getFirstValue()).toLowerCase(),
+      one.getFirstParameter('partstat'),
+      one.getFirstParameter('rsvp'),
+    ]),
+    inUtc: [...property('dtstart'), ...property('dtend'), ...property('dtstamp')].map(
+      one => one.getParameter('tzid') === undefined && String(one.getFirstValue()).endsWith('Z'),
+    ),
+    longestLine: Math.max(...text.split('\r\n').map(line => Buffer.byteLength(line))),
+  }
+}
+
+test('requests, moves and cancellations are one entry in the calendars of both, and a download is published', async () => {
+  product.clock.set('2026-11-18T09:00:00.000Z')
+  const own = await specialistWith(product)
+  const { visitor, email } = await client(product)
+  const slots = await slotsOf(visitor, own.id)
+  const { id } = await book(visitor, { slot: slots[0]!.id })
+  const booked = [
+    await newestMail(product, email, 'Встреча: '),
+    await newestMail(product, own.email, 'Новая'),
+  ]
+  const download = await visitor.raw({ method: 'GET', url: `/api/consultations/${id}/calendar` })
+  await visitor.get(moveConsultation, { params: { id }, body: { slot_id: slots[5]!.id, sequence: 0 } })
+  const moved = [
+    await newestMail(product, email, 'перенесена'),
+    await newestMail(product, own.email, 'перенесена'),
+  ]
+  await visitor.get(cancelConsultation, { params: { id }, body: { counts: false } })
+  const cancelled = [
+    await newestMail(product, email, 'отменена'),
+    await newestMail(product, own.email, 'отменена'),
+  ]
+  const entry = {
+    version: '2.0',
+    events: 1,
+    uid: `${id}@localhost`,
+    class: 'PRIVATE',
+    organizer: ['mailto:no-reply@localhost'],
+    inUtc: [true, true, true],
+  }
+  for (const [mails, method, sequence, status] of [
+    [booked, 'REQUEST', 0, 'CONFIRMED'],
+    [moved, 'REQUEST', 1, 'CONFIRMED'],
+    [cancelled, 'CANCEL', 2, 'CANCELLED'],
+  ] as const)
+    for (const { recipient, calendar } of mails) {
+      const rules = rulesOf(calendar ?? '')
+      const attendees = [[`mailto:${recipient}`, 'ACCEPTED', 'FALSE']]
+      expect(rules).toMatchObject({ ...entry, method, sequence, status, attendees })
+      expect(rules.longestLine).toBeLessThanOrEqual(75)
+    }
+  expect(rulesOf(download.body)).toMatchObject({ ...entry, method: 'PUBLISH', sequence: 0, attendees: [] })
+  // The mailbox of a developer offers the file as a mail program would.
+  const [mail] = cancelled
+  const list = await visitor.raw({ method: 'GET', url: '/dev/mail' })
+  expect(list.body).toContain(`/dev/mail/${mail!.mail_id}/vstrecha.ics`)
+  const file = await visitor.raw({ method: 'GET', url: `/dev/mail/${mail!.mail_id}/vstrecha.ics` })
+  expect(file.headers['content-type']).toBe('text/calendar; charset=utf-8; method=CANCEL')
+  expect(file.body).toBe(mail!.calendar)
 })
 
 test('a quarter ends at Moscow’s midnight also for a plan that began at night', async () => {

@@ -60,14 +60,19 @@ export const appoint = (
 
 type OfMember = ChangeOf & { userId: string }
 
-/** Replaces the roles; one owner always remains (ERR_CONFLICT). */
+/** Refuses to take the role of a specialist from somebody who has clients. Passed in: consultations are another slice. */
+export type RefuseSpecialist = (tx: Db, userId: string, now: Date) => Promise<void>
+
+/** Replaces the roles; one owner always remains (ERR_CONFLICT), and a specialist until they are stopped (with `fields`). */
 export const changeRoles = (
   { db }: Context,
   { userId, roles, ...change }: OfMember & { roles: readonly Role[] },
+  refuseSpecialist: RefuseSpecialist,
 ): Promise<void> =>
   db.transaction().execute(async tx => {
     const before = await lockedRoles(tx, userId)
     if (before.includes('owner') && !roles.includes('owner')) await requireOwnerBeside(tx, userId)
+    if (!roles.includes('specialist')) await refuseSpecialist(tx, userId, change.now)
     await store.updateRoles(tx, userId, roles)
     await record(tx, {
       ...entry(userId, 'change-roles', change),
@@ -76,11 +81,16 @@ export const changeRoles = (
     })
   })
 
-/** Takes all roles away; one owner always remains (ERR_CONFLICT). */
-export const remove = ({ db }: Context, { userId, ...change }: OfMember): Promise<void> =>
+/** Takes all roles away; refuses like `changeRoles`. */
+export const remove = (
+  { db }: Context,
+  { userId, ...change }: OfMember,
+  refuseSpecialist: RefuseSpecialist,
+): Promise<void> =>
   db.transaction().execute(async tx => {
     const before = await lockedRoles(tx, userId)
     if (before.includes('owner')) await requireOwnerBeside(tx, userId)
+    await refuseSpecialist(tx, userId, change.now)
     await store.deleteStaff(tx, userId)
     await record(tx, { ...entry(userId, 'remove', change), before: { roles: before } })
   })

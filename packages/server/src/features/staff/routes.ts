@@ -2,10 +2,11 @@ import * as contract from '@grani/contract'
 import type { Context } from '../context.ts'
 import { bind, type RouteHost } from '../../platform/http/bind.ts'
 import { acceptPasskey, confirmTotp, renewCodes, startTotp } from './second-factor/set-up.ts'
+import type { RefuseSpecialist } from './members.ts'
 import * as service from './service.ts'
 import { sessionTimes } from './rules.ts'
 
-export const staffRoutes = (host: RouteHost, context: Context): void => {
+export const staffRoutes = (host: RouteHost, context: Context, refuseSpecialist: RefuseSpecialist): void => {
   bind(host, contract.readStaffSelf, ({ caller, staff }) => service.staffSelf(context, caller.userId, staff))
   bind(host, contract.openStaffSession, async ({ staff, caller, body, now, openStaffSession }) => {
     openStaffSession(await service.openStaffSession(context, { staff, caller, factor: body, now }))
@@ -41,10 +42,10 @@ export const staffRoutes = (host: RouteHost, context: Context): void => {
     await service.appoint(context, { ...body, by, now })
   })
   bind(host, contract.changeRoles, ({ staff: by, params, body, now }) =>
-    service.changeRoles(context, { userId: params.uid, ...body, by, now }),
+    service.changeRoles(context, { userId: params.uid, ...body, by, now }, refuseSpecialist),
   )
   bind(host, contract.removeStaff, ({ staff: by, params, body, now }) =>
-    service.remove(context, { userId: params.uid, ...body, by, now }),
+    service.remove(context, { userId: params.uid, ...body, by, now }, refuseSpecialist),
   )
   bind(host, contract.resetSecondFactor, ({ staff: by, params, body, now }) =>
     service.resetSecondFactor(context, { userId: params.uid, ...body, by, now }),

@@ -22,12 +22,12 @@ import {
 import { acceptedPasskeys } from './second-factor/store.ts'
 import { createStaffSession } from './sessions/staff-session.ts'
 import { deleteStaffSessions } from './sessions/store.ts'
-import { appointmentOf, ownersOf, rolesOf, userByEmail } from './store.ts'
+import { appointmentOf, lockStaff, ownersOf, rolesOf, userByEmail } from './store.ts'
 
 export { staffChecker } from './sessions/staff-session.ts'
 export { appoint, changeRoles, eraseStaff, listStaff, remove, resetSecondFactor } from './members.ts'
 export { mailJournalHead } from './mail-journal-head.ts'
-export { ownersOf, rolesOf, userByEmail }
+export { lockStaff, ownersOf, rolesOf, userByEmail }
 
 export const staffSelf = async (
   { db }: Context,

@@ -3,6 +3,7 @@ import type { Db } from '../db/db.ts'
 import { refuse } from '../http/errors.ts'
 import { escapeHtml } from '../text/html.ts'
 import { localMail, localMails } from './local-mailbox.ts'
+import { CALENDAR_FILE } from './outbox.ts'
 import { inMoscow } from '../time/moscow.ts'
 
 const STYLE =
@@ -11,9 +12,15 @@ const STYLE =
 const page = (title: string, body: string): string =>
   `<!doctype html><html lang="ru"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${STYLE}</style><body>${body}</body></html>`
 
+type Listed = Awaited<ReturnType<typeof localMails>>[number]
+
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Pages of the local mailbox: a list of mails, and each mail. Only when mails are not sent by SMTP. */
+/** What is attached to a mail about an appointment, as a mail program would offer it. */
+const calendarLink = ({ mail_id: id, calendar_method: method }: Listed): string =>
+  method === null ? '' : ` · <a href="/dev/mail/${id}/${CALENDAR_FILE}">${CALENDAR_FILE} (${method})</a>`
+
+/** Pages of the local mailbox: a list of mails, each mail, and its calendar file. Only when mails are not sent by SMTP. */
 export const serveDevMailbox = (http: FastifyInstance, db: Db): void => {
   const headers = {
     'content-type': 'text/html; charset=utf-8',
@@ -24,7 +31,7 @@ export const serveDevMailbox = (http: FastifyInstance, db: Db): void => {
     const mails = await localMails(db)
     const list = mails.map(
       mail =>
-        `<li><a href="/dev/mail/${mail.mail_id}">${escapeHtml(mail.subject)}</a><br>${escapeHtml(mail.recipient)} · ${inMoscow(mail.received_at, 'medium')}</li>`,
+        `<li><a href="/dev/mail/${mail.mail_id}">${escapeHtml(mail.subject)}</a><br>${escapeHtml(mail.recipient)} · ${inMoscow(mail.received_at, 'medium')}${calendarLink(mail)}</li>`,
     )
     const body =
       list.length > 0
@@ -37,5 +44,15 @@ export const serveDevMailbox = (http: FastifyInstance, db: Db): void => {
     const mail = UUID.test(id) ? await localMail(db, id) : undefined
     if (!mail) return refuse(reply, 'ERR_NOT_FOUND')
     return reply.headers(headers).send(mail.body_html)
+  })
+  http.get<{ Params: { id: string } }>(`/dev/mail/:id/${CALENDAR_FILE}`, async (request, reply) => {
+    const { id } = request.params
+    const mail = UUID.test(id) ? await localMail(db, id) : undefined
+    if (!mail?.calendar) return refuse(reply, 'ERR_NOT_FOUND')
+    return reply
+      .headers(headers)
+      .type(`text/calendar; charset=utf-8; method=${mail.calendar_method}`)
+      .header('content-disposition', `attachment; filename="${CALENDAR_FILE}"`)
+      .send(mail.calendar)
   })
 }

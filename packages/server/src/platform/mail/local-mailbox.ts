@@ -38,7 +38,7 @@ export const sweepLocalMails = async (db: Db, now: Date): Promise<void> => {
 export const localMails = (db: Db) =>
   db
     .selectFrom('local_mails')
-    .select(['mail_id', 'recipient', 'subject', 'received_at'])
+    .select(['mail_id', 'recipient', 'subject', 'received_at', 'calendar_method'])
     .orderBy('received_at', 'desc')
     .limit(200)
     .execute()

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { type Mailer, MailDeliveryError } from './mailer.ts'
+import { CALENDAR_FILE } from './outbox.ts'
 
 const isCode = (value: unknown): value is string | number =>
   typeof value === 'number' || (typeof value === 'string' && /^\w+$/.test(value))
@@ -31,7 +32,7 @@ export const smtpMailer = (url: string, from: string): Mailer => {
         text,
         html,
         ...(calendar && {
-          icalEvent: { method: calendar.method, filename: 'vstrecha.ics', content: calendar.text },
+          icalEvent: { method: calendar.method, filename: CALENDAR_FILE, content: calendar.text },
         }),
         messageId: `<${id}@${domain}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },

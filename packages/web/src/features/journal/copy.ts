@@ -46,7 +46,7 @@ export const actionNames: Readonly<Record<string, string>> = {
   'staff.set-up-totp': 'Настроено приложение с кодами',
   'staff.accept-passkey': 'Принят ключ доступа',
   'staff.renew-codes': 'Новые коды восстановления',
-  'staff.show-second-factor': 'Вход в управление',
+  'staff.show-second-factor': 'Вход для сотрудников',
   'calibration.run': 'Запрошена калибровка',
   'calibration.propose': 'Предложена калибровка',
   'calibration.reject': 'Предложение о калибровке снято',

@@ -5,7 +5,7 @@ import { Refusal } from '../../../platform/http/refusal.ts'
 import type { StaffCaller } from '../../../platform/http/staff-access.ts'
 import type { Context } from '../../context.ts'
 import { record } from '../../journal/service.ts'
-import { rolesOf, userByEmail } from '../../staff/service.ts'
+import { lockStaff, rolesOf, userByEmail } from '../../staff/service.ts'
 import { requireSpecialist } from '../change.ts'
 import {
   countOpen,
@@ -60,6 +60,12 @@ export const listSpecialists = async ({ db }: Context, now: Date): Promise<Staff
 export const readSpecialist = async ({ db }: Context, id: string, now: Date): Promise<StaffSpecialist> =>
   shown(db, await requireSpecialist(db, id), now)
 
+/** Behind the lock under which roles are taken away: whoever works has the role. */
+const requireRole = async (tx: Db, account: string): Promise<void> => {
+  await lockStaff(tx)
+  if (!(await rolesOf(tx, account))?.includes('specialist')) throw new Refusal('ERR_CONFLICT')
+}
+
 /** Sets up a member of the staff who has the role; refuses one who is set up already (ERR_CONFLICT). */
 export const makeSpecialist = async (
   { db }: Context,
@@ -69,7 +75,7 @@ export const makeSpecialist = async (
   return db.transaction().execute(async tx => {
     const user = await userByEmail(tx, email)
     if (!user) throw new Refusal('ERR_NOT_FOUND')
-    if (!(await rolesOf(tx, user.user_id))?.includes('specialist')) throw new Refusal('ERR_CONFLICT')
+    await requireRole(tx, user.user_id)
     if (await specialistOfAccount(tx, user.user_id)) throw new Refusal('ERR_CONFLICT')
     const id = randomUUID()
     await tx
@@ -133,8 +139,8 @@ export const resumeSpecialist = async (
 ): Promise<void> => {
   await db.transaction().execute(async tx => {
     const { account_id: account } = await requireKnown(tx, id)
-    if (account === null || !(await rolesOf(tx, account))?.includes('specialist'))
-      throw new Refusal('ERR_CONFLICT')
+    if (account === null) throw new Refusal('ERR_CONFLICT')
+    await requireRole(tx, account)
     await setActive(tx, id, true, change.now)
     await record(tx, entry(id, 'resume', change))
   })

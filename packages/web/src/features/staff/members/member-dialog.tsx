@@ -17,7 +17,7 @@ const texts = copy.memberForm
 type Props = { /** Null: somebody is appointed. */ member: StaffMember | null; onClose: () => void }
 
 const messageFor = (error: Error, isNew: boolean): string | undefined => {
-  if (error instanceof ApiError && error.data.fields) return undefined
+  if (error instanceof ApiError && error.data.fields) return fieldErrorMessage(error.data.fields['roles'])
   if (isNew && wasRefused(error, 'ERR_NOT_FOUND')) return texts.notFound
   if (wasRefused(error, 'ERR_CONFLICT')) return isNew ? texts.appointed : texts.lastOwner
   return adminErrorMessage(error)
