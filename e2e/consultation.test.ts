@@ -1,67 +1,21 @@
-import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openStaffSession } from '@grani/testing/staff.ts'
+import { saveSpecialistDaysOff } from '@grani/contract'
+import { book, client, from, givePlanTo, runConsultations, slotsOf } from '@grani/testing/consultations.ts'
+import { DAY, MINUTE } from '@grani/testing/product.ts'
+import { logIn } from '@grani/testing/browser/sign-up.ts'
+import { newestMail } from '@grani/testing/users.ts'
+import { consultationPeople, MOSCOW, SMALL_PHONE } from './consultation-people.ts'
 import { heading, type SignedInUser, withInProcessServer } from './with-in-process-server.ts'
 
 const app = withInProcessServer({ holdsTimers: false })
+const { appoint, clientOf, giveResults, passDoor, peopleAtWork, setTime, signedIn } = consultationPeople(app)
 
-const SMALL_PHONE = { viewport: { width: 320, height: 640 }, hasTouch: true }
 /** Nine hours ahead of Moscow, where the specialist is. */
 const KAMCHATKA = { timezoneId: 'Asia/Kamchatka' }
-const MOSCOW = { timezoneId: 'Europe/Moscow' }
 
 const WISH = 'Хочется понять, почему дела откладываются.'
 const SUMMARY = 'Каждое утро десять минут самого важного.'
-
-/** Sets the clock of the product, and that of each browser. */
-const setTime = async (iso: string, people: readonly SignedInUser[]): Promise<void> => {
-  app.product().clock.set(iso)
-  await Promise.all(people.map(({ page }) => page.context().clock.setFixedTime(iso)))
-}
-
-const signedIn = async (options: BrowserContextOptions): Promise<SignedInUser> => {
-  const user = await app.signedInUser(options)
-  await user.page.context().clock.setFixedTime(app.product().clock.now())
-  return user
-}
-
-/** A plan with consultations, which began today. */
-const givePlan = ({ userId }: SignedInUser) =>
-  app.product().rows(
-    `update subscriptions set tariff = 'high', is_trial = false, is_free = true, started_at = $2, tariff_since = $2,
-       end_at = '2027-11-18', wake_at = '2027-11-18', ended_at = null where user_id = $1`,
-    [userId, app.product().clock.now()],
-  )
-
-const appoint = ({ userId }: SignedInUser, role: string) =>
-  app.product().rows('insert into staff values ($1, array[$2], null, now())', [userId, role])
-
-/** Opens the staff session of this browser, as a second factor shown just now would. */
-const passDoor = async ({ page }: SignedInUser): Promise<void> => {
-  const context = page.context()
-  await context.request.post(app.at('/api/refresh'), { headers: { origin: app.at('') } })
-  const client = app.product().visitor()
-  for (const { name, value } of await context.cookies()) client.cookies.set(name, value)
-  await openStaffSession(app.product(), client)
-  await context.addCookies([
-    { name: 'grani_staff', value: client.cookies.get('grani_staff') ?? '', url: app.at('/') },
-  ])
-}
-
-type Direction = { uid: string; name: string; qualities: { id: string; name: string }[] }
-
-/** A result in the first two directions of a user. */
-const giveResults = async ({ page, userId }: SignedInUser): Promise<Direction[]> => {
-  const reply = await page.context().request.get(app.at('/api/results/progress'))
-  const directions: Direction[] = (await reply.json()).slice(0, 2)
-  for (const { uid, qualities } of directions)
-    await app.product().rows(
-      `insert into results (user_id, uid, quality, direction, band, shared_at, probability, answers, mean, sd, question)
-       values ($1, gen_random_uuid(), $2, $3, 'high', $4, 0.9, 8, 1.1, 0.3, gen_random_uuid())`,
-      [userId, qualities[0]?.id, uid, app.product().clock.now()],
-    )
-  return directions
-}
 
 /** Nothing is wider than the screen. */
 const expectToFit = async (page: Page) => {
@@ -150,7 +104,7 @@ test('a consultation goes its whole way: made possible, booked, moved, cancelled
   const specialist = await signedIn(MOSCOW)
   const user = await signedIn({ ...SMALL_PHONE, ...KAMCHATKA })
   const { page } = user
-  await givePlan(user)
+  await givePlanTo(app.product(), user.userId)
   const [shown, hidden] = await giveResults(user)
   if (!shown || !hidden) throw new Error('There are no directions')
 
@@ -243,4 +197,146 @@ test('a consultation goes its whole way: made possible, booked, moved, cancelled
   expect(await page.getByText(`${hidden.name}:`).count()).toBe(0)
   await app.recordA11yViolations(page, 'read')
   await expectToFit(page)
+})
+
+/** Says why, in a dialog of the staff, and does it. */
+const decide = async (page: Page, opener: string, confirm = opener) => {
+  await button(page, opener).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Основание').fill('проверено')
+  await dialog.getByRole('button', { name: confirm, exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
+test('a no-show is objected to and replaced, and nothing that was written is lost on the way to the new time', async () => {
+  const { owner, specialist, user, id, byUser } = await peopleAtWork('Вера Соколова')
+  const people = [owner, specialist, user]
+  const { page } = user
+  const desk = specialist.page
+  const [slot] = await slotsOf(byUser, id)
+  const meeting = await book(byUser, { slot: slot!.id })
+  await page.goto(app.at('/consultation'))
+  await page.getByRole('heading', { name: 'Ваша консультация' }).waitFor()
+
+  await setTime(from(meeting.starts_at, 16 * MINUTE).toISOString(), people)
+  await passDoor(specialist)
+  await desk.goto(app.at(`/specialist/meetings/${meeting.id}`))
+  await button(desk, 'Клиент не пришёл').click()
+  await button(desk, 'Не пришёл').click()
+  await desk.getByText('клиент не пришёл', { exact: true }).waitFor()
+  await app.recordA11yViolations(desk, 'missed')
+
+  await page.reload()
+  await page.getByText('вас не дождались').waitFor()
+  await button(page, 'Возразить').tap()
+  await app.recordA11yViolations(page, 'objecting')
+  await page.getByLabel('Как было').fill('Ссылка не открывалась.')
+  await button(page, 'Отправить').tap()
+  await page.getByText('Возражение у поддержки').waitFor()
+  await expectToFit(page)
+
+  await passDoor(owner)
+  await owner.page.goto(app.at('/admin/consultations'))
+  await owner.page.getByText('Ссылка не открывалась.').waitFor()
+  await decide(owner.page, 'Принять')
+  await owner.page.getByText('Возражений нет.').waitFor()
+
+  await page.reload()
+  await page.getByText('Возражение принято').waitFor()
+  await page.getByText(/^У вас есть консультация за счёт сервиса/).waitFor()
+
+  // Somebody is faster.
+  const [first] = await slotsOf(await clientOf(user), id)
+  await button(page, /^\d+:00/)
+    .first()
+    .tap()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('за счёт сервиса: квартальная останется').waitFor()
+  await dialog.getByLabel('О чём хочется поговорить').fill(WISH)
+  const other = await client(app.product())
+  await book(other.visitor, { slot: first!.id })
+  const submit = button(page, 'Записаться')
+  await submit.tap()
+  await page.getByText('Это время только что заняли, вот соседние.').waitFor()
+  await app.recordA11yViolations(page, 'taken')
+  await page.getByRole('alert').getByRole('button').first().tap()
+  expect(await dialog.getByLabel('О чём хочется поговорить').inputValue()).toBe(WISH)
+
+  await page.context().setOffline(true)
+  await submit.tap()
+  await dialog.getByText('Нет связи. Проверьте интернет и попробуйте ещё раз').waitFor()
+  await page.context().setOffline(false)
+
+  // The session ends while the dialog is open; the words are there again when the person is.
+  await page.context().clearCookies()
+  await submit.tap()
+  await page.waitForURL('**/auth?next=*')
+  await logIn(page, app.at(''), user.person, new URL(page.url()).search)
+  await button(page, /^\d+:00/)
+    .first()
+    .tap()
+  expect(await dialog.getByLabel('О чём хочется поговорить').inputValue()).toBe(WISH)
+  await submit.tap()
+  await page.getByRole('main').getByText('Вы записаны').waitFor()
+  await page.getByText(WISH).waitFor()
+})
+
+test('what was shown is taken back, times run out and come again, and a specialist is stopped and works on', async () => {
+  const { owner, specialist, user, id, directions, byUser, bySpecialist } =
+    await peopleAtWork('Анна Лебедева')
+  const [shown, kept] = directions
+  const { page } = user
+  const desk = specialist.page
+  const slots = await slotsOf(byUser, id)
+  const meeting = await book(byUser, { slot: slots[0]!.id, directions: directions.map(({ uid }) => uid) })
+
+  await desk.goto(app.at(`/specialist/meetings/${meeting.id}`))
+  const opened = desk.getByRole('region', { name: 'Чем клиент поделился' })
+  await opened.getByRole('button', { name: shown!.name }).waitFor()
+  await page.goto(app.at('/consultation'))
+  await button(page, 'Выбрать, что показать').tap()
+  await page.getByRole('dialog').getByRole('checkbox', { name: shown!.name }).uncheck()
+  await button(page, 'Сохранить').tap()
+  await page.getByText(`${kept!.name}.`, { exact: true }).waitFor()
+  await opened.getByRole('button', { name: shown!.name }).click()
+  await desk.getByText('Клиент больше этого не показывает, или срок прошёл.').waitFor()
+  await desk.reload()
+  await opened.getByRole('button', { name: kept!.name }).waitFor()
+  expect(await desk.getByText(shown!.name).count()).toBe(0)
+
+  // Stopped: the meeting ahead is cancelled by the house.
+  await owner.page.goto(app.at('/admin/consultations'))
+  await decide(owner.page, 'Остановить запись: Анна Лебедева', 'Остановить')
+  await button(owner.page, 'Открыть запись: Анна Лебедева').waitFor()
+  await page.reload()
+  await page.getByText('отменена нами, осталась за вами').waitFor()
+  await page.getByText(/^Консультация остаётся за вами до/).waitFor()
+  await app.recordA11yViolations(page, 'withdrawn')
+  await decide(owner.page, 'Открыть запись: Анна Лебедева', 'Открыть запись')
+  await button(owner.page, 'Остановить запись: Анна Лебедева').waitFor()
+  await page.reload()
+  await page.getByText(/^У вас есть консультация за счёт сервиса/).waitFor()
+
+  // A day off is no day to book; four weeks of them leave nothing.
+  const day = slots[20]!.starts_at.slice(0, 10)
+  await desk.goto(app.at('/specialist/hours'))
+  await desk.getByLabel('День', { exact: true }).fill(day)
+  await button(desk, 'Добавить день').click()
+  await button(desk, /^Убрать выходной/).waitFor()
+  await app.recordA11yViolations(desk, 'days off')
+  expect((await slotsOf(byUser, id)).some(slot => slot.starts_at.startsWith(day))).toBe(false)
+  const allDays = Array.from({ length: 32 }, (_, i) =>
+    from(slots[0]!.starts_at, (i - 2) * DAY)
+      .toISOString()
+      .slice(0, 10),
+  )
+  await bySpecialist.get(saveSpecialistDaysOff, { body: { days: allDays } })
+  await page.reload()
+  await page.getByRole('heading', { name: 'Свободного времени пока нет' }).waitFor()
+  await button(page, 'Сообщить о новых окнах').tap()
+  await page.getByText('Напишем на почту, как только появится время.').waitFor()
+  await app.recordA11yViolations(page, 'no times')
+  await bySpecialist.get(saveSpecialistDaysOff, { body: { days: [] } })
+  await runConsultations(app.product())
+  await newestMail(app.product(), user.person.email, 'время')
 })

@@ -18,6 +18,16 @@ import { userIdOf, verifiedUser } from './users.ts'
 
 export const MOSCOW = 'Europe/Moscow'
 
+/** The same hours from Monday to Sunday. */
+export const everyDay = (starts: string, ends: string) =>
+  Array.from({ length: 7 }, (_, i) => ({
+    weekday: i + 1,
+    starts,
+    ends,
+    valid_from: '2026-01-01',
+    valid_until: null,
+  }))
+
 /** A specialist who has hours from Monday to Sunday in a zone of their own. */
 export const specialistWith = async (
   product: Product,
@@ -33,17 +43,7 @@ export const specialistWith = async (
     video_url: null,
   }
   const { id } = await support.get(makeSpecialist, { body: { email, ...shown, reason: 'новый договор' } })
-  await visitor.get(saveSpecialistHours, {
-    body: {
-      hours: Array.from({ length: 7 }, (_, i) => ({
-        weekday: i + 1,
-        starts,
-        ends,
-        valid_from: '2026-01-01',
-        valid_until: null,
-      })),
-    },
-  })
+  await visitor.get(saveSpecialistHours, { body: { hours: everyDay(starts, ends) } })
   return { visitor, email, accountId: userId, id, support }
 }
 

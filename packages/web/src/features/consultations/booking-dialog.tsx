@@ -14,7 +14,7 @@ import { FormError } from '../../ui/form-error.tsx'
 import { type Consent, useConsentField } from './consent-field.tsx'
 import { copy } from './copy.ts'
 import { dateAndClockAt, dayTitleAt } from './moments.ts'
-import { NOTHING, ShareFields } from './share-fields.tsx'
+import { type NOTHING, ShareFields } from './share-fields.tsx'
 import { SlotInWords } from './slot-in-words.tsx'
 import { useBook } from './use-consultations.ts'
 
@@ -42,8 +42,6 @@ type Props = {
 }
 
 export type Draft = { wish: string; share: typeof NOTHING }
-
-export const EMPTY: Draft = { wish: '', share: NOTHING }
 
 /** The one dialog of a booking: the time, the wish, what is shown, and the rule. */
 export const BookingDialog = ({

@@ -5,8 +5,9 @@ import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { About, Specialists } from './about.tsx'
 import { AheadCard } from './ahead-card.tsx'
-import { BookingDialog, EMPTY } from './booking-dialog.tsx'
+import { BookingDialog, type Draft } from './booking-dialog.tsx'
 import { copy } from './copy.ts'
+import { dropDraft, keepDraft, keptDraft } from './kept-draft.ts'
 import { deviceZone } from './moments.ts'
 import { MovePart } from './move-part.tsx'
 import { PastList } from './past-list.tsx'
@@ -17,8 +18,12 @@ import { type Consultations, useConsultations, useSlots } from './use-consultati
 type PartProps = { consultations: Consultations; zone: string; onSaid: (text: string) => void }
 
 /** The choice of a time. What was written for one that was then taken is kept for the next. */
-const Booking = ({ consultations, zone, onSaid }: PartProps) => {
-  const [draft, setDraft] = useState(EMPTY)
+const Booking = ({ user, consultations, zone, onSaid }: PartProps & { user: string }) => {
+  const [draft, setDraft] = useState(() => keptDraft(user))
+  const change = (changed: Draft) => {
+    keepDraft(user, changed)
+    setDraft(changed)
+  }
   const { consent, right, is_waiting_for_times: isWaiting } = consultations
   return (
     <Card aria-labelledby="times">
@@ -35,8 +40,9 @@ const Booking = ({ consultations, zone, onSaid }: PartProps) => {
             consent={consent}
             paidBy={right.pays}
             draft={draft}
-            onDraft={setDraft}
+            onDraft={change}
             onBooked={() => {
+              dropDraft(user)
               dialog.onClose()
               onSaid(copy.ahead.booked)
             }}
@@ -73,7 +79,9 @@ const Ahead = ({ consultations: { ahead, consent }, zone, onSaid }: PartProps) =
   )
 }
 
-const Loaded = ({ consultations, plansHref }: { consultations: Consultations; plansHref: string }) => {
+type Props = { user: string; plansHref: string }
+
+const Loaded = ({ user, consultations, plansHref }: Props & { consultations: Consultations }) => {
   const [zone] = useState(deviceZone)
   const [said, setSaid] = useState<string | null>(null)
   const { data: times } = useSlots()
@@ -93,7 +101,7 @@ const Loaded = ({ consultations, plansHref }: { consultations: Consultations; pl
           <About />
           <Specialists specialists={times?.specialists ?? []} />
           <RightCard {...consultations} plansHref={plansHref} />
-          {isOffered && right.state === 'available' && <Booking {...part} />}
+          {isOffered && right.state === 'available' && <Booking {...part} user={user} />}
         </>
       )}
       <PastList past={past} zone={zone} />
@@ -105,9 +113,9 @@ const Loaded = ({ consultations, plansHref }: { consultations: Consultations; pl
 const Said = ({ children }: { children: ReactNode }) => <p className="font-medium text-success">{children}</p>
 
 /** The consultation of a specialist: what it is, the right to one, its time, and what came of earlier ones. */
-export const ConsultationView = ({ plansHref }: { plansHref: string }) => {
+export const ConsultationView = (props: Props) => {
   const { data, isError, isFetching, refetch } = useConsultations()
-  if (data) return <Loaded consultations={data} plansHref={plansHref} />
+  if (data) return <Loaded {...props} consultations={data} />
   if (isError) return <LoadFailed onRetry={() => void refetch()} pending={isFetching} />
   return (
     <Loading className="grid gap-6">

@@ -16,6 +16,8 @@ const messageOf = ({
   right,
 }: Pick<Consultations, 'is_offered' | 'right'>): Message | null => {
   const { state, available_from: from } = right
+  const [credit] = right.credits
+  if (!isOffered && credit) return texts.noneWithCredit(dateInWords(credit.expires_at))
   if (!isOffered) return texts.none
   if (state === 'available' || state === 'ahead') return null
   if (state === 'readOnly' || state === 'notInPlan') return texts[state]
