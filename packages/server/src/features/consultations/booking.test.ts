@@ -22,6 +22,7 @@ import {
   slotsOf,
   specialistWith,
 } from '@grani/testing/consultations.ts'
+import { subjectsTo } from '@grani/testing/buyer.ts'
 import { manyUsers } from '@grani/testing/many-users.ts'
 import { DAY, HOUR, MINUTE, type Product, startProduct } from '@grani/testing/product.ts'
 import { userIdOf, verifiedUser } from '@grani/testing/users.ts'
@@ -207,19 +208,15 @@ describe('moving', () => {
 
   test('a minute before the last moment: one reminder, for the new time', async () => {
     const { id: specialist } = await specialistWith(product)
-    const { visitor, userId } = await client(product)
+    const { visitor, email } = await client(product)
     const slots = await slotsOf(visitor, specialist)
     const first = slots[0]!
     const { id, starts_at } = await book(visitor, { slot: first.id })
     await goTo(product, from(starts_at, -24 * HOUR - MINUTE), visitor)
     const later = slots.find(slot => new Date(slot.starts_at) > from(starts_at, DAY))!
     await visitor.get(moveConsultation, { params: { id }, body: { slot_id: later.id, sequence: 0 } })
-    const reminders = () =>
-      product.rows(
-        `select subject from (select user_id, subject from mail_outbox union all select user_id, subject from local_mails) m
-         where user_id = $1 and subject in ('Завтра встреча', 'Через час встреча')`,
-        [userId],
-      )
+    const reminders = async () =>
+      (await subjectsTo(product, email)).filter(subject => /^(Завтра|Через час) встреча$/u.test(subject))
     for (const moment of [starts_at, later.starts_at]) {
       await goTo(product, from(moment, -24 * HOUR), visitor)
       await Promise.all([runConsultations(product, 0), runConsultations(product, 1)])
@@ -237,7 +234,7 @@ describe('moving', () => {
 
 describe('what the house promises', () => {
   test('a quarter without a free time leaves a consultation for 60 days', async () => {
-    const { visitor, userId } = await client(product)
+    const { visitor, email } = await client(product)
     const { id: specialist, support } = await specialistWith(product)
     await support.get(stopSpecialist, { params: { id: specialist }, body: { reason: 'отпуск' } })
     await product.rows("update consultation_slots set state = 'withdrawn' where state = 'open'")
@@ -255,12 +252,8 @@ describe('what the house promises', () => {
     // Times open: one mail, whichever server sees it first.
     await specialistWith(product)
     await Promise.all([runConsultations(product, 0), runConsultations(product, 1)])
-    const mails = await product.rows(
-      `select subject from (select user_id, subject from mail_outbox union all select user_id, subject from local_mails) m
-       where user_id = $1 and subject = 'Появилось время для встречи'`,
-      [userId],
-    )
-    expect(mails).toHaveLength(1)
+    const subjects = await subjectsTo(product, email)
+    expect(subjects.filter(subject => subject === 'Появилось время для встречи')).toHaveLength(1)
   })
 
   test('a card sells a consultation only while a specialist works', async () => {

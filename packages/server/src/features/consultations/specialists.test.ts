@@ -56,8 +56,8 @@ describe('an account', () => {
     const { own, person, meeting } = await bookedMeeting(product, 26)
     await person.visitor.get(removeProfile)
     const mails = await product.rows(
-      `select calendar_method from (select user_id, subject, calendar_method from mail_outbox
-         union all select user_id, subject, calendar_method from local_mails) m
+      `select calendar_method from (select mail_id, user_id, subject, calendar_method from mail_outbox
+         union select mail_id, user_id, subject, calendar_method from local_mails) m
        where user_id = $1 and subject like 'Встреча отменена%'`,
       [own.accountId],
     )

@@ -83,7 +83,7 @@ describe('a sign-in from an unknown browser', () => {
     await come(phone.copy())
     await come(visitor.copy())
     const mails = await product.rows(
-      "select mail_id from local_mails where recipient = $1 and subject like '%нового устройства%' union all select mail_id from mail_outbox where recipient = $1",
+      "select mail_id from local_mails where recipient = $1 and subject like '%нового устройства%' union select mail_id from mail_outbox where recipient = $1",
       [email],
     )
     expect(mails).toHaveLength(1)
