@@ -1,4 +1,9 @@
-import { QueryClient, queryOptions } from '@tanstack/react-query'
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  QueryClient,
+  queryOptions,
+} from '@tanstack/react-query'
 import type { Endpoint } from '@grani/contract'
 import { isRefusal, retryAfterMs } from './api-error.ts'
 import { call, type CallArguments } from './call.ts'
@@ -12,9 +17,27 @@ const RETRIES = 2
 /** A screen that waits longer says that something has failed. */
 const LONGEST_RETRY_MS = 10_000
 
+/**
+ * What loads for the first time while it is invalidated was asked before the change, and TanStack Query takes it for
+ * fresh: it is asked once more.
+ */
+class RefetchingClient extends QueryClient {
+  override async invalidateQueries(
+    filters?: InvalidateQueryFilters,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    const loading = this.getQueryCache()
+      .findAll({ ...filters, fetchStatus: 'fetching' })
+      .filter(({ state }) => state.data === undefined)
+    await super.invalidateQueries(filters, options)
+    if (loading.length > 0)
+      await super.invalidateQueries({ ...filters, predicate: query => loading.includes(query) }, options)
+  }
+}
+
 /** The cache of what was fetched from the server. It is emptied when the session ends. */
 export const createQueryClient = (): QueryClient => {
-  const client = new QueryClient({
+  const client = new RefetchingClient({
     defaultOptions: {
       queries: {
         gcTime: UNUSED_MS,
