@@ -46,8 +46,10 @@ export const FigureIdeas = ({ figure }: { figure: string }) => {
         </ul>
       </section>
       {disputed.length > 0 && (
-        <section>
-          <h2 className="text-lg">{copy.disputed}</h2>
+        <section aria-labelledby={`${figure}-disputed`}>
+          <h2 id={`${figure}-disputed`} className="text-lg">
+            {copy.disputed}
+          </h2>
           <ul>
             {disputed.map(({ stems, phrase, concepts }) => (
               <li key={stems} className="border-b border-line py-4">

@@ -96,7 +96,7 @@ export const IdeaRow = (props: Props) => {
       <Button size="s" variant="quiet" onClick={() => setOpen('rename')}>
         {copy.rename}
       </Button>
-      {others.length > 0 && (
+      {!idea.is_example && others.length > 0 && (
         <Button size="s" variant="quiet" onClick={() => setOpen('merge')}>
           {copy.merge}
         </Button>

@@ -6,7 +6,7 @@ const openTimes: Forms = ['окно', 'окна', 'окон']
 export const copy = {
   week: {
     title: 'Неделя',
-    lead: (zone: string) => `Время ваше: ${zone}.`,
+    lead: (zone: string) => `Ваше время: ${zone}.`,
     earlier: 'Раньше',
     later: 'Позже',
     present: 'Эта неделя',
