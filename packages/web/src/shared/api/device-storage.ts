@@ -34,6 +34,15 @@ export const deviceStorage = {
     const stored = tryOr(() => Object.keys(localStorage), [])
     return [...new Set([...stored, ...memory.keys()])].filter(key => key.startsWith(prefix))
   },
+
+  /** Hears what another tab writes under a key; gives what stops it. */
+  watch: (key: string, onChange: () => void): (() => void) => {
+    const onStorage = (event: StorageEvent) => {
+      if (event.key === key && event.newValue !== event.oldValue) onChange()
+    }
+    addEventListener('storage', onStorage)
+    return () => removeEventListener('storage', onStorage)
+  },
 }
 
 export type DeviceStorage = typeof deviceStorage

@@ -1,17 +1,17 @@
 import { type CircleMap, MAX_CIRCLE_LABEL, MAX_CIRCLES } from '@grani/contract'
 import { X } from 'lucide-react'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { isRefusal } from '../../../shared/api/api-error.ts'
 import { errorMessage } from '../../../shared/forms/error-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormError } from '../../../ui/form-error.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { Slider } from '../slider.tsx'
-import { useSaveCircles } from '../use-drawings.ts'
+import { useRefreshDrawings, useSaveCircles } from '../use-drawings.ts'
 import { CircleBoard } from './circle-board.tsx'
 import { copy } from './copy.ts'
 import { evenAngle, type Placed, placedEvenly, toCircle } from './geometry.ts'
-import { dropBoard, keepBoard, keptBoard } from './kept-board.ts'
+import { dropBoard, keepBoard, keptBoard, watchBoard } from './kept-board.ts'
 
 const PERCENT = 100
 
@@ -92,10 +92,26 @@ export const CircleEditor = ({ user, isWanted, latest, onSaved }: Props) => {
   )
   const [isMissing, setMissing] = useState(false)
   const { mutate, isPending, error } = useSaveCircles()
+  const refresh = useRefreshDrawings()
   const { people } = board
+  const known = useRef(board)
   useEffect(() => {
-    if (people.length > 0) keepBoard(user, isWanted, board)
+    if (people.length > 0 && board !== known.current) keepBoard(user, isWanted, board)
   }, [user, isWanted, board, people.length])
+
+  useEffect(
+    () =>
+      watchBoard(user, isWanted, changed => {
+        if (!changed) {
+          void refresh()
+          return onSaved()
+        }
+        // Not written again: that would undo what the other tab does in this moment.
+        known.current = changed
+        setBoard(changed)
+      }),
+    [user, isWanted, onSaved, refresh],
+  )
 
   const setPeople = (change: (people: Placed[]) => Placed[]) =>
     setBoard(before => ({ ...before, people: change(before.people) }))

@@ -20,5 +20,12 @@ export const keptBoard = (user: string, isWanted: boolean): Board | null => {
 export const keepBoard = (user: string, isWanted: boolean, board: Board): void =>
   deviceStorage.write(keyOf(user, isWanted), JSON.stringify(board))
 
+/** Hears what another tab does with a board; null: it is saved. */
+export const watchBoard = (
+  user: string,
+  isWanted: boolean,
+  onChange: (board: Board | null) => void,
+): (() => void) => deviceStorage.watch(keyOf(user, isWanted), () => onChange(keptBoard(user, isWanted)))
+
 export const dropBoard = (user: string, isWanted: boolean): void =>
   deviceStorage.remove(keyOf(user, isWanted))

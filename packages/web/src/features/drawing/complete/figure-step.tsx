@@ -1,6 +1,6 @@
 import { type Figure, MAX_DRAWING_TITLE } from '@grani/contract'
 import { FIGURE_SHEET_HEIGHT } from '@grani/contract/strokes.ts'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { errorMessage } from '../../../shared/forms/error-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormError } from '../../../ui/form-error.tsx'
@@ -16,6 +16,7 @@ import {
   type Sending,
   sendSheet,
   unfinishedSheet,
+  watchSheet,
 } from '../sync/kept-sheets.ts'
 import { toKept } from '../sync/sheet-text.ts'
 import { copy } from './copy.ts'
@@ -31,11 +32,7 @@ type Props = {
   onDone: (sent: SentFigure) => void
 }
 
-/** One figure: a sheet to go on from it, and a name for the idea. What is drawn is kept stroke by stroke. */
-export const FigureStep = ({ user, session, figure, number, onDone }: Props) => {
-  const [kept] = useState(
-    () => unfinishedSheet(user, 'complete', figure.id) ?? newSheet({ task: 'complete', figure: figure.id }),
-  )
+const FigureForm = ({ user, session, figure, number, onDone, kept }: Props & { kept: KeptSheet }) => {
   const [title, setTitle] = useState(kept.title ?? '')
   const [isMissing, setMissing] = useState(false)
   const [error, setError] = useState<unknown>(null)
@@ -52,8 +49,13 @@ export const FigureStep = ({ user, session, figure, number, onDone }: Props) => 
     sheet: isEmpty ? null : toKept({ height: FIGURE_SHEET_HEIGHT, strokes }),
     pen: isEmpty ? 'words' : sheet.drawnWith,
   })
+  const isUntouched = useRef(true)
   useEffect(() => {
-    if (isSending) return
+    // Written at once, the sheet as it was opened would undo what another tab draws in that moment.
+    if (isUntouched.current || isSending) {
+      isUntouched.current = false
+      return
+    }
     if (isEmpty && title === '') dropSheet(user, kept.id)
     else keepSheet(user, current())
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- whenever a stroke or a letter has changed
@@ -108,4 +110,26 @@ export const FigureStep = ({ user, session, figure, number, onDone }: Props) => 
       </div>
     </form>
   )
+}
+
+/**
+ * One figure: a sheet to go on from it, and a name for the idea. What is drawn is kept stroke by stroke, and shown by every
+ * tab that has the same sheet open: of two versions under one id the server would take the first alone.
+ */
+export const FigureStep = (props: Props) => {
+  const { user, figure, onDone } = props
+  const [kept, setKept] = useState(
+    () => unfinishedSheet(user, 'complete', figure.id) ?? newSheet({ task: 'complete', figure: figure.id }),
+  )
+  const [changes, setChanges] = useState(0)
+  useEffect(
+    () =>
+      watchSheet(user, kept.id, changed => {
+        if (changed?.isWaiting) return onDone(null)
+        setKept(changed ?? newSheet({ task: 'complete', figure: figure.id }))
+        setChanges(changes + 1)
+      }),
+    [user, kept.id, figure.id, changes, onDone],
+  )
+  return <FigureForm key={changes} {...props} kept={kept} />
 }

@@ -1,5 +1,5 @@
 import { MAX_SHEET_ANSWER } from '@grani/contract'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { errorMessage } from '../../../shared/forms/error-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormError } from '../../../ui/form-error.tsx'
@@ -46,8 +46,11 @@ export const FreeSheet = ({ user, kept, onDone }: Props) => {
     sheet: isEmpty ? null : toKept({ height: HEIGHT, strokes }),
     pen: isEmpty ? 'words' : sheet.drawnWith,
   })
+  const isUntouched = useRef(true)
   useEffect(() => {
-    if (!isSending) keepSheet(user, current())
+    // Written at once, the sheet as it was opened would undo what another tab draws in that moment.
+    if (!isUntouched.current && !isSending) keepSheet(user, current())
+    isUntouched.current = false
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- whenever a stroke, a letter or the mood has changed
   }, [strokes, words, moodAfter])
 

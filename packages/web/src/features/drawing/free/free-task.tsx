@@ -1,12 +1,12 @@
 import type { DrawingReading } from '@grani/contract'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FormError } from '../../../ui/form-error.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { TaskGate } from '../choice/task-gate.tsx'
 import { copy as shared } from '../copy.ts'
-import { type KeptSheet, keepSheet, newSheet, unfinishedSheet } from '../sync/kept-sheets.ts'
+import { type KeptSheet, keepSheet, newSheet, unfinishedSheet, watchSheet } from '../sync/kept-sheets.ts'
 import { useReading, useRefreshDrawings } from '../use-drawings.ts'
 import { copy } from './copy.ts'
 import { FreeSheet } from './free-sheet.tsx'
@@ -68,9 +68,22 @@ type Done = { isOffline: boolean } | null
 /** «Свободный лист»: not a test. */
 export const FreeTask = ({ user, plansHref }: { user: string; plansHref: string }) => {
   const [sheet, setSheet] = useState<KeptSheet | null>(() => unfinishedSheet(user, 'free') ?? null)
+  const [changes, setChanges] = useState(0)
   const [done, setDone] = useState<Done>(null)
   const reading = useReading()
   const refresh = useRefreshDrawings()
+
+  const id = sheet?.id
+  useEffect(
+    () =>
+      id === undefined
+        ? undefined
+        : watchSheet(user, id, changed => {
+            setSheet(changed?.isWaiting ? null : changed)
+            setChanges(changes + 1)
+          }),
+    [user, id, changes],
+  )
 
   if (done) return <Saved isOffline={done.isOffline} onAgain={() => setDone(null)} />
   return (
@@ -79,6 +92,7 @@ export const FreeTask = ({ user, plansHref }: { user: string; plansHref: string 
         {({ subjects }) =>
           sheet ? (
             <FreeSheet
+              key={changes}
               user={user}
               kept={sheet}
               onDone={isOffline => {

@@ -62,6 +62,16 @@ export const keptSheets = (user: string): KeptSheet[] =>
 export const keepSheet = (user: string, sheet: KeptSheet): void =>
   deviceStorage.write(keyOf(user, sheet.id), JSON.stringify(sheet))
 
+/** What became of a sheet that another tab has changed; null: it is sent or thrown away. */
+export const watchSheet = (
+  user: string,
+  id: string,
+  onChange: (sheet: KeptSheet | null) => void,
+): (() => void) => {
+  const key = keyOf(user, id)
+  return deviceStorage.watch(key, () => onChange(read(key)[0] ?? null))
+}
+
 export const dropSheet = (user: string, id: string): void => deviceStorage.remove(keyOf(user, id))
 
 /** The unfinished sheet of a task, and of a figure if the task has them. */
