@@ -200,3 +200,72 @@ test('an experiment is started, met in the diary, and stopped', async () => {
   await diary.reload()
   await expect.poll(hint).toBe(hints.a)
 })
+
+test('titles of drawings are put to ideas by two people, who settle what they see differently', async () => {
+  const product = app.product()
+  const figure = 'a01'
+  const titles = Array.from({ length: 10 }, (_, i) => `заголовок ${i}`)
+  for (const [i, title] of titles.entries())
+    await product.rows(
+      'insert into idea_queue (figure, stems, phrase, title, seen) values ($1, $2, $3, $4, $5)',
+      // The first byte of the digest says that a second person codes it too.
+      [figure, `заголовок${i}`, Buffer.from([3, i]), title, titles.length - i],
+    )
+  const coder = async () => {
+    const user = await app.signedInUser()
+    await openAdmin(user, ['psychologist'])
+    await user.page.goto(app.at('/admin/drawing-ideas'))
+    await user.page.getByRole('link', { name: `Фигура ${figure}` }).click()
+    return user.page
+  }
+  const ideaFor = (page: Page, title: string) => page.getByLabel(`Идея для «${title}»`, { exact: true })
+  const code = async (page: Page, title: string, idea: string) => {
+    const choice = ideaFor(page, title)
+    await choice.selectOption(idea)
+    await button(page.locator('form').filter({ has: choice }), 'Отнести').click()
+    await choice.waitFor({ state: 'detached' })
+  }
+  const halves = (i: number) => (i < 5 ? 'мост' : 'зонт')
+
+  const first = await coder()
+  await ideaFor(first, titles[0]!).selectOption('Новая идея')
+  await first.getByLabel(`Название новой идеи для «${titles[0]}»`).fill('трамплин')
+  await app.recordA11yViolations(first, 'new idea')
+  await button(first.locator('form').first(), 'Отнести').click()
+  await ideaFor(first, titles[0]!).waitFor({ state: 'detached' })
+  for (const [i, title] of titles.slice(1).entries()) await code(first, title, halves(i + 1))
+  await first.getByText('Здесь всё разобрано.').waitFor()
+
+  const second = await coder()
+  await code(second, titles[0]!, 'трамплин')
+  for (const [i, title] of titles.slice(1, 9).entries()) await code(second, title, halves(i + 1))
+  const settling = second.getByRole('region', { name: 'Разобрано по-разному' })
+  await ideaFor(second, titles[9]!).selectOption('мост')
+  await button(second.locator('form').first(), 'Отнести').click()
+  await settling.getByText('Двое отнесли по-разному: зонт, мост.').waitFor()
+  await app.recordA11yViolations(second, 'disputed')
+  await first.reload()
+  await code(first, titles[9]!, 'мост')
+  await second.getByRole('link', { name: 'Все фигуры' }).click()
+  // Nine of ten agree; by chance .41 would.
+  await second.getByText('Согласие двух разборов (κ): 0,83, пар: 10.').waitFor()
+  await app.recordA11yViolations(second, 'agreement')
+
+  const own = first.getByRole('listitem').filter({ hasText: 'трамплин' })
+  await first.reload()
+  await button(own, 'Переименовать').click()
+  const dialog = first.getByRole('dialog')
+  await dialog.getByLabel('Новое название').fill('вышка')
+  await button(dialog, 'Переименовать').click()
+  const renamed = first.getByRole('listitem').filter({ hasText: 'вышка' })
+  await button(renamed, 'Объединить').click()
+  await dialog.getByLabel('С какой').selectOption('мост')
+  await app.recordA11yViolations(first, 'merging')
+  await button(dialog, 'Объединить').click()
+  await renamed.waitFor({ state: 'detached' })
+  const [phrases] = await product.rows(
+    'select count(distinct concept)::int as ideas, count(*)::int as titles from idea_phrases where figure = $1',
+    [figure],
+  )
+  expect(phrases).toEqual({ ideas: 2, titles: 10 })
+})

@@ -4,7 +4,7 @@ const MOST_TABS = 150
 
 /** Presses Tab until the focus is there. */
 export const tabTo = async (page: Page, target: Locator): Promise<void> => {
-  await target.waitFor()
+  await target.waitFor({ state: 'attached' })
   for (let i = 0; i < MOST_TABS; i++) {
     if (await target.evaluate(element => element === document.activeElement)) return
     await page.keyboard.press('Tab')
@@ -12,9 +12,9 @@ export const tabTo = async (page: Page, target: Locator): Promise<void> => {
   throw new Error(`The focus does not come to ${await target.innerText()}`)
 }
 
-export const press = async (page: Page, target: Locator): Promise<void> => {
+export const press = async (page: Page, target: Locator, key = 'Enter'): Promise<void> => {
   await tabTo(page, target)
-  await page.keyboard.press('Enter')
+  await page.keyboard.press(key)
 }
 
 /** Types over what stands in a field. */

@@ -1,10 +1,11 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { saveSpecialistDaysOff } from '@grani/contract'
 import { book, client, from, givePlanTo, runConsultations, slotsOf } from '@grani/testing/consultations.ts'
 import { DAY, MINUTE } from '@grani/testing/product.ts'
 import { logIn } from '@grani/testing/browser/sign-up.ts'
 import { newestMail } from '@grani/testing/users.ts'
+import { press, tabTo, type } from './by-keyboard.ts'
 import { consultationPeople, MOSCOW, SMALL_PHONE } from './consultation-people.ts'
 import { heading, type SignedInUser, withInProcessServer } from './with-in-process-server.ts'
 
@@ -21,23 +22,6 @@ const SUMMARY = 'Каждое утро десять минут самого ва
 const expectToFit = async (page: Page) => {
   const over = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
   expect(await page.evaluate(over)).toBe(0)
-}
-
-const MAX_TABS = 60
-
-/** Presses Tab until the focus is there. */
-const tabTo = async (page: Page, target: Locator) => {
-  await target.waitFor({ state: 'attached' })
-  for (let i = 0; i < MAX_TABS; i++) {
-    if (await target.evaluate(element => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error('Tab does not lead there')
-}
-
-const pressAt = async (page: Page, target: Locator, key = 'Enter') => {
-  await tabTo(page, target)
-  await page.keyboard.press(key)
 }
 
 const button = (page: Page, name: string | RegExp) =>
@@ -67,11 +51,11 @@ const setHours = async (specialist: SignedInUser) => {
   await heading(page, 'Второй способ входа')
   await passDoor(specialist)
   await page.goto(app.at('/specialist/hours'))
-  await button(page, 'Добавить часы: Пятница').click()
-  await button(page, 'Добавить часы: Суббота').click()
-  await button(page, 'Сохранить часы').click()
+  for (const name of ['Добавить часы: Пятница', 'Добавить часы: Суббота', 'Сохранить часы'])
+    await press(page, button(page, name))
   await page.getByText('Часы сохранены').waitFor()
   await app.recordA11yViolations(page, 'hours')
+  await expectToFit(page)
 }
 
 /** Chooses the second day, its first time, and all of the dialog, without a pointer. */
@@ -80,28 +64,27 @@ const bookByKeyboard = async (page: Page, shown: string) => {
   await page.keyboard.press('ArrowRight')
   await page.getByRole('radio', { name: 'Суббота, 21 ноября', checked: true }).waitFor({ state: 'attached' })
   // Friday afternoon in Moscow.
-  await pressAt(page, button(page, '0:00 в Москве 15:00, пт'))
+  await press(page, button(page, '0:00 в Москве 15:00, пт'))
   const dialog = page.getByRole('dialog', { name: 'Суббота, 21 ноября' })
   expect(await dialog.getByRole('checkbox', { checked: true }).count()).toBe(0)
-  await tabTo(page, dialog.getByLabel('О чём хочется поговорить'))
-  await page.keyboard.type(WISH)
-  await pressAt(page, dialog.getByRole('checkbox', { name: shown }), 'Space')
-  await pressAt(page, dialog.getByRole('checkbox', { name: /согласие/ }), 'Space')
+  await type(page, dialog.getByLabel('О чём хочется поговорить'), WISH)
+  await press(page, dialog.getByRole('checkbox', { name: shown }), 'Space')
+  await press(page, dialog.getByRole('checkbox', { name: /согласие/ }), 'Space')
   await dialog.getByText('до 20 ноября, 0:00').waitFor()
   await app.recordA11yViolations(page, 'booking')
-  await pressAt(page, button(page, 'Записаться'))
+  await press(page, button(page, 'Записаться'))
 }
 
-/** Picks a time with a finger; the dialog about it is open then. */
+/** Picks a time; the dialog about it is open then. */
 const pick = async (page: Page, day: string, time: RegExp) => {
-  await page.getByRole('radio', { name: day }).locator('..').tap()
-  await button(page, time).tap()
+  await press(page, page.getByRole('radio', { name: day }), 'Space')
+  await press(page, button(page, time))
   return page.getByRole('dialog')
 }
 
-test('a consultation goes its whole way: made possible, booked, moved, cancelled, booked again, held and read', async () => {
+test('a consultation goes its whole way on two small screens, by keyboard alone: made possible, booked, moved, cancelled, booked again, held and read', async () => {
   const owner = await signedIn(MOSCOW)
-  const specialist = await signedIn(MOSCOW)
+  const specialist = await signedIn({ ...SMALL_PHONE, ...MOSCOW })
   const user = await signedIn({ ...SMALL_PHONE, ...KAMCHATKA })
   const { page } = user
   await givePlanTo(app.product(), user.userId)
@@ -117,7 +100,7 @@ test('a consultation goes its whole way: made possible, booked, moved, cancelled
   await makeSpecialist(owner, specialist.person.email)
   await setHours(specialist)
 
-  // By keyboard alone, nine hours ahead of the specialist.
+  // Nine hours ahead of the specialist.
   await page.reload()
   await page.getByText('психолог, СПбГУ, 2012').waitFor()
   await app.recordA11yViolations(page, 'times')
@@ -125,7 +108,7 @@ test('a consultation goes its whole way: made possible, booked, moved, cancelled
   await bookByKeyboard(page, shown.name)
   await page.getByRole('heading', { name: 'Ваша консультация' }).waitFor()
   await page.getByRole('main').getByText('Вы записаны').waitFor()
-  await page.getByText('Время ваше: Петропавловск-Камчатский; в Москве 15:00, пт').waitFor()
+  await page.getByText('Ваше время: Петропавловск-Камчатский; в Москве 15:00, пт').waitFor()
   await page.getByText('Перенести или отменить можно до 20 ноября, 0:00.').waitFor()
   await app.recordA11yViolations(page, 'booked')
   await expectToFit(page)
@@ -136,63 +119,65 @@ test('a consultation goes its whole way: made possible, booked, moved, cancelled
   expect(await file.text()).toContain('DTSTART:20261120T120000Z')
   expect(await file.text()).not.toContain(WISH)
 
-  await button(page, 'Перенести').tap()
+  await press(page, button(page, 'Перенести'))
   await app.recordA11yViolations(page, 'moving')
   const moving = await pick(page, 'Пятница, 20 ноября', /^20:00/)
-  await moving.getByRole('button', { name: 'Перенести', exact: true }).tap()
-  await page.getByText('Время ваше: Петропавловск-Камчатский; в Москве 11:00').waitFor()
+  await press(page, moving.getByRole('button', { name: 'Перенести', exact: true }))
+  await page.getByText('Ваше время: Петропавловск-Камчатский; в Москве 11:00').waitFor()
 
-  await button(page, 'Отменить').tap()
+  await press(page, button(page, 'Отменить'))
   await page.getByText('Она вернётся к вам').waitFor()
   await app.recordA11yViolations(page, 'cancelling')
-  await button(page, 'Отменить консультацию').tap()
+  await press(page, button(page, 'Отменить консультацию'))
   await page.getByRole('main').getByText('Консультация отменена.').waitFor()
 
   const booking = await pick(page, 'Пятница, 20 ноября', /^19:00/)
-  await booking.getByLabel('О чём хочется поговорить').fill(WISH)
-  await booking.getByRole('checkbox', { name: shown.name }).check()
-  await booking.getByRole('button', { name: 'Записаться' }).tap()
+  await type(page, booking.getByLabel('О чём хочется поговорить'), WISH)
+  await press(page, booking.getByRole('checkbox', { name: shown.name }), 'Space')
+  await press(page, booking.getByRole('button', { name: 'Записаться' }))
   await page.getByText('Ссылку на встречу пришлёт специалист.').waitFor()
 
   // The specialist sees a number, the wish, and what is shared, and nothing else.
   const desk = specialist.page
   await desk.goto(app.at('/specialist'))
-  await desk.getByRole('link', { name: /^10:00 Клиент/ }).click()
+  await press(desk, desk.getByRole('link', { name: /^10:00 Клиент/ }))
   await desk.getByText(WISH).waitFor()
   const opened = desk.getByRole('region', { name: 'Чем клиент поделился' })
-  await opened.getByRole('button', { name: shown.name }).click()
+  await press(desk, opened.getByRole('button', { name: shown.name }))
   await opened.getByRole('article', { name: shown.qualities[0]?.name ?? '' }).waitFor()
   await app.recordA11yViolations(desk, 'meeting')
+  await expectToFit(desk)
   const seen = await desk.locator('body').innerText()
   for (const secret of [hidden.name, user.person.email]) expect(seen).not.toContain(secret)
-  await desk.getByRole('textbox', { name: 'Ссылка на встречу' }).fill('https://meet.example.org/maria')
-  await button(desk, 'Сохранить ссылку').click()
+  await type(desk, desk.getByRole('textbox', { name: 'Ссылка на встречу' }), 'https://meet.example.org/maria')
+  await press(desk, button(desk, 'Сохранить ссылку'))
   await desk.getByText('Ссылка сохранена').waitFor()
 
   await setTime('2026-11-20T06:50:00.000Z', [owner, specialist, user])
   await page.reload()
   const room = page.getByRole('link', { name: 'Войти в комнату' })
   expect(await room.getAttribute('href')).toBe('https://meet.example.org/maria')
-  await button(page, 'Отменить').tap()
+  await press(page, button(page, 'Отменить'))
   await page.getByRole('dialog').getByText('будет считаться проведённой').waitFor()
-  await button(page, 'Оставить').tap()
+  await press(page, button(page, 'Оставить'))
 
   await setTime('2026-11-20T07:40:00.000Z', [owner, specialist, user])
   await passDoor(specialist)
   await desk.reload()
-  await desk.getByLabel('Что важно унести с собой').fill(SUMMARY)
-  await button(desk, 'Сохранить итог').click()
+  await type(desk, desk.getByLabel('Что важно унести с собой'), SUMMARY)
+  await press(desk, button(desk, 'Сохранить итог'))
   await desk.getByText('Сохранено, клиент видит итог.').waitFor()
-  await button(desk, 'Состоялась').click()
-  await desk.getByRole('dialog').getByRole('button', { name: 'Состоялась' }).click()
+  await press(desk, button(desk, 'Состоялась'))
+  await press(desk, desk.getByRole('dialog').getByRole('button', { name: 'Состоялась' }))
   await desk.getByText('состоялась', { exact: true }).waitFor()
   await app.recordA11yViolations(desk, 'held')
+  await expectToFit(desk)
 
   await page.reload()
   await page.getByText(SUMMARY).waitFor()
   await page.getByRole('heading', { name: /^Следующая откроется/ }).waitFor()
   const held = page.getByRole('listitem').filter({ hasText: SUMMARY })
-  await held.getByRole('button', { name: 'Кто и что смотрел' }).tap()
+  await press(page, held.getByRole('button', { name: 'Кто и что смотрел' }))
   await page.getByText(`${shown.name}: 18 ноября`).waitFor()
   expect(await page.getByText(`${hidden.name}:`).count()).toBe(0)
   await app.recordA11yViolations(page, 'read')

@@ -1,62 +1,37 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { logIn } from '@grani/testing/browser/sign-up.ts'
 import { setPlan } from '@grani/testing/diary.ts'
-import { fingerOn, mouseOn, tabTo } from './pens.ts'
+import { press, tabTo } from './by-keyboard.ts'
+import {
+  artist,
+  button,
+  expectToFit,
+  figureNumber,
+  pathsOf,
+  PHONE,
+  sayOther,
+  sheet,
+  start,
+  strokes,
+  TITLE,
+  title,
+} from './drawing-page.ts'
+import { fingerOn } from './pens.ts'
 import { withInProcessServer } from './with-in-process-server.ts'
 
 const app = withInProcessServer({ holdsTimers: false })
-
-const TITLE = 'лестница для облака'
-
-/** A user whose plan has drawing, on one of its pages. */
-const artist = async (path: string, options: Parameters<typeof app.signedInUser>[0] = {}) => {
-  const user = await app.signedInUser(options)
-  await setPlan(app.product(), user.userId, 'high')
-  await user.page.goto(app.at(path))
-  return user
-}
-
-const PHONE = { viewport: { width: 320, height: 640 }, hasTouch: true, colorScheme: 'dark' } as const
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const sheet = (page: Page) => page.getByRole('application')
-const title = (page: Page) => page.getByLabel('Что это?')
-const figureNumber = (page: Page, number: number) =>
-  page.getByRole('heading', { name: `Фигура ${number} из 10` }).waitFor()
-
-/** What is drawn on the sheet or picture that is shown. */
-const pathsOf = (page: Page): Promise<string[]> =>
-  page.locator('path[data-stroke]').evaluateAll(paths => paths.map(path => path.getAttribute('d') ?? ''))
-
-const strokes = (page: Page) => expect.poll(async () => (await pathsOf(page)).length, { timeout: 30_000 })
-
-/** Nothing is wider than the screen. */
-const expectToFit = async (page: Page) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
 
 const check = async (page: Page, screen: string) => {
   await app.recordA11yViolations(page, screen)
   await expectToFit(page)
 }
 
-/** The common ideas are shown for a title that is not known; this one is not. */
-const sayOther = async (page: Page) => {
-  await page.getByRole('heading', { name: 'Похоже на что-то из этого?' }).waitFor()
-  await button(page, 'Нет, другое').click()
-}
-
-const start = async (page: Page) => {
-  await button(page, 'Показать первую фигуру').click()
-  await figureNumber(page, 1)
-}
-
 describe('by touch on the smallest phone in the dark', () => {
   test('a figure is drawn, undone, erased, named, and looks in the replay as it was drawn', async () => {
-    const { page } = await artist('/drawing', PHONE)
+    const { page } = await artist(app, '/drawing', PHONE)
     await page.getByRole('link', { name: 'Начать' }).first().click()
     await page.getByRole('heading', { name: 'Что видно по заданию' }).waitFor()
     await page.getByText('По рисунку нельзя узнать характер, и мы этого не делаем.').waitFor()
@@ -114,7 +89,7 @@ describe('by touch on the smallest phone in the dark', () => {
   })
 
   test('circles are dragged, a week and a free sheet are drawn', async () => {
-    const { page } = await artist('/drawing/circles', PHONE)
+    const { page } = await artist(app, '/drawing/circles', PHONE)
     await page.getByLabel('Кто это').fill('мама')
     await button(page, 'Добавить').click()
     const distance = page.getByRole('slider', { name: 'мама: расстояние' })
@@ -156,15 +131,9 @@ describe('by touch on the smallest phone in the dark', () => {
 })
 
 describe('by keyboard alone', () => {
-  /** Presses Tab until the focus is there, then a key. */
-  const press = async (page: Page, target: Locator, key: string) => {
-    await tabTo(page, target)
-    await page.keyboard.press(key)
-  }
-
   test('a figure is drawn with arrows and Space, and another one only named', async () => {
-    const { page } = await artist('/drawing/complete')
-    await press(page, button(page, 'Показать первую фигуру'), 'Enter')
+    const { page } = await artist(app, '/drawing/complete')
+    await press(page, button(page, 'Показать первую фигуру'))
     await figureNumber(page, 1)
     await tabTo(page, sheet(page))
     await page.keyboard.press('Space')
@@ -183,18 +152,18 @@ describe('by keyboard alone', () => {
     await tabTo(page, title(page))
     await page.keyboard.type(TITLE)
     await page.keyboard.press('Enter')
-    await press(page, button(page, 'Нет, другое'), 'Enter')
+    await press(page, button(page, 'Нет, другое'))
     await figureNumber(page, 2)
     await tabTo(page, title(page))
     await page.keyboard.type('облако на цепи')
     await page.keyboard.press('Enter')
-    await press(page, button(page, 'Нет, другое'), 'Enter')
+    await press(page, button(page, 'Нет, другое'))
     await figureNumber(page, 3)
 
     await page.goto(app.at('/drawing/mine'))
     await page.getByText('Словами, без рисунка').waitFor()
     const link = page.getByRole('link', { name: new RegExp(TITLE) })
-    await press(page, link, 'Enter')
+    await press(page, link)
     await page.getByRole('heading', { name: TITLE }).waitFor()
     await strokes(page).toBe(1)
     expect(await pathsOf(page)).toEqual(drawn)
@@ -206,69 +175,33 @@ describe('by keyboard alone', () => {
   })
 
   test('circles and the week are set by sliders, and a free sheet is told in words', async () => {
-    const { page } = await artist('/drawing/circles')
+    const { page } = await artist(app, '/drawing/circles')
     await tabTo(page, page.getByLabel('Кто это'))
     await page.keyboard.type('К.')
     await page.keyboard.press('Enter')
     await press(page, page.getByRole('slider', { name: 'К.: расстояние' }), 'End')
     await press(page, page.getByRole('slider', { name: 'К.: размер' }), 'ArrowLeft')
-    await press(page, button(page, 'Сохранить доску'), 'Enter')
+    await press(page, button(page, 'Сохранить доску'))
     await page.getByText('К., далеко').waitFor()
 
     await page.goto(app.at('/drawing/week'))
-    await press(page, page.getByText('Ползунками, по частям дня'), 'Enter')
+    await press(page, page.getByText('Ползунками, по частям дня'))
     await press(page, page.getByRole('slider', { name: 'понедельник, вечер' }), 'End')
     await app.recordA11yViolations(page, 'sliders of the week')
-    await press(page, button(page, 'Сохранить линию'), 'Enter')
+    await press(page, button(page, 'Сохранить линию'))
     await page.getByText(/Выше всего понедельник/).waitFor()
 
     await page.goto(app.at('/drawing/free'))
     await press(page, page.getByRole('radio', { name: '1, плохо' }), 'Space')
-    await press(page, button(page, 'К листу'), 'Enter')
-    await press(page, button(page, 'Готово'), 'Enter')
+    await press(page, button(page, 'К листу'))
+    await press(page, button(page, 'Готово'))
     await press(page, page.getByRole('radio', { name: '1, плохо' }), 'Space')
-    await press(page, button(page, 'Сохранить лист'), 'Enter')
+    await press(page, button(page, 'Сохранить лист'))
     await page.getByText('Лист пуст.').waitFor()
     await tabTo(page, page.getByLabel('Что на листе?'))
     await page.keyboard.type('Окно')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Лист сохранён' }).waitFor()
-  })
-})
-
-describe('a sheet', () => {
-  test('drawn without a connection waits on the device, and is sent when the connection is back', async () => {
-    const { page } = await artist('/drawing/complete')
-    await start(page)
-    await page.context().setOffline(true)
-    await mouseOn(page, sheet(page)).draw([0.2, 0.2], [0.8, 0.6])
-    await strokes(page).toBe(1)
-    const drawn = await pathsOf(page)
-    await title(page).fill(TITLE)
-    await button(page, 'Дальше').click()
-    await page.getByText('Лист сохранён на устройстве').waitFor()
-    await page.context().setOffline(false)
-    await page.goto(app.at('/drawing/mine'))
-    await page.getByRole('link', { name: new RegExp(TITLE) }).click()
-    await page.getByRole('heading', { name: TITLE }).waitFor()
-    await strokes(page).toBe(1)
-    expect(await pathsOf(page)).toEqual(drawn)
-  })
-
-  test('outlives the end of the session', async () => {
-    const { page, person } = await artist('/drawing/complete')
-    await start(page)
-    await mouseOn(page, sheet(page)).draw([0.2, 0.2], [0.8, 0.6])
-    await strokes(page).toBe(1)
-    const drawn = await pathsOf(page)
-    await title(page).fill(TITLE)
-    await page.context().clearCookies()
-    await button(page, 'Дальше').click()
-    await page.waitForURL('**/auth?next=*')
-    await logIn(page, app.at(''), person, '?next=/drawing/mine')
-    await page.getByRole('link', { name: new RegExp(TITLE) }).click()
-    await strokes(page).toBe(1)
-    expect(await pathsOf(page)).toEqual(drawn)
   })
 })
 

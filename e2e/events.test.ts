@@ -1,8 +1,9 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { logIn } from '@grani/testing/browser/sign-up.ts'
 import { a11yViolations } from './axe.ts'
 import { withServer } from './with-server.ts'
+import { tabTo } from './by-keyboard.ts'
 
 const app = withServer()
 
@@ -53,18 +54,6 @@ const expectToFit = async (page: Page) => {
     screen: innerWidth,
   }))
   expect(wide).toBe(screen)
-}
-
-const MAX_TABS = 60
-
-/** Presses Tab until the focus is there. */
-const tabTo = async (page: Page, target: Locator) => {
-  await target.waitFor({ state: 'attached' })
-  for (let i = 0; i < MAX_TABS; i++) {
-    if (await target.evaluate(element => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error('Tab does not lead there')
 }
 
 describe('an event', () => {

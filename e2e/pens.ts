@@ -36,6 +36,46 @@ export const fingerOn = async (page: Page, target: Locator) => {
       for (const place of rest) await send('touchMove', [place])
       await send('touchEnd', [])
     },
+    /** Two fingers come down beside each other and move up together. */
+    swipeUpWithTwo: async (pixels: number) => {
+      const [left, right] = await onScreen(target, [
+        [0.3, 0.7],
+        [0.6, 0.7],
+      ]).then(places => [places.at(0), places.at(-1)])
+      if (!left || !right) return
+      await send('touchStart', [left])
+      await send('touchStart', [left, right])
+      for (let step = 1; step <= STEPS; step++) {
+        const up = ({ x, y }: typeof left) => ({ x, y: y - (pixels * step) / STEPS })
+        await send('touchMove', [up(left), up(right)])
+      }
+      await send('touchEnd', [])
+    },
+    /** A palm comes to rest and slides a little, and stays until the returned call. */
+    restPalm: async (place: Place) => {
+      const [at] = await onScreen(target, [place])
+      if (!at) throw new Error('There is no place for a palm')
+      await send('touchStart', [at])
+      await send('touchMove', [{ x: at.x + 2, y: at.y + 2 }])
+      return () => send('touchEnd', [])
+    },
+  }
+}
+
+/** Draws with a pen: Playwright has none. */
+export const penOn = async (page: Page, target: Locator) => {
+  const devtools = await page.context().newCDPSession(page)
+  const pen = { button: 'left', clickCount: 1, force: 0.7, pointerType: 'pen' } as const
+  return {
+    draw: async (...places: Place[]) => {
+      const points = await onScreen(target, places)
+      const [first, last] = [points.at(0), points.at(-1)]
+      if (!first || !last) return
+      await devtools.send('Input.dispatchMouseEvent', { ...pen, ...first, type: 'mousePressed', buttons: 1 })
+      for (const place of points.slice(1))
+        await devtools.send('Input.dispatchMouseEvent', { ...pen, ...place, type: 'mouseMoved', buttons: 1 })
+      await devtools.send('Input.dispatchMouseEvent', { ...pen, ...last, type: 'mouseReleased', buttons: 0 })
+    },
   }
 }
 
@@ -50,15 +90,3 @@ export const mouseOn = (page: Page, target: Locator) => ({
     await page.mouse.up()
   },
 })
-
-const MAX_TABS = 80
-
-/** Presses Tab until the focus is there. */
-export const tabTo = async (page: Page, target: Locator): Promise<void> => {
-  await target.waitFor({ state: 'attached' })
-  for (let i = 0; i < MAX_TABS; i++) {
-    if (await target.evaluate(element => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error('Tab does not lead there')
-}

@@ -1,0 +1,142 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { logIn } from '@grani/testing/browser/sign-up.ts'
+import {
+  artist,
+  button,
+  figureNumber,
+  pathsOf,
+  PHONE,
+  sayOther,
+  sheet,
+  start,
+  strokes,
+  TITLE,
+  title,
+} from './drawing-page.ts'
+import { fingerOn, mouseOn, penOn } from './pens.ts'
+import { withInProcessServer } from './with-in-process-server.ts'
+
+const app = withInProcessServer({ holdsTimers: false })
+
+describe('a sheet', () => {
+  test('drawn without a connection waits on the device, and is sent when the connection is back', async () => {
+    const { page } = await artist(app, '/drawing/complete')
+    await start(page)
+    await page.context().setOffline(true)
+    await mouseOn(page, sheet(page)).draw([0.2, 0.2], [0.8, 0.6])
+    await strokes(page).toBe(1)
+    const drawn = await pathsOf(page)
+    await title(page).fill(TITLE)
+    await button(page, 'Дальше').click()
+    await page.getByText('Лист сохранён на устройстве').waitFor()
+    await page.context().setOffline(false)
+    await page.goto(app.at('/drawing/mine'))
+    await page.getByRole('link', { name: new RegExp(TITLE) }).click()
+    await page.getByRole('heading', { name: TITLE }).waitFor()
+    await strokes(page).toBe(1)
+    expect(await pathsOf(page)).toEqual(drawn)
+  })
+
+  test('that two tabs have open is the same in both, and is sent once', async () => {
+    const { page, userId } = await artist(app, '/drawing/complete')
+    const other = await page.context().newPage()
+    await start(page)
+    await mouseOn(page, sheet(page)).draw([0.2, 0.2], [0.8, 0.6])
+    await strokes(page).toBe(1)
+    await other.goto(app.at('/drawing/complete'))
+    await start(other)
+    await strokes(other).toBe(1)
+    await mouseOn(other, sheet(other)).draw([0.1, 0.7], [0.5, 0.9])
+    await strokes(page).toBe(2)
+    expect(await pathsOf(page)).toEqual(await pathsOf(other))
+    await title(page).fill(TITLE)
+    await expect.poll(() => title(other).inputValue()).toBe(TITLE)
+    await button(page, 'Дальше').click()
+    await figureNumber(other, 2)
+    await sayOther(page)
+    const stored = await app.product().rows('select stroke_count from drawings where user_id = $1', [userId])
+    expect(stored).toEqual([{ stroke_count: 2 }])
+
+    await Promise.all([page, other].map(tab => tab.goto(app.at('/drawing/circles'))))
+    const add = async (tab: Page, name: string) => {
+      await tab.getByLabel('Кто это').fill(name)
+      await button(tab, 'Добавить').click()
+    }
+    const distanceOf = (tab: Page, name: string) => tab.getByRole('slider', { name: `${name}: расстояние` })
+    await add(page, 'мама')
+    await distanceOf(other, 'мама').waitFor()
+    await add(other, 'брат')
+    await distanceOf(page, 'брат').waitFor()
+    await button(other, 'Сохранить доску').click()
+    for (const tab of [page, other]) await tab.getByText('брат, поодаль').waitFor()
+  })
+
+  test('is printed alone on one page, dark on white', async () => {
+    const { page } = await artist(app, '/drawing/complete', { colorScheme: 'dark' })
+    await start(page)
+    await mouseOn(page, sheet(page)).draw([0.2, 0.2], [0.8, 0.6])
+    await strokes(page).toBe(1)
+    await title(page).fill(TITLE)
+    await button(page, 'Дальше').click()
+    await sayOther(page)
+    await page.goto(app.at('/drawing/mine'))
+    await page.getByRole('link', { name: new RegExp(TITLE) }).click()
+    await page.getByRole('heading', { name: TITLE }).waitFor()
+    await strokes(page).toBe(1)
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    expect(await page.getByRole('main').getByRole('link').filter({ visible: true }).count()).toBe(0)
+    for (const role of ['button', 'slider', 'navigation', 'banner'] as const)
+      expect([role, await page.getByRole(role).filter({ visible: true }).count()]).toEqual([role, 0])
+    const inkAndPaper = await page
+      .locator('path[data-stroke]')
+      .evaluate(path => [
+        getComputedStyle(path).fill,
+        getComputedStyle(document.documentElement).backgroundColor,
+      ])
+    expect(inkAndPaper).toEqual(['oklch(0.26 0.035 293)', 'rgb(255, 255, 255)'])
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    expect(pdf.match(/\/Type\s*\/Page\b/gu)).toHaveLength(1)
+  })
+
+  test('outlives the end of the session', async () => {
+    const { page, person } = await artist(app, '/drawing/complete')
+    await start(page)
+    await mouseOn(page, sheet(page)).draw([0.2, 0.2], [0.8, 0.6])
+    await strokes(page).toBe(1)
+    const drawn = await pathsOf(page)
+    await title(page).fill(TITLE)
+    await page.context().clearCookies()
+    await button(page, 'Дальше').click()
+    await page.waitForURL('**/auth?next=*')
+    await logIn(page, app.at(''), person, '?next=/drawing/mine')
+    await page.getByRole('link', { name: new RegExp(TITLE) }).click()
+    await strokes(page).toBe(1)
+    expect(await pathsOf(page)).toEqual(drawn)
+  })
+})
+
+test('two fingers scroll and draw nothing, and a palm beside the pen draws nothing either', async () => {
+  const { page, userId } = await artist(app, '/drawing/complete', PHONE)
+  await start(page)
+  const finger = await fingerOn(page, sheet(page))
+  const before = await page.evaluate(() => scrollY)
+  await finger.swipeUpWithTwo(60)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before)
+  expect(await pathsOf(page)).toEqual([])
+
+  const pen = await penOn(page, sheet(page))
+  await pen.draw([0.2, 0.2], [0.6, 0.4])
+  await strokes(page).toBe(1)
+  const liftPalm = await finger.restPalm([0.8, 0.9])
+  await pen.draw([0.3, 0.5], [0.7, 0.6])
+  await liftPalm()
+  await strokes(page).toBe(2)
+  await title(page).fill(TITLE)
+  await button(page, 'Дальше').click()
+  await sayOther(page)
+  const stored = await app
+    .product()
+    .rows('select pen, stroke_count from drawings where user_id = $1', [userId])
+  expect(stored).toEqual([{ pen: 'pen', stroke_count: 2 }])
+})
