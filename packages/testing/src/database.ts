@@ -95,9 +95,9 @@ export const dropTemplate = async ({ connection, name }: Template): Promise<void
 
 export type TestDatabase = { url: string; drop: () => Promise<void> }
 
-/** A fresh copy of the prepared database. */
+/** A fresh copy of the prepared database; its files are copied, which takes a third of logging every page. */
 export const copyTemplate = async ({ connection, name }: Template): Promise<TestDatabase> => {
   const copy = `${copiesOf(name)}${randomBytes(6).toString('hex')}`
-  await execute(connection, `create database ${copy} template ${name}`)
+  await execute(connection, `create database ${copy} template ${name} strategy file_copy`)
   return { url: urlOf(connection, copy), drop: () => dropDatabase(connection, copy) }
 }

@@ -1,13 +1,12 @@
 import type { ResponseOption, Question } from '@grani/contract'
 import { listQuestions, sendAnswer } from '@grani/contract'
-import { loadContent } from '@grani/server/content/load.ts'
 import type { Quality, SingleItem } from '@grani/server/content/schema.ts'
-import { CONTENT } from './database.ts'
+import { loaded } from './content.ts'
 import { DAY, type Product } from './product.ts'
 import type { Client } from './client.ts'
 import { extremeAnswerTo } from './users.ts'
 
-const { directions, items } = loadContent(CONTENT)
+const { directions, items } = loaded.content
 
 const stateDirection = () => {
   const direction = directions.find(({ qualities }) => qualities.every(({ kind }) => kind === 'S'))

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openLiveBank } from '../live-bank.ts'
 import { calibrationOf, currentModel } from '../store.ts'
 import { engineInputOf } from '../engine-input.ts'
-import { loadContent } from '../../content/load.ts'
-import { CONTENT } from '@grani/testing/database.ts'
+import { loaded } from '@grani/testing/content.ts'
 import { type Product, startProduct } from '@grani/testing/product.ts'
 import { simulateUsers } from '@grani/testing/simulated-users.ts'
 import { fingerprint } from '@grani/testing/tables.ts'
@@ -13,7 +12,7 @@ import { reportText } from './report-text.ts'
 import { SAMPLE } from './sample.ts'
 import { reportOf, useCalibration, versionsOf } from './store.ts'
 
-const content = loadContent(CONTENT)
+const content = loaded.content
 const ITEMS = 60
 /** Every item is harder for the simulated users than the experts think, by so many SD. */
 const SHIFT = 0.8

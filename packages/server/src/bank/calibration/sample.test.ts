@@ -1,15 +1,14 @@
 import { listQuestions, saveCalibrationChoice, saveProfile, skipQuestion } from '@grani/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadContent } from '../../content/load.ts'
 import { HOUR } from '../../platform/time/durations.ts'
-import { CONTENT } from '@grani/testing/database.ts'
+import { loaded } from '@grani/testing/content.ts'
 import { answerFully, userWithGoal } from '@grani/testing/users.ts'
 import { type Product, startProduct } from '@grani/testing/product.ts'
 import { simulateUsers } from '@grani/testing/simulated-users.ts'
 import { rowsOf } from './response-columns.ts'
 import { readSample, type Sample, SAMPLE, type SampleLimits } from './sample.ts'
 
-const content = loadContent(CONTENT)
+const content = loaded.content
 const USERS = 60
 
 let product: Product

@@ -4,9 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openLiveBank } from '../live-bank.ts'
 import { HOUR } from '../../platform/time/durations.ts'
 import { calibrationOf } from '../store.ts'
-import { loadContent } from '../../content/load.ts'
 import { beliefOf } from '../../features/quiz/store.ts'
-import { CONTENT } from '@grani/testing/database.ts'
+import { loaded } from '@grani/testing/content.ts'
 import { answerFully, userWithGoal, userIdOf } from '@grani/testing/users.ts'
 import { type Product, startProduct } from '@grani/testing/product.ts'
 import { simulateUsers } from '@grani/testing/simulated-users.ts'
@@ -16,7 +15,7 @@ import { reportOf, saveCalibration, useCalibration, versionsOf } from './store.t
 let product: Product
 beforeAll(async () => {
   product = await startProduct({ servers: 2, refreshBankEveryMs: 20 })
-  const content = loadContent(CONTENT)
+  const content = loaded.content
   await simulateUsers(product, { content, users: 60, items: 60, shift: 0.8, seed: 3 })
   await calibrate(product.database.db, {
     keys: product.keys,

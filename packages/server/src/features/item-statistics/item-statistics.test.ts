@@ -2,15 +2,14 @@ import { type ItemDetails, listItems, listQualities, readItem } from '@grani/con
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calibrate } from '../../bank/calibration/calibrate.ts'
 import { SAMPLE } from '../../bank/calibration/sample.ts'
-import { loadContent } from '../../content/load.ts'
 import type { Client } from '@grani/testing/client.ts'
-import { CONTENT } from '@grani/testing/database.ts'
+import { loaded } from '@grani/testing/content.ts'
 import { type Product, startProduct } from '@grani/testing/product.ts'
 import { simulateUsers } from '@grani/testing/simulated-users.ts'
 import { staffMember } from '@grani/testing/staff.ts'
 import { shareInterval } from './rules.ts'
 
-const content = loadContent(CONTENT)
+const content = loaded.content
 const USERS = 120
 const ITEMS = 40
 

@@ -3,8 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answerFully, userWithGoal, userIdOf, verifiedUser } from '@grani/testing/users.ts'
 import { type Product, SECOND, startProduct } from '@grani/testing/product.ts'
-import { loadContent } from '../../content/load.ts'
-import { CONTENT } from '@grani/testing/database.ts'
+import { loaded } from '@grani/testing/content.ts'
 import { passDays } from '@grani/testing/weekly-states.ts'
 import { htmlOfText } from '../../platform/text/html.ts'
 import { levelTextOf } from './rules.ts'
@@ -16,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-const { directions } = loadContent(CONTENT)
+const { directions } = loaded.content
 
 const qualityOf = (kind: 'T' | 'P' | 'S') => {
   for (const direction of directions)

@@ -2,8 +2,7 @@ import { listQuestions, readProgress, skipQuestion, undoAnswer } from '@grani/co
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rowsOf } from '../../../bank/calibration/response-columns.ts'
 import { readSample } from '../../../bank/calibration/sample.ts'
-import { loadContent } from '../../../content/load.ts'
-import { CONTENT } from '@grani/testing/database.ts'
+import { loaded } from '@grani/testing/content.ts'
 import { answerFully, answerNext, userWithGoal, userIdOf } from '@grani/testing/users.ts'
 import { type Product, startProduct } from '@grani/testing/product.ts'
 import { replacePendingItems, extendSubscription, passDays } from '@grani/testing/weekly-states.ts'
@@ -87,7 +86,7 @@ test('skipping a repeated question keeps its first response, also in a rebuilt b
   await product.rows("update beliefs set state = '\\x00' where user_id = $1", [userId])
   expect(await visitor.get(readProgress)).toEqual(progress)
   // A calibration keeps it too.
-  const { users, columns } = await readSample(product.database.db, loadContent(CONTENT), {
+  const { users, columns } = await readSample(product.database.db, loaded.content, {
     keys: product.keys,
     seed: 1,
     now: product.clock.now(),
