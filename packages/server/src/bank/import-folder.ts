@@ -77,9 +77,10 @@ export const importLoaded = (db: Db, { loaded, now, dryRun, force = false }: Opt
         await countPublication(tx)
       } else await settlePublished(tx, loaded, published, now)
     }
+    const isSame = current === hashOf(content)
+    const before = current === null || (isSame && !dryRun) ? null : await contentOf(tx, current)
     // A bank that was published is one that came from the database: its hash may be another with the same content.
-    const before = current === null ? null : await contentOf(tx, current)
-    if (!dryRun && (current === hashOf(content) || isDeepStrictEqual(before, content))) {
+    if (!dryRun && (isSame || isDeepStrictEqual(before, content))) {
       await settle()
       return { kind: 'same', kept, diverged }
     }

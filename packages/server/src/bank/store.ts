@@ -4,9 +4,15 @@ import type { Content } from '../content/schema.ts'
 import { upgradedContent } from '../content/stored-content.ts'
 import type { Db } from '../platform/db/db.ts'
 
+const hashes = new WeakMap<Content, string>()
+
 /** The same content has the same hash on every server. */
-export const hashOf = (content: Content): string =>
-  createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 32)
+export const hashOf = (content: Content): string => {
+  const hash =
+    hashes.get(content) ?? createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 32)
+  hashes.set(content, hash)
+  return hash
+}
 
 /** The hash of the bank in use, locked until the transaction ends; null before the first import. */
 export const lockCurrentHash = async (tx: Db): Promise<string | null> =>

@@ -149,7 +149,12 @@ export const serve = async ({
   if (sealed > 0) http.log.info({ sealed }, 'sealed what was readable')
   const folder = loaded ?? loadFolder(config.contentDir)
   await importContent({ http, database, folder, now: now() })
-  const liveBank = await openLiveBank({ db: database.db, everyMs: refreshBankEveryMs, onError: reportError })
+  const liveBank = await openLiveBank({
+    db: database.db,
+    imported: folder.content,
+    everyMs: refreshBankEveryMs,
+    onError: reportError,
+  })
 
   const checker = openContentChecker(config.contentDir)
   const queues = openRequestQueues(config.requests)

@@ -1,12 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 
 /** Any number that is the same for every server. */
 const LOCK_KEY = 7_240_311
 
 const CREATE_TABLE =
   'create table if not exists migrations (name text primary key, applied_at timestamptz not null)'
+
+const namesOf = async (client: PoolClient): Promise<Set<string>> => {
+  const { rows } = await client.query<{ exists: boolean }>(
+    "select to_regclass('migrations') is not null as exists",
+  )
+  if (!rows[0]?.exists) return new Set()
+  return new Set(
+    (await client.query<{ name: string }>('select name from migrations')).rows.map(({ name }) => name),
+  )
+}
 
 /**
  * Applies the missing migrations in order, each in its own transaction. Safe with two servers starting: the lock is
@@ -16,8 +26,9 @@ export const migrate = async (pool: Pool, folder: string): Promise<string[]> => 
   const client = await pool.connect()
   const applied: string[] = []
   try {
+    const known = await namesOf(client)
     for (const name of readdirSync(folder)
-      .filter(file => file.endsWith('.sql'))
+      .filter(file => file.endsWith('.sql') && !known.has(file))
       .toSorted()) {
       await client.query('begin')
       await client.query('select pg_advisory_xact_lock($1)', [LOCK_KEY])
