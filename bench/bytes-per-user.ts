@@ -30,6 +30,7 @@ const USERS = Number(process.argv[2] ?? 40)
 const ANSWERS = Number(process.argv[3] ?? 300)
 const IDLE_USERS = 2000
 const ANSWERS_PER_DAY = 50
+const EMPTY_STATEMENTS = 2000
 const FIRST_GOAL = 'resIss'
 /** As the web app does: it asks for the list when nine of twelve are left, and for progress after every fifth answer. */
 const ANSWERS_PER_LIST = 3
@@ -73,13 +74,15 @@ const sizesOf = async (tables: string[]): Promise<Map<string, number>> => {
 }
 
 /** CPU time of this process, without the database's. */
-const cpu = { answers: { calls: 0, ms: 0 }, questions: { calls: 0, ms: 0 }, progress: { calls: 0, ms: 0 } }
+const spent = () => ({ calls: 0, user: 0, kernel: 0 })
+const cpu = { answers: spent(), questions: spent(), progress: spent(), 'empty statements': spent() }
 const timed = async <T>(what: keyof typeof cpu, work: () => Promise<T>): Promise<T> => {
   const before = process.cpuUsage()
   const done = await work()
   const { user, system } = process.cpuUsage(before)
   cpu[what].calls++
-  cpu[what].ms += (user + system) / 1000
+  cpu[what].user += user / 1000
+  cpu[what].kernel += system / 1000
   return done
 }
 
@@ -174,11 +177,15 @@ for (const [from, until] of [
   [Math.floor(ANSWERS / 3), ANSWERS],
 ] as const) {
   await answerAll(from, until, start)
-  for (const [what, { calls, ms }] of Object.entries(cpu))
+  // What a trip to the database costs by itself.
+  for (let i = 0; i < EMPTY_STATEMENTS; i++)
+    await timed('empty statements', () => context.named({ name: 'nothing', text: 'select 1' }, []))
+  for (const [what, { calls, user, kernel }] of Object.entries(cpu))
     console.log(
-      `answers ${from} to ${until}: ${what}: ${calls} calls, ${(ms / calls).toFixed(2)} ms of this process each`,
+      `answers ${from} to ${until}: ${what}: ${calls} calls, ${((user + kernel) / calls).toFixed(2)} ms of this process each, ` +
+        `of which ${(kernel / calls).toFixed(2)} in the kernel`,
     )
-  for (const counted of Object.values(cpu)) Object.assign(counted, { calls: 0, ms: 0 })
+  for (const counted of Object.values(cpu)) Object.assign(counted, spent())
   await pool.query('vacuum')
   const bloated = await sizesOf(QUIZ)
   await pool.query('vacuum full')
