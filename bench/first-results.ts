@@ -1,6 +1,6 @@
 /**
  * How soon and how truly users are told something: simulated users answer over HTTP as the web does, asking for the list
- * again when fewer than ten questions are left. Their true item parameters differ at random from the experts' that the
+ * again after each of the first answers, and later when fewer than ten questions are left. Their true item parameters differ at random from the experts' that the
  * server believes in: slopes by a factor exp(N(0, .25²)), thresholds by N(0, .35²).
  *
  *     npx tsx bench/first-results.ts [users per goal] [seed] [answers]
@@ -71,8 +71,10 @@ const simulate = async (goal: 'selfImp' | 'resIss' | 'knwYrs', uniform: () => nu
   const marks: { results: number; extremes: number }[] = []
   let first: number | null = null
   let list: Question[] = []
+  let renew = false
   for (let asked = 1; asked <= ANSWERS; asked++) {
-    if (list.length < FEW_QUESTIONS) list = await visitor.get(listQuestions)
+    if (renew || list.length < FEW_QUESTIONS)
+      list = await visitor.get(listQuestions, { query: renew ? { renew: 'yes' } : {} })
     const question = list.shift()
     const item = question && itemOf.get(question.number_original)
     const own = item && truth.get(item.id)
@@ -89,6 +91,7 @@ const simulate = async (goal: 'selfImp' | 'resIss' | 'knwYrs', uniform: () => nu
       params: { uid: question.uid },
       body: { answer_id, ms: 3000 },
     })
+    renew = reply.renews_list
     formats.push(question.kind !== 'scale' || (item.answerSet !== 'agreement' && item.answerSet !== null))
     for (const quality of 'pair' in own ? own.pair : [own.quality])
       direct.set(quality, (direct.get(quality) ?? 0) + 1)

@@ -7,6 +7,9 @@ export const QUESTIONS_ON_HAND = 12
 /** With fewer than this the web asks for the list again: then those that wait are chosen anew by what is known now. */
 export const FEW_QUESTIONS = 10
 
+/** Of a user with fewer answers each one tells so much that the web has the list renewed after every one. */
+export const FIRST_ANSWERS = 24
+
 /** The longest response time that is reported: a day. */
 export const MAX_RESPONSE_MS = 86_400_000
 
@@ -46,6 +49,10 @@ export const listQuestions = {
   path: '/api/questions',
   summary: 'The next questions, in order; the same list on every device',
   access: 'verified',
+  query: z.object({
+    /** Has the questions behind the first one chosen anew though enough of them wait; heeded after the first answers only. */
+    renew: z.optional(z.literal('yes')),
+  }),
   reply: z.array(question),
   refusals: ['ERR_READ_ONLY', 'ERR_CONFLICT'],
 } satisfies Endpoint
@@ -76,6 +83,8 @@ export const sendAnswer = {
     new_results: z.int(),
     /** Set now and then when responses look hurried. */
     hint: z.nullable(z.enum(['slower'])),
+    /** Whether to ask for the list with `renew`: so it is after the first answers. */
+    renews_list: z.boolean(),
   }),
   refusals: ['ERR_NOT_FOUND', 'ERR_QUOTA', 'ERR_READ_ONLY', 'ERR_CONFLICT'],
 } satisfies Endpoint

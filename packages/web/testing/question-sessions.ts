@@ -22,9 +22,13 @@ export const createFakeServer = (size: number) => {
     /** Replies 503 and asks to wait for three seconds. */
     isBusy: false,
     listed: 0,
+    renewed: 0,
     hasGoal: true,
     refusal: null as Outcome | null,
     quotaLeft: Infinity,
+    /** How many questions a list holds. */
+    onHand: 6,
+    renewsList: false,
   }
   const send = async (entry: Entry): Promise<Outcome | Postponed> => {
     if (state.isDown) return { kind: 'postponed', isOffline: true, retryAfterMs: null }
@@ -39,14 +43,15 @@ export const createFakeServer = (size: number) => {
       return { kind: 'dropped' }
     if (entry.kind === 'answer') given.set(uid, entry.answerId)
     if (entry.kind === 'skip') given.set(uid, null)
-    return { kind: 'confirmed', newResults: 0, hint: null }
+    return { kind: 'confirmed', newResults: 0, hint: null, renewsList: state.renewsList }
   }
-  const listQuestions = async (): Promise<Question[]> => {
+  const listQuestions = async ({ renew }: { renew: boolean }): Promise<Question[]> => {
     state.listed += 1
+    if (renew) state.renewed += 1
     if (state.isDown) throw clientError('FETCH_ERROR', null)
     if (state.isBusy) throw new ApiError(503, { code: 'ERR_UNAVAILABLE', retry_after: 3 })
     if (!state.hasGoal) throw new ApiError(409, { code: 'ERR_CONFLICT' })
-    return bank.filter(({ uid }) => !given.has(uid)).slice(0, 6)
+    return bank.filter(({ uid }) => !given.has(uid)).slice(0, state.onHand)
   }
   return { state, given, send, listQuestions }
 }

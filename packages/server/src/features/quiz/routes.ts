@@ -19,7 +19,7 @@ export const quizRoutes = (host: RouteHost, context: Context): void => {
   bind(
     host,
     contract.listQuestions,
-    ({ caller, now }) => listQuestions(context, caller, now),
+    ({ caller, query, now }) => listQuestions(context, caller, now, query.renew === 'yes'),
     SESSION_CHECKED_BY_HANDLER,
   )
   bind(host, contract.readQuestionsLeft, async ({ caller: { userId } }) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Input, sendAnswer as contractAnswer } from '@grani/contract'
+import { FIRST_ANSWERS, type Input, type sendAnswer as contractAnswer } from '@grani/contract'
 import type { Session } from '@grani/engine'
 import type { Bank } from '../../bank/bank.ts'
 import type { Item } from '../../content/schema.ts'
@@ -81,6 +81,8 @@ const newResults = (
         revised_from: published.get(result.quality) ?? null,
       }))
 
+const renewsList = (session: Session): boolean => session.answerCount() < FIRST_ANSWERS
+
 /** Takes one response. Sending the same one twice is harmless and is paid for once. */
 export const sendAnswer = (
   context: Context,
@@ -94,7 +96,11 @@ export const sendAnswer = (
     const { question, week, belief } = answerContext
     // What is saved already is confirmed again, even if the subscription has ended since.
     if (question && repetitionOf(question, optionId) === 'same')
-      return { new_results: await store.countUnseenResults(db, userId, uid), hint: null }
+      return {
+        new_results: await store.countUnseenResults(db, userId, uid),
+        hint: null,
+        renews_list: renewsList(await loadSession(db, bank, userId, belief)),
+      }
     requireAnswering(answerContext)
     const item = question && bank.item(question.item)
     if (!question || !item) throw new Refusal('ERR_NOT_FOUND')
@@ -125,7 +131,11 @@ export const sendAnswer = (
     if (!saved) return 'conflict'
     if (answerContext.remeasured.some(({ quality }) => quality === item.quality))
       await finishIfComplete(db, bank, { userId, session, quality: item.quality, now })
-    return { new_results: results.length, hint: hintFor(update.version, () => session.carelessScore()) }
+    return {
+      new_results: results.length,
+      hint: hintFor(update.version, () => session.carelessScore()),
+      renews_list: renewsList(session),
+    }
   })
 
 type Skip = Target & { as: 'skipped' | 'not_applicable' }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { FEW_QUESTIONS, type Question, QUESTIONS_ON_HAND } from '@grani/contract'
+import { FEW_QUESTIONS, FIRST_ANSWERS, type Question, QUESTIONS_ON_HAND } from '@grani/contract'
 import type { Session } from '@grani/engine'
 import type { Bank } from '../../../bank/bank.ts'
 import type { Caller } from '../../../platform/http/access-token.ts'
@@ -60,8 +60,13 @@ const arrange = (
   }
 }
 
-/** The questions that wait for a user, chosen anew when few are left. The same on every device. */
-export const listQuestions = (context: Context, caller: Caller, now: Date): Promise<Question[]> =>
+/** The questions that wait for a user, chosen anew when few are left, or when `renew` says so after one of the first answers. The same on every device. */
+export const listQuestions = (
+  context: Context,
+  caller: Caller,
+  now: Date,
+  renew = false,
+): Promise<Question[]> =>
   retryOnConflict(async () => {
     const { db, named } = context
     const { userId } = caller
@@ -86,7 +91,9 @@ export const listQuestions = (context: Context, caller: Caller, now: Date): Prom
       again: again.missing,
     }
     const isAskedFirst = again.items.slice(0, QUESTIONS_ON_HAND).every((item, i) => waiting[i]?.item === item)
-    if (waiting.length >= FEW_QUESTIONS && isAskedFirst) return questionsOf(display, waiting)
+    const isRenewed = renew && session.answerCount() < FIRST_ANSWERS
+    const enough = isRenewed ? QUESTIONS_ON_HAND : FEW_QUESTIONS
+    if (waiting.length >= enough && isAskedFirst) return questionsOf(display, waiting)
 
     const chooser = createChooser({
       bank,

@@ -1,5 +1,6 @@
 import {
   FEW_QUESTIONS,
+  FIRST_ANSWERS,
   listQuestions,
   QUESTIONS_ON_HAND,
   sendAnswer,
@@ -50,6 +51,28 @@ describe('the list of waiting questions', () => {
       await answerNext(visitor)
       expect(uidsOf(await visitor.get(listQuestions))).toEqual(uidsOf(list).slice(-left))
     }
+  })
+
+  test('is chosen anew after each of the first answers when that is asked for', async () => {
+    const { visitor } = await userWithGoal(product)
+    const renewed = () => visitor.get(listQuestions, { query: { renew: 'yes' } })
+    let replaced = 0
+    for (let answers = 1; answers <= FIRST_ANSWERS; answers++) {
+      const [, next, ...before] = await visitor.get(listQuestions)
+      const { reply } = await answerNext(visitor, answers % 5)
+      expect(reply.renews_list).toBe(answers < FIRST_ANSWERS)
+      const list = await renewed()
+      expect(list[0]?.uid).toBe(next?.uid)
+      if (reply.renews_list) expect(list).toHaveLength(QUESTIONS_ON_HAND)
+      replaced += before.filter(({ uid }) => !uidsOf(list).includes(uid)).length
+      // Another device that asks now is told the same, and so is one that asks again.
+      expect(uidsOf(await visitor.get(listQuestions))).toEqual(uidsOf(list))
+      expect(uidsOf(await renewed())).toEqual(uidsOf(list))
+    }
+    expect(replaced).toBeGreaterThan(FIRST_ANSWERS / 2)
+    await answerNext(visitor)
+    const left = uidsOf(await visitor.get(listQuestions))
+    expect(uidsOf(await renewed())).toEqual(left)
   })
 
   test('is full again once few are left; the question on the screen stays the first', async () => {

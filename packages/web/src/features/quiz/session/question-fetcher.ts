@@ -6,12 +6,15 @@ import { missingOptionIds, storeOptionTexts, withTexts } from './option-texts.ts
 import { load, refill } from './queue.ts'
 import type { SessionStore } from './session-store.ts'
 
-/** Whether the fetched list replaces the question on screen too, or only those behind it. */
-export type FetchMode = 'replace' | 'refill'
+/** Whether the fetched list replaces the question on screen too, or only those behind it; `renew` has these chosen anew. */
+export type FetchMode = 'replace' | 'refill' | 'renew'
+
+/** What a request asks for includes what the one before it asked for. */
+const REACH: readonly FetchMode[] = ['refill', 'renew', 'replace']
 
 export type FetcherDependencies = {
   storage: DeviceStorage
-  listQuestions: () => Promise<Question[]>
+  listQuestions: (options: { renew: boolean }) => Promise<Question[]>
   listOptions: (ids: number[]) => Promise<ResponseOption[]>
   schedule: DeliveryDependencies['schedule']
 }
@@ -64,7 +67,7 @@ export const createQuestionFetcher = (store: SessionStore, dependencies: Fetcher
     // A list that arrives after the goal has changed belongs to the old goal.
     const isOutdated = () => store.state().goal !== goal || isStopped
     try {
-      const listed = await listQuestions()
+      const listed = await listQuestions({ renew: mode === 'renew' })
       const texts = await loadTexts(listed)
       if (isOutdated()) return true
       const state = store.state()
@@ -102,7 +105,7 @@ export const createQuestionFetcher = (store: SessionStore, dependencies: Fetcher
 
   const request = (mode: FetchMode): void => {
     if (isStopped || store.state().goal === null) return
-    requested = requested === 'replace' ? 'replace' : mode
+    if (requested === null || REACH.indexOf(mode) > REACH.indexOf(requested)) requested = mode
     if (isFetching) return
     cancelRetry?.()
     void run()

@@ -49,6 +49,24 @@ describe('a question session', () => {
     expect(shown(session)).toBe('empty')
   })
 
+  test('fetches the list after an answer that renews it, however many questions wait', async () => {
+    const server = createFakeServer(40)
+    server.state.onHand = 12
+    const { session } = openTab(server)
+    await afterPendingWork()
+    const answer = async () => {
+      session.answer(1, 500)
+      await afterPendingWork()
+    }
+    await answer()
+    expect(server.state.listed).toBe(1)
+    server.state.renewsList = true
+    await answer()
+    await answer()
+    expect(server.state.listed).toBe(3)
+    expect(server.state.renewed).toBe(2)
+  })
+
   test('waits without a word when a busy server says when to come again, and says so the second time', async () => {
     const server = createFakeServer(20)
     server.state.isBusy = true

@@ -55,7 +55,8 @@ export const createQuestionSession = (dependencies: SessionDependencies) => {
     })
     if (entry.kind === 'answer') store.emit({ kind: 'confirmed', newResults: outcome.newResults })
     if (entry.kind === 'undo') store.emit({ kind: 'undone' })
-    if (needsMore(store.state().queue)) fetcher.request('refill')
+    if (outcome.renewsList) fetcher.request('renew')
+    else if (needsMore(store.state().queue)) fetcher.request('refill')
   }
 
   const delivery = createDelivery({

@@ -69,7 +69,7 @@ const startSession = (user: Account): OpenSession => {
     storage: deviceStorage,
     outbox,
     channel: openTabChannel(account),
-    listQuestions: () => call(listQuestions),
+    listQuestions: ({ renew }) => call(listQuestions, { query: renew ? { renew: 'yes' } : {} }),
     listOptions: ids => call(listAnswers, { body: { answer_ids: ids } }),
     send: sendEntry,
     withLock: lockNamed(account),

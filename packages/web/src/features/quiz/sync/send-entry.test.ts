@@ -18,15 +18,20 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe('the outcome of sending an entry', () => {
   test('is confirmed, with the number of new results and the hint of the reply', async () => {
-    serverReplies(200, { new_results: 2, hint: 'slower' })
-    expect(await sendEntry(entry)).toEqual({ kind: 'confirmed', newResults: 2, hint: 'slower' })
+    serverReplies(200, { new_results: 2, hint: 'slower', renews_list: true })
+    expect(await sendEntry(entry)).toEqual({
+      kind: 'confirmed',
+      newResults: 2,
+      hint: 'slower',
+      renewsList: true,
+    })
   })
 
   test('caps the response time of an answer at a day, the longest that the contract accepts', async () => {
     const bodies: unknown[] = []
     vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
       bodies.push(JSON.parse(body))
-      return new Response(JSON.stringify({ new_results: 0, hint: null }))
+      return new Response(JSON.stringify({ new_results: 0, hint: null, renews_list: false }))
     })
     await sendEntry({ ...entry, ms: 3 * 86_400_000 })
     await sendEntry(entry)

@@ -7,7 +7,7 @@ type Reply = Output<typeof sendAnswer.reply>
 
 /** What became of an entry. */
 export type Outcome =
-  | { kind: 'confirmed'; newResults: number; hint: Reply['hint'] }
+  | { kind: 'confirmed'; newResults: number; hint: Reply['hint']; renewsList: boolean }
   /** No longer valid: answered or taken back on another device, or no longer this user's question. */
   | { kind: 'dropped' }
   /** Not accepted now, because of the quota or a subscription that has ended: it stays on the device. */
@@ -16,7 +16,7 @@ export type Outcome =
 /** The outcome is unknown: send the entry again later. */
 export type Postponed = { kind: 'postponed'; isOffline: boolean; retryAfterMs: number | null }
 
-const CONFIRMED = { kind: 'confirmed', newResults: 0, hint: null } as const
+const CONFIRMED = { kind: 'confirmed', newResults: 0, hint: null, renewsList: false } as const
 
 const sendToServer = async (entry: Entry): Promise<Outcome> => {
   const params = { uid: entry.question.uid }
@@ -24,7 +24,8 @@ const sendToServer = async (entry: Entry): Promise<Outcome> => {
     // A question may stay in an open tab for days.
     const ms = Math.min(entry.ms, MAX_RESPONSE_MS)
     const reply = await call(sendAnswer, { params, body: { answer_id: entry.answerId, ms } })
-    return { kind: 'confirmed', newResults: reply.new_results, hint: reply.hint }
+    const { new_results: newResults, hint, renews_list: renewsList } = reply
+    return { kind: 'confirmed', newResults, hint, renewsList }
   }
   // The key makes a resent undo harmless: it does not take back an answer given on another device since.
   if (entry.kind === 'undo') await call(undoAnswer, { params, query: { key: entry.id } })
