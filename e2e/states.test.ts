@@ -41,6 +41,10 @@ const post = async ({ page }: SignedInUser, path: string, data: unknown): Promis
 const person = async (options: Parameters<typeof app.signedInUser>[0] = {}): Promise<SignedInUser> => {
   const user = await app.signedInUser(options)
   await neverReading(user.page.context())
+  // What `ask` has put there stays, though it is a newcomer who answers.
+  await user.page
+    .context()
+    .route('**/api/questions?renew=yes', route => route.continue({ url: app.at('/api/questions') }))
   await extendSubscription(app.product(), user.userId)
   await post(user, '/api/profiles/me/goal/drop', { goal: 'knwYrs' })
   await post(user, '/api/profiles/me/goal', { goal: 'resIss' })

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { logIn } from '@grani/testing/browser/sign-up.ts'
 import {
@@ -5,6 +6,7 @@ import {
   asked,
   at,
   give,
+  type Given,
   giveMany,
   stored,
   unsent,
@@ -24,6 +26,17 @@ const atQuestion = async () => {
   await newcomer.page.goto(app.url('/'))
   await asked(newcomer.page)
   return newcomer
+}
+
+/** Gives answers, each when the list that the one before has renewed is there. */
+const giveAsListed = async (page: Page, places: readonly number[]): Promise<Given[]> => {
+  const given: Given[] = []
+  for (const place of places) {
+    const renewed = page.waitForResponse('**/api/questions?renew=yes')
+    given.push(await give(page, at(place)))
+    await (await renewed).finished()
+  }
+  return given
 }
 
 /** Both taps of a double tap fall within one moment, however slow the machine is. */
@@ -119,13 +132,13 @@ describe('no answer is lost or counted twice', () => {
 
   test('with a second device that goes on where the first has stopped', async () => {
     const { context, page, person } = await atQuestion()
-    const given = await giveMany(page, [0, 1])
+    const given = await giveAsListed(page, [0, 1])
     const next = await asked(page)
     await whenAllSent(page)
     const { page: elsewhere } = await app.visitor(SETTINGS)
     await logIn(elsewhere, app.url(''), person)
     expect(await asked(elsewhere)).toBe(next)
-    given.push(...(await giveMany(elsewhere, [2, 3])))
+    given.push(...(await giveAsListed(elsewhere, [2, 3])))
     await whenAllSent(elsewhere)
     // The first device still shows a question that is answered by now: its answer gives way.
     await whenAsked(page, next)
