@@ -1,12 +1,12 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import { endpoints } from '@grani/contract'
 import cors from '@fastify/cors'
-import helmet from '@fastify/helmet'
 import fastify, { type FastifyInstance } from 'fastify'
-import { contentPolicy, openerPolicy, PERMISSIONS_POLICY, type ThirdParties } from './content-policy.ts'
+import type { ThirdParties } from './content-policy.ts'
 import { handleErrors, refuse } from './errors.ts'
 import { loggedError } from './logged-error.ts'
+import { securityHeaders } from './security-headers.ts'
 import { refuseUnreadable } from './unreadable-request.ts'
 
 type Options = {
@@ -43,8 +43,8 @@ export const closeGracefully = async (http: FastifyInstance): Promise<void> => {
   }
 }
 
-/** Ten characters that a user can read out to the support, and that find the lines of the log. */
-const newRequestId = (): string => randomBytes(5).toString('hex')
+/** Ten random characters that a user can read out to the support, and that find the lines of the log. */
+const newRequestId = (): string => randomUUID().slice(-10)
 
 /** The HTTP server without routes: limits, headers, cookies, error handling, logs without personal data. */
 export const createServer = async (options: Options): Promise<FastifyInstance> => {
@@ -77,29 +77,20 @@ export const createServer = async (options: Options): Promise<FastifyInstance> =
   // Only JSON: a page of another origin can send forms and plain text without a preflight.
   http.removeContentTypeParser('text/plain')
   await http.register(cookie)
-  await http.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: contentPolicy(thirdParties, options.isHttps),
-    },
-    crossOriginOpenerPolicy: { policy: openerPolicy(thirdParties) },
-    strictTransportSecurity: options.isHttps,
-    crossOriginResourcePolicy: {
-      policy: options.crossSiteOrigins.length > 0 ? 'cross-origin' : 'same-origin',
-    },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  const isCrossSite = options.crossSiteOrigins.length > 0
+  const headers = Object.entries(securityHeaders({ thirdParties, isHttps: options.isHttps, isCrossSite }))
+  http.addHook('onRequest', (request, reply, done) => {
+    for (const [name, value] of headers) void reply.header(name, value)
+    void reply.header('x-request-id', request.id)
+    done()
   })
-  http.addHook('onRequest', async (_request, reply) => {
-    void reply.header('permissions-policy', PERMISSIONS_POLICY)
-  })
-  if (options.crossSiteOrigins.length > 0)
+  if (isCrossSite)
     await http.register(cors, {
       origin: options.crossSiteOrigins,
       credentials: true,
       methods: METHODS,
       exposedHeaders: ['x-request-id'],
     })
-  http.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
   handleErrors(http)
   return http
 }
