@@ -1,4 +1,5 @@
 import type { Parameters } from '../model/parameters.ts'
+import { addProducts, type LoadingProducts, loadingProducts, quadraticForm } from './loading-products.ts'
 
 /**
  * The Gaussian posterior of all qualities, from Σ = ΛΛᵀ + Ψ and one site (τ, ν) per quality, in O(D·K²).
@@ -19,24 +20,8 @@ export interface Posterior {
   packed: Float64Array
   /** A⁻¹ b */
   factorMean: Float64Array
-  /** λ_k λ_j of each quality for j ≤ k, packed like the triangle; fixed. */
-  products: Float64Array
-}
-
-/** Fixed by the loadings and large: the posteriors of one calibration share it. */
-const productsByLoadings = new WeakMap<Float64Array, Float64Array>()
-
-const productsOf = ({ factors: K, loadings, unique }: Parameters): Float64Array => {
-  const known = productsByLoadings.get(loadings)
-  if (known) return known
-  const products = new Float64Array((unique.length * K * (K + 1)) / 2)
-  for (let d = 0, at = 0; d < unique.length; d++) {
-    for (let k = 0; k < K; k++) {
-      for (let j = 0; j <= k; j++) products[at++] = loadings[d * K + k]! * loadings[d * K + j]!
-    }
-  }
-  productsByLoadings.set(loadings, products)
-  return products
+  /** Packed like the triangle; fixed. */
+  products: LoadingProducts
 }
 
 export const emptyPosterior = (parameters: Parameters): Posterior => {
@@ -50,7 +35,7 @@ export const emptyPosterior = (parameters: Parameters): Posterior => {
     inverseRoot: new Float64Array(K * K),
     packed: new Float64Array((K * (K + 1)) / 2),
     factorMean: new Float64Array(K),
-    products: productsOf(parameters),
+    products: loadingProducts(parameters),
   }
 }
 
@@ -63,7 +48,6 @@ export const computePosterior = (
 ): void => {
   const { mean, variance, shrink, root, inverseRoot, packed, factorMean, products } = out
   const count = tau.length
-  const triangle = packed.length
   packed.fill(0)
   factorMean.fill(0)
   for (let d = 0; d < count; d++) {
@@ -74,7 +58,7 @@ export const computePosterior = (
     if (t === 0 && pull === 0) continue
     const weight = t * s
     for (let k = 0, at = d * K; k < K; k++, at++) factorMean[k]! += loadings[at]! * pull
-    for (let p = 0, at = d * triangle; p < triangle; p++, at++) packed[p]! += products[at]! * weight
+    addProducts(products, d, weight, packed)
   }
   for (let k = 0, p = 0; k < K; k++) {
     for (let j = 0; j <= k; j++) root[k * K + j] = packed[p++]! + (j === k ? 1 : 0)
@@ -84,30 +68,12 @@ export const computePosterior = (
   multiply(inverseRoot, factorMean, K)
   for (let d = 0; d < count; d++) {
     const s = shrink[d]!
-    const common = dot(products, d * triangle, packed)
+    const common = quadraticForm(products, d, packed)
     let m = 0
     for (let k = 0, at = d * K; k < K; k++, at++) m += loadings[at]! * factorMean[k]!
     mean[d] = s * (m + unique[d]! * nu[d]!)
     variance[d] = s * (unique[d]! + s * common)
   }
-}
-
-/** Σ_p a_{at+p} b_p, four sums side by side: one alone would wait for each of its additions. */
-export const dot = (a: Float64Array, at: number, b: Float64Array): number => {
-  const length = b.length
-  const whole = length - (length % 4)
-  let s0 = 0
-  let s1 = 0
-  let s2 = 0
-  let s3 = 0
-  for (let p = 0, q = at; p < whole; p += 4, q += 4) {
-    s0 += a[q]! * b[p]!
-    s1 += a[q + 1]! * b[p + 1]!
-    s2 += a[q + 2]! * b[p + 2]!
-    s3 += a[q + 3]! * b[p + 3]!
-  }
-  for (let p = whole; p < length; p++) s0 += a[at + p]! * b[p]!
-  return s0 + s1 + (s2 + s3)
 }
 
 /** A⁻¹ = L⁻ᵀ L⁻¹, lower triangle, off-diagonal entries doubled. */

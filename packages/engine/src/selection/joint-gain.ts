@@ -1,6 +1,6 @@
 import type { BankLayout } from '../input/bank-layout.ts'
 import type { Parameters } from '../model/parameters.ts'
-import { dot } from '../scoring/posterior.ts'
+import { addProducts, type LoadingProducts, quadraticForm } from '../scoring/loading-products.ts'
 import type { Posterior } from '../scoring/posterior.ts'
 
 /**
@@ -52,19 +52,18 @@ export const createJointGain = ({ factors: K, loadings, unique }: Parameters): J
     for (let d = 0; d < D; d++) {
       const own = shrink[d]! * unique[d]!
       const w = weight[d]!
-      const common = dot(products, d * packedMoment.length, packedMoment)
+      const common = quadraticForm(products, d, packedMoment)
       spread[d] = Math.max(0, shrink[d]! ** 2 * common + w * own * (2 * variance[d]! - own))
     }
   }
 
   /** moment = Σ_i w_i s_i² λ_i λ_iᵀ */
-  const fillMoment = (products: Float64Array): void => {
+  const fillMoment = (products: LoadingProducts): void => {
     packedMoment.fill(0)
-    const length = packedMoment.length
     for (let i = 0; i < D; i++) {
       const w = weight[i]! * shrink[i]! ** 2
       if (w === 0) continue
-      for (let p = 0, at = i * length; p < length; p++, at++) packedMoment[p]! += w * products[at]!
+      addProducts(products, i, w, packedMoment)
     }
     for (let i = 0, p = 0; i < K; i++) {
       for (let j = 0; j <= i; j++, p++) {

@@ -131,8 +131,10 @@ export const openSession = (scoringModel: () => ScoringModel, person: PersonStat
     },
     hasAnswer: itemId => person.answerCodes[requireItem(itemId, 'hasAnswer.itemId')]! >= FIRST_ANSWER,
     answerCount: () => {
+      const { answerCodes } = person
       let count = 0
-      for (const code of person.answerCodes) if (code >= FIRST_ANSWER) count++
+      // An index: stepping through two thousand items by an iterator takes several times as long.
+      for (let i = 0; i < answerCodes.length; i++) if (answerCodes[i]! >= FIRST_ANSWER) count++
       return count
     },
     openQualities: () => {
