@@ -8,24 +8,36 @@ import { reaskableItems, type WeeklyAnswers } from '../weekly-states/weekly-stat
 const WEIGHT_OF_NEW_STATE = 0.3
 const WEIGHT_OF_DUE_STATE = 12
 
+const startingWeightsOf = new WeakMap<Bank, Map<string, Record<string, number>>>()
+
+/** The weights for a user with no measured state: the same for everybody, so they are made once for each bank and goal. */
+const startingWeights = (bank: Bank, goal: string): Readonly<Record<string, number>> => {
+  const ofGoals = startingWeightsOf.get(bank) ?? new Map<string, Record<string, number>>()
+  startingWeightsOf.set(bank, ofGoals)
+  const known = ofGoals.get(goal)
+  if (known) return known
+  const wanted = new Set(bank.directionsOf(goal).map(({ uid }) => uid))
+  const weights = Object.fromEntries(
+    bank.directions.flatMap(({ uid, qualities }) =>
+      qualities.map(({ id, kind }) => {
+        const weight = kind === 'S' ? WEIGHT_OF_NEW_STATE : 1
+        return [id, wanted.has(uid) ? weight : 0]
+      }),
+    ),
+  )
+  ofGoals.set(goal, weights)
+  return weights
+}
+
 /** What each quality weighs now in choosing questions for a goal: those outside it nothing, nor a state measured this week. */
 export const weightsOf = (
   bank: Bank,
   goal: string,
   { measuredAt, now }: { measuredAt: WeeklyAnswers['measuredAt']; now: Date },
 ): Record<string, number> => {
-  const wanted = new Set(bank.directionsOf(goal).map(({ uid }) => uid))
-  const weightOf = (id: string, kind: string): number => {
-    const at = measuredAt.get(id)
-    if (kind !== 'S') return 1
-    if (at === undefined) return WEIGHT_OF_NEW_STATE
-    return isDue(at, now) ? WEIGHT_OF_DUE_STATE : 0
-  }
-  return Object.fromEntries(
-    bank.directions.flatMap(({ uid, qualities }) =>
-      qualities.map(({ id, kind }) => [id, wanted.has(uid) ? weightOf(id, kind) : 0]),
-    ),
-  )
+  const weights = { ...startingWeights(bank, goal) }
+  for (const [id, at] of measuredAt) if (weights[id]) weights[id] = isDue(at, now) ? WEIGHT_OF_DUE_STATE : 0
+  return weights
 }
 
 type Chooser = {
