@@ -1,6 +1,6 @@
 /**
- * How soon and how truly users are told something: simulated users answer over HTTP as the web does, asking for the list
- * again after each of the first answers, and later when fewer than ten questions are left. Their true item parameters differ at random from the experts' that the
+ * How soon and how truly users are told something: simulated users answer over HTTP as the web does, with the list that a
+ * reply brings. Their true item parameters differ at random from the experts' that the
  * server believes in: slopes by a factor exp(N(0, .25²)), thresholds by N(0, .35²).
  *
  *     npx tsx bench/first-results.ts [users per goal] [seed] [answers]
@@ -71,10 +71,8 @@ const simulate = async (goal: 'selfImp' | 'resIss' | 'knwYrs', uniform: () => nu
   const marks: { results: number; extremes: number }[] = []
   let first: number | null = null
   let list: Question[] = []
-  let renew = false
   for (let asked = 1; asked <= ANSWERS; asked++) {
-    if (renew || list.length < FEW_QUESTIONS)
-      list = await visitor.get(listQuestions, { query: renew ? { renew: 'yes' } : {} })
+    if (list.length < FEW_QUESTIONS) list = await visitor.get(listQuestions)
     const question = list.shift()
     const item = question && itemOf.get(question.number_original)
     const own = item && truth.get(item.id)
@@ -89,9 +87,9 @@ const simulate = async (goal: 'selfImp' | 'resIss' | 'knwYrs', uniform: () => nu
     const answer_id = item.answers[value]?.id ?? 0
     const reply = await visitor.get(sendAnswer, {
       params: { uid: question.uid },
-      body: { answer_id, ms: 3000 },
+      body: { answer_id, ms: 3000, with_list: true },
     })
-    renew = reply.renews_list
+    list = reply.questions ?? list
     formats.push(question.kind !== 'scale' || (item.answerSet !== 'agreement' && item.answerSet !== null))
     for (const quality of 'pair' in own ? own.pair : [own.quality])
       direct.set(quality, (direct.get(quality) ?? 0) + 1)

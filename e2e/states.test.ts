@@ -44,7 +44,9 @@ const person = async (options: Parameters<typeof app.signedInUser>[0] = {}): Pro
   // What `ask` has put there stays, though it is a newcomer who answers.
   await user.page
     .context()
-    .route('**/api/questions?renew=yes', route => route.continue({ url: app.at('/api/questions') }))
+    .route(/\/api\/questions\/[^/]+$/, (route, request) =>
+      route.continue({ postData: JSON.stringify({ ...request.postDataJSON(), with_list: false }) }),
+    )
   await extendSubscription(app.product(), user.userId)
   await post(user, '/api/profiles/me/goal/drop', { goal: 'knwYrs' })
   await post(user, '/api/profiles/me/goal', { goal: 'resIss' })

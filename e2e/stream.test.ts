@@ -28,13 +28,15 @@ const atQuestion = async () => {
   return newcomer
 }
 
-/** Gives answers, each when the list that the one before has renewed is there. */
+/** Gives answers, each when the list that the reply to the one before has brought is there. */
 const giveAsListed = async (page: Page, places: readonly number[]): Promise<Given[]> => {
   const given: Given[] = []
   for (const place of places) {
-    const renewed = page.waitForResponse('**/api/questions?renew=yes')
+    const replied = page.waitForResponse(
+      reply => reply.request().method() === 'POST' && /\/api\/questions\/[^/]+$/.test(reply.url()),
+    )
     given.push(await give(page, at(place)))
-    await (await renewed).finished()
+    await (await replied).finished()
   }
   return given
 }

@@ -187,7 +187,7 @@ export const homeScreens: readonly Screen[] = [
       await neverReading(context)
       await context.route(/\/api\/questions\/[^/]+$/, route =>
         route.request().method() === 'POST'
-          ? route.fulfill({ json: { new_results: 2, hint: null, renews_list: false } })
+          ? route.fulfill({ json: { new_results: 2, hint: null, questions: null } })
           : route.fallback(),
       )
     },

@@ -4,11 +4,8 @@ import { type Endpoint, nothing, slug } from './endpoint.ts'
 /** How many questions are on hand: enough to go through a tunnel. */
 export const QUESTIONS_ON_HAND = 12
 
-/** With fewer than this the web asks for the list again: then those that wait are chosen anew by what is known now. */
+/** With fewer than this the list is due: those that wait are chosen anew by what is known now. */
 export const FEW_QUESTIONS = 10
-
-/** Of a user with fewer answers each one tells so much that the web has the list renewed after every one. */
-export const FIRST_ANSWERS = 24
 
 /** The longest response time that is reported: a day. */
 export const MAX_RESPONSE_MS = 86_400_000
@@ -49,10 +46,6 @@ export const listQuestions = {
   path: '/api/questions',
   summary: 'The next questions, in order; the same list on every device',
   access: 'verified',
-  query: z.object({
-    /** Has the questions behind the first one chosen anew though enough of them wait; heeded after the first answers only. */
-    renew: z.optional(z.literal('yes')),
-  }),
   reply: z.array(question),
   refusals: ['ERR_READ_ONLY', 'ERR_CONFLICT'],
 } satisfies Endpoint
@@ -77,14 +70,16 @@ export const sendAnswer = {
     answer_id: optionId,
     /** Response time in milliseconds, from showing the question to the tap. */
     ms: z.optional(z.int().check(z.nonnegative(), z.lte(MAX_RESPONSE_MS))),
+    /** Has the reply bring the list when it is due, which spares a request. */
+    with_list: z.optional(z.boolean()),
   }),
   reply: z.object({
     /** Number of results that this response published. */
     new_results: z.int(),
     /** Set now and then when responses look hurried. */
     hint: z.nullable(z.enum(['slower'])),
-    /** Whether to ask for the list with `renew`: so it is after the first answers. */
-    renews_list: z.boolean(),
+    /** The next questions, where `with_list` asked for them and they were due: few were left, or the user is new. */
+    questions: z.nullable(z.array(question)),
   }),
   refusals: ['ERR_NOT_FOUND', 'ERR_QUOTA', 'ERR_READ_ONLY', 'ERR_CONFLICT'],
 } satisfies Endpoint

@@ -22,13 +22,16 @@ export const createFakeServer = (size: number) => {
     /** Replies 503 and asks to wait for three seconds. */
     isBusy: false,
     listed: 0,
-    renewed: 0,
     hasGoal: true,
     refusal: null as Outcome | null,
     quotaLeft: Infinity,
     /** How many questions a list holds. */
     onHand: 6,
-    renewsList: false,
+    /** Whether the reply to an answer brings the list. */
+    bringsList: false,
+    /** Whether questions have options that the device has no texts of, and whether it gets them. */
+    newOptions: false,
+    hasTexts: true,
   }
   const send = async (entry: Entry): Promise<Outcome | Postponed> => {
     if (state.isDown) return { kind: 'postponed', isOffline: true, retryAfterMs: null }
@@ -43,17 +46,26 @@ export const createFakeServer = (size: number) => {
       return { kind: 'dropped' }
     if (entry.kind === 'answer') given.set(uid, entry.answerId)
     if (entry.kind === 'skip') given.set(uid, null)
-    return { kind: 'confirmed', newResults: 0, hint: null, renewsList: state.renewsList }
+    const questions = state.bringsList && entry.kind === 'answer' ? listed() : null
+    return { kind: 'confirmed', newResults: 0, hint: null, questions }
   }
-  const listQuestions = async ({ renew }: { renew: boolean }): Promise<Question[]> => {
+  const listed = () =>
+    bank
+      .filter(({ uid }) => !given.has(uid))
+      .slice(0, state.onHand)
+      .map(question => (state.newOptions ? { ...question, answers: [4, 5, 6] } : question))
+  const listOptions = async (ids: number[]) => {
+    if (!state.hasTexts) throw clientError('FETCH_ERROR', null)
+    return ids.map(id => ({ id, text: `Ответ ${id}` }))
+  }
+  const listQuestions = async (): Promise<Question[]> => {
     state.listed += 1
-    if (renew) state.renewed += 1
     if (state.isDown) throw clientError('FETCH_ERROR', null)
     if (state.isBusy) throw new ApiError(503, { code: 'ERR_UNAVAILABLE', retry_after: 3 })
     if (!state.hasGoal) throw new ApiError(409, { code: 'ERR_CONFLICT' })
-    return bank.filter(({ uid }) => !given.has(uid)).slice(0, state.onHand)
+    return listed()
   }
-  return { state, given, send, listQuestions }
+  return { state, given, send, listQuestions, listOptions }
 }
 
 export type FakeServer = ReturnType<typeof createFakeServer>
@@ -89,7 +101,7 @@ export const openTab = (server: FakeServer, tab = 'tab') => {
     outbox: openOutbox(deviceStorage, 'quiz.me', tab, Date.now),
     channel: fakeChannel(),
     listQuestions: server.listQuestions,
-    listOptions: async ids => ids.map(id => ({ id, text: `Ответ ${id}` })),
+    listOptions: server.listOptions,
     send: server.send,
     withLock: async action => {
       const result = lock.then(action)

@@ -19,7 +19,7 @@ export const quizRoutes = (host: RouteHost, context: Context): void => {
   bind(
     host,
     contract.listQuestions,
-    ({ caller, query, now }) => listQuestions(context, caller, now, query.renew === 'yes'),
+    ({ caller, now }) => listQuestions(context, caller, now),
     SESSION_CHECKED_BY_HANDLER,
   )
   bind(host, contract.readQuestionsLeft, async ({ caller: { userId } }) => {
@@ -35,6 +35,7 @@ export const quizRoutes = (host: RouteHost, context: Context): void => {
         uid: params.uid,
         optionId: body.answer_id,
         ms: body.ms ?? null,
+        withList: body.with_list === true,
         now,
       }),
     SESSION_CHECKED_BY_HANDLER,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { FIRST_ANSWERS, type Input, type sendAnswer as contractAnswer } from '@grani/contract'
+import type { Input, Question, sendAnswer as contractAnswer } from '@grani/contract'
 import type { Session } from '@grani/engine'
 import type { Bank } from '../../bank/bank.ts'
 import type { Item } from '../../content/schema.ts'
@@ -25,6 +25,7 @@ import {
 } from './beliefs/load-session.ts'
 import { retryOnConflict } from './beliefs/retry-on-conflict.ts'
 import { payerOf, quotaRefusal } from './quota/quota.ts'
+import { isListDue, listQuestions } from './questions/list-questions.ts'
 import * as store from './store.ts'
 import { finishIfComplete } from './remeasurements/finish.ts'
 import { stateMeasurements } from './weekly-states/weekly-states.ts'
@@ -40,7 +41,12 @@ export { countAnswers, eraseQuiz, usersWithQuestions } from './store.ts'
 
 type Reply = Input<typeof contractAnswer.reply>
 type Target = { caller: Caller; uid: string; now: Date }
-type SendAnswer = Target & { optionId: number; ms: number | null }
+type SendAnswer = Target & {
+  optionId: number
+  ms: number | null
+  /** Whether the reply brings the list when it is due. */
+  withList?: boolean
+}
 
 /** The index of the option among those of the item. Refuses an option of another item. */
 const valueOf = (item: Item, optionId: number): number => {
@@ -81,14 +87,20 @@ const newResults = (
         revised_from: published.get(result.quality) ?? null,
       }))
 
-const renewsList = (session: Session): boolean => session.answerCount() < FIRST_ANSWERS
+/** The list after a response that is saved: whatever is in the way of a list refuses none. */
+const listAfterAnswer = async (context: Context, { caller, now }: Target): Promise<Question[] | null> => {
+  try {
+    return await listQuestions(context, caller, now, { renew: true })
+  } catch (error) {
+    if (error instanceof Refusal) return null
+    throw error
+  }
+}
 
 /** Takes one response. Sending the same one twice is harmless and is paid for once. */
-export const sendAnswer = (
-  context: Context,
-  { caller, uid, optionId, ms, now }: SendAnswer,
-): Promise<Reply> =>
+export const sendAnswer = (context: Context, answer: SendAnswer): Promise<Reply> =>
   retryOnConflict(async () => {
+    const { caller, uid, optionId, ms, now, withList = false } = answer
     const { db, named } = context
     const { userId } = caller
     const bank = context.bank()
@@ -99,7 +111,7 @@ export const sendAnswer = (
       return {
         new_results: await store.countUnseenResults(db, userId, uid),
         hint: null,
-        renews_list: renewsList(await loadSession(db, bank, userId, belief)),
+        questions: null,
       }
     requireAnswering(answerContext)
     const item = question && bank.item(question.item)
@@ -134,7 +146,10 @@ export const sendAnswer = (
     return {
       new_results: results.length,
       hint: hintFor(update.version, () => session.carelessScore()),
-      renews_list: renewsList(session),
+      questions:
+        withList && isListDue(session, answerContext.waiting - 1)
+          ? await listAfterAnswer(context, answer)
+          : null,
     }
   })
 

@@ -34,6 +34,8 @@ export type AnswerContext = Access & {
   questionsPerWeek: number
   week: string
   question: AskedQuestion | null
+  /** How many questions of the goal wait, this one included. */
+  waiting: number
 }
 
 /** A week that no row has. */
@@ -49,7 +51,9 @@ export const READ_ANSWER_CONTEXT = {
   text: `
     select ${ACCESS_COLUMNS},
       coalesce(a.used, 0) as used, coalesce(bo.questions, 0) as boosted,
-      q.uid, q.item, q.position, q.status, q.answer_id, q.payer, q.week::text as week, q.undo_keys
+      q.uid, q.item, q.position, q.status, q.answer_id, q.payer, q.week::text as week, q.undo_keys,
+      (select count(*)::int from questions w
+        where w.user_id = $1 and w.status = 'pending' and w.goal = u.current_goal) as waiting
     from ${ACCESS_TABLES}
     left join allowances a on a.user_id = u.user_id and a.week = coalesce($3, ${NO_WEEK})
     left join boostings bo on bo.user_id = u.user_id
@@ -68,6 +72,7 @@ type Row = AccessRow & {
   payer: AskedQuestion['payer']
   week: string | null
   undo_keys: string[]
+  waiting: number
 }
 
 const questionOf = (row: Row): AskedQuestion | null =>
@@ -101,6 +106,7 @@ export const readAnswerContext = async (
     quota: { allowed: allowedByDay(day, questionsPerWeek), used: row.used, boosted: row.boosted },
     week,
     question: questionOf(row),
+    waiting: row.waiting,
   }
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { FEW_QUESTIONS, FIRST_ANSWERS, type Question, QUESTIONS_ON_HAND } from '@grani/contract'
+import { FEW_QUESTIONS, type Question, QUESTIONS_ON_HAND } from '@grani/contract'
 import type { Session } from '@grani/engine'
 import type { Bank } from '../../../bank/bank.ts'
 import type { Caller } from '../../../platform/http/access-token.ts'
@@ -16,8 +16,13 @@ import { createChooser } from './choose-items.ts'
 import { readListContext } from './list-context.ts'
 import { displayOf, questionOf, questionsOf } from './question-wire.ts'
 
-/** The last places of a list are reached only without a connection: there older questions may stay. */
-const SPARE_PLACES = 4
+/** How many questions are chosen anew behind the first: one more than are asked until the list is due again. */
+const CHOSEN_ANEW = 4
+/** The other places of a list are reached only without a connection: there older questions may stay. */
+const SPARE_PLACES = QUESTIONS_ON_HAND - 1 - CHOSEN_ANEW
+
+/** The first answers each tell so much that the list is chosen anew after every one (docs/decisions/108). */
+const FIRST_ANSWERS = 24
 
 /** Trust comes first: who has given fewer responses than this is asked nothing sensitive. */
 const RESPONSES_BEFORE_SENSITIVE = 12
@@ -29,8 +34,7 @@ const exceptOf = (bank: Bank, session: Session, { measuredAt, notApplicable, now
     ...measured.flatMap(id => bank.states.itemsOf(id)),
     ...notApplicable.filter(item => bank.item(item)),
   ]
-  const isNewcomer = session.answerCount() < RESPONSES_BEFORE_SENSITIVE
-  return isNewcomer ? [...closed, ...bank.sensitiveItems] : closed
+  return session.answerCount() < RESPONSES_BEFORE_SENSITIVE ? [...closed, ...bank.sensitiveItems] : closed
 }
 
 type Waiting = { uid: string; item: string }
@@ -60,12 +64,23 @@ const arrange = (
   }
 }
 
-/** The questions that wait for a user, chosen anew when few are left, or when `renew` says so after one of the first answers. The same on every device. */
+const isNewcomer = (session: Session): boolean => session.answerCount() < FIRST_ANSWERS
+
+/** Whether the list is to be chosen anew after a response that leaves so many questions waiting. */
+export const isListDue = (session: Session, waiting: number): boolean =>
+  waiting < FEW_QUESTIONS || isNewcomer(session)
+
+type ListOptions = {
+  /** After a response: the list of a new user is chosen anew though enough questions wait. */
+  renew?: boolean
+}
+
+/** The questions that wait for a user, chosen anew when few are left. The same on every device. */
 export const listQuestions = (
   context: Context,
   caller: Caller,
   now: Date,
-  renew = false,
+  { renew = false }: ListOptions = {},
 ): Promise<Question[]> =>
   retryOnConflict(async () => {
     const { db, named } = context
@@ -91,8 +106,7 @@ export const listQuestions = (
       again: again.missing,
     }
     const isAskedFirst = again.items.slice(0, QUESTIONS_ON_HAND).every((item, i) => waiting[i]?.item === item)
-    const isRenewed = renew && session.answerCount() < FIRST_ANSWERS
-    const enough = isRenewed ? QUESTIONS_ON_HAND : FEW_QUESTIONS
+    const enough = renew && isNewcomer(session) ? QUESTIONS_ON_HAND : FEW_QUESTIONS
     if (waiting.length >= enough && isAskedFirst) return questionsOf(display, waiting)
 
     const chooser = createChooser({

@@ -1,6 +1,5 @@
 import {
   FEW_QUESTIONS,
-  FIRST_ANSWERS,
   listQuestions,
   QUESTIONS_ON_HAND,
   sendAnswer,
@@ -12,6 +11,9 @@ import { DAY, type Product, startProduct } from '@grani/testing/product.ts'
 import { answerNext, userIdOf, userWithGoal } from '@grani/testing/users.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deleteExpired } from '../../../boot/delete-expired.ts'
+
+/** For so many answers the list is chosen anew after each. */
+const FIRST_ANSWERS = 24
 
 let product: Product
 beforeAll(async () => {
@@ -53,26 +55,53 @@ describe('the list of waiting questions', () => {
     }
   })
 
-  test('is chosen anew after each of the first answers when that is asked for', async () => {
+  test('comes with the reply to each of the first answers, chosen anew; later when few are left', async () => {
     const { visitor } = await userWithGoal(product)
-    const renewed = () => visitor.get(listQuestions, { query: { renew: 'yes' } })
     let replaced = 0
-    for (let answers = 1; answers <= FIRST_ANSWERS; answers++) {
-      const [, next, ...before] = await visitor.get(listQuestions)
-      const { reply } = await answerNext(visitor, answers % 5)
-      expect(reply.renews_list).toBe(answers < FIRST_ANSWERS)
-      const list = await renewed()
-      expect(list[0]?.uid).toBe(next?.uid)
-      if (reply.renews_list) expect(list).toHaveLength(QUESTIONS_ON_HAND)
-      replaced += before.filter(({ uid }) => !uidsOf(list).includes(uid)).length
-      // Another device that asks now is told the same, and so is one that asks again.
-      expect(uidsOf(await visitor.get(listQuestions))).toEqual(uidsOf(list))
-      expect(uidsOf(await renewed())).toEqual(uidsOf(list))
+    let onHand = await visitor.get(listQuestions)
+    for (let answers = 1; answers <= FIRST_ANSWERS + 12; answers++) {
+      const [question, next, ...before] = onHand
+      const { questions } = await visitor.get(sendAnswer, {
+        params: { uid: question?.uid ?? '' },
+        body: { answer_id: question?.answers[answers % 5] ?? question?.answers[0] ?? 0, with_list: true },
+      })
+      if (answers < FIRST_ANSWERS || onHand.length <= FEW_QUESTIONS) {
+        expect(questions?.[0]?.uid).toBe(next?.uid)
+        expect(questions).toHaveLength(QUESTIONS_ON_HAND)
+      } else {
+        expect(questions).toBeNull()
+      }
+      onHand = questions ?? onHand.slice(1)
+      // Another device that asks now is told the same.
+      expect(uidsOf(await visitor.get(listQuestions))).toEqual(uidsOf(onHand))
+      if (answers < FIRST_ANSWERS)
+        replaced += before.filter(({ uid }) => !uidsOf(onHand).includes(uid)).length
     }
     expect(replaced).toBeGreaterThan(FIRST_ANSWERS / 2)
-    await answerNext(visitor)
-    const left = uidsOf(await visitor.get(listQuestions))
-    expect(uidsOf(await renewed())).toEqual(left)
+  })
+
+  test('comes with no reply that does not ask for it, nor with the same answer sent again', async () => {
+    const { visitor } = await userWithGoal(product)
+    const { question, answer_id, reply } = await answerNext(visitor)
+    expect(reply.questions).toBeNull()
+    const again = await visitor.get(sendAnswer, {
+      params: { uid: question.uid },
+      body: { answer_id, with_list: true },
+    })
+    expect(again.questions).toBeNull()
+  })
+
+  test('that cannot be made refuses no answer', async () => {
+    const { visitor, email } = await userWithGoal(product)
+    const [question] = await visitor.get(listQuestions)
+    await product.rows('update users set current_goal = null where user_id = $1', [
+      await userIdOf(product, email),
+    ])
+    const reply = await visitor.get(sendAnswer, {
+      params: { uid: question?.uid ?? '' },
+      body: { answer_id: question?.answers[0] ?? 0, with_list: true },
+    })
+    expect(reply.questions).toBeNull()
   })
 
   test('is full again once few are left; the question on the screen stays the first', async () => {

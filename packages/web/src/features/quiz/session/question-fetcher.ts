@@ -6,15 +6,12 @@ import { missingOptionIds, storeOptionTexts, withTexts } from './option-texts.ts
 import { load, refill } from './queue.ts'
 import type { SessionStore } from './session-store.ts'
 
-/** Whether the fetched list replaces the question on screen too, or only those behind it; `renew` has these chosen anew. */
-export type FetchMode = 'replace' | 'refill' | 'renew'
-
-/** What a request asks for includes what the one before it asked for. */
-const REACH: readonly FetchMode[] = ['refill', 'renew', 'replace']
+/** Whether the fetched list replaces the question on screen too, or only those behind it. */
+export type FetchMode = 'replace' | 'refill'
 
 export type FetcherDependencies = {
   storage: DeviceStorage
-  listQuestions: (options: { renew: boolean }) => Promise<Question[]>
+  listQuestions: () => Promise<Question[]>
   listOptions: (ids: number[]) => Promise<ResponseOption[]>
   schedule: DeliveryDependencies['schedule']
 }
@@ -67,7 +64,7 @@ export const createQuestionFetcher = (store: SessionStore, dependencies: Fetcher
     // A list that arrives after the goal has changed belongs to the old goal.
     const isOutdated = () => store.state().goal !== goal || isStopped
     try {
-      const listed = await listQuestions({ renew: mode === 'renew' })
+      const listed = await listQuestions()
       const texts = await loadTexts(listed)
       if (isOutdated()) return true
       const state = store.state()
@@ -105,14 +102,28 @@ export const createQuestionFetcher = (store: SessionStore, dependencies: Fetcher
 
   const request = (mode: FetchMode): void => {
     if (isStopped || store.state().goal === null) return
-    if (requested === null || REACH.indexOf(mode) > REACH.indexOf(requested)) requested = mode
+    if (requested !== 'replace') requested = mode
     if (isFetching) return
     cancelRetry?.()
     void run()
   }
 
+  /** Takes a list that came with a reply, unless the goal changes before its texts are here. */
+  const take = async (listed: readonly Question[]): Promise<void> => {
+    const { goal, queue } = store.state()
+    const texts = await loadTexts(listed)
+    const state = store.state()
+    if (isStopped || state.goal !== goal) return
+    store.change({ queue: refill(state.queue, listed, queue.clock), texts, isLoaded: true })
+  }
+
   return {
     request,
+    /** Puts a list that came with a reply behind the question on screen. */
+    take: (listed: readonly Question[]): void => {
+      // Without its texts it is of no use: asking for it again tries them again.
+      take(listed).catch(() => request('refill'))
+    },
     /** Fetches the whole list now and forgets earlier failures, so that delays between retries begin anew. */
     retryNow: (): void => {
       failures = 0

@@ -49,22 +49,56 @@ describe('a question session', () => {
     expect(shown(session)).toBe('empty')
   })
 
-  test('fetches the list after an answer that renews it, however many questions wait', async () => {
+  test('takes the list that comes with a reply, behind the question on screen, and asks for none', async () => {
     const server = createFakeServer(40)
-    server.state.onHand = 12
     const { session } = openTab(server)
     await afterPendingWork()
-    const answer = async () => {
+    server.state.bringsList = true
+    server.state.onHand = 20
+    const asked: string[] = []
+    for (let index = 0; index < 30; index += 1) {
+      asked.push(shown(session))
       session.answer(1, 500)
-      await afterPendingWork()
+      // Two of three answers are sent together with the next one.
+      if (index % 3 === 0) await afterPendingWork()
     }
-    await answer()
+    expect(asked).toEqual(Array.from({ length: 30 }, (_, index) => `q${index}`))
     expect(server.state.listed).toBe(1)
-    server.state.renewsList = true
-    await answer()
-    await answer()
-    expect(server.state.listed).toBe(3)
-    expect(server.state.renewed).toBe(2)
+  })
+
+  test('does not take the list of a goal that the user has left meanwhile', async () => {
+    const server = createFakeServer(40)
+    const { send } = server
+    server.send = async entry => {
+      const outcome = await send(entry)
+      // The list of the new goal does not come: what is shown could only be of the old one.
+      server.state.hasGoal = false
+      session.setGoal('selfImp')
+      return outcome
+    }
+    const { session } = openTab(server)
+    await afterPendingWork()
+    server.state.bringsList = true
+    session.answer(1, 500)
+    await afterPendingWork()
+    expect(server.given.size).toBe(1)
+    expect(shown(session)).not.toBe('q1')
+  })
+
+  test('asks for the list itself when the texts of one that came with a reply cannot be had', async () => {
+    const server = createFakeServer(40)
+    const { session } = openTab(server)
+    await afterPendingWork()
+    server.state.bringsList = true
+    server.state.newOptions = true
+    server.state.hasTexts = false
+    session.answer(1, 500)
+    await afterPendingWork()
+    expect(server.state.listed).toBe(2)
+    server.state.hasTexts = true
+    session.retry()
+    await afterPendingWork()
+    expect(shown(session)).toBe('q1')
   })
 
   test('waits without a word when a busy server says when to come again, and says so the second time', async () => {

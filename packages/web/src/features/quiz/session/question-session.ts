@@ -1,7 +1,7 @@
 import type { Question } from '@grani/contract'
 import { createDelivery, type DeliveryDependencies } from '../sync/delivery.ts'
 import type { Entry, NewEntry, Outbox } from '../sync/outbox.ts'
-import type { Outcome } from '../sync/send-entry.ts'
+import type { Outcome, Postponed } from '../sync/send-entry.ts'
 import { readStoredQueue } from '../sync/stored-queue.ts'
 import type { TabChannel } from '../sync/tab-channel.ts'
 import { createQuestionFetcher, type FetcherDependencies } from './question-fetcher.ts'
@@ -18,6 +18,9 @@ export type SessionDependencies = SessionStoreDependencies &
   }
 
 export type QuestionSession = ReturnType<typeof createQuestionSession>
+
+const withoutList = <T extends Outcome | Postponed>(outcome: T): T =>
+  outcome.kind === 'confirmed' ? { ...outcome, questions: null } : outcome
 
 /** For how many questions the hint to answer more slowly is shown. */
 const HINTED_QUESTIONS = 2
@@ -55,15 +58,22 @@ export const createQuestionSession = (dependencies: SessionDependencies) => {
     })
     if (entry.kind === 'answer') store.emit({ kind: 'confirmed', newResults: outcome.newResults })
     if (entry.kind === 'undo') store.emit({ kind: 'undone' })
-    if (outcome.renewsList) fetcher.request('renew')
+    if (outcome.questions) fetcher.take(outcome.questions)
     else if (needsMore(store.state().queue)) fetcher.request('refill')
   }
 
   const delivery = createDelivery({
     ...dependencies,
+    send: async entry => {
+      const { goal } = store.state()
+      const outcome = await dependencies.send(entry)
+      // A list that arrives after the goal has changed belongs to the old goal.
+      return store.state().goal === goal ? outcome : withoutList(outcome)
+    },
     onOutcome: (entry, outcome) => {
       onOutcome(entry, outcome)
-      channel.broadcast({ kind: 'outcome', entry, outcome })
+      // The other tabs ask for the list when they need it: their goal may be another one by now.
+      channel.broadcast({ kind: 'outcome', entry, outcome: withoutList(outcome) })
     },
     onPostponed: ({ isOffline }) => store.change({ isOffline }),
   })

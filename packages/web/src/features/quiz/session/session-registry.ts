@@ -69,7 +69,7 @@ const startSession = (user: Account): OpenSession => {
     storage: deviceStorage,
     outbox,
     channel: openTabChannel(account),
-    listQuestions: ({ renew }) => call(listQuestions, { query: renew ? { renew: 'yes' } : {} }),
+    listQuestions: () => call(listQuestions),
     listOptions: ids => call(listAnswers, { body: { answer_ids: ids } }),
     send: sendEntry,
     withLock: lockNamed(account),

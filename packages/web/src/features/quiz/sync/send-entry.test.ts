@@ -17,13 +17,14 @@ beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()))
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the outcome of sending an entry', () => {
-  test('is confirmed, with the number of new results and the hint of the reply', async () => {
-    serverReplies(200, { new_results: 2, hint: 'slower', renews_list: true })
+  test('is confirmed, with the number of new results, the hint and the list of the reply', async () => {
+    const questions = [questionOf('next')]
+    serverReplies(200, { new_results: 2, hint: 'slower', questions })
     expect(await sendEntry(entry)).toEqual({
       kind: 'confirmed',
       newResults: 2,
       hint: 'slower',
-      renewsList: true,
+      questions,
     })
   })
 
@@ -31,13 +32,13 @@ describe('the outcome of sending an entry', () => {
     const bodies: unknown[] = []
     vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
       bodies.push(JSON.parse(body))
-      return new Response(JSON.stringify({ new_results: 0, hint: null, renews_list: false }))
+      return new Response(JSON.stringify({ new_results: 0, hint: null, questions: null }))
     })
     await sendEntry({ ...entry, ms: 3 * 86_400_000 })
     await sendEntry(entry)
     expect(bodies).toEqual([
-      { answer_id: 3, ms: 86_400_000 },
-      { answer_id: 3, ms: 1200 },
+      { answer_id: 3, ms: 86_400_000, with_list: true },
+      { answer_id: 3, ms: 1200, with_list: true },
     ])
     expect(sendAnswer.body.safeParse(bodies[0]).success).toBe(true)
   })

@@ -1,4 +1,11 @@
-import { MAX_RESPONSE_MS, sendAnswer, skipQuestion, undoAnswer, type Output } from '@grani/contract'
+import {
+  MAX_RESPONSE_MS,
+  type Output,
+  type Question,
+  sendAnswer,
+  skipQuestion,
+  undoAnswer,
+} from '@grani/contract'
 import { ApiError, retryAfterMs } from '../../../shared/api/api-error.ts'
 import { call } from '../../../shared/api/call.ts'
 import type { Entry } from './outbox.ts'
@@ -7,7 +14,7 @@ type Reply = Output<typeof sendAnswer.reply>
 
 /** What became of an entry. */
 export type Outcome =
-  | { kind: 'confirmed'; newResults: number; hint: Reply['hint']; renewsList: boolean }
+  | { kind: 'confirmed'; newResults: number; hint: Reply['hint']; questions: Question[] | null }
   /** No longer valid: answered or taken back on another device, or no longer this user's question. */
   | { kind: 'dropped' }
   /** Not accepted now, because of the quota or a subscription that has ended: it stays on the device. */
@@ -16,16 +23,16 @@ export type Outcome =
 /** The outcome is unknown: send the entry again later. */
 export type Postponed = { kind: 'postponed'; isOffline: boolean; retryAfterMs: number | null }
 
-const CONFIRMED = { kind: 'confirmed', newResults: 0, hint: null, renewsList: false } as const
+const CONFIRMED = { kind: 'confirmed', newResults: 0, hint: null, questions: null } as const
 
 const sendToServer = async (entry: Entry): Promise<Outcome> => {
   const params = { uid: entry.question.uid }
   if (entry.kind === 'answer') {
     // A question may stay in an open tab for days.
     const ms = Math.min(entry.ms, MAX_RESPONSE_MS)
-    const reply = await call(sendAnswer, { params, body: { answer_id: entry.answerId, ms } })
-    const { new_results: newResults, hint, renews_list: renewsList } = reply
-    return { kind: 'confirmed', newResults, hint, renewsList }
+    const body = { answer_id: entry.answerId, ms, with_list: true }
+    const { new_results: newResults, hint, questions } = await call(sendAnswer, { params, body })
+    return { kind: 'confirmed', newResults, hint, questions }
   }
   // The key makes a resent undo harmless: it does not take back an answer given on another device since.
   if (entry.kind === 'undo') await call(undoAnswer, { params, query: { key: entry.id } })
