@@ -10,31 +10,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createBank } from '@grani/server/bank/bank.ts'
 import { hashOf } from '@grani/server/bank/store.ts'
-import { openKeys } from '@grani/server/boot/open-keys.ts'
-import { composeContext } from '@grani/server/boot/compose-context.ts'
-import { readConfig } from '@grani/server/platform/config/config.ts'
 import { loadContent } from '@grani/server/content/load.ts'
 import { openDatabase } from '@grani/server/platform/db/db.ts'
 import { startEmbedded } from '@grani/server/platform/db/embedded.ts'
 import { migrate } from '@grani/server/platform/db/migrate.ts'
-import { standingOf } from '@grani/server/features/quiz/beliefs/measurement.ts'
-import { listQuestions } from '@grani/server/features/quiz/questions/list-questions.ts'
-import { sendAnswer } from '@grani/server/features/quiz/service.ts'
-import type { Caller } from '@grani/server/platform/http/access-token.ts'
-import { DAY } from '@grani/server/platform/time/durations.ts'
-import { readProgress } from '@grani/server/features/results/service.ts'
 import { uniformFrom } from '@grani/testing/random.ts'
-import { idOf } from './answers/users.ts'
+import { benchContext } from './answers/bench-context.ts'
+import { type Call, createHistory } from './answers/history.ts'
 
 const USERS = Number(process.argv[2] ?? 40)
 const ANSWERS = Number(process.argv[3] ?? 300)
 const IDLE_USERS = 2000
-const ANSWERS_PER_DAY = 50
 const EMPTY_STATEMENTS = 2000
-const FIRST_GOAL = 'resIss'
-/** As the web app does: it asks for the list when nine of twelve are left, and for progress after every fifth answer. */
-const ANSWERS_PER_LIST = 3
-const ANSWERS_PER_PROGRESS = 5
 const QUIZ = ['beliefs', 'questions', 'results', 'allowances']
 
 const dir = mkdtempSync(join(tmpdir(), 'grani-bench-'))
@@ -51,19 +38,7 @@ const { pool } = database
 await migrate(pool, 'packages/server/migrations')
 const content = loadContent('content')
 const bank = createBank(content, hashOf(content))
-const config = readConfig({ SECRET: 'bench bench bench bench bench bench', CONTENT_DIR: 'content' })
-const context = composeContext({
-  config,
-  database,
-  keys: await openKeys(database.db, config),
-  bank: () => bank,
-  published: () => [],
-  checkContent: () => Promise.resolve([]),
-  now: () => new Date(),
-  wakeMailWorker: () => {},
-  wakeReadings: () => {},
-  reportError: console.error,
-})
+const context = await benchContext(database, bank)
 
 const sizesOf = async (tables: string[]): Promise<Map<string, number>> => {
   const { rows } = await pool.query<{ name: string; bytes: number }>(
@@ -75,7 +50,12 @@ const sizesOf = async (tables: string[]): Promise<Map<string, number>> => {
 
 /** CPU time of this process, without the database's. */
 const spent = () => ({ calls: 0, user: 0, kernel: 0 })
-const cpu = { answers: spent(), questions: spent(), progress: spent(), 'empty statements': spent() }
+const cpu: Record<Call | 'empty statements', ReturnType<typeof spent>> = {
+  answers: spent(),
+  questions: spent(),
+  progress: spent(),
+  'empty statements': spent(),
+}
 const timed = async <T>(what: keyof typeof cpu, work: () => Promise<T>): Promise<T> => {
   const before = process.cpuUsage()
   const done = await work()
@@ -88,95 +68,22 @@ const timed = async <T>(what: keyof typeof cpu, work: () => Promise<T>): Promise
 
 const sum = (sizes: Map<string, number>) => [...sizes.values()].reduce((total, bytes) => total + bytes, 0)
 
-const uniform = uniformFrom(1)
-
-const addUser = async (n: number, now: Date): Promise<void> => {
-  const id = idOf(n)
-  await pool.query(
-    "insert into users (user_id, created_at, is_email_verified, email, password_hash, sealed_profile, current_goal) values ($1, $2, true, $3, repeat('x', 97), decode(repeat('00', 60), 'hex'), $4)",
-    [id, now, `user-${n}@example.org`, FIRST_GOAL],
-  )
-  await pool.query(
-    "insert into user_keys (user_id, key_id, sealed_key) values ($1, 'bench', decode(repeat('00', 60), 'hex'))",
-    [id],
-  )
-  await pool.query("insert into identities (kind, subject, user_id) values ('email', $2, $1)", [
-    id,
-    `user-${n}@example.org`,
-  ])
-  await pool.query(
-    "insert into sessions (user_id, session_id, created_at, last_used_at, user_agent, ip) values ($1, $1, $2, $2, repeat('x', 120), '192.0.2.1')",
-    [id, now],
-  )
-  await pool.query(
-    "insert into subscriptions (user_id, tariff, started_at, end_at, is_free) values ($1, 'high', $2, '2040-01-01', true)",
-    [id, now],
-  )
-  await pool.query('insert into active_goals (user_id, goal, added_at) values ($1, $3, $2)', [
-    id,
-    now,
-    FIRST_GOAL,
-  ])
-}
-
-const progressOf = async (caller: Caller, now: Date) =>
-  readProgress(bank, await standingOf(context, caller, now))
-
-/** Whoever has answered everything of a goal turns to the next one. */
-const turnToNextGoal = async (n: number): Promise<boolean> => {
-  const goals: string[] = [FIRST_GOAL, ...bank.goals.map(({ uid }) => uid).filter(uid => uid !== FIRST_GOAL)]
-  const { rows } = await pool.query<{ current_goal: string }>(
-    'select current_goal from users where user_id = $1',
-    [idOf(n)],
-  )
-  const next = goals[goals.indexOf(rows[0]?.current_goal ?? FIRST_GOAL) + 1]
-  if (next === undefined) return false
-  await pool.query('update users set current_goal = $2 where user_id = $1', [idOf(n), next])
-  await pool.query('insert into active_goals (user_id, goal, added_at) values ($1, $2, $3)', [
-    idOf(n),
-    next,
-    new Date(),
-  ])
-  return true
-}
-
-/** One list and the answers that the web gives before it asks for the next. Returns the number of answers given since ever. */
-const answerList = async (n: number, given: number, until: number, start: Date): Promise<number> => {
-  const caller = { userId: idOf(n), sessionId: idOf(n) }
-  const now = new Date(start.getTime() + Math.floor(given / ANSWERS_PER_DAY) * DAY)
-  const questions = await timed('questions', () => listQuestions(context, caller, now))
-  if (questions.length === 0) return (await turnToNextGoal(n)) ? given : until
-  let after = given
-  for (const { uid, answers } of questions.slice(0, Math.min(ANSWERS_PER_LIST, until - given))) {
-    const optionId = answers[Math.floor(uniform() * answers.length)] ?? answers[0] ?? 0
-    await timed('answers', () => sendAnswer(context, { caller, uid, optionId, ms: 3000, now }))
-    if (++after % ANSWERS_PER_PROGRESS === 0) await timed('progress', () => progressOf(caller, now))
-  }
-  return after
-}
-
-/** Users answer in turns, list by list: with more of them than the engine keeps beliefs of, none is found there. */
-const answerAll = async (from: number, until: number, start: Date): Promise<void> => {
-  let answering = everyUser.map(n => ({ n, given: from }))
-  while (answering.length > 0) {
-    const next: typeof answering = []
-    for (const { n, given } of answering) {
-      const after = await answerList(n, given, until, start)
-      if (after < until) next.push({ n, given: after })
-    }
-    answering = next
-  }
-}
-
-const start = new Date('2026-01-05T09:00:00Z')
+const { addUser, answerAll } = createHistory({
+  context,
+  pool,
+  bank,
+  start: new Date('2026-01-05T09:00:00Z'),
+  uniform: uniformFrom(1),
+  timed,
+})
 const everyUser = Array.from({ length: USERS }, (_, n) => n)
 const measured: { answers: number; withBloat: number; packed: number }[] = []
-for (const n of everyUser) await addUser(n, start)
+for (const n of everyUser) await addUser(n)
 for (const [from, until] of [
   [0, Math.floor(ANSWERS / 3)],
   [Math.floor(ANSWERS / 3), ANSWERS],
 ] as const) {
-  await answerAll(from, until, start)
+  await answerAll(everyUser, from, until)
   // What a trip to the database costs by itself.
   for (let i = 0; i < EMPTY_STATEMENTS; i++)
     await timed('empty statements', () => context.named({ name: 'nothing', text: 'select 1' }, []))
@@ -208,7 +115,7 @@ if (few && many)
     console.log(`${key}: ${perAnswer.toFixed(0)} bytes per answer, and ${perUser.toFixed(0)} per user`)
   }
 // Tables have pages of 8 kB: with few users most of one would be empty.
-for (let n = USERS; n < IDLE_USERS; n++) await addUser(n, start)
+for (let n = USERS; n < IDLE_USERS; n++) await addUser(n)
 await pool.query('vacuum full')
 const rest = await sizesOf(['users', 'user_keys', 'identities', 'sessions', 'subscriptions', 'active_goals'])
 console.log(

@@ -14,7 +14,7 @@ export const startBuiltServer = ({
   dir,
   secret,
   main = 'packages/server/dist/main.js',
-}: Options): Promise<{ port: number; stop: () => Promise<void> }> =>
+}: Options): Promise<{ port: number; pid: number; stop: () => Promise<void> }> =>
   new Promise((resolve, reject) => {
     const built = spawn('node', [main], {
       env: {
@@ -40,7 +40,7 @@ export const startBuiltServer = ({
     built.stdout.on('data', chunk => {
       output += String(chunk)
       const port = Number(/http:\/\/localhost:(\d+)/.exec(output)?.[1] ?? 0)
-      if (port > 0) resolve({ port, stop })
+      if (port > 0) resolve({ port, pid: built.pid ?? 0, stop })
     })
     void ended.then(() => reject(new Error('The server ended: is it built?')))
   })

@@ -1,0 +1,171 @@
+/**
+ * CPU time of the built server for all that one answered question causes, over HTTP: the answer, a third of a list and a
+ * fifth of progress, for users with few and with many answers. All users answer at the same moment, or (second line) one
+ * after another, which is dearer: the server sleeps and wakes for every request.
+ *
+ *     npm run build && npx tsx bench/answer-cpu.ts [users] [answers given before, such as 100,3000] [answers measured each]
+ */
+import { fork } from 'node:child_process'
+import { chmodSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createBank } from '@grani/server/bank/bank.ts'
+import { contentOf, currentHash } from '@grani/server/bank/store.ts'
+import { openItems, rebuildBelief } from '@grani/server/features/quiz/service.ts'
+import { openDatabase } from '@grani/server/platform/db/db.ts'
+import { startEmbedded } from '@grani/server/platform/db/embedded.ts'
+import { issueAccessToken } from '@grani/server/platform/http/access-token.ts'
+import { DAY } from '@grani/server/platform/time/durations.ts'
+import { uniformFrom } from '@grani/testing/random.ts'
+import { benchContext, SECRET } from './answers/bench-context.ts'
+import { startBuiltServer } from './answers/built-server.ts'
+import { ANSWERS_PER_DAY, createHistory } from './answers/history.ts'
+import type { UsersPlan, UsersReport } from './answers/users-load.ts'
+import { idOf } from './answers/users.ts'
+
+const USERS = Number(process.argv[2] ?? 32)
+const HISTORIES = (process.argv[3] ?? '100,900,3000').split(',').map(Number)
+const MEASURED = Number(process.argv[4] ?? 60)
+/** Users who really gave all these answers; the others are copies of them. */
+const ORIGINALS = Math.min(4, USERS)
+/** So that the code is compiled as in a server that has run for a while. */
+const WARM_UP = Number(process.argv[5] ?? 60)
+const COPIED = ['users', 'sessions', 'subscriptions', 'active_goals', 'questions', 'results']
+/** Ticks of /proc are hundredths of a second. */
+const TICK_MS = 10
+
+const dir = mkdtempSync(join(tmpdir(), 'grani-bench-'))
+// PostgreSQL runs under another user when we are root.
+chmodSync(dir, 0o755)
+const embedded = await startEmbedded(dir)
+const { host, user: databaseUser, database: name } = embedded.connection
+const databaseUrl = `postgres://${databaseUser}@localhost/${name}?host=${encodeURIComponent(host)}`
+const startServer = () => startBuiltServer({ databaseUrl, dir, secret: SECRET })
+// A first start migrates the database and loads the content.
+await (await startServer()).stop()
+
+const database = openDatabase({
+  connection: embedded.connection,
+  connections: 10,
+  namedStatements: true,
+  onError: console.error,
+})
+const { pool, db, named } = database
+const hash = await currentHash(db)
+if (hash === null) throw new Error('No content')
+const bank = createBank(await contentOf(db, hash), hash)
+const context = await benchContext(database, bank)
+
+const load = (plan: UsersPlan): Promise<UsersReport> =>
+  new Promise((resolve, reject) => {
+    const child = fork('bench/answers/users-load.ts', { execArgv: ['--import', 'tsx'] })
+    child.on('message', (report: UsersReport) => resolve(report))
+    child.on('error', reject)
+    child.send(plan)
+  })
+
+/** CPU milliseconds of a process so far: in the program, in the kernel, and of all this by threads other than the first. */
+const cpuOf = (pid: number) => {
+  const cpu = { user: 0, kernel: 0, helpers: 0 }
+  for (const thread of readdirSync(`/proc/${pid}/task`)) {
+    const fields = readFileSync(`/proc/${pid}/task/${thread}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    const [user, kernel] = [Number(fields[11]) * TICK_MS, Number(fields[12]) * TICK_MS]
+    cpu.user += user
+    cpu.kernel += kernel
+    if (Number(thread) !== pid) cpu.helpers += user + kernel
+  }
+  return cpu
+}
+
+/** Makes every user but the originals a copy of one of them; beliefs are made anew, since their draws hang on the user. */
+const copyUsers = async (): Promise<void> => {
+  for (const table of [...COPIED, 'beliefs', 'allowances'])
+    await pool.query(`delete from ${table} where user_id <> all ($1::uuid[])`, [originals.map(idOf)])
+  for (let n = ORIGINALS; n < USERS; n++) {
+    for (const table of COPIED)
+      await pool.query(
+        `insert into ${table} select (jsonb_populate_record(null::${table},
+           to_jsonb(t) || jsonb_build_object('user_id', $2::uuid) || ${table === 'sessions' ? "jsonb_build_object('session_id', $2::uuid)" : "'{}'::jsonb"})).*
+         from ${table} t where user_id = $1`,
+        [idOf(n % ORIGINALS), idOf(n)],
+      )
+    await rebuildBelief({ db, named, bank }, idOf(n))
+  }
+  await pool.query('delete from allowances')
+  await pool.query('vacuum analyze')
+}
+
+/** Turns each user to the goal with the most questions left, so that the load never runs dry. */
+const chooseGoals = async (needed: number): Promise<void> => {
+  for (const n of originals) {
+    const userId = idOf(n)
+    const goals = await Promise.all(
+      bank.goals.map(async ({ uid }) => ({
+        uid,
+        left: (await openItems(db, bank, { userId, goals: [uid] })).length,
+      })),
+    )
+    const best = goals.toSorted((a, b) => b.left - a.left)[0]
+    if (!best || best.left < needed) throw new Error(`Only ${best?.left} questions are left`)
+    await pool.query('update users set current_goal = $2 where user_id = $1', [userId, best.uid])
+    await pool.query(
+      'insert into active_goals (user_id, goal, added_at) values ($1, $2, now()) on conflict do nothing',
+      [userId, best.uid],
+    )
+    await pool.query("delete from questions where user_id = $1 and status in ('pending', 'withdrawn')", [
+      userId,
+    ])
+  }
+}
+
+const measure = async (answers: number): Promise<void> => {
+  const server = await startServer()
+  const tokens = Array.from({ length: USERS }, (_, n) =>
+    issueAccessToken({ userId: idOf(n), sessionId: idOf(n) }, SECRET, new Date()),
+  )
+  const run = async (all: string[], answersEach: number, title: string | null): Promise<void> => {
+    const before = cpuOf(server.pid)
+    const began = performance.now()
+    const report = await load({ port: server.port, tokens: all, answersEach })
+    const seconds = (performance.now() - began) / 1000
+    const after = cpuOf(server.pid)
+    if (report.bad.length > 0) throw new Error(`Not taken: ${report.bad.join('; ')}`)
+    if (title === null) return
+    const each = (key: keyof typeof before): string =>
+      ((after[key] - before[key]) / report.answers).toFixed(2)
+    const total = after.user + after.kernel - before.user - before.kernel
+    console.log(
+      `${answers} answers before, ${title}: ${(total / report.answers).toFixed(2)} ms for an answered question ` +
+        `(${report.answers} answers, ${report.lists} lists, ${report.progress} times progress, ${(report.answers / seconds).toFixed(0)} answers/s); ` +
+        `of this the kernel ${each('kernel')}, helper threads ${each('helpers')}`,
+    )
+  }
+  try {
+    await run(tokens, WARM_UP, null)
+    await run(tokens, MEASURED, `${USERS} users at once`)
+    await run(tokens.slice(0, 1), MEASURED, 'one user')
+  } finally {
+    await server.stop()
+  }
+}
+
+const originals = Array.from({ length: ORIGINALS }, (_, n) => n)
+const start = new Date(Date.now() - Math.ceil(Math.max(...HISTORIES) / ANSWERS_PER_DAY + 1) * DAY)
+const history = createHistory({ context, pool, bank, start, uniform: uniformFrom(1) })
+try {
+  for (const n of originals) await history.addUser(n)
+  // Their keys are of no secret that the server has, and nothing here is sealed.
+  await pool.query('delete from user_keys')
+  let given = 0
+  for (const answers of HISTORIES) {
+    await history.answerAll(originals, given, answers)
+    given = answers
+    await chooseGoals(WARM_UP + 2 * MEASURED)
+    await copyUsers()
+    await measure(answers)
+  }
+} finally {
+  await database.close()
+  await embedded.stop()
+  rmSync(dir, { recursive: true, force: true })
+}
