@@ -4,6 +4,8 @@ import { FIRST_ANSWER } from './answer-codes.ts'
 /** Items with more categories than this are left out of the transition table. */
 export const MAX_MARKOV_CATEGORIES = 8
 
+const TRANSITION_CELLS = MAX_MARKOV_CATEGORIES ** 2
+
 /** One answer or skip, with what is needed to undo it. */
 export interface UndoEntry {
   item: number
@@ -17,6 +19,8 @@ export interface UndoEntry {
 
 /** Everything that is stored about one person; all else is computed from it. */
 export interface PersonState {
+  /** Holds all the arrays: copying a person copies one block, and leaves one to the garbage collector. */
+  memory: ArrayBuffer
   seed: number
   /** Answers, repeats and skips so far: the step of the random draws. */
   steps: number
@@ -30,47 +34,57 @@ export interface PersonState {
   /** Answers and skips, newest last. Entries before `undoStart` are not saved; they restore `undoStart` on undo. */
   undoLog: UndoEntry[]
   undoStart: number
-  /** How often value v came right after value u on scales of the same length, at u * 8 + v. */
+  /** 8 × 8: how often value v came right after value u on scales of the same length, at u * 8 + v. */
   transitions: Uint32Array
   /** Some answers were left out or given for an estimate alone: not a state to save. */
   isPartial: boolean
 }
 
-export const newPersonState = (layout: BankLayout, seed: number): PersonState => ({
-  seed,
-  steps: 0,
-  answerCodes: new Uint8Array(layout.itemIds.length),
-  bands: new Uint8Array(layout.qualityIds.length),
-  goals: new Uint8Array(layout.qualityIds.length).fill(255),
-  allowed: new Uint8Array(layout.itemIds.length).fill(1),
-  undoLog: [],
-  undoStart: 0,
-  transitions: new Uint32Array(64),
-  isPartial: false,
-})
+type Arrays = Pick<PersonState, 'memory' | 'answerCodes' | 'bands' | 'goals' | 'allowed' | 'transitions'>
+
+/** The arrays of a person as views of one block. */
+const arraysIn = (memory: ArrayBuffer, items: number, qualities: number): Arrays => {
+  const bands = TRANSITION_CELLS * Uint32Array.BYTES_PER_ELEMENT
+  const goals = bands + qualities
+  const answerCodes = goals + qualities
+  return {
+    memory,
+    transitions: new Uint32Array(memory, 0, TRANSITION_CELLS),
+    bands: new Uint8Array(memory, bands, qualities),
+    goals: new Uint8Array(memory, goals, qualities),
+    answerCodes: new Uint8Array(memory, answerCodes, items),
+    allowed: new Uint8Array(memory, answerCodes + items, items),
+  }
+}
+
+export const newPersonState = (layout: BankLayout, seed: number): PersonState => {
+  const items = layout.itemIds.length
+  const qualities = layout.qualityIds.length
+  const bytes = TRANSITION_CELLS * Uint32Array.BYTES_PER_ELEMENT + 2 * (qualities + items)
+  const arrays = arraysIn(new ArrayBuffer(bytes), items, qualities)
+  arrays.goals.fill(255)
+  arrays.allowed.fill(1)
+  return { ...arrays, seed, steps: 0, undoLog: [], undoStart: 0, isPartial: false }
+}
 
 /**
  * What reading the saved state would give, without the bytes: the log begins where the saved one does, and of the answered
  * items only those in it know whether they may be asked.
  */
 export const copyAsSaved = (person: PersonState): PersonState => {
-  const answerCodes = person.answerCodes.slice()
-  const allowed = person.allowed.slice()
+  const arrays = arraysIn(person.memory.slice(0), person.allowed.length, person.bands.length)
+  const { answerCodes, allowed } = arrays
   for (let i = 0; i < allowed.length; i++) if (answerCodes[i]! >= FIRST_ANSWER) allowed[i] = 1
   const undoLog = person.undoLog
     .slice(person.undoStart)
     .map(entry => (entry.undoStart === 0 ? entry : { ...entry, undoStart: 0 }))
   for (const { item } of undoLog) allowed[item] = person.allowed[item]!
   return {
+    ...arrays,
     seed: person.seed,
     steps: person.steps,
-    answerCodes,
-    bands: person.bands.slice(),
-    goals: person.goals.slice(),
-    allowed,
     undoLog,
     undoStart: 0,
-    transitions: person.transitions.slice(),
     isPartial: person.isPartial,
   }
 }
