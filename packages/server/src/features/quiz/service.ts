@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Input, Question, sendAnswer as contractAnswer } from '@grani/contract'
+import type { Input, sendAnswer as contractAnswer } from '@grani/contract'
 import type { Session } from '@grani/engine'
 import type { Bank } from '../../bank/bank.ts'
 import type { Item } from '../../content/schema.ts'
@@ -15,6 +15,7 @@ import {
   readAnsweringContext,
 } from './answering/answer-context.ts'
 import { hintFor, isOpen, repetitionOf } from './answering/answer-rules.ts'
+import { type NewResult, saveAnswer } from './answering/save-answer.ts'
 import { calledAmong, changedBands } from './answering/changed-bands.ts'
 import {
   type Belief,
@@ -25,7 +26,8 @@ import {
 } from './beliefs/load-session.ts'
 import { retryOnConflict } from './beliefs/retry-on-conflict.ts'
 import { payerOf, quotaRefusal } from './quota/quota.ts'
-import { isListDue, listQuestions } from './questions/list-questions.ts'
+import { isListDue } from './questions/compose-list.ts'
+import { listAfterAnswer } from './questions/list-questions.ts'
 import * as store from './store.ts'
 import { finishIfComplete } from './remeasurements/finish.ts'
 import { stateMeasurements } from './weekly-states/weekly-states.ts'
@@ -79,7 +81,7 @@ const newResults = (
   published: ReadonlyMap<string, string> | null,
   changed: readonly string[],
   session: Session,
-): Omit<store.NewResult, 'uid'>[] =>
+): Omit<NewResult, 'uid'>[] =>
   published === null
     ? calledAmong(changed, session).map(result => ({ ...result, revised_from: null }))
     : changedBands(published, session).map(result => ({
@@ -87,20 +89,23 @@ const newResults = (
         revised_from: published.get(result.quality) ?? null,
       }))
 
-/** The list after a response that is saved: whatever is in the way of a list refuses none. */
-const listAfterAnswer = async (context: Context, { caller, now }: Target): Promise<Question[] | null> => {
-  try {
-    return await listQuestions(context, caller, now, { renew: true })
-  } catch (error) {
-    if (error instanceof Refusal) return null
-    throw error
-  }
-}
+/**
+ * Whether the reply brings the list. After a response about a state, or while a quality is measured again, what comes next
+ * depends on what only the saved response tells: then the web asks for it.
+ */
+const bringsList = (
+  bank: Bank,
+  item: Item,
+  session: Session,
+  { remeasured, waiting }: AnswerContext,
+): boolean => isListDue(session, waiting - 1) && remeasured.length === 0 && !bank.states.items.has(item.id)
 
 /** Takes one response. Sending the same one twice is harmless and is paid for once. */
-export const sendAnswer = (context: Context, answer: SendAnswer): Promise<Reply> =>
+export const sendAnswer = (
+  context: Context,
+  { caller, uid, optionId, ms, withList = false, now }: SendAnswer,
+): Promise<Reply> =>
   retryOnConflict(async () => {
-    const { caller, uid, optionId, ms, now, withList = false } = answer
     const { db, named } = context
     const { userId } = caller
     const bank = context.bank()
@@ -128,8 +133,12 @@ export const sendAnswer = (context: Context, answer: SendAnswer): Promise<Reply>
       ...result,
       uid: randomUUID(),
     }))
+    const list =
+      withList && bringsList(bank, item, session, answerContext)
+        ? await listAfterAnswer(context, { caller, session, answering: uid, now })
+        : null
     const update = { ...beliefUpdate(bank, userId, belief, session), model: bank.model }
-    const saved = await store.saveAnswer(named, {
+    const saved = await saveAnswer(named, {
       ...update,
       week,
       payer,
@@ -139,6 +148,7 @@ export const sendAnswer = (context: Context, answer: SendAnswer): Promise<Reply>
       value,
       ms,
       results,
+      list: list?.change ?? null,
     })
     if (!saved) return 'conflict'
     if (answerContext.remeasured.some(({ quality }) => quality === item.quality))
@@ -146,10 +156,7 @@ export const sendAnswer = (context: Context, answer: SendAnswer): Promise<Reply>
     return {
       new_results: results.length,
       hint: hintFor(update.version, () => session.carelessScore()),
-      questions:
-        withList && isListDue(session, answerContext.waiting - 1)
-          ? await listAfterAnswer(context, answer)
-          : null,
+      questions: list?.questions ?? null,
     }
   })
 

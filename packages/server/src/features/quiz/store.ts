@@ -88,63 +88,6 @@ export const beliefValues = ({ userId, version, model, state }: BeliefUpdate): u
   Buffer.from(state.buffer, state.byteOffset, state.byteLength),
 ]
 
-export const SAVE_ANSWER = {
-  name: 'quiz-save-answer',
-  text: `${SAVE_BELIEF}, plan as (
-      insert into allowances (user_id, week, used) select $1, $5, 1 from belief where $6 = 'plan'
-      on conflict (user_id, week) do update set used = allowances.used + 1
-    ), boosting as (
-      update boostings set questions = questions - 1
-      where user_id = $1 and $6 = 'boosting' and exists (select from belief)
-    ), published as (
-      insert into results (user_id, uid, quality, direction, band, shared_at, probability, answers, mean, sd, question,
-        revised_from)
-      select $1, r.uid, r.quality, r.direction, r.band, $7, r.probability, r.answers, r.mean, r.sd, $8, r.revised_from
-      from belief, jsonb_to_recordset($12::jsonb) as r(
-        uid uuid, quality text, direction text, band text, probability real, answers integer, mean real, sd real,
-        revised_from text)
-    )
-    update questions set status = 'answered', answer_seq = belief.version, answered_at = $7,
-      answer_id = $9, value = $10, ms = $11, payer = $6, week = $5
-    from belief where user_id = $1 and uid = $8 and status in ('pending', 'withdrawn')
-    returning uid`,
-}
-
-export type NewResult = {
-  uid: string
-  quality: string
-  direction: string
-  band: 'high' | 'middle' | 'low'
-  probability: number
-  answers: number
-  mean: number
-  sd: number
-  /** The band published before, when another bank or calibration has moved it. */
-  revised_from?: string | null
-}
-
-type NewResponse = BeliefUpdate & {
-  week: string
-  payer: 'plan' | 'boosting'
-  now: Date
-  uid: string
-  optionId: number
-  value: number
-  ms: number | null
-  results: NewResult[]
-}
-
-/**
- * Saves a response, what paid for it, the new belief and the results that it brings, by one statement. False, and nothing
- * saved, when the belief was saved by another request since it was read: all of this is then out of date.
- */
-export const saveAnswer = async (named: Named, response: NewResponse): Promise<boolean> => {
-  const { week, payer, now, uid, optionId, value, ms, results } = response
-  const own = [week, payer, now, uid, optionId, value, ms, JSON.stringify(results)]
-  const rows = await named(SAVE_ANSWER, [...beliefValues(response), ...own])
-  return rows.length === 1
-}
-
 const SAVE_SKIP = {
   name: 'quiz-save-skip',
   text: `${SAVE_BELIEF}

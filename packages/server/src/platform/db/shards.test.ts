@@ -33,8 +33,9 @@ import {
 } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { READ_ANSWER_CONTEXT } from '../../features/quiz/answering/answer-context.ts'
+import { READ_LIST_CONTEXT } from '../../features/quiz/questions/list-context.ts'
 import { READ_WEEK } from '../../features/quiz/weekly-states/read-week.ts'
-import { SAVE_ANSWER } from '../../features/quiz/store.ts'
+import { SAVE_ANSWER, SAVE_ANSWER_AND_LIST } from '../../features/quiz/answering/save-answer.ts'
 import {
   crossShardAccesses,
   listsSplitForEachRow,
@@ -155,6 +156,24 @@ describe('the hot path', () => {
   test('takes two statements for a response: one reads, one saves', async () => {
     const sent = await statementsOfAnswer(itemOfKind('T'))
     expect(textsOf(sent)).toEqual([READ_ANSWER_CONTEXT.text, SAVE_ANSWER.text])
+  })
+
+  test('takes three for one that brings the list too: what it depends on is read, all is saved at once', async () => {
+    const { visitor } = await userWithGoal(product)
+    const [question] = await visitor.get(listQuestions)
+    const sent = await statementsDuring(() =>
+      visitor.get(sendAnswer, {
+        params: { uid: question?.uid ?? '' },
+        body: { answer_id: question?.answers[0] ?? 0, ms: 3000, with_list: true },
+      }),
+    )
+    expect(textsOf(sent)).toEqual([
+      READ_ANSWER_CONTEXT.text,
+      READ_LIST_CONTEXT.text,
+      SAVE_ANSWER_AND_LIST.text,
+    ])
+    expect(await crossShardStatements(sent)).toEqual([])
+    for (const statement of sent) expect(await listsSplitForEachRow(product, statement)).toEqual([])
   })
 
   test('also reads the responses and measurements of the week when the item is about a state', async () => {

@@ -28,7 +28,7 @@ const MAX_REPEATABLE = 40
  * trips cost more than reading. It sees all of it at one moment: if the belief is still this one when the list is saved, so
  * is everything else.
  */
-const READ_LIST_CONTEXT = {
+export const READ_LIST_CONTEXT = {
   name: 'quiz-read-list-context',
   text: `
     select ${ACCESS_COLUMNS}, ${weekColumns('$3', '$4')},
@@ -51,7 +51,7 @@ type Row = AccessRow &
     repeatable: string[]
   }
 
-type ListContext = Access & {
+export type ListContext = Access & {
   measuredAt: ReadonlyMap<string, Date>
   latestAboutStates: LatestResponse[]
   allPending: Row['pending']

@@ -1,143 +1,57 @@
-import { randomUUID } from 'node:crypto'
-import { FEW_QUESTIONS, type Question, QUESTIONS_ON_HAND } from '@grani/contract'
+import type { Question } from '@grani/contract'
 import type { Session } from '@grani/engine'
-import type { Bank } from '../../../bank/bank.ts'
 import type { Caller } from '../../../platform/http/access-token.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Context } from '../../context.ts'
-import { isDue } from '../../results/service.ts'
 import { readAnsweringContext } from '../answering/answer-context.ts'
 import { beliefUpdate, loadSession } from '../beliefs/load-session.ts'
 import { retryOnConflict } from '../beliefs/retry-on-conflict.ts'
-import { saveList } from './list-store.ts'
-import { answersThisWeek, type Asked, askableNow, loadWeek } from '../weekly-states/weekly-states.ts'
-import { askAgain } from '../remeasurements/ask-again.ts'
-import { createChooser } from './choose-items.ts'
+import { loadWeek } from '../weekly-states/weekly-states.ts'
+import { composeList } from './compose-list.ts'
 import { readListContext } from './list-context.ts'
-import { displayOf, questionOf, questionsOf } from './question-wire.ts'
-
-/** How many questions are chosen anew behind the first: one more than are asked until the list is due again. */
-const CHOSEN_ANEW = 4
-/** The other places of a list are reached only without a connection: there older questions may stay. */
-const SPARE_PLACES = QUESTIONS_ON_HAND - 1 - CHOSEN_ANEW
-
-/** The first answers each tell so much that the list is chosen anew after every one (docs/decisions/108). */
-const FIRST_ANSWERS = 24
-
-/** Trust comes first: who has given fewer responses than this is asked nothing sensitive. */
-const RESPONSES_BEFORE_SENSITIVE = 12
-
-/** The items that are not asked now, whatever they would tell. */
-const exceptOf = (bank: Bank, session: Session, { measuredAt, notApplicable, now }: Asked) => {
-  const measured = bank.states.qualities.filter(id => !isDue(measuredAt.get(id), now))
-  const closed = [
-    ...measured.flatMap(id => bank.states.itemsOf(id)),
-    ...notApplicable.filter(item => bank.item(item)),
-  ]
-  return session.answerCount() < RESPONSES_BEFORE_SENSITIVE ? [...closed, ...bank.sensitiveItems] : closed
-}
-
-type Waiting = { uid: string; item: string }
-
-/**
- * The new list. The first question stays, for it is on the screen; the next ones are chosen anew by what is known now; the
- * spare places go to those that waited before. While something is measured again, its questions (`again`) come first.
- */
-const arrange = (
-  waiting: readonly Waiting[],
-  again: readonly string[],
-  choose: (count: number, before: string[]) => string[],
-) => {
-  const uidOf = new Map(waiting.map(({ uid, item }) => [item, uid]))
-  const first =
-    again.length > 0 ? again.slice(0, QUESTIONS_ON_HAND) : waiting.slice(0, 1).map(({ item }) => item)
-  const spare = waiting.length === 0 ? 0 : SPARE_PLACES
-  const chosen = choose(Math.max(0, QUESTIONS_ON_HAND - first.length - spare), first)
-  const asked = new Set([...first, ...chosen])
-  const left = waiting.map(({ item }) => item).filter(item => !asked.has(item))
-  const kept = [...first, ...chosen, ...left.slice(0, Math.min(spare, QUESTIONS_ON_HAND - first.length))]
-  const more = kept.length < QUESTIONS_ON_HAND ? choose(QUESTIONS_ON_HAND - kept.length, kept) : []
-  const items = [...kept, ...more]
-  return {
-    questions: items.map(item => ({ uid: uidOf.get(item) ?? randomUUID(), item, isNew: !uidOf.has(item) })),
-    withdrawn: waiting.filter(({ item }) => !items.includes(item)).map(({ uid }) => uid),
-  }
-}
-
-const isNewcomer = (session: Session): boolean => session.answerCount() < FIRST_ANSWERS
-
-/** Whether the list is to be chosen anew after a response that leaves so many questions waiting. */
-export const isListDue = (session: Session, waiting: number): boolean =>
-  waiting < FEW_QUESTIONS || isNewcomer(session)
-
-type ListOptions = {
-  /** After a response: the list of a new user is chosen anew though enough questions wait. */
-  renew?: boolean
-}
+import { type ListChange, saveList } from './list-store.ts'
+import { displayOf, questionOf } from './question-wire.ts'
 
 /** The questions that wait for a user, chosen anew when few are left. The same on every device. */
-export const listQuestions = (
-  context: Context,
-  caller: Caller,
-  now: Date,
-  { renew = false }: ListOptions = {},
-): Promise<Question[]> =>
+export const listQuestions = (context: Context, caller: Caller, now: Date): Promise<Question[]> =>
   retryOnConflict(async () => {
     const { db, named } = context
     const { userId } = caller
     const bank = context.bank()
     const listContext = await readListContext(context, caller, now)
-    const { belief, goal, remeasured, allPending, notApplicable } = listContext
-    const { measuredAt, latestAboutStates, repeatable } = listContext
-    if (goal === null || !bank.goal(goal)) throw new Refusal('ERR_CONFLICT')
-    const isAskable = askableNow(bank, { measuredAt, notApplicable, now })
-    const isUsable = (row: { goal: string; item: string }): boolean =>
-      row.goal === goal && bank.item(row.item)?.stage !== 'retired' && isAskable(row.item)
-    const waiting = allPending.filter(isUsable)
+    const { belief } = listContext
     const session = await loadSession(db, bank, userId, belief)
-    const again = await askAgain(db, bank, {
+    const { questions, change } = await composeList(context, bank, { userId, session, listContext, now })
+    if (change === null) return questions
+    const isSaved = await saveList(named, beliefUpdate(bank, userId, belief, session), change)
+    return isSaved ? questions : 'conflict'
+  })
+
+type AfterAnswer = { caller: Caller; session: Session; answering: string; now: Date }
+
+/**
+ * The list that the response just given to `answering` leads to, to be saved together with it; null where there is none:
+ * whatever is in the way of a list refuses no response.
+ */
+export const listAfterAnswer = async (
+  context: Context,
+  { caller, session, answering, now }: AfterAnswer,
+): Promise<{ questions: Question[]; change: ListChange | null } | null> => {
+  try {
+    const listContext = await readListContext(context, caller, now)
+    const { userId } = caller
+    return await composeList(context, context.bank(), {
       userId,
       session,
-      open: remeasured,
-      waiting: waiting.map(({ item }) => item),
-    })
-    const display = {
-      ...displayOf(bank, session, answersThisWeek(bank, latestAboutStates, now)),
-      again: again.missing,
-    }
-    const isAskedFirst = again.items.slice(0, QUESTIONS_ON_HAND).every((item, i) => waiting[i]?.item === item)
-    const enough = renew && isNewcomer(session) ? QUESTIONS_ON_HAND : FEW_QUESTIONS
-    if (waiting.length >= enough && isAskedFirst) return questionsOf(display, waiting)
-
-    const chooser = createChooser({
-      bank,
-      session,
-      goal,
-      measuredAt,
-      except: exceptOf(bank, session, { measuredAt, notApplicable, now }),
-      latestAboutStates,
-      repeatable,
+      listContext,
+      answering,
       now,
     })
-    const unusable = allPending.filter(row => !isUsable(row) && bank.item(row.item)).map(({ item }) => item)
-    const { questions, withdrawn } = arrange(waiting, again.items, (count, before) =>
-      chooser.choose(count, [...unusable, ...before]),
-    )
-    if (isAskedFirst && questions.every(({ isNew }) => !isNew) && withdrawn.length === 0)
-      return questionsOf(display, questions)
-    const saved = await saveList(named, {
-      ...beliefUpdate(bank, userId, belief, session),
-      goal,
-      now,
-      questions: questions
-        .slice(waiting[0] && questions[0]?.uid === waiting[0].uid ? 1 : 0)
-        .map(({ uid, item, isNew }) =>
-          isNew ? { uid, item, wording: bank.item(item)?.version ?? 1 } : { uid },
-        ),
-      withdrawn,
-    })
-    return saved ? questionsOf(display, questions) : 'conflict'
-  })
+  } catch (error) {
+    if (error instanceof Refusal) return null
+    throw error
+  }
+}
 
 /** One question as the wire shows it. */
 export const readQuestion = async (

@@ -80,6 +80,53 @@ describe('the list of waiting questions', () => {
     expect(replaced).toBeGreaterThan(FIRST_ANSWERS / 2)
   })
 
+  test('comes with the replies to answers sent at the same moment: each counts, no question is listed twice', async () => {
+    const { visitor, email } = await userWithGoal(product)
+    const userId = await userIdOf(product, email)
+    const onHand = await visitor.get(listQuestions)
+    const replies = await Promise.all(
+      onHand.map(({ uid, answers }) =>
+        visitor.call(sendAnswer, { params: { uid }, body: { answer_id: answers[0] ?? 0, with_list: true } }),
+      ),
+    )
+    expect(replies.filter(reply => reply.kind === 'refused')).toEqual([])
+    const [row] = await product.rows(
+      `select count(*) filter (where status = 'answered')::int as answered, count(distinct answer_seq)::int as steps,
+         count(*) filter (where status <> 'withdrawn')::int as listed,
+         count(distinct item) filter (where status <> 'withdrawn')::int as items
+       from questions where user_id = $1`,
+      [userId],
+    )
+    expect(row).toMatchObject({ answered: onHand.length, steps: onHand.length })
+    expect(row?.['items']).toBe(row?.['listed'])
+    expect(await visitor.get(listQuestions)).toHaveLength(QUESTIONS_ON_HAND)
+  })
+
+  test('that came with a reply leaves room for the answer that is taken back', async () => {
+    const { visitor, email } = await userWithGoal(product)
+    const userId = await userIdOf(product, email)
+    const state = async () => ({
+      quota: await product.rows('select used from allowances where user_id = $1 and used > 0', [userId]),
+      results: await product.rows('select quality, band from results where user_id = $1', [userId]),
+      answered: await product.rows(
+        "select item, value from questions where user_id = $1 and status = 'answered' order by answer_seq",
+        [userId],
+      ),
+    })
+    for (let i = 0; i < 8; i++) {
+      const before = await state()
+      const [question] = await visitor.get(listQuestions)
+      const params = { uid: question?.uid ?? '' }
+      const body = { answer_id: question?.answers[i % 5] ?? question?.answers[0] ?? 0, with_list: true }
+      await visitor.get(sendAnswer, { params, body })
+      await visitor.get(undoAnswer, { params })
+      expect(await state()).toEqual(before)
+      const list = await visitor.get(listQuestions)
+      expect(list[0]?.uid).toBe(question?.uid)
+      await visitor.get(sendAnswer, { params, body })
+    }
+  })
+
   test('comes with no reply that does not ask for it, nor with the same answer sent again', async () => {
     const { visitor } = await userWithGoal(product)
     const { question, answer_id, reply } = await answerNext(visitor)

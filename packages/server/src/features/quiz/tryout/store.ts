@@ -1,5 +1,6 @@
 import type { Named } from '../../../platform/db/db.ts'
-import type { BeliefUpdate, NewResult } from '../store.ts'
+import type { NewResult } from '../answering/save-answer.ts'
+import type { BeliefUpdate } from '../store.ts'
 
 /**
  * Saves the first responses of an account in one statement: all of them or none. The belief moves by as many versions as

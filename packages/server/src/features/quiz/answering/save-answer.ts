@@ -1,0 +1,76 @@
+import type { Named } from '../../../platform/db/db.ts'
+import { listChange, type ListChange, questionsValue } from '../questions/list-store.ts'
+import { type BeliefUpdate, beliefValues, SAVE_BELIEF } from '../store.ts'
+
+const ANSWER_PARTS = `
+    plan as (
+      insert into allowances (user_id, week, used) select $1, $5, 1 from belief where $6 = 'plan'
+      on conflict (user_id, week) do update set used = allowances.used + 1
+    ), boosting as (
+      update boostings set questions = questions - 1
+      where user_id = $1 and $6 = 'boosting' and exists (select from belief)
+    ), published as (
+      insert into results (user_id, uid, quality, direction, band, shared_at, probability, answers, mean, sd, question,
+        revised_from)
+      select $1, r.uid, r.quality, r.direction, r.band, $7, r.probability, r.answers, r.mean, r.sd, $8, r.revised_from
+      from belief, jsonb_to_recordset($12::jsonb) as r(
+        uid uuid, quality text, direction text, band text, probability real, answers integer, mean real, sd real,
+        revised_from text)
+    )`
+
+const SETTLE_QUESTION = `
+    update questions set status = 'answered', answer_seq = belief.version, answered_at = $7,
+      answer_id = $9, value = $10, ms = $11, payer = $6, week = $5
+    from belief where user_id = $1 and uid = $8 and status in ('pending', 'withdrawn')
+    returning uid`
+
+export const SAVE_ANSWER = {
+  name: 'quiz-save-answer',
+  text: `${SAVE_BELIEF}, ${ANSWER_PARTS} ${SETTLE_QUESTION}`,
+}
+
+/** Together with the list that the response leads to: the belief is saved once, by one commit. */
+export const SAVE_ANSWER_AND_LIST = {
+  name: 'quiz-save-answer-and-list',
+  text: `${SAVE_BELIEF}, ${ANSWER_PARTS}, ${listChange(13, 7, 14, 15)} ${SETTLE_QUESTION}`,
+}
+
+export type NewResult = {
+  uid: string
+  quality: string
+  direction: string
+  band: 'high' | 'middle' | 'low'
+  probability: number
+  answers: number
+  mean: number
+  sd: number
+  /** The band published before, when another bank or calibration has moved it. */
+  revised_from?: string | null
+}
+
+type NewResponse = BeliefUpdate & {
+  week: string
+  payer: 'plan' | 'boosting'
+  now: Date
+  uid: string
+  optionId: number
+  value: number
+  ms: number | null
+  results: NewResult[]
+  /** The list that it leads to, where that changes. */
+  list: ListChange | null
+}
+
+/**
+ * Saves a response, what paid for it, the new belief, the results and the list that it brings, by one statement. False, and nothing
+ * saved, when the belief was saved by another request since it was read: all of this is then out of date.
+ */
+export const saveAnswer = async (named: Named, response: NewResponse): Promise<boolean> => {
+  const { week, payer, now, uid, optionId, value, ms, results, list } = response
+  const own = [week, payer, now, uid, optionId, value, ms, JSON.stringify(results)]
+  const values = [...beliefValues(response), ...own]
+  const rows = list
+    ? await named(SAVE_ANSWER_AND_LIST, [...values, list.goal, questionsValue(list), list.withdrawn])
+    : await named(SAVE_ANSWER, values)
+  return rows.length === 1
+}
