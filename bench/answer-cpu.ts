@@ -3,7 +3,9 @@
  * fifth of progress, for users with few and with many answers. All users answer at the same moment, or (second line) one
  * after another, which is dearer: the server sleeps and wakes for every request.
  *
- *     npm run build && npx tsx bench/answer-cpu.ts [users] [answers given before, such as 100,3000] [answers measured each]
+ *     npm run build && npx tsx bench/answer-cpu.ts [users] [answers given before, such as 100,2400] [answers measured each] [main.js …]
+ *
+ * Several built servers take turns on one PostgreSQL, so that a machine whose speed changes treats them alike.
  */
 import { fork } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
@@ -24,12 +26,14 @@ import type { UsersPlan, UsersReport } from './answers/users-load.ts'
 import { idOf } from './answers/users.ts'
 
 const USERS = Number(process.argv[2] ?? 32)
-const HISTORIES = (process.argv[3] ?? '100,900,3000').split(',').map(Number)
+const HISTORIES = (process.argv[3] ?? '100,900,2400').split(',').map(Number)
 const MEASURED = Number(process.argv[4] ?? 60)
 /** Users who really gave all these answers; the others are copies of them. */
 const ORIGINALS = Math.min(4, USERS)
 /** So that the code is compiled as in a server that has run for a while. */
-const WARM_UP = Number(process.argv[5] ?? 60)
+const WARM_UP = 60
+const ROUNDS = 4
+const MAINS = process.argv.length > 5 ? process.argv.slice(5) : ['packages/server/dist/main.js']
 const COPIED = ['users', 'sessions', 'subscriptions', 'active_goals', 'questions', 'results']
 /** Ticks of /proc are hundredths of a second. */
 const TICK_MS = 10
@@ -40,9 +44,9 @@ chmodSync(dir, 0o755)
 const embedded = await startEmbedded(dir)
 const { host, user: databaseUser, database: name } = embedded.connection
 const databaseUrl = `postgres://${databaseUser}@localhost/${name}?host=${encodeURIComponent(host)}`
-const startServer = () => startBuiltServer({ databaseUrl, dir, secret: SECRET })
+const startServer = (main: string) => startBuiltServer({ databaseUrl, dir, secret: SECRET, main })
 // A first start migrates the database and loads the content.
-await (await startServer()).stop()
+for (const main of MAINS) await (await startServer(main)).stop()
 
 const database = openDatabase({
   connection: embedded.connection,
@@ -118,34 +122,59 @@ const chooseGoals = async (needed: number): Promise<void> => {
   }
 }
 
+type Cpu = ReturnType<typeof cpuOf>
+
+/** What a server has spent, and on how much. */
+const createMeter = (pid: number, port: number) => {
+  const sum = { user: 0, kernel: 0, helpers: 0, answers: 0, lists: 0, progress: 0, seconds: 0 }
+  const run = async (tokens: string[], answersEach: number, isCounted: boolean): Promise<void> => {
+    const before = cpuOf(pid)
+    const began = performance.now()
+    const report = await load({ port, tokens, answersEach })
+    const seconds = (performance.now() - began) / 1000
+    const after = cpuOf(pid)
+    if (report.bad.length > 0) throw new Error(`Not taken: ${report.bad.join('; ')}`)
+    if (!isCounted) return
+    for (const key of ['user', 'kernel', 'helpers'] satisfies (keyof Cpu)[])
+      sum[key] += after[key] - before[key]
+    for (const key of ['answers', 'lists', 'progress'] as const) sum[key] += report[key]
+    sum.seconds += seconds
+  }
+  const each = (cpu: number): string => (cpu / sum.answers).toFixed(2)
+  const line = (): string =>
+    `${each(sum.user + sum.kernel)} ms for an answered question (${sum.answers} answers, ${sum.lists} lists, ` +
+    `${sum.progress} times progress, ${(sum.answers / sum.seconds).toFixed(0)} answers/s); of this the kernel ` +
+    `${each(sum.kernel)}, helper threads ${each(sum.helpers)}`
+  return { run, line }
+}
+
 const measure = async (answers: number): Promise<void> => {
-  const server = await startServer()
+  const servers = await Promise.all(
+    MAINS.map(async main => {
+      const server = await startServer(main)
+      const meters = [createMeter(server.pid, server.port), createMeter(server.pid, server.port)] as const
+      return { ...server, main, meters }
+    }),
+  )
   const tokens = Array.from({ length: USERS }, (_, n) =>
     issueAccessToken({ userId: idOf(n), sessionId: idOf(n) }, SECRET, new Date()),
   )
-  const run = async (all: string[], answersEach: number, title: string | null): Promise<void> => {
-    const before = cpuOf(server.pid)
-    const began = performance.now()
-    const report = await load({ port: server.port, tokens: all, answersEach })
-    const seconds = (performance.now() - began) / 1000
-    const after = cpuOf(server.pid)
-    if (report.bad.length > 0) throw new Error(`Not taken: ${report.bad.join('; ')}`)
-    if (title === null) return
-    const each = (key: keyof typeof before): string =>
-      ((after[key] - before[key]) / report.answers).toFixed(2)
-    const total = after.user + after.kernel - before.user - before.kernel
-    console.log(
-      `${answers} answers before, ${title}: ${(total / report.answers).toFixed(2)} ms for an answered question ` +
-        `(${report.answers} answers, ${report.lists} lists, ${report.progress} times progress, ${(report.answers / seconds).toFixed(0)} answers/s); ` +
-        `of this the kernel ${each('kernel')}, helper threads ${each('helpers')}`,
-    )
-  }
+  const share = Math.ceil(MEASURED / ROUNDS)
   try {
-    await run(tokens, WARM_UP, null)
-    await run(tokens, MEASURED, `${USERS} users at once`)
-    await run(tokens.slice(0, 1), MEASURED, 'one user')
+    for (const { meters } of servers) await meters[0].run(tokens, WARM_UP, false)
+    for (let round = 0; round < ROUNDS; round++) {
+      for (const { meters } of servers) {
+        await meters[0].run(tokens, share, true)
+        await meters[1].run(tokens.slice(0, 1), share, true)
+      }
+    }
+    for (const { main, meters } of servers) {
+      console.log(`${main}, ${answers} answers before`)
+      console.log(`  ${USERS} users at once: ${meters[0].line()}`)
+      console.log(`  one user: ${meters[1].line()}`)
+    }
   } finally {
-    await server.stop()
+    for (const { stop } of servers) await stop()
   }
 }
 
@@ -160,7 +189,7 @@ try {
   for (const answers of HISTORIES) {
     await history.answerAll(originals, given, answers)
     given = answers
-    await chooseGoals(WARM_UP + 2 * MEASURED)
+    await chooseGoals(MAINS.length * (WARM_UP + 3 * MEASURED))
     await copyUsers()
     await measure(answers)
   }

@@ -92,6 +92,9 @@ for (const [from, until] of [
       `answers ${from} to ${until}: ${what}: ${calls} calls, ${((user + kernel) / calls).toFixed(2)} ms of this process each, ` +
         `of which ${(kernel / calls).toFixed(2)} in the kernel`,
     )
+  const perAnswer = (call: Call): number => (cpu[call].user + cpu[call].kernel) / cpu.answers.calls
+  const all = perAnswer('answers') + perAnswer('questions') + perAnswer('progress')
+  console.log(`answers ${from} to ${until}: ${all.toFixed(2)} ms for all that an answered question causes`)
   for (const counted of Object.values(cpu)) Object.assign(counted, spent())
   await pool.query('vacuum')
   const bloated = await sizesOf(QUIZ)

@@ -1,3 +1,4 @@
+import { FEW_QUESTIONS, type Question } from '@grani/contract'
 import type { Pool } from 'pg'
 import type { Bank } from '@grani/server/bank/bank.ts'
 import type { Context } from '@grani/server/features/context.ts'
@@ -6,11 +7,12 @@ import { listQuestions } from '@grani/server/features/quiz/questions/list-questi
 import { sendAnswer } from '@grani/server/features/quiz/service.ts'
 import { readProgress } from '@grani/server/features/results/service.ts'
 import { DAY } from '@grani/server/platform/time/durations.ts'
-import { ANSWERS_PER_LIST, ANSWERS_PER_PROGRESS } from './mix.ts'
+import { ANSWERS_PER_PROGRESS } from './mix.ts'
 import { idOf } from './users.ts'
 
 const FIRST_GOAL = 'resIss'
 export const ANSWERS_PER_DAY = 50
+const ANSWERS_PER_TURN = 3
 
 export type Call = 'answers' | 'questions' | 'progress'
 
@@ -25,7 +27,7 @@ type Options = {
   timed?: <T>(call: Call, work: () => Promise<T>) => Promise<T>
 }
 
-/** Simulated users who answer at random through the server's own use-cases, list by list, with progress in between. */
+/** Simulated users who answer at random through the server's own use-cases, as the web does. */
 export const createHistory = ({ context, pool, bank, start, uniform, timed }: Options) => {
   const run = timed ?? (<T>(_call: Call, work: () => Promise<T>): Promise<T> => work())
 
@@ -79,29 +81,38 @@ export const createHistory = ({ context, pool, bank, start, uniform, timed }: Op
     return true
   }
 
-  /** One list and the answers that the web gives before it asks for the next. Returns the number of answers given since ever. */
-  const answerList = async (n: number, given: number, until: number): Promise<number> => {
+  const lists = new Map<number, Question[]>()
+
+  /** A few answers, as the web gives them. Returns the number of answers given since ever. */
+  const takeTurn = async (n: number, given: number, until: number): Promise<number> => {
     const caller = { userId: idOf(n), sessionId: idOf(n) }
-    const now = new Date(start.getTime() + Math.floor(given / ANSWERS_PER_DAY) * DAY)
-    const questions = await run('questions', () => listQuestions(context, caller, now))
-    if (questions.length === 0) return (await turnToNextGoal(n)) ? given : until
-    let after = given
-    for (const { uid, answers } of questions.slice(0, Math.min(ANSWERS_PER_LIST, until - given))) {
+    const end = Math.min(until, given + ANSWERS_PER_TURN)
+    for (let after = given; after < end; after++) {
+      const now = new Date(start.getTime() + Math.floor(after / ANSWERS_PER_DAY) * DAY)
+      let list = lists.get(n) ?? []
+      if (list.length < FEW_QUESTIONS)
+        list = await run('questions', () => listQuestions(context, caller, now))
+      const question = list.shift()
+      if (!question) return (await turnToNextGoal(n)) ? after : until
+      const { uid, answers } = question
       const optionId = answers[Math.floor(uniform() * answers.length)] ?? answers[0] ?? 0
-      await run('answers', () => sendAnswer(context, { caller, uid, optionId, ms: 3000, now }))
-      if (++after % ANSWERS_PER_PROGRESS === 0)
+      const reply = await run('answers', () =>
+        sendAnswer(context, { caller, uid, optionId, ms: 3000, withList: true, now }),
+      )
+      lists.set(n, reply.questions ?? list)
+      if ((after + 1) % ANSWERS_PER_PROGRESS === 0)
         await run('progress', async () => readProgress(bank, await standingOf(context, caller, now)))
     }
-    return after
+    return end
   }
 
-  /** Users answer in turns, list by list: with more of them than the engine keeps beliefs of, none is found there. */
+  /** Users answer in turns: with more of them than the engine keeps beliefs of, none is found there. */
   const answerAll = async (users: readonly number[], from: number, until: number): Promise<void> => {
     let answering = users.map(n => ({ n, given: from }))
     while (answering.length > 0) {
       const next: typeof answering = []
       for (const { n, given } of answering) {
-        const after = await answerList(n, given, until)
+        const after = await takeTurn(n, given, until)
         if (after < until) next.push({ n, given: after })
       }
       answering = next

@@ -1,4 +1,4 @@
-import { SAVE_ANSWER } from '@grani/server/features/quiz/store.ts'
+import { SAVE_ANSWER } from '@grani/server/features/quiz/answering/save-answer.ts'
 import { READ_ANSWER_CONTEXT } from '@grani/server/features/quiz/answering/answer-context.ts'
 import { type UserSet, SQL_IDS } from './users.ts'
 
