@@ -2,7 +2,7 @@ import { buyBooster, checkPayment, chooseGoal, closeBanner, listBanners } from '
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { userWithGoal, verifiedUser } from '@grani/testing/users.ts'
 import { buyPlan, pressOnCheckout, registerBuyer } from '@grani/testing/buyer.ts'
-import { DAY, type Product, startProduct } from '@grani/testing/product.ts'
+import { DAY, type Product, SECOND, startProduct } from '@grani/testing/product.ts'
 import type { Client } from '@grani/testing/client.ts'
 
 let product: Product
@@ -86,6 +86,7 @@ describe('what happens to a user', () => {
       await visitor.get(checkPayment, { params: { uid } })
     }
     await buyPlan(visitor, { tariff: 'medium' })
+    product.clock.pass(SECOND)
     await buy()
     const added = 'Дополнительные вопросы добавлены: 100. Они не сгорают.'
     const paid = 'Тариф «Средний» оплачен до 25 декабря. <a href="/subscription">Посмотреть подписку</a>'

@@ -26,6 +26,7 @@ export const visibleBanners = (db: Db, userId: string, now: Date) =>
     )
     .orderBy('priority', 'desc')
     .orderBy('shown_from')
+    .orderBy('uid')
     .execute()
 
 export const closableBannerExists = async (db: Db, uid: string): Promise<boolean> =>

@@ -245,6 +245,7 @@ export const purchasesSince = (db: Db, userId: string, since: Date): Promise<Pay
       ),
     )
     .orderBy('settled_at')
+    .orderBy('payment_id')
     .execute()
 
 type PeriodEnd = { userId: string; from: Date; to: Date }
