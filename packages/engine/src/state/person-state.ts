@@ -67,6 +67,17 @@ export const newPersonState = (layout: BankLayout, seed: number): PersonState =>
   return { ...arrays, seed, steps: 0, undoLog: [], undoStart: 0, isPartial: false }
 }
 
+/** The same person once more; what is done to the copy changes nothing here. */
+export const copyPerson = (person: PersonState): PersonState => ({
+  ...arraysIn(person.memory.slice(0), person.allowed.length, person.bands.length),
+  seed: person.seed,
+  steps: person.steps,
+  // Only the newest entry is ever written to, by the response that adds it.
+  undoLog: person.undoLog.slice(),
+  undoStart: person.undoStart,
+  isPartial: person.isPartial,
+})
+
 /**
  * What reading the saved state would give, without the bytes: the log begins where the saved one does, and of the answered
  * items only those in it know whether they may be asked.

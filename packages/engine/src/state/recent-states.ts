@@ -1,4 +1,4 @@
-import { copyAsSaved } from './person-state.ts'
+import { copyAsSaved, copyPerson } from './person-state.ts'
 import type { PersonState } from './person-state.ts'
 import type { StateCodec } from './state-codec.ts'
 
@@ -42,7 +42,7 @@ export const createRecentStates = (
   return {
     read: bytes => {
       const kept = bySeed.get(seedIn(bytes))
-      if (kept && areEqual(kept.bytes, bytes)) return copyAsSaved(kept.person)
+      if (kept && areEqual(kept.bytes, bytes)) return copyPerson(kept.person)
       const person = codec.read(bytes)
       keep(bytes, person)
       return person
