@@ -42,8 +42,11 @@ export interface Belief {
 const MAX_LOG_DROP = 32
 const LOG = Float64Array.from({ length: 11 }, (_, n) => Math.log(Math.max(1, n)))
 const MAX_SWEEPS = 60
-/** A parallel sweep shrinks the error some thirtyfold, so what is left is well under this. */
-const TOLERANCE = 1e-4
+/**
+ * A parallel sweep shrinks the error some thirtyfold, so what is left is well under this: of 12 simulated people with 600
+ * answers each, no mean was off by more than 4e-5 of its standard deviation, after 4.0 sweeps instead of the 9.7 to 1e-10.
+ */
+const TOLERANCE = 1e-3
 /** From this sweep on, updates are damped; only unusual answers to many pairs need that many sweeps. */
 const DAMPED_FROM = 12
 
