@@ -17,16 +17,11 @@ import {
 import { hintFor, isOpen, repetitionOf } from './answering/answer-rules.ts'
 import { type NewResult, saveAnswer } from './answering/save-answer.ts'
 import { calledAmong, changedBands } from './answering/changed-bands.ts'
-import {
-  type Belief,
-  beliefUpdate,
-  loadSession,
-  skipUnlessAnswered,
-  undoOrRebuild,
-} from './beliefs/load-session.ts'
+import type { Belief } from './beliefs/belief-row.ts'
+import { beliefUpdate, loadSession, skipUnlessAnswered, undoOrRebuild } from './beliefs/load-session.ts'
 import { retryOnConflict } from './beliefs/retry-on-conflict.ts'
 import { payerOf, quotaRefusal } from './quota/quota.ts'
-import { isListDue } from './questions/compose-list.ts'
+import { isListDue } from './questions/list-due.ts'
 import { listAfterAnswer } from './questions/list-questions.ts'
 import * as store from './store.ts'
 import { finishIfComplete } from './remeasurements/finish.ts'
@@ -109,7 +104,7 @@ export const sendAnswer = (
     const { db, named } = context
     const { userId } = caller
     const bank = context.bank()
-    const answerContext = await readAnswerContext(context, { caller, uid, now })
+    const answerContext = await readAnswerContext(context, { caller, uid, now, withList })
     const { question, week, belief } = answerContext
     // What is saved already is confirmed again, even if the subscription has ended since.
     if (question && repetitionOf(question, optionId) === 'same')
@@ -135,7 +130,13 @@ export const sendAnswer = (
     }))
     const list =
       withList && bringsList(bank, item, session, answerContext)
-        ? await listAfterAnswer(context, { caller, session, answering: uid, now })
+        ? await listAfterAnswer(context, {
+            caller,
+            session,
+            answered: [uid],
+            read: answerContext.list,
+            now,
+          })
         : null
     const update = { ...beliefUpdate(bank, userId, belief, session), model: bank.model }
     const saved = await saveAnswer(named, {

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { hasAccess, type SubscriptionRow } from '../../subscription/service.ts'
-import type { Belief } from '../beliefs/load-session.ts'
+import { type Belief, type BeliefRow, BELIEF_COLUMNS, beliefIn } from '../beliefs/belief-row.ts'
 import type { Open } from '../remeasurements/ask-again.ts'
 
 /** An id that no row has. */
@@ -15,7 +15,7 @@ export const NO_ID = "'00000000-0000-0000-0000-000000000000'::uuid"
 export const ACCESS_COLUMNS = `
   s.session_id, u.is_email_verified, u.current_goal,
   sub.tariff, sub.end_at, sub.is_free, sub.is_trial, sub.cancelled_at, sub.paused_at,
-  b.version, b.model, b.state,
+  ${BELIEF_COLUMNS},
   (select coalesce(json_agg(json_build_array(quality, started_at) order by started_at, quality), '[]')
     from remeasurements where user_id = $1 and finished_at is null) as remeasured`
 
@@ -30,11 +30,13 @@ type SessionRow = { session_id: string | null; is_email_verified: boolean }
 export type AccessRow = SessionRow & {
   current_goal: string | null
   tariff: string | null
-  version: number | null
-  model: string
-  state: Buffer
+  end_at: string
+  is_free: boolean
+  is_trial: boolean
+  cancelled_at: string | null
+  paused_at: string | null
   remeasured: [quality: string, startedAt: string][]
-} & Omit<SubscriptionRow, 'tariff'>
+} & BeliefRow
 
 export type Access = {
   /** Whether the subscription lets the user answer. A response that is saved already may be sent again in any case. */
@@ -52,12 +54,23 @@ export const requireSession = <Row extends SessionRow>(row: Row | undefined): Ro
   return row
 }
 
+const dateOf = (at: string | null): Date | null => (at === null ? null : new Date(at))
+
 const subscriptionOf = (row: AccessRow): SubscriptionRow | null =>
-  row.tariff === null ? null : { ...row, tariff: row.tariff }
+  row.tariff === null
+    ? null
+    : {
+        tariff: row.tariff,
+        end_at: new Date(row.end_at),
+        is_free: row.is_free,
+        is_trial: row.is_trial,
+        cancelled_at: dateOf(row.cancelled_at),
+        paused_at: dateOf(row.paused_at),
+      }
 
 export const accessOf = (row: AccessRow, now: Date): Access => ({
   mayAnswer: hasAccess(subscriptionOf(row), now),
-  belief: row.version === null ? null : { version: row.version, model: row.model, state: row.state },
+  belief: beliefIn(row),
   goal: row.current_goal,
   remeasured: row.remeasured.map(([quality, at]) => ({ quality, startedAt: new Date(at) })),
 })

@@ -1,8 +1,17 @@
 import type { Caller } from '../../../platform/http/access-token.ts'
 import type { QuestionStatus } from '../../../platform/db/tables.ts'
 import { weekDayOf } from '../../../platform/time/moscow.ts'
+import { readRow, rowStatement } from '../../../platform/db/read-row.ts'
 import type { Context } from '../../context.ts'
 import { planOf } from '../../subscription/service.ts'
+import {
+  listColumns,
+  type ListContext,
+  listContextOf,
+  type ListRow,
+  listValues,
+} from '../questions/list-context.ts'
+import { listWillBeDue } from '../questions/list-due.ts'
 import { allowedByDay, type Quota } from '../quota/quota.ts'
 import {
   type Access,
@@ -36,6 +45,8 @@ export type AnswerContext = Access & {
   question: AskedQuestion | null
   /** How many questions of the goal wait, this one included. */
   waiting: number
+  /** What the list depends on, where it was asked for and will be due after the response. */
+  list: ListContext | null
 }
 
 /** A week that no row has. */
@@ -43,23 +54,30 @@ const NO_WEEK = "'-infinity'::date"
 
 /**
  * This statement reads tables of several slices, and stands here and not in store.ts, because it is half of the hot path:
- * a trip to the database costs more than all computation, so there is one. Every row is found by the user's id.
+ * a trip to the database costs more than all computation, so there is one. Every row is found by the user's id. What the list
+ * depends on is read too, if it is asked for by $5 and will be due.
  * What a response about a state depends on is read by another: so is one response in fifty, and the lists would go with all.
  */
-export const READ_ANSWER_CONTEXT = {
-  name: 'quiz-read-answer-context',
-  text: `
+export const READ_ANSWER_CONTEXT = rowStatement(
+  'quiz-read-answer-context',
+  `
     select ${ACCESS_COLUMNS},
       coalesce(a.used, 0) as used, coalesce(bo.questions, 0) as boosted,
       q.uid, q.item, q.position, q.status, q.answer_id, q.payer, q.week::text as week, q.undo_keys,
-      (select count(*)::int from questions w
-        where w.user_id = $1 and w.status = 'pending' and w.goal = u.current_goal) as waiting
+      pending.waiting,
+      case when $5 and ${listWillBeDue('pending.waiting', 'b.version')} then (
+        select to_json(list) from (select ${listColumns({ states: '$6', items: '$7', until: '$8' })}) as list
+      ) end as list
     from ${ACCESS_TABLES}
     left join allowances a on a.user_id = u.user_id and a.week = coalesce($3, ${NO_WEEK})
     left join boostings bo on bo.user_id = u.user_id
     left join questions q on q.user_id = u.user_id and q.uid = coalesce($4, ${NO_ID})
+    cross join lateral (
+      select count(*)::int as waiting from questions w
+      where w.user_id = $1 and w.status = 'pending' and w.goal = u.current_goal
+    ) as pending
     where u.user_id = $1`,
-}
+)
 
 type Row = AccessRow & {
   used: number
@@ -73,6 +91,7 @@ type Row = AccessRow & {
   week: string | null
   undo_keys: string[]
   waiting: number
+  list: ListRow | null
 }
 
 const questionOf = (row: Row): AskedQuestion | null =>
@@ -89,24 +108,33 @@ const questionOf = (row: Row): AskedQuestion | null =>
         undoKeys: row.undo_keys,
       }
 
-type Request = { caller: Caller; uid: string | null; now: Date }
+type Request = {
+  caller: Caller
+  uid: string | null
+  now: Date
+  /** Whether to read what the list depends on, if it will be due. */
+  withList?: boolean
+}
 
 /** Reads the context of a question, also for a user who may only read. Refuses a caller whose session has ended. */
 export const readAnswerContext = async (
   { named, bank }: Context,
-  { caller, uid, now }: Request,
+  { caller, uid, now, withList = false }: Request,
 ): Promise<AnswerContext> => {
   const { week, day } = weekDayOf(now)
-  const [found] = await named<Row>(READ_ANSWER_CONTEXT, [caller.userId, caller.sessionId, week, uid])
-  const row = requireSession(found)
+  const { userId, sessionId } = caller
+  const values = [userId, sessionId, week, uid, withList, ...listValues(bank(), now)]
+  const row = requireSession(await readRow<Row>(named, READ_ANSWER_CONTEXT, values))
   const { questionsPerWeek } = planOf(bank(), row.tariff)
+  const access = accessOf(row, now)
   return {
-    ...accessOf(row, now),
+    ...access,
     questionsPerWeek,
     quota: { allowed: allowedByDay(day, questionsPerWeek), used: row.used, boosted: row.boosted },
     week,
     question: questionOf(row),
     waiting: row.waiting,
+    list: row.list && listContextOf(access, row.list),
   }
 }
 

@@ -2,9 +2,8 @@ import { EngineError, type Session } from '@grani/engine'
 import type { Bank } from '../../../bank/bank.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { QuestionStatus } from '../../../platform/db/tables.ts'
+import type { Belief } from './belief-row.ts'
 import { type BeliefUpdate, responsesInOrder } from '../store.ts'
-
-export type Belief = { version: number; model: string; state: Uint8Array }
 
 /** The version of a belief that was never saved. */
 export const NO_VERSION = 0

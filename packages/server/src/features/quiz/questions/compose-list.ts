@@ -9,6 +9,7 @@ import { askAgain } from '../remeasurements/ask-again.ts'
 import { answersThisWeek, type Asked, askableNow } from '../weekly-states/weekly-states.ts'
 import { createChooser } from './choose-items.ts'
 import type { ListContext } from './list-context.ts'
+import { isNewcomer } from './list-due.ts'
 import type { ListChange } from './list-store.ts'
 import { displayOf, questionsOf } from './question-wire.ts'
 
@@ -16,9 +17,6 @@ import { displayOf, questionsOf } from './question-wire.ts'
 const CHOSEN_ANEW = 4
 /** The other places of a list are reached only without a connection: there older questions may stay. */
 const SPARE_PLACES = QUESTIONS_ON_HAND - 1 - CHOSEN_ANEW
-
-/** The first answers each tell so much that the list is chosen anew after every one (docs/decisions/108). */
-const FIRST_ANSWERS = 24
 
 /** Trust comes first: who has given fewer responses than this is asked nothing sensitive. */
 const RESPONSES_BEFORE_SENSITIVE = 12
@@ -60,19 +58,13 @@ const arrange = (
   }
 }
 
-const isNewcomer = (session: Session): boolean => session.answerCount() < FIRST_ANSWERS
-
-/** Whether the list is to be chosen anew after a response that leaves so many questions waiting. */
-export const isListDue = (session: Session, waiting: number): boolean =>
-  waiting < FEW_QUESTIONS || isNewcomer(session)
-
 type Compose = {
   userId: string
   /** Gets the weights of the goal. */
   session: Session
   listContext: ListContext
-  /** The question that is being answered: it waits no more, and the list of a new user is chosen anew though enough others wait. */
-  answering?: string
+  /** What a response is about that is being saved: it waits no more, and the list of a new user is chosen anew though enough others wait. */
+  answered?: readonly string[]
   now: Date
 }
 
@@ -87,10 +79,10 @@ type Composed = {
 export const composeList = async (
   { db }: Context,
   bank: Bank,
-  { userId, session, listContext, answering, now }: Compose,
+  { userId, session, listContext, answered, now }: Compose,
 ): Promise<Composed> => {
   const { goal, remeasured, notApplicable, measuredAt, latestAboutStates, repeatable } = listContext
-  const allPending = listContext.allPending.filter(({ uid }) => uid !== answering)
+  const allPending = listContext.allPending.filter(({ uid }) => !answered?.includes(uid))
   if (goal === null || !bank.goal(goal)) throw new Refusal('ERR_CONFLICT')
   const isAskable = askableNow(bank, { measuredAt, notApplicable, now })
   const isUsable = (row: { goal: string; item: string }): boolean =>
@@ -107,7 +99,7 @@ export const composeList = async (
     again: again.missing,
   }
   const isAskedFirst = again.items.slice(0, QUESTIONS_ON_HAND).every((item, i) => waiting[i]?.item === item)
-  const enough = answering !== undefined && isNewcomer(session) ? QUESTIONS_ON_HAND : FEW_QUESTIONS
+  const enough = answered !== undefined && isNewcomer(session) ? QUESTIONS_ON_HAND : FEW_QUESTIONS
   if (waiting.length >= enough && isAskedFirst)
     return { questions: questionsOf(display, waiting), change: null }
 

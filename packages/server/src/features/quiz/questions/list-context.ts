@@ -1,6 +1,8 @@
 import { STATE_DAYS } from '@grani/contract'
 import type { Caller } from '../../../platform/http/access-token.ts'
+import { readRow, rowStatement } from '../../../platform/db/read-row.ts'
 import { DAY } from '../../../platform/time/durations.ts'
+import type { Bank } from '../../../bank/bank.ts'
 import type { Context } from '../../context.ts'
 import {
   type Access,
@@ -22,42 +24,63 @@ import {
 /** At most so many items are offered for a repetition: one of them is drawn now and then. */
 const MAX_REPEATABLE = 40
 
+type Parameters = { states: string; items: string; until: string }
+
 /**
- * What a list of questions depends on besides the belief: the questions that wait, of all goals, in their order; the
- * states; items about what is missing from the user's life; items whose last response was given before $5. One statement:
- * trips cost more than reading. It sees all of it at one moment: if the belief is still this one when the list is saved, so
- * is everything else.
+ * What a list of questions depends on besides the belief, for statements about the user $1: the questions that wait, of all
+ * goals, in their order; the states; items about what is missing from the user's life; items whose last response was given
+ * before `until`.
  */
-export const READ_LIST_CONTEXT = {
-  name: 'quiz-read-list-context',
-  text: `
-    select ${ACCESS_COLUMNS}, ${weekColumns('$3', '$4')},
+export const listColumns = ({ states, items, until }: Parameters): string => `
+  ${weekColumns(states, items)},
       (select coalesce(json_agg(json_build_object('uid', uid, 'item', item, 'goal', goal) order by position), '[]')
         from questions where user_id = $1 and status = 'pending') as pending,
       (select coalesce(json_agg(item), '[]')
         from questions where user_id = $1 and status = 'not_applicable') as not_applicable,
       (select coalesce(json_agg(item), '[]') from (
         select item from questions where user_id = $1 and status = 'answered'
-        group by item having max(answered_at) <= $5 limit ${MAX_REPEATABLE}
-      ) as answered_long_ago) as repeatable
+        group by item having max(answered_at) <= ${until} limit ${MAX_REPEATABLE}
+      ) as answered_long_ago) as repeatable`
+
+/** The values of its parameters, in the order of their names. */
+export const listValues = (bank: Bank, now: Date): [string, string, Date] => [
+  ...weekValues(bank),
+  new Date(now.getTime() - STATE_DAYS * DAY),
+]
+
+/**
+ * One statement: trips cost more than reading. It sees all of it at one moment: if the belief is still this one when the list
+ * is saved, so is everything else.
+ */
+export const READ_LIST_CONTEXT = rowStatement(
+  'quiz-read-list-context',
+  `
+    select ${ACCESS_COLUMNS}, ${listColumns({ states: '$3', items: '$4', until: '$5' })}
     from ${ACCESS_TABLES}
     where u.user_id = $1`,
-}
+)
 
-type Row = AccessRow &
-  WeekRow & {
-    pending: { uid: string; item: string; goal: string }[]
-    not_applicable: string[]
-    repeatable: string[]
-  }
+export type ListRow = WeekRow & {
+  pending: { uid: string; item: string; goal: string }[]
+  not_applicable: string[]
+  repeatable: string[]
+}
 
 export type ListContext = Access & {
   measuredAt: ReadonlyMap<string, Date>
   latestAboutStates: LatestResponse[]
-  allPending: Row['pending']
+  allPending: ListRow['pending']
   notApplicable: string[]
   repeatable: string[]
 }
+
+export const listContextOf = (access: Access, row: ListRow): ListContext => ({
+  ...access,
+  ...weekOf(row),
+  allPending: row.pending,
+  notApplicable: row.not_applicable,
+  repeatable: row.repeatable,
+})
 
 /** Refuses a caller whose session has ended, and a user who may not answer now. */
 export const readListContext = async (
@@ -65,16 +88,9 @@ export const readListContext = async (
   { userId, sessionId }: Caller,
   now: Date,
 ): Promise<ListContext> => {
-  const until = new Date(now.getTime() - STATE_DAYS * DAY)
-  const [found] = await named<Row>(READ_LIST_CONTEXT, [userId, sessionId, ...weekValues(bank()), until])
-  const row = requireSession(found)
+  const values = [userId, sessionId, ...listValues(bank(), now)]
+  const row = requireSession(await readRow<AccessRow & ListRow>(named, READ_LIST_CONTEXT, values))
   const access = accessOf(row, now)
   requireAnswering(access)
-  return {
-    ...access,
-    ...weekOf(row),
-    allPending: row.pending,
-    notApplicable: row.not_applicable,
-    repeatable: row.repeatable,
-  }
+  return listContextOf(access, row)
 }

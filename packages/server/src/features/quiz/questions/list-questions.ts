@@ -8,7 +8,7 @@ import { beliefUpdate, loadSession } from '../beliefs/load-session.ts'
 import { retryOnConflict } from '../beliefs/retry-on-conflict.ts'
 import { loadWeek } from '../weekly-states/weekly-states.ts'
 import { composeList } from './compose-list.ts'
-import { readListContext } from './list-context.ts'
+import { type ListContext, readListContext } from './list-context.ts'
 import { type ListChange, saveList } from './list-store.ts'
 import { displayOf, questionOf } from './question-wire.ts'
 
@@ -27,24 +27,32 @@ export const listQuestions = (context: Context, caller: Caller, now: Date): Prom
     return isSaved ? questions : 'conflict'
   })
 
-type AfterAnswer = { caller: Caller; session: Session; answering: string; now: Date }
+type AfterAnswer = {
+  caller: Caller
+  session: Session
+  /** The question and the waiting ones with the same item. */
+  answered: readonly string[]
+  /** What the list depends on, where it was read together with the response's own context. */
+  read: ListContext | null
+  now: Date
+}
 
 /**
- * The list that the response just given to `answering` leads to, to be saved together with it; null where there is none:
+ * The list that the response just given leads to, to be saved together with it; null where there is none:
  * whatever is in the way of a list refuses no response.
  */
 export const listAfterAnswer = async (
   context: Context,
-  { caller, session, answering, now }: AfterAnswer,
+  { caller, session, answered, read, now }: AfterAnswer,
 ): Promise<{ questions: Question[]; change: ListChange | null } | null> => {
   try {
-    const listContext = await readListContext(context, caller, now)
+    const listContext = read ?? (await readListContext(context, caller, now))
     const { userId } = caller
     return await composeList(context, context.bank(), {
       userId,
       session,
       listContext,
-      answering,
+      answered,
       now,
     })
   } catch (error) {
