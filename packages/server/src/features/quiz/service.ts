@@ -105,7 +105,7 @@ export const sendAnswer = (
     const { userId } = caller
     const bank = context.bank()
     const answerContext = await readAnswerContext(context, { caller, uid, now, withList })
-    const { question, week, belief } = answerContext
+    const { question, week, belief, twins } = answerContext
     // What is saved already is confirmed again, even if the subscription has ended since.
     if (question && repetitionOf(question, optionId) === 'same')
       return {
@@ -133,7 +133,7 @@ export const sendAnswer = (
         ? await listAfterAnswer(context, {
             caller,
             session,
-            answered: [uid],
+            answered: [uid, ...twins],
             read: answerContext.list,
             now,
           })
@@ -149,6 +149,7 @@ export const sendAnswer = (
       value,
       ms,
       results,
+      twins,
       list: list?.change ?? null,
     })
     if (!saved) return 'conflict'

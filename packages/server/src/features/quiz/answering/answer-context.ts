@@ -45,6 +45,8 @@ export type AnswerContext = Access & {
   question: AskedQuestion | null
   /** How many questions of the goal wait, this one included. */
   waiting: number
+  /** The waiting questions with the same item: a withdrawn one is answered that has been chosen anew since. */
+  twins: readonly string[]
   /** What the list depends on, where it was asked for and will be due after the response. */
   list: ListContext | null
 }
@@ -64,7 +66,7 @@ export const READ_ANSWER_CONTEXT = rowStatement(
     select ${ACCESS_COLUMNS},
       coalesce(a.used, 0) as used, coalesce(bo.questions, 0) as boosted,
       q.uid, q.item, q.position, q.status, q.answer_id, q.payer, q.week::text as week, q.undo_keys,
-      pending.waiting,
+      pending.waiting, pending.twins,
       case when $5 and ${listWillBeDue('pending.waiting', 'b.version')} then (
         select to_json(list) from (select ${listColumns({ states: '$6', items: '$7', until: '$8' })}) as list
       ) end as list
@@ -73,8 +75,9 @@ export const READ_ANSWER_CONTEXT = rowStatement(
     left join boostings bo on bo.user_id = u.user_id
     left join questions q on q.user_id = u.user_id and q.uid = coalesce($4, ${NO_ID})
     cross join lateral (
-      select count(*)::int as waiting from questions w
-      where w.user_id = $1 and w.status = 'pending' and w.goal = u.current_goal
+      select count(*) filter (where w.goal = u.current_goal)::int as waiting,
+        coalesce(json_agg(w.uid) filter (where w.item = q.item and w.uid <> q.uid), '[]') as twins
+      from questions w where w.user_id = $1 and w.status = 'pending'
     ) as pending
     where u.user_id = $1`,
 )
@@ -91,6 +94,7 @@ type Row = AccessRow & {
   week: string | null
   undo_keys: string[]
   waiting: number
+  twins: string[]
   list: ListRow | null
 }
 
@@ -134,6 +138,7 @@ export const readAnswerContext = async (
     week,
     question: questionOf(row),
     waiting: row.waiting,
+    twins: row.twins,
     list: row.list && listContextOf(access, row.list),
   }
 }

@@ -9,6 +9,9 @@ const ANSWER_PARTS = `
     ), boosting as (
       update boostings set questions = questions - 1
       where user_id = $1 and $6 = 'boosting' and exists (select from belief)
+    ), twins as (
+      update questions set status = 'withdrawn'
+      from belief where user_id = $1 and uid = any ($13::uuid[]) and status = 'pending'
     ), published as (
       insert into results (user_id, uid, quality, direction, band, shared_at, probability, answers, mean, sd, question,
         revised_from)
@@ -32,7 +35,7 @@ export const SAVE_ANSWER = {
 /** Together with the list that the response leads to: the belief is saved once, by one commit. */
 export const SAVE_ANSWER_AND_LIST = {
   name: 'quiz-save-answer-and-list',
-  text: `${SAVE_BELIEF}, ${ANSWER_PARTS}, ${listChange(13, 7, 14, 15)} ${SETTLE_QUESTION}`,
+  text: `${SAVE_BELIEF}, ${ANSWER_PARTS}, ${listChange(14, 7, 15, 16)} ${SETTLE_QUESTION}`,
 }
 
 export type NewResult = {
@@ -57,6 +60,8 @@ type NewResponse = BeliefUpdate & {
   value: number
   ms: number | null
   results: NewResult[]
+  /** Waiting questions with the same item, which are not asked any more. */
+  twins: readonly string[]
   /** The list that it leads to, where that changes. */
   list: ListChange | null
 }
@@ -66,8 +71,8 @@ type NewResponse = BeliefUpdate & {
  * saved, when the belief was saved by another request since it was read: all of this is then out of date.
  */
 export const saveAnswer = async (named: Named, response: NewResponse): Promise<boolean> => {
-  const { week, payer, now, uid, optionId, value, ms, results, list } = response
-  const own = [week, payer, now, uid, optionId, value, ms, JSON.stringify(results)]
+  const { week, payer, now, uid, optionId, value, ms, results, twins, list } = response
+  const own = [week, payer, now, uid, optionId, value, ms, JSON.stringify(results), twins]
   const values = [...beliefValues(response), ...own]
   const rows = list
     ? await named(SAVE_ANSWER_AND_LIST, [...values, list.goal, questionsValue(list), list.withdrawn])

@@ -221,6 +221,26 @@ describe('a withdrawn question that a device still shows', () => {
     expect(uidsOf(await visitor.get(listQuestions))).toContain(uid)
   })
 
+  test.each([true, false])(
+    'is not asked once more when it has been chosen anew and is answered then (list with the reply: %s)',
+    async withList => {
+      const { visitor, userId, uid } = await userWithWithdrawnQuestion()
+      const [, twin] = await visitor.get(listQuestions)
+      const [row] = await product.rows(
+        `update questions set item = (select item from questions where user_id = $1 and uid = $2)
+         where user_id = $1 and uid = $3 returning item`,
+        [userId, uid, twin?.uid],
+      )
+      const item = loaded.content.items.find(({ id }) => id === row?.['item'])
+      const { questions } = await visitor.get(sendAnswer, {
+        params: { uid },
+        body: { answer_id: item?.answers[0]?.id ?? 0, ms: 3000, with_list: withList },
+      })
+      expect(uidsOf(questions ?? [])).not.toContain(twin?.uid)
+      expect(uidsOf(await visitor.get(listQuestions))).not.toContain(twin?.uid)
+    },
+  )
+
   test('can be skipped', async () => {
     const { visitor, userId, uid } = await userWithWithdrawnQuestion()
     expect(await visitor.call(skipQuestion, { params: { uid } })).toMatchObject({ kind: 'ok' })
