@@ -108,6 +108,8 @@ export const createHistory = ({ context, pool, bank, start, uniform, timed }: Op
 
   /** Users answer in turns: with more of them than the engine keeps beliefs of, none is found there. */
   const answerAll = async (users: readonly number[], from: number, until: number): Promise<void> => {
+    // A server that ran meanwhile may have deleted questions that were withdrawn long ago.
+    lists.clear()
     let answering = users.map(n => ({ n, given: from }))
     while (answering.length > 0) {
       const next: typeof answering = []
