@@ -143,7 +143,6 @@ const REPLACE_BELIEF = {
 export const replaceBelief = async (named: Named, update: BeliefUpdate): Promise<boolean> =>
   (await named(REPLACE_BELIEF, beliefValues(update))).length === 1
 
-/** Everything that a user was asked, in the order of the responses. */
 /** All answers of a user, skips not counted. */
 export const countAnswers = async (db: Db, userId: string): Promise<number> => {
   const { count } = await db
@@ -155,6 +154,7 @@ export const countAnswers = async (db: Db, userId: string): Promise<number> => {
   return Number(count)
 }
 
+/** Everything that a user was asked, in the order of the responses. */
 export const allQuestions = (db: Db, userId: string) =>
   db
     .selectFrom('questions')
