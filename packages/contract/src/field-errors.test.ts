@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { endpoints } from './endpoints.ts'
+import { endpoints } from './described.ts'
 import { FIELD_ERROR_KEYS, fieldErrorOf, type FieldErrors } from './field-errors.ts'
 
 /** Bodies that break every rule of the schemas between them. */

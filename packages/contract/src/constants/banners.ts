@@ -1,0 +1,1 @@
+export const BANNER_LEVELS = ['info', 'success', 'warning', 'error'] as const

@@ -1,0 +1,1 @@
+export const MIN_AGREEMENT = 0.7

@@ -1,0 +1,1 @@
+export const MAILS_SHOWN = 200

@@ -1,0 +1,11 @@
+export const PAGE_NAMES = [
+  'agreement',
+  'privacy',
+  'offer',
+  'consent',
+  'diary-consent',
+  'text-model-consent',
+  'consultation-consent',
+  'help',
+  'drawing',
+] as const

@@ -1,0 +1,8 @@
+/** How many questions are on hand: enough to go through a tunnel. */
+export const QUESTIONS_ON_HAND = 12
+
+/** With fewer than this the list is due: those that wait are chosen anew by what is known now. */
+export const FEW_QUESTIONS = 10
+
+/** The longest response time that is reported: a day. */
+export const MAX_RESPONSE_MS = 86_400_000

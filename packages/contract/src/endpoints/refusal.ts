@@ -1,0 +1,1 @@
+export type { RefusalBody } from '../schemas/refusal.ts'

@@ -1,0 +1,2 @@
+export * from './described.ts'
+export * from './schemas/index.ts'

@@ -1,0 +1,150 @@
+import * as z from 'zod/mini'
+import { MAX_CIRCLE_LABEL, MAX_CIRCLES, WEEK_PLACES } from '../constants/drawing-tasks.ts'
+import type { Description } from './description.ts'
+import { nothing, slug, timestamp } from './shared.ts'
+
+/** «Круг близких» and «Линия недели»: reports of oneself by picture. */
+
+const mapId = z.object({ id: z.uuid() })
+const count = z.int().check(z.nonnegative())
+const share = z.number().check(z.minimum(0), z.maximum(1))
+
+const circle = z.object({
+  label: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_CIRCLE_LABEL)),
+  /** From the middle of «Я»: 0 in the middle, 1 at the edge of the sheet. */
+  distance: share,
+  /** The share of the smaller circle that both cover. */
+  overlap: share,
+  /** The diameter: 0 the smallest, 1 the largest that can be drawn. */
+  size: share,
+})
+
+export type Circle = z.infer<typeof circle>
+
+/** `near`: the circles touch; `far`: more than two thirds of the way to the edge. */
+const zone = z.enum(['near', 'apart', 'far'])
+
+const circleMap = z.object({
+  id: z.uuid(),
+  /** «Как хотелось бы»; else as it is. */
+  wanted: z.boolean(),
+  people: z.array(circle),
+  made_at: timestamp,
+  /** By closeness, closest first. */
+  order: z.array(z.object({ label: z.string(), zone })),
+  counts: z.object({ near: count, apart: count, far: count }),
+})
+
+export type CircleMap = z.infer<typeof circleMap>
+
+/** Of one person who is on both drawings: closer, farther, or about the same. */
+const move = z.object({ label: z.string(), move: z.enum(['closer', 'same', 'farther']) })
+
+const difference = z.object({
+  /** The drawing that the newest one is compared with. */
+  id: z.uuid(),
+  made_at: timestamp,
+  moves: z.array(move),
+  /** Labels that only one of the two has. */
+  added: z.array(z.string()),
+  missing: z.array(z.string()),
+})
+
+export const listCircles = {
+  summary: 'The circles of closeness of this user, newest first, and what has changed',
+  access: 'verified',
+  reply: z.object({
+    maps: z.array(circleMap),
+    /** From the newest as it is to the newest as it is wanted; null: one of them is missing. */
+    wanted: z.nullable(difference),
+    /** From one at least 30 days older to the newest as it is; null: there is none. */
+    change: z.nullable(difference),
+  }),
+} satisfies Description
+
+export const saveCircles = {
+  summary: 'Takes circles of closeness; the id is made on the device, and sending them again is harmless',
+  access: 'verified',
+  params: mapId,
+  body: z.object({
+    wanted: z.boolean(),
+    people: z.array(circle).check(z.minLength(1), z.maxLength(MAX_CIRCLES)),
+  }),
+  reply: circleMap,
+  refusals: ['ERR_PLAN', 'ERR_READ_ONLY', 'ERR_QUOTA', 'ERR_CONFLICT'],
+} satisfies Description
+
+export const removeCircles = {
+  summary: 'Erases circles of closeness',
+  access: 'verified',
+  params: mapId,
+  reply: nothing,
+  refusals: ['ERR_NOT_FOUND'],
+} satisfies Description
+
+const monday = z.object({ monday: z.iso.date() })
+/** Day by day from Monday, four parts each: 0 the worst … 100 the best. */
+const places = z
+  .array(z.int().check(z.gte(0), z.lte(100)))
+  .check(z.minLength(WEEK_PLACES), z.maxLength(WEEK_PLACES))
+
+const weekLine = z.object({
+  monday: z.iso.date(),
+  places,
+  made_at: timestamp,
+  mean: z.number(),
+  /** The standard deviation of the 28 places. */
+  spread: z.number(),
+  /** 0 Monday … 6 Sunday: the days with the highest and the lowest mean. */
+  highest: z.int(),
+  lowest: z.int(),
+})
+
+export type WeekLine = z.infer<typeof weekLine>
+
+export const listWeekLines = {
+  summary: 'The weeks that this user has drawn, newest first',
+  access: 'verified',
+  reply: z.array(weekLine),
+} satisfies Description
+
+export const readWeekLine = {
+  summary: 'A drawn week with the events of the diary and the measured states of the same days',
+  access: 'verified',
+  params: monday,
+  reply: z.object({
+    ...weekLine.shape,
+    events: z.array(
+      z.object({
+        id: z.uuid(),
+        happened_on: z.iso.date(),
+        /** 0…3: morning, day, evening, night; null: not said. */
+        part_of_day: z.nullable(z.int()),
+        /** 1 unpleasant … 5 pleasant; null: not evaluated. */
+        pleasantness: z.nullable(z.int()),
+      }),
+    ),
+    states: z.array(
+      z.object({ quality: slug, name: z.string(), measured_on: z.iso.date(), mean: z.number() }),
+    ),
+  }),
+  refusals: ['ERR_NOT_FOUND'],
+} satisfies Description
+
+export const saveWeekLine = {
+  summary: 'Takes the line of a week, or draws it anew; which weeks can be drawn is told with the tasks',
+  access: 'verified',
+  params: monday,
+  body: z.object({ places }),
+  reply: weekLine,
+  /** ERR_CONFLICT: that week cannot be drawn now. */
+  refusals: ['ERR_PLAN', 'ERR_READ_ONLY', 'ERR_CONFLICT'],
+} satisfies Description
+
+export const removeWeekLine = {
+  summary: 'Erases the line of a week',
+  access: 'verified',
+  params: monday,
+  reply: nothing,
+  refusals: ['ERR_NOT_FOUND'],
+} satisfies Description

@@ -1,0 +1,228 @@
+import * as z from 'zod/mini'
+import {
+  CAUSES,
+  EXPRESSIONS_PER_EVENT,
+  MAX_EVENT_REPLY,
+  MAX_EVENT_TEXT,
+  MAX_SITUATIONS,
+  MIN_EVENT_TEXT,
+  SITUATIONS,
+} from '../constants/event-taps.ts'
+import type { FieldErrorKey } from '../field-errors.ts'
+import type { Description } from './description.ts'
+import { nothing, slug, timestamp } from './shared.ts'
+
+const eventId = z.object({ id: z.uuid() })
+
+/** A day of the calendar: 2026-11-22. */
+const day = z.iso.date()
+
+const situation = z.enum(SITUATIONS)
+const situations = z.array(situation).check(z.maxLength(MAX_SITUATIONS))
+
+/** 1…5. */
+const degree = z.int().check(z.gte(1), z.lte(5))
+
+/** 0…3: morning, day, evening, night. */
+const partOfDay = z.nullable(z.int().check(z.gte(0), z.lte(3)))
+
+const taps = z.object({
+  /** Of the questions that were shown: their number from `askAboutEvent`. */
+  questionnaire: z.int(),
+  situations,
+  /** 1 unpleasant … 5 pleasant. */
+  pleasantness: degree,
+  /** 1 calm … 5 excited. */
+  energy: degree,
+  importance: degree,
+  /** How much it depended on the user. */
+  control: degree,
+  cause: z.enum(CAUSES),
+  expressions: z
+    .array(
+      z.object({
+        item: slug,
+        /** 0 not at all … 4 fully; null: «не про этот случай». */
+        value: z.nullable(z.int().check(z.gte(0), z.lte(4))),
+      }),
+    )
+    .check(z.maxLength(EXPRESSIONS_PER_EVENT)),
+})
+
+export type EventTaps = z.infer<typeof taps>
+
+/** How a rating compares with the user's own usual; `unknown`: too little to compare with. */
+const place = z.enum(['stronger', 'usual', 'weaker', 'unknown'])
+
+const comparison = z.object({
+  item: slug,
+  text: z.string(),
+  quality: z.object({ id: slug, name: z.string(), low: z.string(), high: z.string() }),
+  /** −2…2, the higher the more of the quality; null: not about this event. */
+  rating: z.nullable(z.int()),
+  place,
+  /** What the comparison stands on: answers about oneself, or `past` ratings in events before. */
+  basis: z.enum(['answers', 'events']),
+  past: z.int(),
+  /** Where two thirds of the ratings are expected, on the scale of `rating`; null while that is unknown. */
+  usual: z.nullable(z.object({ low: z.number(), high: z.number() })),
+  /** The ratings of the events before this one, newest first. */
+  earlier: z.array(z.int()),
+})
+
+const similarEvent = z.object({ id: z.uuid(), happened_on: day, beginning: z.nullable(z.string()) })
+
+export const evaluation = z.object({
+  evaluated_at: timestamp,
+  /** The taps can be corrected until then. */
+  correctable_until: timestamp,
+  taps,
+  said: z.string(),
+  ask: z.string(),
+  /** The user's own answer to `ask`. */
+  reply: z.nullable(z.string()),
+  comparisons: z.array(comparison),
+  /** Up to three events before this one in the same situation and of the same mood. */
+  similar: z.array(similarEvent),
+  /** The worst mood, important and out of the user's hands: a line with help is shown, and no offer. */
+  is_hard: z.boolean(),
+})
+
+export type Evaluation = z.infer<typeof evaluation>
+
+const entry = {
+  id: z.uuid(),
+  /** What happened; null when the user had the words erased. */
+  text: z.nullable(z.string()),
+  happened_on: day,
+  part_of_day: partOfDay,
+  /** Grows with every change of the words. */
+  version: z.int(),
+  written_at: timestamp,
+  /** When the words are erased by themselves; null: never. */
+  forget_text_at: z.nullable(timestamp),
+}
+
+export const event = z.object({ ...entry, evaluation: z.nullable(evaluation) })
+
+export type Event = z.infer<typeof event>
+
+const listed = z.object({
+  ...entry,
+  /** The evaluation in short; null: not evaluated yet. */
+  evaluation: z.nullable(
+    z.object({
+      said: z.string(),
+      situations,
+      pleasantness: degree,
+      /** Names of qualities that were not as usual. */
+      stronger: z.array(z.string()),
+      weaker: z.array(z.string()),
+    }),
+  ),
+})
+
+export type ListedEvent = z.infer<typeof listed>
+
+export const listEvents = {
+  summary: 'Events by day, newest first; those before the event `before`',
+  access: 'verified',
+  query: z.object({
+    before: z.optional(z.uuid()),
+    /** 1…50; 20 when it is left out. */
+    limit: z.optional(z.string().check(z.regex(/^(?:[1-9]|[1-4]\d|50)$/))),
+  }),
+  reply: z.object({ events: z.array(listed), has_more: z.boolean() }),
+  refusals: ['ERR_NOT_FOUND'],
+} satisfies Description
+
+/** A month of the calendar: 2026-11. */
+const month = z.string().check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/))
+
+export const listEventsOfMonth = {
+  summary: 'The events of a month, newest first, and the nearest months before and after it that have any',
+  access: 'verified',
+  params: z.object({ month }),
+  reply: z.object({ events: z.array(listed), earlier: z.nullable(month), later: z.nullable(month) }),
+} satisfies Description
+
+export const readEvent = {
+  summary: 'One event with its evaluation',
+  access: 'verified',
+  params: eventId,
+  reply: event,
+  refusals: ['ERR_NOT_FOUND'],
+} satisfies Description
+
+export const saveEvent = {
+  summary:
+    'Writes an event down, or changes its words; the id is made on the device, and sending it again is harmless',
+  access: 'verified',
+  params: eventId,
+  body: z.object({
+    text: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(MIN_EVENT_TEXT, 'events.forms.errors.tooShort' satisfies FieldErrorKey),
+        z.maxLength(MAX_EVENT_TEXT, 'events.forms.errors.tooLong' satisfies FieldErrorKey),
+      ),
+    happened_on: day,
+    part_of_day: partOfDay,
+    /** The version that is changed; 0 for a new event. */
+    version: z.int().check(z.nonnegative()),
+    /** Whether the words are erased after 30 days. */
+    forgets_text: z.boolean(),
+  }),
+  reply: event,
+  refusals: ['ERR_CONSENT', 'ERR_READ_ONLY', 'ERR_CONFLICT'],
+} satisfies Description
+
+export const askAboutEvent = {
+  summary: 'What is asked about an event in these situations; always the same',
+  access: 'verified',
+  params: eventId,
+  query: z.object({
+    /** The tapped situations, joined by commas. */
+    situations: z.optional(z.string().check(z.maxLength(80))),
+  }),
+  reply: z.object({
+    questionnaire: z.int(),
+    expressions: z.array(z.object({ item: slug, text: z.string() })),
+  }),
+  refusals: ['ERR_NOT_FOUND'],
+} satisfies Description
+
+export const evaluateEvent = {
+  summary: 'Evaluates an event; the first time takes one of the day, within 24 hours taps can be corrected',
+  access: 'verified',
+  params: eventId,
+  body: taps,
+  reply: evaluation,
+  refusals: ['ERR_NOT_FOUND', 'ERR_QUOTA', 'ERR_READ_ONLY', 'ERR_CONFLICT'],
+} satisfies Description
+
+export const replyToEvent = {
+  summary: 'Saves the user’s own answer to the question of the evaluation; an empty one erases it',
+  access: 'verified',
+  params: eventId,
+  body: z.object({ text: z.string().check(z.trim(), z.maxLength(MAX_EVENT_REPLY)) }),
+  reply: nothing,
+  refusals: ['ERR_NOT_FOUND', 'ERR_READ_ONLY'],
+} satisfies Description
+
+export const removeEvent = {
+  summary: 'Erases an event with its evaluation; the day’s evaluation does not come back',
+  access: 'verified',
+  params: eventId,
+  reply: nothing,
+  refusals: ['ERR_NOT_FOUND'],
+} satisfies Description
+
+export const forgetEventText = {
+  summary: 'Erases the words of an event and of the reply; the taps stay',
+  access: 'verified',
+  params: eventId,
+  reply: nothing,
+  refusals: ['ERR_NOT_FOUND'],
+} satisfies Description

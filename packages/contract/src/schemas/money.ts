@@ -1,0 +1,100 @@
+import * as z from 'zod/mini'
+import type { Description } from './description.ts'
+import { kopecks, nothing, timestamp } from './shared.ts'
+import { reason } from './staff.ts'
+
+/** What somebody of the staff proposes to do about a request. */
+const proposal = z.object({
+  /** Null proposes to decline. */
+  amount: z.nullable(kopecks),
+  reason: z.string(),
+  proposed_at: timestamp,
+  /** Whether the caller proposed it, and so can only take it back. */
+  is_own: z.boolean(),
+  /** Whether the caller may carry it out: it is somebody else's, or little enough for one person. */
+  may_decide: z.boolean(),
+})
+
+export const waitingRefund = z.object({
+  refund: z.uuid(),
+  /** The user who asks, and the payment. */
+  uid: z.uuid(),
+  payment: z.uuid(),
+  /** What was bought, as text for users. */
+  title: z.string(),
+  /** What was paid, and the unused part of it. */
+  amount: kopecks,
+  unused: kopecks,
+  paid_at: z.nullable(timestamp),
+  asked_at: timestamp,
+  /** The words of the user. */
+  comment: z.nullable(z.string()),
+  proposal: z.nullable(proposal),
+})
+
+export type WaitingRefund = z.infer<typeof waitingRefund>
+
+export const listWaitingRefunds = {
+  summary: 'Requests for refunds that wait for a decision, the oldest first',
+  access: 'staff',
+  permission: 'proposeRefunds',
+  reply: z.array(waitingRefund),
+} satisfies Description
+
+const refund = z.object({ refund: z.uuid() })
+
+/** Above zero; null stands for a refusal. */
+const decidedAmount = z.nullable(z.int().check(z.gte(1)))
+
+export const proposeRefund = {
+  summary:
+    'Proposes to refund so much, or to decline with a null amount. Somebody else decides; one proposal at a time',
+  access: 'staff',
+  permission: 'proposeRefunds',
+  stepUp: true,
+  params: refund,
+  body: z.object({ amount: decidedAmount, reason }),
+  reply: nothing,
+  refusals: ['ERR_NOT_FOUND', 'ERR_CONFLICT', 'ERR_SECOND_PERSON'],
+} satisfies Description
+
+export const decideRefund = {
+  summary:
+    'Carries out what somebody else proposed (up to REFUND_ALONE one’s own too), or rejects the proposal, which its author may too: the request waits on',
+  access: 'staff',
+  permission: 'approveRefunds',
+  stepUp: true,
+  params: refund,
+  /** `amount` as proposed: a proposal that has changed meanwhile is not carried out. */
+  body: z.object({ is_agreed: z.boolean(), amount: decidedAmount, reason }),
+  reply: nothing,
+  refusals: ['ERR_NOT_FOUND', 'ERR_CONFLICT', 'ERR_SECOND_PERSON'],
+} satisfies Description
+
+export const missingReceipt = z.object({
+  of: z.enum(['payment', 'refund']),
+  id: z.uuid(),
+  title: z.string(),
+  amount: kopecks,
+  settled_at: z.nullable(timestamp),
+})
+
+export type MissingReceipt = z.infer<typeof missingReceipt>
+
+export const listMissingReceipts = {
+  summary: 'Payments and refunds whose receipt failed and has to be made by hand, the oldest first',
+  access: 'staff',
+  permission: 'proposeRefunds',
+  reply: z.array(missingReceipt),
+} satisfies Description
+
+export const markReceiptMade = {
+  summary: 'Records that the receipt of a payment or refund was made by hand',
+  access: 'staff',
+  permission: 'proposeRefunds',
+  stepUp: true,
+  params: z.object({ id: z.uuid() }),
+  body: z.object({ reason }),
+  reply: nothing,
+  refusals: ['ERR_NOT_FOUND'],
+} satisfies Description

@@ -1,0 +1,208 @@
+import * as z from 'zod/mini'
+import { asciiDomain } from '../constants/auth.ts'
+import { ROLES } from '../roles.ts'
+import type { Description } from './description.ts'
+import { payment } from './payments.ts'
+import { nothing, slug, timestamp } from './shared.ts'
+import { reason } from './staff.ts'
+
+const person = z.object({ uid: z.uuid() })
+/** What the staff copy out of somebody's mail: spelt as it is stored. */
+const exact = z
+  .string()
+  .check(z.trim(), z.toLowerCase(), z.overwrite(asciiDomain), z.minLength(3), z.maxLength(254))
+const withReason = z.object({ reason })
+
+/** Neither an answer nor a result of anybody is in any of these replies: only how many there are. */
+export const personFound = z.object({
+  uid: z.uuid(),
+  /** With all letters but the first hidden; null of an account that signs in by VK ID alone. */
+  email: z.nullable(z.string()),
+  created_at: timestamp,
+})
+
+export type PersonFound = z.infer<typeof personFound>
+
+export const findPeople = {
+  summary:
+    'Finds a user by the exact e-mail, user id, VK id or payment id. A POST, so that no address comes into a log; 30 an hour',
+  access: 'staff',
+  permission: 'helpPeople',
+  body: z.object({ query: exact }),
+  reply: z.array(personFound),
+} satisfies Description
+
+export const planGift = z.object({
+  uid: z.uuid(),
+  gift: z.uuid(),
+  tariff: z.object({ uid: slug, display_name: z.string() }),
+  days: z.int(),
+  reason: z.string(),
+  state: z.enum(['proposed', 'given', 'declined']),
+  proposed_at: timestamp,
+  /** Whether the caller proposed it, and so cannot approve it. */
+  is_own: z.boolean(),
+})
+
+export type PlanGift = z.infer<typeof planGift>
+
+const plan = z.object({
+  tariff: z.object({ uid: slug, display_name: z.string() }),
+  end_at: timestamp,
+  is_free: z.boolean(),
+  is_trial: z.boolean(),
+  is_cancelled: z.boolean(),
+  is_paused: z.boolean(),
+  is_ended: z.boolean(),
+  /** As the user sees it: the system and the last digits. */
+  card: z.nullable(z.string()),
+})
+
+export const personCard = z.object({
+  ...personFound.shape,
+  is_email_verified: z.boolean(),
+  has_password: z.boolean(),
+  has_vk: z.boolean(),
+  is_qa: z.boolean(),
+  roles: z.array(z.enum(ROLES)),
+  /** Browsers that are signed in, browsers that are known, and when one of them was last here. */
+  sessions: z.int(),
+  devices: z.int(),
+  last_seen_at: z.nullable(timestamp),
+  goals: z.array(z.string()),
+  answers: z.int(),
+  results: z.int(),
+  events: z.int(),
+  /** Null when there has never been one. */
+  plan: z.nullable(plan),
+  gifts: z.array(planGift),
+  payments: z.array(z.omit(payment, { receipt: true })),
+  consents: z.array(z.object({ document: z.string(), version: z.string(), given_at: timestamp })),
+  /** Mails that wait or have been given up; those that were sent are not kept. */
+  mails: z.array(z.object({ subject: z.string(), created_at: timestamp, is_given_up: z.boolean() })),
+  /** What calls of the user were refused with in the last week; what they sent is kept nowhere. */
+  refusals: z.array(z.object({ call: z.string(), code: z.string(), times: z.int(), last_at: timestamp })),
+})
+
+export type PersonCard = z.infer<typeof personCard>
+
+export const openPerson = {
+  summary: 'The card of a user, for a reason that the journal keeps',
+  access: 'staff',
+  permission: 'helpPeople',
+  params: person,
+  body: withReason,
+  reply: personCard,
+  refusals: ['ERR_NOT_FOUND'],
+} satisfies Description
+
+export const revealEmail = {
+  summary: 'The whole e-mail of a user, for a reason that the journal keeps',
+  access: 'staff',
+  permission: 'helpPeople',
+  params: person,
+  body: withReason,
+  reply: z.object({ email: z.nullable(z.string()) }),
+  refusals: ['ERR_NOT_FOUND'],
+} satisfies Description
+
+export const mailConfirmationAgain = {
+  summary: 'Mails the link that confirms the address once more',
+  access: 'staff',
+  permission: 'helpPeople',
+  params: person,
+  body: withReason,
+  reply: nothing,
+  refusals: ['ERR_NOT_FOUND', 'ERR_CONFLICT'],
+} satisfies Description
+
+export const mailExportOffer = {
+  summary:
+    'Mails a user where the copy of all their data is: it opens for whoever is signed in, never for the staff',
+  access: 'staff',
+  permission: 'helpPeople',
+  stepUp: true,
+  params: person,
+  body: withReason,
+  reply: nothing,
+  refusals: ['ERR_NOT_FOUND', 'ERR_CONFLICT'],
+} satisfies Description
+
+export const askRefundFor = {
+  summary:
+    'Asks for a refund in the name of a user who wrote to us; two of the staff decide about it as always',
+  access: 'staff',
+  permission: 'helpPeople',
+  stepUp: true,
+  params: z.object({ uid: z.uuid(), payment: z.uuid() }),
+  body: withReason,
+  reply: personCard,
+  refusals: ['ERR_NOT_FOUND', 'ERR_CONFLICT'],
+} satisfies Description
+
+export const endSessionsOf = {
+  summary: 'Signs a user out of all browsers, which then count as unknown',
+  access: 'staff',
+  permission: 'helpPeople',
+  stepUp: true,
+  params: person,
+  body: withReason,
+  reply: personCard,
+  refusals: ['ERR_NOT_FOUND'],
+} satisfies Description
+
+export const setQa = {
+  summary: 'Makes a user a tester, whose answers count nowhere, or no tester any more',
+  access: 'staff',
+  permission: 'helpPeople',
+  stepUp: true,
+  params: person,
+  body: z.object({ is_qa: z.boolean(), reason }),
+  reply: personCard,
+  refusals: ['ERR_NOT_FOUND'],
+} satisfies Description
+
+export const givePlan = {
+  summary:
+    'Gives a user without a paid plan one for some days. More than 31 days, or a third gift, waits for a second person',
+  access: 'staff',
+  permission: 'helpPeople',
+  stepUp: true,
+  params: person,
+  body: z.object({ tariff: slug, days: z.int().check(z.gte(1), z.lte(366)), reason }),
+  reply: personCard,
+  refusals: ['ERR_NOT_FOUND', 'ERR_CONFLICT'],
+} satisfies Description
+
+export const listWaitingGifts = {
+  summary: 'Gifts that wait for a second person, the oldest first',
+  access: 'staff',
+  permission: 'helpPeople',
+  reply: z.array(planGift),
+} satisfies Description
+
+export const decideGift = {
+  summary: 'Gives or declines what somebody else proposed',
+  access: 'staff',
+  permission: 'helpPeople',
+  stepUp: true,
+  params: z.object({ uid: z.uuid(), gift: z.uuid() }),
+  body: z.object({ is_approved: z.boolean(), reason }),
+  reply: nothing,
+  refusals: ['ERR_NOT_FOUND', 'ERR_CONFLICT', 'ERR_SECOND_PERSON'],
+} satisfies Description
+
+export const erasePerson = {
+  summary:
+    'Erases an account at the wish of its user, whose whole e-mail or id is typed; the receipt is mailed as always',
+  access: 'staff',
+  permission: 'helpPeople',
+  stepUp: true,
+  params: person,
+  body: z.object({
+    typed: exact,
+    reason,
+  }),
+  reply: nothing,
+  refusals: ['ERR_NOT_FOUND', 'ERR_CONFLICT'],
+} satisfies Description

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import type { Description } from './description.ts'
+import { result } from './results.ts'
+import { slug } from './shared.ts'
+
+/** A published result that a sentence rests on. */
+const evidence = z.object({
+  ...z.pick(result, {
+    uid: true,
+    type: true,
+    probability: true,
+    answers: true,
+    mean: true,
+    shared_at: true,
+    quality: true,
+  }).shape,
+  direction: slug,
+})
+
+const sentence = z.object({
+  /** telling: of one quality. tension, support: of two. open: of a direction without a result. */
+  kind: z.enum(['telling', 'tension', 'support', 'open']),
+  text: z.string(),
+  /** What it rests on, the quality that helps first; empty only of `open`. */
+  evidence: z.array(evidence),
+  /** Of `open`: what has no result yet. */
+  direction: z.nullable(z.object({ uid: slug, name: z.string() })),
+})
+
+const portraitDirection = z.object({
+  uid: slug,
+  name: z.string(),
+  /** What the results of the direction come to, taken together. */
+  level: z.enum(['high', 'even', 'mixed', 'low']),
+  summary: z.string(),
+  evidence: z.array(evidence),
+})
+
+const portrait = z.object({
+  /** At most eight, in the order in which they are read; empty without results. */
+  sentences: z.array(sentence),
+  /** Only directions with enough results for a summary. */
+  directions: z.array(portraitDirection),
+})
+
+export type Portrait = z.infer<typeof portrait>
+export type PortraitSentence = Portrait['sentences'][number]
+export type PortraitEvidence = z.infer<typeof evidence>
+
+export const readPortrait = {
+  summary: 'What the published results say together: sentences, each with the results that it rests on',
+  access: 'verified',
+  reply: portrait,
+} satisfies Description

@@ -1,0 +1,175 @@
+import * as z from 'zod/mini'
+import { PERMISSIONS, ROLES } from '../roles.ts'
+import type { Description } from './description.ts'
+import { passkeyAssertion, passkeyRequestOptions } from './passkeys.ts'
+import { nothing, timestamp } from './shared.ts'
+
+/** The digits of an authenticator app, or one of the recovery codes. */
+const code = z.string().check(z.trim(), z.minLength(6), z.maxLength(20))
+
+const password = z.string().check(z.minLength(1), z.maxLength(200))
+
+/** Why a member of the staff does something to another person or account: kept in the journal. */
+export const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(500))
+
+const roles = z.array(z.enum(ROLES)).check(z.minLength(1), z.maxLength(ROLES.length))
+
+/** The staff session of the caller's browser. */
+const staffSession = z.object({
+  /** When it ends if nothing is called until then. */
+  ends_at: timestamp,
+  /** Until when calls with `stepUp` are accepted; null when the second factor has to be shown again. */
+  stepped_up_until: z.nullable(timestamp),
+})
+
+export const staffSelf = z.object({
+  roles: z.array(z.enum(ROLES)),
+  permissions: z.array(z.enum(PERMISSIONS)),
+  /** Whether an authenticator app is set up. */
+  has_totp: z.boolean(),
+  /** How many passkeys have been accepted. */
+  passkeys: z.int(),
+  /** How many recovery codes have not been used. */
+  codes_left: z.int(),
+  /** Null while the second factor has not been shown. */
+  session: z.nullable(staffSession),
+})
+
+export type StaffSelf = z.infer<typeof staffSelf>
+
+export const readStaffSelf = {
+  summary: 'The roles of the signed-in member of the staff, their second factor and staff session',
+  access: 'appointed',
+  reply: staffSelf,
+} satisfies Description
+
+export const openStaffSession = {
+  summary: 'Opens the staff session of this browser by a second factor, or shows the second factor once more',
+  access: 'appointed',
+  /** A code, or the answer of an accepted passkey. */
+  body: z.object({ code: z.optional(code), passkey: z.optional(passkeyAssertion) }),
+  reply: staffSelf,
+  refusals: ['ERR_VALIDATION', 'ERR_SECOND_FACTOR', 'ERR_AUTH'],
+} satisfies Description
+
+export const staffPasskeyOptions = {
+  summary: 'What the browser asks a passkey of the caller, to show or to accept it as the second factor',
+  access: 'appointed',
+  /** To accept one that does not count yet, or to show one that does. */
+  body: z.object({ is_new: z.boolean() }),
+  reply: passkeyRequestOptions,
+} satisfies Description
+
+export const acceptPasskey = {
+  summary: 'Accepts a passkey of the caller as a second factor, and opens the staff session',
+  access: 'appointed',
+  body: z.object({ password, passkey: passkeyAssertion }),
+  /** Recovery codes, shown once; null where there are some already. */
+  reply: z.object({ codes: z.nullable(z.array(z.string())) }),
+  refusals: ['ERR_CONFLICT', 'ERR_AUTH'],
+} satisfies Description
+
+export const closeStaffSession = {
+  summary: 'Ends the staff session of this browser; its user stays signed in',
+  access: 'appointed',
+  reply: nothing,
+} satisfies Description
+
+export const startTotp = {
+  summary: 'A new secret for an authenticator app; it counts once a code made with it has come back',
+  access: 'appointed',
+  body: z.object({ password }),
+  /** `uri` is what the app reads from a QR code, `secret` what is typed instead. */
+  reply: z.object({ secret: z.string(), uri: z.string() }),
+  refusals: ['ERR_CONFLICT'],
+} satisfies Description
+
+export const confirmTotp = {
+  summary:
+    'Sets the authenticator app up by its first code, opens the staff session, and gives ten recovery codes',
+  access: 'appointed',
+  body: z.object({ code }),
+  /** Shown once: only hashes are stored. */
+  reply: z.object({ codes: z.array(z.string()) }),
+  refusals: ['ERR_CONFLICT'],
+} satisfies Description
+
+export const renewCodes = {
+  summary: 'Ten new recovery codes; the old ones stop working',
+  access: 'staff',
+  permission: 'seeOverview',
+  stepUp: true,
+  reply: z.object({ codes: z.array(z.string()) }),
+  refusals: ['ERR_CONFLICT'],
+} satisfies Description
+
+export const staffMember = z.object({
+  user_id: z.uuid(),
+  email: z.nullable(z.string()),
+  roles: z.array(z.enum(ROLES)),
+  added_at: timestamp,
+  has_second_factor: z.boolean(),
+  /** The last call of an open staff session; null when none is open. */
+  last_seen_at: z.nullable(timestamp),
+  /** The caller. */
+  is_self: z.boolean(),
+})
+
+export type StaffMember = z.infer<typeof staffMember>
+
+export const listStaff = {
+  summary: 'All members of the staff, first appointed first',
+  access: 'staff',
+  permission: 'manageStaff',
+  reply: z.array(staffMember),
+} satisfies Description
+
+export const appointStaff = {
+  summary: 'Appoints the user with this confirmed e-mail',
+  access: 'staff',
+  permission: 'manageStaff',
+  stepUp: true,
+  body: z.object({
+    email: z.string().check(z.trim(), z.toLowerCase(), z.email('auth.forms.errors.email')),
+    roles,
+    reason,
+  }),
+  reply: nothing,
+  refusals: ['ERR_NOT_FOUND', 'ERR_CONFLICT'],
+} satisfies Description
+
+export const changeRoles = {
+  summary:
+    'Replaces the roles of a member of the staff; one owner always remains, and a specialist until they are stopped',
+  access: 'staff',
+  permission: 'manageStaff',
+  stepUp: true,
+  params: z.object({ uid: z.uuid() }),
+  body: z.object({ roles, reason }),
+  reply: nothing,
+  refusals: ['ERR_NOT_FOUND', 'ERR_CONFLICT'],
+} satisfies Description
+
+export const removeStaff = {
+  summary:
+    'Takes all roles away and ends the staff sessions; one owner always remains, and a specialist until they are stopped',
+  access: 'staff',
+  permission: 'manageStaff',
+  stepUp: true,
+  params: z.object({ uid: z.uuid() }),
+  body: z.object({ reason }),
+  reply: nothing,
+  refusals: ['ERR_NOT_FOUND', 'ERR_CONFLICT'],
+} satisfies Description
+
+export const resetSecondFactor = {
+  summary:
+    'Removes the second factor of another member of the staff who has lost it, and ends their staff sessions',
+  access: 'staff',
+  permission: 'manageStaff',
+  stepUp: true,
+  params: z.object({ uid: z.uuid() }),
+  body: z.object({ reason }),
+  reply: nothing,
+  refusals: ['ERR_NOT_FOUND', 'ERR_CONFLICT'],
+} satisfies Description

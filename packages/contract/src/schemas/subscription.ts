@@ -1,0 +1,141 @@
+import * as z from 'zod/mini'
+import type { FieldErrorKey } from '../field-errors.ts'
+import type { Description } from './description.ts'
+import { checkout } from './payments.ts'
+import { kopecks, slug, timestamp } from './shared.ts'
+
+export const tariff = z.object({
+  uid: slug,
+  name: z.enum(['basic', 'medium', 'high']),
+  display_name: z.string(),
+  price: kopecks,
+  old_price: z.nullable(kopecks),
+  questions_per_week: z.int(),
+  /** HTML: sanitize before rendering. */
+  setting_tariff: z.string(),
+  is_active: z.boolean(),
+  is_recommended: z.boolean(),
+})
+
+export type Tariff = z.infer<typeof tariff>
+
+export const subscription = z.object({
+  /** The price is what a month costs this user. */
+  tariff: z.object({ uid: slug, display_name: z.string(), price: kopecks }),
+  end_at: timestamp,
+  is_free: z.boolean(),
+  is_trial: z.boolean(),
+  is_cancelled: z.boolean(),
+  is_paused: z.boolean(),
+  is_ended: z.boolean(),
+  /** Whether a plan may be chosen now. */
+  can_pick_tariff: z.boolean(),
+  /** A period that is paid already and follows the current one. Renewals then use its plan and its price. */
+  next: z.nullable(
+    z.object({
+      tariff: z.object({ uid: slug, display_name: z.string(), price: kopecks }),
+      starts_at: timestamp,
+    }),
+  ),
+  /**
+   * The earliest time of the next charge: two calendar days before the end, and at least a day after the mail that
+   * announces it. Null when nothing renews.
+   */
+  renewal_at: z.nullable(timestamp),
+  /** While paused: the provider's reason of the failed charge, and the end of the grace period. */
+  paused_reason: z.nullable(z.string()),
+  grace_end_at: z.nullable(timestamp),
+  /** The saved card that renewals are charged to. */
+  card: z.nullable(z.object({ title: z.string() })),
+  /** Whether a cancelled renewal can be resumed with the same card. */
+  can_resume: z.boolean(),
+  /** What `renewal_at` would be after resuming now; null when it cannot be resumed. */
+  renewal_if_resumed_at: z.nullable(timestamp),
+})
+
+export type Subscription = z.infer<typeof subscription>
+
+export const readSubscription = {
+  summary: 'The current subscription; null when there has never been one',
+  access: 'verified',
+  reply: z.nullable(subscription),
+} satisfies Description
+
+export const cancelSubscription = {
+  summary: 'Stops the renewal; access stays until the paid period ends',
+  access: 'verified',
+  reply: subscription,
+  refusals: ['ERR_NOT_FOUND', 'ERR_CONFLICT'],
+} satisfies Description
+
+export const resumeSubscription = {
+  summary: 'Resumes a cancelled renewal; needs a new consent to auto-payments',
+  access: 'verified',
+  body: z.object({
+    auto_payments: z.literal(true, 'subscription.forms.errors.noConsent' satisfies FieldErrorKey),
+  }),
+  reply: subscription,
+  refusals: ['ERR_NOT_FOUND', 'ERR_CONFLICT'],
+} satisfies Description
+
+export const removeCard = {
+  summary: 'Deletes the saved card at once and stops the renewal; deleting it twice is harmless',
+  access: 'verified',
+  reply: z.nullable(subscription),
+} satisfies Description
+
+export const listTariffs = {
+  summary: 'The plans',
+  access: 'verified',
+  reply: z.array(tariff),
+} satisfies Description
+
+export const subscribe = {
+  summary: 'Starts the payment of a plan; the browser goes to paymentUrl',
+  access: 'verified',
+  body: z.object({
+    tariff: slug,
+    /** Confirms the tariff and accepts the offer. */
+    is_confirmed: z.literal(true, 'subscription.forms.errors.notConfirmed' satisfies FieldErrorKey),
+    /** The separate consent to monthly charges. Without it one month is bought and nothing renews. */
+    auto_payments: z.optional(z.boolean()),
+  }),
+  reply: checkout,
+  refusals: ['ERR_NOT_FOUND', 'ERR_PERMISSION', 'ERR_CONFLICT', 'ERR_UNAVAILABLE'],
+} satisfies Description
+
+/** A larger plan that the running, paid period can be changed to at once. */
+export const upgrade = z.object({
+  /** The price is what a month costs from the next renewal on. */
+  tariff: z.object({ uid: slug, display_name: z.string(), price: kopecks }),
+  /** How many goals may be active at once; null means all of them. */
+  goals_limit: z.nullable(z.int()),
+  questions_per_week: z.int(),
+  events_per_day: z.int(),
+  /** What the change costs today: the difference of the prices for the whole days that are left. */
+  amount: kopecks,
+  /** The end of the paid period, which the change does not move. */
+  until: timestamp,
+})
+
+export type Upgrade = z.infer<typeof upgrade>
+
+export const listUpgrades = {
+  summary: 'The larger plans that the paid period can be changed to, with what that costs today',
+  access: 'verified',
+  reply: z.array(upgrade),
+} satisfies Description
+
+export const upgradePlan = {
+  summary: 'Starts the payment of an upgrade; refused when it costs another amount by now',
+  access: 'verified',
+  body: z.object({
+    tariff: slug,
+    /** What the user was told that it costs. */
+    amount: kopecks,
+    /** The separate consent to monthly charges of the new price. Without it nothing renews. */
+    auto_payments: z.optional(z.boolean()),
+  }),
+  reply: checkout,
+  refusals: ['ERR_NOT_FOUND', 'ERR_CONFLICT', 'ERR_UNAVAILABLE'],
+} satisfies Description
