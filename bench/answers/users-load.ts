@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
-import { FEW_QUESTIONS, listQuestions, type Question, sendAnswer } from '@grani/contract'
+import { FEW_QUESTIONS, listQuestions, type Question } from '@grani/contract'
+import * as schemas from '@grani/contract/schemas'
 import { ANSWERS_PER_PROGRESS } from './mix.ts'
 
 /**
@@ -56,7 +57,7 @@ const drive = async (token: string, { port, answersEach }: UsersPlan, report: Us
   for (let given = 0; given < answersEach; given++) {
     if (list.length < FEW_QUESTIONS) {
       const listed = await connection.send(`${head('GET', listQuestions.path)}\r\n`)
-      list = listQuestions.reply.parse(JSON.parse(listed))
+      list = schemas.listQuestions.reply.parse(JSON.parse(listed))
       report.lists++
     }
     const question = list.shift()
@@ -70,7 +71,7 @@ const drive = async (token: string, { port, answersEach }: UsersPlan, report: Us
       `${head('POST', `/api/questions/${question.uid}`)}content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
     )
     report.answers++
-    const { questions } = sendAnswer.reply.parse(JSON.parse(reply))
+    const { questions } = schemas.sendAnswer.reply.parse(JSON.parse(reply))
     if (questions) {
       list = questions
       report.lists++

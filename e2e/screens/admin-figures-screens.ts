@@ -1,5 +1,11 @@
-import type { Calibrations, FigurePoint, Mails } from '@grani/contract'
-import { SERIES, SERIES_NAMES, type SeriesName } from '@grani/contract'
+import {
+  type Calibrations,
+  type FigurePoint,
+  type Mails,
+  SERIES,
+  SERIES_NAMES,
+  type SeriesName,
+} from '@grani/contract'
 import type { Screen } from './screen.ts'
 
 const AT = '2026-11-20T09:15:00.000Z'

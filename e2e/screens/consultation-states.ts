@@ -1,4 +1,4 @@
-import type { Consultation, ConsultationSlot, Output, readConsultations } from '@grani/contract'
+import type { Consultation, ConsultationSlot, readConsultations, ReplyOf } from '@grani/contract'
 import type { BrowserContext } from 'playwright-core'
 
 type Replies = Readonly<Record<string, unknown>>
@@ -38,7 +38,7 @@ export const pavel = {
   time_zone: 'Asia/Novosibirsk',
 }
 
-type Consultations = Output<(typeof readConsultations)['reply']>
+type Consultations = ReplyOf<typeof readConsultations>
 
 const base: Consultations = {
   is_offered: true,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
-import { encodeSheet, type Stroke } from '@grani/contract/strokes.ts'
+import { encodeSheet, type Stroke } from '@grani/contract'
 import type { BrowserContext } from 'playwright-core'
 
 type State = 'open' | 'later' | 'plan' | 'read-only'

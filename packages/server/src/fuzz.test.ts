@@ -1,4 +1,5 @@
-import { type Endpoint, endpoints, refusal, REFUSALS } from '@grani/contract'
+import { REFUSALS } from '@grani/contract'
+import { type DescribedEndpoint, endpoints, refusal } from '@grani/contract/schemas'
 import fc from 'fast-check'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -55,7 +56,7 @@ afterAll(() => product.stop())
 const MAY_BE_UNAVAILABLE = new Set(['vkAuth'])
 
 /** Readable without a session from any origin: no caller can be wrong. */
-const isPublicRead = ({ access, method, hasEffects }: Endpoint): boolean =>
+const isPublicRead = ({ access, method, hasEffects }: DescribedEndpoint): boolean =>
   access === 'public' && method === 'GET' && hasEffects !== true
 
 const browserFor = (caller: BadRequest['caller']): Client => {
@@ -71,7 +72,7 @@ const browserFor = (caller: BadRequest['caller']): Client => {
 describe('invalid requests generated from the contract', () => {
   test.each(Object.entries(endpoints()))(
     'to %s are refused with a code of the closed list and change no row',
-    async (name, endpoint: Endpoint) => {
+    async (name, endpoint: DescribedEndpoint) => {
       const worst = worstRequests(endpoint, theirs)
       await fc.assert(
         fc.asyncProperty(
@@ -103,7 +104,9 @@ describe('invalid requests generated from the contract', () => {
 })
 
 test('every body that the generated requests start from is valid', () => {
-  const withBody = Object.values(endpoints()).filter((endpoint: Endpoint) => endpoint.body !== undefined)
+  const withBody = Object.values(endpoints()).filter(
+    (endpoint: DescribedEndpoint) => endpoint.body !== undefined,
+  )
   for (const { path, body } of withBody)
     expect([path, body && z.safeParse(body, VALID_BODIES[path]).success]).toEqual([path, true])
 })
@@ -111,7 +114,7 @@ test('every body that the generated requests start from is valid', () => {
 describe('an ended session', () => {
   const guarded = Object.entries(endpoints()).filter(([, { access }]) => access !== 'public')
 
-  test.each(guarded)('is refused by %s', async (_name, endpoint: Endpoint) => {
+  test.each(guarded)('is refused by %s', async (_name, endpoint: DescribedEndpoint) => {
     const params = { uid: theirs.question, id: theirs.question, name: 'help' }
     const url = urlOf(endpoint, { params })
     const body = endpoint.method === 'GET' ? undefined : VALID_BODIES[endpoint.path]

@@ -1,4 +1,5 @@
-import type { Endpoint, Schema } from '@grani/contract'
+import type { Schema } from '@grani/contract'
+import type { DescribedEndpoint } from '@grani/contract/schemas'
 import fc from 'fast-check'
 import * as z from 'zod/mini'
 import { UNKNOWN, VALID_BODIES } from './valid-bodies.ts'
@@ -61,7 +62,7 @@ const fieldNames = (schema: Schema | undefined): string[] =>
     : Object.keys(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {})
 
 /** A valid body with one field made invalid, one with only invalid fields, malformed JSON, or one that is too large. */
-const bodies = ({ path, body }: Endpoint, ids: Ids): fc.Arbitrary<string | undefined> => {
+const bodies = ({ path, body }: DescribedEndpoint, ids: Ids): fc.Arbitrary<string | undefined> => {
   const valid = VALID_BODIES[path] ?? {}
   const names = fieldNames(body)
   const allInvalidFields = fc.record(Object.fromEntries(names.map(name => [name, invalidValue(ids)])), {
@@ -83,7 +84,7 @@ const bodies = ({ path, body }: Endpoint, ids: Ids): fc.Arbitrary<string | undef
 }
 
 /** Every field with each value that no field may hold, so that every run covers them all. */
-export const worstRequests = ({ method, path, body }: Endpoint, ids: Ids): [BadRequest][] => {
+export const worstRequests = ({ method, path, body }: DescribedEndpoint, ids: Ids): [BadRequest][] => {
   if (method === 'GET') return []
   const params = { uid: ids.question, id: ids.result, name: 'help' }
   return fieldNames(body).flatMap(name =>
@@ -128,7 +129,7 @@ const urlSafe = (values: Record<string, string>): Record<string, string> =>
  * Requests that the endpoint has to refuse: session, path, query or body is invalid. A request that could be valid by
  * chance is sent from another origin and without cookies.
  */
-export const badRequests = (endpoint: Endpoint, ids: Ids): fc.Arbitrary<BadRequest> =>
+export const badRequests = (endpoint: DescribedEndpoint, ids: Ids): fc.Arbitrary<BadRequest> =>
   fc
     .record({
       caller: fc.constantFrom<BadRequest['caller']>(

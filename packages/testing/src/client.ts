@@ -1,18 +1,20 @@
-import type { Endpoint, Input, Output, Schema } from '@grani/contract'
+import type { Description, Endpoint, DescriptionOf, Input, ReplyOf, Schema } from '@grani/contract'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 
 /** What may be left out whole may be left out. */
-type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> =
-  E extends Record<K, infer S extends Schema>
+type Part<D extends Description, K extends 'params' | 'query' | 'body'> =
+  D extends Record<K, infer S extends Schema>
     ? Partial<Input<S>> extends Input<S>
       ? Partial<Record<K, Input<S>>>
       : Record<K, Input<S>>
     : unknown
 
-export type CallInput<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>
+export type CallInput<E extends Endpoint> = Part<DescriptionOf<E>, 'params'> &
+  Part<DescriptionOf<E>, 'query'> &
+  Part<DescriptionOf<E>, 'body'>
 
 export type CallResult<E extends Endpoint> =
-  | { kind: 'ok'; body: Output<E['reply']> }
+  | { kind: 'ok'; body: ReplyOf<E> }
   | { kind: 'refused'; status: number; code: string; fields: Record<string, string> }
 
 type Raw = {
@@ -26,7 +28,7 @@ export type Client = {
   /** Calls an endpoint of the contract as the web app does. */
   call: <E extends Endpoint>(endpoint: E, sent?: CallInput<E>) => Promise<CallResult<E>>
   /** The same, for what must succeed: gives the reply. */
-  get: <E extends Endpoint>(endpoint: E, sent?: CallInput<E>) => Promise<Output<E['reply']>>
+  get: <E extends Endpoint>(endpoint: E, sent?: CallInput<E>) => Promise<ReplyOf<E>>
   /** Anything, with the cookies of this browser. */
   raw: (request: Raw) => Promise<LightMyRequestResponse>
   ip: string

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import {
+  type BodyOf,
   chooseDrawingCounting,
-  type Input,
+  encodeSheet,
   readDrawingTasks,
   saveCircles,
   saveDrawing,
   saveWeekLine,
+  type Sheet,
   startDrawingSession,
 } from '@grani/contract'
-import { encodeSheet, type Sheet } from '@grani/contract/strokes.ts'
 import type { Client } from './client.ts'
 import { setPlan } from './diary.ts'
 import type { Product } from './product.ts'
@@ -33,7 +34,7 @@ export const SHEET: Sheet = {
 
 export const packed = (sheet: Sheet): string => gzipSync(encodeSheet(sheet)).toString('base64')
 
-type Body = Input<typeof saveDrawing.body>
+type Body = BodyOf<typeof saveDrawing>
 
 /** The body of a sheet: a free one in words, unless told. */
 export const sheetBody = ({ clock }: Pick<Product, 'clock'>, more: Partial<Body> = {}): Body => ({

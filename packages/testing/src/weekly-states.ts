@@ -1,5 +1,4 @@
-import type { ResponseOption, Question } from '@grani/contract'
-import { listQuestions, sendAnswer } from '@grani/contract'
+import { listQuestions, type Question, type ResponseOption, sendAnswer } from '@grani/contract'
 import type { Quality, SingleItem } from '@grani/server/content/schema.ts'
 import { loaded } from './content.ts'
 import { DAY, type Product } from './product.ts'

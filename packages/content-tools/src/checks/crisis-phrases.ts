@@ -1,4 +1,4 @@
-import { isHeavyText } from '@grani/contract/heavy-text.ts'
+import { isHeavyText } from '@grani/contract'
 import { problemAt } from '@grani/server/content/problem.ts'
 import type { Check } from './check.ts'
 

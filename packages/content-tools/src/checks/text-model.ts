@@ -1,4 +1,4 @@
-import { holdsPhrase } from '@grani/contract/heavy-text.ts'
+import { holdsPhrase } from '@grani/contract'
 import { problemAt } from '@grani/server/content/problem.ts'
 import type { Check } from './check.ts'
 

@@ -1,8 +1,8 @@
 import type {
   Consultation,
   ConsultationSlot,
-  Output,
   readConsultations,
+  ReplyOf,
   SpecialistSummary,
 } from '@grani/contract'
 import type { Db } from '../../platform/db/db.ts'
@@ -102,7 +102,7 @@ export const readOverview = async (
   context: Context,
   userId: string,
   now: Date,
-): Promise<Output<(typeof readConsultations)['reply']>> => {
+): Promise<ReplyOf<typeof readConsultations>> => {
   const { db } = context
   const [facts, coverage, isOffered, isGiven, wait, rows] = await Promise.all([
     readFacts(context, db, userId, now),

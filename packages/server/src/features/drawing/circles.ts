@@ -1,4 +1,4 @@
-import type { Circle, CircleMap, Output, listCircles as contractList } from '@grani/contract'
+import type { Circle, CircleMap, listCircles as contractList, ReplyOf } from '@grani/contract'
 import { lockUserForKeyShare } from '../../platform/db/lock-user.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { cipherForWriting } from '../../platform/sealing/user-keys.ts'
@@ -44,7 +44,7 @@ const difference = (from: CircleMap | undefined, to: CircleMap | undefined, name
 export const listCircles = async (
   context: Context,
   userId: string,
-): Promise<Output<typeof contractList.reply>> => {
+): Promise<ReplyOf<typeof contractList>> => {
   const maps = await allCircles(context, userId)
   const real = maps.filter(({ wanted }) => !wanted)
   const newest = real[0]

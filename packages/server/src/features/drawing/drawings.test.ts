@@ -2,7 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import {
   chooseDrawingConcept,
+  decodeSheet,
   drawDrawing,
+  encodeSheet,
   listDrawings,
   listTariffs,
   readDrawing,
@@ -13,7 +15,6 @@ import {
   saveDrawing,
   startDrawingSession,
 } from '@grani/contract'
-import { decodeSheet, encodeSheet } from '@grani/contract/strokes.ts'
 import type { Client } from '@grani/testing/client.ts'
 import { setPlan } from '@grani/testing/diary.ts'
 import { artist, drawSession, packed, SHEET, sheetBody } from '@grani/testing/drawing.ts'

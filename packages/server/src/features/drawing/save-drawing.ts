@@ -1,5 +1,9 @@
-import type { Input, Output, saveDrawing as contractSave } from '@grani/contract'
-import { FIGURE_SHEET_HEIGHT } from '@grani/contract/strokes.ts'
+import {
+  type BodyOf,
+  type ReplyOf,
+  FIGURE_SHEET_HEIGHT,
+  type saveDrawing as contractSave,
+} from '@grani/contract'
 import type { Db } from '../../platform/db/db.ts'
 import { lockUserForKeyShare } from '../../platform/db/lock-user.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -24,8 +28,8 @@ import { noteValue } from './note-value.ts'
 import { noteDrawn, sessionsOf } from './session-store.ts'
 import { type ReceivedSheet, receiveSheet } from './sheet-bytes.ts'
 
-type Body = Output<typeof contractSave.body>
-type Saved = Input<typeof contractSave.reply>
+type Body = BodyOf<typeof contractSave>
+type Saved = ReplyOf<typeof contractSave>
 type Save = { userId: string; id: string; body: Body; now: Date }
 
 const invalid = (field: string): Refusal =>

@@ -1,11 +1,5 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
-import {
-  measureSheet,
-  decodeSheet,
-  encodeSheet,
-  type Sheet,
-  type SheetMeasures,
-} from '@grani/contract/strokes.ts'
+import { decodeSheet, encodeSheet, measureSheet, type Sheet, type SheetMeasures } from '@grani/contract'
 
 /** No sheet within the limits has more bytes: what unpacks to more is not one. */
 const MAX_UNPACKED = 256 * 1024

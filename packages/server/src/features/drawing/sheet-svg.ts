@@ -1,11 +1,11 @@
-import { FIGURE_SIZE } from '@grani/contract'
 import {
   FIGURE_SHEET_HEIGHT,
+  FIGURE_SIZE,
   type Sheet,
   SHEET_WIDTH,
   type Stroke,
   type StrokePoint,
-} from '@grani/contract/strokes.ts'
+} from '@grani/contract'
 
 /** `page`: as the text around the picture. */
 export type Theme = 'light' | 'dark' | 'page'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Output, readDrawingTasks, startDrawingSession } from '@grani/contract'
+import type { readDrawingTasks, ReplyOf, startDrawingSession } from '@grani/contract'
 import { lockUserForKeyShare } from '../../platform/db/lock-user.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { SECOND } from '../../platform/time/durations.ts'
@@ -32,7 +32,7 @@ export const startSession = async (
   context: Context,
   userId: string,
   now: Date,
-): Promise<Output<typeof startDrawingSession.reply>> => {
+): Promise<ReplyOf<typeof startDrawingSession>> => {
   const access = await requireFigures(context, userId, now)
   const next = await nextOf(context, { userId, access, now })
   if (next.kind === 'later')
@@ -73,7 +73,7 @@ export const readTasks = async (
   context: Context,
   userId: string,
   now: Date,
-): Promise<Output<typeof readDrawingTasks.reply>> => {
+): Promise<ReplyOf<typeof readDrawingTasks>> => {
   const { db, texts } = context
   const { example, subjects } = texts.drawing
   const access = await drawingAccess(context, userId, now)

@@ -1,4 +1,4 @@
-import type { Output, readWeekLine, WeekLine } from '@grani/contract'
+import type { readWeekLine, ReplyOf, WeekLine } from '@grani/contract'
 import { lockUserForKeyShare } from '../../platform/db/lock-user.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { DAY } from '../../platform/time/durations.ts'
@@ -39,7 +39,7 @@ export const readLine = async (
   context: Context,
   userId: string,
   monday: string,
-): Promise<Output<typeof readWeekLine.reply>> => {
+): Promise<ReplyOf<typeof readWeekLine>> => {
   const row = await lineOf(context.db, userId, monday)
   if (!row) throw new Refusal('ERR_NOT_FOUND')
   const days = { from: monday, to: sundayOf(monday) }

@@ -1,4 +1,4 @@
-import type { askAboutEvent, Output, readDiary as contractDiary, readEventAllowance } from '@grani/contract'
+import type { askAboutEvent, readDiary as contractDiary, readEventAllowance, ReplyOf } from '@grani/contract'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { calendarDayOf } from '../../platform/time/moscow.ts'
 import { hasConsented } from '../auth/service.ts'
@@ -13,10 +13,7 @@ import { describeModel } from './readings/request-reading.ts'
 import { eventOf } from './store.ts'
 
 /** What the diary needs before anything is written. */
-export const readDiary = async (
-  context: Context,
-  userId: string,
-): Promise<Output<typeof contractDiary.reply>> => {
+export const readDiary = async (context: Context, userId: string): Promise<ReplyOf<typeof contractDiary>> => {
   const bank = context.bank()
   const { situations, answers } = eventContent(bank)
   const consent = currentConsent(context, userId)
@@ -37,7 +34,7 @@ export const readAllowance = async (
   context: Context,
   userId: string,
   now: Date,
-): Promise<Output<typeof readEventAllowance.reply>> => {
+): Promise<ReplyOf<typeof readEventAllowance>> => {
   const { isOpen, plan } = await accessOf(context, userId, now)
   return {
     limit: isOpen ? plan.eventsPerDay : 0,
@@ -67,7 +64,7 @@ export const consentToDiary = async (
 export const askAbout = async (
   context: Context,
   { userId, eventId, situations }: { userId: string; eventId: string; situations: string },
-): Promise<Output<typeof askAboutEvent.reply>> => {
+): Promise<ReplyOf<typeof askAboutEvent>> => {
   if (!(await eventOf(context.db, userId, eventId))) throw new Refusal('ERR_NOT_FOUND')
   const content = eventContent(context.bank())
   const sent = situations === '' ? [] : situations.split(',')

@@ -4,8 +4,8 @@ import {
   type ItemFlag,
   ITEMS_PER_PAGE,
   type ItemSummary,
+  type QualityStatistics,
 } from '@grani/contract'
-import type { QualityStatistics } from '@grani/contract'
 import type { ItemStatistics } from '../../bank/calibration/statistics.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Context } from '../context.ts'

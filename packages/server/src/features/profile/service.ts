@@ -1,4 +1,5 @@
-import type { Profile, profileForm, Output } from '@grani/contract'
+import type { Output, Profile } from '@grani/contract'
+import type { profileForm } from '@grani/contract/schemas'
 import type { Context } from '../context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'

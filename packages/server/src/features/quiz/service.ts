@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Input, sendAnswer as contractAnswer } from '@grani/contract'
+import type { ReplyOf, sendAnswer as contractAnswer } from '@grani/contract'
 import type { Session } from '@grani/engine'
 import type { Bank } from '../../bank/bank.ts'
 import type { Item } from '../../content/schema.ts'
@@ -36,7 +36,7 @@ export { openItems } from './questions/open-items.ts'
 export { plainQuestion } from './questions/question-wire.ts'
 export { countAnswers, eraseQuiz, usersWithQuestions } from './store.ts'
 
-type Reply = Input<typeof contractAnswer.reply>
+type Reply = ReplyOf<typeof contractAnswer>
 type Target = { caller: Caller; uid: string; now: Date }
 type SendAnswer = Target & {
   optionId: number

@@ -1,7 +1,6 @@
-import { STATE_DAYS } from '@grani/contract'
+import { BAND_CUT, CALL_PROBABILITY, STATE_DAYS } from '@grani/contract'
 import type { Direction } from '../../content/schema.ts'
 import { DAY } from '../../platform/time/durations.ts'
-import { BAND_CUT, CALL_PROBABILITY } from '@grani/contract'
 import type { Band } from './rules.ts'
 
 const WEEK = STATE_DAYS * DAY

@@ -1,4 +1,5 @@
 import { PAGE_NAMES, readPage, readSettings } from '@grani/contract'
+import { endpointOf } from '@grani/contract/schemas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Product, startProduct } from '@grani/testing/product.ts'
 
@@ -56,7 +57,7 @@ describe('legal pages and help', () => {
       status: 404,
       code: 'ERR_NOT_FOUND',
     })
-    expect(readPage.refusals).toContain('ERR_NOT_FOUND')
+    expect(endpointOf(readPage).refusals).toContain('ERR_NOT_FOUND')
   })
 })
 

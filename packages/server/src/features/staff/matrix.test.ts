@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { type Endpoint, endpoints, MAY, type Permission, ROLES } from '@grani/contract'
+import { MAY, type Permission, ROLES } from '@grani/contract'
+import { type DescribedEndpoint, endpoints } from '@grani/contract/schemas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { VALID_BODIES } from '@grani/testing/valid-bodies.ts'
 import { type Client, urlOf } from '@grani/testing/client.ts'
@@ -17,7 +18,7 @@ afterAll(() => product.stop())
 /** Of no row: what is allowed finds nothing, and changes nothing of another test. */
 const NOBODY = '0b0e7f3c-6f0e-4f57-9c39-6a4a4f3a9e51'
 
-const codeOf = async (visitor: Client, endpoint: Endpoint): Promise<string> => {
+const codeOf = async (visitor: Client, endpoint: DescribedEndpoint): Promise<string> => {
   const params = Object.fromEntries(
     [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, name === 'seq' ? '1' : NOBODY]),
   )
@@ -27,7 +28,7 @@ const codeOf = async (visitor: Client, endpoint: Endpoint): Promise<string> => {
   return reply.statusCode < 400 ? 'allowed' : reply.json<{ code: string }>().code
 }
 
-const all = Object.entries<Endpoint>(endpoints())
+const all = Object.entries<DescribedEndpoint>(endpoints())
 const ofStaff = all.filter(([, { access }]) => access === 'staff')
 /** The admin area, and the specialists' own pages. */
 const isOfStaff = (path: string): boolean =>

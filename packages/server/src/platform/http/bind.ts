@@ -1,4 +1,6 @@
 import {
+  type Access,
+  type Description,
   type Endpoint,
   fieldErrorOf,
   type FieldErrors,
@@ -7,6 +9,7 @@ import {
   type RefusalCode,
   type Schema,
 } from '@grani/contract'
+import { type DescribedEndpoint, endpointOf } from '@grani/contract/schemas'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { clientAddress } from '../network/client-address.ts'
@@ -50,21 +53,21 @@ export type RouteHost = {
   queues: Pick<RequestQueues, 'run'>
 }
 
-type CallerOf<E extends Endpoint> = E['access'] extends 'public' ? Caller | null : Caller
-type StaffOf<E extends Endpoint> = E['access'] extends 'appointed' | 'staff' ? StaffCaller : null
-type FileOf<E extends Endpoint> = E extends { upload: object } ? AsyncIterable<Uint8Array> : null
-type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> =
-  E extends Record<K, infer S> ? (S extends Schema ? Output<S> : undefined) : undefined
+type CallerOf<D extends Description> = D['access'] extends 'public' ? Caller | null : Caller
+type StaffOf<D extends Description> = D['access'] extends 'appointed' | 'staff' ? StaffCaller : null
+type FileOf<D extends Description> = D extends { upload: object } ? AsyncIterable<Uint8Array> : null
+type Part<D extends Description, K extends 'params' | 'query' | 'body'> =
+  D extends Record<K, infer S> ? (S extends Schema ? Output<S> : undefined) : undefined
 
 /** What a handler gets of a request: validated and typed, nothing else. */
-export type Call<E extends Endpoint> = {
-  params: Part<E, 'params'>
-  query: Part<E, 'query'>
-  body: Part<E, 'body'>
+export type Call<D extends Description> = {
+  params: Part<D, 'params'>
+  query: Part<D, 'query'>
+  body: Part<D, 'body'>
   /** Of an endpoint with `upload`: read it once. */
-  file: FileOf<E>
-  caller: CallerOf<E>
-  staff: StaffOf<E>
+  file: FileOf<D>
+  caller: CallerOf<D>
+  staff: StaffOf<D>
   ip: string
   userAgent: string
   refreshToken: string | null
@@ -112,11 +115,7 @@ const callerOf = (host: RouteHost, request: FastifyRequest): Caller | null => {
   return token === null ? null : readAccessToken(token, host.acceptedSecrets, host.now())
 }
 
-const authorize = async (
-  host: RouteHost,
-  access: Endpoint['access'],
-  caller: Caller | null,
-): Promise<void> => {
+const authorize = async (host: RouteHost, access: Access, caller: Caller | null): Promise<void> => {
   if (access === 'public') return
   if (!caller) throw new Refusal('ERR_SESSION')
   const state = await host.checkSession(caller)
@@ -126,7 +125,7 @@ const authorize = async (
 
 const authorizeStaff = async (
   host: RouteHost,
-  endpoint: Endpoint,
+  endpoint: DescribedEndpoint,
   caller: Caller | null,
   request: FastifyRequest,
 ): Promise<StaffCaller | null> => {
@@ -140,7 +139,12 @@ const authorizeStaff = async (
 }
 
 /** Refusals of the staff's calls are told to the staff at once; of the public ones nobody knows whose they are. */
-const noteRefusal = (host: RouteHost, endpoint: Endpoint, request: FastifyRequest, error: unknown): void => {
+const noteRefusal = (
+  host: RouteHost,
+  endpoint: DescribedEndpoint,
+  request: FastifyRequest,
+  error: unknown,
+): void => {
   if (!(error instanceof Refusal) || (endpoint.access !== 'session' && endpoint.access !== 'verified')) return
   const caller = callerOf(host, request)
   const call = `${endpoint.method} ${endpoint.path}`
@@ -153,12 +157,13 @@ type Options = {
 }
 
 /** Registers the route of one endpoint: origin, session and input are checked, then the handler runs. */
-export const bind = <E extends Endpoint>(
+export const bind = <D extends Description>(
   host: RouteHost,
-  endpoint: E,
-  handle: (call: Call<E>) => Promise<Input<E['reply']>>,
+  bound: Endpoint<D>,
+  handle: (call: Call<D>) => Promise<Input<D['reply']>>,
   { sessionCheckedBy = 'host' }: Options = {},
 ): void => {
+  const endpoint = endpointOf(bound)
   const changes = endpoint.method !== 'GET' || endpoint.hasEffects === true
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     if (changes) refuseForeignOrigin(request, host.origins)
@@ -188,9 +193,9 @@ export const bind = <E extends Endpoint>(
       openStaffSession: (token: string) => setStaffCookie(reply, token, host.cookies),
       closeStaffSession: () => clearStaffCookie(reply, host.cookies),
       reply,
-    } satisfies Record<keyof Call<E>, unknown>
+    } satisfies Record<keyof Call<D>, unknown>
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `parse` has validated it against the endpoint's schemas
-    const result = await handle(call as unknown as Call<E>)
+    const result = await handle(call as unknown as Call<D>)
     if (reply.sent) return reply
     reply.header('cache-control', 'no-store')
     if (result === undefined) return reply.code(204).send()
@@ -199,7 +204,7 @@ export const bind = <E extends Endpoint>(
   }
   const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     try {
-      return await host.queues.run(endpoint, () => answer(request, reply))
+      return await host.queues.run(bound, () => answer(request, reply))
     } catch (error) {
       noteRefusal(host, endpoint, request, error)
       throw error

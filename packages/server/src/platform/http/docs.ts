@@ -1,4 +1,4 @@
-import { endpoints } from '@grani/contract'
+import { endpoints } from '@grani/contract/schemas'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'

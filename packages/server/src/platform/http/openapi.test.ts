@@ -1,4 +1,5 @@
-import { COMMON_REFUSALS, endpoints, REFUSALS } from '@grani/contract'
+import { COMMON_REFUSALS, REFUSALS } from '@grani/contract'
+import { endpoints } from '@grani/contract/schemas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Product, startProduct } from '@grani/testing/product.ts'
 
@@ -28,7 +29,7 @@ describe('the OpenAPI document', () => {
       names,
     )
     expect(operation?.requestBody !== undefined).toBe((endpoint.body ?? endpoint.upload) !== undefined)
-    for (const code of [...endpoint.refusals, ...COMMON_REFUSALS])
+    for (const code of [...(endpoint.refusals ?? []), ...COMMON_REFUSALS])
       expect(operation?.responses[String(REFUSALS[code])]?.description).toContain(code)
   })
 

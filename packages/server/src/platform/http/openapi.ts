@@ -1,13 +1,5 @@
-import {
-  COMMON_REFUSALS,
-  type Endpoint,
-  type RefusalCode,
-  REFUSALS,
-  nothing,
-  refusal,
-  type Schema,
-  STAFF_REFUSALS,
-} from '@grani/contract'
+import { COMMON_REFUSALS, type RefusalCode, REFUSALS, type Schema, STAFF_REFUSALS } from '@grani/contract'
+import { type DescribedEndpoint, nothing, refusal } from '@grani/contract/schemas'
 import * as z from 'zod/mini'
 
 const schemaOf = (schema: Schema, io: 'input' | 'output'): Record<string, unknown> => {
@@ -34,15 +26,15 @@ const parametersOf = (schema: Schema | undefined, place: 'path' | 'query') => {
   }))
 }
 
-const refusalsOf = ({ access, refusals }: Endpoint): RefusalCode[] => [
-  ...refusals,
+const refusalsOf = ({ access, refusals }: DescribedEndpoint): RefusalCode[] => [
+  ...(refusals ?? []),
   ...(access === 'public' ? [] : (['ERR_SESSION'] as const)),
   ...(access === 'verified' ? (['ERR_EMAIL_NOT_VERIFIED'] as const) : []),
   ...(access === 'staff' || access === 'appointed' ? STAFF_REFUSALS : []),
   ...COMMON_REFUSALS,
 ]
 
-const responsesOf = (endpoint: Endpoint) => {
+const responsesOf = (endpoint: DescribedEndpoint) => {
   const codes = [...new Set(refusalsOf(endpoint))]
   const statuses = [...new Set(codes.map(code => REFUSALS[code]))]
   const success =
@@ -64,7 +56,7 @@ const responsesOf = (endpoint: Endpoint) => {
   return { ...success, ...Object.fromEntries(refused) }
 }
 
-const operationOf = (endpoint: Endpoint) => ({
+const operationOf = (endpoint: DescribedEndpoint) => ({
   summary: endpoint.summary,
   tags: [endpoint.path.split('/')[2]],
   security: endpoint.access === 'public' ? [] : [{ session: [] }],
@@ -85,7 +77,7 @@ const operationOf = (endpoint: Endpoint) => ({
 })
 
 /** The OpenAPI document of the contract. */
-export const openApiOf = (endpoints: readonly Endpoint[], cookie: string) => {
+export const openApiOf = (endpoints: readonly DescribedEndpoint[], cookie: string) => {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const endpoint of endpoints) {
     const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')

@@ -1,4 +1,4 @@
-import { endpoints } from '@grani/contract'
+import { endpoints } from '@grani/contract/schemas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mailsTo, registeredUser } from '@grani/testing/users.ts'
 import { OVER_TLS, type Product, startProduct } from '@grani/testing/product.ts'

@@ -1,4 +1,4 @@
-import { refusal } from '@grani/contract'
+import { refusal } from '@grani/contract/schemas'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

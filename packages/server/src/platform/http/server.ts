@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
-import { endpoints } from '@grani/contract'
+import { endpoints } from '@grani/contract/schemas'
 import cors from '@fastify/cors'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { ThirdParties } from './content-policy.ts'

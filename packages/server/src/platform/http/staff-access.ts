@@ -1,4 +1,4 @@
-import { type Endpoint, type Role, roleThatMay } from '@grani/contract'
+import { type Description, type Role, roleThatMay } from '@grani/contract'
 import type { Caller } from './access-token.ts'
 import { Refusal } from './refusal.ts'
 
@@ -26,7 +26,7 @@ export type StaffCaller = StaffState & {
   ip: string
 }
 
-type Rules = Pick<Endpoint, 'access' | 'permission' | 'stepUp'>
+type Rules = Pick<Description, 'access' | 'permission' | 'stepUp'>
 type Request = { caller: Caller; requestId: string; ip: string; now: Date }
 
 /** Refuses whoever may not make this call; an endpoint for the staff without a permission is refused to all. */

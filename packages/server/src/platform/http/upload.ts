@@ -1,8 +1,8 @@
-import type { Endpoint } from '@grani/contract'
+import type { Description } from '@grani/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from './refusal.ts'
 
-type Upload = NonNullable<Endpoint['upload']>
+type Upload = NonNullable<Description['upload']>
 
 /** Lets the routes of this scope take a file of one type. It is not read before origin and caller are known. */
 export const acceptUpload = (scope: FastifyInstance, { type }: Upload): void => {

@@ -1,4 +1,4 @@
-import { forgotPassword } from '@grani/contract?schemas'
+import { forgotPassword } from '@grani/contract/schemas'
 import { useForm } from 'react-hook-form'
 import { fieldErrorMessage } from '../../shared/forms/error-messages.ts'
 import { schemaResolver } from '../../shared/forms/schema-resolver.ts'

@@ -1,5 +1,5 @@
 import type { FieldErrorKey } from '@grani/contract'
-import { register as endpoint } from '@grani/contract?schemas'
+import { register as endpoint } from '@grani/contract/schemas'
 import { useForm } from 'react-hook-form'
 import { wasRefused } from '../../shared/api/api-error.ts'
 import { fieldErrorMessage } from '../../shared/forms/error-messages.ts'

@@ -1,4 +1,4 @@
-import { restorePassword } from '@grani/contract?schemas'
+import { restorePassword } from '@grani/contract/schemas'
 import { useForm } from 'react-hook-form'
 import { wasRefused } from '../../shared/api/api-error.ts'
 import { showBanner } from '../../shared/banners/local-banners.ts'

@@ -1,5 +1,5 @@
 import { type BillingInfo, readSettings } from '@grani/contract'
-import { saveBillingInfo } from '@grani/contract?schemas'
+import { saveBillingInfo } from '@grani/contract/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'

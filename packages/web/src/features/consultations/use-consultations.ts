@@ -1,25 +1,25 @@
 import {
+  type BodyOf,
   bookConsultation,
   cancelConsultation,
+  consentToConsultations,
   type Consultation,
   CONSULTATION_ROOM_MINUTES,
-  consentToConsultations,
-  type Input,
   listConsultationLooks,
   listConsultationSlots,
   moveConsultation,
   notifyAboutTimes,
   objectToConsultation,
-  type Output,
   readConsultations,
+  type ReplyOf,
   shareWithSpecialist,
 } from '@grani/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../shared/api/call.ts'
 import { queryOf } from '../../shared/api/query-client.ts'
 
-export type Consultations = Output<(typeof readConsultations)['reply']>
-export type Share = Input<(typeof shareWithSpecialist)['body']>
+export type Consultations = ReplyOf<typeof readConsultations>
+export type Share = BodyOf<typeof shareWithSpecialist>
 
 const MINUTE_MS = 60_000
 /** Longer timers overflow in browsers and fire at once. */
@@ -51,7 +51,7 @@ const useRefresh = () => {
   return () => Promise.all([query, slotsQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey })))
 }
 
-type Booking = Input<(typeof bookConsultation)['body']>
+type Booking = BodyOf<typeof bookConsultation>
 
 /**
  * Books a time. What it needs is consented to first, in the same tap. `onDone` is an option of the mutation, as in the hooks

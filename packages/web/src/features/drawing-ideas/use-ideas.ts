@@ -1,4 +1,11 @@
-import { codeIdea, type Input, listIdeaFigures, mergeIdea, openIdeaFigure, renameIdea } from '@grani/contract'
+import {
+  type BodyOf,
+  codeIdea,
+  listIdeaFigures,
+  mergeIdea,
+  openIdeaFigure,
+  renameIdea,
+} from '@grani/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { adminQueryOf, callAdmin } from '../../shared/admin/call-admin.ts'
 import { keyOf } from '../../shared/api/query-client.ts'
@@ -22,7 +29,7 @@ const useIdeaChange = <V>(mutationFn: (variables: V) => Promise<unknown>) => {
 }
 
 export const useCode = (figure: string) =>
-  useIdeaChange((body: Input<typeof codeIdea.body>) => callAdmin(codeIdea, { params: { figure }, body }))
+  useIdeaChange((body: BodyOf<typeof codeIdea>) => callAdmin(codeIdea, { params: { figure }, body }))
 
 export const useRename = (figure: string, concept: string) =>
   useIdeaChange((name: string) => callAdmin(renameIdea, { params: { figure, concept }, body: { name } }))

@@ -1,7 +1,7 @@
 import {
+  type BodyOf,
   chooseDrawingConcept,
   chooseDrawingCounting,
-  type Input,
   listCircles,
   listDrawings,
   listWeekLines,
@@ -84,7 +84,7 @@ export const useCounting = () => {
 
 export const useRemoveSheet = (id: string) => useChange(() => call(removeDrawing, { params: { id } }))
 
-type Circles = { id: string; body: Input<typeof saveCircles.body> }
+type Circles = { id: string; body: BodyOf<typeof saveCircles> }
 export const useSaveCircles = () =>
   useChange(({ id, body }: Circles) => call(saveCircles, { params: { id }, body }))
 

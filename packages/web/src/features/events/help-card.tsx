@@ -1,4 +1,4 @@
-import { isHeavyText } from '@grani/contract/heavy-text.ts'
+import { isHeavyText } from '@grani/contract'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

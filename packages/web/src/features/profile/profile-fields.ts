@@ -1,5 +1,4 @@
-import type { Profile } from '@grani/contract'
-import { MAX_AGE, MIN_AGE } from '@grani/contract'
+import { MAX_AGE, MIN_AGE, type Profile } from '@grani/contract'
 import type { ProfileFields } from './use-profile-mutations.ts'
 
 /** The value of a select in which nothing is chosen. */

@@ -1,4 +1,4 @@
-import type { Endpoint, Output } from '@grani/contract'
+import type { Endpoint, ReplyOf } from '@grani/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { wasRefused } from '../api/api-error.ts'
 import { call, type CallArguments } from '../api/call.ts'
@@ -20,7 +20,7 @@ export const onStaffSessionEnded = (listener: () => void): (() => void) => {
 export const callAdmin = async <E extends Endpoint>(
   endpoint: E,
   ...args: CallArguments<E>
-): Promise<Output<E['reply']>> => {
+): Promise<ReplyOf<E>> => {
   try {
     return await call(endpoint, ...args)
   } catch (error) {

@@ -1,4 +1,11 @@
-import { type Endpoint, type Output, readStaffSelf, REFUSALS, type RefusalBody } from '@grani/contract'
+import {
+  type Description,
+  type Endpoint,
+  type Output,
+  readStaffSelf,
+  REFUSALS,
+  type RefusalBody,
+} from '@grani/contract'
 import { ApiError, clientError } from '../api/api-error.ts'
 import { urlOf } from '../api/send-request.ts'
 import { callAdmin } from './call-admin.ts'
@@ -6,7 +13,7 @@ import { callAdmin } from './call-admin.ts'
 /** Two megabytes over a slow line. */
 const TIMEOUT_MS = 60_000
 
-type Upload = Endpoint & { upload: { type: string } }
+type Upload = Description & { upload: { type: string } }
 
 const isRefusal = (body: unknown): body is RefusalBody =>
   typeof body === 'object' &&
@@ -27,10 +34,10 @@ const bodyOf = async (response: Response): Promise<unknown> => {
  * Sends a file as it is. The call before it renews an expired session, so that the file is sent once.
  * @throws {ApiError}
  */
-export const uploadAdmin = async <E extends Upload>(
-  endpoint: E,
-  { file, type }: { file: File; type: E['upload']['type'] },
-): Promise<Output<E['reply']>> => {
+export const uploadAdmin = async <D extends Upload>(
+  endpoint: Endpoint<D>,
+  { file, type }: { file: File; type: D['upload']['type'] },
+): Promise<Output<D['reply']>> => {
   await callAdmin(readStaffSelf)
   const response = await fetch(urlOf(endpoint, {}), {
     method: endpoint.method,
@@ -44,5 +51,5 @@ export const uploadAdmin = async <E extends Upload>(
   const body = await bodyOf(response)
   if (!response.ok) throw new ApiError(response.status, isRefusal(body) ? body : { code: 'PARSING_ERROR' })
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server checks every reply against the same contract
-  return body as Output<E['reply']>
+  return body as Output<D['reply']>
 }

@@ -1,19 +1,29 @@
-import { refresh, type Endpoint, type Input, type Output, type Schema } from '@grani/contract'
+import {
+  type Description,
+  type DescriptionOf,
+  type Endpoint,
+  type Input,
+  type ReplyOf,
+  refresh,
+  type Schema,
+} from '@grani/contract'
 import { ApiError, wasRefused } from './api-error.ts'
 import { deviceStorage } from './device-storage.ts'
 import { sendRequest, type RequestInput } from './send-request.ts'
 import { isSignedIn, markSignedOut } from './session.ts'
 
 /** A part of the input: required, optional when all its fields are, or absent. */
-type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> =
-  E extends Record<K, infer S extends Schema>
+type Part<D extends Description, K extends 'params' | 'query' | 'body'> =
+  D extends Record<K, infer S extends Schema>
     ? Partial<Input<S>> extends Input<S>
       ? { [key in K]?: Input<S> }
       : { [key in K]: Input<S> }
     : { [key in K]?: never }
 
 /** What a call of this endpoint needs. */
-export type CallInput<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>
+export type CallInput<E extends Endpoint> = Part<DescriptionOf<E>, 'params'> &
+  Part<DescriptionOf<E>, 'query'> &
+  Part<DescriptionOf<E>, 'body'>
 
 type Options = { signal?: AbortSignal }
 
@@ -79,6 +89,6 @@ const sendWithRefresh = async (endpoint: Endpoint, input: RequestInput): Promise
 export const call = async <E extends Endpoint>(
   endpoint: E,
   ...[input]: CallArguments<E>
-): Promise<Output<E['reply']>> =>
+): Promise<ReplyOf<E>> =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server checks every reply against the same contract; checking twice would only cost bytes
-  (await sendWithRefresh(endpoint, input ?? {})) as Output<E['reply']>
+  (await sendWithRefresh(endpoint, input ?? {})) as ReplyOf<E>

@@ -1,7 +1,6 @@
 import {
   forgotPassword,
   login,
-  profileForm,
   readProfile,
   readSubscription,
   refresh,
@@ -11,6 +10,7 @@ import {
   saveProfile,
   verifyEmail,
 } from '@grani/contract'
+import { profileForm } from '@grani/contract/schemas'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { defaultScript } from '@grani/stand-ins/vk/script.ts'
 import { fullUser } from '@grani/testing/full-user.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { codeIdea as contractCode, Output } from '@grani/contract'
+import type { BodyOf, codeIdea as contractCode } from '@grani/contract'
 import type { Db } from '../../../platform/db/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { StaffCaller } from '../../../platform/http/staff-access.ts'
@@ -11,7 +11,7 @@ import { isCodedTwice, type Place, placeFor } from './coding-rules.ts'
 import * as store from './store.ts'
 
 type Action = { figure: string; by: StaffCaller; now: Date }
-type Body = Output<typeof contractCode.body>
+type Body = BodyOf<typeof contractCode>
 
 /** Neither the title nor its stems: those are somebody's words. */
 const entry = ({ figure, by, now }: Action, action: string, after: object) => ({

@@ -1,4 +1,4 @@
-import type { listIdeaFigures, openIdeaFigure, Output } from '@grani/contract'
+import type { listIdeaFigures, openIdeaFigure, ReplyOf } from '@grani/contract'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Context } from '../../context.ts'
 import { allIdeas } from '../concepts.ts'
@@ -29,7 +29,7 @@ const pairsOf = (rows: readonly Row[]): [string, string][] =>
 export const listFigures = async (
   { db, texts }: Context,
   coder: string,
-): Promise<Output<typeof listIdeaFigures.reply>> => {
+): Promise<ReplyOf<typeof listIdeaFigures>> => {
   const people = await store.peopleByFigure(db)
   const codings = await store.allCodings(db)
   const coded = byTitle(codings)
@@ -57,7 +57,7 @@ export const openFigure = async (
   { db, texts }: Context,
   figure: string,
   coder: string,
-): Promise<Output<typeof openIdeaFigure.reply>> => {
+): Promise<ReplyOf<typeof openIdeaFigure>> => {
   if (!figureOf(texts.drawing, figure)) throw new Refusal('ERR_NOT_FOUND')
   const titles = await store.queueOf(db, figure)
   const coded = byTitle(await store.codingsOf(db, figure))

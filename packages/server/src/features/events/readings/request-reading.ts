@@ -1,5 +1,4 @@
-import type { ReadingState } from '@grani/contract'
-import { isHeavyText } from '@grani/contract/heavy-text.ts'
+import { isHeavyText, type ReadingState } from '@grani/contract'
 import { lockUserForKeyShare } from '../../../platform/db/lock-user.ts'
 import { limitAttempts } from '../../../platform/http/rate-limit.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'

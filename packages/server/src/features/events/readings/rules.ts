@@ -1,5 +1,4 @@
-import { SITUATIONS } from '@grani/contract'
-import { holdsPhrase, type CrisisPhrases } from '@grani/contract/heavy-text.ts'
+import { type CrisisPhrases, holdsPhrase, SITUATIONS } from '@grani/contract'
 import * as z from 'zod/mini'
 
 /** What is kept of a text model's reply. Pure; the decision is 094. */

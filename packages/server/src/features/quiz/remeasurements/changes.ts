@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import {
+  type ReplyOf,
   type Change,
-  type Input,
   type listChanges as contractChanges,
   REMEASURED_AFTER_DAYS,
   type Remeasurable,
@@ -60,7 +60,7 @@ export const listChanges = async (
   { db, bank: currentBank }: Pick<Context, 'db' | 'bank'>,
   userId: string,
   now: Date,
-): Promise<Input<typeof contractChanges.reply>> => {
+): Promise<ReplyOf<typeof contractChanges>> => {
   const bank = currentBank()
   const rows = await remeasurementsOf(db, userId)
   const open = new Map(rows.flatMap(row => (row.finished_at === null ? [[row.quality, row]] : [])))

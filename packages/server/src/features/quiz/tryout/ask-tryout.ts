@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type askTryout as endpoint, type Input, type Output, TRYOUT_QUESTIONS } from '@grani/contract'
+import { type BodyOf, type ReplyOf, type askTryout as endpoint, TRYOUT_QUESTIONS } from '@grani/contract'
 import type { Session } from '@grani/engine'
 import type { Bank } from '../../../bank/bank.ts'
 import type { Item } from '../../../content/schema.ts'
@@ -13,8 +13,8 @@ import { requireAnswers, requireItems } from './tryout-answers.ts'
 import { outcomeOf } from './tryout-outcome.ts'
 import { qualitiesFor, tryoutItemsAbout } from './tryout-items.ts'
 
-type Asked = Output<typeof endpoint.body>
-type Reply = Input<typeof endpoint.reply>
+type Asked = BodyOf<typeof endpoint>
+type Reply = ReplyOf<typeof endpoint>
 
 /** So many are handed out at a time: a lost connection does not stop a visitor at once, and the choice is still adaptive. */
 const HANDED_OUT = 4

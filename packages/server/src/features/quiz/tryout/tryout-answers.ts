@@ -1,10 +1,10 @@
-import type { askTryout, Output } from '@grani/contract'
+import type { BodyOf, askTryout } from '@grani/contract'
 import type { Bank } from '../../../bank/bank.ts'
 import type { Item } from '../../../content/schema.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { tryoutItem } from './tryout-items.ts'
 
-export type SentAnswers = Output<typeof askTryout.body>['answers']
+export type SentAnswers = BodyOf<typeof askTryout>['answers']
 
 export type TryoutAnswer = { item: Item; optionId: number; value: number; ms: number | null }
 

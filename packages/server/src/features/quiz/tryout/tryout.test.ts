@@ -1,6 +1,6 @@
 import {
   askTryout,
-  type Input,
+  type BodyOf,
   keepTryout,
   listQuestions,
   listResults,
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-type Answers = Input<typeof askTryout.body>['answers']
+type Answers = BodyOf<typeof askTryout>['answers']
 
 const SEED = '3f1d2c3b-5a69-4788-96a5-b4c3d2e1f001'
 const OTHER_SEED = '3f1d2c3b-5a69-4788-96a5-b4c3d2e1f002'

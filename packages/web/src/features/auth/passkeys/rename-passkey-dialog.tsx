@@ -1,5 +1,5 @@
 import type { Passkey } from '@grani/contract'
-import { renamePasskey } from '@grani/contract?schemas'
+import { renamePasskey } from '@grani/contract/schemas'
 import { useForm } from 'react-hook-form'
 import { fieldErrorMessage } from '../../../shared/forms/error-messages.ts'
 import { schemaResolver } from '../../../shared/forms/schema-resolver.ts'

@@ -1,4 +1,4 @@
-import { changePassword } from '@grani/contract?schemas'
+import { changePassword } from '@grani/contract/schemas'
 import { useForm } from 'react-hook-form'
 import { wasRefused } from '../../../shared/api/api-error.ts'
 import { showBanner } from '../../../shared/banners/local-banners.ts'

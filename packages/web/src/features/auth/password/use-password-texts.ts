@@ -1,5 +1,4 @@
-import { type FieldErrorKey, readSettings } from '@grani/contract'
-import { MIN_PASSWORD } from '@grani/contract?schemas'
+import { type FieldErrorKey, MIN_PASSWORD, readSettings } from '@grani/contract'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../../shared/api/query-client.ts'
 import { fieldErrorMessage } from '../../../shared/forms/error-messages.ts'

@@ -1,4 +1,4 @@
-import type { Output, readSharedResults } from '@grani/contract'
+import type { readSharedResults, ReplyOf } from '@grani/contract'
 import type { ReactNode } from 'react'
 import { wasRefused } from '../../../shared/api/api-error.ts'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
@@ -6,7 +6,7 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { copy } from './copy.ts'
 import { useSharedResults } from './use-meetings.ts'
 
-type Shown = Output<(typeof readSharedResults)['reply']> & { /** Said without results. */ empty: string }
+type Shown = ReplyOf<typeof readSharedResults> & { /** Said without results. */ empty: string }
 
 type Props = { id: string; direction: string; children: (shown: Shown) => ReactNode }
 

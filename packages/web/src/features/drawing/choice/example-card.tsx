@@ -1,9 +1,9 @@
-import type { Output, readDrawingTasks } from '@grani/contract'
+import type { readDrawingTasks, ReplyOf } from '@grani/contract'
 import { Card } from '../../../ui/card.tsx'
 import { copy } from '../copy.ts'
 import { FigurePicture } from './figure-picture.tsx'
 
-type Example = Output<typeof readDrawingTasks.reply>['example']
+type Example = ReplyOf<typeof readDrawingTasks>['example']
 
 /** One figure with ideas of the content team, for those who cannot draw themselves yet. */
 export const ExampleCard = ({ example: { figure, ideas } }: { example: Example }) => (

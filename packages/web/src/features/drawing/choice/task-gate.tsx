@@ -1,4 +1,4 @@
-import type { DrawingTask, Output, readDrawingTasks } from '@grani/contract'
+import type { DrawingTask, readDrawingTasks, ReplyOf } from '@grani/contract'
 import type { ReactNode } from 'react'
 import { Card } from '../../../ui/card.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
@@ -9,7 +9,7 @@ import { whenInWords } from '../when.ts'
 import { ExampleCard } from './example-card.tsx'
 import { GateLine, TaskFacts } from './task-list.tsx'
 
-export type Tasks = Output<typeof readDrawingTasks.reply>
+export type Tasks = ReplyOf<typeof readDrawingTasks>
 
 type Props = {
   task: DrawingTask

@@ -1,4 +1,4 @@
-import { DRAWING_TASKS, type DrawingTask, type Output, type readDrawingTasks } from '@grani/contract'
+import { DRAWING_TASKS, type DrawingTask, type readDrawingTasks, type ReplyOf } from '@grani/contract'
 import { Card } from '../../../ui/card.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
@@ -9,7 +9,7 @@ import { useTasks } from '../use-drawings.ts'
 import { whenInWords } from '../when.ts'
 import { ExampleCard } from './example-card.tsx'
 
-type Tasks = Output<typeof readDrawingTasks.reply>
+type Tasks = ReplyOf<typeof readDrawingTasks>
 type TaskState = Tasks['tasks'][number]
 
 /** What a task shows, and what it does not. */

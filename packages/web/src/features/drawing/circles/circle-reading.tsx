@@ -1,4 +1,4 @@
-import type { CircleMap, listCircles, Output } from '@grani/contract'
+import type { CircleMap, listCircles, ReplyOf } from '@grani/contract'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../shared/dialogs/confirm-dialog.tsx'
 import { dateInWords } from '../../../shared/format/date.ts'
@@ -10,7 +10,7 @@ import { CircleBoard } from './circle-board.tsx'
 import { copy } from './copy.ts'
 import { placedEvenly } from './geometry.ts'
 
-type Circles = Output<typeof listCircles.reply>
+type Circles = ReplyOf<typeof listCircles>
 type Difference = NonNullable<Circles['wanted']>
 
 const DifferenceView = ({ title, difference }: { title: string; difference: Difference }) => {

@@ -1,4 +1,4 @@
-import type { Output, startDrawingSession } from '@grani/contract'
+import type { ReplyOf, startDrawingSession } from '@grani/contract'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { lazyPart } from '../../../shared/loading/lazy-part.tsx'
 import { errorMessage } from '../../../shared/forms/error-messages.ts'
@@ -16,7 +16,7 @@ import { QuietRing } from './quiet-ring.tsx'
 
 const ReadingView = lazyPart(async () => (await import('./reading-view.tsx')).ReadingView)
 
-type Session = Output<typeof startDrawingSession.reply>
+type Session = ReplyOf<typeof startDrawingSession>
 
 const Intro = ({ tasks, onStart }: { tasks: Tasks; onStart: (session: Session) => void }) => {
   const { mutate, isPending, error } = useStartSession()

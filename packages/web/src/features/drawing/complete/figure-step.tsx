@@ -1,5 +1,4 @@
-import { type Figure, MAX_DRAWING_TITLE } from '@grani/contract'
-import { FIGURE_SHEET_HEIGHT } from '@grani/contract/strokes.ts'
+import { type Figure, FIGURE_SHEET_HEIGHT, MAX_DRAWING_TITLE } from '@grani/contract'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { errorMessage } from '../../../shared/forms/error-messages.ts'
 import { Button } from '../../../ui/button.tsx'

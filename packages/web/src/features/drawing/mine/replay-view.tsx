@@ -1,5 +1,4 @@
-import type { Figure } from '@grani/contract'
-import type { Sheet } from '@grani/contract/strokes.ts'
+import type { Figure, Sheet } from '@grani/contract'
 import { useEffect, useMemo, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { SheetContent, viewBoxOf } from '../pen/strokes-picture.tsx'

@@ -1,4 +1,4 @@
-import type { Stroke } from '@grani/contract/strokes.ts'
+import type { Stroke } from '@grani/contract'
 
 /** A replay takes no longer than this, however long the drawing took. */
 const LONGEST_MS = 12_000

@@ -1,4 +1,4 @@
-import { SHEET_WIDTH, type Stroke } from '@grani/contract/strokes.ts'
+import { SHEET_WIDTH, type Stroke } from '@grani/contract'
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { announce } from '../../../ui/live-region.tsx'
 import { copy } from './copy.ts'

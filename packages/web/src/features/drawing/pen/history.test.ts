@@ -1,4 +1,4 @@
-import { SHEET_LIMITS, type Stroke } from '@grani/contract/strokes.ts'
+import { SHEET_LIMITS, type Stroke } from '@grani/contract'
 import { describe, expect, test } from 'vitest'
 import { change, type Change, type History, historyOf, roomOn } from './history.ts'
 

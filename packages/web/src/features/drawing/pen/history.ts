@@ -1,4 +1,4 @@
-import { SHEET_LIMITS, type Stroke } from '@grani/contract/strokes.ts'
+import { SHEET_LIMITS, type Stroke } from '@grani/contract'
 
 type Strokes = readonly Stroke[]
 

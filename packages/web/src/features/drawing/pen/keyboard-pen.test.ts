@@ -1,4 +1,4 @@
-import { FIGURE_SHEET_HEIGHT, SHEET_WIDTH } from '@grani/contract/strokes.ts'
+import { FIGURE_SHEET_HEIGHT, SHEET_WIDTH } from '@grani/contract'
 import { describe, expect, test } from 'vitest'
 import { COLUMNS, type KeyboardPen, placeOf, pressKey, rowsOf, startPen } from './keyboard-pen.ts'
 

@@ -1,4 +1,4 @@
-import { SHEET_WIDTH } from '@grani/contract/strokes.ts'
+import { SHEET_WIDTH } from '@grani/contract'
 
 /** The pen that arrow keys move, in steps of a grid over the sheet. */
 export type KeyboardPen = { column: number; row: number; isDown: boolean }

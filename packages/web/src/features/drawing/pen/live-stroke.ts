@@ -1,4 +1,4 @@
-import { SHEET_WIDTH, type Stroke, type StrokePoint } from '@grani/contract/strokes.ts'
+import { SHEET_WIDTH, type Stroke, type StrokePoint } from '@grani/contract'
 import { traceStroke } from './outline.ts'
 
 /** More dots per pixel are not seen, and cost frames. */

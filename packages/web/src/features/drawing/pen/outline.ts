@@ -1,4 +1,4 @@
-import type { Stroke } from '@grani/contract/strokes.ts'
+import type { Stroke } from '@grani/contract'
 import { getStroke } from 'perfect-freehand'
 
 /** The pressure of a device that has none. */

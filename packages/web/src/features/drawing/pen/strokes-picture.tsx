@@ -1,4 +1,4 @@
-import { SHEET_WIDTH, type Stroke } from '@grani/contract/strokes.ts'
+import { SHEET_WIDTH, type Stroke } from '@grani/contract'
 import { memo } from 'react'
 import { pathOf } from './outline.ts'
 

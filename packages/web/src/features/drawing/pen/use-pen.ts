@@ -1,4 +1,4 @@
-import { SHEET_LIMITS, SHEET_WIDTH, type Stroke, type StrokePoint } from '@grani/contract/strokes.ts'
+import { SHEET_LIMITS, SHEET_WIDTH, type Stroke, type StrokePoint } from '@grani/contract'
 import { useEffect, useRef } from 'react'
 import { AWAY, type Contact, type Hand, type Pointer, touch } from './hand.ts'
 import { LiveStroke } from './live-stroke.ts'

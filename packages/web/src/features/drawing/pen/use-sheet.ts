@@ -1,5 +1,4 @@
-import type { Pen } from '@grani/contract'
-import type { Sheet } from '@grani/contract/strokes.ts'
+import type { Pen, Sheet } from '@grani/contract'
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { change, type Change, historyOf } from './history.ts'
 

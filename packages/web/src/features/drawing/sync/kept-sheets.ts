@@ -1,12 +1,11 @@
-import { type Input, type Output, saveDrawing } from '@grani/contract'
-import type { Sheet } from '@grani/contract/strokes.ts'
+import { type BodyOf, type ReplyOf, saveDrawing, type Sheet } from '@grani/contract'
 import { ApiError, isRefusal } from '../../../shared/api/api-error.ts'
 import { call } from '../../../shared/api/call.ts'
 import { deviceStorage } from '../../../shared/api/device-storage.ts'
 import { fromKept, toWire } from './sheet-text.ts'
 
-type Body = Input<typeof saveDrawing.body>
-export type Saved = Output<typeof saveDrawing.reply>
+type Body = BodyOf<typeof saveDrawing>
+export type Saved = ReplyOf<typeof saveDrawing>
 
 /** A sheet that the server does not have yet. */
 export type KeptSheet = Omit<Body, 'strokes' | 'finished_at'> & {

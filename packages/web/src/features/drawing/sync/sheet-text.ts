@@ -1,4 +1,4 @@
-import { decodeSheet, encodeSheet, type Sheet } from '@grani/contract/strokes.ts'
+import { decodeSheet, encodeSheet, type Sheet } from '@grani/contract'
 
 /** Bytes that one call may spread over its arguments. */
 const SLICE = 8192

@@ -1,4 +1,4 @@
-import { isHeavyText } from '@grani/contract/heavy-text.ts'
+import { isHeavyText } from '@grani/contract'
 import { type FormEvent, useState } from 'react'
 import { errorMessage } from '../../../shared/forms/error-messages.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { sendAnswer } from '@grani/contract'
+import { sendAnswer } from '@grani/contract/schemas'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { memoryStorage } from '../../../../testing/memory-storage.ts'
 import type { Entry } from './outbox.ts'

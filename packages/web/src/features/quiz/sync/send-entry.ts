@@ -1,7 +1,7 @@
 import {
   MAX_RESPONSE_MS,
-  type Output,
   type Question,
+  type ReplyOf,
   sendAnswer,
   skipQuestion,
   undoAnswer,
@@ -10,7 +10,7 @@ import { ApiError, retryAfterMs } from '../../../shared/api/api-error.ts'
 import { call } from '../../../shared/api/call.ts'
 import type { Entry } from './outbox.ts'
 
-type Reply = Output<typeof sendAnswer.reply>
+type Reply = ReplyOf<typeof sendAnswer>
 
 /** What became of an entry. */
 export type Outcome =

@@ -1,9 +1,9 @@
-import type { askTryout, Input, Output, TryoutOutcome, TryoutQuestion } from '@grani/contract'
+import type { askTryout, BodyOf, ReplyOf, TryoutOutcome, TryoutQuestion } from '@grani/contract'
 import type { DeviceStorage } from '../../../shared/api/device-storage.ts'
 import { claimedKey } from './claimed-tryout.ts'
 
-export type TryoutAnswer = Input<typeof askTryout.body>['answers'][number]
-export type TryoutFacets = Output<typeof askTryout.reply>['facets']
+export type TryoutAnswer = BodyOf<typeof askTryout>['answers'][number]
+export type TryoutFacets = ReplyOf<typeof askTryout>['facets']
 
 /** A visitor's try, as the device keeps it: nothing of it is on the server. */
 export type StoredTryout = {

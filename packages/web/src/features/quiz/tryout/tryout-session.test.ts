@@ -1,4 +1,4 @@
-import { type askTryout, type Input, type Output, TRYOUT_QUESTIONS } from '@grani/contract'
+import { type askTryout, type BodyOf, type ReplyOf, TRYOUT_QUESTIONS } from '@grani/contract'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { memoryStorage } from '../../../../testing/memory-storage.ts'
 import { deviceStorage } from '../../../shared/api/device-storage.ts'
@@ -6,8 +6,8 @@ import { claimedTryout, claimTryout, eraseClaimedTryout, VISITORS_KEY } from './
 import { hasClaimedTryout } from './claimed-tryout.ts'
 import { createTryoutSession } from './tryout-session.ts'
 
-type Body = Input<typeof askTryout.body>
-type Reply = Output<typeof askTryout.reply>
+type Body = BodyOf<typeof askTryout>
+type Reply = ReplyOf<typeof askTryout>
 
 const NOW = Date.parse('2026-11-22T12:00:00Z')
 const DAY = 86_400_000

@@ -1,7 +1,7 @@
 import {
   type askTryout,
-  type Input,
-  type Output,
+  type BodyOf,
+  type ReplyOf,
   TRYOUT_QUESTIONS,
   type TryoutOutcome,
 } from '@grani/contract'
@@ -27,7 +27,7 @@ export type TryoutSession = QuestionActions & {
 
 type Dependencies = {
   storage: DeviceStorage
-  ask: (body: Input<typeof askTryout.body>) => Promise<Output<typeof askTryout.reply>>
+  ask: (body: BodyOf<typeof askTryout>) => Promise<ReplyOf<typeof askTryout>>
   /** Whether the server says that it does not know these answers, as after a change of the questions. */
   isOutdated: (error: unknown) => boolean
   newSeed: () => string

@@ -1,4 +1,4 @@
-import { confirmTotp } from '@grani/contract?schemas'
+import { confirmTotp } from '@grani/contract/schemas'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { adminErrorMessage } from '../../../shared/admin/admin-error-message.ts'

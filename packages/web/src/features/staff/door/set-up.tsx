@@ -1,4 +1,4 @@
-import { startTotp } from '@grani/contract?schemas'
+import { startTotp } from '@grani/contract/schemas'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { adminErrorMessage } from '../../../shared/admin/admin-error-message.ts'
