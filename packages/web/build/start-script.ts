@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { minifySync, type Plugin, type Rolldown } from 'vite'
 import { listAnswers, listQuestions, readProfile } from '../../contract/src/index.ts'
-import { sourceFile } from './source-file.ts'
+import { chunkWith } from './chunk-with.ts'
 
 const FILE = 'start.js'
 const SOURCES = [FILE, 'first-question.js'].map(name => new URL(name, import.meta.url))
@@ -10,7 +10,7 @@ const SOURCES = [FILE, 'first-question.js'].map(name => new URL(name, import.met
 const PRELOADED = [readProfile.path, listQuestions.path]
 
 /** What main.tsx imports first on the sign-in page. */
-export const SIGN_IN_PAGE = ['app/visitor-area.tsx', 'app/pages/login-page.tsx'].map(sourceFile)
+const SIGN_IN_PAGE = ['app/visitor-area.tsx', 'app/pages/login-page.tsx']
 
 const importsOf = (bundle: Rolldown.OutputBundle, name: string): string[] => {
   const file = bundle[name]
@@ -20,8 +20,7 @@ const importsOf = (bundle: Rolldown.OutputBundle, name: string): string[] => {
 /** The files of the sign-in page, without the entry, which the page loads itself. */
 const signInFiles = (bundle: Rolldown.OutputBundle): string[] => {
   const chunks = Object.values(bundle).filter(file => file.type === 'chunk')
-  const signIn = chunks.filter(({ moduleIds }) => moduleIds.some(id => SIGN_IN_PAGE.includes(id)))
-  const needed = new Set(signIn.map(({ fileName }) => fileName))
+  const needed = new Set(SIGN_IN_PAGE.map(path => chunkWith(chunks, path).fileName))
   for (const name of needed) for (const imported of importsOf(bundle, name)) needed.add(imported)
   return chunks
     .filter(({ fileName, isEntry }) => needed.has(fileName) && !isEntry)
