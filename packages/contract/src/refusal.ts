@@ -35,6 +35,8 @@ export const REFUSALS = {
   /** No role in the staff, or none that may do this. */
   ERR_ROLE: 403,
   ERR_NOT_FOUND: 404,
+  /** The path is there, and takes other methods: `allow` names them. */
+  ERR_METHOD: 405,
   /** The request conflicts with the stored state: load it again. */
   ERR_CONFLICT: 409,
   ERR_EMAIL_TAKEN: 409,
