@@ -12,7 +12,7 @@ const WEB = 'packages/web/src'
 /** The folders of `platform/`, and which of the others each may import; all may import `time`. */
 const PLATFORM = {
   captcha: ['config', 'db', 'http'],
-  config: ['network'],
+  config: ['db', 'network'],
   db: [],
   http: ['config', 'db', 'network'],
   jobs: [],

@@ -26,7 +26,7 @@ import { composeContext } from './compose-context.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
 import { openContentChecker } from './content-checker.ts'
 import { openKeys, sealReadableRows } from './open-keys.ts'
-import { openStorage } from './open-storage.ts'
+import { type OpenStorage, openStorage } from './open-storage.ts'
 import { waitForDatabase } from './wait-for-database.ts'
 import { paymentContextOf } from './payment-jobs.ts'
 
@@ -125,17 +125,25 @@ const urlOf = ({ port, publicUrl }: Config, http: FastifyInstance): string => {
 }
 
 /** Database, waited for if need be → migrations → keys → content → jobs → routes → listening. `stop` finishes what is in progress first. */
-export const serve = async ({
-  config,
-  migrations,
-  now = () => new Date(),
-  loaded,
-  refreshBankEveryMs = 10_000,
-  logTo,
-}: Options): Promise<RunningServer> => {
+export const serve = async (options: Options): Promise<RunningServer> => {
+  const { config, logTo } = options
   const http = await createHttp(config, logTo)
+  const storage = await openStorage(config, errorReporter(http), config.databaseTimeoutMs)
+  try {
+    return await serveFrom(storage, http, options)
+  } catch (error) {
+    // Or a start that fails would leave the embedded PostgreSQL running without anybody to stop it.
+    await storage.release()
+    throw error
+  }
+}
+
+const serveFrom = async (
+  { database, release }: OpenStorage,
+  http: FastifyInstance,
+  { config, migrations, now = () => new Date(), loaded, refreshBankEveryMs = 10_000, logTo }: Options,
+): Promise<RunningServer> => {
   const reportError = errorReporter(http)
-  const { database, release } = await openStorage(config, reportError, config.databaseTimeoutMs)
   const stopWaiting = await waitForDatabase({
     config,
     database,
