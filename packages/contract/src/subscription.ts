@@ -5,7 +5,7 @@ import { checkout } from './payments.ts'
 
 export const tariff = z.object({
   uid: slug,
-  name: z.enum(['basic', 'medium', 'high']),
+  name: slug,
   display_name: z.string(),
   price: kopecks,
   old_price: z.nullable(kopecks),

@@ -11,9 +11,6 @@ import * as store from './finding-store.ts'
 import { ratingsBefore } from './evaluation-store.ts'
 import { againstAnswers } from './rules.ts'
 
-/** How many guesses may be open at once, by plan. */
-const OPEN_GUESSES = { basic: 1, medium: 3, high: 5 } as const
-
 const STATES = { open: 'open', shown: 'confirmed', 'not-seen': 'not-seen' } as const
 
 const focusOf = async (
@@ -98,7 +95,7 @@ export const readPatterns = async (context: Context, userId: string, now: Date):
       userId,
       findings.filter(({ kind }) => kind === 'guess'),
     ),
-    guesses_limit: OPEN_GUESSES[plan.name],
+    guesses_limit: plan.openGuesses,
   }
 }
 
@@ -136,7 +133,7 @@ export const guessPattern = async (
         other.direction === guess.direction,
     )
     if (same) return { id: same.finding_id }
-    if (open.length >= OPEN_GUESSES[plan.name]) throw new Refusal('ERR_PLAN')
+    if (open.length >= plan.openGuesses) throw new Refusal('ERR_PLAN')
     return { id: await store.insertFinding(tx, { ...guess, userId, kind: 'guess', state: 'open', now }) }
   })
 }
