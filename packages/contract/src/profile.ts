@@ -5,6 +5,8 @@ import { reauthentication } from './passkeys.ts'
 
 export const MIN_AGE = 18
 export const MAX_AGE = 99
+export const MAX_NAME_LENGTH = 100
+export const MAX_PROFESSION_LENGTH = 200
 
 /** Codes of the specification; the web has their Russian labels. */
 export const GENDERS = [0, 1] as const
@@ -19,18 +21,21 @@ const text = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.m
 
 /** What users may say about themselves. All fields are optional; saving removes an absent one, except the theme. */
 const profileFields = {
-  name: text(100),
-  surname: text(100),
+  name: text(MAX_NAME_LENGTH),
+  surname: text(MAX_NAME_LENGTH),
   gender: z.literal(GENDERS),
   marital_status: z.literal(MARITAL_STATUSES),
   education: z.literal(EDUCATIONS),
   number_of_children: z.literal(CHILDREN),
   year_of_birth: z.int().check(z.gte(1900), z.lte(2100)),
-  profession: text(200),
+  profession: text(MAX_PROFESSION_LENGTH),
   theme: z.enum(THEMES),
 }
 
 export const profileForm = z.partial(z.object(profileFields))
+
+/** Whoever interprets the fields says so of each: `Record<ProfileField, …>` does not compile when one is forgotten. */
+export type ProfileField = keyof typeof profileFields
 
 export const profile = z.object({
   /** Never changes: a device stores the data of a user under it. */
