@@ -172,6 +172,21 @@ const MAY_IMPORT = {
   ...platform,
   ...slices,
 
+  // Through the page and the services; the rows of a slice are its own.
+  e2e: [
+    'e2e',
+    'packages/testing',
+    'packages/stand-ins',
+    'packages/contract',
+    `${SERVER}/boot`,
+    `${SERVER}/bank`,
+    `${SERVER}/content`,
+    `${SERVER}/platform`,
+    ...services,
+  ],
+  // Measures what lies behind the doors, too.
+  bench: ['bench', 'packages/testing', 'packages/contract', 'packages/engine', 'packages/server'],
+
   [WEB]: [WEB, 'packages/contract'],
   [`${WEB}/shared`]: [`${WEB}/shared`, `${WEB}/ui`, 'packages/contract'],
   [`${WEB}/ui`]: [`${WEB}/ui`, 'packages/contract'],
@@ -209,7 +224,7 @@ const forbidden = (folder, allowed) => {
 }
 
 /** `packages/server/src/x` as another package writes it: `@grani/server/x`. */
-const byName = path => path.replace(/^packages\/([^/]+)(?:\/src)?/, '@grani/$1')
+const byName = path => path.replace(/^(!?)packages\/([^/]+)(?:\/src)?/, '$1@grani/$2')
 
 const from = (folder, pattern) => {
   const isAllowed = pattern.startsWith('!')
@@ -223,7 +238,7 @@ const OUTSIDE = ['e2e', 'bench']
 
 const patternsFor = (file, allowed) => {
   const folder = file.endsWith('.ts') ? dirname(file) : file
-  const own = folder.split('/').slice(0, 2).join('/')
+  const own = OUTSIDE.find(outside => within(folder, outside)) ?? folder.split('/').slice(0, 2).join('/')
   const installable = entryOf(MAY_INSTALL, file)
   return [
     ...(installable === undefined
@@ -261,7 +276,7 @@ const ROOMS = ['contract', 'engine', 'stand-ins', 'content-tools', 'testing', 's
 
 /** One rule a folder that exists, and one for each file that has an entry of its own. */
 export const layerRules = [
-  ...ROOMS.map(room => `packages/${room}`)
+  ...[...ROOMS.map(room => `packages/${room}`), ...OUTSIDE]
     .flatMap(allFolders)
     .map(folder => rule(`${folder}/*.{ts,tsx}`, folder)),
   ...Object.keys(MAY_IMPORT)

@@ -38,7 +38,6 @@ export {
   isPreciseEnough,
   isWithinWeek,
   responsesUntilMeasured,
-  stateProgress,
 } from './state-rules.ts'
 export { certaintyOf } from './rules.ts'
 export { leaningOf, shownCertainty } from './progress-rules.ts'
