@@ -8,7 +8,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { checkDraft, createDraft, saveDraft } from '@grani/contract'
 import { copyTemplate, createTemplate, dropTemplate, startTestPostgres } from '@grani/testing/database.ts'
 import { MARKDOWN_SHAPES } from '@grani/testing/markdown-shapes.ts'
-import { MINUTE, startProduct } from '@grani/testing/product.ts'
+import { startProduct } from '@grani/testing/product.ts'
 import { staffMember } from '@grani/testing/staff.ts'
 
 const LIMIT_MS = 200
@@ -29,7 +29,7 @@ const delay = monitorEventLoopDelay({ resolution: 5 })
 delay.enable()
 const standstills: { ms: number; target: string; shape: string; reply: string }[] = []
 for (const [target, field] of Object.entries(FIELDS))
-  for (const [shape, text] of Object.entries(MARKDOWN_SHAPES)) {
+  for (const [shape, text] of Object.entries({ ...MARKDOWN_SHAPES, short: 'Короткий текст.' })) {
     const { draft, version, fields } = await editor.get(createDraft, { body: { target } })
     delay.reset()
     const saved = await editor.call(saveDraft, {
@@ -40,7 +40,7 @@ for (const [target, field] of Object.entries(FIELDS))
     const reply = saved.kind === 'ok' ? 'ok' : JSON.stringify(saved)
     standstills.push({ ms: delay.max / 1e6, target, shape, reply })
     // Two hundred calls a minute are the limit.
-    product.clock.pass(MINUTE)
+    product.clock.pass(1000)
   }
 
 const longest = standstills.toSorted((a, b) => b.ms - a.ms)
@@ -51,5 +51,6 @@ console.log(
   `The longest of ${longest.length}: ${worst?.ms.toFixed(0)} ms, ${(worst?.ms ?? 0) <= LIMIT_MS ? 'within' : 'OVER'} ${LIMIT_MS} ms`,
 )
 await product.stop()
-await dropTemplate(connection, template)
+await dropTemplate(template)
 await stopPostgres()
+process.exit()
