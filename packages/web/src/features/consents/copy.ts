@@ -48,7 +48,7 @@ export const purposes: Record<ConsentPurpose, Texts> = {
   },
   drawing: {
     title: 'Мои идеи в рисунках',
-    href: '/drawing/about',
+    href: '/drawing/why',
     effect:
       'Идеи из ваших рисунков перестанут учитываться для других, а подписи к ним исчезнут из разбора в течение часа. Рисунки останутся у вас.',
   },
