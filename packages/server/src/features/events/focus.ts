@@ -1,6 +1,5 @@
 import { FOCUS_QUALITIES } from '@grani/contract'
 import type { Db } from '../../platform/db/db.ts'
-import { lockUserForKeyShare } from '../../platform/db/lock-user.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Context } from '../context.ts'
 import { activeGoalsOf } from '../goals/service.ts'

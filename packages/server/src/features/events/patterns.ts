@@ -1,5 +1,4 @@
 import type { EventPatterns, SituationId } from '@grani/contract'
-import { lockUserForKeyShare } from '../../platform/db/lock-user.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Context } from '../context.ts'
 import { accessOf } from '../subscription/service.ts'
