@@ -13,7 +13,13 @@ const BYTES = Number(process.argv[2] ?? 1729)
 const ANSWER_MS = Number(process.argv[3] ?? 1.2)
 const TIMES = 50_000
 /** `item, value, ms, answered_at, payer`, as JSON. */
-const ROW = JSON.stringify({ item: 'calmness-01', value: 3, ms: 3120, at: '2026-11-24T10:00:00Z', payer: 'plan' })
+const ROW = JSON.stringify({
+  item: 'calmness-01',
+  value: 3,
+  ms: 3120,
+  at: '2026-11-24T10:00:00Z',
+  payer: 'plan',
+})
 
 const keys = wrappingKeysOf(['a secret of thirty-two signs and more'])
 const userId = randomUUID()

@@ -26,7 +26,7 @@ type Waiting<Request, Reply> = {
   failed: (error: Error) => void
 }
 
-export type Thread<Request, Reply> = {
+type Thread<Request, Reply> = {
   /** @throws {ThreadFailed} */
   ask: (request: Request) => Promise<Reply>
   /** How many requests are asked and not answered. */
