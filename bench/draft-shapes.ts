@@ -47,6 +47,8 @@ const longest = standstills.toSorted((a, b) => b.ms - a.ms)
 for (const { ms, target, shape, reply } of longest.slice(0, 10))
   console.log(`${ms.toFixed(0).padStart(5)} ms  ${target} ${shape} ${reply}`)
 const [worst] = longest
+const control = longest.find(({ shape }) => shape === 'short')
+console.log(`A short text on the same machine: ${control?.ms.toFixed(0)} ms at most`)
 console.log(
   `The longest of ${longest.length}: ${worst?.ms.toFixed(0)} ms, ${(worst?.ms ?? 0) <= LIMIT_MS ? 'within' : 'OVER'} ${LIMIT_MS} ms`,
 )
