@@ -35,6 +35,7 @@ const CALLS = {
   banners: ['goals', 'journal', 'payments', 'subscription'],
   boosting: ['billing', 'goals', 'payments', 'quiz', 'results', 'subscription'],
   calibrations: ['journal'],
+  consents: ['auth', 'consultations', 'drawing', 'events', 'profile'],
   consultations: [
     'auth',
     'billing',

@@ -244,12 +244,22 @@ export const objectToConsultation = {
 export const shareWithSpecialist = {
   method: 'PUT',
   path: '/api/consultations/:id/share',
-  summary: 'Replaces what the specialist may read; no direction: nothing any more, at once',
+  summary: 'Replaces what the specialist may read; no direction: nothing any more, the wish neither, at once',
   access: 'verified',
   params: consultationId,
   body: share,
   reply: consultation,
   refusals: ['ERR_NOT_FOUND', 'ERR_CONFLICT', 'ERR_CONSENT'],
+} satisfies Endpoint
+
+export const eraseWish = {
+  method: 'DELETE',
+  path: '/api/consultations/:id/wish',
+  summary: 'Erases what the client has written for the specialist; harmless when there is nothing',
+  access: 'verified',
+  params: consultationId,
+  reply: consultation,
+  refusals: ['ERR_NOT_FOUND'],
 } satisfies Endpoint
 
 export const listConsultationLooks = {

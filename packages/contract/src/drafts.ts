@@ -99,8 +99,10 @@ export const draftDetails = z.object({
   base: fields,
   published: fields,
   is_stale: z.boolean(),
-  /** Null while the fields do not make a whole, such as a mail with an unknown placeholder. */
+  /** Null while the fields do not make a whole, such as a mail with an unknown placeholder, and when it has failed. */
   preview: z.nullable(contentPreview),
+  /** Showing it takes more time or memory than a text may: it cannot be published so. */
+  preview_failed: z.boolean(),
 })
 
 export type DraftDetails = z.infer<typeof draftDetails>

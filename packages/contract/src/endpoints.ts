@@ -9,6 +9,7 @@ import * as drawingMaps from './drawing-maps.ts'
 import * as drawings from './drawings.ts'
 import * as drafts from './drafts.ts'
 import * as consultations from './consultations.ts'
+import * as consents from './consents.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as eventPatterns from './event-patterns.ts'
 import * as eventReadings from './event-readings.ts'
@@ -59,6 +60,7 @@ export const endpoints = (): Record<string, Endpoint> => {
     ...drafts,
     ...figures,
     ...consultations,
+    ...consents,
     ...itemStatistics,
     ...journal,
     ...mails,

@@ -79,7 +79,14 @@ export const personCard = z.object({
   plan: z.nullable(plan),
   gifts: z.array(planGift),
   payments: z.array(z.omit(payment, { receipt: true })),
-  consents: z.array(z.object({ document: z.string(), version: z.string(), given_at: timestamp })),
+  consents: z.array(
+    z.object({
+      document: z.string(),
+      version: z.string(),
+      given_at: timestamp,
+      withdrawn_at: z.nullable(timestamp),
+    }),
+  ),
   /** Mails that wait or have been given up; those that were sent are not kept. */
   mails: z.array(z.object({ subject: z.string(), created_at: timestamp, is_given_up: z.boolean() })),
   /** What calls of the user were refused with in the last week; what they sent is kept nowhere. */

@@ -16,6 +16,7 @@ import { billingRoutes } from './features/billing/routes.ts'
 import { eraseBilling, exportBilling, receiptEmailOf } from './features/billing/service.ts'
 import { boostingRoutes } from './features/boosting/routes.ts'
 import { eraseBoosting, exportBoosting } from './features/boosting/service.ts'
+import { consentsRoutes } from './features/consents/routes.ts'
 import { consultationsRoutes } from './features/consultations/routes.ts'
 import {
   eraseConsultations,
@@ -200,6 +201,7 @@ export const createApp = async (options: Options): Promise<void> => {
   drawingRoutes(host, context)
   staffDrawingRoutes(host, context)
   consultationsRoutes(host, context, recordConsent)
+  consentsRoutes(host, context)
   specialistRoutes(host, context)
   staffConsultationsRoutes(host, context)
   subscriptionRoutes(host, context, recordConsent, hasActiveSpecialist)

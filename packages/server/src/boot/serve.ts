@@ -25,6 +25,7 @@ import { type BackgroundJobs, startBackgroundJobs } from './background-jobs.ts'
 import { composeContext } from './compose-context.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
 import { openContentChecker } from './content-checker.ts'
+import { openMarkdownRenderer } from './markdown-renderer.ts'
 import { openKeys, sealReadableRows } from './open-keys.ts'
 import { type OpenStorage, openStorage } from './open-storage.ts'
 import { waitForDatabase } from './wait-for-database.ts'
@@ -165,6 +166,7 @@ const serveFrom = async (
   })
 
   const checker = openContentChecker(config.contentDir)
+  const renderer = openMarkdownRenderer()
   const queues = openRequestQueues(config.requests)
   const { measured, readHealth } = serveMetrics({ http, database, queues, token: config.metricsToken, now })
   const context = composeContext({
@@ -175,6 +177,7 @@ const serveFrom = async (
     published: liveBank.published,
     texts: folder.texts,
     checkContent: checker.check,
+    renderDraft: renderer.render,
     now,
     wakeMailWorker: () => jobs.wakeMailWorker(),
     wakeReadings: () => jobs.wakeReadings(),
@@ -212,6 +215,7 @@ const serveFrom = async (
       await closeGracefully(http)
       liveBank.stop()
       await checker.stop()
+      await renderer.stop()
       await jobs.stop()
       await release()
     },

@@ -6,6 +6,7 @@ export {
   refuseSpecialist,
   refuseUnlessStopped,
 } from './personal-data.ts'
+export { closeToSpecialists } from './share.ts'
 export { withConsultations } from './refunds.ts'
 export { runConsultationJobs } from './rounds.ts'
 export { hasActiveSpecialist } from './slot-store.ts'

@@ -1,9 +1,8 @@
 import type { EventPatterns, SituationId } from '@grani/contract'
-import { lockUserForKeyShare } from '../../platform/db/lock-user.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Context } from '../context.ts'
 import { accessOf } from '../subscription/service.ts'
-import { requireAccess, requireConsent } from './access.ts'
+import { lockConsented, requireAccess } from './access.ts'
 import { eventContent, expressionQualities, qualityName } from './content.ts'
 import { knownOf } from './evaluate-event.ts'
 import { GUESS_LOOKS, looksAt, MIN_EVENTS } from './finding-rules.ts'
@@ -112,10 +111,9 @@ export const guessPattern = async (
   context: Context,
   { userId, now, ...guess }: Guess,
 ): Promise<{ id: string }> => {
-  await requireConsent(context, userId)
   const plan = await requireAccess(context, userId, now)
   return context.db.transaction().execute(async tx => {
-    if (!(await lockUserForKeyShare(tx, userId))) throw new Refusal('ERR_SESSION')
+    await lockConsented(context, tx, userId)
     // Locks the rows of the focus, so that guesses made at once are counted one after the other.
     const focus = await tx
       .selectFrom('event_focus')

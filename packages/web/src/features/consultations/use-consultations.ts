@@ -4,6 +4,7 @@ import {
   type Consultation,
   CONSULTATION_ROOM_MINUTES,
   consentToConsultations,
+  eraseWish,
   type Input,
   listConsultationLooks,
   listConsultationSlots,
@@ -94,6 +95,14 @@ export const useShare = (id: string) => {
       if (consent !== null) await call(consentToConsultations, { body: { version: consent } })
       return call(shareWithSpecialist, { params: { id }, body })
     },
+    onSettled: refresh,
+  })
+}
+
+export const useEraseWish = (id: string) => {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: () => call(eraseWish, { params: { id } }),
     onSettled: refresh,
   })
 }

@@ -3,8 +3,10 @@ import type { Result, SpecialistMeeting, SpecialistMeetingPage } from '@grani/co
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { DAY } from '../../../platform/time/durations.ts'
 import type { Context } from '../../context.ts'
+import { hasConsented } from '../../auth/service.ts'
 import { nameOf } from '../../profile/service.ts'
 import { listResults } from '../../results/service.ts'
+import { currentConsent } from '../access.ts'
 import { roomUrl } from '../room.ts'
 import * as rules from '../rules.ts'
 import { bookedOutside, openSlots, type SpecialistRow } from '../slot-store.ts'
@@ -26,7 +28,10 @@ const shown = async (
   starts_at: row.starts_at.toISOString(),
   ends_at: row.ends_at.toISOString(),
   client: {
-    name: await nameOf(context, row.user_id),
+    // The consent names it among what is shown.
+    name: (await hasConsented(context.db, currentConsent(context, row.user_id)))
+      ? await nameOf(context, row.user_id)
+      : null,
     code: row.user_id.slice(0, CODE_LENGTH).toUpperCase(),
   },
   is_outside_hours: outside.has(row.consultation_id),
@@ -104,13 +109,14 @@ export const readMeeting = async (
 ): Promise<SpecialistMeetingPage> => {
   const { db } = context
   const { own, row } = await requireMeeting(context, { by, id })
-  const isReadable = rules.isReadable(row, now)
-  const share = isReadable ? await store.shareOf(db, row.user_id, id) : undefined
+  const chosen = await store.shareOf(db, row.user_id, id)
+  const share = rules.isReadable(row, now) ? chosen : undefined
+  const isTakenBack = chosen?.directions.length === 0
   const open = await readerOf(context, db, row.user_id)
   const isOver = now >= rules.sharedUntil(row)
   return {
     ...(await shown(context, row, await bookedOutside(db, own.specialist_id))),
-    wish: rules.isWishReadable(row, now) ? open(row.sealed_wish, wishPlace(id)) : null,
+    wish: rules.isWishReadable(row, now) && !isTakenBack ? open(row.sealed_wish, wishPlace(id)) : null,
     client_zone: row.client_zone,
     directions: directionsOf(context, share?.directions ?? []),
     with_states: share?.with_states ?? false,

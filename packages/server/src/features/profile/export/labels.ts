@@ -59,6 +59,7 @@ export const LABELS: Readonly<Record<string, string | null>> = {
   document: 'Документ',
   version: 'Редакция',
   given_at: 'Дано',
+  withdrawn_at: 'Отозвано',
   ip: 'IP-адрес',
   last_used_at: 'Последний раз',
   user_agent: 'Браузер',
@@ -169,6 +170,7 @@ export const WORDS: Readonly<Record<string, Readonly<Record<string, Readonly<Rec
       diary: 'Согласие на ведение дневника событий',
       'text-model': 'Согласие на передачу записи программе',
       consultation: 'Согласие на показ данных специалисту',
+      calibration: 'Согласие на уточнение вопросов по моим ответам',
     },
     level: {
       farAbove: 'намного выше среднего',
