@@ -47,18 +47,19 @@ export const newDraft = (now: number): Draft => {
   }
 }
 
-export const audienceOf = (draft: Draft): BannerAudience => {
-  const after = timestampOf(draft.registeredAfter)
-  const before = timestampOf(draft.registeredBefore)
-  return {
-    ...(draft.states.length > 0 && { states: [...draft.states] }),
-    ...(draft.plans.length > 0 && { plans: [...draft.plans] }),
-    ...(draft.goals.length > 0 && { goals: [...draft.goals] }),
-    ...(draft.isForTesters && { groups: ['qa' as const] }),
-    ...(after !== null && { registered_after: after }),
-    ...(before !== null && { registered_before: before }),
-  }
-}
+/** All fields of an audience: one that is forgotten in the form does not compile. */
+type AllFields = { [Field in keyof Required<BannerAudience>]: BannerAudience[Field] }
+
+const chosenOf = <T>(values: readonly T[]): T[] | undefined => (values.length > 0 ? [...values] : undefined)
+
+export const audienceOf = (draft: Draft): AllFields => ({
+  states: chosenOf(draft.states),
+  plans: chosenOf(draft.plans),
+  goals: chosenOf(draft.goals),
+  groups: draft.isForTesters ? ['qa'] : undefined,
+  registered_after: timestampOf(draft.registeredAfter) ?? undefined,
+  registered_before: timestampOf(draft.registeredBefore) ?? undefined,
+})
 
 /** What is left empty goes as it is, and the server names the field. */
 export const planOf = (draft: Draft): BannerPlan => ({
