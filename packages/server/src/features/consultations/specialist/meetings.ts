@@ -18,6 +18,7 @@ const CODE_LENGTH = 4
 
 const shown = async (
   context: Context,
+  own: SpecialistRow,
   row: store.ConsultationRow,
   outside: ReadonlySet<string>,
 ): Promise<SpecialistMeeting> => ({
@@ -26,7 +27,7 @@ const shown = async (
   starts_at: row.starts_at.toISOString(),
   ends_at: row.ends_at.toISOString(),
   client: {
-    name: await nameOf(context, row.user_id),
+    name: own.is_active ? await nameOf(context, row.user_id) : null,
     code: row.user_id.slice(0, CODE_LENGTH).toUpperCase(),
   },
   is_outside_hours: outside.has(row.consultation_id),
@@ -64,7 +65,7 @@ export const listMeetings = async (context: Context, { by, week, now }: Week) =>
     bookedOutside(db, own.specialist_id),
   ])
   const each = (found: readonly store.ConsultationRow[]) =>
-    Promise.all(found.map(row => shown(context, row, outside)))
+    Promise.all(found.map(row => shown(context, own, row, outside)))
   return {
     week: monday,
     time_zone: zone,
@@ -104,13 +105,13 @@ export const readMeeting = async (
 ): Promise<SpecialistMeetingPage> => {
   const { db } = context
   const { own, row } = await requireMeeting(context, { by, id })
-  const isReadable = rules.isReadable(row, now)
+  const isReadable = own.is_active && rules.isReadable(row, now)
   const share = isReadable ? await store.shareOf(db, row.user_id, id) : undefined
   const open = await readerOf(context, db, row.user_id)
   const isOver = now >= rules.sharedUntil(row)
   return {
-    ...(await shown(context, row, await bookedOutside(db, own.specialist_id))),
-    wish: rules.isWishReadable(row, now) ? open(row.sealed_wish, wishPlace(id)) : null,
+    ...(await shown(context, own, row, await bookedOutside(db, own.specialist_id))),
+    wish: own.is_active && rules.isWishReadable(row, now) ? open(row.sealed_wish, wishPlace(id)) : null,
     client_zone: row.client_zone,
     directions: directionsOf(context, share?.directions ?? []),
     with_states: share?.with_states ?? false,
@@ -129,7 +130,9 @@ const asSeen = (result: Result): Result => ({ ...result, agrees: null, last_view
 
 /** Results of a shared direction; the look is written down before anything is shown. */
 export const readSharedResults = async (context: Context, { direction: uid, id, by, now }: Look) => {
-  const { row } = await requireMeeting(context, { by, id })
+  const { own, row } = await requireMeeting(context, { by, id })
+  // Whoever was stopped keeps their own summaries, and reads nothing of a client.
+  if (!own.is_active) throw new Refusal('ERR_NOT_FOUND')
   const direction = context.bank().direction(uid)
   const userId = row.user_id
   const share = await context.db.transaction().execute(async tx => {
