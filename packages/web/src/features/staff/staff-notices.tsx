@@ -10,11 +10,11 @@ const NOTICE = 'mb-4 rounded-control bg-warning-soft px-4 py-3 text-sm text-warn
 
 /** What the member of the staff should know on every page: a wait, and recovery codes that run out. */
 export const StaffNotices = () => {
-  const { codes_left: codes, waits_until: until } = useStaff()
+  const { codes_left: codes, is_set_up: isSetUp, waits_until: until } = useStaff()
   return (
     <>
       {until !== null && <p className={NOTICE}>{waitsUntil(momentInWords(until))}</p>}
-      {codes <= FEW_CODES && (
+      {isSetUp && codes <= FEW_CODES && (
         <p className={NOTICE}>
           {copy.notices.codes(codes)} <TextLink href="/admin/me">{copy.notices.toCodes}</TextLink>
         </p>
