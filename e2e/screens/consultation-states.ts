@@ -207,6 +207,8 @@ const specialistReplies = (session: object | null) => ({
     has_totp: true,
     passkeys: 0,
     codes_left: 8,
+    is_set_up: true,
+    waits_until: null,
     session,
   },
   '/api/specialist/me': { ...maria, video_url: null, is_active: true, has_rooms: false },
@@ -306,6 +308,8 @@ export const staff = answering({
     has_totp: true,
     passkeys: 1,
     codes_left: 8,
+    is_set_up: true,
+    waits_until: null,
     session: { ends_at: at(1), stepped_up_until: at(1) },
   },
   '/api/admin/specialists': [

@@ -148,7 +148,7 @@ export const decideCalibration = {
   params: z.object({ uid: z.uuid() }),
   body: z.object({ is_agreed: z.boolean(), reason }),
   reply: nothing,
-  refusals: ['ERR_NOT_FOUND', 'ERR_CONFLICT', 'ERR_SECOND_PERSON'],
+  refusals: ['ERR_NOT_FOUND', 'ERR_CONFLICT'],
 } satisfies Endpoint
 
 export const goBackToCalibration = {

@@ -204,7 +204,7 @@ export const decideDraft = {
   params,
   body: z.object({ version, is_approved: z.boolean(), reason }),
   reply: draftDetails,
-  refusals: ['ERR_NOT_FOUND', 'ERR_CONFLICT', 'ERR_SECOND_PERSON'],
+  refusals: ['ERR_NOT_FOUND', 'ERR_CONFLICT'],
 } satisfies Endpoint
 
 export const publishDraft = {

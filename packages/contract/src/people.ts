@@ -196,6 +196,7 @@ export const givePlan = {
   access: 'staff',
   permission: 'helpPeople',
   stepUp: true,
+  afterWait: true,
   params: person,
   body: z.object({ tariff: slug, days: z.int().check(z.gte(1), z.lte(366)), reason }),
   reply: personCard,
@@ -219,10 +220,11 @@ export const decideGift = {
   access: 'staff',
   permission: 'helpPeople',
   stepUp: true,
+  afterWait: true,
   params: z.object({ uid: z.uuid(), gift: z.uuid() }),
   body: z.object({ is_approved: z.boolean(), reason }),
   reply: nothing,
-  refusals: ['ERR_NOT_FOUND', 'ERR_CONFLICT', 'ERR_SECOND_PERSON'],
+  refusals: ['ERR_NOT_FOUND', 'ERR_CONFLICT'],
 } satisfies Endpoint
 
 export const erasePerson = {

@@ -40,7 +40,7 @@ export const REFUSALS = {
   /** The request conflicts with the stored state: load it again. */
   ERR_CONFLICT: 409,
   ERR_EMAIL_TAKEN: 409,
-  /** Another member of the staff than the one who proposed it has to do this. */
+  /** Another member of the staff has to do this: it concerns the caller, who proposed it, or was appointed just now. */
   ERR_SECOND_PERSON: 409,
   /** The link has been used, replaced or is too old. */
   ERR_TOKEN: 410,
@@ -79,6 +79,7 @@ export const STAFF_REFUSALS = [
   'ERR_ROLE',
   'ERR_SECOND_FACTOR',
   'ERR_STEP_UP',
+  'ERR_SECOND_PERSON',
 ] as const satisfies readonly RefusalCode[]
 
 /** The body of every error. `fields` maps a field to the key of its message. */
@@ -86,7 +87,7 @@ export const refusal = z.object({
   code: z.enum(REFUSAL_CODES),
   fields: z.optional(z.record(z.string(), z.enum(FIELD_ERROR_KEYS))),
   retry_after: z.optional(z.int()),
-  /** With ERR_QUOTA of a consultation: when the next one opens. */
+  /** With ERR_QUOTA of a consultation: when the next one opens; with ERR_SECOND_PERSON: when the caller may do this alone. */
   available_from: z.optional(timestamp),
   /** With ERR_CONFLICT of a time that is taken: the open times that are nearest to it, in order of time. */
   free: z.optional(

@@ -12,20 +12,22 @@ const oneOrMore = <T extends z.core.$ZodType>(of: T) => z.array(of).check(z.minL
 
 /** Whom a banner meets: users who fit every field that is there; nothing means everybody. A misspelt field is refused. */
 export const bannerAudience = z.strictObject({
+  states: z.optional(oneOrMore(z.enum(PLAN_STATES))),
   /** Tariffs of a plan that has not ended. */
   plans: z.optional(oneOrMore(slug)),
-  states: z.optional(oneOrMore(z.enum(PLAN_STATES))),
   /** The goal whose questions the user answers now. */
   goals: z.optional(oneOrMore(goalName)),
   groups: z.optional(oneOrMore(z.enum(['users', 'qa']))),
-  registered_before: z.optional(timestamp),
   /** That moment included. */
   registered_after: z.optional(timestamp),
+  registered_before: z.optional(timestamp),
 })
+
+export const AUDIENCE_FIELDS = z.keyof(bannerAudience).options
 
 export type BannerAudience = z.infer<typeof bannerAudience>
 
-/** A banner that meets more people waits for a second person. */
+/** A banner waits for a second person when it meets more people, together with what its author shows besides. */
 export const BANNER_PEOPLE_ALONE = 1000
 /** Days: a banner ends so long after its start at the latest. */
 export const BANNER_MAX_DAYS = 90
@@ -56,6 +58,8 @@ export const staffBanner = z.object({
   state: z.enum(['proposed', 'planned', 'running', 'over', 'stopped']),
   /** How many people it met when it was written or approved. */
   people: peopleCount,
+  /** Where its links lead away from the site. */
+  foreign_hosts: z.array(z.string()),
   /** Whether the caller wrote it, and so cannot approve it. */
   is_own: z.boolean(),
 })
@@ -88,7 +92,8 @@ export const countAudience = {
 export const createBanner = {
   method: 'POST',
   path: '/api/admin/banners',
-  summary: 'Plans a banner; one that meets more than 1,000 people is proposed and waits for a second person',
+  summary:
+    'Plans a banner. One for more than 1,000 people (with the others of its author), for people who are yet to register, or with a link to another site is proposed and waits for a second person',
   access: 'staff',
   permission: 'manageBanners',
   stepUp: true,
@@ -106,7 +111,7 @@ export const approveBanner = {
   stepUp: true,
   params: banner,
   reply: nothing,
-  refusals: ['ERR_NOT_FOUND', 'ERR_CONFLICT', 'ERR_SECOND_PERSON'],
+  refusals: ['ERR_NOT_FOUND', 'ERR_CONFLICT'],
 } satisfies Endpoint
 
 export const stopBanner = {

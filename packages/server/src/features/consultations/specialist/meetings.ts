@@ -20,6 +20,7 @@ const CODE_LENGTH = 4
 
 const shown = async (
   context: Context,
+  own: SpecialistRow,
   row: store.ConsultationRow,
   outside: ReadonlySet<string>,
 ): Promise<SpecialistMeeting> => ({
@@ -29,9 +30,10 @@ const shown = async (
   ends_at: row.ends_at.toISOString(),
   client: {
     // The consent names it among what is shown.
-    name: (await hasConsented(context.db, currentConsent(context, row.user_id)))
-      ? await nameOf(context, row.user_id)
-      : null,
+    name:
+      own.is_active && (await hasConsented(context.db, currentConsent(context, row.user_id)))
+        ? await nameOf(context, row.user_id)
+        : null,
     code: row.user_id.slice(0, CODE_LENGTH).toUpperCase(),
   },
   is_outside_hours: outside.has(row.consultation_id),
@@ -69,7 +71,7 @@ export const listMeetings = async (context: Context, { by, week, now }: Week) =>
     bookedOutside(db, own.specialist_id),
   ])
   const each = (found: readonly store.ConsultationRow[]) =>
-    Promise.all(found.map(row => shown(context, row, outside)))
+    Promise.all(found.map(row => shown(context, own, row, outside)))
   return {
     week: monday,
     time_zone: zone,
@@ -110,13 +112,14 @@ export const readMeeting = async (
   const { db } = context
   const { own, row } = await requireMeeting(context, { by, id })
   const chosen = await store.shareOf(db, row.user_id, id)
-  const share = rules.isReadable(row, now) ? chosen : undefined
+  const share = own.is_active && rules.isReadable(row, now) ? chosen : undefined
   const isTakenBack = chosen?.directions.length === 0
   const open = await readerOf(context, db, row.user_id)
   const isOver = now >= rules.sharedUntil(row)
+  const isWishShown = own.is_active && rules.isWishReadable(row, now) && !isTakenBack
   return {
-    ...(await shown(context, row, await bookedOutside(db, own.specialist_id))),
-    wish: rules.isWishReadable(row, now) && !isTakenBack ? open(row.sealed_wish, wishPlace(id)) : null,
+    ...(await shown(context, own, row, await bookedOutside(db, own.specialist_id))),
+    wish: isWishShown ? open(row.sealed_wish, wishPlace(id)) : null,
     client_zone: row.client_zone,
     directions: directionsOf(context, share?.directions ?? []),
     with_states: share?.with_states ?? false,
@@ -135,7 +138,9 @@ const asSeen = (result: Result): Result => ({ ...result, agrees: null, last_view
 
 /** Results of a shared direction; the look is written down before anything is shown. */
 export const readSharedResults = async (context: Context, { direction: uid, id, by, now }: Look) => {
-  const { row } = await requireMeeting(context, { by, id })
+  const { own, row } = await requireMeeting(context, { by, id })
+  // Whoever was stopped keeps their own summaries, and reads nothing of a client.
+  if (!own.is_active) throw new Refusal('ERR_NOT_FOUND')
   const direction = context.bank().direction(uid)
   const userId = row.user_id
   const share = await context.db.transaction().execute(async tx => {

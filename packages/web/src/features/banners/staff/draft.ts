@@ -36,18 +36,19 @@ export const newDraft = (now: number): Draft => {
   }
 }
 
-export const audienceOf = (draft: Draft): BannerAudience => {
-  const after = timestampOfInput(draft.registeredAfter)
-  const before = timestampOfInput(draft.registeredBefore)
-  return {
-    ...(draft.states.length > 0 && { states: [...draft.states] }),
-    ...(draft.plans.length > 0 && { plans: [...draft.plans] }),
-    ...(draft.goals.length > 0 && { goals: [...draft.goals] }),
-    ...(draft.isForTesters && { groups: ['qa' as const] }),
-    ...(after !== null && { registered_after: after }),
-    ...(before !== null && { registered_before: before }),
-  }
-}
+/** All fields of an audience: one that is forgotten in the form does not compile. */
+type AllFields = { [Field in keyof Required<BannerAudience>]: BannerAudience[Field] }
+
+const chosenOf = <T>(values: readonly T[]): T[] | undefined => (values.length > 0 ? [...values] : undefined)
+
+export const audienceOf = (draft: Draft): AllFields => ({
+  states: chosenOf(draft.states),
+  plans: chosenOf(draft.plans),
+  goals: chosenOf(draft.goals),
+  groups: draft.isForTesters ? ['qa'] : undefined,
+  registered_after: timestampOfInput(draft.registeredAfter) ?? undefined,
+  registered_before: timestampOfInput(draft.registeredBefore) ?? undefined,
+})
 
 /** What is left empty goes as it is, and the server names the field. */
 export const planOf = (draft: Draft): BannerPlan => ({
