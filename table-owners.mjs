@@ -61,7 +61,7 @@ export const WRITES = {
   'features/experiments': ['experiments', 'exposures'],
   'features/figures': ['counted_people', 'daily_figures', 'lost_people', 'person_days'],
   'features/goals': ['active_goals', 'users'],
-  'features/journal': ['journal', 'journal_heads', 'journal_starts'],
+  'features/journal': ['journal', 'journal_heads', 'journal_reasons', 'journal_starts'],
   'features/mails': ['mail_outbox'],
   'features/payments': ['ledger', 'payment_methods', 'payments', 'refunds'],
   'features/people': ['plan_gifts', 'recent_refusals', 'staff_digests', 'users'],

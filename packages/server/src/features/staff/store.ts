@@ -1,7 +1,6 @@
 import type { Role } from '@grani/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import type { Wait } from './waits.ts'
 import type { Caller } from '../../platform/http/access-token.ts'
 
 /** One statement reads the roles, and the staff session of this browser if there is one. */
@@ -45,6 +44,8 @@ export const hasOwnerBeside = async (db: Db, userIds: readonly string[]): Promis
     .where(sql<boolean>`'owner' = any (roles)`)
     .where('user_id', 'not in', userIds)
     .executeTakeFirst()) !== undefined
+
+export type Wait = { waits_until: Date | null; granted_by: string | null }
 
 type Appointed = { userId: string; roles: readonly Role[]; wait: Wait; addedBy: string | null; now: Date }
 

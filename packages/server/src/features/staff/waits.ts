@@ -3,7 +3,7 @@ import type { Actor } from '../journal/service.ts'
 import { hasLostRoleSince } from '../journal/service.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { DAY } from '../../platform/time/durations.ts'
-import { hasOwnerBeside } from './store.ts'
+import { hasOwnerBeside, type Wait } from './store.ts'
 
 const mayDecide = (role: Role): boolean => MAY.approveRefunds.some(allowed => allowed === role)
 
@@ -14,8 +14,6 @@ type Granting = {
   by: Actor
   now: Date
 }
-
-export type Wait = { waits_until: Date | null; granted_by: string | null }
 
 /**
  * Until when somebody with new roles waits before deciding about money or the staff: a day, where another owner could be
