@@ -116,7 +116,7 @@ const EMPTY_TEXTS: Texts = {
   },
   help: EMPTY_PAGE,
   banners: [],
-  crisis: { version: 1, phrases: [], harmless: [], mustShow: [], mustNot: [] },
+  crisis: { version: 1, phrases: [], mustShow: [], mustNot: [] },
   textModel: { version: 1, instructions: '', forbidden: [], harmless: [], mustReject: [], mustPass: [] },
   portrait: { pairs: [], summaries: {}, open: {}, burdens: [] },
   drawing: { version: 1, example: { id: 'example', paths: [], ideas: {} }, subjects: [], sets: [] },

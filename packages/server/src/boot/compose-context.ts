@@ -84,7 +84,9 @@ export const composeContext = (options: Options): Context => {
       site: config.publicUrl,
       textModel: config.textModel?.named ?? '[сейчас программа не подключена]',
       emergencyPhone: phoneLink(config.emergencyPhone),
-      helpLines: config.helpLines.map(({ name, phone }) => `- ${name}: ${phoneLink(phone)}`).join('\n'),
+      helpLines: config.helpLines
+        .map(({ name, phone, whom }) => `- ${name}: ${phoneLink(phone)}${whom && `, ${whom}`}`)
+        .join('\n'),
     },
   }
 }

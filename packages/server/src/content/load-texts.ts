@@ -78,7 +78,7 @@ export const loadTexts = (dir: string): Texts => {
     return []
   }
   const loadCrisis = (): Crisis => {
-    const empty: Crisis = { version: 1, phrases: [], harmless: [], mustShow: [], mustNot: [] }
+    const empty: Crisis = { version: 1, phrases: [], mustShow: [], mustNot: [] }
     if (isMissing('crisis.yaml')) return empty
     const read = readYaml(dir, 'crisis.yaml', crisisFile)
     if (read.kind === 'ok') return read.value

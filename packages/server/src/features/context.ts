@@ -63,7 +63,7 @@ export type Context = {
   /** Whether the first ten figures can be drawn in every plan, for a while. */
   opensFirstFigures: boolean
   /** Whom to call in need, from the configuration. */
-  helpPhones: { emergency: string; lines: { name: string; phone: string }[] }
+  helpPhones: { emergency: string; lines: { name: string; phone: string; whom: string }[] }
   /** Values for the placeholders in legal and help pages: the operator and help lines. */
   pageValues: Record<string, string>
 }

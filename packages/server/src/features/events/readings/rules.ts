@@ -1,5 +1,6 @@
 import { SITUATIONS } from '@grani/contract'
-import { holdsPhrase, type CrisisPhrases } from '@grani/contract/heavy-text.ts'
+import { soundsDangerous } from '@grani/contract/danger/recogniser.ts'
+import { holdsPhrase, type Phrases } from '@grani/contract/heavy-text.ts'
 import * as z from 'zod/mini'
 
 /** What is kept of a text model's reply. Pure; the decision is 094. */
@@ -35,9 +36,10 @@ type Given = {
   text: string
   /** The qualities that were asked about. */
   qualities: readonly string[]
-  /** What the model must not write, and what looks as if somebody were in danger. */
-  forbidden: CrisisPhrases
-  crisis: CrisisPhrases
+  /** What the model must not write. */
+  forbidden: Phrases
+  /** What always sounds as if somebody were in danger. */
+  crisis: readonly string[]
 }
 
 const rejected = (reason: string): Verdict => ({ kind: 'rejected', reason })
@@ -58,7 +60,7 @@ const problemWith = (written: string, { forbidden, crisis }: Given): string | nu
   if (!PROSE.test(written)) return 'not plain Russian'
   if (NUMBERS.test(written)) return 'a long number'
   if (holdsPhrase(written, forbidden)) return 'forbidden words'
-  return holdsPhrase(written, crisis) ? 'a phrase of crisis' : null
+  return soundsDangerous(written, crisis) ? 'sounds dangerous' : null
 }
 
 const isRepeated = (list: readonly string[]): boolean => new Set(list).size < list.length

@@ -57,7 +57,11 @@ const askModel = async (
   const request = { instructions: textModel.instructions, input: inputOf(context, words) }
   for (let call = 1; call <= CALLS && !stopping.aborted; call++) {
     try {
-      const verdict = judgeReading(await model.complete(request, stopping), { ...words, forbidden, crisis })
+      const verdict = judgeReading(await model.complete(request, stopping), {
+        ...words,
+        forbidden,
+        crisis: crisis.phrases,
+      })
       if (verdict.kind === 'kept') return verdict.reading
       context.reportError(new TextModelFailed(verdict.reason))
     } catch (error) {
