@@ -33,8 +33,8 @@ export const copy = {
     pole: (pole: string) => `пока похоже: ${pole}`,
     lead: 'Первые догадки, ещё не результаты: несколько ответов могут их изменить.',
   },
-  types: { strong: 'Сильная сторона', weak: 'Слабая сторона', neutral: 'Посередине' },
-  preference: { marked: 'Выражено', faint: 'Слабо выражено' },
+  types: { strong: 'Сильная сторона', weak: 'Слабая сторона' },
+  neutral: { high: 'Выражено', middle: 'Посередине', low: 'Менее выражено' },
   probability: {
     almost: 'Почти наверняка',
     very: 'Очень вероятно',

@@ -15,23 +15,33 @@ import { copy } from './copy.ts'
 
 type Scored = Pick<Result, 'mean' | 'quality'>
 
-export type ResultType = keyof typeof copy.types
+export type ResultType = keyof typeof copy.types | 'neutral'
 
 export const typeOf = ({ type }: Pick<Result, 'type'>): ResultType => {
   if (type === STRONG) return 'strong'
   return type === WEAK ? 'weak' : 'neutral'
 }
 
-const isPreference = ({ mean, quality }: Scored): boolean => quality.kind === 'P' && Math.abs(mean) > BAND_CUT
+type Side = 'high' | 'middle' | 'low'
 
-export const isMarkedPreference = (result: Scored): boolean => isPreference(result) && result.mean > 0
+const SIDES: Record<Result['level'], Side> = {
+  farAbove: 'high',
+  above: 'high',
+  middle: 'middle',
+  below: 'low',
+  farBelow: 'low',
+}
 
-export const isFaintPreference = (result: Scored): boolean => isPreference(result) && result.mean < 0
+/** The side of the scale that a level is on. */
+export const sideOf = ({ level }: Pick<Result, 'level'>): Side => SIDES[level]
 
-/** The name of a result's type. A preference is more or less marked: it has no weak side. */
-export const typeLabel = (result: Scored & Pick<Result, 'type'>): string => {
-  if (isMarkedPreference(result)) return copy.preference.marked
-  return isFaintPreference(result) ? copy.preference.faint : copy.types[typeOf(result)]
+export const isMarkedPreference = ({ level, quality }: Pick<Result, 'level' | 'quality'>): boolean =>
+  quality.kind === 'P' && SIDES[level] === 'high'
+
+/** The name of a result's type. What has no weak side, a preference or a trait that is a style, is more or less marked. */
+export const typeLabel = (result: Pick<Result, 'type' | 'level'>): string => {
+  const type = typeOf(result)
+  return type === 'neutral' ? copy.neutral[sideOf(result)] : copy.types[type]
 }
 
 /** A probability of 0…1 as text. */

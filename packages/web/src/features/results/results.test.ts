@@ -1,3 +1,4 @@
+import type { Result } from '@grani/contract'
 import { describe, expect, test } from 'vitest'
 import { positionOnScale, rangeOnScale } from './scale/scale-geometry.ts'
 import { countNewIn, currentResults, historyOf, ofDirection, groupResults } from './result-selectors.ts'
@@ -19,13 +20,13 @@ describe('results', () => {
     expect(all.map(typeOf)).toEqual(['strong', 'weak', 'neutral'])
   })
 
-  test('about a preference are more or less marked, never weak', () => {
-    const preference = (mean: number) => {
-      const { quality } = testResult()
-      return typeLabel(testResult({ type: -1, mean, quality: { ...quality, kind: 'P' } }))
-    }
-    expect([1.2, 0, -1.2].map(preference)).toEqual(['Выражено', 'Посередине', 'Слабо выражено'])
-    expect(typeLabel(testResult({ type: 1, mean: -1.2 }))).toBe('Слабая сторона')
+  test('about a preference or a style are more or less marked, never weak', () => {
+    const neutral = (level: Result['level']) => typeLabel(testResult({ type: -1, level }))
+    expect((['farAbove', 'above'] as const).map(neutral)).toEqual(['Выражено', 'Выражено'])
+    expect(neutral('middle')).toBe('Посередине')
+    expect((['below', 'farBelow'] as const).map(neutral)).toEqual(['Менее выражено', 'Менее выражено'])
+    expect(typeLabel(testResult({ type: 1, level: 'below' }))).toBe('Слабая сторона')
+    expect(typeLabel(testResult({ type: 0, level: 'farAbove' }))).toBe('Сильная сторона')
   })
 
   test('are new until opened, and never once outdated', () => {
