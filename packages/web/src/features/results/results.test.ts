@@ -77,15 +77,17 @@ describe('the comparison with people of the model', () => {
     shareLabel(testResult(change))?.replaceAll('\u00A0', ' ')
 
   test('says stronger or weaker than how many, and how sure that is', () => {
-    expect(label({})).toBe('Сильнее, чем у 82 из 100 по модели; с учётом точности от 69 до 93')
+    expect(label({})).toBe('Сильнее, чем у 82 человек из 100. Возможно от 69 до 93: ответов пока мало.')
+    const precise = { expected: 91, from: 82, to: 96 }
+    expect(label({ people_below: precise })).toBe('Сильнее, чем у 91 человека из 100. Возможно от 82 до 96.')
     const below = { level: 'below', people_below: { expected: 18, from: 7, to: 31 } } as const
-    expect(label(below)).toBe('Слабее, чем у 82 из 100 по модели; с учётом точности от 69 до 93')
+    expect(label(below)).toBe('Слабее, чем у 82 человек из 100. Возможно от 69 до 93: ответов пока мало.')
   })
 
   test('names only the level near the middle and where little is sure, and nobody for a state', () => {
-    expect(label({ level: 'middle', share: 45 })).toContain('около середины: так примерно у 45 из 100')
+    expect(label({ level: 'middle', share: 45 })).toContain('около середины: так, по расчёту, примерно у 45 человек из 100')
     const unsure = { expected: 74, from: 40, to: 92 }
-    expect(label({ people_below: unsure })).toBe('выше середины: так примерно у 19 из 100 по модели')
+    expect(label({ people_below: unsure })).toBe('выше середины: так, по расчёту, примерно у 19 человек из 100')
     expect(label({ share: null, people_below: null })).toBeUndefined()
   })
 })
