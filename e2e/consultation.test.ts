@@ -149,7 +149,11 @@ test('a consultation goes its whole way on two small screens, by keyboard alone:
   await expectToFit(desk)
   const seen = await desk.locator('body').innerText()
   for (const secret of [hidden.name, user.person.email]) expect(seen).not.toContain(secret)
-  await type(desk, desk.getByRole('textbox', { name: 'Ссылка на консультацию' }), 'https://meet.example.org/maria')
+  await type(
+    desk,
+    desk.getByRole('textbox', { name: 'Ссылка на консультацию' }),
+    'https://meet.example.org/maria',
+  )
   await press(desk, button(desk, 'Сохранить ссылку'))
   await desk.getByText('Ссылка сохранена').waitFor()
 

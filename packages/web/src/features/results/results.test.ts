@@ -85,9 +85,13 @@ describe('the comparison with people of the model', () => {
   })
 
   test('names only the level near the middle and where little is sure, and nobody for a state', () => {
-    expect(label({ level: 'middle', share: 45 })).toContain('около середины: так, по расчёту, примерно у 45 человек из 100')
+    expect(label({ level: 'middle', share: 45 })).toContain(
+      'около середины: так, по расчёту, примерно у 45 человек из 100',
+    )
     const unsure = { expected: 74, from: 40, to: 92 }
-    expect(label({ people_below: unsure })).toBe('выше середины: так, по расчёту, примерно у 19 человек из 100')
+    expect(label({ people_below: unsure })).toBe(
+      'выше середины: так, по расчёту, примерно у 19 человек из 100',
+    )
     expect(label({ share: null, people_below: null })).toBeUndefined()
   })
 })
