@@ -44,7 +44,7 @@ export const evaluation = {
     cause: 'other',
     expressions: [],
   },
-  said: 'Вы отметили важное и неприятное событие, которое мало зависело от вас.',
+  said: 'Важное и неприятное, и от вас тут зависело мало.',
   ask: 'Что из этого всё же было в ваших руках, пусть даже самая малость?',
   reply: null,
   comparisons: [
@@ -97,7 +97,7 @@ export const withModel =
     await withEvent({ evaluation: { ...evaluation, similar: [], comparisons: [] } })(context)
     await context.route('**/api/events/diary', async route => {
       const stored = await (await route.fetch()).json()
-      const text_model = { named: MODEL, consent: { version: '2026-11-23', is_given: isConsented } }
+      const text_model = { named: MODEL, consent: { version: '2026-11-24', is_given: isConsented } }
       await route.fulfill({ json: { ...stored, consent: { ...stored.consent, is_given: true }, text_model } })
     })
     const reading = {

@@ -43,6 +43,7 @@ const withHistory = (context: BrowserContext) =>
       shared_at: '2026-09-01T12:00:00.000Z',
       mean: result.mean - 1.1,
       type: -1,
+      level: 'middle',
       is_outdated: true,
     })),
   ])

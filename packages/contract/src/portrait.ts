@@ -7,6 +7,7 @@ const evidence = z.object({
   ...z.pick(result, {
     uid: true,
     type: true,
+    level: true,
     probability: true,
     answers: true,
     mean: true,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Endpoint, timestamp, nothing, slug } from './endpoint.ts'
 
-/** Values of `type`. */
+/** Values of `type`. A low trait that is a style, such as little sociability, is neutral: `level` says which side it is. */
 export const STRONG = 0
 export const WEAK = 1
 export const NEUTRAL = -1

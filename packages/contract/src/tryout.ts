@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Endpoint, slug } from './endpoint.ts'
 import { MAX_RESPONSE_MS, optionId, question, responseOption } from './quiz.ts'
-import { NEUTRAL, STRONG, WEAK } from './results.ts'
+import { result } from './results.ts'
 
 /** How many questions a visitor answers before registering. */
 export const TRYOUT_QUESTIONS = 12
@@ -38,7 +38,8 @@ const outcome = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('result'),
     ...aboutQuality,
-    type: z.literal([STRONG, WEAK, NEUTRAL]),
+    type: result.shape.type,
+    level: result.shape.level,
     level_text: z.string(),
     next_step: z.nullable(z.string()),
   }),

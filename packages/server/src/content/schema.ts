@@ -77,17 +77,23 @@ const pairItem = z.strictObject({
   right: side,
 })
 
-const quality = z.strictObject({
+const qualityShape = z.strictObject({
   id: slug,
   name: line,
   construct: line,
   kind: z.enum(['T', 'P', 'S']),
+  /** `style`: little of the trait is a taste that costs nothing in itself, and is never called weak. */
+  lowSide: z.literal('style').optional(),
   meaning: line,
   poles: z.strictObject({ low: line, high: line }),
   loadings,
   /** The option set of items that name none. */
   answers: slug.default('agreement'),
   items: z.array(singleItem),
+})
+const quality = qualityShape.refine(({ kind, lowSide }) => kind === 'T' || lowSide === undefined, {
+  path: ['lowSide'],
+  error: 'lowSide: only a trait has one',
 })
 
 export const directionFile = z.strictObject({

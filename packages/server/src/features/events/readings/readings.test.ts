@@ -284,7 +284,7 @@ test('without a text model there is none to ask, and nothing of it in the diary'
   expect((await visitor.get(readDiary)).text_model).toBeNull()
   for (const call of [
     visitor.call(requestReading, { params: { id } }),
-    visitor.call(consentToTextModel, { body: { version: '2026-11-23' } }),
+    visitor.call(consentToTextModel, { body: { version: '2026-11-24' } }),
   ])
     expect(await call).toMatchObject({ code: 'ERR_UNAVAILABLE' })
   expect(await visitor.get(readEventAllowance)).toMatchObject({ used: 1 })

@@ -16,13 +16,15 @@ const readRow = (bank: Bank, row: PublishedRow): { published: Published; evidenc
   const { id, name, meaning, poles, kind, texts } = known.quality
   const { band, mean, probability, answers, uid } = row
   const direction = known.direction.uid
-  const sentence = firstSentence(levelTextOf(texts, levelOf({ kind, band, mean })).text)
+  const level = levelOf({ kind, band, mean })
+  const sentence = firstSentence(levelTextOf(texts, level).text)
   return [
     {
       published: { quality: id, direction, kind, band, mean, probability, sentence },
       evidence: {
         uid,
-        type: typeOf(kind, band),
+        type: typeOf(known.quality, band),
+        level,
         probability,
         answers,
         mean,
