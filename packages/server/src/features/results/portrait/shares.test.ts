@@ -38,6 +38,7 @@ const simulatedRows = (uniform: () => number): PublishedRow[] => {
         quality,
         band,
         mean,
+        sd: STANDARD_ERROR,
         probability: bands[band],
         answers: 5,
         shared_at: new Date(0),

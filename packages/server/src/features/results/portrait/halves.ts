@@ -1,0 +1,78 @@
+import type { Portrait as PortraitTexts } from '../../../content/portrait-schema.ts'
+import { isHeavy, type Sided } from './published.ts'
+
+/** «Надо» too gets its capital letter behind the quotation mark. */
+export const capitalized = (text: string): string =>
+  text.replace(/^«?\p{Ll}/u, beginning => beginning.toUpperCase())
+
+/** «юмор, доверие и мягкость» */
+export const namesOf = (names: readonly string[]): string => {
+  const lower = names.map(name => name.charAt(0).toLowerCase() + name.slice(1))
+  const last = lower.pop() ?? ''
+  return lower.length > 0 ? `${lower.join(', ')} и ${last}` : last
+}
+
+/** `{name}` in a template stands for its value. */
+export const filled = (template: string, values: Readonly<Record<string, string>>): string =>
+  template.replaceAll(/\{(\w+)\}/gu, (whole, key: string) => values[key] ?? whole)
+
+/** One of several wordings, so that neighbours differ. */
+export const wordingOf = (wordings: readonly string[], turn: number): string =>
+  wordings[turn % Math.max(1, wordings.length)] ?? ''
+
+export const halfOf = ({ sides }: PortraitTexts, { quality, band }: Sided): string =>
+  sides[quality]?.[band] ?? ''
+
+type Halves = { text: string; isHeavy: boolean; qualities: string[] }
+
+/** One sentence of one or two halves: a heavy one comes first, and is relieved by a strong side. */
+export const joined = (texts: PortraitTexts, [one, other]: readonly Sided[], turn: number): Halves => {
+  const none = { text: '', isHeavy: false, qualities: [] }
+  if (!one) return none
+  if (!other)
+    return {
+      text: `${capitalized(halfOf(texts, one))}.`,
+      isHeavy: isHeavy(texts, one),
+      qualities: [one.quality],
+    }
+  const [first, second] = isHeavy(texts, other) && !isHeavy(texts, one) ? [other, one] : [one, other]
+  const isRelieved = isHeavy(texts, first) && !isHeavy(texts, second) && second.band !== first.band
+  const { alike, unlike, relief } = texts.joins
+  const unlikeOrRelief = isRelieved ? relief : unlike
+  const wordings = first.band === second.band ? alike : unlikeOrRelief
+  return {
+    text: `${capitalized(halfOf(texts, first))}${wordingOf(wordings, turn)}${halfOf(texts, second)}.`,
+    isHeavy: isHeavy(texts, first) && !isRelieved,
+    qualities: [first.quality, second.quality],
+  }
+}
+
+/** The partner that stands best beside a result: of a heavy one the most telling that relieves it, else the next of its kind. */
+export const partnerOf = (
+  texts: PortraitTexts,
+  result: Sided,
+  candidates: readonly Sided[],
+): Sided | undefined =>
+  (isHeavy(texts, result)
+    ? candidates.find(other => !isHeavy(texts, other) && other.band !== result.band)
+    : undefined) ?? candidates[0]
+
+/** Results in twos, as `mayStand` allows; what finds no partner stays alone. Most telling first in, most telling first out. */
+export const inTwos = (
+  texts: PortraitTexts,
+  results: readonly Sided[],
+  mayStand: (one: Sided, other: Sided) => boolean,
+): Sided[][] => {
+  const used = new Set<Sided>()
+  return results.flatMap(result => {
+    if (used.has(result)) return []
+    used.add(result)
+    const partner = partnerOf(
+      texts,
+      result,
+      results.filter(other => !used.has(other) && mayStand(result, other)),
+    )
+    if (partner) used.add(partner)
+    return [partner ? [result, partner] : [result]]
+  })
+}
