@@ -22,7 +22,7 @@ export const portraitFile = z.strictObject({
   supports: z.array(pairText),
   /** Half a sentence about each side, by the id of a quality. */
   sides: z.record(z.string(), z.strictObject({ high: line, low: line })),
-  joins: z.strictObject({ alike: conjunctions, unlike: conjunctions, relief: conjunctions }),
+  joins: z.strictObject({ unlike: conjunctions, relief: conjunctions }),
   middle: z.strictObject({ several: templates, one: templates, apart: line }),
   /** By the uid of a direction. */
   leads: z.record(z.string(), z.strictObject({ high: line, even: line, low: line })),
@@ -52,7 +52,7 @@ export type Portrait = Omit<z.output<typeof portraitFile>, 'tensions' | 'support
 export const NO_PORTRAIT: Portrait = {
   pairs: [],
   sides: {},
-  joins: { alike: [], unlike: [], relief: [] },
+  joins: { unlike: [], relief: [] },
   middle: { several: [], one: [], apart: '' },
   leads: {},
   named: { strong: '', weak: '', both: '', middle: '' },

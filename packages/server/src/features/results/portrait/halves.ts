@@ -25,6 +25,14 @@ export const halfOf = ({ sides }: PortraitTexts, { quality, band }: Sided): stri
 
 type Halves = { text: string; isHeavy: boolean; qualities: string[] }
 
+const IS_COMPOUND = /[,«]| и /u
+
+/** «…, и …», or two sentences when one of the halves has its own «и». */
+const alikeOf = (beginning: string, end: string): string =>
+  IS_COMPOUND.test(beginning) || IS_COMPOUND.test(end)
+    ? `${capitalized(beginning)}. ${capitalized(end)}.`
+    : `${capitalized(beginning)}, и ${end}.`
+
 /** One sentence of one or two halves: a heavy one comes first, and is relieved by a strong side. */
 export const joined = (texts: PortraitTexts, [one, other]: readonly Sided[], turn: number): Halves => {
   const none = { text: '', isHeavy: false, qualities: [] }
@@ -37,25 +45,25 @@ export const joined = (texts: PortraitTexts, [one, other]: readonly Sided[], tur
     }
   const [first, second] = isHeavy(texts, other) && !isHeavy(texts, one) ? [other, one] : [one, other]
   const isRelieved = isHeavy(texts, first) && !isHeavy(texts, second) && second.band !== first.band
-  const { alike, unlike, relief } = texts.joins
-  const unlikeOrRelief = isRelieved ? relief : unlike
-  const wordings = first.band === second.band ? alike : unlikeOrRelief
+  const [beginning, end] = [halfOf(texts, first), halfOf(texts, second)]
+  const { unlike, relief } = texts.joins
+  const join = wordingOf(isRelieved ? relief : unlike, turn)
   return {
-    text: `${capitalized(halfOf(texts, first))}${wordingOf(wordings, turn)}${halfOf(texts, second)}.`,
+    text:
+      first.band === second.band
+        ? alikeOf(beginning, end)
+        : `${capitalized(beginning)}${join}${end}.`,
     isHeavy: isHeavy(texts, first) && !isRelieved,
     qualities: [first.quality, second.quality],
   }
 }
 
-/** The partner that stands best beside a result: of a heavy one the most telling that relieves it, else the next of its kind. */
-export const partnerOf = (
-  texts: PortraitTexts,
-  result: Sided,
-  candidates: readonly Sided[],
-): Sided | undefined =>
-  (isHeavy(texts, result)
-    ? candidates.find(other => !isHeavy(texts, other) && other.band !== result.band)
-    : undefined) ?? candidates[0]
+/** Beside a heavy result only a strong one stands, which relieves it; beside another whatever comes next and is not heavy. */
+const mayStandBeside = (texts: PortraitTexts, one: Sided, other: Sided): boolean => {
+  const [first, second] = isHeavy(texts, one) ? [one, other] : [other, one]
+  if (!isHeavy(texts, first)) return true
+  return !isHeavy(texts, second) && second.band !== first.band
+}
 
 /** Results in twos, as `mayStand` allows; what finds no partner stays alone. Most telling first in, most telling first out. */
 export const inTwos = (
@@ -67,10 +75,8 @@ export const inTwos = (
   return results.flatMap(result => {
     if (used.has(result)) return []
     used.add(result)
-    const partner = partnerOf(
-      texts,
-      result,
-      results.filter(other => !used.has(other) && mayStand(result, other)),
+    const partner = results.find(
+      other => !used.has(other) && mayStand(result, other) && mayStandBeside(texts, result, other),
     )
     if (partner) used.add(partner)
     return [partner ? [result, partner] : [result]]

@@ -23,12 +23,24 @@ type Input = {
 
 const isOfOneDirection = (one: Sided, other: Sided): boolean => one.direction === other.direction
 
-/** Sentences of one or two halves: of one direction first, then of any, when alone they would be too many. */
-const tellingsOf = (texts: PortraitTexts, results: readonly Sided[], room: number): Said[] => {
-  const groups = inTwos(texts, results, isOfOneDirection)
-  const alone = groups.flatMap(group => (group.length === 1 ? group : []))
-  const couples = groups.filter(group => group.length > 1)
-  const rest = groups.length > room ? inTwos(texts, alone, () => true) : alone.map(result => [result])
+const relieves =
+  (texts: PortraitTexts) =>
+  (one: Sided, other: Sided): boolean =>
+    isHeavy(texts, one) !== isHeavy(texts, other)
+
+/**
+ * Sentences of one or two halves. Twos of one direction come first, then a heavy side beside a strong one of any direction; those
+ * that are left, the least telling first, stand in twos as far as the sentences would be more than `enough`.
+ */
+const tellingsOf = (texts: PortraitTexts, results: readonly Sided[], enough: number): Said[] => {
+  const isAlone = (group: readonly Sided[]): boolean => group.length === 1
+  const near = inTwos(texts, results, isOfOneDirection)
+  const relieved = inTwos(texts, near.filter(isAlone).flat(), relieves(texts))
+  const couples = [...near, ...relieved].filter(group => !isAlone(group))
+  const alone = relieved.filter(isAlone).flat()
+  const excess = Math.max(0, couples.length + alone.length - enough)
+  const kept = Math.max(0, alone.length - 2 * excess)
+  const rest = [...alone.slice(0, kept).map(result => [result]), ...inTwos(texts, alone.slice(kept), () => true)]
   return [...couples, ...rest].map((group, turn) => ({
     kind: 'telling',
     direction: null,
@@ -75,7 +87,7 @@ export const sentencesOf = ({ texts, results, directions }: Input): Said[] => {
   const tellings = tellingsOf(
     texts,
     unpaired.filter(result => result !== apart),
-    WANTED - pairs.length,
+    LEAST - pairs.length,
   )
   const ownRoom = middle.length > 0 ? WANTED - 1 : WANTED
   const own = chosenOf(alternating(pairs, tellings), ownRoom)
