@@ -134,6 +134,7 @@ export const portraitPieces = ({ texts: { portrait } }: CheckInput): Passage[] =
     ...Object.values(portrait.sides).flatMap(Object.values<string>),
     ...Object.values(portrait.leads).flatMap(Object.values<string>),
     ...Object.values(portrait.ways),
+    portrait.step,
     portrait.handsome,
   ])
 

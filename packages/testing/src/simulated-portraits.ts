@@ -15,7 +15,12 @@ type Folder = Pick<LoadedFolder, 'content' | 'texts'>
 /** What the product would publish of answers that these scores lead to, by its engine and bank. */
 export const simulatedRows = (
   { content }: Folder,
-  { thetas, responses, seed, uniform }: { thetas: Thetas; responses: number; seed: number; uniform: () => number },
+  {
+    thetas,
+    responses,
+    seed,
+    uniform,
+  }: { thetas: Thetas; responses: number; seed: number; uniform: () => number },
 ): PublishedRow[] => {
   const bank = createBank(content, 'simulated')
   const items = new Map(engineInputOf(content).items.map(item => [item.id, item]))

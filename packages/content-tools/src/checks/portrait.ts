@@ -113,7 +113,12 @@ const MAX_COLONS = 1 / 2
 const mouldProblems = (passages: readonly Passage[]): Problem[] => {
   const colons = passages.filter(({ text }) => text.includes(':')).length
   return colons > MAX_COLONS * passages.length
-    ? [problemAt({ file: FILE, line: 1 }, `${colons} of ${passages.length} texts have a colon, at most half should`)]
+    ? [
+        problemAt(
+          { file: FILE, line: 1 },
+          `${colons} of ${passages.length} texts have a colon, at most half should`,
+        ),
+      ]
     : []
 }
 

@@ -29,6 +29,7 @@ export const portraitFile = z.strictObject({
   named: z.strictObject({ strong: line, weak: line, both: line, middle: line }),
   /** By the uid of a direction; every direction with a heavy side has one. */
   ways: z.record(z.string(), line),
+  step: line,
   handsome: line,
   /** The side of a quality that hurts to read of oneself. */
   heavy: z.record(z.string(), side),
@@ -57,6 +58,7 @@ export const NO_PORTRAIT: Portrait = {
   leads: {},
   named: { strong: '', weak: '', both: '', middle: '' },
   ways: {},
+  step: '',
   handsome: '',
   heavy: {},
   open: {},

@@ -46,13 +46,20 @@ export const composePortrait = (
   const evidence = new Map(read.map(row => [row.published.quality, row.evidence]))
   const evidenceOf = (qualities: readonly string[]): PortraitEvidence[] =>
     qualities.flatMap(id => evidence.get(id) ?? [])
-  const wayOf = (direction: string | undefined): string | null => texts.ways[direction ?? ''] ?? null
+  // Each way is told once: the second time it would be a formula.
+  const ways = new Map(Object.entries(texts.ways))
+  const wayOf = (direction = ''): string => {
+    const way = ways.get(direction) ?? texts.step
+    ways.delete(direction)
+    return way
+  }
   const { directions } = bank
   const lasting = directions.filter(({ qualities }) => qualities.some(({ kind }) => kind !== 'S'))
   const said = sentencesOf({ texts, results, directions: lasting })
   const told = new Set(said.flatMap(({ qualities }) => qualities))
   const heavyDirectionOf = (qualities: readonly string[]): string | undefined =>
-    results.find(({ quality, band }) => qualities.includes(quality) && texts.heavy[quality] === band)?.direction
+    results.find(({ quality, band }) => qualities.includes(quality) && texts.heavy[quality] === band)
+      ?.direction
   const lines = takingTurns(
     directions.flatMap(({ uid, name }) => {
       const line = directionLine({ texts, direction: uid, results, told })
@@ -65,7 +72,7 @@ export const composePortrait = (
       kind,
       text,
       evidence: evidenceOf(qualities),
-      way: needsWay(said.filter(one => one.kind !== 'open'), i) ? wayOf(heavyDirectionOf(qualities)) : null,
+      way: needsWay(said, i) ? wayOf(heavyDirectionOf(qualities)) : null,
       direction: uid === null ? null : { uid, name: bank.direction(uid)?.name ?? '' },
     })),
     directions: lines.map(({ uid, name, level, text: summary }, i) => ({

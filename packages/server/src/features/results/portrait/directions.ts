@@ -47,7 +47,7 @@ const byName = ({ named }: PortraitTexts, own: readonly Published[], sided: read
 }
 
 type Untold = { texts: PortraitTexts; level: Level; own: readonly Published[]; told: ReadonlySet<string> }
-type Line = { text: string; isHeavy: boolean }
+type Line = { text: string; isHeavy: boolean; holds: boolean }
 
 /** The sides that the portrait has not told yet: the most telling of each standing, or of the only one. */
 const untoldLine = ({ texts, level, own, told }: Untold): Line | null => {
@@ -62,10 +62,20 @@ const untoldLine = ({ texts, level, own, told }: Untold): Line | null => {
   return joined(texts, [good[0], bad[0]], own.length)
 }
 
-type Input = { texts: PortraitTexts; direction: string; results: readonly Published[]; told: ReadonlySet<string> }
+type Input = {
+  texts: PortraitTexts
+  direction: string
+  results: readonly Published[]
+  told: ReadonlySet<string>
+}
 
 /** What is said of a direction as a whole: a lead, and the results by which it is true. Null when they are too few. */
-export const directionLine = ({ texts, direction, results, told }: Input): (Line & { level: Level }) | null => {
+export const directionLine = ({
+  texts,
+  direction,
+  results,
+  told,
+}: Input): (Line & { level: Level }) | null => {
   const own = results.filter(result => result.direction === direction).toSorted(byWeight)
   const level = summaryLevelOf(own, texts.burdens)
   const leads = texts.leads[direction]
@@ -75,5 +85,6 @@ export const directionLine = ({ texts, direction, results, told }: Input): (Line
   const lead = level === 'mixed' ? '' : leads[level]
   const text = [lead, line?.text ?? byName(texts, own, sided)].filter(part => part !== '').join(' ')
   const isLow = level === 'low' && sided.some(result => isHeavy(texts, result))
-  return text === '' ? null : { level, text, isHeavy: isLow || line?.isHeavy === true }
+  const hurts = isLow || line?.isHeavy === true
+  return text === '' ? null : { level, text, isHeavy: hurts, holds: !hurts && level !== 'low' }
 }

@@ -1,5 +1,5 @@
 import type { Portrait as PortraitTexts } from '../../../content/portrait-schema.ts'
-import { isHeavy, type Sided } from './published.ts'
+import { doesHold, isHeavy, type Sided } from './published.ts'
 
 /** «Надо» too gets its capital letter behind the quotation mark. */
 export const capitalized = (text: string): string =>
@@ -23,24 +23,27 @@ export const wordingOf = (wordings: readonly string[], turn: number): string =>
 export const halfOf = ({ sides }: PortraitTexts, { quality, band }: Sided): string =>
   sides[quality]?.[band] ?? ''
 
-type Halves = { text: string; isHeavy: boolean; qualities: string[] }
+type Halves = { text: string; isHeavy: boolean; holds: boolean; qualities: string[] }
 
 const IS_COMPOUND = /[,«]| и /u
+
+const apartOf = (beginning: string, end: string): string => `${capitalized(beginning)}. ${capitalized(end)}.`
 
 /** «…, и …», or two sentences when one of the halves has its own «и». */
 const alikeOf = (beginning: string, end: string): string =>
   IS_COMPOUND.test(beginning) || IS_COMPOUND.test(end)
-    ? `${capitalized(beginning)}. ${capitalized(end)}.`
+    ? apartOf(beginning, end)
     : `${capitalized(beginning)}, и ${end}.`
 
 /** One sentence of one or two halves: a heavy one comes first, and is relieved by a strong side. */
 export const joined = (texts: PortraitTexts, [one, other]: readonly Sided[], turn: number): Halves => {
-  const none = { text: '', isHeavy: false, qualities: [] }
+  const none = { text: '', isHeavy: false, holds: false, qualities: [] }
   if (!one) return none
   if (!other)
     return {
       text: `${capitalized(halfOf(texts, one))}.`,
       isHeavy: isHeavy(texts, one),
+      holds: doesHold(texts, one),
       qualities: [one.quality],
     }
   const [first, second] = isHeavy(texts, other) && !isHeavy(texts, one) ? [other, one] : [one, other]
@@ -48,12 +51,13 @@ export const joined = (texts: PortraitTexts, [one, other]: readonly Sided[], tur
   const [beginning, end] = [halfOf(texts, first), halfOf(texts, second)]
   const { unlike, relief } = texts.joins
   const join = wordingOf(isRelieved ? relief : unlike, turn)
+  const together =
+    first.band === second.band ? alikeOf(beginning, end) : `${capitalized(beginning)}${join}${end}.`
   return {
-    text:
-      first.band === second.band
-        ? alikeOf(beginning, end)
-        : `${capitalized(beginning)}${join}${end}.`,
+    // Of different directions «зато» and «и» would claim a bond that nobody has seen.
+    text: first.direction === second.direction ? together : apartOf(beginning, end),
     isHeavy: isHeavy(texts, first) && !isRelieved,
+    holds: [first, second].some(result => doesHold(texts, result)),
     qualities: [first.quality, second.quality],
   }
 }

@@ -29,6 +29,7 @@ const telling = (text: string, qualities: readonly Published[]): Said => ({
   qualities: qualities.map(({ quality }) => quality),
   direction: null,
   isHeavy: false,
+  holds: true,
 })
 
 /** `wanted` sentences at most about results in the middle; of one that stands alone both poles are told. */

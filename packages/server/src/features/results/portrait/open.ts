@@ -30,6 +30,6 @@ export const openSentences = ({ texts, directions, results, turn, count }: Input
     const text = texts.open[uid]
     return text === undefined
       ? []
-      : [{ kind: 'open' as const, text, qualities: [], direction: uid, isHeavy: false }]
+      : [{ kind: 'open' as const, text, qualities: [], direction: uid, isHeavy: false, holds: false }]
   })
 }

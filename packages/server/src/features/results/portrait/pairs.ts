@@ -1,5 +1,5 @@
 import type { Portrait as PortraitTexts } from '../../../content/portrait-schema.ts'
-import { isHeavy, type Said, type Sided, weightOf } from './published.ts'
+import { doesHold, isHeavy, type Said, type Sided, weightOf } from './published.ts'
 
 /** The most sentences of each kind about two qualities. */
 const MAX_PAIRS = 2
@@ -25,6 +25,7 @@ const fittingPairs = (texts: PortraitTexts, results: readonly Sided[]): Pair[] =
             direction: null,
             // A support ends with what helps.
             isHeavy: kind === 'tension' && found.some(result => isHeavy(texts, result)),
+            holds: kind === 'support' || found.every(result => doesHold(texts, result)),
           },
           weight: Math.min(...found.map(weightOf)),
         },

@@ -27,6 +27,8 @@ export type Said = {
   qualities: string[]
   direction: string | null
   isHeavy: boolean
+  /** Whether something strong stands in it, to lean on after a heavy one. */
+  holds: boolean
 }
 
 /** Outside its error of the middle; within it a side would be told of noise. */
@@ -34,8 +36,7 @@ export const isSided = (result: Published): result is Sided =>
   result.band !== 'middle' && Math.abs(result.mean) > result.sd
 
 /** How much a result tells: how far beyond its error it is from the middle, and how surely. */
-export const weightOf = ({ mean, sd, probability }: Published): number =>
-  (Math.abs(mean) - sd) * probability
+export const weightOf = ({ mean, sd, probability }: Published): number => (Math.abs(mean) - sd) * probability
 
 export const byWeight = (a: Published, b: Published): number =>
   weightOf(b) - weightOf(a) || a.quality.localeCompare(b.quality)
@@ -45,3 +46,9 @@ export const isHeavy = (
   { heavy }: Pick<PortraitTexts, 'heavy'>,
   { quality, band }: Pick<Published, 'quality' | 'band'>,
 ): boolean => heavy[quality] === band
+
+/** Whether this side is something to lean on. */
+export const doesHold = (
+  texts: Pick<PortraitTexts, 'heavy'>,
+  result: Pick<Published, 'quality' | 'band'>,
+): boolean => result.band === 'high' && !isHeavy(texts, result)

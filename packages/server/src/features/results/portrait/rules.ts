@@ -10,7 +10,7 @@ import { byWeight, isHeavy, isSided, type Published, type Said, type Sided } fro
 const WANTED = 7
 /** So many sentences are reached, if need be, by what is open. */
 const LEAST = 5
-/** With fewer results nothing more is asked of them. */
+/** With fewer results there is hardly a portrait yet, and what is open would outweigh it. */
 const FEW = 3
 
 type Input = {
@@ -40,7 +40,10 @@ const tellingsOf = (texts: PortraitTexts, results: readonly Sided[], enough: num
   const alone = relieved.filter(isAlone).flat()
   const excess = Math.max(0, couples.length + alone.length - enough)
   const kept = Math.max(0, alone.length - 2 * excess)
-  const rest = [...alone.slice(0, kept).map(result => [result]), ...inTwos(texts, alone.slice(kept), () => true)]
+  const rest = [
+    ...alone.slice(0, kept).map(result => [result]),
+    ...inTwos(texts, alone.slice(kept), () => true),
+  ]
   return [...couples, ...rest].map((group, turn) => ({
     kind: 'telling',
     direction: null,
@@ -95,7 +98,7 @@ export const sentencesOf = ({ texts, results, directions }: Input): Said[] => {
   const middleRest = middle.filter(({ quality }) => !first.some(said => said.qualities.includes(quality)))
   const average = middleSentences(texts, middleRest, Math.max(1, WANTED - own.length - first.length))
   const told = takingTurns(bearable([...first, ...own, ...average]))
-  const missing = lasting.length < FEW ? 1 : Math.max(1, LEAST - told.length)
+  const missing = lasting.length < FEW ? FEW - 1 : Math.max(1, LEAST - told.length)
   const turn = Math.round(1000 * Math.abs(lasting[0]?.mean ?? 0))
   return [...told, ...openSentences({ texts, directions, results, turn, count: missing })]
 }
