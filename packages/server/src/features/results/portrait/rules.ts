@@ -93,8 +93,8 @@ export const sentencesOf = ({ texts, results, directions }: Input): Said[] => {
     LEAST - pairs.length,
   )
   const ownRoom = middle.length > 0 ? WANTED - 1 : WANTED
-  const own = chosenOf(alternating(pairs, tellings), ownRoom)
   const first = apart ? [apartFromMiddle(texts, middle, apart)] : []
+  const own = chosenOf(alternating(pairs, tellings), ownRoom - first.length)
   const middleRest = middle.filter(({ quality }) => !first.some(said => said.qualities.includes(quality)))
   const average = middleSentences(texts, middleRest, Math.max(1, WANTED - own.length - first.length))
   const told = takingTurns(bearable([...first, ...own, ...average]))

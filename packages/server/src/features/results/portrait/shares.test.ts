@@ -1,4 +1,4 @@
-import { BAND_CUT, CALL_PROBABILITY, type PortraitSentence } from '@grani/contract'
+import { BAND_CUT, CALL_PROBABILITY, type PortraitSentence, WEAK } from '@grani/contract'
 import { normalCdf } from '@grani/engine'
 import { loaded } from '@grani/testing/content.ts'
 import { normal, uniformFrom } from '@grani/testing/random.ts'
@@ -75,10 +75,11 @@ const manyPeople = () => {
 }
 const asLow = (row: PublishedRow): PublishedRow => ({ ...row, band: 'low', mean: -1.2, probability: 0.9 })
 
+/** A weak side that hurts, without a strong one beside it. */
 const isHurt = ({ kind, evidence }: PortraitSentence): boolean =>
   kind !== 'support' &&
-  evidence.some(({ quality, mean }) => heavy[quality.id] === (mean > 0 ? 'high' : 'low')) &&
-  (kind === 'tension' || evidence.every(({ quality, mean }) => mean < 0 || heavy[quality.id] === 'high'))
+  evidence.some(({ quality, type }) => type === WEAK && quality.id in heavy) &&
+  (kind === 'tension' || evidence.every(({ mean }) => mean < BAND_CUT))
 
 test('nobody reads two heavy sentences in a row, or a heavy one first when there is another', () => {
   let hurts = 0
