@@ -23,6 +23,8 @@ type Input = {
 
 const isOfOneDirection = (one: Sided, other: Sided): boolean => one.direction === other.direction
 
+const isAlone = (group: readonly Sided[]): boolean => group.length === 1
+
 const relieves =
   (texts: PortraitTexts) =>
   (one: Sided, other: Sided): boolean =>
@@ -33,7 +35,6 @@ const relieves =
  * that are left, the least telling first, stand in twos as far as the sentences would be more than `enough`.
  */
 const tellingsOf = (texts: PortraitTexts, results: readonly Sided[], enough: number): Said[] => {
-  const isAlone = (group: readonly Sided[]): boolean => group.length === 1
   const near = inTwos(texts, results, isOfOneDirection)
   const relieved = inTwos(texts, near.filter(isAlone).flat(), relieves(texts))
   const couples = [...near, ...relieved].filter(group => !isAlone(group))
@@ -70,8 +71,8 @@ const chosenOf = (all: readonly Said[], room: number): Said[] => {
 /** No heavy sentence that would stand beside another: at most one more than there are brighter ones, counting the one at the end. */
 const bearable = (all: readonly Said[]): Said[] => {
   const bright = all.filter(said => !said.isHeavy).length
-  const heavy = all.filter(said => said.isHeavy).slice(0, Math.max(1, bright))
-  return all.filter(said => !said.isHeavy || heavy.includes(said))
+  const heavy = new Set(all.filter(said => said.isHeavy).slice(0, Math.max(1, bright)))
+  return all.filter(said => !said.isHeavy || heavy.has(said))
 }
 
 /** The sentences of a portrait, in the order in which they are read. None without a result of a lasting quality. */
