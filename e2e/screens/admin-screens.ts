@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright-core'
+import type { Place } from '../place.ts'
 import type { JournalEntry, StaffMember, StaffSelf } from '@grani/contract'
 import { bannerReplies, bannerScreens } from './admin-banner-screens.ts'
 import { contentReplies, contentScreens } from './admin-content-screens.ts'
@@ -126,7 +126,7 @@ const replies = (session: StaffSelf['session'], more: Partial<StaffSelf> = {}) =
   },
 })
 
-const answering = (all: Record<string, unknown>) => async (context: BrowserContext) => {
+const answering = (all: Record<string, unknown>) => async (context: Place) => {
   for (const [path, json] of Object.entries(all))
     await context.route(
       url => url.pathname === path,
