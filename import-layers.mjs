@@ -12,7 +12,7 @@ const WEB = 'packages/web/src'
 /** The folders of `platform/`, and which of the others each may import; all may import `time`. */
 const PLATFORM = {
   captcha: ['config', 'db', 'http'],
-  config: ['network'],
+  config: ['db', 'network'],
   db: [],
   http: ['config', 'db', 'network'],
   jobs: [],
@@ -35,6 +35,7 @@ const CALLS = {
   banners: ['goals', 'journal', 'payments', 'subscription'],
   boosting: ['billing', 'goals', 'payments', 'quiz', 'results', 'subscription'],
   calibrations: ['journal'],
+  consents: ['auth', 'consultations', 'drawing', 'events', 'profile'],
   consultations: [
     'auth',
     'billing',
@@ -172,6 +173,21 @@ const MAY_IMPORT = {
   ...platform,
   ...slices,
 
+  // Through the page and the services; the rows of a slice are its own.
+  e2e: [
+    'e2e',
+    'packages/testing',
+    'packages/stand-ins',
+    'packages/contract',
+    `${SERVER}/boot`,
+    `${SERVER}/bank`,
+    `${SERVER}/content`,
+    `${SERVER}/platform`,
+    ...services,
+  ],
+  // Measures what lies behind the doors, too.
+  bench: ['bench', 'packages/testing', 'packages/contract', 'packages/engine', 'packages/server'],
+
   [WEB]: [WEB, 'packages/contract'],
   [`${WEB}/shared`]: [`${WEB}/shared`, `${WEB}/ui`, 'packages/contract'],
   [`${WEB}/ui`]: [`${WEB}/ui`, 'packages/contract'],
@@ -209,7 +225,7 @@ const forbidden = (folder, allowed) => {
 }
 
 /** `packages/server/src/x` as another package writes it: `@grani/server/x`. */
-const byName = path => path.replace(/^packages\/([^/]+)(?:\/src)?/, '@grani/$1')
+const byName = path => path.replace(/^(!?)packages\/([^/]+)(?:\/src)?/, '$1@grani/$2')
 
 const from = (folder, pattern) => {
   const isAllowed = pattern.startsWith('!')
@@ -223,7 +239,7 @@ const OUTSIDE = ['e2e', 'bench']
 
 const patternsFor = (file, allowed) => {
   const folder = file.endsWith('.ts') ? dirname(file) : file
-  const own = folder.split('/').slice(0, 2).join('/')
+  const own = OUTSIDE.find(outside => within(folder, outside)) ?? folder.split('/').slice(0, 2).join('/')
   const installable = entryOf(MAY_INSTALL, file)
   return [
     ...(installable === undefined
@@ -261,7 +277,7 @@ const ROOMS = ['contract', 'engine', 'stand-ins', 'content-tools', 'testing', 's
 
 /** One rule a folder that exists, and one for each file that has an entry of its own. */
 export const layerRules = [
-  ...ROOMS.map(room => `packages/${room}`)
+  ...[...ROOMS.map(room => `packages/${room}`), ...OUTSIDE]
     .flatMap(allFolders)
     .map(folder => rule(`${folder}/*.{ts,tsx}`, folder)),
   ...Object.keys(MAY_IMPORT)

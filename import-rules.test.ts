@@ -35,6 +35,14 @@ const PLANTED: [file: string, target: string, isForbidden: boolean][] = [
   ['packages/testing/src/planted.ts', '@grani/server/boot/serve.ts', false],
   ['packages/testing/src/planted.ts', '@grani/web', true],
 
+  ['e2e/planted.ts', '@grani/server/features/quiz/store.ts', true],
+  ['e2e/screens/planted.ts', '@grani/server/features/quiz/store.ts', true],
+  ['e2e/planted.ts', '@grani/server/features/figures/service.ts', false],
+  ['e2e/planted.ts', '@grani/web', true],
+  ['bench/planted.ts', '../packages/web/src/main.tsx', true],
+  ['bench/planted.ts', '../e2e/axe.ts', true],
+  ['bench/planted.ts', '@grani/server/features/quiz/questions/list-questions.ts', false],
+
   [`${SERVER}/planted.ts`, './features/quiz/store.ts', true],
   [`${SERVER}/app.ts`, './features/quiz/routes.ts', false],
   [`${SERVER}/app.ts`, './boot/serve.ts', true],
@@ -99,13 +107,14 @@ type Diagnostic = { code: string; message: string; filename: string }
 
 /** The folders of the repository that hold code, without what lies in them: the rules are made of folders. */
 const sourceFolders = (): string[] => {
-  const { stdout } = spawnSync('git', ['ls-files', 'packages/*.ts', 'packages/*.tsx'], { encoding: 'utf8' })
+  const { stdout } = spawnSync('git', ['ls-files', '*.ts', '*.tsx'], { encoding: 'utf8' })
   return [...new Set(stdout.trim().split('\n').map(dirname))]
 }
 
 /** Plants all of them in a copy of the folders; the repository itself stays untouched. */
 const refusedImports = (copy: string): Diagnostic[] => {
-  for (const file of ['oxlint.config.mjs', 'import-layers.mjs']) copyFileSync(file, join(copy, file))
+  for (const file of ['oxlint.config.mjs', 'import-layers.mjs', 'code-rules.mjs', 'table-owners.mjs'])
+    copyFileSync(file, join(copy, file))
   symlinkSync(resolve('node_modules'), join(copy, 'node_modules'))
   for (const folder of sourceFolders()) mkdirSync(join(copy, folder), { recursive: true })
   for (const [file, target] of PLANTED) {
@@ -115,7 +124,7 @@ const refusedImports = (copy: string): Diagnostic[] => {
   }
   const { stdout } = spawnSync(
     resolve('node_modules', '.bin', 'oxlint'),
-    ['-c', 'oxlint.config.mjs', '--format', 'json', 'packages'],
+    ['-c', 'oxlint.config.mjs', '--format', 'json', 'packages', 'e2e', 'bench'],
     { cwd: copy, encoding: 'utf8', maxBuffer: 1e8 },
   )
   const { diagnostics }: { diagnostics: Diagnostic[] } = JSON.parse(stdout)

@@ -2,12 +2,24 @@ import { defineConfig } from 'oxlint'
 import { layerRules } from './import-layers.mjs'
 
 export default defineConfig({
-  plugins: ['typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'promise', 'node'],
+  plugins: ['typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'promise', 'node', 'vitest'],
+  jsPlugins: ['./code-rules.mjs'],
   options: { typeAware: true },
   categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
   ignorePatterns: ['**/dist/**', 'data/**', 'screens/**'],
   rules: {
-    'import/no-cycle': 'error',
+    'import/no-cycle': ['error', { ignoreTypes: false }],
+    'no-console': 'error',
+    // What these ask for costs more than it brings: a message beside a value, a condition within a property.
+    'vitest/no-conditional-expect': 'off',
+    'vitest/no-standalone-expect': 'off',
+    'vitest/require-to-throw-message': 'off',
+    'vitest/valid-expect': 'off',
+    // A test of the page waits for what it promises; on for the others below.
+    'vitest/expect-expect': 'off',
+    'vitest/require-mock-type-parameters': 'off',
+    'typescript/ban-ts-comment': 'error',
+    'house/module-names': 'error',
     'import/no-default-export': 'error',
     // fast-check is written `fc.property(…)`, as its own documentation does.
     'import/no-named-as-default-member': 'off',
@@ -31,14 +43,62 @@ export default defineConfig({
   overrides: [
     {
       // What tools import by default: configuration, and vitest's global set-up.
-      files: ['*.config.{ts,mjs}', 'packages/*/*.config.ts', '**/global-setup.ts'],
+      files: ['*.config.{ts,mjs}', 'code-rules.mjs', 'packages/*/*.config.ts', '**/global-setup.ts'],
       rules: { 'import/no-default-export': 'off' },
     },
     ...layerRules,
+    {
+      files: [
+        'packages/engine/src/**',
+        'packages/server/src/**/rules.ts',
+        'packages/server/src/**/*-rules.ts',
+      ],
+      rules: { 'house/purity': 'error' },
+    },
+    {
+      files: ['packages/server/src/**'],
+      rules: {
+        'house/environment': 'error',
+        'house/fixed-sql': 'error',
+        'house/run-queries': 'error',
+        'house/transaction-handle': 'error',
+        'house/own-tables': 'error',
+      },
+    },
+    {
+      files: ['packages/**/*.test.{ts,tsx}'],
+      rules: {
+        'vitest/expect-expect': [
+          'error',
+          { assertFunctionNames: ['expect', 'expect*', 'finds*', 'fc.assert'] },
+        ],
+      },
+    },
+    // Measurements and commands talk to a terminal.
+    { files: ['bench/**', 'packages/engine/bench/**', 'e2e/screens.ts'], rules: { 'no-console': 'off' } },
+    // Where a process begins, it hands its environment to the configuration.
+    {
+      files: [
+        'packages/server/src/main.ts',
+        'packages/server/src/commands/*.ts',
+        // What programs that it starts get of it.
+        'packages/server/src/boot/calibration-process.ts',
+        'packages/server/src/platform/db/embedded-paths.ts',
+      ],
+      rules: { 'house/environment': 'off' },
+    },
     // Last: a test may build the whole app, and keeps what only it needs where it is read.
     {
       files: ['**/*.test.{ts,tsx}'],
-      rules: { 'no-restricted-imports': 'off', 'unicorn/consistent-function-scoping': 'off' },
+      rules: {
+        'no-restricted-imports': 'off',
+        'unicorn/consistent-function-scoping': 'off',
+        'vitest/no-focused-tests': 'error',
+        'vitest/no-disabled-tests': 'error',
+        'house/purity': 'off',
+        'house/environment': 'off',
+        'house/own-tables': 'off',
+      },
     },
   ],
 })

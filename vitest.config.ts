@@ -11,9 +11,6 @@ const REPLACES_MODULES = ['restore-limits', 'same-work'].map(
 /** A browser flow on a busy machine takes its time; a hang is still caught. */
 const LIMIT_MS = 180_000
 
-/** For tests that wait for pages, processes and PostgreSQL; what needed it is named at the end of the run (decision 076). */
-const SECOND_TRY = { retry: 1 }
-
 const VITEST = 'packages/testing/src/vitest'
 const POSTGRES = `${VITEST}/global-setup.ts`
 
@@ -39,7 +36,6 @@ export default defineConfig(({ mode }) => ({
       {
         test: {
           ...sharedIn(mode),
-          ...SECOND_TRY,
           name: 'browser',
           globalSetup: [POSTGRES, `${VITEST}/browser-setup.ts`],
           include: ['e2e/**/*.test.ts'],
@@ -48,7 +44,6 @@ export default defineConfig(({ mode }) => ({
       {
         test: {
           ...sharedIn(mode),
-          ...SECOND_TRY,
           name: 'server',
           globalSetup: [POSTGRES],
           include: ['packages/{server,testing}/src/**/*.test.ts'],
@@ -58,7 +53,6 @@ export default defineConfig(({ mode }) => ({
       {
         test: {
           ...sharedIn(mode),
-          ...SECOND_TRY,
           name: 'server-isolated',
           globalSetup: [POSTGRES],
           include: REPLACES_MODULES,

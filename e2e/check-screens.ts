@@ -1,7 +1,9 @@
-import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { saveTheme } from '@grani/contract'
+import { closeContexts } from '@grani/testing/browser/open-browser.ts'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { a11yViolations } from './axe.ts'
-import { openScreen } from './open-screen.ts'
+import { newScreenContext, openScreen } from './open-screen.ts'
 import type { Screen } from './screens/screen.ts'
 import { DESKTOP, withSeededUsers } from './with-seeded-users.ts'
 
@@ -13,7 +15,7 @@ const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 /** Boxes that reach further to the right than the one around them, unless a margin says so or that one is scrolled sideways. */
-const stickingOut = (page: Page): Promise<string[]> =>
+export const stickingOut = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main *, aside *, dialog *')]
       .filter(element => {
@@ -42,16 +44,25 @@ const tooSmall = (page: Page): Promise<string[]> =>
       .map(element => element.outerHTML.slice(0, 120)),
   )
 
-/**
- * Makes a page that was opened in the light theme what it would have been, opened in the dark one on the narrowest window: the
- * layout follows the window by media queries alone, and the theme is a class of the root.
- */
+/** The page's own switch, where there is one, shows the theme and has to know of it; elsewhere the theme is a class of the root. */
+const turnDark = async (page: Page): Promise<void> => {
+  const themeSwitch = page.getByRole('switch', { name: 'Тёмная тема', includeHidden: true })
+  if ((await themeSwitch.count()) === 0) {
+    await page.evaluate(() => document.documentElement.classList.add('dark'))
+    return
+  }
+  // The user of the next screens keeps the light theme.
+  await page.route(`**${saveTheme.path}`, route => route.fulfill({ status: 204 }))
+  await themeSwitch.first().dispatchEvent('click')
+}
+
+/** Makes a wide and light page what it would have been, opened in the dark theme on the narrowest window: its layout follows media queries alone. */
 const turnDarkAndNarrow = async (page: Page): Promise<void> => {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 1 })
+  await turnDark(page)
   await page.setViewportSize(NARROWEST.viewport)
   await page.evaluate(async () => {
-    document.documentElement.classList.add('dark')
     // Two frames: what observes sizes has seen the new ones, and has drawn what follows from them.
     for (let i = 0; i < 2; i++) await new Promise(requestAnimationFrame)
   })
@@ -66,30 +77,36 @@ const check = async (page: Page, theme: string): Promise<void> => {
 }
 
 /**
- * Checks each screen in both themes, on a wide and on the narrowest window; one group of screens a file, so that all workers
- * share them. `titles` is how many pages of the group have to be told apart by their titles.
+ * Checks each screen in both themes, on a wide and on the narrowest window, in one visit; one group of screens a file, so that
+ * all workers share them. `titles` is how many pages of the group have to be told apart by their titles.
  */
 export const checkScreens = (screens: readonly Screen[], { titles }: { titles: number }): void => {
-  const app = withSeededUsers()
+  const app = withSeededUsers({ keepsContexts: true })
   const seen = new Set<string>()
+  /** What a screen loads, the next one finds in the cache. */
+  const contexts = new Map<Screen['only'], Promise<BrowserContext>>()
+  afterAll(() => closeContexts(app.current().browser))
 
-  /** A page that shows the theme itself is opened anew: its switch would not know of the class. */
-  const inDarkAndNarrow = async (screen: Screen, page: Page): Promise<Page> => {
-    const themeSwitch = page.getByRole('switch', { name: 'Тёмная тема', includeHidden: true })
-    if ((await themeSwitch.count()) > 0)
-      return openScreen(screen, { ...app.current(), theme: 'dark', options: NARROWEST })
-    await turnDarkAndNarrow(page)
-    return page
+  const open = async (screen: Screen): Promise<Page> => {
+    const { browser, url, stateOf } = app.current()
+    const options = screen.only === 'narrow' ? NARROWEST : DESKTOP
+    const context = contexts.get(screen.only) ?? newScreenContext(browser, 'light', options)
+    contexts.set(screen.only, context)
+    return openScreen(screen, { context: await context, state: stateOf(screen.user), url })
   }
 
   describe.each(screens.map(screen => [screen.name, screen] as const))('%s', (_name, screen) => {
     test('is shown, is accessible in both themes, and has a title of its own', async () => {
-      const options = screen.only === 'narrow' ? NARROWEST : DESKTOP
-      const page = await openScreen(screen, { ...app.current(), theme: 'light', options })
+      const page = await open(screen)
+      onTestFinished(async () => {
+        await page.unrouteAll({ behavior: 'ignoreErrors' })
+        await page.close()
+      })
       expect(await page.title()).toMatch(/Грани/)
       seen.add(await page.title())
       await check(page, 'light')
-      await check(await inDarkAndNarrow(screen, page), 'dark')
+      await turnDarkAndNarrow(page)
+      await check(page, 'dark')
     })
   })
 

@@ -135,7 +135,7 @@ test('a consultation goes its whole way on two small screens, by keyboard alone:
   await type(page, booking.getByLabel('О чём хочется поговорить'), WISH)
   await press(page, booking.getByRole('checkbox', { name: shown.name }), 'Space')
   await press(page, booking.getByRole('button', { name: 'Записаться' }))
-  await page.getByText('Ссылку на встречу пришлёт специалист.').waitFor()
+  await page.getByText('Ссылку на консультацию пришлёт специалист.').waitFor()
 
   // The specialist sees a number, the wish, and what is shared, and nothing else.
   const desk = specialist.page
@@ -149,7 +149,11 @@ test('a consultation goes its whole way on two small screens, by keyboard alone:
   await expectToFit(desk)
   const seen = await desk.locator('body').innerText()
   for (const secret of [hidden.name, user.person.email]) expect(seen).not.toContain(secret)
-  await type(desk, desk.getByRole('textbox', { name: 'Ссылка на встречу' }), 'https://meet.example.org/maria')
+  await type(
+    desk,
+    desk.getByRole('textbox', { name: 'Ссылка на консультацию' }),
+    'https://meet.example.org/maria',
+  )
   await press(desk, button(desk, 'Сохранить ссылку'))
   await desk.getByText('Ссылка сохранена').waitFor()
 

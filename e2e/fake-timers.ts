@@ -1,10 +1,11 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
+import type { Place } from './place.ts'
 
 /**
  * Timers of `from` milliseconds or more fire when the test lets that time pass: a message stays until the test has seen it,
  * however slow the machine is. Repeated timers go on by themselves.
  */
-export const holdTimers = async (context: BrowserContext, from: number): Promise<void> => {
+export const holdTimers = async (context: Place, from: number): Promise<void> => {
   await context.addInitScript(from => {
     const never = 2 ** 31 - 1
     const start = globalThis.setTimeout.bind(globalThis)
@@ -36,12 +37,12 @@ export const holdTimers = async (context: BrowserContext, from: number): Promise
 export const READING_MS = 900
 
 /** However slow the machine is, no reply comes too late to open a dialog about results. */
-export const neverReading = (context: BrowserContext): Promise<void> => holdTimers(context, READING_MS)
+export const neverReading = (context: Place): Promise<void> => holdTimers(context, READING_MS)
 
 export const passTime = (page: Page, ms: number): Promise<unknown> => page.evaluate(`passTime(${ms})`)
 
 /** Repeated timers of exactly `every` milliseconds fire only when the test calls `fireIntervals`. */
-export const holdIntervals = async (context: BrowserContext, every: number): Promise<void> => {
+export const holdIntervals = async (context: Place, every: number): Promise<void> => {
   await context.addInitScript(every => {
     const never = 2 ** 31 - 1
     const start = globalThis.setInterval.bind(globalThis)

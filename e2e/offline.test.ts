@@ -75,8 +75,19 @@ describe('without a connection', () => {
   })
 })
 
+test('the help page opens without a connection, with the numbers to call and for whom each line is', async () => {
+  const { context, page } = await atQuestion()
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.goto(app.url('/help'))
+  await page.getByRole('heading', { name: 'Если сейчас тяжело' }).waitFor()
+  expect(await page.getByRole('link', { name: '112' }).getAttribute('href')).toBe('tel:112')
+  await page.getByText('скорая, полиция, пожарные').waitFor()
+  await page.getByText('для детей, подростков и их родителей').waitFor()
+})
+
 describe('the worker', () => {
-  test('keeps nothing that the API says', async () => {
+  test('keeps nothing that the API says but the help page', async () => {
     const { page } = await atQuestion()
     await page.reload()
     await giveMany(page, [1])
@@ -89,7 +100,7 @@ describe('the worker', () => {
       return requests.flat().map(({ url }) => new URL(url).pathname)
     })
     expect(kept).toContain('/')
-    expect(kept.filter(path => /^\/(?:api|auth|dev)\b/.test(path))).toEqual([])
+    expect(kept.filter(path => /^\/(?:api|auth|dev)\b/.test(path))).toEqual(['/api/pages/help'])
   })
 
   test('never shows the app of before a deploy while the server can be reached', async () => {

@@ -1,35 +1,40 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import type { storageStateOf, UserKind } from '@grani/testing/browser/seeded-users.ts'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { storageStateOf } from '@grani/testing/browser/seeded-users.ts'
 import type { Screen } from './screens/screen.ts'
 
 export const THEMES = ['light', 'dark'] as const
 
-type Options = {
-  browser: Browser
-  stateOf: (user: UserKind) => ReturnType<typeof storageStateOf>
-  url: string
-  theme: (typeof THEMES)[number]
-  options: BrowserContextOptions
-}
-
-/** Opens a screen in a fresh browser, in the state that it is about; the caller closes the context. */
-export const openScreen = async (
-  screen: Screen,
-  { browser, stateOf, url, theme, options }: Options,
-): Promise<Page> => {
+/** A browser that shows screens in a theme, one after another; the caller closes it. */
+export const newScreenContext = async (
+  browser: Browser,
+  theme: (typeof THEMES)[number],
+  options: BrowserContextOptions,
+): Promise<BrowserContext> => {
   const context = await browser.newContext({
     reducedMotion: 'reduce',
     // What a worker would answer by itself could not be changed here.
     serviceWorkers: 'block',
     ...options,
-    storageState: stateOf(screen.user),
   })
   await context.addInitScript(theme => {
+    // Only the first document of a page finds nothing of the screens before it.
+    if (sessionStorage.getItem('opened') !== null) return
+    sessionStorage.setItem('opened', 'yes')
+    localStorage.clear()
     localStorage.setItem('theme', theme)
     localStorage.setItem('cookie_read', 'read')
   }, theme)
-  await screen.state?.(context)
+  return context
+}
+
+type Options = { context: BrowserContext; state: ReturnType<typeof storageStateOf>; url: string }
+
+/** Opens a screen in a new page, signed in as its user, in the state that it is about; the caller closes the page. */
+export const openScreen = async (screen: Screen, { context, state, url }: Options): Promise<Page> => {
+  await context.clearCookies()
+  await context.addCookies(state.cookies ?? [])
   const page = await context.newPage()
+  await screen.state?.(page)
   await page.goto(url + screen.path)
   await screen.act?.(page)
   await screen.sign(page).first().waitFor()

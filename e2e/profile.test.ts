@@ -75,6 +75,22 @@ test('the use of one’s answers for calibration is switched by keyboard, and st
   expect(await box.isChecked()).toBe(true)
 })
 
+test('a consent is taken back where it is listed, after what ends with it was said', async () => {
+  const page = await app.open('withResults', PHONE)
+  await page.goto(app.url('/profile'))
+  const card = page.getByRole('region', { name: 'Согласия', exact: true })
+  await card.getByText('Обработка персональных данных').waitFor()
+  await card.getByRole('button', { name: 'Отозвать: Уточнение вопросов' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('не войдут в следующие расчёты').waitFor()
+  expect(await a11yViolations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Отозвать' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await card.getByText('Уточнение вопросов').waitFor({ state: 'detached' })
+  const box = page.getByRole('checkbox', { name: 'Учитывать мои ответы при уточнении вопросов' })
+  expect(await box.isChecked()).toBe(false)
+})
+
 /** Whatever the keyboard can reach on the page, in its order: how far from the left and the top it stands. */
 const stops = async (page: Page) => {
   const main = page.getByRole('main')

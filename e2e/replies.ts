@@ -1,15 +1,11 @@
-import type { BrowserContext } from 'playwright-core'
+import type { Place } from './place.ts'
 
 type Body = Record<string, unknown>
 
 const isFor = (path: string) => (url: URL) => url.pathname === path
 
 /** Changes what the real server answers, for states that take days or money to come to. */
-export const change = (
-  context: BrowserContext,
-  path: string,
-  edit: (body: never) => unknown,
-): Promise<unknown> =>
+export const change = (context: Place, path: string, edit: (body: never) => unknown): Promise<unknown> =>
   context.route(isFor(path), async route => {
     if (route.request().method() !== 'GET') return route.fallback()
     const response = await route.fetch()
@@ -18,12 +14,12 @@ export const change = (
   })
 
 /** Sets fields of the object that the real server answers with. */
-export const patch = (context: BrowserContext, path: string, fields: Body): Promise<unknown> =>
+export const patch = (context: Place, path: string, fields: Body): Promise<unknown> =>
   change(context, path, (body: Body | null) => ({ ...body, ...fields }))
 
 /** Lets a call be refused with a code, as the contract has it. */
 export const refuse = (
-  context: BrowserContext,
+  context: Place,
   path: string,
   status: number,
   code: string,
@@ -34,7 +30,7 @@ export const refuse = (
   )
 
 /** Nothing of the API can be reached. */
-export const cut = (context: BrowserContext): Promise<unknown> =>
+export const cut = (context: Place): Promise<unknown> =>
   context.route(
     url => url.pathname.startsWith('/api/'),
     route => route.abort(),

@@ -40,7 +40,7 @@ describe('with the keyboard alone', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL(app.url('/results'))
     await page.waitForFunction(() => document.activeElement?.matches('h1'))
-    await tabTo(page, /пока неясно|сказано/)
+    await tabTo(page, /пока неясно|ясно \d|ясно всё/)
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Все качества рядом' }).waitFor()
     // The direction that was opened is read out.

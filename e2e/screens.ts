@@ -7,7 +7,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { openBrowser } from '@grani/testing/browser/open-browser.ts'
-import { openScreen, THEMES } from './open-screen.ts'
+import { newScreenContext, openScreen, THEMES } from './open-screen.ts'
 import { SCREENS } from './screens/all.ts'
 import type { Screen } from './screens/screen.ts'
 import { startTestPostgres } from '@grani/testing/database.ts'
@@ -53,10 +53,11 @@ try {
       for (const screen of screens.filter(screen => isAt(screen, size.width))) {
         const options = { viewport: size, hasTouch: size.width < WIDE }
         try {
-          const page = await openScreen(screen, { browser, stateOf, url: server.url, theme, options })
+          const context = await newScreenContext(browser, theme, options)
+          const page = await openScreen(screen, { context, state: stateOf(screen.user), url: server.url })
           await showAll(page, screen)
           await page.screenshot({ path: join(folder, `${screen.name}.png`) })
-          await page.context().close()
+          await context.close()
         } catch (error) {
           console.error(`${size.width} ${theme} ${screen.name}: ${String(error).split('\n')[0]}`)
           process.exitCode = 1

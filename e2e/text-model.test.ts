@@ -63,7 +63,7 @@ const evaluatedEvent = async (page: Page, text: string): Promise<string> => {
   return path.replace('/api', '')
 }
 
-const BUTTON = 'Прочитать текст ещё и моделью'
+const BUTTON = 'Пусть запись прочтёт ещё и программа'
 
 test('a text model reads an event after a consent and a tap, apart from the evaluation, and words of crisis are not sent', async () => {
   const { page } = await app.newUser({ reducedMotion: 'reduce', viewport: { width: 360, height: 640 } })

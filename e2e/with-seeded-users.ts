@@ -13,8 +13,8 @@ export const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height:
 const stateOf = (user: UserKind) => storageStateOf(inject('usersTemplate').users[user])
 
 /** The shared server, the shared browser, and a user of each kind, as the set-up of the run has made them. */
-export const withSeededUsers = () => {
-  const { browser, url } = withServer()
+export const withSeededUsers = (options: Parameters<typeof withServer>[0] = {}) => {
+  const { browser, url } = withServer(options)
 
   /** A fresh browser in which this user is signed in. */
   const open = async (user: UserKind, options: BrowserContextOptions = DESKTOP): Promise<Page> => {

@@ -12,10 +12,12 @@ type NewUser = Visitor & { person: Person }
 type Options = {
   /** Starts a server of the file's own, for what the shared one cannot be: killed, or configured otherwise. */
   start?: () => Promise<Server>
+  /** Leaves what a test opens in the browser to the tests after it; the caller closes it. */
+  keepsContexts?: boolean
 }
 
 /** The server and the browser for a test file. What a test opens in the browser is closed after it. */
-export const withServer = ({ start }: Options = {}) => {
+export const withServer = ({ start, keepsContexts = false }: Options = {}) => {
   let server: Server
   let browser: Browser
 
@@ -28,7 +30,9 @@ export const withServer = ({ start }: Options = {}) => {
   afterAll(async () => {
     if (start) await server?.close()
   })
-  afterEach(() => closeContexts(browser))
+  afterEach(async () => {
+    if (!keepsContexts) await closeContexts(browser)
+  })
 
   /** A fresh browser in which no user is signed in. */
   const visitor = async (options: BrowserContextOptions = {}): Promise<Visitor> => {

@@ -17,6 +17,7 @@ export const benchContext = async (database: Database, bank: Bank): Promise<Cont
     bank: () => bank,
     published: () => [],
     checkContent: () => Promise.resolve([]),
+    renderDraft: () => Promise.reject(new Error('No drafts here')),
     now: () => new Date(),
     wakeMailWorker: () => {},
     wakeReadings: () => {},

@@ -6,7 +6,7 @@ const AT = '2026-11-20T09:15:00.000Z'
 const banner: StaffBanner = {
   uid: '0b0e7f3c-6f0e-4f57-9c39-6a4a4f3a9e51',
   level: 'warning',
-  text: 'В ночь на среду будет <strong>перерыв</strong>. <a href="/help">Подробнее</a>',
+  text: 'В ночь на среду будет <strong>перерыв</strong>. <a href="https://status.example.org">Подробнее</a>',
   shown_from: AT,
   shown_until: '2026-11-24T21:00:00.000Z',
   audience: {},
@@ -14,6 +14,7 @@ const banner: StaffBanner = {
   is_closable: true,
   state: 'proposed',
   people: 18_240,
+  foreign_hosts: ['status.example.org'],
   is_own: false,
 }
 
@@ -23,6 +24,7 @@ const banners: StaffBanner[] = [
     ...banner,
     uid: '5f6a2a52-6a1c-4f6b-8a57-0a5f1f3bb7d2',
     level: 'info',
+    foreign_hosts: [],
     text: 'Пробный период закончился, а результаты остались с вами.',
     audience: { states: ['trial', 'ended'], groups: ['qa'], registered_after: AT },
     priority: 5,

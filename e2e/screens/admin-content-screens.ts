@@ -23,6 +23,7 @@ const details: DraftDetails = {
   base: { text: WAS },
   published: { text: WAS },
   is_stale: false,
+  preview_failed: false,
   preview: {
     kind: 'question',
     question: {
@@ -58,6 +59,7 @@ const mail: DraftDetails = {
   note: '',
   is_own: true,
   is_stale: true,
+  preview_failed: false,
   fields: {
     subject: 'Пробные дни закончились',
     paragraphs: 'Здравствуйте!\n\nДенег мы не списывали и сами не спишем.',

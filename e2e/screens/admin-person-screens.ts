@@ -62,7 +62,7 @@ const card: PersonCard = {
       can_request_refund: true,
     },
   ],
-  consents: [{ document: 'personal-data', version: '2026-11-20', given_at: AT }],
+  consents: [{ document: 'personal-data', version: '2026-11-20', given_at: AT, withdrawn_at: null }],
   mails: [{ subject: 'Подтвердите почту', created_at: AT, is_given_up: true }],
   refusals: [
     { call: 'POST /api/questions/:uid', code: 'ERR_QUOTA', times: 3, last_at: AT },

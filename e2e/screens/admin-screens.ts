@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright-core'
+import type { Place } from '../place.ts'
 import type { JournalEntry, StaffMember, StaffSelf } from '@grani/contract'
 import { bannerReplies, bannerScreens } from './admin-banner-screens.ts'
 import { contentReplies, contentScreens } from './admin-content-screens.ts'
@@ -32,11 +32,20 @@ const self: StaffSelf = {
   ],
   has_totp: true,
   passkeys: 1,
-  codes_left: 8,
+  codes_left: 2,
+  is_set_up: true,
+  waits_until: null,
   session: { ends_at: AT, stepped_up_until: AT },
 }
 
-const member = { added_at: AT, has_second_factor: true, last_seen_at: AT, is_self: false }
+const member = {
+  added_at: AT,
+  has_second_factor: true,
+  waits_until: null,
+  may_confirm: false,
+  last_seen_at: AT,
+  is_self: false,
+}
 
 const members: StaffMember[] = [
   { ...member, user_id: IDS[0], email: 'anna.vladimirova@example.org', roles: ['owner'], is_self: true },
@@ -46,6 +55,8 @@ const members: StaffMember[] = [
     email: 'konstantin.preobrazhensky-dlinny@example.org',
     roles: ['support', 'editor', 'psychologist'],
     has_second_factor: false,
+    waits_until: '2026-11-21T09:15:00.000Z',
+    may_confirm: true,
     last_seen_at: null,
   },
 ]
@@ -106,6 +117,8 @@ const replies = (session: StaffSelf['session'], more: Partial<StaffSelf> = {}) =
     starts_after: 12,
     head: { seq: 128, hash: details.hash },
     broken_at: null,
+    compared_up_to: 121,
+    emptied_reasons: 0,
   },
   '/api/admin/totp': { secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x' },
   '/api/admin/totp/confirm': {
@@ -113,7 +126,7 @@ const replies = (session: StaffSelf['session'], more: Partial<StaffSelf> = {}) =
   },
 })
 
-const answering = (all: Record<string, unknown>) => async (context: BrowserContext) => {
+const answering = (all: Record<string, unknown>) => async (context: Place) => {
   for (const [path, json] of Object.entries(all))
     await context.route(
       url => url.pathname === path,
@@ -123,7 +136,7 @@ const answering = (all: Record<string, unknown>) => async (context: BrowserConte
 
 const opened = answering(replies(self.session))
 const closed = answering(replies(null))
-const notSetUp = answering(replies(null, { has_totp: false, passkeys: 0, codes_left: 0 }))
+const notSetUp = answering(replies(null, { has_totp: false, passkeys: 0, codes_left: 0, is_set_up: false }))
 
 const PASSWORD = 'moonlit walk'
 

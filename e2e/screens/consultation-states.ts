@@ -1,10 +1,10 @@
 import type { Consultation, ConsultationSlot, readConsultations, ReplyOf } from '@grani/contract'
-import type { BrowserContext } from 'playwright-core'
+import type { Place } from '../place.ts'
 
 type Replies = Readonly<Record<string, unknown>>
 
 /** Answers these calls in the place of the server. */
-export const answering = (replies: Replies) => async (context: BrowserContext) => {
+export const answering = (replies: Replies) => async (context: Place) => {
   for (const [path, json] of Object.entries(replies))
     await context.route(
       url => url.pathname === path,
@@ -125,7 +125,7 @@ type Times = { slots: readonly ConsultationSlot[]; specialists: readonly object[
 /** The page of a person, with this on top of a right that is open; times stand still at NOW. */
 export const person =
   ({ right, ...more }: More = {}, times: Times = { slots, specialists: [maria] }) =>
-  async (context: BrowserContext) => {
+  async (context: Place) => {
     await context.clock.setFixedTime(NOW)
     await answering({
       '/api/consultations': { ...base, ...more, right: { ...base.right, ...right } },
@@ -161,7 +161,7 @@ export const withCredit = person({
 })
 
 /** Somebody is faster, once. */
-export const taken = async (context: BrowserContext) => {
+export const taken = async (context: Place) => {
   await person()(context)
   await context.route(
     url => url.pathname === '/api/consultations',
@@ -207,6 +207,8 @@ const specialistReplies = (session: object | null) => ({
     has_totp: true,
     passkeys: 0,
     codes_left: 8,
+    is_set_up: true,
+    waits_until: null,
     session,
   },
   '/api/specialist/me': { ...maria, video_url: null, is_active: true, has_rooms: false },
@@ -247,15 +249,15 @@ const specialistReplies = (session: object | null) => ({
 
 const OPEN = { ends_at: at(1), stepped_up_until: null }
 
-const stopClock = (context: BrowserContext) => context.clock.setFixedTime(NOW)
+const stopClock = (context: Place) => context.clock.setFixedTime(NOW)
 
-export const specialist = async (context: BrowserContext) => {
+export const specialist = async (context: Place) => {
   await stopClock(context)
   await answering(specialistReplies(OPEN))(context)
 }
 
 /** The results of the seeded user, shown as those of a client. */
-export const specialistWithResults = async (context: BrowserContext) => {
+export const specialistWithResults = async (context: Place) => {
   await specialist(context)
   await context.route('**/api/specialist/meetings/*/results/*', async route => {
     const url = new URL(route.request().url())
@@ -271,7 +273,7 @@ export const specialistWithResults = async (context: BrowserContext) => {
   })
 }
 
-export const afterMeeting = async (context: BrowserContext) => {
+export const afterMeeting = async (context: Place) => {
   await stopClock(context)
   await answering({
     ...specialistReplies(OPEN),
@@ -284,7 +286,7 @@ export const afterMeeting = async (context: BrowserContext) => {
   })(context)
 }
 
-export const closedDoor = async (context: BrowserContext) => {
+export const closedDoor = async (context: Place) => {
   await stopClock(context)
   await answering(specialistReplies(null))(context)
 }
@@ -306,6 +308,8 @@ export const staff = answering({
     has_totp: true,
     passkeys: 1,
     codes_left: 8,
+    is_set_up: true,
+    waits_until: null,
     session: { ends_at: at(1), stepped_up_until: at(1) },
   },
   '/api/admin/specialists': [

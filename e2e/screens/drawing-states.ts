@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { encodeSheet, type Stroke } from '@grani/contract'
-import type { BrowserContext } from 'playwright-core'
+import type { Place } from '../place.ts'
 
 type State = 'open' | 'later' | 'plan' | 'read-only'
 
 export const DRAWING = 'd7f0a1c2-6f0e-4f57-9c39-6a4a4f3a9e51'
 const AT = '2026-11-21T15:00:00.000Z'
 
-const reply = (context: BrowserContext, path: string | RegExp, json: unknown): Promise<unknown> =>
+const reply = (context: Place, path: string | RegExp, json: unknown): Promise<unknown> =>
   context.route(
     url => (typeof path === 'string' ? url.pathname === path : path.test(url.pathname)),
     route => route.fulfill(json === null ? { status: 204 } : { json }),
@@ -27,7 +27,7 @@ const TASKS = ['complete', 'circles', 'week', 'free'] as const
 /** Which tasks are open, and how much was drawn before. */
 export const tasks =
   (state: State, { made = 3, isLimited = false } = {}) =>
-  (context: BrowserContext) =>
+  (context: Place) =>
     reply(context, '/api/drawings/tasks', {
       tasks: TASKS.map(task => ({
         task,
@@ -45,7 +45,7 @@ export const tasks =
       subjects: ['предмет, который видно отсюда'],
     })
 
-const session = (context: BrowserContext) =>
+const session = (context: Place) =>
   reply(context, '/api/drawings/session', {
     id: randomUUID(),
     figures: FIGURES.map(each => ({ ...each, is_done: false })),
@@ -99,7 +99,7 @@ const freeSheet = (id: string, name: string) =>
     mood_after: 4,
   })
 
-const sheets = async (context: BrowserContext) => {
+const sheets = async (context: Place) => {
   await context.route(
     url => url.pathname === '/api/drawings',
     route => {
@@ -162,7 +162,7 @@ const READING = {
   free: { sheets: 9, change: { mean: 0.6, low: 0.2, high: 1 } },
 }
 
-const reading = (context: BrowserContext, json: object) => reply(context, '/api/drawings/reading', json)
+const reading = (context: Place, json: object) => reply(context, '/api/drawings/reading', json)
 
 const circle = (label: string, distance: number, size: number) => ({ label, distance, size, overlap: 0 })
 
@@ -185,7 +185,7 @@ const MAP = {
   counts: { near: 1, apart: 1, far: 2 },
 }
 
-const circles = (context: BrowserContext, maps: object[]) =>
+const circles = (context: Place, maps: object[]) =>
   reply(context, '/api/drawings/circles', {
     maps,
     wanted:
@@ -215,7 +215,7 @@ const WEEK = {
   lowest: 4,
 }
 
-const weeks = async (context: BrowserContext, lines: object[]) => {
+const weeks = async (context: Place, lines: object[]) => {
   await reply(context, '/api/drawings/weeks', lines)
   await reply(context, '/api/drawings/weeks/2026-11-09', {
     ...WEEK,
@@ -227,7 +227,7 @@ const weeks = async (context: BrowserContext, lines: object[]) => {
   })
 }
 
-const common = (context: BrowserContext) =>
+const common = (context: Place) =>
   context.route(/\/api\/drawings\/[0-9a-f-]{36}$/, route =>
     route.fulfill({
       json: {
@@ -243,7 +243,7 @@ const common = (context: BrowserContext) =>
   )
 
 /** Everything open, nothing drawn yet. */
-export const fresh = async (context: BrowserContext) => {
+export const fresh = async (context: Place) => {
   await tasks('open', { made: 0 })(context)
   await session(context)
   await reading(context, NO_READING)
@@ -252,7 +252,7 @@ export const fresh = async (context: BrowserContext) => {
 }
 
 /** Everything open, and something of each drawn before. */
-export const drawn = async (context: BrowserContext) => {
+export const drawn = async (context: Place) => {
   await tasks('open')(context)
   await session(context)
   await reading(context, READING)
@@ -262,13 +262,13 @@ export const drawn = async (context: BrowserContext) => {
 }
 
 /** A sheet comes back with ideas to choose from. */
-export const unknownTitle = async (context: BrowserContext) => {
+export const unknownTitle = async (context: Place) => {
   await fresh(context)
   await common(context)
 }
 
 /** Closed for a reason. */
-export const closed = (state: State) => async (context: BrowserContext) => {
+export const closed = (state: State) => async (context: Place) => {
   await drawn(context)
   await tasks(state)(context)
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
+import type { Place } from '../place.ts'
 
 /** Lets a call be replied to with this. */
-const reply = (context: BrowserContext, path: string, json: object): Promise<unknown> =>
+const reply = (context: Place, path: string, json: object): Promise<unknown> =>
   context.route(
     url => url.pathname === path,
     route => route.fulfill({ json }),
@@ -44,7 +45,7 @@ export const evaluation = {
     cause: 'other',
     expressions: [],
   },
-  said: 'Вы отметили важное и неприятное событие, которое мало зависело от вас.',
+  said: 'Важное и неприятное, и от вас тут зависело мало.',
   ask: 'Что из этого всё же было в ваших руках, пусть даже самая малость?',
   reply: null,
   comparisons: [
@@ -65,13 +66,13 @@ export const evaluation = {
   is_hard: true,
 }
 
-export const diary = (context: BrowserContext, isGiven = true) =>
+export const diary = (context: Place, isGiven = true) =>
   context.route('**/api/events/diary', async route => {
     const stored = await (await route.fetch()).json()
     await route.fulfill({ json: { ...stored, consent: { ...stored.consent, is_given: isGiven } } })
   })
 
-export const withEvent = (event: object) => async (context: BrowserContext) => {
+export const withEvent = (event: object) => async (context: Place) => {
   await diary(context)
   await reply(context, `/api/events/${ID}`, { ...entry, ...event })
   await context.route(`**/api/events/${ID}/questions*`, route =>
@@ -92,12 +93,11 @@ const MODEL = 'ООО «Модель», Россия'
 
 /** The same event below a text model, with what it has written, or before it is asked. */
 export const withModel =
-  (state: 'none' | 'queued' | 'ready' | 'failed', isConsented: boolean) =>
-  async (context: BrowserContext) => {
+  (state: 'none' | 'queued' | 'ready' | 'failed', isConsented: boolean) => async (context: Place) => {
     await withEvent({ evaluation: { ...evaluation, similar: [], comparisons: [] } })(context)
     await context.route('**/api/events/diary', async route => {
       const stored = await (await route.fetch()).json()
-      const text_model = { named: MODEL, consent: { version: '2026-11-23', is_given: isConsented } }
+      const text_model = { named: MODEL, consent: { version: '2026-11-24', is_given: isConsented } }
       await route.fulfill({ json: { ...stored, consent: { ...stored.consent, is_given: true }, text_model } })
     })
     const reading = {
@@ -145,15 +145,15 @@ const listed = [
   },
 ]
 
-export const withList = async (context: BrowserContext) => {
+export const withList = async (context: Place) => {
   await reply(context, `/api/events/months/${MONTH}`, { events: listed, earlier: '2026-10', later: null })
   await reply(context, '/api/events/allowance', { limit: 5, used: 2, more_at: '2026-11-22T21:00:00.000Z' })
 }
 
-export const atLimit = (context: BrowserContext) =>
+export const atLimit = (context: Place) =>
   reply(context, '/api/events/allowance', { limit: 1, used: 1, more_at: '2099-11-22T21:00:00.000Z' })
 
-export const withPatterns = async (context: BrowserContext) => {
+export const withPatterns = async (context: Place) => {
   const claim = {
     id: randomUUID(),
     situation: 'people',

@@ -1,4 +1,5 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
+import type { Place } from '../place.ts'
 import { newResultsOf } from '@grani/testing/browser/questions.ts'
 import { neverReading } from '../fake-timers.ts'
 import { change, cut, patch, refuse } from '../replies.ts'
@@ -15,7 +16,7 @@ export const PAIR = {
 
 type Direction = { is_measured: boolean; qp: number; qualities: object[] }
 /** Nothing is left to ask; with states, the first of them until a week from now. */
-export const measured = async (context: BrowserContext, states = 0) => {
+export const measured = async (context: Place, states = 0) => {
   const next_at = new Date(Date.now() + 7 * 86_400_000).toISOString()
   await change(context, QUESTIONS, () => [])
   await change(context, '/api/results/progress', (directions: Direction[]) =>
@@ -31,7 +32,7 @@ export const measured = async (context: BrowserContext, states = 0) => {
 }
 
 /** The first question is a pair of statements, with the first two of its own options. */
-export const pairFirst = (context: BrowserContext) =>
+export const pairFirst = (context: Place) =>
   change(context, QUESTIONS, ([first, ...more]: { answers: number[] }[]) => [
     {
       ...first,
@@ -45,7 +46,7 @@ export const pairFirst = (context: BrowserContext) =>
   ])
 
 type Result = { uid: string }
-const unseen = (context: BrowserContext, count: number) =>
+const unseen = (context: Place, count: number) =>
   change(context, '/api/results', (results: Result[]) =>
     Array.from({ length: count }, (_, i) => ({
       ...results[i % results.length],
@@ -65,7 +66,7 @@ const answerOne = async (page: Page) => {
 }
 
 /** The goal is chosen in the page only: the user of the run has none for the other tests. */
-const chosenInPage = (context: BrowserContext) =>
+const chosenInPage = (context: Place) =>
   context.route('**/api/profiles/me/goal', async route => {
     const read = async (path: string) =>
       (await context.request.get(new URL(path, route.request().url()).href)).json()

@@ -1,9 +1,9 @@
-import type { BrowserContext } from 'playwright-core'
+import type { Place } from '../place.ts'
 import { change } from '../replies.ts'
 
 type Direction = { qualities: object[] }
 /** The responses look random: nothing is said provisionally. */
-export const inconsistent = (context: BrowserContext) =>
+export const inconsistent = (context: Place) =>
   change(context, '/api/results/progress', (directions: Direction[]) =>
     directions.map(direction => ({
       ...direction,

@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright-core'
+import type { Place } from '../place.ts'
 import { holdTimers } from '../fake-timers.ts'
 import { change, refuse } from '../replies.ts'
 import { BOOSTER, PAID, PAYMENTS, RENEWAL } from './payments.ts'
@@ -9,9 +9,9 @@ const RETURN = `/successful-payment?payment=${PAID.uid}`
 const CHECK = `/api/payments/${PAID.uid}/check`
 
 /** The page stays to be looked at, where it would go home after three seconds. */
-const staying = (context: BrowserContext) => holdTimers(context, 3000)
+const staying = (context: Place) => holdTimers(context, 3000)
 
-const said = (fields: object) => async (context: BrowserContext) => {
+const said = (fields: object) => async (context: Place) => {
   await staying(context)
   await context.route(
     url => url.pathname === CHECK,
@@ -19,10 +19,10 @@ const said = (fields: object) => async (context: BrowserContext) => {
   )
 }
 
-const listed = (context: BrowserContext) => change(context, '/api/payments', () => PAYMENTS)
+const listed = (context: Place) => change(context, '/api/payments', () => PAYMENTS)
 
 /** Only the first `count` boosters fit what is left. */
-const fitting = (context: BrowserContext, count: number) =>
+const fitting = (context: Place, count: number) =>
   change(context, '/api/boosters', (boosters: object[]) =>
     boosters.map((booster, i) => (i < count ? booster : { ...booster, results: null, is_available: false })),
   )

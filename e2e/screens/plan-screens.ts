@@ -1,9 +1,10 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
+import type { Place } from '../place.ts'
 import { change, refuse } from '../replies.ts'
 import { BILLING, confirmed, END, PLAN, plan, waitingForMail } from './plan-state.ts'
 import { open, part, type Screen, text, title } from './screen.ts'
 
-const withOldPrices = async (context: BrowserContext) => {
+const withOldPrices = async (context: Place) => {
   await confirmed(context)
   await change(context, '/api/tariffs', (tariffs: object[]) =>
     tariffs.map((tariff, i) => ({ ...tariff, is_active: i !== 2, old_price: i === 1 ? 149_000 : null })),
@@ -20,7 +21,7 @@ const larger = (uid: string, display_name: string, price: number, amount: number
 })
 
 /** A plan that renews, with two larger ones that can be opened today. */
-const withUpgrades = async (context: BrowserContext) => {
+const withUpgrades = async (context: Place) => {
   await confirmed(context)
   await plan({
     can_pick_tariff: false,

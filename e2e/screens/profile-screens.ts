@@ -1,3 +1,4 @@
+import { CONSENT_PURPOSES } from '@grani/contract'
 import { change, patch } from '../replies.ts'
 import { open, part, type Screen, text, title } from './screen.ts'
 
@@ -16,6 +17,16 @@ const PASSKEYS = [
   },
 ]
 
+/** Every kind there is; the model's version names who runs it. */
+const CONSENTS = {
+  account: { version: '2026-11-24', given_at: '2026-03-01T09:00:00.000Z' },
+  consents: CONSENT_PURPOSES.map(purpose => ({
+    purpose,
+    version: purpose === 'text-model' ? '2026-11-24 · ООО «Модель», Россия' : '2026-11-24',
+    given_at: '2026-11-01T09:00:00.000Z',
+  })),
+}
+
 export const profileScreens: readonly Screen[] = [
   { name: 'profile', path: '/profile', user: 'withResults', sign: title('Профиль') },
   {
@@ -31,6 +42,21 @@ export const profileScreens: readonly Screen[] = [
     user: 'withResults',
     act: open('Удалить аккаунт'),
     sign: part('Удалить аккаунт?'),
+  },
+  {
+    name: 'profile-consents',
+    path: '/profile',
+    user: 'withResults',
+    state: context => change(context, '/api/consents', () => CONSENTS),
+    sign: text('Показ данных специалисту'),
+  },
+  {
+    name: 'modal-withdraw-consent',
+    path: '/profile',
+    user: 'withResults',
+    state: context => change(context, '/api/consents', () => CONSENTS),
+    act: open('Отозвать: Дневник событий'),
+    sign: text('Дневник сотрётся сразу и целиком'),
   },
   {
     name: 'profile-passkeys',

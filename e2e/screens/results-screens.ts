@@ -1,4 +1,5 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
+import type { Place } from '../place.ts'
 import { change, refuse } from '../replies.ts'
 import { inconsistent } from './inconsistent.ts'
 import { open, part, type Screen, text } from './screen.ts'
@@ -7,7 +8,7 @@ type Direction = { uid: string; name: string; qp: number; qualities: { certainty
 const atEdge = (quality: object) => ({ ...quality, certainty: 0.84, leaning: null, leaning_text: null })
 
 /** Much has been answered about one direction, and all of it lies at the edge of a band. */
-const atTheEdge = async (context: BrowserContext) => {
+const atTheEdge = async (context: Place) => {
   await change(context, '/api/results', () => [])
   await change(context, '/api/results/progress', (directions: Direction[]) =>
     directions
@@ -19,7 +20,7 @@ const atTheEdge = async (context: BrowserContext) => {
 }
 
 /** Of three qualities without a result one leans to the middle of its scale and one to an end. */
-const leaning = (context: BrowserContext) =>
+const leaning = (context: Place) =>
   change(context, '/api/results/progress', (directions: Direction[]) =>
     directions.map(direction => ({
       ...direction,
@@ -34,7 +35,7 @@ const leaning = (context: BrowserContext) =>
 
 type Result = { uid: string; shared_at: string; mean: number; is_outdated: boolean }
 /** Every result was once said otherwise. */
-const withHistory = (context: BrowserContext) =>
+const withHistory = (context: Place) =>
   change(context, '/api/results', (results: Result[]) => [
     ...results,
     ...results.map((result, i) => ({
@@ -43,6 +44,7 @@ const withHistory = (context: BrowserContext) =>
       shared_at: '2026-09-01T12:00:00.000Z',
       mean: result.mean - 1.1,
       type: -1,
+      level: 'middle',
       is_outdated: true,
     })),
   ])
@@ -61,7 +63,7 @@ const COURSES: [name: string, low: string, high: string, weeks: number[]][] = [
 ]
 
 /** Some weeks of states, a gap of two weeks among them; the first one was not opened yet. */
-const withCourses = async (context: BrowserContext): Promise<void> => {
+const withCourses = async (context: Place): Promise<void> => {
   await change(context, '/api/results', (results: (Result & { quality: object })[]) => [
     ...COURSES.flatMap(([name, low, high, weeks], state) =>
       weeks.map((mean, week) => ({
@@ -120,7 +122,7 @@ const withCourses = async (context: BrowserContext): Promise<void> => {
 type Remeasurable = { quality: { name: string }; is_available: boolean; answered: number | null }
 const OUTCOMES = ['down', 'maybe-up', 'same']
 /** Some qualities were measured again, one is being measured, and most can be. */
-const withChanges = (context: BrowserContext) =>
+const withChanges = (context: Place) =>
   change(context, '/api/changes', ({ qualities }: { qualities: Remeasurable[] }) => ({
     changes: OUTCOMES.map((outcome, i) => ({
       uid: `00000000-0000-4000-8000-00000000000${i}`,

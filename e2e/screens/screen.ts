@@ -1,4 +1,5 @@
-import type { BrowserContext, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
+import type { Place } from '../place.ts'
 import type { UserKind } from '@grani/testing/browser/seeded-users.ts'
 
 export type Screen = {
@@ -6,7 +7,7 @@ export type Screen = {
   path: string
   user: UserKind
   /** What is different from the everyday state. */
-  state?: (context: BrowserContext) => Promise<unknown>
+  state?: (context: Place) => Promise<unknown>
   /** What is done on the page before it looks so. */
   act?: (page: Page) => Promise<unknown>
   /** What has to be seen. */

@@ -2,17 +2,10 @@ import type { Content, Item, Quality } from '@grani/server/content/schema.ts'
 import { isAsked } from '@grani/server/content/item-texts.ts'
 import { groupBy } from './checks/group-by.ts'
 import { levelsOf } from './passages.ts'
+import { randomFrom } from './seeded-random.ts'
 
 /** One text to sort, the quality it was written for, and its key; a level text has none. */
 export type Card = { id: string; text: string; quality: string; key: 1 | -1 | null }
-
-/** A seeded generator, so that a seed draws the same cards on every machine. */
-const mulberry32 = (seed: number) => (): number => {
-  seed = (seed + 0x6d2b79f5) | 0
-  let t = Math.imul(seed ^ (seed >>> 15), 1 | seed)
-  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-  return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-}
 
 const sample = <T>(all: readonly T[], count: number, random: () => number): T[] => {
   const rest = [...all]
@@ -44,7 +37,7 @@ export const drawCards = (
   content: Content,
   { seed, items, texts }: { seed: number; items: number; texts: number },
 ): Card[] => {
-  const random = mulberry32(seed)
+  const random = randomFrom(seed)
   const graded = content.items.filter(item => item.kind !== 'pair' && isAsked(item))
   const ofItems = sampleByQuality(graded, items, random).map(item => ({
     id: item.id,

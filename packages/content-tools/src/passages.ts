@@ -122,14 +122,21 @@ const messagePassages = ({ mails, legal, help, banners }: Texts): Passage[] => [
   ),
 ]
 
-/** Every text of the portrait: of pairs, of directions, and of what is open. */
+/** The texts of the portrait that stand alone: of pairs, and of what is open. */
 export const portraitPassages = ({ texts: { portrait } }: CheckInput): Passage[] => [
   ...portrait.pairs.map(({ text, line }) => ({ text, location: { file: 'portrait.yaml', line } })),
-  ...passagesIn('portrait.yaml', [
-    ...Object.values(portrait.summaries).flatMap(Object.values<string>),
-    ...Object.values(portrait.open),
-  ]),
+  ...passagesIn('portrait.yaml', Object.values(portrait.open)),
 ]
+
+/** Half sentences, leads and the other pieces of which the portrait is joined. */
+export const portraitPieces = ({ texts: { portrait } }: CheckInput): Passage[] =>
+  passagesIn('portrait.yaml', [
+    ...Object.values(portrait.sides).flatMap(Object.values<string>),
+    ...Object.values(portrait.leads).flatMap(Object.values<string>),
+    ...Object.values(portrait.ways),
+    portrait.step,
+    portrait.handsome,
+  ])
 
 /** Every text that a user may read. */
 export const allPassages = (input: CheckInput): Passage[] => [
@@ -153,4 +160,5 @@ export const allPassages = (input: CheckInput): Passage[] => [
   ...messagePassages(input.texts),
   ...drawingPassages(input.texts),
   ...portraitPassages(input),
+  ...portraitPieces(input),
 ]

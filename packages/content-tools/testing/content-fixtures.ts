@@ -1,4 +1,5 @@
 import type { Locate } from '@grani/server/content/problem.ts'
+import { NO_PORTRAIT } from '@grani/server/content/portrait-schema.ts'
 import { byName, type Texts } from '@grani/server/content/load-texts.ts'
 import { type Mail, MAIL_NAMES, type Page } from '@grani/server/content/text-schema.ts'
 import type {
@@ -116,9 +117,9 @@ const EMPTY_TEXTS: Texts = {
   },
   help: EMPTY_PAGE,
   banners: [],
-  crisis: { version: 1, phrases: [], harmless: [], mustShow: [], mustNot: [] },
+  crisis: { version: 1, phrases: [], mustShow: [], mustNot: [] },
   textModel: { version: 1, instructions: '', forbidden: [], harmless: [], mustReject: [], mustPass: [] },
-  portrait: { pairs: [], summaries: {}, open: {}, burdens: [] },
+  portrait: NO_PORTRAIT,
   drawing: { version: 1, example: { id: 'example', paths: [], ideas: {} }, subjects: [], sets: [] },
   aboutDrawing: EMPTY_PAGE,
 }

@@ -9,8 +9,8 @@ type EndpointName = { [N in keyof Contract]: Contract[N] extends Endpoint ? N : 
 /** The description of each endpoint has its name: one that is missing, or another's, does not compile. */
 const DESCRIPTIONS: { [N in EndpointName]: Contract[N] extends Endpoint<infer D> ? D : never } = schemas
 
-/** An endpoint with all that is said of it. */
-export type DescribedEndpoint = Endpoint & Description
+/** An endpoint with all that is said of it, and the name of its constant. */
+export type DescribedEndpoint = Endpoint & Description & { name: string }
 
 const described = new Map<Endpoint, DescribedEndpoint>()
 const byName: Record<string, DescribedEndpoint> = {}
@@ -23,7 +23,7 @@ const descriptionOf = new Map<string, Description>(Object.entries(DESCRIPTIONS))
 for (const [name, endpoint] of Object.entries<unknown>(contract)) {
   const description = descriptionOf.get(name)
   if (!isEndpoint(endpoint) || !description) continue
-  byName[name] = { ...endpoint, ...description }
+  byName[name] = { name, ...endpoint, ...description }
   described.set(endpoint, byName[name])
 }
 

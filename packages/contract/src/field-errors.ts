@@ -40,6 +40,8 @@ export const FIELD_ERROR_KEYS = [
   'payments.errors.noReceiptEmail',
   /** The booster has more questions than are left for the chosen goals. */
   'boosting.errors.tooManyQuestions',
+  /** A reason with an address or ten digits. */
+  'staff.forms.errors.reasonNamesPerson',
   /** Still holds consultations: stopped first. */
   'staff.forms.errors.specialist',
   /** The code of the authenticator app or the recovery code is wrong, too old, or has been used. */

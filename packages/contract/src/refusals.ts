@@ -31,10 +31,12 @@ export const REFUSALS = {
   /** No role in the staff, or none that may do this. */
   ERR_ROLE: 403,
   ERR_NOT_FOUND: 404,
+  /** The path is there, and takes other methods: `allow` names them. */
+  ERR_METHOD: 405,
   /** The request conflicts with the stored state: load it again. */
   ERR_CONFLICT: 409,
   ERR_EMAIL_TAKEN: 409,
-  /** Another member of the staff than the one who proposed it has to do this. */
+  /** Another member of the staff has to do this: it concerns the caller, who proposed it, or was appointed just now. */
   ERR_SECOND_PERSON: 409,
   /** The link has been used, replaced or is too old. */
   ERR_TOKEN: 410,
@@ -73,4 +75,5 @@ export const STAFF_REFUSALS = [
   'ERR_ROLE',
   'ERR_SECOND_FACTOR',
   'ERR_STEP_UP',
+  'ERR_SECOND_PERSON',
 ] as const satisfies readonly RefusalCode[]

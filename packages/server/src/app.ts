@@ -16,8 +16,11 @@ import { billingRoutes } from './features/billing/routes.ts'
 import { eraseBilling, exportBilling, receiptEmailOf } from './features/billing/service.ts'
 import { boostingRoutes } from './features/boosting/routes.ts'
 import { eraseBoosting, exportBoosting } from './features/boosting/service.ts'
+import { consentsRoutes } from './features/consents/routes.ts'
 import { consultationsRoutes } from './features/consultations/routes.ts'
 import {
+  accountOfSpecialist,
+  clientOf,
   eraseConsultations,
   eraseSpecialist,
   exportConsultations,
@@ -41,6 +44,7 @@ import { goalsRoutes } from './features/goals/routes.ts'
 import { eraseGoals, exportGoals } from './features/goals/service.ts'
 import { itemStatisticsRoutes } from './features/item-statistics/routes.ts'
 import { journalRoutes } from './features/journal/routes.ts'
+import { emptyReasonsAbout } from './features/journal/service.ts'
 import { overviewRoutes } from './features/overview/routes.ts'
 import { mailsRoutes } from './features/mails/routes.ts'
 import { moneyRoutes } from './features/payments/money-routes.ts'
@@ -50,6 +54,8 @@ import {
   exportCard,
   exportPayments,
   type PaymentContext,
+  userOfReceipt,
+  userOfRefund,
 } from './features/payments/service.ts'
 import { peopleRoutes } from './features/people/routes.ts'
 import {
@@ -67,11 +73,20 @@ import { resultsRoutes } from './features/results/routes.ts'
 import { eraseResults, exportResults } from './features/results/service.ts'
 import { siteRoutes } from './features/site/routes.ts'
 import { staffRoutes } from './features/staff/routes.ts'
-import { endStaffSessions, eraseStaff, exportStaff, staffChecker } from './features/staff/service.ts'
+import {
+  endStaffSessions,
+  eraseStaff,
+  exportStaff,
+  refusePasskeyRemoval,
+  rolesOf,
+  staffChecker,
+  userByEmail,
+} from './features/staff/service.ts'
 import { subscriptionRoutes } from './features/subscription/routes.ts'
 import { eraseSubscription, exportSubscription } from './features/subscription/service.ts'
 import type { RouteHost } from './platform/http/bind.ts'
 import type { CookieRules } from './platform/http/cookies.ts'
+import type { FindPersons } from './platform/http/persons-of-staff-calls.ts'
 import type { HealthReading } from './platform/http/health-reading.ts'
 import { serveDocs } from './platform/http/docs.ts'
 
@@ -117,6 +132,10 @@ const personalDataOf = (context: Context, now: () => Date): Eraser[] => [
 
 const erasersOf = (context: Context, now: () => Date): Eraser[] => [
   ...personalDataOf(context, now),
+  async (tx, userId) => {
+    await emptyReasonsAbout(context, tx, userId)
+    return {}
+  },
   async (tx, userId) => {
     const cards = await eraseSpecialist(tx, userId, now())
     return cards === 0 ? {} : { 'карточка специалиста': cards }
@@ -166,6 +185,19 @@ const refuseOwnRemoval: Eraser = async (tx, userId) => {
   return {}
 }
 
+/** Whom a call of the staff is about. */
+const findPersonsIn = ({ db }: Context): FindPersons => ({
+  userOf: {
+    user: async uid => uid,
+    email: async email => (await userByEmail(db, email))?.user_id ?? null,
+    refund: id => userOfRefund(db, id),
+    receipt: id => userOfReceipt(db, id),
+    consultation: id => clientOf(db, id),
+    specialist: id => accountOfSpecialist(db, id),
+  },
+  isOwner: async userId => (await rolesOf(db, userId))?.includes('owner') ?? false,
+})
+
 /** Registers the routes of all slices. The only file that imports all of them. */
 export const createApp = async (options: Options): Promise<void> => {
   const { http, context, origins, cookies, now, queues, staffIps, refusals } = options
@@ -178,12 +210,14 @@ export const createApp = async (options: Options): Promise<void> => {
     now,
     checkSession: caller => sessionState(context, caller),
     checkStaff: staffChecker(context, staffIps),
+    findPersons: findPersonsIn(context),
     onRefusal: refusals.note,
   }
   await serveDocs(http, cookies)
   authRoutes(host, context, {
     resetAccount: resetAccountOf(context, now),
     onPasswordChange: endStaffSessions,
+    refusePasskeyRemoval: removal => refusePasskeyRemoval(context, removal),
   })
   const data = { erasers: erasersOf(context, now), receiptEmailOf }
   profileRoutes(host, context, {
@@ -200,6 +234,7 @@ export const createApp = async (options: Options): Promise<void> => {
   drawingRoutes(host, context)
   staffDrawingRoutes(host, context)
   consultationsRoutes(host, context, recordConsent)
+  consentsRoutes(host, context)
   specialistRoutes(host, context)
   staffConsultationsRoutes(host, context)
   subscriptionRoutes(host, context, recordConsent, hasActiveSpecialist)

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { allChecks, runChecks } from '@grani/content-tools/checks/all-checks.ts'
 import { loadOwnWords, russianDictionary } from '@grani/content-tools/checks/dictionary.ts'
-import type { CheckReply, CheckRequest, ContentChange, FoundProblem } from './content/editable/checking.ts'
+import type { ContentChange, FoundProblem } from './content/editable/checking.ts'
 import type { Source } from './content/editable/fields.ts'
 import { parseTarget, withFields } from './content/editable/targets.ts'
 
@@ -37,8 +37,9 @@ const newProblems = (change: ContentChange): FoundProblem[] => {
   return found.filter(problem => !known.has(asKey(problem)))
 }
 
-parentPort?.on('message', ({ request, ...change }: CheckRequest) => {
-  const reply: CheckReply = { request, found: newProblems(change) }
+parentPort?.on('message', (change: ContentChange) => {
   // The empty list: nothing is transferred, the message is copied.
-  parentPort?.postMessage(reply, [])
+  parentPort?.postMessage(newProblems(change), [])
 })
+
+parentPort?.postMessage('ready', [])

@@ -69,9 +69,12 @@ const browserFor = (caller: BadRequest['caller']): Client => {
   return browser
 }
 
+/** GENERATED: how many requests to each endpoint besides the worst ones. */
+const GENERATED = Number(process.env['GENERATED'] ?? 16)
+
 describe('invalid requests generated from the contract', () => {
   test.each(Object.entries(endpoints()))(
-    'to %s are refused with a code of the closed list and change no row',
+    'to %s are refused with a code of the closed list',
     async (name, endpoint: DescribedEndpoint) => {
       const worst = worstRequests(endpoint, theirs)
       await fc.assert(
@@ -96,11 +99,14 @@ describe('invalid requests generated from the contract', () => {
               expect([code, MAY_BE_UNAVAILABLE.has(name)]).toEqual(['ERR_UNAVAILABLE', true])
           },
         ),
-        { numRuns: 60 + worst.length, examples: worst },
+        { numRuns: GENERATED + worst.length, examples: worst },
       )
-      expect(await fingerprint(product)).toEqual(before)
     },
   )
+
+  test('have changed no row', async () => {
+    expect(await fingerprint(product)).toEqual(before)
+  })
 })
 
 test('every body that the generated requests start from is valid', () => {

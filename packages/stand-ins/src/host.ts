@@ -21,6 +21,8 @@ export type Reply = {
   redirect: (to: string) => void
   /** Accepts the request and never replies. */
   hang: () => void
+  /** Begins a reply that never ends, and tells how many bytes the reader has taken so far. */
+  pour: (type: string, chunk: string, onTaken: (bytes: number) => void) => void
 }
 
 export type StandIn = {
@@ -37,6 +39,19 @@ const textOf = async (request: IncomingMessage): Promise<string> => {
 
 const fieldsOf = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text))
 
+/** Writes on as fast as the reader takes it, until the reader hangs up. */
+const pourInto = async (
+  response: ServerResponse,
+  chunk: string,
+  onTaken: (bytes: number) => void,
+): Promise<void> => {
+  for (let bytes = 0; !response.destroyed; bytes += chunk.length) {
+    onTaken(bytes)
+    // A reader that hangs up ends the wait, too.
+    if (!response.write(chunk)) await Promise.race([once(response, 'drain'), once(response, 'close')])
+  }
+}
+
 const replyTo = (request: IncomingMessage, response: ServerResponse): Reply => {
   const { origin } = request.headers
   // Any origin may read it with credentials, like the real services.
@@ -52,6 +67,10 @@ const replyTo = (request: IncomingMessage, response: ServerResponse): Reply => {
     json: (value, status) => send('application/json', JSON.stringify(value), status),
     redirect: to => response.writeHead(302, { location: to }).end(),
     hang: () => {},
+    pour: (type, chunk, onTaken) => {
+      response.writeHead(200, { ...open, 'content-type': type })
+      void pourInto(response, chunk, onTaken)
+    },
   }
 }
 

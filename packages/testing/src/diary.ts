@@ -76,17 +76,16 @@ export const evaluatedEvent = async (
   return { id, taps, evaluation: await visitor.get(evaluateEvent, { params: { id }, body: taps }) }
 }
 
-type Plan = 'basic' | 'medium' | 'high'
 
 /** Gives a user a plan without payment, for a year. */
-export const setPlan = ({ rows }: Product, userId: string, plan: Plan) =>
+export const setPlan = ({ rows }: Product, userId: string, plan: string) =>
   rows(
     "update subscriptions set tariff = $2, is_trial = false, is_free = true, end_at = '2027-11-18' where user_id = $1",
     [userId, plan],
   )
 
 /** A user who has consented to the diary. */
-export const diarist = async (product: Product, plan: Plan = 'basic') => {
+export const diarist = async (product: Product, plan = 'basic') => {
   const { visitor, email } = await userWithGoal(product)
   const userId = await userIdOf(product, email)
   await setPlan(product, userId, plan)

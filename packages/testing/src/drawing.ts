@@ -53,7 +53,7 @@ export const sheetBody = ({ clock }: Pick<Product, 'clock'>, more: Partial<Body>
 })
 
 /** A user with a plan that has drawing, unless told. */
-export const artist = async (product: Product, plan: 'basic' | 'medium' | 'high' = 'high') => {
+export const artist = async (product: Product, plan = 'high') => {
   const { visitor, email } = await userWithGoal(product)
   const userId = await userIdOf(product, email)
   await setPlan(product, userId, plan)

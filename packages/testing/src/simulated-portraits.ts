@@ -2,39 +2,52 @@ import type { Portrait } from '@grani/contract'
 import { createBank } from '@grani/server/bank/bank.ts'
 import { engineInputOf } from '@grani/server/bank/engine-input.ts'
 import type { LoadedFolder } from '@grani/server/bank/import-folder.ts'
-import { composePortrait } from '@grani/server/features/results/portrait/compose.ts'
+import { composePortrait, type PublishedRow } from '@grani/server/features/results/portrait/compose.ts'
 import { bandProbability } from '@grani/server/features/results/service.ts'
-import { drawResponse, drawThetas } from './simulated-responses.ts'
+import { drawResponse, drawThetas, type Thetas } from './simulated-responses.ts'
 
 /** A pause that looks like thinking. */
 const ANSWER_MS = 3000
 const BATCH = 12
 
+type Folder = Pick<LoadedFolder, 'content' | 'texts'>
+
+/** What the product would publish of answers that these scores lead to, by its engine and bank. */
+export const simulatedRows = (
+  { content }: Folder,
+  {
+    thetas,
+    responses,
+    seed,
+    uniform,
+  }: { thetas: Thetas; responses: number; seed: number; uniform: () => number },
+): PublishedRow[] => {
+  const bank = createBank(content, 'simulated')
+  const items = new Map(engineInputOf(content).items.map(item => [item.id, item]))
+  const session = bank.engine.session({ seed })
+  for (let answered = 0; answered < responses; answered += BATCH)
+    for (const id of session.nextMany(Math.min(BATCH, responses - answered))) {
+      const item = items.get(id)
+      if (item) session.answer(id, drawResponse(item, thetas, uniform), ANSWER_MS)
+    }
+  return session.result().flatMap(estimate => {
+    const { quality, band, mean, sd, answers } = estimate
+    if (band === 'unclear') return []
+    const probability = bandProbability(estimate, band)
+    return [{ uid: quality, quality, band, mean, sd, answers, probability, shared_at: new Date(0) }]
+  })
+}
+
 type Options = { users: number; /** Of each user. */ responses: number; uniform: () => number }
 
 /** The portraits of users whose scores are drawn from the experts' factors, by the engine, bank and texts of the product. */
-export const simulatedPortraits = (
-  { content, texts }: Pick<LoadedFolder, 'content' | 'texts'>,
-  { users, responses, uniform }: Options,
-): Portrait[] => {
-  const bank = createBank(content, 'simulated')
-  const input = engineInputOf(content)
-  const items = new Map(input.items.map(item => [item.id, item]))
-  return Array.from({ length: users }, (_, user) => {
-    const thetas = drawThetas(input.qualities, uniform)
-    const session = bank.engine.session({ seed: user })
-    for (let answered = 0; answered < responses; answered += BATCH)
-      for (const id of session.nextMany(BATCH)) {
-        const item = items.get(id)
-        if (item) session.answer(id, drawResponse(item, thetas, uniform), ANSWER_MS)
-      }
-    const rows = session.result().flatMap(estimate => {
-      const { quality, band, mean, answers } = estimate
-      if (band === 'unclear') return []
-      const probability = bandProbability(estimate, band)
-      return [{ uid: quality, quality, band, mean, answers, probability, shared_at: new Date(0) }]
-    })
-    return composePortrait(bank, texts.portrait, rows)
+export const simulatedPortraits = (folder: Folder, { users, responses, uniform }: Options): Portrait[] => {
+  const bank = createBank(folder.content, 'simulated')
+  const { qualities } = engineInputOf(folder.content)
+  return Array.from({ length: users }, (_, seed) => {
+    const thetas = drawThetas(qualities, uniform)
+    const rows = simulatedRows(folder, { thetas, responses, seed, uniform })
+    return composePortrait(bank, folder.texts.portrait, rows)
   })
 }
 

@@ -31,14 +31,23 @@ export const traces = async (product: Product, text: string): Promise<string[]> 
 /** Counts of requests and of refusals, which are written by time. */
 const COUNTS = ['rate_limits', 'recent_refusals']
 
-/** A digest of every row per table: equal before and after means that nothing was changed. */
-export const fingerprint = async (product: Product): Promise<Record<string, string>> => {
+/** The statement costs more to write and to plan than to run, and the tables of a product stay the same. */
+const statements = new WeakMap<Product, Promise<string>>()
+
+const digestStatement = async (product: Product): Promise<string> => {
   const tables = (await tablesOf(product)).filter(table => !['banks', ...COUNTS].includes(table))
   const parts = tables.map(
     table =>
       `select '${table}' as name, count(*) || ' ' || coalesce(md5(string_agg(t::text, '' order by t::text)), '')
        as digest from ${quoted(table)} t`,
   )
-  const digests = await product.rows(parts.join(' union all '))
+  return parts.join(' union all ')
+}
+
+/** A digest of every row per table: equal before and after means that nothing was changed. */
+export const fingerprint = async (product: Product): Promise<Record<string, string>> => {
+  const statement = statements.get(product) ?? digestStatement(product)
+  statements.set(product, statement)
+  const digests = await product.rows(await statement)
   return Object.fromEntries(digests.map(({ name, digest }) => [String(name), String(digest)]))
 }

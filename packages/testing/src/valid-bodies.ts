@@ -97,6 +97,7 @@ export const VALID_BODIES: Record<string, Record<string, unknown>> = {
   '/api/admin/totp/confirm': { code: '000000' },
   '/api/admin/staff': { email: 'unknown@example.org', roles: ['support'], reason: 'the tests' },
   '/api/admin/staff/:uid': { roles: ['support'], reason: 'the tests' },
+  '/api/admin/staff/:uid/confirm': { reason: 'по договору' },
   '/api/admin/staff/:uid/remove': { reason: 'the tests' },
   '/api/admin/staff/:uid/reset': { reason: 'the tests' },
   '/api/admin/refunds/:refund/proposal': { amount: null, reason: 'the tests' },

@@ -1,14 +1,17 @@
 // The service worker of the app shell. The build writes `VERSION` and `FILES` in front of this script (service-worker.ts).
-// Replies of the API are never stored. A page comes from the server while it can be reached, so that no user is left
+// Replies of the API are never stored, but for the help page, which is the same for everybody and has to open offline. A page comes from the server while it can be reached, so that no user is left
 // with an old app; hashed files come from the cache, for their content never changes.
 const PREFIX = 'shell-'
 const CURRENT = PREFIX + VERSION
 const SHELL = '/'
+const HELP = '/api/pages/help'
 const NOT_HANDLED = /^\/(?:api|dev|auth\/logout)(?:\/|$)/
 
 const install = async () => {
   const cache = await caches.open(CURRENT)
   await cache.addAll([new Request(SHELL, { cache: 'reload' }), ...FILES])
+  // Without it the app works all the same.
+  await cache.add(new Request(HELP, { cache: 'reload' })).catch(() => {})
   await self.skipWaiting()
 }
 
@@ -40,12 +43,30 @@ const fileFromCache = async request => {
   return reply
 }
 
+/** From the server while it can be reached: the numbers may have changed. */
+const helpFromNetwork = async request => {
+  try {
+    const reply = await fetch(request)
+    if (reply.ok) {
+      const cache = await caches.open(CURRENT)
+      await cache.put(HELP, reply.clone())
+    }
+    return reply
+  } catch (error) {
+    const known = await caches.match(HELP, { cacheName: CURRENT })
+    if (known) return known
+    throw error
+  }
+}
+
 addEventListener('install', event => event.waitUntil(install()))
 addEventListener('activate', event => event.waitUntil(activate()))
 addEventListener('fetch', event => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
-  if (request.method !== 'GET' || origin !== location.origin || NOT_HANDLED.test(pathname)) return
+  if (request.method !== 'GET' || origin !== location.origin) return
+  if (pathname === HELP) return event.respondWith(helpFromNetwork(request))
+  if (NOT_HANDLED.test(pathname)) return
   if (request.mode === 'navigate') event.respondWith(pageFromNetwork(event))
   else if (pathname.startsWith('/assets/')) event.respondWith(fileFromCache(request))
   else if (FILES.includes(pathname)) event.respondWith(fetch(request).catch(() => caches.match(request)))

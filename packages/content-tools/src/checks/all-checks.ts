@@ -3,6 +3,7 @@ import { absoluteProblems } from './absolutes.ts'
 import type { Check, CheckInput } from './check.ts'
 import { crisisPhraseProblems } from './crisis-phrases.ts'
 import { countProblems } from './counts.ts'
+import { denyingWordProblems } from './denying-words.ts'
 import type { Dictionary } from './dictionary.ts'
 import { eventPatternProblems } from './event-patterns.ts'
 import { frequencyWordProblems } from './frequency-words.ts'
@@ -14,6 +15,7 @@ import { negationProblems } from './negation.ts'
 import { negationShareProblems } from './negation-share.ts'
 import { openingProblems } from './openings.ts'
 import { portraitProblems } from './portrait.ts'
+import { situationKeyProblems } from './situation-keys.ts'
 import { spellingProblems, yoProblems } from './spelling.ts'
 import { textModelProblems } from './text-model.ts'
 import { topicProblems } from './topics.ts'
@@ -22,10 +24,12 @@ import { typographyProblems } from './typography.ts'
 /** Every check of the wording by its name; ids are checked against `ids.lock` (content/id-lock.ts of the server). */
 export const allChecks = (dictionary: Dictionary, own: Set<string>): Record<string, Check> => ({
   counts: countProblems,
+  'keys of situations': situationKeyProblems,
   length: lengthProblems,
   gender: genderProblems(dictionary),
   'double negation': negationProblems(dictionary),
   'negation share': negationShareProblems,
+  'denying words': denyingWordProblems,
   'frequency words': frequencyWordProblems,
   absolutes: absoluteProblems,
   'banned topics': topicProblems,

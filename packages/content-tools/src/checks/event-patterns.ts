@@ -29,19 +29,19 @@ const causedBy =
 
 /** What a sentence claims, and when that was tapped. */
 const CLAIMS: [RegExp, (taps: Appraisal) => boolean][] = [
-  [/(?<!самое )важное/u, among('importance', 4, 5)],
-  [/не самое важное/u, among('importance', 1, 2)],
-  [/(?<!\p{L})неприятное/u, among('pleasantness', 1, 2)],
-  [/(?<!\p{L})приятное/u, among('pleasantness', 4, 5)],
-  [/ни приятным, ни неприятным/u, among('pleasantness', 3)],
-  [/мало зависело/u, among('control', 1, 2)],
-  [/взволновало|оживление/u, among('energy', 4, 5)],
-  [/спокойствие/u, among('energy', 1, 2)],
-  [/в себе/u, causedBy('me')],
-  [/в другом человеке/u, causedBy('other')],
-  [/обстоятельства/u, causedBy('circumstances')],
-  [/несколько причин/u, causedBy('together')],
-  [/причину которого назвать трудно/u, causedBy('unclear')],
+  [/(?<!самое )важн(?:ая|ое|о)(?!\p{L})/iu, among('importance', 4, 5)],
+  [/не самое важное/iu, among('importance', 1, 2)],
+  [/(?<!\p{L})неприятн/iu, among('pleasantness', 1, 2)],
+  [/(?<!\p{L})приятн|радость|хорошее|удача/iu, among('pleasantness', 4, 5)],
+  [/ни радости, ни досады/iu, among('pleasantness', 3)],
+  [/зависело мало|без вас/iu, among('control', 1, 2)],
+  [/взволновало|бодрящее/iu, among('energy', 4, 5)],
+  [/спокойно/iu, among('energy', 1, 2)],
+  [/в себе|сделанное вами|устроили его вы/iu, causedBy('me')],
+  [/друг(?:ом|ой|ого) человек/iu, causedBy('other')],
+  [/обстоятельства/iu, causedBy('circumstances')],
+  [/причин сошлось|несколько причин/iu, causedBy('together')],
+  [/отчего так вышло|объяснять это/iu, causedBy('unclear')],
 ]
 
 /** Diagnosis, treatment, blame, and orders to turn to someone. */
@@ -53,7 +53,7 @@ const faultsOf = ({ id, said, ask }: EventPattern, met: readonly Appraisal[]): s
   ...CLAIMS.filter(([claim, isTapped]) => claim.test(said) && !met.every(isTapped)).map(
     ([claim]) => `${id} says what was not tapped: ${claim.source}`,
   ),
-  ...(/^Вы отметили [^?]*\.$/u.test(said) ? [] : [`${id}: \`said\` is one sentence from «Вы отметили»`]),
+  ...(/^[А-ЯЁ][^.?!]*\.$/u.test(said) ? [] : [`${id}: \`said\` is one sentence`]),
   ...(/^[^?]+\?$/u.test(ask) ? [] : [`${id}: \`ask\` is one question`]),
   ...([said, ask].some(text => wordsOf(text).length > MAX_WORDS) ? [`${id}: over ${MAX_WORDS} words`] : []),
   ...(BANNED.test(`${said} ${ask}`) ? [`${id}: a diagnosis, blame or an order`] : []),

@@ -1,11 +1,9 @@
 import { problemAt } from '@grani/server/content/problem.ts'
 import type { Content, Item } from '@grani/server/content/schema.ts'
 import { hasWord } from '../russian.ts'
+import { asksHowTrue } from './answer-scales.ts'
 import type { Check } from './check.ts'
 import { isAsked } from '@grani/server/content/item-texts.ts'
-
-/** The option sets that ask how much a sentence is true of the user. */
-const AGREEMENT_SCALES = new Set(['agreement', 'likeness'])
 
 /** How often something happens. Not «бывает», which says that it happens, nor «подолгу», which says how long. */
 const FREQUENCY = [
@@ -21,9 +19,7 @@ const NOT_A_FREQUENCY = /(?<!\p{L})(?:как (?:обычно|всегда)|вс[
 const hasFrequencyWord = (text: string): boolean => hasWord(text.replaceAll(NOT_A_FREQUENCY, ' '), FREQUENCY)
 
 export const frequencyWordsOnAgreement = ({ items }: Content): Item[] =>
-  items
-    .filter(isAsked)
-    .filter(({ answerSet, text }) => AGREEMENT_SCALES.has(answerSet ?? '') && hasFrequencyWord(text))
+  items.filter(isAsked).filter(item => asksHowTrue(item) && hasFrequencyWord(item.text))
 
 /** «Я часто опаздываю» with «скорее не про меня» may mean seldom or very often: the user cannot say how often. */
 export const frequencyWordProblems: Check = ({ content, locate }) =>

@@ -35,22 +35,18 @@ const isState = ({ directions }: Content, { quality }: Item): boolean =>
   directions.some(({ qualities }) => qualities.some(({ id, kind }) => id === quality && kind === 'S'))
 
 /**
- * Two items of one quality that say the same must declare it with `near`, so that the engine keeps them 20 questions apart.
- * Between two qualities it is never allowed: one of the two has to be reworded.
+ * Two items that say the same must declare it with `near`, within a quality and across two, so that the engine keeps them 20
+ * questions apart: asked one after the other they would count as two answers and be one.
  */
 export const nearDuplicateProblems: Check = ({ content, locate, changed }) =>
   similarPairs(content, NEAR_DUPLICATE_SIMILARITY, changed)
-    .filter(({ a, b, declared }) => !declared || a.quality !== b.quality)
+    .filter(({ declared }) => !declared)
     .filter(
       ({ a, b, similarity }) => similarity >= STATE_SIMILARITY || isState(content, a) === isState(content, b),
     )
-    .map(({ similarity, a, b }) => {
-      const advice =
-        a.quality === b.quality
-          ? `reword one, or write near: [${a.id}]`
-          : 'reword one: they measure different qualities'
-      return problemAt(
+    .map(({ similarity, a, b }) =>
+      problemAt(
         locate(`item:${b.id}`),
-        `${b.id} «${b.text}» is almost ${a.id} «${a.text}» (similarity ${similarity.toFixed(2)}): ${advice}`,
-      )
-    })
+        `${b.id} «${b.text}» is almost ${a.id} «${a.text}» (similarity ${similarity.toFixed(2)}): reword one, or write near: [${a.id}]`,
+      ),
+    )

@@ -1,4 +1,4 @@
-import type { PairText } from '@grani/server/content/portrait-schema.ts'
+import { NO_PORTRAIT, type PairText } from '@grani/server/content/portrait-schema.ts'
 import { expect, test } from 'vitest'
 import { makeCheckInput, makeQuality } from '../../testing/content-fixtures.ts'
 import { portraitProblems } from './portrait.ts'
@@ -20,7 +20,7 @@ const GOOD = 'Вещи у вас лежат где придётся, зато г
 /** What is wrong with these texts; that there are fewer than two hundred of them does not count here. */
 const messagesOf = (...pairs: PairText[]): string[] => {
   const input = makeCheckInput([], QUALITIES)
-  const portrait = { pairs, summaries: {}, open: {}, burdens: [] }
+  const portrait = { ...NO_PORTRAIT, pairs }
   return portraitProblems({ ...input, texts: { ...input.texts, portrait } })
     .map(({ message }) => message)
     .filter(message => !/200 at least|has no text/.test(message))
@@ -49,9 +49,22 @@ test('refuses a second text for the same sides, and a twin of a text', () => {
 
 test('refuses a direction without its texts', () => {
   const input = makeCheckInput([], QUALITIES)
-  const portrait = { pairs: [pair(GOOD)], summaries: {}, open: {}, burdens: ['calmness'] }
+  const portrait = {
+    ...NO_PORTRAIT,
+    pairs: [pair(GOOD)],
+    heavy: { calmness: 'low' as const },
+    burdens: ['calmness'],
+  }
   const messages = portraitProblems({ ...input, texts: { ...input.texts, portrait } }).map(p => p.message)
-  expect(messages).toContain('summaries: the direction "emotional-stability" has no text')
+  expect(messages).toContain('leads: the direction "emotional-stability" has no text')
+  expect(messages).toContain('sides: the quality "order" has no text')
+  expect(messages).toContain('ways: the direction "emotional-stability" has no text')
   expect(messages).toContain('burdens: there is no state "calmness"')
   expect(messages).toContain('1 texts about pairs, 200 at least')
+})
+
+test('refuses one mould for most texts', () => {
+  expect(
+    messagesOf(pair('Вещи у вас лежат где придётся: голова в любой спешке ясная.')).join('\n'),
+  ).toContain('have a colon')
 })

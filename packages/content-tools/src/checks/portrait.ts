@@ -1,7 +1,7 @@
-import type { PairText } from '@grani/server/content/portrait-schema.ts'
+import type { PairText, Portrait } from '@grani/server/content/portrait-schema.ts'
 import { type Problem, problemAt } from '@grani/server/content/problem.ts'
 import type { Content } from '@grani/server/content/schema.ts'
-import { type Passage, portraitPassages } from '../passages.ts'
+import { type Passage, portraitPassages, portraitPieces } from '../passages.ts'
 import { contentStems, wordsOf } from '../russian.ts'
 import { overlapOf } from '../similarity.ts'
 import type { Check } from './check.ts'
@@ -57,6 +57,24 @@ const pairProblems = ({ directions }: Content, pairs: readonly PairText[]): Prob
   ]
 }
 
+/** Every quality has both halves; what is heavy exists, and its direction has a way on. */
+const sideProblems = ({ directions }: Content, { sides, heavy, ways }: Portrait): Problem[] => {
+  const known = directions.flatMap(direction =>
+    direction.qualities.map(({ id }) => ({ id, direction: direction.uid })),
+  )
+  const ids = new Set(known.map(({ id }) => id))
+  const faults = [
+    ...[...Object.keys(sides), ...Object.keys(heavy)]
+      .filter(id => !ids.has(id))
+      .map(id => `there is no quality "${id}"`),
+    ...known.filter(({ id }) => !(id in sides)).map(({ id }) => `sides: the quality "${id}" has no text`),
+    ...known
+      .filter(({ id, direction }) => id in heavy && !(direction in ways))
+      .map(({ direction }) => `ways: the direction "${direction}" has no text`),
+  ]
+  return [...new Set(faults)].map(fault => problemAt({ file: FILE, line: 1 }, fault))
+}
+
 const burdenProblems = ({ directions }: Content, burdens: readonly string[]): Problem[] => {
   const states = new Set(directions.flatMap(d => d.qualities.filter(q => q.kind === 'S').map(q => q.id)))
   return burdens
@@ -64,22 +82,45 @@ const burdenProblems = ({ directions }: Content, burdens: readonly string[]): Pr
     .map(id => problemAt({ file: FILE, line: 1 }, `burdens: there is no state "${id}"`))
 }
 
-const wordingProblems = (passages: readonly Passage[]): Problem[] =>
+/** Whole sentences and pieces of them alike fit every reader and nobody in general. */
+const readerProblems = (passages: readonly Passage[]): Problem[] =>
   passages.flatMap(({ location, text }) => {
-    const words = wordsOf(text).length
     const plain = text.replaceAll(QUOTED, '«»')
     const faults = [
-      ...(words < SHORTEST || words > LONGEST ? [`${words} words, should have ${SHORTEST}–${LONGEST}`] : []),
       ...[BARNUM.exec(text)?.[0]]
         .filter(found => found !== undefined)
         .map(found => `a Barnum statement: «${found}»`),
       ...[NOT_THE_READER.exec(plain)?.[0]]
         .filter(found => found !== undefined)
         .map(found => `«${found}» does not fit every reader`),
+    ]
+    return faults.map(fault => problemAt(location, `${fault}: «${text.slice(0, 60)}»`))
+  })
+
+const lengthProblems = (passages: readonly Passage[]): Problem[] =>
+  passages.flatMap(({ location, text }) => {
+    const words = wordsOf(text).length
+    const faults = [
+      ...(words < SHORTEST || words > LONGEST ? [`${words} words, should have ${SHORTEST}–${LONGEST}`] : []),
       ...(/[.!?]$/u.test(text) ? [] : ['ends with a full stop']),
     ]
     return faults.map(fault => problemAt(location, `${fault}: «${text.slice(0, 60)}»`))
   })
+
+/** One mould for nearly all of them would show: at most so many texts with a colon. */
+const MAX_COLONS = 1 / 2
+
+const mouldProblems = (passages: readonly Passage[]): Problem[] => {
+  const colons = passages.filter(({ text }) => text.includes(':')).length
+  return colons > MAX_COLONS * passages.length
+    ? [
+        problemAt(
+          { file: FILE, line: 1 },
+          `${colons} of ${passages.length} texts have a colon, at most half should`,
+        ),
+      ]
+    : []
+}
 
 /** Texts that say nearly the same, or share four words in a row, would show that they were made by a pattern. */
 const twinProblems = (passages: readonly Passage[]): Problem[] => {
@@ -101,7 +142,7 @@ const twinProblems = (passages: readonly Passage[]): Problem[] => {
 
 /** The texts of the portrait: what they name exists, each fits its reader alone, and none is the twin of another. */
 export const portraitProblems: Check = input => {
-  const { pairs, summaries, open, burdens } = input.texts.portrait
+  const { pairs, leads, open, burdens } = input.texts.portrait
   // Content of a test without a portrait.
   if (pairs.length === 0) return []
   const { directions } = input.content
@@ -112,10 +153,13 @@ export const portraitProblems: Check = input => {
       ? [problemAt({ file: FILE, line: 1 }, `${pairs.length} texts about pairs, ${MIN_PAIRS} at least`)]
       : []),
     ...pairProblems(input.content, pairs),
-    ...unknownNames(directions, Object.keys(summaries), 'summaries'),
+    ...unknownNames(directions, Object.keys(leads), 'leads'),
     ...unknownNames(lasting, Object.keys(open), 'open'),
+    ...sideProblems(input.content, input.texts.portrait),
     ...burdenProblems(input.content, burdens),
-    ...wordingProblems(passages),
+    ...lengthProblems(passages),
+    ...readerProblems([...passages, ...portraitPieces(input)]),
+    ...mouldProblems(passages.filter(({ location }) => location.line > 1)),
     ...twinProblems(passages),
   ]
 }

@@ -1,4 +1,5 @@
 import { holdsPhrase } from '@grani/contract'
+import { soundsDangerous } from '@grani/contract/danger/recogniser.ts'
 import { problemAt } from '@grani/server/content/problem.ts'
 import type { Check } from './check.ts'
 
@@ -7,16 +8,18 @@ const LOCATION = { file: 'text-model.yaml', line: 1 }
 /** Each sentence of the lists is thrown away, or is not, as its list says. */
 export const textModelProblems: Check = ({
   texts: {
+    crisis,
     textModel: { forbidden, harmless, mustReject, mustPass },
   },
 }) => {
-  const rule = { phrases: forbidden, harmless }
+  const isRejected = (text: string): boolean =>
+    holdsPhrase(text, { phrases: forbidden, harmless }) || soundsDangerous(text, crisis.phrases)
   return [
     ...mustReject
-      .filter(text => !holdsPhrase(text, rule))
+      .filter(text => !isRejected(text))
       .map(text => problemAt(LOCATION, `has to be thrown away: «${text}»`)),
     ...mustPass
-      .filter(text => holdsPhrase(text, rule))
+      .filter(text => isRejected(text))
       .map(text => problemAt(LOCATION, `must not be thrown away: «${text}»`)),
   ]
 }

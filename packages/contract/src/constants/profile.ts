@@ -1,5 +1,7 @@
 export const MIN_AGE = 18
 export const MAX_AGE = 99
+export const MAX_NAME_LENGTH = 100
+export const MAX_PROFESSION_LENGTH = 200
 
 /** Codes of the specification; the web has their Russian labels. */
 export const GENDERS = [0, 1] as const

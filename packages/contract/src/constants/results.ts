@@ -1,4 +1,4 @@
-/** Values of `type`. */
+/** Values of `type`. A low trait that is a style, such as little sociability, is neutral: `level` says which side it is. */
 export const STRONG = 0
 export const WEAK = 1
 export const NEUTRAL = -1

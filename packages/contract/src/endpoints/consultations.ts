@@ -29,6 +29,7 @@ export const shareWithSpecialist = endpoint<typeof schemas.shareWithSpecialist>(
   'PUT',
   '/api/consultations/:id/share',
 )
+export const eraseWish = endpoint<typeof schemas.eraseWish>('DELETE', '/api/consultations/:id/wish')
 export const listConsultationLooks = endpoint<typeof schemas.listConsultationLooks>(
   'GET',
   '/api/consultations/:id/looks',

@@ -1,7 +1,7 @@
 import type * as schemas from '../schemas/profile.ts'
 import { endpoint } from './endpoint.ts'
 
-export type { Profile } from '../schemas/profile.ts'
+export type { Profile, ProfileField } from '../schemas/profile.ts'
 
 export const readProfile = endpoint<typeof schemas.readProfile>('GET', '/api/profiles/me')
 export const saveProfile = endpoint<typeof schemas.saveProfile>('PUT', '/api/profiles/me')

@@ -19,6 +19,10 @@ export const confirmTotp = endpoint<typeof schemas.confirmTotp>('POST', '/api/ad
 export const renewCodes = endpoint<typeof schemas.renewCodes>('POST', '/api/admin/codes')
 export const listStaff = endpoint<typeof schemas.listStaff>('GET', '/api/admin/staff')
 export const appointStaff = endpoint<typeof schemas.appointStaff>('POST', '/api/admin/staff')
+export const confirmAppointment = endpoint<typeof schemas.confirmAppointment>(
+  'POST',
+  '/api/admin/staff/:uid/confirm',
+)
 export const changeRoles = endpoint<typeof schemas.changeRoles>('PUT', '/api/admin/staff/:uid')
 export const removeStaff = endpoint<typeof schemas.removeStaff>('POST', '/api/admin/staff/:uid/remove')
 export const resetSecondFactor = endpoint<typeof schemas.resetSecondFactor>(

@@ -132,7 +132,7 @@ export const decideCalibration = {
   params: z.object({ uid: z.uuid() }),
   body: z.object({ is_agreed: z.boolean(), reason }),
   reply: nothing,
-  refusals: ['ERR_NOT_FOUND', 'ERR_CONFLICT', 'ERR_SECOND_PERSON'],
+  refusals: ['ERR_NOT_FOUND', 'ERR_CONFLICT'],
 } satisfies Description
 
 export const goBackToCalibration = {

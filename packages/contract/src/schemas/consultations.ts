@@ -190,12 +190,20 @@ export const objectToConsultation = {
 } satisfies Description
 
 export const shareWithSpecialist = {
-  summary: 'Replaces what the specialist may read; no direction: nothing any more, at once',
+  summary: 'Replaces what the specialist may read; no direction: nothing any more, the wish neither, at once',
   access: 'verified',
   params: consultationId,
   body: share,
   reply: consultation,
   refusals: ['ERR_NOT_FOUND', 'ERR_CONFLICT', 'ERR_CONSENT'],
+} satisfies Description
+
+export const eraseWish = {
+  summary: 'Erases what the client has written for the specialist; harmless when there is nothing',
+  access: 'verified',
+  params: consultationId,
+  reply: consultation,
+  refusals: ['ERR_NOT_FOUND'],
 } satisfies Description
 
 export const listConsultationLooks = {

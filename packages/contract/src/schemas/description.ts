@@ -18,6 +18,8 @@ export type Description = {
   permission?: Permission
   /** Of an endpoint for `staff`: the second factor was shown within the last minutes. */
   stepUp?: true
+  /** Of an endpoint for `staff`: decides about money or about the staff, so not yet for who was appointed just now. */
+  afterWait?: true
   /** A GET with side effects: its origin is checked against foreign sites, as of a POST. */
   hasEffects?: true
   /** Bytes of the body, where they may be more than those of other calls. */

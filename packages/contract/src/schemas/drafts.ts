@@ -78,8 +78,10 @@ export const draftDetails = z.object({
   base: fields,
   published: fields,
   is_stale: z.boolean(),
-  /** Null while the fields do not make a whole, such as a mail with an unknown placeholder. */
+  /** Null while the fields do not make a whole, such as a mail with an unknown placeholder, and when it has failed. */
   preview: z.nullable(contentPreview),
+  /** Showing it takes more time or memory than a text may: it cannot be published so. */
+  preview_failed: z.boolean(),
 })
 
 export type DraftDetails = z.infer<typeof draftDetails>
@@ -166,7 +168,7 @@ export const decideDraft = {
   params,
   body: z.object({ version, is_approved: z.boolean(), reason }),
   reply: draftDetails,
-  refusals: ['ERR_NOT_FOUND', 'ERR_CONFLICT', 'ERR_SECOND_PERSON'],
+  refusals: ['ERR_NOT_FOUND', 'ERR_CONFLICT'],
 } satisfies Description
 
 export const publishDraft = {

@@ -5,7 +5,8 @@ import type { Description } from './description.ts'
 import { nothing, slug, timestamp } from './shared.ts'
 
 const qualityName = z.object({ id: slug, name: z.string() })
-const phone = z.object({ name: z.string(), phone: z.string() })
+/** `whom`: for whom the line is; empty where the settings do not say it. */
+const phone = z.object({ name: z.string(), phone: z.string(), whom: z.string() })
 
 export const readDiary = {
   summary: 'What the diary needs: consent, situations, answers, help lines',
@@ -16,8 +17,8 @@ export const readDiary = {
     situations: z.array(z.object({ id: z.enum(SITUATIONS), name: z.string(), hint: z.string() })),
     /** The words for the values 0…4 of an expression. */
     degrees: z.array(z.string()),
-    /** Compared with the text in the browser only. */
-    crisis: z.object({ phrases: z.array(z.string()), harmless: z.array(z.string()) }),
+    /** Compared with the text in the browser only: phrases at which help lines always show. */
+    crisis_phrases: z.array(z.string()),
     emergency_phone: z.string(),
     help_lines: z.array(phone),
     /** The text model that may read events, and the consent it needs; null: there is none on this server. */

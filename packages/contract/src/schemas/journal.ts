@@ -78,5 +78,9 @@ export const verifyJournal = {
     head: z.nullable(z.object({ seq, hash })),
     /** The first entry that was changed, removed or put in; null when the journal is whole. */
     broken_at: z.nullable(seq),
+    /** The newest entry that a signed head of a day vouches for; 0 for none. Later ones fit themselves alone. */
+    compared_up_to: z.int(),
+    /** Reasons that went with the people they were about. */
+    emptied_reasons: z.int(),
   }),
 } satisfies Description

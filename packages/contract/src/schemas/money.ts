@@ -52,10 +52,11 @@ export const proposeRefund = {
   access: 'staff',
   permission: 'proposeRefunds',
   stepUp: true,
+  afterWait: true,
   params: refund,
   body: z.object({ amount: decidedAmount, reason }),
   reply: nothing,
-  refusals: ['ERR_NOT_FOUND', 'ERR_CONFLICT', 'ERR_SECOND_PERSON'],
+  refusals: ['ERR_NOT_FOUND', 'ERR_CONFLICT'],
 } satisfies Description
 
 export const decideRefund = {
@@ -64,11 +65,12 @@ export const decideRefund = {
   access: 'staff',
   permission: 'approveRefunds',
   stepUp: true,
+  afterWait: true,
   params: refund,
   /** `amount` as proposed: a proposal that has changed meanwhile is not carried out. */
   body: z.object({ is_agreed: z.boolean(), amount: decidedAmount, reason }),
   reply: nothing,
-  refusals: ['ERR_NOT_FOUND', 'ERR_CONFLICT', 'ERR_SECOND_PERSON'],
+  refusals: ['ERR_NOT_FOUND', 'ERR_CONFLICT'],
 } satisfies Description
 
 export const missingReceipt = z.object({

@@ -129,7 +129,8 @@ export const removePasskey = {
   access: 'session',
   params: z.object({ id: z.uuid() }),
   reply: nothing,
-  refusals: ['ERR_SESSION', 'ERR_NOT_FOUND'],
+  /** ERR_SECOND_FACTOR, ERR_STEP_UP: the admin area counts on it, and the second factor has to be shown just before. */
+  refusals: ['ERR_SESSION', 'ERR_NOT_FOUND', 'ERR_SECOND_FACTOR', 'ERR_STEP_UP'],
 } satisfies Description
 
 export const passkeySignInOptions = {

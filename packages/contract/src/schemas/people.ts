@@ -77,7 +77,14 @@ export const personCard = z.object({
   plan: z.nullable(plan),
   gifts: z.array(planGift),
   payments: z.array(z.omit(payment, { receipt: true })),
-  consents: z.array(z.object({ document: z.string(), version: z.string(), given_at: timestamp })),
+  consents: z.array(
+    z.object({
+      document: z.string(),
+      version: z.string(),
+      given_at: timestamp,
+      withdrawn_at: z.nullable(timestamp),
+    }),
+  ),
   /** Mails that wait or have been given up; those that were sent are not kept. */
   mails: z.array(z.object({ subject: z.string(), created_at: timestamp, is_given_up: z.boolean() })),
   /** What calls of the user were refused with in the last week; what they sent is kept nowhere. */
@@ -168,6 +175,7 @@ export const givePlan = {
   access: 'staff',
   permission: 'helpPeople',
   stepUp: true,
+  afterWait: true,
   params: person,
   body: z.object({ tariff: slug, days: z.int().check(z.gte(1), z.lte(366)), reason }),
   reply: personCard,
@@ -186,10 +194,11 @@ export const decideGift = {
   access: 'staff',
   permission: 'helpPeople',
   stepUp: true,
+  afterWait: true,
   params: z.object({ uid: z.uuid(), gift: z.uuid() }),
   body: z.object({ is_approved: z.boolean(), reason }),
   reply: nothing,
-  refusals: ['ERR_NOT_FOUND', 'ERR_CONFLICT', 'ERR_SECOND_PERSON'],
+  refusals: ['ERR_NOT_FOUND', 'ERR_CONFLICT'],
 } satisfies Description
 
 export const erasePerson = {

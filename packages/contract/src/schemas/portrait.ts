@@ -8,6 +8,7 @@ const evidence = z.object({
   ...z.pick(result, {
     uid: true,
     type: true,
+    level: true,
     probability: true,
     answers: true,
     mean: true,
@@ -18,11 +19,13 @@ const evidence = z.object({
 })
 
 const sentence = z.object({
-  /** telling: of one quality. tension, support: of two. open: of a direction without a result. */
+  /** telling: of one quality or of several that stand beside each other. tension, support: of two. open: of a direction without a result. */
   kind: z.enum(['telling', 'tension', 'support', 'open']),
   text: z.string(),
   /** What it rests on, the quality that helps first; empty only of `open`. */
   evidence: z.array(evidence),
+  /** What helps on, after a sentence that is heavy to read and that nothing brighter follows. */
+  way: z.nullable(z.string()),
   /** Of `open`: what has no result yet. */
   direction: z.nullable(z.object({ uid: slug, name: z.string() })),
 })
@@ -32,14 +35,19 @@ const portraitDirection = z.object({
   name: z.string(),
   /** What the results of the direction come to, taken together. */
   level: z.enum(['high', 'even', 'mixed', 'low']),
+  /** Says nothing that does not rest on the evidence. */
   summary: z.string(),
+  /** As of a sentence. */
+  way: z.nullable(z.string()),
   evidence: z.array(evidence),
 })
 
 const portrait = z.object({
-  /** At most eight, in the order in which they are read; empty without results. */
+  /** A soft doubt where nearly everything told is handsome. */
+  note: z.nullable(z.string()),
+  /** At most ten, in the order in which they are read; no two heavy ones in a row; no quality twice; empty without results. */
   sentences: z.array(sentence),
-  /** Only directions with enough results for a summary. */
+  /** Only directions with enough results for a summary; the heavy ones apart from each other as far as there are others. */
   directions: z.array(portraitDirection),
 })
 

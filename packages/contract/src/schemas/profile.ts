@@ -1,5 +1,14 @@
 import * as z from 'zod/mini'
-import { CHILDREN, EDUCATIONS, GENDERS, GROUPS, MARITAL_STATUSES, THEMES } from '../constants/profile.ts'
+import {
+  CHILDREN,
+  EDUCATIONS,
+  GENDERS,
+  GROUPS,
+  MARITAL_STATUSES,
+  MAX_NAME_LENGTH,
+  MAX_PROFESSION_LENGTH,
+  THEMES,
+} from '../constants/profile.ts'
 import type { Description } from './description.ts'
 import { goal, goalName } from './goals.ts'
 import { reauthentication } from './passkeys.ts'
@@ -9,18 +18,21 @@ const text = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.m
 
 /** What users may say about themselves. All fields are optional; saving removes an absent one, except the theme. */
 const profileFields = {
-  name: text(100),
-  surname: text(100),
+  name: text(MAX_NAME_LENGTH),
+  surname: text(MAX_NAME_LENGTH),
   gender: z.literal(GENDERS),
   marital_status: z.literal(MARITAL_STATUSES),
   education: z.literal(EDUCATIONS),
   number_of_children: z.literal(CHILDREN),
   year_of_birth: z.int().check(z.gte(1900), z.lte(2100)),
-  profession: text(200),
+  profession: text(MAX_PROFESSION_LENGTH),
   theme: z.enum(THEMES),
 }
 
 export const profileForm = z.partial(z.object(profileFields))
+
+/** Whoever interprets the fields says so of each: `Record<ProfileField, …>` does not compile when one is forgotten. */
+export type ProfileField = keyof typeof profileFields
 
 export const profile = z.object({
   /** Never changes: a device stores the data of a user under it. */

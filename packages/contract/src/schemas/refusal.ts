@@ -8,7 +8,7 @@ export const refusal = z.object({
   code: z.enum(REFUSAL_CODES),
   fields: z.optional(z.record(z.string(), z.enum(FIELD_ERROR_KEYS))),
   retry_after: z.optional(z.int()),
-  /** With ERR_QUOTA of a consultation: when the next one opens. */
+  /** With ERR_QUOTA of a consultation: when the next one opens; with ERR_SECOND_PERSON: when the caller may do this alone. */
   available_from: z.optional(timestamp),
   /** With ERR_CONFLICT of a time that is taken: the open times that are nearest to it, in order of time. */
   free: z.optional(

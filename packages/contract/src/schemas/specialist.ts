@@ -10,8 +10,13 @@ import { nothing, slug, timestamp } from './shared.ts'
 
 const meetingId = z.object({ id: z.uuid() })
 
+/** No name before the host, and nothing that an address would have to escape. */
+const PLAIN_ADDRESS = /^https:\/\/[^\s"<>\\@/?#]+(?:[/?#][^\s"<>\\]*)?$/
+
 /** A link to a room of video calls. */
-export const videoUrl = z.url({ protocol: /^https$/, hostname: z.regexes.domain }).check(z.maxLength(500))
+export const videoUrl = z
+  .url({ protocol: /^https$/, hostname: z.regexes.domain })
+  .check(z.maxLength(500), z.regex(PLAIN_ADDRESS))
 
 export const readSpecialist = {
   summary: 'How the caller is shown to clients; ERR_NOT_FOUND while the operator has not set them up',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { BANNER_LEVELS } from '../constants/banners.ts'
-import { BANNER_MAX_PRIORITY, PLAN_STATES } from '../constants/staff-banners.ts'
+import { type AUDIENCE_FIELDS, BANNER_MAX_PRIORITY, PLAN_STATES } from '../constants/staff-banners.ts'
 import type { Description } from './description.ts'
 import { goalName } from './goals.ts'
 import { nothing, slug, timestamp } from './shared.ts'
@@ -9,16 +9,16 @@ const oneOrMore = <T extends z.core.$ZodType>(of: T) => z.array(of).check(z.minL
 
 /** Whom a banner meets: users who fit every field that is there; nothing means everybody. A misspelt field is refused. */
 export const bannerAudience = z.strictObject({
+  states: z.optional(oneOrMore(z.enum(PLAN_STATES))),
   /** Tariffs of a plan that has not ended. */
   plans: z.optional(oneOrMore(slug)),
-  states: z.optional(oneOrMore(z.enum(PLAN_STATES))),
   /** The goal whose questions the user answers now. */
   goals: z.optional(oneOrMore(goalName)),
   groups: z.optional(oneOrMore(z.enum(['users', 'qa']))),
-  registered_before: z.optional(timestamp),
   /** That moment included. */
   registered_after: z.optional(timestamp),
-})
+  registered_before: z.optional(timestamp),
+} satisfies Record<(typeof AUDIENCE_FIELDS)[number], z.core.$ZodType>)
 
 export type BannerAudience = z.infer<typeof bannerAudience>
 
@@ -47,6 +47,8 @@ export const staffBanner = z.object({
   state: z.enum(['proposed', 'planned', 'running', 'over', 'stopped']),
   /** How many people it met when it was written or approved. */
   people: peopleCount,
+  /** Where its links lead away from the site. */
+  foreign_hosts: z.array(z.string()),
   /** Whether the caller wrote it, and so cannot approve it. */
   is_own: z.boolean(),
 })
@@ -71,7 +73,8 @@ export const countAudience = {
 } satisfies Description
 
 export const createBanner = {
-  summary: 'Plans a banner; one that meets more than 1,000 people is proposed and waits for a second person',
+  summary:
+    'Plans a banner. One for more than 1,000 people (with the others of its author), for people who are yet to register, or with a link to another site is proposed and waits for a second person',
   access: 'staff',
   permission: 'manageBanners',
   stepUp: true,
@@ -86,7 +89,7 @@ export const approveBanner = {
   stepUp: true,
   params: banner,
   reply: nothing,
-  refusals: ['ERR_NOT_FOUND', 'ERR_CONFLICT', 'ERR_SECOND_PERSON'],
+  refusals: ['ERR_NOT_FOUND', 'ERR_CONFLICT'],
 } satisfies Description
 
 export const stopBanner = {

@@ -140,6 +140,7 @@ export const decideObjection = {
   access: 'staff',
   permission: 'manageSpecialists',
   stepUp: true,
+  afterWait: true,
   params: consultationId,
   body: z.object({ is_accepted: z.boolean(), reason }),
   reply: nothing,
@@ -151,6 +152,7 @@ export const withdrawConsultation = {
   access: 'staff',
   permission: 'manageSpecialists',
   stepUp: true,
+  afterWait: true,
   params: consultationId,
   body: z.object({ reason }),
   reply: nothing,
@@ -158,10 +160,12 @@ export const withdrawConsultation = {
 } satisfies Description
 
 export const giveConsultationCredit = {
-  summary: 'Gives a user one consultation for 60 days',
+  summary:
+    'Gives a user one consultation for 60 days; from the third within 90 days on, by somebody else than the one before',
   access: 'staff',
   permission: 'manageSpecialists',
   stepUp: true,
+  afterWait: true,
   params: z.object({ uid: z.uuid() }),
   body: z.object({ reason }),
   reply: nothing,

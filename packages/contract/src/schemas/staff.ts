@@ -9,8 +9,19 @@ const code = z.string().check(z.trim(), z.minLength(6), z.maxLength(20))
 
 const password = z.string().check(z.minLength(1), z.maxLength(200))
 
-/** Why a member of the staff does something to another person or account: kept in the journal. */
-export const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(500))
+/** An address, or a number as long as those of phones, cards and passports. */
+const NAMES_PERSON = /\S@\S|(?:\d[\s().+-]{0,3}){10}/
+
+/**
+ * Why a member of the staff does something to another person or account: kept beside the journal. It tells of the work and
+ * names nobody.
+ */
+export const reason = z.string().check(
+  z.trim(),
+  z.minLength(3),
+  z.maxLength(500),
+  z.refine(text => !NAMES_PERSON.test(text), 'staff.forms.errors.reasonNamesPerson'),
+)
 
 const roles = z.array(z.enum(ROLES)).check(z.minLength(1), z.maxLength(ROLES.length))
 
@@ -31,6 +42,10 @@ export const staffSelf = z.object({
   passkeys: z.int(),
   /** How many recovery codes have not been used. */
   codes_left: z.int(),
+  /** Whether a second factor has ever been set up; all of it may be lost or used. */
+  is_set_up: z.boolean(),
+  /** Until when the caller decides neither about money nor about the staff; null when they may. */
+  waits_until: z.nullable(timestamp),
   /** Null while the second factor has not been shown. */
   session: z.nullable(staffSession),
 })
@@ -109,6 +124,10 @@ export const staffMember = z.object({
   roles: z.array(z.enum(ROLES)),
   added_at: timestamp,
   has_second_factor: z.boolean(),
+  /** Until when they decide neither about money nor about the staff; null when they may. */
+  waits_until: z.nullable(timestamp),
+  /** Whether the caller may end that wait: not of an appointment of their own. */
+  may_confirm: z.boolean(),
   /** The last call of an open staff session; null when none is open. */
   last_seen_at: z.nullable(timestamp),
   /** The caller. */
@@ -129,11 +148,24 @@ export const appointStaff = {
   access: 'staff',
   permission: 'manageStaff',
   stepUp: true,
+  afterWait: true,
   body: z.object({
     email: z.string().check(z.trim(), z.toLowerCase(), z.email('auth.forms.errors.email')),
     roles,
     reason,
   }),
+  reply: nothing,
+  refusals: ['ERR_NOT_FOUND', 'ERR_CONFLICT'],
+} satisfies Description
+
+export const confirmAppointment = {
+  summary: 'Lets somebody whom another owner has appointed decide about money before the day is over',
+  access: 'staff',
+  permission: 'manageStaff',
+  stepUp: true,
+  afterWait: true,
+  params: z.object({ uid: z.uuid() }),
+  body: z.object({ reason }),
   reply: nothing,
   refusals: ['ERR_NOT_FOUND', 'ERR_CONFLICT'],
 } satisfies Description
@@ -144,6 +176,7 @@ export const changeRoles = {
   access: 'staff',
   permission: 'manageStaff',
   stepUp: true,
+  afterWait: true,
   params: z.object({ uid: z.uuid() }),
   body: z.object({ roles, reason }),
   reply: nothing,
@@ -156,6 +189,7 @@ export const removeStaff = {
   access: 'staff',
   permission: 'manageStaff',
   stepUp: true,
+  afterWait: true,
   params: z.object({ uid: z.uuid() }),
   body: z.object({ reason }),
   reply: nothing,
@@ -168,6 +202,7 @@ export const resetSecondFactor = {
   access: 'staff',
   permission: 'manageStaff',
   stepUp: true,
+  afterWait: true,
   params: z.object({ uid: z.uuid() }),
   body: z.object({ reason }),
   reply: nothing,

@@ -6,7 +6,7 @@ import { kopecks, slug, timestamp } from './shared.ts'
 
 export const tariff = z.object({
   uid: slug,
-  name: z.enum(['basic', 'medium', 'high']),
+  name: slug,
   display_name: z.string(),
   price: kopecks,
   old_price: z.nullable(kopecks),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { MAX_RESPONSE_MS } from '../constants/quiz.ts'
-import { NEUTRAL, STRONG, WEAK } from '../constants/results.ts'
 import { TRYOUT_QUESTIONS } from '../constants/tryout.ts'
 import type { Description } from './description.ts'
 import { optionId, question, responseOption } from './quiz.ts'
+import { result } from './results.ts'
 import { slug } from './shared.ts'
 
 /** More skips than this are no try any more, and each costs the server a little. */
@@ -38,7 +38,8 @@ const outcome = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('result'),
     ...aboutQuality,
-    type: z.literal([STRONG, WEAK, NEUTRAL]),
+    type: result.shape.type,
+    level: result.shape.level,
     level_text: z.string(),
     next_step: z.nullable(z.string()),
   }),

@@ -78,7 +78,7 @@ describe('the number of answers until a band', () => {
           item => item.quality === quality && session.answers()[item.id] === undefined,
         ).length
         const left = session.answersUntilBand(quality)
-        if (left !== null) expect(left).toBeLessThanOrEqual(open)
+        expect(left ?? 0).toBeLessThanOrEqual(open)
       }
     }
   })

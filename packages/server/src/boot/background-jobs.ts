@@ -1,10 +1,11 @@
 import { prepareMails } from '../app.ts'
+import { startBanners } from '../features/banners/service.ts'
 import { takeUpRun } from '../features/calibrations/service.ts'
 import { runConsultationJobs } from '../features/consultations/service.ts'
 import { countIdeas } from '../features/drawing/service.ts'
 import { runReadings } from '../features/events/service.ts'
 import { countNights } from '../features/figures/service.ts'
-import { takeOffOldEntries } from '../features/journal/service.ts'
+import { emptyReasonsAboutErased, takeOffOldEntries } from '../features/journal/service.ts'
 import type { PaymentContext } from '../features/payments/service.ts'
 import { mailWeeklyDigest, type RecentRefusals } from '../features/people/service.ts'
 import { mailJournalHead } from '../features/staff/service.ts'
@@ -48,8 +49,8 @@ const startReadings = ({ paymentContext: context, now }: Options): Repetition[] 
       )
 
 const tendJournal = async ({ config, paymentContext: context, now }: Options): Promise<void> => {
-  await mailJournalHead(context, now())
   await mailWeeklyDigest(context, now())
+  await emptyReasonsAboutErased(context)
   await takeOffOldEntries(context, { years: config.journalYears, now: now() })
 }
 
@@ -57,8 +58,13 @@ const tendJournal = async ({ config, paymentContext: context, now }: Options): P
 const startSharedJobs = (options: Options): Repetition[] => {
   const { database, paymentContext: context, now } = options
   const { reportError: onError } = context
+  const heads = repeat({ everyMs: HOUR, run: () => mailJournalHead(context, now()), onError })
+  // At the start, too: a server that is restarted every day would keep none.
+  heads.wake()
   return [
+    heads,
     startPaymentJobs({ context, now, onError }),
+    repeat({ everyMs: 10 * SECOND, run: () => startBanners(context, now()), onError }),
     repeat({ everyMs: HOUR, run: () => tendJournal(options), onError }),
     repeat({ everyMs: HOUR, run: () => countIdeas(context), onError }),
     repeat({ everyMs: MINUTE, run: () => runConsultationJobs(context, now()), onError }),

@@ -3,6 +3,9 @@ import { once } from 'node:events'
 import { constants, setPriority } from 'node:os'
 import { argumentsOf } from '../platform/programs/programs.ts'
 
+/** A million answers take up to 1 GB. */
+const HEAP_MB = 2048
+
 type Options = {
   env?: NodeJS.ProcessEnv
   /** Ends the process too: a server that is told to stop does not wait for minutes. */
@@ -17,11 +20,15 @@ export const startCalibrationProcess = async (
   runId: string,
   { env = process.env, stopping }: Options = {},
 ): Promise<void> => {
-  const child = spawn(process.execPath, [...argumentsOf('calibrate'), '--run', runId], {
-    env,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    ...(stopping && { signal: stopping }),
-  })
+  const child = spawn(
+    process.execPath,
+    [`--max-old-space-size=${HEAP_MB}`, ...argumentsOf('calibrate'), '--run', runId],
+    {
+      env,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      ...(stopping && { signal: stopping }),
+    },
+  )
   const ended = once(child, 'exit').catch((error: unknown) => {
     if (!stopping?.aborted) throw error
   })

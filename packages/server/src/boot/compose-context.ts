@@ -27,6 +27,7 @@ type Options = {
   /** The mails and pages of `config.contentDir`, where they are read already. */
   texts?: Texts
   checkContent: Context['checkContent']
+  renderDraft: Context['renderDraft']
   now: () => Date
   wakeMailWorker: () => void
   wakeReadings: () => void
@@ -51,6 +52,7 @@ export const composeContext = (options: Options): Context => {
     texts: liveTexts(folder, options.published),
     readPublished: openPublishedSource(folder),
     checkContent: options.checkContent,
+    renderDraft: options.renderDraft,
     secret: secrets[0],
     acceptedSecrets: secrets,
     trialKey,
@@ -82,7 +84,9 @@ export const composeContext = (options: Options): Context => {
       site: config.publicUrl,
       textModel: config.textModel?.named ?? '[сейчас программа не подключена]',
       emergencyPhone: phoneLink(config.emergencyPhone),
-      helpLines: config.helpLines.map(({ name, phone }) => `- ${name}: ${phoneLink(phone)}`).join('\n'),
+      helpLines: config.helpLines
+        .map(({ name, phone, whom }) => `- ${name}: ${phoneLink(phone)}${whom && `, ${whom}`}`)
+        .join('\n'),
     },
   }
 }

@@ -10,12 +10,12 @@ afterEach(() => product.stop())
 
 /** Waits for the jobs. Rounds are a minute apart on the product's clock, which otherwise stands still. */
 const until = async (isDone: () => Promise<boolean>): Promise<void> => {
-  for (let i = 0; i < 600; i++) {
+  for (let i = 0; i < 1500; i++) {
     if (await isDone()) return
     if (i % 50 === 49) product.clock.pass(MINUTE)
     await new Promise(done => setTimeout(done, 100))
   }
-  throw new Error('The jobs have not done it within a minute')
+  throw new Error('The jobs have not done it within some minutes')
 }
 
 const count = (list: string[], wanted: string): number => list.filter(text => text === wanted).length

@@ -25,8 +25,9 @@ import { type BackgroundJobs, startBackgroundJobs } from './background-jobs.ts'
 import { composeContext } from './compose-context.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
 import { openContentChecker } from './content-checker.ts'
+import { openMarkdownRenderer } from './markdown-renderer.ts'
 import { openKeys, sealReadableRows } from './open-keys.ts'
-import { openStorage } from './open-storage.ts'
+import { type OpenStorage, openStorage } from './open-storage.ts'
 import { waitForDatabase } from './wait-for-database.ts'
 import { paymentContextOf } from './payment-jobs.ts'
 
@@ -125,17 +126,25 @@ const urlOf = ({ port, publicUrl }: Config, http: FastifyInstance): string => {
 }
 
 /** Database, waited for if need be → migrations → keys → content → jobs → routes → listening. `stop` finishes what is in progress first. */
-export const serve = async ({
-  config,
-  migrations,
-  now = () => new Date(),
-  loaded,
-  refreshBankEveryMs = 10_000,
-  logTo,
-}: Options): Promise<RunningServer> => {
+export const serve = async (options: Options): Promise<RunningServer> => {
+  const { config, logTo } = options
   const http = await createHttp(config, logTo)
+  const storage = await openStorage(config, errorReporter(http), config.databaseTimeoutMs)
+  try {
+    return await serveFrom(storage, http, options)
+  } catch (error) {
+    // Or a start that fails would leave the embedded PostgreSQL running without anybody to stop it.
+    await storage.release()
+    throw error
+  }
+}
+
+const serveFrom = async (
+  { database, release }: OpenStorage,
+  http: FastifyInstance,
+  { config, migrations, now = () => new Date(), loaded, refreshBankEveryMs = 10_000, logTo }: Options,
+): Promise<RunningServer> => {
   const reportError = errorReporter(http)
-  const { database, release } = await openStorage(config, reportError, config.databaseTimeoutMs)
   const stopWaiting = await waitForDatabase({
     config,
     database,
@@ -157,6 +166,7 @@ export const serve = async ({
   })
 
   const checker = openContentChecker(config.contentDir)
+  const renderer = openMarkdownRenderer()
   const queues = openRequestQueues(config.requests)
   const { measured, readHealth } = serveMetrics({ http, database, queues, token: config.metricsToken, now })
   const context = composeContext({
@@ -167,6 +177,7 @@ export const serve = async ({
     published: liveBank.published,
     texts: folder.texts,
     checkContent: checker.check,
+    renderDraft: renderer.render,
     now,
     wakeMailWorker: () => jobs.wakeMailWorker(),
     wakeReadings: () => jobs.wakeReadings(),
@@ -204,6 +215,7 @@ export const serve = async ({
       await closeGracefully(http)
       liveBank.stop()
       await checker.stop()
+      await renderer.stop()
       await jobs.stop()
       await release()
     },

@@ -13,21 +13,34 @@ const headIn = (seq: string | undefined, hash: string | undefined) => {
   return [{ seq: Number(seq), hash: Buffer.from(hash, 'hex') }]
 }
 
+type Verified = Awaited<ReturnType<typeof verifyJournal>>
+
+/** What the chain alone says, and nothing beside it. */
+const notCompared = ({ comparedUpTo, unsignedHeads, emptiedReasons }: Verified, last: number): string[] => [
+  ...(comparedUpTo < last
+    ? [
+        `Записи после ${comparedUpTo} сравнить не с чем: подписанного отпечатка дня для них ещё нет. Сравните с новым письмом.`,
+      ]
+    : []),
+  ...(unsignedHeads > 0 ? [`Отпечатков без подписи, из прежней версии: ${unsignedHeads}.`] : []),
+  ...(emptiedReasons > 0 ? [`Оснований, стёртых вместе с аккаунтом: ${emptiedReasons}.`] : []),
+  'Если удалить и записи с конца, и их отпечатки, это покажет только последнее письмо.',
+]
+
 const run = (args: string[]): Promise<void> =>
   withContext(async context => {
     const [command, seq, hash] = args
     if (command !== 'verify') return printLine(USAGE)
-    const { entries, startsAfter, head, brokenAt } = await verifyJournal(context, headIn(seq, hash))
+    const verified = await verifyJournal(context, headIn(seq, hash))
+    const { entries, startsAfter, head, brokenAt } = verified
     if (brokenAt !== null)
       throw new CommandError(`Журнал нарушен: запись ${brokenAt} изменена, удалена или вставлена.`)
     if (startsAfter > 0) printLine(`Записи до ${startsAfter} включительно сняты по сроку хранения.`)
     if (Number(seq) < startsAfter)
       throw new CommandError(`Записи ${seq} больше нет: сравнить отпечаток из письма не с чем.`)
-    printLine(
-      head
-        ? `Журнал цел, записей: ${entries}. Последняя: ${head.seq} ${head.hash.toString('hex')}`
-        : 'Журнал пуст.',
-    )
+    if (head === null) return printLine('Журнал пуст.')
+    printLine(`Журнал цел, записей: ${entries}. Последняя: ${head.seq} ${head.hash.toString('hex')}`)
+    for (const line of notCompared(verified, head.seq)) printLine(line)
   })
 
 await runCommand(() => run(process.argv.slice(2)))

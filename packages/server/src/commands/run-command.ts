@@ -67,6 +67,7 @@ export const withContext = (action: (context: Context) => Promise<void>): Promis
         bank,
         published,
         checkContent: () => Promise.reject(new Error('A command checks content by content:check')),
+        renderDraft: () => Promise.reject(new Error('A command shows no draft')),
         now: () => new Date(),
         wakeMailWorker: () => {},
         wakeReadings: () => {},

@@ -6,6 +6,7 @@ import { BY_COMMAND } from '../features/journal/service.ts'
 import {
   appoint,
   changeRoles,
+  confirmAppointment,
   listStaff,
   remove,
   resetSecondFactor,
@@ -17,6 +18,7 @@ const USAGE = `Сотрудники, у которых есть доступ в 
   npm run staff -- list                          все и их роли
   npm run staff -- add почта@example.ru owner    назначить; ролей может быть несколько
   npm run staff -- roles почта@example.ru support editor    заменить роли
+  npm run staff -- confirm почта@example.ru      подтвердить назначение, не дожидаясь конца суток
   npm run staff -- remove почта@example.ru       забрать все роли
   npm run staff -- reset почта@example.ru        сбросить потерянный второй способ входа
 Роли: ${ROLES.join(', ')}
@@ -38,16 +40,23 @@ const messageFor = ({ code, details }: Refusal, command: string): string => {
   if (code === 'ERR_NOT_FOUND' && command === 'add')
     return 'Аккаунта с такой подтверждённой почтой нет: сначала зарегистрируйтесь с ней на сайте.'
   if (code === 'ERR_NOT_FOUND') return 'Среди сотрудников такой почты нет.'
+  if (command === 'confirm') return 'Этот человек уже может решать о деньгах: ждать нечего.'
   if (command === 'add') return 'У этого человека уже есть роли. Замените их: npm run staff -- roles …'
   return 'Это последний владелец: сначала назначьте другого.'
 }
 
 const list = async (context: Context): Promise<void> => {
-  const members = await listStaff(context, '')
+  const members = await listStaff(context, '', new Date())
   if (members.length === 0) printLine('Пока никого. Назначьте владельца: npm run staff -- add почта owner')
-  for (const { email, roles, added_at, has_second_factor: isSetUp } of members)
+  for (const { email, roles, added_at, has_second_factor: isSetUp, waits_until: until } of members)
     printLine(
-      [email ?? '', roles.join(', '), added_at, isSetUp ? '' : 'без второго способа входа'].join('  '),
+      [
+        email ?? '',
+        roles.join(', '),
+        added_at,
+        isSetUp ? '' : 'без второго способа входа',
+        until === null ? '' : `о деньгах решает с ${until}`,
+      ].join('  '),
     )
 }
 
@@ -68,12 +77,13 @@ const change = async (context: Context, [command, address, ...words]: string[]):
   const userId = await idOf(context, email)
   if (command === 'roles')
     await changeRoles(context, { ...by, userId, roles: rolesIn(words) }, refuseUnlessStopped)
+  else if (command === 'confirm') await confirmAppointment(context, { ...by, userId })
   else if (command === 'remove') await remove(context, { ...by, userId }, refuseUnlessStopped)
   else await resetSecondFactor(context, { ...by, userId })
   printLine('Сделано.')
 }
 
-const COMMANDS = new Set(['add', 'roles', 'remove', 'reset'])
+const COMMANDS = new Set(['add', 'roles', 'confirm', 'remove', 'reset'])
 
 const run = (args: string[]): Promise<void> =>
   withContext(async context => {

@@ -48,13 +48,15 @@ export const eventsFile = z.strictObject({
 
 const phrase = z
   .string()
-  .regex(/^(?:…|[а-я*|_-]+)(?: (?:…|[а-я*|_-]+))*$/u, 'words of а–я with * | _, and … between them')
+  .regex(
+    /^(?:…|[а-яa-z*|_-]+)(?: (?:…|[а-яa-z*|_-]+))*$/u,
+    'words of а–я, a–z with * | _, and … between them',
+  )
 
-/** `content/crisis.yaml`: when the browser shows help lines. */
+/** `content/crisis.yaml`: phrases at which help lines always show. */
 export const crisisFile = z.strictObject({
   version: z.int().positive(),
   phrases: z.array(phrase).min(1),
-  harmless: z.array(phrase),
   /** Sentences that have to show the card, and those that must not. */
   mustShow: z.array(line),
   mustNot: z.array(line),

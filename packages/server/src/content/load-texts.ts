@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type DrawingContent, drawingFile } from './drawing-schema.ts'
 import { type Crisis, crisisFile, textModelFile, type TextModelTexts } from './events-schema.ts'
 import { readPage } from './page-file.ts'
-import { type Portrait, portraitFile, portraitOf } from './portrait-schema.ts'
+import { NO_PORTRAIT, type Portrait, portraitFile, portraitOf } from './portrait-schema.ts'
 import { ContentError, type Problem, problemAt } from './problem.ts'
 import {
   type Banner,
@@ -78,7 +78,7 @@ export const loadTexts = (dir: string): Texts => {
     return []
   }
   const loadCrisis = (): Crisis => {
-    const empty: Crisis = { version: 1, phrases: [], harmless: [], mustShow: [], mustNot: [] }
+    const empty: Crisis = { version: 1, phrases: [], mustShow: [], mustNot: [] }
     if (isMissing('crisis.yaml')) return empty
     const read = readYaml(dir, 'crisis.yaml', crisisFile)
     if (read.kind === 'ok') return read.value
@@ -101,12 +101,11 @@ export const loadTexts = (dir: string): Texts => {
     return empty
   }
   const loadPortrait = (): Portrait => {
-    const empty: Portrait = { pairs: [], summaries: {}, open: {}, burdens: [] }
-    if (isMissing('portrait.yaml')) return empty
+    if (isMissing('portrait.yaml')) return NO_PORTRAIT
     const read = readYaml(dir, 'portrait.yaml', portraitFile)
     if (read.kind === 'ok') return portraitOf(read.value, read.lineOf)
     problems.push(...read.problems)
-    return empty
+    return NO_PORTRAIT
   }
   const loadDrawing = (): DrawingContent => {
     const empty: DrawingContent = {

@@ -13,13 +13,26 @@ const pairText = z.strictObject({
   text: line,
 })
 
-const summary = z.strictObject({ high: line, even: line, mixed: line, low: line })
+/** Spaces and commas around a conjunction are part of it. */
+const conjunctions = z.array(z.string().min(1)).min(1)
+const templates = z.array(line).min(1)
 
 export const portraitFile = z.strictObject({
   tensions: z.array(pairText),
   supports: z.array(pairText),
+  /** Half a sentence about each side, by the id of a quality. */
+  sides: z.record(z.string(), z.strictObject({ high: line, low: line })),
+  joins: z.strictObject({ unlike: conjunctions, relief: conjunctions }),
+  middle: z.strictObject({ several: templates, one: templates, apart: line }),
   /** By the uid of a direction. */
-  summaries: z.record(z.string(), summary),
+  leads: z.record(z.string(), z.strictObject({ high: line, even: line, low: line })),
+  named: z.strictObject({ strong: line, weak: line, both: line, middle: line }),
+  /** By the uid of a direction; every direction with a heavy side has one. */
+  ways: z.record(z.string(), line),
+  step: line,
+  handsome: line,
+  /** The side of a quality that hurts to read of oneself. */
+  heavy: z.record(z.string(), side),
   open: z.record(z.string(), line),
   /** The states of which little is good. */
   burdens: z.array(z.string()),
@@ -34,10 +47,22 @@ export type PairText = {
   line: number
 }
 
-export type SummaryLevel = keyof z.output<typeof summary>
+export type Portrait = Omit<z.output<typeof portraitFile>, 'tensions' | 'supports'> & { pairs: PairText[] }
 
-export type Portrait = Pick<z.output<typeof portraitFile>, 'summaries' | 'open' | 'burdens'> & {
-  pairs: PairText[]
+/** Of a content folder without a portrait: nothing is ever said. */
+export const NO_PORTRAIT: Portrait = {
+  pairs: [],
+  sides: {},
+  joins: { unlike: [], relief: [] },
+  middle: { several: [], one: [], apart: '' },
+  leads: {},
+  named: { strong: '', weak: '', both: '', middle: '' },
+  ways: {},
+  step: '',
+  handsome: '',
+  heavy: {},
+  open: {},
+  burdens: [],
 }
 
 type LineOf = (...path: PropertyKey[]) => number

@@ -77,17 +77,23 @@ const pairItem = z.strictObject({
   right: side,
 })
 
-const quality = z.strictObject({
+const qualityShape = z.strictObject({
   id: slug,
   name: line,
   construct: line,
   kind: z.enum(['T', 'P', 'S']),
+  /** `style`: little of the trait is a taste that costs nothing in itself, and is never called weak. */
+  lowSide: z.literal('style').optional(),
   meaning: line,
   poles: z.strictObject({ low: line, high: line }),
   loadings,
   /** The option set of items that name none. */
   answers: slug.default('agreement'),
   items: z.array(singleItem),
+})
+const quality = qualityShape.refine(({ kind, lowSide }) => kind === 'T' || lowSide === undefined, {
+  path: ['lowSide'],
+  error: 'lowSide: only a trait has one',
 })
 
 export const directionFile = z.strictObject({
@@ -137,7 +143,7 @@ const consultationFields = {
 
 const tariffShape = z.strictObject({
   uid: slug,
-  name: z.enum(['basic', 'medium', 'high']),
+  name: slug,
   displayName: line,
   price: kopecks,
   oldPrice: kopecks.nullable().default(null),
@@ -146,24 +152,34 @@ const tariffShape = z.strictObject({
   goalsLimit: positiveInt.nullable(),
   questionsPerWeek: positiveInt,
   eventsPerDay: positiveInt,
+  /** How many guesses about events may be open at once. */
+  openGuesses: positiveInt,
+  /** Whether a confirmed e-mail address begins a trial of it. */
+  trial: z.boolean().default(false),
   ...consultationFields,
   drawing: z.boolean(),
   recommended: z.boolean().default(false),
 })
 
-export const tariffFile = z.array(
-  tariffShape.superRefine((tariff, ctx) => {
-    const { consultationsPerQuarter: count, consultationAfterDays: days = 0, consultationLine: text } = tariff
-    const complain = (path: string, message: string) =>
-      ctx.addIssue({ code: 'custom', path: [path], message })
-    if (count === 0) return
-    if (text === undefined) complain('consultationLine', 'a plan with consultations says so on its card')
-    if (tariff.consultationPrice === undefined)
-      complain('consultationPrice', 'a plan with consultations says what one counts for in a refund')
-    if (days > 0 && text?.includes(String(days)) === false)
-      complain('consultationLine', `has to say that the first one opens after ${days} days`)
-  }),
-)
+export const tariffFile = z
+  .array(
+    tariffShape.superRefine((tariff, ctx) => {
+      const {
+        consultationsPerQuarter: count,
+        consultationAfterDays: days = 0,
+        consultationLine: text,
+      } = tariff
+      const complain = (path: string, message: string) =>
+        ctx.addIssue({ code: 'custom', path: [path], message })
+      if (count === 0) return
+      if (text === undefined) complain('consultationLine', 'a plan with consultations says so on its card')
+      if (tariff.consultationPrice === undefined)
+        complain('consultationPrice', 'a plan with consultations says what one counts for in a refund')
+      if (days > 0 && text?.includes(String(days)) === false)
+        complain('consultationLine', `has to say that the first one opens after ${days} days`)
+    }),
+  )
+  .refine(tariffs => tariffs.filter(({ trial }) => trial).length === 1, 'exactly one plan is the trial')
 export const boosterFile = z.array(z.strictObject({ uid: slug, price: kopecks, questions: positiveInt }))
 
 export type Goal = z.output<typeof goalFile>[number]

@@ -10,8 +10,12 @@ type OldQuality = Omit<Quality, 'texts'> & { texts: OldLevelTexts; nextStep: str
 /** An item of a bank stored before items could be marked as not applying to every life. */
 type OldItem = Omit<SingleItem, 'may_not_apply'> | Omit<PairItem, 'may_not_apply'>
 
+/** A plan of a bank stored before the plans said which of them is the trial, and how many guesses may be open. */
+type OldTariff = Omit<Content['tariffs'][number], 'openGuesses' | 'trial'>
+
 /** Content as the database has it: of this version, or of one before it. */
-export type StoredContent = Omit<Content, 'directions' | 'items' | 'events'> & {
+export type StoredContent = Omit<Content, 'directions' | 'items' | 'events' | 'tariffs'> & {
+  tariffs: (Content['tariffs'][number] | OldTariff)[]
   /** Missing in a bank stored before there was an event diary. */
   events?: Content['events']
   items: (Content['items'][number] | OldItem)[]
@@ -60,6 +64,7 @@ const upgradedQuality = (quality: Quality | OldQuality): Quality => {
 export const upgradedContent = (stored: StoredContent): Content => ({
   ...stored,
   events: stored.events ?? null,
+  tariffs: stored.tariffs.map(tariff => ({ openGuesses: 1, trial: tariff.uid === 'basic', ...tariff })),
   items: stored.items.map(item => ({ may_not_apply: false, ...item })),
   directions: stored.directions.map(direction => ({
     ...direction,

@@ -37,6 +37,8 @@ export const MAIL_NAMES = [
   'refund-declined',
   'journal-head',
   'cards-opened',
+  'staff-changed',
+  'addresses-shown',
   'export-offered',
   'consultation-booked',
   'consultation-moved',

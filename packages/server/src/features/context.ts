@@ -22,6 +22,8 @@ export type Context = {
   readPublished: (db: Db) => Promise<PublishedSource>
   /** Finds what `content:check` would find with a change in the content, and would not find without it. */
   checkContent: (change: ContentChange) => Promise<FoundProblem[]>
+  /** Turns Markdown that an editor is writing into HTML, beside this thread and within limits. */
+  renderDraft: (markdown: string) => Promise<string>
   /** Signs tokens and keys hashes. */
   secret: string
   /** What was signed by any of these is accepted: `secret`, and the one before while it is being changed. */
@@ -61,7 +63,7 @@ export type Context = {
   /** Whether the first ten figures can be drawn in every plan, for a while. */
   opensFirstFigures: boolean
   /** Whom to call in need, from the configuration. */
-  helpPhones: { emergency: string; lines: { name: string; phone: string }[] }
+  helpPhones: { emergency: string; lines: { name: string; phone: string; whom: string }[] }
   /** Values for the placeholders in legal and help pages: the operator and help lines. */
   pageValues: Record<string, string>
 }

@@ -8,6 +8,7 @@ export const TEXT_MODEL_KEY = 'text-model-key-for-tests'
 export type TextModelMood =
   | 'good'
   | 'slow'
+  | 'endless'
   | 'broken-json'
   | 'foreign-quote'
   | 'foreign-quality'
@@ -25,6 +26,8 @@ export type TextModelStandIn = StandIn & {
   moods: TextModelMood[]
   /** What each call was asked to read. */
   reads: Read[]
+  /** How many bytes of each endless reply were taken before its reader hung up. */
+  taken: number[]
 }
 
 const GOOD_SENTENCE = 'Дело идёт к концу раньше, чем ожидается, и это радует.'
@@ -77,16 +80,21 @@ const completion = (content: string) => ({
 export const startTextModel = async (certificate: Certificate | null = null): Promise<TextModelStandIn> => {
   const moods: TextModelMood[] = ['good']
   const reads: Read[] = []
+  const taken: number[] = []
   const answer = (request: ReceivedRequest, reply: Reply): void => {
     const read = readOf(request)
     if (read === null) return reply.json({ error: { message: 'invalid request' } }, 400)
     reads.push(read)
     const mood = (moods.length > 1 ? moods.shift() : moods[0]) ?? 'good'
     if (mood === 'slow') return reply.hang()
+    if (mood === 'endless') {
+      const place = taken.push(0) - 1
+      return reply.pour('application/json', ' '.repeat(16_384), bytes => taken.splice(place, 1, bytes))
+    }
     if (typeof mood === 'number') return reply.json({ error: { message: 'no reading now' } }, mood)
     const content = JSON.stringify(readingIn(mood, read))
     reply.json(completion(mood === 'broken-json' ? content.slice(0, -5) : content))
   }
   const host = await startStandIn(answer, certificate)
-  return { ...host, moods, reads }
+  return { ...host, moods, reads, taken }
 }

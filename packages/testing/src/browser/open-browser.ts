@@ -55,16 +55,16 @@ const downloaded = (): LaunchOptions => {
   return { args: FLAGS }
 }
 
-/** The first browser that this machine offers: named, installed, Playwright's, from npm, downloaded. */
+/** The first browser that there is: named, pinned from npm, Playwright's, installed on this machine, downloaded. */
 const launchOptions = async (): Promise<LaunchOptions> => {
   const named = process.env['CHROME_PATH']
   if (named) return byPath(named)
-  const installed = INSTALLED[process.platform]?.find(path => existsSync(path))
-  if (installed) return byPath(installed)
+  const pinned = bundledChromium()
+  if (pinned) return { ...pinned, args: [...pinned.args, ...FLAGS] }
   const cached = chromium.executablePath()
   if (existsSync(cached)) return byPath(cached)
-  const bundled = bundledChromium()
-  if (bundled) return { ...bundled, args: [...bundled.args, ...FLAGS] }
+  const installed = INSTALLED[process.platform]?.find(path => existsSync(path))
+  if (installed) return byPath(installed)
   return downloaded()
 }
 

@@ -42,9 +42,18 @@ export const sharedServer = async (usersTemplate: UsersTemplate): Promise<Shared
   return shared
 }
 
+/** A busy machine may take so long for one step; what never comes is caught here, before the limit of the test. */
+const STEP_MS = 120_000
+
+const openPatient = async (): Promise<Browser> => {
+  const opened = await openBrowser()
+  opened.on('context', context => context.setDefaultTimeout(STEP_MS))
+  return opened
+}
+
 /** The one browser of this worker; a test opens its own contexts in it, and they are closed after it. */
 export const sharedBrowser = async (): Promise<Browser> => {
   if (browser && !(await browser).isConnected()) browser = null
-  browser ??= openBrowser()
+  browser ??= openPatient()
   return browser
 }

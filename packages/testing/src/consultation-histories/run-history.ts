@@ -233,6 +233,8 @@ const startWorld = async ({ servers, provider }: ConsultationServers): Promise<W
     roles: ['specialist'],
     role: 'specialist',
     session: null,
+    waitsUntil: null,
+    person: null,
     actor: accountId,
     requestId: 'x',
     ip: '198.18.0.1',

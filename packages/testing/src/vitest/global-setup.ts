@@ -12,4 +12,5 @@ const setup = async ({ provide }: TestProject): Promise<() => Promise<void>> => 
   }
 }
 
+/** @public vitest calls it */
 export default setup

@@ -9,7 +9,7 @@ import {
 import { type CalibrationReport, errorsOf, stagesOf } from './report.ts'
 import type { Rating } from './ratings.ts'
 import { type ResponseColumns, rowsOf, timesOf } from './response-columns.ts'
-import type { SampleSize } from './sample.ts'
+import type { SampleSize } from './report.ts'
 import { type Statistics, statisticsOf } from './statistics.ts'
 
 /** Everything that a calibration needs, as plain data: it is sent to a worker thread. */

@@ -1,5 +1,4 @@
 import type { Calibration, DifReport, ItemErrors, ItemHealth, QualityLink } from '@grani/engine'
-import type { SampleSize } from './sample.ts'
 
 export type FlaggedItem = ItemHealth & { text: string }
 export type FlaggedDif = DifReport & { text: string }
@@ -14,6 +13,16 @@ export type EstimateErrors = {
   slopeSpread: number
   /** Median standard error of a threshold, in SD of theta. */
   threshold: number
+}
+
+export type SampleSize = {
+  seed: number
+  /** Users with a response who allow calibration. */
+  of: number
+  /** Users drawn at random, with all their responses. */
+  drawn: number
+  /** Further users, with their responses to qualities of rarely answered items only. */
+  extra: number
 }
 
 /** What a calibration says about the bank. It holds nothing about any one user. */

@@ -11,7 +11,7 @@ import {
   usersWhoMet,
 } from './candidates.ts'
 import { type ColumnBuilder, columnBuilder, type ResponseColumns } from './response-columns.ts'
-import { OPERATIONAL } from './report.ts'
+import { OPERATIONAL, type SampleSize } from './report.ts'
 
 /**
  * How much is read. Of 7,500 users with 300 responses each an item gets 800 on average. People calibrated on 200
@@ -39,16 +39,6 @@ export type SampleLimits = {
 }
 
 /** What was read of what there is. */
-export type SampleSize = {
-  seed: number
-  /** Users with a response who allow calibration. */
-  of: number
-  /** Users drawn at random, with all their responses. */
-  drawn: number
-  /** Further users, with their responses to qualities of rarely answered items only. */
-  extra: number
-}
-
 type ItemCounts = Record<string, number>
 
 /** A user whose responses were read. */

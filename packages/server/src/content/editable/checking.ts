@@ -11,7 +11,3 @@ export type ContentChange = {
 
 /** What a check of the wording says; `at` is the key of a text (`item:calmness-01`, `step:calmness.above.0`) or a file. */
 export type FoundProblem = { check: string; at: string; message: string }
-
-/** What is sent to the thread that checks, and what comes back. */
-export type CheckRequest = ContentChange & { request: number }
-export type CheckReply = { request: number; found: FoundProblem[] }

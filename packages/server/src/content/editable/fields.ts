@@ -8,8 +8,6 @@ export type Source = { content: Content; texts: Texts }
 /** The editable texts of one thing, by the names of its fields: `text`, `steps.0`, `paragraphs`. */
 export type Fields = Record<string, string>
 
-export type Target = { kind: string; id: string }
-
 /** One kind of thing that can be edited. */
 export type Editable = {
   ids: (source: Source) => string[]

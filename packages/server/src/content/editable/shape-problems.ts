@@ -36,7 +36,7 @@ export const asTyped = (published: Fields, target: string, typed: Fields): Field
   )
 
 /** A banner is HTML of few tags, with links to pages of the product. */
-const BANNER_MARKUP = /<(?!strong>|\/strong>|a href="\/(?!\/)[^"<>]*">|\/a>)/
+const BANNER_MARKUP = /<(?!strong>|\/strong>|a href="\/(?!\/)(?:[^"<>\\\s&]|&amp;)*">|\/a>)/
 
 const bannerProblems = (source: Source, id: string): FieldProblem[] => {
   const parsed = bannerText.safeParse(bannerIn(source, id))

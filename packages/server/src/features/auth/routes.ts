@@ -1,5 +1,6 @@
 import * as contract from '@grani/contract'
 import type { Context } from '../context.ts'
+import type { Caller } from '../../platform/http/access-token.ts'
 import { bind, type RouteHost } from '../../platform/http/bind.ts'
 import { changePassword, type OnPasswordChange } from './passwords/change-password.ts'
 import { type AccountReset, forgotPassword, restorePassword } from './passwords/restore.ts'
@@ -11,7 +12,15 @@ import { endSession, refreshSession } from './sessions/refresh.ts'
 import { revokeAllSessions, revokeSession, listSessions } from './sessions/active-sessions.ts'
 import { vkRegister, vkSignIn } from './vk/vk-sign-in.ts'
 
-const passkeyRoutes = (host: RouteHost, context: Context): void => {
+/** Refuses to remove a passkey that the admin area counts on. Passed in: the staff are another slice. */
+export type RefusePasskeyRemoval = (removal: {
+  caller: Caller
+  passkeyId: string
+  staffCookie: string | null
+  now: Date
+}) => Promise<void>
+
+const passkeyRoutes = (host: RouteHost, context: Context, refuseRemoval: RefusePasskeyRemoval): void => {
   bind(host, contract.listPasskeys, ({ caller }) => passkeys.listPasskeys(context, caller.userId))
   bind(host, contract.startAddingPasskey, ({ caller, body, now }) =>
     passkeys.startAdding(context, { caller, proof: body, now }),
@@ -22,9 +31,10 @@ const passkeyRoutes = (host: RouteHost, context: Context): void => {
   bind(host, contract.renamePasskey, ({ caller, params, body }) =>
     passkeys.renamePasskey(context, caller.userId, { passkeyId: params.id, name: body.name }),
   )
-  bind(host, contract.removePasskey, ({ caller, params, now }) =>
-    passkeys.removePasskey(context, { userId: caller.userId, passkeyId: params.id, now }),
-  )
+  bind(host, contract.removePasskey, async ({ caller, params, staffCookie, now }) => {
+    await refuseRemoval({ caller, passkeyId: params.id, staffCookie, now })
+    await passkeys.removePasskey(context, { userId: caller.userId, passkeyId: params.id, now })
+  })
   bind(host, contract.passkeySignInOptions, async ({ now }) => signInOptions(context, now))
   bind(host, contract.passkeySignIn, async ({ body, ip, userAgent, deviceCookie, now, signIn }) => {
     const device = { ip, userAgent, cookie: deviceCookie }
@@ -35,12 +45,16 @@ const passkeyRoutes = (host: RouteHost, context: Context): void => {
   )
 }
 
-type OtherSlices = { resetAccount: AccountReset; onPasswordChange: OnPasswordChange }
+type OtherSlices = {
+  resetAccount: AccountReset
+  onPasswordChange: OnPasswordChange
+  refusePasskeyRemoval: RefusePasskeyRemoval
+}
 
 export const authRoutes = (
   host: RouteHost,
   context: Context,
-  { resetAccount, onPasswordChange: onChange }: OtherSlices,
+  { resetAccount, onPasswordChange: onChange, refusePasskeyRemoval }: OtherSlices,
 ): void => {
   bind(host, contract.refresh, async ({ refreshToken, now, signIn }) => {
     signIn(await refreshSession(context, refreshToken, now))
@@ -88,7 +102,7 @@ export const authRoutes = (
     const device = { ip, userAgent, cookie: deviceCookie }
     signIn(await vkRegister(context, { ticket: body.ticket, device, now }))
   })
-  passkeyRoutes(host, context)
+  passkeyRoutes(host, context, refusePasskeyRemoval)
   bind(host, contract.listSessions, ({ caller }) => listSessions(context, caller))
   bind(host, contract.closeSession, ({ caller, params }) => revokeSession(context, caller, params.id))
   bind(host, contract.closeSessions, async ({ caller, now, signOut, setDeviceCookie }) => {

@@ -26,7 +26,7 @@ import { signIn, signInNewUser } from './sign-in.ts'
 import { startTrialOf } from './trial.ts'
 import * as store from './store.ts'
 
-export { hasConsented, recordConsent } from './store.ts'
+export { consentInForce, endConsent, endPartOfConsent, hasConsented, recordConsent } from './store.ts'
 export { answerRestoreRequests } from './passwords/restore-requests.ts'
 export { sweepRestoreRequests } from './passwords/store.ts'
 export { confirmPassword } from './passwords/confirm-password.ts'
@@ -140,10 +140,11 @@ export const signInsOf = async (db: Db, userId: string) => {
   ])
   return {
     ways: identities.map(({ kind }) => kind),
-    consents: consents.map(({ document, version, given_at }) => ({
+    consents: consents.map(({ document, version, given_at, withdrawn_at }) => ({
       document,
       version,
       given_at: given_at.toISOString(),
+      withdrawn_at: withdrawn_at?.toISOString() ?? null,
     })),
     sessions: sessions.length,
     devices: devices.length,

@@ -101,6 +101,65 @@ export const recordConsent = async (
   await tx
     .insertInto('consents')
     .values({ user_id: userId, document, version, given_at: now, ip })
+    // Taken back and given again within one moment.
+    .onConflict(conflict =>
+      conflict.columns(['user_id', 'document', 'version', 'given_at']).doUpdateSet({ withdrawn_at: null }),
+    )
+    .execute()
+}
+
+type OfDocument = Pick<Consent, 'userId' | 'document'>
+
+/** The newest consent to any version of a document that was not taken back. */
+export const consentInForce = (db: Db, { userId, document }: OfDocument) =>
+  db
+    .selectFrom('consents')
+    .select(['version', 'given_at'])
+    .where('user_id', '=', userId)
+    .where('document', '=', document)
+    .where('withdrawn_at', 'is', null)
+    .orderBy('given_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Takes back the consent to a document, in all its versions; false when none was in force. */
+export const endConsent = async (
+  tx: Db,
+  { userId, document, now }: OfDocument & { now: Date },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('consents')
+    .set({ withdrawn_at: now })
+    .where('user_id', '=', userId)
+    .where('document', '=', document)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Takes back what was consented to as a part of the account's own document: a row of its own says so. */
+export const endPartOfConsent = async (tx: Db, part: OfDocument & { now: Date }): Promise<void> => {
+  if (await endConsent(tx, part)) return
+  const { userId, document, now } = part
+  await tx
+    .insertInto('consents')
+    .columns(['user_id', 'document', 'version', 'given_at', 'ip', 'withdrawn_at'])
+    .expression(eb =>
+      eb
+        .selectFrom('consents')
+        .select([
+          'user_id',
+          eb.val(document).as('document'),
+          'version',
+          'given_at',
+          'ip',
+          eb.val(now).as('withdrawn_at'),
+        ])
+        .where('user_id', '=', userId)
+        .where('document', '=', 'consent')
+        .orderBy('given_at', 'desc')
+        .limit(1),
+    )
     .onConflict(conflict => conflict.doNothing())
     .execute()
 }
@@ -115,6 +174,7 @@ export const hasConsented = async (
     .where('user_id', '=', userId)
     .where('document', '=', document)
     .where('version', '=', version)
+    .where('withdrawn_at', 'is', null)
     .limit(1)
     .executeTakeFirst()) !== undefined
 
@@ -178,7 +238,7 @@ export const deleteUnprovenIdentities = async (db: Db, userId: string): Promise<
 export const consentsOf = (db: Db, userId: string) =>
   db
     .selectFrom('consents')
-    .select(['document', 'version', 'given_at', 'ip'])
+    .select(['document', 'version', 'given_at', 'ip', 'withdrawn_at'])
     .where('user_id', '=', userId)
     .orderBy('given_at')
     .execute()

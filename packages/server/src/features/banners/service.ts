@@ -11,6 +11,7 @@ import {
   insertClosedBanner,
 } from './store.ts'
 
+export { startBanners } from './staff/service.ts'
 export { eraseClosedBanners }
 
 /** The banners that meet this user, who has not closed them: the site's by priority, oldest first, then what has happened to the user. */

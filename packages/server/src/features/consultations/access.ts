@@ -17,14 +17,15 @@ export const currentConsent = ({ texts }: Context, userId: string) => ({
 
 type Shared = { wish: string; directions: readonly string[] }
 
-/** A wish and results are shown to a specialist only after the consent. */
+/** A wish and results are shown to a specialist only after the consent; asked in the transaction that saves them. */
 export const requireConsent = async (
   context: Context,
+  tx: Db,
   userId: string,
   { wish, directions }: Shared,
 ): Promise<void> => {
   if (wish === '' && directions.length === 0) return
-  if (!(await hasConsented(context.db, currentConsent(context, userId)))) throw new Refusal('ERR_CONSENT')
+  if (!(await hasConsented(tx, currentConsent(context, userId)))) throw new Refusal('ERR_CONSENT')
   if (directions.some(uid => !context.bank().direction(uid))) throw new Refusal('ERR_NOT_FOUND')
 }
 

@@ -106,6 +106,7 @@ const bookIn = async (context: Context, tx: Db, booking: Booking): Promise<void>
   // The person before the slot, always: nothing that holds a slot waits for a person.
   if (!(await lockUserPayments(tx, userId))) throw new Refusal('ERR_SESSION')
   if (await store.consultationOf(tx, userId, id)) return
+  await requireConsent(context, tx, userId, { wish: booking.wish, directions: booking.share.directions })
   const facts = await readFacts(context, tx, userId, now)
   if (facts.hasAhead) throw new Refusal('ERR_CONFLICT')
   const wanted = await slotById(tx, slotId)
@@ -132,7 +133,6 @@ export const bookConsultation = async (context: Context, booking: Booking): Prom
   // An id is made on one device; that of another client is no id to take.
   if (await store.consultationById(context.db, id)) throw new Refusal('ERR_CONFLICT')
   await requireZone(context.db, zone, 'zone')
-  await requireConsent(context, userId, { wish: booking.wish, directions: booking.share.directions })
   try {
     await context.db.transaction().execute(tx => bookIn(context, tx, booking))
   } catch (error) {

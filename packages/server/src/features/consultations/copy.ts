@@ -1,8 +1,8 @@
-export const CALENDAR_SUMMARY = 'Встреча'
+export const CALENDAR_SUMMARY = 'Консультация'
 export const CALENDAR_SENDER = 'Грани'
 
 export const LATE = 'До начала оставалось меньше 24 часов, поэтому она считается использованной.'
 export const IN_TIME = 'Она не потрачена.'
 export const extraDays = (days: number): string =>
-  ` До встречи оставалось меньше суток, поэтому мы добавили к вашему тарифу ${days} дней бесплатно.`
-export const EXTRA_REASON = 'Встречу отменили мы, меньше чем за сутки'
+  ` До консультации оставалось меньше суток, поэтому мы добавили к вашему тарифу ${days} дней бесплатно.`
+export const EXTRA_REASON = 'Консультацию отменили мы, меньше чем за сутки'

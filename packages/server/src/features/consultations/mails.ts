@@ -1,7 +1,7 @@
 import type { MailName } from '../../content/text-schema.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { composeMail } from '../../platform/mail/compose.ts'
-import type { CalendarFile } from '../../platform/mail/outbox.ts'
+import type { CalendarFile } from '../../platform/mail/mailer.ts'
 import { inMoscow } from '../../platform/time/moscow.ts'
 import { contactOf } from '../billing/service.ts'
 import type { Context } from '../context.ts'

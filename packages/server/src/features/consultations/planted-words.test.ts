@@ -63,7 +63,10 @@ test('a wish, a summary and an objection are in no table, log, mail, calendar fi
   await visitor.get(objectToConsultation, { params, body: { text: OBJECTION } })
   // The support reads what was written to the support, and nothing else of it.
   expect(await own.support.get(listObjections)).toMatchObject([{ text: OBJECTION }])
-  await own.support.get(decideObjection, { params, body: { is_accepted: false, reason: 'встреча была' } })
+  await own.support.get(decideObjection, {
+    params,
+    body: { is_accepted: false, reason: 'консультация была' },
+  })
   // A request that fails.
   await product.rows(
     "alter table consultations add constraint broken check (objection <> 'declined') not valid",

@@ -7,7 +7,7 @@ import { currentConsent, DOCUMENT } from './access.ts'
 import { bookConsultation } from './book.ts'
 import { cancelConsultation, moveConsultation } from './change.ts'
 import { listLooks, listSlots, readCalendar, readConsultation, readOverview } from './read.ts'
-import { notifyAboutTimes, object, shareWithSpecialist } from './share.ts'
+import { eraseWish, notifyAboutTimes, object, shareWithSpecialist } from './share.ts'
 
 /** Passed in, because consents belong to another slice. */
 export type RecordConsent = (
@@ -55,6 +55,11 @@ export const consultationsRoutes = (host: RouteHost, context: Context, record: R
       withStates: body.with_states,
     })
     return readConsultation(context, one)
+  })
+  bind(host, contract.eraseWish, async ({ caller, params, now }) => {
+    const one = { userId: caller.userId, id: params.id }
+    await eraseWish(context, one)
+    return readConsultation(context, { ...one, now })
   })
   bind(host, contract.listConsultationLooks, ({ caller, params }) =>
     listLooks(context, { userId: caller.userId, id: params.id }),

@@ -6,7 +6,13 @@ import {
   type RIGHTS,
 } from '@grani/contract'
 import { DAY, HOUR, MINUTE } from '../../platform/time/durations.ts'
-import { calendarDayOf, dayOf, monthsAfter, startOfDayBefore } from '../../platform/time/moscow.ts'
+import {
+  calendarDayOf,
+  dayOf,
+  monthsAfter,
+  startOfDay,
+  startOfDayBefore,
+} from '../../platform/time/moscow.ts'
 
 export const NOTICE = CONSULTATION_NOTICE_HOURS * HOUR
 const CREDIT = 60 * DAY
@@ -40,7 +46,7 @@ export const quarterOf = (since: Date, now: Date): Quarter => {
 
 /** The end of a quarter of which only the first day is known. */
 export const quarterEnd = (key: string): Date => {
-  const start = new Date(`${key}T00:00:00+03:00`)
+  const start = startOfDay(key)
   return monthsAfter(start, dayOf(start), 3)
 }
 

@@ -1,3 +1,4 @@
+import type { Db } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { cipherForWriting } from '../../platform/sealing/user-keys.ts'
 import type { Context } from '../context.ts'
@@ -10,18 +11,42 @@ import { objectionPlace } from './words.ts'
 type OfClient = { userId: string; id: string; now: Date }
 type Share = OfClient & { directions: string[]; withStates: boolean }
 
-/** Replaces what the specialist may read; nothing is readable any more from the moment at which nothing is shared. */
+/**
+ * Replaces what the specialist may read. Nothing is readable any more from the moment at which nothing is shared, the wish
+ * neither: the empty share stays and says that it was taken back.
+ */
 export const shareWithSpecialist = async (context: Context, share: Share): Promise<void> => {
   const { userId, id, directions, withStates, now } = share
-  await requireConsent(context, userId, { wish: '', directions })
   await context.db.transaction().execute(async tx => {
     await holdClient(tx, userId)
     const row = await requireConsultation(tx, { userId, id })
-    if (directions.length === 0) return store.deleteShare(tx, userId, id)
+    await requireConsent(context, tx, userId, { wish: '', directions })
     const until = sharedUntil(row)
-    if (!['booked', 'held'].includes(row.state) || until <= now) throw new Refusal('ERR_CONFLICT')
+    if (directions.length > 0 && (!['booked', 'held'].includes(row.state) || until <= now))
+      throw new Refusal('ERR_CONFLICT')
     await store.saveShare(tx, { userId, id, directions, withStates, until })
   })
+}
+
+/** Erases what the client has written for the specialist; there may be none. */
+export const eraseWish = async (
+  { db }: Context,
+  { userId, id }: Pick<OfClient, 'userId' | 'id'>,
+): Promise<void> => {
+  await db.transaction().execute(async tx => {
+    await holdClient(tx, userId)
+    await store.updateConsultation(tx, await requireConsultation(tx, { userId, id }), { sealed_wish: null })
+  })
+}
+
+/** Nothing that a client has written or shared is shown to a specialist any more. What is booked stays, and so do the looks. */
+export const closeToSpecialists = async (tx: Db, userId: string): Promise<void> => {
+  await tx.updateTable('consultations').set({ sealed_wish: null }).where('user_id', '=', userId).execute()
+  await tx
+    .updateTable('consultation_shares')
+    .set({ directions: [], with_states: false })
+    .where('user_id', '=', userId)
+    .execute()
 }
 
 /** Keeps the objection for the support, sealed; there is one of each consultation. */

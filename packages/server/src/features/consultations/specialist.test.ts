@@ -12,6 +12,7 @@ import {
   readSpecialistMeeting,
   readSubscription,
   saveMeetingRoom,
+  saveSpecialistRoom,
   saveSummary,
   shareWithSpecialist,
   stopSpecialist,
@@ -109,6 +110,37 @@ describe('what a specialist sees', () => {
     for (const text of [page.body, week.body])
       for (const secret of [SURNAME, person.email, person.userId]) expect(text).not.toContain(secret)
   })
+
+  test('nothing of a client once they were stopped, not even the name', async () => {
+    const { uid: direction, quality } = firstOf(DIRECTION)
+    const { own, person, params, meeting } = await bookedMeeting(product, 14, {
+      wish: 'О работе',
+      directions: [direction],
+    })
+    await addResult(person.userId, quality, direction)
+    await goTo(product, from(meeting.starts_at, HOUR), own.visitor, person.visitor)
+    await own.visitor.get(markHeld, { params })
+    await own.visitor.get(saveSummary, { params, body: { text: 'Говорили о работе' } })
+    const look = () => own.visitor.call(readSharedResults, { params: { ...params, direction } })
+    expect(await look()).toMatchObject({ kind: 'ok' })
+    await product.rows('update specialists set is_active = false where specialist_id = $1', [own.id])
+    expect(await look()).toMatchObject({ code: 'ERR_NOT_FOUND' })
+    expect(await own.visitor.get(readSpecialistMeeting, { params })).toMatchObject({
+      client: { name: null },
+      wish: null,
+      directions: [],
+      summary: 'Говорили о работе',
+    })
+  })
+
+  test.each(['https://user:pw@rooms.example.org/7', 'https://rooms.example.org/"><script>'])(
+    'and does not lead clients to a room with a hidden address: %s',
+    async url => {
+      const own = await specialistWith(product)
+      const reply = await own.visitor.call(saveSpecialistRoom, { body: { url } })
+      expect(reply).toMatchObject({ code: 'ERR_VALIDATION' })
+    },
+  )
 
   test('states only where they were ticked', async () => {
     const bank = product.servers[0]!.paymentContext.bank()

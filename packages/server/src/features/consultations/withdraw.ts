@@ -15,11 +15,16 @@ type Given = {
   cause: 'withdrawn' | 'no-times' | 'given'
   replaces: string | null
   quarter: string | null
+  /** The member of the staff who gives it by hand. */
+  by?: string | null
   now: Date
 }
 
 /** Gives a consultation that no plan is needed for; returns until when. */
-export const giveCredit = async (tx: Db, { userId, cause, replaces, quarter, now }: Given): Promise<Date> => {
+export const giveCredit = async (
+  tx: Db,
+  { userId, cause, replaces, quarter, by = null, now }: Given,
+): Promise<Date> => {
   const expiresAt = creditExpiry(now, quarter)
   await store.insertCredit(tx, {
     user_id: userId,
@@ -27,6 +32,7 @@ export const giveCredit = async (tx: Db, { userId, cause, replaces, quarter, now
     cause,
     replaces,
     given_at: now,
+    given_by: by,
     expires_at: expiresAt,
     used_by: null,
   })

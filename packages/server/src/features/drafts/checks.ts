@@ -1,10 +1,12 @@
 import type { ContentProblem } from '@grani/contract'
 import type { PublishedSource } from '../../bank/publish.ts'
-import type { FoundProblem } from '../../content/editable/checking.ts'
+import type { ContentChange, FoundProblem } from '../../content/editable/checking.ts'
 import type { Fields, Source } from '../../content/editable/fields.ts'
 import { shapeProblems } from '../../content/editable/shape-problems.ts'
 import { editableOf, parseTarget } from '../../content/editable/targets.ts'
+import { ThreadFailed } from '../../platform/programs/thread.ts'
 import type { Context } from '../context.ts'
+import { previewOf } from './preview.ts'
 
 type Change = { source: PublishedSource; target: string; fields: Fields }
 
@@ -38,6 +40,17 @@ const fieldOf = (change: Change, { at, message }: FoundProblem): string | null =
   return quotedField(change.fields, message) ?? Object.keys(change.fields)[0] ?? null
 }
 
+/** What the checks find; null when the text takes more time or memory than one may. */
+const foundBy = async (context: Context, change: ContentChange): Promise<FoundProblem[] | null> => {
+  try {
+    return await context.checkContent(change)
+  } catch (error) {
+    if (!(error instanceof ThreadFailed)) throw error
+    context.reportError(error)
+    return null
+  }
+}
+
 /** What stands against publishing these fields; empty when nothing does. */
 export const problemsOf = async (context: Context, change: Change): Promise<ContentProblem[]> => {
   const { source, target, fields } = change
@@ -46,7 +59,11 @@ export const problemsOf = async (context: Context, change: Change): Promise<Cont
   if (ofShape.length > 0)
     return ofShape.map(({ field, message }) => ({ check: 'shape', field, detail: message }))
   const before: Source = { content: source.content, texts: source.texts }
-  const found = await context.checkContent({ before, state: source.state, target, fields })
+  // What cannot be shown in time to one editor would hold up everybody who opens it.
+  if ((await previewOf(context, source, { target, fields })).hasFailed)
+    return [{ check: 'preview', field: null, detail: 'takes too long, or too much memory' }]
+  const found = await foundBy(context, { before, state: source.state, target, fields })
+  if (found === null) return [{ check: 'limits', field: null, detail: 'takes too long, or too much memory' }]
   return found.map(problem => ({
     check: problem.check,
     field: fieldOf(change, problem),

@@ -72,7 +72,13 @@ test('of a mail or page keeps its placeholders, and a page a later version and n
     expect(await problemsOf('page:offer', { version: '2027-01-01', markdown: bad })).toMatchObject([
       { check: 'shape', field: 'markdown' },
     ])
-  for (const bad of ['До <em>{endAt}</em>', 'До {price}', '<a href="//чужой">До</a> {endAt}'])
+  for (const bad of [
+    'До <em>{endAt}</em>',
+    'До {price}',
+    '<a href="//чужой">До</a> {endAt}',
+    '<a href="/\\чужой">До</a> {endAt}',
+    '<a href="/&#92;чужой">До</a> {endAt}',
+  ])
     expect(await problemsOf('banner:trial-ending', { text: bad })).toMatchObject([
       { check: 'shape', field: 'text' },
     ])

@@ -5,10 +5,11 @@ import { fillPlaceholders } from '../../content/placeholders.ts'
 import { parseTarget, titleOf, withFields } from '../../content/editable/targets.ts'
 import { bannerIn, pageIn } from '../../content/editable/text-editables.ts'
 import { composeMail } from '../../platform/mail/compose.ts'
+import { ThreadFailed } from '../../platform/programs/thread.ts'
 import { escapeHtml, htmlOfText } from '../../platform/text/html.ts'
 import type { Context } from '../context.ts'
 import { plainQuestion } from '../quiz/service.ts'
-import { filledPage } from '../site/service.ts'
+import { filledMarkdown } from '../site/service.ts'
 
 /** A question is about a user and has an id of theirs; this one is nobody's. */
 const NOBODYS = '00000000-0000-4000-8000-000000000000'
@@ -53,9 +54,11 @@ const mailPreview = ({ webUrl }: Context, after: Source, id: string): ContentPre
   return { kind: 'mail', subject, html }
 }
 
-const pagePreview = (context: Context, after: Source, id: string): ContentPreview | null => {
+const pagePreview = async (context: Context, after: Source, id: string): Promise<ContentPreview | null> => {
   const page = pageIn(after, id)
-  return page ? { kind: 'page', title: page.title, html: filledPage(context, page.markdown) } : null
+  if (!page) return null
+  const html = await context.renderDraft(filledMarkdown(context, page.markdown))
+  return { kind: 'page', title: page.title, html }
 }
 
 const bannerPreview = (after: Source, id: string): ContentPreview | null => {
@@ -65,12 +68,13 @@ const bannerPreview = (after: Source, id: string): ContentPreview | null => {
   return { kind: 'banner', level: banner.level, html: fillPlaceholders(banner.text, values) }
 }
 
-/** How the text will look to its readers; null while it cannot be shown, such as with a placeholder that nobody fills. */
-export const previewOf = (
+type Text = { target: string; fields: Fields }
+
+const composed = async (
   context: Context,
   source: Source,
-  { target, fields }: { target: string; fields: Fields },
-): ContentPreview | null => {
+  { target, fields }: Text,
+): Promise<ContentPreview | null> => {
   const { kind, id = '' } = parseTarget(target) ?? {}
   const after = withFields(source, target, fields)
   if (!isFilled(after, target)) return null
@@ -93,5 +97,20 @@ export const previewOf = (
       field,
       html: text.includes('\n') ? htmlOfText(text) : `<p>${escapeHtml(text)}</p>`,
     })),
+  }
+}
+
+type Previewed = { preview: ContentPreview | null; hasFailed: boolean }
+
+/**
+ * How the text will look to its readers: null while it cannot be shown, such as with a placeholder that nobody fills. One that
+ * takes too much to be shown has failed, which is said and leaves the draft as it is.
+ */
+export const previewOf = async (context: Context, source: Source, text: Text): Promise<Previewed> => {
+  try {
+    return { preview: await composed(context, source, text), hasFailed: false }
+  } catch (error) {
+    if (!(error instanceof ThreadFailed)) throw error
+    return { preview: null, hasFailed: true }
   }
 }

@@ -54,21 +54,24 @@ const inOrderOf = (published: Fields, fields: Fields): Fields => {
   return Object.fromEntries(Object.entries(fields).toSorted(([a], [b]) => placeOf(a) - placeOf(b)))
 }
 
-const detailsOf = (
+const detailsOf = async (
   context: Context,
   source: PublishedSource,
   row: DraftRow,
   by: StaffCaller,
-): DraftDetails => {
+): Promise<DraftDetails> => {
   // An item of a draft may have been taken out of the bank since.
   const published = formOf(source, row.target) ?? row.base
+  const fields = inOrderOf(published, row.changes)
+  const { preview, hasFailed } = await previewOf(context, source, { target: row.target, fields })
   return {
     ...summaryOf(row, source, by),
-    fields: inOrderOf(published, row.changes),
+    fields,
     base: row.base,
     published,
     is_stale: isStale(row, published),
-    preview: previewOf(context, source, { target: row.target, fields: inOrderOf(published, row.changes) }),
+    preview,
+    preview_failed: hasFailed,
   }
 }
 
@@ -170,7 +173,7 @@ export const checkDraft = async (context: Context, draftId: string, by: StaffCal
   const source = await context.readPublished(context.db)
   const row = await existing(context.db, draftId)
   const problems = await checkedFields(context, source, row)
-  return { draft: detailsOf(context, source, row, by), problems }
+  return { draft: await detailsOf(context, source, row, by), problems }
 }
 
 /** Asks for a second person, once nothing is wrong with the text. */
@@ -180,14 +183,14 @@ export const askForApproval = async (context: Context, action: ActionOn): Promis
   const found = await existing(context.db, draftId)
   if (found.made_by !== by.actor) throw new Refusal('ERR_CONFLICT')
   const problems = await checkedFields(context, source, found)
-  if (problems.length > 0) return { draft: detailsOf(context, source, found, by), problems }
+  if (problems.length > 0) return { draft: await detailsOf(context, source, found, by), problems }
   const row = await context.db.transaction().execute(async tx => {
     await lockDraft(tx, action, ['open'])
     const is = await store.changeDraft(tx, { draftId, now, state: 'asked' })
     await record(tx, entry(action, 'ask', is))
     return is
   })
-  return { draft: detailsOf(context, source, row, by), problems }
+  return { draft: await detailsOf(context, source, row, by), problems }
 }
 
 type Decision = ActionOn & { isApproved: boolean; reason: string }
@@ -220,7 +223,7 @@ export const publishDraft = async (context: Context, action: ActionOn): Promise<
   const found = await existing(db, draftId)
   if (found.state !== 'approved' || found.version !== action.version) throw new Refusal('ERR_CONFLICT')
   const problems = await checkedFields(context, source, found)
-  if (problems.length > 0) return { draft: detailsOf(context, source, found, by), problems }
+  if (problems.length > 0) return { draft: await detailsOf(context, source, found, by), problems }
   const row = await db.transaction().execute(async tx => {
     const { target, changes } = await lockDraft(tx, action, ['approved'])
     const { state } = source
@@ -231,7 +234,7 @@ export const publishDraft = async (context: Context, action: ActionOn): Promise<
     await record(tx, entry(action, 'publish', is))
     return is
   })
-  return { draft: detailsOf(context, await readPublished(db), row, by), problems }
+  return { draft: await detailsOf(context, await readPublished(db), row, by), problems }
 }
 
 /** Drops a draft: one's own, or that of somebody whose drafts one may approve. */

@@ -135,6 +135,17 @@ export const countsForOthers = async (db: Db, userId: string): Promise<boolean> 
   return row?.counts_for_others ?? false
 }
 
+/** Since when the ideas of a user count for others; undefined when they do not. */
+export const countingSince = async (db: Db, userId: string): Promise<Date | undefined> =>
+  (
+    await db
+      .selectFrom('drawing_choices')
+      .select('changed_at')
+      .where('user_id', '=', userId)
+      .where('counts_for_others', '=', true)
+      .executeTakeFirst()
+  )?.changed_at
+
 type Counting = { userId: string; counts: boolean; now: Date }
 
 /** For the sheets that are there, and for those to come. */

@@ -10,9 +10,9 @@ import { type Value, valueOf } from './rarity-rules.ts'
 /** What a person says of themselves about the same; shown beside, never mixed. */
 const CREATIVE_QUALITIES = new Set(['creativity', 'imagination'])
 
-const BANDS = { '0': 'high', '1': 'low', '-1': 'middle' } as const
+const BANDS = { farAbove: 'high', above: 'high', middle: 'middle', below: 'low', farBelow: 'low' } as const
 
-const bandOf = ({ type }: Pick<Result, 'type'>): 'high' | 'middle' | 'low' => BANDS[type]
+const bandOf = ({ level }: Pick<Result, 'level'>): 'high' | 'middle' | 'low' => BANDS[level]
 
 const selfReport = async (context: Context, userId: string) =>
   (await listResults(context, { userId, now: null }))

@@ -1,3 +1,5 @@
+import type { Db } from '../../platform/db/db.ts'
+import { lockUserForKeyShare } from '../../platform/db/lock-user.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { SECOND } from '../../platform/time/durations.ts'
 import { startOfDayBefore } from '../../platform/time/moscow.ts'
@@ -14,9 +16,10 @@ export const currentConsent = ({ texts }: Context, userId: string) => ({
   version: texts.legal['diary-consent'].version,
 })
 
-/** Refuses a user who has not consented to the diary. */
-export const requireConsent = async (context: Context, userId: string): Promise<void> => {
-  if (!(await hasConsented(context.db, currentConsent(context, userId)))) throw new Refusal('ERR_CONSENT')
+/** Keeps the user, and refuses one who has not consented to the diary, or has taken that back just now. */
+export const lockConsented = async (context: Context, tx: Db, userId: string): Promise<void> => {
+  if (!(await lockUserForKeyShare(tx, userId))) throw new Refusal('ERR_SESSION')
+  if (!(await hasConsented(tx, currentConsent(context, userId)))) throw new Refusal('ERR_CONSENT')
 }
 
 /** The plan of a user who has access; refuses one who may only read. */

@@ -17,12 +17,11 @@ export const readDiary = async (context: Context, userId: string): Promise<Reply
   const bank = context.bank()
   const { situations, answers } = eventContent(bank)
   const consent = currentConsent(context, userId)
-  const { phrases, harmless } = context.texts.crisis
   return {
     consent: { version: consent.version, is_given: await hasConsented(context.db, consent) },
     situations: situations.map(({ id, name, hint }) => ({ id, name, hint })),
     degrees: bank.answerSet(answers)?.answers.map(({ text }) => text) ?? [],
-    crisis: { phrases, harmless },
+    crisis_phrases: context.texts.crisis.phrases,
     emergency_phone: context.helpPhones.emergency,
     help_lines: context.helpPhones.lines,
     text_model: await describeModel(context, userId),

@@ -1,7 +1,7 @@
 import { normalCdf } from '@grani/engine'
 import { RATING_VARIANCE } from './rules.ts'
 
-/** When a quality is said to go together with a kind of situation. Pure; rates are in bench/event-patterns.ts. */
+/** When a quality is said to go together with a kind of situation. Pure; rates are in decision 085. */
 
 /** Ratings of one quality in events of one set of situations: number, sum, sum of squares. */
 export type RatingGroup = { situations: readonly string[]; count: number; sum: number; squares: number }

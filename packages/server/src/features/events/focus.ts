@@ -1,11 +1,10 @@
 import { FOCUS_QUALITIES } from '@grani/contract'
 import type { Db } from '../../platform/db/db.ts'
-import { lockUserForKeyShare } from '../../platform/db/lock-user.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Context } from '../context.ts'
 import { activeGoalsOf } from '../goals/service.ts'
 import { measurementOf } from '../quiz/service.ts'
-import { requireAccess, requireConsent } from './access.ts'
+import { lockConsented, requireAccess } from './access.ts'
 import { eventContent, expressionQualities } from './content.ts'
 import { focusOf, saveFocus } from './finding-store.ts'
 
@@ -43,10 +42,9 @@ export const chooseFocus = async (context: Context, { userId, qualities, now }: 
   const possible = expressionQualities(eventContent(context.bank()))
   if (new Set(qualities).size < qualities.length || qualities.some(quality => !possible.includes(quality)))
     throw new Refusal('ERR_VALIDATION', { fields: { qualities: 'forms.errors.invalid' } })
-  await requireConsent(context, userId)
   await requireAccess(context, userId, now)
   await context.db.transaction().execute(async tx => {
-    if (!(await lockUserForKeyShare(tx, userId))) throw new Refusal('ERR_SESSION')
+    await lockConsented(context, tx, userId)
     await saveFocus(tx, userId, qualities, now)
   })
 }

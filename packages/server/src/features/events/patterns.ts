@@ -1,18 +1,14 @@
 import type { EventPatterns, SituationId } from '@grani/contract'
-import { lockUserForKeyShare } from '../../platform/db/lock-user.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Context } from '../context.ts'
 import { accessOf } from '../subscription/service.ts'
-import { requireAccess, requireConsent } from './access.ts'
+import { lockConsented, requireAccess } from './access.ts'
 import { eventContent, expressionQualities, qualityName } from './content.ts'
 import { knownOf } from './evaluate-event.ts'
 import { GUESS_LOOKS, looksAt, MIN_EVENTS } from './finding-rules.ts'
 import * as store from './finding-store.ts'
 import { ratingsBefore } from './evaluation-store.ts'
 import { againstAnswers } from './rules.ts'
-
-/** How many guesses may be open at once, by plan. */
-const OPEN_GUESSES = { basic: 1, medium: 3, high: 5 } as const
 
 const STATES = { open: 'open', shown: 'confirmed', 'not-seen': 'not-seen' } as const
 
@@ -98,7 +94,7 @@ export const readPatterns = async (context: Context, userId: string, now: Date):
       userId,
       findings.filter(({ kind }) => kind === 'guess'),
     ),
-    guesses_limit: OPEN_GUESSES[plan.name],
+    guesses_limit: plan.openGuesses,
   }
 }
 
@@ -115,10 +111,9 @@ export const guessPattern = async (
   context: Context,
   { userId, now, ...guess }: Guess,
 ): Promise<{ id: string }> => {
-  await requireConsent(context, userId)
   const plan = await requireAccess(context, userId, now)
   return context.db.transaction().execute(async tx => {
-    if (!(await lockUserForKeyShare(tx, userId))) throw new Refusal('ERR_SESSION')
+    await lockConsented(context, tx, userId)
     // Locks the rows of the focus, so that guesses made at once are counted one after the other.
     const focus = await tx
       .selectFrom('event_focus')
@@ -136,7 +131,7 @@ export const guessPattern = async (
         other.direction === guess.direction,
     )
     if (same) return { id: same.finding_id }
-    if (open.length >= OPEN_GUESSES[plan.name]) throw new Refusal('ERR_PLAN')
+    if (open.length >= plan.openGuesses) throw new Refusal('ERR_PLAN')
     return { id: await store.insertFinding(tx, { ...guess, userId, kind: 'guess', state: 'open', now }) }
   })
 }

@@ -6,7 +6,7 @@ import { cipherForWriting, type UserCipher } from '../../platform/sealing/user-k
 import { DAY, HOUR } from '../../platform/time/durations.ts'
 import { calendarDayOf, startOfDayBefore } from '../../platform/time/moscow.ts'
 import type { Context } from '../context.ts'
-import { requireAccess, requireConsent, secondsUntilTomorrow } from './access.ts'
+import { lockConsented, requireAccess, secondsUntilTomorrow } from './access.ts'
 import { replyPlace, textPlace } from './diary-words.ts'
 import { appraisalOf } from './evaluation-store.ts'
 import { keepFocus, missingFocus } from './focus.ts'
@@ -75,11 +75,10 @@ const save = async (tx: Db, cipher: UserCipher, { userId, eventId, words, now }:
 /** Writes an event down or changes it. Writing is not limited by the plan; sending the same words again is harmless. */
 export const saveEvent = async (context: Context, save_: Save): Promise<void> => {
   const { userId, now } = save_
-  await requireConsent(context, userId)
   await requireAccess(context, userId, now)
   const focus = await missingFocus(context, userId, now)
   await context.db.transaction().execute(async tx => {
-    if (!(await lockUserForKeyShare(tx, userId))) throw new Refusal('ERR_SESSION')
+    await lockConsented(context, tx, userId)
     const cipher = await cipherForWriting(context.keys, tx, userId)
     await save(tx, cipher, save_)
     await keepFocus(tx, userId, focus, now)

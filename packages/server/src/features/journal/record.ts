@@ -1,9 +1,17 @@
 import type { Db } from '../../platform/db/db.ts'
+import { insertReason, saltedReason } from './reasons.ts'
 import { hashOf, NO_HASH } from './rules.ts'
 import { insertEntry, lockJournal, newestEntry } from './store.ts'
 
 /** Who changes something: the `staff` of a call, a command, or a job. */
-export type Actor = { actor: string | null; role: string; requestId: string | null; ip: string | null }
+export type Actor = {
+  actor: string | null
+  role: string
+  requestId: string | null
+  ip: string | null
+  /** The user whom a call is about: with them goes the reason. */
+  person?: string | null
+}
 
 export const BY_COMMAND: Actor = { actor: null, role: 'command', requestId: null, ip: null }
 
@@ -13,6 +21,7 @@ export type Change = Actor & {
   subjectKind: string
   /** An id; never a name or an address. */
   subject: string
+  /** Kept beside the chain. */
   reason?: string | null
   /** The fields that change, before and after: ids, states and amounts; never the content of a person. */
   before?: unknown
@@ -20,7 +29,7 @@ export type Change = Actor & {
   now: Date
 }
 
-type Parts = Actor & Pick<Change, 'action' | 'subjectKind' | 'subject'>
+type Parts = Omit<Actor, 'person'> & Pick<Change, 'action' | 'subjectKind' | 'subject'>
 
 /** As it comes back from the database: the hash is of that. */
 const stored = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
@@ -44,14 +53,17 @@ export const record = async (tx: Db, change: Change): Promise<void> => {
   await lockJournal(tx)
   const newest = await newestEntry(tx)
   const previous = newest?.hash ?? NO_HASH
-  const { reason = null, before = null, after = null, now, ...same } = change
+  const { reason = null, person = null, before = null, after = null, now, ...same } = change
+  const salted = reason === null ? null : saltedReason(reason)
   const entry = {
     ...contentOf(same),
     seq: Number(newest?.seq ?? 0) + 1,
     at: now,
-    reason,
+    reason: null,
+    ...(salted && { reasonHash: salted.hash.toString('hex') }),
     before: stored(before),
     after: stored(after),
   }
   await insertEntry(tx, { entry, previous, hash: hashOf(previous, entry) })
+  if (reason !== null && salted) await insertReason(tx, { seq: entry.seq, person, salt: salted.salt, reason })
 }

@@ -42,12 +42,15 @@ export const journalRoutes = (host: RouteHost, context: Context): void => {
     return detailsOf(row)
   })
   bind(host, verifyJournal, async () => {
-    const { entries, startsAfter, head, brokenAt } = await service.verifyJournal(context)
+    const { entries, startsAfter, head, brokenAt, comparedUpTo, emptiedReasons } =
+      await service.verifyJournal(context)
     return {
       entries,
       starts_after: startsAfter,
       head: head && { seq: head.seq, hash: head.hash.toString('hex') },
       broken_at: brokenAt,
+      compared_up_to: comparedUpTo,
+      emptied_reasons: emptiedReasons,
     }
   })
 }

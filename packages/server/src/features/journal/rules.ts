@@ -9,7 +9,10 @@ export type EntryContent = {
   action: string
   subjectKind: string
   subject: string
+  /** Of an entry from before reasons lay beside the chain. */
   reason: string | null
+  /** In hex: of the reason beside the chain. */
+  reasonHash?: string
   before: unknown
   after: unknown
   requestId: string | null

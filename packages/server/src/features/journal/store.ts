@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import type { EntryContent } from './rules.ts'
+import type { HeadOfDay } from './signatures.ts'
 
 /** Until the transaction ends no other one adds an entry: two would claim the same predecessor. */
 export const lockJournal = async (tx: Db): Promise<void> => {
@@ -13,13 +14,14 @@ export const newestEntry = (db: Db) =>
 type Linked = { entry: EntryContent; previous: Buffer; hash: Buffer }
 
 export const insertEntry = async (tx: Db, { entry, previous, hash }: Linked): Promise<void> => {
-  const { subjectKind, requestId, before, after, ...same } = entry
+  const { subjectKind, requestId, reasonHash, before, after, ...same } = entry
   await tx
     .insertInto('journal')
     .values({
       ...same,
       subject_kind: subjectKind,
       request_id: requestId,
+      reason_hash: reasonHash === undefined ? null : Buffer.from(reasonHash, 'hex'),
       before: before === null ? null : JSON.stringify(before),
       after: after === null ? null : JSON.stringify(after),
       prev_hash: previous,
@@ -28,11 +30,23 @@ export const insertEntry = async (tx: Db, { entry, previous, hash }: Linked): Pr
     .execute()
 }
 
-/** Entries in the order of the chain, after the one numbered `after`. */
-export const entriesAfter = (db: Db, after: number, most: number) =>
-  db.selectFrom('journal').selectAll().where('seq', '>', String(after)).orderBy('seq').limit(most).execute()
+/** Entries with their reasons in the order of the chain, from the lowest number there is or after the one numbered `after`. */
+export const entriesAfter = (db: Db, after: number | null, most: number) => {
+  const entries = db
+    .selectFrom('journal')
+    .leftJoin('journal_reasons as r', 'r.seq', 'journal.seq')
+    .selectAll('journal')
+    .select(['r.reason as beside', 'r.salt', 'r.emptied'])
+    .select([
+      sql<boolean>`r.seq is not null`.as('has_reason'),
+      sql<boolean>`at = date_trunc('milliseconds', at)`.as('is_in_milliseconds'),
+    ])
+    .orderBy('journal.seq')
+    .limit(most)
+  return (after === null ? entries : entries.where('journal.seq', '>', String(after))).execute()
+}
 
-export type EntryRow = Awaited<ReturnType<typeof entriesAfter>>[number]
+export type StoredEntry = Awaited<ReturnType<typeof entriesAfter>>[number]
 
 export type Filter = {
   action?: string | undefined
@@ -41,21 +55,27 @@ export type Filter = {
   before?: number | undefined
 }
 
-const SUMMARY = ['seq', 'at', 'actor', 'role', 'action', 'subject_kind', 'subject', 'reason'] as const
+const SUMMARY = ['journal.seq', 'at', 'actor', 'role', 'action', 'subject_kind', 'subject'] as const
+
+/** Null for none, and for one that was emptied with the person it was about. */
+const REASON = sql<string | null>`coalesce(journal.reason, r.reason)`.as('reason')
+
+const withReasons = (db: Db) =>
+  db.selectFrom('journal').leftJoin('journal_reasons as r', 'r.seq', 'journal.seq').select(REASON)
 
 /** Entries that fit the filter, newest first. */
 export const entriesBefore = (db: Db, { action, actor, subject, before }: Filter, most: number) => {
-  let found = db.selectFrom('journal').select(SUMMARY).orderBy('seq', 'desc').limit(most)
+  let found = withReasons(db).select(SUMMARY).orderBy('journal.seq', 'desc').limit(most)
   if (action) found = found.where(sql<boolean>`starts_with(action, ${action})`)
   if (actor) found = found.where(sql<string>`actor::text`, '=', actor)
   if (subject) found = found.where('subject', '=', subject)
-  if (before !== undefined) found = found.where('seq', '<', String(before))
+  if (before !== undefined) found = found.where('journal.seq', '<', String(before))
   return found.execute()
 }
 
 type Period = { actions: readonly string[]; from: Date; until: Date }
 
-/** Entries of these actions within a period, oldest first. */
+/** Entries of these actions within a period, oldest first, without reasons. */
 export const entriesOfActions = (db: Db, { actions, from, until }: Period) =>
   db
     .selectFrom('journal')
@@ -63,11 +83,33 @@ export const entriesOfActions = (db: Db, { actions, from, until }: Period) =>
     .where('action', 'in', actions)
     .where('at', '>=', from)
     .where('at', '<', until)
-    .orderBy('seq')
+    .orderBy('journal.seq')
     .execute()
 
 export const entryBySeq = (db: Db, seq: number) =>
-  db.selectFrom('journal').selectAll().where('seq', '=', String(seq)).executeTakeFirst()
+  withReasons(db)
+    .select([...SUMMARY, 'before', 'after', 'request_id', 'ip', 'hash'])
+    .where('journal.seq', '=', String(seq))
+    .executeTakeFirst()
+
+export type EntryRow = NonNullable<Awaited<ReturnType<typeof entryBySeq>>>
+
+type Lost = { role: string; since: Date; /** Users. */ except: readonly string[] }
+
+/** Whether anybody but these users has lost this role since then. */
+export const hasLostRoleSince = async (db: Db, { role, since, except }: Lost): Promise<boolean> =>
+  (await db
+    .selectFrom('journal')
+    .select('seq')
+    .where('action', 'in', ['staff.change-roles', 'staff.remove', 'staff.erase'])
+    .where('at', '>=', since)
+    .where('subject', 'not in', except)
+    .where(sql<boolean>`before -> 'roles' ? ${role} and not coalesce(after -> 'roles' ? ${role}, false)`)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+export const isAnybodyAppointed = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('staff').select('user_id').limit(1).executeTakeFirst()) !== undefined
 
 /** The newest entry of all that are older than this and are no longer the newest one: the chain goes on from that. */
 export const lastEntryBefore = (db: Db, moment: Date) =>
@@ -113,23 +155,36 @@ export const newestStart = (db: Db) =>
 
 /** The table refuses it beyond the newest start. */
 export const deleteEntriesUpTo = async (tx: Db, seq: number): Promise<void> => {
+  await tx.deleteFrom('journal_reasons').where('seq', '<=', String(seq)).execute()
   await tx.deleteFrom('journal').where('seq', '<=', String(seq)).execute()
 }
 
 export const headsOfDays = (db: Db) =>
-  db.selectFrom('journal_heads').select(['seq', 'hash']).orderBy('day').execute()
+  db.selectFrom('journal_heads').select(['day', 'seq', 'hash', 'signature']).orderBy('day').execute()
 
 /** The head that was mailed last. */
 export const newestHead = (db: Db) =>
   db.selectFrom('journal_heads').select('seq').orderBy('day', 'desc').limit(1).executeTakeFirst()
 
-type Head = { day: string; seq: number; hash: Buffer; now: Date }
+type Covered = { day: string; seq: number }
+
+/** The heads up to a day that vouch for no entry after this one, the newest first. */
+export const headsUpTo = (db: Db, { day, seq }: Covered) =>
+  db
+    .selectFrom('journal_heads')
+    .select(['day', 'seq', 'hash', 'signature'])
+    .where('day', '<=', day)
+    .where('seq', '<=', String(seq))
+    .orderBy('seq', 'desc')
+    .execute()
+
+type NewHead = HeadOfDay & { signature: Buffer; now: Date }
 
 /** False when this day has its head already. */
-export const insertHead = async (db: Db, { day, seq, hash, now }: Head): Promise<boolean> => {
+export const insertHead = async (db: Db, { day, seq, hash, signature, now }: NewHead): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('journal_heads')
-    .values({ day, seq, hash, sent_at: now })
+    .values({ day, seq, hash, signature, sent_at: now })
     .onConflict(conflict => conflict.column('day').doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n

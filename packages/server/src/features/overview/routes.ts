@@ -22,8 +22,8 @@ const calibrationAge: Figure['read'] = async ({ db }, now) => {
   return at && Math.floor((now.getTime() - at.getTime()) / DAY)
 }
 
-const withoutSecondFactor: Figure['read'] = async context =>
-  (await listStaff(context, '')).filter(({ has_second_factor: isSetUp }) => !isSetUp).length
+const withoutSecondFactor: Figure['read'] = async (context, now) =>
+  (await listStaff(context, '', now)).filter(({ has_second_factor: isSetUp }) => !isSetUp).length
 
 /** In the order of the page. */
 const FIGURES: readonly Figure[] = [

@@ -5,7 +5,7 @@ import { runHistory, startTwoServers, type TwoServers } from '@grani/testing/pay
 import { coverageCounts } from '@grani/testing/payment-histories/coverage-counters.ts'
 
 /** HISTORIES: how many random histories to run, 10000 for a long run. HISTORIES_SEED: repeats a run that failed. */
-const HISTORIES = Number(process.env['HISTORIES'] ?? 200)
+const HISTORIES = Number(process.env['HISTORIES'] ?? 60)
 const SEED = process.env['HISTORIES_SEED']
 /** Enough histories to cover everything below whatever the seed. */
 const FULL_COVERAGE = 500

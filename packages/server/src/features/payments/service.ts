@@ -35,6 +35,7 @@ export {
   savedCard,
   usersWithDuePayments,
 } from './store.ts'
+export { userOfReceipt, userOfRefund } from './whose.ts'
 import { DAY } from '../../platform/time/durations.ts'
 export type { Fulfilment, PaymentContext, PaymentHandler, PaymentRow } from './types.ts'
 

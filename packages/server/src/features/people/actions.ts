@@ -20,13 +20,6 @@ const entry = ({ userId, by, reason, now }: ActionOn, action: string) => ({
 export const recordLook = (context: Context, action: ActionOn): Promise<void> =>
   recordView(context, entry(action, 'open'))
 
-export const revealEmail = async (context: Context, action: ActionOn): Promise<string | null> => {
-  const user = await store.userById(context.db, action.userId)
-  if (!user) throw new Refusal('ERR_NOT_FOUND')
-  await recordView(context, entry(action, 'reveal-email'))
-  return user.email
-}
-
 /** Refuses an address that is confirmed, and an account without one (ERR_CONFLICT). */
 export const mailConfirmation = async (context: Context, action: ActionOn): Promise<void> => {
   const { userId, now } = action

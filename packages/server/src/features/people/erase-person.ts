@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { record } from '../journal/service.ts'
+import { emptyReasonsAbout, record } from '../journal/service.ts'
 import { eraseProfile, type PersonalData } from '../profile/service.ts'
 import { rolesOf } from '../staff/service.ts'
 import type { ActionOn } from './types.ts'
@@ -22,5 +22,12 @@ export const erasePerson = async (
   if (typed !== (user.email ?? userId) || (await rolesOf(context.db, userId)))
     throw new Refusal('ERR_CONFLICT')
   const entry = { ...by, action: 'person.erase', subjectKind: 'user', subject: userId, reason, now }
-  await eraseProfile(context, userId, { ...data, now, andThen: tx => record(tx, entry) })
+  await eraseProfile(context, userId, {
+    ...data,
+    now,
+    andThen: async tx => {
+      await record(tx, entry)
+      await emptyReasonsAbout(context, tx, userId)
+    },
+  })
 }

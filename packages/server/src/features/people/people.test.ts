@@ -11,8 +11,10 @@ import {
   readSubscription,
   revealEmail,
   setQa,
+  verifyJournal,
 } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { traces } from '@grani/testing/tables.ts'
 import { DAY, type Product, startProduct } from '@grani/testing/product.ts'
 import { openStaffSession, staffMember } from '@grani/testing/staff.ts'
 import { answerNext, newestMail, registeredUser, userIdOf, userWithGoal } from '@grani/testing/users.ts'
@@ -33,7 +35,11 @@ const somebody = async () => {
 }
 
 const journalOf = (uid: string) =>
-  product.rows('select action, reason from journal where subject = $1 order by seq', [uid])
+  product.rows(
+    `select action, journal_reasons.reason from journal left join journal_reasons using (seq)
+     where subject = $1 order by seq`,
+    [uid],
+  )
 
 describe('the search', () => {
   test('finds by the whole e-mail, the user id or a payment id, and nothing by a part of one', async () => {
@@ -197,16 +203,25 @@ describe('a gift', () => {
 })
 
 describe('erasing an account at the wish of its user', () => {
-  test('asks for the whole address, mails the receipt, and leaves the id in the journal', async () => {
+  test('asks for the whole address, mails the receipt, and leaves the id in the journal, without a reason', async () => {
     const staff = await support()
     const { visitor, email, uid } = await somebody()
+    const body = { reason: 'про Синеглазку' }
+    await staff.get(openPerson, { params: { uid }, body })
+    expect(await traces(product, 'Синеглазк')).toEqual(['journal_reasons'])
     const erase = (typed: string) => staff.call(erasePerson, { params: { uid }, body: { typed, reason } })
     expect(await erase('somebody@example.org')).toMatchObject({ code: 'ERR_CONFLICT' })
     expect(await visitor.call(readProfile)).toMatchObject({ kind: 'ok' })
     expect(await erase(email)).toMatchObject({ kind: 'ok' })
     expect(await visitor.call(readProfile)).toMatchObject({ code: 'ERR_SESSION' })
     expect(await newestMail(product, email, 'удал')).toBeTruthy()
-    expect(await journalOf(uid)).toEqual([{ action: 'person.erase', reason }])
+    expect(await journalOf(uid)).toEqual([
+      { action: 'person.open', reason: null },
+      { action: 'person.erase', reason: null },
+    ])
+    expect(await traces(product, 'Синеглазк')).toEqual([])
+    const owner = await staffMember(product, ['owner'])
+    expect(await owner.visitor.get(verifyJournal)).toMatchObject({ broken_at: null, emptied_reasons: 2 })
   })
 
   test('is refused of a member of the staff', async () => {

@@ -3,18 +3,11 @@ import type { Context } from '../context.ts'
 import { bind, type RouteHost } from '../../platform/http/bind.ts'
 import type { RecentRefusals } from './refusals/recent-refusals.ts'
 import type { PersonalData } from '../profile/service.ts'
-import {
-  askRefund,
-  endSessions,
-  mailConfirmation,
-  mailExport,
-  recordLook,
-  revealEmail,
-  setQa,
-} from './actions.ts'
+import { askRefund, endSessions, mailConfirmation, mailExport, recordLook, setQa } from './actions.ts'
 import { erasePerson } from './erase-person.ts'
 import { findPeople } from './find-people.ts'
 import { decideGift, giveOrPropose, listWaitingGifts } from './gifts.ts'
+import { revealEmail } from './reveal-email.ts'
 import { personCard } from './person-card.ts'
 
 type Data = PersonalData & { refusals: RecentRefusals }

@@ -46,7 +46,7 @@ export const mailWeeklyDigest = async (context: Context, now: Date): Promise<voi
     if (!(await claimDigest(tx, { week: weekDayOf(from).week, now }))) return
     const entries = await entriesOfActions(tx, { actions: LOOKS, from, until })
     if (entries.length === 0) return
-    const staff = await listStaff({ ...context, db: tx }, '')
+    const staff = await listStaff({ ...context, db: tx }, '', now)
     const emails = new Map(
       staff.flatMap(({ user_id: id, email }) => (email === null ? [] : [[id, email] as const])),
     )

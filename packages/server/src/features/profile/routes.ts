@@ -48,8 +48,13 @@ export const profileRoutes = (
   bind(host, saveProfile, ({ caller, body, now }) =>
     service.saveProfile(context, { userId: caller.userId, about: body, now }),
   )
-  bind(host, saveCalibrationChoice, ({ caller, body }) =>
-    service.saveCalibrationChoice(context, { userId: caller.userId, allows: body.allows_calibration }),
+  bind(host, saveCalibrationChoice, ({ caller, body, ip, now }) =>
+    service.saveCalibrationChoice(context, {
+      userId: caller.userId,
+      allows: body.allows_calibration,
+      ip,
+      now,
+    }),
   )
 
   bind(host, saveTheme, ({ caller, body }) => service.saveTheme(context, caller.userId, body.theme))

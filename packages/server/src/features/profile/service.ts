@@ -3,12 +3,14 @@ import type { profileForm } from '@grani/contract/schemas'
 import type { Context } from '../context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { consentInForce, endPartOfConsent, recordConsent } from '../auth/service.ts'
 import { activeGoalsOf, goalOf } from '../goals/service.ts'
 import { isStaff } from '../staff/service.ts'
 import { goalsLimitOf } from '../subscription/service.ts'
 import { mailRemovalReceipt } from './removal-receipt.ts'
 import { isYearPossible } from './rules.ts'
 import {
+  changeCalibrationChoice,
   clearProfile,
   deleteUser,
   lockUserForUpdate,
@@ -54,14 +56,42 @@ export const saveProfile = async (context: Context, { userId, about, now }: Save
   return readProfile(context, userId)
 }
 
-type CalibrationChoice = { userId: string; allows: boolean }
+const CALIBRATION = 'calibration'
+
+type OfUser = { userId: string; now: Date }
 
 /** Takes effect with the next calibration; those that are saved already stay as they are. */
+export const endCalibrationConsent = async (tx: Db, { userId, now }: OfUser): Promise<void> => {
+  if (await changeCalibrationChoice(tx, userId, false))
+    await endPartOfConsent(tx, { userId, document: CALIBRATION, now })
+}
+
+/** The consent in force: given at registration, or anew since. */
+export const calibrationConsent = async (db: Db, userId: string) => {
+  const user = await db
+    .selectFrom('users')
+    .select('allows_calibration')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (!user?.allows_calibration) return undefined
+  return (
+    (await consentInForce(db, { userId, document: CALIBRATION })) ??
+    consentInForce(db, { userId, document: 'consent' })
+  )
+}
+
+type CalibrationChoice = OfUser & { allows: boolean; ip: string }
+
 export const saveCalibrationChoice = async (
   context: Context,
-  { userId, allows }: CalibrationChoice,
+  { userId, allows, ip, now }: CalibrationChoice,
 ): Promise<Profile> => {
-  await updateChoices(context.db, userId, { allows_calibration: allows })
+  const { version } = context.texts.legal.consent
+  await context.db.transaction().execute(async tx => {
+    if (!allows) await endCalibrationConsent(tx, { userId, now })
+    else if (await changeCalibrationChoice(tx, userId, true))
+      await recordConsent(tx, { userId, document: CALIBRATION, version, ip, now })
+  })
   return readProfile(context, userId)
 }
 

@@ -69,6 +69,17 @@ export const updateChoices = async (db: Db, userId: string, choices: Choices): P
   await db.updateTable('users').set(choices).where('user_id', '=', userId).execute()
 }
 
+/** False when that was the choice already, or there is no such user (any more). */
+export const changeCalibrationChoice = async (tx: Db, userId: string, allows: boolean): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set({ allows_calibration: allows })
+    .where('user_id', '=', userId)
+    .where('allows_calibration', '!=', allows)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
 /** Clears everything that a user can enter in the profile. */
 export const clearProfile = async (db: Db, userId: string): Promise<void> => {
   await db

@@ -1,4 +1,13 @@
-import { listResults, NEUTRAL, readProgress, type Result, STRONG, viewResult, WEAK } from '@grani/contract'
+import {
+  listResults,
+  NEUTRAL,
+  readPortrait,
+  readProgress,
+  type Result,
+  STRONG,
+  viewResult,
+  WEAK,
+} from '@grani/contract'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answerFully, userWithGoal, userIdOf, verifiedUser } from '@grani/testing/users.ts'
@@ -17,9 +26,12 @@ afterAll(() => product.stop())
 
 const { directions } = loaded.content
 
-const qualityOf = (kind: 'T' | 'P' | 'S') => {
+type Kind = 'T' | 'P' | 'S'
+
+const qualityOf = (kind: Kind, id?: string) => {
   for (const direction of directions)
-    for (const quality of direction.qualities) if (quality.kind === kind) return { quality, direction }
+    for (const quality of direction.qualities)
+      if (id === undefined ? quality.kind === kind : quality.id === id) return { quality, direction }
   return null
 }
 
@@ -28,9 +40,9 @@ const MEANS = { high: 1, middle: 0, low: -1 }
 const publish = async (
   email: string,
   band: 'high' | 'middle' | 'low',
-  { kind = 'T', mean = MEANS[band] }: { kind?: 'T' | 'P' | 'S'; mean?: number } = {},
+  { kind = 'T', id, mean = MEANS[band] }: { kind?: Kind; id?: string; mean?: number } = {},
 ) => {
-  const found = qualityOf(kind)
+  const found = qualityOf(kind, id)
   const uid = randomUUID()
   product.clock.pass(SECOND)
   await product.rows(
@@ -101,6 +113,29 @@ describe('results', () => {
       expect(result.next_step).toBe(steps[0])
     },
   )
+
+  test.each([
+    ['sociability', -1.3, NEUTRAL, 'below'],
+    ['sociability', -1.5, NEUTRAL, 'farBelow'],
+    ['assertiveness', -1.3, WEAK, 'below'],
+    ['assertiveness', -1.5, WEAK, 'farBelow'],
+  ] as const)(
+    'of little %s with a mean of %d have type %i: a style is never called weak',
+    async (id, mean, type, level) => {
+      const { visitor, email } = await verifiedUser(product)
+      await publish(email, 'low', { id, mean })
+      const result = await onlyResult(visitor)
+      expect(result).toMatchObject({ type, level, quality: { id } })
+      const { sentences } = await visitor.get(readPortrait)
+      expect(sentences[0]?.evidence).toMatchObject([{ type, level, quality: { id } }])
+    },
+  )
+
+  test('that are high in a style are strong', async () => {
+    const { visitor, email } = await verifiedUser(product)
+    await publish(email, 'high', { id: 'sociability' })
+    expect(await onlyResult(visitor)).toMatchObject({ type: STRONG, level: 'above' })
+  })
 
   test('that stay bring another step each week, and after three weeks the first again', async () => {
     const { visitor, email } = await verifiedUser(product)

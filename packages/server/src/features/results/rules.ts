@@ -1,16 +1,17 @@
 import { BAND_CUT, FAR_CUT, NEUTRAL, type Result, STATE_DAYS, STRONG, WEAK } from '@grani/contract'
 import { normalCdf } from '@grani/engine'
-import type { LevelText, LevelTexts } from '../../content/schema.ts'
+import type { LevelText, LevelTexts, Quality } from '../../content/schema.ts'
 import { DAY } from '../../platform/time/durations.ts'
 
 export type Band = 'high' | 'middle' | 'low'
 type Kind = LevelTexts['kind']
 type Level = Result['level']
 
-/** The type of a result: only a trait has strong and weak sides. */
-export const typeOf = (kind: Kind, band: Band): 0 | 1 | -1 => {
+/** The type of a result: only a trait has strong and weak sides, and one whose low side is a style has no weak one. */
+export const typeOf = ({ kind, lowSide }: Pick<Quality, 'kind' | 'lowSide'>, band: Band): 0 | 1 | -1 => {
   if (kind !== 'T' || band === 'middle') return NEUTRAL
-  return band === 'high' ? STRONG : WEAK
+  if (band === 'high') return STRONG
+  return lowSide === 'style' ? NEUTRAL : WEAK
 }
 
 type Placed = { kind: Kind; band: Band; mean: number }

@@ -38,7 +38,6 @@ export {
   isPreciseEnough,
   isWithinWeek,
   responsesUntilMeasured,
-  stateProgress,
 } from './state-rules.ts'
 export { certaintyOf } from './rules.ts'
 export { leaningOf, shownCertainty } from './progress-rules.ts'
@@ -47,7 +46,8 @@ export type { Band } from './rules.ts'
 type Called = { band: Band; mean: number }
 
 /** What is said of a quality when its band is called. */
-export const descriptionOf = ({ kind, texts }: Quality, { band, mean }: Called) => {
+export const descriptionOf = (quality: Quality, { band, mean }: Called) => {
+  const { kind, texts } = quality
   const level = levelOf({ kind, band, mean })
   const { text, steps } = levelTextOf(texts, level)
   return {
@@ -55,7 +55,7 @@ export const descriptionOf = ({ kind, texts }: Quality, { band, mean }: Called) 
     level_text: htmlOfText(text),
     steps,
     share: shareOf(kind, level),
-    type: typeOf(kind, band),
+    type: typeOf(quality, band),
   }
 }
 

@@ -14,7 +14,7 @@ const MIN_RESPONSES = 3
  */
 const MAX_STANDARD_ERROR = 0.6
 
-/** What a response adds to the precision 1 / sd² on average: simulated users, bench/weekly-measurements.ts. */
+/** What a response adds to the precision 1 / sd² on average: simulated users, decision 043. */
 const PRECISION_PER_RESPONSE = 0.6
 
 /** Whether a moment lies in the last seven days. */

@@ -10,7 +10,7 @@ beforeAll(async () => {
       OPERATOR: 'ООО <b>«Ромашка»</b>',
       SUPPORT_EMAIL: 'help@example.org',
       EMERGENCY_PHONE: '112',
-      HELP_LINES: 'Первая: 8-800-111; Вторая: 8-800-222',
+      HELP_LINES: 'Первая: 8-800-111, для взрослых; Вторая: 8-800-222',
     },
   })
 })
@@ -45,10 +45,11 @@ describe('legal pages and help', () => {
     expect(html.match(/<td(?! data-label="[^"<>]+")/)).toBeNull()
   })
 
-  test('help names the emergency number and every help line, each to be tapped', async () => {
+  test('help names the emergency number and every help line, each to be tapped, and for whom it is', async () => {
     const { html } = await product.visitor().get(readPage, { params: { name: 'help' } })
     expect(html).toContain('<a href="tel:112">112</a>')
-    expect(html).toContain('Первая: <a href="tel:8800111">8-800-111</a>')
+    expect(html).toContain('</a>: скорая, полиция, пожарные')
+    expect(html).toContain('Первая: <a href="tel:8800111">8-800-111</a>, для взрослых')
     expect(html).toContain('Вторая: <a href="tel:8800222">8-800-222</a>')
   })
 

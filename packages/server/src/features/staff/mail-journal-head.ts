@@ -10,7 +10,7 @@ import { ownersOf } from './store.ts'
 export const mailJournalHead = async (context: Context, now: Date): Promise<void> => {
   const { db, texts, webUrl, enqueueMail } = context
   await db.transaction().execute(async tx => {
-    const head = await keepHeadOfDay(tx, now)
+    const head = await keepHeadOfDay(context, tx, now)
     if (!head) return
     const values = { seq: String(head.seq), hash: head.hash, link: `${webUrl}/admin/journal` }
     for (const { user_id: userId, email } of await ownersOf(tx))

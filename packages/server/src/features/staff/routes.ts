@@ -7,11 +7,13 @@ import * as service from './service.ts'
 import { sessionTimes } from './rules.ts'
 
 export const staffRoutes = (host: RouteHost, context: Context, refuseSpecialist: RefuseSpecialist): void => {
-  bind(host, contract.readStaffSelf, ({ caller, staff }) => service.staffSelf(context, caller.userId, staff))
+  bind(host, contract.readStaffSelf, ({ caller, staff, now }) =>
+    service.staffSelf(context, caller.userId, staff, now),
+  )
   bind(host, contract.openStaffSession, async ({ staff, caller, body, now, openStaffSession }) => {
     openStaffSession(await service.openStaffSession(context, { staff, caller, factor: body, now }))
     const session = sessionTimes({ opened_at: now, used_at: now, stepped_at: now }, now)
-    return service.staffSelf(context, caller.userId, { roles: staff.roles, session })
+    return service.staffSelf(context, caller.userId, { ...staff, session }, now)
   })
   bind(host, contract.closeStaffSession, async ({ caller, closeStaffSession }) => {
     await service.closeStaffSession(context, caller)
@@ -37,10 +39,13 @@ export const staffRoutes = (host: RouteHost, context: Context, refuseSpecialist:
     codes: await renewCodes(context, staff, now),
   }))
 
-  bind(host, contract.listStaff, ({ caller }) => service.listStaff(context, caller.userId))
-  bind(host, contract.appointStaff, async ({ staff: by, body, now }) => {
-    await service.appoint(context, { ...body, by, now })
-  })
+  bind(host, contract.listStaff, ({ caller, now }) => service.listStaff(context, caller.userId, now))
+  bind(host, contract.appointStaff, ({ staff: by, body, now }) =>
+    service.appoint(context, { ...body, by, now }),
+  )
+  bind(host, contract.confirmAppointment, ({ staff: by, params, body, now }) =>
+    service.confirmAppointment(context, { userId: params.uid, ...body, by, now }),
+  )
   bind(host, contract.changeRoles, ({ staff: by, params, body, now }) =>
     service.changeRoles(context, { userId: params.uid, ...body, by, now }, refuseSpecialist),
   )

@@ -22,25 +22,36 @@ import {
 import { acceptedPasskeys } from './second-factor/store.ts'
 import { createStaffSession } from './sessions/staff-session.ts'
 import { deleteStaffSessions } from './sessions/store.ts'
-import { appointmentOf, lockStaff, ownersOf, rolesOf, userByEmail } from './store.ts'
+import { addressOf, appointmentOf, lockStaff, ownersOf, rolesOf, userByEmail } from './store.ts'
 
-export { staffChecker } from './sessions/staff-session.ts'
-export { appoint, changeRoles, eraseStaff, listStaff, remove, resetSecondFactor } from './members.ts'
+export { refusePasskeyRemoval, staffChecker } from './sessions/staff-session.ts'
+export {
+  appoint,
+  changeRoles,
+  confirmAppointment,
+  eraseStaff,
+  listStaff,
+  remove,
+  resetSecondFactor,
+} from './members.ts'
 export { mailJournalHead } from './mail-journal-head.ts'
-export { lockStaff, ownersOf, rolesOf, userByEmail }
+export { addressOf, lockStaff, ownersOf, rolesOf, userByEmail }
 
 export const staffSelf = async (
   { db }: Context,
   userId: string,
-  { roles, session }: StaffState,
+  { roles, waitsUntil, session }: StaffState,
+  now: Date,
 ): Promise<StaffSelf> => {
-  const { hasTotp, passkeys, codesLeft } = await secondFactorOf(db, userId)
+  const { hasTotp, passkeys, codesLeft, isSetUp } = await secondFactorOf(db, userId)
   return {
     roles: [...roles],
     permissions: PERMISSIONS.filter(permission => roleThatMay(roles, permission) !== null),
     has_totp: hasTotp,
     passkeys,
     codes_left: codesLeft,
+    is_set_up: isSetUp,
+    waits_until: waitsUntil !== null && waitsUntil > now ? waitsUntil.toISOString() : null,
     session: session && {
       ends_at: session.endsAt.toISOString(),
       stepped_up_until: session.steppedUpUntil?.toISOString() ?? null,

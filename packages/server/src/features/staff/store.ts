@@ -10,7 +10,8 @@ export const staffState = (db: Db, { userId, sessionId }: Caller) =>
     .leftJoin('staff_sessions as opened', join =>
       join.onRef('opened.user_id', '=', 'staff.user_id').on('opened.session_id', '=', sessionId),
     )
-    .select(['staff.roles', 'opened.token_hash', 'opened.opened_at', 'opened.used_at', 'opened.stepped_at'])
+    .select(['staff.roles', 'staff.waits_until'])
+    .select(['opened.token_hash', 'opened.opened_at', 'opened.used_at', 'opened.stepped_at'])
     .where('staff.user_id', '=', userId)
     .executeTakeFirst()
 
@@ -22,35 +23,46 @@ export const lockStaff = async (tx: Db): Promise<void> => {
 export const appointmentOf = (db: Db, userId: string) =>
   db.selectFrom('staff').select(['roles', 'added_at']).where('user_id', '=', userId).executeTakeFirst()
 
+/** Null for everybody but the staff. */
+export const memberOf = (db: Db, userId: string) =>
+  db
+    .selectFrom('staff')
+    .select(['roles', 'waits_until', 'granted_by', 'has_factor'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+
 export const rolesOf = async (db: Db, userId: string): Promise<Role[] | null> => {
   const row = await appointmentOf(db, userId)
   return row?.roles ?? null
 }
 
-/** Whether anybody but this user is an owner. */
-export const hasOtherOwner = async (db: Db, userId: string): Promise<boolean> =>
+/** Whether anybody but these users is an owner. */
+export const hasOwnerBeside = async (db: Db, userIds: readonly string[]): Promise<boolean> =>
   (await db
     .selectFrom('staff')
     .select('user_id')
     .where(sql<boolean>`'owner' = any (roles)`)
-    .where('user_id', '<>', userId)
+    .where('user_id', 'not in', userIds)
     .executeTakeFirst()) !== undefined
 
-type Appointed = { userId: string; roles: readonly Role[]; addedBy: string | null; now: Date }
+export type Wait = { waits_until: Date | null; granted_by: string | null }
 
-export const insertStaff = async (db: Db, { userId, roles, addedBy, now }: Appointed): Promise<void> => {
+type Appointed = { userId: string; roles: readonly Role[]; wait: Wait; addedBy: string | null; now: Date }
+
+export const insertStaff = async (
+  db: Db,
+  { userId, roles, wait, addedBy, now }: Appointed,
+): Promise<void> => {
   await db
     .insertInto('staff')
-    .values({ user_id: userId, roles: [...roles], added_by: addedBy, added_at: now })
+    .values({ user_id: userId, roles: [...roles], added_by: addedBy, added_at: now, ...wait })
     .execute()
 }
 
-export const updateRoles = async (db: Db, userId: string, roles: readonly Role[]): Promise<void> => {
-  await db
-    .updateTable('staff')
-    .set({ roles: [...roles] })
-    .where('user_id', '=', userId)
-    .execute()
+type Changed = Partial<Wait> & { roles?: Role[]; has_factor?: boolean }
+
+export const updateStaff = async (db: Db, userId: string, set: Changed): Promise<void> => {
+  await db.updateTable('staff').set(set).where('user_id', '=', userId).execute()
 }
 
 /** The second factor and the staff sessions go with it. */
@@ -67,6 +79,8 @@ export const staffList = (db: Db) =>
       'users.email',
       'staff.roles',
       'staff.added_at',
+      'staff.waits_until',
+      'staff.granted_by',
       row
         .or([
           row.exists(
@@ -78,9 +92,14 @@ export const staffList = (db: Db) =>
           ),
           row.exists(
             row
-              .selectFrom('staff_passkeys')
-              .select('user_id')
-              .whereRef('staff_passkeys.user_id', '=', 'staff.user_id'),
+              .selectFrom('staff_passkeys as accepted')
+              .innerJoin('passkeys', join =>
+                join
+                  .onRef('passkeys.user_id', '=', 'accepted.user_id')
+                  .onRef('passkeys.passkey_id', '=', 'accepted.passkey_id'),
+              )
+              .select('accepted.user_id')
+              .whereRef('accepted.user_id', '=', 'staff.user_id'),
           ),
         ])
         .as('has_second_factor'),
@@ -112,3 +131,7 @@ export const ownersOf = (db: Db) =>
     .where(sql<boolean>`'owner' = any (staff.roles)`)
     .orderBy('users.user_id')
     .execute()
+
+export const addressOf = async (db: Db, userId: string): Promise<string | null> =>
+  (await db.selectFrom('users').select('email').where('user_id', '=', userId).executeTakeFirst())?.email ??
+  null

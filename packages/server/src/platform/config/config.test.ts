@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
-const problemsOf = (variables: Record<string, string>): string[] => {
+const problemsOf = (variables: Record<string, string>, asRoot = false): string[] => {
   try {
-    readConfig(variables)
+    readConfig(variables, asRoot)
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     return error.message
@@ -35,7 +35,7 @@ const NAMED = { LOCAL_MAILBOX: 'yes', LOCAL_CHECKOUT: 'yes' }
 
 describe('the configuration', () => {
   test('may be empty on a local machine', () => {
-    expect(readConfig({})).toMatchObject({
+    expect(readConfig({}, false)).toMatchObject({
       isReachable: false,
       port: 3000,
       publicUrl: 'http://localhost:3000',
@@ -64,7 +64,7 @@ describe('the configuration', () => {
     const names = problemsOf({ NODE_ENV: 'production', PORT: 'eighty', LOCAL_CHECKOUT: 'yes' }).map(
       problem => problem.split(':')[0],
     )
-    expect(new Set(names)).toEqual(new Set(['PORT', 'PUBLIC_URL', 'SECRET', 'SMTP_URL']))
+    expect(new Set(names)).toEqual(new Set(['PORT', 'PUBLIC_URL', 'SECRET', 'SMTP_URL', 'MAIL_FROM']))
   })
 
   test('accepts no captcha from a host that its widget would refuse', () => {
@@ -90,8 +90,8 @@ describe('the configuration', () => {
 
 describe('the text model', () => {
   test('is none unless it is configured, and never half configured', () => {
-    expect(readConfig({}).textModel).toBeNull()
-    expect(readConfig({ ...GOOD, ...TEXT_MODEL }).textModel).toEqual({
+    expect(readConfig({}, false).textModel).toBeNull()
+    expect(readConfig({ ...GOOD, ...TEXT_MODEL }, false).textModel).toEqual({
       url: 'https://model.example/v1',
       name: 'reader-7b',
       key: null,
@@ -108,8 +108,32 @@ describe('the text model', () => {
 })
 
 describe('production', () => {
+  test('begun from nothing, as root, names every setting that is missing, each with its reason', () => {
+    const problems = problemsOf({ NODE_ENV: 'production' }, true)
+    expect(problems.map(problem => problem.split(':')[0])).toEqual([
+      'SECRET',
+      'PUBLIC_URL',
+      'DATABASE_SYSTEM_USER',
+      'SMTP_URL',
+      'MAIL_FROM',
+      'YOOKASSA_SHOP_ID',
+      'YOOKASSA_SECRET_KEY',
+    ])
+  })
+
+  test('as root needs a user of this machine for the embedded PostgreSQL, and none for another', () => {
+    expect(problemsOf({ ...GOOD, DATABASE_SYSTEM_USER: 'no-such-user' }, true)).toEqual([
+      'DATABASE_SYSTEM_USER: there is no user no-such-user on this machine. Create it: useradd --system no-such-user',
+    ])
+    expect(problemsOf({ ...GOOD, DATABASE_URL: 'postgres://localhost/grani' }, true)).toEqual([])
+  })
+
   test('accepts a complete configuration', () => {
-    expect(readConfig(GOOD)).toMatchObject({ isReachable: true, mail: { kind: 'smtp' }, secret: SECRET })
+    expect(readConfig(GOOD, false)).toMatchObject({
+      isReachable: true,
+      mail: { kind: 'smtp' },
+      secret: SECRET,
+    })
   })
 
   test.each([
@@ -144,7 +168,7 @@ describe('production', () => {
   })
 
   test('keeps mails in the local mailbox only when enabled explicitly', () => {
-    expect(readConfig({ ...GOOD, SMTP_URL: '', LOCAL_MAILBOX: 'yes' }).mail).toEqual({ kind: 'local' })
+    expect(readConfig({ ...GOOD, SMTP_URL: '', LOCAL_MAILBOX: 'yes' }, false).mail).toEqual({ kind: 'local' })
   })
 })
 
@@ -162,9 +186,9 @@ describe('an installation that can be reached from other machines', () => {
     'by %s has neither local mailbox nor local checkout unless they are enabled explicitly',
     (_how, addresses) => {
       const names = problemsOf(addresses).map(problem => problem.split(':')[0])
-      expect(names).toEqual(['SMTP_URL', 'YOOKASSA_SHOP_ID'])
+      expect(names).toEqual(['SMTP_URL', 'MAIL_FROM', 'YOOKASSA_SHOP_ID', 'YOOKASSA_SECRET_KEY'])
       expect(problemsOf({ ...addresses, ...NAMED })).toEqual([])
-      expect(readConfig({ ...addresses, ...NAMED })).toMatchObject({
+      expect(readConfig({ ...addresses, ...NAMED }, false)).toMatchObject({
         isReachable: true,
         mail: { kind: 'local' },
       })
@@ -173,7 +197,7 @@ describe('an installation that can be reached from other machines', () => {
 
   test('by a proxy that nothing else is configured for lists all that is missing', () => {
     const names = problemsOf({ TRUST_PROXY: '1' }).map(problem => problem.split(':')[0])
-    expect(names).toEqual(['PUBLIC_URL', 'SMTP_URL', 'YOOKASSA_SHOP_ID'])
+    expect(names).toEqual(['PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'YOOKASSA_SHOP_ID', 'YOOKASSA_SECRET_KEY'])
   })
 
   test.each([
@@ -182,7 +206,7 @@ describe('an installation that can be reached from other machines', () => {
     { PUBLIC_URL: 'http://127.0.0.1:8080', HOST: '127.0.0.1' },
     { PUBLIC_URL: 'http://[::1]:8080', HOST: '::1' },
   ])('is not one at %j', addresses => {
-    expect(readConfig(addresses)).toMatchObject({ isReachable: false, mail: { kind: 'local' } })
+    expect(readConfig(addresses, false)).toMatchObject({ isReachable: false, mail: { kind: 'local' } })
   })
 
   test.each([undefined, 'Грани <no-reply@localhost>'])('cannot send mails from %s', from => {
@@ -206,11 +230,14 @@ describe('the numbers to call on the help page', () => {
 
 describe('allowed origins', () => {
   test('are those of the web app and of the API', () => {
-    const config = readConfig({
-      ...NAMED,
-      PUBLIC_URL: 'https://api.example.org/',
-      WEB_ORIGIN: 'https://grani.example.com/app',
-    })
+    const config = readConfig(
+      {
+        ...NAMED,
+        PUBLIC_URL: 'https://api.example.org/',
+        WEB_ORIGIN: 'https://grani.example.com/app',
+      },
+      false,
+    )
     expect(config).toMatchObject({
       publicUrl: 'https://api.example.org',
       origins: ['https://grani.example.com', 'https://api.example.org'],
@@ -219,11 +246,14 @@ describe('allowed origins', () => {
   })
 
   test('are one when both share a site', () => {
-    const config = readConfig({
-      ...NAMED,
-      PUBLIC_URL: 'https://grani.example.com',
-      WEB_ORIGIN: 'https://grani.example.com',
-    })
+    const config = readConfig(
+      {
+        ...NAMED,
+        PUBLIC_URL: 'https://grani.example.com',
+        WEB_ORIGIN: 'https://grani.example.com',
+      },
+      false,
+    )
     expect([config.origins, config.isCrossSite]).toEqual([['https://grani.example.com'], false])
   })
 })

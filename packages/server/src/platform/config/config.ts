@@ -3,9 +3,10 @@ import { resolve } from 'node:path'
 import { isCaptchaHost } from './captcha-host.ts'
 import { type Environment, environment } from './environment.ts'
 import { type HelpLine, helpLinesIn } from './phones.ts'
+import { problemOfDatabaseUser } from '../db/system-user.ts'
 import { allowList } from '../network/allow-list.ts'
 import { isLoopback } from '../network/loopback.ts'
-import { isReachable, problemsOfAdapters, problemsOfProxy } from './public-reach.ts'
+import { isReachable, problemsOfMails, problemsOfProxy, problemsOfShop } from './public-reach.ts'
 import { problemsOfTextModel, type TextModelConfig, textModelOf } from './text-model.ts'
 
 export type { TextModelConfig } from './text-model.ts'
@@ -136,11 +137,10 @@ const problemsOfPasswords = ({ PASSWORD_FILTER: path }: Environment): string[] =
     ? []
     : [`PASSWORD_FILTER: there is no file ${resolve(path)}; make one with npm run build-password-filter`]
 
-const problemsOfPayments = (env: Environment): string[] => {
-  const problems: string[] = []
-  if ((env.YOOKASSA_SHOP_ID === undefined) !== (env.YOOKASSA_SECRET_KEY === undefined))
-    problems.push('YOOKASSA_SHOP_ID and YOOKASSA_SECRET_KEY: both or none')
-  return [...problems, ...problemsOfNetworks('YOOKASSA_IPS', env.YOOKASSA_IPS)]
+const problemsOfDatabase = (env: Environment, reachable: boolean, asRoot: boolean | undefined): string[] => {
+  if (env.DATABASE_URL !== undefined) return []
+  const problem = problemOfDatabaseUser(env.DATABASE_SYSTEM_USER, reachable, asRoot)
+  return problem === null ? [] : [problem]
 }
 
 const problemsOfNetworks = (name: string, list: string): string[] => {
@@ -200,8 +200,8 @@ const vkOf = (env: Environment): VkConfig | null => {
   return { appId: env.VK_APP_ID, url, apiUrl: env.VK_API_URL?.replace(/\/$/, '') ?? url, mode: env.VK_MODE }
 }
 
-/** Reads the configuration. Throws one ConfigError that lists every problem. */
-export const readConfig = (variables: Record<string, string | undefined>): Config => {
+/** Reads the configuration, for a start as root or not. Throws one ConfigError that lists every problem. */
+export const readConfig = (variables: Record<string, string | undefined>, asRoot?: boolean): Config => {
   // An empty variable counts as unset.
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(given)
@@ -215,12 +215,14 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
   const missing = [
     ...problemsOfSecrets(env),
     ...problemsOfPasswords(env),
-    ...problemsOfPayments(env),
+    ...problemsOfNetworks('YOOKASSA_IPS', env.YOOKASSA_IPS),
     ...problemsOfCaptcha(env),
     ...problemsOfTextModel(env),
     ...problemsOfNetworks('STAFF_IPS', env.STAFF_IPS ?? ''),
     ...(env.NODE_ENV === 'production' ? problemsOfProduction(env) : []),
-    ...(reachable ? [...problemsOfProxy(env), ...problemsOfAdapters(env)] : []),
+    ...problemsOfDatabase(env, reachable, asRoot),
+    ...(reachable ? [...problemsOfProxy(env), ...problemsOfMails(env)] : []),
+    ...problemsOfShop(env, reachable),
   ]
   const problems = [
     ...issues.map(issue => `${issue.path.join('.')}: ${issue.message}`),

@@ -101,11 +101,14 @@ export const environment = z.object({
   OPERATOR: z.string().default('[владелец сервиса]'),
   OPERATOR_DETAILS: z.string().default('[реквизиты]'),
   EMERGENCY_PHONE: z.string().refine(isPhone, 'has to be a number to call').default('112'),
-  /** Help lines shown on /help, «name: number» joined by semicolons. */
+  /** Help lines shown on /help and in the diary, «name: number, for whom» joined by semicolons. */
   HELP_LINES: z
     .string()
-    .refine(areHelpLines, 'has to be «name: number; name: number» with numbers to call')
-    .default('Телефон доверия для взрослых и детей: 8-800-2000-122'),
+    .refine(areHelpLines, 'has to be «name: number, for whom; name: number» with numbers to call')
+    .default(
+      'Психологи МЧС: 8 (495) 989-50-50, для взрослых; ' +
+        'Детский телефон доверия: 8-800-2000-122, для детей, подростков и их родителей',
+    ),
 })
 
 export type Environment = z.output<typeof environment>

@@ -11,16 +11,22 @@ export const isPhone = (text: string): boolean => {
   return PHONE.test(text) && digits.length >= 3 && digits.length <= 15 && !EXAMPLE.test(digits)
 }
 
-export type HelpLine = { name: string; phone: string }
+/** `whom`: for whom the line is; empty where the settings do not say it. */
+export type HelpLine = { name: string; phone: string; whom: string }
 
-/** The help lines in «name: number; name: number». */
+/** The help lines in «name: number, for whom; name: number». */
 export const helpLinesIn = (text: string): HelpLine[] =>
   text
     .split(';')
     .filter(line => line.trim() !== '')
     .map(line => {
       const colon = line.lastIndexOf(':')
-      return { name: line.slice(0, Math.max(0, colon)).trim(), phone: line.slice(colon + 1).trim() }
+      const [phone = '', ...whom] = line.slice(colon + 1).split(',')
+      return {
+        name: line.slice(0, Math.max(0, colon)).trim(),
+        phone: phone.trim(),
+        whom: whom.join(',').trim(),
+      }
     })
 
 export const areHelpLines = (text: string): boolean => {

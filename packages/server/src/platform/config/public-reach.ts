@@ -16,29 +16,39 @@ export const problemsOfProxy = ({ NODE_ENV, PUBLIC_URL, TRUST_PROXY }: Addresses
     ? ['PUBLIC_URL: required behind a proxy (TRUST_PROXY above 0): the address that users know']
     : []
 
-type Adapters = {
+type Mails = {
   SMTP_URL?: string | undefined
   LOCAL_MAILBOX?: boolean | undefined
   MAIL_FROM?: string | undefined
-  YOOKASSA_SHOP_ID?: string | undefined
-  LOCAL_CHECKOUT?: boolean | undefined
 }
 
-/**
- * The local mailbox shows all mails and the local checkout sells plans for nothing: where the server can be reached by others,
- * both have to be enabled explicitly, and their pages answer on this machine only.
- */
-export const problemsOfAdapters = (env: Adapters): string[] => {
+/** The local mailbox shows all mails: where the server can be reached by others, it has to be enabled explicitly. */
+export const problemsOfMails = ({ SMTP_URL, LOCAL_MAILBOX, MAIL_FROM = '@localhost' }: Mails): string[] => {
+  if (LOCAL_MAILBOX) return []
   const problems: string[] = []
-  if (!env.SMTP_URL && !env.LOCAL_MAILBOX)
+  if (!SMTP_URL)
     problems.push(
       'SMTP_URL: required when others can reach this server (or keep mails on this machine with LOCAL_MAILBOX=yes)',
     )
-  if (env.SMTP_URL && !env.LOCAL_MAILBOX && /@localhost\b/.test(env.MAIL_FROM ?? '@localhost'))
+  if (/@localhost\b/.test(MAIL_FROM))
     problems.push('MAIL_FROM: has to be an address of your own domain where mails leave this machine')
-  if (!env.YOOKASSA_SHOP_ID && !env.LOCAL_CHECKOUT)
-    problems.push(
-      'YOOKASSA_SHOP_ID: required when others can reach this server (or simulate payments on this machine with LOCAL_CHECKOUT=yes)',
-    )
   return problems
+}
+
+type Shop = {
+  YOOKASSA_SHOP_ID?: string | undefined
+  YOOKASSA_SECRET_KEY?: string | undefined
+  LOCAL_CHECKOUT?: boolean | undefined
+}
+
+/** The local checkout sells plans for nothing: where the server can be reached by others, it has to be enabled explicitly. */
+export const problemsOfShop = (env: Shop, reachable: boolean): string[] => {
+  const names = ['YOOKASSA_SHOP_ID', 'YOOKASSA_SECRET_KEY'] as const
+  const missing = names.filter(name => env[name] === undefined)
+  if (missing.length === 1) return [`${missing.join()}: required beside the other; both or none`]
+  if (missing.length === 0 || env.LOCAL_CHECKOUT || !reachable) return []
+  return missing.map(
+    name =>
+      `${name}: required when others can reach this server (or simulate payments on this machine with LOCAL_CHECKOUT=yes)`,
+  )
 }

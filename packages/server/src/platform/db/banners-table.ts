@@ -10,7 +10,8 @@ export type BannersTable = {
   audience: ColumnType<BannerAudience, string, never>
   priority: Generated<number>
   is_closable: Generated<boolean>
-  state: Generated<'proposed' | 'approved' | 'stopped'>
+  /** `planned`: decided about by one person, and counted again at its start. */
+  state: Generated<'proposed' | 'planned' | 'approved' | 'stopped'>
   people: Generated<number>
   /** Null of a banner that was put into the database by hand: those are all there before 0053. */
   made_by: string | null

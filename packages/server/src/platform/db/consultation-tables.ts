@@ -70,6 +70,8 @@ export type ConsultationTables = {
     cause: 'withdrawn' | 'no-times' | 'given'
     replaces: string | null
     given_at: Date
+    /** Of one that was given by hand. */
+    given_by: string | null
     expires_at: Date
     used_by: string | null
   }

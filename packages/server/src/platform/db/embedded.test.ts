@@ -70,13 +70,13 @@ const untilOk = async (check: () => Promise<boolean>): Promise<void> => {
   throw new Error('The check never succeeded')
 }
 
-const serverOn = (dir: string) =>
+const serverOn = (dir: string, contentDir = CONTENT) =>
   serve({
     config: readConfig({
       PORT: '0',
       LOG_LEVEL: 'silent',
       DATA_DIR: dir,
-      CONTENT_DIR: CONTENT,
+      CONTENT_DIR: contentDir,
       WEB_DIR: './none',
     }),
     migrations: MIGRATIONS,
@@ -95,6 +95,12 @@ describe('the embedded database', () => {
     await client.end()
     await one.stop()
     expect([pid !== null, pid !== null && isAlive(pid)]).toEqual([true, false])
+  })
+
+  test('ends with a start that fails after it', async () => {
+    const dir = folder()
+    await expect(serverOn(dir, join(dir, 'no-content'))).rejects.toThrow('content')
+    expect(pidIn(dir)).toBeNull()
   })
 
   test('gets no secret of the environment, and does not log the values of failed statements', async () => {

@@ -1,5 +1,5 @@
 import type { Role } from '@grani/contract'
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 export type PlanGiftRow = {
   user_id: string
@@ -16,7 +16,17 @@ export type PlanGiftRow = {
 
 /** The tables of the admin area: who runs the product, and the journal of what they change. */
 export type StaffTables = {
-  staff: { user_id: string; roles: Role[]; added_by: string | null; added_at: Date }
+  staff: {
+    user_id: string
+    roles: Role[]
+    added_by: string | null
+    added_at: Date
+    /** Until when they decide neither about money nor about the staff, unless another owner than `granted_by` ends it. */
+    waits_until: Date | null
+    granted_by: string | null
+    /** A second factor has been set up, and only a reset undoes that. */
+    has_factor: Generated<boolean>
+  }
   staff_totp: {
     user_id: string
     sealed_secret: string | null
@@ -50,6 +60,14 @@ export type StaffTables = {
     ip: string | null
     prev_hash: Buffer
     hash: Buffer
+    reason_hash: Buffer | null
+  }
+  journal_reasons: {
+    seq: ColumnType<string, number, never>
+    person: string | null
+    salt: Buffer | null
+    reason: string | null
+    emptied: Buffer | null
   }
   /** Up to `seq` the journal was taken off. */
   journal_starts: {
@@ -67,5 +85,11 @@ export type StaffTables = {
     times: number
     last_at: Date
   }
-  journal_heads: { day: string; seq: ColumnType<string, number, never>; hash: Buffer; sent_at: Date }
+  journal_heads: {
+    day: string
+    seq: ColumnType<string, number, never>
+    hash: Buffer
+    sent_at: Date
+    signature: Buffer | null
+  }
 }

@@ -121,7 +121,14 @@ export type Tables = EventTables &
   DraftTables & {
     users: UsersTable
     identities: { kind: 'email' | 'vk'; subject: string; user_id: string; is_vouched: Generated<boolean> }
-    consents: { user_id: string; document: string; version: string; given_at: Date; ip: string }
+    consents: {
+      user_id: string
+      document: string
+      version: string
+      given_at: Date
+      ip: string
+      withdrawn_at: Generated<Date | null>
+    }
     sessions: {
       user_id: string
       session_id: string

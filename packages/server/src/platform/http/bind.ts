@@ -31,6 +31,7 @@ import {
 } from './cookies.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import { Refusal } from './refusal.ts'
+import { type FindPersons, personOfCall } from './persons-of-staff-calls.ts'
 import type { RequestQueues } from './request-queues.ts'
 import { type CheckStaff, type StaffCaller, staffCaller } from './staff-access.ts'
 import { acceptUpload, uploadedFile } from './upload.ts'
@@ -48,6 +49,7 @@ export type RouteHost = {
   now: () => Date
   checkSession: CheckSession
   checkStaff: CheckStaff
+  findPersons: FindPersons
   /** Hears of each refused call of a user. */
   onRefusal: (refused: { userId: string; endpoint: string; code: RefusalCode; now: Date }) => void
   queues: Pick<RequestQueues, 'run'>
@@ -73,6 +75,8 @@ export type Call<D extends Description> = {
   refreshToken: string | null
   /** The device cookie of this browser, if it has signed in before. */
   deviceCookie: string | null
+  /** The cookie of a staff session: of a call that is not the staff's nobody has looked at it yet. */
+  staffCookie: string | null
   now: Date
   signIn: (tokens: Tokens) => void
   signOut: () => void
@@ -171,17 +175,22 @@ export const bind = <D extends Description>(
     if (sessionCheckedBy === 'host') await authorize(host, endpoint.access, caller)
     else if (!caller) throw new Refusal('ERR_SESSION')
     const staff = await authorizeStaff(host, endpoint, caller, request)
+    const params = parse(endpoint.params, request.params)
+    const query = parse(endpoint.query, request.query)
+    const body = parse(endpoint.body, request.body)
+    const person = staff && (await personOfCall(host.findPersons, endpoint, staff, { params, body }))
     const call = {
-      params: parse(endpoint.params, request.params),
-      query: parse(endpoint.query, request.query),
-      body: parse(endpoint.body, request.body),
+      params,
+      query,
+      body,
       file: endpoint.upload ? uploadedFile(request, endpoint.upload) : null,
       caller,
-      staff,
+      staff: staff && { ...staff, person },
       ip: clientAddress(request.ip),
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
       refreshToken: readCookie(request.cookies, REFRESH_COOKIE, host.cookies),
       deviceCookie: readCookie(request.cookies, DEVICE_COOKIE, host.cookies),
+      staffCookie: readCookie(request.cookies, STAFF_COOKIE, host.cookies),
       now: host.now(),
       signIn: (tokens: Tokens) => setSessionCookies(reply, tokens, host.cookies),
       signOut: () => clearSessionCookies(reply, host.cookies),

@@ -90,8 +90,17 @@ describe('an unknown path', () => {
     expect(await codeOf({ method: 'GET', url })).toEqual([404, 'ERR_NOT_FOUND'])
   })
 
-  test('is refused as not found for a wrong method too', async () => {
-    expect(await codeOf({ method: 'DELETE', url: '/api/profiles/me' })).toEqual([404, 'ERR_NOT_FOUND'])
+  test.each([
+    ['DELETE', '/api/profiles/me', 'HEAD, GET, PUT'],
+    ['PUT', '/api/questions/0b0e7f3c-6f0e-4f57-9c39-6a4a4f3a9e51?x=1', 'POST'],
+    ['GET', '/auth/logout', 'POST'],
+  ] as const)('is told apart from a wrong method: %s %s', async (method, url, allow) => {
+    const reply = await visitor.raw({ method, url })
+    expect([reply.statusCode, reply.json(), reply.headers['allow']]).toEqual([
+      405,
+      { code: 'ERR_METHOD' },
+      allow,
+    ])
   })
 
   test.each([
@@ -101,7 +110,7 @@ describe('an unknown path', () => {
     `/api/pages/${'x'.repeat(600)}`,
   ])('is refused in the same shape when it is malformed: %#', async url => {
     const [status] = await codeOf({ method: 'GET', url })
-    expect([400, 404]).toContain(status)
+    expect([400, 404, 405]).toContain(status)
   })
 })
 

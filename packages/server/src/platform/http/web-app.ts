@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { refuse } from './errors.ts'
 import { indexPage } from './index-page.ts'
+import { refuseUnknown } from './not-found.ts'
 
 const YEAR = 31_536_000
 
@@ -16,7 +16,7 @@ export const serveWebApp = async (
 ): Promise<void> => {
   const index = join(dir, 'index.html')
   if (!existsSync(index)) {
-    http.setNotFoundHandler((_request, reply) => refuse(reply, 'ERR_NOT_FOUND'))
+    http.setNotFoundHandler(refuseUnknown)
     return
   }
   await http.register(fastifyStatic, {
@@ -38,6 +38,6 @@ export const serveWebApp = async (
       (request.method === 'GET' || request.method === 'HEAD') &&
       !isForApi(request.url) &&
       !request.url.startsWith('/assets/')
-    return wantsPage ? sendPage(request, reply) : refuse(reply, 'ERR_NOT_FOUND')
+    return wantsPage ? sendPage(request, reply) : refuseUnknown(request, reply)
   })
 }

@@ -1,4 +1,5 @@
-import type { CalendarFile } from './outbox.ts'
+/** An entry for the reader's calendar, or its withdrawal. */
+export type CalendarFile = { method: 'REQUEST' | 'CANCEL'; text: string }
 
 export type Mail = {
   /** The same at every retry: a mailer that has accepted it once ignores it afterwards. */

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../db/db.ts'
-import { type Mailer, MailDeliveryError } from './mailer.ts'
+import { type CalendarFile, type Mailer, MailDeliveryError } from './mailer.ts'
 import { DAY } from '../time/durations.ts'
 
 /** What the file attached to a mail is called. */
 export const CALENDAR_FILE = 'vstrecha.ics'
-
-/** An entry for the reader's calendar, or its withdrawal. */
-export type CalendarFile = { method: 'REQUEST' | 'CANCEL'; text: string }
 
 /** `kind`: the name of its template. */
 export type Email = {

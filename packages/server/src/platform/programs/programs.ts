@@ -7,9 +7,10 @@ export const PROGRAMS = {
   calibrate: 'commands/calibrate.ts',
   'check-worker': 'check-worker.ts',
   'compute-worker': 'bank/calibration/compute-worker.ts',
+  'markdown-worker': 'platform/text/markdown-worker.ts',
 } as const
 
-type Program = keyof typeof PROGRAMS
+export type Program = keyof typeof PROGRAMS
 
 /** From the build alone: neither the sources nor tsx need to be there. */
 const isBuilt = !import.meta.url.endsWith('.ts')

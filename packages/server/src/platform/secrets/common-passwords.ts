@@ -47,7 +47,7 @@ sunday saturday friday diesel viper cobra shark titan zeus apollo hercules geniu
 сентябрь октябрь ноябрь декабрь петербург питер киев минск украина сибирь неизвестно незнаю никому секрет войти админ пользователь
 zaika zaichik solnyshko solnishko lubov lyubov lublu privet kotenok kiska pushok barsik masha dasha sasha misha pasha katya lena
 vika olga elena irina svetlana ekaterina kristina dmitrij evgeniy aleksey alexey vitaliy kirill artem ruslan igor roman anton
-denis zvezda schastie krasotka malishka kisulya rodina sibir piter ukraina minsk grani грани`
+denis zvezda schastie krasotka malishka kisulya rodina sibir piter ukraina minsk`
     .split(/\s+/)
     .filter(stem => stem !== '')
 
@@ -99,6 +99,17 @@ const everySecond = (text: string): string[] =>
       .join(''),
   )
 
+const PRODUCT = ['grani', 'грани']
+
+/** So many letters beside the name of the product make a phrase of their own. */
+const MIN_BESIDE_PRODUCT = 8
+
+/** The name of the product with a few letters before or behind it: what is tried first at this site. */
+const isProduct = (text: string): boolean =>
+  PRODUCT.some(
+    name => text.includes(name) && stripAffixes(text.replaceAll(name, '')).length < MIN_BESIDE_PRODUCT,
+  )
+
 /** A word of fewer letters could be a run by chance. */
 const MIN_RUN = 4
 
@@ -108,7 +119,9 @@ const isWeak = (text: string): boolean => {
   const word = stripAffixes(text)
   if (word.length >= MIN_RUN && isRun(word)) return true
   if (everySecond(text).every(half => isRun(half) || isUnbrokenWalk(half))) return true
-  return [text, withoutLeet(text)].some(form => known.has(form) || known.has(stripAffixes(form)))
+  return [text, withoutLeet(text)].some(
+    form => isProduct(form) || known.has(form) || known.has(stripAffixes(form)),
+  )
 }
 
 /** Whether an attacker would try this password first; `own`: words that name the user. */
@@ -116,5 +129,7 @@ export const isCommonPassword = (password: string, own: readonly string[] = []):
   const text = password.toLowerCase()
   if ([text, onRussianKeys(text), onEnglishKeys(text)].some(isWeak)) return true
   const word = stripAffixes(text)
-  return own.some(name => text === name.toLowerCase() || word === stripAffixes(name.toLowerCase()))
+  return own.some(
+    name => name !== '' && (text === name.toLowerCase() || word === stripAffixes(name.toLowerCase())),
+  )
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { TextModelConfig } from '../config/config.ts'
 import { TextModelFailed, type TextModel, type TextModelRequest } from './text-model.ts'
 
-/** Characters of a reply: many times what a reading needs. */
+/** Bytes of a reply: many times what a reading needs. */
 const MAX_REPLY = 100_000
 const MAX_TOKENS = 800
 
@@ -15,9 +15,21 @@ const reasonOf = (error: unknown): string => {
   return error instanceof Error && error.name === 'AbortError' ? 'the server stops' : 'not reached'
 }
 
+/** The body of a reply, counted as it arrives: of one that is too long no more is read. */
+const bodyOf = async ({ body }: Response): Promise<string> => {
+  const decoder = new TextDecoder()
+  let [text, bytes] = ['', 0]
+  for await (const chunk of body ?? []) {
+    bytes += chunk.length
+    // Leaving the loop hangs up.
+    if (bytes > MAX_REPLY) throw new TextModelFailed('reply too long')
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text + decoder.decode()
+}
+
 /** The text of the first choice. Errors of JSON.parse and zod may quote the reply: they are not passed on. */
 const contentOf = (body: string): string => {
-  if (body.length > MAX_REPLY) throw new TextModelFailed('reply too long')
   try {
     return z.parse(completion, JSON.parse(body)).choices[0]?.message.content ?? ''
   } catch {
@@ -48,7 +60,7 @@ export const chatCompletions = ({ url, name, key, named, timeoutMs }: TextModelC
       redirect: 'error',
       signal,
     })
-    return { status: reply.status, body: await reply.text() }
+    return { status: reply.status, body: await bodyOf(reply) }
   }
   return {
     named,
@@ -56,7 +68,7 @@ export const chatCompletions = ({ url, name, key, named, timeoutMs }: TextModelC
     complete: async (request, stopping) => {
       const signal = AbortSignal.any([stopping, AbortSignal.timeout(timeoutMs)])
       const { status, body } = await send(request, signal).catch((error: unknown) => {
-        throw new TextModelFailed(reasonOf(error))
+        throw error instanceof TextModelFailed ? error : new TextModelFailed(reasonOf(error))
       })
       if (status !== 200) throw new TextModelFailed(`status ${status}`)
       return contentOf(body)

@@ -12,6 +12,9 @@ export const dayOf = (moment: Date): number => shifted(moment).getUTCDate()
 /** The calendar day in Moscow, as YYYY-MM-DD. */
 export const calendarDayOf = (moment: Date): string => shifted(moment).toISOString().slice(0, 10)
 
+/** When a calendar day, as YYYY-MM-DD, begins in Moscow. */
+export const startOfDay = (day: string): Date => new Date(Date.parse(day) - UTC_OFFSET)
+
 /** When the Moscow day began that is `days` before that of `moment`. */
 export const startOfDayBefore = (moment: Date, days: number): Date => {
   const local = shifted(moment).getTime()

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { StaffGate } from '../../features/staff/door/staff-gate.tsx'
 import { StepUpDialog } from '../../features/staff/door/step-up-dialog.tsx'
+import { StaffNotices } from '../../features/staff/staff-notices.tsx'
 import { useStaff } from '../../features/staff/use-staff.ts'
 import { Protected } from '../session/protected.tsx'
 import { ContentSkeleton } from '../shell/page-skeleton.tsx'
@@ -31,6 +32,7 @@ const Admin = () => {
     : []
   return (
     <AdminShell area={ADMIN} links={[...links, ...meetings]}>
+      <StaffNotices />
       <Suspense fallback={<ContentSkeleton />}>
         <Switch>
           {pages.map(({ path, Page }) => (
@@ -50,6 +52,7 @@ const Specialist = () => {
   if (!permissions.includes('holdMeetings')) return <Redirect to="/admin" replace />
   return (
     <AdminShell area={SPECIALIST} links={SPECIALIST_LINKS}>
+      <StaffNotices />
       <Suspense fallback={<ContentSkeleton />}>
         <Switch>
           {SPECIALIST_PAGES.map(({ path, Page }) => (

@@ -19,7 +19,7 @@ export const copy = {
   banners: 'Баннеры',
   experiments: 'Опыты',
   consultations: 'Консультации',
-  ownMeetings: 'Мои встречи',
+  ownMeetings: 'Мои консультации',
   staff: 'Сотрудники',
   journal: 'Журнал',
   ownFactor: 'Мой вход',

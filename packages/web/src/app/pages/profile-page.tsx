@@ -4,6 +4,7 @@ import { PasswordCard } from '../../features/auth/password/password-card.tsx'
 import { DevicesCard } from '../../features/auth/sessions/devices-card.tsx'
 import { useLogout } from '../../features/auth/sessions/use-logout.ts'
 import { BillingCard } from '../../features/billing/billing-card.tsx'
+import { ConsentsCard } from '../../features/consents/consents-card.tsx'
 import { GoalCard } from '../../features/goals/goal-card.tsx'
 import { declineReasonText } from '../../features/payments/decline-reasons.ts'
 import { copy as texts } from '../../features/profile/copy.ts'
@@ -72,6 +73,7 @@ export const ProfilePage = () => {
           <PasswordCard profile={profile} />
           <PasskeysCard profile={profile} />
           <DevicesCard />
+          <ConsentsCard />
           <MyDataCard profile={profile} onRemove={() => openModal('removeProfile')} />
         </div>
       </div>

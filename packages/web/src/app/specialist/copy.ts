@@ -3,7 +3,7 @@ export const copy = {
   sections: 'Разделы консультанта',
   week: 'Неделя',
   hours: 'Часы и выходные',
-  meeting: 'Встреча',
+  meeting: 'Консультация',
   back: 'К неделе',
   ownFactor: 'Мой вход',
 }

@@ -88,7 +88,7 @@ export const copy = {
     lead: 'Незнакомое устройство? Выйдите на нём, а лучше везде, и смените пароль.',
     here: 'Это устройство',
     unknown: 'Неизвестное устройство',
-    lastUsed: (when: string) => `был вход ${when}`,
+    lastUsed: (when: string) => `вход ${when}`,
     close: 'Выйти',
     closeOn: (device: string) => `Выйти на устройстве: ${device}`,
     closeAll: 'Выйти везде',

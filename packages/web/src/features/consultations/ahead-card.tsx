@@ -11,6 +11,7 @@ import { clockAt, dateAndClockAt, dayTitleAt, zoneName } from './moments.ts'
 import { SharedPart } from './shared-part.tsx'
 import { theirClock } from './two-clocks.ts'
 import { useNow } from './use-now.ts'
+import { WishPart } from './wish-part.tsx'
 
 const { ahead: texts } = copy
 
@@ -114,12 +115,7 @@ export const AheadCard = ({ consultation, zone, consent, onMove, onCancelled }: 
       )}
       <div className="grid gap-4 border-t border-line pt-5">
         <SharedPart consultation={consultation} consent={consent} />
-        {wish !== null && (
-          <div>
-            <h3 className="text-sm font-medium">{texts.wish}</h3>
-            <p className="mt-1 break-words whitespace-pre-line">{wish}</p>
-          </div>
-        )}
+        {wish !== null && <WishPart id={id} wish={wish} />}
       </div>
       {isCancelling && (
         <CancelDialog

@@ -7,6 +7,7 @@ import {
 import { type FormEvent, useState } from 'react'
 import { ApiError, wasRefused } from '../../shared/api/api-error.ts'
 import { errorMessage, fieldErrorMessage } from '../../shared/forms/error-messages.ts'
+import { HOUR_MS } from '../../shared/format/time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { controlClassName, Field } from '../../ui/field.tsx'
@@ -19,8 +20,6 @@ import { SlotInWords } from './slot-in-words.tsx'
 import { useBook } from './use-consultations.ts'
 
 const { booking: texts } = copy
-
-const HOUR_MS = 3_600_000
 
 const changeableUntil = (startsAt: string): string =>
   new Date(Date.parse(startsAt) - CONSULTATION_NOTICE_HOURS * HOUR_MS).toISOString()

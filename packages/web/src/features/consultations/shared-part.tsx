@@ -30,6 +30,9 @@ const ShareDialog = ({ consultation, consent, onClose }: Props & { onClose: () =
           share={share}
           onChange={setShare}
         />
+        {share.directions.length === 0 && consultation.share.directions.length > 0 && (
+          <p className="text-sm text-ink-soft">{texts.nothingAnyMore}</p>
+        )}
         {field.box}
         <FormError>{error ? errorMessage(error) : undefined}</FormError>
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">

@@ -5,6 +5,7 @@ import {
   consentToConsultations,
   type Consultation,
   CONSULTATION_ROOM_MINUTES,
+  eraseWish,
   listConsultationLooks,
   listConsultationSlots,
   moveConsultation,
@@ -17,20 +18,19 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../shared/api/call.ts'
 import { queryOf } from '../../shared/api/query-client.ts'
+import { LONGEST_TIMER_MS } from '../../shared/format/time.ts'
 
 export type Consultations = ReplyOf<typeof readConsultations>
 export type Share = BodyOf<typeof shareWithSpecialist>
 
 const MINUTE_MS = 60_000
-/** Longer timers overflow in browsers and fire at once. */
-const LONGEST_MS = 86_400_000
 
 /** How long until the link to the room may be there; false when none is waited for. */
 const untilRoom = (ahead: Consultation | null | undefined, now: number): number | false => {
   if (!ahead?.has_room || ahead.room_url !== null || Date.parse(ahead.ends_at) < now) return false
   const left = Date.parse(ahead.starts_at) - CONSULTATION_ROOM_MINUTES * MINUTE_MS - now
   // The clock of the server counts, and this one may be ahead of it.
-  return Math.min(Math.max(left, MINUTE_MS), LONGEST_MS)
+  return Math.min(Math.max(left, MINUTE_MS), LONGEST_TIMER_MS)
 }
 
 const query = queryOf(readConsultations)
@@ -95,6 +95,14 @@ export const useShare = (id: string) => {
       if (consent !== null) await call(consentToConsultations, { body: { version: consent } })
       return call(shareWithSpecialist, { params: { id }, body })
     },
+    onSettled: refresh,
+  })
+}
+
+export const useEraseWish = (id: string) => {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: () => call(eraseWish, { params: { id } }),
     onSettled: refresh,
   })
 }

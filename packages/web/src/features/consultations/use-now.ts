@@ -1,13 +1,11 @@
 import { useEffect, useState } from 'react'
-
-/** Longer timers overflow in browsers and fire at once. */
-const LONGEST_MS = 86_400_000
+import { LONGEST_TIMER_MS } from '../../shared/format/time.ts'
 
 /** The time; anew when one of these moments has come, so that what opens then appears by itself. */
 export const useNow = (moments: readonly string[]): number => {
   const [now, setNow] = useState(() => Date.now())
   const left = moments.map(moment => Date.parse(moment) - now).filter(ms => ms > 0)
-  const wait = left.length > 0 ? Math.min(...left, LONGEST_MS) : null
+  const wait = left.length > 0 ? Math.min(...left, LONGEST_TIMER_MS) : null
   useEffect(() => {
     if (wait === null) return undefined
     const timer = setTimeout(() => setNow(Date.now()), wait)

@@ -31,6 +31,8 @@ export const copy = {
   noNote: 'Без пояснения',
   preview: 'Как это увидят',
   noPreview: 'Показать пока нельзя: в тексте есть пустое место или лишняя подстановка.',
+  previewFailed:
+    'Предпросмотр не удался: текст слишком длинный или слишком запутан разметкой. Разбейте его на короткие абзацы и сохраните. Опубликовать его в таком виде нельзя.',
   stepsPreview: 'Человек видит один шаг в неделю, по очереди.',
   previewSaved: 'Показан сохранённый текст.',
   changes: 'Что меняется',
@@ -123,6 +125,8 @@ export const fieldHints: Readonly<Record<string, string>> = {
 /** What a check looks for; the detail that follows is the check's own. */
 export const checkNames: Readonly<Record<string, string>> = {
   shape: 'Так сохранить нельзя',
+  preview: 'Предпросмотр не удался: разбейте текст на короткие абзацы',
+  limits: 'Проверка не закончилась: текст слишком длинный или слишком запутан разметкой',
   counts: 'Нарушено равновесие качества',
   length: 'Не та длина',
   gender: 'Слово подходит не всем: у него есть род',

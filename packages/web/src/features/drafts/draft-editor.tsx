@@ -119,7 +119,12 @@ const Editor = ({ draft, mayPublish, render }: EditorProps) => {
       {draft.is_stale && <Stale draft={draft} typed={typed} steps={steps} />}
       <div className="grid gap-8 xl:grid-cols-2">
         {mayEdit && <Form draft={draft} typed={typed} steps={steps} isSaved={isSaved} onType={setTyped} />}
-        <DraftPreview preview={draft.preview} render={render} isSaved={isSaved} />
+        <DraftPreview
+          preview={draft.preview}
+          preview_failed={draft.preview_failed}
+          render={render}
+          isSaved={isSaved}
+        />
         <div className="xl:order-first xl:col-span-2">
           <Comparison before={draft.base} after={mayEdit ? typed.fields : draft.fields} />
         </div>

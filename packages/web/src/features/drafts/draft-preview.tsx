@@ -1,4 +1,4 @@
-import type { ContentPreview } from '@grani/contract'
+import type { ContentPreview, DraftDetails } from '@grani/contract'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Banner } from '../../ui/banner.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -88,15 +88,17 @@ const shown = (preview: ContentPreview, render: Renderers): ReactNode => {
   )
 }
 
-type Props = { preview: ContentPreview | null; render: Renderers; isSaved: boolean }
+type Props = Pick<DraftDetails, 'preview' | 'preview_failed'> & { render: Renderers; isSaved: boolean }
 
 /** The saved text as its readers will see it; its buttons do nothing. */
-export const DraftPreview = ({ preview, render, isSaved }: Props) => (
+export const DraftPreview = ({ preview, preview_failed: hasFailed, render, isSaved }: Props) => (
   <section>
     <h2 className="text-lg">{copy.preview}</h2>
     {!isSaved && <p className="mt-1 text-sm text-ink-soft">{copy.previewSaved}</p>}
     <div className="mt-3" inert={preview?.kind === 'question'}>
-      {preview ? shown(preview, render) : <p className="text-ink-soft">{copy.noPreview}</p>}
+      {preview && shown(preview, render)}
+      {hasFailed && <Banner level="warning">{copy.previewFailed}</Banner>}
+      {!preview && !hasFailed && <p className="text-ink-soft">{copy.noPreview}</p>}
     </div>
   </section>
 )

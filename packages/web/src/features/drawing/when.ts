@@ -1,3 +1,5 @@
+import { daysAfter } from '../../shared/format/time.ts'
+
 /** «24 ноября, 00:00», on the clock of the device. */
 const FORMAT = new Intl.DateTimeFormat('ru-RU', {
   day: 'numeric',
@@ -18,6 +20,4 @@ export const dayInWords = (day: string): string =>
 
 /** The days of a week from its Monday, as YYYY-MM-DD. */
 export const daysFrom = (monday: string): string[] =>
-  Array.from({ length: 7 }, (_, i) =>
-    new Date(Date.parse(`${monday}T12:00:00Z`) + i * 86_400_000).toISOString().slice(0, 10),
-  )
+  Array.from({ length: 7 }, (_, i) => daysAfter(monday, i))

@@ -9,6 +9,7 @@ import { Select } from '../../ui/select.tsx'
 import { copy } from './copy.ts'
 import { possibleDays } from './days.ts'
 import type { Draft } from './drafts.ts'
+import { HelpLink } from '../../shared/help/help-link.tsx'
 import { HelpCard } from './help-card.tsx'
 import { RadioRow } from '../../ui/radio-row.tsx'
 
@@ -60,6 +61,7 @@ export const EventFields = ({ draft, failure, placeholder = texts.placeholders.a
         )}
       </Field>
       <HelpCard text={left} />
+      <HelpLink newTab />
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <Select
           label={texts.day}

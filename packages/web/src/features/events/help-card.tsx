@@ -1,27 +1,31 @@
-import { isHeavyText } from '@grani/contract'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { copy } from './copy.ts'
+import { copy as helpCopy } from '../../shared/help/copy.ts'
 import { useDiary } from './use-diary.ts'
+import { useSoundsDangerous } from './use-sounds-dangerous.ts'
 
 const telOf = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`
+
+const Phone = ({ phone }: { phone: string }) => (
+  <a href={telOf(phone)} className="inline-flex min-h-11 items-center font-medium text-accent underline">
+    {phone}
+  </a>
+)
 
 export const HelpPhones = () => {
   const { data } = useDiary()
   if (!data) return null
-  const lines = [{ name: '', phone: data.emergency_phone }, ...data.help_lines]
   return (
     <ul className="grid gap-1">
-      {lines.map(({ name, phone }) => (
+      <li>
+        <Phone phone={data.emergency_phone} />: {helpCopy.emergency}
+      </li>
+      {data.help_lines.map(({ name, phone, whom }) => (
         <li key={phone}>
-          {name && `${name}: `}
-          <a
-            href={telOf(phone)}
-            className="inline-flex min-h-11 items-center font-medium text-accent underline"
-          >
-            {phone}
-          </a>
+          {name}: <Phone phone={phone} />
+          {whom && `, ${whom}`}
         </li>
       ))}
     </ul>
@@ -30,9 +34,9 @@ export const HelpPhones = () => {
 
 /** Help lines, when the text sounds as if somebody were in danger. What it finds stays in this component. */
 export const HelpCard = ({ text }: { text: string | null }) => {
-  const { data } = useDiary()
+  const isDangerous = useSoundsDangerous(text)
   const [closedFor, setClosedFor] = useState<string | null>(null)
-  if (!data || text === null || closedFor === text || !isHeavyText(text, data.crisis)) return null
+  if (isDangerous !== true || closedFor === text) return null
   return (
     <Card tone="sunken" aria-label={copy.help.title}>
       <h2 className="text-lg">{copy.help.title}</h2>

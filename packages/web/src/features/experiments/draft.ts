@@ -5,6 +5,7 @@ import {
   type ExperimentGuard,
   type NewExperiment,
 } from '@grani/contract'
+import { timestampOfInput } from '../../shared/format/time.ts'
 
 /** The form of an experiment; the end as the input has it, `2026-11-23T12:00` by Moscow's clock, or empty. */
 export type Draft = Pick<NewExperiment, 'name' | 'hypothesis' | 'place' | 'measure'> & {
@@ -25,16 +26,11 @@ export const newDraft = (): Draft => ({
   end: '',
 })
 
-const endOf = (input: string): string | null => {
-  const moment = new Date(`${input}:00+03:00`)
-  return Number.isNaN(moment.getTime()) ? null : moment.toISOString()
-}
-
 /** What is wrong goes as it is, and the server names the field. */
 export const experimentOf = ({ guards, share, people, end, ...same }: Draft): NewExperiment => ({
   ...same,
   guards: [...guards],
   share: Number(share),
   planned_people: people.trim() === '' ? null : Number(people),
-  ends_at: endOf(end),
+  ends_at: timestampOfInput(end),
 })

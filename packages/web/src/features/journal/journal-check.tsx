@@ -23,6 +23,7 @@ export const JournalCheck = () => {
           ) : (
             <p className="rounded-control bg-success-soft px-4 py-3 text-success">
               {data.head ? texts.whole(data.entries, data.head.hash) : texts.empty}
+              {data.head && data.compared_up_to < data.head.seq && ` ${texts.compared(data.compared_up_to)}`}
               {data.starts_after > 0 && ` ${texts.starts(data.starts_after)}`}
             </p>
           ))}

@@ -28,6 +28,8 @@ export const kindNames: Readonly<Record<string, string>> = {
   'refund-made': 'Деньги возвращены',
   'refund-declined': 'Отказ в возврате',
   'journal-head': 'Отпечаток журнала',
+  'staff-changed': 'Изменения среди сотрудников',
+  'addresses-shown': 'Много показанных адресов',
   other: 'Другое',
 }
 

@@ -109,7 +109,7 @@ export const copy = {
   },
   consents: {
     title: 'Согласия',
-    columns: ['Документ', 'Редакция', 'Когда'],
+    columns: ['Документ', 'Редакция', 'Дано', 'Отозвано'],
     documents: {
       agreement: 'Пользовательское соглашение',
       privacy: 'Политика конфиденциальности',
@@ -117,6 +117,7 @@ export const copy = {
       offer: 'Оферта',
       'auto-payments': 'Автоматические платежи',
       diary: 'Дневник событий',
+      calibration: 'Уточнение вопросов',
       'text-model': 'Передача записи программе',
       consultation: 'Показ данных специалисту',
     } as Readonly<Record<string, string>>,

@@ -139,10 +139,10 @@ const Consents = ({ card: { consents } }: Props) => (
     <DataTable
       caption={copy.consents.title}
       columns={copy.consents.columns}
-      rows={consents.map(({ document, version, given_at }) => ({
-        key: `${document} ${version}`,
+      rows={consents.map(({ document, version, given_at, withdrawn_at }) => ({
+        key: `${document} ${version} ${given_at}`,
         name: copy.consents.documents[document] ?? document,
-        cells: [version, dateInWords(given_at)],
+        cells: [version, dateInWords(given_at), withdrawn_at === null ? '—' : dateInWords(withdrawn_at)],
       }))}
     />
   </Section>

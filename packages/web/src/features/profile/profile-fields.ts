@@ -1,34 +1,40 @@
-import { MAX_AGE, MIN_AGE, type Profile } from '@grani/contract'
+import { MAX_AGE, MIN_AGE, type Profile, type ProfileField } from '@grani/contract'
 import type { ProfileFields } from './use-profile-mutations.ts'
 
 /** The value of a select in which nothing is chosen. */
 export const NOT_SET = -1
 
-const TEXTS = ['name', 'surname', 'profession'] as const
-const NUMBERS = ['gender', 'marital_status', 'education', 'number_of_children', 'year_of_birth'] as const
+/** What a field of the form holds while nothing is said; the theme has a switch of its own. */
+const EMPTY = {
+  name: '',
+  surname: '',
+  profession: '',
+  gender: NOT_SET,
+  marital_status: NOT_SET,
+  education: NOT_SET,
+  number_of_children: NOT_SET,
+  year_of_birth: NOT_SET,
+} satisfies Record<Exclude<ProfileField, 'theme'>, string | number>
 
-type Values = Record<(typeof TEXTS)[number], string> & Record<(typeof NUMBERS)[number], number>
-
-export type ProfileValues = Values
+export type ProfileValues = typeof EMPTY
+export type TextName = {
+  [F in keyof ProfileValues]: ProfileValues[F] extends string ? F : never
+}[keyof ProfileValues]
+export type SelectName = Exclude<keyof ProfileValues, TextName>
 
 /** The profile as values of the form: null becomes an empty text or `NOT_SET`. */
 export const valuesOf = (profile: Profile): ProfileValues => ({
-  name: profile.name ?? '',
-  surname: profile.surname ?? '',
-  profession: profile.profession ?? '',
-  gender: profile.gender ?? NOT_SET,
-  marital_status: profile.marital_status ?? NOT_SET,
-  education: profile.education ?? NOT_SET,
-  number_of_children: profile.number_of_children ?? NOT_SET,
-  year_of_birth: profile.year_of_birth ?? NOT_SET,
+  ...EMPTY,
+  ...Object.fromEntries(Object.entries(profile).filter(([name, value]) => name in EMPTY && value !== null)),
 })
 
 /** The body to send. Empty texts and `NOT_SET` are left out, which removes them from the profile. */
-export const fieldsOf = (values: ProfileValues): ProfileFields => {
-  const texts = TEXTS.map(name => [name, values[name].trim()] as const).filter(([, text]) => text !== '')
-  const numbers = NUMBERS.map(name => [name, values[name]] as const).filter(([, code]) => code !== NOT_SET)
-  return Object.fromEntries([...texts, ...numbers])
-}
+export const fieldsOf = (values: ProfileValues): ProfileFields =>
+  Object.fromEntries(
+    Object.entries(values)
+      .map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value] as const)
+      .filter(([, value]) => value !== '' && value !== NOT_SET),
+  )
 
 /** Years of birth to choose from, the youngest first. */
 export const birthYears = (thisYear: number): number[] =>

@@ -1,4 +1,4 @@
-import type { Profile } from '@grani/contract'
+import { MAX_NAME_LENGTH, MAX_PROFESSION_LENGTH, type Profile } from '@grani/contract'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { fieldErrorMessage } from '../../shared/forms/error-messages.ts'
@@ -9,12 +9,18 @@ import { FormError } from '../../ui/form-error.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { copy } from './copy.ts'
-import { birthYears, fieldsOf, type ProfileValues, NOT_SET, valuesOf } from './profile-fields.ts'
+import {
+  birthYears,
+  fieldsOf,
+  NOT_SET,
+  type ProfileValues,
+  type SelectName,
+  type TextName,
+  valuesOf,
+} from './profile-fields.ts'
 import { useSaveProfile } from './use-profile-mutations.ts'
 
 const SAVED_MS = 1500
-const MAX_NAME_LENGTH = 100
-const MAX_PROFESSION_LENGTH = 200
 
 const withUnset = (options: { value: number; label: string }[]) => [
   { value: NOT_SET, label: copy.unset },
@@ -26,15 +32,28 @@ const codedOptions = (labels: readonly string[]) =>
 
 const years = withUnset(birthYears(new Date().getFullYear()).map(year => ({ value: year, label: `${year}` })))
 
-const SELECTS = [
-  { name: 'gender', label: copy.gender, options: codedOptions(copy.genders) },
-  { name: 'year_of_birth', label: copy.yearOfBirth, options: years },
-  { name: 'marital_status', label: copy.maritalStatus, options: codedOptions(copy.maritalStatuses) },
-  { name: 'number_of_children', label: copy.children, options: codedOptions(copy.numbersOfChildren) },
-  { name: 'education', label: copy.education, options: codedOptions(copy.educations) },
-] as const
+const SELECTS: Record<SelectName, { label: string; options: { value: number; label: string }[] }> = {
+  gender: { label: copy.gender, options: codedOptions(copy.genders) },
+  year_of_birth: { label: copy.yearOfBirth, options: years },
+  marital_status: { label: copy.maritalStatus, options: codedOptions(copy.maritalStatuses) },
+  number_of_children: { label: copy.children, options: codedOptions(copy.numbersOfChildren) },
+  education: { label: copy.education, options: codedOptions(copy.educations) },
+}
 
-const FIELDS = ['name', 'surname', 'profession', ...SELECTS.map(({ name }) => name)] as const
+const TEXTS: Record<TextName, { label: string; autoComplete: string; maxLength: number }> = {
+  name: { label: copy.name, autoComplete: 'given-name', maxLength: MAX_NAME_LENGTH },
+  surname: { label: copy.surname, autoComplete: 'family-name', maxLength: MAX_NAME_LENGTH },
+  profession: {
+    label: copy.profession,
+    autoComplete: 'organization-title',
+    maxLength: MAX_PROFESSION_LENGTH,
+  },
+}
+
+const isText = (name: string): name is TextName => name in TEXTS
+const isSelect = (name: string): name is SelectName => name in SELECTS
+const TEXT_NAMES = Object.keys(TEXTS).filter(isText)
+const SELECT_NAMES = Object.keys(SELECTS).filter(isSelect)
 
 export const ProfileForm = ({ profile }: { profile: Profile }) => {
   const { register, handleSubmit, setError, formState } = useForm<ProfileValues>({
@@ -53,7 +72,7 @@ export const ProfileForm = ({ profile }: { profile: Profile }) => {
     try {
       await mutateAsync(fieldsOf(values))
     } catch (error) {
-      showFormError(error, FIELDS, setError)
+      showFormError(error, [...TEXT_NAMES, ...SELECT_NAMES], setError)
     }
   })
 
@@ -62,20 +81,14 @@ export const ProfileForm = ({ profile }: { profile: Profile }) => {
       <h2 className="text-lg">{copy.about}</h2>
       <p className="mt-1 text-sm text-ink-soft">{copy.lead}</p>
       <form onSubmit={event => void submit(event)} noValidate className="mt-5 grid gap-5 sm:grid-cols-2">
-        <TextField
-          {...register('name')}
-          autoComplete="given-name"
-          maxLength={MAX_NAME_LENGTH}
-          label={copy.name}
-          error={fieldErrorMessage(errors.name?.message)}
-        />
-        <TextField
-          {...register('surname')}
-          autoComplete="family-name"
-          maxLength={MAX_NAME_LENGTH}
-          label={copy.surname}
-          error={fieldErrorMessage(errors.surname?.message)}
-        />
+        {TEXT_NAMES.map(name => (
+          <TextField
+            key={name}
+            {...register(name)}
+            {...TEXTS[name]}
+            error={fieldErrorMessage(errors[name]?.message)}
+          />
+        ))}
         <div className="sm:col-span-2">
           <TextField
             readOnly
@@ -85,22 +98,14 @@ export const ProfileForm = ({ profile }: { profile: Profile }) => {
             hint={copy.emailHint}
           />
         </div>
-        {SELECTS.map(({ name, label, options }) => (
+        {SELECT_NAMES.map(name => (
           <Select
             key={name}
             {...register(name, { valueAsNumber: true })}
-            label={label}
-            options={options}
+            {...SELECTS[name]}
             error={fieldErrorMessage(errors[name]?.message)}
           />
         ))}
-        <TextField
-          {...register('profession')}
-          autoComplete="organization-title"
-          maxLength={MAX_PROFESSION_LENGTH}
-          label={copy.profession}
-          error={fieldErrorMessage(errors.profession?.message)}
-        />
         <div className="sm:col-span-2">
           <FormError>{errors.root?.message}</FormError>
         </div>

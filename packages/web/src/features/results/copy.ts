@@ -1,3 +1,7 @@
+import { plural } from '../../shared/format/plural.ts'
+
+const PEOPLE = ['человека', 'человек', 'человек'] as const
+
 export const copy = {
   directions: 'Направления',
   qualities: 'Ваши качества',
@@ -14,13 +18,10 @@ export const copy = {
   nothingSaid: 'Пока неясно. Ответы покажут.',
   progress: {
     none: 'пока неясно',
-    some: (preposition: string, said: number, all: number) =>
-      `сказано ${preposition}\u00A0${said} из\u00A0${all}`,
-    all: 'сказано обо всём',
+    some: (said: number, all: number) => `ясно ${said} из\u00A0${all}`,
+    all: 'ясно всё',
     asMuchAsPossible: (some: string) => `${some}, вопросы закончились`,
     noQuestions: 'вопросы закончились',
-    aboutOne: 'об',
-    aboutMany: 'о',
   },
   inconsistent:
     'Ответы пока не складываются в одну картину. Отвечайте не спеша, так, как бывает обычно: выводы станут точнее.',
@@ -33,8 +34,8 @@ export const copy = {
     pole: (pole: string) => `пока похоже: ${pole}`,
     lead: 'Первые догадки, ещё не результаты: несколько ответов могут их изменить.',
   },
-  types: { strong: 'Сильная сторона', weak: 'Слабая сторона', neutral: 'Посередине' },
-  preference: { marked: 'Выражено', faint: 'Слабо выражено' },
+  types: { strong: 'Сильная сторона', weak: 'Слабая сторона' },
+  neutral: { high: 'Выражено', middle: 'Посередине', low: 'Менее выражено' },
   probability: {
     almost: 'Почти наверняка',
     very: 'Очень вероятно',
@@ -55,14 +56,15 @@ export const copy = {
   precision: {
     narrow: 'место определено точно',
     medium: 'место определено примерно',
-    wide: 'место определено приблизительно',
+    wide: 'место определено пока неточно',
   },
   share: (position: string, share: number) =>
-    `${position}: так примерно у\u00A0${share}\u00A0из\u00A0100 по\u00A0модели`,
+    `${position}: так, по\u00A0расчёту, примерно у\u00A0${plural(share, PEOPLE)} из\u00A0100`,
   stronger: (expected: number, from: number, to: number) =>
-    `Сильнее, чем у\u00A0${expected}\u00A0из\u00A0100 по\u00A0модели; с\u00A0учётом точности от\u00A0${from} до\u00A0${to}`,
+    `Сильнее, чем у\u00A0${plural(expected, PEOPLE)} из\u00A0100. Возможно от\u00A0${from} до\u00A0${to}`,
   weaker: (expected: number, from: number, to: number) =>
-    `Слабее, чем у\u00A0${expected}\u00A0из\u00A0100 по\u00A0модели; с\u00A0учётом точности от\u00A0${from} до\u00A0${to}`,
+    `Слабее, чем у\u00A0${plural(expected, PEOPLE)} из\u00A0100. Возможно от\u00A0${from} до\u00A0${to}`,
+  fewResponses: (comparison: string) => `${comparison}: ответов пока мало.`,
   search: {
     label: 'Поиск по результатам',
     placeholder: 'Качество, направление или слово',
@@ -130,7 +132,7 @@ export const copy = {
     openLink: 'К вопросам',
     history: (name: string, weeks: string, now: string) => `${name}, линия за ${weeks}. Сейчас: ${now}`,
     columns: ['Семь дней до', 'Где вы были', 'Перемена', 'Точность'],
-    shortPrecision: { narrow: 'точно', medium: 'примерно', wide: 'приблизительно' },
+    shortPrecision: { narrow: 'точно', medium: 'примерно', wide: 'пока неточно' },
   },
   empty: {
     title: 'Результаты ещё складываются',

@@ -15,23 +15,33 @@ import { copy } from './copy.ts'
 
 type Scored = Pick<Result, 'mean' | 'quality'>
 
-export type ResultType = keyof typeof copy.types
+export type ResultType = keyof typeof copy.types | 'neutral'
 
 export const typeOf = ({ type }: Pick<Result, 'type'>): ResultType => {
   if (type === STRONG) return 'strong'
   return type === WEAK ? 'weak' : 'neutral'
 }
 
-const isPreference = ({ mean, quality }: Scored): boolean => quality.kind === 'P' && Math.abs(mean) > BAND_CUT
+type Side = 'high' | 'middle' | 'low'
 
-export const isMarkedPreference = (result: Scored): boolean => isPreference(result) && result.mean > 0
+const SIDES: Record<Result['level'], Side> = {
+  farAbove: 'high',
+  above: 'high',
+  middle: 'middle',
+  below: 'low',
+  farBelow: 'low',
+}
 
-export const isFaintPreference = (result: Scored): boolean => isPreference(result) && result.mean < 0
+/** The side of the scale that a level is on. */
+export const sideOf = ({ level }: Pick<Result, 'level'>): Side => SIDES[level]
 
-/** The name of a result's type. A preference is more or less marked: it has no weak side. */
-export const typeLabel = (result: Scored & Pick<Result, 'type'>): string => {
-  if (isMarkedPreference(result)) return copy.preference.marked
-  return isFaintPreference(result) ? copy.preference.faint : copy.types[typeOf(result)]
+export const isMarkedPreference = ({ level, quality }: Pick<Result, 'level' | 'quality'>): boolean =>
+  quality.kind === 'P' && SIDES[level] === 'high'
+
+/** The name of a result's type. What has no weak side, a preference or a trait that is a style, is more or less marked. */
+export const typeLabel = (result: Pick<Result, 'type' | 'level'>): string => {
+  const type = typeOf(result)
+  return type === 'neutral' ? copy.neutral[sideOf(result)] : copy.types[type]
 }
 
 /** A probability of 0…1 as text. */
@@ -77,6 +87,9 @@ export const revisionLabel = ({
 }: Pick<Result, 'revised_from' | 'level' | 'shared_at'>): string | null =>
   before ? copy.revised(dateInWords(shared_at), BAND_POSITIONS[before], LEVEL_POSITIONS[level]) : null
 
+/** A wider range is explained: there are few responses. */
+const NARROW_RANGE = 20
+
 /** A range wider than this says too little to name a number in it. */
 const MAX_RANGE = 45
 
@@ -93,9 +106,11 @@ export const shareLabel = ({
   if (!below || level === 'middle' || below.to - below.from > MAX_RANGE)
     return copy.share(LEVEL_POSITIONS[level], share)
   const { expected, from, to } = below
-  return level === 'above' || level === 'farAbove'
-    ? copy.stronger(expected, from, to)
-    : copy.weaker(100 - expected, 100 - to, 100 - from)
+  const comparison =
+    sideOf({ level }) === 'high'
+      ? copy.stronger(expected, from, to)
+      : copy.weaker(100 - expected, 100 - to, 100 - from)
+  return to - from > NARROW_RANGE ? copy.fewResponses(comparison) : `${comparison}.`
 }
 
 const precisionOf = (sd: number): keyof typeof copy.precision => {
@@ -172,12 +187,6 @@ export const stateChange = (now: Measured, before: Measured): 'up' | 'down' | nu
 export const stateChangeLabel = (now: Measured, before: Measured | undefined): string =>
   before ? copy.states.change[stateChange(now, before) ?? 'none'] : copy.states.change.first
 
-/** «о 2 из 7», «об 1 из 7»: один and одиннадцать begin with the vowel о. */
-const saidOf = (said: number, all: number): string => {
-  const { some, aboutOne, aboutMany } = copy.progress
-  return some(said === 1 || said === 11 ? aboutOne : aboutMany, said, all)
-}
-
 type Progress = Pick<Direction, 'said' | 'sayable' | 'next_at' | 'qualities'>
 
 /** What has been said of a direction, of what can be said. */
@@ -185,7 +194,7 @@ export const progressLabel = ({ said, sayable, next_at: nextAt, qualities }: Pro
   if (nextAt) return copy.weekDone(dateInWords(nextAt))
   if (sayable === 0) return copy.progress.noQuestions
   if (said === 0) return copy.progress.none
-  if (said < sayable) return saidOf(said, sayable)
+  if (said < sayable) return copy.progress.some(said, sayable)
   if (sayable === qualities.length) return copy.progress.all
-  return copy.progress.asMuchAsPossible(saidOf(said, qualities.length))
+  return copy.progress.asMuchAsPossible(copy.progress.some(said, qualities.length))
 }

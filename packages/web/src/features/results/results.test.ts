@@ -1,3 +1,4 @@
+import type { Result } from '@grani/contract'
 import { describe, expect, test } from 'vitest'
 import { positionOnScale, rangeOnScale } from './scale/scale-geometry.ts'
 import { countNewIn, currentResults, historyOf, ofDirection, groupResults } from './result-selectors.ts'
@@ -19,13 +20,13 @@ describe('results', () => {
     expect(all.map(typeOf)).toEqual(['strong', 'weak', 'neutral'])
   })
 
-  test('about a preference are more or less marked, never weak', () => {
-    const preference = (mean: number) => {
-      const { quality } = testResult()
-      return typeLabel(testResult({ type: -1, mean, quality: { ...quality, kind: 'P' } }))
-    }
-    expect([1.2, 0, -1.2].map(preference)).toEqual(['Выражено', 'Посередине', 'Слабо выражено'])
-    expect(typeLabel(testResult({ type: 1, mean: -1.2 }))).toBe('Слабая сторона')
+  test('about a preference or a style are more or less marked, never weak', () => {
+    const neutral = (level: Result['level']) => typeLabel(testResult({ type: -1, level }))
+    expect((['farAbove', 'above'] as const).map(neutral)).toEqual(['Выражено', 'Выражено'])
+    expect(neutral('middle')).toBe('Посередине')
+    expect((['below', 'farBelow'] as const).map(neutral)).toEqual(['Менее выражено', 'Менее выражено'])
+    expect(typeLabel(testResult({ type: 1, level: 'below' }))).toBe('Слабая сторона')
+    expect(typeLabel(testResult({ type: 0, level: 'farAbove' }))).toBe('Сильная сторона')
   })
 
   test('are new until opened, and never once outdated', () => {
@@ -76,15 +77,21 @@ describe('the comparison with people of the model', () => {
     shareLabel(testResult(change))?.replaceAll('\u00A0', ' ')
 
   test('says stronger or weaker than how many, and how sure that is', () => {
-    expect(label({})).toBe('Сильнее, чем у 82 из 100 по модели; с учётом точности от 69 до 93')
+    expect(label({})).toBe('Сильнее, чем у 82 человек из 100. Возможно от 69 до 93: ответов пока мало.')
+    const precise = { expected: 91, from: 82, to: 96 }
+    expect(label({ people_below: precise })).toBe('Сильнее, чем у 91 человека из 100. Возможно от 82 до 96.')
     const below = { level: 'below', people_below: { expected: 18, from: 7, to: 31 } } as const
-    expect(label(below)).toBe('Слабее, чем у 82 из 100 по модели; с учётом точности от 69 до 93')
+    expect(label(below)).toBe('Слабее, чем у 82 человек из 100. Возможно от 69 до 93: ответов пока мало.')
   })
 
   test('names only the level near the middle and where little is sure, and nobody for a state', () => {
-    expect(label({ level: 'middle', share: 45 })).toContain('около середины: так примерно у 45 из 100')
+    expect(label({ level: 'middle', share: 45 })).toContain(
+      'около середины: так, по расчёту, примерно у 45 человек из 100',
+    )
     const unsure = { expected: 74, from: 40, to: 92 }
-    expect(label({ people_below: unsure })).toBe('выше середины: так примерно у 19 из 100 по модели')
+    expect(label({ people_below: unsure })).toBe(
+      'выше середины: так, по расчёту, примерно у 19 человек из 100',
+    )
     expect(label({ share: null, people_below: null })).toBeUndefined()
   })
 })

@@ -9,7 +9,7 @@ export const copy = {
     paused: (date: string) => `Продлить не получилось, доступ до ${date}`,
     overdue: (date: string) => `Продление ещё в пути, доступ до ${date}`,
     free: (date: string) => `Бесплатно до ${date}`,
-    renewable: (date: string) => `Оплачена до ${date}`,
+    renewable: (date: string) => `Оплачено до ${date}`,
   },
   hint: {
     trial:
@@ -57,7 +57,7 @@ export const copy = {
   },
   noReceiptEmail: 'Сначала подтвердите почту для чеков.',
   unavailable: 'Касса сейчас не отвечает. Деньги не списаны, попробуйте через минуту.',
-  permission: 'У вас уже есть подписка с продлением. Тариф больше можно открыть в разделе «Подписка».',
+  permission: 'У вас уже есть подписка с продлением. Больший тариф можно открыть в разделе «Подписка».',
   notAvailable: 'Этот тариф сейчас недоступен. Выберите другой.',
   autoPayments: {
     before: (amount: string) =>
@@ -83,7 +83,7 @@ export const copy = {
   upgrade: {
     title: 'Больше уже сегодня',
     lead: (end: string) =>
-      `Новый тариф откроется сразу, срок останется прежним: до ${end} доплата только за оставшиеся дни.`,
+      `Новый тариф откроется сразу. Срок прежний, до ${end}. Доплата только за оставшиеся дни.`,
     goals: (limit: number | null) => (limit === null ? 'все цели сразу' : `до ${limit} целей`),
     questions: (count: number) => `до ${count} вопросов в\u00A0неделю`,
     events: (count: number) => `разбор до ${count} событий в\u00A0день`,

@@ -32,6 +32,8 @@ export const fieldErrors: Record<FieldErrorKey, string> = {
   'quiz.errors.foreignAnswer': 'Этот вариант от другого вопроса. Обновите страницу и выберите ещё раз',
   'payments.errors.noReceiptEmail': 'Сначала подтвердите почту для чеков',
   'boosting.errors.tooManyQuestions': 'Для ваших целей осталось меньше новых вопросов',
+  'staff.forms.errors.reasonNamesPerson':
+    'Без почты, телефонов и длинных номеров: основание остаётся надолго. Хватит номера обращения',
   'staff.forms.errors.specialist':
     'Этот человек ведёт консультации: сначала остановите запись к нему в разделе «Консультации»',
   'staff.errors.wrongCode': 'Код не подходит: проверьте его или дождитесь следующего',

@@ -1,10 +1,17 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { changePassword, login, readSettings, register } from '@grani/contract'
+import {
+  changePassword,
+  forgotPassword,
+  login,
+  readSettings,
+  register,
+  restorePassword,
+} from '@grani/contract'
 import { commandRunner } from '@grani/testing/console.ts'
 import { type Product, startProduct } from '@grani/testing/product.ts'
-import { newEmail, PASSWORD, registration, verifiedUser } from '@grani/testing/users.ts'
+import { newEmail, newestMail, PASSWORD, registration, tokenIn, verifiedUser } from '@grani/testing/users.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const dir = mkdtempSync(join(tmpdir(), 'grani-passwords-'))
@@ -25,10 +32,8 @@ afterAll(async () => {
   rmSync(dir, { recursive: true })
 })
 
-const registerWith = (password: string) =>
-  product
-    .visitor()
-    .call(register, { body: { ...registration(newEmail()), password, repeat_password: password } })
+const registerWith = (password: string, email = newEmail()) =>
+  product.visitor().call(register, { body: { ...registration(email), password, repeat_password: password } })
 
 const refused = (key: string) => ({
   code: 'ERR_VALIDATION',
@@ -45,6 +50,25 @@ test('a leaked password is refused, on the other layout too; one that is near it
   expect(await registerWith(LEAKED)).toMatchObject(refused('passwordTooCommon'))
   expect(await registerWith('vfyljkbyf e jryf')).toMatchObject(refused('passwordTooCommon'))
   expect(await registerWith('мандолина у двери')).toMatchObject({ kind: 'ok' })
+})
+
+test('the name of the site with a few letters around it is refused, and so is the domain of one’s own address', async () => {
+  const ofDomain = 'anna@zimniy-sad.ru'
+  for (const password of ['granirulit1', 'Гранирулят!', 'moi-gr@ni-22', 'uhfybhekbn'])
+    expect(await registerWith(password)).toMatchObject(refused('passwordTooCommon'))
+  for (const password of ['zimniy-sad.ru', 'Zimniy-Sad.RU1', 'zimniy-sad', 'localhost1'])
+    expect(await registerWith(password, ofDomain)).toMatchObject(refused('passwordTooCommon'))
+  expect(await registerWith('окно и грани света')).toMatchObject({ kind: 'ok' })
+
+  const email = `${newEmail().split('@')[0]}@zimniy-sad.ru`
+  expect(await registerWith('ten signs!', email)).toMatchObject({ kind: 'ok' })
+  product.clock.pass(1000)
+  await product.visitor().get(forgotPassword, { body: { email } })
+  const token = tokenIn((await newestMail(product, email, 'парол')).body_text)
+  for (const password of ['granirulit1', 'zimniy-sad.ru'])
+    expect(
+      await product.visitor().call(restorePassword, { body: { token, password, repeat_password: password } }),
+    ).toMatchObject(refused('passwordTooCommon'))
 })
 
 test('a password that is changed has to keep to the same; whoever has an older one signs in with it', async () => {

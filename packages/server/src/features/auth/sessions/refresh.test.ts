@@ -170,6 +170,15 @@ describe('the access cookie', () => {
     }
   })
 
+  test('has one spelling: nothing is added behind its signature', async () => {
+    const { visitor } = await registeredUser(product)
+    const token = visitor.cookies.get('grani_access') ?? ''
+    for (const other of [`${token}.x`, `${token}=`, `${token}.`]) {
+      visitor.cookies.set('grani_access', other)
+      expect([other, await visitor.call(readProfile)]).toMatchObject([other, { code: 'ERR_SESSION' }])
+    }
+  })
+
   test('cannot be given a later expiry', async () => {
     const { visitor } = await registeredUser(product)
     const [userId, sessionId, , signature] = (visitor.cookies.get('grani_access') ?? '').split('.')

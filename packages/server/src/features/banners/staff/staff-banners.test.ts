@@ -12,7 +12,7 @@ import {
 } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '@grani/testing/client.ts'
-import { DAY, type Product, startProduct } from '@grani/testing/product.ts'
+import { DAY, type Product, SECOND, startProduct } from '@grani/testing/product.ts'
 import { staffMember } from '@grani/testing/staff.ts'
 import { userIdOf, verifiedUser } from '@grani/testing/users.ts'
 
@@ -37,8 +37,12 @@ const plan = (more: Partial<BannerPlan> = {}): BannerPlan => ({
 
 const editor = async () => (await staffMember(product, ['editor'])).visitor
 
-const create = async (staff: Client, more: Partial<BannerPlan> = {}) =>
-  (await staff.get(createBanner, { body: plan(more) })).uid
+/** For whoever is there already: one person may decide about it. */
+const create = async (staff: Client, more: Partial<BannerPlan> = {}) => {
+  product.clock.pass(SECOND)
+  const audience = { registered_before: inDays(0), ...more.audience }
+  return (await staff.get(createBanner, { body: plan({ ...more, audience }) })).uid
+}
 
 const uidsOf = async (visitor: Client) => (await visitor.get(listBanners)).map(({ uid }) => uid)
 

@@ -3,8 +3,10 @@ import type { Result, SpecialistMeeting, SpecialistMeetingPage } from '@grani/co
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { DAY } from '../../../platform/time/durations.ts'
 import type { Context } from '../../context.ts'
+import { hasConsented } from '../../auth/service.ts'
 import { nameOf } from '../../profile/service.ts'
 import { listResults } from '../../results/service.ts'
+import { currentConsent } from '../access.ts'
 import { roomUrl } from '../room.ts'
 import * as rules from '../rules.ts'
 import { bookedOutside, openSlots, type SpecialistRow } from '../slot-store.ts'
@@ -18,6 +20,7 @@ const CODE_LENGTH = 4
 
 const shown = async (
   context: Context,
+  own: SpecialistRow,
   row: store.ConsultationRow,
   outside: ReadonlySet<string>,
 ): Promise<SpecialistMeeting> => ({
@@ -26,7 +29,11 @@ const shown = async (
   starts_at: row.starts_at.toISOString(),
   ends_at: row.ends_at.toISOString(),
   client: {
-    name: await nameOf(context, row.user_id),
+    // The consent names it among what is shown.
+    name:
+      own.is_active && (await hasConsented(context.db, currentConsent(context, row.user_id)))
+        ? await nameOf(context, row.user_id)
+        : null,
     code: row.user_id.slice(0, CODE_LENGTH).toUpperCase(),
   },
   is_outside_hours: outside.has(row.consultation_id),
@@ -64,7 +71,7 @@ export const listMeetings = async (context: Context, { by, week, now }: Week) =>
     bookedOutside(db, own.specialist_id),
   ])
   const each = (found: readonly store.ConsultationRow[]) =>
-    Promise.all(found.map(row => shown(context, row, outside)))
+    Promise.all(found.map(row => shown(context, own, row, outside)))
   return {
     week: monday,
     time_zone: zone,
@@ -104,13 +111,15 @@ export const readMeeting = async (
 ): Promise<SpecialistMeetingPage> => {
   const { db } = context
   const { own, row } = await requireMeeting(context, { by, id })
-  const isReadable = rules.isReadable(row, now)
-  const share = isReadable ? await store.shareOf(db, row.user_id, id) : undefined
+  const chosen = await store.shareOf(db, row.user_id, id)
+  const share = own.is_active && rules.isReadable(row, now) ? chosen : undefined
+  const isTakenBack = chosen?.directions.length === 0
   const open = await readerOf(context, db, row.user_id)
   const isOver = now >= rules.sharedUntil(row)
+  const isWishShown = own.is_active && rules.isWishReadable(row, now) && !isTakenBack
   return {
-    ...(await shown(context, row, await bookedOutside(db, own.specialist_id))),
-    wish: rules.isWishReadable(row, now) ? open(row.sealed_wish, wishPlace(id)) : null,
+    ...(await shown(context, own, row, await bookedOutside(db, own.specialist_id))),
+    wish: isWishShown ? open(row.sealed_wish, wishPlace(id)) : null,
     client_zone: row.client_zone,
     directions: directionsOf(context, share?.directions ?? []),
     with_states: share?.with_states ?? false,
@@ -129,7 +138,9 @@ const asSeen = (result: Result): Result => ({ ...result, agrees: null, last_view
 
 /** Results of a shared direction; the look is written down before anything is shown. */
 export const readSharedResults = async (context: Context, { direction: uid, id, by, now }: Look) => {
-  const { row } = await requireMeeting(context, { by, id })
+  const { own, row } = await requireMeeting(context, { by, id })
+  // Whoever was stopped keeps their own summaries, and reads nothing of a client.
+  if (!own.is_active) throw new Refusal('ERR_NOT_FOUND')
   const direction = context.bank().direction(uid)
   const userId = row.user_id
   const share = await context.db.transaction().execute(async tx => {

@@ -5,13 +5,13 @@ import type { StaffCaller } from '../../../platform/http/staff-access.ts'
 import type { Context } from '../../context.ts'
 import { record } from '../../journal/service.ts'
 import { holdClient, requireConsultation } from '../change.ts'
-import { mailCredit, mailObjection } from '../mails.ts'
+import { mailObjection } from '../mails.ts'
 import { specialists } from '../slot-store.ts'
 import * as store from '../store.ts'
-import { giveCredit, replaceByCredit, withdraw } from '../withdraw.ts'
+import { replaceByCredit, withdraw } from '../withdraw.ts'
 import { objectionPlace, readerOf } from '../words.ts'
 
-type ByStaff = { by: StaffCaller; reason: string; now: Date }
+export type ByStaff = { by: StaffCaller; reason: string; now: Date }
 type OfConsultation = ByStaff & { id: string }
 
 const shown = (row: store.ConsultationRow, names: ReadonlyMap<string, string>): StaffMeeting => ({
@@ -93,19 +93,3 @@ export const decideObjection = (context: Context, { isAccepted, ...change }: Dec
       await mailObjection(context, tx, { row, until, now })
     },
   )
-
-type Give = ByStaff & { userId: string }
-
-export const giveCreditByHand = async (
-  context: Context,
-  { userId, by, reason, now }: Give,
-): Promise<void> => {
-  await context.db.transaction().execute(async tx => {
-    await holdClient(tx, userId)
-    const until = await giveCredit(tx, { userId, cause: 'given', replaces: null, quarter: null, now })
-    await mailCredit(context, tx, { userId, until, now })
-    const subject = { subjectKind: 'user', subject: userId }
-    await record(tx, { ...by, ...subject, action: 'person.give-credit', reason, now })
-  })
-  context.wakeMailWorker()
-}

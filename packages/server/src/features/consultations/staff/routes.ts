@@ -2,6 +2,7 @@ import * as contract from '@grani/contract'
 import { bind, type RouteHost } from '../../../platform/http/bind.ts'
 import type { Context } from '../../context.ts'
 import * as consultations from './consultations.ts'
+import { giveCreditByHand } from './credits.ts'
 import * as specialists from './specialists.ts'
 
 export const staffConsultationsRoutes = (host: RouteHost, context: Context): void => {
@@ -39,6 +40,6 @@ export const staffConsultationsRoutes = (host: RouteHost, context: Context): voi
     consultations.withdrawByStaff(context, { id: params.id, by, reason: body.reason, now }),
   )
   bind(host, contract.giveConsultationCredit, ({ staff: by, params, body, now }) =>
-    consultations.giveCreditByHand(context, { userId: params.uid, by, reason: body.reason, now }),
+    giveCreditByHand(context, { userId: params.uid, by, reason: body.reason, now }),
   )
 }

@@ -1,4 +1,5 @@
-import { isHeavyText, type ReadingState } from '@grani/contract'
+import type { ReadingState } from '@grani/contract'
+import { soundsDangerous } from '@grani/contract/danger/recogniser.ts'
 import { lockUserForKeyShare } from '../../../platform/db/lock-user.ts'
 import { limitAttempts } from '../../../platform/http/rate-limit.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
@@ -51,12 +52,14 @@ const wordsOf = async (context: Context, { userId, eventId }: OneEvent): Promise
   return text
 }
 
-type Queue = OneEvent & { named: string; limit: number; now: Date }
+type Queue = OneEvent & { model: TextModel; limit: number; now: Date }
 
 /** Queues a reading unless one is queued or ready; takes one of the day in the same transaction. */
-const queue = (context: Context, { userId, eventId, named, limit, now }: Queue): Promise<void> =>
+const queue = (context: Context, { userId, eventId, model, limit, now }: Queue): Promise<void> =>
   context.db.transaction().execute(async tx => {
     if (!(await lockUserForKeyShare(tx, userId))) throw new Refusal('ERR_SESSION')
+    // Taken back while the words were looked at.
+    if (!(await hasConsented(tx, consentOf(context, model, userId)))) throw new Refusal('ERR_CONSENT')
     const event = await lockEvent(tx, userId, eventId)
     if (!event || event.sealed_text === null) throw new Refusal('ERR_NOT_FOUND')
     const before = await store.readingOf(tx, userId, eventId)
@@ -65,7 +68,7 @@ const queue = (context: Context, { userId, eventId, named, limit, now }: Queue):
     const day = calendarDayOf(now)
     if (!(await store.takeReading(tx, { userId, day, limit })))
       throw new Refusal('ERR_QUOTA', { retryAfter: secondsUntilTomorrow(now) })
-    await store.queueReading(tx, { userId, eventId, version: event.version, day, named, now })
+    await store.queueReading(tx, { userId, eventId, version: event.version, day, named: model.named, now })
   })
 
 /**
@@ -80,8 +83,8 @@ export const requestReading = async (
   const plan = await requireAccess(context, userId, now)
   if (!(await hasConsented(context.db, consentOf(context, model, userId)))) throw new Refusal('ERR_CONSENT')
   const text = await wordsOf(context, { userId, eventId })
-  if (isHeavyText(text, context.texts.crisis)) return { state: 'help', reading: null }
-  await queue(context, { userId, eventId, named: model.named, limit: plan.eventsPerDay, now })
+  if (soundsDangerous(text, context.texts.crisis.phrases)) return { state: 'help', reading: null }
+  await queue(context, { userId, eventId, model, limit: plan.eventsPerDay, now })
   context.wakeReadings()
   return readReading(context, { userId, eventId })
 }

@@ -1,4 +1,5 @@
-import { type CrisisPhrases, holdsPhrase, SITUATIONS } from '@grani/contract'
+import { holdsPhrase, type Phrases, SITUATIONS } from '@grani/contract'
+import { soundsDangerous } from '@grani/contract/danger/recogniser.ts'
 import * as z from 'zod/mini'
 
 /** What is kept of a text model's reply. Pure; the decision is 094. */
@@ -34,9 +35,10 @@ type Given = {
   text: string
   /** The qualities that were asked about. */
   qualities: readonly string[]
-  /** What the model must not write, and what looks as if somebody were in danger. */
-  forbidden: CrisisPhrases
-  crisis: CrisisPhrases
+  /** What the model must not write. */
+  forbidden: Phrases
+  /** What always sounds as if somebody were in danger. */
+  crisis: readonly string[]
 }
 
 const rejected = (reason: string): Verdict => ({ kind: 'rejected', reason })
@@ -57,7 +59,7 @@ const problemWith = (written: string, { forbidden, crisis }: Given): string | nu
   if (!PROSE.test(written)) return 'not plain Russian'
   if (NUMBERS.test(written)) return 'a long number'
   if (holdsPhrase(written, forbidden)) return 'forbidden words'
-  return holdsPhrase(written, crisis) ? 'a phrase of crisis' : null
+  return soundsDangerous(written, crisis) ? 'sounds dangerous' : null
 }
 
 const isRepeated = (list: readonly string[]): boolean => new Set(list).size < list.length

@@ -2,11 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { cipherForWriting } from '../../../platform/sealing/user-keys.ts'
 import { type TextModel, TextModelFailed } from '../../../platform/text-model/text-model.ts'
 import { SECOND } from '../../../platform/time/durations.ts'
+import { hasConsented } from '../../auth/service.ts'
 import type { Context } from '../../context.ts'
 import { eventContent, qualityName } from '../content.ts'
 import { readerOf, readingPlace, textPlace } from '../diary-words.ts'
 import { expressionsOf } from '../evaluation-store.ts'
 import { eventOf, lockEvent } from '../store.ts'
+import { consentOf } from './request-reading.ts'
 import { judgeReading, type ModelReading } from './rules.ts'
 import * as store from './store.ts'
 
@@ -20,11 +22,13 @@ const LEASE_MARGIN_MS = 30 * SECOND
 
 type Words = { text: string; qualities: string[] }
 
-/** What is to be read; null when the words were changed or erased since it was asked for. */
+/** What is to be read; null when the words were changed or erased, or the consent taken back, since it was asked for. */
 const wordsOf = async (
   context: Context,
+  model: TextModel,
   { user_id: userId, event_id: eventId, version }: store.ClaimedReading,
 ): Promise<Words | null> => {
+  if (!(await hasConsented(context.db, consentOf(context, model, userId)))) return null
   const event = await eventOf(context.db, userId, eventId)
   if (event?.version !== version) return null
   const text = (await readerOf(context, userId))(event.sealed_text, textPlace(eventId))
@@ -53,7 +57,11 @@ const askModel = async (
   const request = { instructions: textModel.instructions, input: inputOf(context, words) }
   for (let call = 1; call <= CALLS && !stopping.aborted; call++) {
     try {
-      const verdict = judgeReading(await model.complete(request, stopping), { ...words, forbidden, crisis })
+      const verdict = judgeReading(await model.complete(request, stopping), {
+        ...words,
+        forbidden,
+        crisis: crisis.phrases,
+      })
       if (verdict.kind === 'kept') return verdict.reading
       context.reportError(new TextModelFailed(verdict.reason))
     } catch (error) {
@@ -93,7 +101,7 @@ export const runReadings = async (
   while (!stopping.aborted) {
     const claimed = await store.claimReading(db, now(), new Date(now().getTime() + leaseMs))
     if (!claimed) return
-    const words = claimed.runs > MAX_RUNS ? null : await wordsOf(context, claimed)
+    const words = claimed.runs > MAX_RUNS ? null : await wordsOf(context, model, claimed)
     const reading = words && (await askModel(context, { model, words, stopping }))
     if (reading) await save(context, claimed, { reading, now: now() })
     else if (stopping.aborted) await store.releaseReading(db, claimed, now())

@@ -120,6 +120,11 @@ export const releaseReading = async (tx: Db, claimed: ClaimedReading, now: Date)
     .execute()
 }
 
+/** Erases all that the model has written for a user, and what it is still to read. */
+export const eraseReadings = async (tx: Db, userId: string): Promise<void> => {
+  await tx.deleteFrom('event_readings').where('user_id', '=', userId).execute()
+}
+
 /** False when there is none. */
 export const deleteReading = async (db: Db, userId: string, eventId: string): Promise<boolean> => {
   const { numDeletedRows } = await db

@@ -2,6 +2,7 @@ import type { LineProblem, Reconciliation } from '@grani/contract'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { StaffCaller } from '../../../platform/http/staff-access.ts'
 import { DAY } from '../../../platform/time/durations.ts'
+import { startOfDay } from '../../../platform/time/moscow.ts'
 import { record } from '../../journal/service.ts'
 import type { PaymentContext } from '../types.ts'
 import { compare, countDifferences } from './compare.ts'
@@ -46,9 +47,6 @@ const readRegister = async (file: AsyncIterable<Uint8Array>): Promise<Read> => {
   return { of: header.of, entries: [...entries.values()], badLines, badCount }
 }
 
-/** When this day began in Moscow. */
-const startOf = (day: string): number => new Date(`${day}T00:00:00+03:00`).getTime()
-
 /** The rows of these days and a day around them, and those of the register that were booked still later. */
 const ledgerFor = async ({ db, provider }: PaymentContext, { of, entries }: Read) => {
   const days = entries.map(({ day }) => day).toSorted()
@@ -57,8 +55,8 @@ const ledgerFor = async ({ db, provider }: PaymentContext, { of, entries }: Read
   const among = { of, provider: provider.name }
   const rows = await ledgerBetween(db, {
     ...among,
-    from: new Date(startOf(first) - DAY),
-    until: new Date(startOf(last) + 2 * DAY),
+    from: new Date(startOfDay(first).getTime() - DAY),
+    until: new Date(startOfDay(last).getTime() + 2 * DAY),
   })
   const known = new Set(rows.map(({ provider_id: id }) => id))
   const others = entries.map(({ id }) => id).filter(id => !known.has(id))

@@ -1,6 +1,6 @@
 /** What the fields of consultations are called in the document. */
 export const CONSULTATION_LABELS: Readonly<Record<string, string | null>> = {
-  consultations: 'Встречи',
+  consultations: 'Консультации',
   specialist: 'Специалист',
   starts_at: 'Начало',
   ends_at: 'Конец',
@@ -19,7 +19,7 @@ export const CONSULTATION_LABELS: Readonly<Record<string, string | null>> = {
   looks: 'Что и когда смотрели',
   'looks.direction': 'Направление',
   'looks.at': 'Когда',
-  credits: 'Сохранённые встречи',
+  credits: 'Сохранённые консультации',
   'credits.cause': 'Почему',
   'credits.given_at': 'Дана',
   expires_at: 'Действует до',

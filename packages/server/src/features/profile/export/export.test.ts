@@ -194,6 +194,7 @@ describe('the export', () => {
     expect(reply.body).toContain('<dt>Тариф</dt><dd>Базовый</dd>')
     expect(reply.body).toMatch(/<dt>Сумма<\/dt><dd>490,50\s₽<\/dd>/)
     expect(reply.body).toMatch(/<dt>Дано<\/dt><dd>\d+ [а-я]+ \d{4} г\. в \d\d:\d\d<\/dd>/)
+    expect(reply.body.match(/<dt>[a-z]\w*/g)).toBeNull()
     // No name of a column, no code and no timestamp is left.
     const words = reply.body.replace(/<style>.*<\/style>/s, '').replaceAll(/<[^>]*>/g, '\n')
     expect(words.match(/^\s*[a-z]+(_[a-z]+)+\s*$|^\d{4}-\d\d-\d\dT.*$|^(true|false|null)$/gm)).toBeNull()

@@ -1,6 +1,35 @@
+import type { Profile, ProfileField } from '@grani/contract'
 import { CONSULTATION_LABELS, CONSULTATION_WORDS } from './consultation-labels.ts'
 import { DIARY_LABELS, DIARY_WORDS } from './diary-labels.ts'
 import { DRAWING_LABELS, DRAWING_WORDS } from './drawing-labels.ts'
+
+const PROFILE_LABELS: Record<ProfileField, string> = {
+  name: 'Имя',
+  surname: 'Фамилия',
+  gender: 'Пол',
+  marital_status: 'Семейное положение',
+  education: 'Образование',
+  number_of_children: 'Сколько детей',
+  year_of_birth: 'Год рождения',
+  profession: 'Профессия',
+  theme: 'Оформление',
+}
+
+type CodedField = 'gender' | 'marital_status' | 'education' | 'number_of_children' | 'theme'
+
+const PROFILE_WORDS: { [F in CodedField]: Record<NonNullable<Profile[F]>, string> } = {
+  gender: { 0: 'женский', 1: 'мужской' },
+  marital_status: { 0: 'вне отношений', 1: 'в отношениях', 2: 'в браке' },
+  education: {
+    0: 'среднее',
+    1: 'среднее специальное',
+    2: 'высшее',
+    3: 'несколько высших',
+    4: 'учёная степень',
+  },
+  number_of_children: { 0: 'нет', 1: 'один', 2: 'двое', 3: 'трое', 4: 'четверо или больше' },
+  theme: { light: 'светлое', dark: 'тёмное' },
+}
 
 /** What a field is called in the document, or in one part of it. Null: of use to a program only, and left to the JSON file. */
 export const LABELS: Readonly<Record<string, string | null>> = {
@@ -11,15 +40,7 @@ export const LABELS: Readonly<Record<string, string | null>> = {
   'Профиль.created_at': 'Аккаунт создан',
   email: 'Электронная почта',
   is_email_verified: 'Почта подтверждена',
-  name: 'Имя',
-  surname: 'Фамилия',
-  gender: 'Пол',
-  marital_status: 'Семейное положение',
-  education: 'Образование',
-  number_of_children: 'Сколько детей',
-  year_of_birth: 'Год рождения',
-  profession: 'Профессия',
-  theme: 'Оформление',
+  ...PROFILE_LABELS,
   groups: 'Роль',
   roles: 'Роли в управлении',
   appointed_at: 'Роли с',
@@ -38,6 +59,7 @@ export const LABELS: Readonly<Record<string, string | null>> = {
   document: 'Документ',
   version: 'Редакция',
   given_at: 'Дано',
+  withdrawn_at: 'Отозвано',
   ip: 'IP-адрес',
   last_used_at: 'Последний раз',
   user_agent: 'Браузер',
@@ -113,6 +135,12 @@ export const LABELS: Readonly<Record<string, string | null>> = {
   agrees: 'Похоже на вас',
   banner: 'Сообщение',
   closed_at: 'Закрыто',
+  experiment: 'Опыт',
+  variant: 'Вариант',
+  'Опыты.at': 'Показан',
+  call: 'Обращение',
+  code: 'Код отказа',
+  times: 'Сколько раз',
   ...CONSULTATION_LABELS,
   ...DIARY_LABELS,
   ...DRAWING_LABELS,
@@ -123,17 +151,7 @@ const PAYMENT_STATUS = { new: 'начат', pending: 'ждёт банк', succee
 /** Codes in words, by the part of the document (a heading or the name of a list) and the field; `*` for every part. */
 export const WORDS: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>> = {
   '*': {
-    gender: { 0: 'женский', 1: 'мужской' },
-    marital_status: { 0: 'вне отношений', 1: 'в отношениях', 2: 'в браке' },
-    education: {
-      0: 'среднее',
-      1: 'среднее специальное',
-      2: 'высшее',
-      3: 'несколько высших',
-      4: 'учёная степень',
-    },
-    number_of_children: { 0: 'нет', 1: 'один', 2: 'двое', 3: 'трое', 4: 'четверо или больше' },
-    theme: { light: 'светлое', dark: 'тёмное' },
+    ...PROFILE_WORDS,
     groups: { users: 'пользователь', qa: 'проверяет сервис', admins: 'управляет сервисом' },
     roles: {
       owner: 'владелец',
@@ -152,6 +170,7 @@ export const WORDS: Readonly<Record<string, Readonly<Record<string, Readonly<Rec
       diary: 'Согласие на ведение дневника событий',
       'text-model': 'Согласие на передачу записи программе',
       consultation: 'Согласие на показ данных специалисту',
+      calibration: 'Согласие на уточнение вопросов по моим ответам',
     },
     level: {
       farAbove: 'намного выше среднего',

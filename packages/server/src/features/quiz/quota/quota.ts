@@ -1,6 +1,6 @@
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { DAY, SECOND } from '../../../platform/time/durations.ts'
-import { weekDayOf } from '../../../platform/time/moscow.ts'
+import { startOfDay, weekDayOf } from '../../../platform/time/moscow.ts'
 
 export type Quota = {
   /** Responses that the plan has paid for by now this week, … */
@@ -28,7 +28,7 @@ export const quotaResetAt = (now: Date, { used, perWeek }: { used: number; perWe
   const { week, day } = weekDayOf(now)
   let next = day + 1
   while (next <= 7 && used >= allowedByDay(next, perWeek)) next++
-  return new Date(Date.parse(`${week}T00:00:00+03:00`) + (next - 1) * DAY)
+  return new Date(startOfDay(week).getTime() + (next - 1) * DAY)
 }
 
 /** The refusal of a response that nothing pays for, with the time until something does. */

@@ -4,7 +4,7 @@ import type { Item } from '../../../content/schema.ts'
 
 /**
  * How many qualities twelve questions are about. Simulated visitors get a result more often by four than by two or three,
- * and hardly more often by six (bench/tryout-results.ts).
+ * and hardly more often by six (decision 074).
  */
 const QUALITIES = 4
 

@@ -1,4 +1,4 @@
-import { NEUTRAL, type TryoutOutcome } from '@grani/contract'
+import type { TryoutOutcome } from '@grani/contract'
 import type { QualityResult, Session } from '@grani/engine'
 import type { Bank } from '../../../bank/bank.ts'
 import { type Band, descriptionOf, leaningOf } from '../../results/service.ts'
@@ -28,16 +28,15 @@ const bestResult = (bank: Bank, results: readonly QualityResult[]): TryoutOutcom
     .flatMap(result => {
       const known = bank.quality(result.quality)
       if (!known) return []
-      const { type, level_text, steps } = descriptionOf(known.quality, result)
-      return [
-        { result, probability: result.probability, rank: type === NEUTRAL ? 0 : 1, type, level_text, steps },
-      ]
+      const description = descriptionOf(known.quality, result)
+      const rank = description.level === 'middle' ? 0 : 1
+      return [{ result, probability: result.probability, rank, description }]
     })
     .toSorted(byTelling)
   if (!best) return null
-  const { result, type, level_text, steps } = best
-  const about = aboutOf(bank, result, result.probability)
-  return { kind: 'result', ...about, type, level_text, next_step: steps[0] ?? null }
+  const { type, level, level_text, steps } = best.description
+  const about = aboutOf(bank, best.result, best.probability)
+  return { kind: 'result', ...about, type, level, level_text, next_step: steps[0] ?? null }
 }
 
 const PLACES = { low: 0, middle: 1, high: 2 } as const

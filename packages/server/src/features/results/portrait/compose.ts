@@ -1,28 +1,30 @@
 import type { Portrait, PortraitEvidence, Result } from '@grani/contract'
 import type { Bank } from '../../../bank/bank.ts'
 import type { Portrait as PortraitTexts } from '../../../content/portrait-schema.ts'
-import { levelOf, levelTextOf, typeOf } from '../rules.ts'
-import { firstSentence } from './first-sentence.ts'
-import { type Published, sentencesOf, summaryLevelOf } from './rules.ts'
+import { levelOf, typeOf } from '../rules.ts'
+import { needsWay, takingTurns } from './care.ts'
+import { directionLine } from './directions.ts'
+import type { Published } from './published.ts'
+import { isHandsome, sentencesOf } from './rules.ts'
 
 /** The newest published result of a quality. */
-export type PublishedRow = Pick<Result, 'uid' | 'mean' | 'probability' | 'answers'> &
+export type PublishedRow = Pick<Result, 'uid' | 'mean' | 'sd' | 'probability' | 'answers'> &
   Pick<Published, 'quality' | 'band'> & { shared_at: Date }
 
 /** A row as the rules and the wire know it; nothing when the content does not know its quality any more. */
 const readRow = (bank: Bank, row: PublishedRow): { published: Published; evidence: PortraitEvidence }[] => {
   const known = bank.quality(row.quality)
   if (!known) return []
-  const { id, name, meaning, poles, kind, texts } = known.quality
-  const { band, mean, probability, answers, uid } = row
+  const { id, name, meaning, poles, kind } = known.quality
+  const { band, mean, sd, probability, answers, uid } = row
   const direction = known.direction.uid
-  const sentence = firstSentence(levelTextOf(texts, levelOf({ kind, band, mean })).text)
   return [
     {
-      published: { quality: id, direction, kind, band, mean, probability, sentence },
+      published: { quality: id, name, poles, direction, kind, band, mean, sd, probability },
       evidence: {
         uid,
-        type: typeOf(kind, band),
+        type: typeOf(known.quality, band),
+        level: levelOf({ kind, band, mean }),
         probability,
         answers,
         mean,
@@ -45,23 +47,44 @@ export const composePortrait = (
   const evidence = new Map(read.map(row => [row.published.quality, row.evidence]))
   const evidenceOf = (qualities: readonly string[]): PortraitEvidence[] =>
     qualities.flatMap(id => evidence.get(id) ?? [])
+  // Each way is told once: the second time it would be a formula.
+  const ways = new Map(Object.entries(texts.ways))
+  const wayOf = (direction = ''): string => {
+    const way = ways.get(direction) ?? texts.step
+    ways.delete(direction)
+    return way
+  }
   const { directions } = bank
   const lasting = directions.filter(({ qualities }) => qualities.some(({ kind }) => kind !== 'S'))
-  return {
-    sentences: sentencesOf({ texts, results, directions: lasting }).map(
-      ({ kind, text, qualities, direction: uid }) => ({
-        kind,
-        text,
-        evidence: evidenceOf(qualities),
-        direction: uid === null ? null : { uid, name: bank.direction(uid)?.name ?? '' },
-      }),
-    ),
-    directions: directions.flatMap(({ uid, name }) => {
-      const own = results.filter(({ direction }) => direction === uid)
-      const level = summaryLevelOf(own, texts.burdens)
-      const summary = level && texts.summaries[uid]?.[level]
-      if (!summary) return []
-      return [{ uid, name, level, summary, evidence: evidenceOf(own.map(({ quality }) => quality)) }]
+  const said = sentencesOf({ texts, results, directions: lasting })
+  const told = new Set(said.flatMap(({ qualities }) => qualities))
+  const heavyDirectionOf = (qualities: readonly string[]): string | undefined =>
+    results.find(({ quality, band }) => qualities.includes(quality) && texts.heavy[quality] === band)
+      ?.direction
+  const lines = takingTurns(
+    directions.flatMap(({ uid, name }) => {
+      const line = directionLine({ texts, direction: uid, results, told })
+      return line ? [{ uid, name, ...line }] : []
     }),
+  )
+  return {
+    note: isHandsome(results) ? texts.handsome : null,
+    sentences: said.map(({ kind, text, qualities, direction: uid }, i) => ({
+      kind,
+      text,
+      evidence: evidenceOf(qualities),
+      way: needsWay(said, i) ? wayOf(heavyDirectionOf(qualities)) : null,
+      direction: uid === null ? null : { uid, name: bank.direction(uid)?.name ?? '' },
+    })),
+    directions: lines.map(({ uid, name, level, text: summary }, i) => ({
+      uid,
+      name,
+      level,
+      summary,
+      way: needsWay(lines, i) ? wayOf(uid) : null,
+      evidence: evidenceOf(
+        results.filter(({ direction }) => direction === uid).map(({ quality }) => quality),
+      ),
+    })),
   }
 }

@@ -53,7 +53,7 @@ const userWithTension = async () => {
 
 test('without a result there is no sentence', async () => {
   const { visitor } = await verifiedUser(product)
-  expect(await visitor.get(readPortrait)).toEqual({ sentences: [], directions: [] })
+  expect(await visitor.get(readPortrait)).toEqual({ note: null, sentences: [], directions: [] })
 })
 
 test('each sentence rests on results of this user that stand, and on those of nobody else', async () => {
@@ -88,8 +88,29 @@ test('a direction with three results is summed up', async () => {
   for (const quality of ['altruism', 'trust']) await publish(email, quality, 'high')
   expect((await visitor.get(readPortrait)).directions).toEqual([])
   await publish(email, 'gratitude', 'middle')
-  const { directions: told } = await visitor.get(readPortrait)
-  expect(told.map(({ uid, level, summary }) => ({ uid, level, summary }))).toEqual([
-    { uid: 'kindness', level: 'high', summary: loaded.texts.portrait.summaries['kindness']?.high },
-  ])
+  const { sentences, directions: told } = await visitor.get(readPortrait)
+  expect(told.map(({ uid, level }) => ({ uid, level }))).toEqual([{ uid: 'kindness', level: 'high' }])
+  expect(told[0]?.summary).toContain(loaded.texts.portrait.leads['kindness']?.high)
+  expect(sentences.map(({ text }) => text).join(' ')).toContain('благодарность')
+})
+
+test('a direction speaks of nothing that has no result', async () => {
+  const { visitor, email } = await verifiedUser(product)
+  for (const quality of ['altruism', 'compassion', 'gratitude']) await publish(email, quality, 'high')
+  const { sentences, directions: told } = await visitor.get(readPortrait)
+  const text = [...sentences.map(one => one.text), ...told.map(one => one.summary)].join(' ').toLowerCase()
+  for (const [quality, { high, low }] of Object.entries(loaded.texts.portrait.sides)) {
+    if (['altruism', 'compassion', 'gratitude'].includes(quality)) continue
+    expect(text).not.toContain(high.toLowerCase())
+    expect(text).not.toContain(low.toLowerCase())
+  }
+  expect(text).not.toMatch(/не помнить зла|прощ|довер/)
+})
+
+test('a weak side that hurts to read is followed by something that helps on', async () => {
+  const { visitor, email } = await verifiedUser(product)
+  await publish(email, 'self-esteem', 'low')
+  const { sentences } = await visitor.get(readPortrait)
+  expect(sentences[0]?.evidence.map(({ quality }) => quality.id)).toEqual(['self-esteem'])
+  expect(sentences[0]?.way).toBe(loaded.texts.portrait.ways['self-attitude'])
 })

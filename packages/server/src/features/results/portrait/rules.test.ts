@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { Portrait } from '../../../content/portrait-schema.ts'
-import { type Published, sentencesOf, summaryLevelOf } from './rules.ts'
+import { NO_PORTRAIT, type Portrait } from '../../../content/portrait-schema.ts'
+import { summaryLevelOf } from './directions.ts'
+import type { Published } from './published.ts'
+import { sentencesOf } from './rules.ts'
 
 const texts: Portrait = {
+  ...NO_PORTRAIT,
   pairs: [
     {
       kind: 'tension',
@@ -32,8 +35,20 @@ const texts: Portrait = {
       line: 3,
     },
   ],
-  summaries: {},
+  sides: Object.fromEntries(
+    ['a', 'b', 'c', 'd', 'altruism', 'self-compassion', 'boundaries', 'planning', 'calmness'].map(id => [
+      id,
+      { high: `${id} высоко`, low: `${id} низко` },
+    ]),
+  ),
+  joins: { unlike: [', а '], relief: [', зато '] },
+  middle: {
+    several: ['{names}: середина.'],
+    one: ['Между {low} и {high}.'],
+    apart: '{names}, а ещё {apart}.',
+  },
   open: { values: 'О ценностях неизвестно.', work: 'О работе неизвестно.' },
+  heavy: { calmness: 'low' },
   burdens: ['tension'],
 }
 
@@ -46,12 +61,14 @@ const directions = [
 const BAND_MEANS = { high: 1, middle: 0, low: -1 }
 const published = (quality: string, band: Published['band'], change: Partial<Published> = {}): Published => ({
   quality,
+  name: quality,
+  poles: { low: `${quality} мало`, high: `${quality} много` },
   direction: 'people',
   kind: 'T',
   band,
   mean: BAND_MEANS[band],
+  sd: 0.3,
   probability: 0.9,
-  sentence: `${quality} ${band}.`,
   ...change,
 })
 
@@ -64,11 +81,29 @@ describe('a portrait', () => {
     expect(said(published('tension', 'high', { kind: 'S' }))).toEqual([])
   })
 
-  test('of one result tells it, and what is open in the directions of the same goal', () => {
-    expect(said(published('altruism', 'high'))).toEqual([
-      { kind: 'telling', text: 'altruism high.', qualities: ['altruism'], direction: null },
-      { kind: 'open', text: 'О ценностях неизвестно.', qualities: [], direction: 'values' },
+  test('of one result tells it, and what is open in the directions of the same goal first', () => {
+    expect(said(published('altruism', 'high')).map(({ kind, text }) => ({ kind, text }))).toEqual([
+      { kind: 'telling', text: 'Altruism высоко.' },
+      { kind: 'open', text: 'О ценностях неизвестно.' },
+      { kind: 'open', text: 'О работе неизвестно.' },
     ])
+  })
+
+  test('says nothing of a side within its error of the middle', () => {
+    expect(textsOf(published('altruism', 'high', { mean: 0.3, sd: 0.4 })).join(' ')).not.toContain('ltruism')
+  })
+
+  test('joins two of one direction, and binds nothing of two', () => {
+    expect(textsOf(published('a', 'high'), published('b', 'low'))[0]).toBe('A высоко, а b низко.')
+    expect(textsOf(published('calmness', 'low'), published('d', 'high'))[0]).toBe(
+      'Calmness низко, зато d высоко.',
+    )
+  })
+
+  test('tells the middle by the names of qualities, and beside them what stands apart', () => {
+    const middle = ['a', 'b'].map(id => published(id, 'middle'))
+    expect(textsOf(...middle, published('c', 'high'))[0]).toBe('A и b, а ещё c высоко.')
+    expect(textsOf(published('a', 'middle'))[0]).toBe('Между a мало и a много.')
   })
 
   test('says of two qualities only what fits both sides', () => {
@@ -94,16 +129,6 @@ describe('a portrait', () => {
     const others = ['a', 'b', 'c'].map(id => published(id, 'high', { mean: 2 }))
     const sentences = said(...others, published('calmness', 'low'), published('planning', 'high'))
     expect(sentences.find(({ kind }) => kind === 'support')?.qualities).toEqual(['planning', 'calmness'])
-  })
-
-  test('begins with a strong side though weak ones are further out, and takes directions in turn', () => {
-    const results = [
-      published('a', 'low', { mean: -3 }),
-      published('b', 'low', { mean: -2.5 }),
-      published('c', 'low', { mean: -2, direction: 'work' }),
-      published('d', 'high', { mean: 0.8 }),
-    ]
-    expect(textsOf(...results).slice(0, 3)).toEqual(['d high.', 'a low.', 'c low.'])
   })
 
   test('has eight sentences at most', () => {

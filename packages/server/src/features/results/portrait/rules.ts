@@ -1,128 +1,17 @@
-import type { PortraitSentence } from '@grani/contract'
-import type { Portrait as PortraitTexts, SummaryLevel } from '../../../content/portrait-schema.ts'
+import type { Portrait as PortraitTexts } from '../../../content/portrait-schema.ts'
+import { takingTurns } from './care.ts'
+import { inTwos, joined } from './halves.ts'
+import { apartFromMiddle, middleSentences } from './middle.ts'
+import { openSentences, type DirectionOfGoals } from './open.ts'
+import { choosePairs } from './pairs.ts'
+import { byWeight, isHeavy, isSided, type Published, type Said, type Sided } from './published.ts'
 
-/** The newest result of a quality, as far as a portrait is made of it. */
-export type Published = {
-  quality: string
-  /** Uid. */
-  direction: string
-  kind: 'T' | 'P' | 'S'
-  band: 'high' | 'middle' | 'low'
-  /** Position on the scale in SD. */
-  mean: number
-  /** Probability of the band, 0…1. */
-  probability: number
-  /** The sentence that its level text begins with. */
-  sentence: string
-}
-
-/** A sentence with the qualities it rests on; of `open`, with the direction that is missing. */
-export type Said = {
-  kind: PortraitSentence['kind']
-  text: string
-  qualities: string[]
-  direction: string | null
-}
-
-export type DirectionOfGoals = { uid: string; goals: readonly string[] }
-
-/** Single qualities that open a portrait. */
-const OPENING = 3
-/** The most sentences of each kind about two qualities. */
-const MAX_PAIRS = 2
 /** Sentences about results, if there are results enough. */
-const WANTED = 6
-
-/** How much a result tells: how far from the middle it is, and how surely. */
-const weightOf = ({ mean, probability }: Published): number => Math.abs(mean) * probability
-
-const byWeight = (a: Published, b: Published): number =>
-  weightOf(b) - weightOf(a) || a.quality.localeCompare(b.quality)
-
-/** The first of each direction before the second of any, so that a portrait is not of one side of a person. */
-const oneDirectionAtATime = (results: readonly Published[]): Published[] => {
-  const turns = new Map<string, number>()
-  return results
-    .map(result => {
-      const turn = turns.get(result.direction) ?? 0
-      turns.set(result.direction, turn + 1)
-      return { result, turn }
-    })
-    .toSorted((a, b) => a.turn - b.turn)
-    .map(({ result }) => result)
-}
-
-const tell = ({ sentence, quality }: Published): Said => ({
-  kind: 'telling',
-  text: sentence,
-  qualities: [quality],
-  direction: null,
-})
-
-type Pair = { said: Said; weight: number }
-
-/** The texts about two qualities that are both published on the side that the text is about, the most telling first. */
-const fittingPairs = ({ pairs }: PortraitTexts, results: readonly Published[]): Pair[] => {
-  const by = new Map(results.map(result => [result.quality, result]))
-  return pairs
-    .flatMap(({ kind, when, text }): Pair[] => {
-      const found = when.flatMap(({ quality, side }) => {
-        const result = by.get(quality)
-        return result?.band === side ? [result] : []
-      })
-      if (found.length < when.length) return []
-      const qualities = found.map(({ quality }) => quality)
-      return [
-        {
-          said: { kind, text, qualities, direction: null },
-          weight: Math.min(...found.map(weightOf)),
-        },
-      ]
-    })
-    .toSorted((a, b) => b.weight - a.weight || a.said.text.localeCompare(b.said.text))
-}
-
-/** Up to `MAX_PAIRS` of each kind, no quality twice; `told` is grown. A quality that has a sentence may come again in one pair. */
-const choosePairs = (candidates: readonly Pair[], told: ReadonlySet<string>): Said[] => {
-  const used = new Set<string>()
-  const count = { tension: 0, support: 0 }
-  return candidates.flatMap(({ said }) => {
-    const { kind, qualities } = said
-    if (kind !== 'tension' && kind !== 'support') return []
-    if (count[kind] === MAX_PAIRS || qualities.some(id => used.has(id))) return []
-    if (qualities.every(id => told.has(id))) return []
-    count[kind] += 1
-    for (const id of qualities) used.add(id)
-    return [said]
-  })
-}
-
-/**
- * A direction that says nothing yet. One that shares a goal with the direction most is known of comes before the others;
- * `turn`, any whole number, picks among equals, so that not every newcomer reads the same sentence. Null when each has a result.
- */
-const openDirection = (
-  directions: readonly DirectionOfGoals[],
-  results: readonly { direction: string }[],
-  turn: number,
-): string | null => {
-  const counts = new Map<string, number>()
-  for (const { direction } of results) counts.set(direction, (counts.get(direction) ?? 0) + 1)
-  const [known] = directions.toSorted((a, b) => (counts.get(b.uid) ?? 0) - (counts.get(a.uid) ?? 0))
-  const unknown = directions.filter(({ uid }) => !counts.has(uid))
-  const near = unknown.filter(({ goals }) => goals.some(goal => known?.goals.includes(goal)))
-  const candidates = near.length > 0 ? near : unknown
-  return candidates[turn % Math.max(1, candidates.length)]?.uid ?? null
-}
-
-/** The most telling results, with a strong one among them if there is any; it comes first. */
-const openingOf = (tellable: readonly Published[]): Published[] => {
-  const isStrong = ({ band }: Published): boolean => band === 'high'
-  const first = tellable.slice(0, OPENING)
-  const strong = tellable.find(isStrong)
-  const opening = strong && !first.some(isStrong) ? [...first.slice(0, OPENING - 1), strong] : first
-  return opening.toSorted((a, b) => Number(isStrong(b)) - Number(isStrong(a)))
-}
+const WANTED = 7
+/** So many sentences are reached, if need be, by what is open. */
+const LEAST = 5
+/** With fewer results there is hardly a portrait yet, and what is open would outweigh it. */
+const FEW = 3
 
 type Input = {
   texts: PortraitTexts
@@ -132,45 +21,96 @@ type Input = {
   directions: readonly DirectionOfGoals[]
 }
 
+const isOfOneDirection = (one: Sided, other: Sided): boolean => one.direction === other.direction
+
+const isAlone = (group: readonly Sided[]): boolean => group.length === 1
+
+const relieves =
+  (texts: PortraitTexts) =>
+  (one: Sided, other: Sided): boolean =>
+    isHeavy(texts, one) !== isHeavy(texts, other)
+
+/**
+ * Sentences of one or two halves. Twos of one direction come first, then a heavy side beside a strong one of any direction; those
+ * that are left, the least telling first, stand in twos as far as the sentences would be more than `enough`.
+ */
+const tellingsOf = (texts: PortraitTexts, results: readonly Sided[], enough: number): Said[] => {
+  const near = inTwos(texts, results, isOfOneDirection)
+  const relieved = inTwos(texts, near.filter(isAlone).flat(), relieves(texts))
+  const couples = [...near, ...relieved].filter(group => !isAlone(group))
+  const alone = relieved.filter(isAlone).flat()
+  const excess = Math.max(0, couples.length + alone.length - enough)
+  const kept = Math.max(0, alone.length - 2 * excess)
+  const rest = [
+    ...alone.slice(0, kept).map(result => [result]),
+    ...inTwos(texts, alone.slice(kept), () => true),
+  ]
+  return [...couples, ...rest].map((group, turn) => ({
+    kind: 'telling',
+    direction: null,
+    ...joined(texts, group, turn),
+  }))
+}
+
+/** First one of the first, then one of the second, and so on. */
+const alternating = <T>(one: readonly T[], other: readonly T[]): T[] =>
+  Array.from({ length: Math.max(one.length, other.length) }).flatMap((_, i) => [
+    ...one.slice(i, i + 1),
+    ...other.slice(i, i + 1),
+  ])
+
+/** As many as there is room for, the heavy ones no more than half of them. */
+const chosenOf = (all: readonly Said[], room: number): Said[] => {
+  const light = all.filter(said => !said.isHeavy)
+  const heavy = all.filter(said => said.isHeavy)
+  const heavyRoom = Math.min(heavy.length, Math.max(Math.floor(room / 2), room - light.length))
+  const chosen = new Set([...heavy.slice(0, heavyRoom), ...light.slice(0, room - heavyRoom)])
+  return all.filter(said => chosen.has(said))
+}
+
+/** No heavy sentence that would stand beside another: at most one more than there are brighter ones, counting the one at the end. */
+const bearable = (all: readonly Said[]): Said[] => {
+  const bright = all.filter(said => !said.isHeavy).length
+  const heavy = new Set(all.filter(said => said.isHeavy).slice(0, Math.max(1, bright)))
+  return all.filter(said => !said.isHeavy || heavy.has(said))
+}
+
 /** The sentences of a portrait, in the order in which they are read. None without a result of a lasting quality. */
 export const sentencesOf = ({ texts, results, directions }: Input): Said[] => {
   const lasting = results.filter(({ kind }) => kind !== 'S').toSorted(byWeight)
   if (lasting.length === 0) return []
-  const [far, near] = [lasting.filter(r => r.band !== 'middle'), lasting.filter(r => r.band === 'middle')]
-  const tellable = [...oneDirectionAtATime(far), ...oneDirectionAtATime(near)]
-  const opening = openingOf(tellable)
-  const pairs = choosePairs(fittingPairs(texts, lasting), new Set(opening.map(({ quality }) => quality)))
-  const named = new Set(pairs.flatMap(({ qualities }) => qualities))
-  const more = tellable
-    .filter(result => !opening.includes(result) && !named.has(result.quality))
-    .slice(0, Math.max(0, WANTED - opening.length - pairs.length))
-  const open = openDirection(directions, results, Math.round(1000 * Math.abs(opening[0]?.mean ?? 0)))
-  const openText = open === null ? undefined : texts.open[open]
-  return [
-    ...[...opening, ...more].map(tell),
-    ...pairs.filter(({ kind }) => kind === 'tension'),
-    ...pairs.filter(({ kind }) => kind === 'support'),
-    ...(openText === undefined
-      ? []
-      : [{ kind: 'open' as const, text: openText, qualities: [], direction: open }]),
-  ]
+  const sided = lasting.filter(isSided)
+  const middle = lasting
+    .filter(({ band }) => band === 'middle')
+    .toSorted((a, b) => b.probability - a.probability)
+  const pairs = choosePairs(texts, sided)
+  const paired = new Set(pairs.flatMap(({ qualities }) => qualities))
+  const unpaired = sided.filter(({ quality }) => !paired.has(quality))
+  const isMiddling = middle.length > sided.length
+  const apart = isMiddling ? unpaired.find(result => !isHeavy(texts, result)) : undefined
+  const tellings = tellingsOf(
+    texts,
+    unpaired.filter(result => result !== apart),
+    LEAST - pairs.length,
+  )
+  const ownRoom = middle.length > 0 ? WANTED - 1 : WANTED
+  const first = apart ? [apartFromMiddle(texts, middle, apart)] : []
+  const own = chosenOf(alternating(pairs, tellings), ownRoom - first.length)
+  const middleRest = middle.filter(({ quality }) => !first.some(said => said.qualities.includes(quality)))
+  const average = middleSentences(texts, middleRest, Math.max(1, WANTED - own.length - first.length))
+  const told = takingTurns(bearable([...first, ...own, ...average]))
+  const missing = lasting.length < FEW ? FEW - 1 : Math.max(1, LEAST - told.length)
+  const turn = Math.round(1000 * Math.abs(lasting[0]?.mean ?? 0))
+  return [...told, ...openSentences({ texts, directions, results, turn, count: missing })]
 }
 
-/** With fewer results a direction is not spoken of as a whole. */
-const MIN_FOR_SUMMARY = 3
+/** With fewer strong results it says nothing that nearly all of them are. */
+const MIN_FOR_DOUBT = 12
+const NEARLY_ALL = 0.9
 
-const turned = { high: 'low', middle: 'middle', low: 'high' } as const
-
-/** What the results of one direction come to; null when they are too few. Burdens count the other way round. */
-export const summaryLevelOf = (
-  results: readonly Pick<Published, 'quality' | 'band'>[],
-  burdens: readonly string[],
-): SummaryLevel | null => {
-  if (results.length < MIN_FOR_SUMMARY) return null
-  const bands = results.map(({ quality, band }) => (burdens.includes(quality) ? turned[band] : band))
-  const high = bands.filter(band => band === 'high').length
-  const low = bands.filter(band => band === 'low').length
-  if (high > 0 && low > 0) return 'mixed'
-  if (high * 2 >= bands.length) return 'high'
-  return low * 2 >= bands.length ? 'low' : 'even'
+/** Whether nearly everything told of the traits is handsome: more so than people are, and as it looks when one answers a little better. */
+export const isHandsome = (results: readonly Published[]): boolean => {
+  const sides = results.filter(({ kind }) => kind === 'T').filter(isSided)
+  const strong = sides.filter(({ band }) => band === 'high').length
+  return sides.length >= MIN_FOR_DOUBT && strong >= NEARLY_ALL * sides.length
 }

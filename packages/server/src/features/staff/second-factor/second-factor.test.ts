@@ -152,6 +152,41 @@ describe('a passkey', () => {
     expect(await visitor.get(readStaffSelf)).toMatchObject({ passkeys: 0 })
   })
 
+  test('that the admin area counts on is removed only with the second factor shown just now', async () => {
+    const { visitor } = await appointedUser(product, ['owner'])
+    const { passkey, answer } = await added(visitor)
+    await visitor.get(acceptPasskey, { body: { password: PASSWORD, passkey: await answer() } })
+    const thief = visitor.copy()
+    thief.cookies.delete('grani_staff')
+    const params = { id: passkey.id }
+    expect(await thief.call(removePasskey, { params })).toMatchObject({ code: 'ERR_SECOND_FACTOR' })
+    product.clock.pass(6 * MINUTE)
+    expect(await visitor.call(removePasskey, { params })).toMatchObject({ code: 'ERR_STEP_UP' })
+    await visitor.get(openStaffSession, { body: { passkey: await answer(false) } })
+    expect(await visitor.call(removePasskey, { params })).toMatchObject({ kind: 'ok' })
+  })
+
+  test('and all codes, when they are gone, leave a factor that is set up: the password alone makes no new one', async () => {
+    const { visitor, userId } = await appointedUser(product, ['owner'])
+    const { passkey, answer } = await added(visitor)
+    await visitor.get(acceptPasskey, { body: { password: PASSWORD, passkey: await answer() } })
+    await product.rows('update staff_codes set used_at = now() where user_id = $1', [userId])
+    await visitor.get(removePasskey, { params: { id: passkey.id } })
+    await visitor.get(closeStaffSession)
+    expect(await visitor.get(readStaffSelf)).toMatchObject({ passkeys: 0, codes_left: 0, is_set_up: true })
+    expect(await visitor.call(startTotp, { body: { password: PASSWORD } })).toMatchObject({
+      code: 'ERR_SECOND_FACTOR',
+    })
+    // Nor is a passkey added by the password accepted.
+    const again = await added(visitor)
+    const body = { password: PASSWORD, passkey: await again.answer() }
+    expect(await visitor.call(acceptPasskey, { body })).toMatchObject({ code: 'ERR_SECOND_FACTOR' })
+    const { visitor: owner } = await staffMember(product, ['owner'])
+    expect((await owner.get(listStaff)).find(({ user_id: id }) => id === userId)).toMatchObject({
+      has_second_factor: false,
+    })
+  })
+
   test('that somebody who knows the password has added opens nothing', async () => {
     const { visitor } = await ownerWithApp()
     const thief = visitor.copy()

@@ -5,6 +5,7 @@ import { Refusal } from '../../../platform/http/refusal.ts'
 import { limitKey } from '../../../platform/secrets/limit-key.ts'
 import { cipherForReading, cipherForWriting } from '../../../platform/sealing/user-keys.ts'
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts'
+import { memberOf } from '../store.ts'
 import * as store from './store.ts'
 import { stepOf } from './totp.ts'
 
@@ -24,12 +25,13 @@ export const openSecret = async (
   sealed: string,
 ): Promise<string> => (await cipherForReading(keys, db, userId)).open(Buffer.from(sealed, 'base64'), PLACE)
 
-/** What the user can show besides the password. */
+/** What the user can show besides the password. Once set up it stays set up, also when all of it is lost or used: an owner resets it. */
 export const secondFactorOf = async (db: Db, userId: string) => {
   const hasTotp = (await store.totpOf(db, userId))?.sealed_secret != null
   const passkeys = (await store.acceptedPasskeys(db, userId)).length
   const codesLeft = await store.countUnusedCodes(db, userId)
-  return { hasTotp, passkeys, codesLeft, isSetUp: hasTotp || passkeys > 0 || codesLeft > 0 }
+  const isSetUp = (await memberOf(db, userId))?.has_factor ?? false
+  return { hasTotp, passkeys, codesLeft, isSetUp }
 }
 
 const triesKey = ({ secret }: Context, userId: string): string => `staff-factor:${limitKey(secret, userId)}`

@@ -6,6 +6,7 @@ import type { Caller } from '../../../platform/http/access-token.ts'
 import { lockUserForKeyShare } from '../../../platform/db/lock-user.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { StaffCaller } from '../../../platform/http/staff-access.ts'
+import { updateStaff } from '../store.ts'
 import { createStaffSession } from '../sessions/staff-session.ts'
 import {
   issueRecoveryCodes,
@@ -56,6 +57,7 @@ export const confirmTotp = async (context: Context, { staff, caller, code, now }
   if (step === null) throw wrongCode()
   const set = await db.transaction().execute(async tx => {
     if (!(await store.confirmSecret(tx, { userId, pending, step }))) throw new Refusal('ERR_CONFLICT')
+    await updateStaff(tx, userId, { has_factor: true })
     const codes = await issueRecoveryCodes(context, tx, userId)
     const token = await createStaffSession(tx, caller, now)
     const subject = { subjectKind: 'staff', subject: userId }
@@ -93,6 +95,7 @@ export const acceptPasskey = async (
   return db.transaction().execute(async tx => {
     const credential = Buffer.from(response.id, 'base64url')
     await store.acceptCredential(tx, { userId, credential, now })
+    await updateStaff(tx, userId, { has_factor: true })
     const hasCodes = (await store.countUnusedCodes(tx, userId)) > 0
     const codes = hasCodes ? null : await issueRecoveryCodes(context, tx, userId)
     const token = await createStaffSession(tx, caller, now)

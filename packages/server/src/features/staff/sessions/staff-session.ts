@@ -2,12 +2,14 @@ import type { Context } from '../../context.ts'
 import { allowList } from '../../../platform/network/allow-list.ts'
 import type { Caller } from '../../../platform/http/access-token.ts'
 import { type Limit, limitAttempts } from '../../../platform/http/rate-limit.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
 import type { CheckStaff } from '../../../platform/http/staff-access.ts'
 import { limitKey } from '../../../platform/secrets/limit-key.ts'
 import { newToken, readToken } from '../../../platform/secrets/token.ts'
 import { MINUTE } from '../../../platform/time/durations.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { sessionTimes } from '../rules.ts'
+import { acceptedPasskeys } from '../second-factor/store.ts'
 import { staffState } from '../store.ts'
 import { insertStaffSession, touchStaffSession } from './store.ts'
 
@@ -37,8 +39,24 @@ export const staffChecker = ({ db, secret }: Context, allowedIps: readonly strin
     await limitAttempts(db, `staff-calls:${limitKey(secret, caller.userId)}`, CALLS, now)
     const opened = openedSession(row, token, caller, now)
     if (opened?.isStale) await touchStaffSession(db, caller, { used_at: now })
-    return { roles: row.roles, session: opened && opened.times }
+    return { roles: row.roles, waitsUntil: row.waits_until, session: opened && opened.times }
   }
+}
+
+type Removing = { caller: Caller; passkeyId: string; staffCookie: string | null; now: Date }
+
+/** Refuses to take away a passkey that the admin area has accepted, unless the second factor was shown just now. */
+export const refusePasskeyRemoval = async (
+  { db }: Context,
+  { caller, passkeyId, staffCookie, now }: Removing,
+): Promise<void> => {
+  const row = await staffState(db, caller)
+  if (!row) return
+  const accepted = await acceptedPasskeys(db, caller.userId)
+  if (!accepted.some(({ passkey_id: id }) => id === passkeyId)) return
+  const opened = openedSession(row, staffCookie, caller, now)
+  if (!opened) throw new Refusal('ERR_SECOND_FACTOR')
+  if (opened.times.steppedUpUntil === null) throw new Refusal('ERR_STEP_UP')
 }
 
 /** Opens the staff session of this browser; returns its cookie. */

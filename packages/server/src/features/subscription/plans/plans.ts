@@ -1,14 +1,11 @@
 import type { Bank } from '../../../bank/bank.ts'
 
-const TRIAL_TARIFF = 'basic'
-
 type Plan = Bank['tariffs'][number]
 
-/** The plan of a subscription; the basic one when there is no subscription. */
+/** The plan of a subscription; that of the trial when there is no subscription. */
 export const planOf = (bank: Bank, tariff: string | null): Plan => {
-  const plan =
-    bank.tariffs.find(({ uid }) => uid === tariff) ?? bank.tariffs.find(({ name }) => name === TRIAL_TARIFF)
-  if (!plan) throw new Error('The content holds no basic tariff')
+  const plan = bank.tariffs.find(({ uid }) => uid === tariff) ?? bank.tariffs.find(({ trial }) => trial)
+  if (!plan) throw new Error('The content holds no plan for a trial')
   return plan
 }
 

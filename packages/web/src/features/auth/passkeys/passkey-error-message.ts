@@ -18,6 +18,7 @@ const BROWSER_ERRORS: Record<string, string> = {
 export const passkeyErrorMessage = (error: unknown): string => {
   if (wasRefused(error, 'ERR_AUTH')) return texts.refused
   if (wasRefused(error, 'ERR_CONFLICT')) return texts.tooMany
+  if (wasRefused(error, 'ERR_SECOND_FACTOR') || wasRefused(error, 'ERR_STEP_UP')) return texts.ofStaff
   if (wasRefused(error, 'ERR_REAUTHENTICATION')) return texts.signInAgain
   const name = error instanceof Error ? error.name : ''
   return BROWSER_ERRORS[name] ?? errorMessage(error)

@@ -7,6 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { FormError } from '../../../ui/form-error.tsx'
 import { BannerPreview } from './banner-preview.tsx'
 import { copy } from './copy.ts'
+import { ForeignHosts } from './foreign-hosts.tsx'
 
 type Props = { banner: StaffBanner; decision: 'approve' | 'stop'; onClose: () => void }
 
@@ -36,6 +37,7 @@ export const DecisionDialog = ({ banner, decision, onClose }: Props) => {
       <p className="mt-4 text-ink-soft">
         {(isStop ? copy.stopText : copy.approveText)(copy.people(banner.people))}
       </p>
+      <ForeignHosts hosts={banner.foreign_hosts} />
       <FormError>{error ? adminErrorMessage(error) : undefined}</FormError>
     </Dialog>
   )

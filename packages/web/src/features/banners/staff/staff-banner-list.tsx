@@ -11,6 +11,7 @@ import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { BannerPreview } from './banner-preview.tsx'
 import { copy } from './copy.ts'
+import { ForeignHosts } from './foreign-hosts.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { useAudienceInWords } from './use-audience-in-words.ts'
 
@@ -43,6 +44,7 @@ const Row = ({ banner, canManage, onDecide }: RowProps) => {
             <p className="text-sm text-ink-soft">
               {audienceInWords(banner.audience)}; {copy.people(people)}
             </p>
+            <ForeignHosts hosts={banner.foreign_hosts} />
           </div>
           <Chip strong={state === 'running'}>{copy.states[state]}</Chip>
           {canManage && isOpen && (

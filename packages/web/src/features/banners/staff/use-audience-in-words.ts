@@ -1,10 +1,13 @@
-import { type BannerAudience, listGoals, listTariffs } from '@grani/contract'
+import { AUDIENCE_FIELDS, type BannerAudience, listGoals, listTariffs } from '@grani/contract'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../../shared/api/query-client.ts'
 import { shortMomentInWords } from '../../../shared/format/moment.ts'
 import { copy } from './copy.ts'
 
 const texts = copy.audience
+
+/** A field that is forgotten here does not compile: a banner would seem to be for everybody. */
+type InWords = Record<keyof BannerAudience, (audience: BannerAudience) => string[]>
 
 type Named = { uid: string; display_name: string }
 
@@ -18,18 +21,19 @@ const namesOf = (uids: readonly string[] | undefined, all: readonly Named[]) =>
 export const useAudienceInWords = (): ((audience: BannerAudience) => string) => {
   const { data: tariffs = [] } = useQuery(queryOf(listTariffs))
   const { data: goals = [] } = useQuery(queryOf(listGoals))
-  return ({ states, plans, goals: chosen, groups, registered_after: after, registered_before: before }) => {
-    const parts = [
-      ...list(
+  const words: InWords = {
+    states: ({ states }) =>
+      list(
         texts.states,
         states?.map(state => copy.planStates[state]),
       ),
-      ...list(texts.plans, namesOf(plans, tariffs)),
-      ...list(texts.goals, namesOf(chosen, goals)),
-      ...(groups && !groups.includes('users') ? [texts.testers] : []),
-      ...(after === undefined ? [] : [texts.after(shortMomentInWords(after))]),
-      ...(before === undefined ? [] : [texts.before(shortMomentInWords(before))]),
-    ]
-    return parts.length > 0 ? parts.join('; ') : copy.everybody
+    plans: ({ plans }) => list(texts.plans, namesOf(plans, tariffs)),
+    goals: ({ goals: chosen }) => list(texts.goals, namesOf(chosen, goals)),
+    groups: ({ groups }) => (groups && !groups.includes('users') ? [texts.testers] : []),
+    registered_after: ({ registered_after: moment }) =>
+      moment === undefined ? [] : [texts.after(shortMomentInWords(moment))],
+    registered_before: ({ registered_before: moment }) =>
+      moment === undefined ? [] : [texts.before(shortMomentInWords(moment))],
   }
+  return audience => AUDIENCE_FIELDS.flatMap(field => words[field](audience)).join('; ') || copy.everybody
 }

@@ -1,10 +1,4 @@
-const DAY_MS = 86_400_000
-
 const atNoon = (day: string): number => Date.parse(`${day}T12:00:00Z`)
-
-/** The day so many days after another, by the calendar alone. */
-export const daysAfter = (day: string, days: number): string =>
-  new Date(atNoon(day) + days * DAY_MS).toISOString().slice(0, 10)
 
 const DAY_AND_MONTH = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 const WITH_YEAR = new Intl.DateTimeFormat('ru-RU', {

@@ -12,7 +12,8 @@ import { clockAt, dateAndClockAt, dateAt, dayKeyAt, weekdayAt } from '../moments
 import { clientName, stateInWords } from './client-name.ts'
 import { copy } from './copy.ts'
 import { useMeetings } from './use-meetings.ts'
-import { calendarDay, daysAfter } from './week-dates.ts'
+import { daysAfter } from '../../../shared/format/time.ts'
+import { calendarDay } from './week-dates.ts'
 
 const { week: texts } = copy
 

@@ -1,4 +1,3 @@
-import { isHeavyText } from '@grani/contract'
 import { type FormEvent, useState } from 'react'
 import { errorMessage } from '../../../shared/forms/error-messages.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -7,7 +6,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { FormError } from '../../../ui/form-error.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { HelpCard } from '../help-card.tsx'
-import { useDiary } from '../use-diary.ts'
+import { useSoundsDangerous } from '../use-sounds-dangerous.ts'
 import { copy } from './copy.ts'
 import { ReadingView } from './reading-view.tsx'
 import { useReading, useRemoveReading, useRequestReading } from './use-reading.ts'
@@ -76,10 +75,10 @@ const Removing = ({ id }: { id: string }) => {
 
 /** What the text model makes of an event, and the button that asks it to. Words of crisis are not sent: help lines come instead. */
 export const TextModelPart = ({ id, text, model }: { id: string; text: string; model: Model }) => {
-  const { data: diary } = useDiary()
+  const isDangerous = useSoundsDangerous(text)
   const { data } = useReading(id)
   const [isHeavy, setHeavy] = useState(false)
-  if (!data || !diary) return null
+  if (!data || isDangerous === null) return null
   if (isHeavy || data.state === 'help') return <HelpCard text={text} />
   return (
     <Card tone="sunken" aria-label={copy.title} className="print:hidden">
@@ -95,7 +94,7 @@ export const TextModelPart = ({ id, text, model }: { id: string; text: string; m
           id={id}
           model={model}
           hasFailed={data.state === 'failed'}
-          onHeavy={isHeavyText(text, diary.crisis) ? () => setHeavy(true) : null}
+          onHeavy={isDangerous ? () => setHeavy(true) : null}
         />
       )}
     </Card>

@@ -14,9 +14,12 @@ const texts = copy.outcome
 
 type Said = Exclude<Outcome, { kind: 'none' }>
 
-const typeLabel = (type: number): string => {
+/** As everywhere: what has no weak side is more or less marked. */
+const typeLabel = ({ type, level }: Extract<Outcome, { kind: 'result' }>): string => {
   if (type === STRONG) return texts.types.strong
-  return type === WEAK ? texts.types.weak : texts.types.neutral
+  if (type === WEAK) return texts.types.weak
+  if (level === 'middle') return texts.types.middle
+  return level === 'above' || level === 'farAbove' ? texts.types.more : texts.types.less
 }
 
 /** A probability is rounded down: 79.6 is not yet what is called certain. */
@@ -90,7 +93,7 @@ export const TryoutOutcome = ({ outcome, facets, registerHref, onRestart }: Prop
             </h1>
             {outcome.kind === 'result' && (
               <p className="mt-3">
-                <Chip>{typeLabel(outcome.type)}</Chip>
+                <Chip>{typeLabel(outcome)}</Chip>
               </p>
             )}
           </div>

@@ -36,7 +36,7 @@ const Progress = ({ direction, isRow }: { direction: Direction; isRow: boolean }
 
 /** On phones a direction in the row is its picture with the name below it. */
 const TILE =
-  'max-md:relative max-md:w-38 max-md:shrink-0 max-md:snap-start max-md:flex-col max-md:justify-start max-md:px-1 max-md:text-center'
+  'max-md:relative max-md:w-38 max-md:shrink-0 max-md:snap-start max-md:flex-col max-md:justify-start max-md:px-0 max-md:text-center'
 
 type Props = {
   direction: Direction
@@ -62,7 +62,8 @@ export const DirectionLink = ({ direction, results, isCurrent, isRow, isBrief }:
       hue={hueOf(direction.uid)}
       className={classNames('shrink-0', isBrief ? 'size-8' : 'size-14', isRow && 'max-md:size-24')}
     />
-    <span className="min-w-0 grow">
+    {/* In a column a long word would make it as wide as the word; so the word breaks. */}
+    <span className="max-w-full min-w-0 grow">
       <span className={classNames('block leading-snug font-medium', isRow && 'max-md:text-sm')}>
         {direction.name}
       </span>

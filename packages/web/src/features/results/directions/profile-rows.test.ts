@@ -77,16 +77,16 @@ describe('the label of progress', () => {
   test('says what has been said of what can be said', () => {
     expect([0, 1, 2, 11, 12].map(said => labelOf(said, 12, 12))).toEqual([
       'пока неясно',
-      'сказано об 1 из 12',
-      'сказано о 2 из 12',
-      'сказано об 11 из 12',
-      'сказано обо всём',
+      'ясно 1 из 12',
+      'ясно 2 из 12',
+      'ясно 11 из 12',
+      'ясно всё',
     ])
-    expect(labelOf(2, 5, 7)).toBe('сказано о 2 из 5')
+    expect(labelOf(2, 5, 7)).toBe('ясно 2 из 5')
   })
 
   test('says «всё» only about everything', () => {
-    expect(labelOf(5, 5, 7)).toBe('сказано о 5 из 7, вопросы закончились')
+    expect(labelOf(5, 5, 7)).toBe('ясно 5 из 7, вопросы закончились')
     expect(labelOf(0, 0, 7)).toBe('вопросы закончились')
   })
 })

@@ -5,6 +5,8 @@ import type { FacetPlace } from '../stone/facet-places.ts'
 import { FacetMark } from '../stone/facet-mark.tsx'
 import { lookOf } from '../stone/facet-look.ts'
 import { evidenceLabel, revisionLabel, shareLabel, typeLabel } from '../labels.ts'
+import { HelpLink } from '../../../shared/help/help-link.tsx'
+import { isLowMood } from '../low-mood.ts'
 import { Feedback } from './feedback.tsx'
 import { MoreAboutResult } from './more-about-result.tsx'
 import { NextStep } from './next-step.tsx'
@@ -44,6 +46,7 @@ export const ResultArticle = memo(({ result, history, place }: Props) => {
         <div ref={text}>
           <SafeHtml html={result.level_text} />
         </div>
+        {isLowMood(result) && <HelpLink />}
         {revision !== null && <p className="text-sm text-pretty">{revision}</p>}
         {share !== null && (
           <p className="max-w-[68ch] text-sm text-ink-soft first-letter:uppercase">{share}.</p>

@@ -6,9 +6,13 @@ import { EvidenceDisclosure } from './evidence-disclosure.tsx'
 /** With fewer sentences the page says why it is so short. */
 const FEW = 5
 
-const Sentence = ({ sentence: { text, evidence, direction } }: { sentence: PortraitSentence }) => (
+const Way = ({ text }: { text: string | null }) =>
+  text !== null && <p className="mt-2 max-w-[52ch] border-l-2 border-line pl-3 text-ink-soft">{text}</p>
+
+const Sentence = ({ sentence: { text, evidence, way, direction } }: { sentence: PortraitSentence }) => (
   <div>
     <p className="max-w-[46ch] text-xl leading-snug">{text}</p>
+    <Way text={way} />
     {direction ? (
       <p className="mt-2 text-sm text-ink-soft">
         {copy.openEvidence(direction.name)}. <TextLink href="/">{copy.toQuestions}</TextLink>
@@ -19,11 +23,12 @@ const Sentence = ({ sentence: { text, evidence, direction } }: { sentence: Portr
   </div>
 )
 
-export const PortraitText = ({ sentences }: Pick<Portrait, 'sentences'>) => (
+export const PortraitText = ({ sentences, note }: Pick<Portrait, 'sentences' | 'note'>) => (
   <div className="grid gap-5">
     {sentences.map(sentence => (
       <Sentence key={sentence.text} sentence={sentence} />
     ))}
+    {note !== null && <p className="max-w-[52ch] text-ink-soft">{note}</p>}
     {sentences.length < FEW && <p className="text-ink-soft">{copy.few}</p>}
   </div>
 )
@@ -34,10 +39,11 @@ export const PortraitDirections = ({ directions }: Pick<Portrait, 'directions'>)
       {copy.directions}
     </h2>
     <div className="mt-5 grid gap-6">
-      {directions.map(({ uid, name, summary, evidence }) => (
+      {directions.map(({ uid, name, summary, way, evidence }) => (
         <div key={uid}>
           <h3 className="text-lg">{name}</h3>
           <p className="mt-1 max-w-[60ch]">{summary}</p>
+          <Way text={way} />
           <EvidenceDisclosure evidence={evidence} />
         </div>
       ))}

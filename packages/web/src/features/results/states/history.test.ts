@@ -83,6 +83,6 @@ test('a direction of states that is measured for this week says when it opens ag
   const direction = { sayable: 2, qualities: [state, state] }
   const next_at = '2026-11-27T12:00:00Z'
   expect(progressLabel({ ...direction, said: 2, next_at })).toContain('27\u00A0ноября')
-  expect(progressLabel({ ...direction, said: 2, next_at: null })).toBe('сказано обо всём')
-  expect(progressLabel({ ...direction, said: 1, next_at: null })).toBe('сказано об\u00A01 из\u00A02')
+  expect(progressLabel({ ...direction, said: 2, next_at: null })).toBe('ясно всё')
+  expect(progressLabel({ ...direction, said: 1, next_at: null })).toBe('ясно 1 из\u00A02')
 })

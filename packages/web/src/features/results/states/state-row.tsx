@@ -8,10 +8,12 @@ import { Card } from '../../../ui/card.tsx'
 import { SafeHtml } from '../../../ui/safe-html.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { copy } from '../copy.ts'
+import { HelpLink } from '../../../shared/help/help-link.tsx'
 import { Feedback } from '../list/feedback.tsx'
 import { NextStep } from '../list/next-step.tsx'
 import { ResultHeading } from '../list/result-heading.tsx'
 import { useViewed } from '../list/use-viewed.ts'
+import { isLowMood } from '../low-mood.ts'
 import { stateChangeLabel, precisionLabel, stateLabel } from '../labels.ts'
 import { HistoryChart } from './history-chart.tsx'
 import { HistoryTable } from './history-table.tsx'
@@ -75,6 +77,7 @@ export const StateRow = ({ result, history }: Props) => {
         <div ref={text}>
           <SafeHtml html={result.level_text} />
         </div>
+        {isLowMood(result) && <HelpLink />}
         <NextStep step={result.next_step} />
         <p className="text-sm text-ink-soft">
           {copy.meaning}: {quality.meaning}.

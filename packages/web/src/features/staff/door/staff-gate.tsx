@@ -33,7 +33,7 @@ export const StaffGate = ({ frame, children }: Props) => {
       </Loading>,
     )
   if (data.session) return <StaffContext value={data}>{children}</StaffContext>
-  return data.has_totp || data.passkeys > 0 || data.codes_left > 0
+  return data.is_set_up
     ? frame(copy.door.title, <SignIn hasPasskey={data.passkeys > 0} />)
     : frame(
         copy.setUp.title,

@@ -81,6 +81,18 @@ export const MemberDialog = ({ member, onClose }: Props) => {
         <Button type="submit" variant="primary" pending={isRunning(member ? 'roles' : 'appoint')}>
           {member ? texts.save : texts.add}
         </Button>
+        <p className="text-sm text-ink-soft">{texts.told}</p>
+        {member?.may_confirm && (
+          <div className="grid gap-3 border-t border-line pt-4">
+            <Button
+              pending={isRunning('confirm')}
+              onClick={() => run({ kind: 'confirm', uid: member.user_id, reason })}
+            >
+              {texts.confirm}
+            </Button>
+            <p className="text-sm text-ink-soft">{texts.confirmHint}</p>
+          </div>
+        )}
         {member && (
           <div className="grid gap-3 border-t border-line pt-4">
             <Button

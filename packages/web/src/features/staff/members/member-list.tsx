@@ -2,6 +2,7 @@ import type { StaffMember } from '@grani/contract'
 import { useState } from 'react'
 import { roleNames } from '../../../shared/admin/copy.ts'
 import { dateInWords } from '../../../shared/format/date.ts'
+import { momentInWords } from '../../../shared/format/moment.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
@@ -13,10 +14,11 @@ import { useMembers } from './use-members.ts'
 
 const texts = copy.members
 
-const detailsOf = ({ added_at, has_second_factor, last_seen_at }: StaffMember): string =>
+const detailsOf = ({ added_at, has_second_factor, waits_until, last_seen_at }: StaffMember): string =>
   [
     texts.since(dateInWords(added_at)),
     ...(has_second_factor ? [] : [texts.noFactor]),
+    ...(waits_until ? [texts.waits(momentInWords(waits_until))] : []),
     ...(last_seen_at ? [texts.seen(dateInWords(last_seen_at))] : []),
   ].join(', ')
 
@@ -36,9 +38,11 @@ const Row = ({ member, onEdit }: RowProps) => (
         <Chip key={role}>{roleNames[role]}</Chip>
       ))}
     </div>
-    <Button size="s" aria-label={texts.editWho(member.email ?? member.user_id)} onClick={onEdit}>
-      {texts.edit}
-    </Button>
+    {!member.is_self && (
+      <Button size="s" aria-label={texts.editWho(member.email ?? member.user_id)} onClick={onEdit}>
+        {texts.edit}
+      </Button>
+    )}
   </li>
 )
 

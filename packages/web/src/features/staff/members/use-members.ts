@@ -1,6 +1,7 @@
 import {
   appointStaff,
   changeRoles,
+  confirmAppointment,
   listStaff,
   removeStaff,
   resetSecondFactor,
@@ -13,10 +14,12 @@ const membersQuery = adminQueryOf(listStaff)
 
 export const useMembers = () => useQuery(membersQuery)
 
+const WITH_REASON = { confirm: confirmAppointment, remove: removeStaff, reset: resetSecondFactor }
+
 export type MemberChange =
   | { kind: 'appoint'; email: string; roles: Role[]; reason: string }
   | { kind: 'roles'; uid: string; roles: Role[]; reason: string }
-  | { kind: 'remove' | 'reset'; uid: string; reason: string }
+  | { kind: keyof typeof WITH_REASON; uid: string; reason: string }
 
 const send = (change: MemberChange): Promise<void> => {
   const { reason } = change
@@ -25,7 +28,7 @@ const send = (change: MemberChange): Promise<void> => {
   const params = { uid: change.uid }
   if (change.kind === 'roles')
     return callAdmin(changeRoles, { params, body: { roles: change.roles, reason } })
-  return callAdmin(change.kind === 'remove' ? removeStaff : resetSecondFactor, { params, body: { reason } })
+  return callAdmin(WITH_REASON[change.kind], { params, body: { reason } })
 }
 
 export const useChangeMember = () => {

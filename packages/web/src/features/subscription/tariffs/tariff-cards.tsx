@@ -20,6 +20,9 @@ const errorText = (error: unknown): string => {
   return fields?.['tariff'] ? copy.notAvailable : errorMessage(error)
 }
 
+/** As many side by side as there is room for, whatever their number. */
+const PLANS = 'grid gap-5 lg:grid-cols-[repeat(auto-fit,minmax(17rem,1fr))]'
+
 type Props = {
   /** The address for the receipt; null if none can be used, undefined while it is loading. */
   receiptEmail: string | null | undefined
@@ -50,7 +53,7 @@ export const TariffCards = ({
   if (!tariffs && isError) return <LoadFailed onRetry={() => void refetch()} pending={isFetching} />
   if (!tariffs) {
     return (
-      <Loading className="grid gap-5 lg:grid-cols-3">
+      <Loading className={PLANS}>
         <Skeleton className="h-80" />
         <Skeleton className="h-80" />
         <Skeleton className="h-80" />
@@ -60,7 +63,7 @@ export const TariffCards = ({
   const chosen = tariffs.find(({ uid, is_active }) => uid === selected && is_active)
   return (
     <div className="grid gap-5">
-      <div className="grid gap-5 lg:grid-cols-3">
+      <div className={PLANS}>
         {tariffs.map(tariff => (
           <TariffCard
             key={tariff.uid}

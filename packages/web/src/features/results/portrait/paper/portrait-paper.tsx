@@ -40,11 +40,12 @@ const Cover = ({ results }: { results: readonly Result[] }) => (
   </div>
 )
 
-const Sentences = ({ sentences }: Pick<Portrait, 'sentences'>) => (
+const Sentences = ({ sentences, note }: Pick<Portrait, 'sentences' | 'note'>) => (
   <div className="grid gap-4">
-    {sentences.map(({ text, evidence, direction }) => (
+    {sentences.map(({ text, evidence, way, direction }) => (
       <div key={text} className="break-inside-avoid">
         <p className="max-w-[58ch] text-lg leading-snug">{text}</p>
+        {way !== null && <p className="mt-1 max-w-[72ch]">{way}</p>}
         <p className="mt-1 text-sm text-ink-soft">
           {direction
             ? copy.openEvidence(direction.name)
@@ -52,15 +53,17 @@ const Sentences = ({ sentences }: Pick<Portrait, 'sentences'>) => (
         </p>
       </div>
     ))}
+    {note !== null && <p className="max-w-[72ch] text-ink-soft">{note}</p>}
   </div>
 )
 
 const Summaries = ({ directions }: Pick<Portrait, 'directions'>) => (
   <div className="grid gap-4">
-    {directions.map(({ uid, name, summary }) => (
+    {directions.map(({ uid, name, summary, way }) => (
       <div key={uid} className="break-inside-avoid">
         <h3 className="text-base">{name}</h3>
         <p className="mt-0.5 max-w-[72ch]">{summary}</p>
+        {way !== null && <p className="mt-0.5 max-w-[72ch] text-ink-soft">{way}</p>}
       </div>
     ))}
   </div>
@@ -148,7 +151,7 @@ export const PortraitPaper = () => {
     <article className="print-document hidden print:block">
       <Cover results={results} />
       <Chapter title={copy.title}>
-        <Sentences sentences={portrait.sentences} />
+        <Sentences sentences={portrait.sentences} note={portrait.note} />
       </Chapter>
       {portrait.directions.length > 0 && (
         <section className="mt-12">

@@ -1,4 +1,5 @@
-import { type Result, WEAK } from '@grani/contract'
+import type { Result } from '@grani/contract'
+import { sideOf } from '../../labels.ts'
 import { currentResults, isState, mostTellingFirst } from '../../result-selectors.ts'
 
 /** So many qualities can be chosen. */
@@ -7,12 +8,12 @@ export const MOST_CHOSEN = 3
 /** So many are offered. */
 const OFFERED = 12
 
-const isMiddle = ({ level }: Result): boolean => level === 'middle'
+const isMiddle = (result: Result): boolean => sideOf(result) === 'middle'
 
-/** What may be shown to others: strong sides and what is close to the person. Weak sides and states are not offered. */
+/** What may be shown to others: strong sides and what is close to the person. Low sides and states are not offered. */
 export const pictureCandidates = (results: readonly Result[]): Result[] => {
   const shown = mostTellingFirst(currentResults(results)).filter(
-    result => !isState(result) && result.type !== WEAK && result.agrees !== false && result.level !== 'below',
+    result => !isState(result) && sideOf(result) !== 'low' && result.agrees !== false,
   )
   return [...shown.filter(result => !isMiddle(result)), ...shown.filter(isMiddle)].slice(0, OFFERED)
 }

@@ -5,7 +5,7 @@ import { pictureCandidates, toggled } from './candidates.ts'
 import { fittingSize, wrapText } from './wrap-text.ts'
 
 describe('the picture', () => {
-  test('offers strong sides first, then the middle; never weak sides, states, old results or denied ones', () => {
+  test('offers strong sides first, then the middle; never low sides, states, old results or denied ones', () => {
     const { quality } = testResult()
     const offered = pictureCandidates([
       testResult({ uid: 'middle', type: -1, level: 'middle', mean: 0.1 }),
@@ -13,6 +13,7 @@ describe('the picture', () => {
       testResult({ uid: 'stronger', type: STRONG, mean: 2 }),
       testResult({ uid: 'weak', type: WEAK, level: 'below', mean: -2 }),
       testResult({ uid: 'faint', type: -1, level: 'below', mean: -2, quality: { ...quality, kind: 'P' } }),
+      testResult({ uid: 'style', type: -1, level: 'farBelow', mean: -2 }),
       testResult({ uid: 'state', type: -1, quality: { ...quality, kind: 'S' } }),
       testResult({ uid: 'old', is_outdated: true }),
       testResult({ uid: 'denied', agrees: false }),

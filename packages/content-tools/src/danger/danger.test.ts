@@ -1,0 +1,79 @@
+import { join } from 'node:path'
+import { soundsDangerous } from '@grani/contract/danger/recogniser.ts'
+import { model } from '@grani/contract/danger/weights.ts'
+import { loadTexts } from '@grani/server/content/load-texts.ts'
+import { describe, expect, test } from 'vitest'
+import { evaluationReport } from './evaluate.ts'
+import { readSentences, variantsOf } from './sentences.ts'
+import { storedModel } from './weights-file.ts'
+
+const DIR = join(import.meta.dirname, '../../../../content')
+const { phrases } = loadTexts(DIR).crisis
+const read = readSentences(DIR)
+
+const LONG = Array.from({ length: 40 }, () => 'Утром гуляли в парке и кормили уток.').join(' ')
+
+describe('danger is recognised', () => {
+  test('by the model that training makes of the sentences in content/danger (npm run danger:train)', () => {
+    expect(model.data).toBe(read.digest)
+    expect(storedModel(read)).toEqual(model)
+  }, 120_000)
+
+  test.each([
+    'Не хочу больше жить.',
+    'н е х о ч у ж и т ь',
+    'н е  х о ч у  ж и т ь',
+    'нe xoчу жить',
+    'Не хочуууу жить',
+    'не хо\u00ADчу жи\u200Bть',
+    'ne hochu zhit',
+    'сделать роскомнадзор с собой',
+    'хочу выпилиться',
+    'I want to kill myself',
+    'Муж опять меня избил.',
+    `${LONG} Хочу уйти из жизни, таблетки уже купил. ${LONG}`,
+  ])('however it is spelt and wherever it stands: %s', text => {
+    expect(soundsDangerous(text, phrases)).toBe(true)
+  })
+
+  test('by a phrase of the floor whatever stands around it', () => {
+    expect(soundsDangerous('Ахаха, в фильме смешно, во сне, хочу умереть, на работе аврал.', phrases)).toBe(
+      true,
+    )
+  })
+
+  test.each([
+    'Утром гуляли в парке и кормили уток.',
+    'Роскомнадзор опять замедлил сайт.',
+    'Умираю со смеху с этого кота.',
+    'Great day at work, pizza with the team.',
+    LONG,
+  ])('and not where nothing is wrong: %s', text => {
+    expect(soundsDangerous(text, phrases)).toBe(false)
+  })
+})
+
+test('the sentences are of at least ten voices, and every group has some', () => {
+  expect(new Set(read.sentences.map(({ file }) => file)).size).toBeGreaterThanOrEqual(10)
+  const dangerous = read.sentences.filter(({ group }) => group.startsWith('danger/'))
+  expect(new Set(dangerous.map(({ group }) => group)).size).toBe(8)
+  expect(new Set(read.sentences.map(({ group }) => group)).size).toBe(17)
+})
+
+test('a template makes the same variants every time, at most six', () => {
+  const template = '{а|б|в|г} и {д|е|ж|з}'
+  expect(variantsOf(template)).toEqual(variantsOf(template))
+  expect(new Set(variantsOf(template)).size).toBeLessThanOrEqual(6)
+  expect(variantsOf('{а|б}')).toHaveLength(2)
+})
+
+test('the report counts what was found by group and false alarms', () => {
+  const report = evaluationReport([
+    { group: 'danger/acute', score: 2, isFound: true },
+    { group: 'danger/acute', score: -1, isFound: false },
+    { group: 'harmless/work', score: 0, isFound: false },
+  ])
+  expect(report).toMatch(/danger\/acute +1 of 2 \(50 %\)/)
+  expect(report).toMatch(/false alarms +0 of 1 \(0 %\)/)
+  expect(report).toMatch(/curve +0\.500/)
+})

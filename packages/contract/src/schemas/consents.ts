@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { CONSENT_PURPOSES } from '../constants/consents.ts'
+import type { Description } from './description.ts'
+import { nothing, timestamp } from './shared.ts'
+
+const purpose = z.enum(CONSENT_PURPOSES)
+
+const given = z.object({
+  /** Of the document; null where there is none to read. */
+  version: z.nullable(z.string()),
+  given_at: timestamp,
+})
+
+export const listConsents = {
+  summary: 'The consents of the signed-in user that are in force',
+  access: 'session',
+  reply: z.object({
+    /** To the account itself, which ends with it; null when none is known. */
+    account: z.nullable(given),
+    consents: z.array(z.object({ purpose, ...given.shape })),
+  }),
+} satisfies Description
+
+export const withdrawConsent = {
+  summary: 'Takes a consent back: at once, with everything that its text promises. Again is harmless',
+  access: 'session',
+  params: z.object({ purpose }),
+  reply: nothing,
+  refusals: ['ERR_SESSION'],
+} satisfies Description

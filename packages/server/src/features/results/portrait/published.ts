@@ -1,0 +1,54 @@
+import type { PortraitSentence } from '@grani/contract'
+import type { Portrait as PortraitTexts } from '../../../content/portrait-schema.ts'
+
+/** The newest result of a quality, as far as a portrait is made of it. */
+export type Published = {
+  quality: string
+  name: string
+  poles: { low: string; high: string }
+  /** Uid. */
+  direction: string
+  kind: 'T' | 'P' | 'S'
+  band: 'high' | 'middle' | 'low'
+  /** Position on the scale in SD, and its standard error. */
+  mean: number
+  sd: number
+  /** Probability of the band, 0…1. */
+  probability: number
+}
+
+/** A result whose side may be told. */
+export type Sided = Published & { band: 'high' | 'low' }
+
+/** A sentence with the qualities it rests on; of `open`, with the direction that is missing. */
+export type Said = {
+  kind: PortraitSentence['kind']
+  text: string
+  qualities: string[]
+  direction: string | null
+  isHeavy: boolean
+  /** Whether something strong stands in it, to lean on after a heavy one. */
+  holds: boolean
+}
+
+/** Outside its error of the middle; within it a side would be told of noise. */
+export const isSided = (result: Published): result is Sided =>
+  result.band !== 'middle' && Math.abs(result.mean) > result.sd
+
+/** How much a result tells: how far beyond its error it is from the middle, and how surely. */
+export const weightOf = ({ mean, sd, probability }: Published): number => (Math.abs(mean) - sd) * probability
+
+export const byWeight = (a: Published, b: Published): number =>
+  weightOf(b) - weightOf(a) || a.quality.localeCompare(b.quality)
+
+/** Whether this side of the quality hurts to read of oneself. */
+export const isHeavy = (
+  { heavy }: Pick<PortraitTexts, 'heavy'>,
+  { quality, band }: Pick<Published, 'quality' | 'band'>,
+): boolean => heavy[quality] === band
+
+/** Whether this side is something to lean on. */
+export const doesHold = (
+  texts: Pick<PortraitTexts, 'heavy'>,
+  result: Pick<Published, 'quality' | 'band'>,
+): boolean => result.band === 'high' && !isHeavy(texts, result)

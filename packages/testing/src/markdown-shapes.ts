@@ -1,0 +1,44 @@
+/** Bytes of a page in a call, with room for the rest of the call within 64 kB. */
+const LENGTH = 62_000
+
+const bytesOf = (shape: string): number => JSON.stringify(shape).length - 2
+
+const repeated = (shape: string): string => shape.repeat(Math.floor(LENGTH / bytesOf(shape)))
+
+/** Markdown that makes parsers work, each as long as a call may be. The first two take seconds, or the whole stack. */
+export const MARKDOWN_SHAPES: Readonly<Record<string, string>> = {
+  emphasis: repeated('_a'),
+  quotes: repeated('> '),
+  ...Object.fromEntries(
+    [
+      '*a ',
+      '**a',
+      '_a_',
+      '[',
+      '![',
+      '[a](',
+      '](',
+      '`a',
+      '``',
+      '~~a',
+      '|',
+      '|a\n|-\n',
+      '- ',
+      '  - a\n',
+      '1. ',
+      '#',
+      '\n\n\n',
+      '\\',
+      '<a',
+      '<!--',
+      '&',
+      'https://a.b/',
+      'a@b.c ',
+      ' ',
+      '\t',
+      '    a\n',
+      '```\n',
+      '{',
+    ].map(shape => [JSON.stringify(shape), repeated(shape)]),
+  ),
+}

@@ -1,0 +1,60 @@
+import type { ConsentPurpose } from '@grani/contract'
+
+type Texts = {
+  title: string
+  /** The page with its text. */
+  href: string
+  /** What happens at once when it is taken back. */
+  effect: string
+}
+
+export const copy = {
+  title: 'Согласия',
+  lead: 'Что вы разрешили и с какого дня. Каждое согласие можно отозвать отдельно.',
+  since: (date: string) => `Дано ${date}`,
+  version: (version: string) => `редакция ${version}`,
+  withdraw: 'Отозвать',
+  withdrawNamed: (title: string) => `Отозвать: ${title}`,
+  account: {
+    title: 'Обработка персональных данных',
+    href: '/legal/consent',
+    hint: 'Без него нет аккаунта: чтобы отозвать, удалите аккаунт ниже, в «Моих данных».',
+  },
+  dialog: {
+    title: (title: string) => `Отозвать согласие «${title}»?`,
+    keep: 'Оставить',
+    confirm: 'Отозвать',
+  },
+}
+
+export const purposes: Record<ConsentPurpose, Texts> = {
+  diary: {
+    title: 'Дневник событий',
+    href: '/legal/diary-consent',
+    effect:
+      'Дневник сотрётся сразу и целиком: записи, отметки, догадки и то, что о них написала программа. Вернуть его не получится; если он нужен, сначала скачайте свои данные. Начать новый можно в любой день.',
+  },
+  'text-model': {
+    title: 'Чтение записей программой',
+    href: '/legal/text-model-consent',
+    effect:
+      'Записи больше не будут передаваться, а то, что программа о них написала, сотрётся. Сам дневник останется. Переданное раньше сервис отозвать не может.',
+  },
+  consultation: {
+    title: 'Показ данных специалисту',
+    href: '/legal/consultation-consent',
+    effect:
+      'Специалист сразу перестанет видеть ваше имя и результаты, а пожелания к консультациям сотрутся. Запись останется: отменить её можно на странице консультации.',
+  },
+  drawing: {
+    title: 'Мои идеи в рисунках',
+    href: '/drawing/why',
+    effect:
+      'Идеи из ваших рисунков перестанут учитываться для других, а подписи к ним исчезнут из разбора в течение часа. Рисунки останутся у вас.',
+  },
+  calibration: {
+    title: 'Уточнение вопросов по моим ответам',
+    href: '/legal/consent',
+    effect: 'Ваши ответы не войдут в следующие расчёты точности вопросов. На ваши результаты это не влияет.',
+  },
+}
