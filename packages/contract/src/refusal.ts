@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { timestamp } from './endpoint.ts'
 import { FIELD_ERROR_KEYS } from './field-errors.ts'
 
 /** All error codes of the API with their HTTP status. The list is closed. */
@@ -88,10 +87,17 @@ export const refusal = z.object({
   fields: z.optional(z.record(z.string(), z.enum(FIELD_ERROR_KEYS))),
   retry_after: z.optional(z.int()),
   /** With ERR_QUOTA of a consultation: when the next one opens; with ERR_SECOND_PERSON: when the caller may do this alone. */
-  available_from: z.optional(timestamp),
+  available_from: z.optional(z.iso.datetime()),
   /** With ERR_CONFLICT of a time that is taken: the open times that are nearest to it, in order of time. */
   free: z.optional(
-    z.array(z.object({ id: z.uuid(), specialist: z.uuid(), starts_at: timestamp, ends_at: timestamp })),
+    z.array(
+      z.object({
+        id: z.uuid(),
+        specialist: z.uuid(),
+        starts_at: z.iso.datetime(),
+        ends_at: z.iso.datetime(),
+      }),
+    ),
   ),
 })
 
