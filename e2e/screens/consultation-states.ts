@@ -5,18 +5,16 @@ type Replies = Readonly<Record<string, unknown>>
 
 /** Answers these calls in the place of the server. */
 export const answering = (replies: Replies) => async (context: Place) => {
-  for (const [path, json] of Object.entries(replies))
-    await context.route(
-      url => url.pathname === path,
-      route => route.fulfill({ json }),
-    )
+  for (const [path, json] of Object.entries(replies)) {
+    const isIt = (url: URL): boolean => url.pathname === path
+    await context.route(isIt, route => route.fulfill({ json }))
+  }
 }
 
 /** The pictures are of this moment, whatever the day is. */
 const NOW = '2026-11-23T08:00:00.000Z'
 
-const HOUR = 3_600_000
-const at = (hours: number): string => new Date(Date.parse(NOW) + hours * HOUR).toISOString()
+const at = (hours: number): string => new Date(Date.parse(NOW) + hours * 3_600_000).toISOString()
 
 export const ID = '0b0e7f3c-6f0e-4f57-9c39-6a4a4f3a9e51'
 const PERSON = '5f6a2a52-6a1c-4f6b-8a57-0a5f1f3bb7d2'

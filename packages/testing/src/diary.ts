@@ -76,7 +76,6 @@ export const evaluatedEvent = async (
   return { id, taps, evaluation: await visitor.get(evaluateEvent, { params: { id }, body: taps }) }
 }
 
-
 /** Gives a user a plan without payment, for a year. */
 export const setPlan = ({ rows }: Product, userId: string, plan: string) =>
   rows(

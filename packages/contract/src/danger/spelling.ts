@@ -1,9 +1,12 @@
+/** Which letter of the second text stands for each of the first. */
+const byLetter = (latin: string, cyrillic: string): ReadonlyMap<string, string> =>
+  new Map(Array.from(latin, (letter, at) => [letter, cyrillic[at] ?? letter]))
+
+const replaced = (word: string, letters: ReadonlyMap<string, string>): string =>
+  Array.from(word, letter => letters.get(letter) ?? letter).join('')
+
 /** Latin letters and digits that look like a Cyrillic letter, capitals first: `H` looks like one, `h` does not. */
-const LOOK_ALIKES: Record<string, string> = {
-  ...{ A: 'а', B: 'в', C: 'с', E: 'е', H: 'н', K: 'к', M: 'м', O: 'о', P: 'р', T: 'т', X: 'х', Y: 'у' },
-  ...{ a: 'а', c: 'с', e: 'е', k: 'к', m: 'м', n: 'п', o: 'о', p: 'р', r: 'г', u: 'и', x: 'х', y: 'у' },
-  ...{ 0: 'о', 3: 'з', 4: 'ч', 6: 'б', i: 'і', I: 'і', '@': 'а' },
-}
+const LOOK_ALIKES = byLetter('ABCEHKMOPTXYacekmnopruxy0346iI@', 'авсенкмортхуасекмпоргихуозчбііа')
 
 /** Sounds written with Latin letters, the longest first. */
 const SOUNDS: readonly [RegExp, string][] = [
@@ -19,15 +22,13 @@ const SOUNDS: readonly [RegExp, string][] = [
   [/(?<=[aeiou])y|^y/g, 'й'],
   [/(?<=[aei])t'?$/g, 'ть'],
 ]
-const LATIN = [...'abcdefghijklmnopqrstuvwxyz']
-const AS_CYRILLIC = [...'абцдефгхийклмнопкрстуввхыз']
-const LETTERS = new Map(LATIN.map((letter, at) => [letter, AS_CYRILLIC[at] ?? letter]))
+const LETTERS = byLetter('abcdefghijklmnopqrstuvwxyz', 'абцдефгхийклмнопкрстуввхыз')
 
-const lookAlikes = (word: string): string => [...word].map(letter => LOOK_ALIKES[letter] ?? letter).join('')
+const lookAlikes = (word: string): string => replaced(word, LOOK_ALIKES)
 
 const transliterated = (word: string): string => {
   const sounds = SOUNDS.reduce((left, [sound, letter]) => left.replace(sound, letter), word.toLowerCase())
-  return [...sounds.replaceAll("'", '')].map(letter => LETTERS.get(letter) ?? letter).join('')
+  return replaced(sounds.replaceAll("'", ''), LETTERS)
 }
 
 /** The Latin letters of a phrase as the sounds they stand for; its other characters stay. */

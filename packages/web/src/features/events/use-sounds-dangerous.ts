@@ -19,9 +19,11 @@ export const useSoundsDangerous = (text: string | null): boolean | null => {
   useEffect(() => {
     if (text === null || !phrases) return
     let isCurrent = true
-    void judge(text, phrases).then(isDangerous => {
+    const show = async () => {
+      const isDangerous = await judge(text, phrases)
       if (isCurrent) setJudged({ text, isDangerous })
-    })
+    }
+    void show()
     return () => {
       isCurrent = false
     }

@@ -2,8 +2,8 @@ export const MINUTE_SECONDS = 60
 export const HOUR_MS = 3_600_000
 export const DAY_MS = 24 * HOUR_MS
 
-/** Longer timers overflow in browsers and fire at once. */
-export const LONGEST_TIMER_MS = DAY_MS
+/** Longer timers overflow in browsers and fire at once: this one is far from it. */
+export const LONGEST_TIMER_MS = 20 * DAY_MS
 
 /** Periods are paid for and end by Moscow time, wherever the device is, so that pages and mails name the same day. */
 export const PRODUCT_TIME_ZONE = 'Europe/Moscow'

@@ -13,6 +13,8 @@ import { ledgerBetween, ledgerByProviderIds } from './store.ts'
 /** A register may begin with a title and a date; what has no header within these lines is none. */
 const HEADER_WITHIN = 20
 const MOST_BAD_LINES = 100
+/** A year of a large shop; two million empty lines would fit into the bytes, too, and keep the process busy for a second. */
+const MOST_LINES = 100_000
 
 type Read = {
   of: Reconciliation['of']
@@ -32,6 +34,7 @@ const readRegister = async (file: AsyncIterable<Uint8Array>): Promise<Read> => {
     if (badLines.length < MOST_BAD_LINES) badLines.push({ line, problem })
   }
   for await (const { number, text } of linesOf(file)) {
+    if (number > MOST_LINES) throw new Refusal('ERR_TOO_LARGE')
     if (text === '') continue
     if (!header) {
       header = readHeader(text)

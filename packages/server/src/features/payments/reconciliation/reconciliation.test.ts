@@ -144,6 +144,8 @@ describe('a register of the provider', () => {
     expect((await upload('')).json()).toMatchObject({ code: 'ERR_VALIDATION' })
     const large = `${HEADER}\n${'x'.repeat(REGISTER_MAX_BYTES)}`
     expect((await upload(large)).json()).toEqual({ code: 'ERR_TOO_LARGE' })
+    const emptyLines = `${HEADER}\n${'\n'.repeat(200_000)}`
+    expect((await upload(emptyLines)).json()).toEqual({ code: 'ERR_TOO_LARGE' })
     expect((await upload('{}', { 'content-type': 'application/json' })).json()).toEqual({
       code: 'ERR_MEDIA_TYPE',
     })
