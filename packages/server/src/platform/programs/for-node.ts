@@ -1,5 +1,7 @@
-import { fileURLToPath } from 'node:url'
+import { createRequire } from 'node:module'
 import type { BuildOptions } from 'esbuild'
+
+const { resolve } = createRequire(import.meta.url)
 
 /** How what runs on the server is bundled: our own sources within, packages with files or native parts outside. */
 export const FOR_NODE = {
@@ -11,13 +13,9 @@ export const FOR_NODE = {
   plugins: [
     {
       name: 'own-packages',
-      // Our own packages are TypeScript sources: they have to go into the bundle.
+      // Our own packages are TypeScript sources: they have to go into the bundle, as their `exports` say.
       setup: bundler => {
-        bundler.onResolve({ filter: /^@grani\// }, ({ path }) => {
-          const [, name, ...file] = path.split('/')
-          const inPackage = file.length > 0 ? file.join('/') : 'index.ts'
-          return { path: fileURLToPath(new URL(`../../../../${name}/src/${inPackage}`, import.meta.url)) }
-        })
+        bundler.onResolve({ filter: /^@grani\// }, ({ path }) => ({ path: resolve(path) }))
       },
     },
   ],
