@@ -7,9 +7,18 @@ import { fetchFirst } from './build/fetch-first.ts'
 import { integrity } from './build/integrity.ts'
 import { preloadFonts } from './build/preload-fonts.ts'
 import { serviceWorker } from './build/service-worker.ts'
-import { startScript } from './build/start-script.ts'
+import { SIGN_IN_PAGE, startScript } from './build/start-script.ts'
 
 const SERVER = 'http://localhost:3000'
+
+const SCHEMAS = /\/contract\/src\/schemas\/|\/node_modules\/zod\//
+
+/** What every form brings with it and nothing else needs. */
+const FORMS = /\/src\/shared\/forms\/|\/node_modules\/react-hook-form\//
+
+/** What pages have in common besides: in the file of the sign-in page, other pages would load that. */
+const SHARED =
+  /\/src\/(?:ui\/|shared\/|app\/shell\/(?:banner-copy|local-message)|features\/quiz\/tryout\/stored-tryout|features\/subscription\/use-subscription)|\/node_modules\/(?:lucide-react|@tanstack)\//
 
 /** Files smaller than this are served as they are. */
 const SMALLEST_COMPRESSED = 1024
@@ -52,13 +61,12 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // All that the first page needs in one file: many small ones compress worse.
-            { name: 'core', tags: ['$initial'], priority: 1 },
-            // What later pages have in common; forms bring the schemas with them.
-            {
-              name: 'shared',
-              test: /\/src\/(?:ui|shared\/(?!forms))|\/node_modules\/(?:lucide-react|@tanstack)\//,
-              minShareCount: 2,
-            },
+            { name: 'core', tags: ['$initial'], priority: 4 },
+            // Evaluated in a task of their own.
+            { name: 'schemas', test: SCHEMAS, minShareCount: 2, priority: 3 },
+            { name: 'forms', test: FORMS, minShareCount: 2, priority: 2 },
+            { name: 'shared', test: SHARED, minShareCount: 2, priority: 1 },
+            { name: 'sign-in', test: id => SIGN_IN_PAGE.some(path => id.endsWith(`/web/src/${path}`)) },
           ],
         },
       },

@@ -10,7 +10,7 @@ const SOURCES = [FILE, 'first-question.js'].map(name => new URL(name, import.met
 const PRELOADED = [readProfile.path, listQuestions.path]
 
 /** What main.tsx imports first on the sign-in page. */
-const SIGN_IN_PAGE = ['app/visitor-area.tsx', 'app/pages/login-page.tsx']
+export const SIGN_IN_PAGE = ['app/visitor-area.tsx', 'app/pages/login-page.tsx']
 
 const importsOf = (bundle: Rolldown.OutputBundle, name: string): string[] => {
   const file = bundle[name]
