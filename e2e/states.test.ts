@@ -151,7 +151,7 @@ describe('the state of the last seven days', () => {
     await app.recordA11yViolations(page, 'dark and narrow')
     await page.getByRole('link', { name: 'Куда позвонить и с кем поговорить' }).click()
     await page.waitForURL('**/help')
-    await page.getByRole('heading', { name: 'Если вам тяжело' }).waitFor()
+    await page.getByRole('heading', { name: 'Если сейчас тяжело' }).waitFor()
   })
 })
 

@@ -21,6 +21,8 @@ export const inputOfMoment = (moment: number): string =>
 
 /** The timestamp of such an input; null for one that is empty or half filled. */
 export const timestampOfInput = (input: string): string | null => {
+  // Browsers read a date even in what is left of an empty input.
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(input)) return null
   const moment = Date.parse(`${input}:00Z`) - MOSCOW_OFFSET_MS
   return Number.isNaN(moment) ? null : new Date(moment).toISOString()
 }
