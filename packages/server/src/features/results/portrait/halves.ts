@@ -5,13 +5,14 @@ import { doesHold, isHeavy, type Sided } from './published.ts'
 export const capitalized = (text: string): string =>
   text.replace(/^«?\p{Ll}/u, beginning => beginning.toUpperCase())
 
+/** «успех и признание» stands first in a list: a third «и» behind it would not be read. */
+const placeInList = (name: string): number => (name.includes(' и ') ? 0 : 1)
+
 /** «юмор, доверие и мягкость» */
 export const namesOf = (names: readonly string[]): string => {
-  // «успех и признание» stands first: a third «и» behind it would not be read.
-  const isCompound = (name: string): number => (name.includes(' и ') ? 0 : 1)
   const lower = names
     .map(name => name.charAt(0).toLowerCase() + name.slice(1))
-    .toSorted((a, b) => isCompound(a) - isCompound(b))
+    .toSorted((a, b) => placeInList(a) - placeInList(b))
   const last = lower.pop() ?? ''
   return lower.length > 0 ? `${lower.join(', ')} и ${last}` : last
 }

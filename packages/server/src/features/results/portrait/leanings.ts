@@ -37,6 +37,7 @@ const MIN_NAMES = 2
 const MIN_OF_MIDDLE = 3
 /** The share of known qualities in the middle from which that is the first thing to say, of a person and of a direction. */
 const NEARLY_ALL = 0.85
+const MIN_FOR_SHARE = 12
 const MOSTLY = 0.6
 
 const provisional = (text: string, qualities: readonly Published[]): Said => ({
@@ -101,7 +102,7 @@ export const leaningSentences = ({ texts, results, leanings, needsHold, wanted, 
   const middle = leanings.filter(({ band }) => band === 'middle').filter(isProbable)
   const share = known.filter(({ band }) => band === 'middle').length / Math.max(1, known.length)
   const apart = apartOf({ texts, leanings })
-  if (share > NEARLY_ALL) {
+  if (known.length >= MIN_FOR_SHARE && share > NEARLY_ALL) {
     const most = filled(texts.leanings.most, { percent: String(Math.round(100 * share)) })
     const count = Math.max(wanted, MIN_OF_MIDDLE)
     const even = evenDirections({ texts, results, leanings }).slice(0, Math.max(0, count - 1 - apart.length))

@@ -101,7 +101,8 @@ test('a direction with three results is summed up', async () => {
   const { sentences, directions: told } = await visitor.get(readPortrait)
   expect(told.map(({ uid, level }) => ({ uid, level }))).toEqual([{ uid: 'kindness', level: 'high' }])
   expect(told[0]?.summary).toContain(loaded.texts.portrait.leads['kindness']?.high)
-  expect(sentences.map(({ text }) => text).join(' ')).toContain('благодарность')
+  const ids = sentences.flatMap(({ evidence }) => evidence.map(({ quality }) => quality.id))
+  expect(ids).toContain('gratitude')
 })
 
 test('a direction speaks of nothing that has no result', async () => {

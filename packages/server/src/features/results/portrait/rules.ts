@@ -56,11 +56,13 @@ const tellingsOf = (texts: PortraitTexts, results: readonly Sided[], enough: num
   const inFrames = new Set(framed.flatMap(({ group }) => group))
   const couples = [...near.filter(({ group }) => group.length > 1), ...framed]
   const left = alone.filter(result => !inFrames.has(result))
-  const light = left.filter(result => !isHeavy(texts, result)).slice(0, Math.max(0, enough - couples.length))
+  const light = new Set(
+    left.filter(result => !isHeavy(texts, result)).slice(0, Math.max(0, enough - couples.length)),
+  )
   // What is heavy hardly ever stands in twos, and would never be said.
-  const heavy = left.filter(result => isHeavy(texts, result)).slice(0, MAX_HEAVY)
+  const heavy = new Set(left.filter(result => isHeavy(texts, result)).slice(0, MAX_HEAVY))
   const singles = left
-    .filter(result => light.includes(result) || heavy.includes(result))
+    .filter(result => light.has(result) || heavy.has(result))
     .map(result => ({ opening: '', group: [result] }))
   return [...couples, ...singles].map(({ opening, group }, turn) => ({
     kind: 'telling',
