@@ -33,8 +33,8 @@ export const takingTurns = <T extends Placed>(all: readonly T[]): T[] => {
 /** With `bright` others to each heavy one at least; one heavy one is said in any case. */
 export const bearable = <T extends Weighed>(all: readonly T[], bright: number): T[] => {
   const others = all.filter(one => !one.isHeavy).length
-  const heavy = all.filter(one => one.isHeavy).slice(0, Math.max(1, Math.floor(others / bright)))
-  return all.filter(one => !one.isHeavy || heavy.includes(one))
+  const heavy = new Set(all.filter(one => one.isHeavy).slice(0, Math.max(1, Math.floor(others / bright))))
+  return all.filter(one => !one.isHeavy || heavy.has(one))
 }
 
 /** Whether a heavy one is left without something that holds, in itself or after it. */
