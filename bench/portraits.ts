@@ -9,7 +9,7 @@ import { loadFolder } from '@grani/server/bank/import-folder.ts'
 import { composePortrait } from '@grani/server/features/results/portrait/compose.ts'
 import { WRITTEN_PEOPLE } from '@grani/testing/portrait-people.ts'
 import { uniformFrom } from '@grani/testing/random.ts'
-import { simulatedRows } from '@grani/testing/simulated-portraits.ts'
+import { simulatedResults } from '@grani/testing/simulated-portraits.ts'
 
 const RESPONSES = Number(process.argv[2] ?? 200)
 const SEED = Number(process.argv[3] ?? 1)
@@ -21,9 +21,9 @@ const { qualities } = engineInputOf(folder.content)
 for (const { name, base, of } of WRITTEN_PEOPLE) {
   const thetas = new Map(qualities.map(({ id }) => [id, of[id] ?? base]))
   const uniform = uniformFrom(SEED)
-  const rows = simulatedRows(folder, { thetas, responses: RESPONSES, seed: SEED, uniform })
-  const { sentences, directions, note } = composePortrait(bank, folder.texts.portrait, rows)
-  console.log(`\n=== ${name}. Ответов ${RESPONSES}, результатов ${rows.length}`)
+  const results = simulatedResults(folder, { thetas, responses: RESPONSES, seed: SEED, uniform })
+  const { sentences, directions, note } = composePortrait(bank, folder.texts.portrait, results)
+  console.log(`\n=== ${name}. Ответов ${RESPONSES}, результатов ${results.rows.length}`)
   for (const { kind, text, evidence, way } of sentences) {
     console.log(`${text}  [${kind}: ${evidence.map(({ quality }) => quality.name).join(', ')}]`)
     if (way !== null) console.log(`   → ${way}`)

@@ -162,7 +162,7 @@ test('a consultation goes its whole way on two small screens, by keyboard alone:
   const room = page.getByRole('link', { name: 'Войти в комнату' })
   expect(await room.getAttribute('href')).toBe('https://meet.example.org/maria')
   await press(page, button(page, 'Отменить'))
-  await page.getByRole('dialog').getByText('будет считаться проведённой').waitFor()
+  await page.getByRole('dialog').getByText('будет считаться использованной').waitFor()
   await press(page, button(page, 'Оставить'))
 
   await setTime('2026-11-20T07:40:00.000Z', [owner, specialist, user])

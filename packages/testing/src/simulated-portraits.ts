@@ -3,6 +3,7 @@ import { createBank } from '@grani/server/bank/bank.ts'
 import { engineInputOf } from '@grani/server/bank/engine-input.ts'
 import type { LoadedFolder } from '@grani/server/bank/import-folder.ts'
 import { composePortrait, type PublishedRow } from '@grani/server/features/results/portrait/compose.ts'
+import { type Leaning, leaningsOf } from '@grani/server/features/results/portrait/leanings.ts'
 import { bandProbability } from '@grani/server/features/results/service.ts'
 import { drawResponse, drawThetas, type Thetas } from './simulated-responses.ts'
 
@@ -12,8 +13,8 @@ const BATCH = 12
 
 type Folder = Pick<LoadedFolder, 'content' | 'texts'>
 
-/** What the product would publish of answers that these scores lead to, by its engine and bank. */
-export const simulatedRows = (
+/** What the product would publish of answers that these scores lead to, and the leanings beside it, by its engine and bank. */
+export const simulatedResults = (
   { content }: Folder,
   {
     thetas,
@@ -21,7 +22,7 @@ export const simulatedRows = (
     seed,
     uniform,
   }: { thetas: Thetas; responses: number; seed: number; uniform: () => number },
-): PublishedRow[] => {
+): { rows: PublishedRow[]; leanings: Leaning[] } => {
   const bank = createBank(content, 'simulated')
   const items = new Map(engineInputOf(content).items.map(item => [item.id, item]))
   const session = bank.engine.session({ seed })
@@ -30,12 +31,15 @@ export const simulatedRows = (
       const item = items.get(id)
       if (item) session.answer(id, drawResponse(item, thetas, uniform), ANSWER_MS)
     }
-  return session.result().flatMap(estimate => {
+  const estimates = session.result()
+  const rows = estimates.flatMap(estimate => {
     const { quality, band, mean, sd, answers } = estimate
     if (band === 'unclear') return []
     const probability = bandProbability(estimate, band)
     return [{ uid: quality, quality, band, mean, sd, answers, probability, shared_at: new Date(0) }]
   })
+  const published = new Set(rows.map(({ quality }) => quality))
+  return { rows, leanings: leaningsOf(estimates, quality => published.has(quality)) }
 }
 
 type Options = { users: number; /** Of each user. */ responses: number; uniform: () => number }
@@ -46,8 +50,8 @@ export const simulatedPortraits = (folder: Folder, { users, responses, uniform }
   const { qualities } = engineInputOf(folder.content)
   return Array.from({ length: users }, (_, seed) => {
     const thetas = drawThetas(qualities, uniform)
-    const rows = simulatedRows(folder, { thetas, responses, seed, uniform })
-    return composePortrait(bank, folder.texts.portrait, rows)
+    const results = simulatedResults(folder, { thetas, responses, seed, uniform })
+    return composePortrait(bank, folder.texts.portrait, results)
   })
 }
 

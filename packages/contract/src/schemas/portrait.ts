@@ -19,10 +19,13 @@ const evidence = z.object({
 })
 
 const sentence = z.object({
-  /** telling: of one quality or of several that stand beside each other. tension, support: of two. open: of a direction without a result. */
-  kind: z.enum(['telling', 'tension', 'support', 'open']),
+  /**
+   * telling: of one quality or of several that stand beside each other. tension, support: of two. leaning: of qualities without a
+   * result, and says that it is provisional. open: of a direction without a result.
+   */
+  kind: z.enum(['telling', 'tension', 'support', 'leaning', 'open']),
   text: z.string(),
-  /** What it rests on, the quality that helps first; empty only of `open`. */
+  /** What it rests on, the quality that helps first; empty only of `leaning` and `open`. */
   evidence: z.array(evidence),
   /** What helps on, after a sentence that is heavy to read and that nothing brighter follows. */
   way: z.nullable(z.string()),
@@ -45,9 +48,12 @@ const portraitDirection = z.object({
 const portrait = z.object({
   /** A soft doubt where nearly everything told is handsome. */
   note: z.nullable(z.string()),
-  /** At most ten, in the order in which they are read; no two heavy ones in a row; no quality twice; empty without results. */
+  /**
+   * At most ten, in the order in which they are read; no two heavy ones in a row, and a third of them at most; no quality twice;
+   * empty without a result and without many leanings.
+   */
   sentences: z.array(sentence),
-  /** Only directions with enough results for a summary; the heavy ones apart from each other as far as there are others. */
+  /** Only directions with enough results for a summary; no two heavy ones in a row. */
   directions: z.array(portraitDirection),
 })
 
@@ -56,7 +62,8 @@ export type PortraitSentence = Portrait['sentences'][number]
 export type PortraitEvidence = z.infer<typeof evidence>
 
 export const readPortrait = {
-  summary: 'What the published results say together: sentences, each with the results that it rests on',
+  summary:
+    'What the published results say together: sentences, each with the results that it rests on, and what is provisional, marked so',
   access: 'verified',
   reply: portrait,
 } satisfies Description

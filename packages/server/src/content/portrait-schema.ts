@@ -22,8 +22,22 @@ export const portraitFile = z.strictObject({
   supports: z.array(pairText),
   /** Half a sentence about each side, by the id of a quality. */
   sides: z.record(z.string(), z.strictObject({ high: line, low: line })),
-  joins: z.strictObject({ unlike: conjunctions, relief: conjunctions }),
+  joins: z.strictObject({
+    /** With the space behind it: «вы ». The second half does not say it again. */
+    subject: z.string().min(1),
+    /** What a half may begin with behind the opening of a frame, each with its space. */
+    pronouns: conjunctions,
+    and: z.string().min(1),
+    but: z.string().min(1),
+    more: conjunctions,
+    unlike: z.string().min(1),
+    relief: conjunctions,
+  }),
+  /** Qualities with a theme in common; the opening may be empty, and has a space behind it. */
+  frames: z.array(z.strictObject({ opening: z.string(), qualities: z.array(z.string()) })),
   middle: z.strictObject({ several: templates, one: templates, apart: line }),
+  /** Of what has no result yet. {percent}: of all that is known; {lead}: an even lead; {name}, {half}: of one quality. */
+  leanings: z.strictObject({ most: line, several: templates, even: templates, apart: line }),
   /** By the uid of a direction. */
   leads: z.record(z.string(), z.strictObject({ high: line, even: line, low: line })),
   named: z.strictObject({ strong: line, weak: line, both: line, middle: line }),
@@ -53,8 +67,10 @@ export type Portrait = Omit<z.output<typeof portraitFile>, 'tensions' | 'support
 export const NO_PORTRAIT: Portrait = {
   pairs: [],
   sides: {},
-  joins: { unlike: [], relief: [] },
+  joins: { subject: ' ', pronouns: [], and: ' ', but: '', more: [], unlike: '', relief: [] },
+  frames: [],
   middle: { several: [], one: [], apart: '' },
+  leanings: { most: '', several: [], even: [], apart: '' },
   leads: {},
   named: { strong: '', weak: '', both: '', middle: '' },
   ways: {},

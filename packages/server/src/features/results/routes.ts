@@ -9,7 +9,7 @@ import type { StateWeek } from './state-rules.ts'
 import type { NewestResult } from './store.ts'
 
 /**
- * What progress is made of, read by one statement, which also refuses a session that has ended. It is injected, because the
+ * What progress and the provisional sentences of the portrait are made of, read by one statement, which also refuses a session that has ended. It is injected, because the
  * quiz imports results and not the other way round.
  */
 export type StandingOf = (
@@ -27,7 +27,13 @@ export const resultsRoutes = (host: RouteHost, context: Context, standingOf: Sta
   bind(host, listResults, ({ caller, query, now }) =>
     service.listResults(context, { userId: caller.userId, object: query.object, now }),
   )
-  bind(host, readPortrait, ({ caller }) => portrait.readPortrait(context, caller.userId))
+  bind(
+    host,
+    readPortrait,
+    async ({ caller, now }) =>
+      portrait.readPortrait(context, { userId: caller.userId, ...(await standingOf(caller, now)) }),
+    { sessionCheckedBy: 'handler' },
+  )
   bind(host, viewResult, ({ caller, params, now }) =>
     service.viewResult(context, caller.userId, params.id, now),
   )

@@ -12,6 +12,7 @@ import {
   listAnswers,
   login,
   publishDraft,
+  readPortrait,
   readProgress,
   readToday,
   reconcileLedger,
@@ -35,7 +36,7 @@ import { openRequestQueue, type Priority, type QueueLimits, type RequestQueue } 
 const HIGH = new Set<Endpoint>([sendAnswer, undoAnswer, skipQuestion, refresh])
 
 /** What the page shows beside the question: what it showed before is good enough for a while. */
-const LOW = new Set<Endpoint>([readProgress, readToday, listAnswers, exportProfile, askTryout])
+const LOW = new Set<Endpoint>([readPortrait, readProgress, readToday, listAnswers, exportProfile, askTryout])
 
 /** What waits for a payment provider, VK ID, a captcha service, a password hash, an upload or the checks of the content: its waiting must not hold up answers. */
 const SLOW = new Set<Endpoint>([

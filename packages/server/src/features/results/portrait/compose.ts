@@ -2,8 +2,9 @@ import type { Portrait, PortraitEvidence, Result } from '@grani/contract'
 import type { Bank } from '../../../bank/bank.ts'
 import type { Portrait as PortraitTexts } from '../../../content/portrait-schema.ts'
 import { levelOf, typeOf } from '../rules.ts'
-import { needsWay, takingTurns } from './care.ts'
+import { bearable, needsWay, takingTurns } from './care.ts'
 import { directionLine } from './directions.ts'
+import type { Leaning } from './leanings.ts'
 import type { Published } from './published.ts'
 import { isHandsome, sentencesOf } from './rules.ts'
 
@@ -36,12 +37,21 @@ const readRow = (bank: Bank, row: PublishedRow): { published: Published; evidenc
   ]
 }
 
-/** The portrait that published results make together. */
-export const composePortrait = (
-  bank: Bank,
-  texts: PortraitTexts,
-  rows: readonly PublishedRow[],
-): Portrait => {
+/** A leaning as the rules know it: nothing of a state, which does not last. */
+const readLeaning = (bank: Bank, { quality, ...leaning }: Leaning): Published[] => {
+  const known = bank.quality(quality)
+  if (!known || known.quality.kind === 'S') return []
+  const { name, poles, kind } = known.quality
+  return [{ quality, name, poles, kind, direction: known.direction.uid, ...leaning }]
+}
+
+/** Other lines to each heavy one. */
+const BRIGHT_TO_HEAVY = 1
+
+type Standing = { rows: readonly PublishedRow[]; leanings: readonly Leaning[] }
+
+/** The portrait that published results make together, with what other qualities look like so far. */
+export const composePortrait = (bank: Bank, texts: PortraitTexts, { rows, leanings }: Standing): Portrait => {
   const read = rows.flatMap(row => readRow(bank, row))
   const results = read.map(({ published }) => published)
   const evidence = new Map(read.map(row => [row.published.quality, row.evidence]))
@@ -56,16 +66,24 @@ export const composePortrait = (
   }
   const { directions } = bank
   const lasting = directions.filter(({ qualities }) => qualities.some(({ kind }) => kind !== 'S'))
-  const said = sentencesOf({ texts, results, directions: lasting })
+  const said = sentencesOf({
+    texts,
+    results,
+    leanings: leanings.flatMap(leaning => readLeaning(bank, leaning)),
+    directions: lasting,
+  })
   const told = new Set(said.flatMap(({ qualities }) => qualities))
   const heavyDirectionOf = (qualities: readonly string[]): string | undefined =>
     results.find(({ quality, band }) => qualities.includes(quality) && texts.heavy[quality] === band)
       ?.direction
   const lines = takingTurns(
-    directions.flatMap(({ uid, name }) => {
-      const line = directionLine({ texts, direction: uid, results, told })
-      return line ? [{ uid, name, ...line }] : []
-    }),
+    bearable(
+      directions.flatMap(({ uid, name }) => {
+        const line = directionLine({ texts, direction: uid, results, told })
+        return line ? [{ uid, name, ...line, isLate: false }] : []
+      }),
+      BRIGHT_TO_HEAVY,
+    ),
   )
   return {
     note: isHandsome(results) ? texts.handsome : null,

@@ -85,6 +85,7 @@ export const directionLine = ({
   const lead = level === 'mixed' ? '' : leads[level]
   const text = [lead, line?.text ?? byName(texts, own, sided)].filter(part => part !== '').join(' ')
   const isLow = level === 'low' && sided.some(result => isHeavy(texts, result))
-  const hurts = isLow || line?.isHeavy === true
+  // Strong and weak together: the heavy half is relieved by the other.
+  const hurts = isLow || (level !== 'mixed' && line?.isHeavy === true)
   return text === '' ? null : { level, text, isHeavy: hurts, holds: !hurts && level !== 'low' }
 }

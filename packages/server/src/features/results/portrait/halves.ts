@@ -5,9 +5,14 @@ import { doesHold, isHeavy, type Sided } from './published.ts'
 export const capitalized = (text: string): string =>
   text.replace(/^«?\p{Ll}/u, beginning => beginning.toUpperCase())
 
+/** «успех и признание» stands first in a list: a third «и» behind it would not be read. */
+const placeInList = (name: string): number => (name.includes(' и ') ? 0 : 1)
+
 /** «юмор, доверие и мягкость» */
 export const namesOf = (names: readonly string[]): string => {
-  const lower = names.map(name => name.charAt(0).toLowerCase() + name.slice(1))
+  const lower = names
+    .map(name => name.charAt(0).toLowerCase() + name.slice(1))
+    .toSorted((a, b) => placeInList(a) - placeInList(b))
   const last = lower.pop() ?? ''
   return lower.length > 0 ? `${lower.join(', ')} и ${last}` : last
 }
@@ -24,41 +29,64 @@ export const halfOf = ({ sides }: PortraitTexts, { quality, band }: Sided): stri
   sides[quality]?.[band] ?? ''
 
 type Halves = { text: string; isHeavy: boolean; holds: boolean; qualities: string[] }
+type Couple = readonly [Sided, Sided]
 
-const IS_COMPOUND = /[,«]| и /u
+const beginsWith = (half: string, words: readonly string[]): boolean =>
+  words.some(word => half.startsWith(word))
 
-const apartOf = (beginning: string, end: string): string => `${capitalized(beginning)}. ${capitalized(end)}.`
+/** Whether the half can stand behind an opening such as «с людьми». */
+export const fitsOpening = (texts: PortraitTexts, result: Sided): boolean =>
+  beginsWith(halfOf(texts, result), texts.joins.pronouns)
 
-/** «…, и …», or two sentences when one of the halves has its own «и». */
-const alikeOf = (beginning: string, end: string): string =>
-  IS_COMPOUND.test(beginning) || IS_COMPOUND.test(end)
-    ? apartOf(beginning, end)
-    : `${capitalized(beginning)}, и ${end}.`
+/** Whether the subject of the second half is said in the first already. */
+const sharesSubject = ({ joins: { subject } }: PortraitTexts, beginning: string, end: string): boolean =>
+  end.startsWith(subject) && ` ${beginning}`.includes(` ${subject}`)
 
-/** One sentence of one or two halves: a heavy one comes first, and is relieved by a strong side. */
-export const joined = (texts: PortraitTexts, [one, other]: readonly Sided[], turn: number): Halves => {
-  const none = { text: '', isHeavy: false, holds: false, qualities: [] }
-  if (!one) return none
-  if (!other)
-    return {
-      text: `${capitalized(halfOf(texts, one))}.`,
-      isHeavy: isHeavy(texts, one),
-      holds: doesHold(texts, one),
-      qualities: [one.quality],
-    }
-  const [first, second] = isHeavy(texts, other) && !isHeavy(texts, one) ? [other, one] : [one, other]
-  const isRelieved = isHeavy(texts, first) && !isHeavy(texts, second) && second.band !== first.band
+/** A heavy one comes first; then what fits the opening; without one, every other couple begins with something else than the subject. */
+const inOrder = (texts: PortraitTexts, [one, other]: Couple, turn: number, opening: string): Couple => {
+  const isSubjectFirst = (result: Sided): boolean => beginsWith(halfOf(texts, result), [texts.joins.subject])
+  const isTurned =
+    isHeavy(texts, one) === isHeavy(texts, other)
+      ? opening === '' && turn % 2 === 1 && isSubjectFirst(one) && !isSubjectFirst(other)
+      : isHeavy(texts, other)
+  return isTurned ? [other, one] : [one, other]
+}
+
+/** «…, и …»; «…, к тому же …» when a half has its own «и»; «а» and «но» between unlike sides; «зато» after a heavy one. */
+const conjunctionOf = (texts: PortraitTexts, [first, second]: Couple, turn: number): string => {
+  const { joins } = texts
   const [beginning, end] = [halfOf(texts, first), halfOf(texts, second)]
-  const { unlike, relief } = texts.joins
-  const join = wordingOf(isRelieved ? relief : unlike, turn)
-  const together =
-    first.band === second.band ? alikeOf(beginning, end) : `${capitalized(beginning)}${join}${end}.`
+  const hasOneSubject = sharesSubject(texts, beginning, end)
+  if (first.band !== second.band) {
+    if (isHeavy(texts, first)) return wordingOf(joins.relief, turn)
+    return hasOneSubject ? joins.but : joins.unlike
+  }
+  if ([beginning, end].some(half => half.includes(joins.and))) return wordingOf(joins.more, turn)
+  return hasOneSubject && !beginning.includes(',') ? joins.and : `,${joins.and}`
+}
+
+/** One sentence of one or two halves. The subject is not said twice. */
+export const joined = (
+  texts: PortraitTexts,
+  [one, other]: readonly Sided[],
+  turn: number,
+  opening = '',
+): Halves => {
+  const told = [one, other].filter(result => result !== undefined)
+  const marks = {
+    isHeavy: told.some(result => isHeavy(texts, result)),
+    holds: told.some(result => doesHold(texts, result)),
+    qualities: told.map(({ quality }) => quality),
+  }
+  if (!one) return { text: '', ...marks }
+  if (!other) return { text: `${capitalized(halfOf(texts, one))}.`, ...marks }
+  const couple = inOrder(texts, [one, other], turn, opening)
+  const [beginning, end] = [halfOf(texts, couple[0]), halfOf(texts, couple[1])]
+  const rest = sharesSubject(texts, beginning, end) ? end.slice(texts.joins.subject.length) : end
   return {
-    // Of different directions «зато» and «и» would claim a bond that nobody has seen.
-    text: first.direction === second.direction ? together : apartOf(beginning, end),
-    isHeavy: isHeavy(texts, first) && !isRelieved,
-    holds: [first, second].some(result => doesHold(texts, result)),
-    qualities: [first.quality, second.quality],
+    text: `${capitalized(`${opening}${beginning}`)}${conjunctionOf(texts, couple, turn)}${rest}.`,
+    ...marks,
+    qualities: couple.map(({ quality }) => quality),
   }
 }
 

@@ -1,26 +1,27 @@
 import type { Portrait as PortraitTexts } from '../../../content/portrait-schema.ts'
 import { filled, capitalized, halfOf, namesOf, wordingOf } from './halves.ts'
-import type { Published, Said, Sided } from './published.ts'
+import { doesHold, type Published, type Said, type Sided } from './published.ts'
 
 /** Names that one sentence about the middle lists. */
 const MAX_NAMES = 3
 
-/** By direction, at most `MAX_NAMES` each, the largest group first. */
-const byDirection = (results: readonly Published[]): Published[][] =>
-  [...new Set(results.map(({ direction }) => direction))]
-    .map(uid => results.filter(({ direction }) => direction === uid).slice(0, MAX_NAMES))
-    .toSorted((a, b) => b.length - a.length)
+/** Sentences that quote both poles: more of them would be a form to fill in. */
+const MAX_POLES = 2
 
-/** Larger groups are broken until there are `wanted` of them, or each has one member. */
-const brokenInto = (groups: readonly Published[][], wanted: number): Published[][] => {
-  const at = groups.findIndex(group => group.length > 1)
-  const group = groups[at]
-  if (groups.length >= wanted || !group) return groups.slice(0, wanted)
-  const rest = groups.toSpliced(at, 1)
-  return brokenInto(
-    [...rest, group.slice(1), group.slice(0, 1)].toSorted((a, b) => b.length - a.length),
-    wanted,
+const inThrees = (results: readonly Published[]): Published[][] =>
+  results.length === 0 ? [] : [results.slice(0, MAX_NAMES), ...inThrees(results.slice(MAX_NAMES))]
+
+/** Those of one direction together, the largest group first; of the others some alone, and the rest in lists. */
+const grouped = (results: readonly Published[]): Published[][] => {
+  const byDirection = [...new Set(results.map(({ direction }) => direction))].map(uid =>
+    results.filter(({ direction }) => direction === uid).slice(0, MAX_NAMES),
   )
+  const alone = byDirection.filter(({ length }) => length === 1)
+  return [
+    ...byDirection.filter(({ length }) => length > 1).toSorted((a, b) => b.length - a.length),
+    ...alone.slice(0, MAX_POLES),
+    ...inThrees(alone.slice(MAX_POLES).flat()),
+  ]
 }
 
 const telling = (text: string, qualities: readonly Published[]): Said => ({
@@ -29,7 +30,7 @@ const telling = (text: string, qualities: readonly Published[]): Said => ({
   qualities: qualities.map(({ quality }) => quality),
   direction: null,
   isHeavy: false,
-  holds: true,
+  holds: false,
 })
 
 /** `wanted` sentences at most about results in the middle; of one that stands alone both poles are told. */
@@ -38,7 +39,7 @@ export const middleSentences = (
   results: readonly Published[],
   wanted: number,
 ): Said[] => {
-  const groups = wanted === 1 ? [results.slice(0, MAX_NAMES)] : brokenInto(byDirection(results), wanted)
+  const groups = wanted === 1 ? [results.slice(0, MAX_NAMES)] : grouped(results).slice(0, wanted)
   return groups
     .filter(group => group.length > 0)
     .map((group, turn) => {
@@ -55,5 +56,6 @@ export const middleSentences = (
 export const apartFromMiddle = (texts: PortraitTexts, results: readonly Published[], apart: Sided): Said => {
   const group = results.slice(0, MAX_NAMES)
   const names = namesOf(group.map(({ name }) => name))
-  return telling(filled(texts.middle.apart, { names, apart: halfOf(texts, apart) }), [...group, apart])
+  const said = telling(filled(texts.middle.apart, { names, apart: halfOf(texts, apart) }), [...group, apart])
+  return { ...said, holds: doesHold(texts, apart) }
 }

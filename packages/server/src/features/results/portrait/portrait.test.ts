@@ -1,9 +1,19 @@
-import { listResults, rateResult, readPortrait } from '@grani/contract'
+import {
+  listQuestions,
+  listResults,
+  rateResult,
+  readPortrait,
+  readProgress,
+  sendAnswer,
+} from '@grani/contract'
 import { loaded } from '@grani/testing/content.ts'
 import { type Product, SECOND, startProduct } from '@grani/testing/product.ts'
-import { userIdOf, verifiedUser } from '@grani/testing/users.ts'
+import { uniformFrom } from '@grani/testing/random.ts'
+import { simulatedValue } from '@grani/testing/simulated-users.ts'
+import { userIdOf, userWithGoal, verifiedUser } from '@grani/testing/users.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { engineInputOf } from '../../../bank/engine-input.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -63,7 +73,7 @@ test('each sentence rests on results of this user that stand, and on those of no
   const own = new Set((await visitor.get(listResults)).filter(r => !r.is_outdated).map(({ uid }) => uid))
   expect(sentences.length).toBeGreaterThanOrEqual(5)
   for (const { kind, evidence } of sentences) {
-    expect(evidence.length > 0).toBe(kind !== 'open')
+    expect(evidence.length > 0).toBe(kind !== 'open' && kind !== 'leaning')
     expect(evidence.filter(({ uid }) => !own.has(uid))).toEqual([])
   }
   const said = sentences.find(({ text }) => text === tension?.text)
@@ -91,7 +101,8 @@ test('a direction with three results is summed up', async () => {
   const { sentences, directions: told } = await visitor.get(readPortrait)
   expect(told.map(({ uid, level }) => ({ uid, level }))).toEqual([{ uid: 'kindness', level: 'high' }])
   expect(told[0]?.summary).toContain(loaded.texts.portrait.leads['kindness']?.high)
-  expect(sentences.map(({ text }) => text).join(' ')).toContain('благодарность')
+  const ids = sentences.flatMap(({ evidence }) => evidence.map(({ quality }) => quality.id))
+  expect(ids).toContain('gratitude')
 })
 
 test('a direction speaks of nothing that has no result', async () => {
@@ -113,4 +124,29 @@ test('a weak side that hurts to read is followed by something that helps on', as
   const { sentences } = await visitor.get(readPortrait)
   expect(sentences[0]?.evidence.map(({ quality }) => quality.id)).toEqual(['self-esteem'])
   expect(sentences[0]?.way).toBe(loaded.texts.portrait.ways['self-attitude'])
+})
+
+const items = new Map(engineInputOf(loaded.content).items.map(item => [item.id, item]))
+const itemOf = new Map(loaded.content.items.map(({ number, id }) => [number, items.get(id)]))
+
+test('of a user in the middle it names what looks so, marked as provisional and without evidence', async () => {
+  const { visitor } = await userWithGoal(product)
+  const uniform = uniformFrom(5)
+  for (let i = 0; i < 80; i++) {
+    const [question] = await visitor.get(listQuestions)
+    const item = itemOf.get(question?.number_original ?? 0)
+    const value = item && 'quality' in item ? simulatedValue(item, 0, 0, uniform) : 0
+    const params = { uid: question?.uid ?? '' }
+    await visitor.get(sendAnswer, { params, body: { answer_id: question?.answers[value] ?? 0, ms: 3000 } })
+  }
+  const provisional = (await visitor.get(readPortrait)).sentences.filter(({ kind }) => kind === 'leaning')
+  const leanings = (await visitor.get(readProgress)).flatMap(({ qualities }) =>
+    qualities.flatMap(({ name, leaning }) => (leaning === null ? [] : [name.toLowerCase()])),
+  )
+  expect(provisional.length).toBeGreaterThan(0)
+  for (const { text, evidence } of provisional) {
+    expect(text).toMatch(/пока/iu)
+    expect(evidence).toEqual([])
+    expect(text.includes('%') || leanings.some(name => text.toLowerCase().includes(name))).toBe(true)
+  }
 })

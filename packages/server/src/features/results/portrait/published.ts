@@ -1,7 +1,7 @@
 import type { PortraitSentence } from '@grani/contract'
 import type { Portrait as PortraitTexts } from '../../../content/portrait-schema.ts'
 
-/** The newest result of a quality, as far as a portrait is made of it. */
+/** The newest result of a quality, or what it looks like without one, as far as a portrait is made of it. */
 export type Published = {
   quality: string
   name: string

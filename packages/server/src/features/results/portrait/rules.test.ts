@@ -35,13 +35,32 @@ const texts: Portrait = {
       line: 3,
     },
   ],
-  sides: Object.fromEntries(
-    ['a', 'b', 'c', 'd', 'altruism', 'self-compassion', 'boundaries', 'planning', 'calmness'].map(id => [
-      id,
-      { high: `${id} высоко`, low: `${id} низко` },
-    ]),
-  ),
-  joins: { unlike: [', а '], relief: [', зато '] },
+  sides: {
+    e: { high: 'вы бережны', low: 'вы резки' },
+    f: { high: 'вы верны слову', low: 'вы забывчивы' },
+    ...Object.fromEntries(
+      ['a', 'b', 'c', 'd', 'altruism', 'self-compassion', 'boundaries', 'planning', 'calmness'].map(id => [
+        id,
+        { high: `${id} высоко`, low: `${id} низко` },
+      ]),
+    ),
+  },
+  joins: {
+    subject: 'вы ',
+    pronouns: ['вы '],
+    and: ' и ',
+    but: ', но ',
+    more: [', к тому же '],
+    unlike: ', а ',
+    relief: [', зато '],
+  },
+  frames: [{ opening: 'с людьми ', qualities: ['e', 'f'] }],
+  leanings: {
+    most: 'Пока посередине {percent} %.',
+    several: ['Пока похоже: {names}.'],
+    even: ['Пока {names}, и {lead}.'],
+    apart: 'Пока {name}: {half}.',
+  },
   middle: {
     several: ['{names}: середина.'],
     one: ['Между {low} и {high}.'],
@@ -72,7 +91,7 @@ const published = (quality: string, band: Published['band'], change: Partial<Pub
   ...change,
 })
 
-const said = (...results: Published[]) => sentencesOf({ texts, results, directions })
+const said = (...results: Published[]) => sentencesOf({ texts, results, leanings: [], directions })
 const textsOf = (...results: Published[]) => said(...results).map(({ text }) => text)
 
 describe('a portrait', () => {
@@ -98,6 +117,37 @@ describe('a portrait', () => {
     expect(textsOf(published('calmness', 'low'), published('d', 'high'))[0]).toBe(
       'Calmness низко, зато d высоко.',
     )
+  })
+
+  test('says the subject of two halves once, and binds those of two directions only by a theme', () => {
+    const f = published('f', 'high', { direction: 'work' })
+    expect(textsOf(published('e', 'high'), published('f', 'high'))[0]).toBe('Вы бережны и верны слову.')
+    expect(textsOf(published('e', 'high'), published('f', 'low'))[0]).toBe('Вы бережны, но забывчивы.')
+    expect(textsOf(published('e', 'high'), f)[0]).toBe('С людьми вы бережны и верны слову.')
+    expect(textsOf(published('a', 'high'), f).slice(0, 2)).toEqual(['A высоко.', 'Вы верны слову.'])
+  })
+
+  test('names what has no result as provisional, and takes a side out of its error alone', () => {
+    const result = published('c', 'high')
+    const leanings = [
+      ...['a', 'b'].map(id => published(id, 'middle', { probability: 0.7 })),
+      published('d', 'high', { mean: 0.7, probability: 0.6 }),
+    ]
+    const sentences = sentencesOf({ texts, results: [result], leanings, directions: [] })
+    expect(sentences.filter(({ kind }) => kind === 'leaning').map(({ text }) => text)).toEqual([
+      'Пока d: d высоко.',
+      'Пока похоже: a и b.',
+    ])
+    const within = leanings.map(one => ({ ...one, sd: 0.8 }))
+    const texted = sentencesOf({ texts, results: [result], leanings: within, directions: [] })
+    expect(texted.map(({ text }) => text).join(' ')).not.toContain('d высоко')
+  })
+
+  test('begins without a result only when much is known to look like the middle', () => {
+    const many = Array.from({ length: 12 }, (_, i) => published(`q${i}`, 'middle', { probability: 0.7 }))
+    const of = (leanings: Published[]) => sentencesOf({ texts, results: [], leanings, directions: [] })
+    expect(of(many.slice(1))).toEqual([])
+    expect(of(many)[0]?.text).toBe('Пока посередине 100 %.')
   })
 
   test('tells the middle by the names of qualities, and beside them what stands apart', () => {

@@ -1,6 +1,7 @@
 import type { Portrait as PortraitTexts } from '../../../content/portrait-schema.ts'
-import { takingTurns } from './care.ts'
-import { inTwos, joined } from './halves.ts'
+import { bearable, takingTurns } from './care.ts'
+import { fitsOpening, inTwos, joined } from './halves.ts'
+import { leaningSentences } from './leanings.ts'
 import { apartFromMiddle, middleSentences } from './middle.ts'
 import { openSentences, type DirectionOfGoals } from './open.ts'
 import { choosePairs } from './pairs.ts'
@@ -10,45 +11,63 @@ import { byWeight, isHeavy, isSided, type Published, type Said, type Sided } fro
 const WANTED = 7
 /** So many sentences are reached, if need be, by what is open. */
 const LEAST = 5
-/** With fewer results there is hardly a portrait yet, and what is open would outweigh it. */
+/** With fewer sentences there is hardly a portrait yet, and what is open would outweigh it. */
 const FEW = 3
+/** So many make a portrait without a result, as of a person who is in the middle of nearly everything. */
+const ENOUGH_LEANINGS = 12
+const MAX_HEAVY = 2
+/** With fewer strong things to lean on, what looks strong so far is said too. */
+const MIN_HOLDS = 2
+/** Others to each heavy sentence: a third of what is said is heavy at most. */
+const BRIGHT_TO_HEAVY = 2
 
 type Input = {
   texts: PortraitTexts
   /** The newest result of each quality, without those that the user does not recognise. */
   results: readonly Published[]
+  /** What lasting qualities without a result look like so far. */
+  leanings: readonly Published[]
   /** The directions of lasting qualities, in the order of the bank. */
   directions: readonly DirectionOfGoals[]
 }
 
 const isOfOneDirection = (one: Sided, other: Sided): boolean => one.direction === other.direction
 
-const isAlone = (group: readonly Sided[]): boolean => group.length === 1
+type Framed = { opening: string; group: Sided[] }
 
-const relieves =
-  (texts: PortraitTexts) =>
-  (one: Sided, other: Sided): boolean =>
-    isHeavy(texts, one) !== isHeavy(texts, other)
+/** Twos of one theme, behind the words that name it; where there are such words, the first half must fit them. */
+const framedOf = (texts: PortraitTexts, alone: readonly Sided[]): Framed[] => {
+  const used = new Set<Sided>()
+  return texts.frames.flatMap(({ qualities, opening }) => {
+    const own = alone.filter(one => qualities.includes(one.quality) && !used.has(one) && !isHeavy(texts, one))
+    const first = own.find(one => opening === '' || fitsOpening(texts, one))
+    const second = own.find(one => one !== first)
+    if (!first || !second) return []
+    used.add(first).add(second)
+    return [{ opening, group: [first, second] }]
+  })
+}
 
-/**
- * Sentences of one or two halves. Twos of one direction come first, then a heavy side beside a strong one of any direction; those
- * that are left, the least telling first, stand in twos as far as the sentences would be more than `enough`.
- */
+/** Sentences of two halves with a direction or a theme in common; of one half only as far as there would be fewer than `enough`. */
 const tellingsOf = (texts: PortraitTexts, results: readonly Sided[], enough: number): Said[] => {
-  const near = inTwos(texts, results, isOfOneDirection)
-  const relieved = inTwos(texts, near.filter(isAlone).flat(), relieves(texts))
-  const couples = [...near, ...relieved].filter(group => !isAlone(group))
-  const alone = relieved.filter(isAlone).flat()
-  const excess = Math.max(0, couples.length + alone.length - enough)
-  const kept = Math.max(0, alone.length - 2 * excess)
-  const rest = [
-    ...alone.slice(0, kept).map(result => [result]),
-    ...inTwos(texts, alone.slice(kept), () => true),
-  ]
-  return [...couples, ...rest].map((group, turn) => ({
+  const near = inTwos(texts, results, isOfOneDirection).map(group => ({ opening: '', group }))
+  const alone = near.flatMap(({ group }) => (group.length === 1 ? group : []))
+  const framed = framedOf(texts, alone)
+  const inFrames = new Set(framed.flatMap(({ group }) => group))
+  const couples = [...near.filter(({ group }) => group.length > 1), ...framed]
+  const left = alone.filter(result => !inFrames.has(result))
+  const light = new Set(
+    left.filter(result => !isHeavy(texts, result)).slice(0, Math.max(0, enough - couples.length)),
+  )
+  // What is heavy hardly ever stands in twos, and would never be said.
+  const heavy = new Set(left.filter(result => isHeavy(texts, result)).slice(0, MAX_HEAVY))
+  const singles = left
+    .filter(result => light.has(result) || heavy.has(result))
+    .map(result => ({ opening: '', group: [result] }))
+  return [...couples, ...singles].map(({ opening, group }, turn) => ({
     kind: 'telling',
     direction: null,
-    ...joined(texts, group, turn),
+    ...joined(texts, group, turn, opening),
   }))
 }
 
@@ -59,26 +78,18 @@ const alternating = <T>(one: readonly T[], other: readonly T[]): T[] =>
     ...other.slice(i, i + 1),
   ])
 
-/** As many as there is room for, the heavy ones no more than half of them. */
+/** As many as there is room for, the heavy ones a third of them at most. */
 const chosenOf = (all: readonly Said[], room: number): Said[] => {
-  const light = all.filter(said => !said.isHeavy)
-  const heavy = all.filter(said => said.isHeavy)
-  const heavyRoom = Math.min(heavy.length, Math.max(Math.floor(room / 2), room - light.length))
-  const chosen = new Set([...heavy.slice(0, heavyRoom), ...light.slice(0, room - heavyRoom)])
+  const heavy = all.filter(said => said.isHeavy).slice(0, Math.floor(room / 3))
+  const light = all.filter(said => !said.isHeavy).slice(0, room - heavy.length)
+  const chosen = new Set([...heavy, ...light])
   return all.filter(said => chosen.has(said))
 }
 
-/** No heavy sentence that would stand beside another: at most one more than there are brighter ones, counting the one at the end. */
-const bearable = (all: readonly Said[]): Said[] => {
-  const bright = all.filter(said => !said.isHeavy).length
-  const heavy = new Set(all.filter(said => said.isHeavy).slice(0, Math.max(1, bright)))
-  return all.filter(said => !said.isHeavy || heavy.has(said))
-}
+const hasFewHolds = (all: readonly Said[]): boolean => all.filter(({ holds }) => holds).length < MIN_HOLDS
 
-/** The sentences of a portrait, in the order in which they are read. None without a result of a lasting quality. */
-export const sentencesOf = ({ texts, results, directions }: Input): Said[] => {
-  const lasting = results.filter(({ kind }) => kind !== 'S').toSorted(byWeight)
-  if (lasting.length === 0) return []
+/** What results say, before it is put in order. */
+const resultSentences = (texts: PortraitTexts, lasting: readonly Published[]): Said[] => {
   const sided = lasting.filter(isSided)
   const middle = lasting
     .filter(({ band }) => band === 'middle')
@@ -93,24 +104,67 @@ export const sentencesOf = ({ texts, results, directions }: Input): Said[] => {
     unpaired.filter(result => result !== apart),
     LEAST - pairs.length,
   )
-  const ownRoom = middle.length > 0 ? WANTED - 1 : WANTED
   const first = apart ? [apartFromMiddle(texts, middle, apart)] : []
-  const own = chosenOf(alternating(pairs, tellings), ownRoom - first.length)
+  const candidates = alternating(pairs, tellings)
+  const kept = [middle.length > 0, hasFewHolds(candidates)].filter(Boolean).length
+  const own = chosenOf(candidates, WANTED - first.length - kept)
   const middleRest = middle.filter(({ quality }) => !first.some(said => said.qualities.includes(quality)))
-  const average = middleSentences(texts, middleRest, Math.max(1, WANTED - own.length - first.length))
-  const told = takingTurns(bearable([...first, ...own, ...average]))
-  const missing = lasting.length < FEW ? FEW - 1 : Math.max(1, LEAST - told.length)
+  return [
+    ...first,
+    ...own,
+    ...middleSentences(texts, middleRest, Math.max(1, WANTED - own.length - first.length)),
+  ]
+}
+
+/** Of no single quality, but of the share of all that look like the middle. */
+const isOfWhole = ({ qualities }: Said): boolean => qualities.length === 0
+
+/** The sentences of a portrait, in the order in which they are read. None without a result of a lasting quality or many leanings. */
+export const sentencesOf = ({ texts, results, leanings, directions }: Input): Said[] => {
+  const lasting = results.filter(({ kind }) => kind !== 'S').toSorted(byWeight)
+  if (lasting.length === 0 && leanings.length < ENOUGH_LEANINGS) return []
+  const ofResults = resultSentences(texts, lasting)
+  const { length } = bearable(ofResults, BRIGHT_TO_HEAVY)
+  const needsHold = hasFewHolds(ofResults)
+  const provisional = leaningSentences({
+    texts,
+    results: lasting,
+    leanings,
+    needsHold,
+    wanted: Math.max(LEAST - length, needsHold ? 2 : 1),
+    room: WANTED - length,
+  })
+  const all = [
+    ...provisional.filter(isOfWhole).map(said => ({ ...said, isLate: false })),
+    ...ofResults.map(said => ({ ...said, isLate: false })),
+    ...provisional.filter(said => !isOfWhole(said)).map(said => ({ ...said, isLate: true })),
+  ]
+  const told = takingTurns(bearable(all, BRIGHT_TO_HEAVY))
+  const named = new Set(provisional.flatMap(({ qualities }) => qualities))
+  const missing = told.length < FEW ? FEW - 1 : Math.max(1, LEAST - told.length)
   const turn = Math.round(1000 * Math.abs(lasting[0]?.mean ?? 0))
-  return [...told, ...openSentences({ texts, directions, results, turn, count: missing })]
+  return [
+    ...told,
+    ...openSentences({
+      texts,
+      directions,
+      results: [...lasting, ...leanings.filter(({ quality }) => named.has(quality))],
+      turn,
+      count: missing,
+    }),
+  ]
 }
 
 /** With fewer strong results it says nothing that nearly all of them are. */
 const MIN_FOR_DOUBT = 12
 const NEARLY_ALL = 0.9
+/** Mean of the sides told, in SD. A result a little above the middle is published near 1.1: many of these are no reason to doubt. */
+const FAR_FOR_DOUBT = 1.3
 
-/** Whether nearly everything told of the traits is handsome: more so than people are, and as it looks when one answers a little better. */
+/** Whether nearly everything told of the traits is handsome, and far so: more than people are, and as it looks when one answers a little better. */
 export const isHandsome = (results: readonly Published[]): boolean => {
   const sides = results.filter(({ kind }) => kind === 'T').filter(isSided)
   const strong = sides.filter(({ band }) => band === 'high').length
-  return sides.length >= MIN_FOR_DOUBT && strong >= NEARLY_ALL * sides.length
+  const mean = sides.reduce((sum, side) => sum + side.mean, 0) / Math.max(1, sides.length)
+  return sides.length >= MIN_FOR_DOUBT && strong >= NEARLY_ALL * sides.length && mean > FAR_FOR_DOUBT
 }

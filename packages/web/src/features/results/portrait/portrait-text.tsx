@@ -9,17 +9,17 @@ const FEW = 5
 const Way = ({ text }: { text: string | null }) =>
   text !== null && <p className="mt-2 max-w-[52ch] border-l-2 border-line pl-3 text-ink-soft">{text}</p>
 
-const Sentence = ({ sentence: { text, evidence, way, direction } }: { sentence: PortraitSentence }) => (
+const Sentence = ({ sentence: { kind, text, evidence, way, direction } }: { sentence: PortraitSentence }) => (
   <div>
     <p className="max-w-[46ch] text-xl leading-snug">{text}</p>
     <Way text={way} />
-    {direction ? (
+    {kind === 'leaning' && <p className="mt-2 text-sm text-ink-soft">{copy.leaningEvidence}</p>}
+    {direction && (
       <p className="mt-2 text-sm text-ink-soft">
         {copy.openEvidence(direction.name)}. <TextLink href="/">{copy.toQuestions}</TextLink>
       </p>
-    ) : (
-      <EvidenceDisclosure evidence={evidence} />
     )}
+    {evidence.length > 0 && <EvidenceDisclosure evidence={evidence} />}
   </div>
 )
 

@@ -42,11 +42,12 @@ const Cover = ({ results }: { results: readonly Result[] }) => (
 
 const Sentences = ({ sentences, note }: Pick<Portrait, 'sentences' | 'note'>) => (
   <div className="grid gap-4">
-    {sentences.map(({ text, evidence, way, direction }) => (
+    {sentences.map(({ kind, text, evidence, way, direction }) => (
       <div key={text} className="break-inside-avoid">
         <p className="max-w-[58ch] text-lg leading-snug">{text}</p>
         {way !== null && <p className="mt-1 max-w-[72ch]">{way}</p>}
         <p className="mt-1 text-sm text-ink-soft">
+          {kind === 'leaning' && copy.leaningEvidence}
           {direction
             ? copy.openEvidence(direction.name)
             : evidence.map(one => `${one.quality.name}: ${verdictLabel(one).toLowerCase()}`).join('; ')}
