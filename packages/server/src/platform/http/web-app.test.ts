@@ -60,3 +60,11 @@ test('hashed files are kept for ever, and a missing one is no page', async () =>
   expect((await get('/assets/missing.js')).statusCode).toBe(404)
   expect((await get('/api/missing')).statusCode).toBe(404)
 })
+
+test('no reply of any kind may be read as another type', async () => {
+  const urls = ['/', '/assets/page-1a2b.js', '/api/settings', '/api/missing', '/healthz', '/api/docs']
+  for (const url of urls) {
+    const { headers } = await get(url)
+    expect([url, headers['x-content-type-options']]).toEqual([url, 'nosniff'])
+  }
+})
