@@ -216,7 +216,7 @@ describe('moving', () => {
     const later = slots.find(slot => new Date(slot.starts_at) > from(starts_at, DAY))!
     await visitor.get(moveConsultation, { params: { id }, body: { slot_id: later.id, sequence: 0 } })
     const reminders = async () =>
-      (await subjectsTo(product, email)).filter(subject => /^(Завтра|Через час) консультация$/u.test(subject))
+      (await subjectsTo(product, email)).filter(subject => /^(Завтра|Через час) встреча$/u.test(subject))
     for (const moment of [starts_at, later.starts_at]) {
       await goTo(product, from(moment, -24 * HOUR), visitor)
       await Promise.all([runConsultations(product, 0), runConsultations(product, 1)])
@@ -253,7 +253,7 @@ describe('what the house promises', () => {
     await specialistWith(product)
     await Promise.all([runConsultations(product, 0), runConsultations(product, 1)])
     const subjects = await subjectsTo(product, email)
-    expect(subjects.filter(subject => subject === 'Появилось время для консультации')).toHaveLength(1)
+    expect(subjects.filter(subject => subject === 'Появилось время для встречи')).toHaveLength(1)
   })
 
   test('a card sells a consultation only while a specialist works', async () => {

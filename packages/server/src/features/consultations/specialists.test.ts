@@ -58,7 +58,7 @@ describe('an account', () => {
     const mails = await product.rows(
       `select calendar_method from (select mail_id, user_id, subject, calendar_method from mail_outbox
          union select mail_id, user_id, subject, calendar_method from local_mails) m
-       where user_id = $1 and subject like 'Консультация отменена%'`,
+       where user_id = $1 and subject like 'Встреча отменена%'`,
       [own.accountId],
     )
     expect(mails).toEqual([{ calendar_method: 'CANCEL' }])

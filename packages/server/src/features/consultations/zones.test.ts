@@ -62,14 +62,14 @@ describe('a specialist in Moscow', () => {
     const wanted = slots.find(({ starts_at }) => starts_at === `${after[0]}T07:00:00.000Z`)!
     const { id, starts_at } = await book(visitor, { slot: wanted.id, zone })
     expect(starts_at).toBe(wanted.starts_at)
-    const mail = await newestMail(product, email, 'Консультация: ')
+    const mail = await newestMail(product, email, 'Встреча: ')
     expect(mail.body_text).toContain(`в ${after[1]}, ${zoneWords(zone, new Date(starts_at))}`)
-    const told = await newestMail(product, own.email, 'Новая консультация')
+    const told = await newestMail(product, own.email, 'Новая встреча')
     expect(told.body_text).toContain('в 10:00, время: Москва, GMT+3')
     for (const { calendar, calendar_method: method } of [mail, told])
       expect([method, entryIn(calendar ?? '')]).toMatchObject([
         'REQUEST',
-        { uid: `${id}@localhost`, start: wanted.starts_at, end: wanted.ends_at, summary: 'Консультация' },
+        { uid: `${id}@localhost`, start: wanted.starts_at, end: wanted.ends_at, summary: 'Встреча' },
       ])
   })
 
@@ -150,7 +150,7 @@ test('requests, moves and cancellations are one entry in the calendars of both, 
   const slots = await slotsOf(visitor, own.id)
   const { id } = await book(visitor, { slot: slots[0]!.id })
   const booked = [
-    await newestMail(product, email, 'Консультация: '),
+    await newestMail(product, email, 'Встреча: '),
     await newestMail(product, own.email, 'Новая'),
   ]
   const download = await visitor.raw({ method: 'GET', url: `/api/consultations/${id}/calendar` })
