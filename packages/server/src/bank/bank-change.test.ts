@@ -159,7 +159,7 @@ describe('a bank changed while users answer', () => {
     const { question } = await answerFully(visitor)
     expect(await visitor.call(undoAnswer, { params: { uid: question.uid } })).toMatchObject({ kind: 'ok' })
     expect(await responsesOf(userId)).toEqual(answers)
-    for (let i = 0; i < 120; i++) {
+    for (let i = 0; i < 180; i++) {
       const { question } = await answerFully(visitor)
       if (question.number_original === number) return
     }

@@ -61,15 +61,15 @@ const MONEY_FOLDERS = [
   'packages/stand-ins/src/yookassa',
 ]
 
-/** Cuts of the measurement, strokes and agreements about titles: fractions, and never of money. */
-const NOT_MONEY = new Set(['cuts.ts', 'drawing-ideas.ts', 'strokes.ts'])
+/** Cuts of the measurement, strokes, agreements about titles, the recogniser of danger: fractions, and never of money. */
+const NOT_MONEY = /^danger\/|(?:^|\/)(?:cuts|drawing-ideas|strokes|heavy-text)\.ts$/
 
 const moneyFiles = [
   'packages/server/src/boot/payment-jobs.ts',
   'packages/server/src/commands/refunds.ts',
   ...MONEY_FOLDERS.flatMap(folder =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-      .filter(name => name.endsWith('.ts') && !name.endsWith('.test.ts') && !NOT_MONEY.has(name))
+      .filter(name => name.endsWith('.ts') && !name.endsWith('.test.ts') && !NOT_MONEY.test(name))
       .map(name => join(folder, name)),
   ),
 ]

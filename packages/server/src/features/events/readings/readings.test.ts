@@ -76,7 +76,7 @@ const settled = (visitor: Client, id: string) =>
       const now = await visitor.get(readReading, { params: { id } })
       return now.state === 'queued' ? null : now
     },
-    { timeout: 30_000 },
+    { timeout: 150_000 },
   )
 
 const readBy = async (visitor: Client, id: string) => {
@@ -254,7 +254,7 @@ describe('a reading by the text model', () => {
     model.moods.splice(0, 1, 'slow')
     const calls = model.reads.length
     await visitor.get(requestReading, { params: { id: deleted.id } })
-    await vi.waitUntil(() => model.reads.length > calls, { timeout: 30_000 })
+    await vi.waitUntil(() => model.reads.length > calls, { timeout: 150_000 })
     await visitor.get(removeEvent, { params: { id: deleted.id } })
     expect(await rows()).toEqual([])
   })

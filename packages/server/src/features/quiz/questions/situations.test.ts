@@ -16,7 +16,7 @@ const optionIdsOf = ({ number_original }: Question): number[] =>
 test('the options of a situation stand one way or the other; those of a scale always the same way', async () => {
   const { visitor } = await userWithGoal(product)
   const orders = { kept: 0, turned: 0 }
-  for (let i = 0; i < 60; i++) {
+  for (let i = 0; i < 120; i++) {
     const { question } = await answerNext(visitor, i % 3)
     const ids = optionIdsOf(question)
     if (question.kind !== 'choice') {

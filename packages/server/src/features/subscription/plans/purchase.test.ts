@@ -52,7 +52,7 @@ describe('buying a plan', () => {
       [userId],
     )
     expect(rows).toEqual([
-      { document: 'auto-payments', version: '2026-11-23', ip: visitor.ip },
+      { document: 'auto-payments', version: '2026-11-24', ip: visitor.ip },
       { document: 'offer', version: '2026-11-24', ip: visitor.ip },
     ])
   })
