@@ -54,7 +54,15 @@ test('every word fits on the narrowest window, even with the letters as far apar
   const page = await app.open('withResults', { ...PHONE, viewport: { width: 320, height: 640 } })
   await page.goto(app.url('/results'))
   await page.getByRole('region', { name: 'Направления' }).getByRole('link').first().waitFor()
-  // The spacing of WCAG 1.4.12.
-  await page.evaluate(() => document.documentElement.style.setProperty('letter-spacing', '0.12em'))
+  await page.evaluate(() => {
+    // The spacing of WCAG 1.4.12.
+    document.documentElement.style.setProperty('letter-spacing', '0.12em')
+    // Whatever is told of this person, the longest word of a name has to fit in every place.
+    const texts = document.createTreeWalker(document.querySelector('main') as HTMLElement, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text
+      if (/^[А-ЯЁ][а-яё]{7,}$/.test(text.data)) text.data = 'Предпринимательский'
+    }
+  })
   expect(await stickingOut(page)).toEqual([])
 })

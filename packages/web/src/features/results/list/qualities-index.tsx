@@ -8,7 +8,7 @@ import { TypeMark } from '../type-mark.tsx'
 const MAX_SHOWN = 5
 
 const LINK =
-  'inline-flex min-h-11 items-center gap-2 rounded-control bg-sunken px-3 py-1.5 leading-snug hover:text-accent'
+  'inline-flex min-h-11 items-center gap-2 rounded-control bg-sunken px-3 py-1.5 wrap-anywhere leading-snug hover:text-accent'
 
 /** A link to the rest takes the place of a name: it stands for two at least. */
 const shownOf = ({ length }: readonly unknown[]): number => (length > MAX_SHOWN + 1 ? MAX_SHOWN : length)
