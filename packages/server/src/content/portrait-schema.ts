@@ -29,7 +29,6 @@ export const portraitFile = z.strictObject({
     pronouns: conjunctions,
     and: z.string().min(1),
     but: z.string().min(1),
-    more: conjunctions,
     unlike: z.string().min(1),
     relief: conjunctions,
   }),
@@ -37,7 +36,13 @@ export const portraitFile = z.strictObject({
   frames: z.array(z.strictObject({ opening: z.string(), qualities: z.array(z.string()) })),
   middle: z.strictObject({ several: templates, one: templates, apart: line }),
   /** Of what has no result yet. {percent}: of all that is known; {lead}: an even lead; {name}, {half}: of one quality. */
-  leanings: z.strictObject({ most: line, several: templates, even: templates, apart: line }),
+  leanings: z.strictObject({
+    most: line,
+    several: templates,
+    even: templates,
+    between: templates,
+    apart: templates,
+  }),
   /** By the uid of a direction. */
   leads: z.record(z.string(), z.strictObject({ high: line, even: line, low: line })),
   named: z.strictObject({ strong: line, weak: line, both: line, middle: line }),
@@ -67,10 +72,10 @@ export type Portrait = Omit<z.output<typeof portraitFile>, 'tensions' | 'support
 export const NO_PORTRAIT: Portrait = {
   pairs: [],
   sides: {},
-  joins: { subject: ' ', pronouns: [], and: ' ', but: '', more: [], unlike: '', relief: [] },
+  joins: { subject: ' ', pronouns: [], and: ' ', but: '', unlike: '', relief: [] },
   frames: [],
   middle: { several: [], one: [], apart: '' },
-  leanings: { most: '', several: [], even: [], apart: '' },
+  leanings: { most: '', several: [], even: [], between: [], apart: [] },
   leads: {},
   named: { strong: '', weak: '', both: '', middle: '' },
   ways: {},

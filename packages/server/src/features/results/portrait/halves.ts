@@ -52,7 +52,9 @@ const inOrder = (texts: PortraitTexts, [one, other]: Couple, turn: number, openi
   return isTurned ? [other, one] : [one, other]
 }
 
-/** «…, и …»; «…, к тому же …» when a half has its own «и»; «а» and «но» between unlike sides; «зато» after a heavy one. */
+const FULL_STOP = '. '
+
+/** «…, и …»; a comma or a full stop when a half has its own «и»; «а» and «но» between unlike sides; «зато» after a heavy one. */
 const conjunctionOf = (texts: PortraitTexts, [first, second]: Couple, turn: number): string => {
   const { joins } = texts
   const [beginning, end] = [halfOf(texts, first), halfOf(texts, second)]
@@ -61,11 +63,11 @@ const conjunctionOf = (texts: PortraitTexts, [first, second]: Couple, turn: numb
     if (isHeavy(texts, first)) return wordingOf(joins.relief, turn)
     return hasOneSubject ? joins.but : joins.unlike
   }
-  if ([beginning, end].some(half => half.includes(joins.and))) return wordingOf(joins.more, turn)
+  if ([beginning, end].some(half => half.includes(joins.and))) return hasOneSubject ? ', ' : FULL_STOP
   return hasOneSubject && !beginning.includes(',') ? joins.and : `,${joins.and}`
 }
 
-/** One sentence of one or two halves. The subject is not said twice. */
+/** One sentence of one or two halves, or two short ones. The subject is not said twice. */
 export const joined = (
   texts: PortraitTexts,
   [one, other]: readonly Sided[],
@@ -83,8 +85,9 @@ export const joined = (
   const couple = inOrder(texts, [one, other], turn, opening)
   const [beginning, end] = [halfOf(texts, couple[0]), halfOf(texts, couple[1])]
   const rest = sharesSubject(texts, beginning, end) ? end.slice(texts.joins.subject.length) : end
+  const conjunction = conjunctionOf(texts, couple, turn)
   return {
-    text: `${capitalized(`${opening}${beginning}`)}${conjunctionOf(texts, couple, turn)}${rest}.`,
+    text: `${capitalized(`${opening}${beginning}`)}${conjunction}${conjunction === FULL_STOP ? capitalized(rest) : rest}.`,
     ...marks,
     qualities: couple.map(({ quality }) => quality),
   }

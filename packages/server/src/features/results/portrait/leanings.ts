@@ -33,12 +33,15 @@ const isProbable = ({ probability }: Published): boolean => probability >= PROBA
 /** Names in one list, and the least that make one. */
 const MAX_NAMES = 3
 const MIN_NAMES = 2
-/** Of a person in the middle of nearly everything at least so many say it. */
-const MIN_OF_MIDDLE = 3
+/** Of a person in the middle of nearly everything so many sentences list names, and so many tell what one quality lies between. */
+const MAX_LISTS = 2
+const MAX_POLES = 2
 /** The share of known qualities in the middle from which that is the first thing to say, of a person and of a direction. */
 const NEARLY_ALL = 0.85
 const MIN_FOR_SHARE = 12
 const MOSTLY = 0.6
+/** What looks strong, of a person of whom little strong is a result. */
+const MOST_APART = 2
 
 const provisional = (text: string, qualities: readonly Published[]): Said => ({
   kind: 'leaning',
@@ -88,29 +91,46 @@ const evenDirections = ({
       return provisional(filled(wording, { lead: lead.charAt(0).toLowerCase() + lead.slice(1), names }), own)
     })
 
-/** What stands out a little as something strong, the most probable alone, for it may be chance. */
-const apartOf = ({ texts, leanings }: Pick<Input, 'texts' | 'leanings'>): Said[] => {
-  const leaning = leanings.filter(isSided).find(one => doesHold(texts, one))
-  if (!leaning) return []
-  const values = { name: namesOf([leaning.name]), half: halfOf(texts, leaning) }
-  return [provisional(filled(texts.leanings.apart, values), [leaning])]
-}
+/** What stands out a little as something strong, each alone, for it may be chance; the most probable first. */
+const apartOf = ({ texts, leanings }: Pick<Input, 'texts' | 'leanings'>, count: number): Said[] =>
+  leanings
+    .filter(isSided)
+    .filter(one => doesHold(texts, one))
+    .slice(0, count)
+    .map((one, turn) => {
+      const values = { name: namesOf([one.name]), half: halfOf(texts, one) }
+      return provisional(filled(wordingOf(texts.leanings.apart, turn), values), [one])
+    })
+
+/** The middle of one quality, by what it lies between. */
+const betweenOf = (
+  { texts, leanings }: Pick<Input, 'texts' | 'leanings'>,
+  named: readonly string[],
+): Said[] =>
+  leanings
+    .filter(({ band, quality }) => band === 'middle' && !named.includes(quality))
+    .slice(0, MAX_POLES)
+    .map((one, turn) => provisional(filled(wordingOf(texts.leanings.between, turn), one.poles), [one]))
 
 /** `wanted` sentences at most about what has no result yet. Each says that it is provisional. */
 export const leaningSentences = ({ texts, results, leanings, needsHold, wanted, room }: Input): Said[] => {
   const known = [...results, ...leanings]
   const middle = leanings.filter(({ band }) => band === 'middle').filter(isProbable)
   const share = known.filter(({ band }) => band === 'middle').length / Math.max(1, known.length)
-  const apart = apartOf({ texts, leanings })
   if (known.length >= MIN_FOR_SHARE && share > NEARLY_ALL) {
     const most = filled(texts.leanings.most, { percent: String(Math.round(100 * share)) })
-    const count = Math.max(wanted, MIN_OF_MIDDLE)
-    const even = evenDirections({ texts, results, leanings }).slice(0, Math.max(0, count - 1 - apart.length))
-    return [provisional(most, []), ...even, ...apart].slice(0, Math.max(0, room))
+    const even = evenDirections({ texts, results, leanings }).slice(0, MAX_LISTS)
+    const named = even.flatMap(({ qualities }) => qualities)
+    const between = betweenOf({ texts, leanings: middle }, named)
+    return [provisional(most, []), ...even, ...between, ...apartOf({ texts, leanings }, 1)].slice(
+      0,
+      Math.max(0, room),
+    )
   }
   const listed = middle.slice(0, MAX_NAMES)
   const names = namesOf(listed.map(({ name }) => name))
   const several = filled(wordingOf(texts.leanings.several, results.length), { names })
+  const apart = apartOf({ texts, leanings }, needsHold ? MOST_APART : 1)
   const list = listed.length < MIN_NAMES ? [] : [provisional(several, listed)]
   return (needsHold ? [...apart, ...list] : [...list, ...apart]).slice(0, Math.max(0, Math.min(wanted, room)))
 }

@@ -127,6 +127,9 @@ test('a weak side that hurts to read is followed by something that helps on', as
 })
 
 const items = new Map(engineInputOf(loaded.content).items.map(item => [item.id, item]))
+const lowPoleOf = new Map(
+  loaded.content.directions.flatMap(({ qualities }) => qualities.map(({ id, poles }) => [id, poles.low])),
+)
 const itemOf = new Map(loaded.content.items.map(({ number, id }) => [number, items.get(id)]))
 
 test('of a user in the middle it names what looks so, marked as provisional and without evidence', async () => {
@@ -141,7 +144,10 @@ test('of a user in the middle it names what looks so, marked as provisional and 
   }
   const provisional = (await visitor.get(readPortrait)).sentences.filter(({ kind }) => kind === 'leaning')
   const leanings = (await visitor.get(readProgress)).flatMap(({ qualities }) =>
-    qualities.flatMap(({ name, leaning }) => (leaning === null ? [] : [name.toLowerCase()])),
+    qualities.flatMap(({ id, name, leaning }) => {
+      const low = lowPoleOf.get(id)
+      return leaning === null || low === undefined ? [] : [name.toLowerCase(), low.toLowerCase()]
+    }),
   )
   expect(provisional.length).toBeGreaterThan(0)
   for (const { text, evidence } of provisional) {

@@ -50,7 +50,6 @@ const texts: Portrait = {
     pronouns: ['вы '],
     and: ' и ',
     but: ', но ',
-    more: [', к тому же '],
     unlike: ', а ',
     relief: [', зато '],
   },
@@ -59,7 +58,8 @@ const texts: Portrait = {
     most: 'Пока посередине {percent} %.',
     several: ['Пока похоже: {names}.'],
     even: ['Пока {names}, и {lead}.'],
-    apart: 'Пока {name}: {half}.',
+    between: ['Пока между {low} и {high}.'],
+    apart: ['Пока {name}: {half}.', 'Пока похоже, что {half}.'],
   },
   middle: {
     several: ['{names}: середина.'],
