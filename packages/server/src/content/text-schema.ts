@@ -31,6 +31,7 @@ export const MAIL_NAMES = [
   'subscription-resumed',
   'subscription-ended',
   'trial-ended',
+  'trial-ended-early',
   'plan-given',
   'card-removed',
   'refund-made',

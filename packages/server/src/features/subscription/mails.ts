@@ -5,6 +5,7 @@ import { composeMail } from '../../platform/mail/compose.ts'
 import { inRubles } from '../../platform/payment-provider/kopecks.ts'
 import { inMoscow } from '../../platform/time/moscow.ts'
 import { contactOf } from '../billing/service.ts'
+import { countResults } from '../results/service.ts'
 import { planOf } from './plans/plans.ts'
 import { firstChargeAt, renewalTerms } from './renewal/renewal-schedule.ts'
 import { accessUntil, hasAccess } from './rules.ts'
@@ -36,12 +37,14 @@ const enqueueSubscriptionMail = (
   tx: Db,
   name: MailName,
   { userId, row, now }: SubscriptionMail,
+  more: Record<string, string> = {},
 ): Promise<void> =>
   enqueueTo(context, tx, {
     userId,
     name,
     now,
     values: {
+      ...more,
       tariff: planOf(context.bank(), renewalTerms(row).tariff).displayName,
       price: inRubles(renewalTerms(row).price),
       endAt: inMoscow(row.end_at),
@@ -60,8 +63,12 @@ export const mailRenewalFailed = (context: Context, tx: Db, mail: SubscriptionMa
     mail.row.pause_reason === 'no_receipt_email' ? 'renewal-needs-address' : 'renewal-failed',
     mail,
   )
-export const mailSubscriptionEnded = (context: Context, tx: Db, mail: SubscriptionMail) =>
-  enqueueSubscriptionMail(context, tx, mail.row.is_trial ? 'trial-ended' : 'subscription-ended', mail)
+export const mailSubscriptionEnded = async (context: Context, tx: Db, mail: SubscriptionMail) => {
+  if (!mail.row.is_trial) return enqueueSubscriptionMail(context, tx, 'subscription-ended', mail)
+  const known = await countResults(tx, mail.userId)
+  const name = known > 0 ? 'trial-ended' : 'trial-ended-early'
+  return enqueueSubscriptionMail(context, tx, name, mail, { known: String(known) })
+}
 /** In the grace period the paid time is over: a cancellation ends access at once. */
 export const mailSubscriptionCancelled = (context: Context, tx: Db, mail: SubscriptionMail) =>
   enqueueSubscriptionMail(

@@ -23,6 +23,7 @@ export const kindNames: Readonly<Record<string, string>> = {
   'subscription-resumed': 'Подписка возобновлена',
   'subscription-ended': 'Подписка закончилась',
   'trial-ended': 'Пробный период закончился',
+  'trial-ended-early': 'Пробный период закончился без\u00A0результатов',
   'plan-given': 'Подарен тариф',
   'card-removed': 'Карта удалена',
   'refund-made': 'Деньги возвращены',

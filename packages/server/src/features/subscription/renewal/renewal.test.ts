@@ -217,13 +217,26 @@ describe('removing the card', () => {
   })
 })
 
-test('a trial ends automatically, with one mail and no charge', async () => {
-  product.clock.set('2027-01-24T09:00:00.000Z')
-  const { visitor, userId } = await registerBuyer(product)
-  product.clock.pass(7 * DAY)
-  await runJobsFor(product, userId)
-  await runJobsFor(product, userId)
-  await visitor.raw({ method: 'POST', url: '/api/refresh' })
-  expect(await subscriptionOf(visitor)).toMatchObject({ is_trial: true, is_ended: true })
-  expect(await kinds(visitor)).toEqual([])
-})
+test.each([
+  { results: 2, told: 'Прояснилось качеств: 2.' },
+  { results: 0, told: 'Результатов пока нет' },
+])(
+  'a trial with $results results ends automatically, with one mail and no charge',
+  async ({ results, told }) => {
+    product.clock.set('2027-01-24T09:00:00.000Z')
+    const { visitor, userId, receipts } = await registerBuyer(product)
+    await product.rows(
+      `insert into results (user_id, uid, quality, direction, band, shared_at, probability, answers, mean, sd, question)
+     select $1, gen_random_uuid(), quality, 'kindness', 'high', $2, 0.9, 4, 1.4, 0.3, gen_random_uuid()
+     from (values ('altruism'), ('trust')) as named (quality) limit $3`,
+      [userId, product.clock.now(), results],
+    )
+    product.clock.pass(7 * DAY)
+    await runJobsFor(product, userId)
+    await runJobsFor(product, userId)
+    expect((await newestMail(product, receipts, 'Пробный период')).body_text).toContain(told)
+    await visitor.raw({ method: 'POST', url: '/api/refresh' })
+    expect(await subscriptionOf(visitor)).toMatchObject({ is_trial: true, is_ended: true })
+    expect(await kinds(visitor)).toEqual([])
+  },
+)
