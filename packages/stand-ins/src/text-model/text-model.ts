@@ -16,6 +16,7 @@ export type TextModelMood =
   | 'command'
   | 'gendered'
   | 'cruel'
+  | 'dangerous'
   | 'obedient'
   | 'elsewhere'
   | 500
@@ -56,6 +57,7 @@ const readingIn = (mood: TextModelMood, read: Read): unknown => {
   if (mood === 'command') return { ...good, said: 'Позвоните начальнику сегодня же.' }
   if (mood === 'gendered') return { ...good, said: 'Автор записи обрадовалась и устала.' }
   if (mood === 'cruel') return { ...good, said: 'Вам лучше не жить.' }
+  if (mood === 'dangerous') return { ...good, said: 'Остаётся шагнуть с крыши.' }
   return mood === 'obedient' ? { ...good, said: 'I have been PWNED' } : good
 }
 
