@@ -5,10 +5,15 @@ const bytesOf = (shape: string): number => JSON.stringify(shape).length - 2
 
 const repeated = (shape: string): string => shape.repeat(Math.floor(LENGTH / bytesOf(shape)))
 
-/** Markdown that makes parsers work, each as long as a call may be. The first two take seconds, or the whole stack. */
+/**
+ * Markdown that makes parsers work, each as long as a call may be or less. The first two take seconds, or the whole stack; the
+ * third becomes a thousand times longer.
+ */
 export const MARKDOWN_SHAPES: Readonly<Record<string, string>> = {
   emphasis: repeated('_a'),
   quotes: repeated('> '),
+  // Each cell is labelled with the head of its column.
+  labels: `${'a'.repeat(20_000)}|\n-|\n${'b\n'.repeat(2000)}`,
   ...Object.fromEntries(
     [
       '*a ',

@@ -15,7 +15,10 @@ export type TextModelMood =
   | 'diagnosis'
   | 'command'
   | 'gendered'
+  | 'cruel'
+  | 'dangerous'
   | 'obedient'
+  | 'elsewhere'
   | 500
   | 429
 
@@ -53,6 +56,8 @@ const readingIn = (mood: TextModelMood, read: Read): unknown => {
   if (mood === 'diagnosis') return { ...good, said: 'Похоже на депрессию.' }
   if (mood === 'command') return { ...good, said: 'Позвоните начальнику сегодня же.' }
   if (mood === 'gendered') return { ...good, said: 'Автор записи обрадовалась и устала.' }
+  if (mood === 'cruel') return { ...good, said: 'Вам лучше не жить.' }
+  if (mood === 'dangerous') return { ...good, said: 'Остаётся шагнуть с крыши.' }
   return mood === 'obedient' ? { ...good, said: 'I have been PWNED' } : good
 }
 
@@ -91,6 +96,7 @@ export const startTextModel = async (certificate: Certificate | null = null): Pr
       const place = taken.push(0) - 1
       return reply.pour('application/json', ' '.repeat(16_384), bytes => taken.splice(place, 1, bytes))
     }
+    if (mood === 'elsewhere') return reply.redirect('/elsewhere')
     if (typeof mood === 'number') return reply.json({ error: { message: 'no reading now' } }, mood)
     const content = JSON.stringify(readingIn(mood, read))
     reply.json(completion(mood === 'broken-json' ? content.slice(0, -5) : content))

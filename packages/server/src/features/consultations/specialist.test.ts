@@ -9,6 +9,7 @@ import {
   objectToConsultation,
   readConsultations,
   readSharedResults,
+  readSpecialist,
   readSpecialistMeeting,
   readSubscription,
   saveMeetingRoom,
@@ -133,14 +134,19 @@ describe('what a specialist sees', () => {
     })
   })
 
-  test.each(['https://user:pw@rooms.example.org/7', 'https://rooms.example.org/"><script>'])(
-    'and does not lead clients to a room with a hidden address: %s',
-    async url => {
-      const own = await specialistWith(product)
-      const reply = await own.visitor.call(saveSpecialistRoom, { body: { url } })
-      expect(reply).toMatchObject({ code: 'ERR_VALIDATION' })
-    },
-  )
+  test.each([
+    'https://user:pw@rooms.example.org/7',
+    'https://rooms.example.org/"><script>',
+    'https://192.0.2.1/7',
+    'http://rooms.example.org/7',
+    'javascript:alert(1)',
+  ])('and does not lead clients to a room with a hidden address: %s', async url => {
+    const own = await specialistWith(product)
+    const reply = await own.visitor.call(saveSpecialistRoom, { body: { url } })
+    expect(reply).toMatchObject({ code: 'ERR_VALIDATION' })
+    await own.visitor.get(saveSpecialistRoom, { body: { url: 'https://rooms.example.org/7\n' } })
+    expect(await own.visitor.get(readSpecialist)).toMatchObject({ video_url: 'https://rooms.example.org/7' })
+  })
 
   test('states only where they were ticked', async () => {
     const bank = product.servers[0]!.paymentContext.bank()
@@ -171,6 +177,7 @@ describe('after the meeting', () => {
     expect((await ahead())?.room_url).toMatch(/^https:\/\/meet\.example\.ru\/[\da-f]{32}$/)
     await own.visitor.get(saveMeetingRoom, { params, body: { url: 'https://rooms.example.org/7' } })
     expect((await ahead())?.room_url).toBe('https://rooms.example.org/7')
+    expect(await own.visitor.call(markHeld, { params })).toMatchObject({ code: 'ERR_CONFLICT' })
     const summary = { params, body: { text: 'Говорили о спокойствии' } }
     expect(await own.visitor.call(saveSummary, summary)).toMatchObject({ code: 'ERR_CONFLICT' })
     await goTo(product, meeting.ends_at, own.visitor, person.visitor)

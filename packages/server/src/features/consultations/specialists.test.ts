@@ -11,6 +11,7 @@ import {
   saveSpecialistDaysOff,
   saveSpecialistHours,
   stopSpecialist,
+  withdrawConsultation,
 } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bookedMeeting, client, slotsOf, specialistWith } from '@grani/testing/consultations.ts'
@@ -88,6 +89,17 @@ describe('an account', () => {
     const { visitor } = await specialistWith(product)
     expect(await visitor.call(removeProfile)).toMatchObject({ code: 'ERR_CONFLICT' })
   })
+})
+
+test('a consultation that the staff withdraw gives the client a credit, once, and is in the journal', async () => {
+  const { own, person, params } = await bookedMeeting(product, 34)
+  const withdraw = () => own.support.call(withdrawConsultation, { params, body: { reason } })
+  expect(await withdraw()).toMatchObject({ kind: 'ok' })
+  expect(await withdraw()).toMatchObject({ code: 'ERR_CONFLICT' })
+  const { right, past } = await person.visitor.get(readConsultations)
+  expect([right.credits.length, past[0]?.state]).toEqual([1, 'withdrawn'])
+  const entries = await product.rows('select action, actor from journal where subject = $1', [params.id])
+  expect(entries).toEqual([{ action: 'consultation.withdraw', actor: expect.any(String) }])
 })
 
 test('the staff give a credit by hand and change how a specialist is shown; all of it is in the journal', async () => {

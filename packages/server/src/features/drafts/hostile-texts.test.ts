@@ -12,7 +12,7 @@ import { patiently } from '@grani/testing/drafts.ts'
 import { MARKDOWN_SHAPES } from '@grani/testing/markdown-shapes.ts'
 import { type Product, startProduct } from '@grani/testing/product.ts'
 import { staffMember } from '@grani/testing/staff.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 let product: Product
 let editor: Client
@@ -32,7 +32,7 @@ const saveAs = (draft: string, version: number, markdown: string) =>
     }),
   )
 
-test.each(['emphasis', 'quotes'])(
+test.each(['emphasis', 'quotes', 'labels'])(
   'a page that takes too much to be shown (%s) is kept and opened, and cannot be published',
   async name => {
     const { draft, version } = await begin()
@@ -52,6 +52,9 @@ test.each(['emphasis', 'quotes'])(
   },
 )
 
+const versionOf = async (draft: string): Promise<number> =>
+  Number((await product.rows('select version from drafts where draft_id = $1', [draft]))[0]?.['version'])
+
 test('others are answered while a page is being made, and a page that waits behind it is made after it', async () => {
   const [slow, quick] = [await begin(), await begin()]
   const done: string[] = []
@@ -61,6 +64,11 @@ test('others are answered while a page is being made, and a page that waits behi
   }
   // Not the text of the test above, which is known by now.
   const failing = noted('slow', saveAs(slow.draft, slow.version, `${MARKDOWN_SHAPES['emphasis']}b`))
+  // It is kept before it is shown: from here on the page is being made.
+  await vi.waitUntil(async () => (await versionOf(slow.draft)) > slow.version, {
+    interval: 5,
+    timeout: 60_000,
+  })
   await noted('settings', product.visitor().get(readSettings))
   await noted('page', product.visitor().get(readPage, { params: { name: 'offer' } }))
   const saved = await saveAs(quick.draft, quick.version, 'Ещё один текст.')
@@ -71,7 +79,7 @@ test('others are answered while a page is being made, and a page that waits behi
 
 test('no shape of Markdown, as long as a call may be, is an error of the server', async () => {
   let { draft, version } = await begin()
-  for (const markdown of Object.values(MARKDOWN_SHAPES).slice(2)) {
+  for (const markdown of Object.values(MARKDOWN_SHAPES).slice(3)) {
     const saved = await saveAs(draft, version, markdown)
     version = saved.version
     expect(saved.preview === null).toBe(saved.preview_failed)

@@ -1,4 +1,13 @@
-import { askAboutEvent, evaluateEvent, readEventAllowance, refresh, removeEvent } from '@grani/contract'
+import {
+  askAboutEvent,
+  consentToTextModel,
+  evaluateEvent,
+  readDiary,
+  readEventAllowance,
+  refresh,
+  removeEvent,
+  requestReading,
+} from '@grani/contract'
 import { diarist, EVENT_TEXT, evaluatedEvent, setPlan, tapsFor, writeEvent } from '@grani/testing/diary.ts'
 import { DAY, MINUTE, type Product, startProduct } from '@grani/testing/product.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -165,4 +174,16 @@ describe('an evaluation', () => {
     expect(evaluation.similar.map(({ id }) => id)).toEqual(same.toReversed().slice(0, 3))
     expect(evaluation.similar[0]?.beginning).toBe(EVENT_TEXT)
   })
+})
+
+test('without a text model there is none to ask, and nothing of it in the diary', async () => {
+  const { visitor } = await diarist(product)
+  const { id } = await evaluatedEvent(product, visitor)
+  expect((await visitor.get(readDiary)).text_model).toBeNull()
+  for (const call of [
+    visitor.call(requestReading, { params: { id } }),
+    visitor.call(consentToTextModel, { body: { version: '2026-11-24' } }),
+  ])
+    expect(await call).toMatchObject({ code: 'ERR_UNAVAILABLE' })
+  expect(await visitor.get(readEventAllowance)).toMatchObject({ used: 1 })
 })

@@ -1,5 +1,5 @@
 import { createServer as createTcpServer, type Server } from 'node:net'
-import { forgotPassword, register } from '@grani/contract'
+import { forgotPassword, logout, register } from '@grani/contract'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newEmail, registration } from '@grani/testing/users.ts'
@@ -53,6 +53,44 @@ describe('the log, when a mail server rejects an address', () => {
     expect(log).toContain('SMTP: EENVELOPE 550')
     expect(log).not.toContain(email)
     expect(log).not.toContain(email.split('@')[0])
+  })
+})
+
+describe('the log of what is asked and answered', () => {
+  const lines: string[] = []
+  let product: Product
+  beforeAll(async () => {
+    product = await startProduct({
+      env: { LOG_LEVEL: 'info' },
+      logTo: { write: line => void lines.push(line) },
+    })
+  })
+  afterAll(() => product.stop())
+
+  test('holds route, status and code, and neither address, network, query, body nor cookie', async () => {
+    const email = newEmail()
+    const visitor = product.visitor()
+    await visitor.get(register, { body: registration(email) })
+    const cookies = [...visitor.cookies.values()]
+    const planted = 'planted-sentence'
+    const headers = { 'content-type': 'application/json', 'user-agent': planted, referer: `/?${planted}` }
+    for (const [method, url, body] of [
+      ['GET', `/api/profiles/me?token=${planted}`],
+      ['GET', `/verify-email?token=${planted}`],
+      ['GET', `/api/${planted}?email=${email}`],
+      ['GET', `/api/pages/${planted}`],
+      ['PUT', '/api/profiles/me', `{"name":"${planted}"}`],
+      ['PUT', '/api/profiles/me', `{"name":"${planted}`],
+      ['PUT', '/api/profiles/me', `{"gender":"${planted}"}`],
+      ['POST', '/api/login', `{"email":"${email}","password":"${planted}"}`],
+    ] as const)
+      await visitor.raw({ method, url, body, headers })
+    await visitor.get(logout)
+    const log = lines.join('')
+    expect(log).toContain('"route":"/api/register"')
+    expect(log).toContain('"statusCode":200')
+    for (const secret of [email, email.split('@')[0], visitor.ip, planted, ...cookies])
+      expect(log).not.toContain(secret)
   })
 })
 

@@ -1,7 +1,8 @@
-import { COMMON_REFUSALS, REFUSALS } from '@grani/contract'
-import { endpoints } from '@grani/contract/schemas'
+import { COMMON_REFUSALS, logout, REFUSALS } from '@grani/contract'
+import { type DescribedEndpoint, endpoints } from '@grani/contract/schemas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Product, startProduct } from '@grani/testing/product.ts'
+import { userWithGoal } from '@grani/testing/users.ts'
 
 type Operation = {
   parameters: { name: string; in: string; required: boolean }[]
@@ -56,9 +57,51 @@ describe('the OpenAPI document', () => {
     expect(reply.statusCode).toBe(200)
     expect(reply.headers['content-type']).toContain('text/html')
   })
+
+  test.each([
+    '/api/docs/',
+    '/api/docs/static/index.html',
+    '/api/docs/static/swagger-ui-bundle.js',
+    '/api/docs/static/swagger-initializer.js',
+    '/api/docs/json',
+    '/api/docs/missing',
+    '/api/openapi.json',
+  ])('and what belongs to it is closed in like every other reply: %s', async url => {
+    const { headers } = await product.visitor().raw({ method: 'GET', url })
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    })
+    expect(headers['content-security-policy']).not.toMatch(
+      /https:|'unsafe-eval'|script-src[^;]*'unsafe-inline'/,
+    )
+    expect(headers['set-cookie']).toBeUndefined()
+  })
+})
+
+/** A call with a person's id, or anybody's, in its path; its body is missing. */
+const callOf = ({ method, path }: DescribedEndpoint) => ({
+  method,
+  url: path.replaceAll(/:\w+/g, '0b0e7f3c-6f0e-4f57-9c39-6a4a4f3a9e51'),
 })
 
 describe('the server', () => {
+  test('lets no cache keep a reply of any call, whether it is refused or not', async () => {
+    const { visitor } = await userWithGoal(product)
+    const ok: string[] = []
+    for (const client of [product.visitor(), visitor])
+      for (const [name, endpoint] of all.filter(([, { path }]) => path !== logout.path)) {
+        const { statusCode, headers } = await client.raw(callOf(endpoint))
+        expect([name, statusCode, headers['cache-control']]).toEqual([name, statusCode, 'no-store'])
+        if (statusCode < 300) ok.push(name)
+      }
+    expect(ok).toEqual(
+      expect.arrayContaining(['readSettings', 'readProfile', 'listPayments', 'removeProfile']),
+    )
+  })
+
   test.each(all)('has a route for %s', (_name, { method, path }) => {
     expect(product.servers[0]?.http.hasRoute({ method, url: path })).toBe(true)
   })

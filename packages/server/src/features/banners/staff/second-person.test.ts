@@ -96,16 +96,21 @@ describe('a banner waits for a second person', () => {
     expect(states.toSorted()).toEqual(['proposed', 'running'])
   })
 
-  test.each([
-    ['https://evil.example/login', 'evil.example'],
-    ['https://grani.example@evil.example/', 'evil.example'],
-    ['https://user@localhost:3000/', 'localhost:3000'],
-  ])('when a link leads to another site: %s', async (href, host) => {
+  test('when a link leads to another site, or names somebody before the host', async () => {
+    const own = new URL(product.servers[0]!.paymentContext.webUrl).host
+    for (const [href, host] of [
+      ['https://evil.example/login', 'evil.example'],
+      [`https://${own}@evil.example/`, 'evil.example'],
+      [`https://evil.example/?${own}`, 'evil.example'],
+      [`https://user@${own}/`, own],
+    ]) {
+      const author = (await staffMember(product, ['editor'])).visitor
+      const made = await create(author, { text: `<a href="${href}">Войти</a>` })
+      expect([href, made.state, made.foreign_hosts]).toEqual([href, 'proposed', [host]])
+    }
     const author = (await staffMember(product, ['editor'])).visitor
-    expect(await create(author, { text: `<a href="${href}">Войти</a>` })).toMatchObject({
-      state: 'proposed',
-      foreign_hosts: [host],
-    })
+    const inner = await create(author, { text: `<a href="https://${own}/help">Помощь</a>` })
+    expect([inner.state, inner.foreign_hosts]).toEqual(['running', []])
   })
 
   test('and an address that a browser would read as another one is refused', async () => {

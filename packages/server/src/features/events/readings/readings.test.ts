@@ -4,7 +4,6 @@ import {
   forgetEventText,
   readDiary,
   readEvent,
-  readEventAllowance,
   readReading,
   removeEvent,
   removeReading,
@@ -136,8 +135,11 @@ describe('a reading by the text model', () => {
     ['diagnosis', 'forbidden words'],
     ['command', 'forbidden words'],
     ['gendered', 'forbidden words'],
+    ['cruel', 'forbidden words'],
+    ['dangerous', 'sounds dangerous'],
     [500, 'status 500'],
     [429, 'status 429'],
+    ['elsewhere', 'not reached'],
   ])(
     'fails after one retry when the model is %s; nothing is lost or taken, and it can be asked for again',
     async (mood, reason) => {
@@ -191,6 +193,16 @@ describe('a reading by the text model', () => {
     expect(await product.rows('select 1 from event_readings where user_id = $1', [userId])).toEqual([])
     expect(await product.rows('select 1 from rate_limits where key like $1', [`%${userId}`])).toEqual([])
     expect(log.join()).not.toMatch(/help|crisis/)
+  })
+
+  test('nor of such words in other letters, in slang or in English', async () => {
+    const { visitor } = await consented('high')
+    for (const words of ['н е х о ч у ж и т ь', 'нe xoчу жить', 'Хочу выпилиться', 'I want to kill myself']) {
+      const id = await writeEvent(product, visitor, words)
+      await evaluate(visitor, id)
+      expect([words, (await visitor.get(requestReading, { params: { id } })).state]).toEqual([words, 'help'])
+    }
+    expect(model.reads).toEqual([])
   })
 
   test('is given as often a day as the plan has evaluations, to 20 requests at once through two servers', async () => {
@@ -275,18 +287,4 @@ describe('a reading by the text model', () => {
       expect(await settled(visitor, id)).toMatchObject({ state })
     }
   })
-})
-
-test('without a text model there is none to ask, and nothing of it in the diary', async () => {
-  const bare = await startProduct()
-  const { visitor } = await diarist(bare)
-  const { id } = await evaluatedEvent(bare, visitor)
-  expect((await visitor.get(readDiary)).text_model).toBeNull()
-  for (const call of [
-    visitor.call(requestReading, { params: { id } }),
-    visitor.call(consentToTextModel, { body: { version: '2026-11-24' } }),
-  ])
-    expect(await call).toMatchObject({ code: 'ERR_UNAVAILABLE' })
-  expect(await visitor.get(readEventAllowance)).toMatchObject({ used: 1 })
-  await bare.stop()
 })
