@@ -12,11 +12,16 @@ const strictPolicy = (policy: string): string =>
     .replaceAll(' https:', '')
     .replace(' validator.swagger.io', '')
 
-const documents = new Map<string, ReturnType<typeof openApiOf>>()
+type OpenApi = ReturnType<typeof openApiOf>
+
+const documents = new Map<string, OpenApi>()
+
+/** As a client reads it: JSON alone. */
+const asJson = (document: OpenApi): OpenApi => JSON.parse(JSON.stringify(document))
 
 /** The document of the contract, made once for each name of the cookie: tests start many servers in one process. */
-const documentFor = (cookie: string): ReturnType<typeof openApiOf> => {
-  const made = documents.get(cookie) ?? openApiOf(Object.values(endpoints()), cookie)
+const documentFor = (cookie: string): OpenApi => {
+  const made = documents.get(cookie) ?? asJson(openApiOf(Object.values(endpoints()), cookie))
   documents.set(cookie, made)
   return made
 }
@@ -30,7 +35,7 @@ export const serveDocs = async (
   http.get('/api/openapi.json', async () => document)
   await http.register(swagger, {
     mode: 'static',
-    specification: { document: JSON.parse(JSON.stringify(document)) },
+    specification: { document },
   })
   await http.register(swaggerUi, {
     routePrefix: '/api/docs',
