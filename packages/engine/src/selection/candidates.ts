@@ -34,7 +34,7 @@ const HALF_KNOWN_ANSWERS = 50
 /** Answers after which neither a random nor an exploring slot prefers an item: calibration learns little more from another one. */
 const KNOWN_ANSWERS = 500
 /** How much more the first result is worth, as a factor added to 1; of the n-th, an n-th of it. */
-const FIRST_RESULT_FACTOR = 3
+const FIRST_RESULT_FACTOR = 10
 /** In every run of this many items, at least so many are of another format than the commonest, … */
 const FORMAT_WINDOW = 20
 const OTHER_FORMATS = 5

@@ -93,7 +93,7 @@ const bruteForceChoice = (model: Model, { answers, latest, goals, called }: Choo
     const d = layout.qualityOf[item]!
     return expectedInformation(tables.informationRow(item), mean[d]!, Math.sqrt(variance[d]!))
   }
-  const resultWeight = 2 * (1 + 3 / (1 + called.filter(Boolean).length))
+  const resultWeight = 2 * (1 + 10 / (1 + called.filter(Boolean).length))
   const bonus = layout.qualityIds.map((_, d) =>
     called[d] ? 0 : resultWeight * goals[d]! * resultIndex(model, belief, d),
   )
@@ -140,8 +140,8 @@ describe('greedy selection', () => {
       for (let n = 0; n < 18; n++) {
         const id = session.next()!
         const bands = session.bands()
-        const latest = Object.keys(answers).slice(-3)
         const called = bank.qualities.map(quality => bands[quality.id] !== 'unclear')
+        const latest = Object.keys(answers).slice(called.includes(true) ? -3 : -2)
         expect(id).toBe(bruteForceChoice(model, { answers, latest, goals: weights, called }))
         const value = (n * 3 + 1) % 5
         session.answer(id, value)

@@ -10,6 +10,8 @@ import { createCandidates, type SelectionRules } from './candidates.ts'
 
 /** No two items of a quality among so many in a row; where that leaves nothing, not twice running. */
 const QUALITY_DISTANCE = 4
+/** Until the first result, which takes three answers to one quality, a little nearer: it comes two answers sooner. */
+const FIRST_QUALITY_DISTANCE = 3
 
 export interface SelectionRequest {
   person: PersonState
@@ -40,6 +42,10 @@ export const createSelection = (
     resultWeight: options.resultWeight ?? 0,
   })
   const weight = new Float64Array(layout.qualityIds.length)
+  const firstDistance = (options.resultWeight ?? 0) > 0 ? FIRST_QUALITY_DISTANCE : QUALITY_DISTANCE
+
+  const distanceFor = ({ bands }: PersonState): number =>
+    bands.some(band => band !== 0) ? QUALITY_DISTANCE : firstDistance
 
   /** Where no item is eligible, rules are dropped in turn: scene, other format, distance of a quality, near-duplicates, then skipped items. */
   const pick = (person: PersonState, slot: number): number => {
@@ -56,7 +62,7 @@ export const createSelection = (
       if (any >= 0) return any
       return candidates.pickBest(rules, among, chance >= random && chance < random + explore)
     }
-    const apart = QUALITY_DISTANCE - 1
+    const apart = distanceFor(person) - 1
     let item = candidates.needsScene() ? choose(UNTOUCHED, apart, true, 'scenes') : -1
     if (item < 0 && candidates.needsOtherFormat()) item = choose(UNTOUCHED, apart, true, 'otherFormat')
     if (item < 0) item = choose(UNTOUCHED, apart, true)
@@ -69,10 +75,10 @@ export const createSelection = (
   }
 
   /** Draws one of the items that may be asked again and takes it out of the list; -1 when the first that is drawn stands too near to its like. */
-  const drawRepeat = (again: number[], among: number): number => {
+  const drawRepeat = (person: PersonState, again: number[], among: number): number => {
     const at = Math.floor(among * again.length)
     const item = again[at]
-    if (item === undefined || !candidates.mayRepeat(item, QUALITY_DISTANCE - 1)) return -1
+    if (item === undefined || !candidates.mayRepeat(item, distanceFor(person) - 1)) return -1
     again.splice(at, 1)
     return item
   }
@@ -86,7 +92,9 @@ export const createSelection = (
     while (chosen.length < count) {
       const slot = pending.length + chosen.length
       const repeats = again.length > 0 && randomAt(person.seed, person.steps, slot * 2) < repeat
-      const repeated = repeats ? drawRepeat(again, randomAt(person.seed, person.steps, slot * 2 + 1)) : -1
+      const repeated = repeats
+        ? drawRepeat(person, again, randomAt(person.seed, person.steps, slot * 2 + 1))
+        : -1
       const item = repeated >= 0 ? repeated : pick(person, slot)
       if (item < 0) return chosen
       chosen.push(item)

@@ -15,14 +15,14 @@ const ANSWER_PARTS = `
     ), published as (
       insert into results (user_id, uid, quality, direction, band, shared_at, probability, answers, mean, sd, question,
         revised_from, told, told_with)
-      select $1, r.uid, r.quality, r.direction, r.band, $7, r.probability, r.answers, r.mean, r.sd, $8, r.revised_from,
-        r.told, case when r.told is not null then $8 end
+      select $1, r.uid, r.quality, r.direction, r.band, $7, r.probability, r.answers, r.mean, r.sd, $8::uuid, r.revised_from,
+        r.told, case when r.told is not null then $8::uuid end
       from belief, jsonb_to_recordset($12::jsonb) as r(
         uid uuid, quality text, direction text, band text, probability real, answers integer, mean real, sd real,
         revised_from text, told integer)
       where r.quality is not null
     ), told as (
-      update results set told = r.told, told_with = $8
+      update results set told = r.told, told_with = $8::uuid
       from belief, jsonb_to_recordset($12::jsonb) as r(uid uuid, quality text, told integer)
       where results.user_id = $1 and results.uid = r.uid and r.quality is null
     )`
@@ -30,7 +30,7 @@ const ANSWER_PARTS = `
 const SETTLE_QUESTION = `
     update questions set status = 'answered', answer_seq = belief.version, answered_at = $7,
       answer_id = $9, value = $10, ms = $11, payer = $6, week = $5
-    from belief where user_id = $1 and uid = $8 and status in ('pending', 'withdrawn')
+    from belief where user_id = $1 and uid = $8::uuid and status in ('pending', 'withdrawn')
     returning uid`
 
 export const SAVE_ANSWER = {
