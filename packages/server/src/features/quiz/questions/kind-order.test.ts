@@ -2,7 +2,7 @@ import { chooseGoal, listQuestions, SITTING_ANSWERS } from '@grani/contract'
 import { loaded } from '@grani/testing/content.ts'
 import { type Product, startProduct } from '@grani/testing/product.ts'
 import { answerNext, extremeAnswerTo, userIdOf, userWithGoal } from '@grani/testing/users.ts'
-import { extendSubscription } from '@grani/testing/weekly-states.ts'
+import { extendSubscription, passDays } from '@grani/testing/weekly-states.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Item } from '../../../content/schema.ts'
 
@@ -99,7 +99,7 @@ test('after a pause nothing sensitive comes first, though it waited there', asyn
     first?.uid,
   ])
   expect((await nextItem(visitor)).item.sensitive).toBe(true)
-  product.clock.pass(31 * 60_000)
+  await passDays(product, visitor, 1)
   const list = await visitor.get(listQuestions)
   expect(list[0]?.sensitive).toBe(false)
   expect((await visitor.get(listQuestions)).map(({ uid }) => uid)).toEqual(list.map(({ uid }) => uid))
