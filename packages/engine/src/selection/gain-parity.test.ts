@@ -87,7 +87,7 @@ const bruteForceChoice = (model: Model, { answers, latest, goals, called }: Choo
     ),
   )
   const covariance = posteriorCovariance(model, tau)
-  const closed = latest.map(id => layout.qualityOf[layout.itemIndex.get(id)!]!)
+  const closed = new Set(latest.map(id => layout.qualityOf[layout.itemIndex.get(id)!]!))
   const { mean, variance } = belief.posterior
   const informationOf = (item: number): number => {
     const d = layout.qualityOf[item]!
@@ -103,7 +103,7 @@ const bruteForceChoice = (model: Model, { answers, latest, goals, called }: Choo
   let best = { id: '', gain: -1 }
   layout.itemIds.forEach((id, item) => {
     const d = layout.qualityOf[item]!
-    if (answers[id] !== undefined || closed.includes(d)) return
+    if (answers[id] !== undefined || closed.has(d)) return
     const after = posteriorCovariance(
       model,
       tau.map((t, i) => (i === d ? t + tables.meanInformation[item]! : t)),
