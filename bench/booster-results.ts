@@ -11,11 +11,11 @@ import { engineInputOf } from '@grani/server/bank/engine-input.ts'
 import { loadContent } from '@grani/server/content/load.ts'
 import { expectedResults } from '@grani/server/features/results/service.ts'
 import { uniformFrom } from '@grani/testing/random.ts'
-import { drawResponse, drawThetas, mean, perturbedItems } from './simulated-responses.ts'
+import { drawResponse, drawThetas, mean, perturbedItems, type Thetas } from './simulated-responses.ts'
 
 const USERS = Number(process.argv[2] ?? 8)
 const SEED = Number(process.argv[3] ?? 1)
-const MARKS = [0, 50, 100, 200, 300, 400, 600, 800]
+const MARKS = [0, 60, 100, 150, 200, 400, 600]
 const BATCH = 4
 
 const bank = createBank(loadContent('content'), 'bench')
@@ -24,10 +24,17 @@ const input = engineInputOf(loadContent('content'))
 /** What is known after so many answers: the qualities with a result, and those with none but an open item. */
 type Point = { said: number; unsaid: number }
 
+/** Some people are remarkable in much, some in little: by how much true scores spread about the middle. */
+const SPREADS = [1, 1.3, 0.75]
+
+const stretched = (thetas: Thetas, by: number): Thetas =>
+  new Map([...thetas].map(([quality, theta]) => [quality, by * theta]))
+
 /** One user who answers everything; a point after each answer. */
 const simulate = (
   goal: string,
   seed: string,
+  spread: number,
   truth: ReadonlyMap<string, ItemInput>,
   uniform: () => number,
 ) => {
@@ -36,7 +43,7 @@ const simulate = (
   const goals = Object.fromEntries(input.qualities.map(({ id }) => [id, wanted.has(id) ? 1 : 0]))
   const items = bank.itemsOf(goal).filter(item => !bank.states.items.has(item))
   const session = bank.engine.session({ seed, items, goals })
-  const thetas = drawThetas(input.qualities, uniform)
+  const thetas = stretched(drawThetas(input.qualities, uniform), spread)
   const open = new Set(items)
   const said = new Set<string>()
   const pointNow = (): Point => ({
@@ -60,8 +67,13 @@ const simulate = (
 const truth = perturbedItems(input, SEED)
 const users = bank.goals.flatMap(({ uid: goal }, g) => {
   const uniform = uniformFrom(SEED * 1000 + g)
-  return Array.from({ length: USERS }, (_, n) => simulate(goal, `${SEED}-${goal}-${n}`, truth, uniform))
+  return Array.from({ length: USERS }, (_, n) =>
+    simulate(goal, `${SEED}-${goal}-${n}`, SPREADS[n % SPREADS.length] ?? 1, truth, uniform),
+  )
 })
+
+const isRight = ({ named, came }: { named: number; came: number }): boolean =>
+  Math.abs(named - came) <= Math.max(named, came) / 3
 
 console.log(`${USERS} users a goal, seed ${SEED}`)
 const reached = mean(users.map(({ points, qualities }) => (points.at(-1)?.said ?? 0) / qualities))
@@ -73,14 +85,14 @@ for (const mark of MARKS)
       const [from, to] = [points[mark], points[mark + questions]]
       if (!from || !to) return []
       const left = points.length - 1 - mark
-      const named = expectedResults({ left, before: 0, questions, qualities, ...from })
+      const named = expectedResults({ left, before: 0, questions, answered: mark, qualities, ...from })
       return named === null ? [] : [{ named, came: to.said - from.said }]
     })
     if (kept.length === 0) continue
     all.push(...kept)
     const [named, came] = [mean(kept.map(k => k.named)), mean(kept.map(k => k.came))]
     console.log(
-      `after ${mark}, ${questions} more: named ${named.toFixed(1)}, came ${came.toFixed(1)} (${kept.length} users)`,
+      `after ${mark}, ${questions} more: named ${named.toFixed(1)}, came ${came.toFixed(1)}, right within a third ${((100 * kept.filter(isRight).length) / kept.length).toFixed(0)} % (${kept.length} users)`,
     )
   }
 const share = (of: (kept: { named: number; came: number }) => boolean): string =>

@@ -9,11 +9,13 @@ import { FEW_QUESTIONS, listQuestions, listResults, type Question, sendAnswer } 
 import { createBank } from '@grani/server/bank/bank.ts'
 import { engineInputOf } from '@grani/server/bank/engine-input.ts'
 import { loadContent } from '@grani/server/content/load.ts'
+import type { Item } from '@grani/server/content/schema.ts'
 import { copyTemplate, createTemplate, dropTemplate, startTestPostgres } from '@grani/testing/database.ts'
 import { startProduct } from '@grani/testing/product.ts'
 import { uniformFrom } from '@grani/testing/random.ts'
 import { userIdOf, userWithGoal } from '@grani/testing/users.ts'
 import { extendSubscription } from '@grani/testing/weekly-states.ts'
+import { type QuestionOrder, orderOf } from './question-order.ts'
 import {
   bandOf,
   drawResponse,
@@ -26,9 +28,8 @@ import {
 const USERS = Number(process.argv[2] ?? 40)
 const SEED = Number(process.argv[3] ?? 1)
 const ANSWERS = Number(process.argv[4] ?? 200)
-const MARKS = [40, 100, 200].filter(mark => mark <= ANSWERS)
+const MARKS = [40, 60, 100, 120, 200].filter(mark => mark <= ANSWERS)
 const EXTREMES = 5
-const WINDOW = 20
 
 const content = loadContent('content')
 const bank = createBank(content, 'bench')
@@ -46,6 +47,15 @@ const template = await createTemplate(connection)
 const product = await startProduct({ database: await copyTemplate(template) })
 const truth = perturbedItems(input, SEED)
 const qualityNames = new Map(content.directions.flatMap(d => d.qualities.map(q => [q.name, q.id] as const)))
+
+type Mark = { results: number; extremes: number; estimates: [number, number][] }
+
+const sessionOf = async (userId: string) => {
+  const [belief] = await product.rows('select state from beliefs where user_id = $1', [userId])
+  const state = belief?.['state']
+  if (!(state instanceof Uint8Array)) throw new Error('The belief has no state')
+  return bank.engine.session({ state: new Uint8Array(state) })
+}
 
 const simulate = async (goal: 'selfImp' | 'resIss' | 'knwYrs', uniform: () => number) => {
   const thetas = drawThetas(input.qualities, uniform)
@@ -67,9 +77,10 @@ const simulate = async (goal: 'selfImp' | 'resIss' | 'knwYrs', uniform: () => nu
   const direct = new Map<string, number>()
   const promises: Promised[] = []
   const calledAt = new Map<string, { direct: number; asked: number }>()
-  const formats: boolean[] = []
-  const marks: { results: number; extremes: number }[] = []
+  const order: Item[] = []
+  const marks: Mark[] = []
   let first: number | null = null
+  let told: number | null = null
   let list: Question[] = []
   for (let asked = 1; asked <= ANSWERS; asked++) {
     if (list.length < FEW_QUESTIONS) list = await visitor.get(listQuestions)
@@ -90,10 +101,11 @@ const simulate = async (goal: 'selfImp' | 'resIss' | 'knwYrs', uniform: () => nu
       body: { answer_id, ms: 3000, with_list: true },
     })
     list = reply.questions ?? list
-    formats.push(question.kind !== 'scale' || (item.answerSet !== 'agreement' && item.answerSet !== null))
+    order.push(item)
+    if (reply.new_results > 0) told ??= asked
     for (const quality of 'pair' in own ? own.pair : [own.quality])
       direct.set(quality, (direct.get(quality) ?? 0) + 1)
-    if (reply.new_results > 0 || MARKS.includes(asked)) {
+    if (first === null || reply.new_results > 0 || MARKS.includes(asked)) {
       const called = (await visitor.get(listResults)).filter(r => !r.is_outdated && traits.has(r.quality.id))
       for (const { quality } of called)
         if (!calledAt.has(quality.id))
@@ -103,21 +115,18 @@ const simulate = async (goal: 'selfImp' | 'resIss' | 'knwYrs', uniform: () => nu
         marks.push({
           results: called.length,
           extremes: called.filter(r => extremes.has(r.quality.id)).length / EXTREMES,
+          estimates: (await sessionOf(userId))
+            .result()
+            .filter(({ quality }) => qualities.has(quality))
+            .map(({ quality, mean: m }) => [m, thetas.get(quality) ?? 0]),
         })
     }
   }
-  const [belief] = await product.rows('select state from beliefs where user_id = $1', [userId])
-  const state = belief?.['state']
-  if (!(state instanceof Uint8Array)) throw new Error('The belief has no state')
-  const session = bank.engine.session({ state: new Uint8Array(state) })
-  const judged = session.result().filter(({ quality }) => qualities.has(quality))
+  const session = await sessionOf(userId)
   const calls = session
     .result()
     .filter(({ band, kind }) => band !== 'unclear' && kind !== 'S')
     .map(({ quality, band }) => [band, bandOf(thetas.get(quality) ?? 0)] as const)
-  let leastVaried = WINDOW
-  for (let i = WINDOW; i <= formats.length; i++)
-    leastVaried = Math.min(leastVaried, formats.slice(i - WINDOW, i).filter(Boolean).length)
   const judgedPromises = promises.flatMap(({ quality, by, asked }) => {
     const called = calledAt.get(quality)
     const given = direct.get(quality) ?? 0
@@ -126,11 +135,10 @@ const simulate = async (goal: 'selfImp' | 'resIss' | 'knwYrs', uniform: () => nu
   })
   return {
     first: first ?? ANSWERS * 2,
+    told: told ?? ANSWERS * 2,
     marks,
     calls,
-    estimates: judged.map(({ quality, mean: m }) => [m, thetas.get(quality) ?? 0] as [number, number]),
-    varied: mean(formats.map(Number)),
-    leastVaried,
+    order: orderOf(order),
     promised: promises.length,
     judgedPromises,
   }
@@ -153,7 +161,13 @@ await stopPostgres()
 function show(name: string, users: Awaited<ReturnType<typeof simulate>>[]): void {
   const calls = users.flatMap(user => user.calls)
   const promises = users.flatMap(user => user.judgedPromises)
-  const at = (pick: (mark: { results: number; extremes: number }) => number): number[] =>
+  const orders = users.map(({ order }) => order)
+  const fewest = (pick: (order: QuestionOrder) => number): number => Math.min(...orders.map(pick))
+  const total = (pick: (order: QuestionOrder) => number): number =>
+    orders.reduce((sum, order) => sum + pick(order), 0)
+  const share = (pick: (order: QuestionOrder) => number): string =>
+    `${(100 * mean(orders.map(pick))).toFixed(0)} %`
+  const at = (pick: (mark: Mark) => number): number[] =>
     MARKS.map((_, i) => mean(users.flatMap(({ marks }) => (marks[i] ? [pick(marks[i])] : []))))
   const opposite = calls.filter(
     ([a, b]) => (a === 'high' && b === 'low') || (a === 'low' && b === 'high'),
@@ -162,7 +176,13 @@ function show(name: string, users: Awaited<ReturnType<typeof simulate>>[]): void
   const waits = promises.flatMap(({ wait }) => (wait === null ? [] : [wait]))
   console.log(
     [
-      `${name}: first result after ${quantile(firsts, 0.5)} answers (median), ${quantile(firsts, 0.9)} (90th percentile)`,
+      `${name}: first result after ${quantile(firsts, 0.5)} answers (median), ${quantile(firsts, 0.9)} (90th percentile); first told after ${quantile(
+        users.map(user => user.told),
+        0.5,
+      )}, ${quantile(
+        users.map(user => user.told),
+        0.9,
+      )}`,
       `results after ${MARKS.join(' / ')}: ${at(mark => mark.results)
         .map(x => x.toFixed(1))
         .join(' / ')}`,
@@ -170,8 +190,11 @@ function show(name: string, users: Awaited<ReturnType<typeof simulate>>[]): void
         .map(x => `${(100 * x).toFixed(0)} %`)
         .join(' / ')}`,
       `calls right ${(calls.filter(([a, b]) => a === b).length / calls.length).toFixed(3)}, opposite ${((100 * opposite) / calls.length).toFixed(2)} %, middle ${((100 * calls.filter(([a]) => a === 'middle').length) / calls.length).toFixed(1)} %`,
-      `reliability after ${ANSWERS}: ${squaredCorrelation(users.flatMap(({ estimates }) => estimates)).toFixed(3)}`,
-      `questions of another kind than the agreement scale: ${(100 * mean(users.map(({ varied }) => varied))).toFixed(0)} %, fewest in any ${WINDOW}: ${Math.min(...users.map(({ leastVaried }) => leastVaried))}`,
+      `reliability after ${MARKS.join(' / ')}: ${MARKS.map((_, i) =>
+        squaredCorrelation(users.flatMap(({ marks }) => marks[i]?.estimates ?? [])).toFixed(3),
+      ).join(' / ')}`,
+      `situations and pairs ${share(o => o.scenes)}, fewest in any fifteen ${fewest(o => o.fewestScenes)}; other than plain statements ${share(o => o.varied)}, fewest ${fewest(o => o.fewestVaried)}`,
+      `within four: of one quality ${total(o => o.sameQuality)}, near-duplicates ${total(o => o.near)}; sensitive among the first forty ${total(o => o.early)}, at the beginning of fifteen ${total(o => o.opening)}`,
       `countdowns: ${users.reduce((sum, { promised }) => sum + promised, 0)} shown, ${promises.length} judged, late by more than half: ${((100 * promises.filter(({ late }) => late).length) / Math.max(1, promises.length)).toFixed(1)} %, answers until then (any question): median ${quantile(waits, 0.5)}, 90th percentile ${quantile(waits, 0.9)}`,
     ].join('\n  '),
   )

@@ -6,6 +6,7 @@ export const testResult = (change: Partial<Result> = {}): Result => ({
   psy_objects: ['habits'],
   shared_at: '2026-01-01T00:00:00Z',
   last_viewed_at: null,
+  told: 1,
   level_text: '',
   next_step: null,
   level: 'above',

@@ -60,7 +60,7 @@ export const sendAnswer = {
     with_list: z.optional(z.boolean()),
   }),
   reply: z.object({
-    /** Number of results that this response published. */
+    /** Number of results to tell now: those this response published and those that waited, without those that wait (`told`). */
     new_results: z.int(),
     /** Set now and then when responses look hurried. */
     hint: z.nullable(z.enum(['slower'])),

@@ -50,6 +50,11 @@ export const result = z.object({
   next_at: z.nullable(timestamp),
   /** The user's feedback, whether the result fits; null until given. */
   agrees: z.nullable(z.boolean()),
+  /**
+   * The place in the order in which the user is told of results, 1, 2, 3…; a larger one is newer. Null while it waits: one that
+   * is heavy to read follows another (decision 128). It stands in this list from the beginning.
+   */
+  told: z.nullable(z.int()),
 })
 
 export type Result = z.infer<typeof result>

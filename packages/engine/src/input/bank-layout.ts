@@ -34,6 +34,8 @@ export interface BankLayout {
   retired: Uint8Array
   /** 1 for items of the format that most items have. */
   commonFormat: Uint8Array
+  /** 1 for scenes. */
+  scene: Uint8Array
   /** Near-duplicates of each item, both ways. */
   nearDuplicates: number[][]
   /** Graded items of each quality, ascending. */
@@ -96,6 +98,7 @@ export const buildBankLayout = (input: EngineInput): BankLayout => {
     fewestCategories: MAX_CATEGORIES,
     retired: new Uint8Array(count),
     commonFormat: new Uint8Array(count),
+    scene: new Uint8Array(count),
     nearDuplicates: items.map(() => []),
     itemsOf: qualities.map(() => []),
     pairs: [],
@@ -133,6 +136,9 @@ const addItem = (layout: BankLayout, item: ItemInput, i: number): void => {
   if (item.retired !== undefined && typeof item.retired !== 'boolean')
     rejectInput(`${where}.retired`, 'true or false', item.retired)
   layout.retired[i] = item.retired ? 1 : 0
+  if (item.scene !== undefined && typeof item.scene !== 'boolean')
+    rejectInput(`${where}.scene`, 'true or false', item.scene)
+  layout.scene[i] = item.scene ? 1 : 0
   if (item.format !== undefined) requireId(item.format, `${where}.format`)
   requireList(item.near ?? [], `${where}.near`).forEach(id => {
     const other = indexOfId(layout.itemIndex, id)

@@ -15,12 +15,12 @@ export interface SelectionRules {
   person: PersonState
   /** UNTOUCHED or SKIPPED. */
   wantedCode: number
-  /** Not the quality of the item before. */
-  avoidSameQuality: boolean
+  /** None of the qualities of so many latest items, as far as the goals have others. */
+  otherThanLast: number
   /** No near-duplicate among the latest items. */
   avoidNear: boolean
-  /** Only items of another format than the bank's commonest. */
-  otherFormat: boolean
+  /** Only items of another format than the bank's commonest, or only scenes. */
+  only: 'otherFormat' | 'scenes' | null
 }
 
 /** Near-duplicates stay this many items apart. */
@@ -34,10 +34,13 @@ const HALF_KNOWN_ANSWERS = 50
 /** Answers after which neither a random nor an exploring slot prefers an item: calibration learns little more from another one. */
 const KNOWN_ANSWERS = 500
 /** How much more the first result is worth, as a factor added to 1; of the n-th, an n-th of it. */
-const FIRST_RESULT_FACTOR = 3
-/** In every run of this many items, at least a quarter are of another format than the commonest. */
+const FIRST_RESULT_FACTOR = 10
+/** In every run of this many items, at least so many are of another format than the commonest, … */
 const FORMAT_WINDOW = 20
-const OTHER_FORMAT_SHARE = 4
+const OTHER_FORMATS = 5
+/** … and in every run of this many, so many are scenes. */
+const SCENE_WINDOW = 15
+const SCENES = 2
 
 /** Ranks the items that may be asked by what each would add to the answers and to the batch chosen so far. */
 export const createCandidates = (
@@ -61,10 +64,12 @@ export const createCandidates = (
   let answeredOrChosenPairs = 0
   let mean: Float64Array = new Float64Array(D)
   let goals: Uint8Array = new Uint8Array(D)
+  let wantedQualities = D
 
   const startBatch = (person: PersonState, belief: Belief, weight: Float64Array): void => {
     mean = belief.posterior.mean
     goals = person.goals
+    wantedQualities = goals.reduce((count, goal) => count + (goal > 0 ? 1 : 0), 0)
     weightOfResults = resultWeight * (1 + FIRST_RESULT_FACTOR / (1 + countResults(person.bands)))
     information.startBatch(belief)
     results.startBatch(belief, person.bands)
@@ -107,23 +112,28 @@ export const createCandidates = (
     }
   }
 
-  const isEligible = (
-    item: number,
-    { person, wantedCode, avoidNear, otherFormat }: SelectionRules,
-  ): boolean =>
+  const isEligible = (item: number, { person, wantedCode, avoidNear, only }: SelectionRules): boolean =>
     person.answerCodes[item] === wantedCode &&
     person.allowed[item] === 1 &&
     !information.isChosen(item) &&
     layout.retired[item] === 0 &&
     !(avoidNear && nearStamp[item] === pass) &&
-    !(otherFormat && layout.commonFormat[item] === 1)
+    !(only === 'otherFormat' && layout.commonFormat[item] === 1) &&
+    !(only === 'scenes' && layout.scene[item] === 0)
 
   const touches = (item: number, d: number): boolean =>
     layout.qualityOf[item] === d || layout.secondQualityOf[item] === d
 
-  const isClosed = (d: number, { avoidSameQuality }: SelectionRules): boolean => {
-    const last = recent.at(-1)
-    return avoidSameQuality && last !== undefined && touches(last, d)
+  const isClosed = (d: number, { otherThanLast }: Pick<SelectionRules, 'otherThanLast'>): boolean => {
+    const closing = Math.min(otherThanLast, Math.max(1, wantedQualities - 1))
+    for (let i = Math.max(0, recent.length - closing); i < recent.length; i++)
+      if (touches(recent[i]!, d)) return true
+    return false
+  }
+
+  const isItemClosed = (item: number, rules: Pick<SelectionRules, 'otherThanLast'>): boolean => {
+    const second = layout.secondQualityOf[item]!
+    return isClosed(layout.qualityOf[item]!, rules) || (second >= 0 && isClosed(second, rules))
   }
 
   /** What the most informative item of a quality adds for the next result; others in proportion to their information. */
@@ -147,13 +157,21 @@ export const createCandidates = (
   const canReachTop = (fisher: number, spread: number, own: number, bonus: number): boolean =>
     best.accepts((fisher * spread) / (1 + fisher * own) + bonus)
 
-  /** Whether the next item has to be of another format to keep their share; the first few items are free. */
-  const needsOtherFormat = (): boolean => {
-    const run = Math.min(FORMAT_WINDOW, recent.length + 1)
-    let others = 0
-    for (let i = recent.length - run + 1; i < recent.length; i++)
-      if (layout.commonFormat[recent[i]!] === 0) others++
-    return others < Math.floor((run * run) / (FORMAT_WINDOW * OTHER_FORMAT_SHARE))
+  /** Whether the next item has to have this mark for `wanted` of every `window` to have it; the first few items are free. */
+  const needs = (mark: Uint8Array, value: number, window: number, wanted: number): boolean => {
+    const run = Math.min(window, recent.length + 1)
+    let marked = 0
+    for (let i = recent.length - run + 1; i < recent.length; i++) if (mark[recent[i]!] === value) marked++
+    return marked < Math.floor((run * run * wanted) / (window * window))
+  }
+
+  const needsOtherFormat = (): boolean => needs(layout.commonFormat, 0, FORMAT_WINDOW, OTHER_FORMATS)
+  const needsScene = (): boolean => needs(layout.scene, 1, SCENE_WINDOW, SCENES)
+
+  /** Whether an item that may be asked again keeps its distance from the latest ones. */
+  const mayRepeat = (item: number, otherThanLast: number): boolean => {
+    markNearDuplicates()
+    return nearStamp[item] !== pass && !isItemClosed(item, { otherThanLast })
   }
 
   /** One of the best, or with `exploring` one of the best among those whose parameters are least known; -1 if none. */
@@ -182,12 +200,7 @@ export const createCandidates = (
     }
     if (layout.pairs.length > 0 && answeredOrChosenPairs + 1 <= MAX_PAIR_SHARE * (answeredOrChosen + 1)) {
       for (const item of layout.pairs) {
-        if (
-          !isEligible(item, rules) ||
-          isClosed(layout.qualityOf[item]!, rules) ||
-          isClosed(layout.secondQualityOf[item]!, rules)
-        )
-          continue
+        if (!isEligible(item, rules) || isItemClosed(item, rules)) continue
         best.insert(item, pairValue(rules.person, item))
       }
     }
@@ -211,7 +224,7 @@ export const createCandidates = (
     return -1
   }
 
-  return { startBatch, addToBatch, needsOtherFormat, pickBest, pickAny }
+  return { startBatch, addToBatch, needsOtherFormat, needsScene, mayRepeat, pickBest, pickAny }
 }
 
 const countResults = (bands: Uint8Array): number => {

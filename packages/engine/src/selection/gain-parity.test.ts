@@ -67,7 +67,7 @@ const resultIndex = (model: Model, belief: Belief, d: number): number => {
 
 interface Choosing {
   answers: Readonly<Record<string, number>>
-  last: string | undefined
+  latest: readonly string[]
   goals: readonly number[]
   /** Whether each quality has a result. */
   called: readonly boolean[]
@@ -75,9 +75,9 @@ interface Choosing {
 
 /**
  * The greedy choice by dense matrices: the largest fall of Σ w_i C_ii, as averaged over the cohort, plus the value of the
- * next result, in proportion to the item's information about this person; not of the quality asked last.
+ * next result, in proportion to the item's information about this person; of none of the qualities asked latest.
  */
-const bruteForceChoice = (model: Model, { answers, last, goals, called }: Choosing): string => {
+const bruteForceChoice = (model: Model, { answers, latest, goals, called }: Choosing): string => {
   const { layout, tables } = model
   const belief = beliefAfter(model, codesOf(model, answers))
   const tau = layout.itemsOf.map(items =>
@@ -87,13 +87,13 @@ const bruteForceChoice = (model: Model, { answers, last, goals, called }: Choosi
     ),
   )
   const covariance = posteriorCovariance(model, tau)
-  const lastQuality = last === undefined ? -1 : layout.qualityOf[layout.itemIndex.get(last)!]!
+  const closed = new Set(latest.map(id => layout.qualityOf[layout.itemIndex.get(id)!]!))
   const { mean, variance } = belief.posterior
   const informationOf = (item: number): number => {
     const d = layout.qualityOf[item]!
     return expectedInformation(tables.informationRow(item), mean[d]!, Math.sqrt(variance[d]!))
   }
-  const resultWeight = 2 * (1 + 3 / (1 + called.filter(Boolean).length))
+  const resultWeight = 2 * (1 + 10 / (1 + called.filter(Boolean).length))
   const bonus = layout.qualityIds.map((_, d) =>
     called[d] ? 0 : resultWeight * goals[d]! * resultIndex(model, belief, d),
   )
@@ -103,7 +103,7 @@ const bruteForceChoice = (model: Model, { answers, last, goals, called }: Choosi
   let best = { id: '', gain: -1 }
   layout.itemIds.forEach((id, item) => {
     const d = layout.qualityOf[item]!
-    if (answers[id] !== undefined || d === lastQuality) return
+    if (answers[id] !== undefined || closed.has(d)) return
     const after = posteriorCovariance(
       model,
       tau.map((t, i) => (i === d ? t + tables.meanInformation[item]! : t)),
@@ -137,16 +137,15 @@ describe('greedy selection', () => {
       const raw = bank.qualities.map(({ id }) => goals[id] ?? 1)
       const weights = raw.map(w => Math.round((255 * w) / Math.max(...raw)) / 255)
       const answers: Record<string, number> = {}
-      let last: string | undefined
       for (let n = 0; n < 18; n++) {
         const id = session.next()!
         const bands = session.bands()
         const called = bank.qualities.map(quality => bands[quality.id] !== 'unclear')
-        expect(id).toBe(bruteForceChoice(model, { answers, last, goals: weights, called }))
-        const value = (n * 7) % 5
+        const latest = Object.keys(answers).slice(called.includes(true) ? -3 : -2)
+        expect(id).toBe(bruteForceChoice(model, { answers, latest, goals: weights, called }))
+        const value = (n * 3 + 1) % 5
         session.answer(id, value)
         answers[id] = value
-        last = id
       }
     },
   )

@@ -6,7 +6,12 @@ import type { Belief } from '../scoring/belief.ts'
 import { SKIPPED, UNTOUCHED } from '../state/answer-codes.ts'
 import type { PersonState } from '../state/person-state.ts'
 import type { SelectionOptions } from '../types/input.ts'
-import { createCandidates } from './candidates.ts'
+import { createCandidates, type SelectionRules } from './candidates.ts'
+
+/** No two items of a quality among so many in a row; where that leaves nothing, not twice running. */
+const QUALITY_DISTANCE = 4
+/** Until the first result, which takes three answers to one quality, a little nearer: it comes two answers sooner. */
+const FIRST_QUALITY_DISTANCE = 3
 
 export interface SelectionRequest {
   person: PersonState
@@ -37,28 +42,45 @@ export const createSelection = (
     resultWeight: options.resultWeight ?? 0,
   })
   const weight = new Float64Array(layout.qualityIds.length)
+  const firstDistance = (options.resultWeight ?? 0) > 0 ? FIRST_QUALITY_DISTANCE : QUALITY_DISTANCE
 
-  /** Where no item is eligible, rules are dropped in turn: the other format, same quality twice, near-duplicates, then skipped items. */
+  const distanceFor = ({ bands }: PersonState): number =>
+    bands.some(band => band !== 0) ? QUALITY_DISTANCE : firstDistance
+
+  /** Where no item is eligible, rules are dropped in turn: scene, other format, distance of a quality, near-duplicates, then skipped items. */
   const pick = (person: PersonState, slot: number): number => {
     const chance = randomAt(person.seed, person.steps, slot * 2) - repeat
     const among = randomAt(person.seed, person.steps, slot * 2 + 1)
     const choose = (
       wantedCode: number,
-      avoidSameQuality: boolean,
+      otherThanLast: number,
       avoidNear: boolean,
-      otherFormat = false,
+      only: SelectionRules['only'] = null,
     ): number => {
-      const rules = { person, wantedCode, avoidSameQuality, avoidNear, otherFormat }
+      const rules = { person, wantedCode, otherThanLast, avoidNear, only }
       const any = chance >= 0 && chance < random ? candidates.pickAny(rules, among) : -1
       if (any >= 0) return any
       return candidates.pickBest(rules, among, chance >= random && chance < random + explore)
     }
-    let item = candidates.needsOtherFormat() ? choose(UNTOUCHED, true, true, true) : -1
-    if (item < 0) item = choose(UNTOUCHED, true, true)
-    if (item < 0) item = choose(UNTOUCHED, false, true)
-    if (item < 0) item = choose(UNTOUCHED, false, false)
-    if (item < 0) item = choose(SKIPPED, false, true)
-    return item < 0 ? choose(SKIPPED, false, false) : item
+    const apart = distanceFor(person) - 1
+    let item = candidates.needsScene() ? choose(UNTOUCHED, apart, true, 'scenes') : -1
+    if (item < 0 && candidates.needsOtherFormat()) item = choose(UNTOUCHED, apart, true, 'otherFormat')
+    if (item < 0) item = choose(UNTOUCHED, apart, true)
+    if (item < 0) item = choose(UNTOUCHED, 1, true)
+    if (item < 0) item = choose(UNTOUCHED, 0, true)
+    if (item < 0) item = choose(UNTOUCHED, 0, false)
+    if (item < 0) item = choose(SKIPPED, apart, true)
+    if (item < 0) item = choose(SKIPPED, 0, true)
+    return item < 0 ? choose(SKIPPED, 0, false) : item
+  }
+
+  /** Draws one of the items that may be asked again and takes it out of the list; -1 when the first that is drawn stands too near to its like. */
+  const drawRepeat = (person: PersonState, again: number[], among: number): number => {
+    const at = Math.floor(among * again.length)
+    const item = again[at]
+    if (item === undefined || !candidates.mayRepeat(item, distanceFor(person) - 1)) return -1
+    again.splice(at, 1)
+    return item
   }
 
   const choose = ({ person, belief, count, pending, repeatable }: SelectionRequest): number[] => {
@@ -70,8 +92,10 @@ export const createSelection = (
     while (chosen.length < count) {
       const slot = pending.length + chosen.length
       const repeats = again.length > 0 && randomAt(person.seed, person.steps, slot * 2) < repeat
-      const at = Math.floor(randomAt(person.seed, person.steps, slot * 2 + 1) * again.length)
-      const item = repeats ? again.splice(at, 1)[0]! : pick(person, slot)
+      const repeated = repeats
+        ? drawRepeat(person, again, randomAt(person.seed, person.steps, slot * 2 + 1))
+        : -1
+      const item = repeated >= 0 ? repeated : pick(person, slot)
       if (item < 0) return chosen
       chosen.push(item)
       candidates.addToBatch(person, item)

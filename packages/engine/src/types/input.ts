@@ -28,6 +28,8 @@ interface ItemBase {
    * format than the commonest, as long as the bank has them. By the number of categories when absent.
    */
   format?: string
+  /** More than a plain statement: at least two of any 15 items in a row are scenes, as long as the bank has them. */
+  scene?: boolean
   /** Still scored where it was answered, never asked again. */
   retired?: boolean
 }

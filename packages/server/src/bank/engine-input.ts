@@ -20,6 +20,7 @@ const itemInputOf = (item: Item): ItemInput => {
     near: item.near,
     retired: item.stage === 'retired',
     format: item.answerSet ?? item.kind,
+    scene: item.kind !== 'statement',
   }
   // The engine's first statement is the one that the higher value prefers: the right one.
   if (item.kind === 'pair')

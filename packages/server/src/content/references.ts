@@ -58,6 +58,24 @@ const numberProblems = ({ directions, items }: Content, locate: Locate): Problem
   })
 }
 
+const openerProblems = ({ goals, directions, items }: Content): Problem[] => {
+  const itemById = new Map(items.map(item => [item.id, item]))
+  const isOf = (goal: string, quality: string): boolean =>
+    directions.some(d => d.goals.some(uid => uid === goal) && d.qualities.some(({ id }) => id === quality))
+  return goals.flatMap(({ uid, openers }) =>
+    openers.flatMap(id => {
+      const item = itemById.get(id)
+      if (item && !item.sensitive && !item.may_not_apply && isOf(uid, item.quality)) return []
+      return [
+        problemAt(
+          { file: 'goals.yaml', line: 1 },
+          `openers: "${id}" is no item of ${uid} that everybody can be asked first`,
+        ),
+      ]
+    }),
+  )
+}
+
 /** What the schema of a single file cannot find: names that refer to nothing and numbers given twice. */
 export const referenceProblems = (content: Content, locate: Locate): Problem[] => {
   const factors = new Set(content.factors.map(f => f.uid))
@@ -66,6 +84,7 @@ export const referenceProblems = (content: Content, locate: Locate): Problem[] =
   const itemIds = new Set(content.items.map(i => i.id))
   return [
     ...answerSetProblems(content),
+    ...openerProblems(content),
     ...duplicatesBy(content.directions, d => d.number).map(d =>
       problemAt(locate(`direction:${d.uid}`), `direction number ${d.number} is used twice`),
     ),

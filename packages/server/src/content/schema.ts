@@ -17,7 +17,16 @@ const positiveInt = z.int().positive()
 const GOAL_UIDS = ['selfImp', 'resIss', 'knwYrs'] as const
 const goalUid = z.enum(GOAL_UIDS)
 
-export const goalFile = z.array(z.strictObject({ uid: goalUid, displayName: line, lead: line, img: line }))
+export const goalFile = z.array(
+  z.strictObject({
+    uid: goalUid,
+    displayName: line,
+    lead: line,
+    img: line,
+    /** Items that are pleasant to begin with: the first question for the goal is one of them. */
+    openers: z.array(slug).default([]),
+  }),
+)
 
 export const factorFile = z
   .array(z.strictObject({ uid: slug, name: line, meaning: line }))

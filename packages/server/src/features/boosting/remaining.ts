@@ -9,6 +9,8 @@ import { boostingOf } from './store.ts'
 export type Remaining = {
   /** New questions, those that are bought already included. */
   questions: number
+  /** Those that the user has answered or put aside. */
+  answered: number
   /** Bought questions that are left. */
   bought: number
   /** The qualities of the goals, without states, … */
@@ -23,6 +25,9 @@ export const readRemaining = async (db: Db, bank: Bank, userId: string): Promise
   // One after the other: a purchase reads this in its transaction, on one connection.
   const goals = await activeGoalsOf(db, userId)
   const open = new Set(await openItems(db, bank, { userId, goals }))
+  const askedOnce = new Set(
+    goals.flatMap(goal => bank.itemsOf(goal)).filter(item => !bank.states.items.has(item)),
+  )
   const results = await publishedBands(db, userId)
   const bought = (await boostingOf(db, userId)) ?? 0
   const directions = new Set(goals.flatMap(goal => bank.directionsOf(goal)))
@@ -32,6 +37,7 @@ export const readRemaining = async (db: Db, bank: Bank, userId: string): Promise
   const withoutResult = qualities.filter(({ id }) => !results.has(id))
   return {
     questions: open.size,
+    answered: askedOnce.size - open.size,
     bought,
     qualities: qualities.length,
     said: qualities.length - withoutResult.length,

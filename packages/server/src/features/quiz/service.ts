@@ -6,7 +6,7 @@ import type { Item } from '../../content/schema.ts'
 import type { Caller } from '../../platform/http/access-token.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Context } from '../context.ts'
-import { publishedBands } from '../results/service.ts'
+import { placesToTell, publishedBands } from '../results/service.ts'
 import { requireAnswering } from './answering/access.ts'
 import {
   type AnswerContext,
@@ -76,7 +76,7 @@ const newResults = (
   published: ReadonlyMap<string, string> | null,
   changed: readonly string[],
   session: Session,
-): Omit<NewResult, 'uid'>[] =>
+): Omit<NewResult, 'uid' | 'told'>[] =>
   published === null
     ? calledAmong(changed, session).map(result => ({ ...result, revised_from: null }))
     : changedBands(published, session).map(result => ({
@@ -109,7 +109,7 @@ export const sendAnswer = (
     // What is saved already is confirmed again, even if the subscription has ended since.
     if (question && repetitionOf(question, optionId) === 'same')
       return {
-        new_results: await store.countUnseenResults(db, userId, uid),
+        new_results: await store.countToldUnseen(db, userId, uid),
         hint: null,
         questions: null,
       }
@@ -124,10 +124,14 @@ export const sendAnswer = (
     const published = await publishedByOtherModel(context, bank, userId, belief)
     const changed = session.answer(item.id, value, ms ?? undefined, { again: true })
     const measurements = await stateMeasurements(named, bank, { userId, now, item: item.id, value, ms })
-    const results = [...newResults(published, changed, session), ...measurements].map(result => ({
+    const fresh = [...newResults(published, changed, session), ...measurements].map(result => ({
       ...result,
       uid: randomUUID(),
     }))
+    const places = await placesToTell(context, userId, fresh)
+    const results = fresh.map(result => ({ ...result, told: places.get(result.uid) ?? null }))
+    const isFresh = new Set<string>(fresh.map(result => result.uid))
+    const told = [...places].flatMap(([uid, place]) => (isFresh.has(uid) ? [] : [{ uid, told: place }]))
     const list =
       withList && bringsList(bank, item, session, answerContext)
         ? await listAfterAnswer(context, {
@@ -149,6 +153,7 @@ export const sendAnswer = (
       value,
       ms,
       results,
+      told,
       twins,
       list: list?.change ?? null,
     })
@@ -156,7 +161,7 @@ export const sendAnswer = (
     if (answerContext.remeasured.some(({ quality }) => quality === item.quality))
       await finishIfComplete(db, bank, { userId, session, quality: item.quality, now })
     return {
-      new_results: results.length,
+      new_results: places.size,
       hint: hintFor(update.version, () => session.carelessScore()),
       questions: list?.questions ?? null,
     }

@@ -46,13 +46,13 @@ export const countAnsweredSince = async (db: Db, userId: string, since: Date): P
   return Number(count)
 }
 
-/** The number of results of one response that the user has not seen. */
-export const countUnseenResults = async (db: Db, userId: string, question: string): Promise<number> => {
+/** The number of results told with one response that the user has not seen. */
+export const countToldUnseen = async (db: Db, userId: string, question: string): Promise<number> => {
   const { count } = await db
     .selectFrom('results')
     .select(row => row.fn.countAll<string>().as('count'))
     .where('user_id', '=', userId)
-    .where('question', '=', question)
+    .where('told_with', '=', question)
     .where('last_viewed_at', 'is', null)
     .executeTakeFirstOrThrow()
   return Number(count)
@@ -111,6 +111,9 @@ const SAVE_UNDO = {
       where user_id = $1 and $7 = 'boosting' and exists (select from belief)
     ), unpublished as (
       delete from results where user_id = $1 and question = $5 and exists (select from belief)
+    ), untold as (
+      update results set told = null, told_with = null
+      where user_id = $1 and told_with = $5 and question <> $5 and exists (select from belief)
     ), reopened as (
       update remeasurements set finished_at = null, question = null, before_mean = null, before_sd = null,
         after_mean = null, after_sd = null, z = null

@@ -26,10 +26,13 @@ import {
   type NewestResult,
   resultsOf,
   setAgrees,
+  untoldResults,
 } from './store.ts'
+import { type Tellable, tellNow } from './telling-order.ts'
 
 export { countResults, eraseResults }
 export { firstResults, measuredAt, NEWEST_RESULTS, type NewestResult } from './store.ts'
+export { isHeavy } from './portrait/published.ts'
 export { expectedResults } from './expected-results.ts'
 export {
   bandByMean,
@@ -88,6 +91,7 @@ const wireOf = (bank: Bank, row: Row, { isOutdated, now }: ListPosition): Result
       revised_from: row.revised_from,
       next_at: isMeasuredThisWeek ? nextMeasurementAt(row.shared_at).toISOString() : null,
       agrees: row.agrees,
+      told: row.told,
     },
   ]
 }
@@ -129,6 +133,20 @@ export const rateResult = async ({ db }: Context, { userId, uid, agrees }: Ratin
 /** The band last published of each quality. */
 export const publishedBands = async (db: Db, userId: string): Promise<Map<string, string>> =>
   new Map((await newestBands(db, userId)).map(({ quality, band }) => [quality, band]))
+
+/** The place in the order of telling of each result that is told now, of `fresh` ones and those that have waited, by uid. */
+export const placesToTell = async (
+  { db, texts }: Pick<Context, 'db' | 'texts'>,
+  userId: string,
+  fresh: readonly Tellable[],
+): Promise<Map<string, number>> => {
+  // Most responses bring no result: then nothing is read.
+  if (fresh.length === 0) return new Map()
+  const { untold, told } = await untoldResults(db, userId)
+  const isRenewed = (quality: string): boolean => fresh.some(result => result.quality === quality)
+  const waiting = [...untold.filter(({ quality }) => !isRenewed(quality)), ...fresh]
+  return new Map(tellNow(texts.portrait, told, waiting).map(({ uid }, i) => [uid, told + i + 1]))
+}
 
 type ReadProgress = {
   session: Session

@@ -83,6 +83,20 @@ export const setAgrees = async (db: Db, userId: string, uid: string, agrees: boo
   return numUpdatedRows === 1n
 }
 
+/** The newest result of each quality that the user has not been told of, oldest first, and how many were told. */
+export const untoldResults = async (db: Db, userId: string) => {
+  const newest = await newestResultsOf(db, userId)
+  const { told } = await db
+    .selectFrom('results')
+    .select(({ fn }) => fn.max('told').as('told'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const untold = newest
+    .filter(row => row.told === null)
+    .toSorted((a, b) => a.shared_at.getTime() - b.shared_at.getTime())
+  return { untold, told: told ?? 0 }
+}
+
 /** How many qualities a user has a result of. */
 export const countResults = async (db: Db, userId: string): Promise<number> => {
   const { count } = await db

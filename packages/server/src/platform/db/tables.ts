@@ -87,6 +87,8 @@ type ResultsTable = {
   question: string
   agrees: boolean | null
   revised_from: 'high' | 'middle' | 'low' | null
+  told: number | null
+  told_with: string | null
 }
 
 /** Written and read in features/figures. Both numbers are bigints, which the driver reads as text. */

@@ -108,6 +108,7 @@ export const LABELS: Readonly<Record<string, string | null>> = {
   psy_objects: 'Направление',
   shared_at: 'Когда',
   last_viewed_at: 'Просмотрено',
+  told: null,
   level_text: 'Что это значит',
   next_step: 'Что попробовать',
   level: 'Уровень',

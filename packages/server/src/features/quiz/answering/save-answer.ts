@@ -14,17 +14,23 @@ const ANSWER_PARTS = `
       from belief where user_id = $1 and uid = any ($13::uuid[]) and status = 'pending'
     ), published as (
       insert into results (user_id, uid, quality, direction, band, shared_at, probability, answers, mean, sd, question,
-        revised_from)
-      select $1, r.uid, r.quality, r.direction, r.band, $7, r.probability, r.answers, r.mean, r.sd, $8, r.revised_from
+        revised_from, told, told_with)
+      select $1, r.uid, r.quality, r.direction, r.band, $7, r.probability, r.answers, r.mean, r.sd, $8::uuid, r.revised_from,
+        r.told, case when r.told is not null then $8::uuid end
       from belief, jsonb_to_recordset($12::jsonb) as r(
         uid uuid, quality text, direction text, band text, probability real, answers integer, mean real, sd real,
-        revised_from text)
+        revised_from text, told integer)
+      where r.quality is not null
+    ), told as (
+      update results set told = r.told, told_with = $8::uuid
+      from belief, jsonb_to_recordset($12::jsonb) as r(uid uuid, quality text, told integer)
+      where results.user_id = $1 and results.uid = r.uid and r.quality is null
     )`
 
 const SETTLE_QUESTION = `
     update questions set status = 'answered', answer_seq = belief.version, answered_at = $7,
       answer_id = $9, value = $10, ms = $11, payer = $6, week = $5
-    from belief where user_id = $1 and uid = $8 and status in ('pending', 'withdrawn')
+    from belief where user_id = $1 and uid = $8::uuid and status in ('pending', 'withdrawn')
     returning uid`
 
 export const SAVE_ANSWER = {
@@ -49,7 +55,12 @@ export type NewResult = {
   sd: number
   /** The band published before, when another bank or calibration has moved it. */
   revised_from?: string | null
+  /** Its place in the order of telling; null while it waits. */
+  told: number | null
 }
+
+/** A result of before that is told now. */
+type ToldResult = { uid: string; told: number }
 
 type NewResponse = BeliefUpdate & {
   week: string
@@ -60,6 +71,7 @@ type NewResponse = BeliefUpdate & {
   value: number
   ms: number | null
   results: NewResult[]
+  told: ToldResult[]
   /** Waiting questions with the same item, which are not asked any more. */
   twins: readonly string[]
   /** The list that it leads to, where that changes. */
@@ -71,8 +83,8 @@ type NewResponse = BeliefUpdate & {
  * saved, when the belief was saved by another request since it was read: all of this is then out of date.
  */
 export const saveAnswer = async (named: Named, response: NewResponse): Promise<boolean> => {
-  const { week, payer, now, uid, optionId, value, ms, results, twins, list } = response
-  const own = [week, payer, now, uid, optionId, value, ms, JSON.stringify(results), twins]
+  const { week, payer, now, uid, optionId, value, ms, results, told, twins, list } = response
+  const own = [week, payer, now, uid, optionId, value, ms, JSON.stringify([...results, ...told]), twins]
   const values = [...beliefValues(response), ...own]
   const rows = list
     ? await named(SAVE_ANSWER_AND_LIST, [...values, list.goal, questionsValue(list), list.withdrawn])

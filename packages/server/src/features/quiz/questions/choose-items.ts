@@ -40,11 +40,13 @@ export const weightsOf = (
   return weights
 }
 
-type Chooser = {
+type CreateChooser = {
   bank: Bank
   /** Gets the weights of the goal. */
   session: Session
   goal: string
+  /** The items to choose from; all of the goal when absent. */
+  items?: readonly string[] | undefined
   measuredAt: WeeklyAnswers['measuredAt']
   /** Items that may not be asked now. */
   except: readonly string[]
@@ -55,18 +57,18 @@ type Chooser = {
   now: Date
 }
 
-type Choose = (count: number, pending: readonly string[]) => string[]
+export type Chooser = { choose: (count: number, pending: readonly string[]) => string[] }
 
 /**
  * Chooses items for a goal; `pending` are those that are asked before them. The session to save knows the weights of the
  * goal's qualities, but not its items: progress is about all that may ever be asked.
  */
-export const createChooser = (input: Chooser): { choose: Choose } => {
+export const createChooser = (input: CreateChooser): Chooser => {
   const { bank, session, goal, measuredAt, except, latestAboutStates, repeatable, now } = input
   session.setGoals(weightsOf(bank, goal, { measuredAt, now }))
   const reaskable = reaskableItems(bank, latestAboutStates, now)
   const chooser = session.copy({
-    items: bank.itemsOf(goal),
+    items: input.items ?? bank.itemsOf(goal),
     except,
     without: reaskable.map(({ item }) => item),
   })
@@ -75,7 +77,10 @@ export const createChooser = (input: Chooser): { choose: Choose } => {
   return {
     choose: (count, pending) => {
       const isOpen = (item: string): boolean =>
-        bank.isAskedFor(goal, item) && !bank.states.items.has(item) && !pending.includes(item)
+        input.items === undefined &&
+        bank.isAskedFor(goal, item) &&
+        !bank.states.items.has(item) &&
+        !pending.includes(item)
       return chooser.nextMany(count, { pending, repeatable: repeatable.filter(isOpen) })
     },
   }

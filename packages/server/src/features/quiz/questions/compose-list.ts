@@ -7,8 +7,9 @@ import type { Context } from '../../context.ts'
 import { isDue } from '../../results/service.ts'
 import { askAgain } from '../remeasurements/ask-again.ts'
 import { answersThisWeek, type Asked, askableNow } from '../weekly-states/weekly-states.ts'
-import { createChooser } from './choose-items.ts'
+import { type Chooser, createChooser } from './choose-items.ts'
 import type { ListContext } from './list-context.ts'
+import { comesBack, isTrusting, keepsDistance, mayBeSensitive } from './kind-order.ts'
 import { isNewcomer } from './list-due.ts'
 import type { ListChange } from './list-store.ts'
 import { displayOf, questionsOf } from './question-wire.ts'
@@ -18,44 +19,53 @@ const CHOSEN_ANEW = 4
 /** The other places of a list are reached only without a connection: there older questions may stay. */
 const SPARE_PLACES = QUESTIONS_ON_HAND - 1 - CHOSEN_ANEW
 
-/** Trust comes first: who has given fewer responses than this is asked nothing sensitive. */
-const RESPONSES_BEFORE_SENSITIVE = 12
-
 /** The items that are not asked now, whatever they would tell. */
-const exceptOf = (bank: Bank, session: Session, { measuredAt, notApplicable, now }: Asked) => {
+const exceptOf = (bank: Bank, { measuredAt, notApplicable, now }: Asked): string[] => {
   const measured = bank.states.qualities.filter(id => !isDue(measuredAt.get(id), now))
-  const closed = [
+  return [
     ...measured.flatMap(id => bank.states.itemsOf(id)),
     ...notApplicable.filter(item => bank.item(item)),
   ]
-  return session.answerCount() < RESPONSES_BEFORE_SENSITIVE ? [...closed, ...bank.sensitiveItems] : closed
 }
 
 type Waiting = { uid: string; item: string }
 
+type Arrange = {
+  waiting: readonly Waiting[]
+  again: readonly string[]
+  open: () => string[]
+  choose: (count: number, before: string[]) => string[]
+  fits: (before: readonly string[], item: string) => boolean
+}
+
 /**
  * The new list. The first question stays, for it is on the screen; the next ones are chosen anew by what is known now; the
- * spare places go to those that waited before. While something is measured again, its questions (`again`) come first.
+ * spare places go to those that waited before and fit there. While something is measured again, its questions (`again`)
+ * come first; where nothing waits, the first question is one of those that open a goal.
  */
-const arrange = (
-  waiting: readonly Waiting[],
-  again: readonly string[],
-  choose: (count: number, before: string[]) => string[],
-) => {
+const arrange = ({ waiting, again, open, choose, fits }: Arrange) => {
   const uidOf = new Map(waiting.map(({ uid, item }) => [item, uid]))
-  const first =
-    again.length > 0 ? again.slice(0, QUESTIONS_ON_HAND) : waiting.slice(0, 1).map(({ item }) => item)
+  const shown = waiting.length > 0 ? waiting.slice(0, 1).map(({ item }) => item) : open()
+  const first = again.length > 0 ? again.slice(0, QUESTIONS_ON_HAND) : shown
   const spare = waiting.length === 0 ? 0 : SPARE_PLACES
   const chosen = choose(Math.max(0, QUESTIONS_ON_HAND - first.length - spare), first)
   const asked = new Set([...first, ...chosen])
-  const left = waiting.map(({ item }) => item).filter(item => !asked.has(item))
-  const kept = [...first, ...chosen, ...left.slice(0, Math.min(spare, QUESTIONS_ON_HAND - first.length))]
+  const kept = [...first, ...chosen]
+  const places = Math.min(QUESTIONS_ON_HAND, kept.length + spare)
+  for (const { item } of waiting)
+    if (kept.length < places && !asked.has(item) && fits(kept, item)) kept.push(item)
   const more = kept.length < QUESTIONS_ON_HAND ? choose(QUESTIONS_ON_HAND - kept.length, kept) : []
   const items = [...kept, ...more]
   return {
     questions: items.map(item => ({ uid: uidOf.get(item) ?? randomUUID(), item, isNew: !uidOf.has(item) })),
     withdrawn: waiting.filter(({ item }) => !items.includes(item)).map(({ uid }) => uid),
   }
+}
+
+/** The same questions, the first that is not sensitive before all others. */
+const gentleFirst = <T extends Waiting>(bank: Bank, waiting: readonly T[]): readonly T[] => {
+  const first = waiting.find(({ item }) => !bank.item(item)?.sensitive)
+  return first ? [first, ...waiting.filter(row => row !== first)] : waiting
 }
 
 type Compose = {
@@ -81,13 +91,23 @@ export const composeList = async (
   bank: Bank,
   { userId, session, listContext, answered, now }: Compose,
 ): Promise<Composed> => {
-  const { goal, remeasured, notApplicable, measuredAt, latestAboutStates, repeatable } = listContext
+  const { goal, remeasured, notApplicable, measuredAt, latestAboutStates, repeatable, lastAt } = listContext
   const allPending = listContext.allPending.filter(({ uid }) => !answered?.includes(uid))
-  if (goal === null || !bank.goal(goal)) throw new Refusal('ERR_CONFLICT')
+  const openers = goal === null ? undefined : bank.goal(goal)?.openers
+  if (goal === null || !openers) throw new Refusal('ERR_CONFLICT')
+  const responses = session.answerCount()
+  const isSensitive = (item: string): boolean => bank.item(item)?.sensitive ?? false
   const isAskable = askableNow(bank, { measuredAt, notApplicable, now })
   const isUsable = (row: { goal: string; item: string }): boolean =>
-    row.goal === goal && bank.item(row.item)?.stage !== 'retired' && isAskable(row.item)
-  const waiting = allPending.filter(isUsable)
+    row.goal === goal &&
+    bank.item(row.item)?.stage !== 'retired' &&
+    isAskable(row.item) &&
+    (isTrusting(responses) || !isSensitive(row.item))
+  const inOrder = allPending.filter(isUsable)
+  // Nothing sensitive begins a sitting: who comes back after a pause has nothing on the screen yet.
+  const isBack = answered === undefined && comesBack(lastAt, now)
+  const waiting = isBack ? gentleFirst(bank, inOrder) : inOrder
+  const isMoved = waiting[0] !== inOrder[0]
   const again = await askAgain(db, bank, {
     userId,
     session,
@@ -100,25 +120,31 @@ export const composeList = async (
   }
   const isAskedFirst = again.items.slice(0, QUESTIONS_ON_HAND).every((item, i) => waiting[i]?.item === item)
   const enough = answered !== undefined && isNewcomer(session) ? QUESTIONS_ON_HAND : FEW_QUESTIONS
-  if (waiting.length >= enough && isAskedFirst)
+  if (waiting.length >= enough && isAskedFirst && !isMoved)
     return { questions: questionsOf(display, waiting), change: null }
 
-  const chooser = createChooser({
-    bank,
-    session,
-    goal,
-    measuredAt,
-    except: exceptOf(bank, session, { measuredAt, notApplicable, now }),
-    latestAboutStates,
-    repeatable,
-    now,
-  })
+  const closed = exceptOf(bank, { measuredAt, notApplicable, now })
+  const chooserWithout = (except: readonly string[], items?: readonly string[]) =>
+    createChooser({ bank, session, goal, items, measuredAt, except, latestAboutStates, repeatable, now })
+  let anything: Chooser | undefined
+  let gentle: Chooser | undefined
   const unusable = allPending.filter(row => !isUsable(row) && bank.item(row.item)).map(({ item }) => item)
-  const { questions, withdrawn } = arrange(waiting, again.items, (count, before) =>
-    chooser.choose(count, [...unusable, ...before]),
-  )
-  const stays = isAskedFirst && questions.every(({ isNew }) => !isNew) && withdrawn.length === 0
-  const isFirstInPlace = waiting[0] !== undefined && questions[0]?.uid === waiting[0].uid
+  const { questions, withdrawn } = arrange({
+    waiting,
+    again: again.items,
+    open: () => chooserWithout([...closed, ...bank.sensitiveItems], openers).choose(1, unusable),
+    choose: (count, before) => {
+      const places = Array.from({ length: count }, (_, i) => before.length + i)
+      const chooser = places.every(place => mayBeSensitive(responses, place))
+        ? (anything ??= chooserWithout(closed))
+        : (gentle ??= chooserWithout([...closed, ...bank.sensitiveItems]))
+      return chooser.choose(count, [...unusable, ...before])
+    },
+    fits: (before, item) =>
+      (mayBeSensitive(responses, before.length) || !isSensitive(item)) && keepsDistance(bank, before, item),
+  })
+  const stays = isAskedFirst && !isMoved && questions.every(({ isNew }) => !isNew) && withdrawn.length === 0
+  const isFirstInPlace = inOrder[0] !== undefined && questions[0]?.uid === inOrder[0].uid
   const moved = questions
     .slice(isFirstInPlace ? 1 : 0)
     .map(({ uid, item, isNew }) => (isNew ? { uid, item, wording: bank.item(item)?.version ?? 1 } : { uid }))

@@ -55,7 +55,8 @@ export const listValues = (bank: Bank, now: Date): [string, string, Date] => [
 export const READ_LIST_CONTEXT = rowStatement(
   'quiz-read-list-context',
   `
-    select ${ACCESS_COLUMNS}, ${listColumns({ states: '$3', items: '$4', until: '$5' })}
+    select ${ACCESS_COLUMNS}, ${listColumns({ states: '$3', items: '$4', until: '$5' })},
+      (select max(answered_at) from questions where user_id = $1 and status = 'answered') as last_at
     from ${ACCESS_TABLES}
     where u.user_id = $1`,
 )
@@ -64,6 +65,8 @@ export type ListRow = WeekRow & {
   pending: { uid: string; item: string; goal: string }[]
   not_applicable: string[]
   repeatable: string[]
+  /** Read only for a list without a response. */
+  last_at?: string | null
 }
 
 export type ListContext = Access & {
@@ -72,6 +75,8 @@ export type ListContext = Access & {
   allPending: ListRow['pending']
   notApplicable: string[]
   repeatable: string[]
+  /** When the user responded last; null before the first response, and where it was not read. */
+  lastAt: Date | null
 }
 
 export const listContextOf = (access: Access, row: ListRow): ListContext => ({
@@ -80,6 +85,7 @@ export const listContextOf = (access: Access, row: ListRow): ListContext => ({
   allPending: row.pending,
   notApplicable: row.not_applicable,
   repeatable: row.repeatable,
+  lastAt: row.last_at ? new Date(row.last_at) : null,
 })
 
 /** Refuses a caller whose session has ended, and a user who may not answer now. */

@@ -54,16 +54,6 @@ describe('skipping', () => {
   })
 })
 
-test.each(['knwYrs', 'selfImp', 'resIss'] as const)(
-  'nothing sensitive is among the first ten questions for %s',
-  async goal => {
-    const { visitor } = await userWithGoal(product, goal)
-    const asked = []
-    for (let i = 0; i < 10; i++) asked.push((await answerNext(visitor, i % 5)).question)
-    expect(asked.filter(({ sensitive }) => sensitive)).toEqual([])
-  },
-)
-
 describe('another device', () => {
   test('sees the same questions in the same order, and goes on where the first one stopped', async () => {
     const { visitor, email } = await userWithGoal(product)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type BodyOf, type ReplyOf, type askTryout as endpoint, TRYOUT_QUESTIONS } from '@grani/contract'
 import type { Session } from '@grani/engine'
 import type { Bank } from '../../../bank/bank.ts'
+import type { Portrait } from '../../../content/portrait-schema.ts'
 import type { Item } from '../../../content/schema.ts'
 import type { Context } from '../../context.ts'
 import { type Limit, limitAttempts } from '../../../platform/http/rate-limit.ts'
@@ -55,7 +56,11 @@ const questionFor = (bank: Bank, session: Session, left: number, item: Item): Re
 }
 
 /** The next questions by what a device says was answered, and what can be said after the last. Reads and writes no row. */
-export const nextOfTryout = (bank: Bank, { seed, answers, skipped, shown }: Asked): Reply => {
+export const nextOfTryout = (
+  bank: Bank,
+  texts: Pick<Portrait, 'heavy'>,
+  { seed, answers, skipped, shown }: Asked,
+): Reply => {
   const qualities = qualitiesFor(bank, seed)
   const given = requireAnswers(bank, answers)
   const pending = shown === null ? [] : requireItems(bank, [shown])
@@ -73,14 +78,17 @@ export const nextOfTryout = (bank: Bank, { seed, answers, skipped, shown }: Aske
       return item ? [questionFor(bank, session, left, item)] : []
     }),
     facets: facetsOf(bank, session, qualities),
-    outcome: isOver ? outcomeOf(bank, session, qualities) : null,
+    outcome: isOver ? outcomeOf(bank, texts, session, qualities) : null,
   }
 }
 
 type Call = { asked: Asked; ip: string; now: Date }
 
 /** Questions for a visitor. Nothing about them is stored; only the calls of a network are counted, as everywhere. */
-export const askTryout = async ({ db, secret, bank }: Context, { asked, ip, now }: Call): Promise<Reply> => {
+export const askTryout = async (
+  { db, secret, bank, texts }: Context,
+  { asked, ip, now }: Call,
+): Promise<Reply> => {
   await limitAttempts(db, `tryout-from:${limitKey(secret, networkOf(ip))}`, PER_NETWORK, now)
-  return nextOfTryout(bank(), asked)
+  return nextOfTryout(bank(), texts.portrait, asked)
 }

@@ -6,10 +6,16 @@ import { readAnsweringContext } from '../answering/answer-context.ts'
 import { calledAmong } from '../answering/changed-bands.ts'
 import { beliefUpdate, loadSession } from '../beliefs/load-session.ts'
 import { retryOnConflict } from '../beliefs/retry-on-conflict.ts'
+import { placesToTell } from '../../results/service.ts'
 import { quotaRefusal } from '../quota/quota.ts'
 import { lastUndoable } from '../store.ts'
 import { saveFirstAnswers } from './store.ts'
 import { requireAnswers, type SentAnswers } from './tryout-answers.ts'
+
+/** The last result of each quality. */
+const newestOf = <T extends { quality: string }>(results: readonly T[]): T[] => [
+  ...new Map(results.map(result => [result.quality, result])).values(),
+]
 
 type Keep = { caller: Caller; answers: SentAnswers; now: Date }
 
@@ -37,10 +43,12 @@ export const keepTryout = (
     if (quota.used + answers.length > quota.allowed) throw quotaRefusal(quota.used, questionsPerWeek, now)
 
     const session = await loadSession(db, bank, userId, belief)
-    const results = answers.flatMap(({ uid: question, item, value, ms }) => {
+    const fresh = answers.flatMap(({ uid: question, item, value, ms }) => {
       const changed = session.answer(item.id, value, ms ?? undefined, { again: true })
       return calledAmong(changed, session).map(result => ({ ...result, uid: randomUUID(), question }))
     })
+    const places = await placesToTell(context, userId, newestOf(fresh))
+    const results = fresh.map(result => ({ ...result, told: places.get(result.uid) ?? null }))
     const saved = await saveFirstAnswers(named, {
       ...beliefUpdate(bank, userId, belief, session),
       model: bank.model,

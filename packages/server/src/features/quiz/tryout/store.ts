@@ -29,11 +29,12 @@ const SAVE_FIRST_ANSWERS = {
       insert into allowances (user_id, week, used) select $1, $5, many.answers from belief, many
       on conflict (user_id, week) do update set used = allowances.used + excluded.used
     ), published as (
-      insert into results (user_id, uid, quality, direction, band, shared_at, probability, answers, mean, sd, question)
-      select $1, r.uid, r.quality, r.direction, r.band, $6, r.probability, r.answers, r.mean, r.sd, r.question
+      insert into results (user_id, uid, quality, direction, band, shared_at, probability, answers, mean, sd, question, told, told_with)
+      select $1, r.uid, r.quality, r.direction, r.band, $6, r.probability, r.answers, r.mean, r.sd, r.question, r.told,
+        case when r.told is not null then r.question end
       from belief, jsonb_to_recordset($8::jsonb) as r(
         uid uuid, quality text, direction text, band text, probability real, answers integer, mean real, sd real,
-        question uuid)
+        question uuid, told integer)
     ), withdrawn as (
       update questions q set status = 'withdrawn' from belief, given
       where q.user_id = $1 and q.status = 'pending' and q.item = given.item

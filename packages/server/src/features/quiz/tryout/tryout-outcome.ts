@@ -1,7 +1,8 @@
 import type { TryoutOutcome } from '@grani/contract'
 import type { QualityResult, Session } from '@grani/engine'
+import type { Portrait as PortraitTexts } from '../../../content/portrait-schema.ts'
 import type { Bank } from '../../../bank/bank.ts'
-import { type Band, descriptionOf, leaningOf } from '../../results/service.ts'
+import { type Band, descriptionOf, isHeavy, leaningOf } from '../../results/service.ts'
 
 type Called = QualityResult & { band: Band }
 
@@ -66,8 +67,29 @@ const bestLeaning = (
   }
 }
 
-/** The one thing to say after the last question: a result by the same rule as everywhere, else a provisional word. */
-export const outcomeOf = (bank: Bank, session: Session, qualities: readonly string[]): TryoutOutcome => {
+type Hurting = Pick<PortraitTexts, 'heavy'>
+
+const hurts = (texts: Hurting, result: QualityResult): boolean => {
+  const band = isCalled(result) ? result.band : leaningOf(result)
+  return band !== null && isHeavy(texts, { quality: result.quality, band })
+}
+
+/**
+ * The one thing to say after the last question: a result by the same rule as everywhere, else a provisional word. The first
+ * thing that a visitor reads here hurts only when there is nothing else to say.
+ */
+export const outcomeOf = (
+  bank: Bank,
+  texts: Hurting,
+  session: Session,
+  qualities: readonly string[],
+): TryoutOutcome => {
   const results = session.result().filter(({ quality }) => qualities.includes(quality))
-  return bestResult(bank, results) ?? bestLeaning(bank, session, results) ?? { kind: 'none' }
+  const light = results.filter(result => !hurts(texts, result))
+  return (
+    bestResult(bank, light) ??
+    bestLeaning(bank, session, light) ??
+    bestResult(bank, results) ??
+    bestLeaning(bank, session, results) ?? { kind: 'none' }
+  )
 }

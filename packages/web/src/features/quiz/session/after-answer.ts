@@ -25,11 +25,12 @@ const refetchBoosting = async (client: QueryClient): Promise<void> => {
 
 const isUnseen = (result: Result): boolean => result.last_viewed_at === null && !result.is_outdated
 
-/** Uids of the results that an answer has just brought: the newest `count`, unless they were seen elsewhere. */
+/** Uids of the results to tell after an answer: the last `count` in the order of telling, unless they were seen elsewhere. */
 export const broughtResults = async (client: QueryClient, count: number): Promise<string[]> => {
   const results = await client.fetchQuery({ ...queryOf(listResults), staleTime: 0 })
   return results
-    .filter(isUnseen)
+    .filter(result => isUnseen(result) && result.told !== null)
+    .toSorted((a, b) => (b.told ?? 0) - (a.told ?? 0))
     .slice(0, count)
     .map(({ uid }) => uid)
 }
