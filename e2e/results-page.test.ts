@@ -58,7 +58,10 @@ test('every word fits on the narrowest window, even with the letters as far apar
     // The spacing of WCAG 1.4.12.
     document.documentElement.style.setProperty('letter-spacing', '0.12em')
     // Whatever is told of this person, the longest word of a name has to fit in every place.
-    const texts = document.createTreeWalker(document.querySelector('main') as HTMLElement, NodeFilter.SHOW_TEXT)
+    const texts = document.createTreeWalker(
+      document.querySelector('main') as HTMLElement,
+      NodeFilter.SHOW_TEXT,
+    )
     while (texts.nextNode()) {
       const text = texts.currentNode as Text
       if (/^[А-ЯЁ][а-яё]{7,}$/.test(text.data)) text.data = 'Предпринимательский'

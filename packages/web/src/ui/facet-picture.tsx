@@ -13,7 +13,7 @@ type Facet = {
 type Props = {
   facets: readonly Facet[]
   /** Of all facets that have none of their own. */ hue?: number
-  /** Id of the facet that is outlined. */ marked?: string | null
+  /** Ids of the facets that are outlined. */ marked?: string | null | readonly string[]
   className?: string
 }
 
@@ -26,7 +26,8 @@ const MIN_WEDGES = 3
 export const FacetPicture = ({ facets, hue: common, marked = null, className = 'size-40' }: Props) => {
   const hatch = useId()
   const shapes = wedges(Math.max(MIN_WEDGES, facets.length))
-  const outline = marked === null ? undefined : shapes[facets.findIndex(({ id }) => id === marked)]?.outer
+  const ids: readonly (string | null)[] = [marked].flat()
+  const outlines = shapes.filter((_, i) => ids.includes(facets[i]?.id ?? ''))
   return (
     <svg viewBox="0 0 200 200" className={className} aria-hidden="true">
       <defs>
@@ -62,15 +63,16 @@ export const FacetPicture = ({ facets, hue: common, marked = null, className = '
           </g>
         )
       })}
-      {outline && (
-        // Last, so that no neighbour covers half of its edge.
+      {/* Last, so that no neighbour covers half of an edge. */}
+      {outlines.map(({ outer }) => (
         <polygon
-          points={points(CENTRE, ...outline)}
+          key={points(...outer)}
+          points={points(CENTRE, ...outer)}
           className="fill-none stroke-accent"
           strokeWidth="5"
           strokeLinejoin="round"
         />
-      )}
+      ))}
     </svg>
   )
 }
