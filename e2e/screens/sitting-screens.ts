@@ -1,14 +1,11 @@
 import { newResultsOf } from '@grani/testing/browser/questions.ts'
-import { holdTimers } from '../fake-timers.ts'
+import { keepLines } from '../fake-timers.ts'
 import type { Place } from '../place.ts'
 import { change, patch, refuse } from '../replies.ts'
 import { answerOne, unseen } from './home-screens.ts'
 import { part, type Screen, text } from './screen.ts'
 
 type Result = { uid: string }
-
-/** The line that names what has become clear stays for longer than this. */
-const CLEAR_LINE_MS = 3000
 
 /** Says of every answer that it has brought so many results. */
 const bring = (context: Place, newResults: number) =>
@@ -56,7 +53,7 @@ export const sittingScreens: readonly Screen[] = [
     path: '/',
     user: 'withResults',
     state: async context => {
-      await holdTimers(context, CLEAR_LINE_MS)
+      await keepLines(context)
       await bring(context, 1)
     },
     act: answerOne,

@@ -13,7 +13,8 @@ type Facet = {
 type Props = {
   facets: readonly Facet[]
   /** Of all facets that have none of their own. */ hue?: number
-  /** Ids of the facets that are outlined. */ marked?: string | null | readonly string[]
+  /** Id of the facet that is outlined. */ marked?: string | null
+  /** Ids of the facets that something has just come to: light falls on all of each. */ lit?: readonly string[]
   className?: string
 }
 
@@ -23,11 +24,16 @@ const HUES = ['fill-indigo', 'fill-teal', 'fill-amber', 'fill-rose']
 const MIN_WEDGES = 3
 
 /** The stone of a direction: a wedge per quality, filled from the centre as certainty grows, hatched until it is full. Decorative. */
-export const FacetPicture = ({ facets, hue: common, marked = null, className = 'size-40' }: Props) => {
+export const FacetPicture = ({
+  facets,
+  hue: common,
+  marked = null,
+  lit = [],
+  className = 'size-40',
+}: Props) => {
   const hatch = useId()
   const shapes = wedges(Math.max(MIN_WEDGES, facets.length))
-  const ids: readonly (string | null)[] = [marked].flat()
-  const outlines = shapes.filter((_, i) => ids.includes(facets[i]?.id ?? ''))
+  const outline = marked === null ? undefined : shapes[facets.findIndex(({ id }) => id === marked)]?.outer
   return (
     <svg viewBox="0 0 200 200" className={className} aria-hidden="true">
       <defs>
@@ -47,6 +53,12 @@ export const FacetPicture = ({ facets, hue: common, marked = null, className = '
           <g key={facet?.id ?? i}>
             <polygon points={points(CENTRE, from, to)} className="fill-facet-rest" />
             {certainty < 1 && <polygon points={points(CENTRE, from, to)} fill={`url(#${hatch})`} />}
+            {facet && lit.includes(facet.id) && (
+              <g className={hue}>
+                <polygon points={points(CENTRE, from, to)} opacity="0.5" />
+                <polygon points={points(CENTRE, from, ridge)} className="fill-raised" opacity="0.2" />
+              </g>
+            )}
             {certainty > 0 && (
               <g className={hue} opacity={strength}>
                 <polygon points={points(CENTRE, a, b)} />
@@ -63,16 +75,15 @@ export const FacetPicture = ({ facets, hue: common, marked = null, className = '
           </g>
         )
       })}
-      {/* Last, so that no neighbour covers half of an edge. */}
-      {outlines.map(({ outer }) => (
+      {outline && (
+        // Last, so that no neighbour covers half of its edge.
         <polygon
-          key={points(...outer)}
-          points={points(CENTRE, ...outer)}
+          points={points(CENTRE, ...outline)}
           className="fill-none stroke-accent"
           strokeWidth="5"
           strokeLinejoin="round"
         />
-      ))}
+      )}
     </svg>
   )
 }

@@ -6,7 +6,8 @@ export const copy = {
   /** Above the first question of a sitting. */
   start: 'Пятнадцать вопросов, минуты три',
   ofSitting: (answers: number, all: number) => `${answers} из\u00A0${all}`,
-  answeredToday: (count: number) => `${plural(count, nouns.response)} сегодня`,
+  today: 'сегодня',
+  answers: (count: number) => plural(count, nouns.response),
   leftToday: (count: number) => `сегодня ещё\u00A0${count}`,
   asking: 'Сейчас уточняем',
   opening: 'Новое направление',

@@ -20,22 +20,36 @@ type CountProps = { answers: number | null; today: Today | undefined }
 
 /** How far the sitting is, and under it the day: what is left of it once that is little. */
 const Count = ({ answers, today }: CountProps) => (
-  <div className="ml-auto shrink-0 text-right lg:mx-0 lg:w-full lg:border-line lg:text-center lg:not-only:border-t lg:not-only:pt-4">
+  <div
+    className={classNames(
+      'ml-auto shrink-0 text-right lg:mx-0 lg:w-full lg:border-line lg:text-center lg:not-only:border-t lg:not-only:pt-4',
+      // There the beginning of a sitting is said in its place.
+      answers === 0 && 'max-lg:sr-only',
+    )}
+  >
     {answers !== null && (
       <>
         <p className="font-medium lg:text-base">{copy.ofSitting(answers, SITTING_ANSWERS)}</p>
         <Meter
           value={(100 * answers) / SITTING_ANSWERS}
-          className="absolute inset-x-1 -bottom-1.5 h-0.5! lg:static lg:mt-2 lg:h-1!"
+          className="absolute inset-x-1 -bottom-1 h-0.5! lg:static lg:mt-2 lg:h-1!"
         />
       </>
     )}
     {today && (
       <p className="text-ink-soft lg:mt-2">
-        {today.left <= FEW_LEFT ? copy.leftToday(today.left) : copy.answeredToday(today.answered)}
+        {today.left <= FEW_LEFT ? copy.leftToday(today.left) : <Answered count={today.answered} />}
       </p>
     )}
   </div>
+)
+
+/** «сегодня 60», and the noun too where there is room. */
+const Answered = ({ count }: { count: number }) => (
+  <>
+    {copy.today} <span className="lg:hidden">{count}</span>
+    <span className="max-lg:hidden">{copy.answers(count)}</span>
+  </>
 )
 
 /**

@@ -2,10 +2,13 @@ import { FacetPicture } from '../../../ui/facet-picture.tsx'
 import { useProgress } from '../use-results.ts'
 import { directionFacets } from './stone-facets.ts'
 
-type Props = { /** Ids of the directions that are outlined. */ marked?: readonly string[]; className: string }
+type Props = {
+  /** Ids of the directions that something has just come to. */ lit?: readonly string[]
+  className: string
+}
 
 /** The stone of this person: a facet per direction. Decorative. */
-export const PortraitStone = ({ marked = [], className }: Props) => {
+export const PortraitStone = ({ lit = [], className }: Props) => {
   const { data: directions = [] } = useProgress()
-  return <FacetPicture facets={directionFacets(directions)} marked={marked} className={className} />
+  return <FacetPicture facets={directionFacets(directions)} lit={lit} className={className} />
 }

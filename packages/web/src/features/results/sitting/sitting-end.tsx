@@ -84,7 +84,7 @@ export const SittingEnd = ({ unsent, isOffline, onTold, onMore, onEnough }: Prop
       className={`mx-auto grid max-w-5xl animate-appear gap-x-14 gap-y-5 px-4 pt-4 pb-10 md:grid-cols-[auto_minmax(0,1fr)] md:items-center md:px-6 md:pt-14 ${takesTaps ? '' : 'pointer-events-none'}`}
     >
       <PortraitStone
-        marked={results.flatMap(({ psy_objects: uids }) => uids)}
+        lit={results.flatMap(({ psy_objects: uids }) => uids)}
         className="mx-auto size-40 animate-turn sm:size-56 md:size-64 lg:size-80"
       />
       <div className="grid min-w-0 grid-cols-1 gap-6">
