@@ -101,10 +101,15 @@ export const sittingScreens: readonly Screen[] = [
     name: 'home-quota-results',
     path: '/',
     user: 'withResults',
-    state: context =>
-      context.route(/\/api\/questions\/[^/]+$/, route =>
+    state: async context => {
+      const shared_at = new Date().toISOString()
+      await change(context, '/api/results', (results: Result[]) =>
+        results.map(result => ({ ...result, shared_at })),
+      )
+      await context.route(/\/api\/questions\/[^/]+$/, route =>
         route.fulfill({ status: 429, json: { code: 'ERR_QUOTA', retry_after: 36_000 } }),
-      ),
+      )
+    },
     act: answerOne,
     sign: text('Сегодня прояснилось'),
   },
