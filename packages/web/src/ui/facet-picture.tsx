@@ -18,6 +18,8 @@ type Props = {
   className?: string
 }
 
+const NONE: readonly string[] = []
+
 const HUES = ['fill-indigo', 'fill-teal', 'fill-amber', 'fill-rose']
 
 /** With fewer than three wedges the stone would have no area. */
@@ -28,7 +30,7 @@ export const FacetPicture = ({
   facets,
   hue: common,
   marked = null,
-  lit = [],
+  lit = NONE,
   className = 'size-40',
 }: Props) => {
   const hatch = useId()

@@ -13,7 +13,7 @@ const chooseBooster = () => openModal('selectBoosting')
 const GoOnToday = () => {
   const { data: boosters = [] } = useBoosters()
   const isAllMeasured = useIsAllMeasured()
-  const [first] = boosters.filter(({ is_available }) => is_available)
+  const first = boosters.find(({ is_available }) => is_available)
   if (!first || isAllMeasured) return null
   return (
     <Button variant="quiet" size="s" onClick={chooseBooster}>

@@ -12,23 +12,21 @@ type Messages = ReturnType<typeof useBannerMessages>
 /** That something has succeeded is said once: it goes with the page it was read on, so that nothing moves under the reader. */
 const useSaidOnce = ({ first, closeForLater, remove }: Messages): void => {
   const [path] = useLocation()
-  const read = useRef<string | null>(null)
+  const read = useRef<{ uid: string; path: string } | null>(null)
   const once = first?.level === 'success' && first.is_closable ? first.uid : null
   useEffect(() => {
     if (once === null) return undefined
     const timer = setTimeout(() => {
-      read.current = once
+      read.current = { uid: once, path }
       closeForLater(once)
     }, READ_MS)
     return () => clearTimeout(timer)
-  }, [once, closeForLater])
-  useEffect(
-    () => () => {
-      if (read.current !== null) remove(read.current)
-      read.current = null
-    },
-    [path, remove],
-  )
+  }, [once, path, closeForLater])
+  useEffect(() => {
+    if (read.current === null || read.current.path === path) return
+    remove(read.current.uid)
+    read.current = null
+  }, [path, remove])
 }
 
 /** The first message of the site. */

@@ -8,7 +8,7 @@ type Props = {
 }
 
 /** The stone of this person: a facet per direction. Decorative. */
-export const PortraitStone = ({ lit = [], className }: Props) => {
+export const PortraitStone = ({ lit, className }: Props) => {
   const { data: directions = [] } = useProgress()
-  return <FacetPicture facets={directionFacets(directions)} lit={lit} className={className} />
+  return <FacetPicture facets={directionFacets(directions)} {...(lit && { lit })} className={className} />
 }

@@ -1,4 +1,5 @@
 import type { Result } from '@grani/contract'
+import { useState } from 'react'
 import { DAY_MS, nextMidnight } from '../../../shared/format/time.ts'
 import { useResults } from '../use-results.ts'
 import { copy } from './copy.ts'
@@ -13,10 +14,12 @@ const namesOf = (results: readonly Result[]): string => {
   return more > 0 ? `${names.join(', ')} ${copy.today.more(more)}` : names.join(', ')
 }
 
+const lastMidnight = (): string => new Date(nextMidnight(Date.now()) - DAY_MS).toISOString()
+
 /** What has become clear since midnight in Moscow; nothing where nothing has. */
 export const ClearToday = () => {
   const { data = [] } = useResults()
-  const midnight = new Date(nextMidnight(Date.now()) - DAY_MS).toISOString()
+  const [midnight] = useState(lastMidnight)
   const results = kindestFirst(resultsSince(data, midnight))
   return results.length > 0 && <p className="max-w-[46ch]">{copy.today.became(namesOf(results))}</p>
 }

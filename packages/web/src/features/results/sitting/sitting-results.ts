@@ -13,13 +13,15 @@ const isHard = (result: Result): boolean => typeOf(result) === 'weak' || isLowMo
 export const kindestFirst = (results: readonly Result[]): Result[] =>
   mostTellingFirst(results).toSorted((a, b) => Number(isHard(a)) - Number(isHard(b)))
 
+const isPair = (kind: Portrait['sentences'][number]['kind']): boolean =>
+  kind === 'tension' || kind === 'support'
+
 /** A sentence of the portrait that joins two qualities, one of which has just become clear. */
 export const pairSentence = (
   { sentences }: Pick<Portrait, 'sentences'>,
   results: readonly Result[],
 ): Portrait['sentences'][number] | null => {
   const fresh = new Set(results.map(({ uid }) => uid))
-  const isPair = (kind: string) => kind === 'tension' || kind === 'support'
   return (
     sentences.find(({ kind, evidence }) => isPair(kind) && evidence.some(({ uid }) => fresh.has(uid))) ?? null
   )
