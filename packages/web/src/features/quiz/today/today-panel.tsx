@@ -24,7 +24,7 @@ const Count = ({ answers, today }: CountProps) => (
     className={classNames(
       'ml-auto shrink-0 text-right lg:mx-0 lg:w-full lg:border-line lg:text-center lg:not-only:border-t lg:not-only:pt-4',
       // There the beginning of a sitting is said in its place.
-      answers === 0 && 'max-lg:sr-only',
+      answers === 0 && 'max-lg:hidden',
     )}
   >
     {answers !== null && (
