@@ -95,7 +95,8 @@ export const skipQuestion = {
 } satisfies Description
 
 export const readToday = {
-  summary: 'How many questions were answered since midnight in Moscow and are left until the next, and how far the sitting is',
+  summary:
+    'How many questions were answered since midnight in Moscow and are left until the next, and how far the sitting is',
   access: 'verified',
   reply: z.object({
     answered: z.int(),
