@@ -8,7 +8,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { openBrowser } from '@grani/testing/browser/open-browser.ts'
 import { signUp } from '@grani/testing/browser/sign-up.ts'
-import { answersOf, asked } from '@grani/testing/browser/questions.ts'
+import { answersOf, asked, closeNewResults } from '@grani/testing/browser/questions.ts'
 import { type Server, startServer } from '@grani/testing/browser/server-process.ts'
 
 const TAPS = 50
@@ -24,10 +24,11 @@ const BETWEEN_TAPS_MS = 500
 const WATCH = `
   globalThis.tapTimes = []
   addEventListener('pointerup', event => {
-    // A dialog with a new result may have come under the finger: that tap is none on an answer.
     if (!event.target.closest('fieldset')) return
     const before = document.querySelector('main h2')
     const look = () => {
+      // After the fifteenth answer of a sitting no question follows.
+      if (!document.querySelector('main fieldset')) return
       if (document.querySelector('main h2') === before) return afterFrame()
       tapTimes.push(performance.now() - event.timeStamp)
     }
@@ -79,8 +80,7 @@ const BARE_PAGE = `
 
 const measure = async (page: Page, latency: number): Promise<number[]> => {
   await asked(page)
-  // A result on the way is looked at later; a key, so that it is not taken for a tap.
-  await page.addLocatorHandler(page.getByRole('dialog'), () => page.keyboard.press('Escape'))
+  await closeNewResults(page)
   const client = await page.context().newCDPSession(page)
   await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
   await client.send('Network.emulateNetworkConditions', {

@@ -1,9 +1,11 @@
 import type { BrowserContext, Page, Response } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { neverReading, passTime, READING_MS } from './fake-timers.ts'
+import { keepLines, passTime } from './fake-timers.ts'
 import {
   asked,
   at,
+  clearLineOf,
+  forgetTold,
   give,
   giveMany,
   letThink,
@@ -14,6 +16,9 @@ import {
 import { DESKTOP, PHONE, withSeededUsers } from './with-seeded-users.ts'
 
 const app = withSeededUsers()
+
+/** Longer than the line and what is said aloud last. */
+const LINE_LASTS_MS = 10_000
 
 const isReplyUrl = (url: URL): boolean => /^\/api\/questions\/[^/]+$/.test(url.pathname)
 const isReply = (reply: Response): boolean => isReplyUrl(new URL(reply.url()))
@@ -30,7 +35,7 @@ const openAnswering = async () => {
   const page = await app.open('withResults')
   const context = page.context()
   await letThink(context)
-  await neverReading(context)
+  await keepLines(context)
   const state = { brought: 0 }
   await bring(context, () => state.brought)
   await page.goto(app.url('/'))
@@ -45,55 +50,71 @@ const openAnswering = async () => {
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 
-test('a result is announced between two questions, once, and those that were not opened are a number in the menu', async () => {
+test('a result is named in one line under the next question, said aloud, and covers nothing', async () => {
+  const { page, answer } = await openAnswering()
+  const line = clearLineOf(page)
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: /Результаты.*новых: \d/ })
+    .waitFor()
+  await answer(0)
+  expect(await line.count()).toBe(0)
+  await answer(1)
+  await line.waitFor()
+  const spoken = page.getByRole('status').filter({ hasText: await line.innerText() })
+  await spoken.waitFor({ state: 'attached' })
+  expect(await newResultsOf(page).count()).toBe(0)
+  expect(await focused(page)).toBe(await questionOf(page).textContent())
+  await passTime(page, LINE_LASTS_MS)
+  await line.waitFor({ state: 'detached' })
+  await spoken.waitFor({ state: 'detached' })
+  await answer(2)
+  await line.filter({ hasText: ',' }).waitFor()
+})
+
+test('a line about an answer that was taken back goes with it', async () => {
+  const { page, answer } = await openAnswering()
+  await answer(1)
+  await clearLineOf(page).waitFor()
+  await page.evaluate('think(3000)')
+  await page.getByRole('button', { name: 'Вернуть' }).click()
+  await clearLineOf(page).waitFor({ state: 'detached' })
+})
+
+test('results that came elsewhere are told on arrival, once, with a word of the user about the first', async () => {
   const { page, answer } = await openAnswering()
   const dialog = newResultsOf(page)
-  const number = page.getByRole('navigation').getByRole('link', { name: /Результаты.*новых: \d/ })
-  await number.waitFor()
-  await answer(0)
   expect(await dialog.count()).toBe(0)
-  await answer(1)
-  await dialog.waitFor()
-  expect(await dialog.getByText('Ещё прояснилось').count()).toBe(0)
+  await forgetTold(page)
+  await page.reload()
+  await dialog.getByText('Ещё прояснилось').waitFor()
   expect(await focused(page)).toBe(await dialog.getByRole('heading').textContent())
-  await dialog.getByRole('button', { name: 'Похоже на меня' }).click()
+  await dialog.getByRole('button', { name: 'Не похоже' }).click()
   await dialog.getByText('Запомнили').waitFor()
   await dialog.getByRole('button', { name: 'Дальше' }).click()
   await dialog.waitFor({ state: 'detached' })
-  expect(await focused(page)).toBe(await questionOf(page).textContent())
-  await answer(0)
+  await answer(1)
+  await clearLineOf(page).waitFor()
+  await page.reload()
+  await page.getByRole('region', { name: 'Ваш портрет' }).waitFor()
+  await page.waitForLoadState('networkidle')
   expect(await dialog.count()).toBe(0)
-  expect(await number.isVisible()).toBe(true)
-  await answer(3)
-  await dialog.getByText('Ещё прояснилось').waitFor()
 })
 
-test('a result that comes when the next question is being read waits until that is answered', async () => {
-  const { page, state, answer } = await openAnswering()
-  let release = (): void => {}
-  const held = new Promise<void>(resolve => {
-    release = resolve
-  })
-  await page.route(isReplyUrl, async route => {
-    await held
-    await route.fallback()
-  })
-  state.brought = 1
-  const replied = page.waitForResponse(isReply)
-  await give(page, at(2))
-  await passTime(page, READING_MS)
-  release()
-  await replied
-  await page.waitForLoadState('networkidle')
-  expect(await newResultsOf(page).count()).toBe(0)
-  await answer(0)
-  await newResultsOf(page).waitFor()
+test('the dialog leads to the text of the result that it begins with', async () => {
+  const { page } = await openAnswering()
+  await forgetTold(page)
+  await page.reload()
+  const dialog = newResultsOf(page)
+  await dialog.getByRole('button', { name: 'Весь текст' }).click()
+  await page.waitForURL(/\/results\/[^#]+#/)
+  await page.waitForFunction(() => document.activeElement?.id === location.hash.slice(1))
 })
 
 test('the count of the day goes on with each answer', async () => {
   const { page, answer } = await openAnswering()
-  const count = page.getByRole('region', { name: 'Сегодня' }).getByText(/^\d+\sответ/)
-  const before = Number.parseInt(await count.innerText(), 10)
+  const count = page.getByRole('region', { name: 'Сегодня' }).getByText(/^сегодня \d+/)
+  const before = Number((await count.innerText()).replaceAll(/\D/g, ''))
   await answer(0)
   await answer(0)
   await page.waitForFunction(

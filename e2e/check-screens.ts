@@ -88,8 +88,8 @@ export const checkScreens = (screens: readonly Screen[], { titles }: { titles: n
   afterAll(() => closeContexts(app.current().browser))
 
   const open = async (screen: Screen): Promise<Page> => {
-    const { browser, url, stateOf } = app.current()
-    const options = screen.only === 'narrow' ? NARROWEST : DESKTOP
+    const { browser, url, stateOf, device } = app.current()
+    const options = { ...(screen.only === 'narrow' ? NARROWEST : DESKTOP), device }
     const context = contexts.get(screen.only) ?? newScreenContext(browser, 'light', options)
     contexts.set(screen.only, context)
     return openScreen(screen, { context: await context, state: stateOf(screen.user), url })

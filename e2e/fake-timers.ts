@@ -33,11 +33,11 @@ export const holdTimers = async (context: Place, from: number): Promise<void> =>
   }, from)
 }
 
-/** After so long a user counts as reading the question on screen (quiz/session/between-questions.ts). */
-export const READING_MS = 900
+/** Less than the line stays that names what has become clear (quiz/session/clear-line.ts). */
+const LINE_MS = 3000
 
-/** However slow the machine is, no reply comes too late to open a dialog about results. */
-export const neverReading = (context: Place): Promise<void> => holdTimers(context, READING_MS)
+/** However slow the machine is, the line about what has become clear stays until the test lets time pass. */
+export const keepLines = (context: Place): Promise<void> => holdTimers(context, LINE_MS)
 
 export const passTime = (page: Page, ms: number): Promise<unknown> => page.evaluate(`passTime(${ms})`)
 

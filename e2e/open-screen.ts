@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import type { storageStateOf } from '@grani/testing/browser/seeded-users.ts'
+import type { SeededUser, storageStateOf } from '@grani/testing/browser/seeded-users.ts'
 import type { Screen } from './screens/screen.ts'
 
 export const THEMES = ['light', 'dark'] as const
@@ -8,7 +8,7 @@ export const THEMES = ['light', 'dark'] as const
 export const newScreenContext = async (
   browser: Browser,
   theme: (typeof THEMES)[number],
-  options: BrowserContextOptions,
+  { device, ...options }: BrowserContextOptions & Pick<SeededUser, 'device'>,
 ): Promise<BrowserContext> => {
   const context = await browser.newContext({
     reducedMotion: 'reduce',
@@ -16,14 +16,18 @@ export const newScreenContext = async (
     serviceWorkers: 'block',
     ...options,
   })
-  await context.addInitScript(theme => {
-    // Only the first document of a page finds nothing of the screens before it.
-    if (sessionStorage.getItem('opened') !== null) return
-    sessionStorage.setItem('opened', 'yes')
-    localStorage.clear()
-    localStorage.setItem('theme', theme)
-    localStorage.setItem('cookie_read', 'read')
-  }, theme)
+  await context.addInitScript(
+    ({ theme, device }) => {
+      // Only the first document of a page finds nothing of the screens before it.
+      if (sessionStorage.getItem('opened') !== null) return
+      sessionStorage.setItem('opened', 'yes')
+      localStorage.clear()
+      localStorage.setItem('theme', theme)
+      localStorage.setItem('cookie_read', 'read')
+      for (const [name, value] of device) localStorage.setItem(name, value)
+    },
+    { theme, device },
+  )
   return context
 }
 

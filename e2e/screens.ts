@@ -11,7 +11,7 @@ import { newScreenContext, openScreen, THEMES } from './open-screen.ts'
 import { SCREENS } from './screens/all.ts'
 import type { Screen } from './screens/screen.ts'
 import { startTestPostgres } from '@grani/testing/database.ts'
-import { storageStateOf, type UserKind } from '@grani/testing/browser/seeded-users.ts'
+import { sharedDeviceOf, storageStateOf, type UserKind } from '@grani/testing/browser/seeded-users.ts'
 import { startServerOnCopy } from '@grani/testing/browser/server-process.ts'
 import { createUsersTemplate } from '@grani/testing/browser/users-template.ts'
 
@@ -44,14 +44,15 @@ const screens = SCREENS.filter(({ name }) => wanted.length === 0 || wanted.some(
 const postgres = await startTestPostgres()
 const { usersTemplate, drop } = await createUsersTemplate(postgres.connection)
 const [server, browser] = await Promise.all([startServerOnCopy(usersTemplate), openBrowser()])
-const stateOf = (user: UserKind) => storageStateOf(usersTemplate.users[user])
+const stateOf = (user: UserKind) => storageStateOf(usersTemplate.users[user], server.url)
+const device = sharedDeviceOf(usersTemplate.users)
 try {
   for (const size of SIZES) {
     for (const theme of THEMES) {
       const folder = join(FOLDER, `${size.width}-${theme}`)
       mkdirSync(folder, { recursive: true })
       for (const screen of screens.filter(screen => isAt(screen, size.width))) {
-        const options = { viewport: size, hasTouch: size.width < WIDE }
+        const options = { viewport: size, hasTouch: size.width < WIDE, device }
         try {
           const context = await newScreenContext(browser, theme, options)
           const page = await openScreen(screen, { context, state: stateOf(screen.user), url: server.url })

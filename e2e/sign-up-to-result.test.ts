@@ -5,6 +5,7 @@ import { logIn, newPerson, type Person } from '@grani/testing/browser/sign-up.ts
 import { strongProfile } from '@grani/testing/browser/answer-profiles.ts'
 import {
   asked,
+  clearLineOf,
   closeNewResults,
   at,
   type Given,
@@ -15,7 +16,7 @@ import {
   stored,
   whenAllSent,
 } from '@grani/testing/browser/questions.ts'
-import { neverReading } from './fake-timers.ts'
+import { keepLines } from './fake-timers.ts'
 import { withServer } from './with-server.ts'
 
 const PHONE: BrowserContextOptions = {
@@ -99,13 +100,14 @@ const giveAndSee = async (page: Page, pick: Pick): Promise<{ given: Given; hasRe
 
 /** Answers as a user does who knows what they are like, until a result appears. */
 const answerUntilResult = async (page: Page): Promise<Given[]> => {
+  await closeNewResults(page)
   const all: Given[] = []
   while (all.length < ENOUGH) {
     const { given, hasResult } = await giveAndSee(page, strongProfile)
     all.push(given)
     if (hasResult) break
   }
-  await newResultsOf(page).waitFor()
+  await clearLineOf(page).waitFor()
   return all
 }
 
@@ -128,7 +130,7 @@ describe.each([
     violations = []
     const person = newPerson()
     const { context: first, page } = await app.visitor(screen)
-    await neverReading(first)
+    await keepLines(first)
     await register(page, person)
     await confirm(page, person)
     await chooseGoal(page)
@@ -136,20 +138,29 @@ describe.each([
     await asked(page)
     await recordA11yViolations(page, 'question')
     const given = await answerUntilResult(page)
-    await recordA11yViolations(page, 'new results')
-    await page.getByRole('button', { name: 'Весь текст' }).click()
+    await recordA11yViolations(page, 'what has become clear')
+    await page
+      .getByRole('link', { name: /Результаты/ })
+      .first()
+      .click()
     await heading(page, 'Результаты')
+    await page
+      .getByRole('region', { name: 'Направления' })
+      .getByRole('link', { name: /новых: / })
+      .first()
+      .click()
     await page.getByRole('heading', { name: 'Все качества рядом' }).waitFor()
     await recordA11yViolations(page, 'results')
-    await closeNewResults(page)
     await page.getByRole('link', { name: 'Главная' }).first().click()
     given.push(...(await giveMany(page, [1, 2, 1])))
     await whenAllSent(page)
     await signOut(page)
 
     const { context, page: elsewhere } = await app.visitor(screen)
-    await closeNewResults(elsewhere)
     await logIn(elsewhere, app.url(''), person)
+    await newResultsOf(elsewhere).waitFor()
+    await recordA11yViolations(elsewhere, 'results of another device')
+    await closeNewResults(elsewhere)
     const next = await give(elsewhere, at(2))
     expect(given).not.toContainEqual(expect.objectContaining({ question: next.question }))
     given.push(next)

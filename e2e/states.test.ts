@@ -9,11 +9,13 @@ import {
   extendSubscription,
 } from '@grani/testing/weekly-states.ts'
 import { withInProcessServer, type SignedInUser } from './with-in-process-server.ts'
-import { neverReading } from './fake-timers.ts'
+import { keepLines } from './fake-timers.ts'
 import {
   answersOf,
   asked,
+  clearLineOf,
   closeNewResults,
+  forgetTold,
   give,
   newResultsOf,
   type Pick,
@@ -40,7 +42,7 @@ const post = async ({ page }: SignedInUser, path: string, data: unknown): Promis
 /** A user with a plan for a year, who wants to solve a problem. */
 const person = async (options: Parameters<typeof app.signedInUser>[0] = {}): Promise<SignedInUser> => {
   const user = await app.signedInUser(options)
-  await neverReading(user.page.context())
+  await keepLines(user.page.context())
   // What `ask` has put there stays, though it is a newcomer who answers.
   await user.page
     .context()
@@ -71,6 +73,10 @@ const untilRead = async (user: SignedInUser, from: number, much: boolean): Promi
   // The question that is kept on the device gives way to what the server asks now.
   await whenAsked(page, ITEMS[from]?.text ?? '')
   for (let i = 0; i < 3; i++) await give(page, inWeek(much))
+  await clearLineOf(page).waitFor()
+  // A second device tells it on arrival.
+  await forgetTold(page)
+  await page.reload()
   await modal(user).waitFor()
 }
 

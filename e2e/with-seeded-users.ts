@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { inject } from 'vitest'
-import { storageStateOf, type UserKind } from '@grani/testing/browser/seeded-users.ts'
+import { sharedDeviceOf, storageStateOf, type UserKind } from '@grani/testing/browser/seeded-users.ts'
 import { withServer } from './with-server.ts'
 
 export const PHONE: BrowserContextOptions = {
@@ -10,11 +10,10 @@ export const PHONE: BrowserContextOptions = {
 }
 export const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 800 } }
 
-const stateOf = (user: UserKind) => storageStateOf(inject('usersTemplate').users[user])
-
 /** The shared server, the shared browser, and a user of each kind, as the set-up of the run has made them. */
 export const withSeededUsers = (options: Parameters<typeof withServer>[0] = {}) => {
   const { browser, url } = withServer(options)
+  const stateOf = (user: UserKind) => storageStateOf(inject('usersTemplate').users[user], url(''))
 
   /** A fresh browser in which this user is signed in. */
   const open = async (user: UserKind, options: BrowserContextOptions = DESKTOP): Promise<Page> => {
@@ -27,5 +26,14 @@ export const withSeededUsers = (options: Parameters<typeof withServer>[0] = {}) 
     return context.newPage()
   }
 
-  return { current: () => ({ browser: browser(), url: url(''), stateOf }), open, url }
+  return {
+    current: () => ({
+      browser: browser(),
+      url: url(''),
+      stateOf,
+      device: sharedDeviceOf(inject('usersTemplate').users),
+    }),
+    open,
+    url,
+  }
 }

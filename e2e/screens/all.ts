@@ -9,11 +9,13 @@ import { planScreens } from './plan-screens.ts'
 import { profileScreens } from './profile-screens.ts'
 import { resultsScreens } from './results-screens.ts'
 import type { Screen } from './screen.ts'
+import { sittingScreens } from './sitting-screens.ts'
 
 /** Every screen that a person can meet, in every state of it. */
 export const SCREENS: readonly Screen[] = [
   ...entryScreens,
   ...homeScreens,
+  ...sittingScreens,
   ...planScreens,
   ...paymentScreens,
   ...profileScreens,

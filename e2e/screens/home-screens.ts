@@ -1,7 +1,5 @@
 import type { Page } from 'playwright-core'
 import type { Place } from '../place.ts'
-import { newResultsOf } from '@grani/testing/browser/questions.ts'
-import { neverReading } from '../fake-timers.ts'
 import { change, cut, patch, refuse } from '../replies.ts'
 import { inconsistent } from './inconsistent.ts'
 import { END, plan } from './plan-state.ts'
@@ -46,7 +44,7 @@ export const pairFirst = (context: Place) =>
   ])
 
 type Result = { uid: string }
-const unseen = (context: Place, count: number) =>
+export const unseen = (context: Place, count: number) =>
   change(context, '/api/results', (results: Result[]) =>
     Array.from({ length: count }, (_, i) => ({
       ...results[i % results.length],
@@ -58,7 +56,7 @@ const unseen = (context: Place, count: number) =>
 /** Longer than the page takes a tap for the second half of a double one. */
 const LOOK_MS = 300
 
-const answerOne = async (page: Page) => {
+export const answerOne = async (page: Page) => {
   const row = page.getByRole('group', { name: 'Варианты ответа' }).getByRole('button').nth(1)
   await row.waitFor()
   await page.waitForTimeout(LOOK_MS)
@@ -166,8 +164,8 @@ export const homeScreens: readonly Screen[] = [
     sign: text('Оплата не прошла'),
   },
   {
-    name: 'home-many-new',
-    path: '/',
+    name: 'results-many-new',
+    path: '/results',
     user: 'withResults',
     state: context => unseen(context, 12),
     sign: text('9+'),
@@ -179,21 +177,6 @@ export const homeScreens: readonly Screen[] = [
     act: open('Меню'),
     sign: text('Тёмная тема'),
     only: 'narrow',
-  },
-  {
-    name: 'modal-new-results',
-    path: '/',
-    user: 'withResults',
-    state: async context => {
-      await neverReading(context)
-      await context.route(/\/api\/questions\/[^/]+$/, route =>
-        route.request().method() === 'POST'
-          ? route.fulfill({ json: { new_results: 2, hint: null, questions: null } })
-          : route.fallback(),
-      )
-    },
-    act: answerOne,
-    sign: newResultsOf,
   },
   { name: 'goals', path: '/goals', user: 'withoutGoal', sign: title('С чего начнём') },
   {

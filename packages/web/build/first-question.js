@@ -17,10 +17,14 @@ async function textsOf(questions) {
   return texts
 }
 
-/** The question that the app will begin with. None where answers from before registering come first; what a refusal brings throws. */
+/**
+ * The question that the app will begin with. None where answers from before registering come first, or what a sitting has
+ * brought (features/quiz/session/sitting.ts); what a refusal brings throws.
+ */
 function firstOf({ uid, current_goal }, questions) {
   const account = `quiz.${uid}.`
   if (localStorage[`${account}tryout`]) return
+  if (JSON.parse(localStorage[`${account}sitting`] ?? '{}').answers === 15) return
   const { goal, waiting } = JSON.parse(localStorage[`${account}questions`] ?? '{}')
   const next = goal === current_goal.uid ? waiting[0]?.uid : ''
   return questions.find(({ uid }) => uid === next) ?? questions[0]

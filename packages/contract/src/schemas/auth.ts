@@ -49,6 +49,17 @@ export const login = {
   refusals: ['ERR_AUTH', 'ERR_CAPTCHA'],
 } satisfies Description
 
+const hasPasswords = (form: unknown): boolean =>
+  typeof form === 'object' && form !== null && 'password' in form && 'repeat_password' in form
+
+/** Looked at whatever the other fields are: who has mistyped a password learns it with the first try. */
+const samePasswords = (error: FieldErrorKey) =>
+  z.refine<{ password: string; repeat_password: string }>(form => form.password === form.repeat_password, {
+    error,
+    path: ['repeat_password'],
+    when: ({ value }) => hasPasswords(value),
+  })
+
 export const register = {
   summary: 'Creates an account, signs in and mails the confirmation link',
   access: 'public',
@@ -63,12 +74,7 @@ export const register = {
       token: captchaToken,
       next: z.optional(z.nullable(z.string().check(z.maxLength(2048)))),
     })
-    .check(
-      z.refine(form => form.password === form.repeat_password, {
-        error: 'auth.forms.errors.passwordsNotEqual' satisfies FieldErrorKey,
-        path: ['repeat_password'],
-      }),
-    ),
+    .check(samePasswords('auth.forms.errors.passwordsNotEqual')),
   reply: nothing,
   refusals: ['ERR_EMAIL_TAKEN', 'ERR_CAPTCHA', 'ERR_AUTH'],
 } satisfies Description
@@ -83,12 +89,9 @@ export const forgotPassword = {
 export const restorePassword = {
   summary: 'Sets a new password by the token of a mail link and ends all other sessions',
   access: 'public',
-  body: z.object({ token: z.nullable(mailToken), password, repeat_password: password }).check(
-    z.refine(form => form.password === form.repeat_password, {
-      error: 'passwordNotEqual' satisfies FieldErrorKey,
-      path: ['repeat_password'],
-    }),
-  ),
+  body: z
+    .object({ token: z.nullable(mailToken), password, repeat_password: password })
+    .check(samePasswords('passwordNotEqual')),
   reply: nothing,
   refusals: ['ERR_TOKEN'],
 } satisfies Description
@@ -96,12 +99,9 @@ export const restorePassword = {
 export const changePassword = {
   summary: 'Sets a new password, confirmed by the present one, and ends all other sessions',
   access: 'verified',
-  body: z.object({ old_password: password, password, repeat_password: password }).check(
-    z.refine(form => form.password === form.repeat_password, {
-      error: 'auth.forms.errors.passwordsNotEqual' satisfies FieldErrorKey,
-      path: ['repeat_password'],
-    }),
-  ),
+  body: z
+    .object({ old_password: password, password, repeat_password: password })
+    .check(samePasswords('auth.forms.errors.passwordsNotEqual')),
   reply: nothing,
   /** ERR_CONFLICT: the account has no password yet; its first one is set by the link of a mail. */
   refusals: ['ERR_SESSION', 'ERR_CONFLICT'],

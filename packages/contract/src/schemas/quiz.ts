@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { MAX_RESPONSE_MS } from '../constants/quiz.ts'
 import type { Description } from './description.ts'
-import { nothing, slug } from './shared.ts'
+import { nothing, slug, timestamp } from './shared.ts'
 
 export const optionId = z.int().check(z.positive())
 
@@ -95,9 +95,21 @@ export const skipQuestion = {
 } satisfies Description
 
 export const readToday = {
-  summary: 'How many questions were answered since midnight in Moscow',
+  summary:
+    'How many questions were answered since midnight in Moscow and are left until the next, and how far the sitting is',
   access: 'verified',
-  reply: z.object({ answered: z.int() }),
+  reply: z.object({
+    answered: z.int(),
+    /** How many more the plan and the bought questions pay for today. */
+    left: z.int(),
+    /** The answers in a row, on any device, with no long pause between them and since; «not applicable» counts. */
+    sitting: z.object({
+      /** 1…15 after an answer; 0 once the last one is longer ago than the pause. */
+      answers: z.int(),
+      /** When the first of them was given. */
+      began_at: z.nullable(timestamp),
+    }),
+  }),
 } satisfies Description
 
 export type Today = z.infer<typeof readToday.reply>

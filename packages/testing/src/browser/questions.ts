@@ -87,13 +87,30 @@ export const giveMany = async (page: Page, places: readonly number[]): Promise<G
   return given
 }
 
-/** The dialog that an answer opens which has brought a result; named by what it is and by the quality. */
+/** The dialog that opens on arrival when there are results that this device has not told of; named by what it is and by the quality. */
 export const newResultsOf = (page: Page) =>
   page.getByRole('dialog', { name: /^(Новый результат|Результат изменился) / })
 
-/** Closes the dialog about new results wherever it covers the page: a result may come after few answers. */
-export const closeNewResults = (page: Page): Promise<void> =>
-  page.addLocatorHandler(newResultsOf(page), () => page.keyboard.press('Escape'))
+/** The line under the question that names what an answer has made clear. */
+export const clearLineOf = (page: Page) => page.getByRole('main').getByText(/^Ясно: /)
+
+/** The page that follows the fifteenth answer of a sitting. */
+export const sittingEndOf = (page: Page) =>
+  page.getByRole('main').getByRole('heading', { name: /^Пятнадцать вопросов позади/ })
+
+export const goOn = (page: Page) => page.getByRole('button', { name: 'Ещё пятнадцать' }).click()
+
+/** Closes the dialog about new results wherever it covers the page, and goes on after each sitting. */
+export const closeNewResults = async (page: Page): Promise<void> => {
+  await page.addLocatorHandler(newResultsOf(page), () => page.keyboard.press('Escape'))
+  await page.addLocatorHandler(sittingEndOf(page), () => goOn(page))
+}
+
+/** Makes the device one that has told of no result yet, as a second one is. */
+export const forgetTold = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key.endsWith('.told')) localStorage.removeItem(key)
+  })
 
 /** Answers still on this device, on their way to the server. */
 export const unsent = (page: Page): Promise<number> =>

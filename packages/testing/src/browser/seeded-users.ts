@@ -1,4 +1,13 @@
-import { chooseGoal, dropGoal, listQuestions, register, sendAnswer, verifyEmail } from '@grani/contract'
+import {
+  chooseGoal,
+  dropGoal,
+  listQuestions,
+  listResults,
+  readProfile,
+  register,
+  sendAnswer,
+  verifyEmail,
+} from '@grani/contract'
 import { serve } from '@grani/server/boot/serve.ts'
 import { readConfig } from '@grani/server/platform/config/config.ts'
 import { issueAccessToken, readAccessToken } from '@grani/server/platform/http/access-token.ts'
@@ -16,7 +25,27 @@ export type UserKind = (typeof USER_KINDS)[number]
 
 /** Name and value of each cookie of a signed-in user. */
 type Cookies = readonly (readonly [name: string, value: string])[]
-export type SeededUsers = Readonly<Record<UserKind, Cookies>>
+
+export type SeededUser = {
+  cookies: Cookies
+  /** What the user's browser has stored: its user was told of the results so far. */
+  device: readonly (readonly [name: string, value: string])[]
+}
+export type SeededUsers = Readonly<Record<UserKind, SeededUser>>
+
+/** What a browser has stored that was each of these users' in turn. */
+export const sharedDeviceOf = (users: SeededUsers): SeededUser['device'] =>
+  Object.values(users).flatMap(({ device }) => device)
+
+const signedIn = ({ cookies }: Pick<Client, 'cookies'>): SeededUser => ({ cookies: [...cookies], device: [] })
+
+/** As the web app does it (app/modals/told-results.ts): no dialog opens about them. */
+const toldOfResults = async (visitor: Client): Promise<SeededUser> => {
+  const { uid } = await visitor.get(readProfile)
+  const results = await visitor.get(listResults)
+  const told = JSON.stringify(results.map(result => result.uid))
+  return { ...signedIn(visitor), device: [[`quiz.${uid}.told`, told]] }
+}
 
 const RESULTS = 12
 /** A pause that looks like thinking. */
@@ -76,12 +105,14 @@ export const seedUsers = async (databaseUrl: string, contentDir: string): Promis
     await dropped.get(dropGoal, { body: { goal: 'knwYrs' } })
     const answered = await withGoal()
     await answerUntil(answered, RESULTS)
+    // Longer ago than a sitting pauses: a test begins one, wherever the seeding has stopped.
+    await server.database.pool.query("update questions set answered_at = answered_at - interval '1 hour'")
     return {
-      visitor: [],
-      unconfirmed: [...(await unconfirmed()).visitor.cookies],
-      withoutGoal: [...dropped.cookies],
-      withGoal: [...(await withGoal()).cookies],
-      withResults: [...answered.cookies],
+      visitor: { cookies: [], device: [] },
+      unconfirmed: signedIn((await unconfirmed()).visitor),
+      withoutGoal: signedIn(dropped),
+      withGoal: signedIn(await withGoal()),
+      withResults: await toldOfResults(answered),
     }
   } finally {
     await server.stop()
@@ -90,8 +121,8 @@ export const seedUsers = async (databaseUrl: string, contentDir: string): Promis
 
 type State = Exclude<Parameters<BrowserContext['setStorageState']>[0], string>
 
-/** What a browser keeps of this user. The access token is a new one: that of the set-up ends after a quarter of an hour. */
-export const storageStateOf = (cookies: Cookies): State => {
+/** What a browser keeps of this user on the site at `url`. The access token is a new one: that of the set-up ends after a quarter of an hour. */
+export const storageStateOf = ({ cookies, device }: SeededUser, url: string): State => {
   const now = new Date()
   const value = (name: string, stored: string): string => {
     if (name !== ACCESS_COOKIE) return stored
@@ -111,6 +142,11 @@ export const storageStateOf = (cookies: Cookies): State => {
       secure: false,
       sameSite: 'Lax' as const,
     })),
-    origins: [],
+    origins: [
+      {
+        origin: new URL(url).origin,
+        localStorage: device.map(([name, stored]) => ({ name, value: stored })),
+      },
+    ],
   }
 }

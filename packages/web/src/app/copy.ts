@@ -5,6 +5,7 @@ export const copy = {
   results: 'Результаты',
   events: 'События',
   newResults: (count: string) => `, новых: ${count}`,
+  unknownAddress: 'Страницы с\u00A0таким адресом нет, поэтому открыли начало.',
   mainMenu: 'Разделы',
   profile: 'Профиль',
   menu: 'Меню',

@@ -1,10 +1,10 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import type { Result } from '@grani/contract'
+import { type ReactNode, Suspense, useCallback, useState } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { AnswerEffects } from '../features/quiz/session/answer-effects.ts'
 import { hasClaimedTryout } from '../features/quiz/tryout/claimed-tryout.ts'
-import { announceResults } from './modals/announced-results.ts'
-import { loadNewResults } from './modals/load-new-results.ts'
-import { openModal } from './modals/open-modal.ts'
+import { showClear } from '../features/quiz/session/clear-line.ts'
+import { markTold } from './modals/told-results.ts'
 import { lazyPart } from '../shared/loading/lazy-part.tsx'
 import { PROTECTED_PAGES } from './router/pages.ts'
 import { Protected } from './session/protected.tsx'
@@ -12,14 +12,19 @@ import { useSignedIn } from './session/profile-context.ts'
 import { ContentSkeleton } from './shell/page-skeleton.tsx'
 import { Shell } from './shell/shell.tsx'
 
-const openNewResults = (uids: readonly string[]) => {
-  announceResults(uids)
-  openModal('newResults')
+const Effects = () => {
+  const user = useSignedIn()
+  const tell = useCallback(
+    (results: readonly Result[]) => {
+      // Where no question stands, nobody would see the line: the page with the questions tells it later.
+      if (location.pathname !== '/') return
+      showClear(results.map(({ quality }) => quality.name))
+      markTold(user, results)
+    },
+    [user],
+  )
+  return <AnswerEffects user={user} onNewResults={tell} />
 }
-
-const Effects = () => (
-  <AnswerEffects user={useSignedIn()} prepareNewResults={loadNewResults} onNewResults={openNewResults} />
-)
 
 const KeepTryout = lazyPart(async () => (await import('./keep-tryout.tsx')).KeepTryout)
 

@@ -14,8 +14,11 @@ type Props = {
   facets: readonly Facet[]
   /** Of all facets that have none of their own. */ hue?: number
   /** Id of the facet that is outlined. */ marked?: string | null
+  /** Ids of the facets that something has just come to: light falls on all of each. */ lit?: readonly string[]
   className?: string
 }
+
+const NONE: readonly string[] = []
 
 const HUES = ['fill-indigo', 'fill-teal', 'fill-amber', 'fill-rose']
 
@@ -23,7 +26,13 @@ const HUES = ['fill-indigo', 'fill-teal', 'fill-amber', 'fill-rose']
 const MIN_WEDGES = 3
 
 /** The stone of a direction: a wedge per quality, filled from the centre as certainty grows, hatched until it is full. Decorative. */
-export const FacetPicture = ({ facets, hue: common, marked = null, className = 'size-40' }: Props) => {
+export const FacetPicture = ({
+  facets,
+  hue: common,
+  marked = null,
+  lit = NONE,
+  className = 'size-40',
+}: Props) => {
   const hatch = useId()
   const shapes = wedges(Math.max(MIN_WEDGES, facets.length))
   const outline = marked === null ? undefined : shapes[facets.findIndex(({ id }) => id === marked)]?.outer
@@ -46,6 +55,12 @@ export const FacetPicture = ({ facets, hue: common, marked = null, className = '
           <g key={facet?.id ?? i}>
             <polygon points={points(CENTRE, from, to)} className="fill-facet-rest" />
             {certainty < 1 && <polygon points={points(CENTRE, from, to)} fill={`url(#${hatch})`} />}
+            {facet && lit.includes(facet.id) && (
+              <g className={hue}>
+                <polygon points={points(CENTRE, from, to)} opacity="0.5" />
+                <polygon points={points(CENTRE, from, ridge)} className="fill-raised" opacity="0.2" />
+              </g>
+            )}
             {certainty > 0 && (
               <g className={hue} opacity={strength}>
                 <polygon points={points(CENTRE, a, b)} />

@@ -165,6 +165,15 @@ describe('an invalid registration form', () => {
     expect(await refused(change)).toMatchObject({ code: 'ERR_VALIDATION', fields: { [field]: key } })
   })
 
+  test('names a mistyped repetition together with what else is wrong', async () => {
+    const { fields } = await refused({ email: ' ', repeat_password: 'something else', old_enough: false })
+    expect(fields).toEqual({
+      email: 'auth.forms.errors.noEmail',
+      repeat_password: 'auth.forms.errors.passwordsNotEqual',
+      old_enough: 'auth.forms.errors.notOldEnough',
+    })
+  })
+
   test.each([
     'a@example.org\r\nBcc: b@example.org',
     'a@example.org\nx',

@@ -1,6 +1,5 @@
 import * as contract from '@grani/contract'
 import { bind, type RouteHost } from '../../platform/http/bind.ts'
-import { startOfDayBefore } from '../../platform/time/moscow.ts'
 import type { Context } from '../context.ts'
 import { activeGoalsOf } from '../goals/service.ts'
 import { listQuestions, readQuestion } from './questions/list-questions.ts'
@@ -8,7 +7,7 @@ import { openItems } from './questions/open-items.ts'
 import { listOptions } from './questions/question-wire.ts'
 import { cancelRemeasurement, listChanges, startRemeasurement } from './remeasurements/changes.ts'
 import * as service from './service.ts'
-import { countAnsweredSince } from './store.ts'
+import { readToday } from './today/read-today.ts'
 import { askTryout } from './tryout/ask-tryout.ts'
 import { keepTryout } from './tryout/keep-tryout.ts'
 
@@ -68,9 +67,12 @@ export const quizRoutes = (host: RouteHost, context: Context): void => {
     ({ caller, body, now }) => keepTryout(context, { caller, answers: body.answers, now }),
     SESSION_CHECKED_BY_HANDLER,
   )
-  bind(host, contract.readToday, async ({ caller, now }) => ({
-    answered: await countAnsweredSince(context.db, caller.userId, startOfDayBefore(now, 0)),
-  }))
+  bind(
+    host,
+    contract.readToday,
+    ({ caller, now }) => readToday(context, caller, now),
+    SESSION_CHECKED_BY_HANDLER,
+  )
   bind(host, contract.listChanges, ({ caller, now }) => listChanges(context, caller.userId, now))
   bind(
     host,

@@ -34,18 +34,6 @@ export const lastUndoable = async (db: Db, userId: string): Promise<string | nul
   return row?.uid ?? null
 }
 
-/** How many questions a user has answered since `since`; those undone since do not count. */
-export const countAnsweredSince = async (db: Db, userId: string, since: Date): Promise<number> => {
-  const { count } = await db
-    .selectFrom('questions')
-    .select(row => row.fn.countAll<string>().as('count'))
-    .where('user_id', '=', userId)
-    .where('status', '=', 'answered')
-    .where('answered_at', '>=', since)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
 /** The number of results told with one response that the user has not seen. */
 export const countToldUnseen = async (db: Db, userId: string, question: string): Promise<number> => {
   const { count } = await db

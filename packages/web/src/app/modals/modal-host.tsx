@@ -1,7 +1,6 @@
 import { type ComponentType, Suspense } from 'react'
 import { DialogLoadFailed } from '../../shared/loading/dialog-load-failed.tsx'
 import { lazyPart } from '../../shared/loading/lazy-part.tsx'
-import { loadNewResults } from './load-new-results.ts'
 import { closeModal, type ModalName, useOpenModal } from './open-modal.ts'
 
 type Modal = ComponentType<{ onClose: () => void }>
@@ -9,7 +8,7 @@ type Modal = ComponentType<{ onClose: () => void }>
 const modal = (load: () => Promise<Modal>) => lazyPart(load, DialogLoadFailed)
 
 const MODALS: Record<ModalName, Modal> = {
-  newResults: modal(loadNewResults),
+  newResults: modal(async () => (await import('./new-results-modal.tsx')).NewResultsModal),
   selectBoosting: modal(async () => (await import('./select-boosting-modal.tsx')).SelectBoostingModal),
   removeProfile: modal(async () => (await import('./remove-profile-modal.tsx')).RemoveProfileModal),
   cancelSubscription: modal(

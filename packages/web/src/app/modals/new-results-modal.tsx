@@ -1,24 +1,33 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { revisionLabel } from '../../features/results/labels.ts'
+import { isNew } from '../../features/results/new-results.ts'
 import { NewResult } from '../../features/results/new-result.tsx'
-import { historyOf, mostTellingFirst } from '../../features/results/result-selectors.ts'
+import { historyOf } from '../../features/results/result-selectors.ts'
+import { kindestFirst } from '../../features/results/sitting/sitting-results.ts'
 import { useResults } from '../../features/results/use-results.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { announcedResults, forgetAnnounced } from './announced-results.ts'
+import { useSignedIn } from '../session/profile-context.ts'
+import { markTold, untold } from './told-results.ts'
 import { copy } from './copy.ts'
 
 const texts = copy.newResultsModal
 
-/** What the last answers have brought: the most telling result, and the names of the others. */
+/** What has become clear and this device has not told yet: the most telling result, and the names of the others. */
 export const NewResultsModal = ({ onClose }: { onClose: () => void }) => {
+  const user = useSignedIn()
   const { data = [] } = useResults()
-  const [uids] = useState(announcedResults)
+  const [uids] = useState(() => untold(user, data.filter(isNew)).map(({ uid }) => uid))
   const [, navigate] = useLocation()
-  useEffect(() => () => forgetAnnounced(uids), [uids])
+  useEffect(() => {
+    markTold(
+      user,
+      uids.map(uid => ({ uid })),
+    )
+  }, [user, uids])
 
-  const [result, ...others] = mostTellingFirst(data.filter(({ uid }) => uids.includes(uid)))
+  const [result, ...others] = kindestFirst(data.filter(({ uid }) => uids.includes(uid)))
   useEffect(() => {
     if (!result) onClose()
   }, [result, onClose])

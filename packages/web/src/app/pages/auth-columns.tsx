@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A form of the auth area beside what this is; on a phone a few words come first and the example last. */
+/** A form of the auth area beside what this is; on a phone what it is comes first, with the example. */
 export const AuthColumns = ({ query, showsKept, children }: Props) => {
   const [tryout] = useState(() => readTryout(deviceStorage, Date.now()))
   const answers = tryout?.answers.length ?? 0
@@ -31,10 +31,10 @@ export const AuthColumns = ({ query, showsKept, children }: Props) => {
       ) : (
         <Pitch tryHref={`/try${query}`} isStarted={answers > 0} />
       )}
-      <div className="border-t border-line pt-8 md:row-span-2 md:self-start md:rounded-card md:border-0 md:bg-surface md:p-7 md:shadow-card lg:p-9">
+      {!hasKept && <ExampleResult />}
+      <div className="border-t border-line pt-8 md:col-start-2 md:row-span-2 md:row-start-1 md:self-start md:rounded-card md:border-0 md:bg-surface md:p-7 md:shadow-card lg:p-9">
         {children}
       </div>
-      {!hasKept && <ExampleResult />}
     </div>
   )
 }

@@ -9,13 +9,17 @@ import { useQuestionSession } from '../../features/quiz/session/session-registry
 import { useQuestionView } from '../../features/quiz/session/use-question-view.ts'
 import { useFinishedCheck } from '../../features/results/changes/use-finished-check.ts'
 import { DirectionsPanel } from '../../features/results/directions/directions-panel.tsx'
+import { PortraitCard } from '../../features/results/portrait/portrait-card.tsx'
 import { ProvisionalPanel } from '../../features/results/provisional-panel.tsx'
 import { QualitiesPanel } from '../../features/results/qualities-panel.tsx'
-import { useHasResults, useIsAllMeasured } from '../../features/results/use-results.ts'
+import { useIsAllMeasured, useResultCount } from '../../features/results/use-results.ts'
 import { useSubscription } from '../../features/subscription/use-subscription.ts'
 import { openModal } from '../modals/open-modal.ts'
+import { ResultsOnArrival } from '../modals/results-on-arrival.tsx'
 
 export { TodayPanel } from '../../features/quiz/today/today-panel.tsx'
+export { PortraitButton } from '../../features/results/portrait/portrait-button.tsx'
+export { AtLimit } from './no-question-doors.tsx'
 
 const chooseBooster = () => openModal('selectBoosting')
 
@@ -48,22 +52,37 @@ const FinishedCheck = ({ user }: Props) => {
   return null
 }
 
-/** The panels around the question; loaded after it. One that has nothing to say is not there. */
-export const HomePanels = ({ user }: Props) => {
-  const hasResults = useHasResults()
+/** With so many results a person is no newcomer, and the other parts of the product lead on from the question. */
+const MANY_RESULTS = 10
+
+/** Other parts of the product; for a newcomer only a consultation that lies ahead or was paid for. */
+const OtherParts = () => {
+  const isNewcomer = useResultCount() < MANY_RESULTS
   const { data: plan } = useSubscription()
   return (
     <>
+      {!isNewcomer && plan?.is_ended === false && <EventCard />}
+      <ConsultationCard />
+      {!isNewcomer && <DrawingCard />}
+    </>
+  )
+}
+
+/** The panels around the question; loaded after it. One that has nothing to say is not there. */
+export const HomePanels = ({ user }: Props) => {
+  const hasResults = useResultCount() > 0
+  return (
+    <>
       <FinishedCheck user={user} />
+      <ResultsOnArrival user={user} />
       <div className="hidden min-w-0 gap-5 lg:col-start-2 lg:row-start-2 lg:grid xl:col-start-1">
         <ProvisionalPanel />
       </div>
       {/* Nothing but questions in the first minute. */}
       {hasResults && (
         <div className="grid min-w-0 grid-cols-1 content-start gap-3 max-md:mt-1.5 md:gap-5 lg:col-start-1 lg:row-start-3 xl:col-start-2 xl:row-start-2">
-          {plan?.is_ended === false && <EventCard />}
-          <ConsultationCard />
-          <DrawingCard />
+          <PortraitCard />
+          <OtherParts />
           <div className="hidden min-w-0 md:block">
             <QualitiesPanel isWide />
           </div>

@@ -1,25 +1,17 @@
-import { useBannerMessages } from '../../features/banners/use-banner-messages.ts'
 import { useSubscription } from '../../features/subscription/use-subscription.ts'
 import { useLocalBanners } from '../../shared/banners/local-banners.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { SafeHtml } from '../../ui/safe-html.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { copy } from './banner-copy.ts'
 import { LocalMessage } from './local-message.tsx'
 import { planBanner } from './plan-banner.ts'
+import { SiteMessage } from './site-message.tsx'
 import { useSignedIn } from '../session/profile-context.ts'
 
 /** The first message: of the local banners, then of the site's messages. */
 const FirstMessage = () => {
   const [local] = useLocalBanners()
-  const { first, close } = useBannerMessages()
-  if (local) return <LocalMessage />
-  if (!first) return null
-  return (
-    <Banner flush level={first.level} onClose={first.is_closable ? () => close(first.uid) : undefined}>
-      <SafeHtml html={first.text} className="prose inline" />
-    </Banner>
-  )
+  return local ? <LocalMessage /> : <SiteMessage />
 }
 
 const PlanBanner = () => {

@@ -6,12 +6,15 @@ import { isCurrentPath, useNav } from './nav.ts'
 /** The main navigation on phones, at the bottom of the screen. */
 export const TabBar = () => {
   const [path] = useLocation()
+  const links = useNav()
+  // While a goal is chosen, home would only lead back here.
+  if (links.length === 1 && path === '/goals') return null
   return (
     <nav
       aria-label={copy.mainMenu}
       className="fixed inset-x-0 bottom-0 z-10 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
-      {useNav().map(({ href, label, Icon, count }) => (
+      {links.map(({ href, label, Icon, count }) => (
         <Link
           key={href}
           href={href}

@@ -1,18 +1,29 @@
 import { type BannerMessage, closeBanner, listBanners } from '@grani/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { call } from '../../shared/api/call.ts'
 import { queryOf } from '../../shared/api/query-client.ts'
 
 const query = queryOf(listBanners)
 
+type Uid = BannerMessage['uid']
+
 /** The first message that is not closed. Closing removes it at once, and then on the server. */
 export const useBannerMessages = () => {
   const client = useQueryClient()
   const { data } = useQuery(query)
-  const { mutate: close } = useMutation({
-    mutationFn: (id: BannerMessage['uid']) => call(closeBanner, { params: { id } }),
-    onMutate: id =>
+  const remove = useCallback(
+    (id: Uid) =>
       client.setQueryData(query.queryKey, messages => messages?.filter(message => message.uid !== id)),
+    [client],
+  )
+  const { mutate: close } = useMutation({
+    mutationFn: (id: Uid) => call(closeBanner, { params: { id } }),
+    onMutate: remove,
   })
-  return { first: data?.[0], close }
+  /** Closes it on the server only: it stays where it is read, and does not come again. */
+  const { mutate: closeForLater } = useMutation({
+    mutationFn: (id: Uid) => call(closeBanner, { params: { id } }),
+  })
+  return { first: data?.[0], close, closeForLater, remove }
 }

@@ -9,6 +9,8 @@ export const copy = {
   lead: 'Когда хочется продвинуться быстрее, чем позволяет тариф на неделю.',
   about: (results: string) => `примерно ${results}`,
   choose: 'Добавить вопросы',
+  /** Where the questions of the day are used up. */
+  goOnToday: (price: string) => `Продолжить сегодня: от\u00A0${price}`,
   readMode: 'Они работают вместе с тарифом: сначала выберите его.',
   modal: {
     title: 'Добавить вопросы',

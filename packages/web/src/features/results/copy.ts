@@ -94,7 +94,6 @@ export const copy = {
     unclear: (percent: number) => `Пока неясно: собрано ${percent}\u00A0% нужного`,
   },
   newResult: {
-    fits: 'Похоже на меня',
     others: 'Ещё прояснилось',
     more: (count: number) => `и\u00A0ещё\u00A0${count}`,
   },

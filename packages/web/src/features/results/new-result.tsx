@@ -1,14 +1,12 @@
 import type { Result } from '@grani/contract'
-import { Check } from 'lucide-react'
 import { hueOf } from '../../shared/families/families.ts'
-import { Button } from '../../ui/button.tsx'
 import { FacetPicture } from '../../ui/facet-picture.tsx'
 import { copy } from './copy.ts'
 import { firstSentences } from './first-sentences.ts'
+import { Feedback } from './list/feedback.tsx'
 import { evidenceLabel, stateLabel, typeLabel, typeOf } from './labels.ts'
 import { isState } from './result-selectors.ts'
 import { TypeMark } from './type-mark.tsx'
-import { useRateResult } from './use-result-actions.ts'
 import { useProgress } from './use-results.ts'
 
 const texts = copy.newResult
@@ -49,28 +47,6 @@ const Verdict = ({ result }: { result: Result }) => (
   </p>
 )
 
-/** «Похоже на меня»: the same feedback as on the page of the result. */
-const Fits = ({ result: { uid, agrees } }: { result: Result }) => {
-  const { mutate, isError, isSuccess } = useRateResult()
-  return (
-    <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Button
-        size="s"
-        aria-pressed={agrees === true}
-        onClick={() => mutate({ id: uid, agrees: true })}
-        className="aria-pressed:border-accent! aria-pressed:bg-accent-soft! aria-pressed:text-accent-strong!"
-      >
-        {agrees === true && <Check aria-hidden="true" size={16} strokeWidth={2} />}
-        {texts.fits}
-      </Button>
-      <output className="text-sm text-ink-soft">
-        {isError && copy.feedback.failed}
-        {isSuccess && copy.feedback.kept}
-      </output>
-    </div>
-  )
-}
-
 const Others = ({ results }: { results: readonly Result[] }) => (
   <p className="mt-4 border-t border-line pt-3 text-sm text-ink-soft">
     {texts.others}:{' '}
@@ -97,7 +73,9 @@ export const NewResult = ({ result, others }: Props) => (
       </div>
       <div className="max-sm:col-span-2 sm:col-start-2">
         <p className="mt-2">{firstSentences(result.level_text, SENTENCES)}</p>
-        <Fits result={result} />
+        <div className="mt-3">
+          <Feedback result={result} />
+        </div>
       </div>
     </div>
     {others.length > 0 && <Others results={others} />}

@@ -22,7 +22,8 @@ const isAllMeasured = (directions: Direction[]) =>
 export const useIsAllMeasured = (): boolean =>
   useQuery({ ...progressQuery, gcTime: Infinity, enabled: false, select: isAllMeasured }).data === true
 
-const hasLasting = (results: Result[]) => results.some(result => !result.is_outdated && !isState(result))
+const countLasting = (results: Result[]) =>
+  results.filter(result => !result.is_outdated && !isState(result)).length
 
-/** Whether there is a strong, a weak or another quality to name. */
-export const useHasResults = (): boolean => useQuery({ ...resultsQuery, select: hasLasting }).data ?? false
+/** How many strong, weak and other qualities can be named. */
+export const useResultCount = (): number => useQuery({ ...resultsQuery, select: countLasting }).data ?? 0

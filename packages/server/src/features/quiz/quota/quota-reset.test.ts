@@ -1,6 +1,6 @@
-import { sendAnswer, listQuestions, readToday, undoAnswer } from '@grani/contract'
+import { sendAnswer, listQuestions } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { answerNext, spend, userWithGoal, userIdOf } from '@grani/testing/users.ts'
+import { spend, userWithGoal, userIdOf } from '@grani/testing/users.ts'
 import { type Product, SECOND, startProduct } from '@grani/testing/product.ts'
 import { quotaResetAt } from './quota.ts'
 
@@ -59,20 +59,4 @@ describe('the moment of the next question that the plan pays for', () => {
       expect((await send()).statusCode).toBe(200)
     },
   )
-})
-
-describe('the count of today', () => {
-  test('counts answers and not what was skipped or undone, from midnight in Moscow', async () => {
-    product.clock.set(WEDNESDAY)
-    const { visitor } = await userWithGoal(product)
-    expect(await visitor.get(readToday)).toEqual({ answered: 0 })
-    await answerNext(visitor)
-    await answerNext(visitor)
-    const { question } = await answerNext(visitor)
-    await visitor.get(undoAnswer, { params: { uid: question.uid }, query: {} })
-    expect(await visitor.get(readToday)).toEqual({ answered: 2 })
-    product.clock.set(MIDNIGHT)
-    await visitor.raw({ method: 'POST', url: '/api/refresh' })
-    expect(await visitor.get(readToday)).toEqual({ answered: 0 })
-  })
 })

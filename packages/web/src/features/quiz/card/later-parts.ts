@@ -2,3 +2,4 @@
 export { KeyLegend } from '../keys/key-legend.tsx'
 export { NotApplicable } from './not-applicable.tsx'
 export { QuestionNote } from './question-note.tsx'
+export { SittingStart } from './sitting-start.tsx'

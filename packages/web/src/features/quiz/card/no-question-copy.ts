@@ -25,6 +25,7 @@ export const copy = {
   quota: {
     title: 'На сегодня вопросы закончились',
     text: (until: number) => `Следующие откроются ${moscow.format(until)} по Москве.`,
+    next: (direction: string) => `Начнём с\u00A0направления «${direction}».`,
     action: 'Проверить ещё раз',
   },
   none: {

@@ -1,5 +1,6 @@
-import { readSubscription } from '@grani/contract'
+import { readProgress, readSubscription } from '@grani/contract'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { queryOf } from '../../../shared/api/query-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -7,21 +8,24 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { copy } from './no-question-copy.ts'
 import { NothingToAsk } from './nothing-to-ask.tsx'
-import type { Queue } from '../session/queue.ts'
+import { activeOf, type Queue, unsentAnswerCount } from '../session/queue.ts'
 import type { QuestionView } from '../session/question-view.ts'
 
+/** What other parts of the product say where there is no question. */
+export type Beside = {
+  /** Once the questions of the day are used up: what they have brought, and where to go. */
+  atLimit: ReactNode
+  /** In read mode: what can be read. */
+  inReadMode: ReactNode
+}
+
 type Props = {
-  view: Exclude<QuestionView, { kind: 'asking' | 'loading' }>
+  beside: Beside
+  view: Exclude<QuestionView, { kind: 'asking' | 'loading' | 'rest' }>
   onRetry: () => void
 }
 
-/** How many answers are still on this device only; one that was taken back does not count. */
-export const unsentAnswerCount = ({ actions, answered }: Queue): number =>
-  answered.filter(({ uid }) =>
-    actions.some(({ confirmedAt, question }) => confirmedAt === null && question.uid === uid),
-  ).length
-
-const ReadOnly = ({ unsent }: { unsent: number }) => {
+const ReadOnly = ({ unsent, beside }: { unsent: number; beside: ReactNode }) => {
   const { data: plan } = useQuery(queryOf(readSubscription))
   const { title, trialTitle, noneTitle, text, action } = copy.readOnly
   const titleOfPlan = plan?.is_trial ? trialTitle : title
@@ -30,9 +34,12 @@ const ReadOnly = ({ unsent }: { unsent: number }) => {
       mood="growing"
       title={plan === null ? noneTitle : titleOfPlan}
       action={
-        <LinkButton href="/select-plan" variant="primary">
-          {action}
-        </LinkButton>
+        <>
+          <LinkButton href="/select-plan" variant="primary">
+            {action}
+          </LinkButton>
+          {beside}
+        </>
       }
     >
       {text + copy.unsent(unsent)}
@@ -40,16 +47,33 @@ const ReadOnly = ({ unsent }: { unsent: number }) => {
   )
 }
 
-type QuotaProps = { until: number; unsent: number; onRetry: () => void }
+type QuotaProps = { until: number; queue: Queue; beside: ReactNode; onRetry: () => void }
+
+/** What the next day begins with, where the device knows it. */
+const Next = ({ queue }: { queue: Queue }) => {
+  const { data: directions = [] } = useQuery(queryOf(readProgress))
+  const next = activeOf(queue)?.quality
+  const direction = directions.find(({ qualities }) => qualities.some(({ id }) => id === next))
+  return direction && ` ${copy.quota.next(direction.name)}`
+}
 
 /** More questions are offered below the card or beside it, with their prices. */
-const QuotaUsedUp = ({ until, unsent, onRetry }: QuotaProps) => (
+const QuotaUsedUp = ({ until, queue, beside, onRetry }: QuotaProps) => (
   <EmptyState
     mood="growing"
     title={copy.quota.title}
-    action={<Button onClick={onRetry}>{copy.quota.action}</Button>}
+    action={
+      <div className="grid justify-items-center gap-3">
+        {beside}
+        <Button variant="quiet" size="s" onClick={onRetry}>
+          {copy.quota.action}
+        </Button>
+      </div>
+    }
   >
-    {copy.quota.text(until) + copy.unsent(unsent)}
+    {copy.quota.text(until)}
+    <Next queue={queue} />
+    {copy.unsent(unsentAnswerCount(queue))}
   </EmptyState>
 )
 
@@ -64,11 +88,12 @@ const Offline = ({ onRetry }: { onRetry: () => void }) => (
 )
 
 /** Why there is no question now, and what the user can do. */
-export const NoQuestion = ({ view, onRetry }: Props) => {
-  if (view.kind === 'read-only') return <ReadOnly unsent={unsentAnswerCount(view.queue)} />
+export const NoQuestion = ({ view, beside, onRetry }: Props) => {
+  if (view.kind === 'read-only')
+    return <ReadOnly unsent={unsentAnswerCount(view.queue)} beside={beside.inReadMode} />
   if (view.kind === 'quota') {
     const { until, queue } = view
-    return <QuotaUsedUp until={until} unsent={unsentAnswerCount(queue)} onRetry={onRetry} />
+    return <QuotaUsedUp until={until} queue={queue} beside={beside.atLimit} onRetry={onRetry} />
   }
   if (view.kind === 'offline') return <Offline onRetry={onRetry} />
   if (view.kind === 'failed') return <LoadFailed onRetry={onRetry} />

@@ -8,7 +8,8 @@ import { useQuestionView } from '../session/use-question-view.ts'
 import type { Account } from '../sync/account-key.ts'
 import { AskedQuestion } from './asked-question.tsx'
 import { takeOverFirstQuestion } from './first-tap.ts'
-import { KeyLegend, painted } from './lazy-parts.ts'
+import type { Beside } from './no-question.tsx'
+import { KeyLegend, painted, SittingStart } from './lazy-parts.ts'
 import { QuestionSkeleton } from './question-skeleton.tsx'
 
 /** Loaded right after the first question, so that it is there when the connection is not. */
@@ -39,19 +40,24 @@ const useMessageFocus = (kind: QuestionView['kind']) => {
   return card
 }
 
-type ContentProps = { session: QuestionSession | null; view: QuestionView }
+type ContentProps = { session: QuestionSession | null; view: QuestionView; beside: Beside }
 
-const Content = ({ session, view }: ContentProps) => {
-  if (!session || view.kind === 'loading') return <QuestionSkeleton />
+const Content = ({ session, view, beside }: ContentProps) => {
+  if (!session || view.kind === 'loading' || view.kind === 'rest') return <QuestionSkeleton />
   if (view.kind !== 'asking') {
     return (
       <Suspense fallback={<QuestionSkeleton />}>
-        <NoQuestion view={view} onRetry={session.retry} />
+        <NoQuestion view={view} beside={beside} onRetry={session.retry} />
       </Suspense>
     )
   }
   return (
     <>
+      {view.answers === 0 && (
+        <Suspense>
+          <SittingStart />
+        </Suspense>
+      )}
       <AskedQuestion view={view} session={session} />
       <Suspense fallback={<div className="hidden h-10 fine:block" />}>
         <KeyLegend />
@@ -66,10 +72,11 @@ type Props = {
   goal: string
   /** Called once there is something to see: the first question, or why there is none. */
   onShown: () => void
+  beside: Beside
 }
 
 /** The question that is asked now, or why there is none. */
-export const QuestionCard = ({ user, goal, onShown }: Props) => {
+export const QuestionCard = ({ user, goal, onShown, beside }: Props) => {
   const { session, view } = useQuestion(user, goal)
   const isShown = view.kind !== 'loading'
   useEffect(() => {
@@ -82,9 +89,9 @@ export const QuestionCard = ({ user, goal, onShown }: Props) => {
   return (
     <Card
       ref={card}
-      className="@container flex flex-col px-4 py-3 sm:px-6 md:py-7 lg:min-h-[min(37rem,calc(100dvh-8.5rem))] lg:px-10 lg:pt-16"
+      className="@container relative flex flex-col px-4 py-3 sm:px-6 md:py-7 lg:min-h-[min(37rem,calc(100dvh-8.5rem))] lg:px-10 lg:pt-16"
     >
-      <Content session={session} view={view} />
+      <Content session={session} view={view} beside={beside} />
     </Card>
   )
 }

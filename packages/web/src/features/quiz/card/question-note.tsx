@@ -1,12 +1,24 @@
+import { useClearLine } from '../session/clear-line.ts'
 import type { AskingView } from '../session/question-view.ts'
 import { copy } from './copy.ts'
 import { copy as laterCopy } from './later-parts-copy.ts'
 
-/** The one line under the options: the most important note of the moment. */
-const noteOf = ({ isOffline, isHinted, question }: AskingView): string | null => {
-  if (isOffline) return copy.offline
+const noteOf = ({ isHinted, question }: AskingView): string | null => {
   if (isHinted) return laterCopy.notes.slower
   return question.sensitive ? laterCopy.notes.sensitive : null
 }
 
-export const QuestionNote = ({ view }: { view: AskingView }) => noteOf(view)
+/** Its shape stands for a facet that is lit. */
+const Clear = ({ children }: { children: string }) => (
+  <span className="inline-flex animate-appear items-baseline gap-2 font-medium text-ink">
+    <span aria-hidden="true" className="size-2.5 shrink-0 rotate-45 rounded-[2px] bg-accent" />
+    {children}
+  </span>
+)
+
+/** The one line under the options: the most important note of the moment. */
+export const QuestionNote = ({ view }: { view: AskingView }) => {
+  const clear = useClearLine()
+  if (view.isOffline) return copy.offline
+  return clear === null ? noteOf(view) : <Clear>{clear}</Clear>
+}

@@ -3,6 +3,7 @@ import {
   listBoosters,
   listResults,
   readBoosting,
+  readPortrait,
   readProgress,
   type Result,
 } from '@grani/contract'
@@ -25,25 +26,13 @@ const refetchBoosting = async (client: QueryClient): Promise<void> => {
 
 const isUnseen = (result: Result): boolean => result.last_viewed_at === null && !result.is_outdated
 
-/** Uids of the results to tell after an answer: the last `count` in the order of telling, unless they were seen elsewhere. */
-export const broughtResults = async (client: QueryClient, count: number): Promise<string[]> => {
+/** The results to tell after an answer: the last `count` in the order of telling, unless they were seen elsewhere. */
+export const broughtResults = async (client: QueryClient, count: number): Promise<Result[]> => {
   const results = await client.fetchQuery({ ...queryOf(listResults), staleTime: 0 })
   return results
     .filter(result => isUnseen(result) && result.told !== null)
     .toSorted((a, b) => (b.told ?? 0) - (a.told ?? 0))
     .slice(0, count)
-    .map(({ uid }) => uid)
-}
-
-/** Those that the user has not seen in the meantime. */
-export const stillUnseen = (client: QueryClient, uids: readonly string[]): string[] => {
-  const unseen = new Set(
-    client
-      .getQueryData(queryOf(listResults).queryKey)
-      ?.filter(isUnseen)
-      .map(({ uid }) => uid),
-  )
-  return uids.filter(uid => unseen.has(uid))
 }
 
 /** Fetches again what a confirmed answer changes elsewhere in the app. */
@@ -53,5 +42,7 @@ export const refreshAfterAnswer = (
 ): void => {
   void refetchBoosting(client)
   if (isProgressDue) void refetch(client, readProgress)
-  if (hasNewResults) void refetch(client, listBoosters)
+  if (!hasNewResults) return
+  void refetch(client, listBoosters)
+  void refetch(client, readPortrait)
 }

@@ -1,13 +1,13 @@
-import { type Profile, readProfile, readSubscription } from '@grani/contract'
+import { type Profile, readProfile, readSubscription, type Result } from '@grani/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { keyOf } from '../../../shared/api/query-client.ts'
 import { showBanner } from '../../../shared/banners/local-banners.ts'
 import { retryForever } from '../../../shared/loading/retry-forever.ts'
 import type { Account } from '../sync/account-key.ts'
-import { createBetweenQuestions } from './between-questions.ts'
+import { hideClear } from './clear-line.ts'
 import { copy } from './copy.ts'
-import { schedule, useQuestionSession } from './session-registry.ts'
+import { useQuestionSession } from './session-registry.ts'
 import type { SessionEvent } from './session-store.ts'
 
 const BANNER_MS = 4000
@@ -20,14 +20,12 @@ const loadAfterAnswer = () => retryForever(() => import('./after-answer.ts'))
 type Props = {
   /** The signed-in user. */
   user: Account & Pick<Profile, 'current_goal'>
-  /** Loads what `onNewResults` shows, so that it does not come when the next question is half read. */
-  prepareNewResults: () => Promise<unknown>
-  /** Called between two questions, with the uids of results that answers have brought and the user has not seen. */
-  onNewResults: (uids: readonly string[]) => void
+  /** Called with results that answers have brought and the user has not seen, in the tab that they look at. */
+  onNewResults: (results: readonly Result[]) => void
 }
 
 /** Keeps the session open on every page and refreshes what an answer changes elsewhere in the app. Shows nothing. */
-export const AnswerEffects = ({ user, prepareNewResults, onNewResults }: Props) => {
+export const AnswerEffects = ({ user, onNewResults }: Props) => {
   const session = useQuestionSession(user)
   const client = useQueryClient()
   const answerCount = useRef(0)
@@ -38,29 +36,18 @@ export const AnswerEffects = ({ user, prepareNewResults, onNewResults }: Props) 
   }, [session, hasGoal])
 
   useEffect(() => {
-    const between = createBetweenQuestions(schedule)
     const onConfirmed = async (newResults: number): Promise<void> => {
       answerCount.current += 1
       const isProgressDue = newResults > 0 || answerCount.current % ANSWERS_PER_PROGRESS === 0
-      const { broughtResults, refreshAfterAnswer, stillUnseen } = await loadAfterAnswer()
+      const { broughtResults, refreshAfterAnswer } = await loadAfterAnswer()
       refreshAfterAnswer(client, { isProgressDue, hasNewResults: newResults > 0 })
       if (newResults === 0) return
-      const [uids] = await Promise.all([
-        broughtResults(client, newResults),
-        prepareNewResults().catch(() => null),
-      ])
-      // Of several tabs only the visible one opens the dialog.
-      if (document.visibilityState !== 'visible') return
-      between.run(() => {
-        const unseen = stillUnseen(client, uids)
-        if (unseen.length > 0) onNewResults(unseen)
-      })
+      const results = await broughtResults(client, newResults)
+      // Of several tabs only the visible one tells.
+      if (results.length > 0 && document.visibilityState === 'visible') onNewResults(results)
     }
     const onEvent = (event: SessionEvent): void => {
-      if (event.kind === 'moved') {
-        if (event.by === 'undo') between.forget()
-        between.onNext()
-      }
+      if (event.kind === 'moved' && event.by === 'undo') hideClear()
       if (event.kind === 'no-goal') void client.invalidateQueries({ queryKey: keyOf(readProfile) })
       // A failure to fetch results is shown by the components that list them, which fetch again.
       if (event.kind === 'confirmed') onConfirmed(event.newResults).catch(() => {})
@@ -70,12 +57,8 @@ export const AnswerEffects = ({ user, prepareNewResults, onNewResults }: Props) 
       const text = event.why === 'quota' ? copy.usedUp : copy.longUsedUp
       showBanner('warning', text, { forMs: BANNER_MS })
     }
-    const stopListening = session?.onEvent(onEvent)
-    return () => {
-      stopListening?.()
-      between.stop()
-    }
-  }, [client, session, prepareNewResults, onNewResults])
+    return session?.onEvent(onEvent)
+  }, [client, session, onNewResults])
 
   return null
 }

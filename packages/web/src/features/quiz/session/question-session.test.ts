@@ -41,6 +41,7 @@ describe('a question session', () => {
     await afterPendingWork()
     const asked: string[] = []
     for (let index = 0; index < 20; index += 1) {
+      if (shown(session) === 'rest') session.endSitting()
       asked.push(shown(session))
       session.answer(1, 500)
       await afterPendingWork()
@@ -57,6 +58,7 @@ describe('a question session', () => {
     server.state.onHand = 20
     const asked: string[] = []
     for (let index = 0; index < 30; index += 1) {
+      if (shown(session) === 'rest') session.endSitting()
       asked.push(shown(session))
       session.answer(1, 500)
       // Two of three answers are sent together with the next one.

@@ -7,6 +7,7 @@ import type { TabChannel } from '../sync/tab-channel.ts'
 import { createQuestionFetcher, type FetcherDependencies } from './question-fetcher.ts'
 import { activeOf, apply, confirm, drop, lastAnswered, needsMore, restore } from './queue.ts'
 import { isBeyondMidnight, quotaResetAt } from './quota-reset.ts'
+import { countAction, isOver, NO_SITTING, readSitting, recount, sittingAt } from './sitting.ts'
 import { createSessionStore, type SessionStoreDependencies } from './session-store.ts'
 
 export type SessionDependencies = SessionStoreDependencies &
@@ -28,10 +29,17 @@ const HINTED_QUESTIONS = 2
 /** The question session of one account on one device: what is asked, what was answered, what is still to be sent. */
 export const createQuestionSession = (dependencies: SessionDependencies) => {
   const { account, storage, outbox, channel, schedule, afterPaint, now } = dependencies
-  const store = createSessionStore(dependencies)
+  const store = createSessionStore(dependencies, readSitting(storage, account, now()))
   const fetcher = createQuestionFetcher(store, dependencies)
   /** The user has acted since the last refusal, so the next refusal is reported. */
   let hasActed = false
+
+  /** A long pause has ended the sitting. */
+  const endAfterPause = (): void => {
+    const { sitting } = store.state()
+    const current = sittingAt(sitting, now())
+    if (current !== sitting) store.change({ sitting: current })
+  }
 
   const onRefused = ({ why, retryAfterMs }: Outcome & { kind: 'refused' }): void => {
     const until = quotaResetAt(now(), retryAfterMs)
@@ -87,15 +95,20 @@ export const createQuestionSession = (dependencies: SessionDependencies) => {
   const resume = (): void => {
     const { block } = store.state()
     if (block?.kind === 'quota' && now() >= block.until) store.change({ block: null })
+    endAfterPause()
     retryAll()
   }
 
   const act = (question: Question | null, toEntry: (question: Question) => NewEntry): void => {
-    const { block, queue, hintedFor } = store.state()
-    if (!question || block) return
+    const { block, queue, hintedFor, sitting } = store.state()
+    if (!question || block || isOver(sitting)) return
     const entry = outbox.add(toEntry(question))
     hasActed = true
-    store.change({ queue: apply(queue, entry), hintedFor: Math.max(0, hintedFor - 1) })
+    store.change({
+      queue: apply(queue, entry),
+      hintedFor: Math.max(0, hintedFor - 1),
+      sitting: countAction(sitting, entry.kind, now()),
+    })
     store.emit({ kind: 'moved', by: entry.kind })
     channel.broadcast({ kind: 'added', entry })
     // The entry is safe in the outbox: nothing is sent before the next question is on screen.
@@ -113,6 +126,15 @@ export const createQuestionSession = (dependencies: SessionDependencies) => {
     putAside: (kind: 'skip' | 'not-applicable'): void =>
       act(activeOf(store.state().queue), question => ({ kind, question })),
     takeBack: (): void => act(lastAnswered(store.state().queue), question => ({ kind: 'undo', question })),
+
+    /** The user goes on after a sitting, or leaves it. */
+    endSitting: (): void => store.change({ sitting: NO_SITTING }),
+
+    /** Goes on from what the server has counted on all devices. */
+    countSitting: (counted: number): void => {
+      const unsent = outbox.all().filter(({ kind }) => kind === 'answer' || kind === 'not-applicable').length
+      store.change({ sitting: recount(store.state().sitting, counted, unsent, now()) })
+    },
 
     /** Asks the questions of this goal from now on; none at all for null. */
     setGoal: (goal: string | null): void => {
@@ -139,7 +161,11 @@ export const createQuestionSession = (dependencies: SessionDependencies) => {
     /** Listens to the other tabs and sends what the last visit has left in the outbox. */
     start: (): void => {
       channel.onMessage(message => {
-        if (message.kind === 'added') store.change({ queue: apply(store.state().queue, message.entry) })
+        if (message.kind === 'added') {
+          const { queue, sitting } = store.state()
+          const { entry } = message
+          store.change({ queue: apply(queue, entry), sitting: countAction(sitting, entry.kind, now()) })
+        }
         if (message.kind === 'outcome') onOutcome(message.entry, message.outcome)
       })
       delivery.start()

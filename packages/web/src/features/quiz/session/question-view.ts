@@ -1,6 +1,7 @@
 import type { ResponseOption, Question } from '@grani/contract'
 import type { OptionTexts } from './option-texts.ts'
-import { activeOf, EMPTY, hasUnconfirmed, lastAnswered, type Queue } from './queue.ts'
+import { activeOf, EMPTY, hasUnconfirmed, lastAnswered, type Queue, unsentAnswerCount } from './queue.ts'
+import { isOver, NO_SITTING, type Sitting } from './sitting.ts'
 
 /** Why nothing can be answered now. */
 export type Block = { kind: 'read-only' } | { kind: 'quota'; until: number }
@@ -18,6 +19,7 @@ export type SessionState = {
   hasFailed: boolean
   /** How many more questions show the hint to answer more slowly. */
   hintedFor: number
+  sitting: Sitting
 }
 
 export const initialState: SessionState = {
@@ -30,6 +32,7 @@ export const initialState: SessionState = {
   isOffline: false,
   hasFailed: false,
   hintedFor: 0,
+  sitting: NO_SITTING,
 }
 
 export type AskingView = {
@@ -39,17 +42,32 @@ export type AskingView = {
   canTakeBack: boolean
   isOffline: boolean
   isHinted: boolean
+  /** The answers of the sitting so far. */
+  answers: number
+}
+
+/** The sitting is over: what it has brought stands in place of a question. */
+export type RestView = {
+  kind: 'rest'
+  /** Answers that the server does not have yet. */
+  unsent: number
+  isOffline: boolean
 }
 
 /** The queue says how many answers wait on the device until they are accepted. */
 type BlockedView = Block & { queue: Queue }
 
 /** What the card shows. */
-export type QuestionView = AskingView | BlockedView | { kind: 'loading' | 'offline' | 'failed' | 'empty' }
+export type QuestionView =
+  | AskingView
+  | BlockedView
+  | RestView
+  | { kind: 'loading' | 'offline' | 'failed' | 'empty' }
 
 export const viewOf = (state: SessionState): QuestionView => {
-  const { queue, texts, block } = state
+  const { queue, texts, block, sitting } = state
   if (block) return { ...block, queue }
+  if (isOver(sitting)) return { kind: 'rest', unsent: unsentAnswerCount(queue), isOffline: state.isOffline }
   const question = activeOf(queue)
   const options = question?.answers.flatMap(id => {
     const text = texts[id]
@@ -63,6 +81,7 @@ export const viewOf = (state: SessionState): QuestionView => {
       canTakeBack: lastAnswered(queue) !== null,
       isOffline: state.isOffline,
       isHinted: state.hintedFor > 0,
+      answers: sitting.answers,
     }
   }
   if (state.isOffline) return { kind: 'offline' }
@@ -76,6 +95,7 @@ const isSameView = (a: AskingView, b: AskingView): boolean =>
   a.canTakeBack === b.canTakeBack &&
   a.isOffline === b.isOffline &&
   a.isHinted === b.isHinted &&
+  a.answers === b.answers &&
   a.options.length === b.options.length &&
   a.options.every(({ id, text }, index) => id === b.options[index]?.id && text === b.options[index].text)
 

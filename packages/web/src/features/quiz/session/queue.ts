@@ -32,6 +32,12 @@ export const needsMore = (queue: Queue): boolean => queue.waiting.length < FEW_Q
 export const hasUnconfirmed = (queue: Queue): boolean =>
   queue.actions.some(({ confirmedAt }) => confirmedAt === null)
 
+/** How many answers are still on this device only; one that was taken back does not count. */
+export const unsentAnswerCount = ({ actions, answered }: Queue): number =>
+  answered.filter(({ uid }) =>
+    actions.some(({ confirmedAt, question }) => confirmedAt === null && question.uid === uid),
+  ).length
+
 const without = (questions: readonly Question[], uid: string): readonly Question[] =>
   questions.filter(question => question.uid !== uid)
 

@@ -6,7 +6,7 @@ import {
   resetDevice,
   shown,
 } from '../../../../testing/question-sessions.ts'
-import { unsentAnswerCount } from '../card/no-question.tsx'
+import { unsentAnswerCount } from './queue.ts'
 import type { QuestionSession } from './question-session.ts'
 
 beforeEach(resetDevice)

@@ -62,8 +62,13 @@ describe('a question session', () => {
     const html = renderToString(
       <StrictMode>
         <QueryClientProvider client={new QueryClient()}>
-          <QuestionCard user={USER} goal="knwYrs" onShown={nothing} />
-          <AnswerEffects user={USER} prepareNewResults={async () => {}} onNewResults={nothing} />
+          <QuestionCard
+            user={USER}
+            goal="knwYrs"
+            onShown={nothing}
+            beside={{ atLimit: null, inReadMode: null }}
+          />
+          <AnswerEffects user={USER} onNewResults={nothing} />
         </QueryClientProvider>
       </StrictMode>,
     )

@@ -8,6 +8,7 @@ import { openOutbox, type Outbox } from '../sync/outbox.ts'
 import { sendEntry } from '../sync/send-entry.ts'
 import { deleteStoredQueue } from '../sync/stored-queue.ts'
 import { openTabChannel } from '../sync/tab-channel.ts'
+import { deleteSitting } from './sitting.ts'
 import { createQuestionSession, type QuestionSession } from './question-session.ts'
 
 type OpenSession = { account: string; session: QuestionSession; outbox: Outbox; close: () => void }
@@ -147,5 +148,7 @@ onSignedOut(reason => {
   close()
   setOpen(null)
   if (reason === 'removed') for (const { id } of outbox.all()) outbox.remove(id)
-  if (outbox.first() === null) deleteStoredQueue(deviceStorage, account)
+  if (outbox.first() !== null) return
+  deleteStoredQueue(deviceStorage, account)
+  deleteSitting(deviceStorage, account)
 })

@@ -2,6 +2,7 @@ import type { DeviceStorage } from '../../../shared/api/device-storage.ts'
 import type { UserAction } from '../sync/outbox.ts'
 import { storeQueue } from '../sync/stored-queue.ts'
 import { readOptionTexts } from './option-texts.ts'
+import { type Sitting, storeSitting } from './sitting.ts'
 import { initialState, type QuestionView, type SessionState, viewAfter, viewOf } from './question-view.ts'
 
 /** What the rest of the page may want to react to. */
@@ -30,18 +31,23 @@ const addListener = <T>(listeners: Set<T>, listener: T): (() => void) => {
 }
 
 /** Holds the state of a question session and the view that follows from it, and stores the queue on the device. */
-export const createSessionStore = ({ account, storage, afterPaint }: SessionStoreDependencies) => {
+export const createSessionStore = (
+  { account, storage, afterPaint }: SessionStoreDependencies,
+  sitting: Sitting,
+) => {
   const viewListeners = new Set<() => void>()
   const eventListeners = new Set<(event: SessionEvent) => void>()
-  let state: SessionState = { ...initialState, texts: readOptionTexts(storage) }
+  let state: SessionState = { ...initialState, texts: readOptionTexts(storage), sitting }
   let view: QuestionView = viewOf(state)
   let isSaveScheduled = false
   let isClosed = false
 
   const save = (): void => {
     isSaveScheduled = false
-    const { goal, queue } = state
-    if (goal !== null && !isClosed) storeQueue(storage, account, { ...queue, goal })
+    const { goal, queue, sitting } = state
+    if (goal === null || isClosed) return
+    storeQueue(storage, account, { ...queue, goal })
+    storeSitting(storage, account, sitting)
   }
 
   return {
@@ -54,7 +60,7 @@ export const createSessionStore = ({ account, storage, afterPaint }: SessionStor
       state = { ...state, ...changes }
       view = viewAfter(view, state)
       for (const listener of viewListeners) listener()
-      if (!changes.queue || isSaveScheduled) return
+      if ((!changes.queue && !changes.sitting) || isSaveScheduled) return
       isSaveScheduled = true
       afterPaint(save)
     },

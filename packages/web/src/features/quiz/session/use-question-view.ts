@@ -4,7 +4,7 @@ import type { QuestionView } from './question-view.ts'
 
 const LOADING: QuestionView = { kind: 'loading' }
 const loadingView = () => LOADING
-const neverChanges = () => () => {}
+export const neverChanges = () => () => {}
 
 /** What the card shows now; that it loads, while there is no session. */
 export const useQuestionView = (session: QuestionSession | null): QuestionView =>

@@ -40,6 +40,7 @@ const asking = (soon: AskingView['question']['soon']): AskingView => ({
   canTakeBack: false,
   isOffline: false,
   isHinted: false,
+  answers: 3,
 })
 
 test('a question tells its direction, and the quality only when that is nearly clear', () => {

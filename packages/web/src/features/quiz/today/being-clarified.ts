@@ -19,6 +19,9 @@ const countClear = (directions: readonly Direction[]): { clear: number; all: num
   return { clear: [...qualities.values()].filter(certainty => certainty === 1).length, all: qualities.size }
 }
 
+/** Nothing has been answered about it yet. */
+const isUntouched = ({ qualities }: Direction): boolean => qualities.every(({ certainty }) => certainty === 0)
+
 /**
  * What the question on screen finds out: the direction, or the quality when it is nearly clear. Without a question, how
  * much is clear already. A quality is not named earlier: its name beside the question would suggest an answer.
@@ -31,7 +34,12 @@ export const beingClarified = (view: QuestionView, directions: readonly Directio
     if (!direction) return null
     return soon
       ? { direction, quality, label: copy.soon(soon.answers), name: soon.quality }
-      : { direction, quality, label: copy.asking, name: direction.name }
+      : {
+          direction,
+          quality,
+          label: isUntouched(direction) ? copy.opening : copy.asking,
+          name: direction.name,
+        }
   }
   const [fullest] = directions.toSorted((a, b) => b.said - a.said)
   const { clear, all } = countClear(directions)

@@ -3,9 +3,14 @@ import { plural } from '../../../shared/format/plural.ts'
 
 export const copy = {
   label: 'Сегодня',
+  /** Above the first question of a sitting. */
+  start: 'Пятнадцать вопросов, минуты три',
+  ofSitting: (answers: number, all: number) => `${answers} из\u00A0${all}`,
   today: 'сегодня',
   answers: (count: number) => plural(count, nouns.response),
+  leftToday: (count: number) => `сегодня ещё\u00A0${count}`,
   asking: 'Сейчас уточняем',
+  opening: 'Новое направление',
   soon: (count: number) => `Ещё ${plural(count, nouns.response)}, и ясно:`,
   clear: 'Уже ясно',
   clearOf: (clear: number, all: number) => `${clear} из\u00A0${plural(all, nouns.qualityGenitive)}`,

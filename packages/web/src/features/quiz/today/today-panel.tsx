@@ -1,35 +1,76 @@
-import { readProgress } from '@grani/contract'
+import { readProgress, SITTING_ANSWERS, type Today } from '@grani/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { queryOf } from '../../../shared/api/query-client.ts'
 import { hueOf } from '../../../shared/families/families.ts'
 import { FacetPicture } from '../../../ui/facet-picture.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { Meter } from '../../../ui/meter.tsx'
 import { useQuestionSession } from '../session/session-registry.ts'
 import { useQuestionView } from '../session/use-question-view.ts'
 import type { Account } from '../sync/account-key.ts'
 import { beingClarified } from './being-clarified.ts'
 import { copy } from './copy.ts'
-import { useAnsweredToday } from './use-answered-today.ts'
+import { useToday } from './use-today.ts'
+
+/** From so many left on, how many is said. */
+const FEW_LEFT = 20
+
+type CountProps = { answers: number | null; today: Today | undefined }
+
+/** How far the sitting is, and under it the day: what is left of it once that is little. */
+const Count = ({ answers, today }: CountProps) => (
+  <div
+    className={classNames(
+      'ml-auto shrink-0 text-right lg:mx-0 lg:w-full lg:border-line lg:text-center lg:not-only:border-t lg:not-only:pt-4',
+      // There the beginning of a sitting is said in its place.
+      answers === 0 && 'max-lg:hidden',
+    )}
+  >
+    {answers !== null && (
+      <>
+        <p className="font-medium lg:text-base">{copy.ofSitting(answers, SITTING_ANSWERS)}</p>
+        <Meter
+          value={(100 * answers) / SITTING_ANSWERS}
+          className="absolute inset-x-1 -bottom-1 h-0.5! lg:static lg:mt-2 lg:h-1!"
+        />
+      </>
+    )}
+    {today && (
+      <p className="text-ink-soft lg:mt-2">
+        {today.left <= FEW_LEFT ? copy.leftToday(today.left) : <Answered count={today.answered} />}
+      </p>
+    )}
+  </div>
+)
+
+/** «сегодня 60», and the noun too where there is room. */
+const Answered = ({ count }: { count: number }) => (
+  <>
+    {copy.today} <span className="lg:hidden">{count}</span>
+    <span className="max-lg:hidden">{copy.answers(count)}</span>
+  </>
+)
 
 /**
- * What is being found out, the facet that is filling, and how much was answered today: one line above the question, or a
+ * What is being found out, the facet that is filling, and how far the sitting and the day are: one line above the question, or a
  * panel beside it on a wide screen. It has no heading, because the question is the first one of the page.
  */
 export const TodayPanel = ({ user }: { user: Account }) => {
   const session = useQuestionSession(user)
   // The next question is drawn first.
   const view = useDeferredValue(useQuestionView(session))
-  const answered = useAnsweredToday(session)
+  const today = useToday(session)
   const { data: directions = [] } = useQuery(queryOf(readProgress))
   const clarified = beingClarified(view, directions)
-  if (answered === undefined && !clarified) return null
+  const answers = view.kind === 'asking' ? view.answers : null
+  if (!today && !clarified) return null
   return (
     <section
       aria-label={copy.label}
       className={classNames(
-        'flex items-center gap-2.5 px-1 text-sm leading-tight lg:grid lg:animate-appear lg:grid-rows-[auto_1fr_auto] lg:items-start lg:justify-items-center lg:gap-4 lg:rounded-card lg:bg-surface lg:p-6 lg:text-center lg:shadow-card',
-        // With the number of answers alone it is not as high as the card beside it.
+        'relative flex items-center gap-2.5 px-1 text-sm leading-tight lg:grid lg:animate-appear lg:grid-rows-[auto_1fr_auto] lg:items-start lg:justify-items-center lg:gap-4 lg:rounded-card lg:bg-surface lg:p-6 lg:text-center lg:shadow-card',
+        // With the count alone it is not as high as the card beside it.
         clarified && 'lg:h-full',
       )}
     >
@@ -42,19 +83,18 @@ export const TodayPanel = ({ user }: { user: Account }) => {
             className="size-9 shrink-0 lg:size-44 xl:size-52"
           />
           <p className="min-w-0 lg:min-h-[3.75rem]">
-            <span className="block truncate text-ink-soft lg:text-base">{clarified.label}</span>
+            {/* On a wide screen the beginning of a sitting is said above the question itself. */}
+            <span className="block truncate text-ink-soft lg:hidden">
+              {answers === 0 ? copy.start : clarified.label}
+            </span>
+            <span className="hidden truncate text-base text-ink-soft lg:block">{clarified.label}</span>
             <span className="block truncate font-medium lg:mt-1 lg:text-lg lg:leading-snug lg:text-balance lg:whitespace-normal">
               {clarified.name}
             </span>
           </p>
         </>
       )}
-      {answered !== undefined && (
-        <p className="ml-auto shrink-0 text-right lg:mx-0 lg:w-full lg:border-line lg:not-only:border-t lg:not-only:pt-4 lg:text-center lg:text-base">
-          <span className="block font-medium lg:inline">{copy.answers(answered)}</span>{' '}
-          <span className="block text-ink-soft lg:inline">{copy.today}</span>
-        </p>
-      )}
+      <Count answers={answers} today={today} />
     </section>
   )
 }

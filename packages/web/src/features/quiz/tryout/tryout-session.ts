@@ -42,7 +42,16 @@ const viewOf = (state: StoredTryout, hasFailed: boolean): TryoutView => {
   if (!question) return { ...shared, kind: hasFailed ? 'failed' : 'loading' }
   const { options } = question
   const canTakeBack = answers.length > 0
-  return { ...shared, kind: 'asking', question, options, canTakeBack, isOffline: false, isHinted: false }
+  return {
+    ...shared,
+    kind: 'asking',
+    question,
+    options,
+    canTakeBack,
+    isOffline: false,
+    isHinted: false,
+    answers: answers.length,
+  }
 }
 
 /** A visitor's try on this device: every answer is stored here and goes along with the request for more questions. */

@@ -2,8 +2,13 @@ import { FacetPicture } from '../../../ui/facet-picture.tsx'
 import { useProgress } from '../use-results.ts'
 import { directionFacets } from './stone-facets.ts'
 
+type Props = {
+  /** Ids of the directions that something has just come to. */ lit?: readonly string[]
+  className: string
+}
+
 /** The stone of this person: a facet per direction. Decorative. */
-export const PortraitStone = ({ className }: { className: string }) => {
+export const PortraitStone = ({ lit, className }: Props) => {
   const { data: directions = [] } = useProgress()
-  return <FacetPicture facets={directionFacets(directions)} className={className} />
+  return <FacetPicture facets={directionFacets(directions)} {...(lit && { lit })} className={className} />
 }

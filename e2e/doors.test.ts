@@ -1,0 +1,97 @@
+import { readToday } from '@grani/contract'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { asked, at, give, letThink } from '@grani/testing/browser/questions.ts'
+import { keepLines, passTime } from './fake-timers.ts'
+import { change, patch, refuse } from './replies.ts'
+import { plan } from './screens/plan-state.ts'
+import { PHONE, withSeededUsers } from './with-seeded-users.ts'
+
+const app = withSeededUsers()
+
+const toPortrait = async (page: Page, name: string | RegExp) => {
+  await page.getByRole('main').getByRole('link', { name }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'Ваш портрет' }).waitFor()
+}
+
+test('the portrait is one tap away from the question on a phone, and not while it is empty', async () => {
+  const page = await app.open('withResults', PHONE)
+  await page.goto(app.url('/'))
+  await asked(page)
+  await toPortrait(page, /Ваш портрет/)
+  await change(page.context(), '/api/results/portrait', () => ({ note: null, sentences: [], directions: [] }))
+  await page.goto(app.url('/'))
+  await page.getByRole('region', { name: 'Направления' }).getByRole('link').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(await page.getByText('Ваш портрет').count()).toBe(0)
+})
+
+test('at the limit of the day the portrait comes first, and more questions are one quiet tap away', async () => {
+  const page = await app.open('withResults', PHONE)
+  await letThink(page.context())
+  await refuse(page.context(), '/api/boosting', 404, 'ERR_NOT_FOUND')
+  await page.route(/\/api\/questions\/[^/]+$/, route =>
+    route.fulfill({ status: 429, json: { code: 'ERR_QUOTA', retry_after: 36_000 } }),
+  )
+  await page.goto(app.url('/'))
+  await give(page, at(0))
+  await page.getByRole('heading', { name: 'На сегодня вопросы закончились' }).waitFor()
+  await page.getByText(/Начнём с\sнаправления «/).waitFor()
+  await page.getByRole('button', { name: /^Продолжить сегодня: от/ }).click()
+  await page.getByRole('dialog', { name: 'Добавить вопросы' }).waitFor()
+  await page.keyboard.press('Escape')
+  await toPortrait(page, 'Прочитать портрет')
+})
+
+test('what the day leaves is told from twenty on', async () => {
+  const page = await app.open('withResults')
+  await patch(page.context(), readToday.path, { left: 21 })
+  await page.goto(app.url('/'))
+  const today = page.getByRole('region', { name: 'Сегодня' })
+  await today.getByText(/^сегодня \d/).waitFor()
+  await patch(page.context(), readToday.path, { left: 20 })
+  await page.reload()
+  await today.getByText('сегодня ещё\u00A020').waitFor()
+})
+
+test('in read mode the portrait can still be read', async () => {
+  const page = await app.open('withResults')
+  await plan({ is_ended: true })(page.context())
+  await refuse(page.context(), '/api/questions', 403, 'ERR_READ_ONLY')
+  await page.goto(app.url('/'))
+  await page.getByRole('heading', { name: 'Подписка закончилась' }).waitFor()
+  await toPortrait(page, 'Прочитать портрет')
+})
+
+test('an unknown address leads home, and one line says why', async () => {
+  const page = await app.open('withResults')
+  await page.goto(app.url('/not-here'))
+  await page.getByText(/Страницы с\sтаким адресом нет/).waitFor()
+  await asked(page)
+  expect(new URL(page.url()).pathname).toBe('/')
+})
+
+test('a goal is chosen without a bar at the bottom that leads back to the choice', async () => {
+  const page = await app.open('withoutGoal', PHONE)
+  await page.goto(app.url('/goals'))
+  await page.getByRole('heading', { level: 1, name: 'С чего начнём' }).waitFor()
+  expect(await page.getByRole('navigation', { name: 'Разделы' }).filter({ visible: true }).count()).toBe(0)
+})
+
+test('that something has succeeded is said once: it goes with the page it was read on', async () => {
+  const page = await app.open('withResults')
+  await keepLines(page.context())
+  const text = 'Тариф оплачен'
+  await change(page.context(), '/api/banner/messages', () => [
+    { uid: 'plan-changed', level: 'success', text, is_closable: true },
+  ])
+  const closed = page.waitForRequest(request => request.url().endsWith('/api/banner/plan-changed/close'))
+  await page.route('**/api/banner/*/close', route => route.fulfill({ status: 204 }))
+  await page.goto(app.url('/'))
+  await page.getByText(text).waitFor()
+  await passTime(page, 10_000)
+  await closed
+  expect(await page.getByText(text).count()).toBe(1)
+  await page.getByRole('link', { name: 'Результаты' }).first().click()
+  await page.getByText(text).waitFor({ state: 'detached' })
+})

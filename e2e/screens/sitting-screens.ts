@@ -1,0 +1,116 @@
+import { newResultsOf } from '@grani/testing/browser/questions.ts'
+import { keepLines } from '../fake-timers.ts'
+import type { Place } from '../place.ts'
+import { change, patch, refuse } from '../replies.ts'
+import { answerOne, unseen } from './home-screens.ts'
+import { part, type Screen, text } from './screen.ts'
+
+type Result = { uid: string }
+
+/** Says of every answer that it has brought so many results. */
+const bring = (context: Place, newResults: number) =>
+  context.route(/\/api\/questions\/[^/]+$/, route =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ json: { new_results: newResults, hint: null, questions: null } })
+      : route.fallback(),
+  )
+
+/** As many as a sitting brings. */
+const SITTING_RESULTS = 4
+
+type Sitting = {
+  /** Since when results are of this sitting, as a moment. */ began: number
+  /** How many sentences the portrait begins with. */ sentences: number
+}
+
+/** The fifteenth answer was given on this device. */
+export const sittingOver = async (context: Place, { began, sentences }: Sitting) => {
+  const began_at = new Date(Math.min(began, Date.now())).toISOString()
+  await patch(context, '/api/answers/today', { sitting: { answers: 15, began_at } })
+  await change(context, '/api/results/portrait', (portrait: { sentences: object[] }) => ({
+    ...portrait,
+    sentences: portrait.sentences.slice(0, sentences),
+  }))
+  await change(context, '/api/results', (results: Result[]) => results.slice(0, SITTING_RESULTS))
+  await context.addInitScript(at => {
+    // The account of this device that has results.
+    const told = Object.keys(localStorage).find(key => key.endsWith('.told'))
+    localStorage.setItem(`${told?.replace(/told$/, '')}sitting`, JSON.stringify({ answers: 15, at }))
+  }, Date.now())
+}
+
+/** The course of a sitting: its beginning, what it brings on the way, its end, and the limit of the day. */
+export const sittingScreens: readonly Screen[] = [
+  {
+    name: 'modal-new-results',
+    path: '/',
+    user: 'withResults',
+    state: context => unseen(context, 5),
+    sign: newResultsOf,
+  },
+  {
+    name: 'home-clear-line',
+    path: '/',
+    user: 'withResults',
+    state: async context => {
+      await keepLines(context)
+      await bring(context, 1)
+    },
+    act: answerOne,
+    sign: text(/^Ясно: /),
+  },
+  {
+    name: 'sitting-gift',
+    path: '/',
+    user: 'withResults',
+    state: context => sittingOver(context, { began: 0, sentences: 0 }),
+    sign: part('Пятнадцать вопросов позади'),
+  },
+  {
+    name: 'sitting-pair',
+    path: '/',
+    user: 'withResults',
+    state: context => sittingOver(context, { began: 0, sentences: 10 }),
+    sign: part('Пятнадцать вопросов позади'),
+  },
+  {
+    name: 'sitting-nothing',
+    path: '/',
+    user: 'withResults',
+    state: context => sittingOver(context, { began: Infinity, sentences: 0 }),
+    sign: part('Картина складывается'),
+  },
+  {
+    name: 'sitting-failed',
+    path: '/',
+    user: 'withResults',
+    state: async context => {
+      await sittingOver(context, { began: 0, sentences: 0 })
+      await refuse(context, '/api/results/portrait', 403, 'ERR_FORBIDDEN')
+    },
+    sign: part('Ответы приняты'),
+  },
+  {
+    name: 'home-few-left',
+    path: '/',
+    user: 'withResults',
+    state: context => patch(context, '/api/answers/today', { left: 18 }),
+    sign: text('сегодня ещё'),
+  },
+  {
+    name: 'home-quota-results',
+    path: '/',
+    user: 'withResults',
+    state: async context => {
+      const shared_at = new Date().toISOString()
+      await change(context, '/api/results', (results: Result[]) =>
+        results.map(result => ({ ...result, shared_at })),
+      )
+      await context.route(/\/api\/questions\/[^/]+$/, route =>
+        route.fulfill({ status: 429, json: { code: 'ERR_QUOTA', retry_after: 36_000 } }),
+      )
+    },
+    act: answerOne,
+    sign: text('Сегодня прояснилось'),
+  },
+]

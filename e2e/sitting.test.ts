@@ -1,0 +1,108 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { logIn } from '@grani/testing/browser/sign-up.ts'
+import { asked, at, give, goOn, sittingEndOf, whenAllSent } from '@grani/testing/browser/questions.ts'
+import { a11yViolations } from './axe.ts'
+import { keepLines } from './fake-timers.ts'
+import { PHONE, withSeededUsers } from './with-seeded-users.ts'
+import { sittingOver } from './screens/sitting-screens.ts'
+import { withServer } from './with-server.ts'
+
+const app = withServer()
+const seeded = withSeededUsers()
+
+const NARROW: BrowserContextOptions = { ...PHONE, reducedMotion: 'reduce' }
+
+const progressOf = (page: Page, answers: number) =>
+  page.getByRole('region', { name: 'Сегодня' }).getByText(`${answers} из\u00A015`)
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
+
+/** A new user in front of the first question; what a sitting brings is not passed over. */
+const newcomer = async () => {
+  const { context, person } = await app.newUser(NARROW)
+  const state = await context.storageState()
+  const { context: device, page } = await app.visitor({ ...NARROW, storageState: state })
+  await keepLines(device)
+  await page.goto(app.url('/'))
+  await asked(page)
+  return { context: device, page, person }
+}
+
+const giveSome = async (page: Page, count: number) => {
+  for (let i = 0; i < count; i++) await give(page, at(i % 4))
+}
+
+test('a sitting says what begins, goes on after a reload and on another device, and ends with a page', async () => {
+  const { page, person } = await newcomer()
+  await page.getByText('Пятнадцать вопросов, минуты три').filter({ visible: true }).waitFor()
+  await giveSome(page, 4)
+  await progressOf(page, 4).waitFor()
+  await whenAllSent(page)
+  await page.reload()
+  await progressOf(page, 4).waitFor()
+
+  const { page: elsewhere } = await app.visitor(NARROW)
+  await logIn(elsewhere, app.url(''), person)
+  await asked(elsewhere)
+  await progressOf(elsewhere, 4).waitFor()
+  await giveSome(elsewhere, 11)
+  await sittingEndOf(elsewhere).waitFor()
+  expect(await focused(elsewhere)).toContain('Пятнадцать вопросов позади')
+  await whenAllSent(elsewhere)
+  await elsewhere.waitForLoadState('networkidle')
+  expect(await a11yViolations(elsewhere)).toEqual([])
+
+  await elsewhere.reload()
+  await sittingEndOf(elsewhere).waitFor()
+  await goOn(elsewhere)
+  const question = await asked(elsewhere)
+  expect(question).toContain(String(await focused(elsewhere)))
+  await elsewhere.getByText('Пятнадцать вопросов, минуты три').filter({ visible: true }).waitFor()
+})
+
+test('enough for today leads to what there is to read, and home then begins anew', async () => {
+  const { page } = await newcomer()
+  await giveSome(page, 15)
+  await sittingEndOf(page).waitFor()
+  await whenAllSent(page)
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('button', { name: 'Хватит на сегодня' }).click()
+  await page.waitForURL(/\/results(\/portrait)?$/)
+  await page.getByRole('link', { name: 'Главная' }).first().click()
+  await asked(page)
+})
+
+test('without a connection the page says so, and tells what has come once it is back', async () => {
+  const { context, page } = await newcomer()
+  await giveSome(page, 12)
+  await whenAllSent(page)
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await giveSome(page, 3)
+  await sittingEndOf(page).filter({ hasText: 'Нет связи' }).waitFor()
+  await context.setOffline(false)
+  await sittingEndOf(page).filter({ hasNotText: 'Нет связи' }).waitFor()
+  await whenAllSent(page)
+})
+
+test('the page begins with a sentence that can be judged, and its rows open the other results', async () => {
+  const page = await seeded.open('withResults')
+  await sittingOver(page, { began: 0, sentences: 0 })
+  await page.goto(seeded.url('/'))
+  await sittingEndOf(page).waitFor()
+  await page.getByRole('button', { name: 'Не похоже' }).click()
+  await page.getByText('Запомнили').waitFor()
+  const rows = page.getByRole('region', { name: 'Ещё прояснилось' }).getByRole('link')
+  expect(await rows.count()).toBe(3)
+  await rows.first().click()
+  await page.waitForURL(/\/results\/[^#]+#/)
+})
+
+test('without anything new the page says kindly what is near', async () => {
+  const page = await seeded.open('withResults')
+  await sittingOver(page, { began: Infinity, sentences: 0 })
+  await page.goto(seeded.url('/'))
+  await sittingEndOf(page).filter({ hasText: 'Картина складывается' }).waitFor()
+  await page.getByRole('region', { name: 'Ближе всего к ясности' }).getByRole('link').first().waitFor()
+})

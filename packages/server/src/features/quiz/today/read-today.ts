@@ -1,0 +1,59 @@
+import { SITTING_ANSWERS, SITTING_PAUSE_MS, type Today } from '@grani/contract'
+import type { Caller } from '../../../platform/http/access-token.ts'
+import { readRow, rowStatement } from '../../../platform/db/read-row.ts'
+import { DAY } from '../../../platform/time/durations.ts'
+import { startOfDayBefore } from '../../../platform/time/moscow.ts'
+import type { Context } from '../../context.ts'
+import { readAnswerContext } from '../answering/answer-context.ts'
+
+/**
+ * The answers of a day and those in a row: each less than the pause after the one before. Rows before $2 are not looked at,
+ * so that the statement reads a day and not a life.
+ */
+const READ_TODAY = rowStatement(
+  'quiz-read-today',
+  `
+    with recent as (
+      select status, answered_at, answer_seq,
+        answered_at - lag(answered_at) over (order by answer_seq) as pause
+      from questions
+      where user_id = $1 and status in ('answered', 'not_applicable') and answered_at >= $2
+    ), in_a_row as (
+      select answered_at, row_number() over (order by answer_seq) as place from recent
+      where answer_seq >= (
+        select max(answer_seq) from recent where pause is null or pause >= $4 * interval '1 millisecond'
+      )
+    )
+    select
+      (select count(*)::int from recent where status = 'answered' and answered_at >= $3) as answered,
+      (select count(*)::int from in_a_row) as in_a_row,
+      (select max(answered_at) from in_a_row) as last_at,
+      (select max(answered_at) from in_a_row where (place - 1) % $5 = 0) as began_at`,
+)
+
+type Row = { answered: number; in_a_row: number; last_at: string | null; began_at: string | null }
+
+/** How far the sitting is: answers in a row are cut into sittings, and a pause since the last one ends it. */
+const sittingOf = ({ in_a_row: inARow, last_at, began_at }: Row, now: Date): Today['sitting'] => {
+  const isOver = last_at === null || now.getTime() - Date.parse(last_at) >= SITTING_PAUSE_MS
+  if (isOver || began_at === null) return { answers: 0, began_at: null }
+  return {
+    answers: ((inARow - 1) % SITTING_ANSWERS) + 1,
+    began_at: new Date(began_at).toISOString(),
+  }
+}
+
+/** What the page says around the question. Refuses a caller whose session has ended. */
+export const readToday = async (context: Context, caller: Caller, now: Date): Promise<Today> => {
+  const { quota, mayAnswer } = await readAnswerContext(context, { caller, uid: null, now })
+  const midnight = startOfDayBefore(now, 0)
+  const since = new Date(Math.min(midnight.getTime(), now.getTime() - DAY / 2))
+  const values = [caller.userId, since, midnight, SITTING_PAUSE_MS, SITTING_ANSWERS]
+  const row = await readRow<Row>(context.named, READ_TODAY, values)
+  const left = Math.max(0, quota.allowed - quota.used) + quota.boosted
+  return {
+    answered: row?.answered ?? 0,
+    left: mayAnswer ? left : 0,
+    sitting: sittingOf(row ?? { answered: 0, in_a_row: 0, last_at: null, began_at: null }, now),
+  }
+}

@@ -1,0 +1,29 @@
+import type { Result } from '@grani/contract'
+import { accountKey, type Account } from '../../features/quiz/sync/account-key.ts'
+import { deviceStorage } from '../../shared/api/device-storage.ts'
+
+const keyOf = (user: Account): string => `${accountKey(user)}.told`
+
+const read = (user: Account): string[] => {
+  try {
+    const value: unknown = JSON.parse(deviceStorage.read(keyOf(user)) ?? '[]')
+    return Array.isArray(value) ? value.map(String) : []
+  } catch {
+    return []
+  }
+}
+
+/** Those of the results that this device has not told its user of. */
+export const untold = (user: Account, results: readonly Result[]): Result[] => {
+  const told = new Set(read(user))
+  return results.filter(({ uid }) => !told.has(uid))
+}
+
+/** More than can be unseen for long: an account has fewer qualities. */
+const KEPT = 300
+
+/** This device has told its user of these results, and does not open a dialog about them again. */
+export const markTold = (user: Account, results: readonly Pick<Result, 'uid'>[]): void => {
+  const all = new Set([...read(user), ...results.map(({ uid }) => uid)])
+  deviceStorage.write(keyOf(user), JSON.stringify([...all].slice(-KEPT)))
+}

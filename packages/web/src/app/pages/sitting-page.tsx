@@ -1,0 +1,32 @@
+import type { Result } from '@grani/contract'
+import { useCallback, useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { useQuestionSession } from '../../features/quiz/session/session-registry.ts'
+import { useQuestionView } from '../../features/quiz/session/use-question-view.ts'
+import { SittingEnd } from '../../features/results/sitting/sitting-end.tsx'
+import { markTold } from '../modals/told-results.ts'
+import { useSignedIn } from '../session/profile-context.ts'
+import { markContentShown } from '../shell/content-shown.ts'
+
+/** Home after the fifteenth answer of a sitting: what it has brought, in place of a question. */
+export const SittingPage = () => {
+  const user = useSignedIn()
+  const session = useQuestionSession(user)
+  const view = useQuestionView(session)
+  const [, navigate] = useLocation()
+  useEffect(markContentShown, [])
+  const tell = useCallback((results: readonly Result[]) => markTold(user, results), [user])
+  if (!session || view.kind !== 'rest') return null
+  return (
+    <SittingEnd
+      unsent={view.unsent}
+      isOffline={view.isOffline}
+      onTold={tell}
+      onMore={session.endSitting}
+      onEnough={href => {
+        navigate(href)
+        session.endSitting()
+      }}
+    />
+  )
+}

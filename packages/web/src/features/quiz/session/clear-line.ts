@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react'
+import { announce } from '../../../ui/live-region.tsx'
+import { copy } from './copy.ts'
+
+/** Long enough to be read beside a question. */
+const SHOWN_MS = 6000
+
+let line: string | null = null
+let timer: ReturnType<typeof setTimeout> | undefined
+const listeners = new Set<() => void>()
+
+const change = (next: string | null): void => {
+  clearTimeout(timer)
+  line = next
+  for (const listener of listeners) listener()
+}
+
+/** Says for a moment, under the question, which qualities have become clear. */
+export const showClear = (names: readonly string[]): void => {
+  const text = copy.clear(names.join(', '))
+  change(text)
+  announce(text)
+  timer = setTimeout(() => change(null), SHOWN_MS)
+}
+
+/** An answer was taken back: it may not be true any more. */
+export const hideClear = (): void => change(null)
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+export const useClearLine = (): string | null => useSyncExternalStore(subscribe, () => line)

@@ -1,0 +1,132 @@
+import { SITTING_ANSWERS, SITTING_PAUSE_MS } from '@grani/contract'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  afterPendingWork,
+  createFakeServer,
+  openTab,
+  resetDevice,
+  shown,
+} from '../../../../testing/question-sessions.ts'
+import type { QuestionSession } from './question-session.ts'
+
+beforeEach(() => {
+  resetDevice()
+  vi.useFakeTimers({ toFake: ['Date'] })
+})
+const opened: QuestionSession[] = []
+afterEach(() => {
+  for (const session of opened.splice(0)) session.stop()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const SIZE = 40
+
+const open = async (server = createFakeServer(SIZE)) => {
+  server.state.onHand = SIZE
+  const tab = openTab(server)
+  opened.push(tab.session)
+  await afterPendingWork()
+  const answer = (count: number) => {
+    for (let i = 0; i < count; i++) tab.session.answer(1, 500)
+  }
+  const answers = () => {
+    const view = tab.session.view()
+    return view.kind === 'asking' ? view.answers : view.kind
+  }
+  return { ...tab, server, answer, answers }
+}
+
+describe('a sitting', () => {
+  test('is over after fifteen answers: nothing is asked until the user goes on', async () => {
+    const { session, answer, answers } = await open()
+    answer(SITTING_ANSWERS - 1)
+    expect(answers()).toBe(SITTING_ANSWERS - 1)
+    answer(3)
+    expect(shown(session)).toBe('rest')
+    await afterPendingWork()
+    expect(shown(session)).toBe('rest')
+    session.endSitting()
+    expect([shown(session), answers()]).toEqual(['q15', 0])
+  })
+
+  test('counts what was taken back no more, and nothing that was skipped', async () => {
+    const { session, answer, answers } = await open()
+    answer(3)
+    session.takeBack()
+    session.putAside('skip')
+    expect(answers()).toBe(2)
+    session.putAside('not-applicable')
+    expect(answers()).toBe(3)
+  })
+
+  test('goes on after a reload, also when that comes after the last answer', async () => {
+    const { session, answer, server } = await open()
+    answer(4)
+    session.stop()
+    const second = await open(server)
+    expect(second.answers()).toBe(4)
+    second.answer(SITTING_ANSWERS - 4)
+    second.session.stop()
+    expect((await open(server)).answers()).toBe('rest')
+  })
+
+  test('tells how many of its answers the server does not have yet', async () => {
+    const server = createFakeServer(SIZE)
+    const { session, answer } = await open(server)
+    server.state.isDown = true
+    answer(SITTING_ANSWERS)
+    expect(session.view()).toMatchObject({ kind: 'rest', unsent: SITTING_ANSWERS })
+    await afterPendingWork()
+    expect(session.view()).toMatchObject({ isOffline: true })
+    server.state.isDown = false
+    session.retry()
+    await afterPendingWork()
+    expect(session.view()).toMatchObject({ kind: 'rest', unsent: 0, isOffline: false })
+  })
+
+  test('ends with half an hour without an answer', async () => {
+    const { session, answer, answers } = await open()
+    answer(7)
+    vi.advanceTimersByTime(SITTING_PAUSE_MS - 1)
+    session.resume()
+    expect(answers()).toBe(7)
+    vi.advanceTimersByTime(1)
+    session.resume()
+    expect(answers()).toBe(0)
+  })
+
+  test('goes on from what was answered on another device', async () => {
+    const server = createFakeServer(SIZE)
+    const { session, answer, answers } = await open(server)
+    session.countSitting(6)
+    expect(answers()).toBe(6)
+    // Another one that this device has not sent yet.
+    server.state.isDown = true
+    answer(1)
+    session.countSitting(6)
+    expect(answers()).toBe(7)
+  })
+
+  test('that another device has finished begins anew here', async () => {
+    const { session, answers } = await open()
+    session.countSitting(SITTING_ANSWERS)
+    expect(answers()).toBe(0)
+  })
+
+  test('that is over here stays on screen whatever the server has counted', async () => {
+    const { session, answer } = await open()
+    answer(SITTING_ANSWERS)
+    session.countSitting(SITTING_ANSWERS)
+    expect(shown(session)).toBe('rest')
+  })
+
+  test('is one in two tabs', async () => {
+    const server = createFakeServer(SIZE)
+    const one = await open(server)
+    const other = await open(server)
+    one.answer(2)
+    other.answer(1)
+    expect([one.answers(), other.answers()]).toEqual([3, 3])
+  })
+})

@@ -1,0 +1,31 @@
+import { Link } from 'wouter'
+import { copy } from './door-copy.ts'
+import { PortraitStone } from './portrait-stone.tsx'
+import { useBegunPortrait } from './use-begun-portrait.ts'
+
+/** Leads to the portrait by its first sentence; nothing while it is empty. */
+export const PortraitCard = () => {
+  const portrait = useBegunPortrait()
+  if (!portrait) return null
+  return (
+    <section aria-labelledby="portrait-card" className="rounded-card bg-surface shadow-card">
+      <Link
+        href="/results/portrait"
+        className="group flex items-center gap-4 rounded-card p-4 sm:gap-6 md:p-6"
+      >
+        <PortraitStone className="size-20 shrink-0 sm:size-28" />
+        <div className="min-w-0">
+          <h2 id="portrait-card" className="text-sm font-medium tracking-normal text-accent">
+            {copy.title}
+          </h2>
+          <p className="mt-1 line-clamp-4 text-pretty sm:text-lg sm:leading-snug">
+            {portrait.sentences[0]?.text}
+          </p>
+          <span className="mt-1.5 inline-block text-sm font-medium text-accent underline decoration-accent/40 underline-offset-[3px] group-hover:decoration-accent">
+            {copy.action}
+          </span>
+        </div>
+      </Link>
+    </section>
+  )
+}

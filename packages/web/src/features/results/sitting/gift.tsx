@@ -1,0 +1,71 @@
+import type { Portrait, Result } from '@grani/contract'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { firstSentences } from '../first-sentences.ts'
+import { Feedback } from '../list/feedback.tsx'
+import { verdictLabel } from '../portrait/verdict-label.ts'
+import { copy } from './copy.ts'
+import { NearlyClear } from './nearly-clear.tsx'
+import { ResultRows } from './result-rows.tsx'
+import { kindestFirst, pairSentence } from './sitting-results.ts'
+
+/** The words of the page, which the focus goes to: it stands where the next question would. */
+export const Headline = ({ above, children }: { above?: string; children: ReactNode }) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  return (
+    <h2 ref={heading} tabIndex={-1} className="text-xl text-pretty sm:text-2xl">
+      {above !== undefined && <span className="mb-2 block text-sm font-medium text-accent">{above} </span>}
+      {children}
+    </h2>
+  )
+}
+
+type Props = {
+  /** What has come in the sitting, the kindest first. */ results: readonly Result[]
+  all: readonly Result[]
+  portrait: Pick<Portrait, 'sentences'> | undefined
+}
+
+/** What a sitting has brought: its strongest sentence, and the rest in rows. */
+export const Gift = ({ results, all, portrait }: Props) => {
+  const pair = portrait ? pairSentence(portrait, results) : null
+  const [first, ...others] = kindestFirst(results)
+  if (pair) {
+    return (
+      <>
+        <div>
+          <Headline above={copy.eyebrow}>{pair.text}</Headline>
+          <p className="mt-2 text-sm text-ink-soft">
+            {copy.pair}: {pair.evidence.map(({ quality }) => quality.name).join(', ')}
+          </p>
+        </div>
+        <ResultRows title={copy.became} results={kindestFirst(results)} all={all} />
+      </>
+    )
+  }
+  if (!first) {
+    return (
+      <>
+        <div>
+          <Headline above={copy.eyebrow}>{copy.nothing.title}</Headline>
+          <p className="mt-3 max-w-[52ch] text-ink-soft">{copy.nothing.text}</p>
+        </div>
+        <NearlyClear />
+      </>
+    )
+  }
+  return (
+    <>
+      <div>
+        <Headline above={copy.eyebrow}>{firstSentences(first.level_text, 1)}</Headline>
+        <p className="mt-2 text-ink-soft">
+          <span className="font-medium text-ink">{first.quality.name}</span> · {verdictLabel(first)}
+        </p>
+        <div className="mt-4">
+          <Feedback result={first} />
+        </div>
+      </div>
+      {others.length > 0 && <ResultRows title={copy.also} results={others} all={all} />}
+    </>
+  )
+}

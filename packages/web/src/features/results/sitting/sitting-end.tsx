@@ -1,0 +1,105 @@
+import { listResults, readPortrait, readToday, type Result, SITTING_ANSWERS } from '@grani/contract'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { queryOf } from '../../../shared/api/query-client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { PortraitStone } from '../portrait/portrait-stone.tsx'
+import { copy } from './copy.ts'
+import { Gift, Headline } from './gift.tsx'
+import { resultsSince } from './sitting-results.ts'
+
+const Message = ({ title, text }: { title: string; text: string }) => (
+  <div>
+    <Headline above={copy.eyebrow}>{title}</Headline>
+    <p className="mt-3 max-w-[52ch] text-ink-soft">{text}</p>
+  </div>
+)
+
+/** What the server knows of the sitting, once it has all answers; `isFailed` when it cannot be asked. */
+const useSitting = (isSent: boolean) => {
+  const fresh = { enabled: isSent, staleTime: 0, refetchOnMount: 'always' } as const
+  const today = useQuery({ ...queryOf(readToday), ...fresh })
+  const results = useQuery({ ...queryOf(listResults), ...fresh })
+  const portrait = useQuery({ ...queryOf(readPortrait), ...fresh })
+  const parts = [today, results, portrait]
+  const began = today.data?.sitting.began_at ?? null
+  const all = results.data ?? []
+  return {
+    isReady: parts.every(part => part.isFetchedAfterMount && !part.isError),
+    isFailed: parts.some(part => part.isError),
+    all,
+    results: began === null ? [] : resultsSince(all, began),
+    portrait: portrait.data,
+    left: today.data?.left,
+  }
+}
+
+/** A tap sooner than this after the page has come was meant for the question before. */
+const STRAY_TAP_MS = 300
+
+const useTakesTaps = (): boolean => {
+  const [takesTaps, setTakesTaps] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setTakesTaps(true), STRAY_TAP_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return takesTaps
+}
+
+type Props = {
+  /** Answers that the server does not have yet. */ unsent: number
+  isOffline: boolean
+  /** Called with what the page has told. */ onTold: (results: readonly Result[]) => void
+  onMore: () => void
+  /** Called with where to go. */ onEnough: (href: string) => void
+}
+
+/** The page that follows the fifteenth answer: what the sitting has brought, and whether to go on. */
+export const SittingEnd = ({ unsent, isOffline, onTold, onMore, onEnough }: Props) => {
+  const { isReady, isFailed, all, results, portrait, left } = useSitting(unsent === 0)
+  const takesTaps = useTakesTaps()
+  const told = isReady ? results.map(({ uid }) => uid).join(' ') : ''
+  useEffect(() => {
+    if (told !== '') onTold(told.split(' ').flatMap(uid => all.find(result => result.uid === uid) ?? []))
+  }, [told, all, onTold])
+
+  const isDayOver = left === 0
+  const isFew = left !== undefined && left > 0 && left < SITTING_ANSWERS
+  const content = (): ReactNode => {
+    if (isReady) return <Gift results={results} all={all} portrait={portrait} />
+    if (isOffline) return <Message {...copy.offline} />
+    if (isFailed) return <Message {...copy.failed} />
+    return (
+      <Loading className="grid gap-4">
+        <Skeleton className="h-8" />
+        <Skeleton className="h-8 w-2/3" />
+        <Skeleton className="h-12 w-1/2" />
+      </Loading>
+    )
+  }
+  const enough = () => onEnough(portrait && portrait.sentences.length > 0 ? '/results/portrait' : '/results')
+  return (
+    <div
+      className={`mx-auto grid max-w-5xl animate-appear gap-x-14 gap-y-5 px-4 pt-4 pb-10 md:grid-cols-[auto_minmax(0,1fr)] md:items-center md:px-6 md:pt-14 ${takesTaps ? '' : 'pointer-events-none'}`}
+    >
+      <PortraitStone
+        lit={results.flatMap(({ psy_objects: uids }) => uids)}
+        className="mx-auto size-40 animate-turn sm:size-56 md:size-64 lg:size-80"
+      />
+      <div className="grid min-w-0 grid-cols-1 gap-6">
+        {content()}
+        <div className="flex flex-wrap gap-3 max-sm:*:grow">
+          {!isDayOver && (
+            <Button variant="primary" onClick={onMore}>
+              {isFew ? copy.few(left) : copy.more}
+            </Button>
+          )}
+          <Button variant={isDayOver ? 'primary' : 'secondary'} onClick={enough}>
+            {copy.enough}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Direction, Portrait, Result } from '@grani/contract'
+import { typeOf } from '../labels.ts'
+import { isLowMood } from '../low-mood.ts'
+import { currentResults, mostTellingFirst } from '../result-selectors.ts'
+
+/** The current results that have come since a moment, as the server's clock has it. */
+export const resultsSince = (results: readonly Result[], since: string): Result[] =>
+  currentResults(results).filter(({ shared_at }) => Date.parse(shared_at) >= Date.parse(since))
+
+const isHard = (result: Result): boolean => typeOf(result) === 'weak' || isLowMood(result)
+
+/** The most telling first; what is hard to read never begins where there is anything else. */
+export const kindestFirst = (results: readonly Result[]): Result[] =>
+  mostTellingFirst(results).toSorted((a, b) => Number(isHard(a)) - Number(isHard(b)))
+
+const isPair = (kind: Portrait['sentences'][number]['kind']): boolean =>
+  kind === 'tension' || kind === 'support'
+
+/** A sentence of the portrait that joins two qualities, one of which has just become clear. */
+export const pairSentence = (
+  { sentences }: Pick<Portrait, 'sentences'>,
+  results: readonly Result[],
+): Portrait['sentences'][number] | null => {
+  const fresh = new Set(results.map(({ uid }) => uid))
+  return (
+    sentences.find(({ kind, evidence }) => isPair(kind) && evidence.some(({ uid }) => fresh.has(uid))) ?? null
+  )
+}
+
+type Nearly = { id: string; name: string; direction: string; certainty: number }
+
+/** What is told less certainly than this is not near. */
+const NEAR = 0.3
+const MAX_NEARLY = 3
+
+/** The qualities that are nearest to a result, the nearest first; none while the responses do not agree. */
+export const nearlyClear = (directions: readonly Direction[]): Nearly[] => {
+  const near = directions
+    .filter(({ is_consistent, is_measured }) => is_consistent && !is_measured)
+    .flatMap(({ uid: direction, qualities }) =>
+      qualities
+        .filter(({ certainty }) => certainty >= NEAR && certainty < 1)
+        .map(({ id, name, certainty }) => ({ id, name, direction, certainty })),
+    )
+  // A quality may belong to several directions.
+  const unique = [...new Map(near.map(one => [one.id, one])).values()]
+  return unique.toSorted((a, b) => b.certainty - a.certainty).slice(0, MAX_NEARLY)
+}
