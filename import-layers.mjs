@@ -71,7 +71,7 @@ const CALLS = {
   profile: ['auth', 'goals', 'staff', 'subscription'],
   quiz: ['goals', 'results', 'subscription'],
   staff: ['auth', 'journal'],
-  subscription: ['billing', 'payments'],
+  subscription: ['billing', 'payments', 'results'],
 }
 
 const subfolders = folder =>

@@ -13,10 +13,10 @@ const read = (user: Account): string[] => {
   }
 }
 
-/** Those of the results that this device has not told its user of. */
+/** Those of the results that are to be told and this device has not told its user of. */
 export const untold = (user: Account, results: readonly Result[]): Result[] => {
   const told = new Set(read(user))
-  return results.filter(({ uid }) => !told.has(uid))
+  return results.filter(({ uid, told: place }) => place !== null && !told.has(uid))
 }
 
 /** More than can be unseen for long: an account has fewer qualities. */

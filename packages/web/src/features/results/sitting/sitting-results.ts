@@ -3,9 +3,11 @@ import { typeOf } from '../labels.ts'
 import { isLowMood } from '../low-mood.ts'
 import { currentResults, mostTellingFirst } from '../result-selectors.ts'
 
-/** The current results that have come since a moment, as the server's clock has it. */
+/** The current results that have come since a moment, as the server's clock has it, and are told. */
 export const resultsSince = (results: readonly Result[], since: string): Result[] =>
-  currentResults(results).filter(({ shared_at }) => Date.parse(shared_at) >= Date.parse(since))
+  currentResults(results).filter(
+    ({ shared_at, told }) => told !== null && Date.parse(shared_at) >= Date.parse(since),
+  )
 
 const isHard = (result: Result): boolean => typeOf(result) === 'weak' || isLowMood(result)
 
