@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import {
   replacePendingItems,
-  itemsAbout,
+  gentleItemsAbout,
   STATE_DIRECTION,
   extendSubscription,
 } from '@grani/testing/weekly-states.ts'
@@ -26,7 +26,7 @@ const app = withInProcessServer()
 
 const [STATE] = STATE_DIRECTION.qualities
 if (!STATE) throw new Error('The bank asks about no states')
-const ITEMS = itemsAbout(STATE.id)
+const ITEMS = gentleItemsAbout(STATE.id)
 
 /** Answers as a user whose week was full of it, or free of it. */
 const inWeek =
@@ -166,7 +166,7 @@ const [TRAIT] = loaded.content.directions.flatMap(({ uid, qualities }) =>
   qualities.flatMap(({ id, name, kind }) => (kind === 'T' ? [{ direction: uid, id, name }] : [])),
 )
 if (!TRAIT) throw new Error('The bank asks about no traits')
-const TRAIT_ITEMS = itemsAbout(TRAIT.id)
+const TRAIT_ITEMS = gentleItemsAbout(TRAIT.id)
 
 /** Stores responses of a user with much of the trait, and its result, as if given so many days ago. */
 const giveLongAgo = async ({ userId }: SignedInUser, days: number): Promise<void> => {

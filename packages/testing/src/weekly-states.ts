@@ -25,10 +25,14 @@ export const itemOf = ({ number_original }: Pick<Question, 'number_original'>) =
 export const itemsAbout = (quality: string): SingleItem[] =>
   items.filter((item): item is SingleItem => item.kind !== 'pair' && item.quality === quality)
 
+/** Those of them that a newcomer is asked too. */
+export const gentleItemsAbout = (quality: string): SingleItem[] =>
+  itemsAbout(quality).filter(({ sensitive }) => !sensitive)
+
 /** An item about the first quality of a kind. */
 export const itemOfKind = (kind: Quality['kind']): string => {
   const quality = directions.flatMap(({ qualities }) => qualities).find(quality => quality.kind === kind)
-  const [item] = itemsAbout(quality?.id ?? '')
+  const [item] = gentleItemsAbout(quality?.id ?? '')
   if (!item) throw new Error(`The bank asks about nothing of kind ${kind}`)
   return item.id
 }

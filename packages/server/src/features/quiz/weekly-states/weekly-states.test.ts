@@ -16,6 +16,7 @@ import {
   answerExtreme,
   replacePendingItems,
   isAboutState,
+  gentleItemsAbout,
   itemOf,
   itemsAbout,
   STATE_DIRECTION,
@@ -34,7 +35,7 @@ const [STATE, OTHER] = STATE_DIRECTION.qualities.map(({ id }) => id)
 if (STATE === undefined || OTHER === undefined) throw new Error('Too few states')
 
 const idsAbout = (quality: string, from: number, to: number): string[] =>
-  itemsAbout(quality)
+  gentleItemsAbout(quality)
     .slice(from, to)
     .map(({ id }) => id)
 
