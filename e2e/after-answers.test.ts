@@ -5,6 +5,7 @@ import {
   asked,
   at,
   clearLineOf,
+  closeNewResults,
   forgetTold,
   give,
   giveMany,
@@ -74,6 +75,8 @@ test('a result is named in one line under the next question, said aloud, and cov
 
 test('a line about an answer that was taken back goes with it', async () => {
   const { page, answer } = await openAnswering()
+  // The answers of the tests before may have brought a result, which is told on arrival.
+  await closeNewResults(page)
   await answer(1)
   await clearLineOf(page).waitFor()
   await page.evaluate('think(3000)')
@@ -113,6 +116,8 @@ test('the dialog leads to the text of the result that it begins with', async () 
 
 test('the count of the day goes on with each answer', async () => {
   const { page, answer } = await openAnswering()
+  // The answers of the tests before may have brought a result, which is told on arrival.
+  await closeNewResults(page)
   const count = page.getByRole('region', { name: 'Сегодня' }).getByText(/^сегодня \d+/)
   const before = Number((await count.innerText()).replaceAll(/\D/g, ''))
   await answer(0)
