@@ -108,6 +108,13 @@ describe('a sitting', () => {
     expect(answers()).toBe(7)
   })
 
+  test('keeps its own count when that of the server crosses an answer', async () => {
+    const { session, answer, answers } = await open()
+    answer(3)
+    session.countSitting(2)
+    expect(answers()).toBe(3)
+  })
+
   test('that another device has finished begins anew here', async () => {
     const { session, answers } = await open()
     session.countSitting(SITTING_ANSWERS)

@@ -26,12 +26,17 @@ export const countAction = (before: Sitting, kind: UserAction['kind'], now: numb
   return { answers: (sitting.answers % SITTING_ANSWERS) + 1, at: now }
 }
 
+/** An answer given less than this ago may cross the server's count on its way. */
+const CROSSING_MS = 30_000
+
 /**
  * The sitting by what the server has counted on all devices, and the answers on their way to it. One that is over here stays
- * over: the device shows what it has brought.
+ * over: the device shows what it has brought. Right after an answer the device's own count stands.
  */
 export const recount = (sitting: Sitting, counted: number, unsent: number, now: number): Sitting =>
-  isOver(sitting) ? sitting : { answers: (counted + unsent) % SITTING_ANSWERS, at: now }
+  isOver(sitting) || now - sitting.at < CROSSING_MS
+    ? sitting
+    : { answers: (counted + unsent) % SITTING_ANSWERS, at: now }
 
 /** Read by build/first-question.js too. */
 const keyOf = (account: string): string => `${account}.sitting`
