@@ -1,3 +1,5 @@
+import type { Tone } from './published.ts'
+
 type Weighed = { isHeavy: boolean; /** Whether it is something to lean on. */ holds: boolean }
 type Placed = Weighed & { /** Rather at the end. */ isLate: boolean }
 
@@ -40,3 +42,44 @@ export const bearable = <T extends Weighed>(all: readonly T[], bright: number): 
 /** Whether a heavy one is left without something that holds, in itself or after it. */
 export const needsWay = (all: readonly Weighed[], i: number): boolean =>
   all[i]?.isHeavy === true && !all[i].holds && all[i + 1]?.holds !== true
+
+type Toned = Weighed & { tone: Tone }
+
+/** With so many that hurt in a row something that lifts comes next, or a way on. */
+const MAX_HURTING = 2
+
+const hurtingAfter = (hurting: number, { tone }: Toned): number => {
+  if (tone === 'lifts') return 0
+  return tone === 'hurts' ? hurting + 1 : hurting
+}
+
+/** Brings forward what lifts where a third one would hurt, except from between two heavy ones. */
+export const relieved = <T extends Toned>(all: readonly T[]): T[] => {
+  const rest = [...all]
+  const ordered: T[] = []
+  let hurting = 0
+  while (rest.length > 0) {
+    const isDue = hurting >= MAX_HURTING && rest[0]?.tone === 'hurts'
+    const lift = rest.findIndex(
+      ({ tone }, i) => tone === 'lifts' && !(rest[i - 1]?.isHeavy && rest[i + 1]?.isHeavy),
+    )
+    for (const next of rest.splice(isDue ? Math.max(0, lift) : 0, 1)) {
+      ordered.push(next)
+      hurting = hurtingAfter(hurting, next)
+    }
+  }
+  return ordered
+}
+
+/** Whether each needs a way on: a heavy one that nothing relieves, and the second that hurts where a third follows. */
+export const needWays = (all: readonly Toned[]): boolean[] => {
+  let hurting = 0
+  return all.map((one, i) => {
+    hurting = hurtingAfter(hurting, one)
+    const isFull = one.tone === 'hurts' && hurting >= MAX_HURTING
+    const next = all.slice(i + 1).find(({ tone }) => tone !== 'plain')
+    const needs = needsWay(all, i) || (isFull && next?.tone === 'hurts')
+    if (needs) hurting = 0
+    return needs
+  })
+}

@@ -1,11 +1,11 @@
-import type { Portrait, PortraitEvidence, Result } from '@grani/contract'
+import { type Portrait, type PortraitEvidence, type Result, WEAK } from '@grani/contract'
 import type { Bank } from '../../../bank/bank.ts'
 import type { Portrait as PortraitTexts } from '../../../content/portrait-schema.ts'
 import { levelOf, typeOf } from '../rules.ts'
-import { bearable, needsWay, takingTurns } from './care.ts'
+import { bearable, needsWay, needWays, takingTurns } from './care.ts'
 import { directionLine } from './directions.ts'
 import type { Leaning } from './leanings.ts'
-import type { Published } from './published.ts'
+import { isHeavy, type Published } from './published.ts'
 import { isHandsome, sentencesOf } from './rules.ts'
 
 /** The newest published result of a quality. */
@@ -21,7 +21,18 @@ const readRow = (bank: Bank, row: PublishedRow): { published: Published; evidenc
   const direction = known.direction.uid
   return [
     {
-      published: { quality: id, name, poles, direction, kind, band, mean, sd, probability },
+      published: {
+        quality: id,
+        name,
+        poles,
+        direction,
+        kind,
+        band,
+        isWeak: typeOf(known.quality, band) === WEAK,
+        mean,
+        sd,
+        probability,
+      },
       evidence: {
         uid,
         type: typeOf(known.quality, band),
@@ -42,7 +53,8 @@ const readLeaning = (bank: Bank, { quality, ...leaning }: Leaning): Published[] 
   const known = bank.quality(quality)
   if (!known || known.quality.kind === 'S') return []
   const { name, poles, kind } = known.quality
-  return [{ quality, name, poles, kind, direction: known.direction.uid, ...leaning }]
+  const isWeak = typeOf(known.quality, leaning.band) === WEAK
+  return [{ quality, name, poles, kind, direction: known.direction.uid, isWeak, ...leaning }]
 }
 
 /** Other lines to each heavy one. */
@@ -73,9 +85,11 @@ export const composePortrait = (bank: Bank, texts: PortraitTexts, { rows, leanin
     directions: lasting,
   })
   const told = new Set(said.flatMap(({ qualities }) => qualities))
-  const heavyDirectionOf = (qualities: readonly string[]): string | undefined =>
-    results.find(({ quality, band }) => qualities.includes(quality) && texts.heavy[quality] === band)
-      ?.direction
+  const hurtingDirectionOf = (qualities: readonly string[]): string | undefined => {
+    const own = results.filter(({ quality }) => qualities.includes(quality))
+    return (own.find(one => isHeavy(texts, one)) ?? own.find(({ isWeak }) => isWeak))?.direction
+  }
+  const needs = needWays(said)
   const lines = takingTurns(
     bearable(
       directions.flatMap(({ uid, name }) => {
@@ -91,7 +105,7 @@ export const composePortrait = (bank: Bank, texts: PortraitTexts, { rows, leanin
       kind,
       text,
       evidence: evidenceOf(qualities),
-      way: needsWay(said, i) ? wayOf(heavyDirectionOf(qualities)) : null,
+      way: needs[i] === true ? wayOf(hurtingDirectionOf(qualities)) : null,
       direction: uid === null ? null : { uid, name: bank.direction(uid)?.name ?? '' },
     })),
     directions: lines.map(({ uid, name, level, text: summary }, i) => ({

@@ -54,7 +54,7 @@ const inOrder = (texts: PortraitTexts, [one, other]: Couple, turn: number, openi
 
 const FULL_STOP = '. '
 
-/** «…, и …»; a comma or a full stop when a half has its own «и»; «а» and «но» between unlike sides; «зато» after a heavy one. */
+/** «…, и …»; a full stop when a half has its own «и»; «а» and «но» between unlike sides; «зато» after a heavy one. */
 const conjunctionOf = (texts: PortraitTexts, [first, second]: Couple, turn: number): string => {
   const { joins } = texts
   const [beginning, end] = [halfOf(texts, first), halfOf(texts, second)]
@@ -63,7 +63,7 @@ const conjunctionOf = (texts: PortraitTexts, [first, second]: Couple, turn: numb
     if (isHeavy(texts, first)) return wordingOf(joins.relief, turn)
     return hasOneSubject ? joins.but : joins.unlike
   }
-  if ([beginning, end].some(half => half.includes(joins.and))) return hasOneSubject ? ', ' : FULL_STOP
+  if ([beginning, end].some(half => half.includes(joins.and))) return FULL_STOP
   return hasOneSubject && !beginning.includes(',') ? joins.and : `,${joins.and}`
 }
 
@@ -84,19 +84,25 @@ export const joined = (
   if (!other) return { text: `${capitalized(halfOf(texts, one))}.`, ...marks }
   const couple = inOrder(texts, [one, other], turn, opening)
   const [beginning, end] = [halfOf(texts, couple[0]), halfOf(texts, couple[1])]
-  const rest = sharesSubject(texts, beginning, end) ? end.slice(texts.joins.subject.length) : end
   const conjunction = conjunctionOf(texts, couple, turn)
+  const rest = sharesSubject(texts, beginning, end) ? end.slice(texts.joins.subject.length) : end
   return {
-    text: `${capitalized(`${opening}${beginning}`)}${conjunction}${conjunction === FULL_STOP ? capitalized(rest) : rest}.`,
+    text: `${capitalized(`${opening}${beginning}`)}${conjunction}${conjunction === FULL_STOP ? capitalized(end) : rest}.`,
     ...marks,
     qualities: couple.map(({ quality }) => quality),
   }
 }
 
+/** Whether a text of its own says what the two sides do together: then «но» between them may be wrong. */
+const haveOwnText = ({ pairs }: PortraitTexts, couple: Couple): boolean =>
+  pairs.some(({ when }) =>
+    when.every(({ quality, side }) => couple.some(one => one.quality === quality && one.band === side)),
+  )
+
 /** Beside a heavy result only a strong one stands, which relieves it; beside another whatever comes next and is not heavy. */
 const mayStandBeside = (texts: PortraitTexts, one: Sided, other: Sided): boolean => {
   const [first, second] = isHeavy(texts, one) ? [one, other] : [other, one]
-  if (!isHeavy(texts, first)) return true
+  if (!isHeavy(texts, first)) return one.band === other.band || !haveOwnText(texts, [one, other])
   return !isHeavy(texts, second) && second.band !== first.band
 }
 

@@ -10,6 +10,8 @@ export type Published = {
   direction: string
   kind: 'T' | 'P' | 'S'
   band: 'high' | 'middle' | 'low'
+  /** Whether it is shown as a weak side: a style and a preference have none. */
+  isWeak: boolean
   /** Position on the scale in SD, and its standard error. */
   mean: number
   sd: number
@@ -52,3 +54,18 @@ export const doesHold = (
   texts: Pick<PortraitTexts, 'heavy'>,
   result: Pick<Published, 'quality' | 'band'>,
 ): boolean => result.band === 'high' && !isHeavy(texts, result)
+
+/** What a sentence does to its reader, as far as the order of sentences goes. */
+export type Tone = 'hurts' | 'lifts' | 'plain'
+
+/** A weak side without a strong one beside it hurts, a strong one lifts; a tension ends with what is heavy in it. */
+export const toneOf = (
+  texts: Pick<PortraitTexts, 'heavy'>,
+  known: readonly Published[],
+  { kind, isHeavy: hurts, holds, qualities }: Said,
+): Tone => {
+  if (kind === 'tension' && hurts) return 'hurts'
+  const told = known.filter(({ quality }) => qualities.includes(quality)).filter(isSided)
+  if (holds || told.some(one => doesHold(texts, one))) return 'lifts'
+  return hurts || told.some(({ isWeak }) => isWeak) ? 'hurts' : 'plain'
+}

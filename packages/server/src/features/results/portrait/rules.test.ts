@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { NO_PORTRAIT, type Portrait } from '../../../content/portrait-schema.ts'
+import { needWays } from './care.ts'
 import { summaryLevelOf } from './directions.ts'
-import type { Published } from './published.ts'
+import { inTwos } from './halves.ts'
+import { isSided, type Published } from './published.ts'
 import { sentencesOf } from './rules.ts'
 
 const texts: Portrait = {
@@ -39,10 +41,9 @@ const texts: Portrait = {
     e: { high: 'вы бережны', low: 'вы резки' },
     f: { high: 'вы верны слову', low: 'вы забывчивы' },
     ...Object.fromEntries(
-      ['a', 'b', 'c', 'd', 'altruism', 'self-compassion', 'boundaries', 'planning', 'calmness'].map(id => [
-        id,
-        { high: `${id} высоко`, low: `${id} низко` },
-      ]),
+      ['a', 'b', 'c', 'd', 'g', 'h', 'altruism', 'self-compassion', 'boundaries', 'planning', 'calmness'].map(
+        id => [id, { high: `${id} высоко`, low: `${id} низко` }],
+      ),
     ),
   },
   joins: {
@@ -85,6 +86,7 @@ const published = (quality: string, band: Published['band'], change: Partial<Pub
   direction: 'people',
   kind: 'T',
   band,
+  isWeak: band === 'low',
   mean: BAND_MEANS[band],
   sd: 0.3,
   probability: 0.9,
@@ -125,6 +127,21 @@ describe('a portrait', () => {
     expect(textsOf(published('e', 'high'), published('f', 'low'))[0]).toBe('Вы бережны, но забывчивы.')
     expect(textsOf(published('e', 'high'), f)[0]).toBe('С людьми вы бережны и верны слову.')
     expect(textsOf(published('a', 'high'), f).slice(0, 2)).toEqual(['A высоко.', 'Вы верны слову.'])
+  })
+
+  test('binds nothing of two directions that is not of one kind', () => {
+    const joinedWith = (f: Published) =>
+      textsOf(published('e', 'high'), f).some(text => text.startsWith('С людьми'))
+    expect(joinedWith(published('f', 'high', { direction: 'work' }))).toBe(true)
+    expect(joinedWith(published('f', 'low', { direction: 'work' }))).toBe(false)
+    expect(joinedWith(published('f', 'high', { direction: 'work', kind: 'P' }))).toBe(false)
+  })
+
+  test('puts no «а» between two unlike sides of which a text of their own says what they do together', () => {
+    const altruism = published('altruism', 'high')
+    const inGroups = (other: Published) => inTwos(texts, [altruism, other].filter(isSided), () => true).length
+    expect(inGroups(published('d', 'low'))).toBe(1)
+    expect(inGroups(published('boundaries', 'low'))).toBe(2)
   })
 
   test('names what has no result as provisional, and takes a side out of its error alone', () => {
@@ -179,6 +196,24 @@ describe('a portrait', () => {
     const others = ['a', 'b', 'c'].map(id => published(id, 'high', { mean: 2 }))
     const sentences = said(...others, published('calmness', 'low'), published('planning', 'high'))
     expect(sentences.find(({ kind }) => kind === 'support')?.qualities).toEqual(['planning', 'calmness'])
+  })
+
+  test('never tells three weak sides in a row while there is something strong, and asks for a way on when there is not', () => {
+    const weak = ['a', 'b', 'c', 'd', 'g'].map(id => published(id, 'low', { direction: `of ${id}` }))
+    const strong = ['altruism', 'h'].map(id => published(id, 'high', { mean: 0.7, probability: 0.6 }))
+    const tonesOf = (leanings: Published[]) => sentencesOf({ texts, results: weak, leanings, directions: [] })
+    const told = tonesOf(strong)
+    expect(told.map(({ tone }) => tone)).toEqual([
+      'hurts',
+      'hurts',
+      'lifts',
+      'hurts',
+      'hurts',
+      'lifts',
+      'hurts',
+    ])
+    expect(needWays(told)).not.toContain(true)
+    expect(needWays(tonesOf([]))).toEqual([false, true, false, true, false])
   })
 
   test('has eight sentences at most', () => {

@@ -1,11 +1,20 @@
 import type { Portrait as PortraitTexts } from '../../../content/portrait-schema.ts'
-import { bearable, takingTurns } from './care.ts'
+import { bearable, relieved, takingTurns } from './care.ts'
 import { fitsOpening, inTwos, joined } from './halves.ts'
 import { leaningSentences } from './leanings.ts'
 import { apartFromMiddle, middleSentences } from './middle.ts'
 import { openSentences, type DirectionOfGoals } from './open.ts'
 import { choosePairs } from './pairs.ts'
-import { byWeight, isHeavy, isSided, type Published, type Said, type Sided } from './published.ts'
+import {
+  byWeight,
+  isHeavy,
+  isSided,
+  type Published,
+  type Said,
+  type Sided,
+  type Tone,
+  toneOf,
+} from './published.ts'
 
 /** Sentences about results, if there are results enough. */
 const WANTED = 7
@@ -35,13 +44,17 @@ const isOfOneDirection = (one: Sided, other: Sided): boolean => one.direction ==
 
 type Framed = { opening: string; group: Sided[] }
 
+/** Across directions only what is of one kind stands together: «а» or «но» would claim a contrast. */
+const areAlike = (one: Sided, other: Sided): boolean => one.band === other.band && one.kind === other.kind
+
 /** Twos of one theme, behind the words that name it; where there are such words, the first half must fit them. */
 const framedOf = (texts: PortraitTexts, alone: readonly Sided[]): Framed[] => {
   const used = new Set<Sided>()
   return texts.frames.flatMap(({ qualities, opening }) => {
     const own = alone.filter(one => qualities.includes(one.quality) && !used.has(one) && !isHeavy(texts, one))
-    const first = own.find(one => opening === '' || fitsOpening(texts, one))
-    const second = own.find(one => one !== first)
+    const partnerOf = (first: Sided) => own.find(one => one !== first && areAlike(first, one))
+    const first = own.find(one => (opening === '' || fitsOpening(texts, one)) && partnerOf(one) !== undefined)
+    const second = first && partnerOf(first)
     if (!first || !second) return []
     used.add(first).add(second)
     return [{ opening, group: [first, second] }]
@@ -106,7 +119,7 @@ const resultSentences = (texts: PortraitTexts, lasting: readonly Published[]): S
   )
   const first = apart ? [apartFromMiddle(texts, middle, apart)] : []
   const candidates = alternating(pairs, tellings)
-  const kept = [middle.length > 0, hasFewHolds(candidates)].filter(Boolean).length
+  const kept = (middle.length > 0 ? 1 : 0) + (hasFewHolds(candidates) ? MIN_HOLDS : 0)
   const own = chosenOf(candidates, WANTED - first.length - kept)
   const middleRest = middle.filter(({ quality }) => !first.some(said => said.qualities.includes(quality)))
   return [
@@ -120,7 +133,7 @@ const resultSentences = (texts: PortraitTexts, lasting: readonly Published[]): S
 const isOfWhole = ({ qualities }: Said): boolean => qualities.length === 0
 
 /** The sentences of a portrait, in the order in which they are read. None without a result of a lasting quality or many leanings. */
-export const sentencesOf = ({ texts, results, leanings, directions }: Input): Said[] => {
+export const sentencesOf = ({ texts, results, leanings, directions }: Input): (Said & { tone: Tone })[] => {
   const lasting = results.filter(({ kind }) => kind !== 'S').toSorted(byWeight)
   if (lasting.length === 0 && leanings.length < ENOUGH_LEANINGS) return []
   const ofResults = resultSentences(texts, lasting)
@@ -139,7 +152,8 @@ export const sentencesOf = ({ texts, results, leanings, directions }: Input): Sa
     ...ofResults.map(said => ({ ...said, isLate: false })),
     ...provisional.filter(said => !isOfWhole(said)).map(said => ({ ...said, isLate: true })),
   ]
-  const told = takingTurns(bearable(all, BRIGHT_TO_HEAVY))
+  const toned = (said: Said) => ({ ...said, tone: toneOf(texts, [...lasting, ...leanings], said) })
+  const told = relieved(takingTurns(bearable(all, BRIGHT_TO_HEAVY)).map(toned))
   const named = new Set(provisional.flatMap(({ qualities }) => qualities))
   const missing = told.length < FEW ? FEW - 1 : Math.max(1, LEAST - told.length)
   const turn = Math.round(1000 * Math.abs(lasting[0]?.mean ?? 0))
@@ -151,7 +165,7 @@ export const sentencesOf = ({ texts, results, leanings, directions }: Input): Sa
       results: [...lasting, ...leanings.filter(({ quality }) => named.has(quality))],
       turn,
       count: missing,
-    }),
+    }).map(toned),
   ]
 }
 
