@@ -54,6 +54,23 @@ describe('a visitor', () => {
   })
 })
 
+test.each([
+  ['visitor', '/auth'],
+  ['withoutGoal', '/goals'],
+] as const)('nobody who did nothing wrong finds an error in the console: %s', async (kind, path) => {
+  const page = await app.open(kind)
+  const errors: string[] = []
+  page.on('console', message => {
+    if (message.type() === 'error') errors.push(`${message.location().url} ${message.text()}`)
+  })
+  for (const start of [path, '/']) {
+    await page.goto(app.url(start))
+    await endsAt(page, path)
+    await page.waitForLoadState('networkidle')
+  }
+  expect(errors).toEqual([])
+})
+
 test.each(['/', '/profile', '/results'])(
   'a user without a confirmed e-mail gets no further than its page at %s',
   async path => {

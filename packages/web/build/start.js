@@ -7,15 +7,16 @@ globalThis.trustedTypes?.createPolicy('default', {
   createScriptURL: address => (new URL(address, location).origin === origin ? address : null),
 })
 
-// The dark theme is set before anything is painted, so that nothing flashes. The same rule as src/shared/theme/theme.ts.
+// Storage may be denied.
+let stored = {}
 try {
-  const stored = localStorage.getItem('theme')
-  const isDark = stored ? stored === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
-  document.documentElement.classList.toggle('dark', isDark)
-  if (isDark) document.querySelector('meta[name="theme-color"]').setAttribute('content', '#15131c')
-} catch {
-  // Storage may be denied; the light theme stays.
-}
+  stored = localStorage
+} catch {}
+
+// The dark theme is set before anything is painted, so that nothing flashes. The same rule as src/shared/theme/theme.ts.
+const isDark = stored.theme ? stored.theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
+document.documentElement.classList.toggle('dark', isDark)
+if (isDark) document.querySelector('meta[name="theme-color"]').setAttribute('content', '#15131c')
 
 // Without this the app's code would request these files one after the other.
 if (location.pathname === '/auth') {
@@ -25,9 +26,12 @@ if (location.pathname === '/auth') {
 }
 
 // The home page begins with these requests, which are made while the code is downloaded. src/shared/api/send-request.ts uses the replies.
+// Only what will be answered is asked for: a visitor has no profile, and before the first goal there are no questions.
 if (location.pathname === '/') {
+  const mayBeSignedIn = stored.signed_in || document.cookie.includes('grani_signed_in=')
+  const hasNoGoal = stored.last_profile?.includes('"current_goal":null')
   globalThis.preloadedReplies = new Map(
-    PRELOADED.map(path => [
+    (mayBeSignedIn ? (hasNoGoal ? PRELOADED.slice(0, 1) : PRELOADED) : []).map(path => [
       path,
       fetch(path, { credentials: 'include', signal: AbortSignal.timeout(15000) }),
     ]),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { asciiDomain, MAX_PASSWORD, MIN_PASSWORD } from '../constants/auth.ts'
+import { TRYOUT_QUESTIONS } from '../constants/tryout.ts'
 import type { FieldErrorKey } from '../field-errors.ts'
 import type { Description } from './description.ts'
 import { nothing } from './shared.ts'
@@ -73,6 +74,8 @@ export const register = {
       personal_data: mustBeTrue('auth.forms.errors.noConsent'),
       token: captchaToken,
       next: z.optional(z.nullable(z.string().check(z.maxLength(2048)))),
+      /** How many answers of a try wait on the device, for the mail to say so. */
+      kept_answers: z.optional(z.int().check(z.gte(0), z.lte(TRYOUT_QUESTIONS))),
     })
     .check(samePasswords('auth.forms.errors.passwordsNotEqual')),
   reply: nothing,

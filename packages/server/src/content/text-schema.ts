@@ -13,6 +13,7 @@ const undeclaredMessage = (names: readonly string[]): string =>
 
 export const MAIL_NAMES = [
   'verify-email',
+  'verify-email-kept',
   'restore-password',
   'removal-receipt',
   'verify-billing-email',

@@ -11,7 +11,7 @@ import {
 import { serve } from '@grani/server/boot/serve.ts'
 import { readConfig } from '@grani/server/platform/config/config.ts'
 import { issueAccessToken, readAccessToken } from '@grani/server/platform/http/access-token.ts'
-import { ACCESS_COOKIE } from '@grani/server/platform/http/cookies.ts'
+import { ACCESS_COOKIE, SIGNED_IN_COOKIE } from '@grani/server/platform/http/cookies.ts'
 import type { BrowserContext } from 'playwright-core'
 import { createClient, type Client } from '../client.ts'
 import { MIGRATIONS } from '../database.ts'
@@ -138,7 +138,7 @@ export const storageStateOf = ({ cookies, device }: SeededUser, url: string): St
       domain: 'localhost',
       path: '/',
       expires: -1,
-      httpOnly: true,
+      httpOnly: name !== SIGNED_IN_COOKIE,
       secure: false,
       sameSite: 'Lax' as const,
     })),

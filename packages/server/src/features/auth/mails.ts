@@ -10,6 +10,9 @@ import { inMoscow } from '../../platform/time/moscow.ts'
 
 type Recipient = { userId: string; email: string; next?: string | null; now: Date }
 
+/** `keptAnswers`: how many answers of a try wait on the device. */
+type NewUser = Recipient & { keptAnswers?: number }
+
 const withNext = (url: string, next: string | null | undefined): string =>
   next ? `${url}&next=${encodeURIComponent(next)}` : url
 
@@ -17,18 +20,16 @@ const withNext = (url: string, next: string | null | undefined): string =>
 export const mailVerificationLink = async (
   { texts, webUrl, enqueueMail }: Context,
   tx: Db,
-  { userId, email, next, now }: Recipient,
+  { userId, email, next, keptAnswers = 0, now }: NewUser,
 ): Promise<void> => {
   const token = await issueMailToken(tx, { userId, purpose: 'verify', email, now })
   const link = withNext(`${webUrl}/auth/verify-email?token=${encodeURIComponent(token)}`, next)
-  await enqueueMail(
-    tx,
-    {
-      userId,
-      ...composeMail(texts.mails['verify-email'], email, { email, link, lifetime: LIFETIMES.verify.label }),
-    },
-    now,
-  )
+  const values = { email, link, lifetime: LIFETIMES.verify.label }
+  const mail =
+    keptAnswers > 0
+      ? composeMail(texts.mails['verify-email-kept'], email, { ...values, answers: String(keptAnswers) })
+      : composeMail(texts.mails['verify-email'], email, values)
+  await enqueueMail(tx, { userId, ...mail }, now)
 }
 
 /**
@@ -38,7 +39,7 @@ export const mailVerificationLink = async (
 export const mailFirstVerificationLink = async (
   context: Context,
   tx: Db,
-  recipient: Recipient,
+  recipient: NewUser,
 ): Promise<void> => {
   const { secret, captcha } = context
   const counters = verificationCounters({ secret, email: recipient.email }, captcha.widget !== null)

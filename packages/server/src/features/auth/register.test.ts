@@ -40,6 +40,14 @@ describe('registration', () => {
     })
   })
 
+  test('the mail says how many answers wait on the device, where a try was begun', async () => {
+    const [began, without] = [newEmail(), newEmail()]
+    await product.visitor().get(register, { body: { ...registration(began), kept_answers: 12 } })
+    await product.visitor().get(register, { body: { ...registration(without), kept_answers: 0 } })
+    expect((await newestMail(product, began)).body_text).toContain('с которых вы начали (12)')
+    expect((await newestMail(product, without)).body_text).not.toContain('начали')
+  })
+
   test('stores every consent with its version, time and IP address', async () => {
     const email = newEmail()
     await product.visitor({ ip: '203.0.113.9' }).get(register, { body: registration(email) })

@@ -66,9 +66,9 @@ export const authRoutes = (
     signIn(await service.login(context, { email, password, captcha, device, now }))
   })
   bind(host, contract.register, async ({ body, ip, userAgent, deviceCookie, now, signIn }) => {
-    const { email, password, token: captcha = null, next = null } = body
+    const { email, password, token: captcha = null, next = null, kept_answers: keptAnswers = 0 } = body
     const device = { ip, userAgent, cookie: deviceCookie }
-    signIn(await service.register(context, { email, password, captcha, next, device, now }))
+    signIn(await service.register(context, { email, password, captcha, next, keptAnswers, device, now }))
   })
   bind(host, contract.logout, async ({ caller, refreshToken, signOut }) => {
     await endSession(context, caller, refreshToken)

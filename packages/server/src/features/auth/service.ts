@@ -71,12 +71,12 @@ export const login = async (
   return tokens
 }
 
-type Registration = Credentials & { next: string | null }
+type Registration = Credentials & { next: string | null; keptAnswers: number }
 
 /** Creates an account with its consents, signs in, and mails the confirmation link: all of it or nothing. */
 export const register = async (context: Context, form: Registration): Promise<Tokens> => {
   const { db, secret, texts } = context
-  const { email, password, captcha, device, next, now } = form
+  const { email, password, captcha, device, next, keptAnswers, now } = form
   const { ip } = device
   refuseWeakPassword(context, password, email)
   const counters = registerCounters({ db, secret, ip, now })
@@ -89,7 +89,7 @@ export const register = async (context: Context, form: Registration): Promise<To
     await limitNewAccounts(tx, { secret, email, ip, now })
     await store.insertUser(tx, { userId, email, passwordHash, now })
     await store.recordRegistrationConsents(tx, texts.legal, { userId, ip, now })
-    await mailFirstVerificationLink(context, tx, { userId, email, next, now })
+    await mailFirstVerificationLink(context, tx, { userId, email, next, keptAnswers, now })
     return signInNewUser(context, tx, { userId, device, now })
   })
   context.wakeMailWorker()

@@ -4,7 +4,8 @@ import { hasConsented } from '../auth/service.ts'
 import type { Context } from '../context.ts'
 import { readCoverage } from '../subscription/service.ts'
 import { type Facts, payerOf, type Payer, planRight } from './rules.ts'
-import { allowancesOf, consultationsOf, openCredits } from './store.ts'
+import { allowancesOf, openCredits } from './credit-store.ts'
+import { consultationsOf } from './store.ts'
 
 export const DOCUMENT = 'consultation'
 

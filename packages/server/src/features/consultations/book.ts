@@ -8,6 +8,9 @@ import { mailTime, tellBooked } from './mails.ts'
 import { newRoom } from './room.ts'
 import { type Facts, horizon, NOTICE, type Payer, sharedUntil, wakeAt } from './rules.ts'
 import { nearestSlots, type SlotRow, slotById, specialistById, takeSlot } from './slot-store.ts'
+import * as creditStore from './credit-store.ts'
+import * as shareStore from './share-store.ts'
+import * as waitStore from './wait-store.ts'
 import * as store from './store.ts'
 import { wishPlace } from './words.ts'
 import { requireZone } from './zones.ts'
@@ -56,8 +59,8 @@ export class SlotTaken extends Error {}
 const pay = async (tx: Db, payer: Payer, { userId, id, now }: Booking, limit: number): Promise<void> => {
   const isPaid =
     payer.by === 'plan'
-      ? await store.claimAllowance(tx, { userId, quarter: payer.quarter.key, limit })
-      : await store.claimCredit(tx, { userId, creditId: payer.credit.credit_id, id, now })
+      ? await creditStore.claimAllowance(tx, { userId, quarter: payer.quarter.key, limit })
+      : await creditStore.claimCredit(tx, { userId, creditId: payer.credit.credit_id, id, now })
   if (!isPaid) throw new Refusal('ERR_CONFLICT')
 }
 
@@ -89,7 +92,7 @@ const insert = async (
     changed_at: now,
   })
   if (share.directions.length > 0)
-    await store.saveShare(tx, {
+    await shareStore.saveShare(tx, {
       userId,
       id,
       directions: share.directions,
@@ -118,7 +121,7 @@ const bookIn = async (context: Context, tx: Db, booking: Booking): Promise<void>
   const specialist = await specialistById(tx, slot.specialist_id)
   if (!specialist) throw new Error('A specialist has vanished')
   const row = await insert(context, tx, booking, { slot, payer })
-  await store.deleteWait(tx, userId)
+  await waitStore.deleteWait(tx, userId)
   await mailTime(context, tx, 'consultation-booked', { row, specialist, now })
   await tellBooked(context, tx, { row, specialist, now })
 }

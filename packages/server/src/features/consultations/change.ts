@@ -9,6 +9,8 @@ import { IN_TIME, LATE } from './copy.ts'
 import { mailCancelled, mailTime, tellCancelled, tellMoved } from './mails.ts'
 import { isChangeable, movesLeft, sharedUntil, wakeAt } from './rules.ts'
 import { releaseSlot, slotById, specialistById, type SpecialistRow, takeSlot } from './slot-store.ts'
+import * as creditStore from './credit-store.ts'
+import * as shareStore from './share-store.ts'
 import * as store from './store.ts'
 
 type OfClient = { userId: string; id: string; now: Date }
@@ -66,9 +68,9 @@ const moveIn = async (
     changed_at: now,
     ...(!own && { room_url: null }),
   })
-  const share = await store.shareOf(tx, userId, id)
+  const share = await shareStore.shareOf(tx, userId, id)
   if (share)
-    await store.saveShare(tx, {
+    await shareStore.saveShare(tx, {
       userId,
       id,
       directions: share.directions,
@@ -105,8 +107,8 @@ const RETURNED_FOR = 7 * DAY
 /** Gives back what paid for a consultation. */
 export const returnPayment = async (tx: Db, row: store.ConsultationRow, now: Date): Promise<void> => {
   const { user_id: userId, consultation_id: id, quarter } = row
-  if (row.paid_by === 'plan' && quarter !== null) return store.returnAllowance(tx, { userId, quarter })
-  await store.returnCredit(tx, { userId, id, until: new Date(now.getTime() + RETURNED_FOR) })
+  if (row.paid_by === 'plan' && quarter !== null) return creditStore.returnAllowance(tx, { userId, quarter })
+  await creditStore.returnCredit(tx, { userId, id, until: new Date(now.getTime() + RETURNED_FOR) })
 }
 
 type Cancel = OfClient & { counts: boolean }
@@ -125,7 +127,7 @@ export const cancelConsultation = async (context: Context, cancel: Cancel): Prom
     const sequence = row.sequence + 1
     await store.updateConsultation(tx, row, { state, sequence, wake_at: null, changed_at: now })
     await releaseSlot(tx, { id, to: 'open', now })
-    await store.deleteShare(tx, userId, id)
+    await shareStore.deleteShare(tx, userId, id)
     if (isInTime) await returnPayment(tx, row, now)
     const cancelled = { ...row, sequence }
     await mailCancelled(context, tx, { row: cancelled, now }, isInTime ? IN_TIME : LATE)

@@ -4,6 +4,9 @@ import type { Context } from '../context.ts'
 import { requireSpecialist } from './change.ts'
 import { tellCancelled } from './mails.ts'
 import { releaseSlot, specialistOfAccount, type SpecialistRow, specialists } from './slot-store.ts'
+import * as creditStore from './credit-store.ts'
+import * as shareStore from './share-store.ts'
+import * as waitStore from './wait-store.ts'
 import * as store from './store.ts'
 import { objectionPlace, readerOf, summaryPlace, wishPlace } from './words.ts'
 
@@ -14,9 +17,9 @@ export const exportConsultations = async (context: Context, userId: string) => {
   const open = rows.length === 0 ? () => null : await readerOf(context, db, userId)
   const names = new Map((await specialists(db)).map(({ specialist_id, name }) => [specialist_id, name]))
   const nameOf = (uid: string): string => bank().direction(uid)?.name ?? uid
-  const shares = new Map((await store.sharesOf(db, userId)).map(share => [share.consultation_id, share]))
-  const looks = await store.looksOf(db, userId)
-  const wait = await store.waitOf(db, userId)
+  const shares = new Map((await shareStore.sharesOf(db, userId)).map(share => [share.consultation_id, share]))
+  const looks = await shareStore.looksOf(db, userId)
+  const wait = await waitStore.waitOf(db, userId)
   const own = await specialistOfAccount(db, userId)
   return {
     consultations: rows.map(row => {
@@ -42,7 +45,7 @@ export const exportConsultations = async (context: Context, userId: string) => {
           .map(({ direction, at }) => ({ direction: nameOf(direction), at })),
       }
     }),
-    credits: (await store.creditsOf(db, userId)).map(({ cause, given_at, expires_at, used_by }) => ({
+    credits: (await creditStore.creditsOf(db, userId)).map(({ cause, given_at, expires_at, used_by }) => ({
       cause,
       given_at,
       expires_at,

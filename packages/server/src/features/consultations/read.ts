@@ -16,6 +16,8 @@ import { requireConsultation } from './change.ts'
 import { roomUrl } from './room.ts'
 import * as rules from './rules.ts'
 import { hasActiveSpecialist, openSlots, specialists, type SpecialistRow } from './slot-store.ts'
+import * as shareStore from './share-store.ts'
+import * as waitStore from './wait-store.ts'
 import * as store from './store.ts'
 import { readerOf, summaryPlace, wishPlace } from './words.ts'
 
@@ -74,7 +76,7 @@ const listed = async (context: Context, userId: string, now: Date): Promise<Cons
   const [rows, known, shares] = await Promise.all([
     store.consultationsOf(db, userId),
     specialists(db),
-    store.sharesOf(db, userId),
+    shareStore.sharesOf(db, userId),
   ])
   const open = rows.length === 0 ? () => null : await readerOf(context, db, userId)
   return rows.map(row =>
@@ -109,7 +111,7 @@ export const readOverview = async (
     readCoverage(context, db, userId, now),
     hasActiveSpecialist(db),
     hasConsented(db, currentConsent(context, userId)),
-    store.waitOf(db, userId),
+    waitStore.waitOf(db, userId),
     listed(context, userId, now),
   ])
   const right = rules.rightOf(facts)
@@ -195,7 +197,7 @@ export const listLooks = async (
   { userId, id }: { userId: string; id: string },
 ): Promise<Looks> => {
   await requireConsultation(db, { userId, id })
-  const looks = await store.looksOf(db, userId)
+  const looks = await shareStore.looksOf(db, userId)
   return looks
     .filter(({ consultation_id }) => consultation_id === id)
     .map(({ direction, at }) => ({

@@ -16,6 +16,8 @@ import {
   sweepSlots,
   withdrawOutside,
 } from './slot-store.ts'
+import * as shareStore from './share-store.ts'
+import * as waitStore from './wait-store.ts'
 import * as store from './store.ts'
 import { calendarDayIn, clockIn, dayIn, hourIn, zoneWords } from './zones.ts'
 import { cancelForPlan, giveCredit } from './withdraw.ts'
@@ -57,13 +59,13 @@ const wake = async (context: Context, tx: Db, { userId, id, now }: Due): Promise
 /** A quarter has ended and no time came: the house keeps its word by a credit, and goes on looking. */
 const endWait = async (context: Context, tx: Db, userId: string, now: Date): Promise<void> => {
   if (!(await lockUserPayments(tx, userId))) return
-  const wait = await store.waitOf(tx, userId)
+  const wait = await waitStore.waitOf(tx, userId)
   if (!wait?.quarter || !wait.quarter_ends_at || wait.quarter_ends_at > now) return
   const facts = await readFacts(context, tx, userId, now)
   const used = facts.used.find(({ quarter }) => quarter === wait.quarter)?.used ?? 0
   const right = planRight(facts)
   const next = right.kind === 'open' ? right.quarter : null
-  await store.saveWait(tx, { userId, now, quarter: next?.key ?? null, endsAt: next?.end ?? null })
+  await waitStore.saveWait(tx, { userId, now, quarter: next?.key ?? null, endsAt: next?.end ?? null })
   if (used > 0) return
   const until = await giveCredit(tx, { userId, cause: 'no-times', replaces: null, quarter: null, now })
   await mailCredit(context, tx, { userId, until, now })
@@ -73,10 +75,10 @@ const tellWaiting = async (context: Context, now: Date): Promise<void> => {
   const { db } = context
   const from = new Date(now.getTime() + NOTICE)
   if ((await openSlots(db, { from, to: horizon(now, false) })).length === 0) return
-  for (const userId of await store.waiting(db, MOST))
+  for (const userId of await waitStore.waiting(db, MOST))
     await db.transaction().execute(async tx => {
       if (!(await lockUserPayments(tx, userId))) return
-      if (await store.deleteWait(tx, userId)) await mailTimesOpen(context, tx, { userId, now })
+      if (await waitStore.deleteWait(tx, userId)) await mailTimesOpen(context, tx, { userId, now })
     })
 }
 
@@ -118,7 +120,7 @@ const renewSlots = async ({ db }: Context, now: Date): Promise<void> => {
     if (isActive) await makeSlots(db, id, now)
   }
   await sweepSlots(db, now)
-  await store.sweepShares(db, now)
+  await shareStore.sweepShares(db, now)
 }
 
 const HOUR_SECONDS = 3600
@@ -131,7 +133,7 @@ export const runConsultationJobs = async (context: Context, now: Date): Promise<
     await attempt(renewSlots(context, now))
   for (const { user_id: userId, consultation_id: id } of await store.dueConsultations(db, now, MOST))
     await attempt(db.transaction().execute(tx => wake(context, tx, { userId, id, now })))
-  for (const userId of await store.waitsOver(db, now, MOST))
+  for (const userId of await waitStore.waitsOver(db, now, MOST))
     await attempt(db.transaction().execute(tx => endWait(context, tx, userId, now)))
   await attempt(tellWaiting(context, now))
   for (const own of await specialists(db)) await attempt(tellOfTomorrow(context, own, now))

@@ -5,6 +5,8 @@ import type { Context } from '../context.ts'
 import { readFacts, requireConsent } from './access.ts'
 import { holdClient, requireConsultation } from './change.ts'
 import { objectionUntil, planRight, sharedUntil } from './rules.ts'
+import * as shareStore from './share-store.ts'
+import * as waitStore from './wait-store.ts'
 import * as store from './store.ts'
 import { objectionPlace } from './words.ts'
 
@@ -24,7 +26,7 @@ export const shareWithSpecialist = async (context: Context, share: Share): Promi
     const until = sharedUntil(row)
     if (directions.length > 0 && (!['booked', 'held'].includes(row.state) || until <= now))
       throw new Refusal('ERR_CONFLICT')
-    await store.saveShare(tx, { userId, id, directions, withStates, until })
+    await shareStore.saveShare(tx, { userId, id, directions, withStates, until })
   })
 }
 
@@ -78,7 +80,7 @@ export const notifyAboutTimes = async (
   await context.db.transaction().execute(async tx => {
     await holdClient(tx, userId)
     if (!isWanted) {
-      await store.deleteWait(tx, userId)
+      await waitStore.deleteWait(tx, userId)
       return
     }
     const facts = await readFacts(context, tx, userId, now)
@@ -86,7 +88,7 @@ export const notifyAboutTimes = async (
     if (right.kind === 'readOnly' && facts.credits.length === 0) throw new Refusal('ERR_READ_ONLY')
     if (right.kind === 'notInPlan' && facts.credits.length === 0) throw new Refusal('ERR_PLAN')
     const quarter = right.kind === 'open' ? right.quarter : null
-    await store.saveWait(tx, {
+    await waitStore.saveWait(tx, {
       userId,
       now,
       quarter: quarter?.key ?? null,

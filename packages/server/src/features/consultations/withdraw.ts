@@ -8,6 +8,8 @@ import { EXTRA_REASON, extraDays } from './copy.ts'
 import { mailPlanEnded, mailWithdrawn, tellCancelled } from './mails.ts'
 import { creditExpiry, EXTRA_DAYS, isChangeable } from './rules.ts'
 import { releaseSlot } from './slot-store.ts'
+import * as creditStore from './credit-store.ts'
+import * as shareStore from './share-store.ts'
 import * as store from './store.ts'
 
 type Given = {
@@ -26,7 +28,7 @@ export const giveCredit = async (
   { userId, cause, replaces, quarter, by = null, now }: Given,
 ): Promise<Date> => {
   const expiresAt = creditExpiry(now, quarter)
-  await store.insertCredit(tx, {
+  await creditStore.insertCredit(tx, {
     user_id: userId,
     credit_id: randomUUID(),
     cause,
@@ -46,7 +48,7 @@ export const replaceByCredit = async (tx: Db, { row, now }: Ending): Promise<Dat
   const { user_id: userId, consultation_id: id } = row
   const sequence = row.sequence + 1
   await store.updateConsultation(tx, row, { state: 'withdrawn', sequence, wake_at: null, changed_at: now })
-  await store.deleteShare(tx, userId, id)
+  await shareStore.deleteShare(tx, userId, id)
   await releaseSlot(tx, { id, to: 'over', now })
   return giveCredit(tx, { userId, cause: 'withdrawn', replaces: id, quarter: row.quarter, now })
 }
@@ -78,7 +80,7 @@ export const withdraw = async (
 export const cancelForPlan = async (context: Context, tx: Db, { row, now }: Ending): Promise<void> => {
   const sequence = row.sequence + 1
   await store.updateConsultation(tx, row, { state: 'cancelled', sequence, wake_at: null, changed_at: now })
-  await store.deleteShare(tx, row.user_id, row.consultation_id)
+  await shareStore.deleteShare(tx, row.user_id, row.consultation_id)
   await releaseSlot(tx, { id: row.consultation_id, to: 'open', now })
   await returnPayment(tx, row, now)
   const cancelled = { ...row, sequence }

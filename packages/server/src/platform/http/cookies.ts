@@ -5,6 +5,12 @@ import { ACCESS_SECONDS } from './access-token.ts'
 export const ACCESS_COOKIE = 'grani_access'
 export const REFRESH_COOKIE = 'grani_refresh'
 
+/**
+ * Scripts read this one: it says that there is a session, and nothing else. Without it the page would have to ask, and every visitor
+ * would be answered with an error.
+ */
+export const SIGNED_IN_COOKIE = 'grani_signed_in'
+
 /** Stays after signing out, so that a known browser can be told from a new one. */
 export const DEVICE_COOKIE = 'grani_device'
 
@@ -53,6 +59,11 @@ export const setSessionCookies = (
     ...options(rules),
     maxAge: REFRESH_DAYS * 86_400,
   })
+  reply.setCookie(cookieName(SIGNED_IN_COOKIE, rules), 'yes', {
+    ...options(rules),
+    httpOnly: false,
+    maxAge: REFRESH_DAYS * 86_400,
+  })
   if (device !== undefined) setDeviceCookie(reply, device, rules)
 }
 
@@ -64,6 +75,7 @@ export const clearSessionCookies = (reply: FastifyReply, rules: CookieRules): vo
   void reply.header('clear-site-data', '"cache"')
   reply.clearCookie(cookieName(ACCESS_COOKIE, rules), options(rules))
   reply.clearCookie(cookieName(REFRESH_COOKIE, rules), options(rules))
+  reply.clearCookie(cookieName(SIGNED_IN_COOKIE, rules), { ...options(rules), httpOnly: false })
 }
 
 export const clearDeviceCookie = (reply: FastifyReply, rules: CookieRules): void => {

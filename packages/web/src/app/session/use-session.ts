@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { readStoredProfile } from '../../features/profile/stored-profile.ts'
 import { profileQuery } from '../../features/profile/use-profile.ts'
 import { ApiError } from '../../shared/api/api-error.ts'
-import { isSignedIn, onSignedOut } from '../../shared/api/session.ts'
+import { isSignedIn, mayHaveSession, onSignedOut } from '../../shared/api/session.ts'
 
 export type Session =
   | { kind: 'loading' }
@@ -26,7 +26,7 @@ const subscribe = (listener: () => void) =>
  */
 export const useSession = (area: 'protected' | 'public'): Session => {
   const hasEndedHere = useSyncExternalStore(subscribe, () => endedSessions) > 0
-  const canBeSignedIn = isSignedIn() || (area === 'protected' && !hasEndedHere)
+  const canBeSignedIn = isSignedIn() || (area === 'protected' && !hasEndedHere && mayHaveSession())
   const { data, error, refetch } = useQuery({ ...profileQuery, enabled: canBeSignedIn })
   if (data) return { kind: 'signed-in', profile: data }
   if (!canBeSignedIn || (error instanceof ApiError && error.status === 401)) return { kind: 'anonymous' }

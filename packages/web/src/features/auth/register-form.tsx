@@ -25,9 +25,9 @@ const resolver = schemaResolver<Draft, RegisterFields>(endpoint.body)
 
 const FIELDS = ['email', 'password', 'repeat_password', 'old_enough', 'personal_data'] as const
 
-type Props = { next: string | null; onDone: () => Promise<void> }
+type Props = { next: string | null; keptAnswers: number; onDone: () => Promise<void> }
 
-export const RegisterForm = ({ next, onDone }: Props) => {
+export const RegisterForm = ({ next, keptAnswers, onDone }: Props) => {
   const { register, handleSubmit, setError, formState } = useForm<Draft, unknown, RegisterFields>({
     resolver,
     defaultValues: {
@@ -37,6 +37,7 @@ export const RegisterForm = ({ next, onDone }: Props) => {
       old_enough: false,
       personal_data: false,
       next,
+      kept_answers: keptAnswers,
     },
   })
   const { mutateAsync } = useRegister()

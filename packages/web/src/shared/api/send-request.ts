@@ -1,5 +1,6 @@
 import { REFUSALS, type Endpoint, type RefusalBody } from '@grani/contract'
 import { ApiError, clientError } from './api-error.ts'
+import { HOST } from './host.ts'
 import { noteFailure } from '../../ui/failure-code.ts'
 import { onSignedOut } from './session.ts'
 
@@ -11,9 +12,6 @@ export type RequestInput = {
   body?: unknown
   signal?: AbortSignal
 }
-
-/** The API's origin; empty for the page's own, unless the app was built for another one. */
-const HOST: string = import.meta.env?.VITE_API_URL ?? ''
 
 const entriesOf = (fields: unknown): [string, string][] =>
   Object.entries(fields ?? {}).flatMap(([name, value]) =>

@@ -1,7 +1,11 @@
 import { deviceStorage } from './device-storage.ts'
+import { HOST } from './host.ts'
 
 /** Scripts cannot see the session cookies; this key, shared by all tabs, says that there should be some. */
 const SIGNED_IN_KEY = 'signed_in'
+
+/** The cookie that the server sets beside those of the session; build/start.js looks for it too. */
+const SIGNED_IN_COOKIE = 'grani_signed_in='
 
 /** Why a session is over: the user signed out, the server ended it, the account was removed, or another tab saw one of these. */
 export type SignOutReason = 'left' | 'expired' | 'removed' | 'elsewhere'
@@ -15,6 +19,10 @@ const notify = (reason: SignOutReason): void => {
 }
 
 export const isSignedIn = (): boolean => deviceStorage.read(SIGNED_IN_KEY) !== null
+
+/** Whether asking for a profile may be of use: cookies outlive what a browser stores. An API on another host shows no cookie. */
+export const mayHaveSession = (): boolean =>
+  isSignedIn() || HOST !== '' || document.cookie.includes(SIGNED_IN_COOKIE)
 
 export const markSignedIn = (): void => deviceStorage.write(SIGNED_IN_KEY, 'yes')
 

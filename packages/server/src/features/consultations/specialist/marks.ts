@@ -8,6 +8,7 @@ import { holdClient, requireConsultation } from '../change.ts'
 import { mailMissed, mailSummary } from '../mails.ts'
 import { canMissFrom, sharedUntil } from '../rules.ts'
 import { releaseSlot } from '../slot-store.ts'
+import * as shareStore from '../share-store.ts'
 import * as store from '../store.ts'
 import { withdraw } from '../withdraw.ts'
 import { summaryPlace } from '../words.ts'
@@ -70,7 +71,7 @@ export const markMissed = (context: Context, meeting: OfMeeting): Promise<void> 
     requireState(row, 'booked')
     if (canMissFrom(row) > now) throw new Refusal('ERR_CONFLICT')
     await store.updateConsultation(tx, row, { state: 'missed', wake_at: null, changed_at: now })
-    await store.deleteShare(tx, row.user_id, id)
+    await shareStore.deleteShare(tx, row.user_id, id)
     await releaseSlot(tx, { id, to: 'over', now })
     const until = new Date(now.getTime() + OBJECTION_DAYS * DAY)
     await mailMissed(context, tx, { row, until, now })

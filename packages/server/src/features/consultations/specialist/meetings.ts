@@ -10,6 +10,7 @@ import { currentConsent } from '../access.ts'
 import { roomUrl } from '../room.ts'
 import * as rules from '../rules.ts'
 import { bookedOutside, openSlots, type SpecialistRow } from '../slot-store.ts'
+import * as shareStore from '../share-store.ts'
 import * as store from '../store.ts'
 import { readerOf, summaryPlace, wishPlace } from '../words.ts'
 import { calendarDayIn } from '../zones.ts'
@@ -111,7 +112,7 @@ export const readMeeting = async (
 ): Promise<SpecialistMeetingPage> => {
   const { db } = context
   const { own, row } = await requireMeeting(context, { by, id })
-  const chosen = await store.shareOf(db, row.user_id, id)
+  const chosen = await shareStore.shareOf(db, row.user_id, id)
   const share = own.is_active && rules.isReadable(row, now) ? chosen : undefined
   const isTakenBack = chosen?.directions.length === 0
   const open = await readerOf(context, db, row.user_id)
@@ -146,9 +147,9 @@ export const readSharedResults = async (context: Context, { direction: uid, id, 
   const share = await context.db.transaction().execute(async tx => {
     const present = await store.consultationOf(tx, userId, id)
     if (!present || !direction || !rules.isReadable(present, now)) return null
-    const found = await store.shareOf(tx, userId, id)
+    const found = await shareStore.shareOf(tx, userId, id)
     if (!found?.directions.includes(uid)) return null
-    await store.insertLook(tx, {
+    await shareStore.insertLook(tx, {
       user_id: userId,
       look_id: randomUUID(),
       consultation_id: id,
