@@ -261,7 +261,7 @@ describe('a question of a game', () => {
     expect(again?.questions[0]?.uid).toBe(first?.uid)
     expect(again?.questions).toHaveLength(FORECASTS)
     await answer(visitor, first, { nth: -1 })
-    const [row] = (await itemsOfGame(userId)).filter(item => item['question'] === first?.uid)
+    const row = (await itemsOfGame(userId)).find(item => item['question'] === first?.uid)
     const item = first && itemOf(first)
     expect(row?.['answer_value']).toBe(item?.answers.findIndex(({ id }) => id === first?.answers[0]))
   })
