@@ -240,6 +240,24 @@ describe('a question of a game', () => {
     expect(forecasts.map(({ question }) => question)).not.toContain(skipped?.text)
   })
 
+  test('is never one that the stream has asked since the game began', async () => {
+    const { visitor, userId, game } = await started()
+    const spare = (await itemsOfGame(userId)).filter(row => row['question'] === null)
+    const met = spare.slice(0, -1).map(row => row['item'])
+    expect(met.length).toBeGreaterThan(3)
+    await product.rows(
+      `insert into questions (user_id, uid, position, item, wording, goal, served_at, status)
+       select $1, gen_random_uuid(), 1000 + n, item, 1, 'resIss', now(), 'pending'
+       from unnest($2::text[]) with ordinality as i(item, n)`,
+      [userId, met],
+    )
+    await visitor.get(skipQuestion, { params: { uid: game.questions[0]?.uid ?? '' } })
+    const { questions } = await visitor.get(startForecasts)
+    expect(questions).toHaveLength(FORECASTS)
+    const items = questions.map(question => itemOf(question)?.id)
+    expect(items.filter(item => met.includes(item))).toEqual([])
+  })
+
   test('that is skipped comes again when nothing is left to replace it', async () => {
     const { visitor, game } = await started()
     for (let i = 0; i < 30; i++) {
