@@ -26,8 +26,8 @@ test('by touch at 320 px in the dark: from the card over ten questions, a skip, 
   const { page, userId } = user
   await giveAnswers(app.product(), userId)
   await app.product().rows(
-    `insert into results (user_id, uid, quality, direction, band, shared_at, last_viewed_at, probability, answers, mean, sd, question)
-     select user_id, gen_random_uuid(), 'calmness', 'emotional-stability', 'high', now(), now(), 0.9, 5, 1, 0.3, uid
+    `insert into results (user_id, uid, quality, direction, band, shared_at, last_viewed_at, probability, answers, mean, sd, question, told, told_with)
+     select user_id, gen_random_uuid(), 'calmness', 'emotional-stability', 'high', now(), now(), 0.9, 5, 1, 0.3, uid, 1, uid
      from questions where user_id = $1 limit 1`,
     [userId],
   )
