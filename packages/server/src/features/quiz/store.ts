@@ -1,4 +1,5 @@
 import type { Db, Named } from '../../platform/db/db.ts'
+import type { Payer } from './quota/quota.ts'
 
 /** What the user has done with a question: it has an `answer_seq`. */
 const DONE = ['answered', 'skipped', 'not_applicable'] as const
@@ -117,7 +118,7 @@ type Undo = BeliefUpdate & {
   uid: string
   week: string
   /** What gets the question back; null when nothing paid for it. */
-  payer: 'plan' | 'boosting' | null
+  payer: Payer | null
   key: string | null
 }
 
@@ -163,7 +164,7 @@ export const usersWithQuestions = async (db: Db): Promise<string[]> =>
 
 const deleteFrom = async (
   db: Db,
-  table: 'questions' | 'beliefs' | 'allowances' | 'remeasurements',
+  table: 'questions' | 'beliefs' | 'allowances' | 'remeasurements' | 'forecast_games' | 'forecast_items',
   userId: string,
 ): Promise<number> =>
   Number((await db.deleteFrom(table).where('user_id', '=', userId).executeTakeFirst()).numDeletedRows)
@@ -173,5 +174,7 @@ export const eraseQuiz = async (db: Db, userId: string): Promise<number> => {
   await deleteFrom(db, 'beliefs', userId)
   await deleteFrom(db, 'allowances', userId)
   await deleteFrom(db, 'remeasurements', userId)
+  await deleteFrom(db, 'forecast_items', userId)
+  await deleteFrom(db, 'forecast_games', userId)
   return deleteFrom(db, 'questions', userId)
 }

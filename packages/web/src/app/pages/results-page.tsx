@@ -2,6 +2,7 @@ import type { Direction, Result } from '@grani/contract'
 import { ArrowLeft } from 'lucide-react'
 import { Link, Redirect, useParams } from 'wouter'
 import { EventsOfDirection } from '../../features/events/events-of-direction.tsx'
+import { ForecastCard } from '../../features/quiz/forecasts/forecast-card.tsx'
 import { ChangesLink } from '../../features/results/changes/check-again.tsx'
 import { copy as texts } from '../../features/results/copy.ts'
 import { DirectionView } from '../../features/results/directions/direction-view.tsx'
@@ -100,6 +101,11 @@ export const ResultsPage = () => {
   return (
     <Page title={pageCopy.results.title} width="wide">
       {!direction && <PortraitHead />}
+      {!direction && hasResults && (
+        <div className="mb-6 empty:hidden lg:mb-10 print:hidden">
+          <ForecastCard />
+        </div>
+      )}
       <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[18rem_minmax(0,1fr)] lg:gap-10 print:block">
         <div
           className={`min-w-0 grid-cols-1 gap-6 ${direction ? 'hidden md:grid' : 'grid'} md:sticky md:top-22`}

@@ -14,6 +14,7 @@ export const PROTECTED_PAGES: Readonly<Record<string, { Page: ComponentType }>> 
   '/results/changes': page(() => import('../pages/changes-page.tsx'), 'ChangesPage'),
   '/results/portrait': page(() => import('../pages/portrait-page.tsx'), 'PortraitPage'),
   '/results/:direction': results,
+  '/forecasts/:id?': page(() => import('../pages/forecasts-page.tsx'), 'ForecastsPage'),
   '/events/:id?': page(() => import('../pages/event-pages.tsx'), 'EventPages'),
   '/drawing/:name?/:id?': page(() => import('../pages/drawing-pages.tsx'), 'DrawingPages'),
   '/consultation': page(() => import('../pages/consultation-page.tsx'), 'ConsultationPage'),
