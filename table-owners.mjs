@@ -70,6 +70,7 @@ export const WRITES = {
   'features/results': ['results'],
   'features/staff': ['staff', 'staff_codes', 'staff_passkeys', 'staff_sessions', 'staff_totp'],
   'features/subscription': ['subscriptions', 'trial_claims'],
+  'features/truth': ['truth_figures', 'truth_groups'],
   'platform/captcha': ['captcha_uses'],
   'platform/db': ['migrations'],
   'platform/http': ['rate_limits'],

@@ -83,6 +83,7 @@ import {
   userByEmail,
 } from './features/staff/service.ts'
 import { subscriptionRoutes } from './features/subscription/routes.ts'
+import { truthRoutes } from './features/truth/routes.ts'
 import { eraseSubscription, exportSubscription } from './features/subscription/service.ts'
 import type { RouteHost } from './platform/http/bind.ts'
 import type { CookieRules } from './platform/http/cookies.ts'
@@ -243,6 +244,7 @@ export const createApp = async (options: Options): Promise<void> => {
   billingRoutes(host, context)
   bannersRoutes(host, context)
   siteRoutes(host, context)
+  truthRoutes(host, context)
   staffRoutes(host, context, refuseUnlessStopped)
   journalRoutes(host, context)
   itemStatisticsRoutes(host, context)

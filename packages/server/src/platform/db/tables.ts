@@ -70,6 +70,7 @@ type QuestionsTable = {
   payer: 'plan' | 'boosting' | null
   week: string | null
   undo_keys: Generated<string[]>
+  soon: number | null
 }
 
 type ResultsTable = {
@@ -98,6 +99,20 @@ type DailyFiguresTable = {
   part: ColumnType<string, number, number>
   whole: ColumnType<string | null, number | null, number | null>
   people: number
+}
+
+/** Written and read in features/truth. */
+type TruthFiguresTable = {
+  claim: string
+  cell: string
+  counted_on: string
+  people: number
+  observations: number
+  value: number | null
+  low: number | null
+  high: number | null
+  promised: number | null
+  anybody: number | null
 }
 
 type MailTable = {
@@ -246,6 +261,7 @@ export type Tables = EventTables &
     calibration_uses: CalibrationUsesTable
     calibration_proposals: CalibrationProposalsTable
     daily_figures: DailyFiguresTable
+    truth_figures: TruthFiguresTable
     item_stats: ItemStatsTable
     quality_stats: QualityStatsTable
     banners: BannersTable
