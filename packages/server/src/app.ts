@@ -68,7 +68,7 @@ import {
 import { type Exporter, profileRoutes } from './features/profile/routes.ts'
 import { clearProfile, type Eraser, exportProfile } from './features/profile/service.ts'
 import { quizRoutes } from './features/quiz/routes.ts'
-import { eraseQuiz, exportChanges, exportQuiz, standingOf } from './features/quiz/service.ts'
+import { eraseQuiz, exportChanges, exportForecasts, exportQuiz, standingOf } from './features/quiz/service.ts'
 import { resultsRoutes } from './features/results/routes.ts'
 import { eraseResults, exportResults } from './features/results/service.ts'
 import { siteRoutes } from './features/site/routes.ts'
@@ -176,6 +176,7 @@ const exportersOf = (context: Context): Record<string, Exporter> => ({
   Рисунки: userId => exportDrawings(context, userId),
   Консультации: userId => exportConsultations(context, userId),
   'Что изменилось': userId => exportChanges(context, userId),
+  Прогнозы: userId => exportForecasts(context, userId),
   'Закрытые сообщения': userId => exportBanners(context, userId),
   Опыты: userId => exportExposures(context, userId),
   'Отказы за неделю': userId => exportRefusals(context, userId),

@@ -39,6 +39,16 @@ export const fullUser = async (product: Product) => {
      values ($1, gen_random_uuid(), $2, now(), now())`,
     [userId, quality?.id],
   )
+  await product.rows(
+    `with game as (
+       insert into forecast_games (user_id, game_id, week, model, started_at, salt, seal)
+       values ($1, gen_random_uuid(), '2026-11-16', 'model', now(), '\\x01', '\\x02') returning user_id, game_id
+     )
+     insert into forecast_items (user_id, game_id, place, item, side, categories, probability, prior, line, question, answer_value)
+     select user_id, game_id, 1, item, 'high', 5, 0.84, 0.5, 'line', uid, value
+     from questions join game using (user_id) where status = 'answered' limit 1`,
+    [userId],
+  )
   const [question] = await visitor.get(listQuestions)
   if (question) await visitor.get(skipQuestion, { params: { uid: question.uid } })
   await visitor.get(saveBillingInfo, { body: { email: `receipts-${email}` } })

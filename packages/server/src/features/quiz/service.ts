@@ -29,6 +29,7 @@ import { stateMeasurements } from './weekly-states/weekly-states.ts'
 
 export { measurementOf, standingOf } from './beliefs/measurement.ts'
 export { rebuildBelief } from './beliefs/rebuild.ts'
+export { exportForecasts } from './forecasts/personal-data.ts'
 export { exportQuiz } from './personal-data.ts'
 export { exportChanges } from './remeasurements/changes.ts'
 export { sweepWithdrawnQuestions } from './questions/list-store.ts'

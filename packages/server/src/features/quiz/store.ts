@@ -163,7 +163,7 @@ export const usersWithQuestions = async (db: Db): Promise<string[]> =>
 
 const deleteFrom = async (
   db: Db,
-  table: 'questions' | 'beliefs' | 'allowances' | 'remeasurements',
+  table: 'questions' | 'beliefs' | 'allowances' | 'remeasurements' | 'forecast_games' | 'forecast_items',
   userId: string,
 ): Promise<number> =>
   Number((await db.deleteFrom(table).where('user_id', '=', userId).executeTakeFirst()).numDeletedRows)
@@ -173,5 +173,7 @@ export const eraseQuiz = async (db: Db, userId: string): Promise<number> => {
   await deleteFrom(db, 'beliefs', userId)
   await deleteFrom(db, 'allowances', userId)
   await deleteFrom(db, 'remeasurements', userId)
+  await deleteFrom(db, 'forecast_items', userId)
+  await deleteFrom(db, 'forecast_games', userId)
   return deleteFrom(db, 'questions', userId)
 }

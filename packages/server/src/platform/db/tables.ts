@@ -12,6 +12,7 @@ import type { DrawingTables } from './drawing-tables.ts'
 import type { ConsultationTables } from './consultation-tables.ts'
 import type { EventTables } from './event-tables.ts'
 import type { ExperimentTables } from './experiment-tables.ts'
+import type { ForecastTables } from './forecast-tables.ts'
 import type { SealingTables } from './sealing-tables.ts'
 import type { LocalPaymentsTable, PaymentsTable, RefundsTable } from './money-tables.ts'
 import type { BannersTable } from './banners-table.ts'
@@ -59,7 +60,8 @@ type QuestionsTable = {
   position: number
   item: string
   wording: number
-  goal: string
+  /** Null for the question of a forecast game. */
+  goal: string | null
   served_at: Date
   status: QuestionStatus
   answer_seq: number | null
@@ -67,7 +69,7 @@ type QuestionsTable = {
   value: number | null
   ms: number | null
   answered_at: Date | null
-  payer: 'plan' | 'boosting' | null
+  payer: 'plan' | 'boosting' | 'forecast' | null
   week: string | null
   undo_keys: Generated<string[]>
   soon: number | null
@@ -132,6 +134,7 @@ type MailTable = {
 export type Tables = EventTables &
   DrawingTables &
   ExperimentTables &
+  ForecastTables &
   ConsultationTables &
   SealingTables &
   StaffTables &

@@ -22,7 +22,7 @@ const decimal = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 2 })
 const numberText = (field: string, value: number): string => {
   if (IN_KOPECKS.has(field)) return inRubles(value)
   if (field === 'milliseconds') return `${decimal.format(value / 1000)} с`
-  if (field === 'probability') return `${decimal.format(value * 100)} из 100`
+  if (field === 'probability' || field === 'prior') return `${decimal.format(value * 100)} из 100`
   if (field === 'share') return `${decimal.format(value)} человек из 100`
   return field === 'year_of_birth' ? String(value) : decimal.format(value)
 }

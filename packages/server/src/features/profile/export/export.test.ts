@@ -40,6 +40,8 @@ const EXPORTED: Record<string, string> = {
   questions: 'Ответы',
   results: 'Результаты',
   remeasurements: 'Что изменилось',
+  forecast_games: 'Прогнозы',
+  forecast_items: 'Прогнозы',
   closed_banners: 'Закрытые сообщения',
   events: 'Дневник событий',
   event_appraisals: 'Дневник событий',

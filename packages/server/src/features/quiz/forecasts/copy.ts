@@ -1,0 +1,12 @@
+/** What a forecast says, by the shared set of options of its item: of the lower half, of the upper half. */
+export const SIDE_WORDS: Readonly<Record<string, Readonly<Record<'low' | 'high', string>>>> = {
+  agreement: { low: 'скорее не про вас', high: 'скорее про вас' },
+  frequency: { low: 'скорее редко', high: 'скорее часто' },
+  likeness: { low: 'скорее не похоже на вас', high: 'скорее похоже на вас' },
+  interest: { low: 'скорее не хочется', high: 'скорее хочется' },
+  importance: { low: 'скорее не важно', high: 'скорее важно' },
+  opinion: { low: 'скорее нет', high: 'скорее да' },
+}
+
+/** Between the options that a forecast leaves open. */
+export const OR = ' или '

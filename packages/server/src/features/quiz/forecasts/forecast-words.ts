@@ -1,0 +1,22 @@
+import type { Item } from '../../../content/schema.ts'
+import { OR, SIDE_WORDS } from './copy.ts'
+
+export type Side = 'low' | 'high'
+
+/** A forecast in words: of a pair the statement, of other items with their own options all that the side holds. */
+export const forecastWords = (item: Item, side: Side): string => {
+  if (item.kind === 'pair') return (side === 'low' ? item.left : item.right).text
+  const words = item.answerSet === null ? undefined : SIDE_WORDS[item.answerSet]
+  if (words) return words[side]
+  const half = Math.floor(item.answers.length / 2)
+  const options = side === 'low' ? item.answers.slice(0, half) : item.answers.slice(-half)
+  return options.map(({ text }) => text).join(OR)
+}
+
+/** What was answered, in words: of a pair, the statement that was picked. */
+export const answerWords = (item: Item, value: number): string =>
+  item.kind === 'pair' ? (value === 0 ? item.left : item.right).text : (item.answers[value]?.text ?? '')
+
+/** What the item asks, without the two statements of a pair, which are its answers. */
+export const questionWords = (item: Item): string =>
+  item.kind === 'pair' ? (item.text.split('\n')[0] ?? item.text) : item.text
