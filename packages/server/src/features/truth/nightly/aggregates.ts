@@ -71,8 +71,8 @@ export const medianSums = ({ parts = NO_PARTS, rows }: Observed): RawBuilder<Med
   ), sizes as (
     select cell, count(*)::int as people, 0.98 / sqrt(count(*)) as half from persons group by cell
   )
-  select cell, min(people)::int as people, sum(observations)::int as observations, avg(promised)::float8 as promised,
+  select cell, people, sum(observations)::int as observations, avg(promised)::float8 as promised,
     percentile_cont(0.5) within group (order by x)::float8 as value,
-    percentile_cont(greatest(0, 0.5 - min(half))) within group (order by x)::float8 as low,
-    percentile_cont(least(1, 0.5 + min(half))) within group (order by x)::float8 as high
-  from persons join sizes using (cell) group by cell order by cell`
+    percentile_cont(greatest(0, 0.5 - half)) within group (order by x)::float8 as low,
+    percentile_cont(least(1, 0.5 + half)) within group (order by x)::float8 as high
+  from persons join sizes using (cell) group by cell, people, half order by cell`
