@@ -69,7 +69,7 @@ const APPRAISALS = `
 
 const EXPRESSIONS = `
   insert into event_expressions (user_id, event_id, item, quality, value, rating, place, past, rated_at)
-  select user_id, id_of('event/' || seeded.place || '/' || n), 'x', ($4::text[])[1 + n % 2], 2,
+  select user_id, id_of('event/' || seeded.place || '/' || n), 'x', ($4::text[])[1 + seeded.place % 2], 2,
     round(lean + 2 * chance('tap/' || seeded.place || '/' || n) - 1), 'usual', 0, $3
   from seeded, generate_series(1, 14) as e, lateral (select 1 + e % 7 as n) as one
   where seeded.place between $1 and $2 and e <= 7 and chance('writes/' || seeded.place || '/' || n) < 0.97`

@@ -14,35 +14,21 @@ export const FORECASTS = `select f.user_id, is_hit::int as hit, probability as p
 
 export const CHECKS = `select user_id, (case when band = 'high' then after_mean > 0 else after_mean <= 0 end)::int as hit, probability as promise
   from (select r.*, (select uid from results t where t.user_id = r.user_id and t.quality = r.quality and t.shared_at < r.started_at
-      order by shared_at desc limit 1) as told from remeasurements r where finished_at is not null) as r
-  join results t using (user_id) where t.uid = told and band <> 'middle'`
+      order by shared_at desc limit 1) as read_uid from remeasurements r where finished_at is not null) as r
+  join results t using (user_id) where t.uid = read_uid and band <> 'middle'`
 
 export const UNLIKE = `select user_id, quality, (not agrees)::int as hit, 1 - probability as promise from results r
   where agrees is not null and not exists (select from results later
     where later.user_id = r.user_id and later.quality = r.quality and later.agrees is not null and later.shared_at > r.shared_at)`
 
-/** $1: items with their qualities as JSON. */
-export const COUNTDOWNS = `
-  with direct as (
-    select q.user_id, a.quality, q.answer_seq, case when a.own then q.soon end as soon
-    from questions q, jsonb_to_recordset($1::jsonb) as a (item text, quality text, own boolean) where q.item = a.item
-  ), promise as (
-    select d.user_id, d.quality, min(d.answer_seq) as seq from direct d where soon is not null and not exists (
-      select from results r join questions q on q.user_id = r.user_id and q.uid = r.question
-      where r.user_id = d.user_id and r.quality = d.quality and q.answer_seq < d.answer_seq
-        and r.shared_at = (select min(shared_at) from results f where f.user_id = r.user_id and f.quality = r.quality))
-    group by 1, 2
-  ), judged as (
-    select p.user_id, ceil(1.5 * (select soon from direct d where d.user_id = p.user_id and d.quality = p.quality and d.answer_seq = p.seq)) as until,
-      (select q.answer_seq from results r join questions q on q.user_id = r.user_id and q.uid = r.question
-       where r.user_id = p.user_id and r.quality = p.quality order by shared_at limit 1) as came,
-      p.seq, p.quality
-    from promise p
-  ), counted as (
-    select user_id, until, came, (select count(*) from direct d where d.user_id = j.user_id and d.quality = j.quality
-      and d.answer_seq between j.seq and coalesce(j.came, 1000000)) as given from judged j
-  )
-  select user_id, (came is not null and given <= until)::int as hit, 0.9 as promise from counted where came is not null or given >= until`
+/** Every answer about a quality in order, with the countdown of its own; $1: items with their qualities as JSON. */
+export const DIRECT = `select user_id, a.quality, answer_seq, case when a.own then soon end as soon
+  from questions q join jsonb_to_recordset($1::jsonb) as a (item text, quality text, own boolean) on a.item = q.item
+  where user_id in (${ALLOWED}) order by user_id, quality, answer_seq`
+
+/** With which answer each quality was first named. */
+export const FIRST_NAMED = `select distinct on (r.user_id, r.quality) r.user_id, r.quality, q.answer_seq
+  from results r, questions q where q.user_id = r.user_id and q.uid = r.question order by r.user_id, r.quality, r.shared_at`
 
 export const sumsOf = (rows: string): string => share(rows)
 

@@ -53,7 +53,7 @@ describe(`with ${MANY} people`, () => {
   test.each([
     ['forecasts', sums.FORECASTS],
     ['checks', sums.CHECKS],
-    ['careless', sums.UNLIKE],
+    ['unlike', sums.UNLIKE],
   ] as const)(
     '%s are what plain SQL makes of the rows that they name, without testers, staff and who refused',
     async (id, rows) => {
@@ -66,15 +66,33 @@ describe(`with ${MANY} people`, () => {
     },
   )
 
-  test('countdowns are kept as often as plain SQL finds them kept', async () => {
-    const rows = sums.COUNTDOWNS.replace('$1::jsonb', `'${JSON.stringify(page.items)}'::jsonb`)
-    const plain = await one(sums.sumsOf(rows))
-    const claim = await page.claimOf('countdowns')
-    expect(plain.observations).toBeGreaterThan(MANY / 4)
-    expect(claim).toMatchObject({
-      people: plain.people,
-      observations: plain.observations,
-      value: near(plain.value),
+  test('countdowns are kept as often as the answers after them say', async () => {
+    const named = new Map(
+      (await product.rows(sums.FIRST_NAMED)).map(row => [
+        `${String(row['user_id'])}/${String(row['quality'])}`,
+        Number(row['answer_seq']),
+      ]),
+    )
+    const direct = new Map<string, { seq: number; soon: unknown }[]>()
+    for (const row of await product.rows(sums.DIRECT, [JSON.stringify(page.items)])) {
+      const key = `${String(row['user_id'])}/${String(row['quality'])}`
+      direct.set(key, [...(direct.get(key) ?? []), { seq: Number(row['answer_seq']), soon: row['soon'] }])
+    }
+    const judged = [...direct].flatMap(([key, answers]) => {
+      const came = named.get(key) ?? Number.POSITIVE_INFINITY
+      const first = answers.find(({ seq, soon }) => soon !== null && seq <= came)
+      if (!first) return []
+      const given = answers.filter(({ seq }) => seq >= first.seq && seq <= came).length
+      const until = Math.ceil(1.5 * Number(first.soon))
+      return Number.isFinite(came) || given >= until
+        ? [{ user: key.slice(0, 36), isKept: Number.isFinite(came) && given <= until }]
+        : []
+    })
+    expect(judged.length).toBeGreaterThan(MANY / 4)
+    expect(await page.claimOf('countdowns')).toMatchObject({
+      people: new Set(judged.map(({ user }) => user)).size,
+      observations: judged.length,
+      value: near(judged.filter(({ isKept }) => isKept).length / judged.length),
       promised: 0.9,
     })
   })

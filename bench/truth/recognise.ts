@@ -1,0 +1,74 @@
+import { type EngineInput, type ItemInput, normalCdf } from '@grani/engine'
+import type { Bank } from '@grani/server/bank/bank.ts'
+import type { Portrait as PortraitTexts } from '@grani/server/content/portrait-schema.ts'
+import type { PublishedRow } from '@grani/server/features/results/portrait/compose.ts'
+import { hasText, makeThreeTexts } from '@grani/server/features/results/recognition/three-texts.ts'
+import type { Line } from '@grani/server/features/results/recognition/portrait-text.ts'
+import { bandProbability } from '@grani/server/features/results/service.ts'
+import { drawResponse, drawThetas, type Thetas } from '../simulated-responses.ts'
+
+const BATCH = 10
+/** How far from the middle somebody begins to call a side their own. */
+const SOFTNESS = 0.5
+
+export const likelihood = (thetas: Thetas, lines: readonly Line[]): number => {
+  const claims = lines.flatMap(line => line.claims)
+  const logs = claims.map(({ quality, side }) =>
+    Math.log(normalCdf(((side === 'high' ? 1 : -1) * (thetas.get(quality) ?? 0)) / SOFTNESS)),
+  )
+  return logs.reduce((sum, log) => sum + log, 0) / claims.length
+}
+
+type Judge = {
+  bank: Bank
+  input: EngineInput
+  truth: ReadonlyMap<string, ItemInput>
+  texts: PortraitTexts
+  goal: string
+  seed: number
+  uniform: () => number
+}
+
+export type Recognised = {
+  hasText: boolean
+  /** Null where no three texts were found. */ isOwn: boolean | null
+  ms: number
+}
+
+/** Whether a simulated person picks their own text, after so many answers each. */
+export const recogniseAfter = (marks: readonly number[], judge: Judge): Recognised[] => {
+  const { bank, input, truth, texts, goal, seed, uniform } = judge
+  const thetas = drawThetas(input.qualities, uniform)
+  const session = bank.engine.session({ seed, items: bank.itemsOf(goal) })
+  let answered = 0
+  return marks.map(mark => {
+    for (; answered < mark; answered += BATCH)
+      for (const id of session.nextMany(BATCH)) {
+        const item = truth.get(id)
+        if (item) session.answer(id, drawResponse(item, thetas, uniform), 3000)
+      }
+    const estimates = session.result()
+    const rows = estimates.flatMap((estimate): PublishedRow[] => {
+      const { quality, band, mean, sd, answers } = estimate
+      if (band === 'unclear') return []
+      return [
+        {
+          uid: quality,
+          quality,
+          band,
+          mean,
+          sd,
+          answers,
+          probability: bandProbability(estimate, band),
+          shared_at: new Date(0),
+        },
+      ]
+    })
+    const begun = process.cpuUsage().user
+    const made = makeThreeTexts({ bank, texts, rows, estimates, uniform })
+    const ms = (process.cpuUsage().user - begun) / 1000
+    if (!made) return { hasText: hasText({ bank, texts, rows }), isOwn: null, ms }
+    const scores = made.texts.map(lines => likelihood(thetas, lines))
+    return { hasText: true, isOwn: scores.indexOf(Math.max(...scores)) === made.own, ms }
+  })
+}
