@@ -2,15 +2,14 @@ import type { BankLayout } from '../input/bank-layout.ts'
 import type { ItemTables } from '../model/item-tables.ts'
 import type { Parameters } from '../model/parameters.ts'
 import { GRID_POINTS, theta } from '../model/theta-grid.ts'
-import type { Belief } from './belief.ts'
-import type { Posterior } from './posterior.ts'
+import type { Marginals } from './sides.ts'
 
 /** Probability of each value of an item, averaged over the belief about its quality. */
 export const predictValues = (
   layout: BankLayout,
   parameters: Parameters,
   tables: ItemTables,
-  { posterior }: Belief,
+  { posterior }: { posterior: Marginals },
   item: number,
 ): number[] => {
   const categories = layout.categories[item]!
@@ -32,7 +31,7 @@ export const predictValues = (
 const predictPair = (
   layout: BankLayout,
   parameters: Parameters,
-  { mean, variance }: Posterior,
+  { mean, variance }: Marginals,
   item: number,
 ): number[] => {
   const first = layout.qualityOf[item]!

@@ -7,6 +7,8 @@ import type { Style, StyledAnswer } from '../model/response-style.ts'
 import type { Belief } from '../scoring/belief.ts'
 import { createEvidence } from '../scoring/evidence.ts'
 import { predictValues } from '../scoring/predict.ts'
+import { cohortMarginals } from '../scoring/sides.ts'
+import type { Marginals } from '../scoring/sides.ts'
 import { createSelection } from '../selection/selection.ts'
 import type { Selection } from '../selection/selection.ts'
 import { codeValue } from '../state/answer-codes.ts'
@@ -30,8 +32,10 @@ export interface ScoringModel {
   progress: ReturnType<typeof createProgressMeter>
   /** Log-probability of the graded answers under the model and under equal probabilities of all options. */
   fitOf(person: PersonState): AnswerFit
-  /** Probability of each value of an item for this person, response style included. */
-  predict(person: PersonState, item: number): number[]
+  /** Probability of each value of an item for this person, response style included; by another belief where one is given. */
+  predict(person: PersonState, item: number, marginals?: Marginals): number[]
+  /** The same for somebody of whom nothing is known. */
+  predictAnybody(item: number): number[]
   /** The converged belief about this person. */
   beliefOf(person: PersonState): Belief
   /** The same after answers have changed; to be called at every change. */
@@ -64,22 +68,23 @@ export const buildScoringModel = (
     return known.fit
   }
 
-  const predictWithoutStyle = (belief: Belief, item: number): number[] =>
-    predictValues(layout, parameters, tables, belief, item)
+  const predictWithoutStyle = (marginals: Marginals, item: number): number[] =>
+    predictValues(layout, parameters, tables, { posterior: marginals }, item)
+  const cohort = cohortMarginals(layout.qualityIds.length)
 
   const styleOf = (person: PersonState, belief: Belief): Style => {
     const answers: StyledAnswer[] = []
     for (let item = 0; item < person.answerCodes.length; item++) {
       const value = codeValue(person.answerCodes[item]!, layout.categories[item]!)
       if (value >= 0 && layout.secondQualityOf[item]! < 0)
-        answers.push({ probabilities: predictWithoutStyle(belief, item), value })
+        answers.push({ probabilities: predictWithoutStyle(belief.posterior, item), value })
     }
     return fitStyle(answers, parameters.style)
   }
 
-  const predict = (person: PersonState, item: number): number[] => {
+  const predict = (person: PersonState, item: number, marginals?: Marginals): number[] => {
     const known = recent.of(person)
-    const probabilities = predictWithoutStyle(known.belief, item)
+    const probabilities = predictWithoutStyle(marginals ?? known.belief.posterior, item)
     if (layout.secondQualityOf[item]! >= 0) return probabilities
     known.style ??= styleOf(person, known.belief)
     return applyStyle(probabilities, known.style)
@@ -94,6 +99,7 @@ export const buildScoringModel = (
     progress: createProgressMeter(layout, parameters, tables),
     fitOf,
     predict,
+    predictAnybody: item => predictWithoutStyle(cohort, item),
     beliefOf: person => recent.of(person).belief,
     updateBelief: person => recent.update(person).belief,
   }

@@ -1,6 +1,7 @@
 import { EngineError } from '../engine-error.ts'
 import { requireCount, requireFields, requireList, describeValue } from '../input/input-checks.ts'
 import { bandProbabilities, BANDS, nextBand } from '../scoring/bands.ts'
+import { publishedMarginals, sidesOf } from '../scoring/sides.ts'
 import { codeValue, FIRST_ANSWER, SKIPPED, UNTOUCHED } from '../state/answer-codes.ts'
 import type { PersonState } from '../state/person-state.ts'
 import { undoIndexOf, popUndoEntry, appendUndoEntry, trimUndoLog } from '../state/undo-log.ts'
@@ -116,6 +117,18 @@ export const openSession = (scoringModel: () => ScoringModel, person: PersonStat
     undo,
     skip,
     predict: itemId => scoringModel().predict(person, requireItem(itemId, 'predict.itemId')),
+    sides: itemIds => {
+      const items = requireList(itemIds, 'sides.itemIds').map((id, i) =>
+        requireItem(id, `sides.itemIds[${i}]`),
+      )
+      const m = scoringModel()
+      const { posterior } = m.beliefOf(person)
+      const published = publishedMarginals(posterior.mean, d => publishedSd(m, d, posterior.variance[d]!))
+      return items.map(item => ({
+        person: sidesOf(m.predict(person, item, published)),
+        anybody: sidesOf(m.predictAnybody(item)),
+      }))
+    },
     result: () => layout.qualityIds.map((_, d) => resultOf(d)),
     bands: () => Object.fromEntries(layout.qualityIds.map((id, d) => [id, BANDS[person.bands[d]!]!])),
     progress: () => scoringModel().progress(person),

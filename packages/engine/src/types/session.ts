@@ -19,6 +19,17 @@ export interface QualityResult {
   probabilities: [number, number, number]
 }
 
+/** Probabilities of the first and the last half of an item's values as chosen. */
+export interface Sides {
+  low: number
+  high: number
+}
+
+export interface SideForecast {
+  person: Sides
+  anybody: Sides
+}
+
 export interface DirectionProgress {
   direction: string
   /** Share of the reachable certainty, 0…1; never falls when an answer is added. One under a second moves it less. */
@@ -163,6 +174,17 @@ export interface Session {
    * session.predict('q1').length // => 5
    */
   predict(itemId: string): number[]
+  /**
+   * Which half of an item's values this person would choose, by the published belief: the standard errors of `result`, not
+   * those of `predict`. Beside it the same for the reference cohort.
+   *
+   * @param itemIds items of the bank, answered or not
+   * @returns one entry per id; the middle of an odd number of values is in neither half
+   * @throws EngineError `unknown-item` (`sides.itemIds[0]`)
+   * @example
+   * session.sides(['q1', 'q2']).length // => 2
+   */
+  sides(itemIds: readonly string[]): SideForecast[]
   /**
    * Posterior of every quality by expectation propagation (Minka 2001).
    *

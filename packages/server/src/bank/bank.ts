@@ -7,6 +7,8 @@ export type Bank = {
   hash: string
   /** Names the content and the calibration that bands come from. Another model may find other bands. */
   model: string
+  /** The version of the calibration in use; null while the experts' parameters are. */
+  calibration: number | null
   engine: Engine
   /** Only goals and directions with something to ask. */
   goals: Goal[]
@@ -111,6 +113,7 @@ export const createBank = (content: Content, hash: string, calibrated: Calibrate
   return {
     hash,
     model: calibrated ? `${hash}+${calibrated.version}` : hash,
+    calibration: calibrated?.version ?? null,
     engine: createEngine({
       ...engineInputOf(content),
       ...(calibrated && { calibration: fittingCalibration(content, calibrated.calibration) }),

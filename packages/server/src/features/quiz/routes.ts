@@ -2,6 +2,8 @@ import * as contract from '@grani/contract'
 import { bind, type RouteHost } from '../../platform/http/bind.ts'
 import type { Context } from '../context.ts'
 import { activeGoalsOf } from '../goals/service.ts'
+import { readForecastOutcome } from './forecasts/outcome.ts'
+import { readForecasts, startForecasts } from './forecasts/play.ts'
 import { listQuestions, readQuestion } from './questions/list-questions.ts'
 import { openItems } from './questions/open-items.ts'
 import { listOptions } from './questions/question-wire.ts'
@@ -82,6 +84,21 @@ export const quizRoutes = (host: RouteHost, context: Context): void => {
   )
   bind(host, contract.cancelRemeasurement, ({ caller, params }) =>
     cancelRemeasurement(context, caller.userId, params.quality),
+  )
+  bind(
+    host,
+    contract.readForecasts,
+    ({ caller, now }) => readForecasts(context, caller, now),
+    SESSION_CHECKED_BY_HANDLER,
+  )
+  bind(
+    host,
+    contract.startForecasts,
+    ({ caller, now }) => startForecasts(context, caller, now),
+    SESSION_CHECKED_BY_HANDLER,
+  )
+  bind(host, contract.readForecastOutcome, ({ caller, params }) =>
+    readForecastOutcome(context, caller.userId, params.id),
   )
   bind(host, contract.listAnswers, async ({ body }) => listOptions(context.bank(), body.answer_ids))
 }

@@ -20,7 +20,8 @@ import { calledAmong, changedBands } from './answering/changed-bands.ts'
 import type { Belief } from './beliefs/belief-row.ts'
 import { beliefUpdate, loadSession, skipUnlessAnswered, undoOrRebuild } from './beliefs/load-session.ts'
 import { retryOnConflict } from './beliefs/retry-on-conflict.ts'
-import { payerOf, quotaRefusal } from './quota/quota.ts'
+import { conclusionAbout, forecastAnswer } from './forecasts/forecast-answer.ts'
+import { type Payer, payerOf, quotaRefusal } from './quota/quota.ts'
 import { isListDue } from './questions/list-due.ts'
 import { listAfterAnswer } from './questions/list-questions.ts'
 import * as store from './store.ts'
@@ -55,7 +56,8 @@ const valueOf = (item: Item, optionId: number): number => {
 }
 
 /** What pays for the response. Refuses a user who has used up the quota, and says until when. */
-const requirePayer = ({ quota, questionsPerWeek }: AnswerContext, now: Date): 'plan' | 'boosting' => {
+const requirePayer = ({ quota, questionsPerWeek, question }: AnswerContext, now: Date): Payer => {
+  if (question?.isForecast) return 'forecast'
   const payer = payerOf(quota)
   if (payer !== null) return payer
   throw quotaRefusal(quota.used, questionsPerWeek, now)
@@ -123,6 +125,7 @@ export const sendAnswer = (
 
     const session = await loadSession(db, bank, userId, belief)
     const published = await publishedByOtherModel(context, bank, userId, belief)
+    const before = question.isForecast ? conclusionAbout(session, item.quality) : null
     const changed = session.answer(item.id, value, ms ?? undefined, { again: true })
     const measurements = await stateMeasurements(named, bank, { userId, now, item: item.id, value, ms })
     const fresh = [...newResults(published, changed, session), ...measurements].map(result => ({
@@ -134,7 +137,7 @@ export const sendAnswer = (
     const isFresh = new Set<string>(fresh.map(result => result.uid))
     const told = [...places].flatMap(([uid, place]) => (isFresh.has(uid) ? [] : [{ uid, told: place }]))
     const list =
-      withList && bringsList(bank, item, session, answerContext)
+      withList && !question.isForecast && bringsList(bank, item, session, answerContext)
         ? await listAfterAnswer(context, {
             caller,
             session,
@@ -143,6 +146,9 @@ export const sendAnswer = (
             now,
           })
         : null
+    const forecast = question.isForecast
+      ? await forecastAnswer(db, { bank, userId, uid, item, value, ms, session, before, now })
+      : null
     const update = { ...beliefUpdate(bank, userId, belief, session), model: bank.model }
     const saved = await saveAnswer(named, {
       ...update,
@@ -157,6 +163,7 @@ export const sendAnswer = (
       told,
       twins,
       list: list?.change ?? null,
+      forecast,
     })
     if (!saved) return 'conflict'
     if (answerContext.remeasured.some(({ quality }) => quality === item.quality))

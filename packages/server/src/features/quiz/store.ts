@@ -1,4 +1,5 @@
 import type { Db, Named } from '../../platform/db/db.ts'
+import type { Payer } from './quota/quota.ts'
 
 /** What the user has done with a question: it has an `answer_seq`. */
 const DONE = ['answered', 'skipped', 'not_applicable'] as const
@@ -117,7 +118,7 @@ type Undo = BeliefUpdate & {
   uid: string
   week: string
   /** What gets the question back; null when nothing paid for it. */
-  payer: 'plan' | 'boosting' | null
+  payer: Payer | null
   key: string | null
 }
 

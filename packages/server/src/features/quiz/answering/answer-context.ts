@@ -12,7 +12,7 @@ import {
   listValues,
 } from '../questions/list-context.ts'
 import { listWillBeDue } from '../questions/list-due.ts'
-import { allowedByDay, type Quota } from '../quota/quota.ts'
+import { allowedByDay, type Payer, type Quota } from '../quota/quota.ts'
 import {
   type Access,
   ACCESS_COLUMNS,
@@ -31,8 +31,10 @@ export type AskedQuestion = {
   position: number
   status: QuestionStatus
   optionId: number | null
-  payer: 'plan' | 'boosting' | null
+  payer: Payer | null
   week: string | null
+  /** Whether a forecast game asks it: it belongs to no goal, and nothing pays for its response. */
+  isForecast: boolean
   /** The idempotence keys of the undo requests that were done to it. */
   undoKeys: readonly string[]
 }
@@ -65,7 +67,7 @@ export const READ_ANSWER_CONTEXT = rowStatement(
   `
     select ${ACCESS_COLUMNS},
       coalesce(a.used, 0) as used, coalesce(bo.questions, 0) as boosted,
-      q.uid, q.item, q.position, q.status, q.answer_id, q.payer, q.week::text as week, q.undo_keys,
+      q.uid, q.item, q.position, q.status, q.goal, q.answer_id, q.payer, q.week::text as week, q.undo_keys,
       pending.waiting, pending.twins,
       case when $5 and ${listWillBeDue('pending.waiting', 'b.version')} then (
         select to_json(list) from (select ${listColumns({ states: '$6', items: '$7', until: '$8' })}) as list
@@ -89,6 +91,7 @@ type Row = AccessRow & {
   item: string
   position: number
   status: AskedQuestion['status']
+  goal: string | null
   answer_id: number | null
   payer: AskedQuestion['payer']
   week: string | null
@@ -109,6 +112,7 @@ const questionOf = (row: Row): AskedQuestion | null =>
         optionId: row.answer_id,
         payer: row.payer,
         week: row.week,
+        isForecast: row.goal === null,
         undoKeys: row.undo_keys,
       }
 

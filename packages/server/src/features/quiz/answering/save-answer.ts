@@ -1,4 +1,6 @@
 import type { Named } from '../../../platform/db/db.ts'
+import type { ForecastAnswer } from '../forecasts/forecast-answer.ts'
+import type { Payer } from '../quota/quota.ts'
 import { listChange, type ListChange, questionsValue } from '../questions/list-store.ts'
 import { type BeliefUpdate, beliefValues, SAVE_BELIEF } from '../store.ts'
 
@@ -44,6 +46,28 @@ export const SAVE_ANSWER_AND_LIST = {
   text: `${SAVE_BELIEF}, ${ANSWER_PARTS}, ${listChange(14, 7, 15, 16)} ${SETTLE_QUESTION}`,
 }
 
+/** Together with what it does to a forecast: the first answer counts, and the tenth ends the game. */
+export const SAVE_FORECAST_ANSWER = {
+  name: 'quiz-save-forecast-answer',
+  text: `${SAVE_BELIEF}, ${ANSWER_PARTS}, forecast as (
+      update forecast_items set answer_value = $10, certainty_before = $15, certainty_after = $16
+      from belief where user_id = $1 and game_id = $14::uuid and question = $8::uuid and answer_value is null
+    ), finished as (
+      update forecast_games set finished_at = $7, hits = f.hits, expected = f.expected, anybody = f.anybody,
+        is_careless = f.careless
+      from belief, jsonb_to_record($17::jsonb) as f(hits smallint, expected double precision, anybody double precision,
+        careless boolean)
+      where user_id = $1 and game_id = $14::uuid and finished_at is null and f.hits is not null
+    ) ${SETTLE_QUESTION}`,
+}
+
+const forecastValues = ({ gameId, certainty, finish }: ForecastAnswer): unknown[] => [
+  gameId,
+  certainty?.before ?? null,
+  certainty?.after ?? null,
+  JSON.stringify(finish ? { ...finish, careless: finish.isCareless } : {}),
+]
+
 export type NewResult = {
   uid: string
   quality: string
@@ -64,7 +88,7 @@ type ToldResult = { uid: string; told: number }
 
 type NewResponse = BeliefUpdate & {
   week: string
-  payer: 'plan' | 'boosting'
+  payer: Payer
   now: Date
   uid: string
   optionId: number
@@ -76,6 +100,8 @@ type NewResponse = BeliefUpdate & {
   twins: readonly string[]
   /** The list that it leads to, where that changes. */
   list: ListChange | null
+  /** What it does to the forecast of its question, in a game. */
+  forecast: ForecastAnswer | null
 }
 
 /**
@@ -83,9 +109,11 @@ type NewResponse = BeliefUpdate & {
  * saved, when the belief was saved by another request since it was read: all of this is then out of date.
  */
 export const saveAnswer = async (named: Named, response: NewResponse): Promise<boolean> => {
-  const { week, payer, now, uid, optionId, value, ms, results, told, twins, list } = response
+  const { week, payer, now, uid, optionId, value, ms, results, told, twins, list, forecast } = response
   const own = [week, payer, now, uid, optionId, value, ms, JSON.stringify([...results, ...told]), twins]
   const values = [...beliefValues(response), ...own]
+  if (forecast)
+    return (await named(SAVE_FORECAST_ANSWER, [...values, ...forecastValues(forecast)])).length === 1
   const rows = list
     ? await named(SAVE_ANSWER_AND_LIST, [...values, list.goal, questionsValue(list), list.withdrawn])
     : await named(SAVE_ANSWER, values)

@@ -92,7 +92,10 @@ export const composeList = async (
   { userId, session, listContext, answered, now }: Compose,
 ): Promise<Composed> => {
   const { goal, remeasured, notApplicable, measuredAt, latestAboutStates, repeatable, lastAt } = listContext
-  const allPending = listContext.allPending.filter(({ uid }) => !answered?.includes(uid))
+  const unanswered = listContext.allPending.filter(({ uid }) => !answered?.includes(uid))
+  // What a forecast game asks belongs to no goal; the stream leaves it alone and counts on nothing of it.
+  const allPending = unanswered.flatMap(row => (row.goal === null ? [] : [{ ...row, goal: row.goal }]))
+  const inGame = unanswered.flatMap(row => (row.goal === null && bank.item(row.item) ? [row.item] : []))
   const openers = goal === null ? undefined : bank.goal(goal)?.openers
   if (goal === null || !openers) throw new Refusal('ERR_CONFLICT')
   const responses = session.answerCount()
@@ -123,7 +126,7 @@ export const composeList = async (
   if (waiting.length >= enough && isAskedFirst && !isMoved)
     return { questions: questionsOf(display, waiting), change: null }
 
-  const closed = exceptOf(bank, { measuredAt, notApplicable, now })
+  const closed = [...exceptOf(bank, { measuredAt, notApplicable, now }), ...inGame]
   const chooserWithout = (except: readonly string[], items?: readonly string[]) =>
     createChooser({ bank, session, goal, items, measuredAt, except, latestAboutStates, repeatable, now })
   let anything: Chooser | undefined

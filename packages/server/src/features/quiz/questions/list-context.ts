@@ -62,7 +62,7 @@ export const READ_LIST_CONTEXT = rowStatement(
 )
 
 export type ListRow = WeekRow & {
-  pending: { uid: string; item: string; goal: string }[]
+  pending: { uid: string; item: string; goal: string | null }[]
   not_applicable: string[]
   repeatable: string[]
   /** Read only for a list without a response. */

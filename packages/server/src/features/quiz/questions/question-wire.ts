@@ -54,7 +54,7 @@ const textsOf = (prompt: string | null, item: Item): Pick<Question, 'prompt' | '
  * The options of half of the situations, by the question's id, stand the other way round: the desirable end is not always
  * the last. Every device shows the same order, also after an undo.
  */
-const optionsOf = (item: Item, uid: string): number[] => {
+export const optionsOf = (item: Item, uid: string): number[] => {
   const ids = item.answers.map(option => option.id)
   const isTurned = item.kind === 'situation' && Number.parseInt(uid.slice(-1), 16) % 2 === 1
   return isTurned ? ids.toReversed() : ids

@@ -2,6 +2,9 @@ import { Refusal } from '../../../platform/http/refusal.ts'
 import { DAY, SECOND } from '../../../platform/time/durations.ts'
 import { startOfDay, weekDayOf } from '../../../platform/time/moscow.ts'
 
+/** What has paid for a response; those of a forecast game are free. */
+export type Payer = 'plan' | 'boosting' | 'forecast'
+
 export type Quota = {
   /** Responses that the plan has paid for by now this week, … */
   allowed: number

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { gradedByDefinition, integrateOne } from '../../testing/brute-force.ts'
+import { createEngine } from '../create-engine.ts'
+import { cohortMarginals, publishedMarginals, sidesOf } from './sides.ts'
+
+const thresholds = [-1.2, -0.4, 0.5, 1.3]
+const engine = createEngine({
+  qualities: [{ id: 'a' }],
+  items: [
+    ...Array.from({ length: 24 }, (_, i) => ({
+      id: `asked${i}`,
+      quality: 'a',
+      keyed: 1 as const,
+      categories: 5,
+      slope: 1.6,
+      thresholds,
+    })),
+    { id: 'new', quality: 'a', keyed: 1, categories: 5, slope: 1.6, thresholds },
+    { id: 'reversed', quality: 'a', keyed: -1, categories: 5, slope: 1.6, thresholds },
+  ],
+})
+
+test('the halves leave out the middle of an odd number of values, and nothing of an even one', () => {
+  expect(sidesOf([0.1, 0.2, 0.3, 0.25, 0.15])).toEqual({ low: 0.1 + 0.2, high: 0.25 + 0.15 })
+  expect(sidesOf([0.1, 0.2, 0.3, 0.4])).toEqual({ low: 0.1 + 0.2, high: 0.3 + 0.4 })
+  expect(sidesOf([0.3, 0.7])).toEqual({ low: 0.3, high: 0.7 })
+})
+
+test('the published belief keeps the means, and knows nobody less than anybody', () => {
+  const { mean, variance } = publishedMarginals(Float64Array.of(1, -1), d => [0.5, 1.4][d]!)
+  expect([...mean]).toEqual([1, -1])
+  expect([...variance]).toEqual([0.25, 1])
+  expect([...cohortMarginals(2).variance]).toEqual([1, 1])
+})
+
+describe('the sides of an item', () => {
+  const answered = (value: number) => {
+    const session = engine.session({ seed: value })
+    for (let i = 0; i < 6; i++) session.answer(`asked${i}`, value, 3000)
+    return session
+  }
+
+  test('of anybody are the model averaged over the reference cohort', () => {
+    const [sides] = engine.session({ seed: 1 }).sides(['new'])
+    const high = integrateOne(
+      t => gradedByDefinition(1.6, thresholds, t)[3]! + gradedByDefinition(1.6, thresholds, t)[4]!,
+    ).evidence
+    expect(sides!.anybody.high).toBeCloseTo(high, 2)
+    expect(answered(4).sides(['new'])[0]!.anybody).toEqual(sides!.anybody)
+  })
+
+  test('are less certain than the unpublished prediction, and mirrored for a reversed item', () => {
+    const session = answered(4)
+    const [plain, reversed] = session.sides(['new', 'reversed'])
+    const unpublished = sidesOf(session.predict('new'))
+    expect(plain!.person.high).toBeGreaterThan(plain!.anybody.high)
+    expect(plain!.person.high).toBeLessThan(unpublished.high)
+    expect(reversed!.person.low).toBeGreaterThan(reversed!.anybody.low)
+  })
+
+  test('an item that the bank does not have is named', () => {
+    expect(() => engine.session().sides(['new', 'none'])).toThrow(/none/)
+  })
+})

@@ -1,0 +1,120 @@
+import { FORECASTS } from '@grani/contract'
+import type { Session } from '@grani/engine'
+import type { Bank } from '../../../bank/bank.ts'
+import type { Item } from '../../../content/schema.ts'
+import type { Side } from './forecast-words.ts'
+import type { SideShares } from './side-shares.ts'
+
+/** A side is forecast that is at least so probable for this user … */
+const MIN_PROBABILITY = 0.8
+/** … and at most so probable for anybody: what is true of most people is no forecast. */
+const MAX_PRIOR = 0.6
+
+const MOST_OF_QUALITY = 2
+/** For questions that are skipped. */
+const MOST_SPARE = 10
+
+/** With fewer answers ten forecasts are never found, and nothing is computed (bench/forecasts.ts). */
+export const MIN_ANSWERS = 30
+
+const SIDES = ['low', 'high'] as const
+
+export type Forecast = { item: Item; side: Side; probability: number; prior: number }
+
+const qualitiesOf = (item: Item): string[] =>
+  item.kind === 'pair' ? [item.left.quality, item.right.quality] : [item.quality]
+
+const isTold = ({ stage, sensitive, may_not_apply: mayNotApply, answers }: Item): boolean =>
+  stage !== 'retired' && !sensitive && !mayNotApply && answers.length > 1
+
+const itemsOf = new WeakMap<Bank, readonly Item[]>()
+
+/** The items that anybody's game may ask: states are left out, which are another every week. */
+const eligibleItems = (bank: Bank): readonly Item[] => {
+  const known = itemsOf.get(bank)
+  if (known) return known
+  const ids = new Set(
+    bank.directions.flatMap(({ qualities }) => qualities.flatMap(({ id }) => bank.itemsAbout(id))),
+  )
+  const items = [...ids]
+    .flatMap(id => bank.item(id) ?? [])
+    .filter(item => isTold(item) && !bank.states.items.has(item.id))
+  itemsOf.set(bank, items)
+  return items
+}
+
+type Candidates = { bank: Bank; session: Session; asked: ReadonlySet<string>; shares: SideShares }
+
+/** All forecasts that may be made, most probable first: about items never asked, nor nearly the same as one asked. */
+export const candidatesFor = ({ bank, session, asked, shares }: Candidates): Forecast[] => {
+  const items = eligibleItems(bank).filter(
+    ({ id, near }) => !asked.has(id) && !near.some(other => asked.has(other)),
+  )
+  const sides = session.sides(items.map(({ id }) => id))
+  return items
+    .flatMap((item, i): Forecast[] =>
+      SIDES.flatMap(side => {
+        const probability = sides[i]?.person[side] ?? 0
+        const prior = Math.max(sides[i]?.anybody[side] ?? 1, shares.get(item.id)?.[side] ?? 0)
+        return probability >= MIN_PROBABILITY && prior <= MAX_PRIOR
+          ? [{ item, side, probability, prior }]
+          : []
+      }),
+    )
+    .toSorted((a, b) => b.probability - a.probability)
+}
+
+/** Whether a forecast can stand beside others: at most two of a quality, and no two nearly the same. */
+const fits = (others: readonly Item[], item: Item): boolean =>
+  qualitiesOf(item).every(
+    id => others.filter(other => qualitiesOf(other).includes(id)).length < MOST_OF_QUALITY,
+  ) &&
+  others.every(
+    other => other.id !== item.id && !other.near.includes(item.id) && !item.near.includes(other.id),
+  )
+
+type Beside = { side: Side; item: Item }
+
+/**
+ * The next of the forecasts that can stand beside those asked: of the side that fewer are of, so that nobody is guessed by a
+ * habit of agreeing; where that has none, of the other.
+ */
+export const nextBeside = <T extends Beside>(
+  beside: readonly Beside[],
+  forecasts: readonly T[],
+): T | undefined => {
+  const items = beside.map(({ item }) => item)
+  const high = beside.filter(({ side }) => side === 'high').length
+  const wanted: Side = high * 2 < beside.length ? 'high' : 'low'
+  const fitting = forecasts.filter(({ item }) => fits(items, item))
+  return fitting.find(({ side }) => side === wanted) ?? fitting[0]
+}
+
+const take = (candidates: readonly Forecast[], count: number): Forecast[] => {
+  const taken: Forecast[] = []
+  while (taken.length < count) {
+    const next = nextBeside(taken, candidates)
+    if (!next) break
+    taken.push(next)
+  }
+  return taken
+}
+
+export const canChoose = (candidates: readonly Forecast[]): boolean =>
+  take(candidates, FORECASTS).length === FORECASTS
+
+export type Chosen = {
+  asked: Forecast[]
+  /** For skipped questions, in order. */
+  spare: Forecast[]
+}
+
+/** Ten forecasts in random order and some to spare; null when fewer can be made. `random` gives 0 ≤ x < 1. */
+export const chooseForecasts = (candidates: readonly Forecast[], random: () => number): Chosen | null => {
+  const asked = take(candidates, FORECASTS)
+  if (asked.length < FORECASTS) return null
+  const isAsked = new Set(asked)
+  const spare = candidates.filter(forecast => !isAsked.has(forecast)).slice(0, MOST_SPARE)
+  const order = asked.map(forecast => ({ forecast, at: random() })).toSorted((a, b) => a.at - b.at)
+  return { asked: order.map(({ forecast }) => forecast), spare }
+}
