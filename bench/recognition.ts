@@ -24,18 +24,13 @@ const bank = createBank(content, 'bench')
 const input = engineInputOf(content)
 const uniform = uniformFrom(SEED)
 let truth = perturbedItems(input, SEED)
-const people = Array.from({ length: PEOPLE }, (_, n) => {
+const people = []
+for (let n = 0; n < PEOPLE; n++) {
   if (n % PEOPLE_PER_BANK === 0) truth = perturbedItems(input, SEED * 1000 + n)
-  return recogniseAfter(MARKS, {
-    bank,
-    input,
-    truth,
-    texts: texts.portrait,
-    goal: GOALS[n % 3] ?? '',
-    seed: SEED * 100_000 + n,
-    uniform,
-  })
-})
+  const goal = GOALS[n % 3] ?? ''
+  const seed = SEED * 100_000 + n
+  people.push(await recogniseAfter(MARKS, { bank, input, truth, texts: texts.portrait, goal, seed, uniform }))
+}
 for (const [i, mark] of MARKS.entries()) {
   const marks = people.flatMap(person => person[i] ?? [])
   const made = marks.flatMap(({ isOwn }) => (isOwn === null ? [] : isOwn))

@@ -36,12 +36,13 @@ export type Recognised = {
 }
 
 /** Whether a simulated person picks their own text, after so many answers each. */
-export const recogniseAfter = (marks: readonly number[], judge: Judge): Recognised[] => {
+export const recogniseAfter = async (marks: readonly number[], judge: Judge): Promise<Recognised[]> => {
   const { bank, input, truth, texts, goal, seed, uniform } = judge
   const thetas = drawThetas(input.qualities, uniform)
   const session = bank.engine.session({ seed, items: bank.itemsOf(goal) })
   let answered = 0
-  return marks.map(mark => {
+  const recognised: Recognised[] = []
+  for (const mark of marks) {
     for (; answered < mark; answered += BATCH)
       for (const id of session.nextMany(BATCH)) {
         const item = truth.get(id)
@@ -65,10 +66,11 @@ export const recogniseAfter = (marks: readonly number[], judge: Judge): Recognis
       ]
     })
     const begun = process.cpuUsage().user
-    const made = makeThreeTexts({ bank, texts, rows, estimates, uniform })
+    const made = await makeThreeTexts({ bank, texts, rows, estimates, uniform })
     const ms = (process.cpuUsage().user - begun) / 1000
-    if (!made) return { hasText: hasText({ bank, texts, rows }), isOwn: null, ms }
-    const scores = made.texts.map(lines => likelihood(thetas, lines))
-    return { hasText: true, isOwn: scores.indexOf(Math.max(...scores)) === made.own, ms }
-  })
+    const scores = made?.texts.map(lines => likelihood(thetas, lines)) ?? []
+    const isOwn = made && scores.indexOf(Math.max(...scores)) === made.own
+    recognised.push({ hasText: hasText({ bank, texts, rows }), isOwn, ms })
+  }
+  return recognised
 }

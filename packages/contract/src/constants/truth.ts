@@ -12,6 +12,7 @@ export type TruthUnit = 'share' | 'correlation' | 'sd' | 'fact'
 
 /** `higher`: the higher the figure, the better it is for what the product says. */
 export const TRUTH_CLAIMS = {
+  portraits: { unit: 'share', better: 'higher' },
   forecasts: { unit: 'share', better: 'higher' },
   retests: { unit: 'correlation', better: 'higher' },
   checks: { unit: 'share', better: 'higher' },

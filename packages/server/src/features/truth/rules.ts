@@ -10,6 +10,7 @@ type Figures = Pick<TruthClaim, 'id' | 'value' | 'promised' | 'people'>
 
 /** What the literature or the aim sets where the product has promised no number itself. Sources: the texts beside each claim. */
 const STANDARD: Partial<Record<TruthClaimId, number>> = {
+  portraits: 0.75,
   retests: 0.81,
   diary: 0.56,
   careless: 0,

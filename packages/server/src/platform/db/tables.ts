@@ -103,6 +103,27 @@ type DailyFiguresTable = {
   people: number
 }
 
+type RecognitionTables = {
+  recognitions: {
+    user_id: string
+    recognition_id: string
+    made_at: Date
+    own: number
+    chosen: number | null
+    chosen_at: Date | null
+  }
+  recognition_lines: {
+    user_id: string
+    recognition_id: string
+    place: number
+    line: number
+    text: string
+    qualities: string[]
+    probability: number
+    is_marked: Generated<boolean>
+  }
+}
+
 /** Written and read in features/truth. */
 type TruthFiguresTable = {
   claim: string
@@ -132,6 +153,7 @@ type MailTable = {
 
 /** The tables as the migrations in migrations/ create them. */
 export type Tables = EventTables &
+  RecognitionTables &
   DrawingTables &
   ExperimentTables &
   ForecastTables &

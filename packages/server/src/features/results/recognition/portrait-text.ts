@@ -5,6 +5,7 @@ import { composePortrait, type PublishedRow } from '../portrait/compose.ts'
 /** A sentence that may stand in one of the three texts, with what it rests on. */
 export type Line = {
   text: string
+  /** The least certain first. */
   claims: { quality: string; side: 'high' | 'low' }[]
   /** Of the least certain result that it rests on. */
   probability: number
@@ -21,10 +22,12 @@ export const linesOf = (bank: Bank, texts: PortraitTexts, rows: readonly Publish
   const bandOf = new Map(rows.map(({ quality, band }) => [quality, band]))
   return composePortrait(bank, texts, { rows, leanings: [] }).sentences.flatMap(
     ({ kind, text, evidence }): Line[] => {
-      const claims = evidence.flatMap(({ quality: { id } }) => {
-        const side = bandOf.get(id)
-        return side === 'high' || side === 'low' ? [{ quality: id, side }] : []
-      })
+      const claims = evidence
+        .toSorted((a, b) => a.probability - b.probability)
+        .flatMap(({ quality: { id } }) => {
+          const side = bandOf.get(id)
+          return side === 'high' || side === 'low' ? [{ quality: id, side }] : []
+        })
       if (!TOLD.includes(kind) || claims.length < evidence.length || claims.length === 0) return []
       return [{ text, claims, probability: Math.min(...evidence.map(({ probability }) => probability)) }]
     },

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { QualityResult } from '@grani/engine'
 import type { Bank } from '../../../bank/bank.ts'
 import type { Portrait as PortraitTexts } from '../../../content/portrait-schema.ts'
@@ -5,8 +6,12 @@ import type { PublishedRow } from '../portrait/compose.ts'
 import { choices, desirabilityOf, lengthOf, type Line, LINES, linesOf } from './portrait-text.ts'
 import { drawResults } from './made-up-people.ts'
 
-/** People that are made up before it is given up; most texts are found among the first fifty. */
-const MOST_PEOPLE = 300
+/** People that are made up, and portraits that are composed, before it is given up. */
+const MOST_PEOPLE = 20_000
+const MOST_PORTRAITS = 300
+const PORTRAITS_AT_ONCE = 5
+/** With fewer sides there are hardly ever sentences enough, and a portrait costs a thousand times as much as a person. */
+const FEWEST_SIDES = LINES + 1
 /** As kind: mean desirability within so many SD. */
 const MOST_KINDER = 0.2
 /** As long: characters within this share. */
@@ -30,15 +35,26 @@ export const hasText = ({ bank, texts, rows }: Pick<Make, 'bank' | 'texts' | 'ro
   linesOf(bank, texts, rows).length >= LINES
 
 /** The user's own text and two of made-up people, as long and as kind, no sentence in common; null where none are found. */
-export const makeThreeTexts = ({ bank, texts, rows, estimates, uniform }: Make): ThreeTexts | null => {
+export const makeThreeTexts = async ({
+  bank,
+  texts,
+  rows,
+  estimates,
+  uniform,
+}: Make): Promise<ThreeTexts | null> => {
   const own = linesOf(bank, texts, rows).slice(0, LINES)
   if (own.length < LINES) return null
   const kindness = desirabilityOf(bank, rows, own)
   const length = lengthOf(own)
   const taken = new Set(own.map(({ text }) => text))
   const others: Line[][] = []
-  for (let made = 0; made < MOST_PEOPLE && others.length < 2; made++) {
+  let portraits = 0
+  for (let made = 0; made < MOST_PEOPLE && portraits < MOST_PORTRAITS && others.length < 2; made++) {
     const results = drawResults(bank, estimates, uniform)
+    if (results.length < FEWEST_SIDES) continue
+    portraits++
+    // Others are served meanwhile: a portrait is a millisecond of computing.
+    if (portraits % PORTRAITS_AT_ONCE === 0) await setImmediate()
     const lines = linesOf(bank, texts, results).filter(({ text }) => !taken.has(text))
     const fitting = choices(lines, LINES).filter(
       chosen =>

@@ -14,6 +14,7 @@ import { countdowns } from './countdowns.ts'
 import { diary } from './diary.ts'
 import { forecasts } from './forecasts.ts'
 import { norms } from './norms.ts'
+import { portraits } from './portraits.ts'
 import { checks, drift } from './remeasurements.ts'
 import { retests } from './retests.ts'
 import { careless } from './sittings.ts'
@@ -28,6 +29,7 @@ export type Statement =
 
 /** What each claim is counted by. The page shows these statements as they run. */
 export const statementsOf = (bank: Bank, now: Date): Record<TruthClaimId, Statement> => ({
+  portraits: { kind: 'share', sums: shareSums(portraits) },
   forecasts: { kind: 'share', sums: shareSums(forecasts) },
   retests: { kind: 'correlation', sums: correlationSums(retests(bank)) },
   checks: { kind: 'share', sums: shareSums(checks) },
