@@ -5,6 +5,7 @@ import { useBoosting } from '../../features/boosting/use-boosters.ts'
 import { ConsultationCard } from '../../features/consultations/consultation-card.tsx'
 import { DrawingCard } from '../../features/drawing/drawing-card.tsx'
 import { EventCard } from '../../features/events/event-card.tsx'
+import { ForecastCard } from '../../features/quiz/forecasts/forecast-card.tsx'
 import { useQuestionSession } from '../../features/quiz/session/session-registry.ts'
 import { useQuestionView } from '../../features/quiz/session/use-question-view.ts'
 import { useFinishedCheck } from '../../features/results/changes/use-finished-check.ts'
@@ -82,6 +83,7 @@ export const HomePanels = ({ user }: Props) => {
       {hasResults && (
         <div className="grid min-w-0 grid-cols-1 content-start gap-3 max-md:mt-1.5 md:gap-5 lg:col-start-1 lg:row-start-3 xl:col-start-2 xl:row-start-2">
           <PortraitCard />
+          <ForecastCard />
           <OtherParts />
           <div className="hidden min-w-0 md:block">
             <QualitiesPanel isWide />

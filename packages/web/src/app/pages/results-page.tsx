@@ -2,6 +2,7 @@ import type { Direction, Result } from '@grani/contract'
 import { ArrowLeft } from 'lucide-react'
 import { Link, Redirect, useParams } from 'wouter'
 import { EventsOfDirection } from '../../features/events/events-of-direction.tsx'
+import { ForecastCard } from '../../features/quiz/forecasts/forecast-card.tsx'
 import { ChangesLink } from '../../features/results/changes/check-again.tsx'
 import { copy as texts } from '../../features/results/copy.ts'
 import { DirectionView } from '../../features/results/directions/direction-view.tsx'
@@ -117,6 +118,11 @@ export const ResultsPage = () => {
           <Content uid={direction} />
           {direction && <EventsOfDirection qualities={qualities} />}
           {!direction && hasResults && <RecognitionDoor />}
+          {!direction && hasResults && (
+            <div className="mt-8 print:hidden">
+              <ForecastCard />
+            </div>
+          )}
           {hasResults && <ChangesLink />}
           {hasResults && <ExportResults />}
           <Disclaimer />

@@ -15,6 +15,7 @@ export const PROTECTED_PAGES: Readonly<Record<string, { Page: ComponentType }>> 
   '/results/portrait': page(() => import('../pages/portrait-page.tsx'), 'PortraitPage'),
   '/results/recognition': page(() => import('../pages/recognition-page.tsx'), 'RecognitionPage'),
   '/results/:direction': results,
+  '/forecasts/:id?': page(() => import('../pages/forecasts-page.tsx'), 'ForecastsPage'),
   '/events/:id?': page(() => import('../pages/event-pages.tsx'), 'EventPages'),
   '/drawing/:name?/:id?': page(() => import('../pages/drawing-pages.tsx'), 'DrawingPages'),
   '/consultation': page(() => import('../pages/consultation-page.tsx'), 'ConsultationPage'),

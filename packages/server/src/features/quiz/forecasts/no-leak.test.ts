@@ -46,7 +46,16 @@ const readEverything = async (client: Client, { userId, game }: { userId: string
       const params = Object.fromEntries(
         [...endpoint.path.matchAll(/:(\w+)/g)].map(([, key = '']) => [key, id]),
       )
-      if (isOfStaff) await openStaffSession(product, client)
+      if (isOfStaff)
+        await openStaffSession(product, client).catch(error => {
+          throw new Error(
+            told
+              .slice(-4)
+              .map(({ where }) => where)
+              .join(),
+            { cause: error },
+          )
+        })
       const reply = await client.raw({ method: 'GET', url: urlOf(endpoint, { params }) })
       await product.rows("delete from rate_limits where key like 'staff-calls:%'")
       told.push({ where: `${name} ${reply.statusCode}`, text: reply.body + JSON.stringify(reply.headers) })

@@ -1,4 +1,4 @@
-import { BAND_CUT, CALL_PROBABILITY } from '@grani/contract'
+import { BAND_CUT } from '@grani/contract'
 import { normalCdf, type QualityResult } from '@grani/engine'
 import type { Bank } from '../../../bank/bank.ts'
 import type { PublishedRow } from '../portrait/compose.ts'
@@ -28,14 +28,19 @@ const drawPerson = (bank: Bank, uniform: () => number): ((quality: string) => nu
   }
 }
 
+/** A side that nobody would name of a person either. */
+const LEAST_PROBABLE = 0.65
+
 /**
  * The results of somebody else with the same goal who has given the same number of answers about the same qualities: of
- * measurements as exact as this person's the posterior mean is N(ρθ, ρ(1 − ρ)), ρ = 1 − sd². What this person was not
- * asked, or what is missing from their life, is nobody's here.
+ * measurements as exact as this person's the posterior mean is N(ρθ, ρ(1 − ρ)), ρ = 1 − sd². As many sides are named of them,
+ * the most probable ones: questions are chosen so that sides come out. What this person was not asked, or what is missing from
+ * their life, is nobody's here.
  */
 export const drawResults = (
   bank: Bank,
   estimates: readonly QualityResult[],
+  sides: number,
   uniform: () => number,
 ): PublishedRow[] => {
   const thetaOf = drawPerson(bank, uniform)
@@ -48,8 +53,10 @@ export const drawResults = (
       const low = normalCdf((-BAND_CUT - mean) / sd)
       const high = normalCdf((mean - BAND_CUT) / sd)
       const probability = Math.max(low, high)
-      if (probability < CALL_PROBABILITY) return []
+      if (probability < LEAST_PROBABLE) return []
       const band = high > low ? 'high' : 'low'
       return [{ uid: quality, quality, band, mean, sd, answers, probability, shared_at: new Date(0) }]
     })
+    .toSorted((a, b) => b.probability - a.probability)
+    .slice(0, sides)
 }

@@ -44,13 +44,14 @@ export const makeThreeTexts = async ({
 }: Make): Promise<ThreeTexts | null> => {
   const own = linesOf(bank, texts, rows).slice(0, LINES)
   if (own.length < LINES) return null
+  const sides = rows.filter(({ band }) => band !== 'middle').length
   const kindness = desirabilityOf(bank, rows, own)
   const length = lengthOf(own)
   const taken = new Set(own.map(({ text }) => text))
   const others: Line[][] = []
   let portraits = 0
   for (let made = 0; made < MOST_PEOPLE && portraits < MOST_PORTRAITS && others.length < 2; made++) {
-    const results = drawResults(bank, estimates, uniform)
+    const results = drawResults(bank, estimates, sides, uniform)
     if (results.length < FEWEST_SIDES) continue
     portraits++
     // Others are served meanwhile: a portrait is a millisecond of computing.

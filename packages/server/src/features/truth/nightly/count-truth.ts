@@ -19,6 +19,8 @@ export const countTruth = async (
     if (!(await store.lock(tx))) return 0
     // The limit of the role, where there is one, is for requests.
     await sql`set local statement_timeout = 0`.execute(tx)
+    // These statements read whole tables; without statistics the planner would compare every row with every other.
+    await sql`set local enable_nestloop = off`.execute(tx)
     if ((await store.countedOn(tx)) === day) return 0
     await fillGroups(tx, keys, Number(day.slice(0, 4)))
     const figures = await countFigures(tx, bank(), now)

@@ -39,16 +39,15 @@ export const countdowns = (bank: Bank): Observed => ({
     from results join questions brought on brought.user_id = results.user_id and brought.uid = results.question
     join people on people.user_id = results.user_id
     order by results.user_id, results.quality, shared_at, results.uid
-  ), counted_down as (
-    select distinct on (user_id, quality) user_id, quality, answer_seq as from_seq, ceil(1.5 * soon) as until, named_seq
+  ), spans as (
+    select user_id, quality, answer_seq, soon, named_seq,
+      min(answer_seq) filter (where soon is not null and (named_seq is null or answer_seq <= named_seq))
+        over (partition by user_id, quality) as from_seq
     from answered left join named using (user_id, quality)
-    where soon is not null and (named_seq is null or named_seq >= answer_seq)
-    order by user_id, quality, answer_seq
   ), needed as (
-    select c.user_id, c.until, c.named_seq is not null as is_named,
-      count(*) filter (where c.named_seq is null or a.answer_seq <= c.named_seq) as given
-    from counted_down c join answered a on a.user_id = c.user_id and a.quality = c.quality and a.answer_seq >= c.from_seq
-    group by c.user_id, c.quality, c.until, c.named_seq
+    select user_id, named_seq is not null as is_named, ceil(1.5 * max(soon) filter (where answer_seq = from_seq)) as until,
+      count(*) filter (where answer_seq >= from_seq and (named_seq is null or answer_seq <= named_seq)) as given
+    from spans where from_seq is not null group by user_id, quality, named_seq
   ),`,
   rows: sql`
     select user_id, null::text as cell, (case when is_named and given <= until then 1 else 0 end) as part, 1 as whole,

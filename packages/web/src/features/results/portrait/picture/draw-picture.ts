@@ -10,9 +10,11 @@ export type PictureFacet = {
   hue: number
   /** One of the chosen qualities: in full colour. */ isChosen: boolean
 }
-export type PictureText = { name: string; sentence: string; hue: number }
+export type PictureText = { name: string; /** May be empty. */ sentence: string; hue: number }
 export type PictureContent = {
   palette: Palette
+  /** What stands above the stone. */
+  heading: string
   facets: readonly PictureFacet[]
   texts: readonly PictureText[]
   /** The address of the site, small. */
@@ -85,12 +87,12 @@ const drawStone = (context: Context, { palette, facets }: PictureContent): void 
   }
 }
 
-const drawHeading = (context: Context, { palette }: PictureContent): void => {
+const drawHeading = (context: Context, { palette, heading }: PictureContent): void => {
   context.textBaseline = 'alphabetic'
   context.textAlign = 'center'
   context.fillStyle = palette.inkSoft
   context.font = fontOf(500, HEADING.size)
-  context.fillText(copy.picture.heading, WIDTH / 2, HEADING.y)
+  context.fillText(heading, WIDTH / 2, HEADING.y)
   context.textAlign = 'left'
 }
 
@@ -106,7 +108,7 @@ const blocksAt = (context: Context, texts: readonly PictureText[], size: number)
   }
   return texts.map(({ name, sentence, hue }) => ({
     name: lines(name, 600, size * NAME_RATIO),
-    sentence: lines(sentence, 400, size),
+    sentence: sentence === '' ? [] : lines(sentence, 400, size),
     hue,
   }))
 }

@@ -1,8 +1,6 @@
 import type { Result } from '@grani/contract'
-import { Download, Share2 } from 'lucide-react'
-import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { type Theme, useTheme } from '../../../../shared/theme/theme.ts'
-import { Button } from '../../../../ui/button.tsx'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { firstSentences } from '../../first-sentences.ts'
 import { currentResults, isState } from '../../result-selectors.ts'
@@ -10,9 +8,9 @@ import { useResults } from '../../use-results.ts'
 import { copy } from '../copy.ts'
 import { byFamily, hueOf } from '../../../../shared/families/families.ts'
 import { MOST_CHOSEN, pictureCandidates, toggled } from './candidates.ts'
-import { drawPicture, HEIGHT, loadPictureFont, type PictureContent, WIDTH } from './draw-picture.ts'
+import { HEIGHT, type PictureContent, WIDTH } from './draw-picture.ts'
 import { PALETTES } from './palette.ts'
-import { canShareFiles, download, fileOf, share } from './share-file.ts'
+import { Send, ThemeChoice, useDrawing } from './picture-parts.tsx'
 
 const texts = copy.picture
 
@@ -26,6 +24,7 @@ const contentOf = (all: readonly Result[], chosen: readonly Result[], theme: The
   const facets = byFamily([...chosen, ...others].slice(0, MOST_FACETS), result => result.psy_objects[0] ?? '')
   return {
     palette: PALETTES[theme],
+    heading: texts.heading,
     facets: facets.map(result => ({ hue: hueOfResult(result), isChosen: chosen.includes(result) })),
     texts: chosen.map(result => ({
       name: result.quality.name,
@@ -34,70 +33,6 @@ const contentOf = (all: readonly Result[], chosen: readonly Result[], theme: The
     })),
     host: location.host,
   }
-}
-
-/** Draws as soon as the font is there, and again when the content changes. */
-const useDrawing = (canvas: RefObject<HTMLCanvasElement | null>, content: PictureContent): void => {
-  const [hasFont, setFont] = useState(false)
-  useEffect(() => {
-    void loadPictureFont().finally(() => setFont(true))
-  }, [])
-  useEffect(() => {
-    const context = canvas.current?.getContext('2d')
-    if (context && hasFont) drawPicture(context, content)
-  })
-}
-
-const ThemeChoice = ({ theme, onChange }: { theme: Theme; onChange: (theme: Theme) => void }) => {
-  const name = useId()
-  return (
-    <fieldset>
-      <legend className="text-sm font-medium">{texts.theme}</legend>
-      <div className="flex flex-wrap gap-x-6">
-        {(['light', 'dark'] as const).map(option => (
-          <label key={option} className="flex min-h-11 items-center gap-2 text-sm">
-            <input
-              type="radio"
-              name={name}
-              checked={theme === option}
-              onChange={() => onChange(option)}
-              className="size-5 accent-accent"
-            />
-            {texts.themes[option]}
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  )
-}
-
-const Send = ({ canvas }: { canvas: RefObject<HTMLCanvasElement | null> }) => {
-  const [isFailed, setFailed] = useState(false)
-  const send = (way: (file: File) => Promise<void> | void) => async () => {
-    setFailed(false)
-    try {
-      if (canvas.current) await way(await fileOf(canvas.current, texts.fileName))
-    } catch {
-      setFailed(true)
-    }
-  }
-  return (
-    <div className="grid justify-items-start gap-2">
-      <div className="flex flex-wrap gap-3">
-        {canShareFiles() && (
-          <Button variant="primary" onClick={() => void send(share)()}>
-            <Share2 aria-hidden="true" size={20} strokeWidth={1.75} />
-            {texts.share}
-          </Button>
-        )}
-        <Button variant={canShareFiles() ? 'secondary' : 'primary'} onClick={() => void send(download)()}>
-          <Download aria-hidden="true" size={20} strokeWidth={1.75} />
-          {texts.download}
-        </Button>
-      </div>
-      <output className="text-sm text-error">{isFailed && texts.failed}</output>
-    </div>
-  )
 }
 
 type MakerProps = { all: readonly Result[]; candidates: readonly Result[] }

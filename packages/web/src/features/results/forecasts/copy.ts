@@ -1,0 +1,56 @@
+const percent = (probability: number): number => Math.round(probability * 100)
+
+/** A no-break space before the sign, as everywhere. */
+const percents = (probability: number): string => `${percent(probability)}\u00A0%`
+
+/** «5», or «4–5» where it lies between. */
+const about = (count: number): string => {
+  const [low, high] = [Math.floor(count + 0.1), Math.ceil(count - 0.1)]
+  return low >= high ? String(Math.round(count)) : `${low}\u2013${high}`
+}
+
+export const copy = {
+  hit: (hits: number) => `Угадали ${hits}\u00A0из\u00A010`,
+  anybody: (count: number) =>
+    `Если отвечать за\u00A0человека, о\u00A0котором ничего не\u00A0известно, вышло\u00A0бы ${about(count)}.`,
+  expected: (count: number) =>
+    `Сами мы ждали ${about(count)}: каждый прогноз дан с\u00A0вероятностью, и\u00A0часть их не\u00A0сбывается.`,
+  careless: {
+    title: 'В\u00A0этот раз без\u00A0счёта',
+    text: 'Ответы были очень быстрыми или почти одинаковыми. По\u00A0таким о\u00A0прогнозах ничего не\u00A0скажешь: ни\u00A0хорошего, ни\u00A0плохого. Ответы сохранены, их можно вернуть и\u00A0изменить в\u00A0общем потоке.',
+    list: 'Что было записано',
+  },
+  misses: 'Здесь вы нас удивили',
+  hits: 'Здесь мы угадали',
+  forecast: 'Прогноз',
+  answer: 'Ответ',
+  probability: (probability: number) => percents(probability),
+  /** What has become of the conclusion about a quality. */
+  certainty: (quality: string, certainty: { before: number; after: number } | null) => {
+    if (!certainty)
+      return `О\u00A0качестве «${quality}» вывода ещё нет, и\u00A0этот ответ к\u00A0нему приближает.`
+    const [before, after] = [percent(certainty.before), percent(certainty.after)]
+    if (before === after) return `Вывод «${quality}» остался прежним: ${percents(certainty.after)}.`
+    const how = after < before ? 'осторожнее' : 'увереннее'
+    return `Вывод «${quality}» стал ${how}: ${before}\u00A0→\u00A0${percents(certainty.after)}.`
+  },
+  seal: {
+    title: (seal: string) => `Печать ${seal.slice(0, 8)}…`,
+    text: 'Список прогнозов мы закрыли печатью до\u00A0первого вопроса: это его контрольная сумма SHA-256. Если в\u00A0списке изменить хоть букву, печать станет другой. Проверить можно самостоятельно: скачайте список и\u00A0выполните рядом с\u00A0ним команду. Она напечатает печать.',
+    hidden:
+      'Строки со\u00A0знаком # — прогнозы без\u00A0ответа. Их не\u00A0видит никто, пока вопрос не\u00A0задан.',
+    whole: 'Печать целиком',
+    list: 'Список',
+    command: 'Команда',
+    download: 'Скачать list.txt',
+  },
+  picture: {
+    open: 'Картинка для\u00A0друзей',
+    heading: 'Прогнозы «Граней»',
+    score: (hits: number) => `«Грани» угадали ${hits}\u00A0из\u00A010 моих ответов`,
+    choose: 'По\u00A0желанию добавьте до\u00A0двух вопросов. Без\u00A0этого на\u00A0картинке только счёт.',
+    preview: (hits: number) => `Картинка: «Грани» угадали ${hits}\u00A0из\u00A010 моих ответов`,
+    answered: (answer: string) => `Мой ответ: ${answer}`,
+  },
+  back: 'Ко\u00A0всем результатам',
+}
