@@ -31,11 +31,12 @@ for (let n = 0; n < PEOPLE; n++) {
   const seed = SEED * 100_000 + n
   people.push(await recogniseAfter(MARKS, { bank, input, truth, texts: texts.portrait, goal, seed, uniform }))
 }
+const share = (list: readonly boolean[]): string =>
+  `${((100 * list.filter(Boolean).length) / Math.max(1, list.length)).toFixed(1)} %`
+
 for (const [i, mark] of MARKS.entries()) {
   const marks = people.flatMap(person => person[i] ?? [])
   const made = marks.flatMap(({ isOwn }) => (isOwn === null ? [] : isOwn))
-  const share = (list: readonly boolean[]): string =>
-    `${((100 * list.filter(Boolean).length) / Math.max(1, list.length)).toFixed(1)} %`
   const ms = marks.map(({ ms: taken }) => taken).toSorted((a, b) => a - b)
   console.log(
     `${mark} answers: ${share(marks.map(({ hasText }) => hasText))} have a text, of these ${made.length} have three; own chosen ${share(made)} (chance 33 %); ` +

@@ -9,7 +9,7 @@
 import { writeFileSync } from 'node:fs'
 import { createBank } from '@grani/server/bank/bank.ts'
 import { engineInputOf } from '@grani/server/bank/engine-input.ts'
-import { loadContent } from '@grani/server/content/load.ts'
+import { loadFolder } from '@grani/server/bank/import-folder.ts'
 import { uniformFrom } from '@grani/testing/random.ts'
 import { perturbedItems } from './simulated-responses.ts'
 import { centred, correlationClaim, medianClaim, shareClaim } from './truth/claims.ts'
@@ -22,25 +22,26 @@ const ANSWERS = Number(process.argv[4] ?? 200)
 const PEOPLE_PER_BANK = 20
 const GOALS = ['knwYrs', 'selfImp', 'resIss']
 
-const content = loadContent('content')
+const { content, texts } = loadFolder('content')
 const bank = createBank(content, 'bench')
 const input = engineInputOf(content)
 const uniform = uniformFrom(SEED)
 let truth = perturbedItems(input, SEED)
-const people = Array.from({ length: PEOPLE }, (_, n) => {
+const people: Awaited<ReturnType<typeof liveThrough>>[] = []
+for (let n = 0; n < PEOPLE; n++) {
   if (n % PEOPLE_PER_BANK === 0) truth = perturbedItems(input, SEED * 1000 + n)
-  return liveThrough({
-    bank,
-    input,
-    truth,
-    goal: GOALS[n % 3] ?? '',
-    answers: ANSWERS,
-    seed: SEED * 100_000 + n,
-    uniform,
-  })
-})
+  const goal = GOALS[n % 3] ?? ''
+  const seed = SEED * 100_000 + n
+  people.push(
+    await liveThrough({ bank, input, truth, texts: texts.portrait, goal, answers: ANSWERS, seed, uniform }),
+  )
+}
 
 const claims = [
+  shareClaim(
+    'portraits',
+    people.map(({ portraits }) => portraits),
+  ),
   shareClaim(
     'forecasts',
     people.map(({ forecasts }) => forecasts),

@@ -23,11 +23,12 @@ const shareOf = (persons: readonly (readonly Held[])[]): Figure => {
     anybody: null,
   }
   const [low, high] = shareInterval(sums)
+  const promises = all.flatMap(({ promised }) => promised ?? [])
   const knowing = all.flatMap(({ anybody }) => anybody ?? [])
   return {
     value: round(sums.part / sums.whole),
     interval: [round(low), round(high)],
-    promised: round(sum(all.map(({ promised }) => promised)) / all.length),
+    promised: promises.length === 0 ? null : round(sum(promises) / promises.length),
     anybody: knowing.length === 0 ? null : round(sum(knowing) / knowing.length),
     people: own.length,
     observations: all.length,

@@ -1,5 +1,6 @@
 import type { EngineInput, ItemInput, Session } from '@grani/engine'
 import type { Bank } from '@grani/server/bank/bank.ts'
+import type { Portrait as PortraitTexts } from '@grani/server/content/portrait-schema.ts'
 import {
   canChoose,
   candidatesFor,
@@ -8,9 +9,10 @@ import {
 import { chooseAgain } from '@grani/server/features/quiz/remeasurements/choose-again.ts'
 import { levelFrom } from '@grani/server/features/quiz/remeasurements/measure.ts'
 import { drawResponse, drawThetas, type Thetas } from '../simulated-responses.ts'
+import { recogniseNow } from './recognise.ts'
 
 /** One thing that a claim counts: whether it held, with what was said beforehand and what anybody would reach. */
-export type Held = { cell?: string; part: 0 | 1; promised: number; anybody?: number }
+export type Held = { cell?: string; part: 0 | 1; promised: number | null; anybody?: number }
 export type Pair = { of: string; x: number; y: number }
 export type Drift = { x: number; promised: number }
 
@@ -23,6 +25,7 @@ const COUNTDOWN_PROMISE = 0.9
 
 type Live = {
   bank: Bank
+  texts: PortraitTexts
   input: EngineInput
   /** The items as they really work. */
   truth: ReadonlyMap<string, ItemInput>
@@ -135,7 +138,7 @@ const recognise = (thetas: Thetas, called: readonly Called[]): Held[] =>
     }))
 
 /** One person, from the first answer to the checks. */
-export const liveThrough = (live: Live) => {
+export const liveThrough = async (live: Live) => {
   const { bank, input, truth, goal, seed, uniform } = live
   const thetas = drawThetas(input.qualities, uniform)
   const respond = (id: string): number => {
@@ -147,7 +150,10 @@ export const liveThrough = (live: Live) => {
   const countdowns = answerStream(live, session, respond)
   const called = session.result().filter(({ band, kind }) => band !== 'unclear' && kind !== 'S')
   const again = checkAgain(live, session, called, respond)
+  const { texts } = live
+  const { isOwn } = await recogniseNow({ bank, texts, session, thetas, uniform })
   return {
+    portraits: isOwn === null ? [] : [{ part: isOwn ? 1 : 0, promised: null, anybody: 1 / 3 } satisfies Held],
     countdowns,
     forecasts: playForecasts(live, session, respond),
     retests: askAgain(live, session, respond),

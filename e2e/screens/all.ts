@@ -9,6 +9,7 @@ import { planScreens } from './plan-screens.ts'
 import { profileScreens } from './profile-screens.ts'
 import { resultsScreens } from './results-screens.ts'
 import type { Screen } from './screen.ts'
+import { recognitionScreens } from './recognition-screens.ts'
 import { truthScreens } from './truth-screens.ts'
 import { sittingScreens } from './sitting-screens.ts'
 
@@ -25,5 +26,6 @@ export const SCREENS: readonly Screen[] = [
   ...consultationScreens,
   ...drawingScreens,
   ...truthScreens,
+  ...recognitionScreens,
   ...adminScreens,
 ]
