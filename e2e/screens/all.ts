@@ -3,6 +3,7 @@ import { consultationScreens } from './consultation-screens.ts'
 import { drawingScreens } from './drawing-screens.ts'
 import { entryScreens } from './entry-screens.ts'
 import { eventScreens } from './event-screens.ts'
+import { forecastScreens } from './forecast-screens.ts'
 import { homeScreens } from './home-screens.ts'
 import { paymentScreens } from './payment-screens.ts'
 import { planScreens } from './plan-screens.ts'
@@ -22,6 +23,7 @@ export const SCREENS: readonly Screen[] = [
   ...paymentScreens,
   ...profileScreens,
   ...resultsScreens,
+  ...forecastScreens,
   ...eventScreens,
   ...consultationScreens,
   ...drawingScreens,

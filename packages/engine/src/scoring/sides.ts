@@ -4,14 +4,9 @@ import type { Posterior } from './posterior.ts'
 /** What a forecast needs of a belief: means and variances of all qualities, in SD of the reference cohort. */
 export type Marginals = Pick<Posterior, 'mean' | 'variance'>
 
-/** The reference cohort: what is believed of somebody of whom nothing is known. */
-export const cohortMarginals = (qualities: number): Marginals => ({
-  mean: new Float64Array(qualities),
-  variance: new Float64Array(qualities).fill(1),
-})
-
 /**
- * The published belief, with standard errors as they are shown; nobody is less known than anybody.
+ * The published belief, with standard errors as they are shown. Nobody is less known than anybody: without an answer it is the
+ * reference cohort.
  *
  * @param mean posterior means
  * @param publishedSd the published standard error of a quality by its index

@@ -7,7 +7,6 @@ import type { Style, StyledAnswer } from '../model/response-style.ts'
 import type { Belief } from '../scoring/belief.ts'
 import { createEvidence } from '../scoring/evidence.ts'
 import { predictValues } from '../scoring/predict.ts'
-import { cohortMarginals } from '../scoring/sides.ts'
 import type { Marginals } from '../scoring/sides.ts'
 import { createSelection } from '../selection/selection.ts'
 import type { Selection } from '../selection/selection.ts'
@@ -34,8 +33,6 @@ export interface ScoringModel {
   fitOf(person: PersonState): AnswerFit
   /** Probability of each value of an item for this person, response style included; by another belief where one is given. */
   predict(person: PersonState, item: number, marginals?: Marginals): number[]
-  /** The same for somebody of whom nothing is known. */
-  predictAnybody(item: number): number[]
   /** The converged belief about this person. */
   beliefOf(person: PersonState): Belief
   /** The same after answers have changed; to be called at every change. */
@@ -70,7 +67,6 @@ export const buildScoringModel = (
 
   const predictWithoutStyle = (marginals: Marginals, item: number): number[] =>
     predictValues(layout, parameters, tables, { posterior: marginals }, item)
-  const cohort = cohortMarginals(layout.qualityIds.length)
 
   const styleOf = (person: PersonState, belief: Belief): Style => {
     const answers: StyledAnswer[] = []
@@ -99,7 +95,6 @@ export const buildScoringModel = (
     progress: createProgressMeter(layout, parameters, tables),
     fitOf,
     predict,
-    predictAnybody: item => predictWithoutStyle(cohort, item),
     beliefOf: person => recent.of(person).belief,
     updateBelief: person => recent.update(person).belief,
   }

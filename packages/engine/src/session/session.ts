@@ -124,10 +124,7 @@ export const openSession = (scoringModel: () => ScoringModel, person: PersonStat
       const m = scoringModel()
       const { posterior } = m.beliefOf(person)
       const published = publishedMarginals(posterior.mean, d => publishedSd(m, d, posterior.variance[d]!))
-      return items.map(item => ({
-        person: sidesOf(m.predict(person, item, published)),
-        anybody: sidesOf(m.predictAnybody(item)),
-      }))
+      return items.map(item => sidesOf(m.predict(person, item, published)))
     },
     result: () => layout.qualityIds.map((_, d) => resultOf(d)),
     bands: () => Object.fromEntries(layout.qualityIds.map((id, d) => [id, BANDS[person.bands[d]!]!])),

@@ -25,11 +25,6 @@ export interface Sides {
   high: number
 }
 
-export interface SideForecast {
-  person: Sides
-  anybody: Sides
-}
-
 export interface DirectionProgress {
   direction: string
   /** Share of the reachable certainty, 0…1; never falls when an answer is added. One under a second moves it less. */
@@ -176,7 +171,7 @@ export interface Session {
   predict(itemId: string): number[]
   /**
    * Which half of an item's values this person would choose, by the published belief: the standard errors of `result`, not
-   * those of `predict`. Beside it the same for the reference cohort.
+   * those of `predict`. Without an answer: what the reference cohort would choose.
    *
    * @param itemIds items of the bank, answered or not
    * @returns one entry per id; the middle of an odd number of values is in neither half
@@ -184,7 +179,7 @@ export interface Session {
    * @example
    * session.sides(['q1', 'q2']).length // => 2
    */
-  sides(itemIds: readonly string[]): SideForecast[]
+  sides(itemIds: readonly string[]): Sides[]
   /**
    * Posterior of every quality by expectation propagation (Minka 2001).
    *

@@ -16,6 +16,8 @@ import {
   rateResult,
   readBillingInfo,
   readBoosting,
+  readForecastOutcome,
+  readForecasts,
   readProfile,
   readProgress,
   readQuestionsLeft,
@@ -28,6 +30,7 @@ import {
   saveProfile,
   sendAnswer,
   skipQuestion,
+  startForecasts,
   undoAnswer,
   viewResult,
 } from '@grani/contract'
@@ -41,6 +44,7 @@ import {
   statementsThatFold,
 } from '@grani/testing/cross-shard-statements.ts'
 import { tablesByUser } from '@grani/testing/tables-by-user.ts'
+import { knownUser } from '@grani/testing/known-user.ts'
 import { registerBuyer, buyPlan } from '@grani/testing/buyer.ts'
 import { answerFully, answerNext, PASSWORD, spend, userWithGoal, userIdOf } from '@grani/testing/users.ts'
 import { type Product, SECOND, startProduct } from '@grani/testing/product.ts'
@@ -265,6 +269,22 @@ describe('all other requests', () => {
     })
     const crossed = (await crossShardStatements(signingIn)).map(({ crossings }) => crossings)
     expect(crossed).toEqual([['users read for more than one user']])
+    expect(await crossShardStatements(requests)).toEqual([])
+  })
+
+  test('stay on the user’s shard in a game of forecasts', async () => {
+    const { visitor } = await knownUser(product)
+    const requests = await statementsDuring(async () => {
+      await visitor.get(readForecasts)
+      const { id, questions } = await visitor.get(startForecasts)
+      await visitor.get(skipQuestion, { params: { uid: questions[0]?.uid ?? '' } })
+      const game = await visitor.get(startForecasts)
+      for (const { uid, answers } of game.questions)
+        await visitor.get(sendAnswer, { params: { uid }, body: { answer_id: answers[0] ?? 0, ms: 3000 } })
+      await visitor.get(readForecastOutcome, { params: { id } })
+      await visitor.get(readForecasts)
+    })
+    expect(textsOf(requests).join('\n')).toContain('update forecast_games')
     expect(await crossShardStatements(requests)).toEqual([])
   })
 

@@ -27,35 +27,44 @@ const qualitiesOf = (item: Item): string[] =>
 const isTold = ({ stage, sensitive, may_not_apply: mayNotApply, answers }: Item): boolean =>
   stage !== 'retired' && !sensitive && !mayNotApply && answers.length > 1
 
-const itemsOf = new WeakMap<Bank, readonly Item[]>()
+type Eligible = { item: Item; prior: Readonly<Record<Side, number>> }
 
-/** The items that anybody's game may ask: states are left out, which are another every week. */
-const eligibleItems = (bank: Bank): readonly Item[] => {
-  const known = itemsOf.get(bank)
+const eligibleOf = new WeakMap<Bank, readonly Eligible[]>()
+
+/** The items that anybody's game may ask, and what is said of anybody: states are left out, which are another every week. */
+const eligibleItems = (bank: Bank): readonly Eligible[] => {
+  const known = eligibleOf.get(bank)
   if (known) return known
-  const ids = new Set(
-    bank.directions.flatMap(({ qualities }) => qualities.flatMap(({ id }) => bank.itemsAbout(id))),
-  )
+  const qualities = bank.directions.flatMap(direction => direction.qualities.map(({ id }) => id))
+  const ids = new Set(qualities.flatMap(id => bank.itemsAbout(id)))
   const items = [...ids]
     .flatMap(id => bank.item(id) ?? [])
     .filter(item => isTold(item) && !bank.states.items.has(item.id))
-  itemsOf.set(bank, items)
-  return items
+  const priors = bank.engine.session({ seed: 0 }).sides(items.map(({ id }) => id))
+  const eligible = items.map((item, i) => ({ item, prior: priors[i] ?? { low: 1, high: 1 } }))
+  eligibleOf.set(bank, eligible)
+  return eligible
 }
+
+/** Of a quality so near the middle of its scale no half is so much more probable than of anybody. */
+const NEAR_MIDDLE = 0.25
 
 type Candidates = { bank: Bank; session: Session; asked: ReadonlySet<string>; shares: SideShares }
 
 /** All forecasts that may be made, most probable first: about items never asked, nor nearly the same as one asked. */
 export const candidatesFor = ({ bank, session, asked, shares }: Candidates): Forecast[] => {
-  const items = eligibleItems(bank).filter(
-    ({ id, near }) => !asked.has(id) && !near.some(other => asked.has(other)),
+  const means = new Map(session.result().map(({ quality, mean }) => [quality, mean]))
+  const isNearMiddle = (item: Item): boolean =>
+    qualitiesOf(item).every(id => Math.abs(means.get(id) ?? 0) < NEAR_MIDDLE)
+  const open = eligibleItems(bank).filter(
+    ({ item }) => !asked.has(item.id) && !item.near.some(other => asked.has(other)) && !isNearMiddle(item),
   )
-  const sides = session.sides(items.map(({ id }) => id))
-  return items
-    .flatMap((item, i): Forecast[] =>
+  const sides = session.sides(open.map(({ item }) => item.id))
+  return open
+    .flatMap(({ item, prior: ofAnybody }, i): Forecast[] =>
       SIDES.flatMap(side => {
-        const probability = sides[i]?.person[side] ?? 0
-        const prior = Math.max(sides[i]?.anybody[side] ?? 1, shares.get(item.id)?.[side] ?? 0)
+        const probability = sides[i]?.[side] ?? 0
+        const prior = Math.max(ofAnybody[side], shares.get(item.id)?.[side] ?? 0)
         return probability >= MIN_PROBABILITY && prior <= MAX_PRIOR
           ? [{ item, side, probability, prior }]
           : []

@@ -9,6 +9,7 @@ import {
 } from '@grani/contract'
 import { knownUser } from '@grani/testing/known-user.ts'
 import { DAY, type Product, startProduct } from '@grani/testing/product.ts'
+import { giveSidedResults } from '@grani/testing/sided-results.ts'
 import { staffMember } from '@grani/testing/staff.ts'
 import { userWithGoal } from '@grani/testing/users.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -19,27 +20,11 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-/** A user with 130 answers and the results that the engine calls by them. */
+/** A user with 130 answers and results enough for a text. */
 const readableUser = async () => {
   const user = await knownUser(product)
-  await product.rows(
-    `insert into results (user_id, uid, quality, direction, band, shared_at, probability, answers, mean, sd, question, told)
-     select $1, gen_random_uuid(), q.quality, 'x', q.band, now(), 0.85 + 0.001 * n, 5, case q.band when 'high' then 1.3 else -1.3 end, 0.4,
-       gen_random_uuid(), n
-     from unnest($2::text[], $3::text[]) with ordinality as q (quality, band, n)`,
-    [user.userId, ...calledSides()],
-  )
+  await giveSidedResults(product, user.userId)
   return user
-}
-
-/** The qualities that known-user.ts answers about, with the side of each. */
-const calledSides = (): [string[], string[]] => {
-  const [server] = product.servers
-  const qualities = (server?.paymentContext.bank().directions ?? [])
-    .flatMap(direction => direction.qualities)
-    .filter(({ kind }) => kind !== 'S')
-    .slice(0, 24)
-  return [qualities.map(({ id }) => id), qualities.map((_, i) => (i % 2 === 0 ? 'high' : 'low'))]
 }
 
 const ownOf = async (userId: string): Promise<number> => {
