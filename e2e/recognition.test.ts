@@ -1,7 +1,7 @@
 import { giveAnswers } from '@grani/testing/known-user.ts'
 import { giveSidedResults } from '@grani/testing/sided-results.ts'
 import { expect, test } from 'vitest'
-import { press } from './by-keyboard.ts'
+import { press, tabTo } from './by-keyboard.ts'
 import { stickingOut } from './check-screens.ts'
 import { withInProcessServer } from './with-in-process-server.ts'
 
@@ -46,11 +46,10 @@ test('by keyboard: how a figure of /truth is counted opens below it, and its sta
   const { page } = await app.signedInUser({ viewport: { width: 1280, height: 800 } })
   await page.goto(app.at('/truth'))
   const how = page.getByRole('button', { name: 'Как посчитано' }).first()
-  await how.focus()
-  await press(page, 'Enter')
+  await press(page, how)
   const statement = page.getByLabel('Запрос к базе, как он выполняется').first()
   await statement.waitFor()
-  await press(page, 'Tab')
+  await tabTo(page, statement)
   expect(await statement.evaluate(box => box === document.activeElement)).toBe(true)
   expect(await statement.innerText()).toContain('with people as')
 })
