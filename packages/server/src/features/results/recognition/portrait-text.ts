@@ -15,7 +15,7 @@ export type Line = {
 export const LINES = 5
 
 /** Nothing provisional, nothing that names a quality, nothing about the middle, which tells nobody apart. */
-const TOLD = ['telling', 'tension', 'support']
+const TOLD = new Set(['telling', 'tension', 'support'])
 
 /** The sentences of a portrait that say which side somebody is on. */
 export const linesOf = (bank: Bank, texts: PortraitTexts, rows: readonly PublishedRow[]): Line[] => {
@@ -28,7 +28,7 @@ export const linesOf = (bank: Bank, texts: PortraitTexts, rows: readonly Publish
           const side = bandOf.get(id)
           return side === 'high' || side === 'low' ? [{ quality: id, side }] : []
         })
-      if (!TOLD.includes(kind) || claims.length < evidence.length || claims.length === 0) return []
+      if (!TOLD.has(kind) || claims.length < evidence.length || claims.length === 0) return []
       return [{ text, claims, probability: Math.min(...evidence.map(({ probability }) => probability)) }]
     },
   )
