@@ -47,6 +47,8 @@ type Props = {
 /** One claim: the figure on one side, what it means and what to hold it against on the other. */
 export const ClaimArticle = ({ claim, figure, statement }: Props) => {
   const heading = useId()
+  // Simulated people stand under a heading of their own.
+  const Heading = statement === undefined ? 'h3' : 'h2'
   const { title, meaning, how, anchor, simulated } = claimCopy[claim.id]
   const comparison = isTold(claim) ? comparisonOf(claim) : ''
   return (
@@ -60,9 +62,9 @@ export const ClaimArticle = ({ claim, figure, statement }: Props) => {
           ))}
       </div>
       <div className="min-w-0">
-        <h3 id={heading} className="text-lg">
+        <Heading id={heading} className="text-lg">
           {title}
-        </h3>
+        </Heading>
         <p className="mt-1.5 max-w-[68ch]">
           {meaning} {comparison}
         </p>
