@@ -40,7 +40,11 @@ const withPeople = (place: Parameters<NonNullable<Screen['state']>>[0], people: 
   change(place, '/api/truth', ({ claims, ...rest }: Truth): Truth => {
     const told = claims.map(claim => {
       const known = people < claim.needed ? undefined : FIGURES[claim.id]
-      return { ...claim, people: claim.id === 'calibration' ? 0 : people, ...known }
+      return {
+        ...claim,
+        people: claim.id === 'calibration' ? 0 : Math.min(people, claim.id === 'norms' ? people : 137),
+        ...known,
+      }
     })
     return {
       ...rest,

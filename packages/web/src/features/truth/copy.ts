@@ -13,7 +13,7 @@ export const copy = {
   table: 'Таблица CSV',
   json: 'То же в JSON',
   claims: 'Что мы утверждаем',
-  interval: (interval: string) => `от ${interval.replace('–', ' до ')} с уверенностью 95 %`,
+  interval: (interval: string) => `интервал 95\u00A0%: ${interval}`,
   basis: (count: number, observations: number) =>
     `${people(count)}, ${plural(observations, OBSERVATIONS).replace(String(observations), whole(observations))}`,
   promised: (value: string) => `Обещали ${value}.`,
