@@ -104,8 +104,9 @@ export const truthTable = async ({ db }: Context): Promise<string> => {
         ? row
         : { ...row, value: null, low: null, high: null, promised: null, anybody: null, observations: null },
     )
-    .map(({ claim, cell, value, low, high, promised, anybody, people, observations, counted_on }) =>
-      [claim, cell, value, low, high, promised, anybody, people, observations, counted_on].join(','),
-    )
+    .map(({ claim, cell, value, low, high, promised, anybody, people, observations, counted_on }) => {
+      const numbers = [value, low, high, promised, anybody].map(rounded)
+      return [claim, cell, ...numbers, people, observations, counted_on].join(',')
+    })
   return [COLUMNS.join(','), ...lines, ''].join('\r\n')
 }

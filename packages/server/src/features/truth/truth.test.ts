@@ -1,4 +1,5 @@
-import { readTruth, readTruthTable } from '@grani/contract'
+import { listQuestions, readTruth, readTruthTable } from '@grani/contract'
+import { knownUser } from '@grani/testing/known-user.ts'
 import { type Product, startProduct } from '@grani/testing/product.ts'
 import { truthOf } from '@grani/testing/truth-page.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -36,6 +37,17 @@ describe('without anybody', () => {
   test('anybody may keep the reply for some minutes', async () => {
     const replies = await Promise.all([page.rawly(readTruth), page.rawly(readTruthTable)])
     for (const { headers } of replies) expect(headers['cache-control']).toBe('public, max-age=600')
+  })
+
+  test('a question keeps the countdown that it was listed with', async () => {
+    const { visitor, userId } = await knownUser(product)
+    const shown = await visitor.get(listQuestions)
+    const kept = await product.rows(
+      "select uid, soon from questions where user_id = $1 and status = 'pending' order by position",
+      [userId],
+    )
+    expect(kept).toEqual(shown.map(({ uid, soon }) => ({ uid, soon: soon?.answers ?? null })))
+    expect(shown.some(({ soon }) => soon !== null)).toBe(true)
   })
 })
 
