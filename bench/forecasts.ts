@@ -17,7 +17,7 @@ import { uniformFrom } from '@grani/testing/random.ts'
 import { drawResponse, drawThetas, mean, perturbedItems } from './simulated-responses.ts'
 
 const [USERS, SEED] = [Number(process.argv[2] ?? 20), Number(process.argv[3] ?? 1)]
-const MARKS = [30, 60, 100, 200, 400]
+const MARKS = [12, 30, 60, 100, 200, 400]
 const BATCH = 4
 
 const { content } = loadFolder('content')

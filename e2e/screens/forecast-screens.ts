@@ -61,10 +61,10 @@ const STATEMENTS = [
   'Мелкие траты записываю.',
   'Мне спокойнее, когда решение принял кто-то опытнее.',
 ]
-const MISSED = [1, 6]
+const MISSED = new Set([1, 6])
 
 const answered = STATEMENTS.map((statement, i) => {
-  const isHit = !MISSED.includes(i)
+  const isHit = !MISSED.has(i)
   const isHigh = i % 2 === 0
   return {
     question: statement,

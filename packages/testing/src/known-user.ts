@@ -13,7 +13,7 @@ const THETA = 1.4
 type Rows = Pick<Product, 'rows' | 'clock'>
 
 /** So many answers of a user who has much of every other quality, and little of the rest. */
-const plainAnswers = () => {
+export const plainAnswers = () => {
   const { items, qualities } = engineInputOf(loaded.content)
   const thetas = new Map(qualities.map(({ id }, i) => [id, i % 2 === 0 ? THETA : -THETA]))
   const uniform = uniformFrom(7)

@@ -17,6 +17,8 @@ export const publishedMarginals = (mean: Float64Array, publishedSd: (d: number) 
   variance: Float64Array.from(mean, (_, d) => Math.min(1, publishedSd(d) ** 2)),
 })
 
+const sum = (values: readonly number[]): number => values.reduce((total, p) => total + p, 0)
+
 /**
  * How probable each half of an item's values is. The middle one of an odd number is in neither.
  *
@@ -25,6 +27,5 @@ export const publishedMarginals = (mean: Float64Array, publishedSd: (d: number) 
  */
 export const sidesOf = (probabilities: readonly number[]): Sides => {
   const half = Math.floor(probabilities.length / 2)
-  const sum = (values: readonly number[]): number => values.reduce((total, p) => total + p, 0)
   return { low: sum(probabilities.slice(0, half)), high: sum(probabilities.slice(-half)) }
 }

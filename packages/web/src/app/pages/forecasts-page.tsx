@@ -1,4 +1,10 @@
-import { listResults, readForecastOutcome, readPortrait, readProgress } from '@grani/contract'
+import {
+  type ForecastGame,
+  listResults,
+  readForecastOutcome,
+  readPortrait,
+  readProgress,
+} from '@grani/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Redirect, useLocation, useParams } from 'wouter'
@@ -15,6 +21,8 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { copy as appCopy } from '../copy.ts'
+import { markContentShown } from '../shell/content-shown.ts'
 import { Page } from '../shell/page.tsx'
 
 const Waiting = () => (
@@ -59,34 +67,43 @@ const NoForecasts = ({ last }: { last: { id: string } | null }) => (
 /** Ten answers may have changed what stands elsewhere. */
 const CHANGED = [listResults, readProgress, readPortrait]
 
-const Playing = () => {
+/** The game has the room that the stream has: its title is read, not seen. */
+const Playing = ({ game }: { game: ForecastGame }) => {
   const client = useQueryClient()
   const [, navigate] = useLocation()
+  const onOver = async () => {
+    for (const endpoint of CHANGED) void client.invalidateQueries({ queryKey: keyOf(endpoint) })
+    const { last } = await client.fetchQuery({ ...forecastsQuery, staleTime: 0 })
+    if (last?.id === game.id) navigate(`/forecasts/${game.id}`, { replace: true })
+  }
+  useEffect(markContentShown, [])
+  return (
+    <div className="mx-auto max-w-2xl p-3 md:px-6 md:py-8">
+      <title>{`${copy.title} — ${appCopy.product}`}</title>
+      <h1 className="sr-only">{copy.title}</h1>
+      <Game key={game.id} game={game} onOver={() => void onOver()} />
+    </div>
+  )
+}
+
+const Beginning = () => {
+  const client = useQueryClient()
   const { data, isError, isFetching, refetch } = useForecasts()
-  const game = data?.game
   // The card tells of what was left here.
   useEffect(() => () => void client.invalidateQueries({ queryKey: forecastsQuery.queryKey }), [client])
-  if (game) {
-    const onOver = async () => {
-      for (const endpoint of CHANGED) void client.invalidateQueries({ queryKey: keyOf(endpoint) })
-      const { last } = await client.fetchQuery({ ...forecastsQuery, staleTime: 0 })
-      if (last?.id === game.id) navigate(`/forecasts/${game.id}`, { replace: true })
-    }
-    return <Game key={game.id} game={game} onOver={() => void onOver()} />
-  }
-  if (data?.may_start) return <ForecastStart />
-  if (data) return <NoForecasts last={data.last} />
-  return isError ? <LoadFailed onRetry={() => void refetch()} pending={isFetching} /> : <Waiting />
+  if (data?.game) return <Playing game={data.game} />
+  return (
+    <Page title={copy.title} lead={data?.may_start && copy.start.lead}>
+      {data?.may_start && <ForecastStart />}
+      {data && !data.may_start && <NoForecasts last={data.last} />}
+      {!data && isError && <LoadFailed onRetry={() => void refetch()} pending={isFetching} />}
+      {!data && !isError && <Waiting />}
+    </Page>
+  )
 }
 
 /** «Угадаем?»: ten forecasts, and what became of them. */
 export const ForecastsPage = () => {
   const { id } = useParams<{ id?: string }>()
-  const { data } = useForecasts()
-  if (id) return <Outcome id={id} />
-  return (
-    <Page title={copy.title} lead={data?.may_start && copy.start.lead}>
-      <Playing />
-    </Page>
-  )
+  return id ? <Outcome id={id} /> : <Beginning />
 }

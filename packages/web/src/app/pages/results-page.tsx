@@ -102,6 +102,11 @@ export const ResultsPage = () => {
   return (
     <Page title={pageCopy.results.title} width="wide">
       {!direction && <PortraitHead />}
+      {!direction && hasResults && (
+        <div className="mb-6 empty:hidden lg:mb-10 print:hidden">
+          <ForecastCard />
+        </div>
+      )}
       <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[18rem_minmax(0,1fr)] lg:gap-10 print:block">
         <div
           className={`min-w-0 grid-cols-1 gap-6 ${direction ? 'hidden md:grid' : 'grid'} md:sticky md:top-22`}
@@ -118,11 +123,6 @@ export const ResultsPage = () => {
           <Content uid={direction} />
           {direction && <EventsOfDirection qualities={qualities} />}
           {!direction && hasResults && <RecognitionDoor />}
-          {!direction && hasResults && (
-            <div className="mt-8 print:hidden">
-              <ForecastCard />
-            </div>
-          )}
           {hasResults && <ChangesLink />}
           {hasResults && <ExportResults />}
           <Disclaimer />

@@ -14,8 +14,8 @@ const MOST_OF_QUALITY = 2
 /** For questions that are skipped. */
 const MOST_SPARE = 10
 
-/** With fewer answers ten forecasts are never found, and nothing is computed (bench/forecasts.ts). */
-export const MIN_ANSWERS = 30
+/** With fewer answers ten forecasts are found for one user in a hundred, and nothing is computed (bench/forecasts.ts). */
+export const MIN_ANSWERS = 10
 
 const SIDES = ['low', 'high'] as const
 

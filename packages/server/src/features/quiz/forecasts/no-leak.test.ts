@@ -33,6 +33,9 @@ const READ_ONLY: readonly string[] = Object.entries<DescribedEndpoint>(endpoints
   ([name, { method }]) => (method === 'GET' ? [name] : []),
 )
 
+const wholeOf = ({ body, headers }: { body: string; headers: object }): string =>
+  [body, JSON.stringify(headers)].join('\n')
+
 type About = { userId: string; game: ForecastGame; asStaff?: boolean }
 
 /** Calls everything that reads, as this client, about this user and game. */
@@ -51,7 +54,7 @@ const readEverything = async (client: Client, { userId, game, asStaff = false }:
       if (isOfStaff && asStaff) await openStaffSession(product, client)
       const reply = await client.raw({ method: 'GET', url: urlOf(endpoint, { params }) })
       await product.rows("delete from rate_limits where key like 'staff-calls:%'")
-      told.push({ where: `${name} ${reply.statusCode}`, text: reply.body + JSON.stringify(reply.headers) })
+      told.push({ where: `${name} ${reply.statusCode}`, text: wholeOf(reply) })
       if (Object.keys(params).length === 0) break
     }
   }
@@ -114,7 +117,7 @@ test('no reply, file, page of the staff or line of the log tells a forecast befo
   const start = await visitor.raw({ method: 'POST', url: startForecasts.path })
   const game = start.json<ForecastGame>()
   await makeFiguresUnique(userId)
-  const told: Told = [{ where: 'start', text: start.body + JSON.stringify(start.headers) }]
+  const told: Told = [{ where: 'start', text: wholeOf(start) }]
   const search = async () => {
     const { forecasts, salts } = await secretsOf(userId, 'unanswered')
     expect(forecasts.length).toBeGreaterThan(0)

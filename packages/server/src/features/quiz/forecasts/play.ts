@@ -67,15 +67,18 @@ const isWaiting = (bank: Bank, { status, item }: ItemRow): boolean =>
 /** What is asked or answered, of an open game. An answer that was undone waits, and has counted. */
 const isInPlay = (bank: Bank, row: ItemRow): boolean => row.answer_value !== null || isWaiting(bank, row)
 
-/** The questions to be asked for those that were skipped: of forecasts to spare, then of the skipped ones again. */
-const replacements = (bank: Bank, rows: readonly ItemRow[]) => {
+/**
+ * The questions to be asked for those that were skipped: of forecasts to spare that the stream has not asked meanwhile, then of the
+ * skipped ones again.
+ */
+const replacements = (bank: Bank, rows: readonly ItemRow[], asked: ReadonlySet<string>) => {
   const beside = (row: ItemRow) => {
     const item = bank.item(row.item)
     return item ? [{ ...row, item }] : []
   }
   const inPlay = rows.filter(row => isInPlay(bank, row))
   const live = inPlay.flatMap(beside)
-  const spare = rows.filter(row => row.question === null).flatMap(beside)
+  const spare = rows.filter(row => row.question === null && !asked.has(row.item)).flatMap(beside)
   const skipped = rows.filter(row => row.answer_value === null && row.status === 'skipped').flatMap(beside)
   const taken: typeof live = []
   while (inPlay.length + taken.length < FORECASTS) {
@@ -118,7 +121,8 @@ const continueGame = async (
 ): Promise<ForecastGame | 'conflict'> => {
   const { userId, bank, session, belief, now } = player
   const rows = await itemsOf(db, userId, game.game_id)
-  const questions = replacements(bank, rows)
+  if (rows.filter(row => isInPlay(bank, row)).length >= FORECASTS) return gameOf(player, game, rows)
+  const questions = replacements(bank, rows, await askedItems(db, userId))
   if (questions.length === 0) return gameOf(player, game, rows)
   const update = beliefUpdate(bank, userId, belief, session)
   await saveQuestions(named, { ...update, questions, gameId: game.game_id, now })

@@ -8,9 +8,10 @@ export type SideShares = ReadonlyMap<string, Readonly<Record<Side, number>>>
 /** Fewer answers say nothing of anybody. */
 const MIN_ANSWERS = 50
 
+const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0)
+
 const sharesOf = (histogram: readonly number[]): Record<Side, number> => {
   const half = Math.floor(histogram.length / 2)
-  const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0)
   const all = sum(histogram)
   return { low: sum(histogram.slice(0, half)) / all, high: sum(histogram.slice(-half)) / all }
 }

@@ -121,10 +121,11 @@ export const withdrawQuestions = async (db: Db, userId: string, endedBefore: Dat
     .where('user_id', '=', userId)
     .where('goal', 'is', null)
     .where('status', '=', 'pending')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('forecast_games')
+    .where(row =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('forecast_games')
             .select('game_id')
             .where('user_id', '=', userId)
             .where('finished_at', 'is', null)

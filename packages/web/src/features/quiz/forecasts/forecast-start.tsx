@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/button.tsx'
 import { FormError } from '../../../ui/form-error.tsx'
 import { copy } from './copy.ts'
-import { ForecastFacets } from './forecast-facets.tsx'
+import { ClosedFacets } from './forecast-facets.tsx'
 import { useStartForecasts } from './use-forecasts.ts'
 
 /** What the game is, and its beginning. */
@@ -9,9 +9,7 @@ export const ForecastStart = () => {
   const { mutate, isPending, isError } = useStartForecasts()
   return (
     <div className="grid max-w-xl gap-6">
-      <div className="max-w-md">
-        <ForecastFacets answered={0} />
-      </div>
+      <ClosedFacets answered={0} />
       <ul className="grid list-disc gap-2 pl-5">
         {copy.start.points.map(point => (
           <li key={point}>{point}</li>

@@ -116,7 +116,7 @@ export const createGameSession = ({ game, answer, skip, undo, read, onOver }: De
       change({ waiting, given: [...state.given, question], answered: state.answered + 1 })
       enqueue(async () => {
         await answer(question.uid, answerId, Math.min(ms, MAX_RESPONSE_MS))
-        if (state.waiting.length === 0) await readAnew()
+        if (waiting.length === 0) await readAnew()
       })
     },
     putAside: kind => {

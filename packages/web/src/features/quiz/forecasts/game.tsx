@@ -44,7 +44,7 @@ export const Game = (props: Props) => {
   const view = useSyncExternalStore(session.subscribe, session.view)
   return (
     <>
-      <div className="mb-3 px-1 sm:mb-5">
+      <div className="mb-2 px-1 sm:mb-4">
         <ForecastFacets answered={view.answered} />
       </div>
       <Card className="@container px-4 py-4 sm:px-6 md:py-7">

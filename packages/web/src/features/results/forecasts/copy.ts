@@ -47,7 +47,7 @@ export const copy = {
   picture: {
     open: 'Картинка для\u00A0друзей',
     heading: 'Прогнозы «Граней»',
-    score: (hits: number) => `«Грани» угадали ${hits}\u00A0из\u00A010 моих ответов`,
+    score: (hits: number) => `«Грани» угадали ${hits}\u00A0из\u00A010 моих\u00A0ответов`,
     choose: 'По\u00A0желанию добавьте до\u00A0двух вопросов. Без\u00A0этого на\u00A0картинке только счёт.',
     preview: (hits: number) => `Картинка: «Грани» угадали ${hits}\u00A0из\u00A010 моих ответов`,
     answered: (answer: string) => `Мой ответ: ${answer}`,

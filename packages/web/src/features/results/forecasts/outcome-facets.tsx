@@ -4,7 +4,7 @@ const HUES = ['fill-indigo', 'fill-teal', 'fill-amber', 'fill-rose']
 
 /** The ten facets, open: a hit is full, a miss is an outline with a dot. */
 export const OutcomeFacets = ({ forecasts }: { forecasts: readonly AnsweredForecast[] }) => (
-  <svg aria-hidden="true" viewBox="0 0 200 14" className="block w-full max-w-md">
+  <svg aria-hidden="true" viewBox="0 0 200 14" className="block w-full max-w-xs">
     {forecasts.map(({ question, is_hit: isHit }, i) => {
       const x = i * 20 + 10
       const corners = `${x - 7},7 ${x},1.5 ${x + 7},7 ${x},12.5`

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { loaded } from '@grani/testing/content.ts'
+import { SIDE_WORDS } from './copy.ts'
+import { answerWords, forecastWords, questionWords } from './forecast-words.ts'
+
+const { items, directions } = loaded.content
+const states = new Set(
+  directions.flatMap(({ qualities }) => qualities.flatMap(({ id, kind }) => (kind === 'S' ? [id] : []))),
+)
+
+test('every scale of the bank has words for both sides of it', () => {
+  const sets = items.flatMap(({ kind, answerSet, quality }) =>
+    kind === 'statement' && answerSet !== null && !states.has(quality) ? [answerSet] : [],
+  )
+  expect(new Set(sets).size).toBeGreaterThan(3)
+  expect([...new Set(sets)].filter(set => SIDE_WORDS[set] === undefined)).toEqual([])
+})
+
+test('of a pair the statement is forecast and answered, of a situation what its half holds', () => {
+  const pair = items.find(({ kind }) => kind === 'pair')
+  const situation = items.find(({ kind, answers }) => kind === 'situation' && answers.length === 4)
+  if (pair?.kind !== 'pair' || !situation) throw new Error('The bank has both')
+  expect(forecastWords(pair, 'low')).toBe(pair.left.text)
+  expect(answerWords(pair, 1)).toBe(pair.right.text)
+  expect(questionWords(pair)).not.toContain(pair.left.text)
+  const [first, second] = situation.answers
+  expect(forecastWords(situation, 'low')).toBe(`${first?.text} или ${second?.text}`)
+  expect(answerWords(situation, 3)).toBe(situation.answers[3]?.text)
+})
