@@ -62,7 +62,11 @@ export const Outcome = (outcome: RecognitionOutcome) => {
           const isOwn = place === own
           const title = isOwn ? copy.own : copy.foreign
           return (
-            <Card key={place} tone={isOwn ? 'plain' : 'sunken'} aria-label={title}>
+            <Card
+              key={place}
+              tone={isOwn ? 'plain' : 'sunken'}
+              aria-label={`${title}, ${copy.text(place + 1)}`}
+            >
               <h3 className="text-lg">{title}</h3>
               <p className="mt-1 text-sm text-ink-soft">
                 {copy.text(place + 1)}
