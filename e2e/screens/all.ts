@@ -10,6 +10,8 @@ import { planScreens } from './plan-screens.ts'
 import { profileScreens } from './profile-screens.ts'
 import { resultsScreens } from './results-screens.ts'
 import type { Screen } from './screen.ts'
+import { recognitionScreens } from './recognition-screens.ts'
+import { truthScreens } from './truth-screens.ts'
 import { sittingScreens } from './sitting-screens.ts'
 
 /** Every screen that a person can meet, in every state of it. */
@@ -25,5 +27,7 @@ export const SCREENS: readonly Screen[] = [
   ...eventScreens,
   ...consultationScreens,
   ...drawingScreens,
+  ...truthScreens,
+  ...recognitionScreens,
   ...adminScreens,
 ]

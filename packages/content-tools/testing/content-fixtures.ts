@@ -122,6 +122,7 @@ const EMPTY_TEXTS: Texts = {
   portrait: NO_PORTRAIT,
   drawing: { version: 1, example: { id: 'example', paths: [], ideas: {} }, subjects: [], sets: [] },
   aboutDrawing: EMPTY_PAGE,
+  simulatedTruth: null,
 }
 
 export const makeCheckInput = (

@@ -70,7 +70,12 @@ import { clearProfile, type Eraser, exportProfile } from './features/profile/ser
 import { quizRoutes } from './features/quiz/routes.ts'
 import { eraseQuiz, exportChanges, exportForecasts, exportQuiz, standingOf } from './features/quiz/service.ts'
 import { resultsRoutes } from './features/results/routes.ts'
-import { eraseResults, exportResults } from './features/results/service.ts'
+import {
+  eraseRecognitions,
+  eraseResults,
+  exportRecognitions,
+  exportResults,
+} from './features/results/service.ts'
 import { siteRoutes } from './features/site/routes.ts'
 import { staffRoutes } from './features/staff/routes.ts'
 import {
@@ -83,6 +88,7 @@ import {
   userByEmail,
 } from './features/staff/service.ts'
 import { subscriptionRoutes } from './features/subscription/routes.ts'
+import { truthRoutes } from './features/truth/routes.ts'
 import { eraseSubscription, exportSubscription } from './features/subscription/service.ts'
 import type { RouteHost } from './platform/http/bind.ts'
 import type { CookieRules } from './platform/http/cookies.ts'
@@ -110,6 +116,7 @@ const personalData: Eraser[] = [
   async (tx, userId) => ({ 'связь платежей с вами': await erasePayments(tx, userId) }),
   async (tx, userId) => ({ 'вопросы и ответы': await eraseQuiz(tx, userId) }),
   async (tx, userId) => ({ результаты: await eraseResults(tx, userId) }),
+  async (tx, userId) => ({ 'узнавания портрета': await eraseRecognitions(tx, userId) }),
   async (tx, userId) => ({ 'дневник событий': await eraseEvents(tx, userId) }),
   async (tx, userId) => ({ рисунки: await eraseDrawings(tx, userId) }),
   async (tx, userId) => ({ цели: await eraseGoals(tx, userId) }),
@@ -171,6 +178,7 @@ const exportersOf = (context: Context): Record<string, Exporter> => ({
   'Сохранённая карта': userId => exportCard(context, userId),
   Ответы: userId => exportQuiz(context, userId),
   Результаты: userId => exportResults(context, userId),
+  'Узнаете себя?': userId => exportRecognitions(context, userId),
   'Дневник событий': userId => exportEvents(context, userId),
   Рисунки: userId => exportDrawings(context, userId),
   Консультации: userId => exportConsultations(context, userId),
@@ -244,6 +252,7 @@ export const createApp = async (options: Options): Promise<void> => {
   billingRoutes(host, context)
   bannersRoutes(host, context)
   siteRoutes(host, context)
+  truthRoutes(host, context)
   staffRoutes(host, context, refuseUnlessStopped)
   journalRoutes(host, context)
   itemStatisticsRoutes(host, context)

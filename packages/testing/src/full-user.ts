@@ -40,6 +40,15 @@ export const fullUser = async (product: Product) => {
     [userId, quality?.id],
   )
   await product.rows(
+    `with choice as (
+       insert into recognitions (user_id, recognition_id, made_at, own, chosen, chosen_at)
+       values ($1, gen_random_uuid(), now(), 1, 1, now()) returning user_id, recognition_id
+     )
+     insert into recognition_lines (user_id, recognition_id, place, line, text, qualities, probability)
+     select user_id, recognition_id, 1, 0, 'Вы отходчивы.', '{calmness}', 0.9 from choice`,
+    [userId],
+  )
+  await product.rows(
     `with game as (
        insert into forecast_games (user_id, game_id, week, model, started_at, salt, seal)
        values ($1, gen_random_uuid(), '2026-11-16', 'model', now(), '\\x01', '\\x02') returning user_id, game_id

@@ -38,6 +38,8 @@ export const VALID_BODIES: Record<string, Record<string, unknown>> = {
   '/api/passkeys/:id/rename': { name: 'Телефон' },
   '/api/passkeys/sign-in': { response: ASSERTION },
   '/api/questions/:uid': { answer_id: 1 },
+  '/api/recognition/:uid/choice': { place: 0 },
+  '/api/recognition/:uid/marks': { place: 0, line: 0, is_marked: true },
   '/api/events/:id': {
     text: 'Сдали отчёт раньше срока.',
     happened_on: '2026-11-18',

@@ -22,6 +22,8 @@ export type Description = {
   afterWait?: true
   /** A GET with side effects: its origin is checked against foreign sites, as of a POST. */
   hasEffects?: true
+  /** Seconds that anybody may keep the reply of a public GET; without it nobody keeps any. */
+  maxAge?: number
   /** Bytes of the body, where they may be more than those of other calls. */
   bodyLimit?: number
   params?: Schema

@@ -9,6 +9,7 @@ import { emptyReasonsAboutErased, takeOffOldEntries } from '../features/journal/
 import type { PaymentContext } from '../features/payments/service.ts'
 import { mailWeeklyDigest, type RecentRefusals } from '../features/people/service.ts'
 import { mailJournalHead } from '../features/staff/service.ts'
+import { countTruth } from '../features/truth/service.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Database } from '../platform/db/db.ts'
 import { repeat, type Repetition } from '../platform/jobs/repeat.ts'
@@ -54,7 +55,7 @@ const tendJournal = async ({ config, paymentContext: context, now }: Options): P
   await takeOffOldEntries(context, { years: config.journalYears, now: now() })
 }
 
-/** What one server does for all, unless JOBS=no: payments, the care of the journal, the figures of the night, the count of ideas, consultations, calibrations. */
+/** What one server does for all, unless JOBS=no: payments, the care of the journal, the figures of the night and of /truth, the count of ideas, consultations, calibrations. */
 const startSharedJobs = (options: Options): Repetition[] => {
   const { database, paymentContext: context, now } = options
   const { reportError: onError } = context
@@ -77,7 +78,10 @@ const startSharedJobs = (options: Options): Repetition[] => {
     repeat({
       everyMs: 10 * MINUTE,
       run: () =>
-        database.withoutTimeLimit(async (_, db) => void (await countNights(db, context.bank(), now()))),
+        database.withoutTimeLimit(async (_, db) => {
+          await countNights(db, context.bank(), now())
+          await countTruth({ ...context, db }, now())
+        }),
       onError,
     }),
   ]

@@ -4,6 +4,7 @@ import { type DrawingContent, drawingFile } from './drawing-schema.ts'
 import { type Crisis, crisisFile, textModelFile, type TextModelTexts } from './events-schema.ts'
 import { readPage } from './page-file.ts'
 import { NO_PORTRAIT, type Portrait, portraitFile, portraitOf } from './portrait-schema.ts'
+import { type SimulatedTruth, simulatedTruthFile } from './simulated-truth-schema.ts'
 import { ContentError, type Problem, problemAt } from './problem.ts'
 import {
   type Banner,
@@ -31,7 +32,12 @@ export type Texts = {
   drawing: DrawingContent
   /** «Почему мы не толкуем рисунки». */
   aboutDrawing: Page
+  /** What simulated people come to, for /truth; null where no command has written it. */
+  simulatedTruth: SimulatedTruth | null
 }
+
+/** A folder without this file says nothing about simulated people. */
+const SIMULATED_TRUTH = 'simulated-truth.yaml'
 
 /** A record with one value for each name. */
 export const byName = <N extends string, T>(names: readonly N[], of: (name: N) => T): Record<N, T> =>
@@ -121,6 +127,14 @@ export const loadTexts = (dir: string): Texts => {
     return empty
   }
 
+  const loadSimulatedTruth = (): SimulatedTruth | null => {
+    if (!existsSync(join(dir, SIMULATED_TRUTH))) return null
+    const read = readYaml(dir, SIMULATED_TRUTH, simulatedTruthFile)
+    if (read.kind === 'ok') return read.value
+    problems.push(...read.problems)
+    return null
+  }
+
   const texts: Texts = {
     mails: byName(MAIL_NAMES, loadMail),
     legal: byName(LEGAL_NAMES, name => loadPage(`legal/${name}.md`)),
@@ -131,6 +145,7 @@ export const loadTexts = (dir: string): Texts => {
     portrait: loadPortrait(),
     drawing: loadDrawing(),
     aboutDrawing: loadPage('drawing.md'),
+    simulatedTruth: loadSimulatedTruth(),
   }
   if (problems.length > 0) throw new ContentError(problems)
   return texts

@@ -1,15 +1,21 @@
 import { Suspense } from 'react'
+import { Route, Switch } from 'wouter'
 import { page } from './router/page.ts'
 import { DocumentLayout } from './shell/document-layout.tsx'
 import { ContentSkeleton } from './shell/page-skeleton.tsx'
 
 const Document = page(() => import('./pages/document-page.tsx'), 'DocumentPage')
 
-/** /help and /legal/:name. */
+const Truth = page(() => import('./pages/truth-page.tsx'), 'TruthPage')
+
+/** /help, /legal/:name and /truth. */
 export const DocumentArea = () => (
   <DocumentLayout>
     <Suspense fallback={<ContentSkeleton />}>
-      <Document.Page />
+      <Switch>
+        <Route path="/truth" component={Truth.Page} />
+        <Route component={Document.Page} />
+      </Switch>
     </Suspense>
   </DocumentLayout>
 )

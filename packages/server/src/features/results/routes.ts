@@ -1,9 +1,21 @@
-import { listResults, rateResult, readPortrait, readProgress, viewResult } from '@grani/contract'
+import {
+  chooseText,
+  listPortraitSentences,
+  listResults,
+  markSentence,
+  rateResult,
+  readPortrait,
+  readProgress,
+  readRecognition,
+  startRecognition,
+  viewResult,
+} from '@grani/contract'
 import type { Session } from '@grani/engine'
 import type { Context } from '../context.ts'
 import type { Caller } from '../../platform/http/access-token.ts'
 import { bind, type RouteHost } from '../../platform/http/bind.ts'
 import * as portrait from './portrait/service.ts'
+import * as recognition from './recognition/service.ts'
 import * as service from './service.ts'
 import type { StateWeek } from './state-rules.ts'
 import type { NewestResult } from './store.ts'
@@ -46,4 +58,33 @@ export const resultsRoutes = (host: RouteHost, context: Context, standingOf: Sta
     async ({ caller, now }) => service.readProgress(context.bank(), await standingOf(caller, now)),
     { sessionCheckedBy: 'handler' },
   )
+  bindRecognition(host, context, standingOf)
+}
+
+const bindRecognition = (host: RouteHost, context: Context, standingOf: StandingOf): void => {
+  bind(
+    host,
+    readRecognition,
+    async ({ caller, now }) => {
+      const { session } = await standingOf(caller, now)
+      return recognition.readRecognition(context, { userId: caller.userId, session, now })
+    },
+    { sessionCheckedBy: 'handler' },
+  )
+  bind(
+    host,
+    startRecognition,
+    async ({ caller, now }) => {
+      const { session } = await standingOf(caller, now)
+      return recognition.startRecognition(context, { userId: caller.userId, session, now })
+    },
+    { sessionCheckedBy: 'handler' },
+  )
+  bind(host, chooseText, ({ caller, params, body, now }) =>
+    recognition.chooseText(context, { userId: caller.userId, uid: params.uid, place: body.place, now }),
+  )
+  bind(host, markSentence, ({ caller, params, body: { is_marked: isMarked, ...line } }) =>
+    recognition.markSentence(context, { userId: caller.userId, uid: params.uid, isMarked, ...line }),
+  )
+  bind(host, listPortraitSentences, () => recognition.listPortraitSentences(context))
 }

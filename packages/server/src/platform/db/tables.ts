@@ -72,6 +72,7 @@ type QuestionsTable = {
   payer: 'plan' | 'boosting' | 'forecast' | null
   week: string | null
   undo_keys: Generated<string[]>
+  soon: number | null
 }
 
 type ResultsTable = {
@@ -102,6 +103,41 @@ type DailyFiguresTable = {
   people: number
 }
 
+type RecognitionTables = {
+  recognitions: {
+    user_id: string
+    recognition_id: string
+    made_at: Date
+    own: number
+    chosen: number | null
+    chosen_at: Date | null
+  }
+  recognition_lines: {
+    user_id: string
+    recognition_id: string
+    place: number
+    line: number
+    text: string
+    qualities: string[]
+    probability: number
+    is_marked: Generated<boolean>
+  }
+}
+
+/** Written and read in features/truth. */
+type TruthFiguresTable = {
+  claim: string
+  cell: string
+  counted_on: string
+  people: number
+  observations: number
+  value: number | null
+  low: number | null
+  high: number | null
+  promised: number | null
+  anybody: number | null
+}
+
 type MailTable = {
   mail_id: string
   /** Null: the mail outlives its user. */
@@ -117,6 +153,7 @@ type MailTable = {
 
 /** The tables as the migrations in migrations/ create them. */
 export type Tables = EventTables &
+  RecognitionTables &
   DrawingTables &
   ExperimentTables &
   ForecastTables &
@@ -249,6 +286,7 @@ export type Tables = EventTables &
     calibration_uses: CalibrationUsesTable
     calibration_proposals: CalibrationProposalsTable
     daily_figures: DailyFiguresTable
+    truth_figures: TruthFiguresTable
     item_stats: ItemStatsTable
     quality_stats: QualityStatsTable
     banners: BannersTable

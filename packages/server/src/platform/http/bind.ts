@@ -155,6 +155,10 @@ const noteRefusal = (
   if (caller) host.onRefusal({ userId: caller.userId, endpoint: call, code: error.code, now: host.now() })
 }
 
+/** For the replies of a handler that sends them itself, too. */
+export const cacheControl = ({ maxAge }: Pick<Description, 'maxAge'>): string =>
+  maxAge === undefined ? 'no-store' : `public, max-age=${maxAge}`
+
 type Options = {
   /** `handler`: the handler's first statement reads the session state too, which saves a query. */
   sessionCheckedBy?: 'host' | 'handler'
@@ -206,7 +210,7 @@ export const bind = <D extends Description>(
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `parse` has validated it against the endpoint's schemas
     const result = await handle(call as unknown as Call<D>)
     if (reply.sent) return reply
-    reply.header('cache-control', 'no-store')
+    reply.header('cache-control', cacheControl(endpoint))
     if (result === undefined) return reply.code(204).send()
     // Parsing the reply strips every field that the contract does not name.
     return z.parse(endpoint.reply, result)

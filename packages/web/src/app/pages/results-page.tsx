@@ -11,6 +11,7 @@ import { currentResults, type ResultGroup, resultGroups } from '../../features/r
 import { ExportResults } from '../../features/results/export-results.tsx'
 import { QualitiesIndex } from '../../features/results/list/qualities-index.tsx'
 import { ResultsOverview } from '../../features/results/list/results-overview.tsx'
+import { RecognitionDoor } from '../../features/results/recognition/recognition-door.tsx'
 import { PortraitHead } from '../../features/results/portrait/portrait-head.tsx'
 import { Disclaimer } from '../../features/results/disclaimer.tsx'
 import { useProgress, useResults } from '../../features/results/use-results.ts'
@@ -121,6 +122,7 @@ export const ResultsPage = () => {
           {direction && <BackToAll />}
           <Content uid={direction} />
           {direction && <EventsOfDirection qualities={qualities} />}
+          {!direction && hasResults && <RecognitionDoor />}
           {hasResults && <ChangesLink />}
           {hasResults && <ExportResults />}
           <Disclaimer />

@@ -2,6 +2,7 @@ import { Redirect, useSearch } from 'wouter'
 import { BillingSection } from '../../features/billing/billing-card.tsx'
 import { TariffCards } from '../../features/subscription/tariffs/tariff-cards.tsx'
 import { useSubscription } from '../../features/subscription/use-subscription.ts'
+import { TextLink } from '../../ui/text-link.tsx'
 import { useRestoreFocus } from '../../ui/use-restore-focus.ts'
 import { copy as pageCopy } from './copy.ts'
 import { useSignedIn } from '../session/profile-context.ts'
@@ -24,6 +25,9 @@ export const SelectPlanPage = () => {
         preselected={preselected}
         goalCount={goals.length}
       />
+      <p className="mt-8 max-w-[68ch] text-sm text-ink-soft">
+        {pageCopy.truth.beforePlans} <TextLink href="/truth">{pageCopy.truth.link}</TextLink>
+      </p>
     </Page>
   )
 }

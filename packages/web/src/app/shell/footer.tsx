@@ -9,6 +9,9 @@ export const Footer = () => (
   <footer className="hidden border-t border-line md:block print:hidden">
     <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-6 gap-y-1 px-6 py-4 text-sm text-ink-soft">
       <p className="grow">{laterCopy.copyright(THIS_YEAR)}</p>
+      <TextLink href="/truth" className={CLASS_NAME}>
+        {laterCopy.truth}
+      </TextLink>
       <TextLink href="/help" className={CLASS_NAME}>
         {laterCopy.help}
       </TextLink>

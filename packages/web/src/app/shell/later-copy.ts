@@ -3,6 +3,7 @@ export const laterCopy = {
   consultation: 'Консультация',
   drawing: 'Рисунок',
   tariffs: 'Тарифы',
+  truth: 'Насколько это правда',
   help: 'Помощь',
   logout: 'Выйти',
   copyright: (year: number) => `© ${year} Грани`,

@@ -89,4 +89,10 @@ export const copy = {
   step: (from: number, error: string, people: number) => `от ${from}: ${error} (${whole(people)})`,
   rated: (agree: number, of: number) => `${whole(agree)} из ${whole(of)}`,
   bandNames: { low: 'ниже', middle: 'посередине', high: 'выше' },
+  sentences: 'Фразы портрета',
+  sentencesText:
+    'После «Узнаете себя?»: «обманывает» — чужую фразу отметили «это тоже про меня», «чужая» — свою отметили «это не про меня». В скобках — сколько раз показали.',
+  sentence: 'Фраза',
+  deceives: 'Обманывает',
+  strange: 'Чужая',
 }

@@ -40,6 +40,8 @@ const EXPORTED: Record<string, string> = {
   questions: 'Ответы',
   results: 'Результаты',
   remeasurements: 'Что изменилось',
+  recognitions: 'Узнаете себя?',
+  recognition_lines: 'Узнаете себя?',
   forecast_games: 'Прогнозы',
   forecast_items: 'Прогнозы',
   closed_banners: 'Закрытые сообщения',

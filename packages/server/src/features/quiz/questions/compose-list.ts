@@ -148,11 +148,15 @@ export const composeList = async (
   })
   const stays = isAskedFirst && !isMoved && questions.every(({ isNew }) => !isNew) && withdrawn.length === 0
   const isFirstInPlace = inOrder[0] !== undefined && questions[0]?.uid === inOrder[0].uid
+  const shown = questionsOf(display, questions)
+  const soonOf = new Map(shown.map(({ uid, soon }) => [uid, soon?.answers ?? null]))
   const moved = questions
     .slice(isFirstInPlace ? 1 : 0)
-    .map(({ uid, item, isNew }) => (isNew ? { uid, item, wording: bank.item(item)?.version ?? 1 } : { uid }))
+    .map(({ uid, item, isNew }) =>
+      isNew ? { uid, item, wording: bank.item(item)?.version ?? 1, soon: soonOf.get(uid) ?? null } : { uid },
+    )
   return {
-    questions: questionsOf(display, questions),
+    questions: shown,
     change: stays ? null : { goal, now, questions: moved, withdrawn },
   }
 }

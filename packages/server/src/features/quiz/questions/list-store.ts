@@ -10,7 +10,7 @@ export const listChange = (goal: number, now: number, questions: number, gone: n
     last as (
       select coalesce(max(position), 0) as position from questions where user_id = $1
     ), listed as (
-      select * from jsonb_to_recordset($${questions}::jsonb) as r(uid uuid, ordinal integer, item text, wording integer)
+      select * from jsonb_to_recordset($${questions}::jsonb) as r(uid uuid, ordinal integer, item text, wording integer, soon smallint)
     ), moved as (
       update questions q set position = last.position + l.ordinal
       from belief, last, listed l
@@ -19,8 +19,8 @@ export const listChange = (goal: number, now: number, questions: number, gone: n
       update questions set status = 'withdrawn'
       from belief where user_id = $1 and uid = any ($${gone}::uuid[]) and status = 'pending'
     ), added as (
-      insert into questions (user_id, uid, position, item, wording, goal, served_at, status)
-      select $1, l.uid, last.position + l.ordinal, l.item, l.wording, $${goal}, $${now}, 'pending'
+      insert into questions (user_id, uid, position, item, wording, goal, served_at, status, soon)
+      select $1, l.uid, last.position + l.ordinal, l.item, l.wording, $${goal}, $${now}, 'pending', l.soon
       from belief, last, listed l where l.item is not null
     )`
 
@@ -32,8 +32,8 @@ const SAVE_LIST = {
 export type ListChange = {
   goal: string
   now: Date
-  /** In order, after those that stay where they are; `item` and `wording` of the new ones only. */
-  questions: { uid: string; item?: string; wording?: number }[]
+  /** In order, after those that stay where they are; `item`, `wording` and the countdown that they show of the new ones only. */
+  questions: { uid: string; item?: string; wording?: number; soon?: number | null }[]
   withdrawn: string[]
 }
 

@@ -1,4 +1,5 @@
 import { FacetPicture } from '../../../ui/facet-picture.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { EXAMPLE_FACETS } from './example-facets.ts'
 import { copy } from './copy.ts'
@@ -25,5 +26,10 @@ export const Pitch = ({ tryHref, isStarted }: Props) => (
       {isStarted ? copy.goOn : copy.start}
     </LinkButton>
     <p className="mt-2.5 text-sm text-ink-soft">{copy.note}</p>
+    <p className="mt-1 text-sm">
+      <TextLink href="/truth" className="inline-flex min-h-8 items-center">
+        {copy.truth}
+      </TextLink>
+    </p>
   </section>
 )

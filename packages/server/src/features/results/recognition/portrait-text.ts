@@ -1,0 +1,54 @@
+import type { Bank } from '../../../bank/bank.ts'
+import type { Portrait as PortraitTexts } from '../../../content/portrait-schema.ts'
+import { composePortrait, type PublishedRow } from '../portrait/compose.ts'
+
+/** A sentence that may stand in one of the three texts, with what it rests on. */
+export type Line = {
+  text: string
+  /** The least certain first. */
+  claims: { quality: string; side: 'high' | 'low' }[]
+  /** Of the least certain result that it rests on. */
+  probability: number
+}
+
+/** Sentences of one text. */
+export const LINES = 5
+
+/** Nothing provisional, nothing that names a quality, nothing about the middle, which tells nobody apart. */
+const TOLD = new Set(['telling', 'tension', 'support'])
+
+/** The sentences of a portrait that say which side somebody is on. */
+export const linesOf = (bank: Bank, texts: PortraitTexts, rows: readonly PublishedRow[]): Line[] => {
+  const bandOf = new Map(rows.map(({ quality, band }) => [quality, band]))
+  return composePortrait(bank, texts, { rows, leanings: [] }).sentences.flatMap(
+    ({ kind, text, evidence }): Line[] => {
+      const claims = evidence
+        .toSorted((a, b) => a.probability - b.probability)
+        .flatMap(({ quality: { id } }) => {
+          const side = bandOf.get(id)
+          return side === 'high' || side === 'low' ? [{ quality: id, side }] : []
+        })
+      if (!TOLD.has(kind) || claims.length < evidence.length || claims.length === 0) return []
+      return [{ text, claims, probability: Math.min(...evidence.map(({ probability }) => probability)) }]
+    },
+  )
+}
+
+/** Mean desirability of what a text tells, in SD: of traits alone, since neither side of a preference is better. */
+export const desirabilityOf = (bank: Bank, rows: readonly PublishedRow[], lines: readonly Line[]): number => {
+  const told = new Set(lines.flatMap(({ claims }) => claims.map(({ quality }) => quality)))
+  const traits = rows.filter(({ quality }) => {
+    const known = bank.quality(quality)?.quality
+    return told.has(quality) && known?.kind === 'T' && known.lowSide !== 'style'
+  })
+  return traits.reduce((sum, { mean }) => sum + mean, 0) / Math.max(1, traits.length)
+}
+
+export const lengthOf = (lines: readonly Line[]): number =>
+  lines.reduce((sum, { text }) => sum + text.length, 0)
+
+/** Every way to take so many of the lines, in their order. */
+export const choices = (lines: readonly Line[], count: number): Line[][] => {
+  if (count === 0) return [[]]
+  return lines.flatMap((line, i) => choices(lines.slice(i + 1), count - 1).map(rest => [line, ...rest]))
+}

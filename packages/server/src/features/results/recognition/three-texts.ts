@@ -1,0 +1,73 @@
+import { setImmediate } from 'node:timers/promises'
+import type { QualityResult } from '@grani/engine'
+import type { Bank } from '../../../bank/bank.ts'
+import type { Portrait as PortraitTexts } from '../../../content/portrait-schema.ts'
+import type { PublishedRow } from '../portrait/compose.ts'
+import { choices, desirabilityOf, lengthOf, type Line, LINES, linesOf } from './portrait-text.ts'
+import { drawResults } from './made-up-people.ts'
+
+/** People that are made up, and portraits that are composed, before it is given up. */
+const MOST_PEOPLE = 20_000
+const MOST_PORTRAITS = 300
+const PORTRAITS_AT_ONCE = 5
+/** With fewer sides there are hardly ever sentences enough, and a portrait costs a thousand times as much as a person. */
+const FEWEST_SIDES = LINES + 1
+/** As kind: mean desirability within so many SD. */
+const MOST_KINDER = 0.2
+/** As long: characters within this share. */
+const MOST_LONGER = 0.1
+
+export type ThreeTexts = { texts: readonly Line[][]; /** The place of one's own. */ own: number }
+
+type Make = {
+  bank: Bank
+  texts: PortraitTexts
+  /** The newest results that the user has not said «Не похоже» of. */
+  rows: readonly PublishedRow[]
+  /** Of the user's session: how exactly each quality is measured. */
+  estimates: readonly QualityResult[]
+  /** 0 ≤ x < 1. */
+  uniform: () => number
+}
+
+/** Whether there are lines enough for a text. */
+export const hasText = ({ bank, texts, rows }: Pick<Make, 'bank' | 'texts' | 'rows'>): boolean =>
+  linesOf(bank, texts, rows).length >= LINES
+
+/** The user's own text and two of made-up people, as long and as kind, no sentence in common; null where none are found. */
+export const makeThreeTexts = async ({
+  bank,
+  texts,
+  rows,
+  estimates,
+  uniform,
+}: Make): Promise<ThreeTexts | null> => {
+  const own = linesOf(bank, texts, rows).slice(0, LINES)
+  if (own.length < LINES) return null
+  const sides = rows.filter(({ band }) => band !== 'middle').length
+  const kindness = desirabilityOf(bank, rows, own)
+  const length = lengthOf(own)
+  const taken = new Set(own.map(({ text }) => text))
+  const others: Line[][] = []
+  let portraits = 0
+  for (let made = 0; made < MOST_PEOPLE && portraits < MOST_PORTRAITS && others.length < 2; made++) {
+    const results = drawResults(bank, estimates, sides, uniform)
+    if (results.length < FEWEST_SIDES) continue
+    portraits++
+    // Others are served meanwhile: a portrait is a millisecond of computing.
+    if (portraits % PORTRAITS_AT_ONCE === 0) await setImmediate()
+    const lines = linesOf(bank, texts, results).filter(({ text }) => !taken.has(text))
+    const fitting = choices(lines, LINES).filter(
+      chosen =>
+        Math.abs(lengthOf(chosen) - length) <= MOST_LONGER * length &&
+        Math.abs(desirabilityOf(bank, results, chosen) - kindness) <= MOST_KINDER,
+    )
+    const other = fitting[Math.floor(uniform() * fitting.length)]
+    if (!other) continue
+    for (const { text } of other) taken.add(text)
+    others.push(other)
+  }
+  if (others.length < 2) return null
+  const place = Math.floor(3 * uniform())
+  return { texts: others.toSpliced(place, 0, own), own: place }
+}

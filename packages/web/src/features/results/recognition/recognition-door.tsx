@@ -1,0 +1,15 @@
+import { LeadCard } from '../../../ui/lead-card.tsx'
+import { copy } from './copy.ts'
+import { useRecognition } from './use-recognition.ts'
+
+/** What leads to the three texts, where there is something to see. */
+export const RecognitionDoor = () => {
+  const { data } = useRecognition()
+  if (!data || !(data.is_available || data.asked || data.outcome)) return null
+  const action = data.asked ? copy.goOn : data.is_available ? copy.go : copy.see
+  return (
+    <div className="mt-8 print:hidden">
+      <LeadCard title={copy.title} text={copy.door} action={action} href="/results/recognition" />
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import type { TruthClaim } from '@grani/contract'
+import { type ReactNode, useId } from 'react'
+import { ClaimCells } from './claim-cells.tsx'
+import { claimCopy } from './claim-copy.ts'
+import { copy } from './copy.ts'
+import { Disclosure } from './disclosure.tsx'
+import { FigureScale } from './figure-scale.tsx'
+import { intervalOf, isTold, numberOf, type Told, unitOf } from './numbers.ts'
+
+/** What was said beforehand, and what anybody would reach. */
+const comparisonOf = (claim: Told): string => {
+  const unit = unitOf(claim.id)
+  const { promised, anybody } = claim
+  return [
+    promised === null ? [] : copy.promised(numberOf(unit, promised)),
+    anybody === null || claim.id !== 'forecasts' ? [] : copy.anybody(numberOf(unit, anybody)),
+  ]
+    .flat()
+    .join(' ')
+}
+
+const ToldFigure = ({ claim }: { claim: Told }) => {
+  const unit = unitOf(claim.id)
+  return (
+    <div className="grid gap-1.5">
+      <p className="text-3xl font-semibold tabular-nums">{numberOf(unit, claim.value)}</p>
+      {unit !== 'fact' && <FigureScale {...claim} />}
+      {claim.interval && (
+        <p className="text-sm text-ink-soft">
+          {copy.interval(intervalOf(unit, claim.interval))}
+          <br />
+          {copy.basis(claim.people, claim.observations)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type Props = {
+  claim: TruthClaim
+  /** Instead of the figure, of a claim that has none to be shown large. */
+  figure?: ReactNode
+  /** The SQL; none of simulated people. */
+  statement?: string
+}
+
+/** One claim: the figure on one side, what it means and what to hold it against on the other. */
+export const ClaimArticle = ({ claim, figure, statement }: Props) => {
+  const heading = useId()
+  // Simulated people stand under a heading of their own.
+  const Heading = statement === undefined ? 'h3' : 'h2'
+  const { title, meaning, how, anchor, simulated } = claimCopy[claim.id]
+  const comparison = isTold(claim) ? comparisonOf(claim) : ''
+  return (
+    <li className="grid grid-cols-1 gap-x-8 gap-y-3 border-t border-line py-6 md:grid-cols-[13rem_minmax(0,1fr)]">
+      <div>
+        {figure ??
+          (isTold(claim) ? (
+            <ToldFigure claim={claim} />
+          ) : (
+            <p className="text-sm text-ink-soft">{copy.waiting(claim.needed, claim.people)}</p>
+          ))}
+      </div>
+      <div className="min-w-0">
+        <Heading id={heading} className="text-lg">
+          {title}
+        </Heading>
+        <p className="mt-1.5 max-w-[68ch]">
+          {meaning} {comparison}
+        </p>
+        {anchor && <p className="mt-1.5 max-w-[68ch] text-sm text-ink-soft">{anchor}</p>}
+        {statement === undefined ? (
+          simulated && <p className="mt-1.5 max-w-[68ch] text-sm text-ink-soft">{simulated}</p>
+        ) : (
+          <Disclosure label={copy.how} heading={heading}>
+            <p className="max-w-[68ch] text-sm">{how}</p>
+            <ClaimCells {...claim} />
+            <div>
+              <p className="text-sm text-ink-soft">{copy.statement}</p>
+              <pre
+                // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls sideways has to be reached by keyboard
+                tabIndex={0}
+                aria-label={copy.statement}
+                className="mt-1.5 max-h-80 overflow-auto rounded-control border border-line bg-sunken p-3 text-xs leading-relaxed"
+              >
+                {statement}
+              </pre>
+            </div>
+          </Disclosure>
+        )}
+      </div>
+    </li>
+  )
+}

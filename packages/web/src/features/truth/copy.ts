@@ -1,0 +1,43 @@
+import { plural } from '../../shared/format/plural.ts'
+import { whole } from './numbers.ts'
+
+const PEOPLE = ['человек', 'человека', 'человек'] as const
+const OBSERVATIONS = ['наблюдение', 'наблюдения', 'наблюдений'] as const
+
+const people = (count: number): string => plural(count, PEOPLE).replace(String(count), whole(count))
+
+export const copy = {
+  counted: (day: string) => `Посчитано ${day}.`,
+  notCounted: 'Первая ночь ещё не посчитана.',
+  who: 'Считаются все, кто не отказался от статистики в профиле. Группы меньше 50 человек не показываем.',
+  table: 'Таблица CSV',
+  json: 'То же в JSON',
+  claims: 'Что мы утверждаем',
+  interval: (interval: string) => `интервал 95\u00A0%: ${interval}`,
+  basis: (count: number, observations: number) =>
+    `${people(count)}, ${plural(observations, OBSERVATIONS).replace(String(observations), whole(observations))}`,
+  promised: (value: string) => `Обещали ${value}.`,
+  anybody: (value: string) => `Если отвечать за человека, о котором ничего не известно, вышло бы ${value}.`,
+  waiting: (needed: number, count: number) => `ещё нет: нужно ${people(needed)}, есть ${whole(count)}`,
+  how: 'Как посчитано',
+  statement: 'Запрос к базе, как он выполняется',
+  calibration: (made: string, count: number, onExperts: number, qualities: number) =>
+    `Калибровка от ${made}, ${people(count)}. Только на оценках экспертов пока ${whole(onExperts)} из ${whole(qualities)} качеств.`,
+  noCalibration: 'Пока ни на ком: вес вопросов задали эксперты.',
+  forecastCells: 'Сбылось прогнозов по обещанной вероятности',
+  forecastColumns: ['Обещали', 'Сбылось', '95 %', 'Людей'],
+  unlikeCells: 'Чаще всего не узнают себя',
+  unlikeColumns: ['Качество', 'Не похоже', '95 %', 'Людей'],
+  normCells: 'Сколько человек в группе',
+  normColumns: ['Группа', 'Людей'],
+  sexes: { f: 'Женщины', m: 'Мужчины' },
+  ages: { 18: '18–24', 25: '25–34', 35: '35–44', 45: '45–54', 55: '55 и старше' },
+  tenth: (from: number) => `${from}–${from + 5}\u00A0%`,
+  reliability: (points: string) => `Обещанная доля по горизонтали, сбывшаяся по вертикали: ${points}`,
+  simulated: {
+    title: 'Пока людей мало: смоделированные люди',
+    text: (count: number, made: string) =>
+      `Это не люди, а программа: ${people(count)} с выдуманными ответами, ${made}. Их вопросы работают чуть иначе, чем думаем мы. Небрежности, дневника и плохого дня в модели нет, поэтому с живыми людьми выйдет хуже.`,
+    command: 'Команда, которой это посчитано:',
+  },
+}

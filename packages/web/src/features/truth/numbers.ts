@@ -1,0 +1,36 @@
+import { TRUTH_CLAIMS, type TruthClaim, type TruthClaimId, type TruthUnit } from '@grani/contract'
+
+const groups = new Intl.NumberFormat('ru-RU')
+
+export const whole = (count: number): string => groups.format(count)
+
+const decimal = (value: number): string => value.toFixed(2).replace('.', ',').replace('-', '−')
+
+/** Below a tenth with one digit more: «0,8 %» and «1,2 %» are not the same. */
+const FINE = 0.1
+
+const points = (share: number, isFine: boolean): string =>
+  isFine ? (100 * share).toFixed(1).replace('.', ',') : String(Math.round(100 * share))
+
+const percent = (share: number): string => `${points(share, share < FINE)}\u00A0%`
+
+/** A figure as its claim reads: «87 %», «0,64». */
+export const numberOf = (unit: TruthUnit, value: number): string =>
+  unit === 'share' || unit === 'fact' ? percent(value) : decimal(value)
+
+export const unitOf = (id: TruthClaimId): TruthUnit => TRUTH_CLAIMS[id].unit
+
+/** A narrower interval needs a digit more to have two ends. */
+const NARROW = 0.02
+
+/** «84–90 %», «0,61–0,67». */
+export const intervalOf = (unit: TruthUnit, [low, high]: [number, number]): string => {
+  if (unit !== 'share') return `${decimal(low)}–${decimal(high)}`
+  const isFine = high < FINE || high - low < NARROW
+  return `${points(low, isFine)}–${points(high, isFine)}\u00A0%`
+}
+
+/** A figure that is told. */
+export type Told = TruthClaim & { value: number }
+
+export const isTold = (claim: TruthClaim): claim is Told => claim.value !== null

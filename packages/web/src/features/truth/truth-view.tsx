@@ -1,0 +1,103 @@
+import { type ReplyOf, readTruth, readTruthTable } from '@grani/contract'
+import { urlOf } from '../../shared/api/send-request.ts'
+import { dateInWords } from '../../shared/format/date.ts'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { ClaimArticle } from './claim-article.tsx'
+import { copy } from './copy.ts'
+import { isTold, numberOf, whole } from './numbers.ts'
+import { useTruth } from './use-truth.ts'
+
+const LINK =
+  'inline-flex min-h-11 items-center rounded-small text-accent underline decoration-accent/40 decoration-1 underline-offset-[3px] hover:decoration-accent'
+
+type Truth = ReplyOf<typeof readTruth>
+
+const CalibrationFigure = ({ calibration }: Pick<Truth, 'calibration'>) => {
+  if (calibration === null) return <p className="text-sm text-ink-soft">{copy.noCalibration}</p>
+  const { made_on, people, qualities, on_experts } = calibration
+  return (
+    <div className="grid gap-1.5">
+      <p className="text-3xl font-semibold tabular-nums">{numberOf('share', 1 - on_experts / qualities)}</p>
+      <p className="text-sm text-ink-soft">
+        {copy.calibration(dateInWords(`${made_on}T09:00:00Z`), people, on_experts, qualities)}
+      </p>
+    </div>
+  )
+}
+
+const figureOf = (claim: Truth['claims'][number], { calibration }: Truth) => {
+  if (claim.id === 'calibration') return <CalibrationFigure calibration={calibration} />
+  const isKnown = claim.id === 'norms' && claim.people >= claim.needed
+  return isKnown ? <p className="text-3xl font-semibold tabular-nums">{whole(claim.people)}</p> : undefined
+}
+
+const Simulated = ({ simulated }: Pick<Truth, 'simulated'>) => {
+  if (!simulated || simulated.claims.length === 0) return null
+  const { title, text, command } = copy.simulated
+  return (
+    <section
+      aria-labelledby="simulated"
+      className="mt-10 rounded-card border border-line bg-sunken p-5 md:p-6"
+    >
+      <h2 id="simulated" className="text-xl">
+        {title}
+      </h2>
+      <p className="mt-2 max-w-[68ch] text-ink-soft">
+        {text(simulated.people, dateInWords(`${simulated.made_on}T09:00:00Z`))}
+      </p>
+      <p className="mt-2 text-sm text-ink-soft">
+        {command} <code className="wrap-anywhere">{simulated.command}</code>
+      </p>
+      <ul className="mt-4">
+        {simulated.claims.filter(isTold).map(claim => (
+          <ClaimArticle key={claim.id} claim={claim} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const Loaded = (truth: Truth) => (
+  <>
+    <p className="max-w-[68ch] text-sm text-ink-soft">
+      {truth.counted_on === null
+        ? copy.notCounted
+        : copy.counted(dateInWords(`${truth.counted_on}T09:00:00Z`))}{' '}
+      {copy.who}
+    </p>
+    <ul aria-label={copy.claims} className="mt-6 border-b border-line">
+      {truth.claims.map(claim => (
+        <ClaimArticle
+          key={claim.id}
+          claim={claim}
+          figure={figureOf(claim, truth)}
+          statement={claim.statement}
+        />
+      ))}
+    </ul>
+    <p className="mt-4 flex flex-wrap gap-x-6 text-sm">
+      <a href={urlOf(readTruthTable, {})} className={LINK}>
+        {copy.table}
+      </a>
+      <a href={urlOf(readTruth, {})} className={LINK}>
+        {copy.json}
+      </a>
+    </p>
+    <Simulated simulated={truth.simulated} />
+  </>
+)
+
+/** Every claim with its figure, worst first as the server sends them. */
+export const TruthView = () => {
+  const { data, error, isFetching, refetch } = useTruth()
+  if (data) return <Loaded {...data} />
+  if (error) return <LoadFailed onRetry={() => void refetch()} pending={isFetching} />
+  return (
+    <Loading className="grid gap-4">
+      <Skeleton className="h-28" />
+      <Skeleton className="h-28" />
+      <Skeleton className="h-28" />
+    </Loading>
+  )
+}
