@@ -17,7 +17,7 @@ const NARROW_AND_DARK = {
   colorScheme: 'dark',
 } as const
 
-const scoreOf = (page: Page) => page.getByRole('heading', { level: 1, name: /^Угадали \d+ из 10$/ })
+const scoreOf = (page: Page) => page.getByRole('heading', { level: 1, name: /^Угадали \d+\sиз\s10$/ })
 
 const SECRETS = /probability|prior|"side"|salt/
 
@@ -47,6 +47,7 @@ test('by touch at 320 px in the dark: from the card over ten questions, a skip, 
   await page.getByRole('button', { name: 'Пропустить' }).tap()
   for (let i = 0; i < 4; i++) await give(page, at(i % 2 === 0 ? 0 : -1))
   await page.getByText('Отвечено 4 из 10').waitFor()
+  await page.evaluate('think(3000)')
   await page.getByRole('button', { name: 'Вернуть' }).tap()
   await page.getByText('Отвечено 3 из 10').waitFor()
   await give(page, at(1))
@@ -64,7 +65,7 @@ test('by touch at 320 px in the dark: from the card over ten questions, a skip, 
   for (let i = 4; i < FORECASTS; i++) await give(page, at(i % 2 === 0 ? 0 : -1))
 
   await scoreOf(page).waitFor()
-  await page.getByText(/^Если отвечать за человека/).waitFor()
+  await page.getByText(/^Если отвечать за\sчеловека/).waitFor()
   expect(await page.getByRole('main').getByRole('listitem').count()).toBe(FORECASTS)
   expect(await page.getByRole('main').getByText('Тариф').count()).toBe(0)
   await page.locator('summary', { hasText: seal }).tap()
@@ -73,7 +74,7 @@ test('by touch at 320 px in the dark: from the card over ten questions, a skip, 
   expect(await stickingOut(page)).toEqual([])
 
   await page.getByRole('button', { name: 'Картинка для друзей' }).tap()
-  const figure = page.getByRole('figure', { name: /^Картинка: «Грани» угадали \d+ из 10 моих ответов$/ })
+  const figure = page.getByRole('figure', { name: /^Картинка: «Грани» угадали \d+\sиз\s10 моих ответов$/ })
   await figure.waitFor()
   expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0)
   const [picture] = await Promise.all([

@@ -99,10 +99,14 @@ export const nextBeside = <T extends Beside>(
   return fitting.find(({ side }) => side === wanted) ?? fitting[0]
 }
 
-const take = (candidates: readonly Forecast[], count: number): Forecast[] => {
+const take = (
+  candidates: readonly Forecast[],
+  count: number,
+  beside: readonly Forecast[] = [],
+): Forecast[] => {
   const taken: Forecast[] = []
   while (taken.length < count) {
-    const next = nextBeside(taken, candidates)
+    const next = nextBeside([...beside, ...taken], candidates)
     if (!next) break
     taken.push(next)
   }
@@ -122,8 +126,11 @@ export type Chosen = {
 export const chooseForecasts = (candidates: readonly Forecast[], random: () => number): Chosen | null => {
   const asked = take(candidates, FORECASTS)
   if (asked.length < FORECASTS) return null
-  const isAsked = new Set(asked)
-  const spare = candidates.filter(forecast => !isAsked.has(forecast)).slice(0, MOST_SPARE)
+  // Those come first that can stand in for any of the ten.
+  const fitting = take(candidates, MOST_SPARE, asked)
+  const isTaken = new Set([...asked, ...fitting])
+  const others = candidates.filter(forecast => !isTaken.has(forecast))
+  const spare = [...fitting, ...others].slice(0, MOST_SPARE)
   const order = asked.map(forecast => ({ forecast, at: random() })).toSorted((a, b) => a.at - b.at)
   return { asked: order.map(({ forecast }) => forecast), spare }
 }
