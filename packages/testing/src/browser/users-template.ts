@@ -29,21 +29,25 @@ const keepRows = async ({ connection, name }: Template): Promise<string> => {
   const client = new pg.Client({ ...connection, database: name })
   await client.connect()
   try {
-    const { rows } = await client.query<{ name: string }>(
-      `select table_name as name from information_schema.tables
-       where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> all($1) order by 1`,
+    // What a column is computed from comes back with the others.
+    const { rows: tables } = await client.query<{ name: string; columns: string }>(
+      `select table_name as name, string_agg(quote_ident(column_name), ', ' order by ordinal_position) as columns
+       from information_schema.tables join information_schema.columns using (table_schema, table_name)
+       where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> all($1) and is_generated = 'NEVER'
+       group by 1 order by 1`,
       [KEPT],
     )
-    const tables = rows.map(row => row.name)
     await client.query('create schema seeded')
-    for (const table of tables) await client.query(`create table seeded.${table} as table public.${table}`)
+    for (const { name: table } of tables)
+      await client.query(`create table seeded.${table} as table public.${table}`)
     return [
       'begin',
       // No triggers and no foreign keys: the rows go back in any order.
       'set local session_replication_role = replica',
-      `truncate ${tables.map(table => `public.${table}`).join(', ')}`,
+      `truncate ${tables.map(table => `public.${table.name}`).join(', ')}`,
       ...tables.map(
-        table => `insert into public.${table} overriding system value select * from seeded.${table}`,
+        ({ name: table, columns }) =>
+          `insert into public.${table} (${columns}) overriding system value select ${columns} from seeded.${table}`,
       ),
       'commit',
     ].join(';\n')

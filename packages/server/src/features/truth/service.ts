@@ -74,7 +74,10 @@ export const readTruth = async (context: Context): Promise<Truth> => {
     counted_on: rows[0]?.counted_on ?? null,
     claims: claims.map(claim => ({ ...claim, statement: statements[claim.id] })),
     calibration: await calibrationOf(context, rows),
-    simulated: simulated && { ...simulated, claims: simulated.claims.filter(({ id }) => isOpen(id)) },
+    simulated: simulated && {
+      ...simulated,
+      claims: worstFirst(simulated.claims.filter(({ id }) => isOpen(id))),
+    },
   }
 }
 

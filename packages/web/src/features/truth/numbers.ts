@@ -6,13 +6,13 @@ export const whole = (count: number): string => groups.format(count)
 
 const decimal = (value: number): string => value.toFixed(2).replace('.', ',').replace('-', '−')
 
-/** Below a tenth with one digit more: «0,8 %» and «1,2 %» are not the same. */
-const FINE = 0.1
+/** Near nothing and near all with one digit more: «0,8 %» and «1,2 %» are not the same, and 99,6 % are not all. */
+const isNearAnEnd = (share: number): boolean => share < 0.1 || (share > 0.99 && share < 1)
 
 const points = (share: number, isFine: boolean): string =>
   isFine ? (100 * share).toFixed(1).replace('.', ',') : String(Math.round(100 * share))
 
-const percent = (share: number): string => `${points(share, share < FINE)}\u00A0%`
+const percent = (share: number): string => `${points(share, isNearAnEnd(share))}\u00A0%`
 
 /** A figure as its claim reads: «87 %», «0,64». */
 export const numberOf = (unit: TruthUnit, value: number): string =>
@@ -26,7 +26,7 @@ const NARROW = 0.02
 /** «84–90 %», «0,61–0,67». */
 export const intervalOf = (unit: TruthUnit, [low, high]: [number, number]): string => {
   if (unit !== 'share') return `${decimal(low)}–${decimal(high)}`
-  const isFine = high < FINE || high - low < NARROW
+  const isFine = isNearAnEnd(high) || high - low < NARROW
   return `${points(low, isFine)}–${points(high, isFine)}\u00A0%`
 }
 

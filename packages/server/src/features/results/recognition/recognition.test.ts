@@ -76,7 +76,7 @@ describe('three texts', () => {
     }
     for (const { body } of replies) expect(body).not.toMatch(/own|quality|qualities|probability|claims/u)
     const { body } = await user.visitor.raw({ method: 'GET', url: exportProfile.path })
-    expect(JSON.parse(body)['Узнаете себя?']).toMatchObject([{ chosen: null, own: null }])
+    expect(JSON.parse(body)['Узнаете себя?']).toMatchObject([{ chosen_text: null, own_text: null }])
     expect(
       await user.visitor.call(markSentence, {
         params: { uid: asked[0].uid },
@@ -145,9 +145,9 @@ test('the editors see how often a sentence deceives and how often it is strange,
        select user_id, gen_random_uuid(), now(), 0, 0, now() from numbered returning user_id, recognition_id
      )
      insert into recognition_lines (user_id, recognition_id, place, line, text, qualities, probability, is_marked)
-     select user_id, recognition_id, 1, 0, 'Вы иногда устаёте.', '{}', 0.9, n <= 18 from choices join numbered using (user_id)
+     select user_id, recognition_id, 1, 0, 'Вы иногда устаёте.', '{}'::text[], 0.9, n <= 18 from choices join numbered using (user_id)
      union all
-     select user_id, recognition_id, 0, 0, 'Редкая фраза.', '{}', 0.9, true from choices join numbered using (user_id) where n <= 19`,
+     select user_id, recognition_id, 0, 0, 'Редкая фраза.', '{}'::text[], 0.9, true from choices join numbered using (user_id) where n <= 19`,
   )
   const sentences = await visitor.get(listPortraitSentences)
   expect(sentences.find(({ text }) => text === 'Вы иногда устаёте.')).toEqual({

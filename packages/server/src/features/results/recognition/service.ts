@@ -140,16 +140,20 @@ export const listPortraitSentences = async ({ db }: Context): Promise<PortraitSe
     }))
     .toSorted((a, b) => (b.deceives.share ?? -1) - (a.deceives.share ?? -1))
 
-/** Whose a text is is told of choices that were made. */
+const joined = (lines: readonly store.StoredLine[]): string => lines.map(({ text }) => text).join(' ')
+
+/** Texts are counted from 1, as the page does. Whose they are is told of choices that were made. */
 export const exportRecognitions = async ({ db }: Context, userId: string) =>
   Promise.all(
-    (await store.all(db, userId)).map(async ({ recognition_id, made_at, own, chosen, chosen_at }) => ({
-      made_at: made_at.toISOString(),
-      chosen_at: chosen_at?.toISOString() ?? null,
-      chosen,
-      own: chosen === null ? null : own,
-      texts: textsIn(await store.linesOf(db, userId, recognition_id)).map(text =>
-        text.map(({ text: words, is_marked }) => ({ text: words, is_marked })),
-      ),
-    })),
+    (await store.all(db, userId)).map(async ({ recognition_id, made_at, own, chosen, chosen_at }) => {
+      const lines = await store.linesOf(db, userId, recognition_id)
+      return {
+        made_at: made_at.toISOString(),
+        chosen_at: chosen_at?.toISOString() ?? null,
+        chosen_text: chosen === null ? null : chosen + 1,
+        own_text: chosen === null ? null : own + 1,
+        texts: textsIn(lines).map(joined),
+        marked_sentences: lines.filter(({ is_marked }) => is_marked).map(({ text }) => text),
+      }
+    }),
   )
