@@ -4,15 +4,17 @@ import type { ScoringModel } from './scoring-model.ts'
 
 /**
  * The published standard error that so many answers leave by themselves, without the prior and what was answered before:
- * √(inflation ÷ information) of the quality's most informative items at the person's level, less what the items share.
+ * √(inflation ÷ information) of the quality's most informative items, `change` away from the person's level, less what the items
+ * share.
  */
 export const errorOfNewAnswers = (
-  { layout, parameters, tables, beliefOf }: ScoringModel,
+  model: ScoringModel,
   person: PersonState,
   d: number,
-  count: number,
+  { count, change }: { count: number; change: number },
 ): number | null => {
-  const { posterior } = beliefOf(person)
+  const { layout, parameters, tables } = model
+  const { posterior } = model.beliefOf(person)
   const items = tables.byInformation[d]!.filter(i => person.allowed[i] === 1 && !layout.retired[i]).slice(
     0,
     count,
@@ -27,7 +29,7 @@ export const errorOfNewAnswers = (
     alone += tables.meanInformation[item]!
     here += expectedInformation(
       tables.informationRow(item),
-      posterior.mean[d]!,
+      posterior.mean[d]! + change,
       Math.sqrt(posterior.variance[d]!),
     )
   }

@@ -3,6 +3,7 @@ import {
   describeValue,
   requireCount,
   requireFields,
+  requireFinite,
   requireList,
   requirePositiveCount,
 } from '../input/input-checks.ts'
@@ -134,13 +135,11 @@ export const openSession = (scoringModel: () => ScoringModel, person: PersonStat
     progress: () => scoringModel().progress(person),
     answersUntilBand: qualityId =>
       answersUntilBand(scoringModel(), person, requireQuality(qualityId, 'answersUntilBand')),
-    errorOfNewAnswers: (qualityId, count) =>
-      errorOfNewAnswers(
-        scoringModel(),
-        person,
-        requireQuality(qualityId, 'errorOfNewAnswers'),
-        requirePositiveCount(count, 'errorOfNewAnswers.count'),
-      ),
+    errorOfNewAnswers: (qualityId, count, change = 0) =>
+      errorOfNewAnswers(scoringModel(), person, requireQuality(qualityId, 'errorOfNewAnswers'), {
+        count: requirePositiveCount(count, 'errorOfNewAnswers.count'),
+        change: requireFinite(change, 'errorOfNewAnswers.change'),
+      }),
     carelessScore: () => {
       const { logModel, logChance } = scoringModel().fitOf(person)
       return carelessScore(layout, person, logModel, logChance)

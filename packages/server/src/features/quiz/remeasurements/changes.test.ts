@@ -151,7 +151,7 @@ describe('measuring a quality again', () => {
     expect(before?.long_chance).toBeGreaterThan(before?.usual_chance ?? Infinity)
     await start(visitor, quality)
     expect(await entryOf(visitor, quality)).toMatchObject({ usual_chance: null, long_chance: null })
-    await answerAgain(visitor, true)
+    for (let i = 0; i < REMEASUREMENT_ANSWERS; i++) await answerExtreme(visitor, i % 2 === 0)
     await comeBackAfter(visitor, REMEASURED_AFTER_DAYS)
     // The more is known of where it stands, the more of a change is seen.
     expect((await entryOf(visitor, quality))?.usual_chance).toBeGreaterThan(before?.usual_chance ?? Infinity)

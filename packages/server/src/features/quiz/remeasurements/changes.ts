@@ -68,10 +68,10 @@ const chancesOf = (session: Session): ((quality: string) => Chances) => {
   const errors = new Map(session.result().map(({ quality, sd }) => [quality, sd]))
   return quality => {
     const before = errors.get(quality)
-    const chanceAfter = (answers: number): number | null => {
-      const after = session.errorOfNewAnswers(quality, answers)
-      return before === undefined || after === null ? null : chanceToNotice(before, after)
-    }
+    const chanceAfter = (answers: number): number | null =>
+      before === undefined
+        ? null
+        : chanceToNotice(before, change => session.errorOfNewAnswers(quality, answers, change))
     return {
       usual_chance: chanceAfter(REMEASUREMENT_ANSWERS),
       long_chance: chanceAfter(LONG_REMEASUREMENT_ANSWERS),
