@@ -41,7 +41,6 @@ const input = engineInputOf(content)
 const calls = createTenths()
 const bands = createTenths()
 const sides = createTenths()
-const telling = createTenths()
 const firsts: number[] = []
 const at = new Map(
   MARKS.map(mark => [mark, { results: [] as number[], extremes: [] as number[], z2: [] as number[] }]),
@@ -55,21 +54,16 @@ const sidesOf = (p: readonly number[]): [number, number] => {
   const half = Math.floor(p.length / 2)
   return [sum(p.slice(0, half)), sum(p.slice(p.length - half))]
 }
-const nobody = bank.engine.session({ seed: 0 })
-const ofAnybody = new Map(input.items.map(({ id }) => [id, sidesOf(nobody.predict(id))]))
 
-/** Forecasts of unanswered items; `telling` counts those that are sure of this user and would be of nobody else. */
-const forecast = (p: readonly number[], value: number, anybody: readonly [number, number]): void => {
+/** What an unanswered item is forecast to bring beside what it brings. */
+const forecast = (p: readonly number[], value: number): void => {
   const half = Math.floor(p.length / 2)
   const came = [value < half, value >= p.length - half]
-  for (const [side, said] of sidesOf(p).entries()) {
-    sides.add(said, came[side] === true)
-    if (said >= 0.8 && (anybody[side] ?? 1) <= 0.6) telling.add(said, came[side] === true)
-  }
+  for (const [side, said] of sidesOf(p).entries()) sides.add(said, came[side] === true)
 }
 
-for (const { uid: goal } of bank.goals) {
-  const uniform = uniformFrom(SEED * 1000 + goal.length)
+for (const [place, { uid: goal }] of bank.goals.entries()) {
+  const uniform = uniformFrom(SEED * 1000 + place)
   const own = new Set(
     bank.directionsOf(goal).flatMap(d => d.qualities.flatMap(q => (q.kind === 'S' ? [] : [q.id]))),
   )
@@ -77,7 +71,7 @@ for (const { uid: goal } of bank.goals) {
   let truth = new Map(input.items.map(item => [item.id, item]))
   for (let n = 0; n < USERS; n++) {
     if (!IS_EXACT && n % USERS_PER_BANK === 0)
-      truth = perturbedItems(input, SEED * 100_000 + goal.length * 1000 + n)
+      truth = perturbedItems(input, SEED * 100_000 + place * 1000 + n)
     const thetas = drawThetas(input.qualities, uniform)
     const trueBand = (quality: string): string => bandOf(thetas.get(quality) ?? 0)
     const extremes = new Set(
@@ -119,7 +113,7 @@ for (const { uid: goal } of bank.goals) {
         }
         for (const [i, item] of input.items.entries())
           if (i % FORECAST_EVERY === n % FORECAST_EVERY && !session.hasAnswer(item.id))
-            forecast(session.predict(item.id), respond(item.id), ofAnybody.get(item.id) ?? [1, 1])
+            forecast(session.predict(item.id), respond(item.id))
       }
     }
     firsts.push(first)
@@ -144,4 +138,3 @@ console.log(
 calls.show('calls')
 bands.show('each of the three bands of every quality')
 sides.show('sides of answers')
-telling.show('of these, .80 at least and .60 at most for anybody')
