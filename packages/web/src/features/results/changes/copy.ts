@@ -34,7 +34,8 @@ export const copy = {
   ready: 'Можно проверить',
   price: (questions: string) =>
     `О${NBSP}каждом качестве\u00A0— ${questions}, часть из${NBSP}них вы уже видели. Ответы идут в${NBSP}счёт тарифа, как обычные.`,
-  large: `Большой считаем такую перемену, с${NBSP}которой человек из${NBSP}середины попадает в${NBSP}дюжину самых ярких из${NBSP}ста.`,
+  // LARGE_CHANGE above the middle are 11.5 of 100 people.
+  large: `Большая перемена\u00A0— это, например, из${NBSP}середины в${NBSP}дюжину крайних из${NBSP}ста человек.`,
   cases: ['случае', 'случаях', 'случаях'] as const,
   chance: (cases: string) => `Большую перемену заметим примерно в${NBSP}${cases} из${NBSP}100.`,
   chances: (cases: string, long: number) =>
