@@ -27,7 +27,8 @@ describe('the error that new answers leave by themselves', () => {
 
   test('is refused for a quality that the bank does not have, and for no number', () => {
     const session = engine.session({ seed: 1 })
-    expect(() => session.errorOfNewAnswers('other', 3)).toThrow('unknown-quality')
-    expect(() => session.errorOfNewAnswers('quality0', 0)).toThrow('bad-input')
+    const refused = (quality: string, count: number) => () => session.errorOfNewAnswers(quality, count)
+    expect(refused('other', 3)).toThrow(expect.objectContaining({ code: 'unknown-quality' }))
+    expect(refused('quality0', 0)).toThrow(expect.objectContaining({ code: 'bad-input' }))
   })
 })
