@@ -9,7 +9,12 @@
 import { createBank } from '@grani/server/bank/bank.ts'
 import { engineInputOf } from '@grani/server/bank/engine-input.ts'
 import { loadContent } from '@grani/server/content/load.ts'
-import { changeZ } from '@grani/server/features/quiz/remeasurements/change-rules.ts'
+import { LARGE_CHANGE } from '@grani/contract'
+import {
+  chanceToNotice,
+  changeZ,
+  outcomeOf,
+} from '@grani/server/features/quiz/remeasurements/change-rules.ts'
 import { chooseAgain } from '@grani/server/features/quiz/remeasurements/choose-again.ts'
 import { levelFrom } from '@grani/server/features/quiz/remeasurements/measure.ts'
 import { normal, uniformFrom } from '@grani/testing/random.ts'
@@ -31,7 +36,16 @@ const bank = createBank(content, 'bench')
 const input = engineInputOf(content)
 const goals = ['knwYrs', 'selfImp', 'resIss']
 
-type Check = { count: number; change: number; z: number; sign: number; direct: number; sd: number }
+type Check = {
+  count: number
+  change: number
+  z: number
+  sign: number
+  direct: number
+  sd: number
+  /** In how many of 100 cases the product says it would notice a large change. */
+  chance: number
+}
 
 /** The scores of a user of whom one quality has changed. */
 const shifted = (thetas: Thetas, quality: string, by: number): Thetas =>
@@ -63,6 +77,8 @@ const checksOf = (n: number, truth: ReturnType<typeof perturbedItems>, uniform: 
         repeats: count - fresh,
         fresh,
       })
+      const chance =
+        chanceToNotice(before.sd, by => session.errorOfNewAnswers(before.quality, count, by)) ?? 1
       return CHANGES.map(change => {
         const sign = uniform() < 0.5 ? -1 : 1
         const scores = shifted(thetas, before.quality, sign * change + MOOD * normal(uniform))
@@ -72,7 +88,7 @@ const checksOf = (n: number, truth: ReturnType<typeof perturbedItems>, uniform: 
           items.map(id => respond(id, scores)),
         )
         const z = after ? changeZ(before, after) : 0
-        return { count, change, z, sign, direct: before.answers, sd: after?.sd ?? Infinity }
+        return { count, change, z, sign, direct: before.answers, sd: after?.sd ?? Infinity, chance }
       })
     }),
   )
@@ -109,3 +125,16 @@ for (const few of [true, false])
         `${few ? 'at most 4 before, ' : ''}${count} answers, |z| ≥ ${mark}: ${cells.join(', ')}; mean z² ${mean(still.map(({ z }) => z * z)).toFixed(2)}, error after ${mean(still.map(({ sd }) => sd)).toFixed(2)}`,
       )
     }
+
+/** What is said beside what is found, from the least to the most promising third of the checks. */
+for (const count of COUNTS) {
+  const large = checks
+    .filter(check => check.count === count && check.change === LARGE_CHANGE)
+    .toSorted((a, b) => a.chance - b.chance)
+  const third = Math.ceil(large.length / 3)
+  const cells = [0, 1, 2].map(i => {
+    const part = large.slice(i * third, (i + 1) * third)
+    return `${mean(part.map(({ chance }) => chance)).toFixed(0)} → ${percent(part, ({ z, sign }) => z * sign > 0 && outcomeOf(z) !== 'same')}`
+  })
+  console.log(`${count} answers, a large change, said → noticed by thirds: ${cells.join(', ')}`)
+}

@@ -1,78 +1,140 @@
 /**
- * Simulated users answer the real bank through the real engine: how many responses until half of the traits and
- * preferences have a band, and the mean reliability after 100, 300 and 600 responses. They are drawn from the experts'
- * parameters: this measures the bank and the choice of questions, not how true the parameters are.
+ * How soon and how truly simulated users are told something, in the real engine with the real bank and without HTTP, which
+ * `first-results.ts` adds: what is said beside what comes true, by tenths of the said probability. Their true item parameters
+ * differ at random from the experts' that the engine believes in: slopes by a factor exp(N(0, .25²)), thresholds by
+ * N(0, .35²), drawn anew for every two users.
  *
- *     npx tsx bench/simulated-users.ts [users] [seed]
+ *     npx tsx bench/simulated-users.ts [users per goal] [seed] [exact]
  */
 import { createBank } from '@grani/server/bank/bank.ts'
 import { engineInputOf } from '@grani/server/bank/engine-input.ts'
 import { loadContent } from '@grani/server/content/load.ts'
-import { BAND_CUT } from '@grani/contract'
+import { weightsOf } from '@grani/server/features/quiz/questions/choose-items.ts'
 import { uniformFrom } from '@grani/testing/random.ts'
-import { drawResponse, drawThetas, squaredCorrelation } from './simulated-responses.ts'
+import {
+  bandOf,
+  drawResponse,
+  drawThetas,
+  mean,
+  perturbedItems,
+  squaredCorrelation,
+} from './simulated-responses.ts'
+import { createTenths } from './tenths.ts'
 
-const USERS = Number(process.argv[2] ?? 30)
+const USERS = Number(process.argv[2] ?? 20)
 const SEED = Number(process.argv[3] ?? 1)
-const MARKS = [100, 300, 600]
-const BATCH = 12
+const IS_EXACT = process.argv[4] === 'exact'
+const MARKS = [60, 100, 200] as const
+const ANSWERS = 200
+/** A list is renewed every few answers. */
+const BATCH = 3
+const USERS_PER_BANK = 2
+const EXTREMES = 5
+/** One item in so many is forecast. */
+const FORECAST_EVERY = 3
+const BANDS = ['low', 'middle', 'high']
 
-const bank = createBank(loadContent('content'), 'bench')
-const input = engineInputOf(loadContent('content'))
-const { engine } = bank
-const items = new Map(input.items.map(item => [item.id, item]))
+const content = loadContent('content')
+const bank = createBank(content, 'bench')
+const input = engineInputOf(content)
 
-const isBanded = new Set(input.qualities.filter(({ kind }) => kind !== 'S').map(({ id }) => id))
-
-const uniform = uniformFrom(SEED)
-const untilHalf: number[] = []
+const calls = createTenths()
+const bands = createTenths()
+const sides = createTenths()
+const firsts: number[] = []
 const at = new Map(
-  MARKS.map(mark => [
-    mark,
-    { pairs: [] as [number, number][], predicted: [] as number[], calls: 0, right: 0 },
-  ]),
+  MARKS.map(mark => [mark, { results: [] as number[], extremes: [] as number[], z2: [] as number[] }]),
 )
+const estimates: [number, number][] = []
 
-for (let n = 0; n < USERS; n++) {
-  const thetas = drawThetas(input.qualities, uniform)
-  const session = engine.session({ seed: SEED * 100_000 + n })
-  let half: number | null = null
-  let answered = 0
-  while (answered < 600 || half === null) {
-    const batch = session.nextMany(BATCH)
-    if (batch.length === 0) break
-    for (const id of batch) {
-      const item = items.get(id)
-      if (!item) continue
-      session.answer(id, drawResponse(item, thetas, uniform), 3000)
-      answered++
-      const mark = at.get(answered)
-      if (!mark) continue
-      for (const { quality, mean, sd, band } of session.result()) {
-        const truth = thetas.get(quality) ?? 0
-        mark.pairs.push([mean, truth])
-        mark.predicted.push(1 - sd * sd)
-        if (band === 'unclear') continue
-        mark.calls++
-        if (band === (truth > BAND_CUT ? 'high' : truth < -BAND_CUT ? 'low' : 'middle')) mark.right++
-      }
-    }
-    const called = session
-      .result()
-      .filter(({ quality, band }) => isBanded.has(quality) && band !== 'unclear').length
-    if (half === null && called * 2 >= isBanded.size) half = answered
-    if (answered > 3000) break
-  }
-  untilHalf.push(half ?? Number.POSITIVE_INFINITY)
+const sum = (list: readonly number[]): number => list.reduce((a, b) => a + b, 0)
+
+/** The probability of the two lower and of the two upper of five answers; of others, of either half. */
+const sidesOf = (p: readonly number[]): [number, number] => {
+  const half = Math.floor(p.length / 2)
+  return [sum(p.slice(0, half)), sum(p.slice(p.length - half))]
 }
 
-const sorted = untilHalf.toSorted((a, b) => a - b)
-console.log(`${USERS} users, seed ${SEED}, ${input.qualities.length} qualities, ${input.items.length} items`)
-console.log(
-  `answers until half of the ${isBanded.size} traits and preferences have a band: median ${sorted[Math.floor(USERS / 2)]}, from ${sorted[0]} to ${sorted.at(-1)}`,
-)
-for (const [mark, { pairs, predicted, calls, right }] of at)
-  console.log(
-    `after ${mark}: reliability ${squaredCorrelation(pairs).toFixed(3)}, promised by the engine ${(predicted.reduce((a, b) => a + b, 0) / predicted.length).toFixed(3)}, ` +
-      `bands called ${(calls / USERS).toFixed(0)}, right ${((100 * right) / Math.max(1, calls)).toFixed(0)} %`,
+/** What an unanswered item is forecast to bring beside what it brings. */
+const forecast = (p: readonly number[], value: number): void => {
+  const half = Math.floor(p.length / 2)
+  const came = [value < half, value >= p.length - half]
+  for (const [side, said] of sidesOf(p).entries()) sides.add(said, came[side] === true)
+}
+
+for (const [place, { uid: goal }] of bank.goals.entries()) {
+  const uniform = uniformFrom(SEED * 1000 + place)
+  const own = new Set(
+    bank.directionsOf(goal).flatMap(d => d.qualities.flatMap(q => (q.kind === 'S' ? [] : [q.id]))),
   )
+  const goals = weightsOf(bank, goal, { measuredAt: new Map(), now: new Date(0) })
+  let truth = new Map(input.items.map(item => [item.id, item]))
+  for (let n = 0; n < USERS; n++) {
+    if (!IS_EXACT && n % USERS_PER_BANK === 0)
+      truth = perturbedItems(input, SEED * 100_000 + place * 1000 + n)
+    const thetas = drawThetas(input.qualities, uniform)
+    const trueBand = (quality: string): string => bandOf(thetas.get(quality) ?? 0)
+    const extremes = new Set(
+      [...own]
+        .toSorted((a, b) => Math.abs(thetas.get(b) ?? 0) - Math.abs(thetas.get(a) ?? 0))
+        .slice(0, EXTREMES),
+    )
+    const session = bank.engine.session({ seed: `${goal}${SEED}-${n}`, items: bank.itemsOf(goal), goals })
+    const respond = (id: string): number => {
+      const item = truth.get(id)
+      if (!item) throw new Error(`No item ${id}`)
+      return drawResponse(item, thetas, uniform)
+    }
+    let first = 2 * ANSWERS
+    for (let answered = 0; answered < ANSWERS;) {
+      const batch = session.nextMany(BATCH)
+      if (batch.length === 0) break
+      for (const id of batch) {
+        session.answer(id, respond(id), 3000)
+        answered++
+        if (
+          first > ANSWERS &&
+          Object.entries(session.bands()).some(([q, b]) => own.has(q) && b !== 'unclear')
+        )
+          first = answered
+        const mark = at.get(MARKS.find(m => m === answered) ?? 60)
+        if (!MARKS.some(m => m === answered) || !mark) continue
+        const results = session.result().filter(({ quality }) => own.has(quality))
+        const called = results.filter(({ band }) => band !== 'unclear')
+        mark.results.push(called.length)
+        mark.extremes.push(called.filter(({ quality }) => extremes.has(quality)).length / EXTREMES)
+        for (const { quality, band, probability } of called)
+          calls.add(probability, trueBand(quality) === band)
+        for (const { quality, mean: m, sd, probabilities } of results) {
+          const theta = thetas.get(quality) ?? 0
+          mark.z2.push(((m - theta) / sd) ** 2)
+          if (answered === ANSWERS) estimates.push([m, theta])
+          for (const [i, said] of probabilities.entries()) bands.add(said, trueBand(quality) === BANDS[i])
+        }
+        for (const [i, item] of input.items.entries())
+          if (i % FORECAST_EVERY === n % FORECAST_EVERY && !session.hasAnswer(item.id))
+            forecast(session.predict(item.id), respond(item.id))
+      }
+    }
+    firsts.push(first)
+  }
+}
+
+const sorted = firsts.toSorted((a, b) => a - b)
+const quantile = (share: number): number => sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN
+const marks = [...at.values()]
+console.log(
+  `${firsts.length} users, seed ${SEED}, ${IS_EXACT ? "the experts' parameters" : 'parameters off at random'}`,
+)
+console.log(`first result after ${quantile(0.5)} answers (median), ${quantile(0.9)} (90th percentile)`)
+console.log(
+  `after ${MARKS.join(' / ')}: results ${marks.map(({ results }) => mean(results).toFixed(1)).join(' / ')}, ` +
+    `of the ${EXTREMES} most extreme ${marks.map(m => `${(100 * mean(m.extremes)).toFixed(0)} %`).join(' / ')}, ` +
+    `z² of published errors ${marks.map(({ z2 }) => mean(z2).toFixed(2)).join(' / ')}`,
+)
+console.log(
+  `squared correlation with the true scores after ${ANSWERS}: ${squaredCorrelation(estimates).toFixed(3)}`,
+)
+calls.show('calls')
+bands.show('each of the three bands of every quality')
+sides.show('sides of answers')

@@ -1,4 +1,4 @@
-import { REMEASURED_AFTER_DAYS, REMEASUREMENT_ANSWERS } from '@grani/contract'
+import { LONG_REMEASUREMENT_ANSWERS, REMEASURED_AFTER_DAYS } from '@grani/contract'
 import { loaded } from '@grani/testing/content.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
@@ -220,8 +220,12 @@ test('a quality is measured again after sixty days, and has changed', async () =
   await giveLongAgo(user, REMEASURED_AFTER_DAYS + 1)
   await page.goto(app.at('/results'))
   await page.getByRole('link', { name: 'Что изменилось' }).click()
-  await page.getByRole('button', { name: `Проверить, изменилось ли: ${TRAIT.name}` }).click()
-  for (let i = 0; i < REMEASUREMENT_ANSWERS; i++) await giveLittle(page)
+  await page
+    .getByText(/Большую перемену заметим примерно в/)
+    .first()
+    .waitFor()
+  await page.getByRole('button', { name: `Проверить подробно, изменилось ли: ${TRAIT.name}` }).click()
+  for (let i = 0; i < LONG_REMEASUREMENT_ANSWERS; i++) await giveLittle(page)
   await page.getByRole('link', { name: 'Посмотреть' }).click()
   await page.getByRole('heading', { level: 1, name: 'Что изменилось' }).waitFor()
   await page.getByRole('heading', { name: TRAIT.name }).waitFor()

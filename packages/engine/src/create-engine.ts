@@ -9,6 +9,7 @@ import {
   requirePositiveCount,
 } from './input/input-checks.ts'
 import { toCalibration, withCalibration } from './model/calibrated-parameters.ts'
+import { averagedParameters } from './model/parameter-uncertainty.ts'
 import { expertParameters } from './model/parameters.ts'
 import type { Parameters } from './model/parameters.ts'
 import { findDif } from './reports/dif.ts'
@@ -37,32 +38,34 @@ const RECENT_PEOPLE = 250
  * const engine = createEngine({ qualities: [{ id: 'calm' }], items: [{ id: 'q1', quality: 'calm', keyed: 1, categories: 5 }] })
  * const session = engine.session({ seed: 1 })
  * session.answer('q1', 4)
- * session.result()[0] // { quality: 'calm', mean: 0.9…, sd: 1.1…, answers: 1, band: 'unclear', … }
+ * session.result()[0] // { quality: 'calm', mean: 0.8…, sd: 0.9…, answers: 1, band: 'unclear', … }
  */
 export const createEngine = (input: EngineInput): Engine => {
   const layout = buildBankLayout(input)
   const expert = expertParameters(layout, input)
   const options = checkedSelection(input.selection)
-  const started =
+  let estimated =
     input.calibration === undefined ? expert : withCalibration(layout, expert, input.calibration)
   const recentPeople = requirePositiveCount(input.recentPeople ?? RECENT_PEOPLE, 'recentPeople')
-  const build = (parameters: Parameters) => buildScoringModel(layout, parameters, options, recentPeople)
-  let scoringModel = build(started)
+  const build = (parameters: Parameters) =>
+    buildScoringModel(layout, averagedParameters(layout, parameters), options, recentPeople)
+  let scoringModel = build(estimated)
   return {
     calibrate: rows => toCalibration(layout, calibrateRows(layout, expert, checkedRows(rows))),
     load: calibration => {
-      scoringModel = build(withCalibration(layout, expert, calibration))
+      estimated = withCalibration(layout, expert, calibration)
+      scoringModel = build(estimated)
     },
-    save: () => toCalibration(layout, scoringModel.parameters),
+    save: () => toCalibration(layout, estimated),
     health: (rows, facts = {}) => {
       groupAnswers(layout, checkedRows(rows))
-      return itemHealth(layout, scoringModel.parameters, rows, checkedFacts(layout.itemIndex, facts))
+      return itemHealth(layout, estimated, rows, checkedFacts(layout.itemIndex, facts))
     },
     dif: (rows, groups) => {
       groupAnswers(layout, checkedRows(rows))
       return findDif(layout, scoringModel.tables, rows, checkedGroups(groups))
     },
-    standardErrors: rows => standardErrors(layout, scoringModel.parameters, checkedRows(rows)),
+    standardErrors: rows => standardErrors(layout, estimated, checkedRows(rows)),
     curves: rows => itemCurves(layout, scoringModel.parameters, scoringModel.tables, checkedRows(rows)),
     precision: rows =>
       qualityPrecision(layout, scoringModel.parameters, scoringModel.tables, checkedRows(rows)),

@@ -3,6 +3,7 @@ import type { BankLayout } from '../src/input/bank-layout.ts'
 import { withCalibration } from '../src/model/calibrated-parameters.ts'
 import { createItemTables } from '../src/model/item-tables.ts'
 import type { ItemTables } from '../src/model/item-tables.ts'
+import { averagedParameters } from '../src/model/parameter-uncertainty.ts'
 import { expertParameters } from '../src/model/parameters.ts'
 import type { Parameters } from '../src/model/parameters.ts'
 import { createBelief } from '../src/scoring/belief.ts'
@@ -17,12 +18,19 @@ export interface Model {
   tables: ItemTables
 }
 
-/** Layout, parameters and tables of a bank, as the engine builds them. */
+/** Layout, parameters and tables of a bank whose parameters are taken to be known. */
 export const modelOf = (input: EngineInput, calibration?: Calibration): Model => {
   const layout = buildBankLayout(input)
   const expert = expertParameters(layout, input)
   const parameters = calibration ? withCalibration(layout, expert, calibration) : expert
   return { layout, parameters, tables: createItemTables(layout, parameters) }
+}
+
+/** The same as the engine's sessions read answers: averaged over the uncertainty of the parameters. */
+export const readingModelOf = (input: EngineInput): Model => {
+  const { layout, parameters } = modelOf(input)
+  const averaged = averagedParameters(layout, parameters)
+  return { layout, parameters: averaged, tables: createItemTables(layout, averaged) }
 }
 
 /** Codes of careful answers: item id → value. */

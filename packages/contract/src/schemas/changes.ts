@@ -25,8 +25,15 @@ export const remeasurable = z.object({
   /** When it can be measured again: past or future; and whether that is so now. */
   available_at: timestamp,
   is_available: z.boolean(),
-  /** The responses of the re-measurement that is under way; null when none is. */
+  /** The responses of the re-measurement that is under way; null when none is. And how many it takes. */
   answered: z.nullable(z.int()),
+  answers: z.int(),
+  /**
+   * In how many of 100 cases the usual re-measurement, and the long one, would notice a large change of this quality of this
+   * person, be it as a possible one; null when it cannot be measured again now, or the bank has too few items for it.
+   */
+  usual_chance: z.nullable(z.int().check(z.minimum(1), z.maximum(99))),
+  long_chance: z.nullable(z.int().check(z.minimum(1), z.maximum(99))),
 })
 
 export type Remeasurable = z.infer<typeof remeasurable>
@@ -55,9 +62,16 @@ export const listChanges = {
 export const startRemeasurement = {
   summary: 'Measures qualities again: their questions come first from now on',
   access: 'verified',
-  body: z.object({ qualities: z.array(slug).check(z.minLength(1), z.maxLength(MAX_REMEASURED)) }),
+  body: z.object({
+    qualities: z.array(slug).check(z.minLength(1), z.maxLength(MAX_REMEASURED)),
+    /** With more questions: one quality at a time. */
+    is_long: z.optional(z.boolean()),
+  }),
   reply: nothing,
-  /** ERR_CONFLICT: no result yet, too early, under way already, or no goal is chosen. */
+  /**
+   * ERR_CONFLICT: no result yet, too early, under way already, no goal is chosen; a long one of several qualities, beside
+   * another long one, or of a quality with too few questions.
+   */
   refusals: ['ERR_NOT_FOUND', 'ERR_READ_ONLY', 'ERR_CONFLICT'],
 } satisfies Description
 

@@ -3,6 +3,7 @@ import type { BankLayout } from '../input/bank-layout.ts'
 import { MAX_FACTORS, MINOR_FACTORS } from '../input/limits.ts'
 import { principalAxisFactors } from '../math/principal-axis.ts'
 import { createItemTables } from '../model/item-tables.ts'
+import { averagedParameters } from '../model/parameter-uncertainty.ts'
 import type { Parameters } from '../model/parameters.ts'
 import type { StyleSpread } from '../model/response-style.ts'
 import { sitesOfPeople } from '../scoring/person-sites.ts'
@@ -72,11 +73,17 @@ const fitParameters = (layout: BankLayout, expert: Parameters, rows: readonly An
 const MIN_PEOPLE_IN_SAMPLE = 600
 const MIN_PEOPLE = 20
 
-/** How much the model's errors must be inflated, and the spread of response styles, from these people's answers. */
-const assessErrors = (layout: BankLayout, parameters: Parameters, rows: readonly AnswerRow[]) => ({
-  ...splitHalfInflation(layout, parameters, rows),
-  movement: shiftAlongOrder(layout, parameters, rows),
-})
+/**
+ * How much the errors must be inflated beside what the uncertainty of the items explains, and the spread of response styles,
+ * from these people's answers.
+ */
+const assessErrors = (layout: BankLayout, fitted: Parameters, rows: readonly AnswerRow[]) => {
+  const parameters = averagedParameters(layout, fitted)
+  return {
+    ...splitHalfInflation(layout, parameters, rows),
+    movement: shiftAlongOrder(layout, parameters, rows),
+  }
+}
 
 /** Applies the larger of both inflation estimates; per quality where its posterior shifted more than expected. */
 const withInflation = (

@@ -16,9 +16,9 @@ export const MAX_ESTIMATED_INFLATION = 3
 
 /**
  * Both halves of one sitting share mood and response style, so their inflation is a lower bound; unseen items of the
- * development sets (README) need 1.2, and small calibration samples more.
+ * development sets (README) need this much. What few people leave unknown of the items stands in the curves already.
  */
-const minInflation = (people: number): number => 1.2 + 8 / Math.max(people, 20)
+const MIN_ESTIMATED_INFLATION = 1.2
 
 /**
  * Variance of the errors ÷ the model's variance. Each person's answers are split at random into halves A and B; the
@@ -75,6 +75,6 @@ export const splitHalfInflation = (
       model += weight * variance
     }
   }
-  const inflation = Math.max(minInflation(parameters.people), model > 1e-9 ? excess / model : 0)
+  const inflation = Math.max(MIN_ESTIMATED_INFLATION, model > 1e-9 ? excess / model : 0)
   return { inflation: Math.min(MAX_ESTIMATED_INFLATION, inflation), style: chooseStyleSpread(halves) }
 }

@@ -62,10 +62,10 @@ describe('the errors of a calibration', () => {
     expect(along(noisy)).toBeGreaterThan(1.3 * along(people))
   })
 
-  test('have a minimum inflation of 1.2 + 8/N and a maximum', () => {
+  test('have a minimum inflation of 1.2 and a maximum', () => {
     for (const count of [20, 100, 1000]) {
       const { inflation } = splitHalfInflation(layout, { ...parameters, people: count }, [])
-      expect(inflation).toBeCloseTo(1.2 + 8 / count, 12)
+      expect(inflation).toBe(1.2)
     }
     const { inflation } = splitHalfInflation(layout, parameters, noisy)
     expect(inflation).toBeLessThanOrEqual(MAX_ESTIMATED_INFLATION)

@@ -39,7 +39,7 @@ export interface Parameters {
 
 const DEFAULT_SLOPE = 1.2
 /** Variance of published errors ÷ model variance before any calibration has measured it. */
-const DEFAULT_INFLATION = 1.5
+const DEFAULT_INFLATION = 1.1
 /** At least this share of a quality's variance stays its own. */
 const MIN_UNIQUE = 0.05
 

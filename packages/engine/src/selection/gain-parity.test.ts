@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { inverse } from '../../testing/brute-force.ts'
-import { beliefAfter, codesOf, modelOf } from '../../testing/model-of.ts'
+import { beliefAfter, codesOf, modelOf, readingModelOf } from '../../testing/model-of.ts'
 import type { Model } from '../../testing/model-of.ts'
 import { testBank } from '../../testing/test-bank.ts'
 import { createEngine } from '../index.ts'
@@ -27,7 +27,7 @@ const priorCovariance = ({ parameters: { factors: K, loadings, unique } }: Model
 const posteriorCovariance = (model: Model, tau: ArrayLike<number>): number[][] =>
   inverse(inverse(priorCovariance(model)).map((row, i) => row.map((x, j) => x + (i === j ? tau[i]! : 0))))
 
-const INFLATION = 1.5
+const INFLATION = 1.1
 const Z_OF_80_PERCENT = 0.8416212335729143
 const Z_OF_90_PERCENT = 1.2815515655446004
 
@@ -123,7 +123,7 @@ const bruteForceChoice = (model: Model, { answers, latest, goals, called }: Choo
 describe('greedy selection', () => {
   const bank = testBank(5, 6)
   const input: EngineInput = { ...bank, selection: GREEDY }
-  const model = modelOf(input)
+  const model = readingModelOf(input)
   const engine = createEngine(input)
 
   test.each<[string, Record<string, number>]>([

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { inverse } from '../../testing/brute-force.ts'
-import { modelOf } from '../../testing/model-of.ts'
+import { readingModelOf } from '../../testing/model-of.ts'
 import { testBank } from '../../testing/test-bank.ts'
 import { createEngine } from '../index.ts'
 
@@ -11,7 +11,7 @@ const input = {
   qualities: bank.qualities.map((quality, d) => ({ ...quality, direction: d < 2 ? 'first' : 'second' })),
 }
 const engine = createEngine(input)
-const { layout, parameters, tables } = modelOf(input)
+const { layout, parameters, tables } = readingModelOf(input)
 
 const prior = Array.from({ length: 4 }, (_, i) =>
   Array.from({ length: 4 }, (_, j) => {

@@ -1,5 +1,12 @@
 import { EngineError } from '../engine-error.ts'
-import { requireCount, requireFields, requireList, describeValue } from '../input/input-checks.ts'
+import {
+  describeValue,
+  requireCount,
+  requireFields,
+  requireFinite,
+  requireList,
+  requirePositiveCount,
+} from '../input/input-checks.ts'
 import { bandProbabilities, BANDS, nextBand } from '../scoring/bands.ts'
 import { publishedMarginals, sidesOf } from '../scoring/sides.ts'
 import { codeValue, FIRST_ANSWER, SKIPPED, UNTOUCHED } from '../state/answer-codes.ts'
@@ -9,11 +16,18 @@ import type { NextOptions, QualityResult, Session } from '../types/session.ts'
 import { answersUntilBand } from './answers-until-band.ts'
 import { carelessScore, widenSd } from './careless-score.ts'
 import { answerCodeOf, copyPersonState, goalWeights, indexOfItem } from './open-person.ts'
+import { errorOfNewAnswers } from './error-of-new-answers.ts'
 import type { ScoringModel } from './scoring-model.ts'
 
 /** Opens a session; `scoringModel` is called at every use, so that a loaded calibration takes effect at once. */
 export const openSession = (scoringModel: () => ScoringModel, person: PersonState): Session => {
   const { layout } = scoringModel()
+
+  const requireQuality = (id: string, where: string): number => {
+    const d = layout.qualityIndex.get(id)
+    if (d === undefined) throw new EngineError('unknown-quality', where, `no quality ${describeValue(id)}`)
+    return d
+  }
 
   const requireItem = (itemId: unknown, where: string): number => indexOfItem(layout, itemId, where)
 
@@ -129,12 +143,13 @@ export const openSession = (scoringModel: () => ScoringModel, person: PersonStat
     result: () => layout.qualityIds.map((_, d) => resultOf(d)),
     bands: () => Object.fromEntries(layout.qualityIds.map((id, d) => [id, BANDS[person.bands[d]!]!])),
     progress: () => scoringModel().progress(person),
-    answersUntilBand: qualityId => {
-      const d = layout.qualityIndex.get(qualityId)
-      if (d === undefined)
-        throw new EngineError('unknown-quality', 'answersUntilBand', `no quality ${describeValue(qualityId)}`)
-      return answersUntilBand(scoringModel(), person, d)
-    },
+    answersUntilBand: qualityId =>
+      answersUntilBand(scoringModel(), person, requireQuality(qualityId, 'answersUntilBand')),
+    errorOfNewAnswers: (qualityId, count, change = 0) =>
+      errorOfNewAnswers(scoringModel(), person, requireQuality(qualityId, 'errorOfNewAnswers'), {
+        count: requirePositiveCount(count, 'errorOfNewAnswers.count'),
+        change: requireFinite(change, 'errorOfNewAnswers.change'),
+      }),
     carelessScore: () => {
       const { logModel, logChance } = scoringModel().fitOf(person)
       return carelessScore(layout, person, logModel, logChance)

@@ -217,6 +217,19 @@ export interface Session {
    */
   answersUntilBand(qualityId: string): number | null
   /**
+   * The published standard error that so many answers to a quality's own graded items, given before or not, will leave by
+   * themselves: without the prior and without what was answered before.
+   *
+   * @param qualityId an id of the bank
+   * @param count 1, 2, 3…; the most informative items are meant
+   * @param change how far the level has moved by then, in SD; 0 when absent
+   * @returns in SD of the reference cohort, > 0; null when fewer items may be asked
+   * @throws EngineError `unknown-quality`
+   * @example
+   * session.errorOfNewAnswers('calm', 9) // => null
+   */
+  errorOfNewAnswers(qualityId: string, count: number, change?: number): number | null
+  /**
    * Log Bayes factor of answering by habit against answering the items, per root of the number of graded answers, with
    * penalties for answers under a second and for long strings (Johnson 2005; Meade & Craig 2012).
    *

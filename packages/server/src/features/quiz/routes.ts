@@ -79,7 +79,8 @@ export const quizRoutes = (host: RouteHost, context: Context): void => {
   bind(
     host,
     contract.startRemeasurement,
-    ({ caller, body, now }) => startRemeasurement(context, { caller, qualities: body.qualities, now }),
+    ({ caller, body, now }) =>
+      startRemeasurement(context, { caller, qualities: body.qualities, isLong: body.is_long ?? false, now }),
     SESSION_CHECKED_BY_HANDLER,
   )
   bind(host, contract.cancelRemeasurement, ({ caller, params }) =>

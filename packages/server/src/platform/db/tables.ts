@@ -45,6 +45,7 @@ type RemeasurementsTable = {
   finished_at: Date | null
   question: string | null
   before_at: Date
+  answers: Generated<number>
   before_mean: number | null
   before_sd: number | null
   after_mean: number | null

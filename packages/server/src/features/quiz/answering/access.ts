@@ -16,7 +16,7 @@ export const ACCESS_COLUMNS = `
   s.session_id, u.is_email_verified, u.current_goal,
   sub.tariff, sub.end_at, sub.is_free, sub.is_trial, sub.cancelled_at, sub.paused_at,
   ${BELIEF_COLUMNS},
-  (select coalesce(json_agg(json_build_array(quality, started_at) order by started_at, quality), '[]')
+  (select coalesce(json_agg(json_build_array(quality, started_at, answers) order by started_at, quality), '[]')
     from remeasurements where user_id = $1 and finished_at is null) as remeasured`
 
 export const ACCESS_TABLES = `
@@ -35,7 +35,7 @@ export type AccessRow = SessionRow & {
   is_trial: boolean
   cancelled_at: string | null
   paused_at: string | null
-  remeasured: [quality: string, startedAt: string][]
+  remeasured: [quality: string, startedAt: string, answers: number][]
 } & BeliefRow
 
 export type Access = {
@@ -72,7 +72,7 @@ export const accessOf = (row: AccessRow, now: Date): Access => ({
   mayAnswer: hasAccess(subscriptionOf(row), now),
   belief: beliefIn(row),
   goal: row.current_goal,
-  remeasured: row.remeasured.map(([quality, at]) => ({ quality, startedAt: new Date(at) })),
+  remeasured: row.remeasured.map(([quality, at, answers]) => ({ quality, startedAt: new Date(at), answers })),
 })
 
 export const requireAnswering = ({ mayAnswer }: Pick<Access, 'mayAnswer'>): void => {

@@ -5,8 +5,8 @@ import { chooseAgain, ownItems } from './choose-again.ts'
 import { sinceStart } from './responses-since.ts'
 import { responsesTo } from './store.ts'
 
-/** A quality that is being measured again. */
-export type Open = { quality: string; startedAt: Date }
+/** A quality that is being measured again, and how many responses that takes. */
+export type Open = { quality: string; startedAt: Date; answers: number }
 
 export type AskedAgain = {
   /** The items to ask before all others. */
@@ -46,10 +46,10 @@ export const askAgain = async (
   )
   const answers = session.answers()
   const missing = new Map<string, number>()
-  const lists = known.map(({ quality, startedAt }) => {
+  const lists = known.map(({ quality, startedAt, answers: wanted }) => {
     const own = new Set(ownItems(bank, quality))
     const since = sinceStart(
-      startedAt,
+      { startedAt, wanted },
       done.filter(({ item }) => own.has(item)),
     )
     const count = since.repeats + since.fresh

@@ -1,3 +1,6 @@
+import { LARGE_CHANGE } from '@grani/contract'
+import { normalCdf } from '@grani/engine'
+
 /** A level in SD of the reference cohort, and its standard error. */
 export type Level = { mean: number; sd: number }
 
@@ -22,6 +25,23 @@ export const changeZ = (before: Level, after: Level): number =>
 /** From here on a change is called, and from here on it is called possible: simulated error rates in bench/changes.ts. */
 const CHANGED_Z = 2.58
 const POSSIBLY_CHANGED_Z = 1.96
+
+/**
+ * In how many of 100 cases a large change, as often up as down, is noticed, be it as a possible one, 1…99: z is then normal
+ * around the change in errors of the difference.
+ *
+ * @param before the error of what is known
+ * @param after that of so many responses after a change; null where the bank has too few items
+ */
+export const chanceToNotice = (before: number, after: (change: number) => number | null): number | null => {
+  let sum = 0
+  for (const change of [LARGE_CHANGE, -LARGE_CHANGE]) {
+    const error = after(change)
+    if (error === null) return null
+    sum += normalCdf(LARGE_CHANGE / Math.hypot(before, error) - POSSIBLY_CHANGED_Z)
+  }
+  return Math.min(99, Math.max(1, Math.round(50 * sum)))
+}
 
 export type Outcome = 'up' | 'maybe-up' | 'same' | 'maybe-down' | 'down'
 

@@ -1,5 +1,6 @@
 import {
   cancelRemeasurement,
+  LONG_REMEASUREMENT_ANSWERS,
   listChanges,
   listQuestions,
   listResults,
@@ -52,6 +53,12 @@ const returningUser = async (days = REMEASURED_AFTER_DAYS) => {
 
 const start = (visitor: Client, ...qualities: string[]) =>
   visitor.call(startRemeasurement, { body: { qualities } })
+
+const startLong = (visitor: Client, ...qualities: string[]) =>
+  visitor.call(startRemeasurement, { body: { qualities, is_long: true } })
+
+const entryOf = async (visitor: Client, quality: string) =>
+  (await visitor.get(listChanges)).qualities.find(entry => entry.quality.id === quality)
 
 /** Answers what is asked again, always with much or always with little of the quality; the items that were asked. */
 const answerAgain = async (visitor: Client, isHigh: boolean, count = REMEASUREMENT_ANSWERS) => {
@@ -133,6 +140,41 @@ describe('measuring a quality again', () => {
     const { changes } = await visitor.get(listChanges)
     expect(changes.map(({ outcome }) => outcome)).toEqual(['same', 'down'])
     expect(changes[0]?.before.mean).toBeLessThan(-0.6)
+  })
+
+  test('says before in how many cases of 100 it would notice a large change, and that more questions notice more', async () => {
+    const { visitor, quality } = await returningUser(REMEASURED_AFTER_DAYS - 1)
+    expect(await entryOf(visitor, quality)).toMatchObject({ usual_chance: null, long_chance: null })
+    await passDays(product, visitor, 1)
+    const before = await entryOf(visitor, quality)
+    expect(before?.usual_chance).toBeGreaterThan(10)
+    expect(before?.long_chance).toBeGreaterThan(before?.usual_chance ?? Infinity)
+    await start(visitor, quality)
+    expect(await entryOf(visitor, quality)).toMatchObject({ usual_chance: null, long_chance: null })
+    for (let i = 0; i < REMEASUREMENT_ANSWERS; i++) await answerExtreme(visitor, i % 2 === 0)
+    await comeBackAfter(visitor, REMEASURED_AFTER_DAYS)
+    // The more is known of where it stands, the more of a change is seen.
+    expect((await entryOf(visitor, quality))?.usual_chance).toBeGreaterThan(before?.usual_chance ?? Infinity)
+  })
+
+  test('takes sixteen questions at length, of one quality at a time', async () => {
+    const { visitor, quality } = await returningUser()
+    const ready = (await visitor.get(listChanges)).qualities.filter(entry => entry.is_available)
+    const other = ready.find(entry => entry.quality.id !== quality)?.quality.id
+    expect(await startLong(visitor, quality, other ?? quality.concat('x'))).toMatchObject({ kind: 'refused' })
+    expect(await startLong(visitor, quality)).toMatchObject({ kind: 'ok' })
+    expect(await entryOf(visitor, quality)).toMatchObject({
+      answered: 0,
+      answers: LONG_REMEASUREMENT_ANSWERS,
+    })
+    if (other) expect(await startLong(visitor, other)).toMatchObject({ code: 'ERR_CONFLICT' })
+    const asked = await answerAgain(visitor, false, LONG_REMEASUREMENT_ANSWERS)
+    expect(asked.map(({ question }) => question.quality)).toEqual(
+      Array(LONG_REMEASUREMENT_ANSWERS).fill(quality),
+    )
+    expect((await visitor.get(listChanges)).changes).toMatchObject([
+      { quality: { id: quality }, outcome: 'down' },
+    ])
   })
 
   test('is undone with its last answer, and finished again by another one', async () => {

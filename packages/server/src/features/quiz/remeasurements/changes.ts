@@ -3,16 +3,20 @@ import {
   type ReplyOf,
   type Change,
   type listChanges as contractChanges,
+  LONG_REMEASUREMENT_ANSWERS,
   REMEASURED_AFTER_DAYS,
+  REMEASUREMENT_ANSWERS,
   type Remeasurable,
 } from '@grani/contract'
+import type { Session } from '@grani/engine'
 import type { Bank } from '../../../bank/bank.ts'
 import type { Caller } from '../../../platform/http/access-token.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { DAY } from '../../../platform/time/durations.ts'
 import type { Context } from '../../context.ts'
 import { readAnsweringContext } from '../answering/answer-context.ts'
-import { outcomeOf } from './change-rules.ts'
+import { measurementOf } from '../beliefs/measurement.ts'
+import { chanceToNotice, outcomeOf } from './change-rules.ts'
 import { ownItems } from './choose-again.ts'
 import { sinceStart } from './responses-since.ts'
 import { firstResults } from '../../results/service.ts'
@@ -55,13 +59,34 @@ const changeOf = (bank: Bank, row: Row): Change[] => {
   ]
 }
 
+type Chances = Pick<Remeasurable, 'usual_chance' | 'long_chance'>
+
+const NO_CHANCES: Chances = { usual_chance: null, long_chance: null }
+
+/** What a re-measurement of each quality could find, by what is known about this user. */
+const chancesOf = (session: Session): ((quality: string) => Chances) => {
+  const errors = new Map(session.result().map(({ quality, sd }) => [quality, sd]))
+  return quality => {
+    const before = errors.get(quality)
+    const chanceAfter = (answers: number): number | null =>
+      before === undefined
+        ? null
+        : chanceToNotice(before, change => session.errorOfNewAnswers(quality, answers, change))
+    return {
+      usual_chance: chanceAfter(REMEASUREMENT_ANSWERS),
+      long_chance: chanceAfter(LONG_REMEASUREMENT_ANSWERS),
+    }
+  }
+}
+
 /** What was measured again, and what can be. */
 export const listChanges = async (
-  { db, bank: currentBank }: Pick<Context, 'db' | 'bank'>,
+  context: Context,
   userId: string,
   now: Date,
 ): Promise<ReplyOf<typeof contractChanges>> => {
-  const bank = currentBank()
+  const { db } = context
+  const bank = context.bank()
   const rows = await remeasurementsOf(db, userId)
   const open = new Map(rows.flatMap(row => (row.finished_at === null ? [[row.quality, row]] : [])))
   const done =
@@ -72,14 +97,19 @@ export const listChanges = async (
           userId,
           [...open.keys()].flatMap(quality => ownItems(bank, quality)),
         )
-  const answeredOf = ({ quality, started_at }: Row): number => {
+  const answeredOf = ({ quality, started_at, answers }: Row): number => {
     const own = new Set(ownItems(bank, quality))
     return sinceStart(
-      started_at,
+      { startedAt: started_at, wanted: answers },
       done.filter(({ item }) => own.has(item)),
     ).responses.length
   }
   const available = availability(await firstResults(db, userId), rows)
+  const isReady = (id: string, at: Date): boolean => !open.has(id) && at <= now
+  const isAnyReady = [...available].some(([id, at]) => isReady(id, at))
+  const chances = isAnyReady
+    ? chancesOf((await measurementOf(context, userId, now)).session)
+    : () => NO_CHANCES
   return {
     changes: rows.flatMap(row => changeOf(bank, row)),
     qualities: [...available].flatMap(([id, at]): Remeasurable[] => {
@@ -90,8 +120,10 @@ export const listChanges = async (
             {
               quality,
               available_at: at.toISOString(),
-              is_available: !row && at <= now,
+              is_available: isReady(id, at),
               answered: row ? answeredOf(row) : null,
+              answers: row?.answers ?? REMEASUREMENT_ANSWERS,
+              ...(isReady(id, at) ? chances(id) : NO_CHANCES),
             },
           ]
         : []
@@ -99,20 +131,26 @@ export const listChanges = async (
   }
 }
 
-type Start = { caller: Caller; qualities: readonly string[]; now: Date }
+type Start = { caller: Caller; qualities: readonly string[]; isLong: boolean; now: Date }
 
 /** Begins to measure qualities again: all of them or none. */
 export const startRemeasurement = async (
   context: Context,
-  { caller, qualities: asked, now }: Start,
+  { caller, qualities: asked, isLong, now }: Start,
 ): Promise<void> => {
   const { userId } = caller
   const qualities = [...new Set(asked)]
   const { goal } = await readAnsweringContext(context, { caller, uid: null, now })
   if (qualities.some(id => qualityOf(context.bank(), id) === null)) throw new Refusal('ERR_NOT_FOUND')
-  if (goal === null) throw new Refusal('ERR_CONFLICT')
+  const answers = isLong ? LONG_REMEASUREMENT_ANSWERS : REMEASUREMENT_ANSWERS
+  const hasEnoughItems = (id: string): boolean => ownItems(context.bank(), id).length >= answers
+  if (goal === null || (isLong && (qualities.length > 1 || !qualities.every(hasEnoughItems))))
+    throw new Refusal('ERR_CONFLICT')
   await context.db.transaction().execute(async tx => {
-    const available = availability(await firstResults(tx, userId), await remeasurementsOf(tx, userId))
+    const known = await remeasurementsOf(tx, userId)
+    const available = availability(await firstResults(tx, userId), known)
+    if (isLong && known.some(row => row.finished_at === null && row.answers > REMEASUREMENT_ANSWERS))
+      throw new Refusal('ERR_CONFLICT')
     const isReady = (id: string): boolean => {
       const at = available.get(id)
       return at !== undefined && at <= now
@@ -123,6 +161,7 @@ export const startRemeasurement = async (
       quality,
       started_at: now,
       before_at: new Date(now.getTime() - APART),
+      answers,
     }))
     if ((await insertRemeasurements(tx, userId, rows)) < rows.length) throw new Refusal('ERR_CONFLICT')
   })
@@ -142,6 +181,7 @@ export const exportChanges = async (context: Pick<Context, 'db' | 'bank'>, userI
     quality: context.bank().quality(row.quality)?.quality.name ?? row.quality,
     started_at: row.started_at.toISOString(),
     finished_at: row.finished_at?.toISOString() ?? null,
+    answers: row.answers,
     before_at: row.before_at.toISOString(),
     before_mean: row.before_mean,
     before_sd: row.before_sd,

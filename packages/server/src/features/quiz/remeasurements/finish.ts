@@ -28,7 +28,7 @@ export const finishIfComplete = async (
   const own = ownItems(bank, quality)
   const done = await responsesTo(db, userId, 'all')
   const since = sinceStart(
-    row.started_at,
+    { startedAt: row.started_at, wanted: row.answers },
     done.filter(({ item }) => own.includes(item)),
   )
   const last = since.responses.at(-1)

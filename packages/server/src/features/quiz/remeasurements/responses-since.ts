@@ -1,4 +1,3 @@
-import { REMEASUREMENT_ANSWERS } from '@grani/contract'
 import type { QuestionStatus } from '../../../platform/db/tables.ts'
 import type { Response } from './measure.ts'
 
@@ -27,15 +26,18 @@ export type Since = {
   fresh: number
 }
 
+/** When a re-measurement began, and how many responses it takes. */
+type Begun = { startedAt: Date; wanted: number }
+
 /** @param inOrder what the user did with the items of the quality, oldest first */
-export const sinceStart = (startedAt: Date, inOrder: readonly Done[]): Since => {
+export const sinceStart = ({ startedAt, wanted }: Begun, inOrder: readonly Done[]): Since => {
   const isSince = ({ answered_at: at }: Done): boolean => at !== null && at >= startedAt
   const since = inOrder.filter(isSince)
   const responses = [...new Map(since.filter(isAnswered).map(row => [row.item, row])).values()]
   const before = new Set(inOrder.filter(row => isAnswered(row) && !isSince(row)).map(({ item }) => item))
   const repeated = responses.filter(({ item }) => before.has(item)).length
-  const wantedFresh = Math.floor(REMEASUREMENT_ANSWERS / 2)
-  const missing = Math.max(0, REMEASUREMENT_ANSWERS - responses.length)
+  const wantedFresh = Math.floor(wanted / 2)
+  const missing = Math.max(0, wanted - responses.length)
   const fresh = Math.min(missing, Math.max(0, wantedFresh - (responses.length - repeated)))
   return {
     responses,

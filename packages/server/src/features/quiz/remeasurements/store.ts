@@ -23,7 +23,7 @@ export const responsesTo = (db: Db, userId: string, items: readonly string[] | '
     .orderBy('answer_seq')
     .execute()
 
-type NewRow = { uid: string; quality: string; started_at: Date; before_at: Date }
+type NewRow = { uid: string; quality: string; started_at: Date; before_at: Date; answers: number }
 
 /** Saves what begins; the number of those that were not under way already. */
 export const insertRemeasurements = async (

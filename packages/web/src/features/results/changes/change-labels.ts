@@ -1,5 +1,6 @@
 import type { Change, Remeasurable } from '@grani/contract'
 import { dateInWords } from '../../../shared/format/date.ts'
+import { plural } from '../../../shared/format/plural.ts'
 import { positionLabel } from '../labels.ts'
 import { copy } from './copy.ts'
 
@@ -12,6 +13,16 @@ export const certaintyLabel = ({ outcome }: Pick<Change, 'outcome'>): string => 
 /** Which answers were compared. */
 export const datesLabel = ({ before_at, started_at, finished_at }: Change): string =>
   copy.dates(dateInWords(before_at), dateInWords(started_at), dateInWords(finished_at))
+
+/** What a check of a quality could find, and how much more a long one could; null where nothing is known. */
+export const chanceLabel = ({
+  usual_chance: usual,
+  long_chance: long,
+}: Pick<Remeasurable, 'usual_chance' | 'long_chance'>): string | null => {
+  if (usual === null) return null
+  const cases = plural(usual, copy.cases)
+  return long === null || long <= usual ? copy.chance(cases) : copy.chances(cases, long)
+}
 
 /** What the scale of a change shows, for screen readers. */
 export const changeScaleLabel = ({ outcome, before, after }: Change): string =>

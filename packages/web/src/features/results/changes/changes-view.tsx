@@ -1,4 +1,4 @@
-import { type Change, type Remeasurable, REMEASURED_AFTER_DAYS } from '@grani/contract'
+import { type Change, type Remeasurable, REMEASURED_AFTER_DAYS, REMEASUREMENT_ANSWERS } from '@grani/contract'
 import { dateInWords } from '../../../shared/format/date.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -72,7 +72,14 @@ export const ChangesView = ({ onStarted, onStopped }: Props) => {
     <div className="grid grid-cols-1 gap-8">
       {open.length > 0 && <UnderWay open={open} onStopped={onStopped} />}
       {data.changes.length > 0 && <Changes changes={data.changes} />}
-      {ready.length > 0 && <ReadyToCheck ready={ready} directions={directions} onStarted={onStarted} />}
+      {ready.length > 0 && (
+        <ReadyToCheck
+          ready={ready}
+          directions={directions}
+          hasLong={open.some(({ answers }) => answers > REMEASUREMENT_ANSWERS)}
+          onStarted={onStarted}
+        />
+      )}
       {next && (
         <p className="text-sm text-ink-soft">
           {copy.later(next.quality.name, dateInWords(next.available_at))}

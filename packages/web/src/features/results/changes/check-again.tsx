@@ -1,4 +1,3 @@
-import { REMEASUREMENT_ANSWERS } from '@grani/contract'
 import { dateInWords } from '../../../shared/format/date.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { copy } from './copy.ts'
@@ -12,7 +11,7 @@ export const CheckAgain = ({ quality }: { quality: string }) => {
   const entry = data?.qualities.find(one => one.quality.id === quality)
   const change = data?.changes.find(one => one.quality.id === quality)
   if (!entry) return null
-  const { answered, available_at: at, is_available: isAvailable } = entry
+  const { answered, answers, available_at: at, is_available: isAvailable } = entry
   return (
     <div className="grid gap-1 text-sm print:hidden">
       {change && (
@@ -25,7 +24,7 @@ export const CheckAgain = ({ quality }: { quality: string }) => {
       )}
       {answered !== null && (
         <TextLink href={PAGE}>
-          {copy.underWay}: {copy.answered(answered, REMEASUREMENT_ANSWERS)}
+          {copy.underWay}: {copy.answered(answered, answers)}
         </TextLink>
       )}
       {isAvailable && <TextLink href={PAGE}>{copy.checkAgain}</TextLink>}

@@ -34,6 +34,14 @@ export const copy = {
   ready: 'Можно проверить',
   price: (questions: string) =>
     `О${NBSP}каждом качестве\u00A0— ${questions}, часть из${NBSP}них вы уже видели. Ответы идут в${NBSP}счёт тарифа, как обычные.`,
+  // LARGE_CHANGE above the middle are 11.5 of 100 people.
+  large: `Большая перемена\u00A0— это, например, из${NBSP}середины в${NBSP}дюжину крайних из${NBSP}ста человек.`,
+  cases: ['случае', 'случаях', 'случаях'] as const,
+  chance: (cases: string) => `Большую перемену заметим примерно в${NBSP}${cases} из${NBSP}100.`,
+  chances: (cases: string, long: number) =>
+    `Большую перемену заметим примерно в${NBSP}${cases} из${NBSP}100, подробной проверкой — в${NBSP}${long}.`,
+  checkLong: (questions: string) => `Подробно: ${questions}`,
+  checkLongOf: (name: string) => `Проверить подробно, изменилось ли: ${name}`,
   check: 'Проверить',
   checkOf: (name: string) => `Проверить, изменилось ли: ${name}`,
   checkAll: (questions: string) => `Проверить всё: ${questions}`,

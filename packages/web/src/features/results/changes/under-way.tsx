@@ -1,4 +1,4 @@
-import { type Remeasurable, REMEASUREMENT_ANSWERS } from '@grani/contract'
+import type { Remeasurable } from '@grani/contract'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -17,13 +17,11 @@ export const UnderWay = ({ open, onStopped }: Props) => {
     <Card aria-label={copy.underWay}>
       <h2 className="text-lg">{copy.underWay}</h2>
       <ul className="mt-2 grid grid-cols-1 gap-1">
-        {open.map(({ quality, answered }) => (
+        {open.map(({ quality, answered, answers }) => (
           <li key={quality.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <span className="min-w-38 flex-1 leading-snug">
               {quality.name}
-              <span className="block text-sm text-ink-soft">
-                {copy.answered(answered ?? 0, REMEASUREMENT_ANSWERS)}
-              </span>
+              <span className="block text-sm text-ink-soft">{copy.answered(answered ?? 0, answers)}</span>
             </span>
             <Button
               size="s"

@@ -12,11 +12,14 @@ const useRefetchedChanges = () => {
   return () => client.invalidateQueries({ queryKey: changesQuery.queryKey })
 }
 
+type Started = { qualities: string[]; isLong: boolean }
+
 /** Begins to measure qualities again. */
 export const useStartRemeasurement = (onStarted: () => void) => {
   const refetch = useRefetchedChanges()
   return useMutation({
-    mutationFn: (qualities: string[]) => call(startRemeasurement, { body: { qualities } }),
+    mutationFn: ({ qualities, isLong }: Started) =>
+      call(startRemeasurement, { body: { qualities, is_long: isLong } }),
     onSuccess: async () => {
       await refetch()
       onStarted()
