@@ -140,7 +140,7 @@ export const serve = async (options: Options): Promise<RunningServer> => {
 }
 
 const serveFrom = async (
-  { database, release }: OpenStorage,
+  { database, embedded, release }: OpenStorage,
   http: FastifyInstance,
   { config, migrations, now = () => new Date(), loaded, refreshBankEveryMs = 10_000, logTo }: Options,
 ): Promise<RunningServer> => {
@@ -185,7 +185,7 @@ const serveFrom = async (
   })
   const paymentContext = paymentContextOf(context)
   const refusals = openRecentRefusals(database.db)
-  const jobs: BackgroundJobs = startBackgroundJobs({ config, database, paymentContext, refusals, now })
+  const jobs: BackgroundJobs = startBackgroundJobs({ config, database, embedded, paymentContext, refusals, now })
 
   guardHosts(http, { origins: config.servedOrigins, trustProxy: config.trustProxy })
   let isStopping = false

@@ -1,0 +1,59 @@
+import { rmSync } from 'node:fs'
+import type { BackupKey } from './backup-key.ts'
+import type { BackupStore } from './backup-store.ts'
+import { fetchWal } from './fetch-wal.ts'
+import type { Manifest, StoredCopy } from './manifest.ts'
+import { recover, type Recovered, type Runner } from './recover.ts'
+import { unpack } from './unpack.ts'
+
+type Options = {
+  store: BackupStore
+  key: BackupKey
+  copy: StoredCopy
+  manifest: Manifest
+  runner: Runner
+  /** A folder that is not there yet; with `.socket` and `.wal` beside it while this lasts. */
+  data: string
+  socket: string
+  /** Null: as far as the log goes. */
+  until: Date | null
+  settings: readonly string[]
+  /** Whether the folder stays when all has gone well. */
+  isKept: boolean
+}
+
+/** Takes a copy out of its store into a new folder, applies the log, and hands over the running PostgreSQL; stops it afterwards. */
+export const withRestoredCopy = async <T>(
+  options: Options,
+  work: (connection: Recovered['connection']) => Promise<T>,
+): Promise<T> => {
+  const { store, key, copy, manifest, runner, data, socket, until, settings, isKept } = options
+  const wal = `${data}.wal`
+  const owner = runner.user
+  for (const leftover of [data, wal]) rmSync(leftover, { recursive: true, force: true })
+  let isDone = false
+  try {
+    await unpack({ store, key, copy, manifest }, { folder: data, owner })
+    const files = await fetchWal({ store, key, manifest, until, folder: wal, owner })
+    const recovered = await recover({
+      runner,
+      data,
+      beside: socket,
+      wal: files === 0 && until === null ? null : wal,
+      until,
+      role: manifest.role,
+      database: manifest.database,
+      settings,
+    })
+    try {
+      const result = await work(recovered.connection)
+      isDone = true
+      return result
+    } finally {
+      await recovered.stop()
+    }
+  } finally {
+    for (const leftover of [wal, socket, ...(isKept && isDone ? [] : [data])])
+      rmSync(leftover, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,57 @@
+import { BackupError } from './backup-error.ts'
+import type { BackupStore } from './backup-store.ts'
+import { walPrefix } from './ship-wal.ts'
+import { isSegment, momentOf, numberOf, segmentOf } from './wal.ts'
+
+/** A file of the log in the store. */
+export type StoredWal = { file: string; object: string; archivedAt: Date }
+
+const NAME = /\/wal\/([0-9A-F]{24}|[0-9A-F]{8}\.history)-(\d{8}T\d{6}Z)$/
+
+/** All files of the log of a cluster, by their names; of one that was stored twice, the later. */
+export const storedWal = async (store: BackupStore, systemId: string): Promise<StoredWal[]> => {
+  const byFile = new Map<string, StoredWal>()
+  for (const { name } of await store.list(walPrefix(systemId))) {
+    const [, file, stamp] = NAME.exec(name) ?? []
+    if (file !== undefined && stamp !== undefined)
+      byFile.set(file, { file, object: name, archivedAt: momentOf(stamp) })
+  }
+  return [...byFile.values()]
+}
+
+type Needed = {
+  wal: readonly StoredWal[]
+  /** The last segment that lies in the copy itself. */
+  lastInCopy: string
+  segmentBytes: number
+  /** Null: as far as there is. */
+  until: Date | null
+}
+
+/**
+ * The files of the log to fetch for a copy: what was archived after it, up to the first that was archived after `until`.
+ * @throws {BackupError} one in between is missing
+ */
+export const neededWal = ({ wal, lastInCopy, segmentBytes, until }: Needed): StoredWal[] => {
+  const first = numberOf(lastInCopy, segmentBytes) + 1
+  const numberIn = ({ file }: StoredWal): number => numberOf(file, segmentBytes)
+  const later = wal
+    .filter(one => isSegment(one.file) && numberIn(one) >= first)
+    .toSorted((a, b) => numberIn(a) - numberIn(b))
+  const end = until === null ? -1 : later.findIndex(({ archivedAt }) => archivedAt > until)
+  const segments = end === -1 ? later : later.filter(one => numberIn(one) <= numberIn(later[end] ?? one))
+  let before: StoredWal | null = null
+  let expected = first
+  for (const one of segments) {
+    // After a restore a segment is there once on each timeline.
+    if (numberIn(one) > expected)
+      throw new BackupError({
+        kind: 'missing-wal',
+        name: segmentOf((before ?? one).file.slice(0, 8), expected, segmentBytes),
+        until: before?.archivedAt ?? null,
+      })
+    expected = numberIn(one) + 1
+    before = one
+  }
+  return [...wal.filter(({ file }) => !isSegment(file)), ...segments]
+}
