@@ -4,7 +4,17 @@
  *
  *     node archive-wal.mjs SOURCE TARGET
  */
-import { closeSync, copyFileSync, existsSync, fsyncSync, openSync, readFileSync, renameSync } from 'node:fs'
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  utimesSync,
+} from 'node:fs'
 import { dirname } from 'node:path'
 
 const [, , source, target] = process.argv
@@ -23,6 +33,9 @@ if (existsSync(target)) {
 } else {
   const part = `${target}.part`
   copyFileSync(source, part)
+  // When its last record was written, however late it is copied: a restore to a moment reckons with that.
+  const { atime, mtime } = statSync(source)
+  utimesSync(part, atime, mtime)
   sync(part)
   renameSync(part, target)
 }

@@ -1,13 +1,8 @@
+import { newKeyLines } from '../boot/backups/copy.ts'
 import { type OpenBackups, openBackups } from '../boot/backups/open-backups.ts'
 import { momentInWords } from '../features/backups/service.ts'
 import type { Config } from '../platform/config/config.ts'
 import { CommandError } from './run-command.ts'
-
-/** What is said once, when the key is made. */
-export const newKeyLines = (file: string): string[] => [
-  `Создан ключ копий: ${file}`,
-  'Без него копии не открыть никому, и вам тоже. Сохраните его отдельно от копий и от этой машины: npm run backup -- --key',
-]
 
 /** The place that was named, or that of the nights. Says when a key was made. */
 export const requireBackups = (config: Config, place: string | undefined): OpenBackups => {

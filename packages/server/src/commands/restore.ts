@@ -12,12 +12,14 @@ const HELP = `База из копии. Сервер сначала остано
   npm run restore -- ПАПКА                      из другой папки или ведра S3
   npm run restore -- --copy ИМЯ                 из другой копии; имена показывает npm run backup -- --list
   npm run restore -- --until МОМЕНТ             какой база была тогда: 2026-11-24T10:15:00+03:00
+  npm run restore -- --no-log                   только сама копия, без того, что написано после неё
   npm run restore -- --to ПАПКА                 не на место, а в новую папку: для своего PostgreSQL или чтобы посмотреть
 `
 
 const OPTIONS = {
   help: { type: 'boolean', default: false },
   copy: { type: 'string' },
+  'no-log': { type: 'boolean', default: false },
   until: { type: 'string' },
   to: { type: 'string' },
 } as const
@@ -36,8 +38,9 @@ const run = async (): Promise<void> => {
   const until = momentIn(values.until)
   const backups = requireBackups(config, positionals[0])
   const copy = await chooseCopy(backups.store, { name: values.copy ?? null, until })
-  const options = { config, backups, copy, until, now, onError: reportError }
-  const what = `Копия ${copy.name}, ${until === null ? 'весь журнал базы' : `на ${momentInWords(until)}`}`
+  const options = { config, backups, copy, withLog: !values['no-log'], until, now, onError: reportError }
+  const log = values['no-log'] ? 'без журнала базы после неё' : 'весь журнал базы'
+  const what = `Копия ${copy.name}, ${until === null ? log : `на ${momentInWords(until)}`}`
   if (values.to !== undefined) {
     const folder = resolve(values.to)
     await restoreToFolder(options, folder)

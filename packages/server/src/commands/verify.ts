@@ -9,11 +9,13 @@ const HELP = `Проверка копии: поднять её рядом с б�
   npm run verify                                самая новая копия (BACKUP_DIR)
   npm run verify -- [ПАПКА] --copy ИМЯ          другая; имена показывает npm run backup -- --list
   npm run verify -- [ПАПКА] --until МОМЕНТ      поднимается ли база на этот момент: 2026-11-24T10:15:00+03:00
+  npm run verify -- [ПАПКА] --no-log            только сама копия, без журнала базы после неё
 `
 
 const OPTIONS = {
   help: { type: 'boolean', default: false },
   copy: { type: 'string' },
+  'no-log': { type: 'boolean', default: false },
   until: { type: 'string' },
 } as const
 
@@ -25,7 +27,7 @@ const run = async (): Promise<void> => {
   const until = momentIn(values.until)
   const backups = requireBackups(config, positionals[0])
   const copy = await chooseCopy(backups.store, { name: values.copy ?? null, until })
-  const proof = await proveCopy({ config, backups, copy, until, onError: reportError })
+  const proof = await proveCopy({ config, backups, copy, withLog: !values['no-log'], until, onError: reportError })
   printLine(`Копия ${copyInWords(copy.name, proof.manifest.completeAt)}, ${sizeInWords(proof.manifest.bytes)}`)
   printLine(`Файлов ${proof.manifest.files.length}, все целы; база поднялась.`)
   printLine(`Представлений о людях сверено с ответами: ${proof.beliefs}`)

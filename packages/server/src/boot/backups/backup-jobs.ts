@@ -40,3 +40,10 @@ export const startBackupJobs = ({ config, db, embedded, now, onError }: Options)
       : []),
   ]
 }
+
+/** After the database has stopped: its last file of the log, which it finishes then. */
+export const storeLastWal = async (config: Config, embedded: Embedded | null): Promise<void> => {
+  const backups = config.runsJobs && embedded ? openBackups(config) : null
+  if (!backups || !embedded) return
+  await shipWal({ spool: embedded.paths.wal, data: embedded.paths.data, ...backups })
+}

@@ -18,6 +18,7 @@ type Options = {
   config: Config
   backups: OpenBackups
   copy: StoredCopy
+  withLog: boolean
   until: Date | null
   onError: (error: unknown) => void
 }
@@ -30,7 +31,7 @@ const IN_A_HURRY = ['fsync=off', 'full_page_writes=off', 'archive_mode=off']
  * is in it. Nothing of it stays.
  * @throws {BackupError} what was found
  */
-export const proveCopy = async ({ config, backups, copy, until, onError }: Options) => {
+export const proveCopy = async ({ config, backups, copy, withLog, until, onError }: Options) => {
   const { store, key } = backups
   const manifest = await readManifest(store, key, copy)
   const data = join(scratchOf(config), `proof-${randomBytes(4).toString('hex')}`)
@@ -42,6 +43,7 @@ export const proveCopy = async ({ config, backups, copy, until, onError }: Optio
       runner: runnerFor(config, manifest.postgres),
       data,
       socket: socketFor(data),
+      withLog,
       until,
       settings: IN_A_HURRY,
       isKept: false,

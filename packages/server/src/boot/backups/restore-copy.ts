@@ -22,6 +22,7 @@ type Options = {
   config: Config
   backups: OpenBackups
   copy: StoredCopy
+  withLog: boolean
   /** Null: all that there is. */
   until: Date | null
   now: () => Date
@@ -32,13 +33,24 @@ type Written = { folder: string; settings: readonly string[]; movedAside: string
 
 /** Restores into a folder that is not there yet, stopped and ready to be started, with an entry in its journal. */
 const restoreInto = async (
-  { config, backups, copy, until, now, onError }: Options,
+  { config, backups, copy, withLog, until, now, onError }: Options,
   { folder, settings, movedAside }: Written,
 ): Promise<void> => {
   const manifest = await readManifest(backups.store, backups.key, copy)
   const runner = runnerFor(config, manifest.postgres)
   await withRestoredCopy(
-    { ...backups, copy, manifest, runner, data: folder, socket: socketFor(folder), until, settings, isKept: true },
+    {
+      ...backups,
+      copy,
+      manifest,
+      runner,
+      data: folder,
+      socket: socketFor(folder),
+      withLog,
+      until,
+      settings,
+      isKept: true,
+    },
     async connection => {
       const database = openDatabase({ connection, connections: 2, namedStatements: true, onError })
       try {

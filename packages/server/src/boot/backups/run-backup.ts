@@ -34,7 +34,7 @@ export const runBackup = async (options: Options): Promise<Made> => {
       await saved({ copy: copy.name, bytes: manifest.bytes, version: manifest.version })
       const { embedded } = storage
       if (embedded) await shipWal({ spool: embedded.paths.wal, data: embedded.paths.data, ...backups })
-      const proof = await proveCopy({ config, backups, copy, until: null, onError })
+      const proof = await proveCopy({ config, backups, copy, withLog: true, until: null, onError })
       made = { ...taken, proof }
       await applyRetention(backups.store, backups.key, copy.systemId)
       await learnCopies(db, await listCopies(backups.store, backups.key))

@@ -33,8 +33,8 @@ export const sentenceOf = (problem: BackupProblem): string => {
     case 'missing-wal':
       return `Не хватает файла журнала базы ${problem.name}: ${
         problem.until === null
-          ? 'без него есть только сама копия, возьмите её с --until сразу после её времени.'
-          : `без него можно вернуть базу на ${momentInWords(problem.until)}: --until ${problem.until.toISOString()}`
+          ? 'без него есть только сама копия: --no-log'
+          : `без него база вернётся такой, какой была ${momentInWords(problem.until)}: --until ${problem.until.toISOString()}`
       }`
     case 'no-copy':
       return problem.name === null

@@ -18,14 +18,16 @@ type Options = {
   owner: SystemUser | null
 }
 
-/** Writes the files of the log that a copy needs up to a moment into a new folder; returns how many. */
-export const fetchWal = async ({ store, key, manifest, until, folder, owner }: Options): Promise<number> => {
+/** Writes the files of the log that a copy needs up to a moment into a new folder. */
+export const fetchWal = async (options: Options): Promise<{ files: number; isWhole: boolean }> => {
+  const { store, key, manifest, until, folder, owner } = options
   const { systemId, segmentBytes, lastSegment: lastInCopy } = manifest
-  const wal = neededWal({ wal: await storedWal(store, systemId), lastInCopy, segmentBytes, until })
+  const wal = await storedWal(store, systemId)
+  const { files, isWhole } = neededWal({ wal, lastInCopy, segmentBytes, until })
   try {
     mkdirSync(folder, { mode: 0o700 })
     if (owner) chownSync(folder, owner.uid, owner.gid)
-    for (const { file, object } of wal) {
+    for (const { file, object } of files) {
       const path = join(folder, file)
       await writeFile(path, await getZipped(store, key, object), { mode: 0o600 })
       if (owner) await chown(path, owner.uid, owner.gid)
@@ -33,5 +35,5 @@ export const fetchWal = async ({ store, key, manifest, until, folder, owner }: O
   } catch (error) {
     throw writingErrorOf(error, folder)
   }
-  return wal.length
+  return { files: files.length, isWhole }
 }

@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import { BackupError } from './backup-error.ts'
 import type { BackupKey } from './backup-key.ts'
 import type { BackupStore } from './backup-store.ts'
 import { fetchWal } from './fetch-wal.ts'
@@ -15,6 +16,8 @@ type Options = {
   /** A folder that is not there yet; with `.socket` and `.wal` beside it while this lasts. */
   data: string
   socket: string
+  /** False: the copy alone, without what was written after it. */
+  withLog: boolean
   /** Null: as far as the log goes. */
   until: Date | null
   settings: readonly string[]
@@ -27,23 +30,30 @@ export const withRestoredCopy = async <T>(
   options: Options,
   work: (connection: Recovered['connection']) => Promise<T>,
 ): Promise<T> => {
-  const { store, key, copy, manifest, runner, data, socket, until, settings, isKept } = options
+  const { store, key, copy, manifest, runner, data, socket, withLog, until, settings, isKept } = options
   const wal = `${data}.wal`
   const owner = runner.user
   for (const leftover of [data, wal]) rmSync(leftover, { recursive: true, force: true })
   let isDone = false
   try {
     await unpack({ store, key, copy, manifest }, { folder: data, owner })
-    const files = await fetchWal({ store, key, manifest, until, folder: wal, owner })
-    const recovered = await recover({
-      runner,
-      data,
-      beside: socket,
-      wal: files === 0 && until === null ? null : wal,
-      until,
-      role: manifest.role,
-      database: manifest.database,
-      settings,
+    const log = withLog ? await fetchWal({ store, key, manifest, until, folder: wal, owner }) : null
+    const recoverUntil = (target: Date | null): Promise<Recovered> =>
+      recover({
+        runner,
+        data,
+        beside: socket,
+        wal: log === null || (log.files === 0 && target === null) ? null : wal,
+        until: target,
+        role: manifest.role,
+        database: manifest.database,
+        settings,
+      })
+    const recovered = await recoverUntil(until).catch((error: unknown) => {
+      // All that was written before that moment is there, and nothing was written between the last record and it.
+      if (error instanceof BackupError && error.problem.kind === 'log-ends-before' && log?.isWhole === true)
+        return recoverUntil(null)
+      throw error
     })
     try {
       const result = await work(recovered.connection)

@@ -39,6 +39,7 @@ export type Recovered = {
 /** In the shell that PostgreSQL starts, and within its own `%` signs. */
 export const shellQuoted = (path: string): string => `'${path.replaceAll("'", String.raw`'\''`)}'`.replaceAll('%', '%%')
 
+/** The moment with its offset: names of time zones, `Z` among them, are not known yet when PostgreSQL reads it. */
 const recoverySettings = ({ wal, until }: Options): string[] =>
   wal === null
     ? []
@@ -46,7 +47,7 @@ const recoverySettings = ({ wal, until }: Options): string[] =>
         `restore_command=cp ${shellQuoted(wal)}/%f "%p"`,
         'recovery_target_timeline=latest',
         'recovery_target_action=promote',
-        ...(until === null ? [] : [`recovery_target_time=${until.toISOString()}`]),
+        ...(until === null ? [] : [`recovery_target_time=${until.toISOString().replace('Z', '+00')}`]),
       ]
 
 const lastWords = (log: string): string =>

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import { BackupError } from './backup-error.ts'
 import type { BackupStore, StoredObject } from './backup-store.ts'
@@ -51,6 +52,12 @@ export const s3Store = (address: string, { keyId, secret, region }: S3Access): B
       response = await client.fetch(`${origin}/${path}`, {
         method,
         signal: AbortSignal.timeout(PATIENCE_MS),
+        // Signed with the request: what arrives otherwise is refused.
+        headers: {
+          'x-amz-content-sha256': createHash('sha256')
+            .update(body ?? '')
+            .digest('hex'),
+        },
         ...(body && { body: new Uint8Array(body) }),
       })
     } catch (error) {

@@ -5,7 +5,7 @@ import type { BackupStore } from './backup-store.ts'
 import { putZipped } from './sealed-object.ts'
 import { isSegment, isWalFile, stampOf, systemIdOf, systemIdOfSegment } from './wal.ts'
 
-/** `<cluster>/wal/<file>-<when it was archived>`. */
+/** `<cluster>/wal/<file>-<when its last record was written>`. */
 export const walPrefix = (systemId: string): string => `${systemId}/wal/`
 
 type Options = { spool: string; data: string; store: BackupStore; key: BackupKey }
