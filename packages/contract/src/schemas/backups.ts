@@ -40,7 +40,8 @@ export const listBackups = {
 export type Backups = z.infer<typeof listBackups.reply>
 
 export const requestBackup = {
-  summary: 'Asks for a copy, which a server makes within a minute. One at a time, and only where copies are on',
+  summary:
+    'Asks for a copy, which a server makes within a minute. One at a time, and only where copies are on',
   access: 'staff',
   permission: 'manageBackups',
   body: z.object({ reason }),

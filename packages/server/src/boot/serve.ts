@@ -193,7 +193,14 @@ const serveFrom = async (
   })
   const paymentContext = paymentContextOf(context)
   const refusals = openRecentRefusals(database.db)
-  const jobs: BackgroundJobs = startBackgroundJobs({ config, database, embedded, paymentContext, refusals, now })
+  const jobs: BackgroundJobs = startBackgroundJobs({
+    config,
+    database,
+    embedded,
+    paymentContext,
+    refusals,
+    now,
+  })
 
   guardHosts(http, { origins: config.servedOrigins, trustProxy: config.trustProxy })
   let isStopping = false

@@ -46,12 +46,21 @@ const bucket = () => ({
 })
 
 const filesIn = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(name => /part|manifest|\/wal\//.test(name))
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(name =>
+    /part|manifest|\/wal\//.test(name),
+  )
 
 const rows = (sql: string) => running.product.rows(sql)
 
-/** Finishes the current file of the log and stores what is archived; returns the moment after it. */
-const storeLog = async (): Promise<Date> => {
+const momentOfDatabase = async (): Promise<Date> => {
+  const { rows: moments } = await running.product.database.pool.query<{ at: Date }>(
+    'select clock_timestamp() as at',
+  )
+  return moments[0]?.at ?? expect.fail('The database says no time')
+}
+
+/** Finishes the current file of the log and stores what is archived. */
+const storeLog = async (): Promise<void> => {
   const superuser = new pg.Client(running.embedded.superuser)
   await superuser.connect()
   const { rows: found } = await superuser.query('select pg_walfile_name(pg_switch_wal()) as file')
@@ -61,7 +70,6 @@ const storeLog = async (): Promise<Date> => {
   await superuser.end()
   const { wal: spool, data } = running.embedded.paths
   await shipWal({ spool, data, store: folderStore(backups), key: backupKeyOf(KEY) })
-  return new Date()
 }
 
 beforeAll(async () => {
@@ -168,7 +176,9 @@ describe('a copy', () => {
       await rows(`insert into written values (${n})`)
       await storeLog()
     }
-    const segments = filesIn(backups).filter(name => name.includes('/wal/')).toSorted()
+    const segments = filesIn(backups)
+      .filter(name => name.includes('/wal/'))
+      .toSorted()
     const missing = segments.at(-2) ?? ''
     const path = join(backups, missing)
     const bytes = readFileSync(path)
@@ -203,13 +213,12 @@ describe('npm run restore', () => {
   test('brings back any moment: what was written before it, nothing that came after', async () => {
     await rows('insert into written values (100)')
     // A moment between two commits, by the clock that PostgreSQL writes into its log.
-    const [between] = await rows('select clock_timestamp() as at')
+    const until = await momentOfDatabase()
     await rows('insert into written values (200)')
     await storeLog()
     const before = await rows('select uid from questions order by uid')
     await running.stop()
 
-    const until = new Date(String((between?.['at'] as Date).toISOString()))
     const restored = await run('restore', '--until', until.toISOString())
     expect([restored.code, restored.stderr]).toEqual([0, ''])
     const aside = readdirSync(dir).filter(name => name.startsWith('postgres.before-'))
@@ -244,7 +253,11 @@ describe('npm run restore', () => {
 /** All that can be read in an object without a key: its bytes, and whatever in it is compressed. */
 const readableIn = (bytes: Buffer): string => {
   let readable = bytes.toString('latin1')
-  for (let at = bytes.indexOf('1f8b08', 'hex'); at !== -1; at = bytes.indexOf(Buffer.from('1f8b08', 'hex'), at + 1))
+  for (
+    let at = bytes.indexOf('1f8b08', 'hex');
+    at !== -1;
+    at = bytes.indexOf(Buffer.from('1f8b08', 'hex'), at + 1)
+  )
     try {
       readable += gunzipSync(bytes.subarray(at), { finishFlush: constants.Z_SYNC_FLUSH }).toString('latin1')
     } catch {

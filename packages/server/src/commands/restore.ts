@@ -48,7 +48,11 @@ const run = async (): Promise<void> => {
   }
   const { data, movedAside } = await restoreInPlace(options)
   printLine(`${what}: ${data}`)
-  printLine(movedAside === null ? 'Раньше на этом месте ничего не было.' : `То, что стояло здесь, лежит теперь в ${movedAside}`)
+  printLine(
+    movedAside === null
+      ? 'Раньше на этом месте ничего не было.'
+      : `То, что стояло здесь, лежит теперь в ${movedAside}`,
+  )
   printLine('Запускайте сервер. Запись о восстановлении есть в журнале (/admin/journal).')
 }
 

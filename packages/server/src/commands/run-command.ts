@@ -51,10 +51,8 @@ export const withStorage = async (
   }
 }
 
-export const withDatabase = (
-  config: Config,
-  action: (database: Database) => Promise<void>,
-): Promise<void> => withStorage(config, ({ database }) => action(database))
+export const withDatabase = (config: Config, action: (database: Database) => Promise<void>): Promise<void> =>
+  withStorage(config, ({ database }) => action(database))
 
 /** The bank that is currently in use, and what was published. */
 const openOnce = async ({ db }: Database): Promise<LiveBank> => {

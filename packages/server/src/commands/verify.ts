@@ -27,8 +27,17 @@ const run = async (): Promise<void> => {
   const until = momentIn(values.until)
   const backups = requireBackups(config, positionals[0])
   const copy = await chooseCopy(backups.store, { name: values.copy ?? null, until })
-  const proof = await proveCopy({ config, backups, copy, withLog: !values['no-log'], until, onError: reportError })
-  printLine(`Копия ${copyInWords(copy.name, proof.manifest.completeAt)}, ${sizeInWords(proof.manifest.bytes)}`)
+  const proof = await proveCopy({
+    config,
+    backups,
+    copy,
+    withLog: !values['no-log'],
+    until,
+    onError: reportError,
+  })
+  printLine(
+    `Копия ${copyInWords(copy.name, proof.manifest.completeAt)}, ${sizeInWords(proof.manifest.bytes)}`,
+  )
   printLine(`Файлов ${proof.manifest.files.length}, все целы; база поднялась.`)
   printLine(`Представлений о людях сверено с ответами: ${proof.beliefs}`)
   printLine(`Книга платежей сошлась, записей: ${proof.ledgerEntries}`)

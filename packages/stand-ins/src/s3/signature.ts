@@ -19,8 +19,7 @@ const canonicalQuery = (url: URL): string =>
     .toSorted((a, b) => (a < b ? -1 : 1))
     .join('&')
 
-const canonicalPath = (url: URL): string =>
-  decodeURIComponent(url.pathname).split('/').map(encoded).join('/')
+const canonicalPath = (url: URL): string => decodeURIComponent(url.pathname).split('/').map(encoded).join('/')
 
 const MUST_BE_SIGNED = ['host', 'x-amz-date', 'x-amz-content-sha256']
 const MAX_SKEW_MS = 15 * 60 * 1000

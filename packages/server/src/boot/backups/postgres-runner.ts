@@ -4,7 +4,12 @@ import { BackupError } from '../../platform/backup/backup-error.ts'
 import { majorOf, postgresProgram } from '../../platform/backup/postgres-programs.ts'
 import type { Runner } from '../../platform/backup/recover.ts'
 import type { Config } from '../../platform/config/config.ts'
-import { postgresEnvironment, postgresPaths, type RunAs, scratchFolder } from '../../platform/db/embedded-paths.ts'
+import {
+  postgresEnvironment,
+  postgresPaths,
+  type RunAs,
+  scratchFolder,
+} from '../../platform/db/embedded-paths.ts'
 import { databaseUser } from '../../platform/db/system-user.ts'
 
 const runAsOf = ({ database, isReachable }: Config): RunAs =>

@@ -91,7 +91,9 @@ export const restoreToFolder = async (options: Options, folder: string): Promise
  * deleted. Returns where to; null: nothing stood there.
  * @throws {BackupError} it runs, or another restore is under way
  */
-export const restoreInPlace = async (options: Options): Promise<{ data: string; movedAside: string | null }> => {
+export const restoreInPlace = async (
+  options: Options,
+): Promise<{ data: string; movedAside: string | null }> => {
   const { config, backups, copy, now } = options
   const paths = pathsOf(config)
   const { data } = paths

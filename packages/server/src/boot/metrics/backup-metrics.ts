@@ -31,6 +31,9 @@ const oldestIn = async (spool: string): Promise<Date | null> => {
   return Number.isFinite(oldest) ? new Date(oldest) : null
 }
 
+const secondsSince = (moment: Date | null, now: Date): number =>
+  moment === null ? 0 : Math.max(0, (now.getTime() - moment.getTime()) / SECOND)
+
 /** Null: copies are off, and all stays 0. `spool`: where finished files of the log wait; null with a PostgreSQL of one's own. */
 export type BackupMetrics = { spool: string | null } | null
 
@@ -53,8 +56,6 @@ export const measureBackups = ({ db, backups, registry }: Options) => {
     help: 'How long the oldest finished file of the write-ahead log has waited to be stored',
     registers,
   })
-  const secondsSince = (moment: Date | null, now: Date): number =>
-    moment === null ? 0 : Math.max(0, (now.getTime() - moment.getTime()) / SECOND)
   return async (now: Date): Promise<void> => {
     if (!backups) return
     const since = await provenSince(db).catch(() => null)

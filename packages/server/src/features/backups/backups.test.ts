@@ -89,7 +89,12 @@ describe('copies of the database', () => {
 describe('a copy is due', () => {
   const since = at('2026-11-01T12:00:00')
   const due = (now: string, newest: string | null, tried = newest) =>
-    isDue({ now: at(now), since, newest: newest === null ? null : at(newest), tried: tried === null ? null : at(tried) })
+    isDue({
+      now: at(now),
+      since,
+      newest: newest === null ? null : at(newest),
+      tried: tried === null ? null : at(tried),
+    })
 
   test.each([
     ['ten minutes after the installation', '2026-11-01T12:10:00', null, true],

@@ -110,8 +110,8 @@ export const followStore = async (
   await db
     .deleteFrom('backups')
     .where('state', 'in', ['done', 'failed'])
-    .where(({ eb, or }) =>
-      or([
+    .where(eb =>
+      eb.or([
         eb.and([eb('copy', 'is not', null), eb('copy', 'not in', names.length === 0 ? [''] : names)]),
         eb.and([
           eb('copy', 'is', null),

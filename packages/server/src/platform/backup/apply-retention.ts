@@ -6,11 +6,7 @@ import { storedWal } from './stored-wal.ts'
 import { isSegment, numberOf } from './wal.ts'
 
 /** Removes copies and files of the log of one database that are no longer kept. Those of other databases are not touched. */
-export const applyRetention = async (
-  store: BackupStore,
-  key: BackupKey,
-  systemId: string,
-): Promise<void> => {
+export const applyRetention = async (store: BackupStore, key: BackupKey, systemId: string): Promise<void> => {
   const copies = (await storedCopies(store)).filter(copy => copy.systemId === systemId)
   const { copies: kept, logFrom } = keptOf(copies.map(({ name }) => name))
   for (const copy of copies) if (!kept.has(copy.name)) await removeCopy(store, copy)

@@ -34,12 +34,12 @@ export class BackupError extends Error {
   }
 }
 
-const FULL = ['ENOSPC', 'EDQUOT']
-const UNWRITABLE = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENAMETOOLONG', 'EIO']
+const FULL = new Set(['ENOSPC', 'EDQUOT'])
+const UNWRITABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENAMETOOLONG', 'EIO'])
 
 /** The error of a file system as a problem of the place where copies are written; anything else as it is. */
 export const writingErrorOf = (error: unknown, place: string): unknown => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (FULL.includes(code)) return new BackupError({ kind: 'no-room', place })
-  return UNWRITABLE.includes(code) ? new BackupError({ kind: 'unwritable', place, code }) : error
+  if (FULL.has(code)) return new BackupError({ kind: 'no-room', place })
+  return UNWRITABLE.has(code) ? new BackupError({ kind: 'unwritable', place, code }) : error
 }

@@ -28,10 +28,7 @@ type Source = { client: Client; data: string }
  * Copies the data folder of a running PostgreSQL on this machine, as a superuser. The copy holds the write-ahead log that it
  * needs itself: it can be restored from nothing else.
  */
-export const copyRunningFolder = async (
-  target: CopyTarget,
-  { client, data }: Source,
-): Promise<TakenCopy> => {
+export const copyRunningFolder = async (target: CopyTarget, { client, data }: Source): Promise<TakenCopy> => {
   const cluster = await clusterOf(client)
   const startedAt = target.now()
   // Or files of the log that the copy needs would be overwritten while it is made.

@@ -17,7 +17,10 @@ const baseBackup = async (program: string, url: string, folder: string): Promise
   const child = spawn(
     program,
     ['-D', folder, '-d', address.url, '--wal-method=stream', '--checkpoint=fast', '--no-password'],
-    { env: { ...address.env, LC_ALL: 'C', ...(password !== '' && { PGPASSWORD: password }) }, stdio: ['ignore', 'ignore', 'pipe'] },
+    {
+      env: { ...address.env, LC_ALL: 'C', ...(password !== '' && { PGPASSWORD: password }) },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
   )
   let output = ''
   child.stderr.on('data', (chunk: Buffer) => {
@@ -25,7 +28,11 @@ const baseBackup = async (program: string, url: string, folder: string): Promise
   })
   const [code] = await once(child, 'close')
   if (code !== 0)
-    throw new BackupError({ kind: 'tool-failed', program: 'pg_basebackup', reason: output.trim().replaceAll('\n', ' ') })
+    throw new BackupError({
+      kind: 'tool-failed',
+      program: 'pg_basebackup',
+      reason: output.trim().replaceAll('\n', ' '),
+    })
 }
 
 const partsOf = (url: string) => {
@@ -35,10 +42,17 @@ const partsOf = (url: string) => {
   return { url: parsed.href, password, env: { PATH: '/usr/local/bin:/usr/bin:/bin' } }
 }
 
-type Source = { client: Client; url: string; /** A folder with room for the whole database. */ scratch: string }
+type Source = {
+  client: Client
+  url: string
+  /** A folder with room for the whole database. */ scratch: string
+}
 
 /** Copies a PostgreSQL of one's own, wherever it runs, with pg_basebackup of its major version. */
-export const copyServer = async (target: CopyTarget, { client, url, scratch }: Source): Promise<TakenCopy> => {
+export const copyServer = async (
+  target: CopyTarget,
+  { client, url, scratch }: Source,
+): Promise<TakenCopy> => {
   const cluster = await clusterOf(client)
   const program = postgresProgram('pg_basebackup', cluster.postgres)
   if (program === null)
@@ -56,7 +70,11 @@ export const copyServer = async (target: CopyTarget, { client, url, scratch }: S
       startedAt,
       read: async function* (files) {
         yield* fileBytes(folder, paths, files)
-        yield* fileBytes(folder, wal.map(segment => `pg_wal/${segment}`), files)
+        yield* fileBytes(
+          folder,
+          wal.map(segment => `pg_wal/${segment}`),
+          files,
+        )
         yield* textFile('backup_label', label, files)
         return wal.at(-1) ?? ''
       },

@@ -2,7 +2,14 @@ import type { BackupKey } from './backup-key.ts'
 import type { BackupStore } from './backup-store.ts'
 import { readManifest, storedCopies } from './manifest.ts'
 
-export type ListedCopy = { name: string; bytes: number; version: string; systemId: string; startedAt: Date; completeAt: Date }
+export type ListedCopy = {
+  name: string
+  bytes: number
+  version: string
+  systemId: string
+  startedAt: Date
+  completeAt: Date
+}
 
 /** All finished copies, oldest first. Reads the manifest of each. */
 export const listCopies = async (store: BackupStore, key: BackupKey): Promise<ListedCopy[]> => {

@@ -1,5 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
@@ -37,7 +46,8 @@ export type Recovered = {
 }
 
 /** In the shell that PostgreSQL starts, and within its own `%` signs. */
-export const shellQuoted = (path: string): string => `'${path.replaceAll("'", String.raw`'\''`)}'`.replaceAll('%', '%%')
+export const shellQuoted = (path: string): string =>
+  `'${path.replaceAll("'", String.raw`'\''`)}'`.replaceAll('%', '%%')
 
 /** The moment with its offset: names of time zones, `Z` among them, are not known yet when PostgreSQL reads it. */
 const recoverySettings = ({ wal, until }: Options): string[] =>

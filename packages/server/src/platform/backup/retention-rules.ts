@@ -10,7 +10,11 @@ const dayOf = (name: string): number => Math.floor((momentOf(name).getTime() + M
 /** Day 0 was a Thursday. */
 const weekOf = (name: string): number => Math.floor((dayOf(name) + 3) / 7)
 
-const newestOfEach = (names: readonly string[], groupOf: (name: string) => number, most: number): string[] => {
+const newestOfEach = (
+  names: readonly string[],
+  groupOf: (name: string) => number,
+  most: number,
+): string[] => {
   const kept = new Map<number, string>()
   for (const name of names.toSorted().toReversed()) {
     if (kept.size === most) break

@@ -17,7 +17,7 @@ type Options = { spool: string; data: string; store: BackupStore; key: BackupKey
 export const shipWal = async ({ spool, data, store, key }: Options): Promise<number> => {
   const names = await readdir(spool).catch(() => [])
   let shipped = 0
-  for (const name of names.toSorted()) {
+  for (const name of names.toSorted((a, b) => (a < b ? -1 : 1))) {
     const file = join(spool, name)
     if (isWalFile(name)) {
       const [bytes, status] = await Promise.all([readFile(file), stat(file)]).catch(() => [null, null])

@@ -1,6 +1,13 @@
 import type { BackupKey } from './backup-key.ts'
 import type { BackupStore } from './backup-store.ts'
-import { type CopiedFile, copyPrefix, type Manifest, type StoredCopy, storedCopies, writeManifest } from './manifest.ts'
+import {
+  type CopiedFile,
+  copyPrefix,
+  type Manifest,
+  type StoredCopy,
+  storedCopies,
+  writeManifest,
+} from './manifest.ts'
 import { storeParts } from './parts.ts'
 import { stampOf } from './wal.ts'
 

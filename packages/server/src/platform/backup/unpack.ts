@@ -61,10 +61,7 @@ const takeFile = async (reader: Reader, file: CopiedFile, destination: Destinati
 type Options = { store: BackupStore; key: BackupKey; copy: StoredCopy; manifest: Manifest }
 
 /** Reads a whole copy, compares every file with its checksum, and writes them into a new folder if there is one. */
-export const unpack = async (
-  { manifest, ...from }: Options,
-  destination: Destination,
-): Promise<void> => {
+export const unpack = async ({ manifest, ...from }: Options, destination: Destination): Promise<void> => {
   try {
     if (destination) {
       const folders = ['', ...manifest.folders.toSorted()].map(path => join(destination.folder, path))

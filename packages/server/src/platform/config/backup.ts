@@ -26,7 +26,9 @@ export const problemsOfBackup = (env: Variables): string[] => {
   if ((keyId === undefined) !== (secret === undefined))
     problems.push('BACKUP_S3_KEY_ID and BACKUP_S3_SECRET: both or none')
   if (isAddress(place) && keyId === undefined)
-    problems.push('BACKUP_S3_KEY_ID and BACKUP_S3_SECRET: required where BACKUP_DIR is the address of a bucket')
+    problems.push(
+      'BACKUP_S3_KEY_ID and BACKUP_S3_SECRET: required where BACKUP_DIR is the address of a bucket',
+    )
   if (isAddress(place) && new URL(place).pathname.length < 2)
     problems.push('BACKUP_DIR: has to name the bucket: https://host/bucket')
   if (place !== 'none' && env.DATABASE_URL !== undefined && env.BACKUP_KEY === undefined)
@@ -36,8 +38,11 @@ export const problemsOfBackup = (env: Variables): string[] => {
   return problems
 }
 
-export const s3Of = ({ BACKUP_S3_KEY_ID: keyId, BACKUP_S3_SECRET: secret, BACKUP_S3_REGION: region }: Variables) =>
-  keyId === undefined || secret === undefined ? null : { keyId, secret, region }
+export const s3Of = ({
+  BACKUP_S3_KEY_ID: keyId,
+  BACKUP_S3_SECRET: secret,
+  BACKUP_S3_REGION: region,
+}: Variables) => (keyId === undefined || secret === undefined ? null : { keyId, secret, region })
 
 /** Null: no copies are made by themselves. The embedded database has them unless they are switched off. */
 export const backupOf = (env: Variables): BackupConfig | null => {

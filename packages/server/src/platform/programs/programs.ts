@@ -21,7 +21,9 @@ const isBuilt = !import.meta.url.endsWith('.ts')
 const packageFolder = join(import.meta.dirname, isBuilt ? '..' : '../../..')
 
 /** The version of the product. */
-export const productVersion: string = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')).version
+export const productVersion: string = JSON.parse(
+  readFileSync(join(packageFolder, 'package.json'), 'utf8'),
+).version
 
 export const migrationsFolder = join(packageFolder, 'migrations')
 

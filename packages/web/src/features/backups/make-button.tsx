@@ -27,9 +27,7 @@ export const MakeButton = () => {
           text={texts.text}
           confirm={texts.confirm}
           run={reason => callAdmin(requestBackup, { body: { reason } })}
-          messageOf={error =>
-            wasRefused(error, 'ERR_CONFLICT') ? texts.conflict : adminErrorMessage(error)
-          }
+          messageOf={error => (wasRefused(error, 'ERR_CONFLICT') ? texts.conflict : adminErrorMessage(error))}
           onDone={() => {
             setOpen(false)
             refresh()
