@@ -119,12 +119,12 @@ test('seven days and four weeks of copies are kept, and the log of the seven day
     new Date(start + day * 24 * HOUR).toISOString().replaceAll(/[-:]|\.\d+/g, ''),
   )
   const { copies, logFrom } = keptOf([...names, '20261109T120000Z'])
-  // Of the last day the later of two; then the days before, and the Sundays (Moscow's) of the weeks before those.
+  // By Moscow's days: of the ninth the later of two. The two oldest are the Sundays of weeks before.
   expect([...copies].toSorted()).toEqual([
-    '20261017T230000Z',
     '20261024T230000Z',
     '20261031T230000Z',
-    ...['03', '04', '05', '06', '07', '08'].map(day => `202611${day}T230000Z`),
+    ...['03', '04', '05', '06', '07'].map(day => `202611${day}T230000Z`),
+    '20261109T120000Z',
     '20261109T230000Z',
   ])
   expect(logFrom).toBe('20261103T230000Z')

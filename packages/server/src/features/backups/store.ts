@@ -96,10 +96,6 @@ export const failSilentRuns = async (db: Db, since: Date, now: Date): Promise<vo
     .execute()
 }
 
-export const markProven = async (db: Db, copy: string, now: Date): Promise<void> => {
-  await db.updateTable('backups').set({ proven_at: now }).where('copy', '=', copy).execute()
-}
-
 /** Makes the table say what the store has: copies that are gone, and copies that it does not know. */
 export const followStore = async (
   db: Db,
