@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
 import { openLiveBank } from '../../bank/live-bank.ts'
 import { prove } from '../../features/backups/service.ts'
 import { readManifest, type StoredCopy } from '../../platform/backup/manifest.ts'
+import { proofFolder } from '../../platform/backup/leftovers.ts'
 import { withRestoredCopy } from '../../platform/backup/open-copy.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { openDatabase } from '../../platform/db/db.ts'
@@ -34,7 +33,7 @@ const IN_A_HURRY = ['fsync=off', 'full_page_writes=off', 'archive_mode=off']
 export const proveCopy = async ({ config, backups, copy, withLog, until, onError }: Options) => {
   const { store, key } = backups
   const manifest = await readManifest(store, key, copy)
-  const data = join(scratchOf(config), `proof-${randomBytes(4).toString('hex')}`)
+  const data = await proofFolder(scratchOf(config))
   return withRestoredCopy(
     {
       ...backups,

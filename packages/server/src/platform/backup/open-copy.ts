@@ -4,6 +4,7 @@ import type { BackupKey } from './backup-key.ts'
 import type { BackupStore } from './backup-store.ts'
 import { fetchWal } from './fetch-wal.ts'
 import type { Manifest, StoredCopy } from './manifest.ts'
+import { removeUnpacked, walFolderOf } from './leftovers.ts'
 import { recover, type Recovered, type Runner } from './recover.ts'
 import { unpack } from './unpack.ts'
 
@@ -13,7 +14,7 @@ type Options = {
   copy: StoredCopy
   manifest: Manifest
   runner: Runner
-  /** A folder that is not there yet; with `.socket` and `.wal` beside it while this lasts. */
+  /** A folder that is not there yet; with its log beside it while this lasts. */
   data: string
   socket: string
   /** False: the copy alone, without what was written after it. */
@@ -31,9 +32,9 @@ export const withRestoredCopy = async <T>(
   work: (connection: Recovered['connection']) => Promise<T>,
 ): Promise<T> => {
   const { store, key, copy, manifest, runner, data, socket, withLog, until, settings, isKept } = options
-  const wal = `${data}.wal`
+  const wal = walFolderOf(data)
   const owner = runner.user
-  for (const leftover of [data, wal]) rmSync(leftover, { recursive: true, force: true })
+  await removeUnpacked(data)
   let isDone = false
   try {
     await unpack({ store, key, copy, manifest }, { folder: data, owner })

@@ -138,6 +138,12 @@ export const recover = async (options: Options): Promise<Recovered> => {
   postgres.on('error', error => {
     notStarted = error
   })
+  // A process that is told to end does not leave PostgreSQL behind; what it has unpacked the next one removes.
+  const quit = (): void => {
+    postgres.kill('SIGQUIT')
+    process.exit(1)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, quit)
   const connection = { host: beside, user, database }
   while (!(await isReady(connection))) {
     if (notStarted !== null) throw notStarted
@@ -147,6 +153,7 @@ export const recover = async (options: Options): Promise<Recovered> => {
   return {
     connection,
     stop: async () => {
+      for (const signal of ['SIGTERM', 'SIGINT'] as const) process.off(signal, quit)
       postgres.kill('SIGINT')
       await ended(postgres)
       if (existsSync(beside)) rmSync(beside, { recursive: true, force: true })
