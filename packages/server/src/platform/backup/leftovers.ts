@@ -1,6 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { socketFor } from '../db/embedded-paths.ts'
 import { isAlive, postmasterPid } from '../db/embedded.ts'
 
 /** Where the log is fetched to while a copy is unpacked into `data`. */
@@ -13,7 +14,7 @@ export const removeUnpacked = async (data: string): Promise<void> => {
     process.kill(pid, 'SIGQUIT')
     for (let i = 0; i < 400 && isAlive(pid); i++) await sleep(25)
   }
-  for (const leftover of [data, walFolderOf(data)]) rmSync(leftover, { recursive: true, force: true })
+  for (const leftover of [data, walFolderOf(data), socketFor(data)]) rmSync(leftover, { recursive: true, force: true })
 }
 
 const PROOF = /^proof-(\d+)$/
