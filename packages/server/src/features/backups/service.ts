@@ -10,6 +10,7 @@ export { aboutProduct } from './about-product.ts'
 export { momentInWords, sentenceOf } from './copy.ts'
 export { prove } from './prove.ts'
 export { beginRun, performBackup, takeUpBackup } from './runs.ts'
+export { unprovenCopies } from './store.ts'
 
 /** What there is to restore from, and how the newest attempt went. */
 export const listBackups = async ({ db, hasBackups }: Context): Promise<Backups> => {

@@ -148,3 +148,15 @@ export const attempts = async (db: Db) => {
     .executeTakeFirstOrThrow()
   return row
 }
+
+/** The names of copies that did not pass their proof, the newest first. */
+export const unprovenCopies = async (db: Db): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('backups')
+    .select('copy')
+    .where('state', '=', 'failed')
+    .where('copy', 'is not', null)
+    .orderBy('copy', 'desc')
+    .execute()
+  return rows.flatMap(({ copy }) => copy ?? [])
+}
