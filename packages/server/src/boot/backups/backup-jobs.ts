@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { takeUpBackup } from '../../features/backups/service.ts'
 import { shipWal } from '../../platform/backup/ship-wal.ts'
 import type { Config } from '../../platform/config/config.ts'
@@ -16,10 +17,20 @@ type Options = {
   onError: (error: unknown) => void
 }
 
+/** A PostgreSQL that another version, or a command without copies, has left running keeps no log until it is restarted. */
+const reportNoArchive = async (db: Db, onError: Options['onError']): Promise<void> => {
+  const { rows } = await sql<{ mode: string }>`select current_setting('archive_mode') as mode`.execute(db)
+  if (rows[0]?.mode === 'off')
+    onError(
+      new Error('The embedded PostgreSQL runs without its log being stored: stop all servers, start again'),
+    )
+}
+
 /** Copies of the night, and the write-ahead log of the embedded database as it is written. None where copies are off. */
 export const startBackupJobs = ({ config, db, embedded, now, onError }: Options): Repetition[] => {
   const backups = openBackups(config)
   if (!backups) return []
+  if (embedded) void reportNoArchive(db, onError).catch(onError)
   return [
     repeat({
       everyMs: MINUTE,
