@@ -14,7 +14,8 @@ export const removeUnpacked = async (data: string): Promise<void> => {
     process.kill(pid, 'SIGQUIT')
     for (let i = 0; i < 400 && isAlive(pid); i++) await sleep(25)
   }
-  for (const leftover of [data, walFolderOf(data), socketFor(data)]) rmSync(leftover, { recursive: true, force: true })
+  for (const leftover of [data, walFolderOf(data), socketFor(data)])
+    rmSync(leftover, { recursive: true, force: true })
 }
 
 const PROOF = /^proof-(\d+)$/
