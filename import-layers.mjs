@@ -11,9 +11,10 @@ const WEB = 'packages/web/src'
 
 /** The folders of `platform/`, and which of the others each may import; all may import `time`. */
 const PLATFORM = {
+  backup: ['db', 'programs', 'sealing'],
   captcha: ['config', 'db', 'http'],
   config: ['db', 'network'],
-  db: [],
+  db: ['programs'],
   http: ['config', 'db', 'network'],
   jobs: [],
   mail: ['db', 'http', 'jobs', 'secrets', 'text'],
@@ -32,6 +33,7 @@ const PLATFORM = {
 /** Which other slices a server slice may call, always through their service.ts. */
 const CALLS = {
   auth: ['subscription'],
+  backups: ['journal', 'quiz'],
   banners: ['goals', 'journal', 'payments', 'subscription'],
   boosting: ['billing', 'goals', 'payments', 'quiz', 'results', 'subscription'],
   calibrations: ['journal'],

@@ -83,6 +83,7 @@ export default defineConfig({
         'packages/server/src/commands/*.ts',
         // What programs that it starts get of it.
         'packages/server/src/boot/calibration-process.ts',
+        'packages/server/src/boot/backups/backup-process.ts',
         'packages/server/src/platform/db/embedded-paths.ts',
       ],
       rules: { 'house/environment': 'off' },

@@ -19,6 +19,7 @@ export const WRITES = {
     'sessions',
     'users',
   ],
+  'features/backups': ['backups'],
   'features/banners': ['banners', 'closed_banners'],
   'features/billing': ['billing_infos'],
   'features/boosting': ['boostings'],

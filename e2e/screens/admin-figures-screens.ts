@@ -1,4 +1,5 @@
 import {
+  type Backups,
   type Calibrations,
   type FigurePoint,
   type Mails,
@@ -161,7 +162,20 @@ const mails: Mails = {
   ],
 }
 
+const backups: Backups = {
+  is_on: true,
+  copies: ['20', '19', '18'].map(day => ({
+    name: `202611${day}T230004Z`,
+    made_at: `2026-11-${day}T23:00:04.000Z`,
+    bytes: 97_400_000 - Number(day) * 1_000_000,
+    version: '0.1.0',
+    proven_at: day === '18' ? null : `2026-11-${day}T23:01:31.000Z`,
+  })),
+  run: { state: 'failed', requested_at: AT, failure: 'no-room' },
+}
+
 export const figureReplies = {
+  '/api/admin/backups': backups,
   '/api/admin/figures': figures,
   '/api/admin/health': health,
   '/api/admin/calibrations': calibrations,
@@ -170,7 +184,7 @@ export const figureReplies = {
   '/api/admin/mails': mails,
 }
 
-/** Figures, calibrations and mails; `opened` is the state in which the staff session is open. */
+/** Figures, calibrations, copies and mails; `opened` is the state in which the staff session is open. */
 export const figureScreens = (opened: NonNullable<Screen['state']>): Screen[] => [
   {
     name: 'admin-figures',
@@ -202,6 +216,13 @@ export const figureScreens = (opened: NonNullable<Screen['state']>): Screen[] =>
     state: opened,
     act: page => page.getByRole('button', { name: 'Пустить в дело' }).click(),
     sign: page => page.getByText('Все серверы возьмут её за несколько секунд'),
+  },
+  {
+    name: 'admin-backups',
+    path: '/admin/backups',
+    user: 'withGoal',
+    state: opened,
+    sign: page => page.getByText('не проверена'),
   },
   {
     name: 'admin-mails',

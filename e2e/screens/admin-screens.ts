@@ -95,6 +95,7 @@ const overview = [
   { name: 'mailsWaiting', value: 2 },
   { name: 'mailsFailed', value: 0 },
   { name: 'calibrationAge', value: null },
+  { name: 'backupAge', value: 9 },
   { name: 'staffWithoutSecondFactor', value: 1 },
 ]
 

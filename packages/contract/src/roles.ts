@@ -12,6 +12,7 @@ export const MAY = {
   manageStaff: ['owner'],
   readJournal: ['owner'],
   changeSettings: ['owner'],
+  manageBackups: ['owner'],
   draftContent: ['owner', 'editor', 'psychologist'],
   /** Never their own drafts. */
   publishContent: ['owner', 'psychologist'],

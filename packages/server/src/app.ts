@@ -9,6 +9,7 @@ import {
   sessionState,
 } from './features/auth/service.ts'
 import { authRoutes } from './features/auth/routes.ts'
+import { backupsRoutes } from './features/backups/routes.ts'
 import { bannersRoutes } from './features/banners/routes.ts'
 import { staffBannersRoutes } from './features/banners/staff/routes.ts'
 import { eraseClosedBanners, exportBanners } from './features/banners/service.ts'
@@ -261,6 +262,7 @@ export const createApp = async (options: Options): Promise<void> => {
   overviewRoutes(host, context)
   draftsRoutes(host, context)
   figuresRoutes(host, context, options.readHealth)
+  backupsRoutes(host, context)
   calibrationsRoutes(host, context)
   mailsRoutes(host, context)
 }

@@ -1,4 +1,6 @@
 import { ConfigError, readConfig } from './platform/config/config.ts'
+import { newKeyLines } from './boot/backups/copy.ts'
+import { openBackups } from './boot/backups/open-backups.ts'
 import { ContentError } from './content/problem.ts'
 import { serve } from './boot/serve.ts'
 import { migrationsFolder } from './platform/programs/programs.ts'
@@ -9,6 +11,8 @@ const EXPECTED = [ConfigError, ContentError, UnknownKeyError]
 
 const start = async (): Promise<void> => {
   const config = readConfig(process.env)
+  // Before the jobs make the key: whoever starts this has to learn of it.
+  const newKeyFile = config.runsJobs ? openBackups(config)?.newKeyFile : null
   const { url, stop, http } = await serve({ config, migrations: migrationsFolder })
 
   let isStopping = false
@@ -29,6 +33,7 @@ const start = async (): Promise<void> => {
       ? ['Касса:             местная, деньги не настоящие; откроется сама при оплате']
       : []),
     `Описание API:      ${url}/api/docs`,
+    ...(typeof newKeyFile === 'string' ? ['', ...newKeyLines(newKeyFile)] : []),
   ]
   process.stdout.write(`\n${lines.join('\n')}\n\n`)
 }

@@ -6,7 +6,7 @@ import { FOR_NODE } from '@grani/server/platform/programs/for-node.ts'
 import { CONTENT } from './database.ts'
 import { type Product, SECRET } from './product.ts'
 
-type CommandOutput = { code: number | null; stdout: string; stderr: string }
+export type CommandOutput = { code: number | null; stdout: string; stderr: string }
 
 type Options = { env?: Record<string, string> }
 
@@ -31,26 +31,36 @@ const bundleOf = (command: string): Promise<string> => {
   return made
 }
 
-/** Runs a command of the server in a process of its own; returns its exit code and output. */
-export const commandRunner =
-  (product: Product, command: string, { env = {} }: Options = {}) =>
-  async (...args: string[]): Promise<CommandOutput> => {
-    const file = await bundleOf(command)
-    return new Promise((done, failed) => {
-      const child = spawn(process.execPath, [file, ...args], {
-        env: {
-          PATH: process.env['PATH'],
-          DATABASE_URL: product.database.pool.options.connectionString,
-          CONTENT_DIR: CONTENT,
-          SECRET,
-          ...env,
-        },
-      })
+export type StartedCommand = { kill: () => void; ended: Promise<CommandOutput> }
+
+/** Starts a command of the server in a process of its own, with this environment and the path. */
+export const startCommand = async (
+  command: string,
+  env: Record<string, string | undefined>,
+  args: readonly string[],
+): Promise<StartedCommand> => {
+  const file = await bundleOf(command)
+  const child = spawn(process.execPath, [file, ...args], {
+    env: { PATH: process.env['PATH'], CONTENT_DIR: CONTENT, SECRET, ...env },
+  })
+  return {
+    kill: () => void child.kill('SIGKILL'),
+    ended: new Promise((done, failed) => {
       let stdout = ''
       let stderr = ''
       child.stdout.on('data', part => (stdout += String(part)))
       child.stderr.on('data', part => (stderr += String(part)))
       child.on('error', failed)
       child.on('close', code => done({ code, stdout, stderr }))
-    })
+    }),
+  }
+}
+
+/** Runs a command of the server to its end; returns its exit code and output. */
+export const commandRunner =
+  (product: Product, command: string, { env = {} }: Options = {}) =>
+  async (...args: string[]): Promise<CommandOutput> => {
+    const DATABASE_URL = product.database.pool.options.connectionString
+    const { ended } = await startCommand(command, { DATABASE_URL, ...env }, args)
+    return ended
   }

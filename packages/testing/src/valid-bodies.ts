@@ -27,6 +27,7 @@ export const VALID_BODIES: Record<string, Record<string, unknown>> = {
   '/api/verify-email': { token: 'x' },
   '/api/vk-auth': { code: 'x', device_id: 'x', code_verifier: 'x'.repeat(43) },
   '/api/vk-register': { ticket: 'x', old_enough: true, personal_data: true },
+  '/api/admin/backups': { reason: 'перед правкой' },
   '/api/profiles/me': { name: 'Ася' },
   '/api/profiles/me/goal': { goal: 'resIss' },
   '/api/profiles/me/goal/drop': { goal: 'resIss' },

@@ -25,6 +25,8 @@ export const FIGURES = [
   /** Days since the calibration in use was made. */
   'calibrationAge',
   'staffWithoutSecondFactor',
+  /** Hours since the newest copy of the database that was proven to be whole. */
+  'backupAge',
 ] as const
 
 export type FigureName = (typeof FIGURES)[number]

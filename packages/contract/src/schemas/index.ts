@@ -1,4 +1,5 @@
 export * from './auth.ts'
+export * from './backups.ts'
 export * from './banners.ts'
 export * from './billing.ts'
 export * from './boosting.ts'

@@ -76,6 +76,7 @@ export const composeContext = (options: Options): Context => {
     videoRoomUrl: config.videoRoomUrl,
     supportEmail: config.supportEmail,
     opensFirstFigures: config.opensFirstFigures,
+    hasBackups: config.backup !== null,
     helpPhones: { emergency: config.emergencyPhone, lines: config.helpLines },
     pageValues: {
       operator: config.operator,

@@ -1,9 +1,11 @@
 import type { Config } from '../platform/config/config.ts'
 import { type Database, openDatabase } from '../platform/db/db.ts'
-import { startEmbedded } from '../platform/db/embedded.ts'
+import { type Embedded, startEmbedded } from '../platform/db/embedded.ts'
 
 export type OpenStorage = {
   database: Database
+  /** Null with a PostgreSQL of one's own. */
+  embedded: Embedded | null
   /** Closes the connections, and stops the embedded database if no other process uses it. */
   release: () => Promise<void>
 }
@@ -17,7 +19,11 @@ export const openStorage = async (
   const { isReachable } = config
   const embedded =
     config.database.kind === 'embedded'
-      ? await startEmbedded(config.dataDir, { systemUser: config.database.systemUser, isReachable })
+      ? await startEmbedded(config.dataDir, {
+          systemUser: config.database.systemUser,
+          isReachable,
+          archivesWal: config.backup !== null,
+        })
       : null
   const connection =
     embedded?.connection ??
@@ -27,6 +33,7 @@ export const openStorage = async (
   const database = openDatabase({ connection, connections, namedStatements, timeLimitMs, onError })
   return {
     database,
+    embedded,
     release: async () => {
       await database.close()
       await embedded?.stop()

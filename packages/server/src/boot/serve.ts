@@ -22,6 +22,7 @@ import { ProviderUnavailable } from '../platform/payment-provider/provider.ts'
 import { serveYookassaWebhook } from '../platform/payment-provider/webhook.ts'
 import { TextModelFailed } from '../platform/text-model/text-model.ts'
 import { type BackgroundJobs, startBackgroundJobs } from './background-jobs.ts'
+import { storeLastWal } from './backups/backup-jobs.ts'
 import { composeContext } from './compose-context.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
 import { openContentChecker } from './content-checker.ts'
@@ -140,7 +141,7 @@ export const serve = async (options: Options): Promise<RunningServer> => {
 }
 
 const serveFrom = async (
-  { database, release }: OpenStorage,
+  { database, embedded, release }: OpenStorage,
   http: FastifyInstance,
   { config, migrations, now = () => new Date(), loaded, refreshBankEveryMs = 10_000, logTo }: Options,
 ): Promise<RunningServer> => {
@@ -168,7 +169,14 @@ const serveFrom = async (
   const checker = openContentChecker(config.contentDir)
   const renderer = openMarkdownRenderer()
   const queues = openRequestQueues(config.requests)
-  const { measured, readHealth } = serveMetrics({ http, database, queues, token: config.metricsToken, now })
+  const { measured, readHealth } = serveMetrics({
+    http,
+    database,
+    queues,
+    backups: config.backup && { spool: embedded?.paths.wal ?? null },
+    token: config.metricsToken,
+    now,
+  })
   const context = composeContext({
     config,
     database,
@@ -185,7 +193,14 @@ const serveFrom = async (
   })
   const paymentContext = paymentContextOf(context)
   const refusals = openRecentRefusals(database.db)
-  const jobs: BackgroundJobs = startBackgroundJobs({ config, database, paymentContext, refusals, now })
+  const jobs: BackgroundJobs = startBackgroundJobs({
+    config,
+    database,
+    embedded,
+    paymentContext,
+    refusals,
+    now,
+  })
 
   guardHosts(http, { origins: config.servedOrigins, trustProxy: config.trustProxy })
   let isStopping = false
@@ -218,6 +233,7 @@ const serveFrom = async (
       await renderer.stop()
       await jobs.stop()
       await release()
+      await storeLastWal(config, embedded).catch(reportError)
     },
   }
 }

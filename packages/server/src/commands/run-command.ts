@@ -5,9 +5,11 @@ import { ContentError } from '../content/problem.ts'
 import type { Context } from '../features/context.ts'
 import type { Database } from '../platform/db/db.ts'
 import { migrate } from '../platform/db/migrate.ts'
+import { sentenceOf } from '../features/backups/service.ts'
+import { BackupError } from '../platform/backup/backup-error.ts'
 import { composeContext } from '../boot/compose-context.ts'
 import { openKeys } from '../boot/open-keys.ts'
-import { openStorage } from '../boot/open-storage.ts'
+import { type OpenStorage, openStorage } from '../boot/open-storage.ts'
 import { migrationsFolder } from '../platform/programs/programs.ts'
 import { UnknownKeyError } from '../platform/sealing/wrapping-keys.ts'
 import { HOUR } from '../platform/time/durations.ts'
@@ -24,6 +26,11 @@ const EXPECTED = [CommandError, ConfigError, ContentError, UnknownKeyError]
 export const printLine = (line: string): void => void process.stdout.write(`${line}\n`)
 
 export const reportError = (error: unknown): void => {
+  if (error instanceof BackupError) {
+    process.stderr.write(`${sentenceOf(error.problem)}\n`)
+    process.exitCode = 1
+    return
+  }
   const isExpected = EXPECTED.some(kind => error instanceof kind)
   const text = error instanceof Error ? (isExpected ? error.message : error.stack) : error
   process.stderr.write(`${String(text)}\n`)
@@ -31,18 +38,21 @@ export const reportError = (error: unknown): void => {
 }
 
 /** Opens the configured database, migrates it, runs `action` and closes it. */
-export const withDatabase = async (
+export const withStorage = async (
   config: Config,
-  action: (database: Database) => Promise<void>,
+  action: (storage: OpenStorage) => Promise<void>,
 ): Promise<void> => {
-  const { database, release } = await openStorage(config, reportError)
+  const storage = await openStorage(config, reportError)
   try {
-    await migrate(database.pool, migrationsFolder)
-    await action(database)
+    await migrate(storage.database.pool, migrationsFolder)
+    await action(storage)
   } finally {
-    await release()
+    await storage.release()
   }
 }
+
+export const withDatabase = (config: Config, action: (database: Database) => Promise<void>): Promise<void> =>
+  withStorage(config, ({ database }) => action(database))
 
 /** The bank that is currently in use, and what was published. */
 const openOnce = async ({ db }: Database): Promise<LiveBank> => {

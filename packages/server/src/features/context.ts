@@ -62,6 +62,8 @@ export type Context = {
   supportEmail: string | null
   /** Whether the first ten figures can be drawn in every plan, for a while. */
   opensFirstFigures: boolean
+  /** Whether copies of the database are made by themselves. */
+  hasBackups: boolean
   /** Whom to call in need, from the configuration. */
   helpPhones: { emergency: string; lines: { name: string; phone: string; whom: string }[] }
   /** Values for the placeholders in legal and help pages: the operator and help lines. */

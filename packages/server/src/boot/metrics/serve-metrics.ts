@@ -6,6 +6,7 @@ import type { Database } from '../../platform/db/db.ts'
 import { refuse } from '../../platform/http/errors.ts'
 import type { HealthReading } from '../../platform/http/health-reading.ts'
 import type { RequestQueues } from '../../platform/http/request-queues.ts'
+import { type BackupMetrics, measureBackups } from './backup-metrics.ts'
 import { measureDatabase } from './database-metrics.ts'
 import { measureEngine } from './engine-time.ts'
 import { measureHttp } from './http-metrics.ts'
@@ -16,6 +17,7 @@ type Options = {
   http: FastifyInstance
   database: Database
   queues: RequestQueues
+  backups: BackupMetrics
   /** Who may read them: Prometheus sends it as a bearer token. Null: they are not served, and the engine is not timed. */
   token: string | null
   now: () => Date
@@ -33,17 +35,18 @@ type Metrics = {
 }
 
 /** Measures this process, and serves /metrics for Prometheus. */
-export const serveMetrics = ({ http, database, queues, token, now }: Options): Metrics => {
+export const serveMetrics = ({ http, database, queues, backups, token, now }: Options): Metrics => {
   const registry = new Registry()
   measureHttp(http, registry)
   measureProcess({ database, queues }, registry)
   const updateFromDatabase = measureDatabase(database.db, registry)
+  const updateBackups = measureBackups({ db: database.db, backups, registry })
   const readHealth = healthReader(registry, { update: () => updateFromDatabase(now()), startedAt: now() })
   if (token === null) return { measured: bank => bank, readHealth }
   collectDefaultMetrics({ register: registry })
   http.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
     if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`)) return refuse(reply, 'ERR_SESSION')
-    await updateFromDatabase(now())
+    await Promise.all([updateFromDatabase(now()), updateBackups(now())])
     return reply
       .type(registry.contentType)
       .header('cache-control', 'no-store')

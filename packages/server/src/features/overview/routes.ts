@@ -1,7 +1,7 @@
 import { type FigureName, type Permission, readOverview, roleThatMay } from '@grani/contract'
 import type { Context } from '../context.ts'
 import { bind, type RouteHost } from '../../platform/http/bind.ts'
-import { DAY } from '../../platform/time/durations.ts'
+import { DAY, HOUR } from '../../platform/time/durations.ts'
 import { startOfDayBefore } from '../../platform/time/moscow.ts'
 import { openObjections, unmarkedMeetings } from '../consultations/service.ts'
 import { missingReceipts, openRefundRequests } from '../payments/service.ts'
@@ -20,6 +20,11 @@ const today = (now: Date): Date => startOfDayBefore(now, 0)
 const calibrationAge: Figure['read'] = async ({ db }, now) => {
   const at = await store.calibratedAt(db)
   return at && Math.floor((now.getTime() - at.getTime()) / DAY)
+}
+
+const backupAge: Figure['read'] = async ({ db }, now) => {
+  const at = await store.provenBackupAt(db)
+  return at && Math.floor((now.getTime() - at.getTime()) / HOUR)
 }
 
 const withoutSecondFactor: Figure['read'] = async (context, now) =>
@@ -72,6 +77,7 @@ const FIGURES: readonly Figure[] = [
   { name: 'mailsFailed', permission: 'helpPeople', read: ({ db }) => store.mailsFailed(db) },
   { name: 'calibrationAge', permission: 'readStatistics', read: calibrationAge },
   { name: 'staffWithoutSecondFactor', permission: 'manageStaff', read: withoutSecondFactor },
+  { name: 'backupAge', permission: 'manageBackups', read: backupAge },
 ]
 
 export const overviewRoutes = (host: RouteHost, context: Context): void => {

@@ -73,3 +73,13 @@ export const calibratedAt = async (db: Db): Promise<Date | null> => {
     .executeTakeFirst()
   return row?.created_at ?? null
 }
+
+/** When the newest copy was begun that is proven; null without one. */
+export const provenBackupAt = async (db: Db): Promise<Date | null> => {
+  const row = await db
+    .selectFrom('backups')
+    .select(({ fn }) => fn.max('requested_at').as('at'))
+    .where('proven_at', 'is not', null)
+    .executeTakeFirst()
+  return row?.at ?? null
+}

@@ -29,6 +29,7 @@ import { finishIfComplete } from './remeasurements/finish.ts'
 import { stateMeasurements } from './weekly-states/weekly-states.ts'
 
 export { measurementOf, standingOf } from './beliefs/measurement.ts'
+export { beliefFitsAnswers } from './beliefs/check-belief.ts'
 export { rebuildBelief } from './beliefs/rebuild.ts'
 export { exportForecasts } from './forecasts/personal-data.ts'
 export { exportQuiz } from './personal-data.ts'

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { type BackupConfig, backupOf, problemsOfBackup, s3Of } from './backup.ts'
 import { isCaptchaHost } from './captcha-host.ts'
 import { type Environment, environment } from './environment.ts'
 import { type HelpLine, helpLinesIn } from './phones.ts'
@@ -33,6 +34,12 @@ export type Config = {
   contentDir: string
   webDir: string
   database: { kind: 'embedded'; systemUser: string | undefined } | { kind: 'server'; url: string }
+  /** Null: no copies are made by themselves. */
+  backup: BackupConfig | null
+  /** How to reach a bucket; for commands that name another place, too. */
+  backupS3: BackupConfig['s3']
+  /** In hexadecimal digits; null: generate one and store it in the data folder. */
+  backupKey: string | null
   connections: number
   databaseTimeoutMs: number
   /** The bounds of the queue of requests. */
@@ -217,6 +224,7 @@ export const readConfig = (variables: Record<string, string | undefined>, asRoot
     ...problemsOfPasswords(env),
     ...problemsOfNetworks('YOOKASSA_IPS', env.YOOKASSA_IPS),
     ...problemsOfCaptcha(env),
+    ...problemsOfBackup(env),
     ...problemsOfTextModel(env),
     ...problemsOfNetworks('STAFF_IPS', env.STAFF_IPS ?? ''),
     ...(env.NODE_ENV === 'production' ? problemsOfProduction(env) : []),
@@ -248,6 +256,9 @@ export const readConfig = (variables: Record<string, string | undefined>, asRoot
     database: env.DATABASE_URL
       ? { kind: 'server', url: env.DATABASE_URL }
       : { kind: 'embedded', systemUser: env.DATABASE_SYSTEM_USER },
+    backup: backupOf(env),
+    backupS3: s3Of(env),
+    backupKey: env.BACKUP_KEY ?? null,
     connections: env.DATABASE_CONNECTIONS,
     requests: {
       running: env.REQUESTS_RUNNING,

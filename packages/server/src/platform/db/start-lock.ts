@@ -25,6 +25,17 @@ const acquire = (file: string): boolean => {
   }
 }
 
+/** Takes the lock without waiting; null while a living process has it. Call what it returns in the end. */
+export const tryStartLock = (file: string): (() => void) | null => {
+  mkdirSync(dirname(file), { recursive: true })
+  if (!acquire(file)) {
+    if (isHeld(file)) return null
+    rmSync(file, { force: true })
+    if (!acquire(file)) return null
+  }
+  return () => rmSync(file, { force: true })
+}
+
 /** Runs `work` in one process at a time. The lock of a process that has died is taken over (decision 063). */
 export const withStartLock = async (file: string, work: () => Promise<void>): Promise<void> => {
   mkdirSync(dirname(file), { recursive: true })

@@ -1,3 +1,4 @@
+import type { BackupsTable } from './backups-table.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type {
   CalibrationProposalsTable,
@@ -282,6 +283,7 @@ export type Tables = EventTables &
     remeasurements: RemeasurementsTable
     banks: { hash: string; content: ColumnType<StoredContent, string, string>; imported_at: Date }
     current_bank: { is_current: Generated<boolean>; hash: string; publications: Generated<number> }
+    backups: BackupsTable
     calibrations: CalibrationsTable
     calibration_runs: CalibrationRunsTable
     calibration_uses: CalibrationUsesTable

@@ -77,6 +77,7 @@ const PERSONS: Record<StaffCall, PersonKind | null> = {
   goBackToCalibration: null,
   proposeCalibration: null,
   readCalibration: null,
+  requestBackup: null,
   runCalibration: null,
   codeIdea: null,
   mergeIdea: null,

@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 /** What a server starts beside itself, as threads and processes: where it stands in `src/`. A build makes a file of each. */
 export const PROGRAMS = {
+  backup: 'commands/backup.ts',
   calibrate: 'commands/calibrate.ts',
   'check-worker': 'check-worker.ts',
   'compute-worker': 'bank/calibration/compute-worker.ts',
@@ -18,7 +20,15 @@ const isBuilt = !import.meta.url.endsWith('.ts')
 /** The folder of this package, from `dist/` as from this folder. */
 const packageFolder = join(import.meta.dirname, isBuilt ? '..' : '../../..')
 
+/** The version of the product. */
+export const productVersion: string = JSON.parse(
+  readFileSync(join(packageFolder, 'package.json'), 'utf8'),
+).version
+
 export const migrationsFolder = join(packageFolder, 'migrations')
+
+/** What PostgreSQL runs for each finished file of its write-ahead log: plain JavaScript, for a user who reads nothing else here. */
+export const archiveProgram = join(packageFolder, 'archive-wal.mjs')
 
 const fileOf = (program: Program): string =>
   isBuilt ? join(import.meta.dirname, `${program}.js`) : join(packageFolder, 'src', PROGRAMS[program])

@@ -131,6 +131,12 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     ...page(pages, 'JournalPage'),
   },
   {
+    path: '/admin/backups',
+    label: copy.backups,
+    permission: 'manageBackups',
+    ...page(pages, 'BackupsPage'),
+  },
+  {
     path: '/admin/me',
     label: copy.ownFactor,
     permission: 'seeOverview',

@@ -22,5 +22,6 @@ export const copy = {
   ownMeetings: 'Мои консультации',
   staff: 'Сотрудники',
   journal: 'Журнал',
+  backups: 'Копии',
   ownFactor: 'Мой вход',
 }

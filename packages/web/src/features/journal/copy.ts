@@ -50,6 +50,8 @@ export const actionNames: Readonly<Record<string, string>> = {
   'staff.accept-passkey': 'Принят ключ доступа',
   'staff.renew-codes': 'Новые коды восстановления',
   'staff.show-second-factor': 'Вход для сотрудников',
+  'backup.request': 'Запрошена копия базы',
+  'backup.restore': 'База восстановлена из копии',
   'calibration.run': 'Запрошена калибровка',
   'calibration.propose': 'Предложена калибровка',
   'calibration.reject': 'Предложение о калибровке снято',

@@ -24,5 +24,6 @@ export const figureTexts: Record<FigureName, { label: string; hint: string | nul
   mailsWaiting: { label: 'Письма в очереди', hint: null },
   mailsFailed: { label: 'Письма не ушли', hint: 'за последнюю неделю' },
   calibrationAge: { label: 'Калибровке, дней', hint: 'той, что сейчас в работе' },
+  backupAge: { label: 'Копии базы, часов', hint: 'с последней проверенной' },
   staffWithoutSecondFactor: { label: 'Без второго способа входа', hint: 'сотрудники, которым ещё не войти' },
 }

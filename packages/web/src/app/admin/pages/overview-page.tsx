@@ -25,6 +25,7 @@ const HREFS: Partial<Record<FigureName, string>> = {
   meetingsUnmarked: '/admin/consultations',
   objectionsWaiting: '/admin/consultations',
   staffWithoutSecondFactor: '/admin/staff',
+  backupAge: '/admin/backups',
 }
 
 const hrefOf = (name: FigureName): string | null => HREFS[name] ?? null
