@@ -109,7 +109,7 @@ const serveOperations = (
       () => true,
       () => false,
     )
-  serveHealth(http, async () => !isStopping() && (await canReachDatabase()))
+  serveHealth(http, config.upgrade.version, async () => !isStopping() && (await canReachDatabase()))
   if (config.mail.kind === 'local') serveDevMailbox(http, db)
   if (config.payments.kind === 'local') serveDevCheckout(http, db, config.origins)
   else
@@ -151,8 +151,11 @@ const serveFrom = async (
     log: http.log,
     createHttp: () => createHttp(config, logTo),
   })
-  const applied = await database.withoutTimeLimit(pool => migrate(pool, migrations))
+  const { applied, newer } = await database.withoutTimeLimit(pool =>
+    migrate(pool, migrations, config.upgrade),
+  )
   if (applied.length > 0) http.log.info({ applied }, 'migrated')
+  if (newer.length > 0) http.log.warn({ newer }, 'a newer version has migrated the database')
   const keys = await openKeys(database.db, config)
   const sealed = await sealReadableRows(database.db, keys)
   if (sealed > 0) http.log.info({ sealed }, 'sealed what was readable')

@@ -4,7 +4,7 @@ import { type Config, ConfigError, readConfig } from '../platform/config/config.
 import { ContentError } from '../content/problem.ts'
 import type { Context } from '../features/context.ts'
 import type { Database } from '../platform/db/db.ts'
-import { migrate } from '../platform/db/migrate.ts'
+import { migrate, MigrationRefused } from '../platform/db/migrate.ts'
 import { composeContext } from '../boot/compose-context.ts'
 import { openKeys } from '../boot/open-keys.ts'
 import { openStorage } from '../boot/open-storage.ts'
@@ -19,7 +19,7 @@ const NEVER_MS = HOUR
 export class CommandError extends Error {}
 
 /** Printed as a message alone; any other error is a bug and printed with its stack. */
-const EXPECTED = [CommandError, ConfigError, ContentError, UnknownKeyError]
+const EXPECTED = [CommandError, ConfigError, ContentError, MigrationRefused, UnknownKeyError]
 
 export const printLine = (line: string): void => void process.stdout.write(`${line}\n`)
 
@@ -37,7 +37,7 @@ export const withDatabase = async (
 ): Promise<void> => {
   const { database, release } = await openStorage(config, reportError)
   try {
-    await migrate(database.pool, migrationsFolder)
+    await migrate(database.pool, migrationsFolder, config.upgrade)
     await action(database)
   } finally {
     await release()

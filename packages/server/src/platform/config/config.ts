@@ -7,6 +7,7 @@ import { problemOfDatabaseUser } from '../db/system-user.ts'
 import { allowList } from '../network/allow-list.ts'
 import { isLoopback } from '../network/loopback.ts'
 import { isReachable, problemsOfMails, problemsOfProxy, problemsOfShop } from './public-reach.ts'
+import { VERSION } from './version.ts'
 import { problemsOfTextModel, type TextModelConfig, textModelOf } from './text-model.ts'
 
 export type { TextModelConfig } from './text-model.ts'
@@ -76,6 +77,8 @@ export type Config = {
   /** In kopecks: a refund of at most so much may be decided by who proposed it. */
   refundAlone: number
   journalYears: number
+  /** Which version this server is, and up to which migration stored data may be changed. */
+  upgrade: { version: string; copiedBefore: number }
   logLevel: string
   supportEmail: string | null
   operator: string
@@ -274,6 +277,7 @@ export const readConfig = (variables: Record<string, string | undefined>, asRoot
     staffIps: env.STAFF_IPS === undefined ? null : networksIn(env.STAFF_IPS),
     refundAlone: env.REFUND_ALONE * 100,
     journalYears: env.JOURNAL_YEARS,
+    upgrade: { version: VERSION, copiedBefore: env.MIGRATE_DATA },
     logLevel: env.LOG_LEVEL,
     supportEmail: env.SUPPORT_EMAIL ?? null,
     operator: env.OPERATOR,

@@ -95,6 +95,8 @@ export const environment = z.object({
   REFUND_ALONE: z.coerce.number().int().min(0).max(100_000).default(0),
   /** For how many years entries of the journal are kept. */
   JOURNAL_YEARS: z.coerce.number().int().min(1).max(100).default(3),
+  /** The number of the newest migration that changes data before which a copy of the database was made. */
+  MIGRATE_DATA: z.coerce.number().int().min(0).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SUPPORT_EMAIL: z.email().optional(),
   /** Who runs the service, for the legal pages. */
