@@ -14,7 +14,7 @@ const PLATFORM = {
   captcha: ['config', 'db', 'http'],
   config: ['db', 'network'],
   db: [],
-  http: ['config', 'db', 'network'],
+  http: ['config', 'db', 'network', 'tracing'],
   jobs: [],
   mail: ['db', 'http', 'jobs', 'secrets', 'text'],
   network: [],
@@ -25,6 +25,7 @@ const PLATFORM = {
   text: [],
   'text-model': ['config'],
   time: [],
+  tracing: [],
   vk: ['config'],
   webauthn: ['db', 'secrets'],
 }

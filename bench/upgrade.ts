@@ -1,16 +1,15 @@
 /**
  * An upgrade under load: the release before serves users who answer, the next one is killed with -9 in the middle of its
- * start several times, then two of it start at once and serve other users beside it; the release before is then started anew on
+ * upgrade several times, then two of it start at once and serve other users beside it; the release before is then started anew on
  * the new schema, as after a crash or a step back. Every reply that is no 200 counts as an error, and any makes it fail.
  *
- *     npm run build && npx tsx bench/upgrade.ts [main.js of the release before] [users] [answers each] [migration.sql …]
+ *     npm run build && npx tsx bench/upgrade.ts [main.js of the release before] [users] [answers each]
  *
- * The next release is this build, with the migrations given besides its own; without any, with one that adds a column and an
- * index to the table of questions.
+ * The next release is this build with one migration more, which adds a column and an index to the table of questions.
  */
 import { fork, spawn } from 'node:child_process'
-import { chmodSync, cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join, resolve } from 'node:path'
+import { chmodSync, cpSync, existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { tmpdir } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createBank } from '@grani/server/bank/bank.ts'
@@ -26,12 +25,14 @@ import type { UsersPlan, UsersReport } from './answers/users-load.ts'
 import { idOf } from './answers/users.ts'
 
 const BUILT = 'packages/server/dist/main.js'
-const [, , before = BUILT, users = '24', answers = '120', ...more] = process.argv
+const OWN_MODULES = 'packages/server/node_modules'
+const [, , before = BUILT, users = '24', answers = '120'] = process.argv
 const USERS = Number(users)
 const ANSWERS = Number(answers)
-/** After so many ms of its start the next release is killed: before, while and after it migrates. */
-const KILLED_AFTER_MS = [400, 800, 1200, 1600]
+const KILLS = 3
+/** It expands the schema only, and holds the table of questions for a while. */
 const EXPANDS = `alter table questions add column of_the_bench integer;
+select pg_sleep(1);
 create index questions_of_the_bench on questions (user_id, of_the_bench);`
 
 const dir = mkdtempSync(join(tmpdir(), 'grani-bench-'))
@@ -43,9 +44,10 @@ const buildNext = (): string => {
   const server = join(dir, 'next', 'packages', 'server')
   for (const folder of ['dist', 'migrations'])
     cpSync(join(dirname(BUILT), '..', folder), join(server, folder), { recursive: true })
-  for (const file of more) cpSync(file, join(server, 'migrations', basename(file)))
-  if (more.length === 0) writeFileSync(join(server, 'migrations', '9990-expands.sql'), EXPANDS)
+  writeFileSync(join(server, 'migrations', '9990-expands.sql'), EXPANDS)
   symlinkSync(resolve('node_modules'), join(dir, 'next', 'node_modules'))
+  // Where npm puts what two packages need in different versions.
+  if (existsSync(OWN_MODULES)) symlinkSync(resolve(OWN_MODULES), join(server, 'node_modules'))
   return join(server, 'dist', 'main.js')
 }
 
@@ -55,7 +57,8 @@ const databaseUrl = `postgres://${user}@localhost/${name}?host=${encodeURICompon
 const next = buildNext()
 const start = (main: string) => startBuiltServer({ databaseUrl, dir, secret: SECRET, main })
 
-const killDuringStart = async (ms: number): Promise<void> => {
+/** Kills a server while its last migration runs. */
+const killInTheMiddle = async (): Promise<void> => {
   const started = spawn('node', [next], {
     env: {
       ...process.env,
@@ -68,7 +71,13 @@ const killDuringStart = async (ms: number): Promise<void> => {
     },
     stdio: 'ignore',
   })
-  await sleep(ms)
+  const isMigrating = async (): Promise<boolean> => {
+    const { rowCount } = await pool.query(
+      "select from pg_stat_activity where state = 'active' and query like 'alter table questions%'",
+    )
+    return rowCount === 1
+  }
+  while (!(await isMigrating())) await sleep(20)
   started.kill('SIGKILL')
 }
 
@@ -122,9 +131,9 @@ const tell = (what: string, { answers: given, lists, progress, bad }: UsersRepor
 try {
   console.log(`The release before has applied ${await migrations()} migrations`)
   const meanwhile = load(old.port, 0)
-  for (const ms of KILLED_AFTER_MS) {
-    await killDuringStart(ms)
-    console.log(`The next one, killed ${ms} ms after its start: ${await migrations()} migrations`)
+  for (let kill = 1; kill <= KILLS; kill++) {
+    await killInTheMiddle()
+    console.log(`The next one, killed in the middle of the last: ${await migrations()} migrations`)
   }
   const [first, second] = await Promise.all([start(next), start(next)])
   console.log(`Two of the next one, started at once: ${await migrations()} migrations`)

@@ -28,6 +28,7 @@ import { openContentChecker } from './content-checker.ts'
 import { openMarkdownRenderer } from './markdown-renderer.ts'
 import { openKeys, sealReadableRows } from './open-keys.ts'
 import { type OpenStorage, openStorage } from './open-storage.ts'
+import { openTracing } from './tracing.ts'
 import { waitForDatabase } from './wait-for-database.ts'
 import { paymentContextOf } from './payment-jobs.ts'
 
@@ -187,6 +188,7 @@ const serveFrom = async (
     reportError,
   })
   const paymentContext = paymentContextOf(context)
+  const tracing = openTracing({ http, config, context, database })
   const refusals = openRecentRefusals(database.db)
   const jobs: BackgroundJobs = startBackgroundJobs({ config, database, paymentContext, refusals, now })
 
@@ -198,6 +200,7 @@ const serveFrom = async (
     context: paymentContext,
     now,
     queues,
+    tracing: tracing?.requests ?? null,
     origins: config.isReachable ? config.origins : [...config.origins, VITE_DEV_SERVER],
     staffIps: config.staffIps,
     refusals,
@@ -220,6 +223,7 @@ const serveFrom = async (
       await checker.stop()
       await renderer.stop()
       await jobs.stop()
+      await tracing?.close()
       await release()
     },
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { areHelpLines, isPhone } from './phones.ts'
+import { areHeaders } from './tracing.ts'
 
 const booleanText = z.stringbool()
 
@@ -89,6 +90,15 @@ export const environment = z.object({
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   /** Opens /metrics to whoever sends it as a bearer token. */
   METRICS_TOKEN: z.string().min(16).optional(),
+  /** A collector of OpenTelemetry: the address before `/v1/traces`. Without it nothing is traced. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /** What is sent to the collector with each export: `name=value`, joined by commas. */
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .refine(areHeaders, 'has to be name=value, joined by commas')
+    .default(''),
+  /** The share of the requests that are traced; those that fail are traced all. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(0.01),
   /** From where the admin area may be called: addresses or networks, joined by commas; everywhere when unset. */
   STAFF_IPS: z.string().optional(),
   /** Up to how many rubles one member of the staff may propose a refund and decide about it too; 0: always two. */
