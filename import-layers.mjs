@@ -145,10 +145,13 @@ const MAY_IMPORT = {
     `${SERVER}/content`,
     `${SERVER}/features/context.ts`,
     `${SERVER}/platform`,
+    `${SERVER}/status`,
     'packages/contract',
     'packages/engine',
     ...services,
   ],
+  // A process of its own, which has to stand when the server does not.
+  [`${SERVER}/status`]: [`${SERVER}/status`, `${SERVER}/platform`],
   [`${SERVER}/boot`]: [
     `${SERVER}/boot`,
     `${SERVER}/app.ts`,

@@ -57,6 +57,13 @@ const databaseUrl = `postgres://${user}@localhost/${name}?host=${encodeURICompon
 const next = buildNext()
 const start = (main: string) => startBuiltServer({ databaseUrl, dir, secret: SECRET, main })
 
+const isMigrating = async (): Promise<boolean> => {
+  const { rowCount } = await pool.query(
+    "select from pg_stat_activity where state = 'active' and query like 'alter table questions%'",
+  )
+  return rowCount === 1
+}
+
 /** Kills a server while its last migration runs. */
 const killInTheMiddle = async (): Promise<void> => {
   const started = spawn('node', [next], {
@@ -71,12 +78,6 @@ const killInTheMiddle = async (): Promise<void> => {
     },
     stdio: 'ignore',
   })
-  const isMigrating = async (): Promise<boolean> => {
-    const { rowCount } = await pool.query(
-      "select from pg_stat_activity where state = 'active' and query like 'alter table questions%'",
-    )
-    return rowCount === 1
-  }
   while (!(await isMigrating())) await sleep(20)
   started.kill('SIGKILL')
 }

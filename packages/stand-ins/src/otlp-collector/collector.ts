@@ -41,7 +41,7 @@ export type CollectorStandIn = StandIn & {
 
 const HEX = { trace: /^[0-9a-f]{32}$/, span: /^[0-9a-f]{16}$/ }
 const NANOSECONDS = /^\d{19}$/
-const KINDS = [1, 2, 3]
+const KINDS = new Set([1, 2, 3])
 const STATUS_ERROR = 2
 
 const isSpan = (span: WireSpan): boolean =>
@@ -49,7 +49,7 @@ const isSpan = (span: WireSpan): boolean =>
   HEX.span.test(span.spanId) &&
   (span.parentSpanId === undefined || HEX.span.test(span.parentSpanId)) &&
   span.name !== '' &&
-  KINDS.includes(span.kind) &&
+  KINDS.has(span.kind) &&
   NANOSECONDS.test(span.startTimeUnixNano) &&
   NANOSECONDS.test(span.endTimeUnixNano) &&
   span.startTimeUnixNano <= span.endTimeUnixNano
