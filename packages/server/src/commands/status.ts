@@ -16,11 +16,12 @@ const OPTIONS = {
   once: { type: 'boolean', default: false },
 } as const
 
+const now = () => new Date()
+
 const run = async (): Promise<void> => {
   const { values } = parseArgs({ options: OPTIONS })
   if (values.help) return printLine(HELP)
   const { servers, token, dir, everyMs } = readStatusConfig(process.env)
-  const now = () => new Date()
   const watch = openWatch(readStatus(dir, now()))
   for (;;) {
     writeStatus(dir, watch(await askServers(servers, { token, now })))

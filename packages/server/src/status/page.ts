@@ -53,9 +53,9 @@ const incidentsPart = ({ incidents }: Status): string =>
   }</section>`
 
 const worstOf = ({ components }: Status): State => {
-  const states = COMPONENTS.map(component => components[component].state)
-  if (states.includes('bad')) return 'bad'
-  return states.includes('good') ? 'good' : 'unknown'
+  const states = new Set(COMPONENTS.map(component => components[component].state))
+  if (states.has('bad')) return 'bad'
+  return states.has('good') ? 'good' : 'unknown'
 }
 
 /** One file that needs no other: no script, no font and no picture from the servers that may be away. */

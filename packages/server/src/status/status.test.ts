@@ -57,7 +57,7 @@ describe('the status page', () => {
         forMs: Number.parseInt(rule.for ?? '0', 10) * MINUTE,
         component: rule.labels?.shown,
       }))
-    expect(ALERTS.map(({ holds: _, ...alert }) => alert)).toEqual(shown)
+    expect(ALERTS).toEqual(shown.map(rule => ({ ...rule, holds: expect.any(Function) })))
   })
 
   test('says that all is well, and shows mails that do not leave after five minutes', async () => {
