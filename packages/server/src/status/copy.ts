@@ -8,13 +8,12 @@ const minutes = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 0 })
 const inMinutes = (count: number): string => `${minutes.format(Math.ceil(count))} мин`
 
 export const copy = {
-  title: 'Состояние сервиса',
-  product: 'Грани',
+  title: 'Грани: состояние сервиса',
   good: 'Всё работает',
-  bad: 'Есть неполадки, мы уже чиним',
+  bad: 'Есть неполадки',
   unknown: 'Сейчас нет сведений',
   siteDown:
-    'Сайт сейчас не отвечает, мы чиним. Ответы, которые остались на вашем устройстве, не пропадут: они отправятся сами.',
+    'Сайт сейчас не отвечает. Ответы, которые остались на вашем устройстве, не пропадут: они отправятся сами.',
   checked: (time: string): string => `Проверено ${time} по Москве. Страница обновляется сама.`,
   components: {
     site: 'Сайт',

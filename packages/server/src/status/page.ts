@@ -67,7 +67,7 @@ export const pageOf = (status: Status): string => {
 <html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta http-equiv="refresh" content="60"><meta name="robots" content="noindex">
 <meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>${copy.title} · ${copy.product}</title><style>${style}</style></head>
+<title>${copy.title}</title><style>${style}</style></head>
 <body><main><header>${ICON}<h1>${copy.title}</h1></header>
 <section><p class="now" style="margin:0"><span class="dot ${worst}"></span>${headline}</p>
 <p class="soft">${copy.checked(inMoscow(now, 'day-time'))}</p></section>
