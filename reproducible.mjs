@@ -36,7 +36,7 @@ const buildIn = name => {
   })
   if (status !== 0) throw new Error('The build has failed')
   const digests = DISTS.flatMap(dist => filesIn(join(folder, dist)))
-    .toSorted()
+    .toSorted((a, b) => (a < b ? -1 : 1))
     .map(path => [relative(folder, path), createHash('sha256').update(readFileSync(path)).digest('hex')])
   rmSync(join(folder, '..'), { recursive: true })
   return new Map(digests)

@@ -13,9 +13,7 @@ const partsOf = (text: string): string[] =>
     .map(part => part.trim())
     .filter(part => part !== '')
 
-export const areHeaders = (text: string): boolean => partsOf(text).every(part => HEADER.test(part))
-
-/** As OpenTelemetry has it: values are written as in an address. */
+/** As OpenTelemetry has it, values are written as in an address. Throws a URIError where one is not. */
 const headersIn = (text: string): Record<string, string> =>
   Object.fromEntries(
     partsOf(text).map(part => {
@@ -23,6 +21,15 @@ const headersIn = (text: string): Record<string, string> =>
       return [name, decodeURIComponent(value)]
     }),
   )
+
+export const areHeaders = (text: string): boolean => {
+  try {
+    headersIn(text)
+    return partsOf(text).every(part => HEADER.test(part))
+  } catch {
+    return false
+  }
+}
 
 type Variables = {
   OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined
