@@ -17,8 +17,7 @@ const OLDEST_SERVER = /^-- oldest server: (\d+\.\d+\.\d+)$/m
 /** The comment that a file begins with: what a migration declares stands there. */
 const headOf = (sql: string): string => /^(?:--.*\n)*/.exec(sql)?.[0] ?? ''
 
-const fileOf = (folder: string, name: string): MigrationFile => {
-  const sql = readFileSync(join(folder, name), 'utf8')
+export const migrationOf = (name: string, sql: string): MigrationFile => {
   const head = headOf(sql)
   return {
     name,
@@ -34,4 +33,4 @@ export const migrationsIn = (folder: string): MigrationFile[] =>
   readdirSync(folder)
     .filter(name => name.endsWith('.sql'))
     .toSorted()
-    .map(name => fileOf(folder, name))
+    .map(name => migrationOf(name, readFileSync(join(folder, name), 'utf8')))
