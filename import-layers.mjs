@@ -15,7 +15,7 @@ const PLATFORM = {
   captcha: ['config', 'db', 'http'],
   config: ['db', 'network'],
   db: ['programs'],
-  http: ['config', 'db', 'network'],
+  http: ['config', 'db', 'network', 'tracing'],
   jobs: [],
   mail: ['db', 'http', 'jobs', 'secrets', 'text'],
   network: [],
@@ -26,6 +26,7 @@ const PLATFORM = {
   text: [],
   'text-model': ['config'],
   time: [],
+  tracing: [],
   vk: ['config'],
   webauthn: ['db', 'secrets'],
 }
@@ -146,10 +147,13 @@ const MAY_IMPORT = {
     `${SERVER}/content`,
     `${SERVER}/features/context.ts`,
     `${SERVER}/platform`,
+    `${SERVER}/status`,
     'packages/contract',
     'packages/engine',
     ...services,
   ],
+  // A process of its own, which has to stand when the server does not.
+  [`${SERVER}/status`]: [`${SERVER}/status`, `${SERVER}/platform`],
   [`${SERVER}/boot`]: [
     `${SERVER}/boot`,
     `${SERVER}/app.ts`,

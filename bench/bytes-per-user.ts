@@ -13,6 +13,7 @@ import { hashOf } from '@grani/server/bank/store.ts'
 import { loadContent } from '@grani/server/content/load.ts'
 import { openDatabase } from '@grani/server/platform/db/db.ts'
 import { startEmbedded } from '@grani/server/platform/db/embedded.ts'
+import { VERSION } from '@grani/server/platform/config/version.ts'
 import { migrate } from '@grani/server/platform/db/migrate.ts'
 import { uniformFrom } from '@grani/testing/random.ts'
 import { benchContext } from './answers/bench-context.ts'
@@ -35,7 +36,7 @@ const database = openDatabase({
   onError: console.error,
 })
 const { pool } = database
-await migrate(pool, 'packages/server/migrations')
+await migrate(pool, 'packages/server/migrations', { version: VERSION, copiedBefore: 0 })
 const content = loadContent('content')
 const bank = createBank(content, hashOf(content))
 const context = await benchContext(database, bank)

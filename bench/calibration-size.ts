@@ -15,6 +15,7 @@ import { saveBank } from '@grani/server/bank/store.ts'
 import { loadContent } from '@grani/server/content/load.ts'
 import { openDatabase } from '@grani/server/platform/db/db.ts'
 import { startEmbedded } from '@grani/server/platform/db/embedded.ts'
+import { VERSION } from '@grani/server/platform/config/version.ts'
 import { migrate } from '@grani/server/platform/db/migrate.ts'
 import { addRespondents } from './calibration/respondents.ts'
 
@@ -37,7 +38,7 @@ const fill = async (): Promise<void> => {
     namedStatements: true,
     onError: console.error,
   })
-  await migrate(database.pool, 'packages/server/migrations')
+  await migrate(database.pool, 'packages/server/migrations', { version: VERSION, copiedBefore: 0 })
   const content = loadContent('content')
   await saveBank(database.db, content, new Date())
   const { rows } = await database.pool.query<{ count: number }>('select count(*)::int as count from users')

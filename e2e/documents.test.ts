@@ -47,3 +47,16 @@ test('the numbers on the help page can be tapped and stand in one piece at 320 p
     { href: 'tel:88002000122', lines: 1 },
   ])
 })
+
+test('the licences of all that is shipped are read by everybody, with their texts', async () => {
+  const page = await app.open('visitor')
+  await page.goto(app.url('/licenses'))
+  for (const name of ['react', 'fastify', 'pg', '@fontsource-variable/onest'])
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: new RegExp(`^${name} \\d`) })
+      .waitFor()
+  const react = page.getByRole('listitem').filter({ hasText: /^react \d/ })
+  await react.getByText('Показать текст').click()
+  await react.getByText('Permission is hereby granted').waitFor()
+})

@@ -111,7 +111,7 @@ test('the header stays on top of what is scrolled, and its logo leads home', asy
   await page.waitForURL(app.url('/'))
 })
 
-test('on a wide screen the footer names the year and leads to the agreement and the privacy policy', async () => {
+test('on a wide screen the footer names the year and leads to the agreement, the privacy policy and the licences', async () => {
   const page = await app.open('withResults')
   await page.clock.setFixedTime('2031-06-01T12:00:00Z')
   await home(page)
@@ -120,6 +120,7 @@ test('on a wide screen the footer names the year and leads to the agreement and 
   for (const [name, path] of [
     ['Пользовательское соглашение', '/legal/agreement'],
     ['Политика конфиденциальности', '/legal/privacy'],
+    ['Лицензии', '/licenses'],
   ] as const) {
     await footer.getByRole('link', { name }).click()
     await page.waitForURL(app.url(path))

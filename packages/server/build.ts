@@ -10,6 +10,7 @@ await build({
   ...FOR_NODE,
   entryPoints: {
     main: 'src/main.ts',
+    status: 'src/commands/status.ts',
     ...Object.fromEntries(Object.entries(PROGRAMS).map(([name, file]) => [name, `src/${file}`])),
   },
   outdir: 'dist',

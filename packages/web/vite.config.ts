@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { compression, defineAlgorithm } from 'vite-plugin-compression2'
 import { fetchFirst } from './build/fetch-first.ts'
 import { integrity } from './build/integrity.ts'
+import { licenses } from './build/licenses.ts'
 import { preloadFonts } from './build/preload-fonts.ts'
 import { serviceWorker } from './build/service-worker.ts'
 import { SIGN_IN_PAGE, startScript } from './build/start-script.ts'
@@ -27,6 +28,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwind(),
+    licenses(),
     preloadFonts(),
     fetchFirst(),
     startScript(),

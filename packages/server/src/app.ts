@@ -104,6 +104,7 @@ type Options = {
   cookies: CookieRules
   now: () => Date
   queues: RouteHost['queues']
+  tracing: RouteHost['tracing']
   /** Addresses from which the admin area is open; null for all. */
   staffIps: readonly string[] | null
   refusals: RecentRefusals
@@ -210,10 +211,11 @@ const findPersonsIn = ({ db }: Context): FindPersons => ({
 
 /** Registers the routes of all slices. The only file that imports all of them. */
 export const createApp = async (options: Options): Promise<void> => {
-  const { http, context, origins, cookies, now, queues, staffIps, refusals } = options
+  const { http, context, origins, cookies, now, queues, tracing, staffIps, refusals } = options
   const host: RouteHost = {
     http,
     queues,
+    tracing,
     acceptedSecrets: context.acceptedSecrets,
     origins,
     cookies,
@@ -239,7 +241,7 @@ export const createApp = async (options: Options): Promise<void> => {
   peopleRoutes(host, context, { ...data, refusals })
   goalsRoutes(host, context)
   quizRoutes(host, context)
-  resultsRoutes(host, context, (caller, now) => standingOf(context, caller, now))
+  resultsRoutes(host, context, (caller, now, traced) => standingOf(traced(context), caller, now))
   eventsRoutes(host, context, recordConsent)
   drawingRoutes(host, context)
   staffDrawingRoutes(host, context)

@@ -3,11 +3,12 @@ import { newKeyLines } from './boot/backups/copy.ts'
 import { openBackups } from './boot/backups/open-backups.ts'
 import { ContentError } from './content/problem.ts'
 import { serve } from './boot/serve.ts'
+import { MigrationRefused } from './platform/db/migrate.ts'
 import { migrationsFolder } from './platform/programs/programs.ts'
 import { UnknownKeyError } from './platform/sealing/wrapping-keys.ts'
 
 /** Printed as a message alone; any other error is a bug and printed with its stack. */
-const EXPECTED = [ConfigError, ContentError, UnknownKeyError]
+const EXPECTED = [ConfigError, ContentError, MigrationRefused, UnknownKeyError]
 
 const start = async (): Promise<void> => {
   const config = readConfig(process.env)

@@ -6,10 +6,14 @@ import { loadContent } from '@grani/server/content/load.ts'
 import { openDatabase } from '@grani/server/platform/db/db.ts'
 import { APPLICATION_NAME, type Embedded, startEmbedded } from '@grani/server/platform/db/embedded.ts'
 import { migrate } from '@grani/server/platform/db/migrate.ts'
+import { VERSION } from '@grani/server/platform/config/version.ts'
 
 export const MIGRATIONS = fileURLToPath(new URL('../../server/migrations', import.meta.url))
 export const CONTENT = fileURLToPath(new URL('../../../content', import.meta.url))
 const DATA = fileURLToPath(new URL('../../../data/test', import.meta.url))
+
+/** Nothing in a test is worth a copy. */
+const UPGRADE = { version: VERSION, copiedBefore: Infinity }
 
 type Connection = Embedded['connection']
 /** A database that test files copy. Each test run has its own, so that two runs at once do not meet. */
@@ -66,7 +70,7 @@ export const createTemplate = async (connection: Connection, contentDir = CONTEN
     namedStatements: true,
     onError: () => {},
   })
-  await migrate(pool, MIGRATIONS)
+  await migrate(pool, MIGRATIONS, UPGRADE)
   await saveBank(db, loadContent(contentDir), new Date())
   await close()
   return { connection, name }

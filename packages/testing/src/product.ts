@@ -92,6 +92,8 @@ export const startProduct = async ({
       CAPTCHA: 'none',
       // Whether there has been a build makes no difference here.
       PASSWORD_FILTER: 'none',
+      // Databases of tests are copies.
+      MIGRATE_DATA: '9999',
       ...env,
     })
     servers.push(

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 import { adminChunks } from './admin-chunks.ts'
+import { isLicensesPage } from './licenses.ts'
 import { isPreloadedFont } from './preload-fonts.ts'
 
 const SOURCE = new URL('service-worker.js', import.meta.url)
@@ -11,7 +12,8 @@ const PUBLIC_FOLDER = new URL('../public/', import.meta.url)
 /** The files of `public/` that the app shell shows. */
 const PUBLIC_FILES = ['favicon.svg', 'manifest.webmanifest']
 
-const isStored = (name: string): boolean => /\.(?:js|css)$/.test(name) || isPreloadedFont(name)
+const isStored = (name: string): boolean =>
+  (/\.(?:js|css)$/.test(name) && !isLicensesPage(name)) || isPreloadedFont(name)
 
 /** Writes /sw.js: the worker with the list of the files it stores, and a version that changes when one of them does. */
 export const serviceWorker = (): Plugin => ({

@@ -12,16 +12,24 @@ import {
 } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { pressOnCheckout, runJobsFor } from '@grani/testing/buyer.ts'
-import { createFirstEditionDatabase, firstEditionRows } from '@grani/testing/first-edition/create-database.ts'
+import { createReleasedDatabase, releasedRows } from '@grani/testing/released/released-database.ts'
 import { DAY, type Product, startProduct } from '@grani/testing/product.ts'
 import { traces } from '@grani/testing/tables.ts'
 import { answerNext, PASSWORD, userIdOf } from '@grani/testing/users.ts'
 import { contentOf } from '../bank/store.ts'
 import { rebuildBelief } from '../features/quiz/service.ts'
 
+/**
+ * What a server of the first edition (commit c7c1900) left: anna@ with 60 answers in the trial, boris@ with 90 answers, three
+ * results, the plan «Полный» and a booster, vera@ with a payment page that she has not paid; all @example.org, on
+ * 22 November 2026.
+ */
+const FIRST_EDITION = 'first-edition'
+const firstEditionRows = (table: string) => releasedRows(FIRST_EDITION, table)
+
 let product: Product
 beforeAll(async () => {
-  product = await startProduct({ database: await createFirstEditionDatabase(inject('template')) })
+  product = await startProduct({ database: await createReleasedDatabase(inject('template'), FIRST_EDITION) })
   product.clock.set('2026-11-22T15:00:00.000Z')
 })
 afterAll(() => product.stop())

@@ -29,6 +29,7 @@ import { openContentChecker } from './content-checker.ts'
 import { openMarkdownRenderer } from './markdown-renderer.ts'
 import { openKeys, sealReadableRows } from './open-keys.ts'
 import { type OpenStorage, openStorage } from './open-storage.ts'
+import { openTracing } from './tracing.ts'
 import { waitForDatabase } from './wait-for-database.ts'
 import { paymentContextOf } from './payment-jobs.ts'
 
@@ -110,7 +111,7 @@ const serveOperations = (
       () => true,
       () => false,
     )
-  serveHealth(http, async () => !isStopping() && (await canReachDatabase()))
+  serveHealth(http, config.upgrade.version, async () => !isStopping() && (await canReachDatabase()))
   if (config.mail.kind === 'local') serveDevMailbox(http, db)
   if (config.payments.kind === 'local') serveDevCheckout(http, db, config.origins)
   else
@@ -152,8 +153,11 @@ const serveFrom = async (
     log: http.log,
     createHttp: () => createHttp(config, logTo),
   })
-  const applied = await database.withoutTimeLimit(pool => migrate(pool, migrations))
+  const { applied, newer } = await database.withoutTimeLimit(pool =>
+    migrate(pool, migrations, config.upgrade),
+  )
   if (applied.length > 0) http.log.info({ applied }, 'migrated')
+  if (newer.length > 0) http.log.warn({ newer }, 'a newer version has migrated the database')
   const keys = await openKeys(database.db, config)
   const sealed = await sealReadableRows(database.db, keys)
   if (sealed > 0) http.log.info({ sealed }, 'sealed what was readable')
@@ -192,6 +196,7 @@ const serveFrom = async (
     reportError,
   })
   const paymentContext = paymentContextOf(context)
+  const tracing = openTracing({ http, config, context, database })
   const refusals = openRecentRefusals(database.db)
   const jobs: BackgroundJobs = startBackgroundJobs({
     config,
@@ -210,6 +215,7 @@ const serveFrom = async (
     context: paymentContext,
     now,
     queues,
+    tracing: tracing?.requests ?? null,
     origins: config.isReachable ? config.origins : [...config.origins, VITE_DEV_SERVER],
     staffIps: config.staffIps,
     refusals,
@@ -232,6 +238,7 @@ const serveFrom = async (
       await checker.stop()
       await renderer.stop()
       await jobs.stop()
+      await tracing?.close()
       await release()
       await storeLastWal(config, embedded).catch(reportError)
     },

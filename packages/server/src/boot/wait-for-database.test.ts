@@ -2,6 +2,7 @@ import { readProgress } from '@grani/contract'
 import { copyBehindProxy } from '@grani/testing/database-proxy.ts'
 import { startProduct } from '@grani/testing/product.ts'
 import { expect, inject, test } from 'vitest'
+import { VERSION } from '../platform/config/version.ts'
 
 type Line = { msg?: string; reason?: string; level: number }
 
@@ -34,7 +35,7 @@ test('a server that starts before its database says so, refuses everything, and 
     const reply = await fetch(url + path)
     return [reply.status, reply.headers.get('retry-after'), await reply.json()]
   }
-  expect(await replyOf('/healthz')).toEqual([200, null, { status: 'ok' }])
+  expect(await replyOf('/healthz')).toEqual([200, null, { status: 'ok', version: VERSION }])
   expect(await replyOf('/readyz')).toEqual([503, null, { status: 'not ready' }])
   for (const path of ['/', readProgress.path])
     expect(await replyOf(path)).toEqual([503, '5', { code: 'ERR_UNAVAILABLE', retry_after: 5 }])

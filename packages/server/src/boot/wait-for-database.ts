@@ -44,7 +44,7 @@ export const waitForDatabase = async ({
   let outage = await outageOf(database)
   if (outage === null) return async () => {}
   const http = await createHttp()
-  serveHealth(http, async () => false)
+  serveHealth(http, config.upgrade.version, async () => false)
   refuseUntilAvailable(http)
   await http.listen({ port: config.port, host: config.host })
   for (let reason = ''; outage !== null; outage = await outageOf(database)) {

@@ -4,7 +4,7 @@ import { type Config, ConfigError, readConfig } from '../platform/config/config.
 import { ContentError } from '../content/problem.ts'
 import type { Context } from '../features/context.ts'
 import type { Database } from '../platform/db/db.ts'
-import { migrate } from '../platform/db/migrate.ts'
+import { migrate, MigrationRefused } from '../platform/db/migrate.ts'
 import { sentenceOf } from '../features/backups/service.ts'
 import { BackupError } from '../platform/backup/backup-error.ts'
 import { composeContext } from '../boot/compose-context.ts'
@@ -21,7 +21,7 @@ const NEVER_MS = HOUR
 export class CommandError extends Error {}
 
 /** Printed as a message alone; any other error is a bug and printed with its stack. */
-const EXPECTED = [CommandError, ConfigError, ContentError, UnknownKeyError]
+const EXPECTED = [CommandError, ConfigError, ContentError, MigrationRefused, UnknownKeyError]
 
 export const printLine = (line: string): void => void process.stdout.write(`${line}\n`)
 
@@ -44,7 +44,7 @@ export const withStorage = async (
 ): Promise<void> => {
   const storage = await openStorage(config, reportError)
   try {
-    await migrate(storage.database.pool, migrationsFolder)
+    await migrate(storage.database.pool, migrationsFolder, config.upgrade)
     await action(storage)
   } finally {
     await storage.release()

@@ -7,13 +7,15 @@ import { ContentSkeleton } from './shell/page-skeleton.tsx'
 const Document = page(() => import('./pages/document-page.tsx'), 'DocumentPage')
 
 const Truth = page(() => import('./pages/truth-page.tsx'), 'TruthPage')
+const Licenses = page(() => import('./pages/licenses-page.tsx'), 'LicensesPage')
 
-/** /help, /legal/:name and /truth. */
+/** /help, /legal/:name, /truth and /licenses. */
 export const DocumentArea = () => (
   <DocumentLayout>
     <Suspense fallback={<ContentSkeleton />}>
       <Switch>
         <Route path="/truth" component={Truth.Page} />
+        <Route path="/licenses" component={Licenses.Page} />
         <Route component={Document.Page} />
       </Switch>
     </Suspense>

@@ -6,7 +6,7 @@ import * as service from './service.ts'
 export const boostingRoutes = (host: RouteHost, context: PaymentContext): void => {
   bind(host, listBoosters, ({ caller }) => service.listBoosters(context, caller.userId))
   bind(host, readBoosting, ({ caller }) => service.readBoosting(context, caller.userId))
-  bind(host, buyBooster, ({ caller, body, now }) =>
-    service.buyBooster(context, { userId: caller.userId, booster: body.booster, now }),
+  bind(host, buyBooster, ({ caller, body, now, traced }) =>
+    service.buyBooster(traced(context), { userId: caller.userId, booster: body.booster, now }),
   )
 }

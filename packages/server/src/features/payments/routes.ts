@@ -5,8 +5,8 @@ import type { PaymentContext } from './types.ts'
 
 export const paymentsRoutes = (host: RouteHost, context: PaymentContext): void => {
   bind(host, listPayments, ({ caller }) => service.listPayments(context, caller.userId))
-  bind(host, checkPayment, ({ caller, params, now }) =>
-    service.checkPayment(context, { userId: caller.userId, paymentId: params.uid, now }),
+  bind(host, checkPayment, ({ caller, params, now, traced }) =>
+    service.checkPayment(traced(context), { userId: caller.userId, paymentId: params.uid, now }),
   )
   bind(host, requestRefund, async ({ caller, params, body, now }) => {
     const request = { userId: caller.userId, paymentId: params.uid, comment: body.comment ?? null, now }

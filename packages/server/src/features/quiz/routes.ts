@@ -20,7 +20,7 @@ export const quizRoutes = (host: RouteHost, context: Context): void => {
   bind(
     host,
     contract.listQuestions,
-    ({ caller, now }) => listQuestions(context, caller, now),
+    ({ caller, now, traced }) => listQuestions(traced(context), caller, now),
     SESSION_CHECKED_BY_HANDLER,
   )
   bind(host, contract.readQuestionsLeft, async ({ caller: { userId } }) => {
@@ -30,8 +30,8 @@ export const quizRoutes = (host: RouteHost, context: Context): void => {
   bind(
     host,
     contract.sendAnswer,
-    ({ caller, params, body, now }) =>
-      service.sendAnswer(context, {
+    ({ caller, params, body, now, traced }) =>
+      service.sendAnswer(traced(context), {
         caller,
         uid: params.uid,
         optionId: body.answer_id,
@@ -44,8 +44,8 @@ export const quizRoutes = (host: RouteHost, context: Context): void => {
   bind(
     host,
     contract.undoAnswer,
-    async ({ caller, params, query, now }) => {
-      await service.undoAnswer(context, { caller, uid: params.uid, key: query.key ?? null, now })
+    async ({ caller, params, query, now, traced }) => {
+      await service.undoAnswer(traced(context), { caller, uid: params.uid, key: query.key ?? null, now })
       return readQuestion(context, caller, params.uid, now)
     },
     SESSION_CHECKED_BY_HANDLER,
@@ -53,8 +53,8 @@ export const quizRoutes = (host: RouteHost, context: Context): void => {
   bind(
     host,
     contract.skipQuestion,
-    ({ caller, params, query, now }) =>
-      service.skipQuestion(context, {
+    ({ caller, params, query, now, traced }) =>
+      service.skipQuestion(traced(context), {
         caller,
         uid: params.uid,
         as: query.reason === undefined ? 'skipped' : 'not_applicable',
@@ -72,7 +72,7 @@ export const quizRoutes = (host: RouteHost, context: Context): void => {
   bind(
     host,
     contract.readToday,
-    ({ caller, now }) => readToday(context, caller, now),
+    ({ caller, now, traced }) => readToday(traced(context), caller, now),
     SESSION_CHECKED_BY_HANDLER,
   )
   bind(host, contract.listChanges, ({ caller, now }) => listChanges(context, caller.userId, now))

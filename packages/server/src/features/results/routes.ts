@@ -14,6 +14,7 @@ import type { Session } from '@grani/engine'
 import type { Context } from '../context.ts'
 import type { Caller } from '../../platform/http/access-token.ts'
 import { bind, type RouteHost } from '../../platform/http/bind.ts'
+import type { Traced } from '../../platform/tracing/request-tracing.ts'
 import * as portrait from './portrait/service.ts'
 import * as recognition from './recognition/service.ts'
 import * as service from './service.ts'
@@ -27,6 +28,7 @@ import type { NewestResult } from './store.ts'
 export type StandingOf = (
   caller: Caller,
   now: Date,
+  traced: Traced,
 ) => Promise<{
   session: Session
   week: StateWeek
@@ -36,14 +38,17 @@ export type StandingOf = (
 }>
 
 export const resultsRoutes = (host: RouteHost, context: Context, standingOf: StandingOf): void => {
-  bind(host, listResults, ({ caller, query, now }) =>
-    service.listResults(context, { userId: caller.userId, object: query.object, now }),
+  bind(host, listResults, ({ caller, query, now, traced }) =>
+    service.listResults(traced(context), { userId: caller.userId, object: query.object, now }),
   )
   bind(
     host,
     readPortrait,
-    async ({ caller, now }) =>
-      portrait.readPortrait(context, { userId: caller.userId, ...(await standingOf(caller, now)) }),
+    async ({ caller, now, traced }) =>
+      portrait.readPortrait(traced(context), {
+        userId: caller.userId,
+        ...(await standingOf(caller, now, traced)),
+      }),
     { sessionCheckedBy: 'handler' },
   )
   bind(host, viewResult, ({ caller, params, now }) =>
@@ -55,7 +60,8 @@ export const resultsRoutes = (host: RouteHost, context: Context, standingOf: Sta
   bind(
     host,
     readProgress,
-    async ({ caller, now }) => service.readProgress(context.bank(), await standingOf(caller, now)),
+    async ({ caller, now, traced }) =>
+      service.readProgress(context.bank(), await standingOf(caller, now, traced)),
     { sessionCheckedBy: 'handler' },
   )
   bindRecognition(host, context, standingOf)

@@ -27,8 +27,8 @@ export const subscriptionRoutes = (
   bind(host, contract.listTariffs, async () =>
     service.listTariffs(context.bank(), { sellsConsultations: await sellsConsultations(context.db) }),
   )
-  bind(host, contract.subscribe, ({ caller, body, ip, now }) =>
-    service.subscribe(context, consent, {
+  bind(host, contract.subscribe, ({ caller, body, ip, now, traced }) =>
+    service.subscribe(traced(context), consent, {
       userId: caller.userId,
       tariff: body.tariff,
       autoPayments: body.auto_payments === true,

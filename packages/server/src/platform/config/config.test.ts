@@ -107,6 +107,25 @@ describe('the text model', () => {
   })
 })
 
+describe('the headers for a collector of traces', () => {
+  const headers = (text: string) => ({
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/',
+    OTEL_EXPORTER_OTLP_HEADERS: text,
+  })
+
+  test('are read as OpenTelemetry writes them, and refused where they cannot be', () => {
+    expect(readConfig(headers('x-key=a%2Cb, x-team=grani'), false).tracing).toEqual({
+      endpoint: 'http://collector:4318',
+      headers: { 'x-key': 'a,b', 'x-team': 'grani' },
+      share: 0.01,
+    })
+    for (const wrong of ['x-key', 'x-key=%ff', 'x-key=50%'])
+      expect(problemsOf(headers(wrong))).toEqual([
+        'OTEL_EXPORTER_OTLP_HEADERS: has to be name=value, joined by commas',
+      ])
+  })
+})
+
 describe('production', () => {
   test('begun from nothing, as root, names every setting that is missing, each with its reason', () => {
     const problems = problemsOf({ NODE_ENV: 'production' }, true)

@@ -8,6 +8,8 @@ import { problemOfDatabaseUser } from '../db/system-user.ts'
 import { allowList } from '../network/allow-list.ts'
 import { isLoopback } from '../network/loopback.ts'
 import { isReachable, problemsOfMails, problemsOfProxy, problemsOfShop } from './public-reach.ts'
+import { type TracingConfig, tracingOf } from './tracing.ts'
+import { VERSION } from './version.ts'
 import { problemsOfTextModel, type TextModelConfig, textModelOf } from './text-model.ts'
 
 export type { TextModelConfig } from './text-model.ts'
@@ -78,11 +80,14 @@ export type Config = {
   trustProxy: number
   /** Null: no metrics are served. */
   metricsToken: string | null
+  tracing: TracingConfig | null
   /** Null: the admin area is open to every address. */
   staffIps: string[] | null
   /** In kopecks: a refund of at most so much may be decided by who proposed it. */
   refundAlone: number
   journalYears: number
+  /** Which version this server is, and up to which migration stored data may be changed. */
+  upgrade: { version: string; copiedBefore: number }
   logLevel: string
   supportEmail: string | null
   operator: string
@@ -282,9 +287,11 @@ export const readConfig = (variables: Record<string, string | undefined>, asRoot
     runsJobs: env.JOBS,
     trustProxy: env.TRUST_PROXY,
     metricsToken: env.METRICS_TOKEN ?? null,
+    tracing: tracingOf(env),
     staffIps: env.STAFF_IPS === undefined ? null : networksIn(env.STAFF_IPS),
     refundAlone: env.REFUND_ALONE * 100,
     journalYears: env.JOURNAL_YEARS,
+    upgrade: { version: VERSION, copiedBefore: env.MIGRATE_DATA },
     logLevel: env.LOG_LEVEL,
     supportEmail: env.SUPPORT_EMAIL ?? null,
     operator: env.OPERATOR,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { areHelpLines, isPhone } from './phones.ts'
+import { areHeaders } from './tracing.ts'
 
 const booleanText = z.stringbool()
 
@@ -99,12 +100,23 @@ export const environment = z.object({
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   /** Opens /metrics to whoever sends it as a bearer token. */
   METRICS_TOKEN: z.string().min(16).optional(),
+  /** A collector of OpenTelemetry: the address before `/v1/traces`. Without it nothing is traced. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /** What is sent to the collector with each export: `name=value`, joined by commas. */
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .refine(areHeaders, 'has to be name=value, joined by commas')
+    .default(''),
+  /** The share of the requests that are traced; those that fail are traced all. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(0.01),
   /** From where the admin area may be called: addresses or networks, joined by commas; everywhere when unset. */
   STAFF_IPS: z.string().optional(),
   /** Up to how many rubles one member of the staff may propose a refund and decide about it too; 0: always two. */
   REFUND_ALONE: z.coerce.number().int().min(0).max(100_000).default(0),
   /** For how many years entries of the journal are kept. */
   JOURNAL_YEARS: z.coerce.number().int().min(1).max(100).default(3),
+  /** The number of the newest migration that changes data before which a copy of the database was made. */
+  MIGRATE_DATA: z.coerce.number().int().min(0).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SUPPORT_EMAIL: z.email().optional(),
   /** Who runs the service, for the legal pages. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, type LogEvent, PostgresDialect, type Transaction } from 'kysely'
 import { Pool, type PoolConfig, type QueryResultRow } from 'pg'
 import { APPLICATION_NAME } from './embedded.ts'
 import { openPipelinedClients } from './pipelined-clients.ts'
@@ -25,6 +25,10 @@ export type Database = {
   withoutTimeLimit: <T>(work: (pool: Pool, db: Db) => Promise<T>) => Promise<T>
   close: () => Promise<void>
 }
+
+/** The same database, which reports each statement after it has ended. */
+export const observedDb = (pool: Pool, onStatement: (event: LogEvent) => void): Db =>
+  new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: onStatement })
 
 type Options = {
   connection: { connectionString: string } | { host: string; user: string; database: string }

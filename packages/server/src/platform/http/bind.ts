@@ -33,6 +33,7 @@ import { refuseForeignOrigin } from './origin.ts'
 import { Refusal } from './refusal.ts'
 import { type FindPersons, personOfCall } from './persons-of-staff-calls.ts'
 import type { RequestQueues } from './request-queues.ts'
+import type { RequestTracing, Traced } from '../tracing/request-tracing.ts'
 import { type CheckStaff, type StaffCaller, staffCaller } from './staff-access.ts'
 import { acceptUpload, uploadedFile } from './upload.ts'
 
@@ -53,6 +54,8 @@ export type RouteHost = {
   /** Hears of each refused call of a user. */
   onRefusal: (refused: { userId: string; endpoint: string; code: RefusalCode; now: Date }) => void
   queues: Pick<RequestQueues, 'run'>
+  /** Null: requests are not traced. */
+  tracing: RequestTracing | null
 }
 
 type CallerOf<D extends Description> = D['access'] extends 'public' ? Caller | null : Caller
@@ -86,6 +89,8 @@ export type Call<D extends Description> = {
   clearDevice: () => void
   openStaffSession: (token: string) => void
   closeStaffSession: () => void
+  /** The context that reports what it does to the trace of this request, where that is traced: else the same context. */
+  traced: Traced
   reply: FastifyReply
 }
 
@@ -159,6 +164,8 @@ const noteRefusal = (
 export const cacheControl = ({ maxAge }: Pick<Description, 'maxAge'>): string =>
   maxAge === undefined ? 'no-store' : `public, max-age=${maxAge}`
 
+const untraced: Traced = context => context
+
 type Options = {
   /** `handler`: the handler's first statement reads the session state too, which saves a query. */
   sessionCheckedBy?: 'host' | 'handler'
@@ -205,6 +212,7 @@ export const bind = <D extends Description>(
       },
       openStaffSession: (token: string) => setStaffCookie(reply, token, host.cookies),
       closeStaffSession: () => clearStaffCookie(reply, host.cookies),
+      traced: host.tracing?.tracedFor(request) ?? untraced,
       reply,
     } satisfies Record<keyof Call<D>, unknown>
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `parse` has validated it against the endpoint's schemas
@@ -221,6 +229,8 @@ export const bind = <D extends Description>(
     } catch (error) {
       noteRefusal(host, endpoint, request, error)
       throw error
+    } finally {
+      host.tracing?.release(request)
     }
   }
   const { upload, bodyLimit } = endpoint

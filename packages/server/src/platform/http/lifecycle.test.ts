@@ -1,8 +1,9 @@
-import { listQuestions, login, sendAnswer } from '@grani/contract'
+import { listQuestions, login, readLiveness, sendAnswer } from '@grani/contract'
 import { connect, type Socket } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { PASSWORD, userWithGoal } from '@grani/testing/users.ts'
 import { type Product, startProduct } from '@grani/testing/product.ts'
+import { VERSION } from '../config/version.ts'
 import { createServer } from './server.ts'
 
 /** Everything received on a raw connection until it closes. */
@@ -29,13 +30,14 @@ const portOf = (product: Product): number => {
 }
 
 describe('a running server', () => {
-  test('reports that it is alive and ready', async () => {
+  test('reports that it is alive, which version it is, and ready', async () => {
     const product = await startProduct()
     const url = product.servers[0]?.url ?? ''
     const alive = await fetch(`${url}/healthz`)
     const ready = await fetch(`${url}/readyz`)
-    await product.stop()
     expect([alive.status, ready.status]).toEqual([200, 200])
+    expect(await product.visitor().get(readLiveness)).toEqual({ status: 'ok', version: VERSION })
+    await product.stop()
   })
 
   test('is alive but not ready when it has no database', async () => {

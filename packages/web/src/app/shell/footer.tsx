@@ -21,6 +21,9 @@ export const Footer = () => (
       <TextLink href="/legal/privacy" className={CLASS_NAME}>
         {laterCopy.privacy}
       </TextLink>
+      <TextLink href="/licenses" className={CLASS_NAME}>
+        {laterCopy.licenses}
+      </TextLink>
     </div>
   </footer>
 )

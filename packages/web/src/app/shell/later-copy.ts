@@ -9,5 +9,6 @@ export const laterCopy = {
   copyright: (year: number) => `© ${year} Грани`,
   agreement: 'Пользовательское соглашение',
   privacy: 'Политика конфиденциальности',
+  licenses: 'Лицензии',
   cookies: { text: 'Мы используем куки для работы сайта', action: 'Согласен', label: 'Куки' },
 }
