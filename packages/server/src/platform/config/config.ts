@@ -103,8 +103,13 @@ const isSafeProvider = (url: string): boolean => {
 const problemsOfProduction = (env: Environment): string[] => {
   const problems: string[] = []
   if (!env.SECRET && !env.SECRET_PREVIOUS)
-    problems.push('SECRET: required in production, at least 32 characters')
-  if (!env.PUBLIC_URL) problems.push('PUBLIC_URL: required in production')
+    problems.push(
+      'SECRET: required in production: it signs cookies and seals what people write; at least 32 characters: openssl rand -base64 32',
+    )
+  if (!env.PUBLIC_URL)
+    problems.push(
+      'PUBLIC_URL: required in production: links in mails, cookies and the check of hosts need the address that people know',
+    )
   if (env.PUBLIC_URL && !env.PUBLIC_URL.startsWith('https://'))
     problems.push('PUBLIC_URL: has to begin with https:// in production')
   for (const name of ['VK_URL', 'VK_API_URL', 'SMARTCAPTCHA_URL', 'YOOKASSA_URL', 'TEXT_MODEL_URL'] as const)
