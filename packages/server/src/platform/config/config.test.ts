@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
-const problemsOf = (variables: Record<string, string>, asRoot = false): string[] => {
+const problemsOf = (variables: Record<string, string>, asRoot = false, hasEmbedded = true): string[] => {
   try {
-    readConfig(variables, asRoot)
+    readConfig(variables, asRoot, hasEmbedded)
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     return error.message
@@ -126,6 +126,13 @@ describe('production', () => {
       'DATABASE_SYSTEM_USER: there is no user no-such-user on this machine. Create it: useradd --system no-such-user',
     ])
     expect(problemsOf({ ...GOOD, DATABASE_URL: 'postgres://localhost/grani' }, true)).toEqual([])
+  })
+
+  test('needs the address of a database where it comes without one, as in an image', () => {
+    expect(problemsOf({ NODE_ENV: 'production' }, false, false)).toContainEqual(
+      expect.stringMatching(/^DATABASE_URL: .*without a PostgreSQL/),
+    )
+    expect(problemsOf({ ...GOOD, DATABASE_URL: 'postgres://db/grani' }, false, false)).toEqual([])
   })
 
   test('accepts a complete configuration', () => {

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { isCaptchaHost } from './captcha-host.ts'
 import { type Environment, environment } from './environment.ts'
 import { type HelpLine, helpLinesIn } from './phones.ts'
+import { embeddedPackage } from '../db/embedded-package.ts'
 import { problemOfDatabaseUser } from '../db/system-user.ts'
 import { allowList } from '../network/allow-list.ts'
 import { isLoopback } from '../network/loopback.ts'
@@ -142,8 +143,17 @@ const problemsOfPasswords = ({ PASSWORD_FILTER: path }: Environment): string[] =
     ? []
     : [`PASSWORD_FILTER: there is no file ${resolve(path)}; make one with npm run build-password-filter`]
 
-const problemsOfDatabase = (env: Environment, reachable: boolean, asRoot: boolean | undefined): string[] => {
+type Machine = {
+  asRoot: boolean | undefined
+  /** Whether the package with PostgreSQL is installed; looked up where it is not said. */
+  hasEmbedded: boolean | undefined
+}
+
+const problemsOfDatabase = (env: Environment, reachable: boolean, machine: Machine): string[] => {
   if (env.DATABASE_URL !== undefined) return []
+  const { asRoot, hasEmbedded = embeddedPackage() !== null } = machine
+  if (!hasEmbedded)
+    return ['DATABASE_URL: required here: this installation comes without a PostgreSQL of its own']
   const problem = problemOfDatabaseUser(env.DATABASE_SYSTEM_USER, reachable, asRoot)
   return problem === null ? [] : [problem]
 }
@@ -206,7 +216,11 @@ const vkOf = (env: Environment): VkConfig | null => {
 }
 
 /** Reads the configuration, for a start as root or not. Throws one ConfigError that lists every problem. */
-export const readConfig = (variables: Record<string, string | undefined>, asRoot?: boolean): Config => {
+export const readConfig = (
+  variables: Record<string, string | undefined>,
+  asRoot?: boolean,
+  hasEmbedded?: boolean,
+): Config => {
   // An empty variable counts as unset.
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(given)
@@ -225,7 +239,7 @@ export const readConfig = (variables: Record<string, string | undefined>, asRoot
     ...problemsOfTextModel(env),
     ...problemsOfNetworks('STAFF_IPS', env.STAFF_IPS ?? ''),
     ...(env.NODE_ENV === 'production' ? problemsOfProduction(env) : []),
-    ...problemsOfDatabase(env, reachable, asRoot),
+    ...problemsOfDatabase(env, reachable, { asRoot, hasEmbedded }),
     ...(reachable ? [...problemsOfProxy(env), ...problemsOfMails(env)] : []),
     ...problemsOfShop(env, reachable),
   ]

@@ -24,6 +24,16 @@ export const environment = z.object({
     .regex(/^postgres(ql)?:\/\//, 'has to begin with postgres://')
     .optional(),
   DATABASE_SYSTEM_USER: z.string().optional(),
+  /** Where copies of the database go every night: a folder, `https://host/bucket/prefix`, or `none`. */
+  BACKUP_DIR: z.string().min(1).optional(),
+  /** What copies are sealed by. */
+  BACKUP_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, 'has to be 64 hexadecimal digits: openssl rand -hex 32')
+    .optional(),
+  BACKUP_S3_KEY_ID: z.string().min(1).optional(),
+  BACKUP_S3_SECRET: z.string().min(1).optional(),
+  BACKUP_S3_REGION: z.string().min(1).default('ru-central1'),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(20),
   /** How many seconds a statement of a request may take; the web app waits 15 for a reply. */
   DATABASE_TIMEOUT: z.coerce.number().int().min(1).max(60).default(6),
