@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -50,9 +50,8 @@ if (problems.length > 0) {
 const dir = mkdtempSync(join(tmpdir(), 'grani-failover-'))
 // PostgreSQL runs under another user than the bench.
 chmodSync(dir, 0o755)
-let cluster: Cluster | null = null
 const clear = (): void => {
-  closeNetwork(cluster?.machines ?? [])
+  closeNetwork()
   endAll()
   rmSync(dir, { recursive: true, force: true, maxRetries: 20 })
 }
@@ -107,7 +106,7 @@ const suffer = async (fault: Fault, people: People, open: Cluster): Promise<void
 
 try {
   openNetwork()
-  cluster = await openCluster({ dir, nodes: NODES, strict: IS_STRICT })
+  const cluster = await openCluster({ dir, nodes: NODES, strict: IS_STRICT })
   const admin = new Client({ host: '127.0.0.1', port: cluster.port, user: 'postgres', database: 'postgres' })
   await admin.connect()
   await admin.query(`create database ${DATABASE}`)
@@ -163,6 +162,10 @@ try {
   )
   await pool.end()
   await server.stop()
+} catch (error) {
+  for (const log of readdirSync(dir).filter(name => name.endsWith('.log')))
+    console.error(`${log}\n${readFileSync(join(dir, log), 'utf8').split('\n').slice(-25).join('\n')}`)
+  throw error
 } finally {
   clearTimeout(limit)
   clear()

@@ -83,7 +83,7 @@ const membersBy = async ({ address }: Machine): Promise<Member[]> => {
 export const openCluster = async (plan: ClusterPlan): Promise<Cluster> => {
   const { dir, nodes } = plan
   const postgresUser = Number(run('id', '-u', 'postgres'))
-  const machines = Array.from({ length: nodes }, (_, n) => openMachine(`node${n + 1}`, n + 1))
+  const machines = Array.from({ length: nodes }, (_, n) => openMachine(n + 1))
   const logOf = (name: string): number => openSync(join(dir, `${name}.log`), 'a')
 
   start(logOf('etcd'), [

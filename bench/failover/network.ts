@@ -17,20 +17,24 @@ export type Machine = {
   setCable: (state: 'up' | 'down') => void
 }
 
-const spaceOf = (name: string): string => `grani-${name}`
+const PREFIX_OF_SPACES = 'grani-node'
+const spaceOf = (n: number): string => `${PREFIX_OF_SPACES}${n}`
 
 export const openNetwork = (): void => {
-  closeNetwork([])
+  closeNetwork()
   run('ip', 'link', 'add', BRIDGE, 'type', 'bridge')
   run('ip', 'address', 'add', `${HUB}/24`, 'dev', BRIDGE)
   run('ip', 'link', 'set', BRIDGE, 'up')
 }
 
-export const openMachine = (name: string, n: number): Machine => {
-  const space = spaceOf(name)
-  const cable = `${space}-cable`.slice(0, 15)
-  const plug = `${space}-plug`.slice(0, 15)
+export const openMachine = (n: number): Machine => {
+  const space = spaceOf(n)
+  // A name of an interface may have 15 characters.
+  const cable = `${space}-out`
+  const plug = `${space}-in`
   const address = `${PREFIX}.${10 + n}`
+  // The kernel takes its time with those of the run before.
+  tryRun('ip', 'link', 'delete', cable)
   run('ip', 'netns', 'add', space)
   run('ip', 'link', 'add', cable, 'type', 'veth', 'peer', 'name', plug)
   run('ip', 'link', 'set', plug, 'netns', space)
@@ -39,7 +43,7 @@ export const openMachine = (name: string, n: number): Machine => {
   for (const link of ['lo', plug]) run('ip', 'netns', 'exec', space, 'ip', 'link', 'set', link, 'up')
   run('ip', 'netns', 'exec', space, 'ip', 'address', 'add', `${address}/24`, 'dev', plug)
   return {
-    name,
+    name: `node${n}`,
     address,
     within,
     signal: signal => {
@@ -63,11 +67,14 @@ const trySignal = (pid: number, signal: NodeJS.Signals): void => {
   }
 }
 
-/** Ends whatever runs on the machines and takes the network away. */
-export const closeNetwork = (machines: readonly Machine[]): void => {
-  for (const machine of machines) {
-    machine.signal('SIGKILL')
-    tryRun('ip', 'netns', 'delete', spaceOf(machine.name))
+/** Ends whatever runs on machines of this bench, also of a run that was broken off, and takes the network away. */
+export const closeNetwork = (): void => {
+  const spaces = run('ip', 'netns', 'list')
+    .split('\n')
+    .map(line => line.split(' ')[0] ?? '')
+  for (const space of spaces.filter(name => name.startsWith(PREFIX_OF_SPACES))) {
+    for (const pid of pidsIn(space)) trySignal(pid, 'SIGKILL')
+    tryRun('ip', 'netns', 'delete', space)
   }
   tryRun('ip', 'link', 'delete', BRIDGE)
 }
