@@ -111,13 +111,14 @@ try {
   await admin.connect()
   await admin.query(`create database ${DATABASE}`)
   await admin.end()
-  const port = HAS_POOLER ? openPgBouncer(dir, cluster.port, DATABASE) : cluster.port
-  const server = await startBuiltServer({
-    databaseUrl: `postgres://postgres@127.0.0.1:${port}/${DATABASE}`,
-    dir,
-    secret: SECRET,
-    more: HAS_POOLER ? { NAMED_STATEMENTS: 'no' } : {},
-  })
+  const serverAt = (port: number, more: Record<string, string> = {}) => {
+    const databaseUrl = `postgres://postgres@127.0.0.1:${port}/${DATABASE}`
+    return startBuiltServer({ databaseUrl, dir, secret: SECRET, more })
+  }
+  const direct = await serverAt(cluster.port)
+  const pooled = HAS_POOLER
+    ? await serverAt(openPgBouncer(dir, cluster.port, DATABASE), { NAMED_STATEMENTS: 'no' })
+    : null
   const pool = new Pool({
     host: '127.0.0.1',
     port: cluster.port,
@@ -143,16 +144,17 @@ try {
   console.log(
     `${NODES} nodes, ${IS_STRICT ? 'strict' : 'loose'}, ${HAS_POOLER ? 'PgBouncer between' : 'no PgBouncer'}`,
   )
-  const rates: number[] = []
-  for (let round = 0; round < 3; round++) {
-    await seedUsers(pool, USERS, items, state, bank.model)
-    const requests = answersOf(CONNECTIONS).map(list => list.map(({ text }) => text))
-    rates.push(await answersPerSecond(server.port, requests))
-  }
-  console.log(`answers a second, ${CONNECTIONS} callers: ${rates.map(rate => rate.toFixed(0)).join(', ')}`)
+  for (let round = 0; round < 3; round++)
+    for (const [name, server] of Object.entries({ direct, pooled })) {
+      if (!server) continue
+      await seedUsers(pool, USERS, items, state, bank.model)
+      const requests = answersOf(CONNECTIONS).map(list => list.map(({ text }) => text))
+      const rate = await answersPerSecond(server.port, requests)
+      console.log(`${name}: ${rate.toFixed(0)} answers a second, ${CONNECTIONS} callers`)
+    }
 
   await seedUsers(pool, USERS, items, state, bank.model)
-  const people = letPeopleAnswer(server.port, answersOf(PEOPLE), PER_SECOND)
+  const people = letPeopleAnswer((pooled ?? direct).port, answersOf(PEOPLE), PER_SECOND)
   await sleep(CALM_SECONDS * 1000)
   for (const fault of FAULTS) await suffer(fault, people, cluster)
   await people.leave()
@@ -161,7 +163,8 @@ try {
     `${confirmed} answers confirmed, ${lost} of them lost, ${doubled} users with something doubled, ${savedUnconfirmed} saved and never confirmed`,
   )
   await pool.end()
-  await server.stop()
+  await direct.stop()
+  await pooled?.stop()
 } catch (error) {
   for (const log of readdirSync(dir).filter(name => name.endsWith('.log')))
     console.error(`${log}\n${readFileSync(join(dir, log), 'utf8').split('\n').slice(-25).join('\n')}`)
