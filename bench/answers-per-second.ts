@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { openDatabase } from '@grani/server/platform/db/db.ts'
 import { startEmbedded } from '@grani/server/platform/db/embedded.ts'
 import { weekDayOf } from '@grani/server/platform/time/moscow.ts'
-import { issueAccessToken } from '@grani/server/platform/http/access-token.ts'
 import { currentHash, contentOf } from '@grani/server/bank/store.ts'
 import { createBank } from '@grani/server/bank/bank.ts'
+import { answerRequests, everyNth } from './answers/answer-request.ts'
 import { startBuiltServer } from './answers/built-server.ts'
 import type { LoadPlan } from './answers/http-load.ts'
-import { idOf, questionNumber, seedUsers, type UserSet } from './answers/users.ts'
+import { seedUsers, type UserSet } from './answers/users.ts'
 import { scriptOf } from './answers/pgbench-script.ts'
 
 /** Answers per second of the built server over HTTP beside pgbench sending the same two statements, in turn, on one PostgreSQL. */
@@ -27,20 +27,8 @@ const embedded = await startEmbedded(dir)
 const { host, user: databaseUser, database } = embedded.connection
 const url = `postgres://${databaseUser}@localhost/${database}?host=${encodeURIComponent(host)}`
 
-const requestsFor = (connection: number, optionOf: (k: number) => number): string[] => {
-  const requests: string[] = []
-  for (let user = connection; user < USERS.users; user += CONNECTIONS) {
-    const token = issueAccessToken({ userId: idOf(user), sessionId: idOf(user) }, SECRET, new Date())
-    for (let k = 0; k < USERS.questionsEach; k++) {
-      const body = JSON.stringify({ answer_id: optionOf(k), ms: 3000 })
-      requests.push(
-        `POST /api/questions/${idOf(questionNumber(USERS, user, k))} HTTP/1.1\r\nhost: localhost\r\n` +
-          `cookie: grani_access=${token}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
-      )
-    }
-  }
-  return requests
-}
+const requestsFor = (connection: number, optionOf: (k: number) => number): string[] =>
+  answerRequests(USERS, everyNth(USERS, connection, CONNECTIONS), optionOf, SECRET).map(({ text }) => text)
 
 const loadOverHttp = (plan: LoadPlan): Promise<{ good: number; bad: number; seconds: number }> =>
   new Promise((resolve, reject) => {

@@ -6,6 +6,8 @@ type Options = {
   secret: string
   /** The built server; another one to compare with. */
   main?: string
+  /** Settings besides these. */
+  more?: Record<string, string>
 }
 
 /** The server as it is run: built, in a process of its own. */
@@ -14,6 +16,7 @@ export const startBuiltServer = ({
   dir,
   secret,
   main = 'packages/server/dist/main.js',
+  more = {},
 }: Options): Promise<{ port: number; pid: number; stop: () => Promise<void> }> =>
   new Promise((resolve, reject) => {
     const built = spawn('node', [main], {
@@ -26,6 +29,7 @@ export const startBuiltServer = ({
         SECRET: secret,
         DATA_DIR: dir,
         WEB_DIR: dir,
+        ...more,
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     })

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { FOR_NODE } from './src/platform/programs/for-node.ts'
@@ -15,6 +15,21 @@ await build({
   },
   outdir: 'dist',
   sourcemap: true,
+})
+
+/** What operators run beside the server, where there are neither sources nor tsx. They share their files: each alone is as large as a server. */
+const SHARED = 'command-'
+const started = new Set<string>(Object.values(PROGRAMS))
+const commands = readdirSync('src/commands')
+  .map(file => `commands/${file}`)
+  .filter(file => !/\.test\.ts$|run-command/.test(file) && !started.has(file))
+for (const file of readdirSync('dist')) if (file.startsWith(SHARED)) rmSync(`dist/${file}`)
+await build({
+  ...FOR_NODE,
+  entryPoints: commands.map(file => `src/${file}`),
+  outdir: 'dist',
+  splitting: true,
+  chunkNames: `${SHARED}[hash]`,
 })
 
 /** The most frequent of a million leaked passwords, in the order of their frequency: Mozilla's list for its own accounts. */

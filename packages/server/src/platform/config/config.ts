@@ -4,6 +4,7 @@ import { type BackupConfig, backupOf, problemsOfBackup, s3Of } from './backup.ts
 import { isCaptchaHost } from './captcha-host.ts'
 import { type Environment, environment } from './environment.ts'
 import { type HelpLine, helpLinesIn } from './phones.ts'
+import { embeddedPackage } from '../db/embedded-package.ts'
 import { problemOfDatabaseUser } from '../db/system-user.ts'
 import { allowList } from '../network/allow-list.ts'
 import { isLoopback } from '../network/loopback.ts'
@@ -115,8 +116,13 @@ const isSafeProvider = (url: string): boolean => {
 const problemsOfProduction = (env: Environment): string[] => {
   const problems: string[] = []
   if (!env.SECRET && !env.SECRET_PREVIOUS)
-    problems.push('SECRET: required in production, at least 32 characters')
-  if (!env.PUBLIC_URL) problems.push('PUBLIC_URL: required in production')
+    problems.push(
+      'SECRET: required in production: it signs cookies and seals what people write; at least 32 characters: openssl rand -base64 32',
+    )
+  if (!env.PUBLIC_URL)
+    problems.push(
+      'PUBLIC_URL: required in production: links in mails, cookies and the check of hosts need the address that people know',
+    )
   if (env.PUBLIC_URL && !env.PUBLIC_URL.startsWith('https://'))
     problems.push('PUBLIC_URL: has to begin with https:// in production')
   for (const name of ['VK_URL', 'VK_API_URL', 'SMARTCAPTCHA_URL', 'YOOKASSA_URL', 'TEXT_MODEL_URL'] as const)
@@ -149,8 +155,17 @@ const problemsOfPasswords = ({ PASSWORD_FILTER: path }: Environment): string[] =
     ? []
     : [`PASSWORD_FILTER: there is no file ${resolve(path)}; make one with npm run build-password-filter`]
 
-const problemsOfDatabase = (env: Environment, reachable: boolean, asRoot: boolean | undefined): string[] => {
+type Machine = {
+  asRoot: boolean | undefined
+  /** Whether the package with PostgreSQL is installed; looked up where it is not said. */
+  hasEmbedded: boolean | undefined
+}
+
+const problemsOfDatabase = (env: Environment, reachable: boolean, machine: Machine): string[] => {
   if (env.DATABASE_URL !== undefined) return []
+  const { asRoot, hasEmbedded = embeddedPackage() !== null } = machine
+  if (!hasEmbedded)
+    return ['DATABASE_URL: required here: this installation comes without a PostgreSQL of its own']
   const problem = problemOfDatabaseUser(env.DATABASE_SYSTEM_USER, reachable, asRoot)
   return problem === null ? [] : [problem]
 }
@@ -213,7 +228,11 @@ const vkOf = (env: Environment): VkConfig | null => {
 }
 
 /** Reads the configuration, for a start as root or not. Throws one ConfigError that lists every problem. */
-export const readConfig = (variables: Record<string, string | undefined>, asRoot?: boolean): Config => {
+export const readConfig = (
+  variables: Record<string, string | undefined>,
+  asRoot?: boolean,
+  hasEmbedded?: boolean,
+): Config => {
   // An empty variable counts as unset.
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(given)
@@ -233,7 +252,7 @@ export const readConfig = (variables: Record<string, string | undefined>, asRoot
     ...problemsOfTextModel(env),
     ...problemsOfNetworks('STAFF_IPS', env.STAFF_IPS ?? ''),
     ...(env.NODE_ENV === 'production' ? problemsOfProduction(env) : []),
-    ...problemsOfDatabase(env, reachable, asRoot),
+    ...problemsOfDatabase(env, reachable, { asRoot, hasEmbedded }),
     ...(reachable ? [...problemsOfProxy(env), ...problemsOfMails(env)] : []),
     ...problemsOfShop(env, reachable),
   ]

