@@ -29,9 +29,12 @@ const keepRows = async ({ connection, name }: Template): Promise<string> => {
   const client = new pg.Client({ ...connection, database: name })
   await client.connect()
   try {
-    const { rows } = await client.query<{ name: string }>(
-      `select table_name as name from information_schema.tables
-       where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> all($1) order by 1`,
+    // What the database computes itself cannot be put back.
+    const { rows } = await client.query<{ name: string; columns: string }>(
+      `select table_name as name, string_agg(quote_ident(column_name), ', ' order by ordinal_position) as columns
+       from information_schema.columns join information_schema.tables using (table_schema, table_name)
+       where table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER' and table_name <> all($1)
+       group by 1 order by 1`,
       [KEPT],
     )
     const tables = rows.map(row => row.name)
@@ -42,8 +45,9 @@ const keepRows = async ({ connection, name }: Template): Promise<string> => {
       // No triggers and no foreign keys: the rows go back in any order.
       'set local session_replication_role = replica',
       `truncate ${tables.map(table => `public.${table}`).join(', ')}`,
-      ...tables.map(
-        table => `insert into public.${table} overriding system value select * from seeded.${table}`,
+      ...rows.map(
+        ({ name: table, columns }) =>
+          `insert into public.${table} (${columns}) overriding system value select ${columns} from seeded.${table}`,
       ),
       'commit',
     ].join(';\n')
