@@ -50,7 +50,8 @@ export const proveCopy = async ({ config, backups, copy, withLog, until, onError
     async connection => {
       const database = openDatabase({ connection, connections: 4, namedStatements: true, onError })
       try {
-        await migrate(database.pool, migrationsFolder)
+        // What is migrated here is a copy, and stays in the store.
+        await migrate(database.pool, migrationsFolder, { ...config.upgrade, copiedBefore: Infinity })
         const { trialKey } = await openKeys(database.db, config)
         const { bank, stop } = await openLiveBank({ db: database.db, everyMs: HOUR, onError })
         stop()

@@ -54,7 +54,8 @@ const restoreInto = async (
     async connection => {
       const database = openDatabase({ connection, connections: 2, namedStatements: true, onError })
       try {
-        await migrate(database.pool, migrationsFolder)
+        // What is migrated here is a copy, and stays in the store.
+        await migrate(database.pool, migrationsFolder, { ...config.upgrade, copiedBefore: Infinity })
         await database.db.transaction().execute(tx =>
           record(tx, {
             ...BY_COMMAND,

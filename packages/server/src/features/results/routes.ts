@@ -71,8 +71,8 @@ const bindRecognition = (host: RouteHost, context: Context, standingOf: Standing
   bind(
     host,
     readRecognition,
-    async ({ caller, now }) => {
-      const { session } = await standingOf(caller, now)
+    async ({ caller, now, traced }) => {
+      const { session } = await standingOf(caller, now, traced)
       return recognition.readRecognition(context, { userId: caller.userId, session, now })
     },
     { sessionCheckedBy: 'handler' },
@@ -80,8 +80,8 @@ const bindRecognition = (host: RouteHost, context: Context, standingOf: Standing
   bind(
     host,
     startRecognition,
-    async ({ caller, now }) => {
-      const { session } = await standingOf(caller, now)
+    async ({ caller, now, traced }) => {
+      const { session } = await standingOf(caller, now, traced)
       return recognition.startRecognition(context, { userId: caller.userId, session, now })
     },
     { sessionCheckedBy: 'handler' },

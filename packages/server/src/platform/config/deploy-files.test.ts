@@ -110,7 +110,7 @@ describe('compose, the unit and the proxies', () => {
 
   test('ask for health at paths that are served', async () => {
     const http = fastify()
-    serveHealth(http, async () => true)
+    serveHealth(http, '1.0.0', async () => true)
     const asked = [
       ...servers.map(([, { healthcheck }]) => /localhost:\d+(\/\w+)/.exec(healthcheck.test.join(' '))?.[1]),
       /health_uri (\/\w+)/.exec(caddyfile)?.[1],
