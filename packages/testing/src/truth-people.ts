@@ -131,6 +131,9 @@ const sealProfiles = async ({ rows, keys }: Pick<Product, 'rows' | 'keys'>): Pro
   )
 }
 
+/** A statement may not take long. */
+const AT_ONCE = 1000
+
 /** Adds them; the ranks of each kind follow each other. */
 export const addTruthPeople = async (product: Pick<Product, 'rows' | 'keys'>, seed: Seed): Promise<void> => {
   const { rows }: Rows = product
@@ -142,19 +145,21 @@ export const addTruthPeople = async (product: Pick<Product, 'rows' | 'keys'>, se
     ['staff', seed.others],
     ['refused', seed.others],
   ] as const) {
-    const range = [from, from + count - 1]
-    await rows(SEED, range)
-    await rows(USERS, [...range, seed.at, kind])
-    await rows(STAFF, [...range, seed.at, kind])
-    await rows(QUESTIONS, [...range, seed.at, seed.items])
-    await rows(RESULTS, [...range, seed.at, seed.items, seed.qualities])
-    await rows(REMEASUREMENTS, [...range, seed.at, seed.qualities])
-    await rows(EVENTS, [...range, seed.at])
-    await rows(APPRAISALS, [...range, seed.at])
-    await rows(EXPRESSIONS, [...range, seed.at, seed.qualities])
-    await rows(GAMES, [...range, seed.at])
-    await rows(FORECASTS, [...range, seed.at])
-    await rows(RECOGNITIONS, [...range, seed.at])
+    for (let first = from; first < from + count; first += AT_ONCE) {
+      const range = [first, Math.min(first + AT_ONCE, from + count) - 1]
+      await rows(SEED, range)
+      await rows(USERS, [...range, seed.at, kind])
+      await rows(STAFF, [...range, seed.at, kind])
+      await rows(QUESTIONS, [...range, seed.at, seed.items])
+      await rows(RESULTS, [...range, seed.at, seed.items, seed.qualities])
+      await rows(REMEASUREMENTS, [...range, seed.at, seed.qualities])
+      await rows(EVENTS, [...range, seed.at])
+      await rows(APPRAISALS, [...range, seed.at])
+      await rows(EXPRESSIONS, [...range, seed.at, seed.qualities])
+      await rows(GAMES, [...range, seed.at])
+      await rows(FORECASTS, [...range, seed.at])
+      await rows(RECOGNITIONS, [...range, seed.at])
+    }
     from += count
   }
   await sealProfiles(product)

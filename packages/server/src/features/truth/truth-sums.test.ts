@@ -41,7 +41,7 @@ const intervalOf = async (statement: string, values: unknown[] = []): Promise<[n
 
 describe(`with ${MANY} people`, () => {
   beforeAll(async () => {
-    product = await startProduct({ servers: 2 })
+    product = await startProduct({ servers: 2, env: { DATABASE_TIMEOUT: '60' } })
     page = truthOf(product)
     await page.seed(MANY, 40)
     await addCalibration(product, TRUTH_QUALITIES, product.clock.now())
