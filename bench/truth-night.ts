@@ -10,9 +10,14 @@ import { TRUTH_QUALITIES, truthOf } from '@grani/testing/truth-page.ts'
 
 const PEOPLE = Number(process.argv[2] ?? 10_000)
 const CALLS = 200
+/** One statement adds thousands of people. */
+const SEEDING_TAKES_LONG = { DATABASE_TIMEOUT: '60' }
 
 const { connection, stop } = await startTestPostgres()
-const product = await startProduct({ database: await copyTemplate(await createTemplate(connection)) })
+const product = await startProduct({
+  database: await copyTemplate(await createTemplate(connection)),
+  env: SEEDING_TAKES_LONG,
+})
 const page = truthOf(product)
 await page.seed(PEOPLE, 100)
 await addCalibration(product, TRUTH_QUALITIES, product.clock.now())

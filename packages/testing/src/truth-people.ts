@@ -87,6 +87,13 @@ const FORECASTS = `
       then floor(5 * chance('hit/' || seeded.place || '/' || k)) end
   from seeded, generate_series(1, 10) as k where seeded.place between $1 and $2 and $3::timestamptz is not null`
 
+/** Some have picked a text, some twice, and some have not yet. */
+const RECOGNITIONS = `
+  insert into recognitions (user_id, recognition_id, made_at, own, chosen, chosen_at)
+  select user_id, id_of('three/' || place || '/' || n), $3, place % 3,
+    case when chance('picks/' || place || n) < 0.9 then (place + case when chance('own/' || place || n) < 0.7 then 0 else 1 end) % 3 end, $3
+  from seeded, generate_series(1, 2) as n where place between $1 and $2 and (n = 1 or place % 4 = 0)`
+
 type Seed = {
   /** How many count, and how many of each kind that does not: testers, staff, those who refused. */
   people: number
@@ -124,6 +131,9 @@ const sealProfiles = async ({ rows, keys }: Pick<Product, 'rows' | 'keys'>): Pro
   )
 }
 
+/** A statement may not take long. */
+const AT_ONCE = 1000
+
 /** Adds them; the ranks of each kind follow each other. */
 export const addTruthPeople = async (product: Pick<Product, 'rows' | 'keys'>, seed: Seed): Promise<void> => {
   const { rows }: Rows = product
@@ -135,18 +145,21 @@ export const addTruthPeople = async (product: Pick<Product, 'rows' | 'keys'>, se
     ['staff', seed.others],
     ['refused', seed.others],
   ] as const) {
-    const range = [from, from + count - 1]
-    await rows(SEED, range)
-    await rows(USERS, [...range, seed.at, kind])
-    await rows(STAFF, [...range, seed.at, kind])
-    await rows(QUESTIONS, [...range, seed.at, seed.items])
-    await rows(RESULTS, [...range, seed.at, seed.items, seed.qualities])
-    await rows(REMEASUREMENTS, [...range, seed.at, seed.qualities])
-    await rows(EVENTS, [...range, seed.at])
-    await rows(APPRAISALS, [...range, seed.at])
-    await rows(EXPRESSIONS, [...range, seed.at, seed.qualities])
-    await rows(GAMES, [...range, seed.at])
-    await rows(FORECASTS, [...range, seed.at])
+    for (let first = from; first < from + count; first += AT_ONCE) {
+      const range = [first, Math.min(first + AT_ONCE, from + count) - 1]
+      await rows(SEED, range)
+      await rows(USERS, [...range, seed.at, kind])
+      await rows(STAFF, [...range, seed.at, kind])
+      await rows(QUESTIONS, [...range, seed.at, seed.items])
+      await rows(RESULTS, [...range, seed.at, seed.items, seed.qualities])
+      await rows(REMEASUREMENTS, [...range, seed.at, seed.qualities])
+      await rows(EVENTS, [...range, seed.at])
+      await rows(APPRAISALS, [...range, seed.at])
+      await rows(EXPRESSIONS, [...range, seed.at, seed.qualities])
+      await rows(GAMES, [...range, seed.at])
+      await rows(FORECASTS, [...range, seed.at])
+      await rows(RECOGNITIONS, [...range, seed.at])
+    }
     from += count
   }
   await sealProfiles(product)

@@ -21,6 +21,8 @@ export const UNLIKE = `select user_id, quality, (not agrees)::int as hit, 1 - pr
   where agrees is not null and not exists (select from results later
     where later.user_id = r.user_id and later.quality = r.quality and later.agrees is not null and later.shared_at > r.shared_at)`
 
+export const PORTRAITS = `select user_id, (own = chosen)::int as hit, null::float8 as promise from recognitions where chosen >= 0`
+
 /** Every answer about a quality in order, with the countdown of its own; $1: items with their qualities as JSON. */
 export const DIRECT = `select user_id, a.quality, answer_seq, case when a.own then soon end as soon
   from questions q join jsonb_to_recordset($1::jsonb) as a (item text, quality text, own boolean) on a.item = q.item

@@ -41,7 +41,7 @@ const intervalOf = async (statement: string, values: unknown[] = []): Promise<[n
 
 describe(`with ${MANY} people`, () => {
   beforeAll(async () => {
-    product = await startProduct({ servers: 2 })
+    product = await startProduct({ servers: 2, env: { DATABASE_TIMEOUT: '60' } })
     page = truthOf(product)
     await page.seed(MANY, 40)
     await addCalibration(product, TRUTH_QUALITIES, product.clock.now())
@@ -65,6 +65,20 @@ describe(`with ${MANY} people`, () => {
       expect(interval).toEqual([near(low), near(high)])
     },
   )
+
+  test('one’s own portrait is picked as often as the picks say', async () => {
+    const plain = await one(sums.sumsOf(sums.PORTRAITS))
+    const claim = await page.claimOf('portraits')
+    expect(claim).toMatchObject({
+      people: plain.people,
+      observations: plain.observations,
+      value: near(plain.value),
+      promised: null,
+      anybody: near(1 / 3),
+    })
+    const [low, high] = await intervalOf(sums.PORTRAITS)
+    expect(claim.interval).toEqual([near(low), near(high)])
+  })
 
   test('countdowns are kept as often as the answers after them say', async () => {
     const named = new Map(
@@ -216,7 +230,7 @@ describe(`with ${MANY} people`, () => {
     const shortfalls = claims.flatMap(claim =>
       claim.id === 'norms' || claim.id === 'calibration' ? [] : (shortfallOf(claim) ?? []),
     )
-    expect(shortfalls.length).toBe(8)
+    expect(shortfalls.length).toBe(9)
     expect(shortfalls).toEqual(shortfalls.toSorted((a, b) => b - a))
     for (const { statement } of claims) expect(statement).toContain('with ')
   })
