@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, renameSync, rmdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { endRunsOfBefore } from '../../features/backups/service.ts'
 import { BY_COMMAND, record } from '../../features/journal/service.ts'
 import { BackupError, writingErrorOf } from '../../platform/backup/backup-error.ts'
 import { readManifest, type StoredCopy } from '../../platform/backup/manifest.ts'
@@ -55,6 +56,7 @@ const restoreInto = async (
       const database = openDatabase({ connection, connections: 2, namedStatements: true, onError })
       try {
         await migrate(database.pool, migrationsFolder)
+        await endRunsOfBefore(database.db, now())
         await database.db.transaction().execute(tx =>
           record(tx, {
             ...BY_COMMAND,
