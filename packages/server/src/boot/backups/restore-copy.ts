@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, renameSync, rmdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { endRunsOfBefore } from '../../features/backups/service.ts'
 import { BY_COMMAND, record } from '../../features/journal/service.ts'
 import { BackupError, writingErrorOf } from '../../platform/backup/backup-error.ts'
 import { readManifest, type StoredCopy } from '../../platform/backup/manifest.ts'
@@ -56,6 +57,7 @@ const restoreInto = async (
       try {
         // What is migrated here is a copy, and stays in the store.
         await migrate(database.pool, migrationsFolder, { ...config.upgrade, copiedBefore: Infinity })
+        await endRunsOfBefore(database.db, now())
         await database.db.transaction().execute(tx =>
           record(tx, {
             ...BY_COMMAND,

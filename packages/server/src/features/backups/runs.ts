@@ -54,10 +54,14 @@ export const takeUpBackup = async (db: Db, { now, start }: TakeUp): Promise<void
 /** Begins a run that nobody asked for: the command's. */
 export const beginRun = async (db: Db, now: Date): Promise<string> => {
   const backupId = randomUUID()
+  await store.failSilentRuns(db, new Date(now.getTime() - SILENCE), now)
   if (!(await store.insertRun(db, { backupId, by: null, now }))) throw new BackupError({ kind: 'busy' })
   await store.claimRun(db, now)
   return backupId
 }
+
+/** In a restored database: the copy itself was being made when it was copied, and nothing is now. */
+export const endRunsOfBefore = (db: Db, now: Date): Promise<void> => store.failSilentRuns(db, now, now)
 
 const failureOf = (error: unknown): BackupProblem['kind'] | 'error' =>
   error instanceof BackupError ? error.problem.kind : 'error'

@@ -9,7 +9,7 @@ import { failureCode, wireCopies } from './wire.ts'
 export { aboutProduct } from './about-product.ts'
 export { momentInWords, sentenceOf } from './copy.ts'
 export { prove } from './prove.ts'
-export { beginRun, performBackup, takeUpBackup } from './runs.ts'
+export { beginRun, endRunsOfBefore, performBackup, takeUpBackup } from './runs.ts'
 export { unprovenCopies } from './store.ts'
 
 /** What there is to restore from, and how the newest attempt went. */
