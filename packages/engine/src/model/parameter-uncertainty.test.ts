@@ -50,7 +50,7 @@ describe('answers are read with the uncertainty of the items', () => {
           return gradedProbabilities(a, [0.3 + 0.35 * normalDraw(random)], theta, out)[1]!
         })
         const averaged = gradedProbabilities(parameters.slope[item]!, [0.3], theta, out)[1]!
-        expect(Math.abs(averaged - meanOf(draws))).toBeLessThan(0.015)
+        expect(Math.abs(averaged - meanOf(draws))).toBeLessThan(0.01)
       }
   })
 
@@ -107,7 +107,7 @@ describe('answers are read with the uncertainty of the items', () => {
       })
     const enough = tenths.filter(({ cases }) => cases >= 1000)
     expect(enough.length).toBeGreaterThanOrEqual(9)
-    for (const { said, right, cases } of enough) expect(Math.abs(said - right) / cases).toBeLessThan(0.03)
+    for (const { said, right, cases } of enough) expect(Math.abs(said - right) / cases).toBeLessThan(0.015)
   })
 
   test('what is published about a quality holds as often as it says', () => {
