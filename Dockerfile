@@ -27,7 +27,7 @@ USER 65532:65532
 
 # The server beside the programs of PostgreSQL, with which it makes and proves copies of the database.
 FROM ${POSTGRES_IMAGE} AS jobs
-RUN useradd --uid 65532 --user-group --home-dir /scratch --create-home grani && install -d -m 700 -o grani -g grani /backups
+RUN useradd --uid 65532 --user-group --home-dir /scratch --create-home grani && install -d -m 700 -o grani -g grani /backups && install -d -o grani -g grani /status
 COPY --from=build /product /
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000

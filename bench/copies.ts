@@ -16,7 +16,7 @@ import { withRestoredCopy } from '@grani/server/platform/backup/open-copy.ts'
 import { openDatabase } from '@grani/server/platform/db/db.ts'
 import { startEmbedded } from '@grani/server/platform/db/embedded.ts'
 import { migrate } from '@grani/server/platform/db/migrate.ts'
-import { productVersion } from '@grani/server/platform/programs/programs.ts'
+import { VERSION } from '@grani/server/platform/config/version.ts'
 
 const ANSWERS = Number(process.argv[2] ?? 1_000_000)
 const EACH = Number(process.argv[3] ?? 100)
@@ -32,7 +32,7 @@ const database = openDatabase({
   namedStatements: true,
   onError: console.error,
 })
-await migrate(database.pool, 'packages/server/migrations', { version: productVersion, copiedBefore: 0 })
+await migrate(database.pool, 'packages/server/migrations', { version: VERSION, copiedBefore: 0 })
 
 const secondsOf = async <T>(work: () => Promise<T>): Promise<{ result: T; seconds: number }> => {
   const started = performance.now()

@@ -1,5 +1,12 @@
 import { parseArgs } from 'node:util'
-import { CommandError, printLine, reportError, runCommand, withStorage } from './run-command.ts'
+import {
+  CommandError,
+  printLine,
+  reportError,
+  runCommand,
+  withStorage,
+  withStorageAsFound,
+} from './run-command.ts'
 import { requireBackups, sizeInWords } from './backup-arguments.ts'
 import { openBackups } from '../boot/backups/open-backups.ts'
 import { makeCopy } from '../boot/backups/make-copy.ts'
@@ -52,9 +59,10 @@ const likeTheNight = (config: Config, begun: string | undefined): Promise<void> 
   })
 }
 
+/** Before an upgrade too, which has to wait for this copy: nothing is migrated. */
 const elsewhere = (config: Config, place: string): Promise<void> => {
   const backups = requireBackups(config, place)
-  return withStorage(config, async storage => {
+  return withStorageAsFound(config, async storage => {
     const { copy, manifest } = await makeCopy({ config, storage, backups, now })
     printLine(`Копия ${copy.name}: ${sizeInWords(manifest.bytes)}, ${backups.store.place}`)
     printLine(`Проверить её: npm run verify -- ${place}`)

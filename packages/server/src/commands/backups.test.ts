@@ -105,6 +105,20 @@ describe('npm run backup', () => {
     expect(readdirSync(dir).filter(name => name.startsWith('proof-'))).toEqual([])
   })
 
+  test('into a folder is made before an upgrade that waits for it, and changes nothing', async () => {
+    const needed =
+      "update migrations set oldest_server = '99.0.0' where name = (select max(name) from migrations)"
+    await rows(needed)
+    try {
+      expect(await run('backup')).toMatchObject({ code: 1, stderr: expect.stringContaining('needs 99.0.0') })
+      const aside = join(dir, 'before-an-upgrade')
+      expect(await run('backup', aside)).toMatchObject({ code: 0, stderr: '' })
+      expect(filesIn(aside).length).toBeGreaterThan(1)
+    } finally {
+      await rows('update migrations set oldest_server = null')
+    }
+  })
+
   test('shows nothing to whoever has no key', async () => {
     const objects = filesIn(backups).map(name => readFileSync(join(backups, name)))
     expect(objects.length).toBeGreaterThan(1)

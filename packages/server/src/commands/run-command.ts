@@ -37,19 +37,25 @@ export const reportError = (error: unknown): void => {
   process.exitCode = 1
 }
 
-/** Opens the configured database, migrates it, runs `action` and closes it. */
-export const withStorage = async (
+/** Opens the configured database, runs `action` and closes it. The schema is left as it is found where an older or newer server works on it. */
+export const withStorageAsFound = async (
   config: Config,
   action: (storage: OpenStorage) => Promise<void>,
 ): Promise<void> => {
   const storage = await openStorage(config, reportError)
   try {
-    await migrate(storage.database.pool, migrationsFolder, config.upgrade)
     await action(storage)
   } finally {
     await storage.release()
   }
 }
+
+/** Opens the configured database, migrates it, runs `action` and closes it. */
+export const withStorage = (config: Config, action: (storage: OpenStorage) => Promise<void>): Promise<void> =>
+  withStorageAsFound(config, async storage => {
+    await migrate(storage.database.pool, migrationsFolder, config.upgrade)
+    await action(storage)
+  })
 
 export const withDatabase = (config: Config, action: (database: Database) => Promise<void>): Promise<void> =>
   withStorage(config, ({ database }) => action(database))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AboutProduct } from '../../platform/backup/store-copy.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { productVersion } from '../../platform/programs/programs.ts'
+import { VERSION } from '../../platform/config/version.ts'
 import { MINUTE } from '../../platform/time/durations.ts'
 
 /** What was booked longer ago than this is committed: it is in the copy, too. */
@@ -27,7 +27,7 @@ export const aboutProduct = async (db: Db, now: Date): Promise<AboutProduct> => 
   if (!row) throw new Error('PostgreSQL did not say which database it is')
   return {
     ...row,
-    version: productVersion,
+    version: VERSION,
     ledger: { before: before.toISOString(), ...(await ledgerBefore(db, before)) },
   }
 }

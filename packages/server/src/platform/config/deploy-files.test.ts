@@ -22,7 +22,7 @@ type Service = {
 
 const composeText = read('deploy/compose.yml')
 const { services }: { services: Record<string, Service> } = parse(composeText, { merge: true })
-const servers = Object.entries(services).filter(([, { image }]) => /^grani(-jobs)?:/.test(image))
+const servers = Object.entries(services).filter(([, { environment: own }]) => 'PORT' in (own ?? {}))
 const unit = read('deploy/systemd/grani@.service')
 const caddyfile = read('deploy/Caddyfile')
 const nginx = read('deploy/nginx.conf')

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -19,11 +18,6 @@ const isBuilt = !import.meta.url.endsWith('.ts')
 
 /** The folder of this package, from `dist/` as from this folder. */
 const packageFolder = join(import.meta.dirname, isBuilt ? '..' : '../../..')
-
-/** The version of the product. */
-export const productVersion: string = JSON.parse(
-  readFileSync(join(packageFolder, 'package.json'), 'utf8'),
-).version
 
 export const migrationsFolder = join(packageFolder, 'migrations')
 
