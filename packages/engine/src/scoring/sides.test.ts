@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { gradedByDefinition, integrateOne } from '../../testing/brute-force.ts'
+import { readingModelOf } from '../../testing/model-of.ts'
 import { createEngine } from '../create-engine.ts'
+import type { EngineInput } from '../types/input.ts'
 import { publishedMarginals, sidesOf } from './sides.ts'
 
 const thresholds = [-1.2, -0.4, 0.5, 1.3]
-const engine = createEngine({
+const input: EngineInput = {
   qualities: [{ id: 'a' }],
   items: [
     ...Array.from({ length: 24 }, (_, i) => ({
@@ -18,7 +20,8 @@ const engine = createEngine({
     { id: 'new', quality: 'a', keyed: 1, categories: 5, slope: 1.6, thresholds },
     { id: 'reversed', quality: 'a', keyed: -1, categories: 5, slope: 1.6, thresholds },
   ],
-})
+}
+const engine = createEngine(input)
 
 test('the halves leave out the middle of an odd number of values, and nothing of an even one', () => {
   expect(sidesOf([0.1, 0.2, 0.3, 0.25, 0.15])).toEqual({ low: 0.1 + 0.2, high: 0.25 + 0.15 })
@@ -41,8 +44,11 @@ describe('the sides of an item', () => {
 
   test('without an answer are the model averaged over the reference cohort', () => {
     const [sides] = engine.session({ seed: 1 }).sides(['new'])
+    // No calibration knows the item: it is read with a flatter curve than the experts' (parameter-uncertainty.ts).
+    const { layout, parameters } = readingModelOf(input)
+    const slope = parameters.slope[layout.itemIndex.get('new')!]!
     const high = integrateOne(
-      t => gradedByDefinition(1.6, thresholds, t)[3]! + gradedByDefinition(1.6, thresholds, t)[4]!,
+      t => gradedByDefinition(slope, thresholds, t)[3]! + gradedByDefinition(slope, thresholds, t)[4]!,
     ).evidence
     expect(sides!.high).toBeCloseTo(high, 2)
   })

@@ -62,7 +62,7 @@ const MONEY_FOLDERS = [
 ]
 
 /** Cuts of the measurement, strokes, agreements about titles, the recogniser of danger: fractions, and never of money. */
-const NOT_MONEY = /^danger\/|(?:^|\/)(?:cuts|drawing-ideas|strokes|heavy-text)\.ts$/
+const NOT_MONEY = /^danger\/|(?:^|\/)(?:changes|cuts|drawing-ideas|strokes|heavy-text)\.ts$/
 
 const moneyFiles = [
   'packages/server/src/boot/payment-jobs.ts',
