@@ -229,6 +229,28 @@ describe('when VK is in trouble', () => {
     await ownButton(page).waitFor()
   })
 
+  test('and its SDK comes while our own button is leading there, that sign-in goes on', async () => {
+    let release = (): void => {}
+    const isPressed = new Promise<void>(resolve => {
+      release = resolve
+    })
+    await context.route(/\/assets\/one-tap-/, async route => {
+      await isPressed
+      await route.continue()
+    })
+    await context.route(/\/authorize\?/, async route => {
+      // The page that is being left goes on for so long.
+      await new Promise(resolve => {
+        setTimeout(resolve, 1500)
+      })
+      await route.continue()
+    })
+    await openWhileNothingComes()
+    await ownButton(page).click({ noWaitAfter: true })
+    release()
+    await title(page, 'Последний шаг').waitFor()
+  })
+
   test('and not even the part of ours that talks to it has come, our own button is there', async () => {
     await context.route(/\/assets\/one-tap-/, () => {})
     await openWhileNothingComes()

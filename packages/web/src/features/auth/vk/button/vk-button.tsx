@@ -15,6 +15,8 @@ type State = 'loading' | 'loaded' | 'not_loaded'
 /** VK's One Tap. The page never waits for it. */
 export const VkButton = ({ settings }: Props) => {
   const container = useRef<HTMLDivElement>(null)
+  /** Our own button was pressed while the SDK was on its way: new keys for the SDK would void those of this sign-in. */
+  const isLeaving = useRef(false)
   const theme = useTheme()
   const [, navigate] = useLocation()
   const [state, setState] = useState<State>('loading')
@@ -34,7 +36,7 @@ export const VkButton = ({ settings }: Props) => {
     }
     const show = async (): Promise<void> => {
       const { showOneTap } = await import('./one-tap.ts')
-      if (!isMounted) return
+      if (!isMounted || isLeaving.current) return
       close = showOneTap({
         container: element,
         settings,
@@ -60,7 +62,14 @@ export const VkButton = ({ settings }: Props) => {
     <div data-vk-state={state} className="grid gap-3">
       {/* The SDK measures its text when it renders: its container must be in the page by then. */}
       <div ref={container} className="empty:hidden" />
-      {!hasSdk && <FallbackButton settings={settings} />}
+      {!hasSdk && (
+        <FallbackButton
+          settings={settings}
+          onPressed={() => {
+            isLeaving.current = true
+          }}
+        />
+      )}
       <FormError>{failure}</FormError>
     </div>
   )
