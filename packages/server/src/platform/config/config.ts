@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type BackupConfig, backupOf, problemsOfBackup, s3Of } from './backup.ts'
-import { isCaptchaHost } from './captcha-host.ts'
+import { type CaptchaConfig, captchaOf, problemsOfCaptcha } from './captcha.ts'
 import { type Environment, environment } from './environment.ts'
 import { type HelpLine, helpLinesIn } from './phones.ts'
 import { embeddedPackage } from '../db/embedded-package.ts'
@@ -68,10 +68,7 @@ export type Config = {
         allowedIps: string[]
         receipt: { vatCode: number; taxSystemCode: number | null; paymentMode: string }
       }
-  captcha:
-    | { kind: 'none' }
-    | { kind: 'altcha' }
-    | { kind: 'smartcaptcha'; url: string; siteKey: string; secret: string }
+  captcha: CaptchaConfig
   vk: VkConfig | null
   textModel: TextModelConfig | null
   opensFirstFigures: boolean
@@ -200,25 +197,6 @@ const paymentsOf = (env: Environment): Config['payments'] => {
       paymentMode: env.RECEIPT_PAYMENT_MODE,
     },
   }
-}
-
-const problemsOfCaptcha = (env: Environment): string[] => {
-  const { SMARTCAPTCHA_SITE_KEY: siteKey, SMARTCAPTCHA_SECRET: secret } = env
-  const problems: string[] = []
-  if ((siteKey === undefined) !== (secret === undefined))
-    problems.push('SMARTCAPTCHA_SITE_KEY and SMARTCAPTCHA_SECRET: both or none')
-  if (env.CAPTCHA === 'smartcaptcha' && siteKey === undefined)
-    problems.push('CAPTCHA: smartcaptcha needs SMARTCAPTCHA_SITE_KEY and SMARTCAPTCHA_SECRET')
-  if (!isCaptchaHost(env.SMARTCAPTCHA_URL))
-    problems.push('SMARTCAPTCHA_URL: has to name a domain, localhost, or an IP address with its port')
-  return problems
-}
-
-const captchaOf = (env: Environment): Config['captcha'] => {
-  const { SMARTCAPTCHA_SITE_KEY: siteKey, SMARTCAPTCHA_SECRET: secret } = env
-  if (env.CAPTCHA === 'none' || env.CAPTCHA === 'altcha') return { kind: env.CAPTCHA }
-  if (siteKey === undefined || secret === undefined) return { kind: 'altcha' }
-  return { kind: 'smartcaptcha', url: env.SMARTCAPTCHA_URL.replace(/\/$/, ''), siteKey, secret }
 }
 
 const vkOf = (env: Environment): VkConfig | null => {
