@@ -18,7 +18,7 @@ import { startMailWorker } from '../platform/mail/mail-worker.ts'
 import { HOUR, MINUTE, SECOND } from '../platform/time/durations.ts'
 import { smtpMailer } from '../platform/mail/smtp.ts'
 import type { Embedded } from '../platform/db/embedded.ts'
-import { startBackupJobs } from './backups/backup-jobs.ts'
+import { startBackupJobs, type WalStored } from './backups/backup-jobs.ts'
 import { startCalibrationProcess } from './calibration-process.ts'
 import { deleteExpired } from './delete-expired.ts'
 import { startPaymentJobs } from './payment-jobs.ts'
@@ -33,6 +33,7 @@ type Options = {
   config: Config
   database: Database
   embedded: Embedded | null
+  walStored: WalStored
   paymentContext: PaymentContext
   refusals: RecentRefusals
   now: () => Date
@@ -60,7 +61,7 @@ const tendJournal = async ({ config, paymentContext: context, now }: Options): P
 
 /** What one server does for all, unless JOBS=no: payments, the care of the journal, the figures of the night and of /truth, the count of ideas, consultations, calibrations, copies. */
 const startSharedJobs = (options: Options): Repetition[] => {
-  const { config, database, embedded, paymentContext: context, now } = options
+  const { config, database, embedded, walStored, paymentContext: context, now } = options
   const { reportError: onError } = context
   const heads = repeat({ everyMs: HOUR, run: () => mailJournalHead(context, now()), onError })
   // At the start, too: a server that is restarted every day would keep none.
@@ -68,7 +69,7 @@ const startSharedJobs = (options: Options): Repetition[] => {
   return [
     heads,
     startPaymentJobs({ context, now, onError }),
-    ...startBackupJobs({ config, db: context.db, embedded, now, onError }),
+    ...startBackupJobs({ config, db: context.db, embedded, walStored, now, onError }),
     repeat({ everyMs: 10 * SECOND, run: () => startBanners(context, now()), onError }),
     repeat({ everyMs: HOUR, run: () => tendJournal(options), onError }),
     repeat({ everyMs: HOUR, run: () => countIdeas(context), onError }),

@@ -173,11 +173,14 @@ const serveFrom = async (
   const checker = openContentChecker(config.contentDir)
   const renderer = openMarkdownRenderer()
   const queues = openRequestQueues(config.requests)
+  const walStored = { at: now() }
   const { measured, readHealth } = serveMetrics({
     http,
     database,
     queues,
-    backups: config.backup && { spool: embedded?.paths.wal ?? null },
+    backups:
+      config.backup &&
+      (embedded ? { spool: embedded.paths.wal } : { walStored: config.runsJobs ? walStored : null }),
     token: config.metricsToken,
     now,
   })
@@ -202,6 +205,7 @@ const serveFrom = async (
     config,
     database,
     embedded,
+    walStored,
     paymentContext,
     refusals,
     now,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { Gauge, type Registry } from 'prom-client'
 import { isWalFile } from '../../platform/backup/wal.ts'
+import type { WalStored } from '../backups/backup-jobs.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { SECOND } from '../../platform/time/durations.ts'
 
@@ -34,8 +35,8 @@ const oldestIn = async (spool: string): Promise<Date | null> => {
 const secondsSince = (moment: Date | null, now: Date): number =>
   moment === null ? 0 : Math.max(0, (now.getTime() - moment.getTime()) / SECOND)
 
-/** Null: copies are off, and all stays 0. `spool`: where finished files of the log wait; null with a PostgreSQL of one's own. */
-export type BackupMetrics = { spool: string | null } | null
+/** Null: copies are off, and all stays 0. Since when the log waits: by the oldest file in the spool, or by when this server last stored all, if it does. */
+export type BackupMetrics = { spool: string } | { walStored: WalStored | null } | null
 
 type Options = {
   db: Db
@@ -53,13 +54,14 @@ export const measureBackups = ({ db, backups, registry }: Options) => {
   })
   const waiting = new Gauge({
     name: 'grani_wal_oldest_seconds',
-    help: 'How long the oldest finished file of the write-ahead log has waited to be stored',
+    help: 'How long the write-ahead log has waited to be stored',
     registers,
   })
   return async (now: Date): Promise<void> => {
     if (!backups) return
-    const since = await provenSince(db).catch(() => null)
-    if (since !== null) age.set(secondsSince(since, now))
-    if (backups.spool !== null) waiting.set(secondsSince(await oldestIn(backups.spool), now))
+    const proven = await provenSince(db).catch(() => null)
+    if (proven !== null) age.set(secondsSince(proven, now))
+    const since = 'spool' in backups ? await oldestIn(backups.spool) : (backups.walStored?.at ?? null)
+    waiting.set(secondsSince(since, now))
   }
 }

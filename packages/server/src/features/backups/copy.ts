@@ -56,6 +56,8 @@ export const sentenceOf = (problem: BackupProblem): string => {
       return `Нет ${problem.program} версии ${problem.major}. Поставьте PostgreSQL ${problem.major} (Debian: apt install postgresql-${problem.major}) или копируйте базу через pgBackRest либо WAL-G: docs/operations.md, «Copies».`
     case 'tool-failed':
       return `${problem.program} не справился: ${problem.reason}`
+    case 'log-refused':
+      return `PostgreSQL не отдаёт свой журнал: ${problem.reason}. Нужны право replication и прямое соединение: docs/operations.md, «Copies».`
     case 'not-recovered':
       return `PostgreSQL не поднялся из копии: ${problem.reason}`
     case 'has-tablespaces':

@@ -19,6 +19,7 @@ export type BackupProblem =
   | { kind: 'not-empty'; folder: string }
   | { kind: 'no-tools'; program: string; major: number }
   | { kind: 'tool-failed'; program: string; reason: string }
+  | { kind: 'log-refused'; reason: string }
   | { kind: 'not-recovered'; reason: string }
   | { kind: 'has-tablespaces' }
   | { kind: 'other-major'; copied: number; here: number }
