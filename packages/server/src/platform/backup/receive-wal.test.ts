@@ -1,7 +1,7 @@
 import { renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Client, type ClientConfig } from 'pg'
+import { Client, type ClientConfig, type QueryResultRow } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataFolder, removeDataFolder } from '@grani/testing/embedded-product.ts'
 import { type Embedded, startEmbedded } from '../db/embedded.ts'
@@ -40,11 +40,11 @@ const storeOf = (onPut: () => void) => ({
   },
 })
 
-const query = async (sql: string): Promise<Record<string, unknown>[]> => {
+const query = async <R extends QueryResultRow>(sql: string): Promise<R[]> => {
   const client = new Client(embedded.superuser)
   await client.connect()
   try {
-    return (await client.query(sql)).rows
+    return (await client.query<R>(sql)).rows
   } finally {
     await client.end()
   }
@@ -111,8 +111,8 @@ const receiving = () => {
     puts: () => puts,
     /** All that the database has written by now. */
     storesAll: async () => {
-      const [{ lsn }] = (await query('select pg_current_wal_lsn() as lsn')) as [{ lsn: string }]
-      await expect.poll(() => storedTo, PATIENT).toBeGreaterThanOrEqual(positionOf(lsn))
+      const [row] = await query<{ lsn: string }>('select pg_current_wal_lsn() as lsn')
+      await expect.poll(() => storedTo, PATIENT).toBeGreaterThanOrEqual(positionOf(row?.lsn ?? ''))
     },
     stop: async () => {
       stopping.abort()
@@ -141,13 +141,13 @@ test('what was written comes back from the store alone, one file of the log at a
   await write(1)
   await receiver.storesAll()
   expect(await restored()).toEqual([1])
-  const [{ at }] = (await query('select clock_timestamp() as at')) as [{ at: Date }]
+  const [between] = await query<{ at: Date }>('select clock_timestamp() as at')
   await write(2)
   await query('select pg_switch_wal()')
   await write(3)
   await receiver.storesAll()
   expect(await restored()).toEqual([1, 2, 3])
-  expect(await restored(at)).toEqual([1])
+  expect(await restored(between?.at)).toEqual([1])
   // Of a segment that was stored again and again only the newest stays.
   const files = (await segments()).map(name => /wal\/(\w+)/.exec(name)?.[1])
   expect(new Set(files).size).toBe(files.length)
