@@ -64,6 +64,14 @@ export const readLetterLink = {
   refusals: ['ERR_NOT_FOUND'],
 } satisfies Description
 
+export const openStopLink = {
+  summary:
+    'Leads a mail program that can only open the link of `stopLetter` to its page, and changes nothing',
+  access: 'public',
+  params: link,
+  reply: nothing,
+} satisfies Description
+
 export const stopLetter = {
   summary:
     'Ends the letter without a sign-in: by the page of the link, or by a mail program in one tap (RFC 8058)',

@@ -10,6 +10,10 @@ import * as store from './store.ts'
 /** Of one letter: mail programs repeat a call that has failed. */
 const CHANGES: Limit = { hits: 30, seconds: 3600 }
 
+/** The page that a letter's link opens: it changes nothing before somebody presses its button. */
+export const pageOf = ({ webUrl }: Pick<Context, 'webUrl'>, token: string): string =>
+  `${webUrl}/letter?token=${encodeURIComponent(token)}`
+
 type Following = { token: string; now: Date }
 
 /** The letter that a link came in. Refuses a token that is none of ours, or whose account is gone (ERR_NOT_FOUND). */

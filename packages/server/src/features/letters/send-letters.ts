@@ -7,6 +7,7 @@ import { isHeldOut } from '../experiments/service.ts'
 import { almostClear, hasAnsweredSince, waitingGame } from '../quiz/service.ts'
 import { toldSince } from '../results/service.ts'
 import { copy } from './copy.ts'
+import { pageOf } from './letter-link.ts'
 import { type Happened, type Lines, linesOf } from './lines.ts'
 import { isStillDay, nextDue } from './schedule.ts'
 import * as store from './store.ts'
@@ -37,13 +38,13 @@ const PAGES = { findings: '/results', game: '/forecasts', almost: '/' }
 
 type Letter = { letter: store.LetterRow; email: string; lines: NonNullable<Lines> }
 
-const mailOf = ({ texts, webUrl, apiUrl }: Context, { letter, email, lines }: Letter) => {
+const mailOf = (context: Context, { letter, email, lines }: Letter) => {
+  const { texts, webUrl, apiUrl } = context
   const { subject, lead } = copy.headlines[lines.kind]
   const values = { subject, lead, lines: lines.lines.join('\n'), link: `${webUrl}${PAGES[lines.kind]}` }
-  const token = encodeURIComponent(letter.token)
   return composeMail(texts.mails['weekly-letter'], email, values, {
-    call: `${apiUrl}/api/letter/${token}/off`,
-    page: `${webUrl}/letter?token=${token}`,
+    call: `${apiUrl}/api/letter/${encodeURIComponent(letter.token)}/off`,
+    page: pageOf(context, letter.token),
   })
 }
 

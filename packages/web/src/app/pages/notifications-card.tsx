@@ -1,3 +1,4 @@
+import { LetterSetting } from '../../features/letters/letter-setting.tsx'
 import { Card } from '../../ui/card.tsx'
 import { copy } from './copy.ts'
 
@@ -8,5 +9,8 @@ export const NotificationsCard = () => (
   <Card id="notifications" aria-label={texts.title}>
     <h2 className="text-lg">{texts.title}</h2>
     <p className="mt-1 text-sm text-ink-soft">{texts.lead}</p>
+    <div className="mt-3 grid gap-6">
+      <LetterSetting />
+    </div>
   </Card>
 )
