@@ -56,6 +56,7 @@ const CALLS = {
   experiments: ['journal'],
   figures: ['subscription'],
   goals: ['subscription'],
+  letters: ['experiments', 'quiz', 'results'],
   mails: ['journal'],
   overview: ['consultations', 'payments', 'staff'],
   payments: ['journal'],

@@ -46,8 +46,11 @@ import { eraseGoals, exportGoals } from './features/goals/service.ts'
 import { itemStatisticsRoutes } from './features/item-statistics/routes.ts'
 import { journalRoutes } from './features/journal/routes.ts'
 import { emptyReasonsAbout } from './features/journal/service.ts'
+import { lettersRoutes } from './features/letters/routes.ts'
+import { eraseLetter, exportLetter } from './features/letters/service.ts'
 import { overviewRoutes } from './features/overview/routes.ts'
 import { mailsRoutes } from './features/mails/routes.ts'
+import { exportBlockedAddress } from './features/mails/service.ts'
 import { moneyRoutes } from './features/payments/money-routes.ts'
 import { paymentsRoutes } from './features/payments/routes.ts'
 import {
@@ -95,6 +98,7 @@ import type { RouteHost } from './platform/http/bind.ts'
 import type { CookieRules } from './platform/http/cookies.ts'
 import type { FindPersons } from './platform/http/persons-of-staff-calls.ts'
 import type { HealthReading } from './platform/http/health-reading.ts'
+import { releaseAddress } from './platform/mail/blocked-addresses.ts'
 import { serveDocs } from './platform/http/docs.ts'
 
 type Options = {
@@ -127,6 +131,11 @@ const personalData: Eraser[] = [
   async (tx, userId) => ({ 'дополнительные вопросы': await eraseBoosting(tx, userId) }),
   async (tx, userId) => ({ 'почта для чеков': await eraseBilling(tx, userId) }),
   async (tx, userId) => ({ 'закрытые сообщения': await eraseClosedBanners(tx, userId) }),
+  async (tx, userId) => ({ 'настройки письма': await eraseLetter(tx, userId) }),
+  async (tx, userId) => {
+    await releaseAddress(tx, userId)
+    return {}
+  },
   async (tx, userId) => ({ 'встречи с вариантами': await eraseExposures(tx, userId) }),
   async (tx, userId) => {
     await eraseRefusals(tx, userId)
@@ -187,6 +196,8 @@ const exportersOf = (context: Context): Record<string, Exporter> => ({
   'Что изменилось': userId => exportChanges(context, userId),
   Прогнозы: userId => exportForecasts(context, userId),
   'Закрытые сообщения': userId => exportBanners(context, userId),
+  'Письмо раз в неделю': userId => exportLetter(context, userId),
+  'Закрытая почта': userId => exportBlockedAddress(context, userId),
   Опыты: userId => exportExposures(context, userId),
   'Отказы за неделю': userId => exportRefusals(context, userId),
 })
@@ -267,6 +278,7 @@ export const createApp = async (options: Options): Promise<void> => {
   backupsRoutes(host, context)
   calibrationsRoutes(host, context)
   mailsRoutes(host, context)
+  lettersRoutes(host, context)
 }
 
 /** Enqueues the mails that are still to be made; the mail worker calls it before each round. */

@@ -18,6 +18,10 @@ export const askRefundFor = endpoint<typeof schemas.askRefundFor>(
   'POST',
   '/api/admin/people/:uid/payments/:payment/refund',
 )
+export const releaseAddress = endpoint<typeof schemas.releaseAddress>(
+  'POST',
+  '/api/admin/people/:uid/release-address',
+)
 export const endSessionsOf = endpoint<typeof schemas.endSessionsOf>(
   'POST',
   '/api/admin/people/:uid/sessions/end',

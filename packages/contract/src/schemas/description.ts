@@ -29,6 +29,8 @@ export type Description = {
   params?: Schema
   query?: Schema
   body?: Schema
+  /** Called by mail programs, too, which send a form: it is not read. */
+  takesForms?: true
   /** In place of a body: a file, sent as it is and read line by line. */
   upload?: { type: 'text/csv'; maxBytes: number }
   reply: Schema

@@ -5,6 +5,7 @@ import {
   EXPERIMENT_MEASURES,
   EXPERIMENT_MIN_PEOPLE,
   EXPERIMENT_PLACES,
+  SCREEN_PLACES,
   VARIANTS,
 } from '../constants/experiments.ts'
 import type { Description } from './description.ts'
@@ -93,6 +94,6 @@ export const stopExperiment = {
 export const meetVariant = {
   summary: 'Which variant of a place the caller sees; what is asked for counts as seen',
   access: 'verified',
-  params: z.object({ place }),
+  params: z.object({ place: z.enum(SCREEN_PLACES) }),
   reply: z.object({ variant: z.enum(VARIANTS) }),
 } satisfies Description

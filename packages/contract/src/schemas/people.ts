@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { asciiDomain } from '../constants/auth.ts'
+import { BLOCK_REASONS } from '../constants/letters.ts'
 import { ROLES } from '../roles.ts'
 import type { Description } from './description.ts'
 import { payment } from './payments.ts'
@@ -87,6 +88,10 @@ export const personCard = z.object({
   ),
   /** Mails that wait or have been given up; those that were sent are not kept. */
   mails: z.array(z.object({ subject: z.string(), created_at: timestamp, is_given_up: z.boolean() })),
+  /** Letters to the address have stopped; null while they go. */
+  blocked_address: z.nullable(
+    z.object({ reason: z.enum(BLOCK_REASONS), code: z.nullable(z.string()), blocked_at: timestamp }),
+  ),
   /** What calls of the user were refused with in the last week; what they sent is kept nowhere. */
   refusals: z.array(z.object({ call: z.string(), code: z.string(), times: z.int(), last_at: timestamp })),
 })
@@ -132,6 +137,16 @@ export const mailExportOffer = {
   params: person,
   body: withReason,
   reply: nothing,
+  refusals: ['ERR_NOT_FOUND', 'ERR_CONFLICT'],
+} satisfies Description
+
+export const releaseAddress = {
+  summary: 'Letters go to the address of a user again, until the next one comes back',
+  access: 'staff',
+  permission: 'helpPeople',
+  params: person,
+  body: withReason,
+  reply: personCard,
   refusals: ['ERR_NOT_FOUND', 'ERR_CONFLICT'],
 } satisfies Description
 

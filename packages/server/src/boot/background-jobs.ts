@@ -6,6 +6,7 @@ import { countIdeas } from '../features/drawing/service.ts'
 import { runReadings } from '../features/events/service.ts'
 import { countNights } from '../features/figures/service.ts'
 import { emptyReasonsAboutErased, takeOffOldEntries } from '../features/journal/service.ts'
+import { sendLetters } from '../features/letters/service.ts'
 import type { PaymentContext } from '../features/payments/service.ts'
 import { mailWeeklyDigest, type RecentRefusals } from '../features/people/service.ts'
 import { mailJournalHead } from '../features/staff/service.ts'
@@ -59,7 +60,7 @@ const tendJournal = async ({ config, paymentContext: context, now }: Options): P
   await takeOffOldEntries(context, { years: config.journalYears, now: now() })
 }
 
-/** What one server does for all, unless JOBS=no: payments, the care of the journal, the figures of the night and of /truth, the count of ideas, consultations, calibrations, copies. */
+/** What one server does for all, unless JOBS=no: payments, the care of the journal, the figures of the night and of /truth, the count of ideas, consultations, letters, calibrations, copies. */
 const startSharedJobs = (options: Options): Repetition[] => {
   const { config, database, embedded, walStored, paymentContext: context, now } = options
   const { reportError: onError } = context
@@ -74,6 +75,7 @@ const startSharedJobs = (options: Options): Repetition[] => {
     repeat({ everyMs: HOUR, run: () => tendJournal(options), onError }),
     repeat({ everyMs: HOUR, run: () => countIdeas(context), onError }),
     repeat({ everyMs: MINUTE, run: () => runConsultationJobs(context, now()), onError }),
+    repeat({ everyMs: MINUTE, run: stopping => sendLetters(context, { now, stopping }), onError }),
     repeat({
       everyMs: 10 * SECOND,
       run: stopping =>
@@ -97,7 +99,9 @@ export const startBackgroundJobs = (options: Options): BackgroundJobs => {
   const { config, paymentContext, refusals, now } = options
   const { db, reportError: onError } = paymentContext
   const mailer =
-    config.mail.kind === 'smtp' ? smtpMailer(config.mail.url, config.mailFrom) : localMailer(db, now)
+    config.mail.kind === 'smtp'
+      ? smtpMailer({ url: config.mail.url, from: config.mailFrom, dkim: config.dkim })
+      : localMailer(db, now)
   const prepare = () => prepareMails(paymentContext, now())
   const mailWorker = startMailWorker({ db, mailer, now, everyMs: 5 * SECOND, prepare, onError })
   const shared = config.runsJobs ? startSharedJobs(options) : []

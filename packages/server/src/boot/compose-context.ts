@@ -62,6 +62,8 @@ export const composeContext = (options: Options): Context => {
       leaked: config.passwordFilter === null ? null : readPasswordFilter(config.passwordFilter),
     },
     webUrl,
+    apiUrl: config.publicUrl,
+    mailEventsToken: config.mailEventsToken,
     captcha: captchaFor(config.captcha, { db: database.db, secrets }),
     vk: config.vk && vkId(config.vk, webUrl),
     textModel: config.textModel && chatCompletions(config.textModel),

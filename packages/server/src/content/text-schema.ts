@@ -59,6 +59,7 @@ export const MAIL_NAMES = [
   'specialist-moved',
   'specialist-cancelled',
   'specialist-tomorrow',
+  'weekly-letter',
 ] as const
 export type MailName = (typeof MAIL_NAMES)[number]
 

@@ -35,6 +35,10 @@ export type Context = {
   newPasswords: NewPasswordRules
   /** The origin of links in mails. */
   webUrl: string
+  /** The origin of the API, for what mail programs call themselves. */
+  apiUrl: string
+  /** What the mail service shows when it tells of mails that did not arrive; null: it tells nothing. */
+  mailEventsToken: string | null
   /** Adds a mail to the outbox in this transaction. */
   enqueueMail: (tx: Db, mail: UserMail, now: Date) => Promise<void>
   /** Makes the mail worker send enqueued mails now. Call it after the transaction. */

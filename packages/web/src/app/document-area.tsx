@@ -7,14 +7,16 @@ import { ContentSkeleton } from './shell/page-skeleton.tsx'
 const Document = page(() => import('./pages/document-page.tsx'), 'DocumentPage')
 
 const Truth = page(() => import('./pages/truth-page.tsx'), 'TruthPage')
+const Letter = page(() => import('./pages/letter-page.tsx'), 'LetterPage')
 const Licenses = page(() => import('./pages/licenses-page.tsx'), 'LicensesPage')
 
-/** /help, /legal/:name, /truth and /licenses. */
+/** /help, /legal/:name, /truth, /letter and /licenses. */
 export const DocumentArea = () => (
   <DocumentLayout>
     <Suspense fallback={<ContentSkeleton />}>
       <Switch>
         <Route path="/truth" component={Truth.Page} />
+        <Route path="/letter" component={Letter.Page} />
         <Route path="/licenses" component={Licenses.Page} />
         <Route component={Document.Page} />
       </Switch>

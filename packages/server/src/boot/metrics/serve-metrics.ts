@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { Bank } from '../../bank/bank.ts'
@@ -6,6 +5,7 @@ import type { Database } from '../../platform/db/db.ts'
 import { refuse } from '../../platform/http/errors.ts'
 import type { HealthReading } from '../../platform/http/health-reading.ts'
 import type { RequestQueues } from '../../platform/http/request-queues.ts'
+import { isSameSecret } from '../../platform/secrets/same-secret.ts'
 import { type BackupMetrics, measureBackups } from './backup-metrics.ts'
 import { measureDatabase } from './database-metrics.ts'
 import { measureEngine } from './engine-time.ts'
@@ -22,10 +22,6 @@ type Options = {
   token: string | null
   now: () => Date
 }
-
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
-
-const isSame = (sent: string, expected: string): boolean => timingSafeEqual(digest(sent), digest(expected))
 
 type Metrics = {
   /** Makes a bank report its computing time. */
@@ -45,7 +41,8 @@ export const serveMetrics = ({ http, database, queues, backups, token, now }: Op
   if (token === null) return { measured: bank => bank, readHealth }
   collectDefaultMetrics({ register: registry })
   http.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
-    if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`)) return refuse(reply, 'ERR_SESSION')
+    if (!isSameSecret(request.headers.authorization ?? '', `Bearer ${token}`))
+      return refuse(reply, 'ERR_SESSION')
     await Promise.all([updateFromDatabase(now()), updateBackups(now())])
     return reply
       .type(registry.contentType)

@@ -1,4 +1,4 @@
-import { EXPERIMENT_PLACES } from '@grani/contract'
+import { SCREEN_PLACES } from '@grani/contract'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const SRC = join(import.meta.dirname, '..', '..', '..', '..', 'web', 'src')
 
 /** The only files that may ask for a variant. Prices, level texts, crisis and help, consents and cancelling are never among them. */
-const ASKING: Record<(typeof EXPERIMENT_PLACES)[number], string> = {
+const ASKING: Record<(typeof SCREEN_PLACES)[number], string> = {
   'diary-hint': 'features/events/event-form.tsx',
 }
 
@@ -23,5 +23,5 @@ test('a variant is asked for in the places of the list, each in its one file', (
   expect(files.filter(file => textOf(file).includes('meetVariant'))).toEqual([
     'shared/experiments/use-variant.ts',
   ])
-  expect(Object.keys(ASKING)).toEqual([...EXPERIMENT_PLACES])
+  expect(Object.keys(ASKING)).toEqual([...SCREEN_PLACES])
 })

@@ -1,6 +1,7 @@
 import {
   type Experiment,
   EXPERIMENT_MAX_DAYS,
+  MAX_HELD_OUT,
   MEASURE_DAYS,
   type NewExperiment,
   type Variant,
@@ -33,6 +34,13 @@ const refuseInvalid = ({ planned_people: people, ends_at: end }: NewExperiment, 
     throw new Refusal('ERR_VALIDATION', { fields: { ends_at: 'forms.errors.invalid' } })
 }
 
+/** Whoever has asked for the letter and is kept without it: a few, and not for ever. */
+const refuseHoldingOut = ({ place, share, ends_at: end }: NewExperiment): void => {
+  if (place !== 'weekly-letter') return
+  if (share > MAX_HELD_OUT) throw new Refusal('ERR_VALIDATION', { fields: { share: 'forms.errors.invalid' } })
+  if (end === null) throw new Refusal('ERR_VALIDATION', { fields: { ends_at: 'forms.errors.invalid' } })
+}
+
 /** Starts it at once; refuses a name that was used, and a second one in the same place (ERR_CONFLICT). */
 export const startExperiment = async (
   { db }: Context,
@@ -40,6 +48,7 @@ export const startExperiment = async (
   action: Action,
 ): Promise<void> => {
   refuseInvalid(experiment, action.now)
+  refuseHoldingOut(experiment)
   const { name, ends_at: end, ...same } = experiment
   const row: store.ExperimentRow = {
     ...same,
@@ -80,6 +89,13 @@ export const meetVariant = async ({ db }: Context, { userId, place, now }: Meeti
   if (isOpen && (await store.countsIn(db, userId)))
     await store.insertExposure(db, { userId, experiment: running.name, variant, now })
   return variant
+}
+
+/** Whether a user is kept without what the place gives, until the experiment's end. */
+export const isHeldOut = async (context: Context, meeting: Meeting): Promise<boolean> => {
+  const running = await store.runningIn(context.db, meeting.place)
+  if (!running?.ends_at || meeting.now >= running.ends_at) return false
+  return (await meetVariant(context, meeting)) === 'b'
 }
 
 /** Until when people have to have met their variant to be counted, and whether that are as many as planned. */

@@ -77,6 +77,8 @@ const HAPPENED: Record<
   // On another day: the sitting in which the variant was met is not a return.
   returned: until => sql`exists (select from questions q where q.user_id = x.user_id
     and q.status = 'answered' and q.answered_at > x.at + interval '24 hours' and q.answered_at <= ${until})`,
+  answered: until => sql`exists (select from questions q where q.user_id = x.user_id
+    and q.status = 'answered' and q.answered_at > x.at and q.answered_at <= ${until})`,
   'wrote-event': until => sql`exists (select from events e where e.user_id = x.user_id
     and e.written_at > x.at and e.written_at <= ${until})`,
   paid: until => sql`exists (select from payments p where p.user_id = x.user_id

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { record, recordView } from '../journal/service.ts'
 import { addRefundRequest } from '../payments/service.ts'
+import { releaseAddress } from '../../platform/mail/blocked-addresses.ts'
 import { composeMail } from '../../platform/mail/compose.ts'
 import type { ActionOn } from './types.ts'
 import * as store from './store.ts'
@@ -59,6 +60,14 @@ export const askRefund = ({ db, keys }: Context, action: AskRefund): Promise<voi
     if (!(await addRefundRequest({ keys }, tx, { userId, paymentId, comment: reason, now })))
       throw new Refusal('ERR_CONFLICT')
     await record(tx, { ...entry(action, 'ask-refund'), after: { payment: paymentId } })
+  })
+
+/** Refuses when letters go there anyway (ERR_CONFLICT). */
+export const releaseAddressOf = ({ db }: Context, action: ActionOn): Promise<void> =>
+  db.transaction().execute(async tx => {
+    if (!(await store.userById(tx, action.userId))) throw new Refusal('ERR_NOT_FOUND')
+    if (!(await releaseAddress(tx, action.userId))) throw new Refusal('ERR_CONFLICT')
+    await record(tx, entry(action, 'release-address'))
   })
 
 export const endSessions = ({ db }: Context, action: ActionOn): Promise<void> =>

@@ -2,7 +2,7 @@ import type { PersonFound } from '@grani/contract'
 import type { Context } from '../context.ts'
 import { limitAttempts } from '../../platform/http/rate-limit.ts'
 import { limitKey } from '../../platform/secrets/limit-key.ts'
-import { maskedEmail } from './masked-email.ts'
+import { maskedEmail } from '../../platform/mail/masked-email.ts'
 import * as store from './store.ts'
 
 /** A member of the staff looks for people who wrote to them, not through all there are. */

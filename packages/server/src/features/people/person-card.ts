@@ -1,5 +1,6 @@
 import type { PersonCard, PlanGift } from '@grani/contract'
 import type { PlanGiftRow } from '../../platform/db/staff-tables.ts'
+import { blockOf } from '../../platform/mail/blocked-addresses.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { signInsOf } from '../auth/service.ts'
 import type { Context } from '../context.ts'
@@ -59,6 +60,11 @@ const mailsOnCard = async ({ db }: Context, userId: string): Promise<PersonCard[
     is_given_up: failed_at !== null,
   }))
 
+const blockOnCard = async ({ db }: Context, userId: string): Promise<PersonCard['blocked_address']> => {
+  const block = await blockOf(db, userId)
+  return block ? { reason: block.reason, code: block.code, blocked_at: block.blocked_at.toISOString() } : null
+}
+
 /** What the staff may know of a user: how many answers and results there are, never one of them. */
 export const personCard = async (context: Context, looking: Looking): Promise<PersonCard> => {
   const { db, bank } = context
@@ -86,6 +92,7 @@ export const personCard = async (context: Context, looking: Looking): Promise<Pe
     payments: await paymentsOnCard(context, userId),
     consents,
     mails: await mailsOnCard(context, userId),
+    blocked_address: await blockOnCard(context, userId),
     refusals: (await refusalsOf(db, userId)).map(({ endpoint, code, times, last_at }) => ({
       call: endpoint,
       code,

@@ -3,7 +3,15 @@ import type { Context } from '../context.ts'
 import { bind, type RouteHost } from '../../platform/http/bind.ts'
 import type { RecentRefusals } from './refusals/recent-refusals.ts'
 import type { PersonalData } from '../profile/service.ts'
-import { askRefund, endSessions, mailConfirmation, mailExport, recordLook, setQa } from './actions.ts'
+import {
+  askRefund,
+  endSessions,
+  mailConfirmation,
+  mailExport,
+  recordLook,
+  releaseAddressOf,
+  setQa,
+} from './actions.ts'
 import { erasePerson } from './erase-person.ts'
 import { findPeople } from './find-people.ts'
 import { decideGift, giveOrPropose, listWaitingGifts } from './gifts.ts'
@@ -36,6 +44,10 @@ export const peopleRoutes = (host: RouteHost, context: Context, { refusals, ...d
   )
   bind(host, contract.askRefundFor, async ({ staff: by, params, body, now }) => {
     await askRefund(context, { userId: params.uid, paymentId: params.payment, by, ...body, now })
+    return cardOf(params.uid, by.actor, now)
+  })
+  bind(host, contract.releaseAddress, async ({ staff: by, params, body, now }) => {
+    await releaseAddressOf(context, { userId: params.uid, by, ...body, now })
     return cardOf(params.uid, by.actor, now)
   })
   bind(host, contract.endSessionsOf, async ({ staff: by, params, body, now }) => {

@@ -23,6 +23,7 @@ import {
   eraseResults,
   markViewed,
   newestBands,
+  newestResultsOf,
   type NewestResult,
   resultsOf,
   setAgrees,
@@ -34,7 +35,7 @@ export { countResults, eraseResults }
 export { erase as eraseRecognitions } from './recognition/store.ts'
 export { exportRecognitions } from './recognition/service.ts'
 export { firstResults, measuredAt, NEWEST_RESULTS, type NewestResult } from './store.ts'
-export { isHeavy } from './portrait/published.ts'
+export { isHeavy, isSided } from './portrait/published.ts'
 export { expectedResults } from './expected-results.ts'
 export {
   bandByMean,
@@ -148,6 +149,24 @@ export const placesToTell = async (
   const isRenewed = (quality: string): boolean => fresh.some(result => result.quality === quality)
   const waiting = [...untold.filter(({ quality }) => !isRenewed(quality)), ...fresh]
   return new Map(tellNow(texts.portrait, told, waiting).map(({ uid }, i) => [uid, told + i + 1]))
+}
+
+/** The newest result of a quality, of which its user has been told. */
+export type ToldResult = { quality: Quality; band: Band; mean: number; sd: number; isSeen: boolean }
+
+/** What was published after a moment, as far as it has been told, in the order of telling. */
+export const toldSince = async (
+  { db, bank }: Pick<Context, 'db' | 'bank'>,
+  userId: string,
+  since: Date,
+): Promise<ToldResult[]> => {
+  const rows = (await newestResultsOf(db, userId)).filter(row => row.told !== null && row.shared_at > since)
+  return rows
+    .toSorted((a, b) => (a.told ?? 0) - (b.told ?? 0))
+    .flatMap(({ quality: id, band, mean, sd, last_viewed_at: seen }) => {
+      const quality = bank().quality(id)?.quality
+      return quality ? [{ quality, band, mean, sd, isSeen: seen !== null }] : []
+    })
 }
 
 type ReadProgress = {

@@ -4,6 +4,7 @@ import { type BackupConfig, backupOf, problemsOfBackup, s3Of } from './backup.ts
 import { type CaptchaConfig, captchaOf, problemsOfCaptcha } from './captcha.ts'
 import { type Environment, environment } from './environment.ts'
 import { type HelpLine, helpLinesIn } from './phones.ts'
+import { type DkimConfig, dkimOf, problemsOfDkim } from './dkim.ts'
 import { embeddedPackage } from '../db/embedded-package.ts'
 import { problemOfDatabaseUser } from '../db/system-user.ts'
 import { allowList } from '../network/allow-list.ts'
@@ -58,6 +59,10 @@ export type Config = {
   passwordFilter: string | null
   mail: { kind: 'local' } | { kind: 'smtp'; url: string }
   mailFrom: string
+  /** Null: mails are not signed here. */
+  dkim: DkimConfig | null
+  /** Null: nobody tells of mails that did not arrive. */
+  mailEventsToken: string | null
   payments:
     | { kind: 'local' }
     | {
@@ -227,6 +232,7 @@ export const readConfig = (
     ...problemsOfNetworks('YOOKASSA_IPS', env.YOOKASSA_IPS),
     ...problemsOfCaptcha(env),
     ...problemsOfBackup(env),
+    ...problemsOfDkim(env),
     ...problemsOfTextModel(env),
     ...problemsOfNetworks('STAFF_IPS', env.STAFF_IPS ?? ''),
     ...(env.NODE_ENV === 'production' ? problemsOfProduction(env) : []),
@@ -275,6 +281,8 @@ export const readConfig = (
     passwordFilter: passwordFilterOf(env),
     mail: env.SMTP_URL && !env.LOCAL_MAILBOX ? { kind: 'smtp', url: env.SMTP_URL } : { kind: 'local' },
     mailFrom: env.MAIL_FROM ?? 'Грани <no-reply@localhost>',
+    dkim: dkimOf(env),
+    mailEventsToken: env.MAIL_EVENTS_TOKEN ?? null,
     payments: paymentsOf(env),
     captcha: captchaOf(env),
     vk: vkOf(env),

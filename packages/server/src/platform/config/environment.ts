@@ -54,6 +54,14 @@ export const environment = z.object({
   PASSWORD_FILTER: z.string().min(1).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).optional(),
+  /** Signs mails (DKIM) where the mail service does not: the selector, and a file with the private key. Both or none. */
+  DKIM_SELECTOR: z
+    .string()
+    .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i, 'has to be the name before ._domainkey')
+    .optional(),
+  DKIM_KEY_FILE: z.string().min(1).optional(),
+  /** Opens /api/mails/undelivered to whoever sends it as a bearer token. */
+  MAIL_EVENTS_TOKEN: z.string().min(16).optional(),
   /** Mails stay on this machine, readable at /dev/mail. */
   LOCAL_MAILBOX: booleanText.optional(),
   /** The shop at ЮKassa; both or none. Without them payments go to the local checkout. */

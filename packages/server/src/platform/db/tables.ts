@@ -14,6 +14,7 @@ import type { ConsultationTables } from './consultation-tables.ts'
 import type { EventTables } from './event-tables.ts'
 import type { ExperimentTables } from './experiment-tables.ts'
 import type { ForecastTables } from './forecast-tables.ts'
+import type { LetterTables } from './letter-tables.ts'
 import type { SealingTables } from './sealing-tables.ts'
 import type { LocalPaymentsTable, PaymentsTable, RefundsTable } from './money-tables.ts'
 import type { BannersTable } from './banners-table.ts'
@@ -151,6 +152,8 @@ type MailTable = {
   /** A calendar file, and whether it asks for an entry or takes it back. */
   calendar: string | null
   calendar_method: 'REQUEST' | 'CANCEL' | null
+  /** What ends such mails in one tap; null of a mail that is necessary. */
+  unsubscribe_url: string | null
 }
 
 /** The tables as the migrations in migrations/ create them. */
@@ -159,6 +162,7 @@ export type Tables = EventTables &
   DrawingTables &
   ExperimentTables &
   ForecastTables &
+  LetterTables &
   ConsultationTables &
   SealingTables &
   StaffTables &

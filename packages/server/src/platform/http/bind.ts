@@ -35,7 +35,7 @@ import { type FindPersons, personOfCall } from './persons-of-staff-calls.ts'
 import type { RequestQueues } from './request-queues.ts'
 import type { RequestTracing, Traced } from '../tracing/request-tracing.ts'
 import { type CheckStaff, type StaffCaller, staffCaller } from './staff-access.ts'
-import { acceptUpload, uploadedFile } from './upload.ts'
+import { acceptForms, acceptUpload, uploadedFile } from './upload.ts'
 
 /** Whether the session of a valid access token still exists, and whether its user is verified. */
 export type CheckSession = (caller: Caller) => Promise<'active' | 'ended' | 'unverified'>
@@ -233,7 +233,7 @@ export const bind = <D extends Description>(
       host.tracing?.release(request)
     }
   }
-  const { upload, bodyLimit } = endpoint
+  const { upload, takesForms, bodyLimit } = endpoint
   const addTo = (http: FastifyInstance): unknown =>
     http.route({
       method: endpoint.method,
@@ -241,9 +241,10 @@ export const bind = <D extends Description>(
       ...(bodyLimit !== undefined && { bodyLimit }),
       handler,
     })
-  if (!upload) return void addTo(host.http)
+  if (!upload && !takesForms) return void addTo(host.http)
   void host.http.register(async scope => {
-    acceptUpload(scope, upload)
+    if (upload) acceptUpload(scope, upload)
+    else acceptForms(scope)
     addTo(scope)
   })
 }

@@ -47,6 +47,7 @@ const PERSONS: Record<StaffCall, PersonKind | null> = {
   mailConfirmationAgain: 'user',
   mailExportOffer: 'user',
   askRefundFor: 'user',
+  releaseAddress: 'user',
   endSessionsOf: 'user',
   setQa: 'user',
   givePlan: 'user',

@@ -9,6 +9,18 @@ export const acceptUpload = (scope: FastifyInstance, { type }: Upload): void => 
   scope.addContentTypeParser(type, (_request, payload, done) => done(null, payload))
 }
 
+const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data']
+
+/** More than any mail program sends. */
+const MOST_BYTES = 10_000
+
+/** Lets the routes of this scope be called with a form. What is in it does not matter, and is not kept. */
+export const acceptForms = (scope: FastifyInstance): void => {
+  scope.addContentTypeParser(FORMS, { parseAs: 'string', bodyLimit: MOST_BYTES }, (_request, _body, done) =>
+    done(null),
+  )
+}
+
 const isStream = (body: unknown): body is AsyncIterable<Uint8Array> =>
   typeof body === 'object' && body !== null && Symbol.asyncIterator in body
 

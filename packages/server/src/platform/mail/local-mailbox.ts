@@ -4,7 +4,7 @@ import type { Mailer } from './mailer.ts'
 
 /** Stores mails in the database, shown at /dev/mail. */
 export const localMailer = (db: Db, now: () => Date): Mailer => ({
-  deliver: async ({ id, userId, to, subject, text, html, calendar }) => {
+  deliver: async ({ id, userId, to, subject, text, html, calendar, unsubscribeUrl }) => {
     await db
       .insertInto('local_mails')
       .values({
@@ -16,6 +16,7 @@ export const localMailer = (db: Db, now: () => Date): Mailer => ({
         body_html: html,
         calendar: calendar?.text ?? null,
         calendar_method: calendar?.method ?? null,
+        unsubscribe_url: unsubscribeUrl,
         received_at: now(),
       })
       .onConflict(conflict => conflict.column('mail_id').doNothing())
@@ -38,7 +39,7 @@ export const sweepLocalMails = async (db: Db, now: Date): Promise<void> => {
 export const localMails = (db: Db) =>
   db
     .selectFrom('local_mails')
-    .select(['mail_id', 'recipient', 'subject', 'received_at', 'calendar_method'])
+    .select(['mail_id', 'recipient', 'subject', 'received_at', 'calendar_method', 'unsubscribe_url'])
     .orderBy('received_at', 'desc')
     .limit(200)
     .execute()

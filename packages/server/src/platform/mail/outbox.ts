@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../db/db.ts'
+import { blockAddress } from './blocked-addresses.ts'
 import { type CalendarFile, type Mailer, MailDeliveryError } from './mailer.ts'
 import { DAY } from '../time/durations.ts'
 
@@ -14,6 +15,8 @@ export type Email = {
   text: string
   html: string
   calendar?: CalendarFile | null
+  /** Of a mail that its reader may end in one tap: what is called for that. */
+  unsubscribeUrl?: string
 }
 
 /** A mail of a user: it goes when they do. Null for one that has to outlive them. */
@@ -22,7 +25,7 @@ export type UserMail = Email & { userId: string | null }
 /** Puts a mail into the outbox. Call it in the transaction that the mail is about: both are committed or neither. */
 export const enqueueMail = async (
   db: Db,
-  { userId, kind, to, subject, text, html, calendar }: UserMail,
+  { userId, kind, to, subject, text, html, calendar, unsubscribeUrl }: UserMail,
   now: Date,
 ): Promise<void> => {
   await db
@@ -37,6 +40,7 @@ export const enqueueMail = async (
       body_html: html,
       calendar: calendar?.text ?? null,
       calendar_method: calendar?.method ?? null,
+      unsubscribe_url: unsubscribeUrl ?? null,
       created_at: now,
       next_try_at: now,
     })
@@ -54,11 +58,28 @@ const backoffMs = (tries: number): number => Math.min(2 ** tries, 60) * 60_000
 
 type Sending = { db: Db; mailer: Mailer; now: Date; onError: (error: unknown) => void }
 
+type Sent = { isLeft: boolean; /** No mailbox takes the mail that was sent. */ bounced: Bounce | null }
+
+type Bounce = { address: string; code: string }
+
+const bounceOf = (address: string, error: unknown): Bounce | null =>
+  error instanceof MailDeliveryError && error.mailboxGone !== null
+    ? { address, code: error.mailboxGone }
+    : null
+
+/** Sends one pending mail; false when there is none. An address without a mailbox gets no more letters. */
+export const sendNext = async (sending: Sending): Promise<boolean> => {
+  const { isLeft, bounced } = await trySending(sending)
+  // In a transaction of its own: it waits for the account, and whoever erases that waits for the mail.
+  if (bounced) await blockAddress(sending.db, { ...bounced, reason: 'bounce', now: sending.now })
+  return isLeft
+}
+
 /**
- * Sends one pending mail; false when there is none. Its row stays locked while it is being sent: other servers skip it,
+ * Sends one pending mail. Its row stays locked while it is being sent: other servers skip it,
  * and if this server dies the lock is released, so that another one sends the mail.
  */
-export const sendNext = ({ db, mailer, now, onError }: Sending): Promise<boolean> =>
+const trySending = ({ db, mailer, now, onError }: Sending): Promise<Sent> =>
   db.transaction().execute(async tx => {
     const mail = await tx
       .selectFrom('mail_outbox')
@@ -70,7 +91,7 @@ export const sendNext = ({ db, mailer, now, onError }: Sending): Promise<boolean
       .forUpdate()
       .skipLocked()
       .executeTakeFirst()
-    if (!mail) return false
+    if (!mail) return { isLeft: false, bounced: null }
     const { calendar, calendar_method: method } = mail
     const email = {
       to: mail.recipient,
@@ -78,12 +99,15 @@ export const sendNext = ({ db, mailer, now, onError }: Sending): Promise<boolean
       text: mail.body_text,
       html: mail.body_html,
       calendar: calendar !== null && method !== null ? { method, text: calendar } : null,
+      unsubscribeUrl: mail.unsubscribe_url,
     }
+    let bounced: Bounce | null = null
     try {
       await mailer.deliver({ id: mail.mail_id, userId: mail.user_id, ...email })
       await tx.deleteFrom('mail_outbox').where('mail_id', '=', mail.mail_id).execute()
     } catch (error) {
       onError(error)
+      bounced = bounceOf(mail.recipient, error)
       const tries = mail.tries + 1
       await tx
         .updateTable('mail_outbox')
@@ -96,7 +120,7 @@ export const sendNext = ({ db, mailer, now, onError }: Sending): Promise<boolean
         .where('mail_id', '=', mail.mail_id)
         .execute()
     }
-    return true
+    return { isLeft: true, bounced }
   })
 
 /** A mail that could not be sent is deleted a week after the last attempt: it holds a user's address. */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
+import { LetterOffer } from '../../features/letters/letter-offer.tsx'
 import { revisionLabel } from '../../features/results/labels.ts'
 import { isNew } from '../../features/results/new-results.ts'
 import { NewResult } from '../../features/results/new-result.tsx'
@@ -33,6 +34,7 @@ export const NewResultsModal = ({ onClose }: { onClose: () => void }) => {
   }, [result, onClose])
   if (!result) return null
 
+  const isFirst = data.every(isNew)
   const revision = revisionLabel(result)
   const readWhole = () => {
     onClose()
@@ -56,6 +58,11 @@ export const NewResultsModal = ({ onClose }: { onClose: () => void }) => {
       }
     >
       <NewResult result={result} others={others} />
+      {isFirst && (
+        <div className="mt-4">
+          <LetterOffer />
+        </div>
+      )}
       {revision && <p className="mt-3 text-sm text-ink-soft">{revision}</p>}
     </Dialog>
   )

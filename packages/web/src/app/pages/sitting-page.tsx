@@ -3,6 +3,7 @@ import { useCallback, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { useQuestionSession } from '../../features/quiz/session/session-registry.ts'
 import { useQuestionView } from '../../features/quiz/session/use-question-view.ts'
+import { LetterOffer } from '../../features/letters/letter-offer.tsx'
 import { SittingEnd } from '../../features/results/sitting/sitting-end.tsx'
 import { markTold } from '../modals/told-results.ts'
 import { useSignedIn } from '../session/profile-context.ts'
@@ -22,6 +23,7 @@ export const SittingPage = () => {
       unsent={view.unsent}
       isOffline={view.isOffline}
       onTold={tell}
+      offer={<LetterOffer />}
       onMore={session.endSitting}
       onEnough={href => {
         navigate(href)

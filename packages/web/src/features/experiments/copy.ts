@@ -3,10 +3,12 @@ import type { Forms } from '../../shared/format/plural.ts'
 
 const places: Record<Experiment['place'], string> = {
   'diary-hint': 'Поле дневника: обычная подсказка или пример',
+  'weekly-letter': 'Письмо «Что стало ясно»: приходит (А) или ждёт конца опыта (Б, не больше 10\u00A0%)',
 }
 
 const measures: Record<ExperimentMeasure, string> = {
   returned: 'Ответы в другой день, за неделю',
+  answered: 'Ответы с этой минуты, за неделю',
   'wrote-event': 'Записанное событие, за неделю',
   paid: 'Оплата, за две недели',
 }
@@ -80,6 +82,7 @@ export const copy = {
     guards: 'Охрана',
     share: 'Доля варианта Б, %',
     shareHint: 'От 1 до 99. Потом её не изменить',
+    heldOutHint: 'Не больше 10: это люди, которые о письме просили. Нужно и время, до которого ждать',
     people: 'Сколько человек',
     peopleHint: 'От 100. Столько людей войдут в сравнение',
     end: 'Или до какого времени',

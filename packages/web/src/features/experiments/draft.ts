@@ -3,6 +3,7 @@ import {
   EXPERIMENT_MEASURES,
   EXPERIMENT_PLACES,
   type ExperimentGuard,
+  MAX_HELD_OUT,
   type NewExperiment,
 } from '@grani/contract'
 import { timestampOfInput } from '../../shared/format/time.ts'
@@ -25,6 +26,10 @@ export const newDraft = (): Draft => ({
   people: '1000',
   end: '',
 })
+
+/** In another place. Of the letter a tenth is the most that may be kept without it. */
+export const movedTo = (place: Draft['place']): Partial<Draft> =>
+  place === 'weekly-letter' ? { place, measure: 'answered', share: String(MAX_HELD_OUT) } : { place }
 
 /** What is wrong goes as it is, and the server names the field. */
 export const experimentOf = ({ guards, share, people, end, ...same }: Draft): NewExperiment => ({

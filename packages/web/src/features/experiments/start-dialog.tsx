@@ -18,7 +18,7 @@ import { FormError } from '../../ui/form-error.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { copy } from './copy.ts'
-import { type Draft, experimentOf, newDraft } from './draft.ts'
+import { type Draft, experimentOf, movedTo, newDraft } from './draft.ts'
 
 const texts = copy.form
 
@@ -75,7 +75,7 @@ const Fields = (props: Props) => {
         options={EXPERIMENT_PLACES.map(value => ({ value, label: copy.places[value] }))}
         value={draft.place}
         onChange={({ currentTarget }) =>
-          onChange({ place: EXPERIMENT_PLACES.find(place => place === currentTarget.value) ?? draft.place })
+          onChange(movedTo(EXPERIMENT_PLACES.find(place => place === currentTarget.value) ?? draft.place))
         }
       />
       <Select
@@ -89,7 +89,13 @@ const Fields = (props: Props) => {
         }
       />
       <Guards {...props} />
-      <Text {...props} name="share" label={texts.share} hint={texts.shareHint} inputMode="numeric" />
+      <Text
+        {...props}
+        name="share"
+        label={texts.share}
+        hint={draft.place === 'weekly-letter' ? texts.heldOutHint : texts.shareHint}
+        inputMode="numeric"
+      />
       <Text {...props} name="people" label={texts.people} hint={texts.peopleHint} inputMode="numeric" />
       <Text {...props} name="end" label={texts.end} hint={texts.endHint} type="datetime-local" />
     </>

@@ -43,7 +43,6 @@ const Summary = ({ mails: { waiting, failed, refused, mails } }: { mails: Mails 
   <div className="max-w-[70ch] text-ink-soft">
     <p>{copy.summary(waiting, failed)}</p>
     {refused > 0 && <p className="mt-1">{copy.refused(refused)}</p>}
-    <p className="mt-1">{copy.bounces}</p>
     {waiting + failed > mails.length && <p className="mt-1">{copy.newest(MAILS_SHOWN)}</p>}
   </div>
 )

@@ -4,6 +4,7 @@ import {
   mailConfirmationAgain,
   mailExportOffer,
   type PersonCard,
+  releaseAddress,
   revealEmail,
   setQa,
 } from '@grani/contract'
@@ -53,6 +54,17 @@ const ExportDialog = ({ card: { uid }, onClose, onSaid }: DialogProps) => (
     confirm={texts.export}
     run={reason => callAdmin(mailExportOffer, { params: { uid }, body: { reason } })}
     onDone={() => onSaid(texts.exported)}
+    onClose={onClose}
+  />
+)
+
+const ReleaseDialog = ({ card: { uid }, onChange, onClose }: DialogProps) => (
+  <ActionDialog
+    title={texts.releaseTitle}
+    text={texts.releaseText}
+    confirm={texts.release}
+    run={reason => callAdmin(releaseAddress, { params: { uid }, body: { reason } })}
+    onDone={onChange}
     onClose={onClose}
   />
 )
@@ -113,6 +125,7 @@ const EraseDialog = ({ card, onClose }: DialogProps) => {
 const DIALOGS = {
   reveal: RevealDialog,
   confirm: ConfirmationDialog,
+  release: ReleaseDialog,
   sessions: SessionsDialog,
   give: GiveDialog,
   export: ExportDialog,
@@ -142,6 +155,7 @@ export const PersonActions = ({ card, onChange }: Props) => {
         {button('give', texts.give)}
         {card.email !== null && card.is_email_verified && button('export', texts.export)}
         {refundablePayments(card).length > 0 && button('refund', texts.refund)}
+        {card.blocked_address && button('release', texts.release)}
         {card.sessions > 0 && button('sessions', texts.sessions)}
         {button('qa', card.is_qa ? texts.qaOff : texts.qaOn)}
         {button('erase', texts.erase, true)}

@@ -116,6 +116,20 @@ const Mails = ({ card: { mails } }: Props) => (
   </Section>
 )
 
+const BlockedAddress = ({ card: { blocked_address: blocked } }: Props) => {
+  if (!blocked) return null
+  const { title, since, reasons, code, todo } = copy.blocked
+  return (
+    <Section title={title}>
+      <div className="grid gap-1 text-sm">
+        <p>{since(reasons[blocked.reason], dateInWords(blocked.blocked_at))}</p>
+        {blocked.code !== null && <p>{code(blocked.code)}</p>}
+        <p>{todo}</p>
+      </div>
+    </Section>
+  )
+}
+
 const Refusals = ({ card: { refusals } }: Props) => (
   <Section title={copy.refusals.title}>
     {refusals.length === 0 ? (
@@ -161,5 +175,6 @@ export const PersonFacts = ({ card }: Props) => (
     </div>
     <Consents card={card} />
     <Mails card={card} />
+    <BlockedAddress card={card} />
   </div>
 )

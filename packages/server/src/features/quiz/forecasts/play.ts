@@ -39,19 +39,25 @@ import {
 } from './store.ts'
 
 type Reply = ReplyOf<typeof endpoint>
-type Player = { userId: string; bank: Bank; session: Session; belief: AnswerContext['belief']; now: Date }
+export type Player = {
+  userId: string
+  bank: Bank
+  session: Session
+  belief: AnswerContext['belief']
+  now: Date
+}
 
 const SALT_BYTES = 32
 
 const randomShare = (): number => randomInt(2 ** 32) / 2 ** 32
 
-const playerOf = async (
+export const playerOf = async (
   { db }: Context,
   bank: Bank,
   { userId, belief, now }: Pick<Player, 'userId' | 'belief' | 'now'>,
 ): Promise<Player> => ({ userId, bank, belief, now, session: await loadSession(db, bank, userId, belief) })
 
-const candidatesOf = async ({ db }: Context, { userId, bank, session }: Player): Promise<Forecast[]> =>
+export const candidatesOf = async ({ db }: Context, { userId, bank, session }: Player): Promise<Forecast[]> =>
   session.answerCount() < MIN_ANSWERS
     ? []
     : candidatesFor({

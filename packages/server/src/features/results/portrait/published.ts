@@ -34,8 +34,9 @@ export type Said = {
 }
 
 /** Outside its error of the middle; within it a side would be told of noise. */
-export const isSided = (result: Published): result is Sided =>
-  result.band !== 'middle' && Math.abs(result.mean) > result.sd
+export const isSided = <T extends Pick<Published, 'band' | 'mean' | 'sd'>>(
+  result: T,
+): result is T & Pick<Sided, 'band'> => result.band !== 'middle' && Math.abs(result.mean) > result.sd
 
 /** How much a result tells: how far beyond its error it is from the middle, and how surely. */
 export const weightOf = ({ mean, sd, probability }: Published): number => (Math.abs(mean) - sd) * probability

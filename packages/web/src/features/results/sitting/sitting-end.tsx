@@ -51,12 +51,13 @@ type Props = {
   /** Answers that the server does not have yet. */ unsent: number
   isOffline: boolean
   /** Called with what the page has told. */ onTold: (results: readonly Result[]) => void
+  /** Beside the very first results. */ offer: ReactNode
   onMore: () => void
   /** Called with where to go. */ onEnough: (href: string) => void
 }
 
 /** The page that follows the fifteenth answer: what the sitting has brought, and whether to go on. */
-export const SittingEnd = ({ unsent, isOffline, onTold, onMore, onEnough }: Props) => {
+export const SittingEnd = ({ unsent, isOffline, onTold, offer, onMore, onEnough }: Props) => {
   const { isReady, isFailed, all, results, portrait, left } = useSitting(unsent === 0)
   const takesTaps = useTakesTaps()
   const told = isReady ? results.map(({ uid }) => uid).join(' ') : ''
@@ -89,6 +90,7 @@ export const SittingEnd = ({ unsent, isOffline, onTold, onMore, onEnough }: Prop
       />
       <div className="grid min-w-0 grid-cols-1 gap-6">
         {content()}
+        {isReady && results.length > 0 && results.length === all.length && offer}
         <div className="flex flex-wrap gap-3 max-sm:*:grow">
           {!isDayOver && (
             <Button variant="primary" onClick={onMore}>

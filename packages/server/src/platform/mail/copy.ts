@@ -1,0 +1,2 @@
+/** The link under a mail that nobody is owed. */
+export const STOP_LETTERS = 'Больше не присылать'
