@@ -68,6 +68,8 @@ import {
 } from './features/people/service.ts'
 import { type Exporter, profileRoutes } from './features/profile/routes.ts'
 import { clearProfile, type Eraser, exportProfile } from './features/profile/service.ts'
+import { pushRoutes } from './features/push/routes.ts'
+import { erasePush, exportPush } from './features/push/service.ts'
 import { quizRoutes } from './features/quiz/routes.ts'
 import { eraseQuiz, exportChanges, exportForecasts, exportQuiz, standingOf } from './features/quiz/service.ts'
 import { resultsRoutes } from './features/results/routes.ts'
@@ -128,6 +130,7 @@ const personalData: Eraser[] = [
   async (tx, userId) => ({ 'почта для чеков': await eraseBilling(tx, userId) }),
   async (tx, userId) => ({ 'закрытые сообщения': await eraseClosedBanners(tx, userId) }),
   async (tx, userId) => ({ 'встречи с вариантами': await eraseExposures(tx, userId) }),
+  async (tx, userId) => ({ 'устройства для уведомлений': await erasePush(tx, userId) }),
   async (tx, userId) => {
     await eraseRefusals(tx, userId)
     return {}
@@ -186,6 +189,7 @@ const exportersOf = (context: Context): Record<string, Exporter> => ({
   Консультации: userId => exportConsultations(context, userId),
   'Что изменилось': userId => exportChanges(context, userId),
   Прогнозы: userId => exportForecasts(context, userId),
+  'Уведомления на устройствах': userId => exportPush(context, userId),
   'Закрытые сообщения': userId => exportBanners(context, userId),
   Опыты: userId => exportExposures(context, userId),
   'Отказы за неделю': userId => exportRefusals(context, userId),
@@ -255,6 +259,7 @@ export const createApp = async (options: Options): Promise<void> => {
   billingRoutes(host, context)
   bannersRoutes(host, context)
   siteRoutes(host, context)
+  pushRoutes(host, context)
   truthRoutes(host, context)
   staffRoutes(host, context, refuseUnlessStopped)
   journalRoutes(host, context)

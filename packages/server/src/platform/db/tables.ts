@@ -14,6 +14,7 @@ import type { ConsultationTables } from './consultation-tables.ts'
 import type { EventTables } from './event-tables.ts'
 import type { ExperimentTables } from './experiment-tables.ts'
 import type { ForecastTables } from './forecast-tables.ts'
+import type { PushTables } from './push-tables.ts'
 import type { SealingTables } from './sealing-tables.ts'
 import type { LocalPaymentsTable, PaymentsTable, RefundsTable } from './money-tables.ts'
 import type { BannersTable } from './banners-table.ts'
@@ -160,6 +161,7 @@ export type Tables = EventTables &
   ExperimentTables &
   ForecastTables &
   ConsultationTables &
+  PushTables &
   SealingTables &
   StaffTables &
   DraftTables & {
