@@ -17,6 +17,7 @@ import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useRestoreFocus } from '../../ui/use-restore-focus.ts'
 import { copy as pageCopy } from './copy.ts'
+import { NotificationsCard } from './notifications-card.tsx'
 import { openModal } from '../modals/open-modal.ts'
 import { useSignedIn } from '../session/profile-context.ts'
 import { usePlansHref } from '../session/use-plans-href.ts'
@@ -73,6 +74,7 @@ export const ProfilePage = () => {
           <PasswordCard profile={profile} />
           <PasskeysCard profile={profile} />
           <DevicesCard />
+          <NotificationsCard />
           <ConsentsCard />
           <MyDataCard profile={profile} onRemove={() => openModal('removeProfile')} />
         </div>
