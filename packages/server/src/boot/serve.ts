@@ -173,7 +173,7 @@ const serveFrom = async (
   const checker = openContentChecker(config.contentDir)
   const renderer = openMarkdownRenderer()
   const queues = openRequestQueues(config.requests)
-  const { measured, readHealth } = serveMetrics({
+  const { measured, measuredPush, readHealth } = serveMetrics({
     http,
     database,
     queues,
@@ -181,7 +181,7 @@ const serveFrom = async (
     token: config.metricsToken,
     now,
   })
-  const context = composeContext({
+  const composed = composeContext({
     config,
     database,
     keys,
@@ -195,6 +195,7 @@ const serveFrom = async (
     wakeReadings: () => jobs.wakeReadings(),
     reportError,
   })
+  const context = { ...composed, push: composed.push && measuredPush(composed.push) }
   const paymentContext = paymentContextOf(context)
   const tracing = openTracing({ http, config, context, database })
   const refusals = openRecentRefusals(database.db)
