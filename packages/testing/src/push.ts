@@ -70,5 +70,9 @@ export const userWithPush = async (of: Omit<OnDevice, 'visitor'>, kinds: Partial
 
 /** What is due for push, done by all servers at once. */
 export const runPush = async ({ servers, clock }: Product): Promise<void> => {
-  await Promise.all(servers.map(({ paymentContext }) => runPushJobs(paymentContext, { now: clock.now })))
+  await Promise.all(
+    servers.map(({ paymentContext }) =>
+      runPushJobs(paymentContext, { now: clock.now, stopping: new AbortController().signal }),
+    ),
+  )
 }

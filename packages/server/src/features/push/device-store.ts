@@ -24,19 +24,24 @@ export const devicesOf = (db: Db, userId: string, serverKey: string) =>
     .orderBy('push_subscriptions.created_at', 'desc')
     .execute()
 
-/** In place of those of the same device and of the same address. */
+/** In place of another one of the same device; the same one again stays as old as it is. */
 export const saveSubscription = async (tx: Db, row: SubscriptionRow): Promise<void> => {
+  const { session_id, sealed_subscription, server_key } = row
   await tx
     .deleteFrom('push_subscriptions')
     .where('user_id', '=', row.user_id)
-    .where(where =>
-      where.or([
-        where('session_id', '=', row.session_id),
-        where('endpoint_digest', '=', row.endpoint_digest),
-      ]),
+    .where('session_id', '=', session_id)
+    .where('endpoint_digest', '<>', row.endpoint_digest)
+    .execute()
+  await tx
+    .insertInto('push_subscriptions')
+    .values(row)
+    .onConflict(conflict =>
+      conflict
+        .columns(['user_id', 'endpoint_digest'])
+        .doUpdateSet({ session_id, sealed_subscription, server_key }),
     )
     .execute()
-  await tx.insertInto('push_subscriptions').values(row).execute()
 }
 
 export const deleteDevice = async (tx: Db, userId: string, sessionId: string): Promise<void> => {

@@ -13,13 +13,13 @@ const MOST = 1000
 const SENDERS = 8
 const HOUR_SECONDS = 3600
 
-type Round = { now: () => Date; stopping?: AbortSignal }
+type Round = { now: () => Date; stopping: AbortSignal }
 
 const sendAll = async (context: Context, push: PushSender, { now, stopping }: Round): Promise<void> => {
-  while (!stopping?.aborted) {
-    const delivery = await takeDelivery(context.db, now())
-    if (!delivery) return
+  let delivery = await takeDelivery(context.db, now())
+  while (delivery) {
     await deliver(context, push, { delivery, now: now() }).catch(context.reportError)
+    delivery = stopping.aborted ? undefined : await takeDelivery(context.db, now())
   }
 }
 

@@ -5,8 +5,7 @@ export type LocalTime = { /** YYYY-MM-DD */ day: string; hour: number; minute: n
 
 export const isZone = (zone: string): boolean => {
   try {
-    new Intl.DateTimeFormat('en', { timeZone: zone })
-    return true
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
   } catch {
     return false
   }
