@@ -28,6 +28,7 @@ const PLATFORM = {
   time: [],
   tracing: [],
   vk: ['config'],
+  'web-push': ['config', 'network'],
   webauthn: ['db', 'secrets'],
 }
 
@@ -46,6 +47,7 @@ const CALLS = {
     'payments',
     'people',
     'profile',
+    'push',
     'results',
     'staff',
     'subscription',
@@ -73,6 +75,7 @@ const CALLS = {
     'subscription',
   ],
   profile: ['auth', 'goals', 'staff', 'subscription'],
+  push: ['auth', 'subscription'],
   quiz: ['goals', 'results', 'subscription'],
   staff: ['auth', 'journal'],
   subscription: ['billing', 'payments', 'results'],

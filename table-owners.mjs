@@ -68,6 +68,7 @@ export const WRITES = {
   'features/payments': ['ledger', 'payment_methods', 'payments', 'refunds'],
   'features/people': ['plan_gifts', 'recent_refusals', 'staff_digests', 'users'],
   'features/profile': ['users'],
+  'features/push': ['push_deliveries', 'push_messages', 'push_settings', 'push_subscriptions'],
   'features/quiz': [
     'allowances',
     'beliefs',

@@ -29,7 +29,13 @@ export const CHECKOUT = {
  * The built web app with the real server in this process, on a database and a clock of its own, so that a month passes
  * in a second. Nothing of this is in the product: it is the composition that the server's own tests use.
  */
-export const withInProcessServer = ({ holdsTimers = true }: { holdsTimers?: boolean } = {}) => {
+export const withInProcessServer = ({
+  holdsTimers = true,
+  env,
+}: {
+  holdsTimers?: boolean
+  /** More settings, known when the tests begin. */ env?: () => Promise<Record<string, string>>
+} = {}) => {
   let product: Product
   let browser: Browser
   let url = ''
@@ -39,7 +45,7 @@ export const withInProcessServer = ({ holdsTimers = true }: { holdsTimers?: bool
     const port = await freePort()
     url = `http://localhost:${port}`
     ;[product, browser] = await Promise.all([
-      startProduct({ env: { PORT: `${port}`, WEB_DIR: WEB } }),
+      startProduct({ env: { PORT: `${port}`, WEB_DIR: WEB, ...(await env?.()) } }),
       sharedBrowser(),
     ])
   })

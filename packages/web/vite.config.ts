@@ -7,6 +7,7 @@ import { fetchFirst } from './build/fetch-first.ts'
 import { integrity } from './build/integrity.ts'
 import { licenses } from './build/licenses.ts'
 import { preloadFonts } from './build/preload-fonts.ts'
+import { pushWorker } from './build/push-worker.ts'
 import { serviceWorker } from './build/service-worker.ts'
 import { SIGN_IN_PAGE, startScript } from './build/start-script.ts'
 
@@ -33,6 +34,7 @@ export default defineConfig({
     fetchFirst(),
     startScript(),
     serviceWorker(),
+    pushWorker(),
     integrity(),
     // Writes .br and .gz beside each text file, so that the server never compresses on the fly; the page it does compress,
     // for it puts its own address in.

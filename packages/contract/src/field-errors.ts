@@ -35,6 +35,8 @@ export const FIELD_ERROR_KEYS = [
   /** A day to come, or too long ago. */
   'events.forms.errors.day',
   'profile.forms.errors.yearOfBirth',
+  /** Not the address of a push service that this server sends to, or keys that are none. */
+  'push.forms.errors.service',
   /** The response option belongs to another question. */
   'quiz.errors.foreignAnswer',
   'payments.errors.noReceiptEmail',

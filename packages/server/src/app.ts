@@ -71,6 +71,8 @@ import {
 } from './features/people/service.ts'
 import { type Exporter, profileRoutes } from './features/profile/routes.ts'
 import { clearProfile, type Eraser, exportProfile } from './features/profile/service.ts'
+import { pushRoutes } from './features/push/routes.ts'
+import { erasePush, exportPush } from './features/push/service.ts'
 import { quizRoutes } from './features/quiz/routes.ts'
 import { eraseQuiz, exportChanges, exportForecasts, exportQuiz, standingOf } from './features/quiz/service.ts'
 import { resultsRoutes } from './features/results/routes.ts'
@@ -137,6 +139,7 @@ const personalData: Eraser[] = [
     return {}
   },
   async (tx, userId) => ({ 'встречи с вариантами': await eraseExposures(tx, userId) }),
+  async (tx, userId) => ({ 'устройства для уведомлений': await erasePush(tx, userId) }),
   async (tx, userId) => {
     await eraseRefusals(tx, userId)
     return {}
@@ -195,6 +198,7 @@ const exportersOf = (context: Context): Record<string, Exporter> => ({
   Консультации: userId => exportConsultations(context, userId),
   'Что изменилось': userId => exportChanges(context, userId),
   Прогнозы: userId => exportForecasts(context, userId),
+  'Уведомления на устройствах': userId => exportPush(context, userId),
   'Закрытые сообщения': userId => exportBanners(context, userId),
   'Письмо раз в неделю': userId => exportLetter(context, userId),
   'Закрытая почта': userId => exportBlockedAddress(context, userId),
@@ -266,6 +270,7 @@ export const createApp = async (options: Options): Promise<void> => {
   billingRoutes(host, context)
   bannersRoutes(host, context)
   siteRoutes(host, context)
+  pushRoutes(host, context)
   truthRoutes(host, context)
   staffRoutes(host, context, refuseUnlessStopped)
   journalRoutes(host, context)

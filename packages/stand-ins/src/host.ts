@@ -10,6 +10,7 @@ export type ReceivedRequest = {
   query: Record<string, string>
   form: Record<string, string>
   /** The body as it came. */
+  bytes: Buffer
   text: string
   headers: IncomingMessage['headers']
 }
@@ -19,8 +20,12 @@ export type Reply = {
   script: (text: string) => void
   json: (value: unknown, status?: number) => void
   redirect: (to: string) => void
+  /** A status and headers without a body. */
+  status: (status: number, headers?: Record<string, string>) => void
   /** Accepts the request and never replies. */
   hang: () => void
+  /** Hangs up without a reply. */
+  drop: () => void
   /** Begins a reply that never ends, and tells how many bytes the reader has taken so far. */
   pour: (type: string, chunk: string, onTaken: (bytes: number) => void) => void
 }
@@ -31,10 +36,10 @@ export type StandIn = {
   close: () => Promise<void>
 }
 
-const textOf = async (request: IncomingMessage): Promise<string> => {
+const bytesOf = async (request: IncomingMessage): Promise<Buffer> => {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(Buffer.from(chunk))
-  return Buffer.concat(chunks).toString()
+  return Buffer.concat(chunks)
 }
 
 const fieldsOf = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text))
@@ -66,7 +71,9 @@ const replyTo = (request: IncomingMessage, response: ServerResponse): Reply => {
     script: text => send('text/javascript', text),
     json: (value, status) => send('application/json', JSON.stringify(value), status),
     redirect: to => response.writeHead(302, { location: to }).end(),
+    status: (status, headers) => response.writeHead(status, headers).end(),
     hang: () => {},
+    drop: () => response.destroy(),
     pour: (type, chunk, onTaken) => {
       response.writeHead(200, { ...open, 'content-type': type })
       void pourInto(response, chunk, onTaken)
@@ -83,12 +90,14 @@ export const startStandIn = async (
   const listen = (request: IncomingMessage, response: ServerResponse): void => {
     void (async () => {
       const url = new URL(request.url ?? '/', 'https://stand-in')
-      const text = await textOf(request)
+      const bytes = await bytesOf(request)
+      const text = bytes.toString()
       const receivedRequest = {
         method: request.method ?? 'GET',
         path: url.pathname,
         query: Object.fromEntries(url.searchParams),
         form: fieldsOf(text),
+        bytes,
         text,
         headers: request.headers,
       }

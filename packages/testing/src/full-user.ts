@@ -91,6 +91,23 @@ export const fullUser = async (product: Product) => {
     [userId],
   )
   await drawEverything(product, visitor, userId)
+  await product.rows(
+    `with device as (
+       insert into push_subscriptions (user_id, endpoint_digest, session_id, sealed_subscription, server_key, created_at)
+       select user_id, '\\x01', session_id, '\\x02', 'key', now() from sessions where user_id = $1 limit 1
+       returning user_id, endpoint_digest
+     ), message as (
+       insert into push_messages (user_id, message_key, kind, path, expires_at, sent_at)
+       values ($1, 'hour:2026-11-18', 'hour', '/', now(), now()) returning message_key
+     )
+     insert into push_deliveries (user_id, message_key, endpoint_digest, due_at)
+     select user_id, message_key, endpoint_digest, '2100-01-01' from device, message`,
+    [userId],
+  )
+  await product.rows(
+    "insert into push_settings (user_id, zone, meeting) values ($1, 'Europe/Moscow', true)",
+    [userId],
+  )
   await product.rows("insert into exposures values ($1, 'longer-hint', 'b', $2)", [
     userId,
     product.clock.now(),

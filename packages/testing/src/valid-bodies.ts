@@ -38,6 +38,13 @@ export const VALID_BODIES: Record<string, Record<string, unknown>> = {
   '/api/passkeys/new': { password: 'not the one' },
   '/api/passkeys/:id/rename': { name: 'Телефон' },
   '/api/passkeys/sign-in': { response: ASSERTION },
+  '/api/push/kinds': { meeting: true, observers: false, hour: null, zone: 'Europe/Moscow' },
+  '/api/push/devices': {
+    endpoint: 'https://push.example/1',
+    p256dh: 'x'.repeat(87),
+    auth: 'x'.repeat(22),
+    zone: 'Europe/Moscow',
+  },
   '/api/questions/:uid': { answer_id: 1 },
   '/api/recognition/:uid/choice': { place: 0 },
   '/api/recognition/:uid/marks': { place: 0, line: 0, is_marked: true },

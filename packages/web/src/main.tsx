@@ -5,12 +5,15 @@ import { App, VisitorArea } from './app/app.tsx'
 import { beforeRender } from './app/before-render.ts'
 import { afterContent } from './app/shell/content-shown.ts'
 import { reloadAfterDeploy, registerServiceWorker } from './app/offline.ts'
+import { forgetPushOnSignOut, openFromNotifications } from './app/push-on-device.ts'
 import { createQueryClient } from './shared/api/query-client.ts'
 import { fetchAndImport } from './shared/loading/fetch-first.ts'
 
 Object.assign(globalThis, { fetchAndImport })
 reloadAfterDeploy()
 registerServiceWorker()
+openFromNotifications()
+forgetPushOnSignOut()
 
 const client = createQueryClient()
 

@@ -9,6 +9,7 @@ import { emptyReasonsAboutErased, takeOffOldEntries } from '../features/journal/
 import { sendLetters } from '../features/letters/service.ts'
 import type { PaymentContext } from '../features/payments/service.ts'
 import { mailWeeklyDigest, type RecentRefusals } from '../features/people/service.ts'
+import { runPushJobs } from '../features/push/service.ts'
 import { mailJournalHead } from '../features/staff/service.ts'
 import { countTruth } from '../features/truth/service.ts'
 import type { Config } from '../platform/config/config.ts'
@@ -60,7 +61,7 @@ const tendJournal = async ({ config, paymentContext: context, now }: Options): P
   await takeOffOldEntries(context, { years: config.journalYears, now: now() })
 }
 
-/** What one server does for all, unless JOBS=no: payments, the care of the journal, the figures of the night and of /truth, the count of ideas, consultations, letters, calibrations, copies. */
+/** What one server does for all, unless JOBS=no: payments, the care of the journal, the figures of the night and of /truth, the count of ideas, consultations, letters, push, calibrations, copies. */
 const startSharedJobs = (options: Options): Repetition[] => {
   const { config, database, embedded, walStored, paymentContext: context, now } = options
   const { reportError: onError } = context
@@ -76,6 +77,7 @@ const startSharedJobs = (options: Options): Repetition[] => {
     repeat({ everyMs: HOUR, run: () => countIdeas(context), onError }),
     repeat({ everyMs: MINUTE, run: () => runConsultationJobs(context, now()), onError }),
     repeat({ everyMs: MINUTE, run: stopping => sendLetters(context, { now, stopping }), onError }),
+    repeat({ everyMs: 10 * SECOND, run: stopping => runPushJobs(context, { now, stopping }), onError }),
     repeat({
       everyMs: 10 * SECOND,
       run: stopping =>

@@ -16,6 +16,7 @@ import { chatCompletions } from '../platform/text-model/chat-completions.ts'
 import type { Keys } from './open-keys.ts'
 import { readPasswordFilter } from '../platform/secrets/password-filter.ts'
 import { vkId } from '../platform/vk/vk-id.ts'
+import { webPushSender } from '../platform/web-push/web-push.ts'
 
 type Options = {
   config: Config
@@ -66,6 +67,7 @@ export const composeContext = (options: Options): Context => {
     mailEventsToken: config.mailEventsToken,
     captcha: captchaFor(config.captcha, { db: database.db, secrets }),
     vk: config.vk && vkId(config.vk, webUrl),
+    push: config.push && webPushSender(config.push),
     textModel: config.textModel && chatCompletions(config.textModel),
     wakeReadings,
     enqueueMail: enqueueMail,

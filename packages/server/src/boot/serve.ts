@@ -174,7 +174,7 @@ const serveFrom = async (
   const renderer = openMarkdownRenderer()
   const queues = openRequestQueues(config.requests)
   const walStored = { at: now() }
-  const { measured, readHealth } = serveMetrics({
+  const { measured, measuredPush, readHealth } = serveMetrics({
     http,
     database,
     queues,
@@ -184,7 +184,7 @@ const serveFrom = async (
     token: config.metricsToken,
     now,
   })
-  const context = composeContext({
+  const composed = composeContext({
     config,
     database,
     keys,
@@ -198,6 +198,7 @@ const serveFrom = async (
     wakeReadings: () => jobs.wakeReadings(),
     reportError,
   })
+  const context = { ...composed, push: composed.push && measuredPush(composed.push) }
   const paymentContext = paymentContextOf(context)
   const tracing = openTracing({ http, config, context, database })
   const refusals = openRecentRefusals(database.db)

@@ -9,6 +9,7 @@ import type { WrappingKeys } from '../platform/sealing/wrapping-keys.ts'
 import type { NewPasswordRules } from '../platform/secrets/new-password.ts'
 import type { Provider } from '../platform/payment-provider/provider.ts'
 import type { TextModel } from '../platform/text-model/text-model.ts'
+import type { PushSender } from '../platform/web-push/push-sender.ts'
 import type { VkId } from '../platform/vk/vk-id.ts'
 
 /** The dependencies of every use-case. Passed in, so that tests can use their own clock and database. */
@@ -52,6 +53,8 @@ export type Context = {
   captcha: Captcha
   /** Sign-in by VK ID; null when it is not configured. */
   vk: VkId | null
+  /** Reaches the devices of users; null when it is not configured. */
+  push: PushSender | null
   /** Reads events of the diary when their writers ask for it; null when it is not configured. */
   textModel: TextModel | null
   /** Makes the job read what has been asked for now. Call it after the transaction. */

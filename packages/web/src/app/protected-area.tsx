@@ -6,6 +6,7 @@ import { hasClaimedTryout } from '../features/quiz/tryout/claimed-tryout.ts'
 import { showClear } from '../features/quiz/session/clear-line.ts'
 import { markTold } from './modals/told-results.ts'
 import { lazyPart } from '../shared/loading/lazy-part.tsx'
+import { useKeptPush } from './push-on-device.ts'
 import { PROTECTED_PAGES } from './router/pages.ts'
 import { Protected } from './session/protected.tsx'
 import { useSignedIn } from './session/profile-context.ts'
@@ -14,6 +15,7 @@ import { Shell } from './shell/shell.tsx'
 
 const Effects = () => {
   const user = useSignedIn()
+  useKeptPush(user.uid)
   const tell = useCallback(
     (results: readonly Result[]) => {
       // Where no question stands, nobody would see the line: the page with the questions tells it later.

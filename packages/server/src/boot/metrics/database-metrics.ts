@@ -7,6 +7,8 @@ import { DAY, MINUTE } from '../../platform/time/durations.ts'
 const PAYMENTS_OF = DAY
 /** The job asks the provider every minute: what is due for longer than this is stuck. */
 const OVERDUE_AFTER = 15 * MINUTE
+/** Deliveries of push messages are looked for every ten seconds. */
+const PUSH_OVERDUE_AFTER = 10 * MINUTE
 /** Prometheus gives up after ten seconds; the other figures must not be lost with these. */
 const PATIENCE_MS = 5000
 
@@ -14,6 +16,7 @@ type Rows = {
   mails: { state: string; count: string; oldest: number }[]
   payments: { status: string; count: string }[]
   overdue: number
+  overduePushes: number
 }
 
 const mailsOf = (db: Db, now: Date) =>
@@ -44,13 +47,23 @@ const overdueOf = async (db: Db, now: Date): Promise<number> => {
   return Number(count)
 }
 
+const overduePushesOf = async (db: Db, now: Date): Promise<number> => {
+  const { count } = await db
+    .selectFrom('push_deliveries')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('due_at', '<', new Date(now.getTime() - PUSH_OVERDUE_AFTER))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 const read = async (db: Db, now: Date): Promise<Rows> => {
-  const [mails, payments, overdue] = await Promise.all([
+  const [mails, payments, overdue, overduePushes] = await Promise.all([
     mailsOf(db, now),
     paymentsOf(db, now),
     overdueOf(db, now),
+    overduePushesOf(db, now),
   ])
-  return { mails, payments, overdue }
+  return { mails, payments, overdue, overduePushes }
 }
 
 const withinPatience = async (reading: Promise<Rows>): Promise<Rows | null> => {
@@ -87,6 +100,11 @@ export const measureDatabase = (db: Db, registry: Registry) => {
     help: 'Payments whose check at the provider is more than 15 minutes late',
     registers,
   })
+  const overduePushes = new Gauge({
+    name: 'grani_push_overdue',
+    help: 'Push messages whose delivery is more than 10 minutes late',
+    registers,
+  })
   return async (now: Date): Promise<void> => {
     const rows = await withinPatience(read(db, now))
     isUp.set(rows ? 1 : 0)
@@ -97,5 +115,6 @@ export const measureDatabase = (db: Db, registry: Registry) => {
     for (const status of PAYMENT_STATES)
       payments.set({ status }, Number(rows.payments.find(row => row.status === status)?.count ?? 0))
     overdue.set(rows.overdue)
+    overduePushes.set(rows.overduePushes)
   }
 }

@@ -11,6 +11,8 @@ import { measureDatabase } from './database-metrics.ts'
 import { measureEngine } from './engine-time.ts'
 import { measureHttp } from './http-metrics.ts'
 import { healthReader } from './health.ts'
+import type { PushSender } from '../../platform/web-push/push-sender.ts'
+import { measurePush } from './push-metrics.ts'
 import { measureProcess } from './process-metrics.ts'
 
 type Options = {
@@ -26,6 +28,8 @@ type Options = {
 type Metrics = {
   /** Makes a bank report its computing time. */
   measured: (bank: Bank) => Bank
+  /** Makes a sender of push messages report what becomes of them. */
+  measuredPush: (sender: PushSender) => PushSender
   /** A part of them for the page of the staff. */
   readHealth: () => Promise<HealthReading>
 }
@@ -38,7 +42,7 @@ export const serveMetrics = ({ http, database, queues, backups, token, now }: Op
   const updateFromDatabase = measureDatabase(database.db, registry)
   const updateBackups = measureBackups({ db: database.db, backups, registry })
   const readHealth = healthReader(registry, { update: () => updateFromDatabase(now()), startedAt: now() })
-  if (token === null) return { measured: bank => bank, readHealth }
+  if (token === null) return { measured: bank => bank, measuredPush: sender => sender, readHealth }
   collectDefaultMetrics({ register: registry })
   http.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
     if (!isSameSecret(request.headers.authorization ?? '', `Bearer ${token}`))
@@ -49,5 +53,5 @@ export const serveMetrics = ({ http, database, queues, backups, token, now }: Op
       .header('cache-control', 'no-store')
       .send(await registry.metrics())
   })
-  return { measured: measureEngine(registry), readHealth }
+  return { measured: measureEngine(registry), measuredPush: measurePush(registry), readHealth }
 }

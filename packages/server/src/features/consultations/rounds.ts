@@ -1,8 +1,9 @@
 import { countWhileBelow } from '../../platform/http/rate-limit.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { DAY } from '../../platform/time/durations.ts'
+import { DAY, HOUR } from '../../platform/time/durations.ts'
 import type { Context } from '../context.ts'
 import { lockUserPayments } from '../payments/service.ts'
+import { notifyUser } from '../push/service.ts'
 import { readFacts } from './access.ts'
 import { requireSpecialist } from './change.ts'
 import { mailCredit, mailTime, mailTimesOpen, tellTomorrow } from './mails.ts'
@@ -36,6 +37,19 @@ const isStillPaid = async (
 ): Promise<boolean> =>
   row.paid_by === 'credit' || (await readFacts(context, tx, row.user_id, now)).isCoveredAt(row.starts_at)
 
+type Reminder = { row: store.ConsultationRow; step: 'tomorrow' | 'soon'; now: Date }
+
+/** Beside the mail, for whoever wants it. The one of the day before is overtaken by the one of the hour before. */
+const pushTime = (context: Context, tx: Db, { row, step, now }: Reminder): Promise<void> =>
+  notifyUser(context, tx, {
+    userId: row.user_id,
+    kind: step === 'tomorrow' ? 'meeting-day' : 'meeting-hour',
+    key: `${step}:${row.consultation_id}:${row.sequence}`,
+    path: '/consultation',
+    expiresAt: step === 'tomorrow' ? new Date(row.starts_at.getTime() - HOUR) : row.starts_at,
+    now,
+  })
+
 /** Does what is due for one consultation, from its row as it is now. Twice, or on two servers at once, is harmless. */
 const wake = async (context: Context, tx: Db, { userId, id, now }: Due): Promise<void> => {
   if (!(await lockUserPayments(tx, userId))) return
@@ -54,6 +68,7 @@ const wake = async (context: Context, tx: Db, { userId, id, now }: Due): Promise
   if (!isReminder) return
   const specialist = await requireSpecialist(tx, row.specialist_id)
   await mailTime(context, tx, `consultation-${step}`, { row, specialist, now })
+  await pushTime(context, tx, { row, step, now })
 }
 
 /** A quarter has ended and no time came: the house keeps its word by a credit, and goes on looking. */

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type BackupConfig, backupOf, problemsOfBackup, s3Of } from './backup.ts'
 import { type CaptchaConfig, captchaOf, problemsOfCaptcha } from './captcha.ts'
@@ -9,7 +8,9 @@ import { embeddedPackage } from '../db/embedded-package.ts'
 import { problemOfDatabaseUser } from '../db/system-user.ts'
 import { allowList } from '../network/allow-list.ts'
 import { isLoopback } from '../network/loopback.ts'
+import { passwordFilterOf, problemsOfPasswords } from './passwords.ts'
 import { isReachable, problemsOfMails, problemsOfProxy, problemsOfShop } from './public-reach.ts'
+import { problemsOfPush, type PushConfig, pushOf } from './push.ts'
 import { type TracingConfig, tracingOf } from './tracing.ts'
 import { VERSION } from './version.ts'
 import { problemsOfTextModel, type TextModelConfig, textModelOf } from './text-model.ts'
@@ -76,6 +77,8 @@ export type Config = {
   captcha: CaptchaConfig
   vk: VkConfig | null
   textModel: TextModelConfig | null
+  /** Null: no push. */
+  push: PushConfig | null
   opensFirstFigures: boolean
   /** Null: specialists have rooms of their own. */
   videoRoomUrl: string | null
@@ -142,20 +145,6 @@ const problemsOfSecrets = ({ SECRET, SECRET_PREVIOUS }: Environment): string[] =
     ? ['SECRET_PREVIOUS: the same as SECRET; set it to the secret that was in use before, or leave it out']
     : []
 }
-
-/** Made by `npm run build`; a server that runs from its sources without one refuses no leaked password. */
-const BUILT_PASSWORD_FILTER = './packages/server/dist/leaked-passwords.filter'
-
-const passwordFilterOf = ({ PASSWORD_FILTER: path }: Environment): string | null => {
-  if (path === 'none') return null
-  if (path !== undefined) return resolve(path)
-  return existsSync(BUILT_PASSWORD_FILTER) ? resolve(BUILT_PASSWORD_FILTER) : null
-}
-
-const problemsOfPasswords = ({ PASSWORD_FILTER: path }: Environment): string[] =>
-  path === undefined || path === 'none' || existsSync(path)
-    ? []
-    : [`PASSWORD_FILTER: there is no file ${resolve(path)}; make one with npm run build-password-filter`]
 
 type Machine = {
   asRoot: boolean | undefined
@@ -234,6 +223,7 @@ export const readConfig = (
     ...problemsOfBackup(env),
     ...problemsOfDkim(env),
     ...problemsOfTextModel(env),
+    ...problemsOfPush(env),
     ...problemsOfNetworks('STAFF_IPS', env.STAFF_IPS ?? ''),
     ...(env.NODE_ENV === 'production' ? problemsOfProduction(env) : []),
     ...problemsOfDatabase(env, reachable, { asRoot, hasEmbedded }),
@@ -287,6 +277,7 @@ export const readConfig = (
     captcha: captchaOf(env),
     vk: vkOf(env),
     textModel: textModelOf(env),
+    push: pushOf(env),
     opensFirstFigures: env.DRAWING_FOR_ALL,
     videoRoomUrl: env.VIDEO_ROOM_URL ?? null,
     runsJobs: env.JOBS,

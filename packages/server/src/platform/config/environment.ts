@@ -102,6 +102,13 @@ export const environment = z.object({
     .url({ protocol: /^https$/ })
     .refine(url => url.includes('{room}'), 'has to contain {room}')
     .optional(),
+  /** The keys that push messages are signed by; both or none. Without them there is no push. */
+  VAPID_PUBLIC_KEY: z.string().min(1).optional(),
+  VAPID_PRIVATE_KEY: z.string().min(1).optional(),
+  /** The hosts of the push services of browsers, `*.` for any below one, joined by commas: no other is called. */
+  PUSH_SERVICES: z
+    .string()
+    .default('fcm.googleapis.com,*.push.apple.com,*.push.services.mozilla.com,*.notify.windows.com'),
   /** Whether this process also runs the payment jobs: renewals, refunds, polling the provider. */
   JOBS: booleanText.default(true),
   /** How many proxies in front of this server are trusted to report the client's address. */

@@ -15,6 +15,7 @@ import type { EventTables } from './event-tables.ts'
 import type { ExperimentTables } from './experiment-tables.ts'
 import type { ForecastTables } from './forecast-tables.ts'
 import type { LetterTables } from './letter-tables.ts'
+import type { PushTables } from './push-tables.ts'
 import type { SealingTables } from './sealing-tables.ts'
 import type { LocalPaymentsTable, PaymentsTable, RefundsTable } from './money-tables.ts'
 import type { BannersTable } from './banners-table.ts'
@@ -164,6 +165,7 @@ export type Tables = EventTables &
   ForecastTables &
   LetterTables &
   ConsultationTables &
+  PushTables &
   SealingTables &
   StaffTables &
   DraftTables & {

@@ -29,6 +29,7 @@ export const fieldErrors: Record<FieldErrorKey, string> = {
   'events.forms.errors.tooLong': 'Поместится не больше 2000 знаков',
   'events.forms.errors.day': 'Записать можно сегодняшнее событие или одно из шести прошедших дней',
   'profile.forms.errors.yearOfBirth': 'Проверьте год: «Грани» для тех, кому от 18 до 99 лет',
+  'push.forms.errors.service': 'Через службу этого браузера отправлять уведомления не получится',
   'quiz.errors.foreignAnswer': 'Этот вариант от другого вопроса. Обновите страницу и выберите ещё раз',
   'payments.errors.noReceiptEmail': 'Сначала подтвердите почту для чеков',
   'boosting.errors.tooManyQuestions': 'Для ваших целей осталось меньше новых вопросов',

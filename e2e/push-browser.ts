@@ -1,0 +1,116 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import type { PushServiceStandIn } from '@grani/stand-ins/push-service/push-service.ts'
+
+/** What the browser says when a page asks whether it may notify; `default`: the question was closed. */
+export type PermissionAnswer = 'granted' | 'denied' | 'default'
+
+/**
+ * Lets a browser subscribe at the stand-in. A headless Chromium reaches no push service of its own (`subscribe` never ends, or
+ * says that there is none) and never gives the permission; the worker and all else is the browser's.
+ */
+export const subscribeAt = async (
+  context: BrowserContext,
+  service: PushServiceStandIn,
+  answer: PermissionAnswer,
+): Promise<void> => {
+  await context.exposeFunction('subscribeAtStandIn', (key: string) => service.subscribe(key))
+  await context.exposeFunction('unsubscribeAtStandIn', (endpoint: string) => service.unsubscribe(endpoint))
+  await context.addInitScript(asked => {
+    const store = localStorage
+    const bytesOf = (text: string) =>
+      Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), sign => sign.codePointAt(0) ?? 0)
+    const stored = () => {
+      const text = store.getItem('stub_subscription')
+      if (text === null) return null
+      const { key, endpoint, p256dh, auth } = JSON.parse(text)
+      return {
+        endpoint,
+        options: { applicationServerKey: bytesOf(key).buffer },
+        toJSON: () => ({ endpoint, keys: { p256dh, auth } }),
+        unsubscribe: async () => {
+          store.removeItem('stub_subscription')
+          await Reflect.get(globalThis, 'unsubscribeAtStandIn')(endpoint)
+          return true
+        },
+      }
+    }
+    Object.defineProperty(Notification, 'permission', {
+      get: () => store.getItem('stub_permission') ?? 'default',
+    })
+    Object.assign(Notification, {
+      requestPermission: async () => {
+        store.setItem('stub_asked', `${Number(store.getItem('stub_asked')) + 1}`)
+        store.setItem('stub_permission', asked)
+        return asked
+      },
+    })
+    Object.assign(PushManager.prototype, {
+      getSubscription: async () => stored(),
+      subscribe: async ({ applicationServerKey: key }: { applicationServerKey: string }) => {
+        const subscription = await Reflect.get(globalThis, 'subscribeAtStandIn')(key)
+        store.setItem('stub_subscription', JSON.stringify({ key, ...subscription }))
+        return stored()
+      },
+    })
+  }, answer)
+}
+
+/** How often the page has asked for the permission. */
+export const timesAsked = (page: Page): Promise<number> =>
+  page.evaluate(() => Number(localStorage.getItem('stub_asked')))
+
+const SCOPE = '/push/'
+
+/** The number of the registration of the worker of pushes, as the protocol of the developer tools counts. */
+const openRegistration = async (context: BrowserContext, page: Page) => {
+  const session = await context.newCDPSession(page)
+  const found = new Promise<string>(resolve => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const registration = registrations.find(({ scopeURL }) => scopeURL.endsWith(SCOPE))
+      if (registration) resolve(registration.registrationId)
+    })
+  })
+  await session.send('ServiceWorker.enable')
+  return { session, registrationId: await found }
+}
+
+type Shown = { title: string; options: { tag?: string; data: { navigate: string } } }
+
+/** Brings a text to the worker of pushes, as the browser does, and tells what it shows. */
+export const deliverTo = async (page: Page, text: string): Promise<Shown[]> => {
+  const context = page.context()
+  const { session, registrationId } = await openRegistration(context, page)
+  const worker = context.serviceWorkers().find(({ url }) => url().endsWith('/push.js'))
+  if (!worker) throw new Error('There is no worker of pushes')
+  // A headless browser has no place for notifications.
+  await worker.evaluate(() => {
+    const shown: unknown[] = []
+    Object.assign(globalThis, { shown })
+    Object.assign(Reflect.get(globalThis, 'registration'), {
+      showNotification: async (title: string, options: unknown) => shown.push({ title, options }),
+    })
+  })
+  await session.send('ServiceWorker.deliverPushMessage', {
+    origin: new URL(page.url()).origin,
+    registrationId,
+    data: text,
+  })
+  const read = () => worker.evaluate(() => Reflect.get(globalThis, 'shown'))
+  while ((await read()).length === 0) await page.waitForTimeout(50)
+  return read()
+}
+
+/** A tap on what the worker has shown. */
+export const tapOn = async (page: Page, { options }: Shown): Promise<void> => {
+  const worker = page
+    .context()
+    .serviceWorkers()
+    .find(({ url }) => url().endsWith('/push.js'))
+  await worker?.evaluate(data => {
+    const event = Object.assign(new Event('notificationclick'), {
+      notification: { data, close: () => {} },
+      waitUntil: () => {},
+    })
+    dispatchEvent(event)
+  }, options.data)
+}

@@ -1,0 +1,5 @@
+export { removeDevice, saveDevice } from './devices.ts'
+export { runPushJobs } from './jobs.ts'
+export { notifyUser } from './notify.ts'
+export { erasePush, exportPush } from './personal-data.ts'
+export { readSettings, saveKinds } from './settings.ts'

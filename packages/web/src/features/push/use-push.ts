@@ -1,0 +1,59 @@
+import {
+  type PushKinds,
+  readPush,
+  type ReplyOf,
+  removePushDevice,
+  savePushDevice,
+  savePushKinds,
+} from '@grani/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../shared/api/call.ts'
+import { queryOf } from '../../shared/api/query-client.ts'
+import { subscribe, unsubscribe } from './browser-push.ts'
+import { pushedUser } from './pushed-user.ts'
+import { zoneHere } from './zone-here.ts'
+
+const query = queryOf(readPush)
+
+export type Push = ReplyOf<typeof readPush>
+
+export const usePush = () => useQuery(query)
+
+const useRefresh = () => {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: query.queryKey })
+}
+
+/** Switches this device on or off. */
+export const useSwitchDevice = (uid: string, { public_key: key, devices }: Push) => {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: async (isOn: boolean) => {
+      if (isOn && key !== null) {
+        await call(savePushDevice, { body: { ...(await subscribe(key)), zone: zoneHere() } })
+        return pushedUser.set(uid)
+      }
+      const here = devices.find(({ is_current }) => is_current)
+      if (here) await call(removePushDevice, { params: { id: here.id } })
+      pushedUser.clear()
+      await unsubscribe()
+    },
+    onSettled: refresh,
+  })
+}
+
+export const useRemoveDevice = () => {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (id: string) => call(removePushDevice, { params: { id } }),
+    onSettled: refresh,
+  })
+}
+
+export const useSaveKinds = () => {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (kinds: PushKinds) => call(savePushKinds, { body: { ...kinds, zone: zoneHere() } }),
+    onSettled: refresh,
+  })
+}
