@@ -71,7 +71,7 @@ const CALLS = {
     'staff',
     'subscription',
   ],
-  profile: ['auth', 'goals', 'staff', 'subscription'],
+  profile: ['auth', 'goals', 'quiz', 'staff', 'subscription'],
   quiz: ['goals', 'results', 'subscription'],
   staff: ['auth', 'journal'],
   subscription: ['billing', 'payments', 'results'],

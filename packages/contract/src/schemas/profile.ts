@@ -59,6 +59,8 @@ export const profile = z.object({
   groups: z.array(z.enum(GROUPS)),
   /** Whether answers of the user may be used to calibrate the item bank. */
   allows_calibration: z.boolean(),
+  /** Whether questions come in a random order, whatever was answered. */
+  asks_at_random: z.boolean(),
 })
 
 export type Profile = z.infer<typeof profile>
@@ -98,6 +100,14 @@ export const saveCalibrationChoice = {
   summary: 'Whether later calibrations of the item bank may use the answers of the signed-in user',
   access: 'session',
   body: z.object({ allows_calibration: z.boolean() }),
+  reply: profile,
+  refusals: ['ERR_SESSION'],
+} satisfies Description
+
+export const saveQuestionOrder = {
+  summary: 'Whether questions come in a random order; those that wait are chosen anew',
+  access: 'session',
+  body: z.object({ asks_at_random: z.boolean() }),
   reply: profile,
   refusals: ['ERR_SESSION'],
 } satisfies Description

@@ -6,11 +6,13 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { consentInForce, endPartOfConsent, recordConsent } from '../auth/service.ts'
 import { activeGoalsOf, goalOf } from '../goals/service.ts'
 import { isStaff } from '../staff/service.ts'
+import { withdrawWaiting } from '../quiz/service.ts'
 import { goalsLimitOf } from '../subscription/service.ts'
 import { mailRemovalReceipt } from './removal-receipt.ts'
 import { isYearPossible } from './rules.ts'
 import {
   changeCalibrationChoice,
+  changeQuestionOrder,
   clearProfile,
   deleteUser,
   lockUserForUpdate,
@@ -91,6 +93,19 @@ export const saveCalibrationChoice = async (
     if (!allows) await endCalibrationConsent(tx, { userId, now })
     else if (await changeCalibrationChoice(tx, userId, true))
       await recordConsent(tx, { userId, document: CALIBRATION, version, ip, now })
+  })
+  return readProfile(context, userId)
+}
+
+type QuestionOrder = { userId: string; atRandom: boolean }
+
+/** Takes effect at once: the questions that wait were chosen in the other order. */
+export const saveQuestionOrder = async (
+  context: Context,
+  { userId, atRandom }: QuestionOrder,
+): Promise<Profile> => {
+  await context.db.transaction().execute(async tx => {
+    if (await changeQuestionOrder(tx, userId, atRandom)) await withdrawWaiting(tx, userId)
   })
   return readProfile(context, userId)
 }

@@ -4,7 +4,12 @@ export const copy = {
     lead: 'Выберите цель: от неё зависит, о чём будут вопросы. Потом её можно сменить.',
   },
   start: { title: 'Прежде чем начать' },
-  profile: { title: 'Профиль', subscription: 'Подписка, платежи и чеки', admin: 'Управление' },
+  profile: {
+    title: 'Профиль',
+    subscription: 'Подписка, платежи и чеки',
+    admin: 'Управление',
+    questions: 'Как выбираются вопросы',
+  },
   results: { title: 'Результаты' },
   subscription: {
     title: 'Подписка',

@@ -10,6 +10,7 @@ import { declineReasonText } from '../../features/payments/decline-reasons.ts'
 import { copy as texts } from '../../features/profile/copy.ts'
 import { MyDataCard } from '../../features/profile/my-data-card.tsx'
 import { ProfileForm } from '../../features/profile/profile-form.tsx'
+import { QuestionOrderSetting } from '../../features/quiz/order/question-order-setting.tsx'
 import { DigitKeysSetting } from '../../features/quiz/keys/digit-keys-setting.tsx'
 import { SubscriptionCard } from '../../features/subscription/plan/subscription-card.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -24,7 +25,8 @@ import { Page } from '../shell/page.tsx'
 import { ThemeSwitch } from '../shell/theme-switch.tsx'
 
 const SettingsCard = () => {
-  const { groups } = useSignedIn()
+  const profile = useSignedIn()
+  const { groups } = profile
   const logout = useLogout()
   return (
     <Card aria-label={texts.settings}>
@@ -34,6 +36,12 @@ const SettingsCard = () => {
       </div>
       <div className="mt-1">
         <DigitKeysSetting />
+      </div>
+      <div className="mt-1">
+        <QuestionOrderSetting user={profile} />
+        <TextLink href="/legal/questions" className="ml-8 text-sm">
+          {pageCopy.profile.questions}
+        </TextLink>
       </div>
       {groups.includes('admins') && (
         <p className="mt-3">

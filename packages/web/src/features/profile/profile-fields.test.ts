@@ -21,6 +21,7 @@ const emptyProfile: Profile = {
   goals_limit: 1,
   groups: ['users'],
   allows_calibration: true,
+  asks_at_random: false,
 }
 
 describe('the profile form', () => {
