@@ -12,7 +12,7 @@ import {
 import type { Description } from './description.ts'
 import { goal, goalName } from './goals.ts'
 import { reauthentication } from './passkeys.ts'
-import { nothing } from './shared.ts'
+import { nothing, timestamp } from './shared.ts'
 
 const text = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest))
 
@@ -61,6 +61,8 @@ export const profile = z.object({
   allows_calibration: z.boolean(),
   /** Whether questions come in a random order, whatever was answered. */
   asks_at_random: z.boolean(),
+  /** When the user answered last; null before the first answer. */
+  last_answer_at: z.nullable(timestamp),
 })
 
 export type Profile = z.infer<typeof profile>

@@ -22,6 +22,7 @@ const rowOf = (db: Db, userId: string) =>
       'current_goal',
       'allows_calibration',
       'asks_at_random',
+      'paused_until',
     ])
     .select(row => row('password_hash', 'is not', null).as('has_password'))
     .where('users.user_id', '=', userId)

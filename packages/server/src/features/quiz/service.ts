@@ -37,7 +37,7 @@ export { exportChanges } from './remeasurements/changes.ts'
 export { sweepWithdrawnQuestions, withdrawWaiting } from './questions/list-store.ts'
 export { openItems } from './questions/open-items.ts'
 export { plainQuestion } from './questions/question-wire.ts'
-export { asksAtRandom, countAnswers, eraseQuiz, usersWithQuestions } from './store.ts'
+export { asksAtRandom, countAnswers, eraseQuiz, lastAnswerAt, usersWithQuestions } from './store.ts'
 
 type Reply = ReplyOf<typeof contractAnswer>
 type Target = { caller: Caller; uid: string; now: Date }

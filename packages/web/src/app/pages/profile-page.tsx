@@ -12,6 +12,7 @@ import { MyDataCard } from '../../features/profile/my-data-card.tsx'
 import { ProfileForm } from '../../features/profile/profile-form.tsx'
 import { QuestionOrderSetting } from '../../features/quiz/order/question-order-setting.tsx'
 import { DigitKeysSetting } from '../../features/quiz/keys/digit-keys-setting.tsx'
+import { PauseSetting } from '../../features/rhythm/pause-setting.tsx'
 import { SubscriptionCard } from '../../features/subscription/plan/subscription-card.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -36,6 +37,9 @@ const SettingsCard = () => {
       </div>
       <div className="mt-1">
         <DigitKeysSetting />
+      </div>
+      <div className="mt-1">
+        <PauseSetting />
       </div>
       <div className="mt-1">
         <QuestionOrderSetting user={profile} />

@@ -22,6 +22,7 @@ const emptyProfile: Profile = {
   groups: ['users'],
   allows_calibration: true,
   asks_at_random: false,
+  last_answer_at: null,
 }
 
 describe('the profile form', () => {
