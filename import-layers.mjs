@@ -74,7 +74,7 @@ const CALLS = {
     'staff',
     'subscription',
   ],
-  profile: ['auth', 'goals', 'staff', 'subscription'],
+  profile: ['auth', 'goals', 'quiz', 'staff', 'subscription'],
   push: ['auth', 'subscription'],
   quiz: ['goals', 'results', 'subscription'],
   staff: ['auth', 'journal'],

@@ -79,6 +79,7 @@ export const WRITES = {
     'remeasurements',
     'results',
   ],
+  'features/rhythm': ['users'],
   'features/results': ['recognition_lines', 'recognitions', 'results'],
   'features/staff': ['staff', 'staff_codes', 'staff_passkeys', 'staff_sessions', 'staff_totp'],
   'features/subscription': ['subscriptions', 'trial_claims'],

@@ -4,7 +4,7 @@
  * differ at random from the experts' that the engine believes in: slopes by a factor exp(N(0, .25²)), thresholds by
  * N(0, .35²), drawn anew for every two users.
  *
- *     npx tsx bench/simulated-users.ts [users per goal] [seed] [exact]
+ *     npx tsx bench/simulated-users.ts [users per goal] [seed] [exact] [random]
  */
 import { createBank } from '@grani/server/bank/bank.ts'
 import { engineInputOf } from '@grani/server/bank/engine-input.ts'
@@ -23,7 +23,8 @@ import { createTenths } from './tenths.ts'
 
 const USERS = Number(process.argv[2] ?? 20)
 const SEED = Number(process.argv[3] ?? 1)
-const IS_EXACT = process.argv[4] === 'exact'
+const IS_EXACT = process.argv.includes('exact')
+const ORDER = process.argv.includes('random') ? 'random' : 'best'
 const MARKS = [60, 100, 200] as const
 const ANSWERS = 200
 /** A list is renewed every few answers. */
@@ -87,7 +88,7 @@ for (const [place, { uid: goal }] of bank.goals.entries()) {
     }
     let first = 2 * ANSWERS
     for (let answered = 0; answered < ANSWERS;) {
-      const batch = session.nextMany(BATCH)
+      const batch = session.nextMany(BATCH, { order: ORDER })
       if (batch.length === 0) break
       for (const id of batch) {
         session.answer(id, respond(id), 3000)
@@ -124,7 +125,7 @@ const sorted = firsts.toSorted((a, b) => a - b)
 const quantile = (share: number): number => sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN
 const marks = [...at.values()]
 console.log(
-  `${firsts.length} users, seed ${SEED}, ${IS_EXACT ? "the experts' parameters" : 'parameters off at random'}`,
+  `${firsts.length} users, seed ${SEED}, order ${ORDER}, ${IS_EXACT ? "the experts' parameters" : 'parameters off at random'}`,
 )
 console.log(`first result after ${quantile(0.5)} answers (median), ${quantile(0.9)} (90th percentile)`)
 console.log(

@@ -82,6 +82,7 @@ import {
   exportRecognitions,
   exportResults,
 } from './features/results/service.ts'
+import { rhythmRoutes } from './features/rhythm/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
 import { staffRoutes } from './features/staff/routes.ts'
 import {
@@ -256,6 +257,7 @@ export const createApp = async (options: Options): Promise<void> => {
   peopleRoutes(host, context, { ...data, refusals })
   goalsRoutes(host, context)
   quizRoutes(host, context)
+  rhythmRoutes(host, context)
   resultsRoutes(host, context, (caller, now, traced) => standingOf(traced(context), caller, now))
   eventsRoutes(host, context, recordConsent)
   drawingRoutes(host, context)

@@ -32,6 +32,8 @@ export const VALID_BODIES: Record<string, Record<string, unknown>> = {
   '/api/profiles/me/goal': { goal: 'resIss' },
   '/api/profiles/me/goal/drop': { goal: 'resIss' },
   '/api/profiles/me/calibration': { allows_calibration: false },
+  '/api/rhythm/pause': { is_paused: true },
+  '/api/profiles/me/question-order': { asks_at_random: true },
   '/api/profiles/me/theme': { theme: 'dark' },
   '/api/profiles/me/remove': { password: 'not the one' },
   '/api/passkeys': { name: 'Ноутбук', response: ATTESTATION },

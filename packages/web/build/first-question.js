@@ -17,12 +17,19 @@ async function textsOf(questions) {
   return texts
 }
 
+/** Whether the app begins with a welcome back (app/pages/absence.ts). */
+function isBack({ uid, last_answer_at: last }) {
+  return Date.now() - Date.parse(last) >= 14 * 86_400_000 && localStorage[`quiz.${uid}.welcomed`] !== last
+}
+
 /**
  * The question that the app will begin with. None where answers from before registering come first, or what a sitting has
  * brought (features/quiz/session/sitting.ts); what a refusal brings throws.
  */
-function firstOf({ uid, current_goal }, questions) {
+function firstOf(profile, questions) {
+  const { uid, current_goal } = profile
   const account = `quiz.${uid}.`
+  if (isBack(profile)) return
   if (localStorage[`${account}tryout`]) return
   if (JSON.parse(localStorage[`${account}sitting`] ?? '{}').answers === 15) return
   const { goal, waiting } = JSON.parse(localStorage[`${account}questions`] ?? '{}')

@@ -41,9 +41,9 @@ export const createFakeServer = (size: number) => {
     if (entry.kind === 'answer' && !given.has(uid) && state.quotaLeft <= 0)
       return { kind: 'refused', why: 'quota', retryAfterMs: null }
     state.quotaLeft -= 1
-    if (entry.kind === 'undo' && !given.delete(uid)) return { kind: 'dropped' }
+    if (entry.kind === 'undo' && !given.delete(uid)) return { kind: 'dropped', isGone: false }
     if (entry.kind === 'answer' && given.has(uid) && given.get(uid) !== entry.answerId)
-      return { kind: 'dropped' }
+      return { kind: 'dropped', isGone: false }
     if (entry.kind === 'answer') given.set(uid, entry.answerId)
     if (entry.kind === 'skip') given.set(uid, null)
     const questions = state.bringsList && entry.kind === 'answer' ? listed() : null

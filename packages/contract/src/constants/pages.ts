@@ -6,6 +6,7 @@ export const PAGE_NAMES = [
   'diary-consent',
   'text-model-consent',
   'consultation-consent',
+  'questions',
   'help',
   'drawing',
 ] as const

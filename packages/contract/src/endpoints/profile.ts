@@ -11,6 +11,10 @@ export const saveCalibrationChoice = endpoint<typeof schemas.saveCalibrationChoi
   'PUT',
   '/api/profiles/me/calibration',
 )
+export const saveQuestionOrder = endpoint<typeof schemas.saveQuestionOrder>(
+  'PUT',
+  '/api/profiles/me/question-order',
+)
 export const saveTheme = endpoint<typeof schemas.saveTheme>('PUT', '/api/profiles/me/theme')
 export const removeProfile = endpoint<typeof schemas.removeProfile>('POST', '/api/profiles/me/remove')
 export const exportProfile = endpoint<typeof schemas.exportProfile>('GET', '/api/profiles/me/export')

@@ -12,7 +12,7 @@ import {
 import type { Description } from './description.ts'
 import { goal, goalName } from './goals.ts'
 import { reauthentication } from './passkeys.ts'
-import { nothing } from './shared.ts'
+import { nothing, timestamp } from './shared.ts'
 
 const text = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest))
 
@@ -59,6 +59,10 @@ export const profile = z.object({
   groups: z.array(z.enum(GROUPS)),
   /** Whether answers of the user may be used to calibrate the item bank. */
   allows_calibration: z.boolean(),
+  /** Whether questions come in a random order, whatever was answered. */
+  asks_at_random: z.boolean(),
+  /** When the user answered last; null before the first answer. */
+  last_answer_at: z.nullable(timestamp),
 })
 
 export type Profile = z.infer<typeof profile>
@@ -98,6 +102,14 @@ export const saveCalibrationChoice = {
   summary: 'Whether later calibrations of the item bank may use the answers of the signed-in user',
   access: 'session',
   body: z.object({ allows_calibration: z.boolean() }),
+  reply: profile,
+  refusals: ['ERR_SESSION'],
+} satisfies Description
+
+export const saveQuestionOrder = {
+  summary: 'Whether questions come in a random order; those that wait are chosen anew',
+  access: 'session',
+  body: z.object({ asks_at_random: z.boolean() }),
   reply: profile,
   refusals: ['ERR_SESSION'],
 } satisfies Description

@@ -106,6 +106,8 @@ export const readToday = {
     sitting: z.object({
       /** 1…15 after an answer; 0 once the last one is longer ago than the pause. */
       answers: z.int(),
+      /** Those before it included: 15, 30, 45… at its end. */
+      in_a_row: z.int(),
       /** When the first of them was given. */
       began_at: z.nullable(timestamp),
     }),

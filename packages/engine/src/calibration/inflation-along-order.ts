@@ -44,6 +44,7 @@ export const shiftAlongOrder = (
     count: layout.itemIds.length,
     pending: [],
     repeatable: [],
+    isRandom: false,
   })
   const codes = new Uint8Array(layout.itemIds.length)
   const mean = new Float64Array(D)

@@ -174,6 +174,8 @@ export const createCandidates = (
     return nearStamp[item] !== pass && !isItemClosed(item, { otherThanLast })
   }
 
+  const mayAskPair = (): boolean => answeredOrChosenPairs + 1 <= MAX_PAIR_SHARE * (answeredOrChosen + 1)
+
   /** One of the best, or with `exploring` one of the best among those whose parameters are least known; -1 if none. */
   const pickBest = (rules: SelectionRules, among: number, exploring: boolean): number => {
     markNearDuplicates()
@@ -198,7 +200,7 @@ export const createCandidates = (
         best.insert(item, gain)
       }
     }
-    if (layout.pairs.length > 0 && answeredOrChosenPairs + 1 <= MAX_PAIR_SHARE * (answeredOrChosen + 1)) {
+    if (layout.pairs.length > 0 && mayAskPair()) {
       for (const item of layout.pairs) {
         if (!isEligible(item, rules) || isItemClosed(item, rules)) continue
         best.insert(item, pairValue(rules.person, item))
@@ -207,24 +209,27 @@ export const createCandidates = (
     return best.pick(among)
   }
 
-  /** Any eligible item whose parameters are not known well, with nearly equal chances: a walk of fixed stride from a random start; -1 if there is none. */
-  const pickAny = (rules: SelectionRules, among: number): number => {
+  /** Any eligible item that is `wanted`, with nearly equal chances: a walk of fixed stride from a random start; -1 if there is none. */
+  const walk = (rules: SelectionRules, among: number, wanted: (item: number) => boolean): number => {
     markNearDuplicates()
     const count = layout.itemIds.length
     let item = Math.floor(among * count)
-    for (let tried = 0; tried < count; tried++, item = (item + stride) % count) {
-      if (
-        layout.secondQualityOf[item]! < 0 &&
-        parameters.answers[item]! < KNOWN_ANSWERS &&
-        !isClosed(layout.qualityOf[item]!, rules) &&
-        isEligible(item, rules)
-      )
-        return item
-    }
+    for (let tried = 0; tried < count; tried++, item = (item + stride) % count)
+      if (wanted(item) && !isItemClosed(item, rules) && isEligible(item, rules)) return item
     return -1
   }
 
-  return { startBatch, addToBatch, needsOtherFormat, needsScene, mayRepeat, pickBest, pickAny }
+  /** Any eligible item whose parameters are not known well. */
+  const pickAny = (rules: SelectionRules, among: number): number =>
+    walk(rules, among, item => layout.secondQualityOf[item]! < 0 && parameters.answers[item]! < KNOWN_ANSWERS)
+
+  /** Any eligible item, whatever was answered. */
+  const pickRandom = (rules: SelectionRules, among: number): number => {
+    const arePairsOpen = mayAskPair()
+    return walk(rules, among, item => arePairsOpen || layout.secondQualityOf[item]! < 0)
+  }
+
+  return { startBatch, addToBatch, needsOtherFormat, needsScene, mayRepeat, pickBest, pickAny, pickRandom }
 }
 
 const countResults = (bands: Uint8Array): number => {

@@ -13,6 +13,14 @@ const QUALITY_DISTANCE = 4
 /** Until the first result, which takes three answers to one quality, a little nearer: it comes two answers sooner. */
 const FIRST_QUALITY_DISTANCE = 3
 
+/** The distance of a quality and whether near-duplicates are avoided, from the strictest rules to none. */
+const RULES_IN_TURN = [
+  [QUALITY_DISTANCE - 1, true],
+  [1, true],
+  [0, true],
+  [0, false],
+] as const
+
 export interface SelectionRequest {
   person: PersonState
   belief: Belief
@@ -21,6 +29,8 @@ export interface SelectionRequest {
   pending: readonly number[]
   /** Answered long ago, may be asked again. */
   repeatable: readonly number[]
+  /** Whether what was answered has no say in what comes next. */
+  isRandom: boolean
 }
 
 /**
@@ -74,16 +84,32 @@ export const createSelection = (
     return item < 0 ? choose(SKIPPED, 0, false) : item
   }
 
+  /** Any item with the same chance. Where none is eligible, the same rules are dropped as for the best, but for those about formats. */
+  const pickAtRandom = (person: PersonState, slot: number): number => {
+    const among = randomAt(person.seed, person.steps, slot * 2 + 1)
+    for (const wantedCode of [UNTOUCHED, SKIPPED])
+      for (const [otherThanLast, avoidNear] of RULES_IN_TURN) {
+        const item = candidates.pickRandom(
+          { person, wantedCode, otherThanLast, avoidNear, only: null },
+          among,
+        )
+        if (item >= 0) return item
+      }
+    return -1
+  }
+
   /** Draws one of the items that may be asked again and takes it out of the list; -1 when the first that is drawn stands too near to its like. */
-  const drawRepeat = (person: PersonState, again: number[], among: number): number => {
+  const drawRepeat = (again: number[], among: number, apart: number): number => {
     const at = Math.floor(among * again.length)
     const item = again[at]
-    if (item === undefined || !candidates.mayRepeat(item, distanceFor(person) - 1)) return -1
+    if (item === undefined || !candidates.mayRepeat(item, apart)) return -1
     again.splice(at, 1)
     return item
   }
 
-  const choose = ({ person, belief, count, pending, repeatable }: SelectionRequest): number[] => {
+  const choose = ({ person, belief, count, pending, repeatable, isRandom }: SelectionRequest): number[] => {
+    // The distance to the first result is a matter of what was answered.
+    const apart = (isRandom ? QUALITY_DISTANCE : distanceFor(person)) - 1
     for (let d = 0; d < weight.length; d++) weight[d] = person.goals[d]! / 255
     candidates.startBatch(person, belief, weight)
     for (const item of pending) candidates.addToBatch(person, item)
@@ -93,9 +119,10 @@ export const createSelection = (
       const slot = pending.length + chosen.length
       const repeats = again.length > 0 && randomAt(person.seed, person.steps, slot * 2) < repeat
       const repeated = repeats
-        ? drawRepeat(person, again, randomAt(person.seed, person.steps, slot * 2 + 1))
+        ? drawRepeat(again, randomAt(person.seed, person.steps, slot * 2 + 1), apart)
         : -1
-      const item = repeated >= 0 ? repeated : pick(person, slot)
+      const pickNew = isRandom ? pickAtRandom : pick
+      const item = repeated >= 0 ? repeated : pickNew(person, slot)
       if (item < 0) return chosen
       chosen.push(item)
       candidates.addToBatch(person, item)

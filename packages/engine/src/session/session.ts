@@ -99,8 +99,12 @@ export const openSession = (scoringModel: () => ScoringModel, person: PersonStat
       item => person.answerCodes[item]! >= FIRST_ANSWER && !layout.retired[item],
     )
     const open = pending.filter(item => person.answerCodes[item]! < FIRST_ANSWER)
+    const order = given['order'] ?? 'best'
+    if (order !== 'best' && order !== 'random')
+      throw new EngineError('bad-input', 'next.options.order', 'expected "best" or "random"')
+    const isRandom = order === 'random'
     return m.selection
-      .choose({ person, belief: m.beliefOf(person), count: n, pending: open, repeatable })
+      .choose({ person, belief: m.beliefOf(person), count: n, pending: open, repeatable, isRandom })
       .map(item => layout.itemIds[item]!)
   }
 

@@ -76,6 +76,8 @@ export interface NextOptions {
   pending?: readonly string[]
   /** Items answered long enough ago (7 days or more; the caller owns the clock) to be asked once more. */
   repeatable?: readonly string[]
+  /** 'random': any item that may be asked, with nearly the same chance, whatever was answered; weights have no say. 'best' when absent. */
+  order?: 'best' | 'random'
 }
 
 export interface AnswerOptions {

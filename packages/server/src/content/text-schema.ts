@@ -113,6 +113,7 @@ export const LEGAL_NAMES = [
   'diary-consent',
   'text-model-consent',
   'consultation-consent',
+  'questions',
 ] as const
 export type LegalName = (typeof LEGAL_NAMES)[number]
 

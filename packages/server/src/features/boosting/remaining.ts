@@ -1,7 +1,7 @@
 import type { Bank } from '../../bank/bank.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { activeGoalsOf } from '../goals/service.ts'
-import { openItems } from '../quiz/service.ts'
+import { asksAtRandom, openItems } from '../quiz/service.ts'
 import { publishedBands } from '../results/service.ts'
 import { boostingOf } from './store.ts'
 
@@ -19,6 +19,8 @@ export type Remaining = {
   said: number
   /** … and how many have none, but a new question. */
   unsaid: number
+  /** Whether questions come in a random order: how many results they bring cannot be told then. */
+  isRandom: boolean
 }
 
 export const readRemaining = async (db: Db, bank: Bank, userId: string): Promise<Remaining> => {
@@ -42,6 +44,7 @@ export const readRemaining = async (db: Db, bank: Bank, userId: string): Promise
     qualities: qualities.length,
     said: qualities.length - withoutResult.length,
     unsaid: withoutResult.filter(({ id }) => bank.itemsAbout(id).some(item => open.has(item))).length,
+    isRandom: await asksAtRandom(db, userId),
   }
 }
 

@@ -20,9 +20,10 @@ export const listBoosters = async (
       uid,
       price,
       questions,
-      results: isAvailable
-        ? expectedResults({ ...remaining, questions, left: remaining.questions, before: remaining.bought })
-        : null,
+      results:
+        isAvailable && !remaining.isRandom
+          ? expectedResults({ ...remaining, questions, left: remaining.questions, before: remaining.bought })
+          : null,
       is_available: isAvailable,
     }
   })

@@ -35,6 +35,8 @@ describe('the profile', () => {
       groups: ['users'],
       has_password: true,
       allows_calibration: true,
+      asks_at_random: false,
+      last_answer_at: null,
     })
     expect(await visitor.get(saveProfile, { body: everything })).toMatchObject(everything)
     expect(await visitor.get(readProfile)).toMatchObject(everything)

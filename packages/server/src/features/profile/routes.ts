@@ -7,6 +7,7 @@ import {
   removeProfile,
   saveCalibrationChoice,
   saveProfile,
+  saveQuestionOrder,
   saveTheme,
 } from '@grani/contract'
 import type { Context } from '../context.ts'
@@ -55,6 +56,10 @@ export const profileRoutes = (
       ip,
       now,
     }),
+  )
+
+  bind(host, saveQuestionOrder, ({ caller, body }) =>
+    service.saveQuestionOrder(context, { userId: caller.userId, atRandom: body.asks_at_random }),
   )
 
   bind(host, saveTheme, ({ caller, body }) => service.saveTheme(context, caller.userId, body.theme))

@@ -6,11 +6,13 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { consentInForce, endPartOfConsent, recordConsent } from '../auth/service.ts'
 import { activeGoalsOf, goalOf } from '../goals/service.ts'
 import { isStaff } from '../staff/service.ts'
+import { lastAnswerAt, withdrawWaiting } from '../quiz/service.ts'
 import { goalsLimitOf } from '../subscription/service.ts'
 import { mailRemovalReceipt } from './removal-receipt.ts'
 import { isYearPossible } from './rules.ts'
 import {
   changeCalibrationChoice,
+  changeQuestionOrder,
   clearProfile,
   deleteUser,
   lockUserForUpdate,
@@ -25,11 +27,12 @@ export { sealReadableProfiles } from './seal-readable.ts'
 
 export const readProfile = async (context: Context, userId: string): Promise<Profile> => {
   const { db, bank, keys } = context
-  const [row, isInStaff, active, limit] = await Promise.all([
+  const [row, isInStaff, active, limit, lastAnswer] = await Promise.all([
     profileOf(keys, db, userId),
     isStaff(db, userId),
     activeGoalsOf(db, userId),
     goalsLimitOf(context, userId),
+    lastAnswerAt(db, userId),
   ])
   if (!row) throw new Refusal('ERR_SESSION')
   return {
@@ -40,6 +43,7 @@ export const readProfile = async (context: Context, userId: string): Promise<Pro
     current_goal: goalOf(bank(), row.current_goal),
     goals: active.flatMap(uid => goalOf(bank(), uid) ?? []),
     goals_limit: limit,
+    last_answer_at: lastAnswer?.toISOString() ?? null,
   }
 }
 
@@ -91,6 +95,19 @@ export const saveCalibrationChoice = async (
     if (!allows) await endCalibrationConsent(tx, { userId, now })
     else if (await changeCalibrationChoice(tx, userId, true))
       await recordConsent(tx, { userId, document: CALIBRATION, version, ip, now })
+  })
+  return readProfile(context, userId)
+}
+
+type QuestionOrder = { userId: string; atRandom: boolean }
+
+/** Takes effect at once: the questions that wait were chosen in the other order. */
+export const saveQuestionOrder = async (
+  context: Context,
+  { userId, atRandom }: QuestionOrder,
+): Promise<Profile> => {
+  await context.db.transaction().execute(async tx => {
+    if (await changeQuestionOrder(tx, userId, atRandom)) await withdrawWaiting(tx, userId)
   })
   return readProfile(context, userId)
 }

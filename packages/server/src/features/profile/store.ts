@@ -21,6 +21,8 @@ const rowOf = (db: Db, userId: string) =>
       'groups',
       'current_goal',
       'allows_calibration',
+      'asks_at_random',
+      'paused_until',
     ])
     .select(row => row('password_hash', 'is not', null).as('has_password'))
     .where('users.user_id', '=', userId)
@@ -80,6 +82,17 @@ export const changeCalibrationChoice = async (tx: Db, userId: string, allows: bo
   return numUpdatedRows === 1n
 }
 
+/** False when that was the choice already, or there is no such user (any more). */
+export const changeQuestionOrder = async (tx: Db, userId: string, atRandom: boolean): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set({ asks_at_random: atRandom })
+    .where('user_id', '=', userId)
+    .where('asks_at_random', '!=', atRandom)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
 /** Clears everything that a user can enter in the profile. */
 export const clearProfile = async (db: Db, userId: string): Promise<void> => {
   await db
@@ -90,6 +103,8 @@ export const clearProfile = async (db: Db, userId: string): Promise<void> => {
       theme: null,
       current_goal: null,
       allows_calibration: true,
+      asks_at_random: false,
+      paused_until: null,
     })
     .where('user_id', '=', userId)
     .execute()

@@ -36,10 +36,10 @@ export { almostClear, hasAnsweredSince } from './today/recent-answers.ts'
 export { exportForecasts } from './forecasts/personal-data.ts'
 export { exportQuiz } from './personal-data.ts'
 export { exportChanges } from './remeasurements/changes.ts'
-export { sweepWithdrawnQuestions } from './questions/list-store.ts'
+export { sweepWithdrawnQuestions, withdrawWaiting } from './questions/list-store.ts'
 export { openItems } from './questions/open-items.ts'
 export { plainQuestion } from './questions/question-wire.ts'
-export { countAnswers, eraseQuiz, usersWithQuestions } from './store.ts'
+export { asksAtRandom, countAnswers, eraseQuiz, lastAnswerAt, usersWithQuestions } from './store.ts'
 
 type Reply = ReplyOf<typeof contractAnswer>
 type Target = { caller: Caller; uid: string; now: Date }

@@ -14,6 +14,29 @@ export const responsesInOrder = (db: Db, userId: string) =>
     .orderBy('answer_seq')
     .execute()
 
+/** Whether the user wants a random order of questions. */
+export const asksAtRandom = async (db: Db, userId: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('users')
+    .select('asks_at_random')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row?.asks_at_random ?? false
+}
+
+/** When the user answered last, a forecast game included. */
+export const lastAnswerAt = async (db: Db, userId: string): Promise<Date | null> => {
+  const row = await db
+    .selectFrom('questions')
+    .select('answered_at')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'answered')
+    .orderBy('answer_seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.answered_at ?? null
+}
+
 /** The saved belief of a user; none before the first question. */
 export const beliefOf = (db: Db, userId: string) =>
   db

@@ -36,6 +36,8 @@ type UsersTable = {
   groups: Generated<('users' | 'admins' | 'qa')[]>
   current_goal: string | null
   allows_calibration: Generated<boolean>
+  asks_at_random: Generated<boolean>
+  paused_until: Date | null
   confirmed_at: Generated<Date | null>
 }
 

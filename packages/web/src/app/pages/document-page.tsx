@@ -1,14 +1,29 @@
 import { PAGE_NAMES } from '@grani/contract'
+import { use } from 'react'
 import { Redirect, useParams } from 'wouter'
 import { type DocumentName, useDocument } from '../../features/pages/use-document.ts'
+import { QuestionOrderSetting } from '../../features/quiz/order/question-order-setting.tsx'
 import { wasRefused } from '../../shared/api/api-error.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { SafeHtml } from '../../ui/safe-html.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Card } from '../../ui/card.tsx'
 import { copy as pageCopy } from './copy.ts'
+import { ProfileContext } from '../session/profile-context.ts'
 import { Page } from '../shell/page.tsx'
 
 const isDocument = (name: string): name is DocumentName => PAGE_NAMES.some(known => known === name)
+
+/** Beside the page that says how questions are chosen: the way to turn that off, for whoever is signed in. */
+const QuestionOrder = () => {
+  const profile = use(ProfileContext)
+  if (!profile) return null
+  return (
+    <Card className="mt-8">
+      <QuestionOrderSetting user={profile} />
+    </Card>
+  )
+}
 
 const Document = ({ name }: { name: DocumentName }) => {
   const { data, error, isFetching, refetch } = useDocument(name)
@@ -17,7 +32,10 @@ const Document = ({ name }: { name: DocumentName }) => {
   return (
     <Page title={data?.title ?? pageCopy.document.title}>
       {data ? (
-        <SafeHtml html={data.html} />
+        <>
+          <SafeHtml html={data.html} />
+          {name === 'questions' && <QuestionOrder />}
+        </>
       ) : (
         <Loading className="grid gap-3">
           <Skeleton className="h-5" />

@@ -15,6 +15,7 @@ import type { Account } from '../../features/quiz/sync/account-key.ts'
 import { lazyPart } from '../../shared/loading/lazy-part.tsx'
 import { retryForever } from '../../shared/loading/retry-forever.ts'
 import { copy } from '../copy.ts'
+import { isBackAfterAbsence } from './absence.ts'
 import { useSignedIn } from '../session/profile-context.ts'
 import { afterContent, markContentShown } from '../shell/content-shown.ts'
 import { ContentSkeleton } from '../shell/page-skeleton.tsx'
@@ -24,6 +25,7 @@ const HomePanels = lazy(async () => ({ default: (await loadPanels()).HomePanels 
 const TodayPanel = lazy(async () => ({ default: (await loadPanels()).TodayPanel }))
 const AtLimit = lazy(async () => ({ default: (await loadPanels()).AtLimit }))
 const PortraitButton = lazy(async () => ({ default: (await loadPanels()).PortraitButton }))
+const ReturnPage = lazyPart(async () => (await import('./return-page.tsx')).ReturnPage)
 const SittingPage = lazyPart(async () => (await import('./sitting-page.tsx')).SittingPage)
 
 /** Where no question stands. */
@@ -55,10 +57,20 @@ export const HomePage = () => {
     startTransition(() => setQuestionShown(true))
     markContentShown()
   }, [])
+  const [isWelcomed, setWelcomed] = useState(false)
   const isResting = useIsResting(profile)
   // In place before the connection may be gone.
   useEffect(() => void afterContent(() => loadPanels().then(SittingPage.preload)), [])
   if (!goal) return <Redirect to="/goals" replace />
+  if (!isWelcomed && isBackAfterAbsence(profile)) {
+    return (
+      <Suspense fallback={<ContentSkeleton />}>
+        <title>{copy.product}</title>
+        <h1 className="sr-only">{copy.home}</h1>
+        <ReturnPage goal={goal.uid} onGoOn={() => setWelcomed(true)} />
+      </Suspense>
+    )
+  }
   if (isResting) {
     return (
       <Suspense fallback={<ContentSkeleton />}>

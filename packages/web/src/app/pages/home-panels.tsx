@@ -14,6 +14,7 @@ import { PortraitCard } from '../../features/results/portrait/portrait-card.tsx'
 import { ProvisionalPanel } from '../../features/results/provisional-panel.tsx'
 import { QualitiesPanel } from '../../features/results/qualities-panel.tsx'
 import { useIsAllMeasured, useResultCount } from '../../features/results/use-results.ts'
+import { WeekRow } from '../../features/rhythm/week-row.tsx'
 import { useSubscription } from '../../features/subscription/use-subscription.ts'
 import { openModal } from '../modals/open-modal.ts'
 import { ResultsOnArrival } from '../modals/results-on-arrival.tsx'
@@ -88,6 +89,7 @@ export const HomePanels = ({ user }: Props) => {
           <div className="hidden min-w-0 md:block">
             <QualitiesPanel isWide />
           </div>
+          <WeekRow />
         </div>
       )}
       <div className="grid min-w-0 grid-cols-1 content-start gap-3 max-md:mt-1.5 md:gap-5 lg:col-start-2 lg:row-start-3 xl:col-start-3 xl:row-span-2 xl:row-start-1">

@@ -10,7 +10,9 @@ import { declineReasonText } from '../../features/payments/decline-reasons.ts'
 import { copy as texts } from '../../features/profile/copy.ts'
 import { MyDataCard } from '../../features/profile/my-data-card.tsx'
 import { ProfileForm } from '../../features/profile/profile-form.tsx'
+import { QuestionOrderSetting } from '../../features/quiz/order/question-order-setting.tsx'
 import { DigitKeysSetting } from '../../features/quiz/keys/digit-keys-setting.tsx'
+import { PauseSetting } from '../../features/rhythm/pause-setting.tsx'
 import { SubscriptionCard } from '../../features/subscription/plan/subscription-card.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -25,7 +27,8 @@ import { Page } from '../shell/page.tsx'
 import { ThemeSwitch } from '../shell/theme-switch.tsx'
 
 const SettingsCard = () => {
-  const { groups } = useSignedIn()
+  const profile = useSignedIn()
+  const { groups } = profile
   const logout = useLogout()
   return (
     <Card aria-label={texts.settings}>
@@ -35,6 +38,15 @@ const SettingsCard = () => {
       </div>
       <div className="mt-1">
         <DigitKeysSetting />
+      </div>
+      <div className="mt-1">
+        <PauseSetting />
+      </div>
+      <div className="mt-1">
+        <QuestionOrderSetting user={profile} />
+        <TextLink href="/legal/questions" className="ml-8 text-sm">
+          {pageCopy.profile.questions}
+        </TextLink>
       </div>
       {groups.includes('admins') && (
         <p className="mt-3">

@@ -12,6 +12,9 @@ export const Footer = () => (
       <TextLink href="/truth" className={CLASS_NAME}>
         {laterCopy.truth}
       </TextLink>
+      <TextLink href="/legal/questions" className={CLASS_NAME}>
+        {laterCopy.questions}
+      </TextLink>
       <TextLink href="/help" className={CLASS_NAME}>
         {laterCopy.help}
       </TextLink>

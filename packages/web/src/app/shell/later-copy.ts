@@ -4,6 +4,7 @@ export const laterCopy = {
   drawing: 'Рисунок',
   tariffs: 'Тарифы',
   truth: 'Насколько это правда',
+  questions: 'Как выбираются вопросы',
   help: 'Помощь',
   logout: 'Выйти',
   copyright: (year: number) => `© ${year} Грани`,

@@ -4,6 +4,7 @@ import {
   CircleHelp,
   CreditCard,
   Gem,
+  ListOrdered,
   LogOut,
   PenLine,
   UserRound,
@@ -31,6 +32,7 @@ const linksFor = (plansHref: string) => [
   { href: '/consultation', label: laterCopy.consultation, Icon: CalendarClock },
   { href: '/subscription', label: copy.subscription, Icon: CreditCard },
   { href: plansHref, label: laterCopy.tariffs, Icon: Gem },
+  { href: '/legal/questions', label: laterCopy.questions, Icon: ListOrdered },
   { href: '/help', label: laterCopy.help, Icon: CircleHelp },
 ]
 

@@ -21,6 +21,8 @@ const emptyProfile: Profile = {
   goals_limit: 1,
   groups: ['users'],
   allows_calibration: true,
+  asks_at_random: false,
+  last_answer_at: null,
 }
 
 describe('the profile form', () => {

@@ -3,6 +3,7 @@ import { urlOf } from '../../shared/api/send-request.ts'
 import { dateInWords } from '../../shared/format/date.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { ClaimArticle } from './claim-article.tsx'
 import { copy } from './copy.ts'
 import { isTold, numberOf, whole } from './numbers.ts'
@@ -64,7 +65,7 @@ const Loaded = (truth: Truth) => (
       {truth.counted_on === null
         ? copy.notCounted
         : copy.counted(dateInWords(`${truth.counted_on}T09:00:00Z`))}{' '}
-      {copy.who}
+      {copy.who} <TextLink href="/legal/questions">{copy.questions}</TextLink>
     </p>
     <ul aria-label={copy.claims} className="mt-6 border-b border-line">
       {truth.claims.map(claim => (

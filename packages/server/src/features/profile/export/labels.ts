@@ -51,6 +51,8 @@ export const LABELS: Readonly<Record<string, string | null>> = {
   appointed_at: 'Роли с',
   current_goal: 'Цель в работе',
   allows_calibration: 'Ответы помогают уточнять вопросы',
+  asks_at_random: 'Вопросы идут в случайном порядке',
+  paused_until: 'Пауза до',
   ways_in: 'Способы входа',
   consents: 'Согласия',
   sessions: 'Где выполнен вход',

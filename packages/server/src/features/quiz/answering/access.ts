@@ -13,7 +13,7 @@ export const NO_ID = "'00000000-0000-0000-0000-000000000000'::uuid"
  * cannot send the statement to one shard.
  */
 export const ACCESS_COLUMNS = `
-  s.session_id, u.is_email_verified, u.current_goal,
+  s.session_id, u.is_email_verified, u.current_goal, u.asks_at_random,
   sub.tariff, sub.end_at, sub.is_free, sub.is_trial, sub.cancelled_at, sub.paused_at,
   ${BELIEF_COLUMNS},
   (select coalesce(json_agg(json_build_array(quality, started_at, answers) order by started_at, quality), '[]')
@@ -29,6 +29,7 @@ type SessionRow = { session_id: string | null; is_email_verified: boolean }
 
 export type AccessRow = SessionRow & {
   current_goal: string | null
+  asks_at_random: boolean
   tariff: string | null
   end_at: string
   is_free: boolean
@@ -43,6 +44,8 @@ export type Access = {
   mayAnswer: boolean
   belief: Belief | null
   goal: string | null
+  /** Whether the user wants a random order of questions. */
+  asksAtRandom: boolean
   /** The qualities that are being measured again. */
   remeasured: readonly Open[]
 }
@@ -72,6 +75,7 @@ export const accessOf = (row: AccessRow, now: Date): Access => ({
   mayAnswer: hasAccess(subscriptionOf(row), now),
   belief: beliefIn(row),
   goal: row.current_goal,
+  asksAtRandom: row.asks_at_random,
   remeasured: row.remeasured.map(([quality, at, answers]) => ({ quality, startedAt: new Date(at), answers })),
 })
 

@@ -54,6 +54,8 @@ type CreateChooser = {
   latestAboutStates: readonly LatestResponse[]
   /** Items answered long enough ago to be asked once more: that shows how stable responses are. */
   repeatable: readonly string[]
+  /** Whether the answers have no say. */
+  isRandom: boolean
   now: Date
 }
 
@@ -64,7 +66,7 @@ export type Chooser = { choose: (count: number, pending: readonly string[]) => s
  * goal's qualities, but not its items: progress is about all that may ever be asked.
  */
 export const createChooser = (input: CreateChooser): Chooser => {
-  const { bank, session, goal, measuredAt, except, latestAboutStates, repeatable, now } = input
+  const { bank, session, goal, measuredAt, except, latestAboutStates, repeatable, isRandom, now } = input
   session.setGoals(weightsOf(bank, goal, { measuredAt, now }))
   const reaskable = reaskableItems(bank, latestAboutStates, now)
   const chooser = session.copy({
@@ -81,7 +83,11 @@ export const createChooser = (input: CreateChooser): Chooser => {
         bank.isAskedFor(goal, item) &&
         !bank.states.items.has(item) &&
         !pending.includes(item)
-      return chooser.nextMany(count, { pending, repeatable: repeatable.filter(isOpen) })
+      return chooser.nextMany(count, {
+        pending,
+        repeatable: repeatable.filter(isOpen),
+        order: isRandom ? 'random' : 'best',
+      })
     },
   }
 }

@@ -91,7 +91,9 @@ export const composeList = async (
   bank: Bank,
   { userId, session, listContext, answered, now }: Compose,
 ): Promise<Composed> => {
-  const { goal, remeasured, notApplicable, measuredAt, latestAboutStates, repeatable, lastAt } = listContext
+  const { goal, remeasured, notApplicable, latestAboutStates, repeatable, lastAt, asksAtRandom } = listContext
+  // When a state is measured depends on what was answered: in a random order its items come once a week like all others.
+  const measuredAt: ListContext['measuredAt'] = asksAtRandom ? new Map() : listContext.measuredAt
   const unanswered = listContext.allPending.filter(({ uid }) => !answered?.includes(uid))
   // What a forecast game asks belongs to no goal; the stream leaves it alone and counts on nothing of it.
   const allPending = unanswered.flatMap(row => (row.goal === null ? [] : [{ ...row, goal: row.goal }]))
@@ -120,6 +122,7 @@ export const composeList = async (
   const display = {
     ...displayOf(bank, session, answersThisWeek(bank, latestAboutStates, now)),
     again: again.missing,
+    countsDown: !asksAtRandom,
   }
   const isAskedFirst = again.items.slice(0, QUESTIONS_ON_HAND).every((item, i) => waiting[i]?.item === item)
   const enough = answered !== undefined && isNewcomer(session) ? QUESTIONS_ON_HAND : FEW_QUESTIONS
@@ -128,14 +131,28 @@ export const composeList = async (
 
   const closed = [...exceptOf(bank, { measuredAt, notApplicable, now }), ...inGame]
   const chooserWithout = (except: readonly string[], items?: readonly string[]) =>
-    createChooser({ bank, session, goal, items, measuredAt, except, latestAboutStates, repeatable, now })
+    createChooser({
+      bank,
+      session,
+      goal,
+      items,
+      measuredAt,
+      except,
+      latestAboutStates,
+      repeatable,
+      isRandom: asksAtRandom,
+      now,
+    })
   let anything: Chooser | undefined
   let gentle: Chooser | undefined
   const unusable = allPending.filter(row => !isUsable(row) && bank.item(row.item)).map(({ item }) => item)
   const { questions, withdrawn } = arrange({
     waiting,
     again: again.items,
-    open: () => chooserWithout([...closed, ...bank.sensitiveItems], openers).choose(1, unusable),
+    open: () => {
+      const items = asksAtRandom ? undefined : openers
+      return chooserWithout([...closed, ...bank.sensitiveItems], items).choose(1, unusable)
+    },
     choose: (count, before) => {
       const places = Array.from({ length: count }, (_, i) => before.length + i)
       const chooser = places.every(place => mayBeSensitive(responses, place))

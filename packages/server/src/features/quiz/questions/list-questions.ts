@@ -70,10 +70,10 @@ export const readQuestion = async (
 ): Promise<Question> => {
   const bank = context.bank()
   const { db, named } = context
-  const { question, belief } = await readAnsweringContext(context, { caller, uid, now })
+  const { question, belief, asksAtRandom } = await readAnsweringContext(context, { caller, uid, now })
   const item = question && bank.item(question.item)
   if (!item) throw new Refusal('ERR_NOT_FOUND')
   const { responses } = await loadWeek(named, bank, caller.userId, now)
   const session = await loadSession(db, bank, caller.userId, belief)
-  return questionOf(displayOf(bank, session, responses), uid, item)
+  return questionOf({ ...displayOf(bank, session, responses), countsDown: !asksAtRandom }, uid, item)
 }

@@ -47,6 +47,25 @@ export const saveList = async (named: Named, update: BeliefUpdate, change: ListC
   return (await named(SAVE_LIST, [...beliefValues(update), ...own])).length === 1
 }
 
+/**
+ * The questions of the stream that wait go: the next list is chosen from nothing. The belief's version grows, so that a list
+ * that is being chosen at the same moment is not saved.
+ */
+export const withdrawWaiting = async (tx: Db, userId: string): Promise<void> => {
+  await tx
+    .updateTable('beliefs')
+    .set(row => ({ version: row('version', '+', 1) }))
+    .where('user_id', '=', userId)
+    .execute()
+  await tx
+    .updateTable('questions')
+    .set({ status: 'withdrawn' })
+    .where('user_id', '=', userId)
+    .where('status', '=', 'pending')
+    .where('goal', 'is not', null)
+    .execute()
+}
+
 /** A device that was offline may still answer a withdrawn question for so long. */
 const WITHDRAWN_KEPT_MS = 60 * DAY
 

@@ -19,6 +19,8 @@ type Display = {
   states: () => ReadonlyMap<string, QualityResult>
   /** How many responses each quality that is measured again still takes. */
   again: ReadonlyMap<string, number>
+  /** Whether a result is announced: its answers come next. In a random order nobody knows when they come. */
+  countsDown: boolean
 }
 
 export const displayOf = (bank: Bank, session: Session, responses: WeeklyAnswers['responses']): Display => {
@@ -28,17 +30,18 @@ export const displayOf = (bank: Bank, session: Session, responses: WeeklyAnswers
     session,
     states: () => (states ??= new Map(statesFrom(bank, responses).map(state => [state.quality, state]))),
     again: new Map(),
+    countsDown: true,
   }
 }
 
-const soonOf = ({ bank, session, states, again }: Display, item: Item): Question['soon'] => {
+const soonOf = ({ bank, session, states, again, countsDown }: Display, item: Item): Question['soon'] => {
   const stillAgain = again.get(item.quality)
   const missing = bank.states.items.has(item.id)
     ? responsesUntilMeasured(states().get(item.quality) ?? UNMEASURED)
     : session.answersUntilBand(item.quality)
   const known = bank.quality(item.quality)
   if (known && stillAgain !== undefined) return { quality: known.quality.name, answers: stillAgain }
-  return missing === null || missing === 0 || missing > ANNOUNCED_WITHIN || !known
+  return !countsDown || missing === null || missing === 0 || missing > ANNOUNCED_WITHIN || !known
     ? null
     : { quality: known.quality.name, answers: missing }
 }

@@ -36,9 +36,10 @@ type Row = { answered: number; in_a_row: number; last_at: string | null; began_a
 /** How far the sitting is: answers in a row are cut into sittings, and a pause since the last one ends it. */
 const sittingOf = ({ in_a_row: inARow, last_at, began_at }: Row, now: Date): Today['sitting'] => {
   const isOver = last_at === null || now.getTime() - Date.parse(last_at) >= SITTING_PAUSE_MS
-  if (isOver || began_at === null) return { answers: 0, began_at: null }
+  if (isOver || began_at === null) return { answers: 0, in_a_row: 0, began_at: null }
   return {
     answers: ((inARow - 1) % SITTING_ANSWERS) + 1,
+    in_a_row: inARow,
     began_at: new Date(began_at).toISOString(),
   }
 }

@@ -11,6 +11,8 @@ import { useQuestionSession } from './session-registry.ts'
 import type { SessionEvent } from './session-store.ts'
 
 const BANNER_MS = 4000
+/** Long enough to be read by whoever comes back after weeks. */
+const GONE_BANNER_MS = 10_000
 /** A single answer changes the progress too little to fetch it after each one. */
 const ANSWERS_PER_PROGRESS = 5
 
@@ -51,6 +53,7 @@ export const AnswerEffects = ({ user, onNewResults }: Props) => {
       if (event.kind === 'no-goal') void client.invalidateQueries({ queryKey: keyOf(readProfile) })
       // A failure to fetch results is shown by the components that list them, which fetch again.
       if (event.kind === 'confirmed') onConfirmed(event.newResults).catch(() => {})
+      if (event.kind === 'gone') showBanner('info', copy.gone, { forMs: GONE_BANNER_MS })
       if (event.kind !== 'refused') return
       if (event.why === 'read-only')
         return void client.invalidateQueries({ queryKey: keyOf(readSubscription) })

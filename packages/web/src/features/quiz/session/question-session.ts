@@ -57,6 +57,7 @@ export const createQuestionSession = (dependencies: SessionDependencies) => {
     const { queue, hintedFor } = store.state()
     if (outcome.kind === 'dropped') {
       store.change({ ...accepted, queue: drop(queue, entry) })
+      if (outcome.isGone && entry.kind === 'answer') store.emit({ kind: 'gone' })
       return fetcher.request('replace')
     }
     store.change({

@@ -11,6 +11,8 @@ export type SessionEvent =
   | { kind: 'moved'; by: UserAction['kind'] }
   | { kind: 'confirmed'; newResults: number }
   | { kind: 'undone' }
+  /** An answer that had waited on the device was for a question that is no longer there. */
+  | { kind: 'gone' }
   | { kind: 'refused'; why: 'quota' | 'quota-for-days' | 'read-only' }
   | { kind: 'no-goal' }
 

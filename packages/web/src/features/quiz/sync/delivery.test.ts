@@ -68,7 +68,7 @@ describe('delivery', () => {
   })
 
   test('continues after an entry that the server drops', async () => {
-    const { delivery, outcomes, waiting } = setUp(['a', 'b'], [{ kind: 'dropped' }])
+    const { delivery, outcomes, waiting } = setUp(['a', 'b'], [{ kind: 'dropped', isGone: false }])
     delivery.start()
     await afterPendingWork()
     expect(outcomes).toEqual([

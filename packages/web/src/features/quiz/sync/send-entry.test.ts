@@ -78,7 +78,7 @@ describe('the outcome of sending an entry', () => {
     [400, 'ERR_VALIDATION'],
   ])('is dropped when the entry is out of date: %i %s', async (status, code) => {
     serverReplies(status, { code })
-    expect(await sendEntry(entry)).toEqual({ kind: 'dropped' })
+    expect(await sendEntry(entry)).toEqual({ kind: 'dropped', isGone: code === 'ERR_NOT_FOUND' })
   })
 
   test.each([

@@ -15,8 +15,8 @@ type Reply = ReplyOf<typeof sendAnswer>
 /** What became of an entry. */
 export type Outcome =
   | { kind: 'confirmed'; newResults: number; hint: Reply['hint']; questions: Question[] | null }
-  /** No longer valid: answered or taken back on another device, or no longer this user's question. */
-  | { kind: 'dropped' }
+  /** No longer valid: answered or taken back on another device, or (`isGone`) no longer there to be answered. */
+  | { kind: 'dropped'; isGone: boolean }
   /** Not accepted now, because of the quota or a subscription that has ended: it stays on the device. */
   | { kind: 'refused'; why: 'quota' | 'read-only'; retryAfterMs: number | null }
 
@@ -61,7 +61,7 @@ const outcomeOf = (error: ApiError): Outcome | Postponed => {
   if (!hasReply || status >= 500 || status === 401 || TEMPORARY_REFUSALS.has(data.code)) {
     return { kind: 'postponed', isOffline: !hasReply, retryAfterMs: wait }
   }
-  return { kind: 'dropped' }
+  return { kind: 'dropped', isGone: data.code === 'ERR_NOT_FOUND' }
 }
 
 /** Sends one entry. Sending it twice is harmless: the server counts each answer once. */

@@ -20,6 +20,7 @@ export const copy = {
     title: 'Ответы приняты',
     text: 'Что прояснилось, сейчас не\u00A0загрузилось. Всё это будет в\u00A0результатах.',
   },
+  enoughForToday: 'Достаточно на\u00A0сегодня: точность растёт и\u00A0от\u00A0паузы.',
   more: 'Ещё пятнадцать',
   few: (questions: number) => `Ещё ${plural(questions, nouns.question)}`,
   enough: 'Хватит на\u00A0сегодня',

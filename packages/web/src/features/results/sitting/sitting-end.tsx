@@ -1,4 +1,11 @@
-import { listResults, readPortrait, readToday, type Result, SITTING_ANSWERS } from '@grani/contract'
+import {
+  listResults,
+  MANY_ANSWERS,
+  readPortrait,
+  readToday,
+  type Result,
+  SITTING_ANSWERS,
+} from '@grani/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { queryOf } from '../../../shared/api/query-client.ts'
@@ -32,8 +39,13 @@ const useSitting = (isSent: boolean) => {
     results: began === null ? [] : resultsSince(all, began),
     portrait: portrait.data,
     left: today.data?.left,
+    inARow: today.data?.sitting.in_a_row ?? 0,
   }
 }
+
+/** Once in two hundred answers without a pause: at the first turn behind them. */
+const isManyInARow = (inARow: number): boolean =>
+  inARow >= MANY_ANSWERS && inARow % MANY_ANSWERS < SITTING_ANSWERS
 
 /** A tap sooner than this after the page has come was meant for the question before. */
 const STRAY_TAP_MS = 300
@@ -58,7 +70,7 @@ type Props = {
 
 /** The page that follows the fifteenth answer: what the sitting has brought, and whether to go on. */
 export const SittingEnd = ({ unsent, isOffline, onTold, offer, onMore, onEnough }: Props) => {
-  const { isReady, isFailed, all, results, portrait, left } = useSitting(unsent === 0)
+  const { isReady, isFailed, all, results, portrait, left, inARow } = useSitting(unsent === 0)
   const takesTaps = useTakesTaps()
   const told = isReady ? results.map(({ uid }) => uid).join(' ') : ''
   useEffect(() => {
@@ -91,6 +103,7 @@ export const SittingEnd = ({ unsent, isOffline, onTold, offer, onMore, onEnough 
       <div className="grid min-w-0 grid-cols-1 gap-6">
         {content()}
         {isReady && results.length > 0 && results.length === all.length && offer}
+        {isReady && isManyInARow(inARow) && <p className="text-ink-soft">{copy.enoughForToday}</p>}
         <div className="flex flex-wrap gap-3 max-sm:*:grow">
           {!isDayOver && (
             <Button variant="primary" onClick={onMore}>

@@ -1,0 +1,25 @@
+import { DAY } from '../../platform/time/durations.ts'
+
+/** Every offset of a time zone is a multiple of a quarter of an hour: what happens within one happens on one day. */
+export const QUARTER_SECONDS = 900
+
+/** Tells the calendar day of a moment, as YYYY-MM-DD, in a time zone; in Moscow where nobody knows the zone. */
+export const dayTeller = (zone: string): ((moment: Date) => string) => {
+  // Sweden writes dates as ISO 8601 does.
+  const formatIn = (timeZone: string) => new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone })
+  const known = (): Intl.DateTimeFormat => {
+    try {
+      return formatIn(zone)
+    } catch {
+      return formatIn('Europe/Moscow')
+    }
+  }
+  const format = known()
+  return moment => format.format(moment)
+}
+
+/** The calendar days that end with this one, the oldest first. */
+export const daysUntil = (day: string, count: number): string[] =>
+  Array.from({ length: count }, (_, i) =>
+    new Date(Date.parse(day) - (count - 1 - i) * DAY).toISOString().slice(0, 10),
+  )
