@@ -6,6 +6,7 @@ export const PAGE_NAMES = [
   'diary-consent',
   'text-model-consent',
   'consultation-consent',
+  'observer-consent',
   'help',
   'drawing',
 ] as const
