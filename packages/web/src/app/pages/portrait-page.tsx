@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'wouter'
+import { ObserversDoor } from '../../features/observers/observers-door.tsx'
 import { copy as results } from '../../features/results/copy.ts'
 import { Disclaimer } from '../../features/results/disclaimer.tsx'
 import { copy } from '../../features/results/portrait/copy.ts'
@@ -43,6 +44,7 @@ const Content = () => {
           </div>
         </div>
         {directions.length > 0 && <PortraitDirections directions={directions} />}
+        <ObserversDoor />
         <TakeAlong />
       </div>
     )
