@@ -43,6 +43,7 @@ const CALLS = {
     'auth',
     'billing',
     'journal',
+    'observers',
     'payments',
     'people',
     'profile',
@@ -57,6 +58,7 @@ const CALLS = {
   figures: ['subscription'],
   goals: ['subscription'],
   mails: ['journal'],
+  observers: ['auth', 'profile', 'results', 'subscription'],
   overview: ['consultations', 'payments', 'staff'],
   payments: ['journal'],
   people: [

@@ -112,6 +112,7 @@ export const LEGAL_NAMES = [
   'diary-consent',
   'text-model-consent',
   'consultation-consent',
+  'observer-consent',
 ] as const
 export type LegalName = (typeof LEGAL_NAMES)[number]
 

@@ -14,6 +14,7 @@ import type { ConsultationTables } from './consultation-tables.ts'
 import type { EventTables } from './event-tables.ts'
 import type { ExperimentTables } from './experiment-tables.ts'
 import type { ForecastTables } from './forecast-tables.ts'
+import type { ObserverTables } from './observer-tables.ts'
 import type { SealingTables } from './sealing-tables.ts'
 import type { LocalPaymentsTable, PaymentsTable, RefundsTable } from './money-tables.ts'
 import type { BannersTable } from './banners-table.ts'
@@ -159,6 +160,7 @@ export type Tables = EventTables &
   DrawingTables &
   ExperimentTables &
   ForecastTables &
+  ObserverTables &
   ConsultationTables &
   SealingTables &
   StaffTables &
