@@ -24,6 +24,7 @@ const observableQuality = z.object({
   id: slug,
   name: z.string(),
   direction: slug,
+  direction_name: z.string(),
   /** In the order in which observers are asked. */
   statements: z.array(z.object({ id: slug, text: z.string() })).check(z.length(QUALITY_STATEMENTS)),
 })

@@ -104,7 +104,6 @@ export const beginReply = async (context: Context, begin: Begin): Promise<Observ
   const place = readRoundToken(context, token, now)
   if (!place) throw new Refusal('ERR_TOKEN')
   const { userId } = place
-  if (consentVersion !== context.texts.legal['observer-consent'].version) throw new Refusal('ERR_CONSENT')
   if (await isOwn(context, userId, browser)) throw new Refusal('ERR_CONFLICT')
   return context.db.transaction().execute(async tx => {
     if (!(await lockUserForKeyShare(tx, userId))) throw new Refusal('ERR_TOKEN')
@@ -115,6 +114,7 @@ export const beginReply = async (context: Context, begin: Begin): Promise<Observ
     const begun = await replyStore.replyOfKey(tx, userId, keyHash(key))
     if (begun && begun.round_id !== round.round_id) throw new Refusal('ERR_CONFLICT')
     if (begun) return shownReply(context, tx, { token: own, round, reply: begun, now })
+    if (consentVersion !== context.texts.legal['observer-consent'].version) throw new Refusal('ERR_CONSENT')
     const replies = await replyStore.repliesOf(tx, userId, round.round_id)
     const today = calendarDayOf(now)
     if (stateOf(round, finished(replies), today) !== 'open' || replies.length >= MOST_BEGUN)

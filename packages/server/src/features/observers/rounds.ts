@@ -32,6 +32,7 @@ const shownQuality = (bank: Bank, { quality, statements }: Observable): Observab
       id: quality,
       name: known.quality.name,
       direction: known.direction.uid,
+      direction_name: known.direction.name,
       statements: statements.map(({ id, text }) => ({ id, text })),
     },
   ]
