@@ -114,4 +114,6 @@ export const takeReplyBack = {
   access: 'public',
   body: z.object({ token }),
   reply: nothing,
+  /** Only for a token that is none of ours. */
+  refusals: ['ERR_TOKEN'],
 } satisfies Description

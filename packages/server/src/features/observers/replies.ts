@@ -222,6 +222,7 @@ export const finishReply = async (context: Context, of: OfReply): Promise<Observ
 
 /** Deletes the reply; there may be none (any more). */
 export const takeReplyBack = async (context: Context, of: OfReply): Promise<void> => {
+  if (!readReplyToken(context, of.token, of.now)) throw new Refusal('ERR_TOKEN')
   await withReply(context, of, async ({ tx, reply }) => {
     await forgetMeans(tx, reply)
     await replyStore.deleteReply(tx, reply)

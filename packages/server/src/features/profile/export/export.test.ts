@@ -44,6 +44,9 @@ const EXPORTED: Record<string, string> = {
   recognition_lines: 'Узнаете себя?',
   forecast_games: 'Прогнозы',
   forecast_items: 'Прогнозы',
+  observer_rounds: 'Взгляд со стороны',
+  observer_publications: 'Взгляд со стороны',
+  observer_showings: 'Взгляд со стороны',
   closed_banners: 'Закрытые сообщения',
   events: 'Дневник событий',
   event_appraisals: 'Дневник событий',
@@ -82,6 +85,8 @@ const NOT_EXPORTED: Record<string, string> = {
   consultation_allowances: 'a count of the consultations, which are exported',
   event_allowances: 'a count of the evaluations, which are exported',
   drawing_allowances: 'a count of the sheets, which are exported',
+  observer_replies:
+    'replies of others, who were promised that nobody reads one of them; their means are exported',
   staff_totp: 'the secret of an authenticator app',
   staff_passkeys: 'which of the exported passkeys count as a second factor',
   staff_codes: 'hashes of secrets',
