@@ -28,6 +28,7 @@ const checkbox = (name: string, ...label: (Node | string)[]): HTMLElement =>
 const field = (name: keyof typeof texts.missing, ...content: Node[]) => {
   const error = errorLine()
   error.id = `${name}-error`
+  error.classList.add('mt-1', 'mb-2')
   const box = element('div', {}, ...content, error)
   const showError = (text: string): void => {
     error.textContent = text
@@ -92,7 +93,7 @@ export const showInvitation = (
   const fields = fieldsOf()
   const failure = errorLine()
   failure.textContent = said
-  const start = button(texts.begin, { type: 'submit', variant: 'primary', wide: true })
+  const start = button(texts.begin, { type: 'submit', variant: 'primary', wide: true, className: 'mt-3' })
 
   const send = async (form: HTMLFormElement): Promise<void> => {
     const chosen = chosenIn(form)
@@ -108,7 +109,7 @@ export const showInvitation = (
     'form',
     {
       noValidate: true,
-      className: 'mt-8 grid gap-3 border-t border-line pt-6',
+      className: 'mt-8 grid gap-1 border-t border-line pt-6',
       onsubmit: event => {
         event.preventDefault()
         void send(form)

@@ -1,5 +1,5 @@
 import { type Acquaintance, beginReply, type OpenedRound, openRound, readReply } from '@grani/contract'
-import { wasRefused } from '../shared/api/api-error.ts'
+import { retryAfterMs, wasRefused } from '../shared/api/api-error.ts'
 import { copy as uiCopy } from '../ui/copy.ts'
 import { callObserve } from './call-observe.ts'
 import { copy } from './copy.ts'
@@ -16,6 +16,11 @@ const afterRound =
   (round: string) =>
   (how: 'finished' | 'gone'): void =>
     how === 'finished' ? keepFinished(round) : forget(round)
+
+const HOUR_MS = 3_600_000
+
+/** The limit of replies from one address, which is one of a day, and not that of calls. */
+const isForToday = (error: unknown): boolean => (retryAfterMs(error) ?? 0) > HOUR_MS
 
 const begin = async (
   round: string,
@@ -35,9 +40,10 @@ const begin = async (
     openReply(reply, afterRound(round))
     return null
   } catch (error) {
-    if (wasRefused(error, 'ERR_RATE')) return texts.tooMany
+    if (wasRefused(error, 'ERR_RATE') && isForToday(error)) return texts.tooMany
     if (wasRefused(error, 'ERR_CONSENT')) await openRoundLink(round, texts.consentChanged)
-    else if (wasRefused(error, 'ERR_CONFLICT') || wasRefused(error, 'ERR_TOKEN')) await openRoundLink(round)
+    else if (wasRefused(error, 'ERR_CONFLICT') || wasRefused(error, 'ERR_TOKEN'))
+      await openRoundLink(round, texts.closed)
     else return texts.failed
     return null
   }

@@ -40,9 +40,9 @@ const Loaded = ({ observers, name, plansHref }: Props & { observers: Observers }
   return (
     <div className="grid grid-cols-1 gap-6">
       <Rounds rounds={open} />
-      {start !== 'open' && <AboutRounds />}
-      {start === 'allowed' && <StartPart qualities={qualities} perQuarter={per_quarter} name={name} />}
       {(start === 'used' || start === 'readOnly') && <NoStart observers={observers} plansHref={plansHref} />}
+      {(start === 'allowed' || rounds.length === 0) && <AboutRounds />}
+      {start === 'allowed' && <StartPart qualities={qualities} perQuarter={per_quarter} name={name} />}
       {past.length > 0 && (
         <>
           <h2 className="mt-4 text-xl">{copy.round.pastTitle}</h2>

@@ -61,7 +61,10 @@ export const ComparedRows = ({ low, high, rows }: Props) => (
         <Track {...row} />
       </div>
     ))}
-    <div aria-hidden="true" className="col-start-2 mt-1 grid grid-cols-2 gap-4 text-sm text-ink-soft">
+    <div
+      aria-hidden="true"
+      className="col-span-full mt-1 grid grid-cols-2 gap-4 text-sm text-ink-soft sm:col-span-1 sm:col-start-2"
+    >
       <span>{low}</span>
       <span className="text-right">{high}</span>
     </div>

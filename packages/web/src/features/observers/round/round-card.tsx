@@ -15,10 +15,11 @@ import { ShareLink } from './share-link.tsx'
 
 const texts = copy.round
 
-const stateText = ({ state, ends_on, outcome }: ObserverRound): string => {
+const stateText = ({ state, ends_on, outcome, is_opened }: ObserverRound): string => {
   const isOpen = state === 'open'
   const where = isOpen ? texts.open(dateInWords(ends_on)) : texts.closed[state]
-  return `${where} ${texts.outcome[isOpen ? 'open' : 'over'][outcome]}`
+  const isSeen = is_opened && outcome === 'ready'
+  return `${where} ${isSeen ? texts.outcome.opened : texts.outcome[isOpen ? 'open' : 'over'][outcome]}`
 }
 
 /** Leads to the outcome; the first time it has to be opened. */
@@ -59,7 +60,7 @@ export const RoundCard = ({ round }: { round: ObserverRound }) => {
         </h2>
         <p className="mt-1 max-w-[60ch]">{stateText(round)}</p>
       </div>
-      {outcome === 'ready' && <SeeOutcome round={round} />}
+      {(outcome === 'ready' || is_opened) && <SeeOutcome round={round} />}
       {token !== null && <ShareLink token={token} />}
       <AskedStatements qualities={qualities} />
       {mayGuess && <GuessPart round={round} />}
