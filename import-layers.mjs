@@ -44,6 +44,7 @@ const CALLS = {
     'auth',
     'billing',
     'journal',
+    'observers',
     'payments',
     'people',
     'profile',
@@ -60,6 +61,7 @@ const CALLS = {
   goals: ['subscription'],
   letters: ['experiments', 'quiz', 'results'],
   mails: ['journal'],
+  observers: ['auth', 'profile', 'results', 'subscription'],
   overview: ['consultations', 'payments', 'staff'],
   payments: ['journal'],
   people: [

@@ -5,6 +5,7 @@ import { entryScreens } from './entry-screens.ts'
 import { eventScreens } from './event-screens.ts'
 import { forecastScreens } from './forecast-screens.ts'
 import { homeScreens } from './home-screens.ts'
+import { observerScreens } from './observer-screens.ts'
 import { paymentScreens } from './payment-screens.ts'
 import { planScreens } from './plan-screens.ts'
 import { profileScreens } from './profile-screens.ts'
@@ -29,5 +30,6 @@ export const SCREENS: readonly Screen[] = [
   ...drawingScreens,
   ...truthScreens,
   ...recognitionScreens,
+  ...observerScreens,
   ...adminScreens,
 ]

@@ -18,6 +18,12 @@ export const itemPassages = ({ content, locate }: CheckInput): Passage[] =>
 const passagesIn = (file: string, texts: readonly string[]): Passage[] =>
   texts.map(text => ({ text, location: { file, line: 1 } }))
 
+/** What others are asked about a person. */
+export const observerPassages = ({ content: { observers }, locate }: CheckInput): Passage[] =>
+  observers.flatMap(({ quality, statements }) =>
+    statements.map(({ text }) => ({ text, location: locate(`observers:${quality}`) })),
+  )
+
 /** Everything that the event diary says. */
 export const eventPassages = ({ content: { events }, locate }: CheckInput): Passage[] => {
   if (events === null) return []

@@ -48,6 +48,8 @@ import { journalRoutes } from './features/journal/routes.ts'
 import { emptyReasonsAbout } from './features/journal/service.ts'
 import { lettersRoutes } from './features/letters/routes.ts'
 import { eraseLetter, exportLetter } from './features/letters/service.ts'
+import { observersRoutes } from './features/observers/routes.ts'
+import { eraseObservers, exportObservers, observedIn } from './features/observers/service.ts'
 import { overviewRoutes } from './features/overview/routes.ts'
 import { mailsRoutes } from './features/mails/routes.ts'
 import { exportBlockedAddress } from './features/mails/service.ts'
@@ -127,6 +129,7 @@ const personalData: Eraser[] = [
   async (tx, userId) => ({ результаты: await eraseResults(tx, userId) }),
   async (tx, userId) => ({ 'узнавания портрета': await eraseRecognitions(tx, userId) }),
   async (tx, userId) => ({ 'дневник событий': await eraseEvents(tx, userId) }),
+  async (tx, userId) => ({ 'взгляд со стороны': await eraseObservers(tx, userId) }),
   async (tx, userId) => ({ рисунки: await eraseDrawings(tx, userId) }),
   async (tx, userId) => ({ цели: await eraseGoals(tx, userId) }),
   async (tx, userId) => ({ подписка: await eraseSubscription(tx, userId) }),
@@ -196,6 +199,7 @@ const exportersOf = (context: Context): Record<string, Exporter> => ({
   'Узнаете себя?': userId => exportRecognitions(context, userId),
   'Дневник событий': userId => exportEvents(context, userId),
   Рисунки: userId => exportDrawings(context, userId),
+  'Взгляд со стороны': userId => exportObservers(context, userId),
   Консультации: userId => exportConsultations(context, userId),
   'Что изменилось': userId => exportChanges(context, userId),
   Прогнозы: userId => exportForecasts(context, userId),
@@ -258,7 +262,11 @@ export const createApp = async (options: Options): Promise<void> => {
   goalsRoutes(host, context)
   quizRoutes(host, context)
   rhythmRoutes(host, context)
-  resultsRoutes(host, context, (caller, now, traced) => standingOf(traced(context), caller, now))
+  resultsRoutes(host, context, {
+    standingOf: (caller, now, traced) => standingOf(traced(context), caller, now),
+    observedOf: (userId, now) => observedIn(context, { userId, where: 'in_portrait', now }),
+  })
+  observersRoutes(host, context)
   eventsRoutes(host, context, recordConsent)
   drawingRoutes(host, context)
   staffDrawingRoutes(host, context)

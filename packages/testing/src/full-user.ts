@@ -58,6 +58,21 @@ export const fullUser = async (product: Product) => {
      from questions join game using (user_id) where status = 'answered' limit 1`,
     [userId],
   )
+  await product.rows(
+    `with round as (
+       insert into observer_rounds (user_id, round_id, started_on, ends_on, qualities, guesses, is_opened)
+       values ($1, gen_random_uuid(), '2026-11-01', '2026-11-15', '{promise-keeping}', '{"promise-keeping-o1": 3}', true)
+       returning user_id, round_id
+     ), reply as (
+       insert into observer_replies (user_id, round_id, reply_id, acquaintance, consent_version, begun_on, finished_on, answers, is_counted)
+       select user_id, round_id, gen_random_uuid(), 'friend', '2026-11-25', '2026-11-02', '2026-11-02', '{}', true from round
+     ), showing as (
+       insert into observer_showings values ($1, true, false)
+     )
+     insert into observer_publications (user_id, round_id, quality, place, replies, mean, sd)
+     select user_id, round_id, 'promise-keeping', 0, '{a:0,b:0,c:0}', 0.4, 0.5 from round`,
+    [userId],
+  )
   const [question] = await visitor.get(listQuestions)
   if (question) await visitor.get(skipQuestion, { params: { uid: question.uid } })
   await visitor.get(saveBillingInfo, { body: { email: `receipts-${email}` } })

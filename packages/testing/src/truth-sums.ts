@@ -55,6 +55,16 @@ export const DIARY = `
   select count(distinct user_id)::int as people, count(*)::int as observations, corr(x - mx, y - my) as value
   from complete join means using (quality)`
 
+export const OBSERVERS = `
+  with both_sides as (
+    select user_id, quality, (array_agg(mean order by started_on desc, place desc) filter (where mean is not null))[1]::float8 as y,
+      (select mean from results r where r.user_id = p.user_id and r.quality = p.quality order by shared_at desc limit 1)::float8 as x
+    from observer_publications p join observer_rounds using (user_id, round_id) where user_id in (${ALLOWED}) group by 1, 2
+  ), complete as (select * from both_sides where x is not null and y is not null),
+  means as (select quality, avg(x) as mx, avg(y) as my from complete group by quality)
+  select count(distinct user_id)::int as people, count(*)::int as observations, corr(x - mx, y - my) as value
+  from complete join means using (quality)`
+
 /** Each person's differences, for a median of medians taken in the test. */
 export const DRIFTS = `select user_id, abs(after_mean - before_mean)::float8 as x, 0.6745 * sqrt(before_sd ^ 2 + after_sd ^ 2) as promise
   from remeasurements r where finished_at is not null and user_id in (${ALLOWED})

@@ -5,7 +5,7 @@ const PREFIX = 'shell-'
 const CURRENT = PREFIX + VERSION
 const SHELL = '/'
 const HELP = '/api/pages/help'
-const NOT_HANDLED = /^\/(?:api|dev|status|auth\/logout)(?:\/|$)/
+const NOT_HANDLED = /^\/(?:api|dev|status|o|auth\/logout)(?:\/|$)/
 
 const install = async () => {
   const cache = await caches.open(CURRENT)

@@ -7,6 +7,7 @@ export const PAGE_NAMES = [
   'text-model-consent',
   'consultation-consent',
   'questions',
+  'observer-consent',
   'help',
   'drawing',
 ] as const

@@ -18,6 +18,7 @@ export const TRUTH_CLAIMS = {
   checks: { unit: 'share', better: 'higher' },
   drift: { unit: 'sd', better: 'lower' },
   diary: { unit: 'correlation', better: 'higher' },
+  observers: { unit: 'correlation', better: 'higher' },
   careless: { unit: 'share', better: 'lower' },
   unlike: { unit: 'share', better: 'lower' },
   countdowns: { unit: 'share', better: 'higher' },

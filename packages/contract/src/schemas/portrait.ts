@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Description } from './description.ts'
+import { observedQuality } from './observers.ts'
 import { result } from './results.ts'
 import { slug } from './shared.ts'
 
@@ -55,6 +56,8 @@ const portrait = z.object({
   sentences: z.array(sentence),
   /** Only directions with enough results for a summary; no two heavy ones in a row. */
   directions: z.array(portraitDirection),
+  /** How others see the person, where that is switched on; empty otherwise. */
+  observed: z.array(observedQuality),
 })
 
 export type Portrait = z.infer<typeof portrait>

@@ -3,6 +3,7 @@ import { CONSULTATION_STATES, MAX_SUMMARY } from '../constants/consultations.ts'
 import type { FieldErrorKey } from '../field-errors.ts'
 import { consultationSlot, specialistSummary } from './consultations.ts'
 import type { Description } from './description.ts'
+import { observedQuality } from './observers.ts'
 import { result } from './results.ts'
 import { nothing, slug, timestamp } from './shared.ts'
 
@@ -164,6 +165,8 @@ export const readSharedResults = {
   reply: z.object({
     direction: z.object({ uid: slug, name: z.string(), introduction: z.string() }),
     results: z.array(result),
+    /** How others see the client in this direction, where the client has switched that on; empty otherwise. */
+    observed: z.array(observedQuality),
   }),
   refusals: ['ERR_NOT_FOUND'],
 } satisfies Description

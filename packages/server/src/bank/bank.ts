@@ -18,6 +18,8 @@ export type Bank = {
   boosters: Content['boosters']
   /** The event diary; null when the content has none. */
   events: Content['events']
+  /** What others can be asked about a person. */
+  observers: Content['observers']
   goal: (uid: string) => Goal | undefined
   direction: (uid: string) => Direction | undefined
   quality: (id: string) => { quality: Quality; direction: Direction } | undefined
@@ -124,6 +126,7 @@ export const createBank = (content: Content, hash: string, calibrated: Calibrate
     tariffs: content.tariffs,
     boosters: content.boosters,
     events: content.events,
+    observers: content.observers,
     goal: uid => goalByUid.get(uid),
     direction: uid => directionByUid.get(uid),
     quality: id => qualityById.get(id),

@@ -11,6 +11,10 @@ const THRESHOLDS: Record<number, number[]> = {
   7: [-2.2, -1.3, -0.45, 0.45, 1.3, 2.2],
 }
 
+/** Experts' thresholds of an item, in the keyed direction. `shift`: how much easier it is to agree, in SD. */
+export const expertThresholds = (categories: number, shift: number): number[] =>
+  (THRESHOLDS[categories] ?? []).map(b => b - shift)
+
 /** Users are told something soon (docs/decisions/068), and two of them with the same answers need not get the same question. */
 const SELECTION = { top: 3, resultWeight: 2 }
 
@@ -36,7 +40,7 @@ const itemInputOf = (item: Item): ItemInput => {
     categories: item.answers.length,
     slope: item.slope,
     // Desirable agreement comes early: the thresholds, in the keyed direction, move against the shift.
-    thresholds: (THRESHOLDS[item.answers.length] ?? []).map(b => b - item.shift * item.key),
+    thresholds: expertThresholds(item.answers.length, item.shift * item.key),
   }
 }
 

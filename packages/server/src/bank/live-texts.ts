@@ -13,6 +13,7 @@ const NO_CONTENT: Source['content'] = {
   tariffs: [],
   boosters: [],
   events: null,
+  observers: [],
 }
 
 /** The texts of a folder with the mails, pages and banners that the staff published laid over those that are older. */

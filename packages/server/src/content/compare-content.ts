@@ -20,7 +20,16 @@ export type Changes = {
 
 const wordingOf = (item: Item): string[] => [...stemsOf(item), ...ownOptionTextsOf(item)]
 
-const PARTS = ['goals', 'factors', 'directions', 'answerSets', 'tariffs', 'boosters', 'events'] as const
+const PARTS = [
+  'goals',
+  'factors',
+  'directions',
+  'answerSets',
+  'tariffs',
+  'boosters',
+  'events',
+  'observers',
+] as const
 
 type ChangeKind = 'added' | 'reworded' | 'retired' | 'revived' | 'adjusted' | 'unchanged'
 

@@ -5,6 +5,7 @@ import { eventReferenceProblems } from './event-references.ts'
 import { type EventContent, eventsFile } from './events-schema.ts'
 import { type FindOptionSet, itemsOfDirection } from './items.ts'
 import { directionNames, loadDirection, unusedResultsFiles } from './load-direction.ts'
+import { observerReferenceProblems, observersFile, type ObserverContent } from './observers-schema.ts'
 import { type SourceLocation, type Locate, type Problem, ContentError, problemAt } from './problem.ts'
 import { referenceProblems } from './references.ts'
 import {
@@ -21,6 +22,9 @@ import { readYaml } from './yaml-file.ts'
 
 /** A bank without this file has no event diary. */
 const EVENTS = 'events.yaml'
+
+/** A bank without this file asks nobody else. */
+const OBSERVERS = 'observers.yaml'
 
 export type LocatedContent = { content: Content; locate: Locate }
 
@@ -61,6 +65,18 @@ export const loadWithLocations = (dir: string): LocatedContent => {
     return read.value
   }
   const events = readEvents()
+  const readObservers = (): ObserverContent => {
+    if (!existsSync(join(dir, OBSERVERS))) return []
+    const read = readYaml(dir, OBSERVERS, observersFile)
+    if (read.kind === 'failed') {
+      problems.push(...read.problems)
+      return []
+    }
+    for (const [i, { quality }] of read.value.entries())
+      locations.set(`observers:${quality}`, { file: OBSERVERS, line: read.lineOf(i) })
+    return read.value
+  }
+  const observers = readObservers()
   problems.push(...unusedResultsFiles(dir))
   for (const name of directionNames(dir)) {
     const loaded = loadDirection(dir, name)
@@ -88,13 +104,18 @@ export const loadWithLocations = (dir: string): LocatedContent => {
     tariffs,
     boosters,
     events,
+    observers,
     directions: directions.toSorted((a, b) => a.number - b.number),
     items: files
       .flatMap(direction => itemsOfDirection(direction, findOptionSet))
       .toSorted((a, b) => a.number - b.number),
   }
   const locate: Locate = key => locations.get(key) ?? { file: 'directions', line: 1 }
-  problems.push(...referenceProblems(content, locate), ...eventReferenceProblems(content, locate))
+  problems.push(
+    ...referenceProblems(content, locate),
+    ...eventReferenceProblems(content, locate),
+    ...observerReferenceProblems(content, locate),
+  )
   if (problems.length > 0) throw new ContentError(problems)
   return { content, locate }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { EventContent } from './events-schema.ts'
+import type { ObserverContent } from './observers-schema.ts'
 
 /** A permanent id: lower-case Latin words joined by hyphens. Once published it is never changed. */
 const slug = z.string().regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'use lower-case Latin words joined by hyphens')
@@ -163,6 +164,8 @@ const tariffShape = z.strictObject({
   eventsPerDay: positiveInt,
   /** How many guesses about events may be open at once. */
   openGuesses: positiveInt,
+  /** How many rounds of observers a quarter may be started. */
+  observerRounds: z.int().nonnegative().default(1),
   /** Whether a confirmed e-mail address begins a trial of it. */
   trial: z.boolean().default(false),
   ...consultationFields,
@@ -243,4 +246,6 @@ export type Content = {
   boosters: Booster[]
   /** The event diary; null in a bank that has none. */
   events: EventContent | null
+  /** What others can be asked about a person; empty in a bank that asks nobody. */
+  observers: ObserverContent
 }

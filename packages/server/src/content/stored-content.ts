@@ -10,14 +10,16 @@ type OldQuality = Omit<Quality, 'texts'> & { texts: OldLevelTexts; nextStep: str
 /** An item of a bank stored before items could be marked as not applying to every life. */
 type OldItem = Omit<SingleItem, 'may_not_apply'> | Omit<PairItem, 'may_not_apply'>
 
-/** A plan of a bank stored before the plans said which of them is the trial, and how many guesses may be open. */
-type OldTariff = Omit<Content['tariffs'][number], 'openGuesses' | 'trial'>
+/** A plan of a bank stored before the plans said which of them is the trial, how many guesses may be open, and how many rounds. */
+type OldTariff = Omit<Content['tariffs'][number], 'openGuesses' | 'trial' | 'observerRounds'>
 
 /** Content as the database has it: of this version, or of one before it. */
-export type StoredContent = Omit<Content, 'directions' | 'items' | 'events' | 'tariffs'> & {
+export type StoredContent = Omit<Content, 'directions' | 'items' | 'events' | 'observers' | 'tariffs'> & {
   tariffs: (Content['tariffs'][number] | OldTariff)[]
   /** Missing in a bank stored before there was an event diary. */
   events?: Content['events']
+  /** Missing in a bank stored before others could be asked. */
+  observers?: Content['observers']
   items: (Content['items'][number] | OldItem)[]
   directions: (Omit<Content['directions'][number], 'qualities'> & { qualities: (Quality | OldQuality)[] })[]
 }
@@ -64,7 +66,13 @@ const upgradedQuality = (quality: Quality | OldQuality): Quality => {
 export const upgradedContent = (stored: StoredContent): Content => ({
   ...stored,
   events: stored.events ?? null,
-  tariffs: stored.tariffs.map(tariff => ({ openGuesses: 1, trial: tariff.uid === 'basic', ...tariff })),
+  observers: stored.observers ?? [],
+  tariffs: stored.tariffs.map(tariff => ({
+    openGuesses: 1,
+    trial: tariff.uid === 'basic',
+    observerRounds: 1,
+    ...tariff,
+  })),
   items: stored.items.map(item => ({ may_not_apply: false, ...item })),
   directions: stored.directions.map(direction => ({
     ...direction,

@@ -114,6 +114,7 @@ export const LEGAL_NAMES = [
   'text-model-consent',
   'consultation-consent',
   'questions',
+  'observer-consent',
 ] as const
 export type LegalName = (typeof LEGAL_NAMES)[number]
 

@@ -1,4 +1,5 @@
 import {
+  type ObservedQuality,
   chooseText,
   listPortraitSentences,
   listResults,
@@ -37,18 +38,29 @@ export type StandingOf = (
   isConsistent: () => boolean
 }>
 
-export const resultsRoutes = (host: RouteHost, context: Context, standingOf: StandingOf): void => {
+/** How others see the user, where that is switched on. Injected, because the observers' slice imports results. */
+export type ObservedOf = (userId: string, now: Date) => Promise<ObservedQuality[]>
+
+type Injected = { standingOf: StandingOf; observedOf: ObservedOf }
+
+export const resultsRoutes = (
+  host: RouteHost,
+  context: Context,
+  { standingOf, observedOf }: Injected,
+): void => {
   bind(host, listResults, ({ caller, query, now, traced }) =>
     service.listResults(traced(context), { userId: caller.userId, object: query.object, now }),
   )
   bind(
     host,
     readPortrait,
-    async ({ caller, now, traced }) =>
-      portrait.readPortrait(traced(context), {
+    async ({ caller, now, traced }) => ({
+      ...(await portrait.readPortrait(traced(context), {
         userId: caller.userId,
         ...(await standingOf(caller, now, traced)),
-      }),
+      })),
+      observed: await observedOf(caller.userId, now),
+    }),
     { sessionCheckedBy: 'handler' },
   )
   bind(host, viewResult, ({ caller, params, now }) =>

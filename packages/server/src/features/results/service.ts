@@ -34,8 +34,8 @@ import { type Tellable, tellNow } from './telling-order.ts'
 export { countResults, eraseResults }
 export { erase as eraseRecognitions } from './recognition/store.ts'
 export { exportRecognitions } from './recognition/service.ts'
-export { firstResults, measuredAt, NEWEST_RESULTS, type NewestResult } from './store.ts'
 export { isHeavy, isSided } from './portrait/published.ts'
+export { firstResults, measuredAt, NEWEST_RESULTS, type NewestResult, newestResultsOf } from './store.ts'
 export { expectedResults } from './expected-results.ts'
 export {
   bandByMean,

@@ -13,6 +13,7 @@ const STANDARD: Partial<Record<TruthClaimId, number>> = {
   portraits: 0.75,
   retests: 0.81,
   diary: 0.56,
+  observers: 0.5,
   careless: 0,
   norms: 1,
   calibration: 1,

@@ -114,6 +114,7 @@ describe(`with ${MANY} people`, () => {
   test.each([
     ['retests', sums.RETESTS],
     ['diary', sums.DIARY],
+    ['observers', sums.OBSERVERS],
   ] as const)('the correlation of %s is that of the rows that they name', async (id, statement) => {
     const plain = await one(statement)
     const { value, people, observations, interval } = await page.claimOf(id)

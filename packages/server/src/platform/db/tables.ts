@@ -16,6 +16,7 @@ import type { ExperimentTables } from './experiment-tables.ts'
 import type { ForecastTables } from './forecast-tables.ts'
 import type { LetterTables } from './letter-tables.ts'
 import type { PushTables } from './push-tables.ts'
+import type { ObserverTables } from './observer-tables.ts'
 import type { SealingTables } from './sealing-tables.ts'
 import type { LocalPaymentsTable, PaymentsTable, RefundsTable } from './money-tables.ts'
 import type { BannersTable } from './banners-table.ts'
@@ -166,6 +167,7 @@ export type Tables = EventTables &
   ExperimentTables &
   ForecastTables &
   LetterTables &
+  ObserverTables &
   ConsultationTables &
   PushTables &
   SealingTables &

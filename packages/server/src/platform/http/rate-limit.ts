@@ -111,6 +111,15 @@ export const limitAttempts = async (db: Db, key: string, limit: Limit, now: Date
   throw new Refusal('ERR_RATE', { retryAfter: secondsUntil(endsAt, now) })
 }
 
+/** Deletes rows whose window has ended, where they may not be kept until their strikes expire. */
+export const forgetAttempts = async (db: Db, prefix: string, now: Date): Promise<void> => {
+  await db
+    .deleteFrom('rate_limits')
+    .where('key', 'like', `${prefix}%`)
+    .where('window_ends_at', '<=', now)
+    .execute()
+}
+
 /** Deletes the rows whose strikes have expired. */
 export const sweepRateLimits = async (db: Db, now: Date): Promise<void> => {
   await db

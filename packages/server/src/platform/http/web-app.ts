@@ -9,7 +9,7 @@ const YEAR = 31_536_000
 
 const isForApi = (url: string): boolean => url.startsWith('/api/') || url === '/api'
 
-/** Serves the built web app: hashed files with an immutable cache, index.html for every other path. */
+/** Serves the built web app: hashed files with an immutable cache, the observers' page at /o, index.html for every other path. */
 export const serveWebApp = async (
   http: FastifyInstance,
   { dir, origin }: { dir: string; origin: string },
@@ -33,6 +33,8 @@ export const serveWebApp = async (
   const sendPage = indexPage(index, origin)
   http.get('/', sendPage)
   http.get('/index.html', sendPage)
+  const observerPage = join(dir, 'o.html')
+  if (existsSync(observerPage)) http.get('/o', indexPage(observerPage, origin))
   http.setNotFoundHandler((request, reply) => {
     const wantsPage =
       (request.method === 'GET' || request.method === 'HEAD') &&

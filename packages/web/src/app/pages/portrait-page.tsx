@@ -1,7 +1,9 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'wouter'
+import { ObserversDoor } from '../../features/observers/observers-door.tsx'
 import { copy as results } from '../../features/results/copy.ts'
 import { Disclaimer } from '../../features/results/disclaimer.tsx'
+import { ObservedList } from '../../features/results/observed/observed-list.tsx'
 import { copy } from '../../features/results/portrait/copy.ts'
 import { PortraitPaper } from '../../features/results/portrait/paper/portrait-paper.tsx'
 import { FamilyLegend } from '../../features/results/portrait/family-legend.tsx'
@@ -31,7 +33,7 @@ const Empty = () => (
 const Content = () => {
   const { data: portrait, isError, isFetching, refetch } = usePortrait()
   if (portrait) {
-    const { sentences, directions, note } = portrait
+    const { sentences, directions, note, observed } = portrait
     if (sentences.length === 0) return <Empty />
     return (
       <div className="grid grid-cols-1 gap-12">
@@ -43,6 +45,8 @@ const Content = () => {
           </div>
         </div>
         {directions.length > 0 && <PortraitDirections directions={directions} />}
+        <ObservedList qualities={observed} level="h2" />
+        <ObserversDoor />
         <TakeAlong />
       </div>
     )

@@ -2,6 +2,7 @@ import type { Direction, Result } from '@grani/contract'
 import { ArrowLeft } from 'lucide-react'
 import { Link, Redirect, useParams } from 'wouter'
 import { EventsOfDirection } from '../../features/events/events-of-direction.tsx'
+import { ObserversLink } from '../../features/observers/observers-door.tsx'
 import { ForecastCard } from '../../features/quiz/forecasts/forecast-card.tsx'
 import { ChangesLink } from '../../features/results/changes/check-again.tsx'
 import { copy as texts } from '../../features/results/copy.ts'
@@ -102,6 +103,7 @@ export const ResultsPage = () => {
   return (
     <Page title={pageCopy.results.title} width="wide">
       {!direction && <PortraitHead />}
+      {!direction && hasResults && <ObserversLink />}
       {!direction && hasResults && (
         <div className="mb-6 empty:hidden lg:mb-10 print:hidden">
           <ForecastCard />

@@ -14,6 +14,7 @@ export const PROTECTED_PAGES: Readonly<Record<string, { Page: ComponentType }>> 
   '/results/changes': page(() => import('../pages/changes-page.tsx'), 'ChangesPage'),
   '/results/portrait': page(() => import('../pages/portrait-page.tsx'), 'PortraitPage'),
   '/results/recognition': page(() => import('../pages/recognition-page.tsx'), 'RecognitionPage'),
+  '/results/observers/:id?': page(() => import('../pages/observers-page.tsx'), 'ObserversPage'),
   '/results/:direction': results,
   '/forecasts/:id?': page(() => import('../pages/forecasts-page.tsx'), 'ForecastsPage'),
   '/events/:id?': page(() => import('../pages/event-pages.tsx'), 'EventPages'),

@@ -1,6 +1,6 @@
 import type { Result } from '@grani/contract'
 import { describe, expect, test } from 'vitest'
-import { positionOnScale, rangeOnScale } from './scale/scale-geometry.ts'
+import { positionOnScale, rangeOnScale } from '../../shared/scale/scale-geometry.ts'
 import { countNewIn, currentResults, historyOf, ofDirection, groupResults } from './result-selectors.ts'
 import { isNew } from './new-results.ts'
 import { testResult } from '../../../testing/test-result.ts'

@@ -4,6 +4,7 @@ import { Refusal } from '../../../platform/http/refusal.ts'
 import { DAY } from '../../../platform/time/durations.ts'
 import type { Context } from '../../context.ts'
 import { hasConsented } from '../../auth/service.ts'
+import { observedIn } from '../../observers/service.ts'
 import { nameOf } from '../../profile/service.ts'
 import { listResults } from '../../results/service.ts'
 import { currentConsent } from '../access.ts'
@@ -165,5 +166,6 @@ export const readSharedResults = async (context: Context, { direction: uid, id, 
     results: results
       .filter(({ is_outdated, quality }) => !is_outdated && (quality.kind !== 'S' || share.with_states))
       .map(asSeen),
+    observed: await observedIn(context, { userId, where: 'to_specialist', direction: uid, now }),
   }
 }

@@ -47,6 +47,9 @@ const EXPORTED: Record<string, string> = {
   push_settings: 'Уведомления на устройствах',
   push_subscriptions: 'Уведомления на устройствах',
   push_messages: 'Уведомления на устройствах',
+  observer_rounds: 'Взгляд со стороны',
+  observer_publications: 'Взгляд со стороны',
+  observer_showings: 'Взгляд со стороны',
   closed_banners: 'Закрытые сообщения',
   events: 'Дневник событий',
   event_appraisals: 'Дневник событий',
@@ -86,6 +89,8 @@ const NOT_EXPORTED: Record<string, string> = {
   event_allowances: 'a count of the evaluations, which are exported',
   drawing_allowances: 'a count of the sheets, which are exported',
   push_deliveries: 'messages under way for minutes; the messages are exported',
+  observer_replies:
+    'replies of others, who were promised that nobody reads one of them; their means are exported',
   staff_totp: 'the secret of an authenticator app',
   staff_passkeys: 'which of the exported passkeys count as a second factor',
   staff_codes: 'hashes of secrets',

@@ -2,6 +2,7 @@ import type { Profile, ProfileField } from '@grani/contract'
 import { CONSULTATION_LABELS, CONSULTATION_WORDS } from './consultation-labels.ts'
 import { DIARY_LABELS, DIARY_WORDS } from './diary-labels.ts'
 import { DRAWING_LABELS, DRAWING_WORDS } from './drawing-labels.ts'
+import { OBSERVER_LABELS } from './observer-labels.ts'
 
 const PROFILE_LABELS: Record<ProfileField, string> = {
   name: 'Имя',
@@ -162,6 +163,7 @@ export const LABELS: Readonly<Record<string, string | null>> = {
   ...CONSULTATION_LABELS,
   ...DIARY_LABELS,
   ...DRAWING_LABELS,
+  ...OBSERVER_LABELS,
 }
 
 const PAYMENT_STATUS = { new: 'начат', pending: 'ждёт банк', succeeded: 'оплачен', canceled: 'не прошёл' }

@@ -100,6 +100,8 @@ export const composePortrait = (bank: Bank, texts: PortraitTexts, { rows, leanin
     ),
   )
   return {
+    // Added where the user shows it.
+    observed: [],
     note: isHandsome(results) ? texts.handsome : null,
     sentences: said.map(({ kind, text, qualities, direction: uid }, i) => ({
       kind,

@@ -14,6 +14,7 @@ import { countdowns } from './countdowns.ts'
 import { diary } from './diary.ts'
 import { forecasts } from './forecasts.ts'
 import { norms } from './norms.ts'
+import { observers } from './observers.ts'
 import { portraits } from './portraits.ts'
 import { checks, drift } from './remeasurements.ts'
 import { retests } from './retests.ts'
@@ -35,6 +36,7 @@ export const statementsOf = (bank: Bank, now: Date): Record<TruthClaimId, Statem
   checks: { kind: 'share', sums: shareSums(checks) },
   drift: { kind: 'median', sums: medianSums(drift) },
   diary: { kind: 'correlation', sums: correlationSums(diary) },
+  observers: { kind: 'correlation', sums: correlationSums(observers) },
   careless: { kind: 'share', sums: shareSums(careless(now)) },
   unlike: { kind: 'share', sums: shareSums(unlike) },
   countdowns: { kind: 'share', sums: shareSums(countdowns(bank)) },

@@ -1,10 +1,9 @@
 import type { ResponseOption, Question } from '@grani/contract'
 import { type ComponentProps, useState } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
+import { OPTION_ROW, SCALE_STEP, STEP_OUTLINE } from '../../../ui/option-row.ts'
 import { useKeyboardSeen } from '../keys/use-keyboard-seen.ts'
 import { copy } from './copy.ts'
-
-const STEP_OUTLINE = '12,2.5 21.5,9.5 18,20.5 6,20.5 2.5,9.5'
 
 /** One step of a graded scale: a shape that is filled more the stronger the option. */
 const ScaleStep = ({ fill }: { /** 0…1 */ fill: number }) => (
@@ -35,13 +34,6 @@ type OptionButtonProps = ComponentProps<'button'> & {
   className?: string | undefined
 }
 
-const ROW =
-  'group relative flex min-h-12 w-full items-center gap-3 rounded-control border border-line bg-surface px-3.5 py-2 text-left hover:border-accent hover:bg-accent-soft active:border-accent active:bg-accent-soft'
-
-/** On a wide card the steps of a scale stand side by side on one line. */
-const STEP =
-  '@min-[30rem]:h-full @min-[30rem]:flex-col @min-[30rem]:justify-start @min-[30rem]:gap-2.5 @min-[30rem]:border-transparent @min-[30rem]:px-1 @min-[30rem]:py-4 @min-[30rem]:text-center @min-[30rem]:text-sm @min-[30rem]:before:absolute @min-[30rem]:before:-inset-x-px @min-[30rem]:before:top-8 @min-[30rem]:before:h-px @min-[30rem]:before:bg-line-strong/60 @min-[30rem]:first:before:left-1/2 @min-[30rem]:last:before:right-1/2'
-
 /** The two statements of a pair are read before they are picked: more room, side by side on a wide card. */
 const STATEMENT = 'min-h-22 py-3.5 @min-[30rem]:min-h-32 @min-[30rem]:px-5'
 
@@ -59,7 +51,7 @@ const OptionButton = ({
     type="button"
     // The focus stays on the question: a tapped row would gain it and lose it at once, and be drawn twice.
     onMouseDown={event => event.preventDefault()}
-    className={classNames(ROW, fill !== null && STEP, className)}
+    className={classNames(OPTION_ROW, fill !== null && SCALE_STEP, className)}
   >
     {fill !== null && <ScaleStep fill={fill} />}
     <span id={textId} className="min-w-0 text-balance">

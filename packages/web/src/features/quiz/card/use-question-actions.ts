@@ -1,27 +1,9 @@
 import { useEffect, useMemo } from 'react'
+import { startStopwatch } from '../../../shared/stopwatch/stopwatch.ts'
 import type { QuestionSession } from '../session/question-session.ts'
 
 /** A tap sooner than this after a question has appeared was meant for the question before. */
 const DOUBLE_TAP_MS = 120
-
-type Stopwatch = { pause: () => void; resume: () => void; read: () => number }
-
-/** Counts milliseconds while it is not paused. */
-export const startStopwatch = (now: () => number): Stopwatch => {
-  let counted = 0
-  let since: number | null = now()
-  const running = () => (since === null ? 0 : now() - since)
-  return {
-    pause: () => {
-      counted += running()
-      since = null
-    },
-    resume: () => {
-      since ??= now()
-    },
-    read: () => Math.round(counted + running()),
-  }
-}
 
 const stopwatchFor = (_uid: string) => startStopwatch(() => performance.now())
 

@@ -1,6 +1,6 @@
 import type { Result } from '@grani/contract'
 import { scaleLabel } from '../labels.ts'
-import { middleBand, positionOnScale, rangeOnScale } from './scale-geometry.ts'
+import { middleBand, positionOnScale, rangeOnScale } from '../../../shared/scale/scale-geometry.ts'
 
 export type Position = Pick<Result, 'mean' | 'sd'>
 

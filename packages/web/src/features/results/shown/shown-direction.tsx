@@ -1,6 +1,7 @@
-import type { Direction, Result } from '@grani/contract'
+import type { Direction, ObservedQuality, Result } from '@grani/contract'
 import { SafeHtml } from '../../../ui/safe-html.tsx'
 import { evidenceLabel, precisionLabel, stateLabel, typeLabel } from '../labels.ts'
+import { ObservedList } from '../observed/observed-list.tsx'
 import { isState, mostTellingFirst } from '../result-selectors.ts'
 import { LabelledScale } from '../scale/scale-track.tsx'
 import { lookOf } from '../stone/facet-look.ts'
@@ -51,11 +52,12 @@ const Article = ({ result, place }: { result: Result; place: FacetPlace | undefi
 type Props = {
   direction: Named
   /** Its current results. */ results: readonly Result[]
+  observed: readonly ObservedQuality[]
   /** Said without results. */ empty: string
 }
 
 /** One direction as its person sees it, for another one to read: nothing is marked as seen, asked or offered here. */
-export const ShownDirection = ({ direction, results, empty }: Props) => {
+export const ShownDirection = ({ direction, results, observed, empty }: Props) => {
   const whole = wholeDirection(direction, results)
   const places = facetPlaces([whole])
   return (
@@ -71,6 +73,7 @@ export const ShownDirection = ({ direction, results, empty }: Props) => {
           ))}
         </>
       )}
+      <ObservedList qualities={observed} level="h4" />
     </div>
   )
 }

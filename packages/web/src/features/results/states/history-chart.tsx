@@ -1,7 +1,7 @@
 import type { Result } from '@grani/contract'
 import { dateInWords } from '../../../shared/format/date.ts'
 import { stateChange } from '../labels.ts'
-import { RANGE_80 } from '../scale/scale-geometry.ts'
+import { RANGE_80 } from '../../../shared/scale/scale-geometry.ts'
 import { HEIGHT, yOf, chartPoints } from './history-geometry.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { Result } from '@grani/contract'
 import { DAY_MS } from '../../../shared/format/time.ts'
-import { SCALE_REACH } from '../scale/scale-geometry.ts'
+import { SCALE_REACH } from '../../../shared/scale/scale-geometry.ts'
 
 const WEEK_MS = 7 * DAY_MS
 /** The chart has room for so many weeks; older readings are in the table only. */

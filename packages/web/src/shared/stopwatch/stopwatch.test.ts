@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startStopwatch } from './use-question-actions.ts'
+import { startStopwatch } from './stopwatch.ts'
 
 test('the response time leaves out how long the page was hidden', () => {
   let now = 0
