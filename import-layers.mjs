@@ -55,6 +55,7 @@ const CALLS = {
   events: ['auth', 'goals', 'quiz', 'subscription'],
   experiments: ['journal'],
   figures: ['subscription'],
+  gifts: ['billing', 'payments', 'subscription'],
   goals: ['subscription'],
   mails: ['journal'],
   overview: ['consultations', 'payments', 'staff'],
@@ -62,6 +63,7 @@ const CALLS = {
   people: [
     'auth',
     'events',
+    'gifts',
     'goals',
     'journal',
     'payments',
