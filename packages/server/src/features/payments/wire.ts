@@ -40,7 +40,6 @@ export const wireOf = (
         : null,
     receipt: status === 'succeeded' && email !== null ? { email, status: receipt ?? 'pending' } : null,
     refund: refund ? refundOnWire(refund) : null,
-    can_request_refund:
-      status === 'succeeded' && refund === undefined && !usedGifts.has(payment.payment_id),
+    can_request_refund: status === 'succeeded' && refund === undefined && !usedGifts.has(payment.payment_id),
   }
 }
