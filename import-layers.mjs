@@ -58,6 +58,7 @@ const CALLS = {
   events: ['auth', 'goals', 'quiz', 'subscription'],
   experiments: ['journal'],
   figures: ['subscription'],
+  gifts: ['billing', 'payments', 'subscription'],
   goals: ['subscription'],
   letters: ['experiments', 'quiz', 'results'],
   mails: ['journal'],
@@ -67,6 +68,7 @@ const CALLS = {
   people: [
     'auth',
     'events',
+    'gifts',
     'goals',
     'journal',
     'payments',

@@ -39,6 +39,12 @@ export const FIELD_ERROR_KEYS = [
   'push.forms.errors.service',
   /** The response option belongs to another question. */
   'quiz.errors.foreignAnswer',
+  /** The caller has redeemed this code already. */
+  'gifts.errors.alreadyYours',
+  /** The caller bought this code, and somebody has used it, it is too old, or its money went back. */
+  'gifts.errors.used',
+  'gifts.errors.expired',
+  'gifts.errors.refunded',
   'payments.errors.noReceiptEmail',
   /** The booster has more questions than are left for the chosen goals. */
   'boosting.errors.tooManyQuestions',

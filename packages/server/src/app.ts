@@ -41,6 +41,8 @@ import { experimentsRoutes } from './features/experiments/routes.ts'
 import { eraseExposures, exportExposures } from './features/experiments/service.ts'
 import { calibrationsRoutes } from './features/calibrations/routes.ts'
 import { figuresRoutes } from './features/figures/routes.ts'
+import { giftsRoutes } from './features/gifts/routes.ts'
+import { exportGiftMonths, forgetBuyer } from './features/gifts/service.ts'
 import { goalsRoutes } from './features/goals/routes.ts'
 import { eraseGoals, exportGoals } from './features/goals/service.ts'
 import { itemStatisticsRoutes } from './features/item-statistics/routes.ts'
@@ -98,7 +100,7 @@ import {
 } from './features/staff/service.ts'
 import { subscriptionRoutes } from './features/subscription/routes.ts'
 import { truthRoutes } from './features/truth/routes.ts'
-import { eraseSubscription, exportSubscription } from './features/subscription/service.ts'
+import { eraseReceived, eraseSubscription, exportSubscription } from './features/subscription/service.ts'
 import type { RouteHost } from './platform/http/bind.ts'
 import type { CookieRules } from './platform/http/cookies.ts'
 import type { FindPersons } from './platform/http/persons-of-staff-calls.ts'
@@ -133,6 +135,8 @@ const personalData: Eraser[] = [
   async (tx, userId) => ({ рисунки: await eraseDrawings(tx, userId) }),
   async (tx, userId) => ({ цели: await eraseGoals(tx, userId) }),
   async (tx, userId) => ({ подписка: await eraseSubscription(tx, userId) }),
+  async (tx, userId) => ({ 'связь купленных подарков с вами': await forgetBuyer(tx, userId) }),
+  async (tx, userId) => ({ 'полученные подарки': await eraseReceived(tx, userId) }),
   async (tx, userId) => ({ 'подаренные тарифы': await eraseGifts(tx, userId) }),
   async (tx, userId) => ({ 'дополнительные вопросы': await eraseBoosting(tx, userId) }),
   async (tx, userId) => ({ 'почта для чеков': await eraseBilling(tx, userId) }),
@@ -181,7 +185,7 @@ const resetAccountOf =
     await clearProfile(tx, userId)
   }
 
-const exportersOf = (context: Context): Record<string, Exporter> => ({
+const exportersOf = (context: Context, now: () => Date): Record<string, Exporter> => ({
   Профиль: async userId => ({
     ...(await exportProfile(context, userId)),
     ...(await exportStaff(context, userId)),
@@ -189,6 +193,7 @@ const exportersOf = (context: Context): Record<string, Exporter> => ({
   'Согласия и входы': userId => exportAuth(context, userId),
   Цели: userId => exportGoals(context, userId),
   Подписка: userId => exportSubscription(context, userId),
+  'Подарки: месяцы тарифа': userId => exportGiftMonths(context, userId, now()),
   'Подаренные тарифы': userId => exportGifts(context, userId),
   'Дополнительные вопросы': userId => exportBoosting(context, userId),
   'Почта для чеков': userId => exportBilling(context, userId),
@@ -253,7 +258,7 @@ export const createApp = async (options: Options): Promise<void> => {
   })
   const data = { erasers: erasersOf(context, now), receiptEmailOf }
   profileRoutes(host, context, {
-    exporters: exportersOf(context),
+    exporters: exportersOf(context, now),
     receiptEmailOf,
     erasers: [refuseOwnRemoval, ...data.erasers],
   })
@@ -276,6 +281,7 @@ export const createApp = async (options: Options): Promise<void> => {
   staffConsultationsRoutes(host, context)
   subscriptionRoutes(host, context, recordConsent, hasActiveSpecialist)
   boostingRoutes(host, context)
+  giftsRoutes(host, context, recordConsent)
   paymentsRoutes(host, context)
   billingRoutes(host, context)
   bannersRoutes(host, context)

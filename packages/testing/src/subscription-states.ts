@@ -26,6 +26,10 @@ const paid: StoredSubscription = {
   ended_at: null,
   last_payment: 'p1',
   tariff_since: daysFromNow(-20),
+  gift_id: null,
+  next_gift_tariff: null,
+  after_gift_tariff: null,
+  after_gift_price: null,
 }
 
 const failed = { paused_at: daysFromNow(-1), pause_reason: 'insufficient_funds' }

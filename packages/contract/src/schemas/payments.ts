@@ -7,7 +7,7 @@ export const checkout = z.object({ paymentUrl: z.string() })
 
 export const payment = z.object({
   uid: z.uuid(),
-  kind: z.enum(['plan', 'renewal', 'booster', 'upgrade']),
+  kind: z.enum(['plan', 'renewal', 'booster', 'upgrade', 'gift']),
   /** The plan or the booster. */
   item: slug,
   /** What was bought, as text for users. */

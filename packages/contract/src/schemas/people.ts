@@ -3,6 +3,7 @@ import { asciiDomain } from '../constants/auth.ts'
 import { BLOCK_REASONS } from '../constants/letters.ts'
 import { ROLES } from '../roles.ts'
 import type { Description } from './description.ts'
+import { boughtGift, giftedTime } from './gifts.ts'
 import { payment } from './payments.ts'
 import { nothing, slug, timestamp } from './shared.ts'
 import { reason } from './staff.ts'
@@ -77,6 +78,11 @@ export const personCard = z.object({
   /** Null when there has never been one. */
   plan: z.nullable(plan),
   gifts: z.array(planGift),
+  /** Months of a plan: those bought for somebody, without their codes, and those received. Never who gave whom. */
+  gift_months: z.object({
+    bought: z.array(z.omit(boughtGift, { code: true })),
+    received: z.array(giftedTime),
+  }),
   payments: z.array(z.omit(payment, { receipt: true })),
   consents: z.array(
     z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { FieldErrorKey } from '../field-errors.ts'
 import type { Description } from './description.ts'
+import { giftedTime } from './gifts.ts'
 import { checkout } from './payments.ts'
 import { kopecks, slug, timestamp } from './shared.ts'
 
@@ -45,6 +46,10 @@ export const subscription = z.object({
   /** While paused: the provider's reason of the failed charge, and the end of the grace period. */
   paused_reason: z.nullable(z.string()),
   grace_end_at: z.nullable(timestamp),
+  /** The gift that runs, and those that wait, in their order. */
+  gifts: z.array(giftedTime),
+  /** The plan that comes back after the gifts, and what a month of it costs then; null when none does. */
+  after_gifts: z.nullable(z.object({ uid: slug, display_name: z.string(), price: kopecks })),
   /** The saved card that renewals are charged to. */
   card: z.nullable(z.object({ title: z.string() })),
   /** Whether a cancelled renewal can be resumed with the same card. */

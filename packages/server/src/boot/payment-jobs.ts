@@ -1,6 +1,7 @@
 import type { Context } from '../features/context.ts'
 import { boosterPaymentHandler } from '../features/boosting/service.ts'
 import { withConsultations } from '../features/consultations/service.ts'
+import { giftPaymentHandler } from '../features/gifts/service.ts'
 import { type PaymentContext, runDuePayments, usersWithDuePayments } from '../features/payments/service.ts'
 import {
   planPaymentHandler,
@@ -21,6 +22,7 @@ export const paymentContextOf = (context: Context): PaymentContext => ({
     renewal: withConsultations(context, renewalPaymentHandler(context)),
     upgrade: withConsultations(context, upgradePaymentHandler()),
     booster: boosterPaymentHandler(),
+    gift: giftPaymentHandler(context),
   },
 })
 

@@ -33,6 +33,7 @@ export const MAIL_NAMES = [
   'subscription-ended',
   'trial-ended',
   'trial-ended-early',
+  'gift-bought',
   'plan-given',
   'card-removed',
   'refund-made',

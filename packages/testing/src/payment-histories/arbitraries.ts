@@ -11,6 +11,16 @@ export type CheckoutButton = 'pay' | 'insufficient_funds' | '3d_secure_failed'
 export type Operation =
   | { kind: 'buy'; tariff: string; autoPayments: boolean; crash: CrashPoint; press: CheckoutButton | 'later' }
   | { kind: 'buyBooster'; crash: CrashPoint; press: CheckoutButton | 'later' }
+  | {
+      kind: 'buyGift'
+      tariff: string
+      months: 1 | 3 | 12
+      crash: CrashPoint
+      press: CheckoutButton | 'later'
+    }
+  /** The user keeps a gift, or somebody else gets it. */
+  | { kind: 'redeemGift'; gift: number; by: 'buyer' | 'receiver'; crash: CrashPoint }
+  | { kind: 'eraseReceiver'; crash: CrashPoint }
   | { kind: 'openReturnPage'; page: number; crash: CrashPoint }
   | { kind: 'notification'; notification: number; times: number; crash: CrashPoint }
   | { kind: 'cancel'; crash: CrashPoint }
@@ -76,6 +86,20 @@ const buy = fc.record({
   press: firstPress,
 })
 const buyBooster = fc.record({ kind: kindOf('buyBooster'), crash, press: firstPress })
+const buyGift = fc.record({
+  kind: kindOf('buyGift'),
+  tariff: fc.constantFrom('basic', 'medium', 'high'),
+  months: fc.constantFrom<(1 | 3 | 12)[]>(1, 1, 3, 12),
+  crash,
+  press: firstPress,
+})
+const redeemGift = fc.record({
+  kind: kindOf('redeemGift'),
+  gift: fc.nat(3),
+  by: fc.constantFrom<('buyer' | 'receiver')[]>('buyer', 'receiver'),
+  crash,
+})
+const eraseReceiver = fc.record({ kind: kindOf('eraseReceiver'), crash })
 const openReturnPage = fc.record({ kind: kindOf('openReturnPage'), page: fc.nat(6), crash })
 const notification = fc.record({
   kind: kindOf('notification'),
@@ -93,6 +117,9 @@ const runJobs = fc.record({ kind: kindOf('runJobs'), crash })
 const operation: fc.Arbitrary<Operation> = fc.oneof(
   { arbitrary: buy, weight: 4 },
   { arbitrary: buyBooster, weight: 1 },
+  { arbitrary: buyGift, weight: 1 },
+  { arbitrary: redeemGift, weight: 4 },
+  { arbitrary: eraseReceiver, weight: 1 },
   { arbitrary: openReturnPage, weight: 4 },
   { arbitrary: notification, weight: 4 },
   { arbitrary: cancel, weight: 2 },
@@ -122,6 +149,8 @@ const reason = fc.constantFrom(
 const step: fc.Arbitrary<HistoryStep> = fc.oneof(
   { arbitrary: buy, weight: 4 },
   { arbitrary: buyBooster, weight: 1 },
+  { arbitrary: buyGift, weight: 3 },
+  { arbitrary: redeemGift, weight: 4 },
   { arbitrary: fc.record({ kind: kindOf('pressButton'), page: fc.nat(6), press }), weight: 2 },
   { arbitrary: openReturnPage, weight: 2 },
   { arbitrary: notification, weight: 3 },
@@ -165,6 +194,8 @@ const firstBuy = (press: CheckoutButton | 'later', tariff: string): HistoryStep 
   press,
 })
 
+const firstGift: HistoryStep = { kind: 'buyGift', tariff: 'medium', months: 1, crash: null, press: 'pay' }
+
 /** A history begins with a purchase, since without one nothing happens; or with two pages open at once. */
 const firstSteps: HistoryStep[][] = [
   [firstBuy('pay', 'basic')],
@@ -175,6 +206,13 @@ const firstSteps: HistoryStep[][] = [
     firstBuy('later', 'high'),
     { kind: 'pressButton', page: 0, press: 'pay' },
     { kind: 'pressButton', page: 1, press: 'pay' },
+  ],
+  [firstGift, { kind: 'openReturnPage', page: 0, crash: null }],
+  [
+    firstGift,
+    firstBuy('pay', 'basic'),
+    { kind: 'advanceTime', minutes: 3 },
+    { kind: 'jobs', server: 'both', crash: null },
   ],
 ]
 

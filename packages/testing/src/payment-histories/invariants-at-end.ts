@@ -1,18 +1,22 @@
 import { expect } from 'vitest'
-import type { Payment, Refund } from '@grani/stand-ins/yookassa/types.ts'
 import type { PaymentRow } from '@grani/server/features/payments/service.ts'
 import { fromDecimal } from '@grani/server/platform/payment-provider/kopecks.ts'
 import { type World, MAX_SKEW } from './world.ts'
-import { GRACE, grantedPeriods, paymentsOf } from './invariants.ts'
+import {
+  GRACE,
+  giftedPeriods,
+  type ProviderRecord,
+  grantedPeriods,
+  paymentsOf,
+  type Snapshot,
+} from './invariants.ts'
+import { expectGifts } from './gift-invariants.ts'
 import { countOccurrence } from './coverage-counters.ts'
 import { DAY } from '@grani/server/platform/time/durations.ts'
 
 const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0)
 const inKopecks = (moved: { amount: { value: string } }[]): number =>
   sum(moved.map(({ amount }) => fromDecimal(amount.value)))
-
-/** The payments and refunds that succeeded at the provider: the truth about the atProvider. */
-type ProviderRecord = { charges: Payment[]; refunds: Refund[] }
 
 const expectLedger = async ({ db }: World, payments: PaymentRow[], { charges, refunds }: ProviderRecord) => {
   const ids = payments.map(({ payment_id }) => payment_id)
@@ -55,7 +59,7 @@ const expectRefunds = (succeeded: PaymentRow[], { charges, refunds }: ProviderRe
     expect(ofPayment.length, 'a refund is made once').toBe(payment.returned_at ? 1 : 0)
     const charge = charges.find(({ id }) => id === payment.provider_id)
     const isGranted = payment.period_from !== null || (payment.kind === 'booster' && ofPayment.length === 0)
-    if (!isGranted && payment.kind !== 'booster')
+    if (!isGranted && payment.kind !== 'booster' && payment.kind !== 'gift')
       expect(ofPayment[0]?.amount.value, 'a payment that granted nothing is refunded whole').toBe(
         charge?.amount.value,
       )
@@ -63,8 +67,11 @@ const expectRefunds = (succeeded: PaymentRow[], { charges, refunds }: ProviderRe
   }
 }
 
-const expectPeriods = (payments: PaymentRow[]) => {
-  const periods = grantedPeriods(payments).toSorted((a, b) => a.from.getTime() - b.from.getTime())
+/** Paid and gifted time, one after the other. */
+const expectPeriods = (payments: PaymentRow[], gifted: Snapshot['periods']) => {
+  const periods = [...grantedPeriods(payments), ...gifted].toSorted(
+    (a, b) => a.from.getTime() - b.from.getTime(),
+  )
   periods.forEach(({ from }, i) => {
     const previous = periods[i - 1]
     if (previous)
@@ -150,7 +157,14 @@ const expectBoosters = async ({ db, userId }: World, succeeded: PaymentRow[]) =>
 /** An erased user has no rows, later charges are refunded, and no address is kept. */
 const expectErased = async ({ db, userId }: World, succeeded: PaymentRow[], { refunds }: ProviderRecord) => {
   countOccurrence('erased')
-  for (const table of ['subscriptions', 'boostings', 'billing_infos', 'payment_methods', 'consents'] as const)
+  for (const table of [
+    'subscriptions',
+    'boostings',
+    'billing_infos',
+    'payment_methods',
+    'consents',
+    'received_gifts',
+  ] as const)
     expect(
       await db.selectFrom(table).select('user_id').where('user_id', '=', userId).execute(),
       `an erased user has no row in ${table}`,
@@ -160,7 +174,7 @@ const expectErased = async ({ db, userId }: World, succeeded: PaymentRow[], { re
       [payment.is_orphaned, payment.receipt_email],
       'the payments of an erased user are anonymous',
     ).toEqual([true, null])
-    const isGranted = payment.kind === 'booster' || payment.period_from !== null
+    const isGranted = ['booster', 'gift'].includes(payment.kind) || payment.period_from !== null
     if (!isGranted)
       expect(
         refunds.filter(({ payment_id }) => payment_id === payment.provider_id),
@@ -187,7 +201,7 @@ export const expectInvariantsAtEnd = async (world: World): Promise<void> => {
     'charges with nothing to pay for',
     succeeded.filter(
       ({ period_from: from, returned_at: refundedAt, kind }) =>
-        kind !== 'booster' && from === null && refundedAt !== null,
+        kind !== 'booster' && kind !== 'gift' && from === null && refundedAt !== null,
     ).length,
   )
   expect(
@@ -198,7 +212,8 @@ export const expectInvariantsAtEnd = async (world: World): Promise<void> => {
   await expectLedger(world, payments, atProvider)
   expectReceipts(world, succeeded, atProvider)
   expectRefunds(succeeded, atProvider)
-  expectPeriods(payments)
+  expectPeriods(payments, await giftedPeriods(world, userId))
+  await expectGifts(world, succeeded, atProvider)
   expectRenewals(payments)
   await expectNothingDue(world, payments)
   const userExists = await db

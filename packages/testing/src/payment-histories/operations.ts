@@ -2,6 +2,7 @@ import { type Shop, declineOnPage, payOnPage } from '@grani/stand-ins/yookassa/s
 import { recordConsent } from '@grani/server/features/auth/service.ts'
 import { eraseAuth } from '@grani/server/features/auth/service.ts'
 import { eraseBilling, receiptEmailOf } from '@grani/server/features/billing/service.ts'
+import { buyGift, forgetBuyer, listGifts, redeemGift } from '@grani/server/features/gifts/service.ts'
 import { buyBooster, eraseBoosting } from '@grani/server/features/boosting/service.ts'
 import {
   AlreadyDecidedError,
@@ -17,6 +18,7 @@ import {
 import { type Eraser, eraseProfile } from '@grani/server/features/profile/service.ts'
 import {
   cancelSubscription,
+  eraseReceived,
   eraseSubscription,
   removeCard,
   resumeSubscription,
@@ -45,6 +47,10 @@ export type Server = {
 
 export type OperationEnvironment = {
   userId: string
+  /** Somebody else, who gets gifts and pays for nothing. */
+  receiverId: string
+  /** Every code that the buyer has ever seen. */
+  codes: string[]
   shop: Shop
   /** Every payment page that was ever opened for this user. */
   pages: { payment: string; charge: string }[]
@@ -55,6 +61,8 @@ export type OperationEnvironment = {
 const ERASERS: Eraser[] = [
   async (tx, userId) => ({ payments: await erasePayments(tx, userId) }),
   async (tx, userId) => ({ subscription: await eraseSubscription(tx, userId) }),
+  async (tx, userId) => ({ gifts: await forgetBuyer(tx, userId) }),
+  async (tx, userId) => ({ received: await eraseReceived(tx, userId) }),
   async (tx, userId) => ({ boosting: await eraseBoosting(tx, userId) }),
   async (tx, userId) => ({ billing: await eraseBilling(tx, userId) }),
   async (tx, userId) => ({ auth: await eraseAuth(tx, userId) }),
@@ -140,6 +148,29 @@ const deliverNotification = async (
     await runOnServer(server, crash, context => handleNotification(context, notification, server.clock()))
 }
 
+/** Types a code in, whether it is unused or not: a code that was seen once may lie anywhere. */
+const enterCode = async (
+  server: Server,
+  { userId, receiverId, codes }: OperationEnvironment,
+  { gift, by, crash }: Operation & { kind: 'redeemGift' },
+): Promise<void> => {
+  const { clock, paymentContext } = server
+  const bought = await listGifts(paymentContext, { userId, now: clock() })
+  for (const { code } of bought) if (code !== null && !codes.includes(code)) codes.push(code)
+  const code = pick(codes, gift)
+  if (code === undefined) return
+  const who = by === 'buyer' ? userId : receiverId
+  await runOnServer(server, crash, async context => {
+    await redeemGift(context, { userId: who, code, ip: '198.18.0.2', now: clock() })
+    countOccurrence('gifts redeemed')
+  })
+}
+
+const erase = (server: Server, userId: string, crash: CrashPoint): Promise<void> =>
+  runOnServer(server, crash, context =>
+    eraseProfile(context, userId, { erasers: ERASERS, receiptEmailOf, now: server.clock() }),
+  )
+
 /** Runs one operation on one server. */
 export const runOperation = async (
   server: Server,
@@ -167,6 +198,14 @@ export const runOperation = async (
         const { paymentUrl } = await buyBooster(context, { userId, booster: 'booster-100', now: clock() })
         openPage(paymentUrl, operation.press)
       })
+    case 'buyGift':
+      return runOnServer(server, crash, async context => {
+        const { tariff, months, press } = operation
+        const input = { userId, tariff, months, ip, now: clock() }
+        openPage((await buyGift(context, recordConsent, input)).paymentUrl, press)
+      })
+    case 'redeemGift':
+      return enterCode(server, environment, operation)
     case 'openReturnPage': {
       const page = pick(pages, operation.page)
       if (!page) return
@@ -189,12 +228,8 @@ export const runOperation = async (
     case 'decideRefund':
       return requestAndDecideRefund(server, environment, operation)
     case 'erase':
-      return runOnServer(server, crash, context =>
-        eraseProfile(context, userId, {
-          erasers: ERASERS,
-          receiptEmailOf,
-          now: clock(),
-        }),
-      )
+      return erase(server, userId, crash)
+    case 'eraseReceiver':
+      return erase(server, environment.receiverId, crash)
   }
 }

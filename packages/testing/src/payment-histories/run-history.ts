@@ -5,7 +5,7 @@ import { startProduct } from '../product.ts'
 import type { HistoryStep } from './arbitraries.ts'
 import { expectInvariantsAtEnd } from './invariants-at-end.ts'
 import { createWorld } from './world.ts'
-import { chargesBySavedCard, expectAccess, takeSnapshot } from './invariants.ts'
+import { chargesBySavedCard, expectAccess, takeReceiverSnapshot, takeSnapshot } from './invariants.ts'
 import { createServerUnderTest, type ServerUnderTest } from './server-under-test.ts'
 
 export type TwoServers = { servers: [ServerUnderTest, ServerUnderTest]; close: () => Promise<void> }
@@ -69,9 +69,11 @@ export const runHistory = async (servers: TwoServers['servers'], steps: HistoryS
         chargesBefore,
       )
     expectAccess(snapshot, startedAt, world.now())
+    expectAccess(await takeReceiverSnapshot(world), startedAt, world.now())
   }
   await world.runToCompletion()
   expectAccess(await takeSnapshot(world), startedAt, world.now())
+  expectAccess(await takeReceiverSnapshot(world), startedAt, world.now())
   await expectInvariantsAtEnd(world)
   return crashesOf(servers) - crashesBefore
 }

@@ -26,6 +26,8 @@ export const MAX_SKEW = SKEW_MINUTES * MINUTE
 /** One user, the payment provider and two servers, with a clock of their own. */
 export type World = {
   userId: string
+  /** Somebody else, who gets gifts and pays for nothing. */
+  receiverId: string
   email: string
   now: () => Date
   yookassa: InProcessYookassa
@@ -84,17 +86,19 @@ export const createWorld = async (serversUnderTest: [ServerUnderTest, ServerUnde
   const email = `${userId}@example.org`
   serversUnderTest.forEach(({ crashInjector }) => crashInjector.crashAt(null))
   await insertUser({ db, context }, { userId, email, now: now() })
+  const receiverId = randomUUID()
+  await insertUser({ db, context }, { userId: receiverId, email: `${receiverId}@example.org`, now: now() })
 
   /** The user ids that the payments have: the user's own, and the random ones that they got by an erasure. */
   let isErased = false
   const userIds = async (connection: ServerUnderTest['db']): Promise<string[]> => {
-    if (!isErased) return [userId]
+    if (!isErased) return [userId, receiverId]
     const paymentIds = [...yookassa.shop.payments.values()].flatMap(
       ({ metadata }) => metadata['payment_id'] ?? [],
     )
     const { rows } = await sql<{ user_id: string }>`
       select distinct user_id from payments where payment_id = any(${paymentIds}::uuid[])`.execute(connection)
-    return [...new Set([userId, ...rows.map(({ user_id }) => user_id)])]
+    return [...new Set([userId, receiverId, ...rows.map(({ user_id }) => user_id)])]
   }
 
   const runJobs = async ({ paymentContext, clock }: Server): Promise<void> => {
@@ -108,7 +112,14 @@ export const createWorld = async (serversUnderTest: [ServerUnderTest, ServerUnde
       })
   }
 
-  const environment: OperationEnvironment = { userId, shop: yookassa.shop, pages: [], runJobs }
+  const environment: OperationEnvironment = {
+    userId,
+    receiverId,
+    codes: [],
+    shop: yookassa.shop,
+    pages: [],
+    runJobs,
+  }
   const runOn = (i: 0 | 1, operation: Operation): Promise<void> => {
     isErased ||= operation.kind === 'erase'
     return runOperation(servers[i], environment, operation)
@@ -170,6 +181,7 @@ export const createWorld = async (serversUnderTest: [ServerUnderTest, ServerUnde
 
   return {
     userId,
+    receiverId,
     email,
     now,
     yookassa,

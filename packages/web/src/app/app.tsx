@@ -54,7 +54,7 @@ export const App = ({ client }: { client: QueryClient }) => (
         <Switch>
           {Showcase && <Route path="/dev/ui" component={Showcase} />}
           {routesTo(VisitorArea, ['/auth/*?', '/try'])}
-          {routesTo(DocumentArea, ['/help', '/legal/:name', '/truth', '/letter', '/licenses'])}
+          {routesTo(DocumentArea, ['/help', '/legal/:name', '/truth', '/letter', '/licenses', '/gift'])}
           {routesTo(AdminArea, ['/admin/*?', '/specialist/*?'])}
           {routesTo(ProtectedArea, Object.keys(PROTECTED_PAGES))}
           <Route component={UnknownAddress} />

@@ -19,12 +19,14 @@ beforeAll(async () => {
 afterAll(() => two.close())
 
 /** What the histories must have covered for their success to mean anything. */
-const COVERED_BY_SOME = ['charges', 'renewals charged', 'jobs on both servers at once']
+const COVERED_BY_SOME = ['charges', 'renewals charged', 'jobs on both servers at once', 'gifts redeemed']
 const COVERED_BY_MANY = [
   ...COVERED_BY_SOME,
   'declines',
   'refunds',
   'charges with nothing to pay for',
+  'gifts begun',
+  'gifts paid back',
   'erased',
   'notifications',
   'step concurrently',
@@ -161,6 +163,25 @@ const crashAtEveryCall = async (historyWith: (crash: CrashPoint) => HistoryStep[
 }
 
 describe('a crash at any external call', () => {
+  test(
+    'of a gift, of its code and of its time gives it once',
+    async () => {
+      const calls = await crashAtEveryCall(crash => [
+        { kind: 'buyGift', tariff: 'medium', months: 1, crash, press: 'pay' },
+        { kind: 'openReturnPage', page: 0, crash },
+        days(1),
+        jobs,
+        { kind: 'redeemGift', gift: 0, by: 'receiver', crash },
+        { kind: 'redeemGift', gift: 0, by: 'receiver', crash: null },
+        days(8),
+        { kind: 'jobs', server: 0, crash },
+        jobs,
+      ])
+      expect(calls).toBeGreaterThan(10)
+    },
+    TIMEOUT_MS,
+  )
+
   test(
     'of a renewal still charges once',
     async () => {

@@ -7,7 +7,7 @@ import { syncNotified, syncPayment } from './charges/sync.ts'
 import { throwUnavailable } from './provider-unavailable.ts'
 import { dueRefunds, refundsOf } from './refunds/store.ts'
 import { syncRefund } from './refunds/sync.ts'
-import { duePayments, paymentByProviderId, paymentOf, paymentsOf } from './store.ts'
+import { duePayments, paymentByProviderId, paymentOf, paymentsOf, usedGiftsOf } from './store.ts'
 import type { PaymentContext } from './types.ts'
 import { wireOf } from './wire.ts'
 
@@ -43,8 +43,12 @@ export const listPayments = async (
   { db }: Pick<PaymentContext, 'db'>,
   userId: string,
 ): Promise<Payment[]> => {
-  const [payments, refunds] = await Promise.all([paymentsOf(db, userId), refundsOf(db, userId)])
-  return payments.map(payment => wireOf(payment, refunds))
+  const [payments, refunds, usedGifts] = await Promise.all([
+    paymentsOf(db, userId),
+    refundsOf(db, userId),
+    usedGiftsOf(db, userId),
+  ])
+  return payments.map(payment => wireOf(payment, refunds, usedGifts))
 }
 
 export const readPayment = async (
@@ -54,7 +58,7 @@ export const readPayment = async (
 ): Promise<Payment> => {
   const payment = await paymentOf(db, { user_id: userId, payment_id: paymentId })
   if (!payment) throw new Refusal('ERR_NOT_FOUND')
-  return wireOf(payment, await refundsOf(db, userId))
+  return wireOf(payment, await refundsOf(db, userId), await usedGiftsOf(db, userId))
 }
 
 /** The return page polls while the payment is pending; this is often enough for it. */

@@ -248,6 +248,17 @@ export const purchasesSince = (db: Db, userId: string, since: Date): Promise<Pay
     .orderBy('payment_id')
     .execute()
 
+/** The payments of gifts that somebody has used: their money stays. */
+export const usedGiftsOf = async (db: Db, userId: string): Promise<ReadonlySet<string>> => {
+  const used = await db
+    .selectFrom('gift_codes')
+    .select('payment_id')
+    .where('user_id', '=', userId)
+    .where('redeemed_at', 'is not', null)
+    .execute()
+  return new Set(used.map(({ payment_id }) => payment_id))
+}
+
 type PeriodEnd = { userId: string; from: Date; to: Date }
 
 /** For days that were added to a paid period: what was paid for ends later. */

@@ -17,7 +17,11 @@ const refundOnWire = (refund: RefundRow): Payment['refund'] => ({
 })
 
 /** The wire format of a payment. */
-export const wireOf = (payment: PaymentRow, refunds: readonly RefundRow[]): Payment => {
+export const wireOf = (
+  payment: PaymentRow,
+  refunds: readonly RefundRow[],
+  usedGifts: ReadonlySet<string>,
+): Payment => {
   const refund = refunds.findLast(({ payment_id }) => payment_id === payment.payment_id)
   const { status, receipt_email: email, receipt_status: receipt, period_from, period_until } = payment
   return {
@@ -36,6 +40,6 @@ export const wireOf = (payment: PaymentRow, refunds: readonly RefundRow[]): Paym
         : null,
     receipt: status === 'succeeded' && email !== null ? { email, status: receipt ?? 'pending' } : null,
     refund: refund ? refundOnWire(refund) : null,
-    can_request_refund: status === 'succeeded' && refund === undefined,
+    can_request_refund: status === 'succeeded' && refund === undefined && !usedGifts.has(payment.payment_id),
   }
 }

@@ -5,6 +5,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { signInsOf } from '../auth/service.ts'
 import type { Context } from '../context.ts'
 import { countEvents } from '../events/service.ts'
+import { boughtGifts } from '../gifts/service.ts'
 import { activeGoalsOf, goalOf } from '../goals/service.ts'
 import { listPayments } from '../payments/service.ts'
 import { countAnswers } from '../quiz/service.ts'
@@ -68,7 +69,7 @@ const blockOnCard = async ({ db }: Context, userId: string): Promise<PersonCard[
 /** What the staff may know of a user: how many answers and results there are, never one of them. */
 export const personCard = async (context: Context, looking: Looking): Promise<PersonCard> => {
   const { db, bank } = context
-  const { userId, by } = looking
+  const { userId, by, now } = looking
   const user = await store.userById(db, userId)
   if (!user) throw new Refusal('ERR_NOT_FOUND')
   const { ways, consents, sessions, devices, lastSeenAt } = await signInsOf(db, userId)
@@ -89,6 +90,10 @@ export const personCard = async (context: Context, looking: Looking): Promise<Pe
     events: await countEvents(db, userId),
     plan: await planOnCard(context, looking),
     gifts: (await store.giftsOf(db, userId)).map(gift => giftOnWire(context, gift, by)),
+    gift_months: {
+      bought: await boughtGifts(context, { userId, now }),
+      received: (await readSubscription(context, userId, now))?.gifts ?? [],
+    },
     payments: await paymentsOnCard(context, userId),
     consents,
     mails: await mailsOnCard(context, userId),

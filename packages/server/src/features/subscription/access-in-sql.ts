@@ -7,6 +7,6 @@ import { GRACE_DAYS } from './rules.ts'
  */
 export const hasAccessInSql = (now: Date): RawBuilder<boolean | null> => sql<boolean | null>`
   subscriptions.end_at + case
-    when subscriptions.cancelled_at is null
+    when subscriptions.next_gift_tariff is not null or subscriptions.cancelled_at is null
       and (subscriptions.paused_at is not null or not (subscriptions.is_free or subscriptions.is_trial))
     then make_interval(hours => ${GRACE_DAYS * 24}::int) else interval '0' end > ${now}`

@@ -23,6 +23,7 @@ export type Coverage = {
 const tariffAt = (row: StoredSubscription, at: Date): string | null => {
   if (row.is_trial) return null
   if (at < row.end_at) return row.next_from && at >= row.next_from ? row.next_tariff : row.tariff
+  if (row.next_gift_tariff !== null) return row.next_gift_tariff
   return renews(row) && row.paused_at === null ? renewalTerms(row).tariff : null
 }
 

@@ -127,6 +127,7 @@ export const renewalPaymentHandler = (context: Context): PaymentHandler => ({
     return (
       row !== null &&
       renews(row) &&
+      row.next_gift_tariff === null &&
       !stateOf(row, now).isEnded &&
       isForCurrentPeriod(row, payment) &&
       card?.id === payment.method_id

@@ -17,15 +17,19 @@ export const GRACE_DAYS = 3
 export const renews = ({ is_free, is_trial, cancelled_at }: SubscriptionRow): boolean =>
   !is_free && !is_trial && cancelled_at === null
 
-/** The end of access. A subscription that renews has the grace period: its charge failed or has not succeeded yet. */
+/**
+ * The end of access. A subscription that renews has the grace period: its charge failed or has not succeeded yet; so has one
+ * with a gift ahead, which has not begun yet.
+ */
 export const accessUntil = (row: SubscriptionRow): Date => {
-  const hasGrace = row.cancelled_at === null && (renews(row) || row.paused_at !== null)
+  const hasGrace =
+    row.next_gift_tariff !== null || (row.cancelled_at === null && (renews(row) || row.paused_at !== null))
   return new Date(row.end_at.getTime() + (hasGrace ? GRACE_DAYS * DAY : 0))
 }
 
 export const stateOf = (row: SubscriptionRow, now: Date): SubscriptionState => {
   const isEnded = accessUntil(row) <= now
-  const isOverdue = row.paused_at !== null || row.end_at <= now
+  const isOverdue = row.paused_at !== null || (row.end_at <= now && row.next_gift_tariff === null)
   const isPaused = !isEnded && row.cancelled_at === null && isOverdue
   return {
     isCancelled: row.cancelled_at !== null,

@@ -11,6 +11,8 @@ import {
   mailSubscriptionResumed,
 } from './mails.ts'
 import { type Coverage, coverageOf } from './coverage.ts'
+import { giftedTimes } from './gifts/received-gifts.ts'
+import { receivedGiftsOf } from './gifts/store.ts'
 import { planOf } from './plans/plans.ts'
 import { hasAccess, trialEnd } from './rules.ts'
 import { claimTrial, insertTrial, saveSubscription, subscriptionOf } from './store.ts'
@@ -21,13 +23,15 @@ import { wireOf } from './wire.ts'
 export { planPaymentHandler, renewalPaymentHandler, upgradePaymentHandler } from './payment-handlers.ts'
 export { listTariffs, planOf } from './plans/plans.ts'
 export { subscribe } from './plans/purchase.ts'
+export { exportReceivedGifts, type GiftOutlook, giftOutlook, receiveGift } from './gifts/received-gifts.ts'
+export { eraseReceived, hasRedeemed } from './gifts/store.ts'
 export { listUpgrades, upgrade } from './plans/upgrade.ts'
 export { runDueSubscriptionSteps } from './renewal/run-due-steps.ts'
 export { eraseSubscription, usersWithDueSubscription } from './store.ts'
 export type { Coverage } from './coverage.ts'
 export { hasAccess }
 export { hasAccessInSql } from './access-in-sql.ts'
-export type { SubscriptionRow }
+export type { RecordConsent, SubscriptionRow }
 
 /** The subscription as its user sees it. */
 export const readSubscription = async (
@@ -35,8 +39,12 @@ export const readSubscription = async (
   userId: string,
   now: Date,
 ): Promise<Subscription | null> => {
-  const [row, card] = await Promise.all([subscriptionOf(db, userId), savedCard(db, userId, provider.name)])
-  return row && wireOf(bank(), row, card, now)
+  const [row, card, received] = await Promise.all([
+    subscriptionOf(db, userId),
+    savedCard(db, userId, provider.name),
+    receivedGiftsOf(db, userId),
+  ])
+  return row && wireOf(bank(), { row, card, gifts: giftedTimes(row, received, now) }, now)
 }
 
 const readExisting = async (context: Context, userId: string, now: Date): Promise<Subscription> => {

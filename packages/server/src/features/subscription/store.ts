@@ -23,6 +23,10 @@ const COLUMNS = [
   'ended_at',
   'last_payment',
   'tariff_since',
+  'gift_id',
+  'next_gift_tariff',
+  'after_gift_tariff',
+  'after_gift_price',
 ] as const
 
 export const subscriptionOf = async (db: Db, userId: string): Promise<StoredSubscription | null> =>

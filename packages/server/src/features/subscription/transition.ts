@@ -1,6 +1,9 @@
 import { DAY } from '../../platform/time/durations.ts'
 import { dayOf, monthAfter } from '../../platform/time/moscow.ts'
+import { NO_GIFT_BEFORE, NO_NEXT_PLAN, NOT_ANNOUNCED, PAYMENT_FAILURES_CLEARED } from './cleared.ts'
+import { type GiftEvent, startGift } from './gifts/start-gift.ts'
 import { canUpgrade } from './plans/upgrade-price.ts'
+import { changed, type Outcome, REFUSED, UNCHANGED } from './outcome.ts'
 import { canPickTariff, canResume, renewalTerms } from './renewal/renewal-schedule.ts'
 import { renews, stateOf } from './rules.ts'
 import type { StoredSubscription } from './types.ts'
@@ -44,33 +47,14 @@ export type Event =
   | { kind: 'given'; tariff: string; days: number }
   /** Free days at the end of a paid plan, for what it did not keep. */
   | { kind: 'extended'; days: number }
+  | GiftEvent
   | { kind: 'announced'; price: number }
   | { kind: 'charge-attempted' }
   | { kind: 'plan-switched' }
   | { kind: 'ended' }
 
-export type Outcome =
-  | { kind: 'changed'; row: StoredSubscription; period: { from: Date; until: Date } | null }
-  | { kind: 'unchanged' }
-  | { kind: 'refused' }
-
-const UNCHANGED: Outcome = { kind: 'unchanged' }
-const REFUSED: Outcome = { kind: 'refused' }
-const changed = (row: StoredSubscription, period: { from: Date; until: Date } | null = null): Outcome => ({
-  kind: 'changed',
-  row,
-  period,
-})
-
 /** The user withdrew the permission to charge the card, at the bank or at the provider. */
 const REVOKED = 'permission_revoked'
-
-const PAYMENT_FAILURES_CLEARED = {
-  paused_at: null,
-  pause_reason: null,
-  last_attempt_at: null,
-  ended_at: null,
-} as const
 
 /** The period that a payment buys: no paid day is lost, and days used in the grace period are counted. */
 const periodFor = (
@@ -87,9 +71,6 @@ const periodFor = (
   const billingDay = row.is_free ? dayOf(row.end_at) : row.billing_day
   return { from: row.end_at, until: monthAfter(row.end_at, billingDay), billingDay }
 }
-
-const NO_NEXT_PLAN = { next_tariff: null, next_from: null, next_price: null } as const
-const NOT_ANNOUNCED = { announced_for: null, announced_at: null } as const
 
 const bought = (row: StoredSubscription | null, event: Event & { kind: 'bought' }, now: Date): Outcome => {
   if ((row?.last_payment ?? null) !== event.basis || !canPickTariff(row, now)) return REFUSED
@@ -113,6 +94,9 @@ const bought = (row: StoredSubscription | null, event: Event & { kind: 'bought' 
       ...NOT_ANNOUNCED,
       last_payment: event.paymentId,
       ...PAYMENT_FAILURES_CLEARED,
+      gift_id: isAhead ? row.gift_id : null,
+      next_gift_tariff: row?.next_gift_tariff ?? null,
+      ...NO_GIFT_BEFORE,
     },
     { from, until },
   )
@@ -122,6 +106,8 @@ const bought = (row: StoredSubscription | null, event: Event & { kind: 'bought' 
 const given = (row: StoredSubscription | null, event: Event & { kind: 'given' }, now: Date): Outcome => {
   const running = row && !stateOf(row, now).isEnded ? row : null
   if (running && !running.is_trial && !running.is_free) return REFUSED
+  const gift = running?.gift_id ?? null
+  if (gift !== null && running?.tariff !== event.tariff) return REFUSED
   const from = running?.end_at ?? now
   const until = new Date(from.getTime() + event.days * DAY)
   return changed({
@@ -138,6 +124,9 @@ const given = (row: StoredSubscription | null, event: Event & { kind: 'given' },
     ...NOT_ANNOUNCED,
     last_payment: row?.last_payment ?? null,
     ...PAYMENT_FAILURES_CLEARED,
+    gift_id: gift,
+    next_gift_tariff: row?.next_gift_tariff ?? null,
+    ...NO_GIFT_BEFORE,
   })
 }
 
@@ -168,9 +157,12 @@ const upgraded = (row: StoredSubscription, event: Event & { kind: 'upgraded' }, 
 const renewed = (row: StoredSubscription, event: Event & { kind: 'renewed' }, now: Date): Outcome => {
   if (row.last_payment !== event.basis || row.is_trial || row.is_free) return REFUSED
   const { from, until, billingDay } = periodFor(row, now)
+  const own = row.after_gift_tariff !== null && row.next_tariff === null ? renewalTerms(row) : null
   return changed(
     {
       ...row,
+      ...(own && { next_tariff: own.tariff, next_from: from, next_price: own.price }),
+      ...NO_GIFT_BEFORE,
       end_at: until,
       billing_day: billingDay,
       last_payment: event.paymentId,
@@ -222,10 +214,13 @@ const upgradeRefunded = (
 ): Outcome => {
   if (stateOf(row, now).isEnded) return UNCHANGED
   if (row.last_payment !== paymentId) return until > now ? REFUSED : UNCHANGED
+  const before =
+    row.after_gift_tariff === null
+      ? { tariff, price }
+      : { after_gift_tariff: tariff, after_gift_price: price }
   return changed({
     ...cancelled(row, row.cancelled_at ?? now),
-    tariff,
-    price,
+    ...before,
     last_payment: basis,
     ...NOT_ANNOUNCED,
   })
@@ -245,6 +240,7 @@ const tariffSince = (
 const next = (row: StoredSubscription | null, event: Event, now: Date): Outcome => {
   if (event.kind === 'bought') return bought(row, event, now)
   if (event.kind === 'given') return given(row, event, now)
+  if (event.kind === 'gift-started') return startGift(row, event, now)
   if (!row) return REFUSED
   const { isEnded, isCancelled } = stateOf(row, now)
   switch (event.kind) {
@@ -267,17 +263,24 @@ const next = (row: StoredSubscription | null, event: Event, now: Date): Outcome 
       if (renews(row) && !isEnded) return UNCHANGED
       // An announcement from before the cancellation does not count any more.
       return canResume(row, now) ? changed({ ...row, ...NOT_ANNOUNCED, cancelled_at: null }) : REFUSED
+    case 'gift-received':
+      if (isEnded) return REFUSED
+      return changed({ ...row, next_gift_tariff: row.next_gift_tariff ?? event.tariff })
     case 'announced':
       return changed({
         ...row,
         announced_for: row.end_at,
         announced_at: now,
-        price: Math.min(row.price, event.price),
+        ...(row.after_gift_price === null
+          ? { price: Math.min(row.price, event.price) }
+          : { after_gift_price: Math.min(row.after_gift_price, event.price) }),
       })
     case 'charge-attempted':
       return changed({ ...row, last_attempt_at: now })
     case 'plan-switched':
-      return row.next_tariff === null ? UNCHANGED : changed({ ...row, ...renewalTerms(row), ...NO_NEXT_PLAN })
+      return row.next_tariff === null
+        ? UNCHANGED
+        : changed({ ...row, ...renewalTerms(row), ...NO_NEXT_PLAN, gift_id: null })
     case 'ended':
       return changed({ ...row, ended_at: now })
   }

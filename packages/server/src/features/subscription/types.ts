@@ -8,6 +8,8 @@ export type SubscriptionRow = {
   is_trial: boolean
   cancelled_at: Date | null
   paused_at: Date | null
+  /** The plan of the gift that begins at the end; null when none waits. */
+  next_gift_tariff: string | null
 }
 
 /** A whole row of the table: also what renewals depend on. */
@@ -27,6 +29,11 @@ export type StoredSubscription = SubscriptionRow & {
   last_payment: string | null
   /** When the present tariff began without a break; null of a row from before this was kept: then `started_at`. */
   tariff_since: Date | null
+  /** The gift that runs. */
+  gift_id: string | null
+  /** What renews once the gifts are over, at the price that was agreed to. */
+  after_gift_tariff: string | null
+  after_gift_price: number | null
 }
 
 type Consent = { userId: string; document: string; version: string; ip: string; now: Date }

@@ -1,7 +1,8 @@
 import type { Subscription } from '@grani/contract'
 import type { Bank } from '../../bank/bank.ts'
 import { planOf } from './plans/plans.ts'
-import { canPickTariff, canResume, firstChargeAt } from './renewal/renewal-schedule.ts'
+import type { GiftedTime } from './gifts/received-gifts.ts'
+import { canPickTariff, canResume, firstChargeAt, renewalTerms } from './renewal/renewal-schedule.ts'
 import { accessUntil, stateOf } from './rules.ts'
 import type { StoredSubscription } from './types.ts'
 
@@ -19,19 +20,50 @@ const nextPlanOf = (bank: Bank, row: StoredSubscription): Subscription['next'] =
   }
 }
 
+const giftOnWire = (
+  bank: Bank,
+  { tariff, months, from, until }: GiftedTime,
+): Subscription['gifts'][number] => {
+  const { uid, displayName } = planOf(bank, tariff)
+  return {
+    tariff: { uid, display_name: displayName },
+    months,
+    from: from.toISOString(),
+    until: until.toISOString(),
+  }
+}
+
+/** The plan that renews, or could be resumed, once the gifts are over. */
+const afterGiftsOf = (
+  bank: Bank,
+  row: StoredSubscription,
+  gifts: readonly GiftedTime[],
+): Subscription['after_gifts'] => {
+  const terms = renewalTerms(row)
+  if (gifts.length === 0 || row.is_free || row.is_trial || terms.price === 0) return null
+  const { uid, displayName, price } = planOf(bank, terms.tariff)
+  return { uid, display_name: displayName, price: renewalPrice(terms.price, price) }
+}
+
+/** As it will be when the gifts that wait are over. */
+const rowAtRenewal = (row: StoredSubscription, gifts: readonly GiftedTime[]): StoredSubscription =>
+  row.next_gift_tariff === null ? row : { ...row, end_at: gifts.at(-1)?.until ?? row.end_at }
+
+type Shown = {
+  row: StoredSubscription
+  card: { title: string } | null
+  gifts: readonly GiftedTime[]
+}
+
 /**
  * The wire format of a subscription. The price is what a renewal costs this user; of a trial or a free plan, what the plan
  * costs. With a next plan, that one is renewed.
  */
-export const wireOf = (
-  bank: Bank,
-  row: StoredSubscription,
-  card: { title: string } | null,
-  now: Date,
-): Subscription => {
+export const wireOf = (bank: Bank, { row, card, gifts }: Shown, now: Date): Subscription => {
   const { uid, displayName, price } = planOf(bank, row.tariff)
   const { isCancelled, isPaused, isEnded, isRenewable } = stateOf(row, now)
   const isResumable = card !== null && canResume(row, now)
+  const untilRenewal = rowAtRenewal(row, gifts)
   return {
     tariff: { uid, display_name: displayName, price: renewalPrice(row.price, price) },
     end_at: row.end_at.toISOString(),
@@ -42,14 +74,16 @@ export const wireOf = (
     is_ended: isEnded,
     can_pick_tariff: canPickTariff(row, now),
     next: nextPlanOf(bank, row),
-    renewal_at: isRenewable ? firstChargeAt(row, now).toISOString() : null,
+    gifts: gifts.map(gift => giftOnWire(bank, gift)),
+    after_gifts: afterGiftsOf(bank, row, gifts),
+    renewal_at: isRenewable ? firstChargeAt(untilRenewal, now).toISOString() : null,
     paused_reason: isPaused ? row.pause_reason : null,
     grace_end_at: isPaused ? accessUntil(row).toISOString() : null,
     card: card && { title: card.title },
     can_resume: isResumable,
     // Once resumed, the renewal has to be announced again.
     renewal_if_resumed_at: isResumable
-      ? firstChargeAt({ ...row, announced_at: null }, now).toISOString()
+      ? firstChargeAt({ ...untilRenewal, announced_at: null }, now).toISOString()
       : null,
   }
 }

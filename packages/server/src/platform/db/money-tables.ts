@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-export type PaymentKind = 'plan' | 'renewal' | 'booster' | 'upgrade'
+export type PaymentKind = 'plan' | 'renewal' | 'booster' | 'upgrade' | 'gift'
 
 /** Rows of 0006-payments.sql. Amounts are whole kopecks. */
 export type PaymentsTable = {
@@ -33,6 +33,8 @@ export type PaymentsTable = {
   replaced_price: Generated<number | null>
   /** Of an upgrade: the monthly price of the new plan that was agreed to. */
   agreed_price: Generated<number | null>
+  /** Of a gift. */
+  gift_months: Generated<number | null>
   created_at: Date
   settled_at: Date | null
   check_at: Date | null
@@ -82,4 +84,29 @@ export type LocalPaymentsTable = {
   status: 'pending' | 'succeeded' | 'canceled'
   reason: string | null
   created_at: Date
+}
+
+/** Rows of 0083-gifts.sql. `user_id`: the buyer, null once they are erased. */
+export type GiftCodesTable = {
+  code_digest: Buffer
+  user_id: string | null
+  payment_id: string
+  tariff: string
+  months: number
+  sealed_code: Buffer | null
+  created_at: Date
+  expires_at: Date
+  redeemed_at: Generated<Date | null>
+  refunded_at: Generated<Date | null>
+}
+
+export type ReceivedGiftsTable = {
+  user_id: string
+  gift_id: string
+  code_digest: Buffer
+  tariff: string
+  months: number
+  redeemed_at: Date
+  period_from: Generated<Date | null>
+  period_until: Generated<Date | null>
 }

@@ -18,7 +18,13 @@ import type { LetterTables } from './letter-tables.ts'
 import type { PushTables } from './push-tables.ts'
 import type { ObserverTables } from './observer-tables.ts'
 import type { SealingTables } from './sealing-tables.ts'
-import type { LocalPaymentsTable, PaymentsTable, RefundsTable } from './money-tables.ts'
+import type {
+  GiftCodesTable,
+  LocalPaymentsTable,
+  PaymentsTable,
+  ReceivedGiftsTable,
+  RefundsTable,
+} from './money-tables.ts'
 import type { BannersTable } from './banners-table.ts'
 import type { DraftTables } from './draft-tables.ts'
 import type { StaffTables } from './staff-tables.ts'
@@ -257,10 +263,16 @@ export type Tables = EventTables &
       ended_at: Date | null
       last_payment: string | null
       tariff_since: Date | null
+      gift_id: string | null
+      next_gift_tariff: string | null
+      after_gift_tariff: string | null
+      after_gift_price: number | null
       wake_at: Date | null
     }
     payments: PaymentsTable
     refunds: RefundsTable
+    gift_codes: GiftCodesTable
+    received_gifts: ReceivedGiftsTable
     ledger: {
       user_id: string
       entry_id: string

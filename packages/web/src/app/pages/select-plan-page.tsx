@@ -1,5 +1,6 @@
 import { Redirect, useSearch } from 'wouter'
 import { BillingSection } from '../../features/billing/billing-card.tsx'
+import { GiftLinks } from '../../features/gifts/gift-links.tsx'
 import { TariffCards } from '../../features/subscription/tariffs/tariff-cards.tsx'
 import { useSubscription } from '../../features/subscription/use-subscription.ts'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -25,7 +26,10 @@ export const SelectPlanPage = () => {
         preselected={preselected}
         goalCount={goals.length}
       />
-      <p className="mt-8 max-w-[68ch] text-sm text-ink-soft">
+      <div className="mt-8">
+        <GiftLinks />
+      </div>
+      <p className="mt-4 max-w-[68ch] text-sm text-ink-soft">
         {pageCopy.truth.beforePlans} <TextLink href="/truth">{pageCopy.truth.link}</TextLink>
       </p>
     </Page>

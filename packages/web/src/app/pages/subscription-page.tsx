@@ -1,6 +1,7 @@
 import { BillingCard, BillingSection } from '../../features/billing/billing-card.tsx'
 import { ConsultationLine } from '../../features/consultations/consultation-line.tsx'
 import { BoosterPanel } from '../../features/boosting/booster-panel.tsx'
+import { GiftLinks } from '../../features/gifts/gift-links.tsx'
 import { PaymentsCard } from '../../features/payments/payments-card.tsx'
 import { EventsToday } from '../../features/events/events-today.tsx'
 import { declineReasonText } from '../../features/payments/decline-reasons.ts'
@@ -51,6 +52,7 @@ export const SubscriptionPage = () => {
             )}
             <PaymentsCard />
             <BillingCard suggested={email ?? undefined} />
+            <GiftLinks />
           </>
         )}
       </div>

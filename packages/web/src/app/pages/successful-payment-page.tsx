@@ -35,6 +35,13 @@ const Retry = ({ payment }: { payment: Payment | undefined }) => {
       </LinkButton>
     )
   }
+  if (payment?.kind === 'gift') {
+    return (
+      <LinkButton href="/gift/give" variant="primary">
+        {pageCopy.payment.again}
+      </LinkButton>
+    )
+  }
   if (payment?.kind !== 'booster') {
     const plan = payment ? `?tariff=${encodeURIComponent(payment.item)}` : ''
     return (
@@ -54,10 +61,11 @@ const Retry = ({ payment }: { payment: Payment | undefined }) => {
   )
 }
 
-/** The choice of further goals, where a plan that was just paid for has room for them. */
-const useMoreGoals = (payment: Payment | undefined, isPaid: boolean) => {
+/** What to do next: to the card of a gift, or to further goals, where a plan that was just paid for has room for them. */
+const useGain = (payment: Payment | undefined, isPaid: boolean) => {
   const { goals, goals_limit: limit } = useSignedIn()
   const { data: all = goals } = useGoals()
+  if (isPaid && payment?.kind === 'gift') return { ...texts.outcome.gift, href: `/gift/${payment.uid}` }
   if (!isPaid || payment?.kind === 'booster' || goals.length === 0) return undefined
   const room = Math.min(limit ?? all.length, all.length) - goals.length
   if (room <= 0) return undefined
@@ -69,7 +77,7 @@ const CheckedReturn = ({ uid, isLeft }: { uid: string; isLeft: boolean }) => {
   const client = useQueryClient()
   const { outcome, payment, isChecking, check } = useCheckedPayment(uid, isLeft)
   const isPaid = outcome === 'paid'
-  const gain = useMoreGoals(payment, isPaid)
+  const gain = useGain(payment, isPaid)
   useRedirectHome(isPaid && !gain)
   useEffect(() => {
     // Everything else in the cache is older than the payment.

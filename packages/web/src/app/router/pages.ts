@@ -22,5 +22,7 @@ export const PROTECTED_PAGES: Readonly<Record<string, { Page: ComponentType }>> 
   '/consultation': page(() => import('../pages/consultation-page.tsx'), 'ConsultationPage'),
   '/subscription': page(() => import('../pages/subscription-page.tsx'), 'SubscriptionPage'),
   '/select-plan': page(() => import('../pages/select-plan-page.tsx'), 'SelectPlanPage'),
+  '/gift/give': page(() => import('../pages/give-gift-page.tsx'), 'GiveGiftPage'),
+  '/gift/:payment': page(() => import('../pages/gift-card-page.tsx'), 'GiftCardPage'),
   '/successful-payment': page(() => import('../pages/successful-payment-page.tsx'), 'SuccessfulPaymentPage'),
 }

@@ -8,19 +8,23 @@ type Props = {
   lead?: ReactNode
   /** The maximum width: of a form, a text, or several columns. */
   width?: 'narrow' | 'text' | 'wide'
+  /** Whether only its content is printed, without its head. */
+  isPaper?: boolean
   children: ReactNode
 }
 
 const WIDTHS = { narrow: 'max-w-lg', text: 'max-w-3xl', wide: 'max-w-7xl' }
 
 /** The frame of a page: its title, also that of the tab, and its width. */
-export const Page = ({ title, lead, width = 'text', children }: Props) => {
+export const Page = ({ title, lead, width = 'text', isPaper = false, children }: Props) => {
   useEffect(markContentShown, [])
   return (
     <div className={classNames('mx-auto animate-appear px-4 pt-6 pb-12 md:px-6 md:pt-10', WIDTHS[width])}>
       <title>{`${title} — ${copy.product}`}</title>
-      <h1 className="text-[min(var(--text-2xl),8vw)]">{title}</h1>
-      {lead && <p className="mt-2 max-w-[60ch] text-ink-soft">{lead}</p>}
+      <div className={isPaper ? 'print:hidden' : undefined}>
+        <h1 className="text-[min(var(--text-2xl),8vw)]">{title}</h1>
+        {lead && <p className="mt-2 max-w-[60ch] text-ink-soft">{lead}</p>}
+      </div>
       <div className="mt-6">{children}</div>
     </div>
   )

@@ -20,6 +20,8 @@ const plan: Subscription = {
   paused_reason: null,
   grace_end_at: null,
   card: null,
+  gifts: [],
+  after_gifts: null,
   can_resume: false,
   renewal_if_resumed_at: null,
 }

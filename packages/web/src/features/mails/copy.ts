@@ -24,6 +24,7 @@ export const kindNames: Readonly<Record<string, string>> = {
   'subscription-ended': 'Подписка закончилась',
   'trial-ended': 'Пробный период закончился',
   'trial-ended-early': 'Пробный период закончился без\u00A0результатов',
+  'gift-bought': 'Куплен подарок',
   'plan-given': 'Подарен тариф',
   'card-removed': 'Карта удалена',
   'refund-made': 'Деньги возвращены',

@@ -24,6 +24,7 @@ const MOODS: Record<Outcome | 'unnamed', StoneMood> = {
 
 /** What the payment has unlocked, and for a period in the future, when it begins. */
 const paidText = ({ kind, period }: Payment, now = new Date()): string => {
+  if (kind === 'gift') return texts.paid.gift
   if (kind === 'booster' || !period) return texts.paid.booster
   const until = dateInWords(period.until)
   return kind !== 'upgrade' && new Date(period.from) > now

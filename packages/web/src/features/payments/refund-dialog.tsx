@@ -25,7 +25,7 @@ export const RefundDialog = ({ payment, onClose }: { payment: Payment; onClose: 
     <Dialog title={texts.title} onClose={onClose}>
       <form onSubmit={submit} className="grid gap-5">
         <p className="text-ink-soft">{payment.title}</p>
-        <p className="text-ink-soft">{texts.text}</p>
+        <p className="text-ink-soft">{payment.kind === 'gift' ? texts.gift : texts.text}</p>
         <Field label={texts.comment} hint={texts.commentHint}>
           {control => (
             <textarea

@@ -67,6 +67,17 @@ export const copy = {
     title: 'Подарки',
     states: { proposed: 'ждёт второго человека', given: 'подарен', declined: 'отказано' },
   },
+  giftMonths: {
+    bought: 'Куплен подарок',
+    received: 'Получен подарок',
+    noun: ['месяц', 'месяца', 'месяцев'] as const,
+    states: {
+      unused: 'не использован',
+      used: 'использован',
+      expired: 'вышел срок',
+      refunded: 'деньги возвращены',
+    },
+  },
   payments: {
     title: 'Платежи',
     none: 'Платежей нет',

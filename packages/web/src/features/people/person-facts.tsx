@@ -54,7 +54,7 @@ const stateOf = (plan: NonNullable<PersonCard['plan']>): string =>
     ...(plan.is_paused ? [copy.plan.paused] : []),
   ].join(', ')
 
-const PlanFacts = ({ card: { plan, gifts } }: Props) => (
+const PlanFacts = ({ card: { plan, gifts, gift_months: months } }: Props) => (
   <Section title={copy.plan.title}>
     {plan ? (
       <Facts
@@ -73,6 +73,26 @@ const PlanFacts = ({ card: { plan, gifts } }: Props) => (
       />
     ) : (
       <p className="text-sm text-ink-soft">{copy.plan.never}</p>
+    )}
+    {months.bought.length + months.received.length > 0 && (
+      <Facts
+        facts={[
+          ...months.bought.map(
+            ({ tariff, months: count, state, bought_at }) =>
+              [
+                `${copy.giftMonths.bought}, ${dateInWords(bought_at)}`,
+                `${copy.waiting.what(tariff.display_name, plural(count, copy.giftMonths.noun))}: ${copy.giftMonths.states[state]}`,
+              ] as const,
+          ),
+          ...months.received.map(
+            ({ tariff, months: count, from, until }) =>
+              [
+                copy.giftMonths.received,
+                `${copy.waiting.what(tariff.display_name, plural(count, copy.giftMonths.noun))}: ${dateInWords(from)} – ${dateInWords(until)}`,
+              ] as const,
+          ),
+        ]}
+      />
     )}
   </Section>
 )

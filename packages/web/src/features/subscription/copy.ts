@@ -9,6 +9,7 @@ export const copy = {
     paused: (date: string) => `Продлить не получилось, доступ до ${date}`,
     overdue: (date: string) => `Продление ещё в пути, доступ до ${date}`,
     free: (date: string) => `Бесплатно до ${date}`,
+    gift: (date: string) => `Подарок до ${date}`,
     renewable: (date: string) => `Оплачено до ${date}`,
   },
   hint: {
@@ -22,6 +23,10 @@ export const copy = {
       'Нет подтверждённой почты для чека, а без него списать оплату нельзя. Укажите и подтвердите её в разделе «Подписка»: раз в день пробуем ещё.',
     overdue: 'Делать ничего не нужно, доступ сохраняется. Когда оплата пройдёт, напишем письмом.',
     free: 'За этот тариф платить не нужно.',
+    giftNext: 'Сразу после этого начнётся подарок.',
+    giftAlone: 'Платить за подарок не нужно, и сам он не продлится.',
+    afterGifts: (name: string, amount: string, from: string) =>
+      `На время подарка ничего не спишется. Потом вернётся тариф «${name}»: не раньше ${from} спишутся ${amount} за следующий месяц, не позже чем за сутки напомним письмом.`,
     renewable: (amount: string, end: string) =>
       `Продлевается автоматически: в течение двух календарных дней до ${end} спишутся ${amount} за следующий месяц. Не позже чем за сутки напомним письмом.`,
     /** Resumed so late that the day after the announcing mail lies beyond the end of the period. */
@@ -31,6 +36,8 @@ export const copy = {
   details: {
     next: 'Следующий тариф',
     nextText: (name: string, date: string) => `«${name}» с ${date}, уже оплачен`,
+    gift: 'Подарок',
+    giftText: (name: string, from: string, until: string) => `«${name}» с ${from} до ${until}`,
     charge: 'Следующее списание',
     chargeFrom: (date: string) => `не раньше ${date}`,
     card: 'Карта для продления',

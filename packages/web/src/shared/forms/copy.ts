@@ -31,6 +31,11 @@ export const fieldErrors: Record<FieldErrorKey, string> = {
   'profile.forms.errors.yearOfBirth': 'Проверьте год: «Грани» для тех, кому от 18 до 99 лет',
   'push.forms.errors.service': 'Через службу этого браузера отправлять уведомления не получится',
   'quiz.errors.foreignAnswer': 'Этот вариант от другого вопроса. Обновите страницу и выберите ещё раз',
+  'gifts.errors.alreadyYours': 'Этот подарок уже ваш: он в разделе «Подписка»',
+  'gifts.errors.used': 'Этот код покупали вы, и им уже воспользовались',
+  'gifts.errors.expired':
+    'Срок этого кода вышел. Деньги за него можно вернуть: попросите в разделе «Подписка»',
+  'gifts.errors.refunded': 'Деньги за этот код возвращены, он больше не действует',
   'payments.errors.noReceiptEmail': 'Сначала подтвердите почту для чеков',
   'boosting.errors.tooManyQuestions': 'Для ваших целей осталось меньше новых вопросов',
   'staff.forms.errors.reasonNamesPerson':

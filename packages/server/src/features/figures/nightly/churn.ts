@@ -18,6 +18,11 @@ const paidAt = (moment: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   kind in ('plan', 'renewal', 'upgrade') and status = 'succeeded' and period_from <= ${moment} and period_until > ${moment}
   and (returned_at is null or returned_at > ${moment})`
 
+/** A gift that runs keeps its user, whose own renewal it puts off. */
+const isGivenAt = (moment: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  exists (select 1 from received_gifts as gift
+    where gift.user_id = payments.user_id and gift.period_from <= ${moment} and gift.period_until > ${moment})`
+
 /**
  * Who had a paid plan when a month began and none when it ended: by a charge that the bank refused, or by choice. A card
  * that its owner has blocked for us (permission_revoked) is a choice.
@@ -28,7 +33,7 @@ export const countChurn = async (tx: Tx, days: Days): Promise<void> => {
   )
   await sql`
     insert into lost_people
-    select month, not bool_or(${paidAt(sql`ends`)}),
+    select month, not bool_or(${paidAt(sql`ends`)} or ${isGivenAt(sql`ends`)}),
       bool_or(kind = 'renewal' and status = 'canceled' and reason is distinct from 'permission_revoked'
         and created_at >= begins - interval '72 hours' and created_at < ends + interval '96 hours')
     from ${months(days)} as months

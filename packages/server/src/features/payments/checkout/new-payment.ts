@@ -18,6 +18,8 @@ export type NewPayment = {
   renewsAt: Date | null
   /** The plan before, and the monthly price that is agreed to for the new one. */
   upgrade?: { from: { tariff: string; price: number }; price: number }
+  /** Of a gift. */
+  giftMonths?: number
   by: { kind: 'page'; keepCard: boolean } | { kind: 'card'; id: string }
 }
 
@@ -43,6 +45,7 @@ export const createPayment = (
     replaced_tariff: payment.upgrade?.from.tariff ?? null,
     replaced_price: payment.upgrade?.from.price ?? null,
     agreed_price: payment.upgrade?.price ?? null,
+    gift_months: payment.giftMonths ?? null,
     keeps_card: by.kind === 'page' && by.keepCard,
     method_id: by.kind === 'card' ? by.id : null,
     return_url: by.kind === 'page' ? `${webUrl}/successful-payment?payment=${paymentId}` : null,

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { type Actor, BY_COMMAND, record } from '../../journal/service.ts'
 import { mailRefundDeclined } from '../mails.ts'
-import { lockUserPayments, paymentOf, updatePayment } from '../store.ts'
+import { lockUserPayments, paymentOf, updatePayment, usedGiftsOf } from '../store.ts'
 import type { PaymentContext, PaymentRow, RefundRow } from '../types.ts'
 import { sealComment } from './comments.ts'
 import { insertRefund, refundById, refundOf, refundsOf, updateRefund } from './store.ts'
@@ -28,7 +28,8 @@ export const addRefundRequest = async (
   if (!payment) throw new Refusal('ERR_NOT_FOUND')
   const earlier = (await refundsOf(tx, userId)).filter(refund => refund.payment_id === paymentId)
   if (earlier.some(({ status }) => status !== 'declined')) return false
-  if (payment.status !== 'succeeded' || earlier.length > 0) throw new Refusal('ERR_CONFLICT')
+  const isUsedGift = (await usedGiftsOf(tx, userId)).has(paymentId)
+  if (payment.status !== 'succeeded' || earlier.length > 0 || isUsedGift) throw new Refusal('ERR_CONFLICT')
   const refundId = randomUUID()
   await insertRefund(tx, {
     user_id: userId,

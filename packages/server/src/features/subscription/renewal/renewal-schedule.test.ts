@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { announceableFrom, chargeableFrom, nextStep, nextDueAt } from './renewal-schedule.ts'
+import { announceableFrom, chargeableFrom, nextStep, nextDueAt, type Step } from './renewal-schedule.ts'
 import { daysFromNow, NOW, STATE_NAMES, stateNamed } from '@grani/testing/subscription-states.ts'
-import { transition } from '../transition.ts'
+import { type Event, transition } from '../transition.ts'
 import type { StoredSubscription } from '../types.ts'
 import { HOUR } from '../../../platform/time/durations.ts'
 
@@ -72,6 +72,10 @@ const anyRow: fc.Arbitrary<StoredSubscription> = fc
     ended_at: fc.oneof({ arbitrary: fc.constant(null), weight: 4 }, { arbitrary: moment(-3, 0), weight: 1 }),
     last_payment: fc.constant('p1'),
     tariff_since: fc.constant(daysFromNow(-30)),
+    gift_id: fc.constant(null),
+    next_gift_tariff: fc.constantFrom(null, 'medium' as const),
+    after_gift_tariff: fc.constant(null),
+    after_gift_price: fc.constant(null),
   })
   .map(({ isAnnounced, announced_at, ...row }) => ({
     ...row,
@@ -80,6 +84,21 @@ const anyRow: fc.Arbitrary<StoredSubscription> = fc
     announced_for: isAnnounced ? row.end_at : null,
     announced_at: isAnnounced ? announced_at : null,
   }))
+
+const EVENTS: Record<Step, Event> = {
+  'switch-plan': { kind: 'plan-switched' },
+  'start-gift': {
+    kind: 'gift-started',
+    giftId: 'g1',
+    tariff: 'medium',
+    months: 1,
+    redeemedAt: NOW,
+    nextTariff: null,
+  },
+  end: { kind: 'ended' },
+  announce: { kind: 'announced', price: 1 },
+  charge: { kind: 'charge-attempted' },
+}
 
 describe('the time of the next step', () => {
   test('has come if and only if a step is due', () => {
@@ -99,13 +118,7 @@ describe('the time of the next step', () => {
       for (let day = 0; row && day < 60; day++) {
         const now = daysFromNow(day)
         for (let step = nextStep(row, now); step !== 'wait'; step = nextStep(row, now)) {
-          const event = {
-            'switch-plan': 'plan-switched',
-            end: 'ended',
-            announce: 'announced',
-            charge: 'charge-attempted',
-          } as const
-          const outcome = transition(row, { kind: event[step], price: 1 }, now)
+          const outcome = transition(row, EVENTS[step], now)
           if (outcome.kind !== 'changed') throw new Error(`${state}: ${step} does nothing`)
           ;({ row } = outcome)
         }

@@ -13,14 +13,18 @@ export const announceableFrom = (endAt: Date): Date => startOfDayBefore(endAt, 4
 export const canPickTariff = (row: StoredSubscription | null, now: Date): boolean =>
   row === null || (!stateOf(row, now).isRenewable && row.next_from === null)
 
-/** The plan that will be renewed and the price agreed to for it: the next plan, if one is paid for. */
+/** The plan that will be renewed and the price agreed to for it: the next plan, if one is paid for; else that after a gift. */
 export const renewalTerms = ({
   tariff,
   price,
   next_tariff,
   next_price,
-}: StoredSubscription): { tariff: string; price: number } =>
-  next_tariff === null ? { tariff, price } : { tariff: next_tariff, price: next_price ?? price }
+  after_gift_tariff,
+  after_gift_price,
+}: StoredSubscription): { tariff: string; price: number } => {
+  if (next_tariff !== null) return { tariff: next_tariff, price: next_price ?? price }
+  return { tariff: after_gift_tariff ?? tariff, price: after_gift_price ?? price }
+}
 
 /**
  * Whether a cancelled subscription can be resumed, provided that a card is saved. For a plan that was never paid for, no
@@ -52,23 +56,27 @@ const nextChargeAt = (row: StoredSubscription): Date | null => {
 export const firstChargeAt = (row: StoredSubscription, now: Date): Date =>
   nextChargeAt(row) ?? latest(chargeableFrom(row.end_at), dayAfter(latest(announceableFrom(row.end_at), now)))
 
-export type Step = 'switch-plan' | 'announce' | 'charge' | 'end'
+export type Step = 'switch-plan' | 'start-gift' | 'announce' | 'charge' | 'end'
 
 type DueStep = { step: Step; at: Date }
 
 /** The steps that are still to come, each with the time at which it is due. */
 const dueSteps = (row: StoredSubscription): DueStep[] => {
   if (row.ended_at !== null) return []
-  const steps: DueStep[] = [{ step: 'end', at: accessUntil(row) }]
+  // A gift comes before the renewal, which waits until the gifts are over.
+  const isGiftAhead = row.next_gift_tariff !== null
+  const steps: DueStep[] = [
+    isGiftAhead ? { step: 'start-gift', at: row.end_at } : { step: 'end', at: accessUntil(row) },
+  ]
   if (row.next_from) steps.push({ step: 'switch-plan', at: row.next_from })
-  if (!renews(row)) return steps
+  if (isGiftAhead || !renews(row)) return steps
   const charge = nextChargeAt(row)
   steps.push(charge ? { step: 'charge', at: charge } : { step: 'announce', at: announceableFrom(row.end_at) })
   return steps
 }
 
 /** The order of steps that are due together: the paid plan starts first, and nothing is charged after the end. */
-const STEP_ORDER: readonly Step[] = ['switch-plan', 'end', 'announce', 'charge']
+const STEP_ORDER: readonly Step[] = ['switch-plan', 'start-gift', 'end', 'announce', 'charge']
 
 /** The step to run now. */
 export const nextStep = (row: StoredSubscription, now: Date): Step | 'wait' => {

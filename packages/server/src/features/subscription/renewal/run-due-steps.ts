@@ -16,10 +16,11 @@ import {
   mailSubscriptionCancelled,
   mailSubscriptionEnded,
 } from '../mails.ts'
+import { startNextGift } from '../gifts/received-gifts.ts'
 import { saveSubscription, subscriptionOf } from '../store.ts'
 import { type Event, transition } from '../transition.ts'
 import type { StoredSubscription } from '../types.ts'
-import { nextStep } from './renewal-schedule.ts'
+import { nextStep, renewalTerms } from './renewal-schedule.ts'
 
 type UserAtTime = { userId: string; now: Date }
 
@@ -37,7 +38,8 @@ const prepareCharge = async (
 ): Promise<PaymentRow | 'done' | 'wait'> => {
   if ((await openPayments(tx, userId)).some(({ kind }) => kind === 'renewal')) return 'wait'
   const card = await savedCard(tx, userId, context.provider.name)
-  const plan = context.bank().tariffs.find(({ uid }) => uid === row.tariff)
+  const terms = renewalTerms(row)
+  const plan = context.bank().tariffs.find(({ uid }) => uid === terms.tariff)
   if (!card || !plan) {
     const cancelled = applyEvent(row, { kind: 'cancelled' }, now)
     await saveSubscription(tx, userId, cancelled)
@@ -57,9 +59,9 @@ const prepareCharge = async (
   const payment = {
     userId,
     kind: 'renewal',
-    item: row.tariff,
+    item: terms.tariff,
     title: renewalTitle(plan.displayName),
-    amount: Math.min(row.price, plan.price),
+    amount: Math.min(terms.price, plan.price),
     questions: null,
     receiptEmail,
     basis: row.last_payment,
@@ -78,11 +80,13 @@ const runNextStep = (context: PaymentContext, at: UserAtTime): Promise<PaymentRo
     const step = row ? nextStep(row, now) : 'wait'
     if (!row || step === 'wait') return 'wait'
     if (step === 'charge') return prepareCharge(context, tx, row, at)
-    const current = context.bank().tariffs.find(({ uid }) => uid === row.tariff)
+    if (step === 'start-gift') return (await startNextGift(tx, userId, now)) ? 'done' : 'wait'
+    const terms = renewalTerms(row)
+    const current = context.bank().tariffs.find(({ uid }) => uid === terms.tariff)
     const events: Record<typeof step, Event> = {
       'switch-plan': { kind: 'plan-switched' },
       end: { kind: 'ended' },
-      announce: { kind: 'announced', price: current?.price ?? row.price },
+      announce: { kind: 'announced', price: current?.price ?? terms.price },
     }
     const changed = applyEvent(row, events[step], now)
     await saveSubscription(tx, userId, changed)

@@ -19,8 +19,8 @@ const Detail = ({ name, children, action }: { name: string; children: ReactNode;
 type Props = { plan: Subscription; onRemoveCard: () => void }
 
 /** The next period, the next charge and its card. */
-export const PlanDetails = ({ plan: { next, renewal_at, card }, onRemoveCard }: Props) => {
-  if (!next && !renewal_at && !card) return null
+export const PlanDetails = ({ plan: { next, gifts, renewal_at, card }, onRemoveCard }: Props) => {
+  if (!next && gifts.length === 0 && !renewal_at && !card) return null
   return (
     <dl className="mt-4 divide-y divide-line border-y border-line">
       {next && (
@@ -28,6 +28,11 @@ export const PlanDetails = ({ plan: { next, renewal_at, card }, onRemoveCard }: 
           {texts.nextText(next.tariff.display_name, dateInWords(next.starts_at))}
         </Detail>
       )}
+      {gifts.map(({ tariff, from, until }) => (
+        <Detail key={from} name={texts.gift}>
+          {texts.giftText(tariff.display_name, dateInWords(from), dateInWords(until))}
+        </Detail>
+      ))}
       {renewal_at && <Detail name={texts.charge}>{texts.chargeFrom(dateInWords(renewal_at))}</Detail>}
       {card && (
         <Detail

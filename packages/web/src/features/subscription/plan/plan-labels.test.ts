@@ -20,6 +20,8 @@ const plan = (fields: Partial<Subscription> = {}): Subscription => ({
   paused_reason: null,
   grace_end_at: null,
   card: { title: 'Visa •• 4242' },
+  gifts: [],
+  after_gifts: null,
   can_resume: false,
   renewal_if_resumed_at: null,
   ...fields,

@@ -11,9 +11,13 @@ export type PlanLabels = { status: string; hint: string }
 
 const { status, hint } = copy
 
-/** The price of the next renewal: of the plan that is paid in advance, if there is one. */
-export const renewalPrice = ({ next, tariff }: Pick<Subscription, 'next' | 'tariff'>): number =>
-  (next?.tariff ?? tariff).price
+/** The price of the next renewal: of the plan that comes back after a gift, or that is paid in advance, if there is one. */
+export const renewalPrice = ({
+  after_gifts,
+  next,
+  tariff,
+}: Pick<Subscription, 'after_gifts' | 'next' | 'tariff'>): number =>
+  (after_gifts ?? next?.tariff ?? tariff).price
 
 const renewalHint = (plan: Subscription): string => {
   const amount = price(renewalPrice(plan))
@@ -36,11 +40,27 @@ const pausedLabels = (plan: Subscription, why: WhyDeclined): PlanLabels => {
   }
 }
 
+/** Whether the first of the gifts runs now; else it waits. */
+const isGiftRunning = ({ gifts, end_at }: Subscription): boolean => gifts[0]?.until === end_at
+
+/** With a gift: what runs until when, and what comes after it. */
+const giftLabels = (plan: Subscription, end: string): PlanLabels => {
+  const { after_gifts: after, renewal_at: renewal } = plan
+  const then =
+    after && renewal
+      ? hint.afterGifts(after.display_name, price(after.price), dateInWords(renewal))
+      : hint.giftAlone
+  return isGiftRunning(plan)
+    ? { status: status.gift(end), hint: then }
+    : { status: (plan.is_trial ? status.trial : status.renewable)(end), hint: `${hint.giftNext} ${then}` }
+}
+
 /** The state of a subscription, and what it means for the user. */
 export const planLabels = (plan: Subscription, why: WhyDeclined): PlanLabels => {
   const state = planState(plan)
   const end = dateInWords(plan.end_at)
   if (state === 'paused') return pausedLabels(plan, why)
+  if (plan.gifts.length > 0 && state !== 'ended') return giftLabels(plan, end)
   if (state === 'renewable') return { status: status.renewable(end), hint: renewalHint(plan) }
   if (state === 'ended' && plan.is_trial) return { status: status.trialEnded(end), hint: hint.ended }
   return { status: status[state](end), hint: hint[state] }

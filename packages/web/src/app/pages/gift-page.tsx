@@ -1,0 +1,60 @@
+import { useLocation } from 'wouter'
+import { copy } from '../../features/gifts/copy.ts'
+import { EnterCode } from '../../features/gifts/enter-code.tsx'
+import { RedeemGift } from '../../features/gifts/redeem-gift.tsx'
+import { keepCode } from '../../features/gifts/stored-code.ts'
+import { Card } from '../../ui/card.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { useSession } from '../session/use-session.ts'
+import { withNext } from '../session/with-next.ts'
+import { Page } from '../shell/page.tsx'
+
+const texts = copy.enter
+const HERE = '/gift'
+
+/** Keeps the code on this device, and comes back with it after the registration. */
+const ForVisitor = () => {
+  const [, navigate] = useLocation()
+  return (
+    <Card>
+      <EnterCode
+        action={texts.register}
+        onCode={code => {
+          keepCode(code)
+          navigate(withNext('/auth/register', HERE))
+        }}
+      >
+        <p className="text-sm text-ink-soft">
+          {texts.visitor}{' '}
+          <TextLink href={withNext('/auth', HERE)} className="inline-flex min-h-11 items-center">
+            {texts.login}
+          </TextLink>
+        </p>
+      </EnterCode>
+    </Card>
+  )
+}
+
+const BeforeConfirmation = () => (
+  <Card>
+    <p>{texts.verify}</p>
+    <LinkButton href={withNext('/auth/verify-email', HERE)} variant="primary" className="mt-5">
+      {texts.toVerify}
+    </LinkButton>
+  </Card>
+)
+
+const Content = () => {
+  const session = useSession('public')
+  if (session.kind === 'loading') return null
+  if (session.kind !== 'signed-in') return <ForVisitor />
+  return session.profile.is_email_verified ? <RedeemGift /> : <BeforeConfirmation />
+}
+
+/** /gift: a code is entered here, by visitors too. */
+export const GiftPage = () => (
+  <Page title={texts.title} lead={texts.lead} width="narrow">
+    <Content />
+  </Page>
+)

@@ -1,0 +1,22 @@
+import type { GiftOffer } from '@grani/contract'
+import { dateInWords } from '../../shared/format/date.ts'
+import { copy } from './copy.ts'
+
+const texts = copy.offer
+
+const timeText = ({ from, until, is_after_trial: isAfterTrial }: GiftOffer, now: Date): string => {
+  const end = dateInWords(until)
+  if (new Date(from) <= now) return texts.now(end)
+  return (isAfterTrial ? texts.trial : texts.after)(dateInWords(from), end)
+}
+
+/** What a gift changes, before it is taken. A trial is no plan that a gift would take the place of. */
+export const offerLines = (offer: GiftOffer, now = new Date()): string[] => {
+  const { tariff, replaces, is_after_trial: isAfterTrial, delays_renewal: delaysRenewal, until } = offer
+  return [
+    timeText(offer, now),
+    ...(replaces && !isAfterTrial ? [texts.another(replaces.display_name, tariff.display_name)] : []),
+    delaysRenewal ? texts.renewal(dateInWords(until)) : texts.alone,
+    texts.secret,
+  ]
+}
