@@ -10,6 +10,7 @@ import { DirectionView } from '../../features/results/directions/direction-view.
 import { DirectionsPanel } from '../../features/results/directions/directions-panel.tsx'
 import { currentResults, type ResultGroup, resultGroups } from '../../features/results/result-selectors.ts'
 import { ExportResults } from '../../features/results/export-results.tsx'
+import { noResultsYet } from '../../features/results/list/no-results-yet.ts'
 import { QualitiesIndex } from '../../features/results/list/qualities-index.tsx'
 import { ResultsOverview } from '../../features/results/list/results-overview.tsx'
 import { RecognitionDoor } from '../../features/results/recognition/recognition-door.tsx'
@@ -23,18 +24,21 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { copy as pageCopy } from './copy.ts'
 import { Page } from '../shell/page.tsx'
 
-const NoResults = () => (
-  <EmptyState
-    title={texts.empty.title}
-    action={
-      <LinkButton href="/" variant="primary">
-        {texts.empty.action}
-      </LinkButton>
-    }
-  >
-    <p>{texts.empty.text}</p>
-  </EmptyState>
-)
+const NoResults = ({ directions }: { directions: readonly Direction[] }) => {
+  const { title, text } = noResultsYet(directions)
+  return (
+    <EmptyState
+      title={title}
+      action={
+        <LinkButton href="/" variant="primary">
+          {texts.empty.action}
+        </LinkButton>
+      }
+    >
+      <p>{text}</p>
+    </EmptyState>
+  )
+}
 
 const following = (directions: readonly Direction[], at: number): Direction | null =>
   directions.length > 1 ? (directions[(at + 1) % directions.length] ?? null) : null
@@ -52,7 +56,7 @@ const Loaded = ({ uid, results, directions }: LoadedProps) => {
   if (uid !== undefined) return <Redirect to="/results" replace />
   return (
     <>
-      {results.length === 0 && <NoResults />}
+      {results.length === 0 && <NoResults directions={directions} />}
       <ResultsOverview results={results} directions={directions} />
     </>
   )

@@ -9,14 +9,14 @@ export const planOf = (bank: Bank, tariff: string | null): Plan => {
   return plan
 }
 
-/** The text of a card; consultations stand there only while a specialist works. */
+/** The text of a card; consultations stand there only while a specialist works, before everything else that is counted. */
 const cardText = ({ settingTariff, consultationLine }: Plan, sellsConsultations: boolean): string => {
   if (!sellsConsultations || consultationLine === undefined) return settingTariff
   const line = `  <li>${consultationLine}</li>\n`
-  const end = settingTariff.lastIndexOf('</ul>')
-  return end < 0
+  const [sentences, ...counted] = settingTariff.split('<ul>\n')
+  return counted.length === 0
     ? `${settingTariff}<ul>${line}</ul>`
-    : settingTariff.slice(0, end) + line + settingTariff.slice(end)
+    : `${sentences}<ul>\n${line}${counted.join('<ul>\n')}`
 }
 
 export const listTariffs = (bank: Bank, { sellsConsultations }: { sellsConsultations: boolean }) =>

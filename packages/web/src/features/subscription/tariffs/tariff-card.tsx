@@ -45,7 +45,7 @@ export const TariffCard = ({ tariff, isCurrent, pace, disabled, onChoose }: Prop
     </div>
     <Price tariff={tariff} />
     <div className="mt-4 mb-6 grow">
-      <SafeHtml html={tariff.setting_tariff} />
+      <SafeHtml html={tariff.setting_tariff} className="prose [&_ul]:text-sm [&_ul]:text-ink-soft" />
       {pace !== undefined && <p className="mt-4 border-t border-line pt-4 text-sm text-ink-soft">{pace}</p>}
     </div>
     {tariff.is_active ? (
