@@ -36,9 +36,9 @@ const ADVICE: Record<MailProblem, (domain: string) => string> = {
 }
 
 /** Worth a change some day, and no reason to fail. */
-const MILD: readonly MailProblem[] = ['dmarc-only-watches']
+const MILD: ReadonlySet<MailProblem> = new Set(['dmarc-only-watches'])
 
-const NO_RECORD = ['ENOTFOUND', 'ENODATA']
+const NO_RECORD = new Set(['ENOTFOUND', 'ENODATA'])
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : String(error)
@@ -48,7 +48,7 @@ const textsOf = async (resolver: Resolver, name: string): Promise<string[]> => {
   try {
     return (await resolver.resolveTxt(name)).map(strings => strings.join(''))
   } catch (error) {
-    if (NO_RECORD.includes(codeOf(error))) return []
+    if (NO_RECORD.has(codeOf(error))) return []
     throw new CommandError(`Сервер имён не ответил про ${name}: ${codeOf(error)}.`)
   }
 }
@@ -102,7 +102,7 @@ const run = async (args: string[]): Promise<void> => {
   if (own && problems.some(problem => problem === 'dkim-missing' || problem === 'dkim-other-key'))
     printLine(`Запись должна быть: v=DKIM1; p=${publishedKeyOf(own.privateKey)}`)
   if (problems.length === 0) printLine(`${domain}: SPF, DKIM и DMARC в порядке.`)
-  if (problems.some(problem => !MILD.includes(problem))) process.exitCode = 1
+  if (problems.some(problem => !MILD.has(problem))) process.exitCode = 1
 }
 
 await runCommand(() => run(process.argv.slice(2)))

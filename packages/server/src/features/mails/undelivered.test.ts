@@ -1,4 +1,4 @@
-import { listMails, openPerson, readLetter, refresh, releaseAddress, unblockAddress } from '@grani/contract'
+import { listMails, openPerson, refresh, releaseAddress, unblockAddress } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '@grani/testing/client.ts'
 import {

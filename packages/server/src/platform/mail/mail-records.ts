@@ -63,7 +63,7 @@ const problemsOfDkim = (texts: MailRecords['dkim'], privateKey: string | null): 
 }
 
 const problemsOfDmarc = (texts: readonly string[]): MailProblem[] => {
-  const [record] = texts.filter(isDmarc)
+  const record = texts.find(isDmarc)
   if (record === undefined) return ['dmarc-missing']
   return tagIn(record, 'p')?.toLowerCase() === 'none' ? ['dmarc-only-watches'] : []
 }
