@@ -142,6 +142,17 @@ const mails: Mails = {
   waiting: 1,
   failed: 2,
   refused: 1,
+  blocked: 2,
+  blocked_addresses: [
+    { uid: mail.uid, email: 'k…@e….org', reason: 'bounce', code: '5.1.1', blocked_at: AT },
+    {
+      uid: '1b0e7f3c-6f0e-4f57-9c39-6a4a4f3a9e51',
+      email: 'm…@m….ru',
+      reason: 'complaint',
+      code: null,
+      blocked_at: AT,
+    },
+  ],
   mails: [
     mail,
     {

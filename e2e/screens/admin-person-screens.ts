@@ -64,6 +64,7 @@ const card: PersonCard = {
   ],
   consents: [{ document: 'personal-data', version: '2026-11-20', given_at: AT, withdrawn_at: null }],
   mails: [{ subject: 'Подтвердите почту', created_at: AT, is_given_up: true }],
+  blocked_address: { reason: 'bounce', code: '5.1.1', blocked_at: AT },
   refusals: [
     { call: 'POST /api/questions/:uid', code: 'ERR_QUOTA', times: 3, last_at: AT },
     { call: 'POST /api/payments/:uid/refund', code: 'ERR_CONFLICT', times: 1, last_at: AT },

@@ -27,7 +27,40 @@ const CONSENTS = {
   })),
 }
 
+const LETTER = {
+  is_on: true,
+  is_decided: true,
+  day: 6,
+  hour: 10,
+  time_zone: 'Asia/Kamchatka',
+  next_at: '2026-11-27T22:00:00.000Z',
+}
+
+const BLOCKED = { reason: 'bounce', blocked_at: '2026-11-20T09:00:00.000Z' }
+
 export const profileScreens: readonly Screen[] = [
+  {
+    name: 'profile-letter',
+    path: '/profile',
+    user: 'withResults',
+    state: context => patch(context, '/api/letter', LETTER),
+    sign: text('Если будет о чём, придёт на'),
+  },
+  {
+    name: 'profile-letter-blocked',
+    path: '/profile',
+    user: 'withResults',
+    state: context => patch(context, '/api/letter', { ...LETTER, blocked: BLOCKED }),
+    sign: text('Письма на этот адрес не доходят'),
+  },
+  {
+    name: 'letter-link',
+    path: '/letter?token=token-of-a-letter',
+    user: 'withResults',
+    state: context =>
+      context.route('**/api/letter/token-of-a-letter', route => route.fulfill({ json: { is_on: true } })),
+    sign: part('Больше не присылать письмо?'),
+  },
   { name: 'profile', path: '/profile', user: 'withResults', sign: title('Профиль') },
   {
     name: 'profile-no-email',

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import {
-  guessEventPattern,
-  readEventPatterns,
   forgotPassword,
-  saveBillingInfo,
-  saveProfile,
-  readProgress,
-  skipQuestion,
+  guessEventPattern,
   listQuestions,
+  readEventPatterns,
+  readProgress,
+  saveBillingInfo,
+  saveLetter,
+  saveProfile,
+  skipQuestion,
 } from '@grani/contract'
 import { cipherForWriting } from '@grani/server/platform/sealing/user-keys.ts'
 import { sealReadableNames } from '@grani/server/features/auth/service.ts'
@@ -125,6 +126,14 @@ export const fullUser = async (product: Product) => {
   )
   await product.rows("insert into exposures values ($1, 'longer-hint', 'b', $2)", [
     userId,
+    product.clock.now(),
+  ])
+  await visitor.get(saveLetter, {
+    body: { is_on: true, day: 6, hour: 10, time_zone: 'Europe/Moscow' },
+  })
+  await product.rows("insert into blocked_addresses values ($1, $2, 'bounce', '5.1.1', $3)", [
+    userId,
+    email,
     product.clock.now(),
   ])
   await product.rows(

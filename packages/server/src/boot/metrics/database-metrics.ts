@@ -17,6 +17,8 @@ type Rows = {
   payments: { status: string; count: string }[]
   overdue: number
   overduePushes: number
+  letters: { on: string; late: string }
+  blocked: number
 }
 
 const mailsOf = (db: Db, now: Date) =>
@@ -56,14 +58,34 @@ const overduePushesOf = async (db: Db, now: Date): Promise<number> => {
   return Number(count)
 }
 
+const lettersOf = (db: Db, now: Date) =>
+  db
+    .selectFrom('weekly_letters')
+    .select(({ fn }) => [
+      fn.countAll<string>().as('on'),
+      sql<string>`count(*) filter (where due_at < ${new Date(now.getTime() - OVERDUE_AFTER)})`.as('late'),
+    ])
+    .where('due_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+
+const blockedOf = async (db: Db): Promise<number> => {
+  const { count } = await db
+    .selectFrom('blocked_addresses')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 const read = async (db: Db, now: Date): Promise<Rows> => {
-  const [mails, payments, overdue, overduePushes] = await Promise.all([
+  const [mails, payments, overdue, overduePushes, letters, blocked] = await Promise.all([
     mailsOf(db, now),
     paymentsOf(db, now),
     overdueOf(db, now),
     overduePushesOf(db, now),
+    lettersOf(db, now),
+    blockedOf(db),
   ])
-  return { mails, payments, overdue, overduePushes }
+  return { mails, payments, overdue, overduePushes, letters, blocked }
 }
 
 const withinPatience = async (reading: Promise<Rows>): Promise<Rows | null> => {
@@ -105,6 +127,17 @@ export const measureDatabase = (db: Db, registry: Registry) => {
     help: 'Push messages whose delivery is more than 10 minutes late',
     registers,
   })
+  const letters = new Gauge({
+    name: 'grani_letters',
+    help: 'Weekly letters: asked for, or more than 15 minutes late',
+    labelNames: ['state'],
+    registers,
+  })
+  const blocked = new Gauge({
+    name: 'grani_blocked_addresses',
+    help: 'Addresses that bounced or complained',
+    registers,
+  })
   return async (now: Date): Promise<void> => {
     const rows = await withinPatience(read(db, now))
     isUp.set(rows ? 1 : 0)
@@ -116,5 +149,8 @@ export const measureDatabase = (db: Db, registry: Registry) => {
       payments.set({ status }, Number(rows.payments.find(row => row.status === status)?.count ?? 0))
     overdue.set(rows.overdue)
     overduePushes.set(rows.overduePushes)
+    letters.set({ state: 'on' }, Number(rows.letters.on))
+    letters.set({ state: 'late' }, Number(rows.letters.late))
+    blocked.set(rows.blocked)
   }
 }

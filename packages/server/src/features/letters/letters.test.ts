@@ -8,78 +8,33 @@ import {
   saveLetter,
   startExperiment,
   stopLetter,
-  unblockAddress,
 } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Client } from '@grani/testing/client.ts'
 import { knownUser } from '@grani/testing/known-user.ts'
-import { DAY, MINUTE, type Product, startProduct } from '@grani/testing/product.ts'
+import {
+  CHOICE,
+  letterReader,
+  letterSettings,
+  lettersTo,
+  NEXT_SATURDAY,
+  publishResult,
+  runLetters,
+  SATURDAY,
+  WEDNESDAY,
+} from '@grani/testing/letters.ts'
+import { MINUTE, type Product, startProduct } from '@grani/testing/product.ts'
 import { staffMember } from '@grani/testing/staff.ts'
-import { mailsTo, PASSWORD, userIdOf, verifiedUser } from '@grani/testing/users.ts'
-import { sendLetters } from './service.ts'
-
-const EVENTS_TOKEN = 'a-token-of-the-mail-service'
+import { PASSWORD, userIdOf, verifiedUser } from '@grani/testing/users.ts'
 
 let product: Product
 beforeAll(async () => {
-  product = await startProduct({ servers: 2, env: { MAIL_EVENTS_TOKEN: EVENTS_TOKEN } })
+  product = await startProduct({ servers: 2 })
 })
 afterAll(() => product.stop())
 
-/** Wednesday noon in Moscow; letters are due on Saturday at ten. */
-const WEDNESDAY = '2026-11-18T09:00:00.000Z'
-const SATURDAY = '2026-11-21T07:00:00.000Z'
 /** A result as the letter names it. */
 const named = (quality: string): string =>
   `• ${product.servers[0]?.paymentContext.bank().quality(quality)?.quality.name}: `
-
-const CHOICE = { is_on: true, day: 6, hour: 10, time_zone: 'Europe/Moscow' } as const
-
-type Result = { quality: string; band?: 'high' | 'low'; mean?: number; told?: number | null }
-
-/** A result that was published a day ago, or now. */
-const publish = (userId: string, { quality, band = 'high', mean = 1.3, told = 1 }: Result) =>
-  product.rows(
-    `insert into results (user_id, uid, quality, direction, band, shared_at, probability, answers, mean, sd, question, told)
-     values ($1, $2, $3, 'communication', $4, $5, 0.9, 5, $6, 0.4, $2, $7)`,
-    [userId, randomUUID(), quality, band, product.clock.now(), band === 'low' ? -mean : mean, told],
-  )
-
-/** The clock has passed the end of an access token meanwhile. */
-const settingsOf = async (visitor: Client) => {
-  await visitor.get(refresh)
-  return visitor.get(readLetter)
-}
-
-const reader = async () => {
-  product.clock.set(WEDNESDAY)
-  const { visitor, email } = await verifiedUser(product)
-  const userId = await userIdOf(product, email)
-  await visitor.get(saveLetter, { body: CHOICE })
-  product.clock.pass(DAY)
-  return { visitor, email, userId }
-}
-
-const send = (server = 0): Promise<void> => {
-  const context = product.servers[server]?.paymentContext
-  if (!context) throw new Error(`There is no server ${server}`)
-  return sendLetters(context, { now: product.clock.now })
-}
-
-/** The letters that have come to an address. */
-const lettersTo = async (email: string) => {
-  await mailsTo(product, email)
-  const mails = await product.rows(
-    'select subject, body_text, body_html, unsubscribe_url from local_mails where recipient = $1 and unsubscribe_url is not null order by received_at',
-    [email],
-  )
-  return mails.map(row => ({
-    subject: String(row['subject']),
-    text: String(row['body_text']),
-    html: String(row['body_html']),
-    call: String(row['unsubscribe_url']),
-  }))
-}
 
 const tokenOf = (call: string): string =>
   decodeURIComponent(/\/api\/letter\/([^/]+)\/off$/.exec(call)?.[1] ?? '')
@@ -98,44 +53,39 @@ describe('the letter', () => {
       email,
       blocked: null,
     })
-    await publish(await userIdOf(product, email), { quality: 'friendliness' })
-    product.clock.set(SATURDAY)
-    await send()
-    expect(await lettersTo(email)).toEqual([])
+    await publishResult(product, await userIdOf(product, email), { quality: 'friendliness' })
+    await runLetters(product, SATURDAY)
+    expect(await lettersTo(product, email)).toEqual([])
   })
 
   test('comes on the chosen day and hour, once, from two servers at once, with what has become clear', async () => {
-    const { visitor, email, userId } = await reader()
-    expect(await settingsOf(visitor)).toMatchObject({ is_on: true, next_at: SATURDAY })
-    await publish(userId, { quality: 'friendliness' })
-    product.clock.set('2026-11-21T06:59:59.000Z')
-    await send()
-    expect(await lettersTo(email)).toEqual([])
-    product.clock.set(SATURDAY)
-    await Promise.all([send(0), send(1), send(0), send(1)])
-    const [letter, ...others] = await lettersTo(email)
+    const { visitor, email, userId } = await letterReader(product)
+    expect(await letterSettings(visitor)).toMatchObject({ is_on: true, next_at: SATURDAY })
+    await publishResult(product, userId, { quality: 'friendliness' })
+    await runLetters(product, '2026-11-21T06:59:59.000Z')
+    expect(await lettersTo(product, email)).toEqual([])
+    await Promise.all([0, 1, 0, 1].map(server => runLetters(product, SATURDAY, server)))
+    const [letter, ...others] = await lettersTo(product, email)
     expect(others).toEqual([])
     expect(letter?.subject).toBe('Что стало ясно')
     expect(letter?.text).toContain(named('friendliness'))
-    expect(await settingsOf(visitor)).toMatchObject({ next_at: '2026-11-28T07:00:00.000Z' })
-    product.clock.set('2026-11-28T07:00:00.000Z')
-    await send()
-    expect(await lettersTo(email)).toHaveLength(1)
+    expect(await letterSettings(visitor)).toMatchObject({ next_at: NEXT_SATURDAY })
+    await runLetters(product, NEXT_SATURDAY)
+    expect(await lettersTo(product, email)).toHaveLength(1)
   })
 
   test('has three lines at most, and none that is weak, heavy, sensitive, within its error, of this week alone or not told yet', async () => {
-    const { email, userId } = await reader()
-    await publish(userId, { quality: 'calmness', band: 'low', told: 1 })
-    await publish(userId, { quality: 'self-esteem', told: 2 })
-    await publish(userId, { quality: 'order', band: 'low', told: 3 })
-    await publish(userId, { quality: 'humor', mean: 0.3, told: 4 })
-    await publish(userId, { quality: 'vitality', told: 5 })
-    await publish(userId, { quality: 'planning', told: null })
+    const { email, userId } = await letterReader(product)
+    await publishResult(product, userId, { quality: 'calmness', band: 'low', told: 1 })
+    await publishResult(product, userId, { quality: 'self-esteem', told: 2 })
+    await publishResult(product, userId, { quality: 'order', band: 'low', told: 3 })
+    await publishResult(product, userId, { quality: 'humor', mean: 0.3, told: 4 })
+    await publishResult(product, userId, { quality: 'vitality', told: 5 })
+    await publishResult(product, userId, { quality: 'planning', told: null })
     for (const [i, quality] of ['friendliness', 'charisma', 'creativity', 'imagination'].entries())
-      await publish(userId, { quality, told: 6 + i })
-    product.clock.set(SATURDAY)
-    await send()
-    const [letter] = await lettersTo(email)
+      await publishResult(product, userId, { quality, told: 6 + i })
+    await runLetters(product, SATURDAY)
+    const [letter] = await lettersTo(product, email)
     const lines = letter?.text.split('\n').filter(line => line.startsWith('•')) ?? []
     expect(lines.map(line => line.slice(0, line.indexOf(':') + 2))).toEqual(
       ['friendliness', 'charisma', 'creativity'].map(named),
@@ -144,51 +94,45 @@ describe('the letter', () => {
   })
 
   test('does not come when there is nothing to tell, and a result that may not be named makes none', async () => {
-    const { email, userId } = await reader()
-    await publish(userId, { quality: 'calmness', band: 'low' })
-    product.clock.set(SATURDAY)
-    await send()
-    expect(await lettersTo(email)).toEqual([])
+    const { email, userId } = await letterReader(product)
+    await publishResult(product, userId, { quality: 'calmness', band: 'low' })
+    await runLetters(product, SATURDAY)
+    expect(await lettersTo(product, email)).toEqual([])
   })
 
   test('comes later on the same day when no server ran, and else not before the next week', async () => {
-    const late = await reader()
-    const missed = await reader()
-    await publish(late.userId, { quality: 'friendliness' })
-    await publish(missed.userId, { quality: 'friendliness' })
+    const late = await letterReader(product)
+    const missed = await letterReader(product)
+    await publishResult(product, late.userId, { quality: 'friendliness' })
+    await publishResult(product, missed.userId, { quality: 'friendliness' })
     await product.rows('update weekly_letters set due_at = null, is_on = false where user_id = $1', [
       missed.userId,
     ])
-    product.clock.set('2026-11-21T20:30:00.000Z')
-    await send()
-    expect(await lettersTo(late.email)).toHaveLength(1)
+    await runLetters(product, '2026-11-21T20:30:00.000Z')
+    expect(await lettersTo(product, late.email)).toHaveLength(1)
     await product.rows('update weekly_letters set due_at = $2, is_on = true where user_id = $1', [
       missed.userId,
       SATURDAY,
     ])
-    product.clock.set('2026-11-21T21:00:00.000Z')
-    await send()
-    expect(await lettersTo(missed.email)).toEqual([])
-    expect(await settingsOf(missed.visitor)).toMatchObject({ next_at: '2026-11-28T07:00:00.000Z' })
-    product.clock.set('2026-11-28T07:00:00.000Z')
-    await send()
-    expect(await lettersTo(missed.email)).toHaveLength(1)
+    await runLetters(product, '2026-11-21T21:00:00.000Z')
+    expect(await lettersTo(product, missed.email)).toEqual([])
+    expect(await letterSettings(missed.visitor)).toMatchObject({ next_at: NEXT_SATURDAY })
+    await runLetters(product, NEXT_SATURDAY)
+    expect(await lettersTo(product, missed.email)).toHaveLength(1)
   })
 
   test('comes at most once a week, however often its day is changed', async () => {
-    const { visitor, email, userId } = await reader()
-    await publish(userId, { quality: 'friendliness' })
-    product.clock.set(SATURDAY)
-    await send()
-    await publish(userId, { quality: 'charisma', told: 2 })
+    const { visitor, email, userId } = await letterReader(product)
+    await publishResult(product, userId, { quality: 'friendliness' })
+    await runLetters(product, SATURDAY)
+    await publishResult(product, userId, { quality: 'charisma', told: 2 })
     product.clock.pass(MINUTE)
     await visitor.get(refresh)
     await visitor.get(saveLetter, { body: { ...CHOICE, is_on: false } })
     const changed = await visitor.get(saveLetter, { body: { ...CHOICE, day: 7 } })
     expect(changed.next_at).toBe('2026-11-29T07:00:00.000Z')
-    product.clock.set('2026-11-22T07:00:00.000Z')
-    await send()
-    expect(await lettersTo(email)).toHaveLength(1)
+    await runLetters(product, '2026-11-22T07:00:00.000Z')
+    expect(await lettersTo(product, email)).toHaveLength(1)
   })
 
   test('tells of a game only to whom has answered since the last letter', async () => {
@@ -196,16 +140,14 @@ describe('the letter', () => {
     const { visitor, email, userId } = await knownUser(product)
     await visitor.get(saveLetter, { body: CHOICE })
     await product.rows('update subscriptions set end_at = $2 where user_id = $1', [userId, '2026-12-31'])
-    product.clock.set(SATURDAY)
-    await send()
-    expect(await lettersTo(email)).toEqual([])
+    await runLetters(product, SATURDAY)
+    expect(await lettersTo(product, email)).toEqual([])
     await product.rows(
       "update questions set answered_at = $2 where user_id = $1 and status = 'answered' and position = 1",
       [userId, product.clock.now()],
     )
-    product.clock.set('2026-11-28T07:00:00.000Z')
-    await send()
-    const [letter] = await lettersTo(email)
+    await runLetters(product, NEXT_SATURDAY)
+    const [letter] = await lettersTo(product, email)
     expect(letter).toMatchObject({ subject: 'Вас ждёт игра' })
     expect(letter?.text).toContain('/forecasts')
   })
@@ -213,11 +155,10 @@ describe('the letter', () => {
 
 describe('the link in a letter', () => {
   const withLetter = async () => {
-    const user = await reader()
-    await publish(user.userId, { quality: 'friendliness' })
-    product.clock.set(SATURDAY)
-    await send()
-    const [letter] = await lettersTo(user.email)
+    const user = await letterReader(product)
+    await publishResult(product, user.userId, { quality: 'friendliness' })
+    await runLetters(product, SATURDAY)
+    const [letter] = await lettersTo(product, user.email)
     if (!letter) throw new Error('No letter came')
     return { ...user, letter, token: tokenOf(letter.call) }
   }
@@ -235,7 +176,7 @@ describe('the link in a letter', () => {
       })
       expect(reply.statusCode).toBe(204)
     }
-    expect(await settingsOf(visitor)).toMatchObject({ is_on: false, next_at: null })
+    expect(await letterSettings(visitor)).toMatchObject({ is_on: false, next_at: null })
   })
 
   test('changes nothing when it is only opened', async () => {
@@ -246,7 +187,7 @@ describe('the link in a letter', () => {
     expect(letter.text).toContain(String(opened.headers['location']))
     expect(await stranger.get(readLetterLink, { params: { token } })).toEqual({ is_on: true })
     expect(letter.text).toContain(`/letter?token=${encodeURIComponent(token)}`)
-    expect(await settingsOf(visitor)).toMatchObject({ is_on: true })
+    expect(await letterSettings(visitor)).toMatchObject({ is_on: true })
   })
 
   test('takes the ending back, and is no key to anything else', async () => {
@@ -254,7 +195,7 @@ describe('the link in a letter', () => {
     const stranger = product.visitor()
     await stranger.get(stopLetter, { params: { token } })
     await stranger.get(resumeLetter, { params: { token } })
-    expect(await settingsOf(visitor)).toMatchObject({ is_on: true })
+    expect(await letterSettings(visitor)).toMatchObject({ is_on: true })
     for (const wrong of ['x', `${userId}.x`, `${randomUUID()}.${token.split('.')[1]}`])
       expect(await stranger.call(stopLetter, { params: { token: wrong } })).toMatchObject({
         code: 'ERR_NOT_FOUND',
@@ -264,52 +205,6 @@ describe('the link in a letter', () => {
     expect(await stranger.call(readLetterLink, { params: { token } })).toMatchObject({
       code: 'ERR_NOT_FOUND',
     })
-  })
-})
-
-const report = (client: Client, body: object, token = EVENTS_TOKEN) =>
-  client.raw({
-    method: 'POST',
-    url: '/api/mails/undelivered',
-    headers: { authorization: `Bearer ${token}` },
-    body,
-  })
-
-describe('a mail that came back', () => {
-  test.each([
-    [{ kind: 'bounce', code: '5.1.1' }, 'bounce'],
-    [{ kind: 'complaint' }, 'complaint'],
-  ] as const)(
-    'of which the mail service tells (%j) stops the letters, until the person lets them go again',
-    async (event, reason) => {
-      const { visitor, email, userId } = await reader()
-      await publish(userId, { quality: 'friendliness' })
-      expect((await report(product.visitor(), { address: email.toUpperCase(), ...event })).statusCode).toBe(
-        204,
-      )
-      expect(await settingsOf(visitor)).toMatchObject({ is_on: true, blocked: { reason } })
-      product.clock.set(SATURDAY)
-      await send()
-      expect(await lettersTo(email)).toEqual([])
-      await visitor.get(refresh)
-      expect(await visitor.get(unblockAddress)).toMatchObject({ blocked: null })
-      product.clock.set('2026-11-28T07:00:00.000Z')
-      await send()
-      expect(await lettersTo(email)).toHaveLength(1)
-    },
-  )
-
-  test('for a while, or to nobody’s address, changes nothing, and only the mail service is believed', async () => {
-    const { visitor, email } = await reader()
-    const service = product.visitor()
-    await report(service, { address: email, kind: 'bounce', code: '4.2.2' })
-    await report(service, { address: email, kind: 'bounce', is_permanent: false })
-    expect((await report(service, { address: 'nobody@example.org', kind: 'complaint' })).statusCode).toBe(204)
-    expect((await report(service, { address: email, kind: 'complaint' }, 'guessed')).statusCode).toBe(401)
-    expect(await settingsOf(visitor)).toMatchObject({ blocked: null })
-    expect(
-      await product.rows("select 1 from blocked_addresses where address = 'nobody@example.org'"),
-    ).toEqual([])
   })
 })
 
@@ -333,31 +228,32 @@ describe('an experiment with the letter', () => {
     expect(await start({ share: 10, ends_at: null })).toMatchObject({ code: 'ERR_VALIDATION' })
     expect(await start({ share: 10, ends_at: end })).toMatchObject({ kind: 'ok' })
 
-    const { email, userId } = await reader()
-    const quiet = await reader()
-    await publish(userId, { quality: 'friendliness' })
+    const { email, userId } = await letterReader(product)
+    const quiet = await letterReader(product)
+    await publishResult(product, userId, { quality: 'friendliness' })
     // Held out whoever they are drawn to be.
     await product.rows('update experiments set share = 99')
-    product.clock.set(SATURDAY)
-    await send()
+    await runLetters(product, SATURDAY)
     const met = await product.rows('select user_id, variant from exposures')
     expect(met).toEqual([{ user_id: userId, variant: 'b' }])
-    expect(await lettersTo(email)).toEqual([])
+    expect(await lettersTo(product, email)).toEqual([])
     product.clock.pass(MINUTE)
-    await publish(userId, { quality: 'charisma', told: 2 })
-    product.clock.set('2026-11-28T07:00:00.000Z')
-    await send()
-    const [letter] = await lettersTo(email)
+    await publishResult(product, userId, { quality: 'charisma', told: 2 })
+    await runLetters(product, NEXT_SATURDAY)
+    const [letter] = await lettersTo(product, email)
     expect(letter?.text).toContain(named('charisma'))
     expect(letter?.text).not.toContain(named('friendliness'))
-    expect(await lettersTo(quiet.email)).toEqual([])
+    expect(await lettersTo(product, quiet.email)).toEqual([])
     await product.rows('delete from experiments')
   })
 })
 
 test('what a person has chosen is in their export, without the token, and goes with the account', async () => {
-  const { visitor, userId, email } = await reader()
-  await report(product.visitor(), { address: email, kind: 'bounce', code: '5.1.1' })
+  const { visitor, userId, email } = await letterReader(product)
+  await product.rows("insert into blocked_addresses values ($1, $2, 'bounce', '5.1.1', now())", [
+    userId,
+    email,
+  ])
   await visitor.get(refresh)
   const exported = await visitor.raw({ method: 'GET', url: '/api/profiles/me/export' })
   expect(exported.json()).toMatchObject({

@@ -1,3 +1,4 @@
+import { WEAK } from '@grani/contract'
 import type { Bank } from '../../bank/bank.ts'
 import type { Texts } from '../../content/load-texts.ts'
 import { descriptionOf, isHeavy, isSided, type ToldResult } from '../results/service.ts'
@@ -25,7 +26,7 @@ const isSayable = ({ bank, texts }: Content, result: ToldResult): boolean => {
   return (
     quality.kind !== 'S' &&
     isSided(result) &&
-    descriptionOf(quality, result).type !== -1 &&
+    descriptionOf(quality, result).type !== WEAK &&
     !isHeavy(texts.portrait, { quality: quality.id, band: result.band }) &&
     !isSensitive(bank, quality.id)
   )

@@ -10,10 +10,10 @@ export type DkimConfig = {
 
 type Variables = { DKIM_SELECTOR?: string | undefined; DKIM_KEY_FILE?: string | undefined }
 
+/** RSA is what every mail service checks. */
 const isPrivateKey = (pem: string): boolean => {
   try {
-    const { asymmetricKeyType: type } = createPrivateKey(pem)
-    return type === 'rsa' || type === 'ed25519'
+    return createPrivateKey(pem).asymmetricKeyType === 'rsa'
   } catch {
     return false
   }
@@ -37,7 +37,7 @@ export const problemsOfDkim = ({ DKIM_SELECTOR: selector, DKIM_KEY_FILE: path }:
   const pem = readKey(path)
   if (pem === null) return [...problems, `DKIM_KEY_FILE: there is no file ${resolve(path)} that can be read`]
   if (!isPrivateKey(pem))
-    problems.push('DKIM_KEY_FILE: has to hold a private key in PEM: openssl genrsa -out dkim.pem 2048')
+    problems.push('DKIM_KEY_FILE: has to hold a private RSA key in PEM: openssl genrsa -out dkim.pem 2048')
   return problems
 }
 

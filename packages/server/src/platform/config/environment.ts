@@ -54,7 +54,7 @@ export const environment = z.object({
   PASSWORD_FILTER: z.string().min(1).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).optional(),
-  /** Signs mails (DKIM) where the mail service does not: the selector, and a file with the private key. Both or none. */
+  /** Signs mails (DKIM) where the mail service does not: the selector, and a file with the private RSA key. Both or none. */
   DKIM_SELECTOR: z
     .string()
     .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i, 'has to be the name before ._domainkey')

@@ -3,6 +3,7 @@ import type { Db } from '../db/db.ts'
 import { refuse } from '../http/errors.ts'
 import { escapeHtml } from '../text/html.ts'
 import { localMail, localMails } from './local-mailbox.ts'
+import { oneTapHeaders } from './one-tap-headers.ts'
 import { CALENDAR_FILE } from './outbox.ts'
 import { inMoscow } from '../time/moscow.ts'
 
@@ -20,7 +21,19 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const calendarLink = ({ mail_id: id, calendar_method: method }: Listed): string =>
   method === null ? '' : ` · <a href="/dev/mail/${id}/${CALENDAR_FILE}">${CALENDAR_FILE} (${method})</a>`
 
-/** Pages of the local mailbox: a list of mails, each mail, and its calendar file. Only when mails are not sent by SMTP. */
+/** What a mail program would see above the words: the subject, and how such mails are ended. */
+const headersOf = ({
+  subject,
+  unsubscribe_url: url,
+}: Pick<Listed, 'subject' | 'unsubscribe_url'>): string => {
+  const lines = [
+    `Subject: ${subject}`,
+    ...Object.entries(url === null ? {} : oneTapHeaders(url)).map(([name, value]) => `${name}: ${value}`),
+  ]
+  return `${lines.join('\n')}\n\n`
+}
+
+/** Pages of the local mailbox: a list of mails, each mail, its plain text, and its calendar file. Only when mails are not sent by SMTP. */
 export const serveDevMailbox = (http: FastifyInstance, db: Db): void => {
   const headers = {
     'content-type': 'text/html; charset=utf-8',
@@ -31,7 +44,7 @@ export const serveDevMailbox = (http: FastifyInstance, db: Db): void => {
     const mails = await localMails(db)
     const list = mails.map(
       mail =>
-        `<li><a href="/dev/mail/${mail.mail_id}">${escapeHtml(mail.subject)}</a><br>${escapeHtml(mail.recipient)} · ${inMoscow(mail.received_at, 'medium')}${calendarLink(mail)}</li>`,
+        `<li><a href="/dev/mail/${mail.mail_id}">${escapeHtml(mail.subject)}</a> · <a href="/dev/mail/${mail.mail_id}/text">текст</a><br>${escapeHtml(mail.recipient)} · ${inMoscow(mail.received_at, 'medium')}${calendarLink(mail)}</li>`,
     )
     const body =
       list.length > 0
@@ -44,6 +57,15 @@ export const serveDevMailbox = (http: FastifyInstance, db: Db): void => {
     const mail = UUID.test(id) ? await localMail(db, id) : undefined
     if (!mail) return refuse(reply, 'ERR_NOT_FOUND')
     return reply.headers(headers).send(mail.body_html)
+  })
+  http.get<{ Params: { id: string } }>('/dev/mail/:id/text', async (request, reply) => {
+    const { id } = request.params
+    const mail = UUID.test(id) ? await localMail(db, id) : undefined
+    if (!mail) return refuse(reply, 'ERR_NOT_FOUND')
+    return reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(`${headersOf(mail)}${mail.body_text}\n`)
   })
   http.get<{ Params: { id: string } }>(`/dev/mail/:id/${CALENDAR_FILE}`, async (request, reply) => {
     const { id } = request.params

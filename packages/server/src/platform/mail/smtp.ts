@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { type Mailer, MailDeliveryError } from './mailer.ts'
 import { domainOf } from './mail-domain.ts'
+import { oneTapHeaders } from './one-tap-headers.ts'
 import { CALENDAR_FILE } from './outbox.ts'
 
 const isCode = (value: unknown): value is string | number =>
@@ -13,11 +14,6 @@ const MAILBOX_GONE = /^55\d[ -](5\.(?:1\.(?:1|2|3|6|10)|2\.1))\b/
 const SIGNED_HEADERS =
   'From:Sender:Reply-To:Subject:Date:Message-ID:To:Cc:MIME-Version:Content-Type:Content-Transfer-Encoding:' +
   'Auto-Submitted:List-Unsubscribe:List-Unsubscribe-Post'
-
-const oneTapHeaders = (url: string) => ({
-  'List-Unsubscribe': `<${url}>`,
-  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-})
 
 /** Keeps only codes like `ECONNREFUSED` or `EENVELOPE 550`: the server's reply and nodemailer's message repeat the address. */
 const deliveryError = (error: unknown): MailDeliveryError => {

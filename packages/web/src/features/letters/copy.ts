@@ -19,7 +19,7 @@ export const copy = {
   next: (email: string, moment: string, zone: string) =>
     `Если будет о чём, придёт на ${email}: ${moment} (${zone}).`,
   otherZone: (zone: string) => `Часы этого устройства идут по-другому: ${zone}.`,
-  useZone: 'Считать по ним',
+  takeZone: 'Считать по ним',
   failed: 'Не получилось сохранить. Попробуйте ещё раз',
   blocked: {
     title: 'Письма на этот адрес не доходят',

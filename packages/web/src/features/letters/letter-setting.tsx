@@ -52,7 +52,7 @@ const When = ({ letter, onChange }: Part) => {
         <div className="mt-2 flex flex-wrap items-center gap-3">
           <p>{copy.otherZone(zoneName(own))}</p>
           <Button size="s" onClick={() => onChange({ time_zone: own })}>
-            {copy.useZone}
+            {copy.takeZone}
           </Button>
         </div>
       )}

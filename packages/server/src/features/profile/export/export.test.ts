@@ -35,6 +35,8 @@ const EXPORTED: Record<string, string> = {
   plan_gifts: 'Подаренные тарифы',
   recent_refusals: 'Отказы за неделю',
   exposures: 'Опыты',
+  weekly_letters: 'Письмо раз в неделю',
+  blocked_addresses: 'Закрытая почта',
   boostings: 'Дополнительные вопросы',
   billing_infos: 'Почта для чеков',
   questions: 'Ответы',

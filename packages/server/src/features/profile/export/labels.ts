@@ -3,6 +3,7 @@ import { CONSULTATION_LABELS, CONSULTATION_WORDS } from './consultation-labels.t
 import { DIARY_LABELS, DIARY_WORDS } from './diary-labels.ts'
 import { DRAWING_LABELS, DRAWING_WORDS } from './drawing-labels.ts'
 import { OBSERVER_LABELS } from './observer-labels.ts'
+import { LETTER_LABELS, LETTER_WORDS } from './letter-labels.ts'
 
 const PROFILE_LABELS: Record<ProfileField, string> = {
   name: 'Имя',
@@ -164,6 +165,7 @@ export const LABELS: Readonly<Record<string, string | null>> = {
   ...DIARY_LABELS,
   ...DRAWING_LABELS,
   ...OBSERVER_LABELS,
+  ...LETTER_LABELS,
 }
 
 const PAYMENT_STATUS = { new: 'начат', pending: 'ждёт банк', succeeded: 'оплачен', canceled: 'не прошёл' }
@@ -242,6 +244,7 @@ export const WORDS: Readonly<Record<string, Readonly<Record<string, Readonly<Rec
   ...CONSULTATION_WORDS,
   ...DIARY_WORDS,
   ...DRAWING_WORDS,
+  ...LETTER_WORDS,
   refunds: {
     status: {
       requested: 'ждёт решения',
