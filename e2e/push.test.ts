@@ -52,15 +52,14 @@ test('what is sent at the chosen hour is shown by the worker, and a tap opens it
     .rows('update push_settings set wake_at = $2 where user_id = $1', [userId, app.product().clock.now()])
   await runPush(app.product())
   const [message] = service.taken
-  const [shown, ...more] = await deliverTo(page, message?.text ?? '')
-  expect(more).toEqual([])
+  const shown = await deliverTo(page, message?.text ?? '')
   expect(shown).toMatchObject({ title: 'Есть новое в «Гранях»', options: { tag: 'hour' } })
-  await tapOn(page, shown!)
+  await tapOn(page, shown)
   await page.waitForURL(app.at('/events'))
   expect(page.context().pages()).toHaveLength(1)
 
   // Even what cannot be read is shown: a browser takes the permission away from pushes that show nothing.
-  const [unreadable] = await deliverTo(page, 'no JSON')
+  const unreadable = await deliverTo(page, 'no JSON')
   expect(unreadable).toMatchObject({ title: 'Есть новое в «Гранях»', options: { data: { navigate: '/' } } })
 
   await page.goto(app.at('/profile'))
@@ -81,6 +80,12 @@ test('a browser that has renewed its subscription, and a server its keys, go on 
   await page.goto(app.at('/results'))
   await expect.poll(() => devices(userId)).toHaveLength(1)
   expect(await timesAsked(page)).toBe(1)
+
+  // Switched off from another device it stays off.
+  await app.product().rows('delete from push_subscriptions where user_id = $1', [userId])
+  await page.goto(app.at('/goals'))
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('stub_subscription'))).toBeNull()
+  expect(await devices(userId)).toEqual([])
 })
 
 describe('calmly told is', () => {

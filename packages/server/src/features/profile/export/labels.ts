@@ -2,6 +2,7 @@ import type { Profile, ProfileField } from '@grani/contract'
 import { CONSULTATION_LABELS, CONSULTATION_WORDS } from './consultation-labels.ts'
 import { DIARY_LABELS, DIARY_WORDS } from './diary-labels.ts'
 import { DRAWING_LABELS, DRAWING_WORDS } from './drawing-labels.ts'
+import { PUSH_LABELS, PUSH_WORDS } from './push-labels.ts'
 
 const PROFILE_LABELS: Record<ProfileField, string> = {
   name: 'Имя',
@@ -160,6 +161,7 @@ export const LABELS: Readonly<Record<string, string | null>> = {
   ...CONSULTATION_LABELS,
   ...DIARY_LABELS,
   ...DRAWING_LABELS,
+  ...PUSH_LABELS,
 }
 
 const PAYMENT_STATUS = { new: 'начат', pending: 'ждёт банк', succeeded: 'оплачен', canceled: 'не прошёл' }
@@ -238,6 +240,7 @@ export const WORDS: Readonly<Record<string, Readonly<Record<string, Readonly<Rec
   ...CONSULTATION_WORDS,
   ...DIARY_WORDS,
   ...DRAWING_WORDS,
+  ...PUSH_WORDS,
   refunds: {
     status: {
       requested: 'ждёт решения',
