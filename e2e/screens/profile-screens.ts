@@ -49,6 +49,9 @@ const PUSH = {
   ],
 }
 
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.4 Mobile/15E148 Safari/604.1'
+
 /** Push as the server has it, in a browser that says this of itself. */
 const push =
   (reply: unknown, more: { userAgent?: string; permission?: NotificationPermission }) =>
@@ -95,7 +98,7 @@ export const profileScreens: readonly Screen[] = [
     name: 'profile-push-iphone',
     path: '/profile',
     user: 'withResults',
-    state: push({ ...PUSH, devices: [] }, { userAgent: 'iPhone' }),
+    state: push({ ...PUSH, devices: [] }, { userAgent: IPHONE }),
     sign: text('На iPhone и iPad нужен значок'),
   },
   {
