@@ -57,9 +57,8 @@ const push =
   (reply: unknown, more: { userAgent?: string; permission?: NotificationPermission }) =>
   async (context: Place) => {
     await context.addInitScript(({ userAgent, permission }) => {
-      if (userAgent !== undefined) Object.defineProperty(navigator, 'userAgent', { get: () => userAgent })
-      if (permission !== undefined)
-        Object.defineProperty(Notification, 'permission', { get: () => permission })
+      if (userAgent !== undefined) Object.defineProperty(navigator, 'userAgent', { value: userAgent })
+      if (permission !== undefined) Object.defineProperty(Notification, 'permission', { value: permission })
     }, more)
     await change(context, '/api/push', () => reply)
   }
