@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page, Worker } from 'playwright-core'
 import type { PushServiceStandIn } from '@grani/stand-ins/push-service/push-service.ts'
 
 /** What the browser says when a page asks whether it may notify; `default`: the question was closed. */
@@ -17,15 +17,18 @@ export const subscribeAt = async (
   await context.exposeFunction('unsubscribeAtStandIn', (endpoint: string) => service.unsubscribe(endpoint))
   await context.addInitScript(asked => {
     const store = localStorage
-    const bytesOf = (text: string) =>
-      Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), sign => sign.codePointAt(0) ?? 0)
     const stored = () => {
       const text = store.getItem('stub_subscription')
       if (text === null) return null
       const { key, endpoint, p256dh, auth } = JSON.parse(text)
       return {
         endpoint,
-        options: { applicationServerKey: bytesOf(key).buffer },
+        options: {
+          applicationServerKey: Uint8Array.from(
+            atob(key.replaceAll('-', '+').replaceAll('_', '/')),
+            (sign: string) => sign.codePointAt(0) ?? 0,
+          ).buffer,
+        },
         toJSON: () => ({ endpoint, keys: { p256dh, auth } }),
         unsubscribe: async () => {
           store.removeItem('stub_subscription')
@@ -74,39 +77,38 @@ const openRegistration = async (context: BrowserContext, page: Page) => {
   return { session, registrationId: await found }
 }
 
+const workerOf = (page: Page): Worker => {
+  const worker = page
+    .context()
+    .serviceWorkers()
+    .find(candidate => candidate.url().endsWith('/push.js'))
+  if (!worker) throw new Error('There is no worker of pushes')
+  return worker
+}
+
 type Shown = { title: string; options: { tag?: string; data: { navigate: string } } }
 
 /** Brings a text to the worker of pushes, as the browser does, and tells what it shows. */
-export const deliverTo = async (page: Page, text: string): Promise<Shown[]> => {
-  const context = page.context()
-  const { session, registrationId } = await openRegistration(context, page)
-  const worker = context.serviceWorkers().find(({ url }) => url().endsWith('/push.js'))
-  if (!worker) throw new Error('There is no worker of pushes')
+export const deliverTo = async (page: Page, text: string): Promise<Shown> => {
+  const { session, registrationId } = await openRegistration(page.context(), page)
+  const worker = workerOf(page)
   // A headless browser has no place for notifications.
   await worker.evaluate(() => {
-    const shown: unknown[] = []
-    Object.assign(globalThis, { shown })
-    Object.assign(Reflect.get(globalThis, 'registration'), {
-      showNotification: async (title: string, options: unknown) => shown.push({ title, options }),
+    const shown = new Promise(resolve => {
+      Object.assign(Reflect.get(globalThis, 'registration'), {
+        showNotification: async (title: string, options: unknown) => resolve({ title, options }),
+      })
     })
+    Object.assign(globalThis, { shown: () => shown })
   })
-  await session.send('ServiceWorker.deliverPushMessage', {
-    origin: new URL(page.url()).origin,
-    registrationId,
-    data: text,
-  })
-  const read = () => worker.evaluate(() => Reflect.get(globalThis, 'shown'))
-  while ((await read()).length === 0) await page.waitForTimeout(50)
-  return read()
+  const { origin } = new URL(page.url())
+  await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: text })
+  return worker.evaluate(() => Reflect.get(globalThis, 'shown')())
 }
 
 /** A tap on what the worker has shown. */
 export const tapOn = async (page: Page, { options }: Shown): Promise<void> => {
-  const worker = page
-    .context()
-    .serviceWorkers()
-    .find(({ url }) => url().endsWith('/push.js'))
-  await worker?.evaluate(data => {
+  await workerOf(page).evaluate(data => {
     const event = Object.assign(new Event('notificationclick'), {
       notification: { data, close: () => {} },
       waitUntil: () => {},

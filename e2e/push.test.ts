@@ -15,6 +15,9 @@ const app = withInProcessServer({
 })
 afterAll(() => service.close())
 
+/** After the content of a page, on a busy machine. */
+const SLOW = { timeout: 30_000 }
+
 const PHONE = { viewport: { width: 320, height: 640 } }
 const SWITCH = 'Показывать на этом устройстве'
 const IPHONE =
@@ -42,7 +45,10 @@ test('what is sent at the chosen hour is shown by the worker, and a tap opens it
   await page.getByRole('combobox', { name: 'Во сколько' }).selectOption('в 20:00')
   await page.getByRole('combobox', { name: 'Зачем' }).selectOption('Записать событие')
   await expect
-    .poll(() => app.product().rows('select hour, hour_use from push_settings where user_id = $1', [userId]))
+    .poll(
+      () => app.product().rows('select hour, hour_use from push_settings where user_id = $1', [userId]),
+      SLOW,
+    )
     .toEqual([{ hour: 20, hour_use: 'event' }])
   expect(await timesAsked(page)).toBe(1)
   await app.recordA11yViolations(page, 'push, on')
@@ -52,35 +58,40 @@ test('what is sent at the chosen hour is shown by the worker, and a tap opens it
     .rows('update push_settings set wake_at = $2 where user_id = $1', [userId, app.product().clock.now()])
   await runPush(app.product())
   const [message] = service.taken
-  const [shown, ...more] = await deliverTo(page, message?.text ?? '')
-  expect(more).toEqual([])
+  const shown = await deliverTo(page, message?.text ?? '')
   expect(shown).toMatchObject({ title: 'Есть новое в «Гранях»', options: { tag: 'hour' } })
-  await tapOn(page, shown!)
+  await tapOn(page, shown)
   await page.waitForURL(app.at('/events'))
   expect(page.context().pages()).toHaveLength(1)
 
   // Even what cannot be read is shown: a browser takes the permission away from pushes that show nothing.
-  const [unreadable] = await deliverTo(page, 'no JSON')
+  const unreadable = await deliverTo(page, 'no JSON')
   expect(unreadable).toMatchObject({ title: 'Есть новое в «Гранях»', options: { data: { navigate: '/' } } })
 
   await page.goto(app.at('/profile'))
-  await page.getByRole('button', { name: 'Выйти', exact: true }).click()
-  await expect.poll(() => devices(userId)).toEqual([])
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('stub_subscription'))).toBeNull()
-  await expect
-    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/push/')) ?? null))
-    .toBeNull()
+  await page.getByRole('main').getByRole('button', { name: 'Выйти', exact: true }).click()
+  await expect.poll(() => devices(userId), SLOW).toEqual([])
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('stub_subscription')), SLOW).toBeNull()
+  const scopes = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope))
+  await expect.poll(scopes, SLOW).toEqual([app.at('/')])
 })
 
 test('a browser that has renewed its subscription, and a server its keys, go on without a question', async () => {
   const { page, userId } = await onProfile('granted')
   await page.getByRole('checkbox', { name: SWITCH }).check()
-  await expect.poll(() => devices(userId)).toHaveLength(1)
+  await expect.poll(() => devices(userId), SLOW).toHaveLength(1)
   await app.product().rows('delete from push_subscriptions where user_id = $1', [userId])
   await page.evaluate(() => localStorage.removeItem('stub_subscription'))
   await page.goto(app.at('/results'))
-  await expect.poll(() => devices(userId)).toHaveLength(1)
+  await expect.poll(() => devices(userId), SLOW).toHaveLength(1)
   expect(await timesAsked(page)).toBe(1)
+
+  // Switched off from another device it stays off.
+  await app.product().rows('delete from push_subscriptions where user_id = $1', [userId])
+  await page.goto(app.at('/goals'))
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('stub_subscription')), SLOW).toBeNull()
+  expect(await devices(userId)).toEqual([])
 })
 
 describe('calmly told is', () => {

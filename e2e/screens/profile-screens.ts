@@ -1,4 +1,5 @@
 import { CONSENT_PURPOSES } from '@grani/contract'
+import type { Place } from '../place.ts'
 import { change, patch } from '../replies.ts'
 import { open, part, type Screen, text, title } from './screen.ts'
 
@@ -37,6 +38,40 @@ const LETTER = {
 }
 
 const BLOCKED = { reason: 'bounce', blocked_at: '2026-11-20T09:00:00.000Z' }
+const PUSH = {
+  public_key: 'BDd3_hVL9fZi9Ybo2UUzA284WG5FZR30_95YeZJsiApwXKpNcF1rRPF3foIiBHXRdJI2Qhumhf6_LFTeZaNndIo',
+  kinds: { meeting: true, observers: false, hour: { at: 19, use: 'questions' } },
+  devices: [
+    {
+      id: '2b0e7f3c-6f0e-4f57-9c39-6a4a4f3a9e51',
+      browser: 'Chrome',
+      system: 'Windows',
+      since: '2026-11-20T09:00:00.000Z',
+      is_current: true,
+    },
+    {
+      id: '3b0e7f3c-6f0e-4f57-9c39-6a4a4f3a9e51',
+      browser: 'Safari',
+      system: 'iPhone',
+      since: '2026-11-01T09:00:00.000Z',
+      is_current: false,
+    },
+  ],
+}
+
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.4 Mobile/15E148 Safari/604.1'
+
+/** Push as the server has it, in a browser that says this of itself. */
+const push =
+  (reply: unknown, more: { userAgent?: string; permission?: NotificationPermission }) =>
+  async (context: Place) => {
+    await context.addInitScript(({ userAgent, permission }) => {
+      if (userAgent !== undefined) Object.defineProperty(navigator, 'userAgent', { value: userAgent })
+      if (permission !== undefined) Object.defineProperty(Notification, 'permission', { value: permission })
+    }, more)
+    await change(context, '/api/push', () => reply)
+  }
 
 export const profileScreens: readonly Screen[] = [
   {
@@ -82,6 +117,27 @@ export const profileScreens: readonly Screen[] = [
     user: 'withResults',
     state: context => change(context, '/api/consents', () => CONSENTS),
     sign: text('Показ данных специалисту'),
+  },
+  {
+    name: 'profile-push',
+    path: '/profile',
+    user: 'withResults',
+    state: push(PUSH, { permission: 'granted' }),
+    sign: text('Каждый день в выбранный час'),
+  },
+  {
+    name: 'profile-push-iphone',
+    path: '/profile',
+    user: 'withResults',
+    state: push({ ...PUSH, devices: [] }, { userAgent: IPHONE }),
+    sign: text('На iPhone и iPad нужен значок'),
+  },
+  {
+    name: 'profile-push-denied',
+    path: '/profile',
+    user: 'withResults',
+    state: push({ ...PUSH, devices: [] }, { permission: 'denied' }),
+    sign: text('В этом браузере уведомления запрещены'),
   },
   {
     name: 'modal-withdraw-consent',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
-import { PUSH_TITLE } from '../src/features/push/copy.ts'
+import { copy } from '../src/features/push/copy.ts'
 
 const SOURCE = new URL('push-worker.js', import.meta.url)
 
@@ -9,7 +9,7 @@ export const pushWorker = (): Plugin => ({
   name: 'grani:push-worker',
   apply: 'build',
   generateBundle() {
-    const head = `const TITLE = ${JSON.stringify(PUSH_TITLE)}\n`
+    const head = `const TITLE = ${JSON.stringify(copy.message)}\n`
     this.emitFile({ type: 'asset', fileName: 'push.js', source: head + readFileSync(SOURCE, 'utf8') })
   },
 })

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import { pushedUser } from '../features/push/pushed-user.ts'
+import { pushedDevice } from '../features/push/pushed-device.ts'
 import { onSignedOut } from '../shared/api/session.ts'
 import { afterContent } from './shell/content-shown.ts'
 
@@ -27,7 +27,9 @@ const load = () => import('../features/push/keep-subscription.ts')
 /** A session that the server has ended may go on after the next sign-in; one that its user has left does not. */
 export const forgetPushOnSignOut = (): void => {
   onSignedOut(reason => {
-    if ((reason !== 'left' && reason !== 'removed') || !pushedUser.isAnybody()) return
+    const device = pushedDevice.read()
+    if (!device || reason === 'elsewhere') return
+    if (reason === 'expired') return pushedDevice.write({ ...device, endpoint: '' })
     // What cannot be ended here has been ended on the server.
     load()
       .then(({ forgetSubscription }) => forgetSubscription())
@@ -38,7 +40,7 @@ export const forgetPushOnSignOut = (): void => {
 /** Where push is on, the server is told of every change of the browser's. The next start tries again. */
 export const useKeptPush = (uid: string): void => {
   useEffect(() => {
-    if (!pushedUser.is(uid)) return
+    if (pushedDevice.read()?.uid !== uid) return
     afterContent(load)
       .then(({ keepSubscription }) => keepSubscription(uid))
       .catch(() => {})

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/db.ts'
+import { lockUserForKeyShare } from '../../platform/db/lock-user.ts'
 import type { Context } from '../context.ts'
 import { addressesOf, deleteOutdated } from './device-store.ts'
 import { addDelivery } from './delivery-store.ts'
@@ -14,6 +15,7 @@ export const decideMessage = async (
   tx: Db,
   { userId, key, serverKey, now }: Due,
 ): Promise<void> => {
+  if (!(await lockUserForKeyShare(tx, userId))) return
   const settings = await lockSettings(tx, userId)
   const message = await messageOf(tx, userId, key)
   if (!message || message.due_at === null || message.due_at > now) return

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { lockUserForKeyShare } from '../../platform/db/lock-user.ts'
 import type { PushKind } from '../../platform/db/push-tables.ts'
 import type { PushMessage, PushSender } from '../../platform/web-push/push-sender.ts'
 import type { Context } from '../context.ts'
@@ -46,7 +47,7 @@ const putBack = async ({ db }: Context, { delivery, message, at }: Again): Promi
   if (at >= message.expires_at) return
   await db.transaction().execute(async tx => {
     const address = { userId: delivery.user_id, digest: delivery.endpoint_digest }
-    if (!(await holdSubscription(tx, address))) return
+    if (!(await lockUserForKeyShare(tx, address.userId)) || !(await holdSubscription(tx, address))) return
     await addDelivery(tx, { ...delivery, due_at: at, tries: delivery.tries + 1 })
   })
 }

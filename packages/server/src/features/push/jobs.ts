@@ -10,7 +10,7 @@ import { dueHours, dueMessages, sweepMessages } from './store.ts'
 /** Further ones are left for the next round. */
 const MOST = 1000
 /** How many are sent at once: most of the time is spent waiting for the services. */
-const SENDERS = 8
+const SENDERS = 4
 const HOUR_SECONDS = 3600
 
 type Round = { now: () => Date; stopping: AbortSignal }

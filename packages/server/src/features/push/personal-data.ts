@@ -29,17 +29,17 @@ const allDevicesOf = (db: Db, userId: string) =>
 export const exportPush = async ({ db }: Context, userId: string) => {
   const settings = await settingsOf(db, userId)
   return {
-    settings: settings && {
+    notified_of: settings && {
       zone: settings.zone,
       meeting: settings.meeting,
       observers: settings.observers,
       hour: settings.hour,
       hour_use: settings.hour_use,
     },
-    devices: (await allDevicesOf(db, userId)).map(({ user_agent, ...row }) => ({
+    switched_on: (await allDevicesOf(db, userId)).map(({ user_agent, ...row }) => ({
       ...describeDevice(user_agent),
       ...row,
     })),
-    sent: await messagesOf(db, userId),
+    notifications: await messagesOf(db, userId),
   }
 }

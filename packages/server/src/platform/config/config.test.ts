@@ -1,4 +1,3 @@
-import { vapidKeys } from '@grani/testing/push.ts'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
@@ -105,29 +104,6 @@ describe('the text model', () => {
     expect(problemsOf({ TEXT_MODEL_KEY: 'k' })).toEqual([
       'TEXT_MODEL_KEY and TEXT_MODEL_NAMED: of no use without TEXT_MODEL_URL',
     ])
-  })
-})
-
-describe('the keys for push', () => {
-  const keys = vapidKeys()
-  const email = { SUPPORT_EMAIL: 'support@grani.example' }
-
-  test('are a pair or none, with an address for push services beside them', () => {
-    expect(readConfig({}, false).push).toBeNull()
-    expect(readConfig({ ...keys, ...email }, false).push).toMatchObject({
-      publicKey: keys.VAPID_PUBLIC_KEY,
-      contact: 'mailto:support@grani.example',
-      services: expect.arrayContaining(['fcm.googleapis.com', '*.push.apple.com']),
-    })
-    const namesIn = (change: Record<string, string>) =>
-      problemsOf({ ...GOOD, ...email, ...change, PORT: 'eighty' }).map(problem => problem.split(':')[0])
-    const half = 'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY'
-    expect(namesIn({ VAPID_PUBLIC_KEY: keys.VAPID_PUBLIC_KEY })).toEqual(['PORT', half])
-    expect(namesIn({ VAPID_PRIVATE_KEY: keys.VAPID_PRIVATE_KEY })).toEqual(['PORT', half])
-    const another = { ...keys, VAPID_PUBLIC_KEY: vapidKeys().VAPID_PUBLIC_KEY }
-    expect(namesIn(another)).toEqual(['PORT', 'VAPID_PUBLIC_KEY'])
-    expect(namesIn({ ...keys, SUPPORT_EMAIL: '' })).toEqual(['PORT', 'SUPPORT_EMAIL'])
-    expect(namesIn({ PUSH_SERVICES: 'https://push.example/' })).toEqual(['PORT', 'PUSH_SERVICES'])
   })
 })
 

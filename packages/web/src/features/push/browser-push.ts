@@ -66,6 +66,8 @@ export const resubscribe = async (publicKey: string): Promise<WireSubscription |
 /** Ends the subscription in this browser, and takes the worker away. */
 export const unsubscribe = async (): Promise<void> => {
   const registration = await navigator.serviceWorker?.getRegistration(SCOPE)
-  await (await registration?.pushManager.getSubscription())?.unsubscribe()
-  await registration?.unregister()
+  // Without a worker of its own the scope belongs to the app shell, which stays.
+  if (!registration?.scope.endsWith(SCOPE)) return
+  await (await registration.pushManager.getSubscription())?.unsubscribe()
+  await registration.unregister()
 }

@@ -1,9 +1,8 @@
 import type { PushHourUse } from '@grani/contract'
 
-/** The same as the server sends. */
-export const PUSH_TITLE = 'Есть новое в «Гранях»'
-
 export const copy = {
+  /** The same as the server sends. */
+  message: 'Есть новое в «Гранях»',
   title: 'На экране устройства',
   lead: 'Всегда одни и те же слова: «Есть новое в „Гранях“», без подробностей. С 21 до 9 тишина, не чаще раза в день; о консультации напомним отдельно.',
   here: 'Показывать на этом устройстве',

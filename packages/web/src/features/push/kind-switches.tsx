@@ -18,7 +18,7 @@ type HourProps = {
 }
 
 const HourChoice = ({ hour, onChange }: HourProps) => (
-  <div className="grid grid-cols-1 gap-3 pl-8 sm:grid-cols-2">
+  <div className="mt-2 grid grid-cols-1 gap-3 pl-8 sm:grid-cols-2">
     <Select
       label={copy.at}
       value={hour.at}

@@ -9,8 +9,9 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../shared/api/call.ts'
 import { queryOf } from '../../shared/api/query-client.ts'
-import { subscribe, unsubscribe } from './browser-push.ts'
-import { pushedUser } from './pushed-user.ts'
+import { subscribe } from './browser-push.ts'
+import { forgetSubscription } from './keep-subscription.ts'
+import { pushedDevice } from './pushed-device.ts'
 import { zoneHere } from './zone-here.ts'
 
 const query = queryOf(readPush)
@@ -30,13 +31,13 @@ export const useSwitchDevice = (uid: string, { public_key: key, devices }: Push)
   return useMutation({
     mutationFn: async (isOn: boolean) => {
       if (isOn && key !== null) {
-        await call(savePushDevice, { body: { ...(await subscribe(key)), zone: zoneHere() } })
-        return pushedUser.set(uid)
+        const subscription = await subscribe(key)
+        await call(savePushDevice, { body: { ...subscription, zone: zoneHere() } })
+        return pushedDevice.write({ uid, endpoint: subscription.endpoint, serverKey: key })
       }
       const here = devices.find(({ is_current }) => is_current)
       if (here) await call(removePushDevice, { params: { id: here.id } })
-      pushedUser.clear()
-      await unsubscribe()
+      await forgetSubscription()
     },
     onSettled: refresh,
   })

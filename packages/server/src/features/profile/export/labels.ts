@@ -4,6 +4,7 @@ import { DIARY_LABELS, DIARY_WORDS } from './diary-labels.ts'
 import { DRAWING_LABELS, DRAWING_WORDS } from './drawing-labels.ts'
 import { OBSERVER_LABELS } from './observer-labels.ts'
 import { LETTER_LABELS, LETTER_WORDS } from './letter-labels.ts'
+import { PUSH_LABELS, PUSH_WORDS } from './push-labels.ts'
 
 const PROFILE_LABELS: Record<ProfileField, string> = {
   name: 'Имя',
@@ -166,6 +167,7 @@ export const LABELS: Readonly<Record<string, string | null>> = {
   ...DRAWING_LABELS,
   ...OBSERVER_LABELS,
   ...LETTER_LABELS,
+  ...PUSH_LABELS,
 }
 
 const PAYMENT_STATUS = { new: 'начат', pending: 'ждёт банк', succeeded: 'оплачен', canceled: 'не прошёл' }
@@ -245,6 +247,7 @@ export const WORDS: Readonly<Record<string, Readonly<Record<string, Readonly<Rec
   ...DIARY_WORDS,
   ...DRAWING_WORDS,
   ...LETTER_WORDS,
+  ...PUSH_WORDS,
   refunds: {
     status: {
       requested: 'ждёт решения',
