@@ -3,6 +3,7 @@ import type { Context } from './features/context.ts'
 import {
   answerRestoreRequests,
   type AccountReset,
+  endConsent,
   eraseAuth,
   exportAuth,
   recordConsent,
@@ -245,7 +246,7 @@ export const createApp = async (options: Options): Promise<void> => {
   rhythmRoutes(host, context)
   resultsRoutes(host, context, (caller, now, traced) => standingOf(traced(context), caller, now))
   eventsRoutes(host, context, recordConsent)
-  drawingRoutes(host, context)
+  drawingRoutes(host, context, { record: recordConsent, end: endConsent })
   staffDrawingRoutes(host, context)
   consultationsRoutes(host, context, recordConsent)
   consentsRoutes(host, context)
