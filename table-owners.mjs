@@ -87,6 +87,7 @@ export const WRITES = {
     'results',
   ],
   'features/rhythm': ['users'],
+  'features/site': ['document_versions'],
   'features/results': ['recognition_lines', 'recognitions', 'results'],
   'features/staff': ['staff', 'staff_codes', 'staff_passkeys', 'staff_sessions', 'staff_totp'],
   'features/subscription': ['received_gifts', 'subscriptions', 'trial_claims'],

@@ -78,7 +78,7 @@ test('the use of one’s answers for calibration is switched by keyboard, and st
 test('a consent is taken back where it is listed, after what ends with it was said', async () => {
   const page = await app.open('withResults', PHONE)
   await page.goto(app.url('/profile'))
-  const card = page.getByRole('region', { name: 'Согласия', exact: true })
+  const card = page.getByRole('region', { name: 'Мои согласия', exact: true })
   await card.getByText('Обработка персональных данных').waitFor()
   await card.getByRole('button', { name: 'Отозвать: Уточнение вопросов' }).click()
   const dialog = page.getByRole('dialog')

@@ -11,7 +11,7 @@ export const entryScreens: readonly Screen[] = [
   { name: 'verify-bad-link', path: '/auth/verify-email?token=x', user: 'visitor', sign: title('') },
   { name: 'help', path: '/help', user: 'visitor', sign: title('') },
   { name: 'help-signed-in', path: '/help', user: 'withResults', sign: title('') },
-  ...['agreement', 'privacy', 'offer', 'consent'].map((page): Screen => ({
+  ...['agreement', 'privacy', 'offer', 'consent', 'questions'].map((page): Screen => ({
     name: `legal-${page}`,
     path: `/legal/${page}`,
     user: 'visitor',

@@ -72,8 +72,32 @@ const chosenInPage = (context: Place) =>
     await route.fulfill({ json: { ...(await read('/api/profiles/me')), current_goal: goal, goals: [goal] } })
   })
 
+/** The user answered last so many days ago. */
+export const awayFor = (context: Place, days: number) =>
+  patch(context, '/api/profiles/me', {
+    last_answer_at: new Date(Date.now() - days * 86_400_000).toISOString(),
+  })
+
 export const homeScreens: readonly Screen[] = [
   { name: 'home-question', path: '/', user: 'withResults', sign: part('Направления') },
+  {
+    name: 'home-return',
+    path: '/',
+    user: 'withResults',
+    state: context => awayFor(context, 45),
+    sign: part('С возвращением'),
+  },
+  {
+    name: 'home-return-read-mode',
+    path: '/',
+    user: 'withResults',
+    state: async context => {
+      await awayFor(context, 120)
+      await plan({ is_ended: true })(context)
+      await refuse(context, QUESTIONS, 403, 'ERR_READ_ONLY')
+    },
+    sign: part('С возвращением'),
+  },
   { name: 'home-first', path: '/', user: 'withGoal', sign: part('Направления') },
   { name: 'home-pair', path: '/', user: 'withResults', state: pairFirst, sign: text(PAIR.left) },
   {

@@ -26,7 +26,7 @@ type Sitting = {
 /** The fifteenth answer was given on this device. */
 export const sittingOver = async (context: Place, { began, sentences }: Sitting) => {
   const began_at = new Date(Math.min(began, Date.now())).toISOString()
-  await patch(context, '/api/answers/today', { sitting: { answers: 15, began_at } })
+  await patch(context, '/api/answers/today', { sitting: { answers: 15, in_a_row: 210, began_at } })
   await change(context, '/api/results/portrait', (portrait: { sentences: object[] }) => ({
     ...portrait,
     sentences: portrait.sentences.slice(0, sentences),

@@ -3,6 +3,7 @@ import type { Context } from './features/context.ts'
 import {
   answerRestoreRequests,
   type AccountReset,
+  endConsent,
   eraseAuth,
   exportAuth,
   recordConsent,
@@ -273,7 +274,7 @@ export const createApp = async (options: Options): Promise<void> => {
   })
   observersRoutes(host, context)
   eventsRoutes(host, context, recordConsent)
-  drawingRoutes(host, context)
+  drawingRoutes(host, context, { record: recordConsent, end: endConsent })
   staffDrawingRoutes(host, context)
   consultationsRoutes(host, context, recordConsent)
   consentsRoutes(host, context)

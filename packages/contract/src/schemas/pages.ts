@@ -14,6 +14,14 @@ export const page = z.object({
 
 export type Page = z.infer<typeof page>
 
+export const readPageVersion = {
+  summary: 'A document as it was in an earlier version, for whoever has consented to that',
+  access: 'public',
+  params: z.object({ name: slug, version: slug }),
+  reply: z.omit(page, { name: true }),
+  refusals: ['ERR_NOT_FOUND'],
+} satisfies Description
+
 export const readPage = {
   summary: 'A legal document or the help page',
   access: 'public',

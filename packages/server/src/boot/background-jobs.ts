@@ -22,6 +22,7 @@ import { smtpMailer } from '../platform/mail/smtp.ts'
 import type { Embedded } from '../platform/db/embedded.ts'
 import { startBackupJobs, type WalStored } from './backups/backup-jobs.ts'
 import { startCalibrationProcess } from './calibration-process.ts'
+import { keepDocuments } from '../features/site/service.ts'
 import { deleteExpired } from './delete-expired.ts'
 import { startPaymentJobs } from './payment-jobs.ts'
 
@@ -108,6 +109,7 @@ export const startBackgroundJobs = (options: Options): BackgroundJobs => {
   const mailWorker = startMailWorker({ db, mailer, now, everyMs: 5 * SECOND, prepare, onError })
   const shared = config.runsJobs ? startSharedJobs(options) : []
   const cleanup = repeat({ everyMs: HOUR, run: () => deleteExpired(db, now()), onError })
+  const keeping = repeat({ everyMs: HOUR, run: () => keepDocuments(paymentContext, now()), onError })
   const noting = repeat({ everyMs: 10 * SECOND, run: () => refusals.flush(), onError })
   const readers = startReadings(options)
   return {
@@ -116,7 +118,7 @@ export const startBackgroundJobs = (options: Options): BackgroundJobs => {
       for (const reader of readers) reader.wake()
     },
     stop: async () => {
-      await Promise.all([cleanup, noting, ...shared, ...readers].map(({ stop }) => stop()))
+      await Promise.all([cleanup, keeping, noting, ...shared, ...readers].map(({ stop }) => stop()))
       await refusals.flush().catch(onError)
       // Last: the payment jobs enqueue mails.
       await mailWorker.stop()

@@ -26,7 +26,14 @@ import { signIn, signInNewUser } from './sign-in.ts'
 import { startTrialOf } from './trial.ts'
 import * as store from './store.ts'
 
-export { consentInForce, endConsent, endPartOfConsent, hasConsented, recordConsent } from './store.ts'
+export {
+  consentInForce,
+  consentsOf,
+  endConsent,
+  endPartOfConsent,
+  hasConsented,
+  recordConsent,
+} from './store.ts'
 export { answerRestoreRequests } from './passwords/restore-requests.ts'
 export { sweepRestoreRequests } from './passwords/store.ts'
 export { confirmPassword } from './passwords/confirm-password.ts'

@@ -39,7 +39,10 @@ export const PURPOSES: Record<ConsentPurpose, Purpose> = {
       const given_at = await countingSince(db, userId)
       return given_at && { version: null, given_at }
     },
-    withdraw: (tx, of) => saveCounting(tx, { ...of, counts: false }),
+    withdraw: async (tx, of) => {
+      await endConsent(tx, { ...of, document: 'drawing' })
+      await saveCounting(tx, { ...of, counts: false })
+    },
   },
   calibration: { read: calibrationConsent, withdraw: endCalibrationConsent },
 }

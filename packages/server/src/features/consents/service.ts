@@ -2,7 +2,7 @@ import { CONSENT_PURPOSES, type ConsentPurpose, type listConsents, type ReplyOf 
 import type { Db } from '../../platform/db/db.ts'
 import { lockUserForUpdate } from '../../platform/db/lock-user.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { consentInForce } from '../auth/service.ts'
+import { consentInForce, consentsOf } from '../auth/service.ts'
 import type { Context } from '../context.ts'
 import { type Given, PURPOSES } from './purposes.ts'
 
@@ -19,7 +19,42 @@ export const readConsents = async (
       return given ? [{ purpose, ...onWire(given) }] : []
     }),
   )
-  return { account: account ? onWire(account) : null, consents: consents.flat() }
+  return {
+    account: account ? onWire(account) : null,
+    consents: consents.flat(),
+    history: await historyOf(db, userId),
+  }
+}
+
+/** The page of the text to which a consent refers, where it is not called like the document. */
+const PAGES: Readonly<Record<string, string>> = {
+  diary: 'diary-consent',
+  'text-model': 'text-model-consent',
+  consultation: 'consultation-consent',
+  calibration: 'consent',
+}
+
+const DATE_LENGTH = 'YYYY-MM-DD'.length
+
+/** Everything that was ever consented to, the newest first, each with the page of its text. */
+const historyOf = async (db: Db, userId: string): Promise<ReplyOf<typeof listConsents>['history']> => {
+  const kept = await db.selectFrom('document_versions').select(['document', 'version']).execute()
+  const known = new Set(kept.map(({ document, version }) => `${document} ${version}`))
+  return (await consentsOf(db, userId))
+    .toReversed()
+    .map(({ document, version, given_at, ip, withdrawn_at }) => {
+      const name = PAGES[document] ?? document
+      // Behind its date a version may name who runs a text model.
+      const date = version.slice(0, DATE_LENGTH)
+      return {
+        document,
+        version,
+        given_at: given_at.toISOString(),
+        ip,
+        withdrawn_at: withdrawn_at?.toISOString() ?? null,
+        text: known.has(`${name} ${date}`) ? { name, version: date } : null,
+      }
+    })
 }
 
 type Withdrawal = {

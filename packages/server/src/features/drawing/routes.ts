@@ -1,5 +1,6 @@
 import * as contract from '@grani/contract'
 import { bind, type RouteHost } from '../../platform/http/bind.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { lockUserForKeyShare } from '../../platform/db/lock-user.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Context } from '../context.ts'
@@ -58,12 +59,30 @@ const mapRoutes = (host: RouteHost, context: Context): void => {
   })
 }
 
-export const drawingRoutes = (host: RouteHost, context: Context): void => {
+/** The document of the consent, and its page. */
+const DRAWING = 'drawing'
+
+type EndConsent = (tx: Db, of: { userId: string; document: string; now: Date }) => Promise<unknown>
+
+/** Keeps in one transaction what was consented to: in which version, when, from where. */
+type RecordConsent = (
+  tx: Db,
+  consent: { userId: string; document: string; version: string; ip: string; now: Date },
+) => Promise<void>
+
+export const drawingRoutes = (
+  host: RouteHost,
+  context: Context,
+  consent: { record: RecordConsent; end: EndConsent },
+): void => {
   bind(host, contract.readDrawingTasks, ({ caller, now }) => readTasks(context, caller.userId, now))
-  bind(host, contract.chooseDrawingCounting, ({ caller, body, now }) =>
+  bind(host, contract.chooseDrawingCounting, ({ caller: { userId }, body, ip, now }) =>
     context.db.transaction().execute(async tx => {
-      if (!(await lockUserForKeyShare(tx, caller.userId))) throw new Refusal('ERR_SESSION')
-      await saveCounting(tx, { userId: caller.userId, counts: body.counts_for_others, now })
+      if (!(await lockUserForKeyShare(tx, userId))) throw new Refusal('ERR_SESSION')
+      await saveCounting(tx, { userId, counts: body.counts_for_others, now })
+      await consent.end(tx, { userId, document: DRAWING, now })
+      const { version } = context.texts.aboutDrawing
+      if (body.counts_for_others) await consent.record(tx, { userId, document: DRAWING, version, ip, now })
     }),
   )
   bind(host, contract.readDrawingReading, ({ caller }) => readReading(context, caller.userId))

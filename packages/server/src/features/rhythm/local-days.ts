@@ -3,10 +3,11 @@ import { DAY } from '../../platform/time/durations.ts'
 /** Every offset of a time zone is a multiple of a quarter of an hour: what happens within one happens on one day. */
 export const QUARTER_SECONDS = 900
 
+// Sweden writes dates as ISO 8601 does.
+const formatIn = (timeZone: string) => new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone })
+
 /** Tells the calendar day of a moment, as YYYY-MM-DD, in a time zone; in Moscow where nobody knows the zone. */
 export const dayTeller = (zone: string): ((moment: Date) => string) => {
-  // Sweden writes dates as ISO 8601 does.
-  const formatIn = (timeZone: string) => new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone })
   const known = (): Intl.DateTimeFormat => {
     try {
       return formatIn(zone)

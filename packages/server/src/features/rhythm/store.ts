@@ -8,6 +8,8 @@ export type Quarter = { begins: Date; answers: number; events: number }
 const quarterOf = (column: string) =>
   sql<string>`floor(extract(epoch from ${sql.ref(column)}) / ${sql.lit(QUARTER_SECONDS)})`
 
+const beginOf = (quarter: string): Date => new Date(Number(quarter) * QUARTER_SECONDS * 1000)
+
 /** What the user has done since a moment; a question that was put aside counts as looking in, and not as an answer. */
 export const quartersSince = async (db: Db, userId: string, since: Date): Promise<Quarter[]> => {
   const [asked, written] = await Promise.all([
@@ -28,14 +30,13 @@ export const quartersSince = async (db: Db, userId: string, since: Date): Promis
       .groupBy('quarter')
       .execute(),
   ])
-  const begins = (quarter: string): Date => new Date(Number(quarter) * QUARTER_SECONDS * 1000)
   return [
     ...asked.map(({ quarter, answers }) => ({
-      begins: begins(quarter),
+      begins: beginOf(quarter),
       answers: Number(answers),
       events: 0,
     })),
-    ...written.map(({ quarter }) => ({ begins: begins(quarter), answers: 0, events: 1 })),
+    ...written.map(({ quarter }) => ({ begins: beginOf(quarter), answers: 0, events: 1 })),
   ]
 }
 

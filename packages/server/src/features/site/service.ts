@@ -33,6 +33,36 @@ const htmlOfPage = (name: PageName, markdown: string): string => {
   return html
 }
 
+/** Keeps the current version of every document: users who consent to it can read it later. Harmless on several servers at once. */
+export const keepDocuments = async ({ db, texts }: Context, now: Date): Promise<void> => {
+  const documents = PAGE_NAMES.map(document => {
+    const { version, title, markdown } = fileOf(texts, document)
+    return { document, version, title, markdown, kept_at: now }
+  })
+  await db
+    .insertInto('document_versions')
+    .values(documents)
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}
+
+type Version = { name: string; version: string }
+
+/** A document as it was in a version that is kept. */
+export const pageInVersion = async (
+  context: Context,
+  { name, version }: Version,
+): Promise<Omit<Page, 'name'>> => {
+  const kept = await context.db
+    .selectFrom('document_versions')
+    .select(['title', 'version', 'markdown'])
+    .where('document', '=', name)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  if (!kept) throw new Refusal('ERR_NOT_FOUND')
+  return { title: kept.title, version: kept.version, html: htmlOf(filledMarkdown(context, kept.markdown)) }
+}
+
 /** A page of the content as HTML. */
 export const pageOf = (context: Context, name: string): Page => {
   if (!isPage(name)) throw new Refusal('ERR_NOT_FOUND')

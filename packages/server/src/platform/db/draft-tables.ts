@@ -25,6 +25,19 @@ type PublishedTextsTable = {
   published_at: Date
 }
 
+/** Versions of the documents that users consent to. */
+type DocumentVersionsTable = {
+  document: string
+  version: string
+  title: string
+  markdown: string
+  kept_at: Date
+}
+
 export type DraftRow = Selectable<DraftsTable>
 
-export type DraftTables = { drafts: DraftsTable; published_texts: PublishedTextsTable }
+export type DraftTables = {
+  drafts: DraftsTable
+  published_texts: PublishedTextsTable
+  document_versions: DocumentVersionsTable
+}

@@ -1,6 +1,6 @@
 import { PAGE_NAMES } from '@grani/contract'
 import { use } from 'react'
-import { Redirect, useParams } from 'wouter'
+import { Redirect, useParams, useSearchParams } from 'wouter'
 import { type DocumentName, useDocument } from '../../features/pages/use-document.ts'
 import { QuestionOrderSetting } from '../../features/quiz/order/question-order-setting.tsx'
 import { wasRefused } from '../../shared/api/api-error.ts'
@@ -8,6 +8,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx'
 import { SafeHtml } from '../../ui/safe-html.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Card } from '../../ui/card.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { copy as pageCopy } from './copy.ts'
 import { ProfileContext } from '../session/profile-context.ts'
 import { Page } from '../shell/page.tsx'
@@ -26,13 +27,20 @@ const QuestionOrder = () => {
 }
 
 const Document = ({ name }: { name: DocumentName }) => {
-  const { data, error, isFetching, refetch } = useDocument(name)
+  const version = useSearchParams()[0].get('version')
+  const { data, error, isFetching, refetch } = useDocument(name, version)
   if (wasRefused(error, 'ERR_NOT_FOUND')) return <Redirect to="/" replace />
   if (!data && error) return <LoadFailed onRetry={() => void refetch()} pending={isFetching} />
   return (
     <Page title={data?.title ?? pageCopy.document.title}>
       {data ? (
         <>
+          {version !== null && (
+            <p className="mb-6 rounded-card bg-sunken p-4 text-sm">
+              {pageCopy.document.kept(version)}{' '}
+              <TextLink href={`/legal/${name}`}>{pageCopy.document.current}</TextLink>
+            </p>
+          )}
           <SafeHtml html={data.html} />
           {name === 'questions' && <QuestionOrder />}
         </>

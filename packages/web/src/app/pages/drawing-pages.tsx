@@ -38,7 +38,7 @@ const Inner = ({ title, back = HOME, children }: InnerProps) => (
 )
 
 const WhyPage = () => {
-  const { data, error, isFetching, refetch } = useDocument('drawing')
+  const { data, error, isFetching, refetch } = useDocument('drawing', null)
   return (
     <Inner title={copy.why}>
       {data && <SafeHtml html={data.html} />}

@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { ConsentHistory } from './consent-history.tsx'
 import { copy, purposes } from './copy.ts'
 import { useConsents, useWithdrawConsent } from './use-consents.ts'
 
@@ -53,7 +54,7 @@ const PurposeRow = ({ purpose, given }: { purpose: ConsentPurpose; given: Given 
   )
 }
 
-const ConsentList = ({ account, consents }: Consents) => (
+const ConsentList = ({ account, consents }: Pick<Consents, 'account' | 'consents'>) => (
   <ul className="mt-3">
     {account && (
       <Row title={copy.account.title} href={copy.account.href} given={account}>
@@ -73,7 +74,12 @@ export const ConsentsCard = () => {
     <Card aria-label={copy.title}>
       <h2 className="text-lg">{copy.title}</h2>
       <p className="mt-1 text-sm text-ink-soft">{copy.lead}</p>
-      {data && <ConsentList {...data} />}
+      {data && (
+        <>
+          <ConsentList {...data} />
+          <ConsentHistory history={data.history} />
+        </>
+      )}
       {!data && isError && <LoadFailed onRetry={() => void refetch()} pending={isFetching} />}
       {!data && !isError && (
         <Loading className="mt-4 grid gap-3">

@@ -9,8 +9,15 @@ type Texts = {
 }
 
 export const copy = {
-  title: 'Согласия',
-  lead: 'Что вы разрешили и с какого дня. Каждое согласие можно отозвать отдельно.',
+  title: 'Мои согласия',
+  lead: 'Что вы разрешили и с\u00A0какого дня. Каждое согласие можно отозвать отдельно.',
+  history: {
+    title: 'Все отметки: когда, откуда и с каким текстом',
+    lead: 'Эти записи хранятся как доказательство, что согласие было и когда оно отозвано. Их никто не меняет.',
+    version: (version: string) => `Редакция ${version}`,
+    given: (moment: string, ip: string) => `Дано ${moment} по Москве с адреса ${ip}`,
+    withdrawn: (moment: string) => `Отозвано ${moment}`,
+  },
   since: (date: string) => `Дано ${date}`,
   version: (version: string) => `редакция ${version}`,
   withdraw: 'Отозвать',
@@ -25,6 +32,19 @@ export const copy = {
     keep: 'Оставить',
     confirm: 'Отозвать',
   },
+}
+
+/** The documents of the consents that are kept, as they are called; one that is missing is shown by its own name. */
+export const documents: Readonly<Record<string, string>> = {
+  agreement: 'Пользовательское соглашение',
+  privacy: 'Политика конфиденциальности',
+  consent: 'Обработка персональных данных',
+  offer: 'Оплата с продлением',
+  diary: 'Дневник событий',
+  'text-model': 'Чтение записей программой',
+  consultation: 'Показ данных специалисту',
+  drawing: 'Мои идеи в рисунках',
+  calibration: 'Уточнение вопросов по моим ответам',
 }
 
 export const purposes: Record<ConsentPurpose, Texts> = {

@@ -11,8 +11,8 @@ export const copy = {
   notCounted: 'Первая ночь ещё не посчитана.',
   who: 'Считаются все, кто не отказался от статистики в профиле. Группы меньше 50 человек не показываем.',
   questions: 'Как выбираются вопросы',
-  table: 'Таблица CSV',
-  json: 'То же в JSON',
+  table: 'Таблица, файл CSV',
+  json: 'То же для программ, файл JSON',
   claims: 'Что мы утверждаем',
   interval: (interval: string) => `интервал 95\u00A0%: ${interval}`,
   basis: (count: number, observations: number) =>

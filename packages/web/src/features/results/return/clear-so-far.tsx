@@ -19,7 +19,7 @@ const newestFirst = (results: readonly Result[]): Result[] =>
     .toSorted((a, b) => Date.parse(b.shared_at) - Date.parse(a.shared_at))
 
 /** What to show: what was not seen yet, otherwise what became clear last; the kindest first. */
-export const shownAfterAbsence = (results: readonly Result[]) => {
+const shownAfterAbsence = (results: readonly Result[]) => {
   const told = newestFirst(currentResults(results))
   const unseen = told.filter(isNew)
   const isUnseen = unseen.length > 0
