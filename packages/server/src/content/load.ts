@@ -114,7 +114,8 @@ export const loadWithLocations = (dir: string): LocatedContent => {
   problems.push(
     ...referenceProblems(content, locate),
     ...eventReferenceProblems(content, locate),
-    ...observerReferenceProblems(content, locate),
+    // A direction that could not be read has its own problems.
+    ...(directions.length === directionNames(dir).length ? observerReferenceProblems(content, locate) : []),
   )
   if (problems.length > 0) throw new ContentError(problems)
   return { content, locate }
