@@ -50,6 +50,13 @@ test('the text of each plan names its events a day', () => {
     expect(settingTariff).toMatch(new RegExp(`<strong>${eventsPerDay}</strong> событи[яй] в день`, 'u'))
 })
 
+test('the text of each plan names its rounds of observers a quarter', () => {
+  for (const { settingTariff, observerRounds } of tariffs)
+    expect(settingTariff).toMatch(
+      new RegExp(`<strong>${observerRounds}</strong> сбора? ответов в квартал`, 'u'),
+    )
+})
+
 /** How many new questions each choice of so many goals leads to. */
 const questionsOf = (limit: number | null): number[] => {
   const goalsOf = new Map(directions.flatMap(one => one.qualities.map(({ id }) => [id, one.goals] as const)))
