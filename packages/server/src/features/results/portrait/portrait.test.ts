@@ -63,7 +63,12 @@ const userWithTension = async () => {
 
 test('without a result there is no sentence', async () => {
   const { visitor } = await verifiedUser(product)
-  expect(await visitor.get(readPortrait)).toEqual({ note: null, sentences: [], directions: [] })
+  expect(await visitor.get(readPortrait)).toEqual({
+    note: null,
+    sentences: [],
+    directions: [],
+    observed: [],
+  })
 })
 
 test('each sentence rests on results of this user that stand, and on those of nobody else', async () => {
