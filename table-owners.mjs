@@ -64,12 +64,7 @@ export const WRITES = {
   'features/goals': ['active_goals', 'users'],
   'features/journal': ['journal', 'journal_heads', 'journal_reasons', 'journal_starts'],
   'features/mails': ['mail_outbox'],
-  'features/observers': [
-    'observer_publications',
-    'observer_replies',
-    'observer_rounds',
-    'observer_showings',
-  ],
+  'features/observers': ['observer_publications', 'observer_replies', 'observer_rounds', 'observer_showings'],
   'features/payments': ['ledger', 'payment_methods', 'payments', 'refunds'],
   'features/people': ['plan_gifts', 'recent_refusals', 'staff_digests', 'users'],
   'features/profile': ['users'],

@@ -19,7 +19,7 @@ const passagesIn = (file: string, texts: readonly string[]): Passage[] =>
   texts.map(text => ({ text, location: { file, line: 1 } }))
 
 /** What others are asked about a person. */
-export const observerPassages = ({ content: { observers }, locate }: CheckInput): Passage[] =>
+const observerPassages = ({ content: { observers }, locate }: CheckInput): Passage[] =>
   observers.flatMap(({ quality, statements }) =>
     statements.map(({ text }) => ({ text, location: locate(`observers:${quality}`) })),
   )
@@ -163,6 +163,7 @@ export const allPassages = (input: CheckInput): Passage[] => [
   ]),
   ...catalogPassages(input.content),
   ...eventPassages(input),
+  ...observerPassages(input),
   ...messagePassages(input.texts),
   ...drawingPassages(input.texts),
   ...portraitPassages(input),

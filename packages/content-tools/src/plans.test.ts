@@ -10,15 +10,36 @@ const { tariffs, goals, directions, items } = loadContent(CONTENT)
 test.each([
   [
     'basic',
-    { goalsLimit: 1, questionsPerWeek: 500, eventsPerDay: 1, consultationsPerQuarter: 0, drawing: false },
+    {
+      goalsLimit: 1,
+      questionsPerWeek: 500,
+      eventsPerDay: 1,
+      observerRounds: 1,
+      consultationsPerQuarter: 0,
+      drawing: false,
+    },
   ],
   [
     'medium',
-    { goalsLimit: 2, questionsPerWeek: 1500, eventsPerDay: 5, consultationsPerQuarter: 0, drawing: false },
+    {
+      goalsLimit: 2,
+      questionsPerWeek: 1500,
+      eventsPerDay: 5,
+      observerRounds: 2,
+      consultationsPerQuarter: 0,
+      drawing: false,
+    },
   ],
   [
     'high',
-    { goalsLimit: null, questionsPerWeek: 3000, eventsPerDay: 10, consultationsPerQuarter: 1, drawing: true },
+    {
+      goalsLimit: null,
+      questionsPerWeek: 3000,
+      eventsPerDay: 10,
+      observerRounds: 4,
+      consultationsPerQuarter: 1,
+      drawing: true,
+    },
   ],
 ])('the %s plan has the limits of the specification', (name, limits) => {
   expect(tariffs.find(tariff => tariff.name === name)).toMatchObject(limits)
@@ -27,6 +48,13 @@ test.each([
 test('the text of each plan names its events a day', () => {
   for (const { settingTariff, eventsPerDay } of tariffs)
     expect(settingTariff).toMatch(new RegExp(`<strong>${eventsPerDay}</strong> событи[яй] в день`, 'u'))
+})
+
+test('the text of each plan names its rounds of observers a quarter', () => {
+  for (const { settingTariff, observerRounds } of tariffs)
+    expect(settingTariff).toMatch(
+      new RegExp(`<strong>${observerRounds}</strong> сбора? ответов в квартал`, 'u'),
+    )
 })
 
 /** How many new questions each choice of so many goals leads to. */

@@ -15,7 +15,7 @@ describe('what observers see together', () => {
     for (const none of [[], [[]], [[], [], []]]) {
       const { mean, sd } = observedPosition(none)
       expect(mean).toBeCloseTo(0, 9)
-      expect(sd).toBeCloseTo(1, 4)
+      expect(sd).toBeCloseTo(1, 3)
     }
   })
 

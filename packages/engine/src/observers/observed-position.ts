@@ -1,5 +1,5 @@
 import { gradedProbabilities } from '../model/graded-model.ts'
-import { GRID_POINTS, normalWeights, theta } from '../model/theta-grid.ts'
+import { GRID_LIMIT, GRID_POINTS, GRID_STEP, normalWeights, theta } from '../model/theta-grid.ts'
 
 /** One reply of an observer to one statement. */
 export type ObservedAnswer = {
@@ -19,29 +19,41 @@ export type ObservedPosition = { mean: number; sd: number }
  */
 export const RATER_VARIANCE = 1.5
 
-/** Standard normal nodes of the rule over the observer's own effect: −3…3 in steps of .3. */
-const NODES = Array.from({ length: 21 }, (_, i) => 0.3 * (i - 10))
-const NODE_WEIGHTS = (() => {
-  const raw = NODES.map(z => Math.exp(-0.5 * z * z))
+/** How far beyond the grid of theta an observer may see the quality, in points of the grid. */
+const BEYOND = 60
+
+/** Point g of the grid of theta, continued on both sides. */
+const gridAt = (g: number): number => (g - BEYOND) * GRID_STEP - GRID_LIMIT
+
+/** The density of an observer's own effect on points of the grid, −reach…reach, summing to 1. */
+const effectWeights = (raterSd: number): number[] => {
+  const reach = Math.min(BEYOND, Math.ceil((4 * raterSd) / GRID_STEP))
+  const raw = Array.from({ length: 2 * reach + 1 }, (_, i) =>
+    raterSd === 0 ? 1 : Math.exp(-0.5 * (((i - reach) * GRID_STEP) / raterSd) ** 2),
+  )
   const total = raw.reduce((sum, w) => sum + w, 0)
   return raw.map(w => w / total)
-})()
+}
 
-const likelihoodAt = (reply: readonly ObservedAnswer[], at: number): number =>
-  reply.reduce((product, { value, slope, thresholds }) => {
-    const row = gradedProbabilities(slope, thresholds, at, new Float64Array(thresholds.length + 1))
-    return product * (row[value] ?? 1)
-  }, 1)
+/** The likelihood of all answers of one observer at each point of the continued grid. */
+const likelihoods = (reply: readonly ObservedAnswer[]): Float64Array => {
+  const rows = new Float64Array(GRID_POINTS + 2 * BEYOND).fill(1)
+  for (const { value, slope, thresholds } of reply) {
+    const chances = new Float64Array(thresholds.length + 1)
+    for (let g = 0; g < rows.length; g++)
+      rows[g]! *= gradedProbabilities(slope, thresholds, gridAt(g), chances)[value] ?? 1
+  }
+  return rows
+}
 
-/** log L(theta) of one observer on the grid, their own effect integrated out. */
-const logLikelihood = (reply: readonly ObservedAnswer[], raterSd: number): Float64Array =>
-  theta.map(t =>
-    Math.log(
-      raterSd === 0
-        ? likelihoodAt(reply, t)
-        : NODES.reduce((sum, z, i) => sum + NODE_WEIGHTS[i]! * likelihoodAt(reply, t + raterSd * z), 0),
-    ),
+/** log L(theta) of one observer on the grid of theta, their own effect integrated out. */
+const logLikelihood = (reply: readonly ObservedAnswer[], weights: readonly number[]): Float64Array => {
+  const rows = likelihoods(reply)
+  const reach = (weights.length - 1) / 2
+  return theta.map((_, g) =>
+    Math.log(weights.reduce((sum, w, i) => sum + w * rows[g + BEYOND + i - reach]!, 0)),
   )
+}
 
 /**
  * Where several observers together see a quality, on the scale of the person's own results: theta ~ N(0, 1); observer r sees
@@ -56,16 +68,16 @@ export const observedPosition = (
   replies: readonly (readonly ObservedAnswer[])[],
   raterVariance = RATER_VARIANCE,
 ): ObservedPosition => {
-  const raterSd = Math.sqrt(raterVariance)
+  const weights = effectWeights(Math.sqrt(raterVariance))
   const logPosterior = normalWeights.map(w => Math.log(w))
   for (const reply of replies) {
-    const row = logLikelihood(reply, raterSd)
+    const row = logLikelihood(reply, weights)
     for (let g = 0; g < GRID_POINTS; g++) logPosterior[g]! += row[g]!
   }
   const top = logPosterior.reduce((a, b) => Math.max(a, b), -Infinity)
-  const weights = logPosterior.map(l => Math.exp(l - top))
-  const total = weights.reduce((sum, w) => sum + w, 0)
-  const mean = weights.reduce((sum, w, g) => sum + w * theta[g]!, 0) / total
-  const variance = weights.reduce((sum, w, g) => sum + w * (theta[g]! - mean) ** 2, 0) / total
+  const posterior = logPosterior.map(l => Math.exp(l - top))
+  const total = posterior.reduce((sum, p) => sum + p, 0)
+  const mean = posterior.reduce((sum, p, g) => sum + p * theta[g]!, 0) / total
+  const variance = posterior.reduce((sum, p, g) => sum + p * (theta[g]! - mean) ** 2, 0) / total
   return { mean, sd: Math.sqrt(variance) }
 }

@@ -5,7 +5,8 @@ import { eventReferenceProblems } from './event-references.ts'
 import { type EventContent, eventsFile } from './events-schema.ts'
 import { type FindOptionSet, itemsOfDirection } from './items.ts'
 import { directionNames, loadDirection, unusedResultsFiles } from './load-direction.ts'
-import { observerReferenceProblems, observersFile, type ObserverContent } from './observers-schema.ts'
+import { observerReferenceProblems } from './observer-references.ts'
+import { observersFile, type ObserverContent } from './observers-schema.ts'
 import { type SourceLocation, type Locate, type Problem, ContentError, problemAt } from './problem.ts'
 import { referenceProblems } from './references.ts'
 import {
@@ -114,7 +115,8 @@ export const loadWithLocations = (dir: string): LocatedContent => {
   problems.push(
     ...referenceProblems(content, locate),
     ...eventReferenceProblems(content, locate),
-    ...observerReferenceProblems(content, locate),
+    // A direction that could not be read has its own problems.
+    ...(directions.length === directionNames(dir).length ? observerReferenceProblems(content, locate) : []),
   )
   if (problems.length > 0) throw new ContentError(problems)
   return { content, locate }

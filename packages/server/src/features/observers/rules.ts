@@ -27,7 +27,7 @@ export const stateOf = (round: Round, finished: number, today: string): RoundSta
 }
 
 /** What counts as a quarter for the plan: so many days back. */
-const QUARTER_DAYS = 91
+export const QUARTER_DAYS = 91
 
 export const isInQuarter = (startedOn: string, today: string): boolean =>
   today < dayAfter(startedOn, QUARTER_DAYS)

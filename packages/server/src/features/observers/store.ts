@@ -103,6 +103,15 @@ export const saveShowing = async (
     .execute()
 }
 
+/** Rounds that were deleted and count for no plan any more; `before` is a Moscow day. */
+export const sweepRounds = async (db: Db, before: string): Promise<void> => {
+  await db
+    .deleteFrom('observer_rounds')
+    .where('is_removed', '=', true)
+    .where('started_on', '<', before)
+    .execute()
+}
+
 /** Returns how many rounds there were. */
 export const eraseRounds = async (tx: Db, userId: string): Promise<number> => {
   for (const table of ['observer_replies', 'observer_publications', 'observer_showings'] as const)

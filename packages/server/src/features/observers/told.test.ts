@@ -4,6 +4,7 @@ import {
   readPortrait,
   readReply,
   readSharedResults,
+  removeObserverRound,
   removeProfile,
   showObserverOutcome,
 } from '@grani/contract'
@@ -124,4 +125,11 @@ test('after thirty days nobody finds which reply was whose, and the address is g
     code: 'ERR_TOKEN',
   })
   expect((await visitor.get(readObserverOutcome, { params })).state).toBe('ready')
+  await visitor.get(removeObserverRound, { params })
+  const left = () => product.rows('select from observer_rounds where user_id = $1', [userId])
+  await sweep()
+  expect(await left()).toHaveLength(1)
+  product.clock.pass(91 * DAY)
+  await sweep()
+  expect(await left()).toEqual([])
 })

@@ -231,7 +231,7 @@ describe(`with ${MANY} people`, () => {
     const shortfalls = claims.flatMap(claim =>
       claim.id === 'norms' || claim.id === 'calibration' ? [] : (shortfallOf(claim) ?? []),
     )
-    expect(shortfalls.length).toBe(9)
+    expect(shortfalls.length).toBe(10)
     expect(shortfalls).toEqual(shortfalls.toSorted((a, b) => b - a))
     for (const { statement } of claims) expect(statement).toContain('with ')
   })

@@ -1,7 +1,7 @@
 import type { Acquaintance } from '@grani/contract'
 import type { Generated, JSONColumnType } from 'kysely'
 
-type Json<T extends object> = JSONColumnType<T, string | undefined, string>
+type Json<T extends object> = JSONColumnType<T, string | undefined>
 
 /** What an observer replied to a statement; `value` null of «не знаю», `ms` until the reply is finished. */
 export type StoredAnswer = { value: number | null; ms?: number }
