@@ -71,7 +71,7 @@ test('by touch at 320 px in the dark: from the choice of qualities over guesses 
 
   await heading(page, 'Как вас видят другие')
   await main.getByText('Другие, 3 человека').first().waitFor()
-  expect(await main.getByText('Ваша догадка').count()).toBe(3)
+  expect(await main.getByText('Ваша догадка', { exact: true }).count()).toBe(3)
   await app.recordA11yViolations(page, 'the outcome')
   expect(await stickingOut(page)).toEqual([])
   const inPortrait = page.getByRole('checkbox', { name: 'Показывать в моём портрете' })
