@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { runPaymentJobs } from '@grani/server/boot/payment-jobs.ts'
 import { newEmail, newestMail, tokenIn, userIdOf } from '@grani/testing/users.ts'
@@ -62,12 +62,12 @@ export const withInProcessServer = ({
     violations.push(...(await a11yViolations(page)).map(line => `${screen}: ${line}`))
   }
 
+  /** A browser in which no user is signed in. */
+  const visitor = (options: BrowserContextOptions = {}): Promise<BrowserContext> =>
+    browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', ...options })
+
   const signedInUser = async (options: BrowserContextOptions = {}): Promise<SignedInUser> => {
-    const context = await browser.newContext({
-      viewport: { width: 1280, height: 800 },
-      reducedMotion: 'reduce',
-      ...options,
-    })
+    const context = await visitor(options)
     await letThink(context)
     // What was paid is told for three seconds, a message for four.
     if (holdsTimers) await holdTimers(context, 3000)
@@ -107,6 +107,7 @@ export const withInProcessServer = ({
 
   return {
     recordA11yViolations,
+    visitor,
     signedInUser,
     confirmReceipts,
     advanceDays,

@@ -53,7 +53,7 @@ test('the text of each plan names its events a day', () => {
 test('the text of each plan names its rounds of observers a quarter', () => {
   for (const { settingTariff, observerRounds } of tariffs)
     expect(settingTariff).toMatch(
-      new RegExp(`<strong>${observerRounds}</strong> сбора? ответов в квартал`, 'u'),
+      new RegExp(`«Взгляд со стороны» <strong>${observerRounds}</strong> раза? в квартал`, 'u'),
     )
 })
 

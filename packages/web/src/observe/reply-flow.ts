@@ -2,6 +2,7 @@ import { finishReply, type ObserverReply, readReply, replyToStatement, takeReply
 import { wasRefused } from '../shared/api/api-error.ts'
 import { startAnswering, type Answering } from './answering.ts'
 import { callObserve } from './call-observe.ts'
+import { connectionNote, noteConnection } from './connection-note.ts'
 import { CARD, heading } from './controls.ts'
 import { copy } from './copy.ts'
 import { element, show } from './dom.ts'
@@ -10,19 +11,18 @@ import { keepWaiting, waitingOf } from './kept.ts'
 import { listenToKeys } from './keys.ts'
 import { showMessage } from './message.ts'
 import { createOutbox } from './outbox.ts'
-import { noteConnection } from './statement-view.ts'
 import { untilRetry } from './until-retry.ts'
 
 let answering: Answering | null = null
 listenToKeys(() => answering?.actions() ?? null)
 
-const showSending = (): void =>
+const showSending = (isOffline: boolean): void =>
   show(
     element(
       'div',
       { className: `${CARD} grid gap-3 px-5 py-8 sm:px-8`, ariaBusy: 'true' },
       heading(copy.sending.title, 'text-xl'),
-      element('output', { id: 'reply-note', className: 'text-ink-soft' }),
+      connectionNote({ offline: copy.sending.offline, isOffline, className: 'text-ink-soft' }),
     ),
   )
 
@@ -82,8 +82,7 @@ export const openReply = (
 
   const end = async (): Promise<void> => {
     answering = null
-    showSending()
-    if (isOffline) noteConnection(false)
+    showSending(isOffline)
     try {
       await outbox.emptied()
       const now = await finished()

@@ -1,4 +1,5 @@
 import { OPTION_ROW, SCALE_STEP, STEP_OUTLINE } from '../ui/option-row.ts'
+import { connectionNote } from './connection-note.ts'
 import { button, CARD, paragraph } from './controls.ts'
 import { copy } from './copy.ts'
 import { drawn, element, show } from './dom.ts'
@@ -113,15 +114,6 @@ const moves = ({ back, forward, done }: StatementActions): HTMLElement => {
   )
 }
 
-const NOTE = 'reply-note'
-
-/** The line under the answers: whether they leave the device. */
-export const noteConnection = (isThere: boolean): void => {
-  const note = document.getElementById(NOTE)
-  const text = isThere ? '' : texts.offline
-  if (note && note.textContent !== text) note.textContent = text
-}
-
 /** One statement about the person, with its answers, in the look of the question stream. */
 export const showStatement = (view: StatementView, actions: StatementActions): void => {
   const options = element(
@@ -149,9 +141,9 @@ export const showStatement = (view: StatementView, actions: StatementActions): v
       }),
       element('div', { className: 'mt-3 @min-[30rem]:mt-8' }, options),
       moves(actions),
-      element('output', {
-        id: NOTE,
-        textContent: view.isOffline ? texts.offline : '',
+      connectionNote({
+        offline: texts.offline,
+        isOffline: view.isOffline,
         className:
           'block min-h-[2lh] text-center text-sm text-balance text-ink-soft @min-[30rem]:min-h-[1lh]',
       }),

@@ -14,6 +14,10 @@ beforeAll(async () => {
     join(dir, 'index.html'),
     '<meta property="og:image" content="/share.png" /><meta property="og:url" content="/" /><script src="/start.js">',
   )
+  writeFileSync(
+    join(dir, 'o.html'),
+    '<meta property="og:image" content="/share.png" /><script src="/observe.js">',
+  )
   product = await startProduct({
     env: { WEB_DIR: dir, PUBLIC_URL: 'https://grani.example', ...OVER_TLS, LOCAL_CHECKOUT: 'yes' },
   })
@@ -34,6 +38,14 @@ test('the page names its picture by the whole address, wherever it is opened', a
     expect(body).toContain('src="/start.js"')
     expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' })
   }
+})
+
+test('an observer gets a page of their own', async () => {
+  const { body, headers } = await get('/o')
+  expect(body).toContain('src="/observe.js"')
+  expect(body).toContain('og:image" content="https://grani.example/share.png"')
+  expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' })
+  expect((await get('/other')).body).toContain('src="/start.js"')
 })
 
 test('the page is sent compressed, and not again to who has it', async () => {

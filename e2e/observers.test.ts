@@ -1,0 +1,109 @@
+import { saveProfile } from '@grani/contract'
+import { varied, wholeReply } from '@grani/testing/observers.ts'
+import { DAY } from '@grani/testing/product.ts'
+import { givePlanTo } from '@grani/testing/consultations.ts'
+import { expect, test } from 'vitest'
+import { press } from './by-keyboard.ts'
+import { stickingOut } from './check-screens.ts'
+import { heading, withInProcessServer } from './with-in-process-server.ts'
+
+const app = withInProcessServer({ holdsTimers: false })
+
+const NARROW_AND_DARK = {
+  viewport: { width: 320, height: 640 },
+  hasTouch: true,
+  isMobile: true,
+  colorScheme: 'dark',
+  permissions: ['clipboard-read', 'clipboard-write'],
+}
+
+test('by touch at 320 px in the dark: from the choice of qualities over guesses and three replies to the outcome, and all of it deleted', async () => {
+  const user = await app.signedInUser({ ...NARROW_AND_DARK, colorScheme: 'dark' })
+  const { page, userId } = user
+  const product = app.product()
+  const main = page.getByRole('main')
+  await givePlanTo(product, userId, { tariff: 'medium' })
+  await page.context().request.put(app.at(saveProfile.path), {
+    data: { name: 'Ася' },
+    headers: { origin: app.at('') },
+  })
+  await page.goto(app.at('/results/observers'))
+  await page.getByText('На странице будет ваше имя: «Ася».').waitFor()
+  await page.getByRole('button', { name: 'Получить ссылку' }).tap()
+  await page.getByText('Сначала выберите хотя бы одно качество.').waitFor()
+  const chips = main.getByRole('checkbox')
+  for (const nth of [0, 5, 9]) await chips.nth(nth).locator('..').tap()
+  await page.getByText('Выбрано 3 из 12').waitFor()
+  await page.getByText(/^Что увидят отвечающие: 9/).tap()
+  expect(await main.getByRole('definition').count()).toBe(9)
+  await app.recordA11yViolations(page, 'the choice')
+  expect(await stickingOut(page)).toEqual([])
+  await page.getByRole('button', { name: 'Получить ссылку' }).tap()
+
+  const link = await page.getByRole('textbox', { name: 'Ссылка для отвечающих' }).inputValue()
+  await page.getByRole('button', { name: 'Скопировать ссылку' }).tap()
+  await page.getByRole('button', { name: 'Скопировано' }).waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+  await page.getByRole('button', { name: 'Угадать', exact: true }).tap()
+  for (let quality = 0; quality < 3; quality++) {
+    await page.getByText(`${quality + 1} из 3`).waitFor()
+    for (const group of await main.getByRole('group').all())
+      if ((await group.getByRole('radio').count()) > 0)
+        await group.getByRole('radio').nth(3).locator('..').tap()
+    await page.getByRole('button', { name: quality === 2 ? 'Готово' : 'Дальше' }).tap()
+  }
+  await page.getByText('Вы угадали всё.').waitFor()
+  await app.recordA11yViolations(page, 'the round')
+  expect(await stickingOut(page)).toEqual([])
+
+  const token = new URL(link).hash.slice(1)
+  for (let i = 0; i < 2; i++) await wholeReply(product, { token, value: varied })
+  await page.reload()
+  await page.getByText('Пока ответили меньше трёх человек.').waitFor()
+  await wholeReply(product, { token, value: varied })
+  product.clock.pass(DAY)
+  await page.goto('about:blank')
+  await page.context().request.post(app.at('/api/refresh'), { headers: { origin: app.at('') } })
+  await page.goto(app.at('/results/observers'))
+  // Who replied, how many of them and when is nowhere.
+  expect(await main.getByText(/Ответили \d|ответа из|сегодня|вчера/).count()).toBe(0)
+  await page.getByRole('button', { name: 'Открыть итог' }).tap()
+
+  await heading(page, 'Как вас видят другие')
+  await main.getByText('Другие, 3 человека').first().waitFor()
+  expect(await main.getByText('Ваша догадка', { exact: true }).count()).toBe(3)
+  await app.recordA11yViolations(page, 'the outcome')
+  expect(await stickingOut(page)).toEqual([])
+  const inPortrait = page.getByRole('checkbox', { name: 'Показывать в моём портрете' })
+  expect(await inPortrait.isChecked()).toBe(false)
+  await inPortrait.check()
+  await expect
+    .poll(() =>
+      product.rows('select in_portrait, to_specialist from observer_showings where user_id = $1', [userId]),
+    )
+    .toEqual([{ in_portrait: true, to_specialist: false }])
+  await page.getByRole('link', { name: 'Все сборы' }).tap()
+  await page.getByRole('link', { name: 'Посмотреть итог' }).waitFor()
+  expect(await page.getByRole('heading', { name: 'Как, по-вашему, вас видят' }).count()).toBe(0)
+
+  await page.getByRole('button', { name: 'Остановить сбор' }).tap()
+  await page.getByRole('button', { name: 'Остановить', exact: true }).tap()
+  await page.getByText('Сбор остановлен.').waitFor()
+  expect(await page.getByRole('textbox', { name: 'Ссылка для отвечающих' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Удалить ответы' }).tap()
+  await page.getByRole('button', { name: 'Удалить', exact: true }).tap()
+  await expect.poll(() => page.getByText('Сбор остановлен.').count()).toBe(0)
+  expect(await product.rows('select 1 from observer_replies where user_id = $1', [userId])).toEqual([])
+}, 120_000)
+
+test('by keyboard alone a round is started, and the plan that has no more says when the next may start', async () => {
+  const { page } = await app.signedInUser()
+  await page.goto(app.at('/results/observers'))
+  await press(page, page.getByRole('main').getByRole('checkbox').first(), 'Space')
+  await press(page, page.getByRole('button', { name: 'Получить ссылку' }))
+  await page.getByRole('textbox', { name: 'Ссылка для отвечающих' }).waitFor()
+  await press(page, page.getByRole('button', { name: 'Остановить сбор' }))
+  await press(page, page.getByRole('button', { name: 'Остановить', exact: true }))
+  await page.getByText(/^Сборы этого квартала уже были\. Следующий можно начать с\s/).waitFor()
+  expect(await page.getByRole('button', { name: 'Получить ссылку' }).count()).toBe(0)
+})
