@@ -118,7 +118,7 @@ export const fullUser = async (product: Product) => {
   const payment = randomUUID()
   await product.rows(
     `insert into gift_codes (code_digest, user_id, payment_id, tariff, months, sealed_code, created_at, expires_at)
-     values (sha256($1::text::bytea), $2, $1, 'basic', 1, $3, now(), '2100-01-01')`,
+     values (sha256($1::uuid::text::bytea), $2, $1::uuid, 'basic', 1, $3, now(), '2100-01-01')`,
     [payment, userId, words.seal('ACDEFHJKMNPQRTVWXY34', `gift_codes.sealed_code:${payment}`)],
   )
   await product.rows(

@@ -25,12 +25,13 @@ const ForVisitor = () => {
           navigate(withNext('/auth/register', HERE))
         }}
       >
-        <p className="text-sm text-ink-soft">
-          {texts.visitor}{' '}
-          <TextLink href={withNext('/auth', HERE)} className="inline-flex min-h-11 items-center">
-            {texts.login}
-          </TextLink>
-        </p>
+        <p className="text-sm text-ink-soft">{texts.visitor}</p>
+        <TextLink
+          href={withNext('/auth', HERE)}
+          className="inline-flex min-h-11 items-center justify-self-start"
+        >
+          {texts.login}
+        </TextLink>
       </EnterCode>
     </Card>
   )
@@ -46,7 +47,8 @@ const BeforeConfirmation = () => (
 )
 
 const Content = () => {
-  const session = useSession('public')
+  // The cookies may outlive what the device stores.
+  const session = useSession('protected')
   if (session.kind === 'loading') return null
   if (session.kind !== 'signed-in') return <ForVisitor />
   return session.profile.is_email_verified ? <RedeemGift /> : <BeforeConfirmation />

@@ -39,7 +39,7 @@ export const copy = {
     gift: (name: string, months: string) => `Тариф «${name}», ${months}`,
     what: 'Вопросы по одному, и понемногу видно, какие вы: сильные стороны, слабые и остальные.',
     how: (address: string) => `Откройте ${address} и введите код`,
-    until: (date: string) => `Код действует до ${date}. Карта не нужна, само ничего не продлится.`,
+    until: (date: string) => `Карта не нужна, само ничего не продлится. Код действует до ${date}`,
     wish: 'Пожелание на открытке',
     wishHint: 'По желанию. Оно останется только на этом листе, мы его не сохраняем.',
     print: 'Напечатать',
@@ -64,11 +64,11 @@ export const copy = {
   },
   offer: {
     title: 'Ваш подарок',
-    now: (until: string) => `Откроется сразу и будет действовать до ${until}.`,
+    now: (until: string) => `Откроется сразу и до ${until} будет вашим.`,
     trial: (from: string, until: string) =>
-      `Сейчас у вас пробный период, он останется целиком. Подарок начнётся ${from} и будет действовать до ${until}.`,
+      `Сейчас у вас пробный период, он останется целиком. Подарок откроется ${from}, сразу после него, и до ${until} будет вашим.`,
     after: (from: string, until: string) =>
-      `Начнётся ${from}, когда закончится то, что уже открыто, и будет действовать до ${until}.`,
+      `Начнётся ${from}, когда закончится то, что уже открыто, и до ${until} будет вашим.`,
     another: (now: string, given: string) =>
       `Обратите внимание: сейчас у вас тариф «${now}», а в подарке «${given}». На время подарка лимиты будут как у тарифа «${given}».`,
     renewal: (until: string) =>
@@ -80,8 +80,8 @@ export const copy = {
   },
   done: {
     title: 'Подарок ваш',
-    now: (name: string, until: string) => `Тариф «${name}» открыт до ${until}.`,
-    later: (name: string, from: string) => `Тариф «${name}» откроется ${from}. Делать ничего не нужно.`,
+    now: (name: string, until: string) => `До ${until} тариф «${name}» ваш.`,
+    later: (name: string, from: string) => `Тариф «${name}» откроется ${from}, делать ничего не нужно.`,
     toQuestions: 'К вопросам',
     toSubscription: 'Подписка',
   },
