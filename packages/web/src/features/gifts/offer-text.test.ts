@@ -27,7 +27,7 @@ describe('before a gift is taken, the page says', () => {
 
   test('that another plan comes, but not of a trial, which is none', () => {
     const replaces = { uid: 'high', display_name: 'Полный' }
-    expect(said({ replaces })).toContain('сейчас у вас тариф «Полный», а в подарке «Средний»')
+    expect(said({ replaces })).toContain('перед подарком у вас тариф «Полный», а в подарке «Средний»')
     expect(said({ replaces, is_after_trial: true })).not.toContain('«Полный»')
   })
 
