@@ -45,6 +45,19 @@ const card: PersonCard = {
     is_ended: false,
     card: 'Мир •4242',
   },
+  gift_months: {
+    bought: [
+      {
+        payment: UID,
+        tariff: { uid: 'medium', display_name: 'Средний' },
+        months: 3,
+        state: 'used',
+        bought_at: '2026-11-01T12:00:00.000Z',
+        expires_at: '2027-11-01T12:00:00.000Z',
+      },
+    ],
+    received: [],
+  },
   gifts: [gift],
   payments: [
     {

@@ -4,6 +4,7 @@ import { drawingScreens } from './drawing-screens.ts'
 import { entryScreens } from './entry-screens.ts'
 import { eventScreens } from './event-screens.ts'
 import { forecastScreens } from './forecast-screens.ts'
+import { giftScreens } from './gift-screens.ts'
 import { homeScreens } from './home-screens.ts'
 import { observerScreens } from './observer-screens.ts'
 import { paymentScreens } from './payment-screens.ts'
@@ -21,6 +22,7 @@ export const SCREENS: readonly Screen[] = [
   ...homeScreens,
   ...sittingScreens,
   ...planScreens,
+  ...giftScreens,
   ...paymentScreens,
   ...profileScreens,
   ...resultsScreens,

@@ -43,7 +43,7 @@ import { eraseExposures, exportExposures } from './features/experiments/service.
 import { calibrationsRoutes } from './features/calibrations/routes.ts'
 import { figuresRoutes } from './features/figures/routes.ts'
 import { giftsRoutes } from './features/gifts/routes.ts'
-import { exportGiftMonths, forgetBuyer } from './features/gifts/service.ts'
+import { exportBoughtGifts, forgetBuyer } from './features/gifts/service.ts'
 import { goalsRoutes } from './features/goals/routes.ts'
 import { eraseGoals, exportGoals } from './features/goals/service.ts'
 import { itemStatisticsRoutes } from './features/item-statistics/routes.ts'
@@ -101,7 +101,12 @@ import {
 } from './features/staff/service.ts'
 import { subscriptionRoutes } from './features/subscription/routes.ts'
 import { truthRoutes } from './features/truth/routes.ts'
-import { eraseReceived, eraseSubscription, exportSubscription } from './features/subscription/service.ts'
+import {
+  eraseReceived,
+  eraseSubscription,
+  exportReceivedGifts,
+  exportSubscription,
+} from './features/subscription/service.ts'
 import type { RouteHost } from './platform/http/bind.ts'
 import type { CookieRules } from './platform/http/cookies.ts'
 import type { FindPersons } from './platform/http/persons-of-staff-calls.ts'
@@ -194,7 +199,8 @@ const exportersOf = (context: Context, now: () => Date): Record<string, Exporter
   'Согласия и входы': userId => exportAuth(context, userId),
   Цели: userId => exportGoals(context, userId),
   Подписка: userId => exportSubscription(context, userId),
-  'Подарки: месяцы тарифа': userId => exportGiftMonths(context, userId, now()),
+  'Купленные подарки': userId => exportBoughtGifts(context, userId, now()),
+  'Полученные подарки': userId => exportReceivedGifts(context, userId),
   'Подаренные тарифы': userId => exportGifts(context, userId),
   'Дополнительные вопросы': userId => exportBoosting(context, userId),
   'Почта для чеков': userId => exportBilling(context, userId),

@@ -156,6 +156,17 @@ export const fullUser = async (product: Product) => {
       words.seal('Говорили о работе', `consultations.sealed_summary:${consultation}`),
     ],
   )
+  const payment = randomUUID()
+  await product.rows(
+    `insert into gift_codes (code_digest, user_id, payment_id, tariff, months, sealed_code, created_at, expires_at)
+     values (sha256($1::uuid::text::bytea), $2, $1::uuid, 'basic', 1, $3, now(), '2100-01-01')`,
+    [payment, userId, words.seal('ACDEFHJKMNPQRTVWXY34', `gift_codes.sealed_code:${payment}`)],
+  )
+  await product.rows(
+    `insert into received_gifts (user_id, gift_id, code_digest, tariff, months, redeemed_at)
+     values ($1, gen_random_uuid(), '\\x01', 'basic', 1, now())`,
+    [userId],
+  )
   await product.rows("insert into consultation_allowances values ($1, '2026-10-01', 1)", [userId])
   await product.rows(
     "insert into consultation_credits (user_id, credit_id, cause, given_at, expires_at) values ($1, gen_random_uuid(), 'given', now(), now())",

@@ -22,6 +22,7 @@ export const SERIES = {
   churnRefused: { unit: 'share', step: 'month' },
   churnChosen: { unit: 'share', step: 'month' },
   refundShare: { unit: 'ratio', step: 'month' },
+  gifts: { unit: 'kopecks', step: 'month' },
   paidByCohort: { unit: 'kopecks', step: 'month' },
 } as const satisfies Record<string, { unit: SeriesUnit; step: 'day' | 'week' | 'month' }>
 

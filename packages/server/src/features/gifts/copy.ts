@@ -8,4 +8,4 @@ export const giftTitle = (plan: string, months: number): string =>
   `Подарок: подписка «Грани», тариф «${plan}», ${monthsText(months)}`
 
 export const giftNote = (expiresAt: Date): string =>
-  `Код подарка придёт отдельным письмом, он действует до ${inMoscow(expiresAt)}`
+  `Код подарка придёт отдельным письмом, до ${inMoscow(expiresAt)} им можно воспользоваться`

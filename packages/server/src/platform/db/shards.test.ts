@@ -54,8 +54,11 @@ import { tablesOf } from '@grani/testing/tables.ts'
 
 const PAGE = fileURLToPath(new URL('../../../../../docs/scaling.md', import.meta.url))
 
-/** Tables with user_id that are not distributed by it: one is searched by e-mail or VK ID before the user is known, the others are a queue. */
-const NOT_DISTRIBUTED = ['identities', 'local_mails', 'mail_outbox']
+/**
+ * Tables with user_id that are not distributed by it: one is searched by e-mail or VK ID before the user is known, one by the
+ * code of a gift, the others are a queue.
+ */
+const NOT_DISTRIBUTED = ['gift_codes', 'identities', 'local_mails', 'mail_outbox']
 
 let product: Product
 /** The tables that would be distributed by `user_id`. */

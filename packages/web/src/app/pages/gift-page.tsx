@@ -1,10 +1,9 @@
-import { useLocation } from 'wouter'
+import { Redirect, useLocation } from 'wouter'
 import { copy } from '../../features/gifts/copy.ts'
 import { EnterCode } from '../../features/gifts/enter-code.tsx'
 import { RedeemGift } from '../../features/gifts/redeem-gift.tsx'
 import { keepCode } from '../../features/gifts/stored-code.ts'
 import { Card } from '../../ui/card.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useSession } from '../session/use-session.ts'
 import { withNext } from '../session/with-next.ts'
@@ -25,31 +24,26 @@ const ForVisitor = () => {
           navigate(withNext('/auth/register', HERE))
         }}
       >
-        <p className="text-sm text-ink-soft">
-          {texts.visitor}{' '}
-          <TextLink href={withNext('/auth', HERE)} className="inline-flex min-h-11 items-center">
-            {texts.login}
-          </TextLink>
-        </p>
+        <p className="text-sm text-ink-soft">{texts.visitor}</p>
+        <TextLink
+          href={withNext('/auth', HERE)}
+          className="inline-flex min-h-11 items-center justify-self-start"
+        >
+          {texts.login}
+        </TextLink>
       </EnterCode>
     </Card>
   )
 }
 
-const BeforeConfirmation = () => (
-  <Card>
-    <p>{texts.verify}</p>
-    <LinkButton href={withNext('/auth/verify-email', HERE)} variant="primary" className="mt-5">
-      {texts.toVerify}
-    </LinkButton>
-  </Card>
-)
-
 const Content = () => {
-  const session = useSession('public')
+  // The cookies may outlive what the device stores.
+  const session = useSession('protected')
   if (session.kind === 'loading') return null
   if (session.kind !== 'signed-in') return <ForVisitor />
-  return session.profile.is_email_verified ? <RedeemGift /> : <BeforeConfirmation />
+  if (!session.profile.is_email_verified)
+    return <Redirect to={withNext('/auth/verify-email', HERE)} replace />
+  return <RedeemGift />
 }
 
 /** /gift: a code is entered here, by visitors too. */

@@ -31,6 +31,7 @@ export const seriesTexts: Record<SeriesName, SeriesText> = {
     text: 'из тех, у кого месяц начался с подпиской',
   },
   churnChosen: { title: 'Ушли сами', text: 'из тех, у кого месяц начался с подпиской' },
+  gifts: { title: 'Подарки', text: 'оплачено за подаренные месяцы, без возвратов' },
   refundShare: { title: 'Возвраты', text: 'доля от полученных денег за месяц' },
   paidByCohort: { title: 'Заплатили всего', text: 'без возвращённого, по месяцу регистрации, до сегодня' },
 }
@@ -38,7 +39,7 @@ export const seriesTexts: Record<SeriesName, SeriesText> = {
 export const sections: readonly { title: string; series: readonly SeriesName[] }[] = [
   { title: 'Новые люди', series: ['activation', 'day1', 'day7', 'day28', 'trialToPaid'] },
   { title: 'Все, кто был', series: ['weeklyActive', 'answersPerActiveDay', 'quotaUsedUp', 'allMeasured'] },
-  { title: 'Деньги', series: ['mrr', 'paidByCohort', 'refundShare', 'churnRefused', 'churnChosen'] },
+  { title: 'Деньги', series: ['mrr', 'paidByCohort', 'gifts', 'refundShare', 'churnRefused', 'churnChosen'] },
 ]
 
 export const healthTexts: Record<HealthName, string> = {

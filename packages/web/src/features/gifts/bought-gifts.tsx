@@ -17,7 +17,7 @@ const Gift = ({ gift: { payment, tariff, months, state, code, expires_at } }: { 
           {texts.states[state]}
           {state === 'unused' && ` ${texts.until(dateInWords(expires_at))}`}
         </p>
-        {code !== null && <p className="mt-1 font-medium break-all tabular-nums">{code}</p>}
+        {code !== null && <p className="mt-1 font-medium break-words tabular-nums">{code}</p>}
       </div>
       {code !== null && (
         <TextLink href={`/gift/${payment}`} className="inline-flex min-h-11 items-center">

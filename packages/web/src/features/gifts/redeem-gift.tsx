@@ -13,19 +13,19 @@ import { codeErrorText } from './error-text.ts'
 import { offerLines } from './offer-text.ts'
 import { useCheckGift, useRedeemGift } from './use-gifts.ts'
 
-const Done = ({ gift: { tariff, from, until } }: { gift: RedeemedGift }) => {
+const doneText = ({ tariff, from, until }: RedeemedGift, now = new Date()): string =>
+  new Date(from) <= now
+    ? copy.done.now(tariff.display_name, dateInWords(until))
+    : copy.done.later(tariff.display_name, dateInWords(from))
+
+const Done = ({ gift }: { gift: RedeemedGift }) => {
   const texts = copy.done
-  const isNow = new Date(from) <= new Date()
   useEffect(() => announce(texts.title), [texts.title])
   return (
     <Card className="text-center">
       <Stone mood="whole" className="mx-auto size-32" />
       <h2 className="mt-4 text-xl">{texts.title}</h2>
-      <p className="mt-2 text-ink-soft">
-        {isNow
-          ? texts.now(tariff.display_name, dateInWords(until))
-          : texts.later(tariff.display_name, dateInWords(from))}
-      </p>
+      <p className="mt-2 text-ink-soft">{doneText(gift)}</p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         <LinkButton href="/" variant="primary">
           {texts.toQuestions}

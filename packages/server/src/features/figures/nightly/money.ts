@@ -36,6 +36,19 @@ const countRefunds = (tx: Tx, { first, last }: Days) =>
     where month + interval '1 month' - interval '1 day' between ${first}::date and ${last}::date
     group by month`).execute(tx)
 
+/** What gifts brought in each month that has ended, refunds taken off: paid once, for months of somebody else. */
+const countGifts = (tx: Tx, { first, last }: Days) =>
+  cells(sql`
+    select ${asText(sql`month`)}, 'gifts', sum(amount), null, count(distinct user_id)
+    from (
+      select ledger.user_id, ledger.amount, date_trunc('month', ${moscowDay(sql`booked_at`)}::timestamp) as month
+      from ledger join payments using (user_id, payment_id)
+      where kind = 'gift' and ledger.user_id not in ${NOT_COUNTED}
+        and booked_at >= ${startOf(sql`date_trunc('month', ${first}::timestamp) - interval '1 month'`)}
+    ) booked
+    where month + interval '1 month' - interval '1 day' between ${first}::date and ${last}::date
+    group by month`).execute(tx)
+
 /** What people have paid until now, refunds taken off, by the month of their registration. */
 const countPaidByCohort = (tx: Tx) =>
   cells(sql`
@@ -51,5 +64,6 @@ const countPaidByCohort = (tx: Tx) =>
 export const countMoney = async (tx: Tx, days: Days): Promise<void> => {
   await countMrr(tx, days.last)
   await countRefunds(tx, days)
+  await countGifts(tx, days)
   await countPaidByCohort(tx)
 }

@@ -33,6 +33,8 @@ const EXPORTED: Record<string, string> = {
   subscriptions: 'Подписка',
   payment_methods: 'Сохранённая карта',
   plan_gifts: 'Подаренные тарифы',
+  gift_codes: 'Купленные подарки',
+  received_gifts: 'Полученные подарки',
   recent_refusals: 'Отказы за неделю',
   exposures: 'Опыты',
   weekly_letters: 'Письмо раз в неделю',

@@ -78,6 +78,28 @@ describe('the labels of a subscription say', () => {
   })
 })
 
+describe('with a gift the labels say', () => {
+  const end = '2027-03-09T12:00:00.000Z'
+  const tariff = { uid: 'high', display_name: 'Полный' }
+  const running = { tariff, months: 3, from: '2026-12-09T12:00:00.000Z', until: end }
+  const waiting = { tariff, months: 1, from: end, until: '2027-04-09T12:00:00.000Z' }
+  const own = { uid: 'medium', display_name: 'Средний', price: 99_000 }
+
+  test('until when it runs, and which plan comes back for how much', () => {
+    expect(labels({ gifts: [running], after_gifts: own })).toMatch(
+      /^Подарок до 9 марта.*Потом вернётся тариф «Средний»: не раньше 7 марта 2027 г\. спишутся 990 ₽/,
+    )
+  })
+
+  test('that nothing renews after it', () => {
+    expect(labels({ gifts: [running], is_free: true, renewal_at: null })).toContain('сам он не продлится')
+  })
+
+  test('that it begins when what is paid for has ended', () => {
+    expect(labels({ gifts: [waiting], after_gifts: own })).toMatch(/^Оплачено до 9 марта.*начнётся подарок/)
+  })
+})
+
 describe('a plan that is bought now', () => {
   test.each([
     ['for the first time', null, /сразу/],

@@ -41,7 +41,7 @@ const pausedLabels = (plan: Subscription, why: WhyDeclined): PlanLabels => {
 }
 
 /** Whether the first of the gifts runs now; else it waits. */
-const isGiftRunning = ({ gifts, end_at }: Subscription): boolean => gifts[0]?.until === end_at
+export const isGiftRunning = ({ gifts, end_at }: Subscription): boolean => gifts[0]?.until === end_at
 
 /** With a gift: what runs until when, and what comes after it. */
 const giftLabels = (plan: Subscription, end: string): PlanLabels => {

@@ -11,7 +11,7 @@ import { copy } from '../copy.ts'
 import { PlanActions } from './plan-actions.tsx'
 import { PlanDetails } from './plan-details.tsx'
 import { planState } from './plan-state.ts'
-import { planLabels, type WhyDeclined } from './plan-labels.ts'
+import { isGiftRunning, planLabels, type WhyDeclined } from './plan-labels.ts'
 import { RemoveCardDialog } from './remove-card-dialog.tsx'
 import { ResumeDialog } from './resume-dialog.tsx'
 import { useSubscription } from '../use-subscription.ts'
@@ -23,7 +23,7 @@ const Plan = ({ plan, onCancel, why }: PlanProps) => {
   const close = () => setDialog(null)
   const state = planState(plan)
   const { status, hint } = planLabels(plan, why)
-  const isPaid = state !== 'trial' && state !== 'free'
+  const isPaid = state !== 'trial' && state !== 'free' && !isGiftRunning(plan)
   return (
     <>
       <p className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
