@@ -77,7 +77,7 @@ export const WRITES = {
     'remeasurements',
     'results',
   ],
-  'features/results': ['recognition_lines', 'recognitions', 'results'],
+  'features/results': ['contradiction_votes', 'recognition_lines', 'recognitions', 'results'],
   'features/staff': ['staff', 'staff_codes', 'staff_passkeys', 'staff_sessions', 'staff_totp'],
   'features/subscription': ['subscriptions', 'trial_claims'],
   'features/truth': ['truth_figures', 'truth_groups'],

@@ -39,6 +39,7 @@ export const VALID_BODIES: Record<string, Record<string, unknown>> = {
   '/api/passkeys/:id/rename': { name: 'Телефон' },
   '/api/passkeys/sign-in': { response: ASSERTION },
   '/api/questions/:uid': { answer_id: 1 },
+  '/api/results/portrait/contradictions': { results: [UNKNOWN, UNKNOWN], agrees: true },
   '/api/recognition/:uid/choice': { place: 0 },
   '/api/recognition/:uid/marks': { place: 0, line: 0, is_marked: true },
   '/api/events/:id': {

@@ -3,6 +3,7 @@ import {
   listPortraitSentences,
   listResults,
   markSentence,
+  rateContradiction,
   rateResult,
   readPortrait,
   readProgress,
@@ -16,6 +17,7 @@ import type { Caller } from '../../platform/http/access-token.ts'
 import { bind, type RouteHost } from '../../platform/http/bind.ts'
 import type { Traced } from '../../platform/tracing/request-tracing.ts'
 import * as portrait from './portrait/service.ts'
+import * as votes from './portrait/votes.ts'
 import * as recognition from './recognition/service.ts'
 import * as service from './service.ts'
 import type { StateWeek } from './state-rules.ts'
@@ -50,6 +52,9 @@ export const resultsRoutes = (host: RouteHost, context: Context, standingOf: Sta
         ...(await standingOf(caller, now, traced)),
       }),
     { sessionCheckedBy: 'handler' },
+  )
+  bind(host, rateContradiction, ({ caller, body, now }) =>
+    votes.rateContradiction(context, { userId: caller.userId, ...body, now }),
   )
   bind(host, viewResult, ({ caller, params, now }) =>
     service.viewResult(context, caller.userId, params.id, now),

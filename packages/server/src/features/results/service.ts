@@ -32,6 +32,7 @@ import { type Tellable, tellNow } from './telling-order.ts'
 
 export { countResults, eraseResults }
 export { erase as eraseRecognitions } from './recognition/store.ts'
+export { eraseVotes, exportVotes } from './portrait/votes.ts'
 export { exportRecognitions } from './recognition/service.ts'
 export { firstResults, measuredAt, NEWEST_RESULTS, type NewestResult } from './store.ts'
 export { isHeavy } from './portrait/published.ts'
