@@ -33,7 +33,7 @@ const spread = (all: readonly Said[], headline: readonly string[]): Said[] => {
 type Input = {
   texts: PortraitTexts
   lasting: readonly Published[]
-  headline: readonly string[]
+  headline: Pick<Said, 'text' | 'qualities'>
   /** Texts that the user does not recognise: they stand last. */
   denied: ReadonlySet<string>
 }
@@ -42,8 +42,11 @@ type Input = {
 export const contradictionsOf = ({ texts, lasting, headline, denied }: Input): Said[] => {
   const fitting = fittingPairs(texts, texts.pairs.filter(isTension), lasting.filter(isSided))
     .map(({ said }) => said)
-    .filter(({ qualities }) => !qualities.every(id => headline.includes(id)))
-  const own = spread(fitting, headline)
+    // What is denied stays, so that it can be taken back.
+    .filter(
+      ({ text, qualities }) => denied.has(text) || !qualities.every(id => headline.qualities.includes(id)),
+    )
+  const own = spread(fitting, headline.qualities)
   const isDenied = ({ text }: Said): boolean => denied.has(text)
   const kept = own.filter(said => !isDenied(said)).slice(0, MAX_CONTRADICTIONS)
   const told = takingTurns(bearable(kept, BRIGHT_TO_HEAVY).map(said => ({ ...said, isLate: false })))

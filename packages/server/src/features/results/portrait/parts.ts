@@ -25,7 +25,7 @@ export const partsOf = ({ denied, ...input }: PartsInput): Parts => {
   const sentences = sentencesOf({ ...input, pairs: texts.pairs.filter(({ text }) => !denied.has(text)) })
   const [headline] = sentences
   if (!headline || headline.qualities.length === 0) return { sentences, words: [], contradictions: [] }
-  const contradictions = contradictionsOf({ texts, lasting, headline: headline.qualities, denied })
+  const contradictions = contradictionsOf({ texts, lasting, headline, denied })
   const toldInPairs = new Set([headline, ...contradictions].flatMap(({ qualities }) => qualities))
   const words = wordsOf(texts, lasting, toldInPairs)
   if (words.length + contradictions.length === 0) return { sentences, words, contradictions: [] }

@@ -75,14 +75,15 @@ test('without a result there is no sentence', async () => {
 test('each sentence rests on results of this user that stand, and on those of nobody else', async () => {
   await userWithTension()
   const { visitor, altruism, selfCompassion } = await userWithTension()
-  const { sentences } = await visitor.get(readPortrait)
+  const { contradictions, ...portrait } = await visitor.get(readPortrait)
+  const sentences = [...portrait.sentences, ...contradictions]
   const own = new Set((await visitor.get(listResults)).filter(r => !r.is_outdated).map(({ uid }) => uid))
   expect(sentences.length).toBeGreaterThanOrEqual(5)
   for (const { kind, evidence } of sentences) {
     expect(evidence.length > 0).toBe(kind !== 'open' && kind !== 'leaning')
     expect(evidence.filter(({ uid }) => !own.has(uid))).toEqual([])
   }
-  const said = (await visitor.get(readPortrait)).contradictions.find(({ text }) => text === tension?.text)
+  const said = contradictions.find(({ text }) => text === tension?.text)
   expect(said?.evidence.map(({ uid }) => uid)).toEqual([altruism, selfCompassion])
 })
 

@@ -203,7 +203,7 @@ test('contradictions rest on two published sides, five at most, no two heavy one
     expect(again.filter(({ quality }) => told.has(quality.id))).toEqual([])
     expect(sentences.slice(1).filter(({ kind }) => kind === 'tension')).toEqual([])
   }
-  expect(count).toBeGreaterThan(PEOPLE)
+  expect(count).toBeGreaterThan(PEOPLE / 2)
 })
 
 test('a person in the middle reads five sentences at least before there is a result, all of them provisional', () => {
