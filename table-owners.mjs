@@ -83,7 +83,7 @@ export const WRITES = {
   ],
   'features/rhythm': ['users'],
   'features/site': ['document_versions'],
-  'features/results': ['recognition_lines', 'recognitions', 'results'],
+  'features/results': ['contradiction_votes', 'recognition_lines', 'recognitions', 'results'],
   'features/staff': ['staff', 'staff_codes', 'staff_passkeys', 'staff_sessions', 'staff_totp'],
   'features/subscription': ['received_gifts', 'subscriptions', 'trial_claims'],
   'features/truth': ['truth_figures', 'truth_groups'],

@@ -22,9 +22,14 @@ for (const { name, base, of } of WRITTEN_PEOPLE) {
   const thetas = new Map(qualities.map(({ id }) => [id, of[id] ?? base]))
   const uniform = uniformFrom(SEED)
   const results = simulatedResults(folder, { thetas, responses: RESPONSES, seed: SEED, uniform })
-  const { sentences, directions, note } = composePortrait(bank, folder.texts.portrait, results)
+  const { words, contradictions, sentences, directions, note } = composePortrait(
+    bank,
+    folder.texts.portrait,
+    results,
+  )
   console.log(`\n=== ${name}. Ответов ${RESPONSES}, результатов ${results.rows.length}`)
-  for (const { kind, text, evidence, way } of sentences) {
+  console.log(words.map(({ word, text }) => `${word}. ${text}`).join(' | '))
+  for (const { kind, text, evidence, way } of [...contradictions, ...sentences]) {
     console.log(`${text}  [${kind}: ${evidence.map(({ quality }) => quality.name).join(', ')}]`)
     if (way !== null) console.log(`   → ${way}`)
   }

@@ -134,11 +134,23 @@ export const portraitPassages = ({ texts: { portrait } }: CheckInput): Passage[]
   ...passagesIn('portrait.yaml', Object.values(portrait.open)),
 ]
 
+/** What is sent to others: contradictions in the first person. */
+export const firstPersonPassages = ({ texts: { portrait } }: CheckInput): Passage[] =>
+  portrait.pairs.flatMap(({ mine, line }) =>
+    mine === null ? [] : [{ text: mine, location: { file: 'portrait.yaml', line } }],
+  )
+
+export const portraitWords = ({ texts: { portrait } }: CheckInput): Passage[] =>
+  passagesIn(
+    'portrait.yaml',
+    Object.values(portrait.words).flatMap(({ high, low }) => (low === undefined ? [high] : [high, low])),
+  )
+
 /** Half sentences, leads and the other pieces of which the portrait is joined. */
 export const portraitPieces = ({ texts: { portrait } }: CheckInput): Passage[] =>
   passagesIn('portrait.yaml', [
     ...Object.values(portrait.sides).flatMap(Object.values<string>),
-    ...Object.values(portrait.leads).flatMap(Object.values<string>),
+    ...Object.values(portrait.leads),
     ...Object.values(portrait.ways),
     portrait.step,
     portrait.handsome,
@@ -168,4 +180,6 @@ export const allPassages = (input: CheckInput): Passage[] => [
   ...drawingPassages(input.texts),
   ...portraitPassages(input),
   ...portraitPieces(input),
+  ...portraitWords(input),
+  ...firstPersonPassages(input),
 ]

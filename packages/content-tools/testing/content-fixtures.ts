@@ -114,6 +114,7 @@ const EMPTY_TEXTS: Texts = {
     'diary-consent': EMPTY_PAGE,
     'text-model-consent': EMPTY_PAGE,
     'consultation-consent': EMPTY_PAGE,
+    questions: EMPTY_PAGE,
     'observer-consent': EMPTY_PAGE,
   },
   help: EMPTY_PAGE,

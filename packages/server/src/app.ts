@@ -84,8 +84,10 @@ import { resultsRoutes } from './features/results/routes.ts'
 import {
   eraseRecognitions,
   eraseResults,
+  eraseVotes,
   exportRecognitions,
   exportResults,
+  exportVotes,
 } from './features/results/service.ts'
 import { rhythmRoutes } from './features/rhythm/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
@@ -135,6 +137,7 @@ const personalData: Eraser[] = [
   async (tx, userId) => ({ 'связь платежей с вами': await erasePayments(tx, userId) }),
   async (tx, userId) => ({ 'вопросы и ответы': await eraseQuiz(tx, userId) }),
   async (tx, userId) => ({ результаты: await eraseResults(tx, userId) }),
+  async (tx, userId) => ({ 'отметки о противоречиях': await eraseVotes(tx, userId) }),
   async (tx, userId) => ({ 'узнавания портрета': await eraseRecognitions(tx, userId) }),
   async (tx, userId) => ({ 'дневник событий': await eraseEvents(tx, userId) }),
   async (tx, userId) => ({ 'взгляд со стороны': await eraseObservers(tx, userId) }),
@@ -208,6 +211,7 @@ const exportersOf = (context: Context, now: () => Date): Record<string, Exporter
   'Сохранённая карта': userId => exportCard(context, userId),
   Ответы: userId => exportQuiz(context, userId),
   Результаты: userId => exportResults(context, userId),
+  'Противоречия портрета': userId => exportVotes(context, userId),
   'Узнаете себя?': userId => exportRecognitions(context, userId),
   'Дневник событий': userId => exportEvents(context, userId),
   Рисунки: userId => exportDrawings(context, userId),

@@ -41,6 +41,11 @@ export const fullUser = async (product: Product) => {
     [userId, quality?.id],
   )
   await product.rows(
+    `insert into contradiction_votes (user_id, pair, first_result, second_result, agrees, voted_at)
+     select user_id, 'altruism high, self-compassion low', uid, uid, true, now() from results where user_id = $1 limit 1`,
+    [userId],
+  )
+  await product.rows(
     `with choice as (
        insert into recognitions (user_id, recognition_id, made_at, own, chosen, chosen_at)
        values ($1, gen_random_uuid(), now(), 1, 1, now()) returning user_id, recognition_id

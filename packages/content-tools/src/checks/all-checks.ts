@@ -39,7 +39,7 @@ export const allChecks = (dictionary: Dictionary, own: Set<string>): Record<stri
   'event patterns': eventPatternProblems,
   'crisis phrases': crisisPhraseProblems,
   'text model': textModelProblems,
-  portrait: portraitProblems,
+  portrait: portraitProblems(dictionary),
   typography: typographyProblems,
   spelling: spellingProblems(dictionary, own),
   'the letter ё': yoProblems(dictionary),

@@ -17,7 +17,7 @@ const BRACKETS = /\p{L}\((?:а|ась|ла|на|ой|ая)\)/u
 const QUOTED = /«[^»]*»/gu
 
 /** Clauses with «кто» are skipped: it always takes the masculine («тому, кто меня подвёл»). */
-const genderedFormsIn = (text: string, dictionary: Dictionary): string[] => [
+export const genderedFormsIn = (text: string, dictionary: Dictionary): string[] => [
   ...clausesOf(text)
     .filter(clause => !hasWord(clause, 'кто'))
     .flatMap(wordsOf)

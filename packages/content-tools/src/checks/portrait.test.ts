@@ -1,9 +1,14 @@
-import { NO_PORTRAIT, type PairText } from '@grani/server/content/portrait-schema.ts'
+import { NO_PORTRAIT, type PairText, portraitFile } from '@grani/server/content/portrait-schema.ts'
 import { expect, test } from 'vitest'
 import { makeCheckInput, makeQuality } from '../../testing/content-fixtures.ts'
+import { russianDictionary } from './dictionary.ts'
 import { portraitProblems } from './portrait.ts'
 
+const check = portraitProblems(russianDictionary())
+
 const QUALITIES = [makeQuality(), makeQuality({ id: 'order' }), makeQuality({ id: 'energy', kind: 'S' })]
+
+const MINE = 'Вещи у меня лежат где придётся, зато голова в любой спешке ясная.'
 
 const pair = (text: string, [one, other]: [string, string] = ['calmness', 'order']): PairText => ({
   kind: 'tension',
@@ -12,6 +17,7 @@ const pair = (text: string, [one, other]: [string, string] = ['calmness', 'order
     { quality: other, side: 'low' },
   ],
   text,
+  mine: MINE,
   line: 7,
 })
 
@@ -21,7 +27,7 @@ const GOOD = 'Вещи у вас лежат где придётся, зато г
 const messagesOf = (...pairs: PairText[]): string[] => {
   const input = makeCheckInput([], QUALITIES)
   const portrait = { ...NO_PORTRAIT, pairs }
-  return portraitProblems({ ...input, texts: { ...input.texts, portrait } })
+  return check({ ...input, texts: { ...input.texts, portrait } })
     .map(({ message }) => message)
     .filter(message => !/200 at least|has no text/.test(message))
 }
@@ -47,6 +53,41 @@ test('refuses a second text for the same sides, and a twin of a text', () => {
   expect(messages).toContain('almost «')
 })
 
+test.each([
+  ['of one gender', 'Вещи у меня раньше лежали где придётся, а вчера разложила их по полкам.', 'разложила'],
+  [
+    'an adjective of one gender',
+    'Вещи у меня лежат где придётся, но я всегда уверен в любой своей находке.',
+    'уверен',
+  ],
+  [
+    'in another person',
+    'Вещи лежат где придётся, зато голова в любой спешке всё равно ясная.',
+    'first person',
+  ],
+  ['that speaks to the reader', `${MINE.slice(0, -1)}, как и у вас.`, 'speaks to the reader'],
+])('refuses a contradiction to be sent %s', (_what, mine, message) => {
+  expect(messagesOf({ ...pair(GOOD), mine }).join('\n')).toContain(message)
+})
+
+test('refuses a contradiction without a sentence to be sent', () => {
+  const { tensions } = portraitFile.shape
+  const one = { when: { calmness: 'high', order: 'low' }, text: GOOD }
+  expect(tensions.safeParse([{ ...one, mine: MINE }]).success).toBe(true)
+  expect(tensions.safeParse([one]).success).toBe(false)
+})
+
+test('refuses a long word, and one for a side that hurts', () => {
+  const input = makeCheckInput([], QUALITIES)
+  const words = { calmness: { high: 'Спокойная голова в любой спешке', low: 'Тревога' } }
+  const portrait = { ...NO_PORTRAIT, pairs: [pair(GOOD)], heavy: { calmness: 'low' as const }, words }
+  const messages = check({ ...input, texts: { ...input.texts, portrait } })
+    .map(p => p.message)
+    .join('\n')
+  expect(messages).toContain('4 words at most')
+  expect(messages).toContain('words: the heavy side of "calmness" has a word')
+})
+
 test('refuses a direction without its texts', () => {
   const input = makeCheckInput([], QUALITIES)
   const portrait = {
@@ -55,9 +96,10 @@ test('refuses a direction without its texts', () => {
     heavy: { calmness: 'low' as const },
     burdens: ['calmness'],
   }
-  const messages = portraitProblems({ ...input, texts: { ...input.texts, portrait } }).map(p => p.message)
+  const messages = check({ ...input, texts: { ...input.texts, portrait } }).map(p => p.message)
   expect(messages).toContain('leads: the direction "emotional-stability" has no text')
   expect(messages).toContain('sides: the quality "order" has no text')
+  expect(messages).toContain('words: the quality "order" has no text')
   expect(messages).toContain('ways: the direction "emotional-stability" has no text')
   expect(messages).toContain('burdens: there is no state "calmness"')
   expect(messages).toContain('1 texts about pairs, 200 at least')

@@ -1,10 +1,18 @@
 import type { PairText, Portrait } from '@grani/server/content/portrait-schema.ts'
 import { type Problem, problemAt } from '@grani/server/content/problem.ts'
 import type { Content } from '@grani/server/content/schema.ts'
-import { type Passage, portraitPassages, portraitPieces } from '../passages.ts'
+import {
+  firstPersonPassages,
+  type Passage,
+  portraitPassages,
+  portraitPieces,
+  portraitWords,
+} from '../passages.ts'
 import { contentStems, wordsOf } from '../russian.ts'
 import { overlapOf } from '../similarity.ts'
 import type { Check } from './check.ts'
+import type { Dictionary } from './dictionary.ts'
+import { genderedFormsIn } from './gender.ts'
 import { groupBy } from './group-by.ts'
 import { BARNUM, NOT_THE_READER, phrasesOf, QUOTED } from './level-texts.ts'
 
@@ -57,17 +65,25 @@ const pairProblems = ({ directions }: Content, pairs: readonly PairText[]): Prob
   ]
 }
 
-/** Every quality has both halves; what is heavy exists, and its direction has a way on. */
-const sideProblems = ({ directions }: Content, { sides, heavy, ways }: Portrait): Problem[] => {
+/** Every quality has both halves, and a lasting one a word for its high side; what is heavy exists, and its direction has a way on. */
+const sideProblems = ({ directions }: Content, { sides, words, heavy, ways }: Portrait): Problem[] => {
   const known = directions.flatMap(direction =>
-    direction.qualities.map(({ id }) => ({ id, direction: direction.uid })),
+    direction.qualities.map(({ id, kind }) => ({ id, kind, direction: direction.uid })),
   )
   const ids = new Set(known.map(({ id }) => id))
   const faults = [
-    ...[...Object.keys(sides), ...Object.keys(heavy)]
+    ...[...Object.keys(sides), ...Object.keys(words), ...Object.keys(heavy)]
       .filter(id => !ids.has(id))
       .map(id => `there is no quality "${id}"`),
     ...known.filter(({ id }) => !(id in sides)).map(({ id }) => `sides: the quality "${id}" has no text`),
+    ...known
+      .filter(({ id, kind }) => kind !== 'S' && !(id in words))
+      .map(({ id }) => `words: the quality "${id}" has no text`),
+    ...Object.entries(words).flatMap(([id, word]) =>
+      heavy[id] !== undefined && word[heavy[id]] !== undefined
+        ? [`words: the heavy side of "${id}" has a word`]
+        : [],
+    ),
     ...known
       .filter(({ id, direction }) => id in heavy && !(direction in ways))
       .map(({ direction }) => `ways: the direction "${direction}" has no text`),
@@ -107,6 +123,36 @@ const lengthProblems = (passages: readonly Passage[]): Problem[] =>
     return faults.map(fault => problemAt(location, `${fault}: «${text.slice(0, 60)}»`))
   })
 
+/** Words of what stands in large letters. */
+const LONGEST_WORD = 4
+
+const wordProblems = (passages: readonly Passage[]): Problem[] =>
+  passages.flatMap(({ location, text }) => {
+    const count = wordsOf(text).length
+    return count > LONGEST_WORD || /[.!?]$/u.test(text)
+      ? [
+          problemAt(
+            location,
+            `a word in large letters has ${LONGEST_WORD} words at most, no full stop: «${text}»`,
+          ),
+        ]
+      : []
+  })
+
+/** What is sent in the first person is said of oneself, and by anybody: no form of one gender. */
+const firstPersonProblems = (passages: readonly Passage[], dictionary: Dictionary): Problem[] =>
+  passages.flatMap(({ location, text }) => {
+    const faults = [
+      ...(FIRST_PERSON.test(text) ? [] : ['is not said in the first person']),
+      ...(SECOND_PERSON.test(text) ? ['speaks to the reader'] : []),
+      ...genderedFormsIn(text, dictionary).map(form => `gendered form: ${form}`),
+    ]
+    return faults.map(fault => problemAt(location, `mine: ${fault}: «${text.slice(0, 60)}»`))
+  })
+
+const FIRST_PERSON = /(?<!\p{L})(?:я|меня|мне|мной|мо[йяеёи]|мо(?:его|ей|ему|их|им|ими|ём|ю))(?!\p{L})/iu
+const SECOND_PERSON = /(?<!\p{L})(?:вы|вас|вам|вами|ваш\p{L}*)(?!\p{L})/iu
+
 /** One mould for nearly all of them would show: at most so many texts with a colon. */
 const MAX_COLONS = 1 / 2
 
@@ -141,25 +187,32 @@ const twinProblems = (passages: readonly Passage[]): Problem[] => {
 }
 
 /** The texts of the portrait: what they name exists, each fits its reader alone, and none is the twin of another. */
-export const portraitProblems: Check = input => {
-  const { pairs, leads, open, burdens } = input.texts.portrait
-  // Content of a test without a portrait.
-  if (pairs.length === 0) return []
-  const { directions } = input.content
-  const lasting = directions.filter(({ qualities }) => qualities.some(({ kind }) => kind !== 'S'))
-  const passages = portraitPassages(input)
-  return [
-    ...(pairs.length < MIN_PAIRS
-      ? [problemAt({ file: FILE, line: 1 }, `${pairs.length} texts about pairs, ${MIN_PAIRS} at least`)]
-      : []),
-    ...pairProblems(input.content, pairs),
-    ...unknownNames(directions, Object.keys(leads), 'leads'),
-    ...unknownNames(lasting, Object.keys(open), 'open'),
-    ...sideProblems(input.content, input.texts.portrait),
-    ...burdenProblems(input.content, burdens),
-    ...lengthProblems(passages),
-    ...readerProblems([...passages, ...portraitPieces(input)]),
-    ...mouldProblems(passages.filter(({ location }) => location.line > 1)),
-    ...twinProblems(passages),
-  ]
-}
+export const portraitProblems =
+  (dictionary: Dictionary): Check =>
+  input => {
+    const { pairs, leads, open, burdens } = input.texts.portrait
+    // Content of a test without a portrait.
+    if (pairs.length === 0) return []
+    const { directions } = input.content
+    const lasting = directions.filter(({ qualities }) => qualities.some(({ kind }) => kind !== 'S'))
+    const passages = portraitPassages(input)
+    const mine = firstPersonPassages(input)
+    return [
+      ...(pairs.length < MIN_PAIRS
+        ? [problemAt({ file: FILE, line: 1 }, `${pairs.length} texts about pairs, ${MIN_PAIRS} at least`)]
+        : []),
+      ...pairProblems(input.content, pairs),
+      ...unknownNames(lasting, Object.keys(leads), 'leads'),
+      ...unknownNames(lasting, Object.keys(open), 'open'),
+      ...sideProblems(input.content, input.texts.portrait),
+      ...burdenProblems(input.content, burdens),
+      ...lengthProblems([...passages, ...mine]),
+      ...wordProblems(portraitWords(input)),
+      ...firstPersonProblems(mine, dictionary),
+      ...readerProblems([...mine, ...portraitWords(input)]),
+      ...readerProblems([...passages, ...portraitPieces(input)]),
+      ...mouldProblems(passages.filter(({ location }) => location.line > 1)),
+      ...twinProblems(passages),
+      ...twinProblems(mine),
+    ]
+  }

@@ -3,4 +3,8 @@ import { endpoint } from './endpoint.ts'
 
 export type { Portrait, PortraitEvidence, PortraitSentence } from '../schemas/portrait.ts'
 
+export const rateContradiction = endpoint<typeof schemas.rateContradiction>(
+  'POST',
+  '/api/results/portrait/contradictions',
+)
 export const readPortrait = endpoint<typeof schemas.readPortrait>('GET', '/api/results/portrait')

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Description } from './description.ts'
 import { observedQuality } from './observers.ts'
 import { result } from './results.ts'
-import { slug } from './shared.ts'
+import { nothing, slug } from './shared.ts'
 
 /** A published result that a sentence rests on. */
 const evidence = z.object({
@@ -26,6 +26,10 @@ const sentence = z.object({
    */
   kind: z.enum(['telling', 'tension', 'support', 'leaning', 'open']),
   text: z.string(),
+  /** Of a tension: the same in the first person, to be sent to others. */
+  mine: z.nullable(z.string()),
+  /** Of a tension: what the user says of it, as long as its two results stand. */
+  agrees: z.nullable(z.boolean()),
   /** What it rests on, the quality that helps first; empty only of `leaning` and `open`. */
   evidence: z.array(evidence),
   /** What helps on, after a sentence that is heavy to read and that nothing brighter follows. */
@@ -46,12 +50,19 @@ const portraitDirection = z.object({
   evidence: z.array(evidence),
 })
 
+/** A strong side or a preference in a word or three, with one sentence. */
+const word = z.object({ word: z.string(), text: z.string(), evidence: z.array(evidence) })
+
 const portrait = z.object({
   /** A soft doubt where nearly everything told is handsome. */
   note: z.nullable(z.string()),
+  /** Three of different directions, or none. */
+  words: z.array(word),
+  /** Tensions, at most five; those that the user does not recognise last. A quality may stand in two of them. */
+  contradictions: z.array(sentence),
   /**
-   * At most ten, in the order in which they are read; no two heavy ones in a row, and a third of them at most; no quality twice;
-   * empty without a result and without many leanings.
+   * The headline first. At most ten, in the order in which they are read; no two heavy ones in a row, and a third of them at most; no quality twice,
+   * and none of the words or contradictions; empty without a result and without many leanings.
    */
   sentences: z.array(sentence),
   /** Only directions with enough results for a summary; no two heavy ones in a row. */
@@ -63,6 +74,15 @@ const portrait = z.object({
 export type Portrait = z.infer<typeof portrait>
 export type PortraitSentence = Portrait['sentences'][number]
 export type PortraitEvidence = z.infer<typeof evidence>
+
+export const rateContradiction = {
+  summary: 'Saves whether the user recognises a contradiction of the portrait, by its two results',
+  access: 'verified',
+  body: z.object({ results: z.array(z.uuid()).check(z.length(2)), agrees: z.boolean() }),
+  reply: nothing,
+  /** ERR_NOT_FOUND: these are not the newest results of the user, or no contradiction is made of them. */
+  refusals: ['ERR_NOT_FOUND'],
+} satisfies Description
 
 export const readPortrait = {
   summary:

@@ -13,15 +13,20 @@ const pairText = z.strictObject({
   text: line,
 })
 
+/** `mine`: the same in the first person, to be sent to others. */
+const tensionText = pairText.extend({ mine: line })
+
 /** Spaces and commas around a conjunction are part of it. */
 const conjunctions = z.array(z.string().min(1)).min(1)
 const templates = z.array(line).min(1)
 
 export const portraitFile = z.strictObject({
-  tensions: z.array(pairText),
+  tensions: z.array(tensionText),
   supports: z.array(pairText),
   /** Half a sentence about each side, by the id of a quality. */
   sides: z.record(z.string(), z.strictObject({ high: line, low: line })),
+  /** A side in a word or three; what may not be said large has none. */
+  words: z.record(z.string(), z.strictObject({ high: line, low: line.optional() })),
   joins: z.strictObject({
     /** With the space behind it: «вы ». The second half does not say it again. */
     subject: z.string().min(1),
@@ -35,7 +40,7 @@ export const portraitFile = z.strictObject({
   /** Qualities with a theme in common; the opening may be empty, and has a space behind it. */
   frames: z.array(z.strictObject({ opening: z.string(), qualities: z.array(z.string()) })),
   middle: z.strictObject({ several: templates, one: templates, apart: line }),
-  /** Of what has no result yet. {percent}: of all that is known; {lead}: an even lead; {name}, {half}: of one quality. */
+  /** Of what has no result yet. {percent}: of all that is known; {lead}: of a direction; {name}, {half}: of one quality. */
   leanings: z.strictObject({
     most: line,
     several: templates,
@@ -44,7 +49,7 @@ export const portraitFile = z.strictObject({
     apart: templates,
   }),
   /** By the uid of a direction. */
-  leads: z.record(z.string(), z.strictObject({ high: line, even: line, low: line })),
+  leads: z.record(z.string(), line),
   named: z.strictObject({ strong: line, weak: line, both: line, middle: line }),
   /** By the uid of a direction; every direction with a heavy side has one. */
   ways: z.record(z.string(), line),
@@ -62,6 +67,8 @@ export type PairText = {
   kind: 'tension' | 'support'
   when: readonly { quality: string; side: Side }[]
   text: string
+  /** In the first person; null of a support. */
+  mine: string | null
   /** The line in portrait.yaml, from 1. */
   line: number
 }
@@ -72,6 +79,7 @@ export type Portrait = Omit<z.output<typeof portraitFile>, 'tensions' | 'support
 export const NO_PORTRAIT: Portrait = {
   pairs: [],
   sides: {},
+  words: {},
   joins: { subject: ' ', pronouns: [], and: ' ', but: '', unlike: '', relief: [] },
   frames: [],
   middle: { several: [], one: [], apart: '' },
@@ -90,13 +98,14 @@ type LineOf = (...path: PropertyKey[]) => number
 
 const pairsOf = (
   kind: PairText['kind'],
-  texts: readonly z.output<typeof pairText>[],
+  texts: readonly (z.output<typeof pairText> & { mine?: string })[],
   lineOf: (i: number) => number,
 ): PairText[] =>
-  texts.map(({ when, text }, i) => ({
+  texts.map(({ when, text, mine }, i) => ({
     kind,
     when: Object.entries(when).map(([quality, side]) => ({ quality, side })),
     text,
+    mine: mine ?? null,
     line: lineOf(i),
   }))
 

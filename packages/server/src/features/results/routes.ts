@@ -4,6 +4,7 @@ import {
   listPortraitSentences,
   listResults,
   markSentence,
+  rateContradiction,
   rateResult,
   readPortrait,
   readProgress,
@@ -17,6 +18,7 @@ import type { Caller } from '../../platform/http/access-token.ts'
 import { bind, type RouteHost } from '../../platform/http/bind.ts'
 import type { Traced } from '../../platform/tracing/request-tracing.ts'
 import * as portrait from './portrait/service.ts'
+import * as votes from './portrait/votes.ts'
 import * as recognition from './recognition/service.ts'
 import * as service from './service.ts'
 import type { StateWeek } from './state-rules.ts'
@@ -62,6 +64,9 @@ export const resultsRoutes = (
       observed: await observedOf(caller.userId, now),
     }),
     { sessionCheckedBy: 'handler' },
+  )
+  bind(host, rateContradiction, ({ caller, body, now }) =>
+    votes.rateContradiction(context, { userId: caller.userId, ...body, now }),
   )
   bind(host, viewResult, ({ caller, params, now }) =>
     service.viewResult(context, caller.userId, params.id, now),

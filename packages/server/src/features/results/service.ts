@@ -33,6 +33,7 @@ import { type Tellable, tellNow } from './telling-order.ts'
 
 export { countResults, eraseResults }
 export { erase as eraseRecognitions } from './recognition/store.ts'
+export { eraseVotes, exportVotes } from './portrait/votes.ts'
 export { exportRecognitions } from './recognition/service.ts'
 export { isHeavy, isSided } from './portrait/published.ts'
 export { firstResults, measuredAt, NEWEST_RESULTS, type NewestResult, newestResultsOf } from './store.ts'

@@ -113,6 +113,7 @@ describe('results that wait', () => {
           { quality: 'gloom', side: 'low' },
         ],
         text: '',
+        mine: null,
         line: 1,
       },
     ],

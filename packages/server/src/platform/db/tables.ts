@@ -137,6 +137,15 @@ type RecognitionTables = {
   }
 }
 
+type ContradictionVotesTable = {
+  user_id: string
+  pair: string
+  first_result: string
+  second_result: string
+  agrees: boolean
+  voted_at: Date
+}
+
 /** Written and read in features/truth. */
 type TruthFiguresTable = {
   claim: string
@@ -168,8 +177,7 @@ type MailTable = {
 
 /** The tables as the migrations in migrations/ create them. */
 export type Tables = EventTables &
-  RecognitionTables &
-  DrawingTables &
+  RecognitionTables & { contradiction_votes: ContradictionVotesTable } & DrawingTables &
   ExperimentTables &
   ForecastTables &
   LetterTables &

@@ -33,15 +33,15 @@ const Empty = () => (
 const Content = () => {
   const { data: portrait, isError, isFetching, refetch } = usePortrait()
   if (portrait) {
-    const { sentences, directions, note, observed } = portrait
-    if (sentences.length === 0) return <Empty />
+    const { directions, observed, ...text } = portrait
+    if (text.sentences.length === 0) return <Empty />
     return (
       <div className="grid grid-cols-1 gap-12">
         <div className="grid grid-cols-1 gap-8 md:grid-cols-[minmax(0,1fr)_auto]">
-          <PortraitText sentences={sentences} note={note} />
+          <PortraitText {...text} />
           <div className="order-first grid justify-items-center gap-3 md:sticky md:top-22 md:order-none md:self-start">
-            <PortraitStone className="size-44 md:size-56 lg:size-64" />
-            <FamilyLegend className="max-w-72 md:max-w-56" />
+            <PortraitStone className="size-28 md:size-56 lg:size-64" />
+            <FamilyLegend className="max-md:hidden md:max-w-56" />
           </div>
         </div>
         {directions.length > 0 && <PortraitDirections directions={directions} />}

@@ -44,6 +44,7 @@ const EXPORTED: Record<string, string> = {
   questions: 'Ответы',
   results: 'Результаты',
   remeasurements: 'Что изменилось',
+  contradiction_votes: 'Противоречия портрета',
   recognitions: 'Узнаете себя?',
   recognition_lines: 'Узнаете себя?',
   forecast_games: 'Прогнозы',

@@ -44,6 +44,8 @@ export const LABELS: Readonly<Record<string, string | null>> = {
   own_text: 'Ваш текст',
   texts: 'Тексты',
   marked_sentences: 'Отмеченные фразы',
+  voted_at: 'Отмечено',
+  results: 'О результатах',
   created_at: 'Начало',
   'Профиль.created_at': 'Аккаунт создан',
   email: 'Электронная почта',

@@ -6,7 +6,7 @@ const BLOCKED = 'Закрытая почта'
 export const LETTER_LABELS = {
   is_on: 'Включено',
   hour: 'Час',
-  asked_at: 'Включено с',
+  [`${LETTER}.asked_at`]: 'Включено с',
   last_at: 'Последнее письмо',
   address: 'Адрес',
   blocked_at: 'Письма не доходят с',

@@ -6,7 +6,8 @@ import { bearable, needsWay, needWays, takingTurns } from './care.ts'
 import { directionLine } from './directions.ts'
 import type { Leaning } from './leanings.ts'
 import { isHeavy, type Published } from './published.ts'
-import { isHandsome, sentencesOf } from './rules.ts'
+import { partsOf } from './parts.ts'
+import { isHandsome, type TonedSentence } from './rules.ts'
 
 /** The newest published result of a quality. */
 export type PublishedRow = Pick<Result, 'uid' | 'mean' | 'sd' | 'probability' | 'answers'> &
@@ -60,13 +61,23 @@ const readLeaning = (bank: Bank, { quality, ...leaning }: Leaning): Published[] 
 /** Other lines to each heavy one. */
 const BRIGHT_TO_HEAVY = 1
 
-type Standing = { rows: readonly PublishedRow[]; leanings: readonly Leaning[] }
+type Standing = {
+  rows: readonly PublishedRow[]
+  leanings: readonly Leaning[]
+  /** What the user says of tensions, by their text; nothing of those that have not been asked or have other results now. */
+  votes?: ReadonlyMap<string, boolean>
+}
 
 /** The portrait that published results make together, with what other qualities look like so far. */
-export const composePortrait = (bank: Bank, texts: PortraitTexts, { rows, leanings }: Standing): Portrait => {
+export const composePortrait = (
+  bank: Bank,
+  texts: PortraitTexts,
+  { rows, leanings, votes = new Map() }: Standing,
+): Portrait => {
   const read = rows.flatMap(row => readRow(bank, row))
   const results = read.map(({ published }) => published)
   const evidence = new Map(read.map(row => [row.published.quality, row.evidence]))
+  const mine = new Map(texts.pairs.map(pair => [pair.text, pair.mine]))
   const evidenceOf = (qualities: readonly string[]): PortraitEvidence[] =>
     qualities.flatMap(id => evidence.get(id) ?? [])
   // Each way is told once: the second time it would be a formula.
@@ -78,18 +89,33 @@ export const composePortrait = (bank: Bank, texts: PortraitTexts, { rows, leanin
   }
   const { directions } = bank
   const lasting = directions.filter(({ qualities }) => qualities.some(({ kind }) => kind !== 'S'))
-  const said = sentencesOf({
+  const { sentences, words, contradictions } = partsOf({
     texts,
     results,
     leanings: leanings.flatMap(leaning => readLeaning(bank, leaning)),
     directions: lasting,
+    denied: new Set([...votes].flatMap(([text, agrees]) => (agrees ? [] : [text]))),
   })
-  const told = new Set(said.flatMap(({ qualities }) => qualities))
+  const told = new Set([
+    ...[...sentences, ...contradictions].flatMap(({ qualities }) => qualities),
+    ...words.map(({ quality }) => quality),
+  ])
   const hurtingDirectionOf = (qualities: readonly string[]): string | undefined => {
     const own = results.filter(({ quality }) => qualities.includes(quality))
     return (own.find(one => isHeavy(texts, one)) ?? own.find(({ isWeak }) => isWeak))?.direction
   }
-  const needs = needWays(said)
+  const written = (said: readonly TonedSentence[]): Portrait['sentences'] => {
+    const needs = needWays(said)
+    return said.map(({ kind, text, qualities, direction: uid }, i) => ({
+      kind,
+      text,
+      mine: mine.get(text) ?? null,
+      agrees: votes.get(text) ?? null,
+      evidence: evidenceOf(qualities),
+      way: needs[i] === true ? wayOf(hurtingDirectionOf(qualities)) : null,
+      direction: uid === null ? null : { uid, name: bank.direction(uid)?.name ?? '' },
+    }))
+  }
   const lines = takingTurns(
     bearable(
       directions.flatMap(({ uid, name }) => {
@@ -103,13 +129,9 @@ export const composePortrait = (bank: Bank, texts: PortraitTexts, { rows, leanin
     // Added where the user shows it.
     observed: [],
     note: isHandsome(results) ? texts.handsome : null,
-    sentences: said.map(({ kind, text, qualities, direction: uid }, i) => ({
-      kind,
-      text,
-      evidence: evidenceOf(qualities),
-      way: needs[i] === true ? wayOf(hurtingDirectionOf(qualities)) : null,
-      direction: uid === null ? null : { uid, name: bank.direction(uid)?.name ?? '' },
-    })),
+    words: words.map(({ word, text, quality }) => ({ word, text, evidence: evidenceOf([quality]) })),
+    contradictions: written(contradictions),
+    sentences: written(sentences),
     directions: lines.map(({ uid, name, level, text: summary }, i) => ({
       uid,
       name,

@@ -69,7 +69,7 @@ type Input = {
   told: ReadonlySet<string>
 }
 
-/** What is said of a direction as a whole: a lead, and the results by which it is true. Null when they are too few. */
+/** What is said of a direction as a whole, by its own results alone. Null when they are too few. */
 export const directionLine = ({
   texts,
   direction,
@@ -78,12 +78,10 @@ export const directionLine = ({
 }: Input): (Line & { level: Level }) | null => {
   const own = results.filter(result => result.direction === direction).toSorted(byWeight)
   const level = summaryLevelOf(own, texts.burdens)
-  const leads = texts.leads[direction]
-  if (level === null || !leads) return null
+  if (level === null) return null
   const sided = own.filter(isSided)
   const line = untoldLine({ texts, level, own, told })
-  const lead = level === 'mixed' ? '' : leads[level]
-  const text = [lead, line?.text ?? byName(texts, own, sided)].filter(part => part !== '').join(' ')
+  const text = line?.text ?? byName(texts, own, sided)
   const isLow = level === 'low' && sided.some(result => isHeavy(texts, result))
   // Strong and weak together: the heavy half is relieved by the other.
   const hurts = isLow || (level !== 'mixed' && line?.isHeavy === true)

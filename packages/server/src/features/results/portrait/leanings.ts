@@ -69,7 +69,7 @@ type Input = {
   room: number
 }
 
-/** Directions in which nearly nothing is known to stand apart, told by their even lead and the names of what looks like the middle. */
+/** Directions in which nearly nothing is known to stand apart, told by their lead and the names of what looks like the middle. */
 const evenDirections = ({
   texts,
   results,
@@ -85,7 +85,7 @@ const evenDirections = ({
     .filter(own => own.length >= MIN_NAMES)
     .toSorted((a, b) => b.length - a.length)
     .map((own, turn) => {
-      const lead = (texts.leads[own[0]?.direction ?? '']?.even ?? '').replace(/\.$/u, '')
+      const lead = (texts.leads[own[0]?.direction ?? ''] ?? '').replace(/\.$/u, '')
       const names = namesOf(own.map(({ name }) => name))
       const wording = wordingOf(texts.leanings.even, turn)
       return provisional(filled(wording, { lead: lead.charAt(0).toLowerCase() + lead.slice(1), names }), own)

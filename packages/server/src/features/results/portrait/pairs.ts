@@ -1,4 +1,4 @@
-import type { Portrait as PortraitTexts } from '../../../content/portrait-schema.ts'
+import type { PairText, Portrait as PortraitTexts } from '../../../content/portrait-schema.ts'
 import { doesHold, isHeavy, type Said, type Sided, weightOf } from './published.ts'
 
 /** The most sentences of each kind about two qualities. */
@@ -6,10 +6,14 @@ const MAX_PAIRS = 2
 
 type Pair = { said: Said; weight: number }
 
-/** The texts about two qualities that are both published on the side that the text is about, the most telling first. */
-const fittingPairs = (texts: PortraitTexts, results: readonly Sided[]): Pair[] => {
+/** Which of the texts about two qualities fit: both are published on the side that the text is about. The most telling first. */
+export const fittingPairs = (
+  texts: Pick<PortraitTexts, 'heavy'>,
+  pairs: readonly PairText[],
+  results: readonly Sided[],
+): Pair[] => {
   const by = new Map(results.map(result => [result.quality, result]))
-  return texts.pairs
+  return pairs
     .flatMap(({ kind, when, text }): Pair[] => {
       const found = when.flatMap(({ quality, side }) => {
         const result = by.get(quality)
@@ -35,10 +39,14 @@ const fittingPairs = (texts: PortraitTexts, results: readonly Sided[]): Pair[] =
 }
 
 /** Up to `MAX_PAIRS` of each kind, the most telling first; no quality twice. */
-export const choosePairs = (texts: PortraitTexts, results: readonly Sided[]): Said[] => {
+export const choosePairs = (
+  texts: Pick<PortraitTexts, 'heavy'>,
+  pairs: readonly PairText[],
+  results: readonly Sided[],
+): Said[] => {
   const used = new Set<string>()
   const count = { tension: 0, support: 0 }
-  return fittingPairs(texts, results).flatMap(({ said }) => {
+  return fittingPairs(texts, pairs, results).flatMap(({ said }) => {
     const { kind, qualities } = said
     if (kind !== 'tension' && kind !== 'support') return []
     if (count[kind] === MAX_PAIRS || qualities.some(id => used.has(id))) return []

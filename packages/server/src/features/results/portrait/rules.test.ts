@@ -16,6 +16,7 @@ const texts: Portrait = {
         { quality: 'self-compassion', side: 'low' },
       ],
       text: 'Бережёте всех, кроме себя.',
+      mine: null,
       line: 1,
     },
     {
@@ -25,6 +26,7 @@ const texts: Portrait = {
         { quality: 'boundaries', side: 'low' },
       ],
       text: 'Отказать трудно.',
+      mine: null,
       line: 2,
     },
     {
@@ -34,6 +36,7 @@ const texts: Portrait = {
         { quality: 'calmness', side: 'low' },
       ],
       text: 'План успокаивает.',
+      mine: null,
       line: 3,
     },
   ],
@@ -93,7 +96,8 @@ const published = (quality: string, band: Published['band'], change: Partial<Pub
   ...change,
 })
 
-const said = (...results: Published[]) => sentencesOf({ texts, results, leanings: [], directions })
+const said = (...results: Published[]) =>
+  sentencesOf({ texts, pairs: texts.pairs, results, leanings: [], directions })
 const textsOf = (...results: Published[]) => said(...results).map(({ text }) => text)
 
 describe('a portrait', () => {
@@ -150,19 +154,26 @@ describe('a portrait', () => {
       ...['a', 'b'].map(id => published(id, 'middle', { probability: 0.7 })),
       published('d', 'high', { mean: 0.7, probability: 0.6 }),
     ]
-    const sentences = sentencesOf({ texts, results: [result], leanings, directions: [] })
+    const sentences = sentencesOf({ texts, pairs: texts.pairs, results: [result], leanings, directions: [] })
     expect(sentences.filter(({ kind }) => kind === 'leaning').map(({ text }) => text)).toEqual([
       'Пока d: d высоко.',
       'Пока похоже: a и b.',
     ])
     const within = leanings.map(one => ({ ...one, sd: 0.8 }))
-    const texted = sentencesOf({ texts, results: [result], leanings: within, directions: [] })
+    const texted = sentencesOf({
+      texts,
+      pairs: texts.pairs,
+      results: [result],
+      leanings: within,
+      directions: [],
+    })
     expect(texted.map(({ text }) => text).join(' ')).not.toContain('d высоко')
   })
 
   test('begins without a result only when much is known to look like the middle', () => {
     const many = Array.from({ length: 12 }, (_, i) => published(`q${i}`, 'middle', { probability: 0.7 }))
-    const of = (leanings: Published[]) => sentencesOf({ texts, results: [], leanings, directions: [] })
+    const of = (leanings: Published[]) =>
+      sentencesOf({ texts, pairs: texts.pairs, results: [], leanings, directions: [] })
     expect(of(many.slice(1))).toEqual([])
     expect(of(many)[0]?.text).toBe('Пока посередине 100 %.')
   })
@@ -201,7 +212,8 @@ describe('a portrait', () => {
   test('never tells three weak sides in a row while there is something strong, and asks for a way on when there is not', () => {
     const weak = ['a', 'b', 'c', 'd', 'g'].map(id => published(id, 'low', { direction: `of ${id}` }))
     const strong = ['altruism', 'h'].map(id => published(id, 'high', { mean: 0.7, probability: 0.6 }))
-    const tonesOf = (leanings: Published[]) => sentencesOf({ texts, results: weak, leanings, directions: [] })
+    const tonesOf = (leanings: Published[]) =>
+      sentencesOf({ texts, pairs: texts.pairs, results: weak, leanings, directions: [] })
     const told = tonesOf(strong)
     expect(told.map(({ tone }) => tone)).toEqual([
       'hurts',

@@ -1,4 +1,4 @@
-import type { Portrait as PortraitTexts } from '../../../content/portrait-schema.ts'
+import type { PairText, Portrait as PortraitTexts } from '../../../content/portrait-schema.ts'
 import { bearable, relieved, takingTurns } from './care.ts'
 import { fitsOpening, inTwos, joined } from './halves.ts'
 import { leaningSentences } from './leanings.ts'
@@ -30,8 +30,15 @@ const MIN_HOLDS = 2
 /** Others to each heavy sentence: a third of what is said is heavy at most. */
 const BRIGHT_TO_HEAVY = 2
 
-type Input = {
+/** What stands elsewhere in the portrait: qualities that are not told again, and how many sentences it takes the place of. */
+type Elsewhere = { qualities: ReadonlySet<string>; count: number }
+
+const NOTHING: Elsewhere = { qualities: new Set(), count: 0 }
+
+export type Input = {
   texts: PortraitTexts
+  /** The texts about two qualities that may be chosen. */
+  pairs: readonly PairText[]
   /** The newest result of each quality, without those that the user does not recognise. */
   results: readonly Published[]
   /** What lasting qualities without a result look like so far. */
@@ -102,42 +109,58 @@ const chosenOf = (all: readonly Said[], room: number): Said[] => {
 const hasFewHolds = (all: readonly Said[]): boolean => all.filter(({ holds }) => holds).length < MIN_HOLDS
 
 /** What results say, before it is put in order. */
-const resultSentences = (texts: PortraitTexts, lasting: readonly Published[]): Said[] => {
-  const sided = lasting.filter(isSided)
+const resultSentences = (
+  { texts, pairs: choosable }: Pick<Input, 'texts' | 'pairs'>,
+  lasting: readonly Published[],
+  elsewhere: Elsewhere,
+): Said[] => {
+  const isFree = ({ quality }: Published): boolean => !elsewhere.qualities.has(quality)
+  const sided = lasting.filter(isSided).filter(isFree)
   const middle = lasting
     .filter(({ band }) => band === 'middle')
+    .filter(isFree)
     .toSorted((a, b) => b.probability - a.probability)
-  const pairs = choosePairs(texts, sided)
+  const pairs = choosePairs(texts, choosable, sided)
   const paired = new Set(pairs.flatMap(({ qualities }) => qualities))
   const unpaired = sided.filter(({ quality }) => !paired.has(quality))
-  const isMiddling = middle.length > sided.length
+  const isMiddling = elsewhere.count === 0 && middle.length > sided.length
   const apart = isMiddling ? unpaired.find(result => !isHeavy(texts, result)) : undefined
   const tellings = tellingsOf(
     texts,
     unpaired.filter(result => result !== apart),
-    LEAST - pairs.length,
+    LEAST - pairs.length - elsewhere.count,
   )
   const first = apart ? [apartFromMiddle(texts, middle, apart)] : []
   const candidates = alternating(pairs, tellings)
   const kept = (middle.length > 0 ? 1 : 0) + (hasFewHolds(candidates) ? MIN_HOLDS : 0)
-  const own = chosenOf(candidates, WANTED - first.length - kept)
+  const wanted = WANTED - elsewhere.count
+  const own = chosenOf(candidates, Math.max(0, wanted - first.length - kept))
   const middleRest = middle.filter(({ quality }) => !first.some(said => said.qualities.includes(quality)))
   return [
     ...first,
     ...own,
-    ...middleSentences(texts, middleRest, Math.max(1, WANTED - own.length - first.length)),
+    ...middleSentences(texts, middleRest, Math.max(1, wanted - own.length - first.length)),
   ]
 }
 
 /** Of no single quality, but of the share of all that look like the middle. */
 const isOfWhole = ({ qualities }: Said): boolean => qualities.length === 0
 
+export type TonedSentence = Said & { tone: Tone }
+
+export const tonedBy =
+  (texts: PortraitTexts, known: readonly Published[]) =>
+  (said: Said): TonedSentence => ({ ...said, tone: toneOf(texts, known, said) })
+
 /** The sentences of a portrait, in the order in which they are read. None without a result of a lasting quality or many leanings. */
-export const sentencesOf = ({ texts, results, leanings, directions }: Input): (Said & { tone: Tone })[] => {
+export const sentencesOf = (
+  { texts, pairs, results, leanings, directions }: Input,
+  elsewhere = NOTHING,
+): TonedSentence[] => {
   const lasting = results.filter(({ kind }) => kind !== 'S').toSorted(byWeight)
   if (lasting.length === 0 && leanings.length < ENOUGH_LEANINGS) return []
-  const ofResults = resultSentences(texts, lasting)
-  const { length } = bearable(ofResults, BRIGHT_TO_HEAVY)
+  const ofResults = resultSentences({ texts, pairs }, lasting, elsewhere)
+  const length = elsewhere.count + bearable(ofResults, BRIGHT_TO_HEAVY).length
   const needsHold = hasFewHolds(ofResults)
   const provisional = leaningSentences({
     texts,
@@ -152,10 +175,11 @@ export const sentencesOf = ({ texts, results, leanings, directions }: Input): (S
     ...ofResults.map(said => ({ ...said, isLate: false })),
     ...provisional.filter(said => !isOfWhole(said)).map(said => ({ ...said, isLate: true })),
   ]
-  const toned = (said: Said) => ({ ...said, tone: toneOf(texts, [...lasting, ...leanings], said) })
+  const toned = tonedBy(texts, [...lasting, ...leanings])
   const told = relieved(takingTurns(bearable(all, BRIGHT_TO_HEAVY)).map(toned))
   const named = new Set(provisional.flatMap(({ qualities }) => qualities))
-  const missing = told.length < FEW ? FEW - 1 : Math.max(1, LEAST - told.length)
+  const count = told.length + elsewhere.count
+  const missing = count < FEW ? FEW - 1 : Math.max(1, LEAST - count)
   const turn = Math.round(1000 * Math.abs(lasting[0]?.mean ?? 0))
   return [
     ...told,

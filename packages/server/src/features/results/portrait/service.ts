@@ -4,11 +4,12 @@ import type { Context } from '../../context.ts'
 import { newestResultsOf } from '../store.ts'
 import { composePortrait } from './compose.ts'
 import { leaningsOf } from './leanings.ts'
+import { standingVotes } from './votes.ts'
 
 type ReadPortrait = { userId: string; session: Session; isConsistent: () => boolean }
 
 /**
- * The portrait of a user, made anew from the results that stand and from the session; nothing of it is stored. A result that the
+ * The portrait of a user, made anew from the results that stand, from the session and from what the user says of contradictions. A result that the
  * user does not recognise («Не похоже») is left out. Of responses that do not fit together nothing provisional is said.
  */
 export const readPortrait = async (
@@ -16,10 +17,12 @@ export const readPortrait = async (
   { userId, session, isConsistent }: ReadPortrait,
 ): Promise<Portrait> => {
   const rows = await newestResultsOf(db, userId)
+  const votes = await standingVotes(db, userId, texts.portrait.pairs, rows)
   const published = new Set(rows.map(({ quality }) => quality))
   const estimates = session.result()
   return composePortrait(bank(), texts.portrait, {
     rows: rows.filter(({ agrees }) => agrees !== false),
     leanings: isConsistent() ? leaningsOf(estimates, quality => published.has(quality)) : [],
+    votes,
   })
 }

@@ -142,6 +142,70 @@ test('no quality is told twice, and none without a result that is outside its er
   }
 })
 
+/** What is left of a text without the halves and names of its results, and without the words that join them. */
+const unfoundedIn = (text: string, evidence: readonly PortraitEvidence[]): string => {
+  const { sides, joins, named } = loaded.texts.portrait
+  const known = evidence.flatMap(({ quality: { id, name } }) => {
+    const halves = Object.values(sides[id] ?? {})
+    return [...halves, ...halves.map(half => half.replace(joins.subject, '')), name]
+  })
+  const founded = known.toSorted((a, b) => b.length - a.length).map(half => half.toLowerCase())
+  const left = founded.reduce((rest, half) => rest.replace(half, ' '), text.toLowerCase())
+  const joints = Object.values({ ...joins, ...named })
+    .flat()
+    .flatMap(join => join.toLowerCase().match(/(?<!\{)\p{L}+/gu) ?? [])
+  return (left.match(/\p{L}+/gu) ?? []).filter(word => !joints.includes(word)).join(' ')
+}
+
+test('a direction and a word say nothing but what their own published results say', () => {
+  for (const results of manyPeople()) {
+    const published = new Set(results.rows.map(({ quality }) => quality))
+    const { directions, words } = composePortrait(bank, loaded.texts.portrait, results)
+    for (const { evidence, text } of [...directions.map(one => ({ ...one, text: one.summary })), ...words]) {
+      expect(evidence.filter(({ quality }) => !published.has(quality.id))).toEqual([])
+      expect(unfoundedIn(text, evidence)).toBe('')
+    }
+  }
+})
+
+test('three words are of three directions, not heavy, and told nowhere else; or there are none', () => {
+  let count = 0
+  for (const results of manyPeople()) {
+    const { words, sentences, contradictions } = composePortrait(bank, loaded.texts.portrait, results)
+    count += words.length
+    expect([0, 3]).toContain(words.length)
+    const evidence = words.flatMap(one => one.evidence)
+    expect(new Set(evidence.map(({ direction }) => direction)).size).toBe(words.length)
+    expect(evidence.filter(one => heavy[one.quality.id] === sideOf(one))).toEqual([])
+    const elsewhere = [...sentences, ...contradictions].flatMap(said => said.evidence)
+    const ids = new Set(elsewhere.map(({ quality }) => quality.id))
+    expect(evidence.filter(({ quality }) => ids.has(quality.id))).toEqual([])
+  }
+  expect(count).toBeGreaterThan(PEOPLE)
+})
+
+test('contradictions rest on two published sides, five at most, no two heavy ones in a row, none told again', () => {
+  let count = 0
+  for (const results of manyPeople()) {
+    const sides = new Map<string, string>(results.rows.map(({ quality, band }) => [quality, band]))
+    const { contradictions, sentences } = composePortrait(bank, loaded.texts.portrait, results)
+    count += contradictions.length
+    expect(contradictions.length).toBeLessThanOrEqual(5)
+    const marks = contradictions.map(isHeavy)
+    expect(marks.some((mark, i) => mark && marks[i + 1])).toBe(false)
+    for (const { text, mine } of contradictions) {
+      const pair = loaded.texts.portrait.pairs.find(one => one.text === text)
+      expect(pair?.when.map(({ quality }) => sides.get(quality))).toEqual(pair?.when.map(({ side }) => side))
+      expect(mine).toBe(pair?.mine)
+    }
+    const told = new Set(contradictions.flatMap(({ evidence }) => evidence.map(({ quality }) => quality.id)))
+    const again = sentences.slice(1).flatMap(({ evidence }) => evidence)
+    expect(again.filter(({ quality }) => told.has(quality.id))).toEqual([])
+    expect(sentences.slice(1).filter(({ kind }) => kind === 'tension')).toEqual([])
+  }
+  expect(count).toBeGreaterThan(PEOPLE / 2)
+})
+
 test('a person in the middle reads five sentences at least before there is a result, all of them provisional', () => {
   const leanings = lasting.slice(0, 60).map(({ id }) => ({
     quality: id,

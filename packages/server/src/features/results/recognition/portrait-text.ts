@@ -20,15 +20,16 @@ const TOLD = new Set(['telling', 'tension', 'support'])
 /** The sentences of a portrait that say which side somebody is on. */
 export const linesOf = (bank: Bank, texts: PortraitTexts, rows: readonly PublishedRow[]): Line[] => {
   const bandOf = new Map(rows.map(({ quality, band }) => [quality, band]))
-  return composePortrait(bank, texts, { rows, leanings: [] }).sentences.flatMap(
-    ({ kind, text, evidence }): Line[] => {
+  const { sentences, words, contradictions } = composePortrait(bank, texts, { rows, leanings: [] })
+  return [...sentences.filter(({ kind }) => TOLD.has(kind)), ...words, ...contradictions].flatMap(
+    ({ text, evidence }): Line[] => {
       const claims = evidence
         .toSorted((a, b) => a.probability - b.probability)
         .flatMap(({ quality: { id } }) => {
           const side = bandOf.get(id)
           return side === 'high' || side === 'low' ? [{ quality: id, side }] : []
         })
-      if (!TOLD.has(kind) || claims.length < evidence.length || claims.length === 0) return []
+      if (claims.length < evidence.length || claims.length === 0) return []
       return [{ text, claims, probability: Math.min(...evidence.map(({ probability }) => probability)) }]
     },
   )

@@ -3,9 +3,6 @@ import { copy } from './copy.ts'
 import { PortraitStone } from './portrait-stone.tsx'
 import { usePortrait } from './use-portrait.ts'
 
-/** So many sentences stand at the head of the results. */
-const SENTENCES = 2
-
 /** The beginning of the portrait, above the results; nothing before the first result. */
 export const PortraitHead = () => {
   const { data: portrait } = usePortrait()
@@ -19,11 +16,14 @@ export const PortraitHead = () => {
         <h2 id="portrait-head" className="text-sm font-medium tracking-normal text-accent">
           {copy.title}
         </h2>
-        {portrait.sentences.slice(0, SENTENCES).map(({ text }) => (
-          <p key={text} className="mt-2 max-w-[52ch] text-lg leading-relaxed md:text-xl md:leading-normal">
-            {text}
+        <p className="mt-2 max-w-[52ch] text-lg leading-relaxed md:text-xl md:leading-normal">
+          {portrait.sentences[0]?.text}
+        </p>
+        {portrait.words.length > 0 && (
+          <p className="mt-3 font-medium text-accent-strong">
+            {portrait.words.map(({ word }) => word).join(' · ')}
           </p>
-        ))}
+        )}
         <LinkButton href="/results/portrait" variant="primary" className="mt-5">
           {copy.read}
         </LinkButton>

@@ -23,7 +23,7 @@ export const Headline = ({ above, children }: { above?: string; children: ReactN
 type Props = {
   /** What has come in the sitting, the kindest first. */ results: readonly Result[]
   all: readonly Result[]
-  portrait: Pick<Portrait, 'sentences'> | undefined
+  portrait: Portrait | undefined
 }
 
 /** What a sitting has brought: its strongest sentence, and the rest in rows. */

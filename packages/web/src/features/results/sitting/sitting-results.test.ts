@@ -30,6 +30,8 @@ test('a sentence of two qualities is taken when one of them has just become clea
   const sentence = (kind: Portrait['sentences'][number]['kind'], ...uids: string[]) => ({
     kind,
     text: `${kind} ${uids.join()}`,
+    mine: null,
+    agrees: null,
     evidence: uids.map(uid => ({ ...testResult({ uid }), direction: 'habits' })),
     way: null,
     direction: null,
@@ -40,8 +42,10 @@ test('a sentence of two qualities is taken when one of them has just become clea
     sentence('tension', 'old', 'older'),
     sentence('support', 'old', 'fresh'),
   ]
-  expect(pairSentence({ sentences }, fresh)?.text).toBe('support old,fresh')
-  expect(pairSentence({ sentences: sentences.slice(0, 2) }, fresh)).toBe(null)
+  expect(pairSentence({ sentences, contradictions: [] }, fresh)?.text).toBe('support old,fresh')
+  expect(pairSentence({ sentences: sentences.slice(0, 2), contradictions: [] }, fresh)).toBe(null)
+  const contradictions = [sentence('tension', 'old', 'fresh')]
+  expect(pairSentence({ sentences: [], contradictions }, fresh)?.text).toBe('tension old,fresh')
 })
 
 test('what is nearly clear is named once, the nearest first, and not while the responses disagree', () => {

@@ -20,12 +20,14 @@ const isPair = (kind: Portrait['sentences'][number]['kind']): boolean =>
 
 /** A sentence of the portrait that joins two qualities, one of which has just become clear. */
 export const pairSentence = (
-  { sentences }: Pick<Portrait, 'sentences'>,
+  { sentences, contradictions }: Pick<Portrait, 'sentences' | 'contradictions'>,
   results: readonly Result[],
 ): Portrait['sentences'][number] | null => {
   const fresh = new Set(results.map(({ uid }) => uid))
   return (
-    sentences.find(({ kind, evidence }) => isPair(kind) && evidence.some(({ uid }) => fresh.has(uid))) ?? null
+    [...sentences, ...contradictions].find(
+      ({ kind, evidence }) => isPair(kind) && evidence.some(({ uid }) => fresh.has(uid)),
+    ) ?? null
   )
 }
 

@@ -40,7 +40,18 @@ const Cover = ({ results }: { results: readonly Result[] }) => (
   </div>
 )
 
-const Sentences = ({ sentences, note }: Pick<Portrait, 'sentences' | 'note'>) => (
+const Words = ({ words }: Pick<Portrait, 'words'>) => (
+  <ul className="mb-6 grid grid-cols-3 gap-6">
+    {words.map(({ word, text }) => (
+      <li key={word} className="break-inside-avoid border-l-4 border-line pl-3">
+        <p className="text-xl leading-tight font-semibold">{word}</p>
+        <p className="mt-1 text-sm">{text}</p>
+      </li>
+    ))}
+  </ul>
+)
+
+const Sentences = ({ sentences }: Pick<Portrait, 'sentences'>) => (
   <div className="grid gap-4">
     {sentences.map(({ kind, text, evidence, way, direction }) => (
       <div key={text} className="break-inside-avoid">
@@ -54,8 +65,22 @@ const Sentences = ({ sentences, note }: Pick<Portrait, 'sentences' | 'note'>) =>
         </p>
       </div>
     ))}
-    {note !== null && <p className="max-w-[72ch] text-ink-soft">{note}</p>}
   </div>
+)
+
+const Written = ({ sentences, words, contradictions, note }: Omit<Portrait, 'directions'>) => (
+  <>
+    <p className="mb-6 max-w-[40ch] text-2xl leading-snug font-semibold">{sentences[0]?.text}</p>
+    {words.length > 0 && <Words words={words} />}
+    {contradictions.length > 0 && (
+      <section className="mb-6">
+        <h3 className="mb-3 break-after-avoid text-lg">{copy.contradictions}</h3>
+        <Sentences sentences={contradictions} />
+      </section>
+    )}
+    <Sentences sentences={sentences.slice(1)} />
+    {note !== null && <p className="mt-4 max-w-[72ch] text-ink-soft">{note}</p>}
+  </>
 )
 
 const Summaries = ({ directions }: Pick<Portrait, 'directions'>) => (
@@ -152,7 +177,7 @@ export const PortraitPaper = () => {
     <article className="print-document hidden print:block">
       <Cover results={results} />
       <Chapter title={copy.title}>
-        <Sentences sentences={portrait.sentences} note={portrait.note} />
+        <Written {...portrait} />
       </Chapter>
       {portrait.directions.length > 0 && (
         <section className="mt-12">

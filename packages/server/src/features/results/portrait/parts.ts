@@ -1,0 +1,44 @@
+import { contradictionsOf, isTension } from './contradictions.ts'
+import { byWeight } from './published.ts'
+import { type Input, sentencesOf, type TonedSentence, tonedBy } from './rules.ts'
+import { type Word, wordsOf } from './words.ts'
+
+/** However many contradictions there are, they take the place of so many sentences. */
+const MAX_PLACES = 2
+
+type PartsInput = Omit<Input, 'pairs'> & {
+  /** Texts of tensions that the user does not recognise. */
+  denied: ReadonlySet<string>
+}
+
+export type Parts = {
+  /** The headline first. */
+  sentences: TonedSentence[]
+  words: Word[]
+  contradictions: TonedSentence[]
+}
+
+/** The parts of a portrait: what one of them tells, the sentences after the headline do not tell again. */
+export const partsOf = ({ denied, ...input }: PartsInput): Parts => {
+  const { texts, results, leanings } = input
+  const lasting = results.filter(({ kind }) => kind !== 'S').toSorted(byWeight)
+  const sentences = sentencesOf({ ...input, pairs: texts.pairs.filter(({ text }) => !denied.has(text)) })
+  const [headline] = sentences
+  if (!headline || headline.qualities.length === 0) return { sentences, words: [], contradictions: [] }
+  const contradictions = contradictionsOf({ texts, lasting, headline, denied })
+  const toldInPairs = new Set([headline, ...contradictions].flatMap(({ qualities }) => qualities))
+  const words = wordsOf(texts, lasting, toldInPairs)
+  if (words.length + contradictions.length === 0) return { sentences, words, contradictions: [] }
+  const rest = sentencesOf(
+    { ...input, pairs: texts.pairs.filter(pair => !isTension(pair)) },
+    {
+      qualities: new Set([...toldInPairs, ...words.map(({ quality }) => quality)]),
+      count: 1 + Math.min(MAX_PLACES, contradictions.length),
+    },
+  )
+  return {
+    sentences: [headline, ...rest.filter(({ text }) => text !== headline.text)],
+    words,
+    contradictions: contradictions.map(tonedBy(texts, [...lasting, ...leanings])),
+  }
+}
