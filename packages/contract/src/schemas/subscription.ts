@@ -38,13 +38,15 @@ export const subscription = z.object({
     }),
   ),
   /**
-   * The earliest time of the next charge: two calendar days before the end, and at least a day after the mail that
+   * The earliest time of the next charge: two calendar days before the end, and at least three days after the mail that
    * announces it. Null when nothing renews.
    */
   renewal_at: z.nullable(timestamp),
   /** While paused: the provider's reason of the failed charge, and the end of the grace period. */
   paused_reason: z.nullable(z.string()),
   grace_end_at: z.nullable(timestamp),
+  /** Whether the renewal ended because the permission to charge was withdrawn at the bank. */
+  is_revoked: z.boolean(),
   /** The saved card that renewals are charged to. */
   card: z.nullable(z.object({ title: z.string() })),
   /** Whether a cancelled renewal can be resumed with the same card. */

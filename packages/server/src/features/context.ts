@@ -35,8 +35,8 @@ export type Context = {
   newPasswords: NewPasswordRules
   /** The origin of links in mails. */
   webUrl: string
-  /** Adds a mail to the outbox in this transaction. */
-  enqueueMail: (tx: Db, mail: UserMail, now: Date) => Promise<void>
+  /** Adds a mail to the outbox in this transaction, and gives its id. */
+  enqueueMail: (tx: Db, mail: UserMail, now: Date) => Promise<string>
   /** Makes the mail worker send enqueued mails now. Call it after the transaction. */
   wakeMailWorker: () => void
   /** Logs an error for the operators, without personal data. */

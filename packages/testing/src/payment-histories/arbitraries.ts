@@ -35,6 +35,10 @@ export type HistoryStep =
       faults: ('500 before' | '500 after' | 'disconnect before' | 'disconnect after')[]
     }
   | { kind: 'cardDeclines'; reasons: string[] }
+  /** The mail server takes nothing for some hours. */
+  | { kind: 'mailOutage'; hours: number }
+  /** The plans cost this percentage of their price from now on. */
+  | { kind: 'planPrices'; percent: number }
   /** The clock of a server jumps, forwards or back. */
   | { kind: 'clockSkew'; server: 0 | 1; minutes: number }
 
@@ -147,6 +151,14 @@ const step: fc.Arbitrary<HistoryStep> = fc.oneof(
     weight: 2,
   },
   {
+    arbitrary: fc.record({ kind: kindOf('mailOutage'), hours: fc.integer({ min: 1, max: 48 }) }),
+    weight: 1,
+  },
+  {
+    arbitrary: fc.record({ kind: kindOf('planPrices'), percent: fc.constantFrom(50, 80, 100, 120) }),
+    weight: 1,
+  },
+  {
     arbitrary: fc.record({
       kind: kindOf('clockSkew'),
       server: oneServer,
@@ -170,6 +182,8 @@ const firstSteps: HistoryStep[][] = [
   [firstBuy('pay', 'basic')],
   [firstBuy('pay', 'basic'), { kind: 'advanceDays', days: 34, server: 'both' }],
   [firstBuy('pay', 'high'), { kind: 'advanceDays', days: 36, server: 0 }],
+  // The announcement is due on the thirtieth day.
+  [firstBuy('pay', 'medium'), { kind: 'advanceDays', days: 30, server: 'both' }],
   [
     firstBuy('later', 'basic'),
     firstBuy('later', 'high'),

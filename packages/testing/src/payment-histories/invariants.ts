@@ -9,6 +9,8 @@ import { DAY } from '@grani/server/platform/time/durations.ts'
 
 const TRIAL = 7 * DAY
 export const GRACE = 3 * DAY
+/** While a late announcement has to become three days old. */
+export const MOST_GRACE = 7 * DAY
 
 /** All payments ever created for the user, also those that an erasure has moved to a random user id. */
 export const paymentsOf = ({ db, yookassa, userId }: World) => {
@@ -69,8 +71,13 @@ export const expectAccess = ({ row, periods, refundedAt }: Snapshot, startedAt: 
   const ends = [...periods.map(({ until }) => until), ...refundedAt]
   const paidUntil = Math.max(startedAt.getTime() + TRIAL, ...ends.map(end => end.getTime()))
   const grace = row && renews(row) ? GRACE : 0
+  const graceUntil = row && renews(row) ? (row.grace_until?.getTime() ?? 0) : 0
   if (isOpen)
     expect(now.getTime(), 'without payment, access ends with the grace period').toBeLessThan(
-      paidUntil + grace + MAX_SKEW,
+      Math.max(paidUntil + grace, graceUntil) + MAX_SKEW,
     )
+  expect(
+    graceUntil,
+    'a late announcement moves the end of the grace period to a week at most',
+  ).toBeLessThanOrEqual(Math.max(0, (row?.end_at.getTime() ?? 0) + MOST_GRACE))
 }

@@ -15,8 +15,9 @@ import {
 } from './operations.ts'
 import { fetchFrom } from './fake-fetch.ts'
 import { countOccurrence } from './coverage-counters.ts'
+import { createMailServer, type MailServer } from './mail-server.ts'
 import type { ServerUnderTest } from './server-under-test.ts'
-import { DAY, MINUTE } from '@grani/server/platform/time/durations.ts'
+import { DAY, HOUR, MINUTE } from '@grani/server/platform/time/durations.ts'
 
 const START = Date.parse('2027-01-31T18:30:00.000Z')
 
@@ -29,6 +30,7 @@ export type World = {
   email: string
   now: () => Date
   yookassa: InProcessYookassa
+  mails: MailServer
   db: ServerUnderTest['db']
   run: (step: HistoryStep) => Promise<void>
   /** Finishes everything that is under way, without further faults or crashes. */
@@ -72,8 +74,18 @@ export const createWorld = async (serversUnderTest: [ServerUnderTest, ServerUnde
     { vatCode: 1, taxSystemCode: null, paymentMode: 'full_payment' },
   )
   const skews: [number, number] = [0, 0]
+  let pricePercent = 100
+  const pricedContext = (i: 0 | 1): Server['paymentContext'] => {
+    const context = serversUnderTest[i].paymentContext(provider)
+    const priced = (price: number) => Math.round((price * pricePercent) / 100)
+    const bank = () => ({
+      ...context.bank(),
+      tariffs: context.bank().tariffs.map(plan => ({ ...plan, price: priced(plan.price) })),
+    })
+    return { ...context, bank }
+  }
   const serverAt = (i: 0 | 1): Server => ({
-    paymentContext: serversUnderTest[i].paymentContext(provider),
+    paymentContext: pricedContext(i),
     clock: () => new Date(time + skews[i]),
     crashInjector: serversUnderTest[i].crashInjector,
   })
@@ -82,7 +94,10 @@ export const createWorld = async (serversUnderTest: [ServerUnderTest, ServerUnde
   const { db } = context
   const userId = randomUUID()
   const email = `${userId}@example.org`
+  const mails = createMailServer(email, now)
   serversUnderTest.forEach(({ crashInjector }) => crashInjector.crashAt(null))
+  // What an earlier history has left.
+  await db.deleteFrom('mail_outbox').execute()
   await insertUser({ db, context }, { userId, email, now: now() })
 
   /** The user ids that the payments have: the user's own, and the random ones that they got by an erasure. */
@@ -120,6 +135,7 @@ export const createWorld = async (serversUnderTest: [ServerUnderTest, ServerUnde
     await Promise.all(
       serverIndexes(choice).map((i, nth) => runOn(i, { kind: 'runJobs', crash: nth === 0 ? crash : null })),
     )
+    await mails.deliverDue(db)
   }
 
   const due = async (): Promise<number> => nextDue(db, await userIds(db))
@@ -158,6 +174,11 @@ export const createWorld = async (serversUnderTest: [ServerUnderTest, ServerUnde
       case 'cardDeclines':
         for (const saved of yookassa.shop.methods.values()) saved.declines = [...step.reasons]
         return
+      case 'mailOutage':
+        return mails.stopUntil(new Date(time + step.hours * HOUR))
+      case 'planPrices':
+        pricePercent = step.percent
+        return
       case 'clockSkew':
         skews[step.server] = step.minutes * MINUTE
         return
@@ -173,11 +194,13 @@ export const createWorld = async (serversUnderTest: [ServerUnderTest, ServerUnde
     email,
     now,
     yookassa,
+    mails,
     db,
     run,
     runToCompletion: async () => {
       yookassa.faults.length = 0
       skews.fill(0)
+      mails.stopUntil(new Date(0))
       for (const minutes of [1500, 5, 1500, 5]) {
         time += minutes * MINUTE
         await runJobsOn(0, null)

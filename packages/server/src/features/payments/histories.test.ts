@@ -30,6 +30,10 @@ const COVERED_BY_MANY = [
   'step concurrently',
   'step clockSkew',
   'step providerFaults',
+  'step mailOutage',
+  'step planPrices',
+  'announcements',
+  'renewals charged after the end',
   'crashed at the database',
   'crashed at the provider',
 ]
@@ -62,6 +66,14 @@ const bought: HistoryStep & { kind: 'buy' } = {
 const returned: HistoryStep = { kind: 'openReturnPage', page: 0, crash: null }
 const jobs: HistoryStep = { kind: 'jobs', server: 'both', crash: null }
 const days = (count: number): HistoryStep => ({ kind: 'advanceTime', minutes: count * 24 * 60 })
+/** To the announcement of the renewal, to the look whether its mail has gone, and to the charge three days later. */
+const announced: HistoryStep[] = [
+  days(31),
+  jobs,
+  { kind: 'advanceTime', minutes: 15 },
+  jobs,
+  { kind: 'advanceTime', minutes: 3 * 24 * 60 + 60 },
+]
 
 /** Histories in which the random run once found a defect. */
 const REGRESSIONS: [invariant: string, steps: HistoryStep[]][] = [
@@ -130,7 +142,7 @@ const REGRESSIONS: [invariant: string, steps: HistoryStep[]][] = [
     ],
   ],
   [
-    'a renewal resumed a few hours before the end is announced again, a day before the charge',
+    'a renewal resumed a few hours before the end is announced again, three days before the charge',
     [
       bought,
       returned,
@@ -139,6 +151,26 @@ const REGRESSIONS: [invariant: string, steps: HistoryStep[]][] = [
       { kind: 'advanceDays', days: 3, server: 0 },
       { kind: 'resume', crash: null },
       { kind: 'advanceDays', days: 5, server: 'both' },
+    ],
+  ],
+  [
+    'an announcement that the mail server takes two days late delays the charge',
+    [
+      bought,
+      returned,
+      { kind: 'advanceDays', days: 28, server: 'both' },
+      { kind: 'mailOutage', hours: 48 },
+      { kind: 'advanceDays', days: 12, server: 'both' },
+    ],
+  ],
+  [
+    'a price that falls after the announcement is announced before it is charged',
+    [
+      bought,
+      returned,
+      { kind: 'advanceDays', days: 31, server: 'both' },
+      { kind: 'planPrices', percent: 50 },
+      { kind: 'advanceDays', days: 10, server: 'both' },
     ],
   ],
 ]
@@ -166,7 +198,7 @@ describe('a crash at any external call', () => {
     async () => {
       const calls = await crashAtEveryCall(crash => {
         const renewal: HistoryStep = { kind: 'jobs', server: 0, crash }
-        return [bought, returned, days(31), jobs, days(3), renewal, days(1), jobs]
+        return [bought, returned, ...announced, renewal, days(1), jobs]
       })
       expect(calls).toBeGreaterThan(10)
     },
@@ -179,7 +211,7 @@ describe('a crash at any external call', () => {
       const removal: HistoryStep = { kind: 'removeCard', crash: null }
       const calls = await crashAtEveryCall(crash => {
         const renewal: HistoryStep = { kind: 'jobs', server: 0, crash }
-        const before = [bought, returned, days(31), jobs, days(3)]
+        const before = [bought, returned, ...announced]
         return [...before, renewal, removal, { kind: 'advanceTime', minutes: 20 }, jobs]
       })
       expect(calls).toBeGreaterThan(10)

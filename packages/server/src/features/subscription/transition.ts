@@ -2,7 +2,7 @@ import { DAY } from '../../platform/time/durations.ts'
 import { dayOf, monthAfter } from '../../platform/time/moscow.ts'
 import { canUpgrade } from './plans/upgrade-price.ts'
 import { canPickTariff, canResume, renewalTerms } from './renewal/renewal-schedule.ts'
-import { renews, stateOf } from './rules.ts'
+import { graceUntil, renews, stateOf } from './rules.ts'
 import type { StoredSubscription } from './types.ts'
 
 export type Event =
@@ -44,7 +44,12 @@ export type Event =
   | { kind: 'given'; tariff: string; days: number }
   /** Free days at the end of a paid plan, for what it did not keep. */
   | { kind: 'extended'; days: number }
-  | { kind: 'announced'; price: number }
+  /** `method`: the payment method that the mail names; null when there is no address to tell. */
+  | { kind: 'announced'; price: number; method: string | null; mail: string | null }
+  /** Looked whether the mail has left the outbox. */
+  | { kind: 'announcement-checked'; isGone: boolean }
+  /** The mail cannot be delivered, or what it says no longer holds. */
+  | { kind: 'announcement-void' }
   | { kind: 'charge-attempted' }
   | { kind: 'plan-switched' }
   | { kind: 'ended' }
@@ -63,7 +68,7 @@ const changed = (row: StoredSubscription, period: { from: Date; until: Date } | 
 })
 
 /** The user withdrew the permission to charge the card, at the bank or at the provider. */
-const REVOKED = 'permission_revoked'
+export const REVOKED = 'permission_revoked'
 
 const PAYMENT_FAILURES_CLEARED = {
   paused_at: null,
@@ -89,7 +94,13 @@ const periodFor = (
 }
 
 const NO_NEXT_PLAN = { next_tariff: null, next_from: null, next_price: null } as const
-const NOT_ANNOUNCED = { announced_for: null, announced_at: null } as const
+const NOT_ANNOUNCED = {
+  announced_for: null,
+  announced_at: null,
+  announced_method: null,
+  announced_mail: null,
+  grace_until: null,
+} as const
 
 const bought = (row: StoredSubscription | null, event: Event & { kind: 'bought' }, now: Date): Outcome => {
   if ((row?.last_payment ?? null) !== event.basis || !canPickTariff(row, now)) return REFUSED
@@ -181,8 +192,10 @@ const renewed = (row: StoredSubscription, event: Event & { kind: 'renewed' }, no
   )
 }
 
+/** An announcement from before does not count when it is resumed, and the payment method may be forgotten by then. */
 const cancelled = (row: StoredSubscription, now: Date): StoredSubscription => ({
   ...row,
+  ...NOT_ANNOUNCED,
   cancelled_at: now,
   paused_at: null,
   pause_reason: null,
@@ -192,7 +205,7 @@ const declined = (row: StoredSubscription, event: Event & { kind: 'declined' }, 
   const isForCurrentPeriod =
     row.last_payment === event.basis && event.renewsAt?.getTime() === row.end_at.getTime()
   if (!isForCurrentPeriod || !renews(row) || stateOf(row, now).isEnded) return UNCHANGED
-  if (event.reason === REVOKED) return changed(cancelled(row, now))
+  if (event.reason === REVOKED) return changed({ ...cancelled(row, now), pause_reason: REVOKED })
   return changed({ ...row, paused_at: row.paused_at ?? now, pause_reason: event.reason })
 }
 
@@ -265,15 +278,31 @@ const next = (row: StoredSubscription | null, event: Event, now: Date): Outcome 
       return renews(row) && !isEnded ? changed(cancelled(row, now)) : REFUSED
     case 'resumed':
       if (renews(row) && !isEnded) return UNCHANGED
-      // An announcement from before the cancellation does not count any more.
-      return canResume(row, now) ? changed({ ...row, ...NOT_ANNOUNCED, cancelled_at: null }) : REFUSED
+      return canResume(row, now)
+        ? changed({ ...row, ...NOT_ANNOUNCED, cancelled_at: null, pause_reason: null })
+        : REFUSED
     case 'announced':
+      // A subscription that is over does not come back by a late announcement.
+      if (isEnded) return UNCHANGED
       return changed({
         ...row,
         announced_for: row.end_at,
         announced_at: now,
+        announced_method: event.method,
+        announced_mail: event.mail,
+        grace_until: graceUntil(row.end_at, now),
         price: Math.min(row.price, event.price),
       })
+    case 'announcement-checked':
+      if (isEnded) return UNCHANGED
+      return changed({
+        ...row,
+        announced_at: now,
+        announced_mail: event.isGone ? null : row.announced_mail,
+        grace_until: graceUntil(row.end_at, now),
+      })
+    case 'announcement-void':
+      return changed({ ...row, ...NOT_ANNOUNCED })
     case 'charge-attempted':
       return changed({ ...row, last_attempt_at: now })
     case 'plan-switched':

@@ -3,6 +3,7 @@ import type { Bank } from '../../bank/bank.ts'
 import { planOf } from './plans/plans.ts'
 import { canPickTariff, canResume, firstChargeAt } from './renewal/renewal-schedule.ts'
 import { accessUntil, stateOf } from './rules.ts'
+import { REVOKED } from './transition.ts'
 import type { StoredSubscription } from './types.ts'
 
 /** The agreed price never rises and falls with the plan's price. `agreed` is 0 for what was never paid for. */
@@ -45,11 +46,12 @@ export const wireOf = (
     renewal_at: isRenewable ? firstChargeAt(row, now).toISOString() : null,
     paused_reason: isPaused ? row.pause_reason : null,
     grace_end_at: isPaused ? accessUntil(row).toISOString() : null,
+    is_revoked: isCancelled && row.pause_reason === REVOKED,
     card: card && { title: card.title },
     can_resume: isResumable,
     // Once resumed, the renewal has to be announced again.
     renewal_if_resumed_at: isResumable
-      ? firstChargeAt({ ...row, announced_at: null }, now).toISOString()
+      ? firstChargeAt({ ...row, announced_for: null }, now).toISOString()
       : null,
   }
 }

@@ -243,6 +243,9 @@ export type Tables = EventTables &
       next_price: number | null
       announced_for: Date | null
       announced_at: Date | null
+      announced_method: string | null
+      announced_mail: string | null
+      grace_until: Date | null
       last_attempt_at: Date | null
       ended_at: Date | null
       last_payment: string | null
