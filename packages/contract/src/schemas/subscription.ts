@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { FieldErrorKey } from '../field-errors.ts'
 import type { Description } from './description.ts'
-import { checkout } from './payments.ts'
+import { checkout, paymentMethod } from './payments.ts'
 import { kopecks, slug, timestamp } from './shared.ts'
 
 export const tariff = z.object({
@@ -47,8 +47,8 @@ export const subscription = z.object({
   grace_end_at: z.nullable(timestamp),
   /** Whether the renewal ended because the permission to charge was withdrawn at the bank. */
   is_revoked: z.boolean(),
-  /** The saved card that renewals are charged to. */
-  card: z.nullable(z.object({ title: z.string() })),
+  /** The saved payment method that renewals are charged to. */
+  card: z.nullable(z.object({ title: z.string(), kind: paymentMethod })),
   /** Whether a cancelled renewal can be resumed with the same card. */
   can_resume: z.boolean(),
   /** What `renewal_at` would be after resuming now; null when it cannot be resumed. */
@@ -101,6 +101,8 @@ export const subscribe = {
     is_confirmed: z.literal(true, 'subscription.forms.errors.notConfirmed' satisfies FieldErrorKey),
     /** The separate consent to monthly charges. Without it one month is bought and nothing renews. */
     auto_payments: z.optional(z.boolean()),
+    /** One of those in the settings; without it the first of them. */
+    method: z.optional(paymentMethod),
   }),
   reply: checkout,
   refusals: ['ERR_NOT_FOUND', 'ERR_PERMISSION', 'ERR_CONFLICT', 'ERR_UNAVAILABLE'],
@@ -137,6 +139,7 @@ export const upgradePlan = {
     amount: kopecks,
     /** The separate consent to monthly charges of the new price. Without it nothing renews. */
     auto_payments: z.optional(z.boolean()),
+    method: z.optional(paymentMethod),
   }),
   reply: checkout,
   refusals: ['ERR_NOT_FOUND', 'ERR_CONFLICT', 'ERR_UNAVAILABLE'],

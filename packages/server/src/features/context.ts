@@ -7,7 +7,7 @@ import type { Db, Named } from '../platform/db/db.ts'
 import type { UserMail } from '../platform/mail/outbox.ts'
 import type { WrappingKeys } from '../platform/sealing/wrapping-keys.ts'
 import type { NewPasswordRules } from '../platform/secrets/new-password.ts'
-import type { Provider } from '../platform/payment-provider/provider.ts'
+import type { Provider, SavedMethod } from '../platform/payment-provider/provider.ts'
 import type { TextModel } from '../platform/text-model/text-model.ts'
 import type { VkId } from '../platform/vk/vk-id.ts'
 
@@ -43,6 +43,8 @@ export type Context = {
   reportError: (error: unknown) => void
   /** The payment provider. */
   provider: Provider
+  /** The ways to pay that the shop has, in the order in which they are offered. */
+  paymentMethods: readonly SavedMethod['kind'][]
   /** In kopecks: a refund of at most so much may be decided by who proposed it; 0 for none. */
   refundAlone: number
   captcha: Captcha

@@ -1,3 +1,4 @@
+import { PAYMENT_METHODS, type PaymentMethod } from '@grani/contract'
 import fc from 'fast-check'
 
 export type ExternalSystem = 'database' | 'provider'
@@ -5,12 +6,20 @@ export type ExternalSystem = 'database' | 'provider'
 /** Where an operation crashes: at its n-th external call (of one system, if given), or never. */
 export type CrashPoint = { at: number; moment: 'before' | 'after'; system?: ExternalSystem } | null
 
-export type CheckoutButton = 'pay' | 'insufficient_funds' | '3d_secure_failed'
+/** `slow`: the user pays, and the bank answers hours after the page has closed. */
+export type CheckoutButton = 'pay' | 'slow' | 'insufficient_funds' | '3d_secure_failed'
 
 /** What one server does for the user. A number is an index into what exists then, modulo its length. */
 export type Operation =
-  | { kind: 'buy'; tariff: string; autoPayments: boolean; crash: CrashPoint; press: CheckoutButton | 'later' }
-  | { kind: 'buyBooster'; crash: CrashPoint; press: CheckoutButton | 'later' }
+  | {
+      kind: 'buy'
+      tariff: string
+      method: PaymentMethod
+      autoPayments: boolean
+      crash: CrashPoint
+      press: CheckoutButton | 'later'
+    }
+  | { kind: 'buyBooster'; method: PaymentMethod; crash: CrashPoint; press: CheckoutButton | 'later' }
   | { kind: 'openReturnPage'; page: number; crash: CrashPoint }
   | { kind: 'notification'; notification: number; times: number; crash: CrashPoint }
   | { kind: 'cancel'; crash: CrashPoint }
@@ -53,7 +62,15 @@ const crash: fc.Arbitrary<CrashPoint> = fc.oneof(
   },
 )
 
-const press = fc.constantFrom<CheckoutButton>('pay', 'pay', 'pay', 'insufficient_funds', '3d_secure_failed')
+const press = fc.constantFrom<CheckoutButton>(
+  'pay',
+  'pay',
+  'pay',
+  'slow',
+  'insufficient_funds',
+  '3d_secure_failed',
+)
+const method = fc.constantFrom(...PAYMENT_METHODS)
 const firstPress = fc.oneof(press, fc.constant('later' as const))
 /** In minutes. */
 const HOUR = 60
@@ -75,11 +92,12 @@ export const SKEW_MINUTES = 4
 const buy = fc.record({
   kind: kindOf('buy'),
   tariff: fc.constantFrom('basic', 'medium', 'high'),
+  method,
   autoPayments: fc.constantFrom(true, true, true, false),
   crash,
   press: firstPress,
 })
-const buyBooster = fc.record({ kind: kindOf('buyBooster'), crash, press: firstPress })
+const buyBooster = fc.record({ kind: kindOf('buyBooster'), method, crash, press: firstPress })
 const openReturnPage = fc.record({ kind: kindOf('openReturnPage'), page: fc.nat(6), crash })
 const notification = fc.record({
   kind: kindOf('notification'),
@@ -169,9 +187,14 @@ const step: fc.Arbitrary<HistoryStep> = fc.oneof(
   { arbitrary: refund, weight: 1 },
 )
 
-const firstBuy = (press: CheckoutButton | 'later', tariff: string): HistoryStep => ({
+const firstBuy = (
+  press: CheckoutButton | 'later',
+  tariff: string,
+  method: PaymentMethod = 'card',
+): HistoryStep => ({
   kind: 'buy',
   tariff,
+  method,
   autoPayments: true,
   crash: null,
   press,
@@ -183,10 +206,10 @@ const firstSteps: HistoryStep[][] = [
   [firstBuy('pay', 'basic'), { kind: 'advanceDays', days: 34, server: 'both' }],
   [firstBuy('pay', 'high'), { kind: 'advanceDays', days: 36, server: 0 }],
   // The announcement is due on the thirtieth day.
-  [firstBuy('pay', 'medium'), { kind: 'advanceDays', days: 30, server: 'both' }],
+  [firstBuy('pay', 'medium', 'sbp'), { kind: 'advanceDays', days: 30, server: 'both' }],
   [
     firstBuy('later', 'basic'),
-    firstBuy('later', 'high'),
+    firstBuy('later', 'high', 'tpay'),
     { kind: 'pressButton', page: 0, press: 'pay' },
     { kind: 'pressButton', page: 1, press: 'pay' },
   ],

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import type { Payment, Refund } from '@grani/stand-ins/yookassa/types.ts'
 import type { PaymentRow } from '@grani/server/features/payments/service.ts'
 import { fromDecimal, inRubles } from '@grani/server/platform/payment-provider/kopecks.ts'
+import { methodOf } from '@grani/server/platform/payment-provider/yookassa-methods.ts'
 import { type World, MAX_SKEW } from './world.ts'
 import { chargesBySavedCard, grantedPeriods, MOST_GRACE, paymentsOf } from './invariants.ts'
 import { countOccurrence } from './coverage-counters.ts'
@@ -79,24 +80,24 @@ const expectPeriods = (payments: PaymentRow[]) => {
   expect(new Set(ends).size, 'no card is charged twice for a period, not even temporarily').toBe(ends.length)
 }
 
-/** The amount, the card and the true time of every request to charge a saved card, also of those that were declined. */
+/** The amount, the payment method and the true time of every request to charge a saved one, also of those that were declined. */
 const savedCardCharges = (world: World) =>
   chargesBySavedCard(world).map(({ amount, created_at, payment_method: method }) => ({
     price: inRubles(fromDecimal(amount.value)),
-    last4: method?.card.last4 ?? '',
+    title: methodOf(method && { ...method, saved: true }).card?.title ?? '',
     at: new Date(created_at).getTime(),
   }))
 
 const expectAnnounced = (world: World) => {
   const announcements = world.mails.delivered.filter(({ subject }) => subject.startsWith('Скоро продлим'))
   countOccurrence('announcements', announcements.length)
-  for (const { price, last4, at } of savedCardCharges(world)) {
+  for (const { price, title, at } of savedCardCharges(world)) {
     const same = announcements.filter(
-      ({ text }) => text.includes(` ${price} `) && text.includes(`•• ${last4}`),
+      ({ text }) => text.includes(` ${price} `) && text.includes(`Способ оплаты: ${title}.`),
     )
     expect(
       same.some(mail => at - mail.at.getTime() >= NOTICE_DAYS * DAY && at - mail.at.getTime() < 13 * DAY),
-      'nothing is charged without a mail that is three days old and names the price and the card',
+      'nothing is charged without a mail that is three days old and names the price and the payment method',
     ).toBe(true)
   }
 }

@@ -77,10 +77,11 @@ export const createWorld = async (serversUnderTest: [ServerUnderTest, ServerUnde
   let pricePercent = 100
   const pricedContext = (i: 0 | 1): Server['paymentContext'] => {
     const context = serversUnderTest[i].paymentContext(provider)
-    const priced = (price: number) => Math.round((price * pricePercent) / 100)
     const bank = () => ({
       ...context.bank(),
-      tariffs: context.bank().tariffs.map(plan => ({ ...plan, price: priced(plan.price) })),
+      tariffs: context
+        .bank()
+        .tariffs.map(plan => ({ ...plan, price: Math.round((plan.price * pricePercent) / 100) })),
     })
     return { ...context, bank }
   }

@@ -30,6 +30,10 @@ const COVERED_BY_MANY = [
   'step concurrently',
   'step clockSkew',
   'step providerFaults',
+  'bought by card',
+  'bought by sbp',
+  'bought by sberpay',
+  'bought by tpay',
   'step mailOutage',
   'step planPrices',
   'announcements',
@@ -59,6 +63,7 @@ test(
 const bought: HistoryStep & { kind: 'buy' } = {
   kind: 'buy',
   tariff: 'basic',
+  method: 'card',
   autoPayments: true,
   crash: null,
   press: 'pay',
@@ -98,8 +103,8 @@ const REGRESSIONS: [invariant: string, steps: HistoryStep[]][] = [
   [
     'a refund that two servers send at once is made, and does not stay due',
     [
-      { kind: 'buy', tariff: 'basic', autoPayments: true, crash: null, press: 'later' },
-      { kind: 'buy', tariff: 'high', autoPayments: true, crash: null, press: 'later' },
+      { ...bought, press: 'later' },
+      { ...bought, tariff: 'high', press: 'later' },
       { kind: 'pressButton', page: 0, press: 'pay' },
       { kind: 'pressButton', page: 1, press: 'pay' },
       { kind: 'advanceDays', days: 10, server: 'both' },
@@ -164,6 +169,20 @@ const REGRESSIONS: [invariant: string, steps: HistoryStep[]][] = [
     ],
   ],
   [
+    'a bank of the СБП that answers after the page has closed is still paid once, notified twice',
+    [
+      { ...bought, method: 'sbp', press: 'slow' },
+      { kind: 'advanceTime', minutes: 90 },
+      returned,
+      { ...bought, method: 'sbp', press: 'pay' },
+      { kind: 'advanceTime', minutes: 180 },
+      { kind: 'notification', notification: 0, times: 2, crash: null },
+      jobs,
+      { kind: 'notification', notification: 1, times: 2, crash: null },
+      { kind: 'advanceDays', days: 40, server: 'both' },
+    ],
+  ],
+  [
     'a price that falls after the announcement is announced before it is charged',
     [
       bought,
@@ -223,7 +242,7 @@ describe('a crash at any external call', () => {
     'of a purchase or of its return page still grants once',
     async () => {
       const calls = await crashAtEveryCall(crash => {
-        const first: HistoryStep = { kind: 'buy', tariff: 'medium', autoPayments: true, crash, press: 'pay' }
+        const first: HistoryStep = { ...bought, tariff: 'medium', crash }
         return [first, bought, { kind: 'openReturnPage', page: 0, crash }, returned, jobs]
       })
       expect(calls).toBeGreaterThan(10)

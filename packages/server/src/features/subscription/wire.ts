@@ -27,7 +27,7 @@ const nextPlanOf = (bank: Bank, row: StoredSubscription): Subscription['next'] =
 export const wireOf = (
   bank: Bank,
   row: StoredSubscription,
-  card: { title: string } | null,
+  card: Subscription['card'],
   now: Date,
 ): Subscription => {
   const { uid, displayName, price } = planOf(bank, row.tariff)
@@ -47,7 +47,7 @@ export const wireOf = (
     paused_reason: isPaused ? row.pause_reason : null,
     grace_end_at: isPaused ? accessUntil(row).toISOString() : null,
     is_revoked: isCancelled && row.pause_reason === REVOKED,
-    card: card && { title: card.title },
+    card: card && { title: card.title, kind: card.kind },
     can_resume: isResumable,
     // Once resumed, the renewal has to be announced again.
     renewal_if_resumed_at: isResumable

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import type { PaymentMethod } from '@grani/contract'
 import { type BackupConfig, backupOf, problemsOfBackup, s3Of } from './backup.ts'
 import { type CaptchaConfig, captchaOf, problemsOfCaptcha } from './captcha.ts'
 import { type Environment, environment } from './environment.ts'
@@ -68,6 +69,7 @@ export type Config = {
         allowedIps: string[]
         receipt: { vatCode: number; taxSystemCode: number | null; paymentMode: string }
       }
+  paymentMethods: readonly PaymentMethod[]
   captcha: CaptchaConfig
   vk: VkConfig | null
   textModel: TextModelConfig | null
@@ -276,6 +278,7 @@ export const readConfig = (
     mail: env.SMTP_URL && !env.LOCAL_MAILBOX ? { kind: 'smtp', url: env.SMTP_URL } : { kind: 'local' },
     mailFrom: env.MAIL_FROM ?? 'Грани <no-reply@localhost>',
     payments: paymentsOf(env),
+    paymentMethods: env.PAYMENT_METHODS,
     captcha: captchaOf(env),
     vk: vkOf(env),
     textModel: textModelOf(env),

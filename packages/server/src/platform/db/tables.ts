@@ -1,4 +1,5 @@
 import type { BackupsTable } from './backups-table.ts'
+import type { PaymentMethod } from '@grani/contract'
 import type { ColumnType, Generated } from 'kysely'
 import type {
   CalibrationProposalsTable,
@@ -262,7 +263,14 @@ export type Tables = EventTables &
       amount: number
       booked_at: Date
     }
-    payment_methods: { user_id: string; provider: string; method_id: string; title: string; saved_at: Date }
+    payment_methods: {
+      user_id: string
+      provider: string
+      method_id: string
+      kind: Generated<PaymentMethod>
+      title: string
+      saved_at: Date
+    }
     local_payments: LocalPaymentsTable
     local_refunds: {
       local_id: string

@@ -31,6 +31,7 @@ export const fieldErrors: Record<FieldErrorKey, string> = {
   'profile.forms.errors.yearOfBirth': 'Проверьте год: «Грани» для тех, кому от 18 до 99 лет',
   'quiz.errors.foreignAnswer': 'Этот вариант от другого вопроса. Обновите страницу и выберите ещё раз',
   'payments.errors.noReceiptEmail': 'Сначала подтвердите почту для чеков',
+  'payments.errors.methodUnavailable': 'Так оплатить сейчас нельзя, выберите другой способ',
   'boosting.errors.tooManyQuestions': 'Для ваших целей осталось меньше новых вопросов',
   'staff.forms.errors.reasonNamesPerson':
     'Без почты, телефонов и длинных номеров: основание остаётся надолго. Хватит номера обращения',

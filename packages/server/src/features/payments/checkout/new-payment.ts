@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { PaymentMethod } from '@grani/contract'
 import type { Db } from '../../../platform/db/db.ts'
 import type { PaymentKind } from '../../../platform/db/money-tables.ts'
 import type { Order } from '../../../platform/payment-provider/provider.ts'
@@ -18,6 +19,7 @@ export type NewPayment = {
   renewsAt: Date | null
   /** The plan before, and the monthly price that is agreed to for the new one. */
   upgrade?: { from: { tariff: string; price: number }; price: number }
+  method: PaymentMethod
   by: { kind: 'page'; keepCard: boolean } | { kind: 'card'; id: string }
 }
 
@@ -44,6 +46,7 @@ export const createPayment = (
     replaced_price: payment.upgrade?.from.price ?? null,
     agreed_price: payment.upgrade?.price ?? null,
     keeps_card: by.kind === 'page' && by.keepCard,
+    method: payment.method,
     method_id: by.kind === 'card' ? by.id : null,
     return_url: by.kind === 'page' ? `${webUrl}/successful-payment?payment=${paymentId}` : null,
     idempotence_key: randomUUID(),
@@ -65,7 +68,12 @@ export const orderOf = (payment: PaymentRow): Order => {
     receiptEmail: payment.receipt_email,
     by:
       payment.method_id === null
-        ? { kind: 'page', returnUrl: payment.return_url ?? '', keepCard: payment.keeps_card }
+        ? {
+            kind: 'page',
+            method: payment.method,
+            returnUrl: payment.return_url ?? '',
+            keepCard: payment.keeps_card,
+          }
         : { kind: 'card', id: payment.method_id },
   }
 }

@@ -147,10 +147,11 @@ describe('a renewal whose announcement is late', () => {
     await runJobsFor(product, user.userId)
     product.clock.set('2026-12-23T03:24:00.000Z')
     await runJobsFor(product, user.userId)
-    expect(await charges(user)).toEqual([])
     await user.visitor.raw({ method: 'POST', url: '/api/refresh' })
+    expect(await charges(user)).toEqual([])
     expect(await user.subscription()).toMatchObject({ is_paused: true, paused_reason: null })
     product.clock.set('2026-12-23T09:00:00.000Z')
+    await user.visitor.raw({ method: 'POST', url: '/api/refresh' })
     expect(await user.subscription()).toMatchObject({
       is_ended: false,
       grace_end_at: '2026-12-24T03:25:00.000Z',

@@ -65,6 +65,7 @@ const prepareCharge = async (
     receiptEmail,
     basis: row.last_payment,
     renewsAt: row.end_at,
+    method: card.kind,
     by: { kind: 'card', id: card.id },
   } as const
   return createPayment(context, tx, payment, now)

@@ -34,7 +34,7 @@ export const PlanDetails = ({ plan: { next, renewal_at, card }, onRemoveCard }: 
           name={texts.card}
           action={
             <Button size="s" variant="quiet" className="-mx-3.5 -my-2.5" onClick={onRemoveCard}>
-              {copy.removeCard.action}
+              {(card.kind === 'card' ? copy.removeCard.card : copy.removeCard.other).action}
             </Button>
           }
         >

@@ -20,7 +20,7 @@ const plan = (fields: Partial<Subscription> = {}): Subscription => ({
   paused_reason: null,
   grace_end_at: null,
   is_revoked: false,
-  card: { title: 'Visa •• 4242' },
+  card: { title: 'карта *4242', kind: 'card' },
   can_resume: false,
   renewal_if_resumed_at: null,
   ...fields,
