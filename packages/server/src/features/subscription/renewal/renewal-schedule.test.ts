@@ -68,7 +68,6 @@ describe('a renewal', () => {
   })
 
   test('is tried once a day until the grace period is over', () => {
-    const { end_at } = active()
     let row: StoredSubscription = announced(daysFromNow(0))
     const tries: string[] = []
     for (let hour = 0; hour < 24 * 40; hour++) {
