@@ -104,7 +104,7 @@ describe('additional questions', () => {
     await page.getByText(/690\s₽/).waitFor()
     await payBy(page, 'noMoney')
     await heading(page, 'Оплата не прошла')
-    await page.getByText('На карте не хватило денег').waitFor()
+    await page.getByText('Не хватило денег').waitFor()
     await page.getByRole('button', { name: 'Попробовать ещё раз' }).click()
     await modal(page).waitFor()
   })

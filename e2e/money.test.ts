@@ -109,7 +109,7 @@ describe('a plan', () => {
 
 describe('at the checkout', () => {
   test.each([
-    ['noMoney', 'На карте не хватило денег'],
+    ['noMoney', 'Не хватило денег'],
     ['no3ds', 'Не получилось подтвердить платёж кодом из банка'],
   ] as const)('a refusal is told with its reason, and another try succeeds: %s', async (button, reason) => {
     const user = await app.signedInUser()

@@ -1,7 +1,7 @@
+import { runJobsFor } from '@grani/testing/buyer.ts'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { runPaymentJobs } from '@grani/server/boot/payment-jobs.ts'
 import { newEmail, newestMail, tokenIn, userIdOf } from '@grani/testing/users.ts'
 import { DAY, type Product, startProduct } from '@grani/testing/product.ts'
 import { a11yViolations } from './axe.ts'
@@ -86,21 +86,13 @@ export const withInProcessServer = ({
     return email
   }
 
-  /** Lets days pass: the jobs run on each of them, and the user comes back on the last. */
+  /** Lets days pass: the jobs run twice on each of them, and the user comes back on the last. */
   const advanceDays = async ({ page, userId }: SignedInUser, days: number): Promise<void> => {
-    const [server] = product.servers
-    if (!server) throw new Error('There is no server')
     // An open page would renew its session on any of these days; the last one to do so must not come too late.
     await page.goto('about:blank')
-    for (let day = 0; day < days; day++) {
-      product.clock.pass(DAY)
-      await runPaymentJobs(server.paymentContext, {
-        userId,
-        now: product.clock.now(),
-        onError: error => {
-          throw error
-        },
-      })
+    for (let half = 0; half < 2 * days; half++) {
+      product.clock.pass(DAY / 2)
+      await runJobsFor(product, userId)
     }
     await page.context().request.post(`${url}/api/refresh`, { headers: { origin: url } })
   }

@@ -66,6 +66,7 @@ const card: PersonCard = {
       item: 'medium',
       title: 'Подписка «Средний», 1 месяц',
       amount: 99_000,
+      method: 'card',
       status: 'succeeded',
       reason: null,
       created_at: AT,

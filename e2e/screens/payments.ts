@@ -8,6 +8,7 @@ export const PAID: Payment = {
   item: 'basic',
   title: 'Подписка «Грани», тариф «Средний», 1 месяц',
   amount: 99_000,
+  method: 'card',
   status: 'succeeded',
   reason: null,
   created_at: '2026-11-09T12:00:00.000Z',

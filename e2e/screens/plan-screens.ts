@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Place } from '../place.ts'
-import { change, refuse } from '../replies.ts'
+import { change, patch, refuse } from '../replies.ts'
 import { BILLING, confirmed, END, PLAN, plan, waitingForMail } from './plan-state.ts'
 import { open, part, type Screen, text, title } from './screen.ts'
 
@@ -26,7 +26,7 @@ const withUpgrades = async (context: Place) => {
   await plan({
     can_pick_tariff: false,
     renewal_at: '2027-03-06T21:00:00.000Z',
-    card: { title: 'Mastercard •• 4444' },
+    card: { title: 'Mastercard •• 4444', kind: 'card' },
   })(context)
   await change(context, '/api/tariffs/upgrades', () => [
     larger('medium', 'Средний', 99_000, 23_300),
@@ -77,6 +77,20 @@ export const planScreens: readonly Screen[] = [
     sign: part('Тариф «Средний»'),
   },
   {
+    name: 'modal-confirm-plan-methods',
+    path: '/select-plan',
+    user: 'withResults',
+    state: async context => {
+      await confirmed(context)
+      await patch(context, '/api/settings', { payment_methods: ['card', 'sbp', 'sberpay', 'tpay'] })
+    },
+    act: async page => {
+      await pick(page)
+      await page.getByText('СБП', { exact: true }).click()
+    },
+    sign: part('каждый месяц через СБП'),
+  },
+  {
     name: 'modal-confirm-plan-missed',
     path: '/select-plan',
     user: 'withResults',
@@ -121,8 +135,15 @@ export const planScreens: readonly Screen[] = [
     name: 'subscription-cancelled',
     path: '/subscription',
     user: 'withResults',
-    state: plan({ is_cancelled: true, can_resume: true, card: { title: 'Visa •• 4242' } }),
+    state: plan({ is_cancelled: true, can_resume: true, card: { title: 'Visa •• 4242', kind: 'card' } }),
     sign: text('Продление отключено'),
+  },
+  {
+    name: 'subscription-revoked',
+    path: '/subscription',
+    user: 'withResults',
+    state: plan({ is_cancelled: true, is_revoked: true }),
+    sign: part('отозвано в банке'),
   },
   {
     name: 'subscription-paid-ahead',
@@ -161,15 +182,15 @@ export const planScreens: readonly Screen[] = [
       is_paused: true,
       grace_end_at: '2027-03-12T12:00:00.000Z',
       paused_reason: 'insufficient_funds',
-      card: { title: 'Visa •• 0009' },
+      card: { title: 'Visa •• 0009', kind: 'card' },
     }),
-    sign: text('На карте не хватило денег'),
+    sign: text('Не хватило денег'),
   },
   {
     name: 'subscription-overdue',
     path: '/subscription',
     user: 'withResults',
-    state: plan({ is_paused: true, grace_end_at: END, card: { title: 'Visa •• 0009' } }),
+    state: plan({ is_paused: true, grace_end_at: END, card: { title: 'Visa •• 0009', kind: 'card' } }),
     sign: text('Продление ещё в пути'),
   },
   {
@@ -207,7 +228,7 @@ export const planScreens: readonly Screen[] = [
     name: 'modal-resume',
     path: '/subscription',
     user: 'withResults',
-    state: plan({ is_cancelled: true, can_resume: true, card: { title: 'Visa •• 4242' } }),
+    state: plan({ is_cancelled: true, can_resume: true, card: { title: 'Visa •• 4242', kind: 'card' } }),
     act: open('Возобновить продление'),
     sign: part('Возобновить продление?'),
   },
@@ -215,7 +236,7 @@ export const planScreens: readonly Screen[] = [
     name: 'modal-remove-card',
     path: '/subscription',
     user: 'withResults',
-    state: plan({ can_pick_tariff: false, card: { title: 'Visa •• 4242' } }),
+    state: plan({ can_pick_tariff: false, card: { title: 'Visa •• 4242', kind: 'card' } }),
     act: open('Удалить карту'),
     sign: part('Удалить карту?'),
   },

@@ -9,6 +9,7 @@ const request = {
   payment: IDS[0],
   title: 'Подписка «Средний», 1 месяц',
   amount: 99_000,
+  method: 'card' as const,
   unused: 72_600,
   paid_at: AT,
   asked_at: AT,

@@ -46,6 +46,8 @@ export const FIELD_ERROR_KEYS = [
   'gifts.errors.expired',
   'gifts.errors.refunded',
   'payments.errors.noReceiptEmail',
+  /** The shop does not have this payment method any more. */
+  'payments.errors.methodUnavailable',
   /** The booster has more questions than are left for the chosen goals. */
   'boosting.errors.tooManyQuestions',
   /** A reason with an address or ten digits. */

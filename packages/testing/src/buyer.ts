@@ -7,7 +7,7 @@ import {
   verifyBillingInfo,
 } from '@grani/contract'
 import { runPaymentJobs } from '@grani/server/boot/payment-jobs.ts'
-import { newEmail, newestMail, tokenIn, verifiedUser } from './users.ts'
+import { newEmail, newestMail, tokenIn, verifiedUser, wakeMailWorkers } from './users.ts'
 import type { Product } from './product.ts'
 import type { Client } from './client.ts'
 
@@ -67,10 +67,24 @@ export const subjectsTo = async ({ rows }: Product, email: string): Promise<stri
   return mails.map(({ subject }) => String(subject))
 }
 
+/** Waits until the announcement of a renewal, if there is one, has left the outbox: a charge waits for it. */
+const sendAnnouncement = async ({ rows, servers }: Product, userId: string): Promise<void> => {
+  const waiting = () =>
+    rows(
+      "select 1 from mail_outbox where user_id = $1 and kind = 'renewal-announced' and failed_at is null",
+      [userId],
+    )
+  for (let i = 0; i < 1500 && (await waiting()).length > 0; i++) {
+    wakeMailWorkers(servers)
+    await new Promise(done => setTimeout(done, 20))
+  }
+}
+
 /** Runs the payment jobs of one server for one user. */
 export const runJobsFor = async (product: Product, userId: string, server = 0): Promise<void> => {
   const running = product.servers[server]
   if (!running) throw new Error(`There is no server ${server}`)
+  await sendAnnouncement(product, userId)
   await runPaymentJobs(running.paymentContext, {
     userId,
     now: product.clock.now(),

@@ -36,7 +36,7 @@ const waitingMails = async ({ db }: Product['database'], email: string): Promise
 }
 
 /** Requests for a new password wait for the worker's next interval. */
-const wakeMailWorkers = (servers: Product['servers']): void => {
+export const wakeMailWorkers = (servers: Product['servers']): void => {
   for (const { paymentContext } of servers) paymentContext.wakeMailWorker()
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Description } from './description.ts'
-import { checkout } from './payments.ts'
+import { checkout, paymentMethod } from './payments.ts'
 import { kopecks, slug } from './shared.ts'
 
 export const booster = z.object({
@@ -36,7 +36,7 @@ export const readBoosting = {
 export const buyBooster = {
   summary: 'Starts the payment of a booster; the browser goes to paymentUrl',
   access: 'verified',
-  body: z.object({ booster: slug }),
+  body: z.object({ booster: slug, method: z.optional(paymentMethod) }),
   reply: checkout,
   refusals: ['ERR_NOT_FOUND', 'ERR_READ_ONLY', 'ERR_CONFLICT', 'ERR_UNAVAILABLE'],
 } satisfies Description

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { GIFT_MONTHS } from '../constants/gifts.ts'
 import type { FieldErrorKey } from '../field-errors.ts'
 import type { Description } from './description.ts'
-import { checkout } from './payments.ts'
+import { checkout, paymentMethod } from './payments.ts'
 import { slug, timestamp } from './shared.ts'
 
 const giftedPlan = z.object({ uid: slug, display_name: z.string() })
@@ -56,6 +56,7 @@ export const buyGift = {
   body: z.object({
     tariff: slug,
     months: giftMonths,
+    method: z.optional(paymentMethod),
     /** Accepts the offer. */
     is_confirmed: z.literal(true, 'subscription.forms.errors.notConfirmed' satisfies FieldErrorKey),
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Description } from './description.ts'
+import { paymentMethod } from './payments.ts'
 import { kopecks, nothing, timestamp } from './shared.ts'
 import { reason } from './staff.ts'
 
@@ -25,6 +26,8 @@ export const waitingRefund = z.object({
   /** What was paid, and the unused part of it. */
   amount: kopecks,
   unused: kopecks,
+  /** By what it was paid; money goes back the same way. */
+  method: paymentMethod,
   paid_at: z.nullable(timestamp),
   asked_at: timestamp,
   /** The words of the user. */

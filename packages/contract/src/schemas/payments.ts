@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
+import { PAYMENT_METHODS } from '../constants/payments.ts'
 import type { Description } from './description.ts'
 import { kopecks, slug, timestamp } from './shared.ts'
+
+export const paymentMethod = z.enum(PAYMENT_METHODS)
 
 /** The page of the payment provider. */
 export const checkout = z.object({ paymentUrl: z.string() })
@@ -13,6 +16,8 @@ export const payment = z.object({
   /** What was bought, as text for users. */
   title: z.string(),
   amount: kopecks,
+  /** By what it was paid, or is to be paid. */
+  method: paymentMethod,
   status: z.enum(['pending', 'succeeded', 'canceled']),
   /** Why it was canceled: a cancellation reason of the provider, such as `insufficient_funds`, or one of ours. */
   reason: z.nullable(z.string()),

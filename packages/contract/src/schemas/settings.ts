@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
 import type { Description } from './description.ts'
+import { paymentMethod } from './payments.ts'
 
 export const settings = z.object({
   /** The path of the local mailbox, where the server keeps mails instead of sending them. */
   mailbox: z.nullable(z.string()),
   support_email: z.nullable(z.string()),
+  /** The ways to pay that the shop has, in the order in which they are offered. */
+  payment_methods: z.array(paymentMethod),
   /** How many characters a new password has to have at least. */
   min_password: z.int(),
   /** The captcha to show after ERR_CAPTCHA; null where the server uses none. */

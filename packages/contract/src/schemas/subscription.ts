@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { FieldErrorKey } from '../field-errors.ts'
 import type { Description } from './description.ts'
 import { giftedTime } from './gifts.ts'
-import { checkout } from './payments.ts'
+import { checkout, paymentMethod } from './payments.ts'
 import { kopecks, slug, timestamp } from './shared.ts'
 
 export const tariff = z.object({
@@ -39,7 +39,7 @@ export const subscription = z.object({
     }),
   ),
   /**
-   * The earliest time of the next charge: two calendar days before the end, and at least a day after the mail that
+   * The earliest time of the next charge: two calendar days before the end, and at least three days after the mail that
    * announces it. Null when nothing renews.
    */
   renewal_at: z.nullable(timestamp),
@@ -50,8 +50,10 @@ export const subscription = z.object({
   gifts: z.array(giftedTime),
   /** The plan that comes back after the gifts, and what a month of it costs then; null when none does. */
   after_gifts: z.nullable(z.object({ uid: slug, display_name: z.string(), price: kopecks })),
-  /** The saved card that renewals are charged to. */
-  card: z.nullable(z.object({ title: z.string() })),
+  /** Whether the renewal ended because the permission to charge was withdrawn at the bank. */
+  is_revoked: z.boolean(),
+  /** The saved payment method that renewals are charged to. */
+  card: z.nullable(z.object({ title: z.string(), kind: paymentMethod })),
   /** Whether a cancelled renewal can be resumed with the same card. */
   can_resume: z.boolean(),
   /** What `renewal_at` would be after resuming now; null when it cannot be resumed. */
@@ -104,6 +106,8 @@ export const subscribe = {
     is_confirmed: z.literal(true, 'subscription.forms.errors.notConfirmed' satisfies FieldErrorKey),
     /** The separate consent to monthly charges. Without it one month is bought and nothing renews. */
     auto_payments: z.optional(z.boolean()),
+    /** One of those in the settings; without it the first of them. */
+    method: z.optional(paymentMethod),
   }),
   reply: checkout,
   refusals: ['ERR_NOT_FOUND', 'ERR_PERMISSION', 'ERR_CONFLICT', 'ERR_UNAVAILABLE'],
@@ -140,6 +144,7 @@ export const upgradePlan = {
     amount: kopecks,
     /** The separate consent to monthly charges of the new price. Without it nothing renews. */
     auto_payments: z.optional(z.boolean()),
+    method: z.optional(paymentMethod),
   }),
   reply: checkout,
   refusals: ['ERR_NOT_FOUND', 'ERR_CONFLICT', 'ERR_UNAVAILABLE'],

@@ -74,6 +74,7 @@ export const composeContext = (options: Options): Context => {
     wakeMailWorker,
     reportError,
     provider: providerOf(options),
+    paymentMethods: config.paymentMethods,
     refundAlone: config.refundAlone,
     mailAddress: /<([^>]+)>/.exec(config.mailFrom)?.[1] ?? config.mailFrom,
     mailbox: config.mail.kind === 'local' && config.trustProxy === 0 ? '/dev/mail' : null,

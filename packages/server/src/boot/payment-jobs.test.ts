@@ -35,14 +35,19 @@ test('two servers find what is due without a call, and do it once', async () => 
     expect(count(await subjectsTo(product, receipts), 'Пробный период закончился')).toBe(1)
 })
 
-test('the jobs alone announce a renewal, charge it a day later, and confirm it by mail', async () => {
+test('the jobs alone announce a renewal, charge it three days later, and confirm it by mail', async () => {
   product.clock.set('2027-01-24T09:00:00.000Z')
   const { visitor, userId, receipts } = await registerBuyer(product)
   await buyPlan(visitor)
+  const waitingAnnouncements = () =>
+    product.rows('select 1 from subscriptions where announced_mail is not null and user_id = $1', [userId])
   // The month ends on 28 February.
   product.clock.set('2027-02-24T09:00:00.000Z')
   await until(async () => count(await subjectsTo(product, receipts), 'Скоро продлим подписку на «Грани»') > 0)
-  product.clock.pass(2 * DAY + HOUR)
+  // The look whether the mail has gone, and three days from then.
+  product.clock.pass(HOUR)
+  await until(async () => (await waitingAnnouncements()).length === 0)
+  product.clock.pass(3 * DAY + HOUR)
   const renewals = () =>
     product.rows("select status from payments where kind = 'renewal' and user_id = $1", [userId])
   await until(async () => (await renewals()).some(({ status }) => status === 'succeeded'))

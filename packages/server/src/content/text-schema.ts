@@ -29,6 +29,7 @@ export const MAIL_NAMES = [
   'renewal-needs-address',
   'subscription-cancelled',
   'subscription-cancelled-at-once',
+  'permission-revoked',
   'subscription-resumed',
   'subscription-ended',
   'trial-ended',

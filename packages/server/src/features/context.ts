@@ -7,7 +7,7 @@ import type { Db, Named } from '../platform/db/db.ts'
 import type { UserMail } from '../platform/mail/outbox.ts'
 import type { WrappingKeys } from '../platform/sealing/wrapping-keys.ts'
 import type { NewPasswordRules } from '../platform/secrets/new-password.ts'
-import type { Provider } from '../platform/payment-provider/provider.ts'
+import type { Provider, SavedMethod } from '../platform/payment-provider/provider.ts'
 import type { TextModel } from '../platform/text-model/text-model.ts'
 import type { PushSender } from '../platform/web-push/push-sender.ts'
 import type { VkId } from '../platform/vk/vk-id.ts'
@@ -40,14 +40,16 @@ export type Context = {
   apiUrl: string
   /** What the mail service shows when it tells of mails that did not arrive; null: it tells nothing. */
   mailEventsToken: string | null
-  /** Adds a mail to the outbox in this transaction. */
-  enqueueMail: (tx: Db, mail: UserMail, now: Date) => Promise<void>
+  /** Adds a mail to the outbox in this transaction, and gives its id. */
+  enqueueMail: (tx: Db, mail: UserMail, now: Date) => Promise<string>
   /** Makes the mail worker send enqueued mails now. Call it after the transaction. */
   wakeMailWorker: () => void
   /** Logs an error for the operators, without personal data. */
   reportError: (error: unknown) => void
   /** The payment provider. */
   provider: Provider
+  /** The ways to pay that the shop has, in the order in which they are offered. */
+  paymentMethods: readonly SavedMethod['kind'][]
   /** In kopecks: a refund of at most so much may be decided by who proposed it; 0 for none. */
   refundAlone: number
   captcha: Captcha

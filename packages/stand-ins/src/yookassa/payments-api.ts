@@ -1,7 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { isMetadata, kopecksOf, receiptProblem } from './checks.ts'
-import { applyElapsedTime, authorise, cancel, rememberCaptureOptions, type Shop, succeed } from './shop.ts'
-import type { Amount, ApiReply, ErrorCode, Payment, Receipt } from './types.ts'
+import {
+  answerLater,
+  applyElapsedTime,
+  authorise,
+  cancel,
+  decline,
+  rememberCaptureOptions,
+  type Shop,
+  succeed,
+} from './shop.ts'
+import {
+  METHOD_TYPES,
+  type Amount,
+  type ApiReply,
+  type ErrorCode,
+  type MethodType,
+  type Payment,
+  type Receipt,
+} from './types.ts'
 
 const STATUS: Record<ErrorCode, number> = {
   invalid_request: 400,
@@ -26,12 +43,31 @@ type CreatePayment = {
   confirmation?: { type?: string; return_url?: string }
   save_payment_method?: boolean
   payment_method_id?: string
+  payment_method_data?: { type?: string }
   metadata?: unknown
   receipt?: Receipt
 }
 
 export const invalidParameter = (parameter: string): ApiReply =>
   failure('invalid_request', `${parameter} is missing or illegal`, parameter)
+
+/** In kopecks; of every other method than a card 700,000 ₽. */
+const MOST_BY_CARD = 35_000_000n
+const MOST = 70_000_000n
+
+const isMethodType = (type: string): type is MethodType => METHOD_TYPES.some(known => known === type)
+
+/** The name of the invalid parameter of a payment on a page; null for a valid one. */
+const methodProblem = (
+  { payment_method_data: data, capture }: CreatePayment,
+  kopecks: bigint,
+): string | null => {
+  const type = data?.type ?? 'bank_card'
+  if (!isMethodType(type)) return 'payment_method_data.type'
+  // The СБП holds no money: it is paid in one stage.
+  if (type === 'sbp' && capture !== true) return 'capture'
+  return kopecks < 100n || kopecks > (type === 'bank_card' ? MOST_BY_CARD : MOST) ? 'amount' : null
+}
 
 const validationError = (shop: Shop, body: CreatePayment): ApiReply | null => {
   const kopecks = kopecksOf(body.amount)
@@ -42,6 +78,8 @@ const validationError = (shop: Shop, body: CreatePayment): ApiReply | null => {
   if (receipt !== null) return invalidParameter(receipt)
   if (body.payment_method_id !== undefined)
     return shop.methods.has(body.payment_method_id) ? null : invalidParameter('payment_method_id')
+  const problem = methodProblem(body, kopecks)
+  if (problem !== null) return invalidParameter(problem)
   const url = body.confirmation?.return_url
   if (body.confirmation?.type !== 'redirect') return invalidParameter('confirmation')
   return url && /^https?:\/\//.test(url) && url.length <= 2048
@@ -49,14 +87,19 @@ const validationError = (shop: Shop, body: CreatePayment): ApiReply | null => {
     : invalidParameter('confirmation.return_url')
 }
 
-/** A charge of a saved card ends at once; `declines` says whether it fails. */
+/** How long a bank of the СБП takes to answer a charge of a saved account. */
+const SBP_ANSWER_MS = 5 * 60_000
+
+/** A charge of a saved card ends at once, of an account of the СБП some minutes later; `declines` says whether it fails. */
 const chargeSavedMethod = (shop: Shop, payment: Payment, methodId: string): void => {
   const saved = shop.methods.get(methodId)
   if (!saved) return
   payment.payment_method = saved.method
   const reason = saved.declines.shift()
-  if (reason === undefined) authorise(shop, payment)
-  else cancel(shop, payment, reason === 'permission_revoked' ? 'yoo_money' : 'payment_network', reason)
+  if (saved.method.type === 'sbp')
+    answerLater(shop, payment, { afterMs: SBP_ANSWER_MS, reason: reason ?? null })
+  else if (reason === undefined) authorise(shop, payment)
+  else decline(shop, payment, reason)
 }
 
 export const createPayment = (shop: Shop, body: CreatePayment, page: string): ApiReply => {
@@ -75,9 +118,11 @@ export const createPayment = (shop: Shop, body: CreatePayment, page: string): Ap
     refundable: false,
     test: true,
   }
+  const type = body.payment_method_data?.type ?? 'bank_card'
   rememberCaptureOptions(payment, {
     capture: body.capture === true,
     keepCard: body.save_payment_method === true,
+    type: isMethodType(type) ? type : 'bank_card',
   })
   shop.payments.set(id, payment)
   if (body.receipt) shop.receipts.set(id, body.receipt)

@@ -24,15 +24,19 @@ export const createRefund = (shop: Shop, body: CreateRefund): ApiReply => {
   if (receipt !== null) return invalidParameter(receipt)
 
   const reason = shop.refundDeclines.shift()
+  // The СБП gives money back on the next day.
+  const isNextDay = payment.payment_method?.type === 'sbp'
   const refund: Refund = {
     id: randomUUID(),
     payment_id: payment.id,
-    status: reason === undefined ? 'succeeded' : 'canceled',
+    status: reason === undefined ? (isNextDay ? 'pending' : 'succeeded') : 'canceled',
     created_at: shop.now().toISOString(),
     amount: body.amount,
     ...(body.description !== undefined && { description: body.description }),
     ...(reason === undefined
-      ? { receipt_registration: 'pending' as const }
+      ? isNextDay
+        ? {}
+        : { receipt_registration: 'pending' as const }
       : { cancellation_details: { party: 'yoo_money', reason } }),
   }
   shop.refunds.set(refund.id, refund)
@@ -40,14 +44,23 @@ export const createRefund = (shop: Shop, body: CreateRefund): ApiReply => {
   if (reason === undefined) {
     payment.refunded_amount = { value: decimal(refunded + requested), currency: 'RUB' }
     payment.refundable = refunded + requested < paid
-    shop.notify('refund.succeeded', refund)
+    if (!isNextDay) shop.notify('refund.succeeded', refund)
   }
   return success(refund)
 }
 
-/** Registering a receipt takes a minute. */
-const applyElapsedTime = ({ now }: Shop, refund: Refund): Refund => {
-  if (refund.receipt_registration === 'pending' && now().getTime() - Date.parse(refund.created_at) > 60_000)
+const DAY_MS = 86_400_000
+
+/** A refund of the СБП takes a day, registering a receipt a minute. */
+const applyElapsedTime = (shop: Shop, refund: Refund): Refund => {
+  const elapsed = shop.now().getTime() - Date.parse(refund.created_at)
+  if (refund.status === 'pending' && elapsed >= DAY_MS) {
+    refund.status = 'succeeded'
+    refund.receipt_registration = 'pending'
+    shop.notify('refund.succeeded', refund)
+  }
+  const registered = shop.payments.get(refund.payment_id)?.payment_method?.type === 'sbp' ? DAY_MS : 0
+  if (refund.receipt_registration === 'pending' && elapsed > registered + 60_000)
     refund.receipt_registration = 'succeeded'
   return refund
 }

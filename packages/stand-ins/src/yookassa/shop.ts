@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ApiReply, Notification, Payment, PaymentMethod, Receipt, Refund } from './types.ts'
+import type { ApiReply, MethodType, Notification, Payment, PaymentMethod, Receipt, Refund } from './types.ts'
 
 /** The reasons with which the next charges fail, one per charge; an empty list is success. */
 export type DeclineReasons = string[]
@@ -12,7 +12,7 @@ export type Shop = {
   now: () => Date
   payments: Map<string, Payment>
   refunds: Map<string, Refund>
-  /** Saved cards, and how their next charges end. */
+  /** Saved payment methods, and how their next charges end. */
   methods: Map<string, { method: PaymentMethod; declines: DeclineReasons }>
   /** Replies by idempotence key, with their request: for a day, the same request gets the same reply. */
   repliesByKey: Map<string, { at: number; request: string; reply: ApiReply }>
@@ -41,14 +41,16 @@ export const createShop = (now: () => Date): Shop => {
   }
 }
 
-const newCard = (last4: string, saved: boolean): PaymentMethod => ({
-  type: 'bank_card',
-  id: randomUUID(),
-  saved,
-  status: saved ? 'active' : 'inactive',
-  title: `Bank card *${last4}`,
-  card: { first6: '555555', last4, expiry_month: '12', expiry_year: '2030', card_type: 'MasterCard' },
-})
+const SBERBANK = { bank_id: '100000000111', bic: '044525225' }
+
+const newMethod = (type: MethodType, last4: string, saved: boolean): PaymentMethod => {
+  const method = { type, id: randomUUID(), saved, status: saved ? 'active' : 'inactive' } as const
+  const card = { first6: '555555', last4, expiry_month: '12', expiry_year: '2030', card_type: 'MasterCard' }
+  if (type === 'sbp')
+    return { ...method, title: 'SBP', sbp_operation_id: randomUUID(), payer_bank_details: SBERBANK }
+  if (type === 'bank_card') return { ...method, title: `Bank card *${last4}`, card }
+  return { ...method, title: type === 'sberbank' ? 'SberPay' : 'T-Pay' }
+}
 
 export const succeed = (shop: Shop, payment: Payment): void => {
   payment.status = 'succeeded'
@@ -68,8 +70,35 @@ export const cancel = (shop: Shop, payment: Payment, party: string, reason: stri
   shop.notify('payment.canceled', payment)
 }
 
-/** The changes that time alone makes: a page closes, a receipt is registered. */
+/**
+ * What a bank has still to say about a payment that the user has confirmed in its app, or about a charge of a saved account:
+ * until then it is pending, however long that takes. `null`: it will be paid.
+ */
+const answers = new WeakMap<Payment, { at: number; reason: string | null }>()
+
+export const answerLater = (
+  shop: Shop,
+  payment: Payment,
+  { afterMs, reason }: { afterMs: number; reason: string | null },
+): void => {
+  answers.set(payment, { at: shop.now().getTime() + afterMs, reason })
+  delete payment.confirmation
+}
+
+/** `permission_revoked`: the provider itself knows that the user has withdrawn the permission. */
+export const decline = (shop: Shop, payment: Payment, reason: string): void =>
+  cancel(shop, payment, reason === 'permission_revoked' ? 'yoo_money' : 'payment_network', reason)
+
+const applyAnswer = (shop: Shop, payment: Payment): void => {
+  const answer = answers.get(payment)
+  if (!answer || payment.status !== 'pending' || answer.at > shop.now().getTime()) return
+  if (answer.reason === null) authorise(shop, payment)
+  else decline(shop, payment, answer.reason)
+}
+
+/** The changes that time alone makes: a bank answers, a page closes, a receipt is registered. */
 export const applyElapsedTime = (shop: Shop, payment: Payment): void => {
+  applyAnswer(shop, payment)
   const elapsed = shop.now().getTime() - new Date(payment.created_at).getTime()
   if (payment.status === 'pending' && payment.confirmation && elapsed > PAGE_LIFETIME_MS)
     cancel(shop, payment, 'yoo_money', 'expired_on_confirmation')
@@ -79,7 +108,7 @@ export const applyElapsedTime = (shop: Shop, payment: Payment): void => {
 }
 
 /** Parameters of the request that the payment object does not show. */
-type CaptureOptions = { capture: boolean; keepCard: boolean }
+type CaptureOptions = { capture: boolean; keepCard: boolean; type: MethodType }
 const captureOptions = new WeakMap<Payment, CaptureOptions>()
 
 export const rememberCaptureOptions = (payment: Payment, terms: CaptureOptions): void => {
@@ -94,19 +123,20 @@ export const authorise = (shop: Shop, payment: Payment): void => {
   shop.notify('payment.waiting_for_capture', payment)
 }
 
-/** The user pays on the page. False when the page is closed already. */
+/** The user pays on the page, or in the app that it leads to. False when the page is closed already. `afterMs`: how long the bank takes to answer. */
 export const payOnPage = (
   shop: Shop,
   id: string,
-  { last4 = '4477', declines = [] as DeclineReasons } = {},
+  { last4 = '4477', declines = [] as DeclineReasons, afterMs = 0 } = {},
 ): boolean => {
   const payment = shop.payments.get(id)
   if (payment) applyElapsedTime(shop, payment)
   if (!payment?.confirmation || payment.status !== 'pending') return false
-  const isSaved = captureOptions.get(payment)?.keepCard === true
-  payment.payment_method = newCard(last4, isSaved)
+  const { keepCard: isSaved = false, type = 'bank_card' } = captureOptions.get(payment) ?? {}
+  payment.payment_method = newMethod(type, last4, isSaved)
   if (isSaved) shop.methods.set(payment.payment_method.id, { method: payment.payment_method, declines })
-  authorise(shop, payment)
+  if (afterMs > 0) answerLater(shop, payment, { afterMs, reason: null })
+  else authorise(shop, payment)
   return true
 }
 

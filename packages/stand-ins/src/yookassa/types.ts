@@ -14,13 +14,21 @@ export type Receipt = {
   }[]
 }
 
+/** SberPay is `sberbank`, T-Pay is `tinkoff_bank`. */
+export const METHOD_TYPES = ['bank_card', 'sbp', 'sberbank', 'tinkoff_bank'] as const
+
+export type MethodType = (typeof METHOD_TYPES)[number]
+
 export type PaymentMethod = {
-  type: 'bank_card'
+  type: MethodType
   id: string
   saved: boolean
   status: 'pending' | 'active' | 'inactive'
   title: string
-  card: { first6: string; last4: string; expiry_month: string; expiry_year: string; card_type: string }
+  card?: { first6: string; last4: string; expiry_month: string; expiry_year: string; card_type: string }
+  /** Of an account of the СБП. */
+  payer_bank_details?: { bank_id: string; bic: string }
+  sbp_operation_id?: string
 }
 
 export type Payment = {

@@ -1,3 +1,4 @@
+import { PAYMENT_METHODS, type PaymentMethod } from '@grani/contract'
 import fc from 'fast-check'
 
 export type ExternalSystem = 'database' | 'provider'
@@ -5,12 +6,20 @@ export type ExternalSystem = 'database' | 'provider'
 /** Where an operation crashes: at its n-th external call (of one system, if given), or never. */
 export type CrashPoint = { at: number; moment: 'before' | 'after'; system?: ExternalSystem } | null
 
-export type CheckoutButton = 'pay' | 'insufficient_funds' | '3d_secure_failed'
+/** `slow`: the user pays, and the bank answers hours after the page has closed. */
+export type CheckoutButton = 'pay' | 'slow' | 'insufficient_funds' | '3d_secure_failed'
 
 /** What one server does for the user. A number is an index into what exists then, modulo its length. */
 export type Operation =
-  | { kind: 'buy'; tariff: string; autoPayments: boolean; crash: CrashPoint; press: CheckoutButton | 'later' }
-  | { kind: 'buyBooster'; crash: CrashPoint; press: CheckoutButton | 'later' }
+  | {
+      kind: 'buy'
+      tariff: string
+      method: PaymentMethod
+      autoPayments: boolean
+      crash: CrashPoint
+      press: CheckoutButton | 'later'
+    }
+  | { kind: 'buyBooster'; method: PaymentMethod; crash: CrashPoint; press: CheckoutButton | 'later' }
   | {
       kind: 'buyGift'
       tariff: string
@@ -45,6 +54,10 @@ export type HistoryStep =
       faults: ('500 before' | '500 after' | 'disconnect before' | 'disconnect after')[]
     }
   | { kind: 'cardDeclines'; reasons: string[] }
+  /** The mail server takes nothing for some hours. */
+  | { kind: 'mailOutage'; hours: number }
+  /** The plans cost this percentage of their price from now on. */
+  | { kind: 'planPrices'; percent: number }
   /** The clock of a server jumps, forwards or back. */
   | { kind: 'clockSkew'; server: 0 | 1; minutes: number }
 
@@ -59,7 +72,15 @@ const crash: fc.Arbitrary<CrashPoint> = fc.oneof(
   },
 )
 
-const press = fc.constantFrom<CheckoutButton>('pay', 'pay', 'pay', 'insufficient_funds', '3d_secure_failed')
+const press = fc.constantFrom<CheckoutButton>(
+  'pay',
+  'pay',
+  'pay',
+  'slow',
+  'insufficient_funds',
+  '3d_secure_failed',
+)
+const method = fc.constantFrom(...PAYMENT_METHODS)
 const firstPress = fc.oneof(press, fc.constant('later' as const))
 /** In minutes. */
 const HOUR = 60
@@ -81,11 +102,12 @@ export const SKEW_MINUTES = 4
 const buy = fc.record({
   kind: kindOf('buy'),
   tariff: fc.constantFrom('basic', 'medium', 'high'),
+  method,
   autoPayments: fc.constantFrom(true, true, true, false),
   crash,
   press: firstPress,
 })
-const buyBooster = fc.record({ kind: kindOf('buyBooster'), crash, press: firstPress })
+const buyBooster = fc.record({ kind: kindOf('buyBooster'), method, crash, press: firstPress })
 const buyGift = fc.record({
   kind: kindOf('buyGift'),
   tariff: fc.constantFrom('basic', 'medium', 'high'),
@@ -176,6 +198,14 @@ const step: fc.Arbitrary<HistoryStep> = fc.oneof(
     weight: 2,
   },
   {
+    arbitrary: fc.record({ kind: kindOf('mailOutage'), hours: fc.integer({ min: 1, max: 48 }) }),
+    weight: 1,
+  },
+  {
+    arbitrary: fc.record({ kind: kindOf('planPrices'), percent: fc.constantFrom(50, 80, 100, 120) }),
+    weight: 1,
+  },
+  {
     arbitrary: fc.record({
       kind: kindOf('clockSkew'),
       server: oneServer,
@@ -186,9 +216,14 @@ const step: fc.Arbitrary<HistoryStep> = fc.oneof(
   { arbitrary: refund, weight: 1 },
 )
 
-const firstBuy = (press: CheckoutButton | 'later', tariff: string): HistoryStep => ({
+const firstBuy = (
+  press: CheckoutButton | 'later',
+  tariff: string,
+  method: PaymentMethod = 'card',
+): HistoryStep => ({
   kind: 'buy',
   tariff,
+  method,
   autoPayments: true,
   crash: null,
   press,
@@ -201,9 +236,11 @@ const firstSteps: HistoryStep[][] = [
   [firstBuy('pay', 'basic')],
   [firstBuy('pay', 'basic'), { kind: 'advanceDays', days: 34, server: 'both' }],
   [firstBuy('pay', 'high'), { kind: 'advanceDays', days: 36, server: 0 }],
+  // The announcement is due on the thirtieth day.
+  [firstBuy('pay', 'medium', 'sbp'), { kind: 'advanceDays', days: 30, server: 'both' }],
   [
     firstBuy('later', 'basic'),
-    firstBuy('later', 'high'),
+    firstBuy('later', 'high', 'tpay'),
     { kind: 'pressButton', page: 0, press: 'pay' },
     { kind: 'pressButton', page: 1, press: 'pay' },
   ],

@@ -10,6 +10,8 @@ import { DAY } from '@grani/server/platform/time/durations.ts'
 
 const TRIAL = 7 * DAY
 export const GRACE = 3 * DAY
+/** While a late announcement has to become three days old. */
+export const MOST_GRACE = 7 * DAY
 
 /** The payments and refunds that succeeded at the provider: the truth about the money. */
 export type ProviderRecord = { charges: Payment[]; refunds: Refund[] }
@@ -86,8 +88,13 @@ export const expectAccess = ({ row, periods, refundedAt }: Snapshot, startedAt: 
   const ends = [...periods.map(({ until }) => until), ...refundedAt]
   const paidUntil = Math.max(startedAt.getTime() + TRIAL, ...ends.map(end => end.getTime()))
   const grace = row && (renews(row) || row.next_gift_tariff !== null) ? GRACE : 0
+  const graceUntil = row && renews(row) ? (row.grace_until?.getTime() ?? 0) : 0
   if (isOpen)
     expect(now.getTime(), 'without payment, access ends with the grace period').toBeLessThan(
-      paidUntil + grace + MAX_SKEW,
+      Math.max(paidUntil + grace, graceUntil) + MAX_SKEW,
     )
+  expect(
+    graceUntil,
+    'a late announcement moves the end of the grace period to a week at most',
+  ).toBeLessThanOrEqual(Math.max(0, (row?.end_at.getTime() ?? 0) + MOST_GRACE))
 }

@@ -25,6 +25,7 @@ import {
   subscribe,
 } from '@grani/server/features/subscription/service.ts'
 import { Refusal } from '@grani/server/platform/http/refusal.ts'
+import { HOUR } from '@grani/server/platform/time/durations.ts'
 import { ProviderUnavailable } from '@grani/server/platform/payment-provider/provider.ts'
 import type { CheckoutButton, CrashPoint, Operation } from './arbitraries.ts'
 import { Crash } from './crash-injector.ts'
@@ -71,13 +72,19 @@ const ERASERS: Eraser[] = [
 export const pick = <T>(list: readonly T[], index: number): T | undefined =>
   list.length === 0 ? undefined : list[index % list.length]
 
+/** Longer than the hour for which a page is open. */
+const SLOW_ANSWER = 3 * HOUR
+
 export const pressOnPage = (
   shop: Shop,
   charge: string | undefined,
   press: CheckoutButton | 'later',
 ): void => {
   if (charge === undefined || press === 'later') return
-  if (press === 'pay') payOnPage(shop, charge)
+  // Every card has digits of its own.
+  const last4 = String(1000 + shop.methods.size)
+  if (press === 'pay') payOnPage(shop, charge, { last4 })
+  else if (press === 'slow') payOnPage(shop, charge, { last4, afterMs: SLOW_ANSWER })
   else declineOnPage(shop, charge, press)
 }
 
@@ -189,13 +196,19 @@ export const runOperation = async (
   switch (operation.kind) {
     case 'buy':
       return runOnServer(server, crash, async context => {
-        const { tariff, autoPayments, press } = operation
-        const input = { userId, tariff, autoPayments, ip, now: clock() }
+        const { tariff, autoPayments, method, press } = operation
+        countOccurrence(`bought by ${method}`)
+        const input = { userId, tariff, autoPayments, method, ip, now: clock() }
         openPage((await subscribe(context, recordConsent, input)).paymentUrl, press)
       })
     case 'buyBooster':
       return runOnServer(server, crash, async context => {
-        const { paymentUrl } = await buyBooster(context, { userId, booster: 'booster-100', now: clock() })
+        const { paymentUrl } = await buyBooster(context, {
+          userId,
+          booster: 'booster-100',
+          method: operation.method,
+          now: clock(),
+        })
         openPage(paymentUrl, operation.press)
       })
     case 'buyGift':

@@ -37,6 +37,8 @@ const STEPS_OUTSIDE_SERVER = new Set<HistoryStep['kind']>([
   'providerFaults',
   'cardDeclines',
   'clockSkew',
+  'mailOutage',
+  'planPrices',
 ])
 
 /** Whether a stopped renewal may have been resumed, charged and stopped again within this one step. */

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
+import { PAYMENT_METHODS } from '@grani/contract'
 import type { Context } from '@grani/server/features/context.ts'
 import type { Db } from '@grani/server/platform/db/db.ts'
 import type { Tables } from '@grani/server/platform/db/tables.ts'
@@ -66,7 +67,12 @@ export const createServerUnderTest = (connectionString: string, context: Context
     crashInjector,
     crashCount: () => crashes,
     paymentContext: provider =>
-      paymentContextOf({ ...context, db, provider: crashingProvider(provider, crashInjector) }),
+      paymentContextOf({
+        ...context,
+        db,
+        paymentMethods: PAYMENT_METHODS,
+        provider: crashingProvider(provider, crashInjector),
+      }),
     close: () => pool.end(),
   }
 }

@@ -15,8 +15,9 @@ import {
 } from './operations.ts'
 import { fetchFrom } from './fake-fetch.ts'
 import { countOccurrence } from './coverage-counters.ts'
+import { createMailServer, type MailServer } from './mail-server.ts'
 import type { ServerUnderTest } from './server-under-test.ts'
-import { DAY, MINUTE } from '@grani/server/platform/time/durations.ts'
+import { DAY, HOUR, MINUTE } from '@grani/server/platform/time/durations.ts'
 
 const START = Date.parse('2027-01-31T18:30:00.000Z')
 
@@ -31,6 +32,7 @@ export type World = {
   email: string
   now: () => Date
   yookassa: InProcessYookassa
+  mails: MailServer
   db: ServerUnderTest['db']
   run: (step: HistoryStep) => Promise<void>
   /** Finishes everything that is under way, without further faults or crashes. */
@@ -74,8 +76,19 @@ export const createWorld = async (serversUnderTest: [ServerUnderTest, ServerUnde
     { vatCode: 1, taxSystemCode: null, paymentMode: 'full_payment' },
   )
   const skews: [number, number] = [0, 0]
+  let pricePercent = 100
+  const pricedContext = (i: 0 | 1): Server['paymentContext'] => {
+    const context = serversUnderTest[i].paymentContext(provider)
+    const bank = () => ({
+      ...context.bank(),
+      tariffs: context
+        .bank()
+        .tariffs.map(plan => ({ ...plan, price: Math.round((plan.price * pricePercent) / 100) })),
+    })
+    return { ...context, bank }
+  }
   const serverAt = (i: 0 | 1): Server => ({
-    paymentContext: serversUnderTest[i].paymentContext(provider),
+    paymentContext: pricedContext(i),
     clock: () => new Date(time + skews[i]),
     crashInjector: serversUnderTest[i].crashInjector,
   })
@@ -84,7 +97,10 @@ export const createWorld = async (serversUnderTest: [ServerUnderTest, ServerUnde
   const { db } = context
   const userId = randomUUID()
   const email = `${userId}@example.org`
+  const mails = createMailServer(email, now)
   serversUnderTest.forEach(({ crashInjector }) => crashInjector.crashAt(null))
+  // What an earlier history has left.
+  await db.deleteFrom('mail_outbox').execute()
   await insertUser({ db, context }, { userId, email, now: now() })
   const receiverId = randomUUID()
   await insertUser({ db, context }, { userId: receiverId, email: `${receiverId}@example.org`, now: now() })
@@ -131,6 +147,7 @@ export const createWorld = async (serversUnderTest: [ServerUnderTest, ServerUnde
     await Promise.all(
       serverIndexes(choice).map((i, nth) => runOn(i, { kind: 'runJobs', crash: nth === 0 ? crash : null })),
     )
+    await mails.deliverDue(db)
   }
 
   const due = async (): Promise<number> => nextDue(db, await userIds(db))
@@ -169,6 +186,11 @@ export const createWorld = async (serversUnderTest: [ServerUnderTest, ServerUnde
       case 'cardDeclines':
         for (const saved of yookassa.shop.methods.values()) saved.declines = [...step.reasons]
         return
+      case 'mailOutage':
+        return mails.stopUntil(new Date(time + step.hours * HOUR))
+      case 'planPrices':
+        pricePercent = step.percent
+        return
       case 'clockSkew':
         skews[step.server] = step.minutes * MINUTE
         return
@@ -185,11 +207,13 @@ export const createWorld = async (serversUnderTest: [ServerUnderTest, ServerUnde
     email,
     now,
     yookassa,
+    mails,
     db,
     run,
     runToCompletion: async () => {
       yookassa.faults.length = 0
       skews.fill(0)
+      mails.stopUntil(new Date(0))
       for (const minutes of [1500, 5, 1500, 5]) {
         time += minutes * MINUTE
         await runJobsOn(0, null)

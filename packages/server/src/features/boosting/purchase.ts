@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '@grani/contract'
 import type { Bank } from '../../bank/bank.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -14,7 +15,7 @@ const requireRoom = async (tx: Db, bank: Bank, userId: string, questions: number
     throw new Refusal('ERR_CONFLICT', { fields: { booster: 'boosting.errors.tooManyQuestions' } })
 }
 
-type BoosterPurchase = { userId: string; booster: string; now: Date }
+type BoosterPurchase = { userId: string; booster: string; method?: PaymentMethod | undefined; now: Date }
 
 /**
  * Opens the checkout for a booster. Without an active subscription its questions could not be answered, and with fewer left
@@ -22,7 +23,7 @@ type BoosterPurchase = { userId: string; booster: string; now: Date }
  */
 export const buyBooster = async (
   context: PaymentContext,
-  { userId, booster: uid, now }: BoosterPurchase,
+  { userId, booster: uid, method, now }: BoosterPurchase,
 ): Promise<{ paymentUrl: string }> => {
   const booster = context.bank().boosters.find(booster => booster.uid === uid)
   if (!booster) throw new Refusal('ERR_NOT_FOUND')
@@ -30,6 +31,7 @@ export const buyBooster = async (
   const receiptEmail = await requireReceiptEmail(context.db, userId)
   const paymentUrl = await openCheckout(context, {
     userId,
+    method,
     now,
     prepare: async tx => {
       await requireRoom(tx, context.bank(), userId, booster.questions)

@@ -7,6 +7,11 @@ export const boostingRoutes = (host: RouteHost, context: PaymentContext): void =
   bind(host, listBoosters, ({ caller }) => service.listBoosters(context, caller.userId))
   bind(host, readBoosting, ({ caller }) => service.readBoosting(context, caller.userId))
   bind(host, buyBooster, ({ caller, body, now, traced }) =>
-    service.buyBooster(traced(context), { userId: caller.userId, booster: body.booster, now }),
+    service.buyBooster(traced(context), {
+      userId: caller.userId,
+      booster: body.booster,
+      method: body.method,
+      now,
+    }),
   )
 }

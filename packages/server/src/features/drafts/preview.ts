@@ -21,6 +21,8 @@ const SAMPLES: Record<string, string> = {
   amount: '490 ₽',
   price: '490 ₽',
   accessUntil: '20 декабря 2026 г.',
+  access: 'Оплаченный срок действует до 20 декабря 2026 г.',
+  method: 'Карта •• 4242',
   chargedFrom: '20 декабря 2026 г.',
   endAt: '20 декабря 2026 г.',
   removedAt: '20 ноября 2026 г., 21:15',

@@ -20,7 +20,7 @@ export const mailGiftBought = (
   { texts, enqueueMail, webUrl }: Context,
   tx: Db,
   { userId, to, plan, code, gift, now }: GiftMail,
-): Promise<void> =>
+): Promise<string> =>
   enqueueMail(
     tx,
     {

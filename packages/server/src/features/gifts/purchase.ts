@@ -1,4 +1,4 @@
-import type { Output } from '@grani/contract'
+import type { Output, PaymentMethod } from '@grani/contract'
 import type { buyGift as buyGiftCall } from '@grani/contract/schemas'
 import type { Db } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -22,6 +22,7 @@ type Purchase = {
   userId: string
   tariff: string
   months: Output<typeof buyGiftCall.body>['months']
+  method: PaymentMethod | undefined
   ip: string
   now: Date
 }
@@ -30,7 +31,7 @@ type Purchase = {
 export const buyGift = async (
   context: PaymentContext,
   consent: RecordConsent,
-  { userId, tariff, months, ip, now }: Purchase,
+  { userId, tariff, months, method, ip, now }: Purchase,
 ): Promise<{ paymentUrl: string }> => {
   const plan = context.bank().tariffs.find(({ uid }) => uid === tariff)
   if (!plan) throw new Refusal('ERR_NOT_FOUND')
@@ -39,6 +40,7 @@ export const buyGift = async (
   const receiptEmail = await requireReceiptEmail(context.db, userId)
   const paymentUrl = await openCheckout(context, {
     userId,
+    method,
     now,
     prepare: async tx => {
       const { version } = context.texts.legal.offer

@@ -10,6 +10,7 @@ export const giftsRoutes = (host: RouteHost, context: PaymentContext, consent: R
       userId: caller.userId,
       tariff: body.tariff,
       months: body.months,
+      method: body.method,
       ip,
       now,
     }),

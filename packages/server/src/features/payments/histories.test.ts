@@ -32,6 +32,14 @@ const COVERED_BY_MANY = [
   'step concurrently',
   'step clockSkew',
   'step providerFaults',
+  'bought by card',
+  'bought by sbp',
+  'bought by sberpay',
+  'bought by tpay',
+  'step mailOutage',
+  'step planPrices',
+  'announcements',
+  'renewals charged after the end',
   'crashed at the database',
   'crashed at the provider',
 ]
@@ -57,6 +65,7 @@ test(
 const bought: HistoryStep & { kind: 'buy' } = {
   kind: 'buy',
   tariff: 'basic',
+  method: 'card',
   autoPayments: true,
   crash: null,
   press: 'pay',
@@ -64,6 +73,14 @@ const bought: HistoryStep & { kind: 'buy' } = {
 const returned: HistoryStep = { kind: 'openReturnPage', page: 0, crash: null }
 const jobs: HistoryStep = { kind: 'jobs', server: 'both', crash: null }
 const days = (count: number): HistoryStep => ({ kind: 'advanceTime', minutes: count * 24 * 60 })
+/** To the announcement of the renewal, to the look whether its mail has gone, and to the charge three days later. */
+const announced: HistoryStep[] = [
+  days(31),
+  jobs,
+  { kind: 'advanceTime', minutes: 15 },
+  jobs,
+  { kind: 'advanceTime', minutes: 3 * 24 * 60 + 60 },
+]
 
 /** Histories in which the random run once found a defect. */
 const REGRESSIONS: [invariant: string, steps: HistoryStep[]][] = [
@@ -88,8 +105,8 @@ const REGRESSIONS: [invariant: string, steps: HistoryStep[]][] = [
   [
     'a refund that two servers send at once is made, and does not stay due',
     [
-      { kind: 'buy', tariff: 'basic', autoPayments: true, crash: null, press: 'later' },
-      { kind: 'buy', tariff: 'high', autoPayments: true, crash: null, press: 'later' },
+      { ...bought, press: 'later' },
+      { ...bought, tariff: 'high', press: 'later' },
       { kind: 'pressButton', page: 0, press: 'pay' },
       { kind: 'pressButton', page: 1, press: 'pay' },
       { kind: 'advanceDays', days: 10, server: 'both' },
@@ -132,7 +149,7 @@ const REGRESSIONS: [invariant: string, steps: HistoryStep[]][] = [
     ],
   ],
   [
-    'a renewal resumed a few hours before the end is announced again, a day before the charge',
+    'a renewal resumed a few hours before the end is announced again, three days before the charge',
     [
       bought,
       returned,
@@ -141,6 +158,40 @@ const REGRESSIONS: [invariant: string, steps: HistoryStep[]][] = [
       { kind: 'advanceDays', days: 3, server: 0 },
       { kind: 'resume', crash: null },
       { kind: 'advanceDays', days: 5, server: 'both' },
+    ],
+  ],
+  [
+    'an announcement that the mail server takes two days late delays the charge',
+    [
+      bought,
+      returned,
+      { kind: 'advanceDays', days: 28, server: 'both' },
+      { kind: 'mailOutage', hours: 48 },
+      { kind: 'advanceDays', days: 12, server: 'both' },
+    ],
+  ],
+  [
+    'a bank of the СБП that answers after the page has closed is still paid once, notified twice',
+    [
+      { ...bought, method: 'sbp', press: 'slow' },
+      { kind: 'advanceTime', minutes: 90 },
+      returned,
+      { ...bought, method: 'sbp', press: 'pay' },
+      { kind: 'advanceTime', minutes: 180 },
+      { kind: 'notification', notification: 0, times: 2, crash: null },
+      jobs,
+      { kind: 'notification', notification: 1, times: 2, crash: null },
+      { kind: 'advanceDays', days: 40, server: 'both' },
+    ],
+  ],
+  [
+    'a price that falls after the announcement is announced before it is charged',
+    [
+      bought,
+      returned,
+      { kind: 'advanceDays', days: 31, server: 'both' },
+      { kind: 'planPrices', percent: 50 },
+      { kind: 'advanceDays', days: 10, server: 'both' },
     ],
   ],
 ]
@@ -187,7 +238,7 @@ describe('a crash at any external call', () => {
     async () => {
       const calls = await crashAtEveryCall(crash => {
         const renewal: HistoryStep = { kind: 'jobs', server: 0, crash }
-        return [bought, returned, days(31), jobs, days(3), renewal, days(1), jobs]
+        return [bought, returned, ...announced, renewal, days(1), jobs]
       })
       expect(calls).toBeGreaterThan(10)
     },
@@ -200,7 +251,7 @@ describe('a crash at any external call', () => {
       const removal: HistoryStep = { kind: 'removeCard', crash: null }
       const calls = await crashAtEveryCall(crash => {
         const renewal: HistoryStep = { kind: 'jobs', server: 0, crash }
-        const before = [bought, returned, days(31), jobs, days(3)]
+        const before = [bought, returned, ...announced]
         return [...before, renewal, removal, { kind: 'advanceTime', minutes: 20 }, jobs]
       })
       expect(calls).toBeGreaterThan(10)
@@ -212,7 +263,7 @@ describe('a crash at any external call', () => {
     'of a purchase or of its return page still grants once',
     async () => {
       const calls = await crashAtEveryCall(crash => {
-        const first: HistoryStep = { kind: 'buy', tariff: 'medium', autoPayments: true, crash, press: 'pay' }
+        const first: HistoryStep = { ...bought, tariff: 'medium', crash }
         return [first, bought, { kind: 'openReturnPage', page: 0, crash }, returned, jobs]
       })
       expect(calls).toBeGreaterThan(10)

@@ -78,6 +78,7 @@ export const exportPayments = async ({ db, keys }: Context, userId: string) => {
     uid: payment.payment_id,
     what: payment.title,
     amount_in_kopecks: payment.amount,
+    method: payment.method,
     status: payment.status,
     reason: payment.reason,
     receipt_email: payment.receipt_email,

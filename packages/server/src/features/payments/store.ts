@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import type { PaymentsTable } from '../../platform/db/money-tables.ts'
+import type { SavedMethod } from '../../platform/payment-provider/provider.ts'
 import { lockUserForKeyShare } from '../../platform/db/lock-user.ts'
 import type { PaymentRow } from './types.ts'
 
@@ -146,21 +147,21 @@ export const recordLedgerEntry = async (
 export const savedCard = async (db: Db, userId: string, provider: string) =>
   (await db
     .selectFrom('payment_methods')
-    .select(['method_id as id', 'title'])
+    .select(['method_id as id', 'title', 'kind'])
     .where('user_id', '=', userId)
     // A card saved by another provider can't be charged by this one.
     .where('provider', '=', provider)
     .executeTakeFirst()) ?? null
 
-type NewCard = { provider: string; id: string; title: string }
+type NewCard = SavedMethod & { provider: string }
 
 export const saveCard = async (
   tx: Db,
   userId: string,
-  { provider, id, title }: NewCard,
+  { provider, id, title, kind }: NewCard,
   now: Date,
 ): Promise<void> => {
-  const card = { provider, method_id: id, title, saved_at: now }
+  const card = { provider, method_id: id, title, kind, saved_at: now }
   await tx
     .insertInto('payment_methods')
     .values({ user_id: userId, ...card })
@@ -181,7 +182,7 @@ export const deleteCard = async (tx: Db, userId: string): Promise<boolean> => {
 export const shownCard = async (db: Db, userId: string) =>
   (await db
     .selectFrom('payment_methods')
-    .select(['provider', 'title', 'saved_at'])
+    .select(['provider', 'kind', 'title', 'saved_at'])
     .where('user_id', '=', userId)
     .executeTakeFirst()) ?? null
 

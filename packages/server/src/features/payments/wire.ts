@@ -30,6 +30,7 @@ export const wireOf = (
     item: payment.item,
     title: payment.title,
     amount: payment.amount,
+    method: payment.method,
     status: status === 'new' ? 'pending' : status,
     reason: payment.reason,
     created_at: payment.created_at.toISOString(),

@@ -6,7 +6,8 @@ import { GRACE_DAYS } from './rules.ts'
  * is in hours: an interval of days would depend on the time zone of the connection.
  */
 export const hasAccessInSql = (now: Date): RawBuilder<boolean | null> => sql<boolean | null>`
-  subscriptions.end_at + case
+  case
     when subscriptions.next_gift_tariff is not null or subscriptions.cancelled_at is null
       and (subscriptions.paused_at is not null or not (subscriptions.is_free or subscriptions.is_trial))
-    then make_interval(hours => ${GRACE_DAYS * 24}::int) else interval '0' end > ${now}`
+    then greatest(subscriptions.end_at + make_interval(hours => ${GRACE_DAYS * 24}::int), subscriptions.grace_until)
+    else subscriptions.end_at end > ${now}`

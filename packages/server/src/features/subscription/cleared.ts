@@ -9,4 +9,10 @@ export const PAYMENT_FAILURES_CLEARED = {
 
 export const NO_NEXT_PLAN = { next_tariff: null, next_from: null, next_price: null } as const
 export const NO_GIFT_BEFORE = { after_gift_tariff: null, after_gift_price: null } as const
-export const NOT_ANNOUNCED = { announced_for: null, announced_at: null } as const
+export const NOT_ANNOUNCED = {
+  announced_for: null,
+  announced_at: null,
+  announced_method: null,
+  announced_mail: null,
+  grace_until: null,
+} as const

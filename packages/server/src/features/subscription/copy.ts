@@ -8,3 +8,7 @@ export const upgradeTitle = (name: string, until: Date): string =>
 
 export const periodNote = (from: Date, until: Date): string =>
   `Оплачено с ${inMoscow(from)} до ${inMoscow(until)}`
+
+export const accessGoesOn = (until: Date): string => `Оплаченный срок действует до ${inMoscow(until)}.`
+export const accessIsOver = (since: Date): string =>
+  `Оплаченный срок закончился ${inMoscow(since)}, поэтому включился режим чтения. Результаты остаются с вами.`

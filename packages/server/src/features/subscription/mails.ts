@@ -6,6 +6,7 @@ import { inRubles } from '../../platform/payment-provider/kopecks.ts'
 import { inMoscow } from '../../platform/time/moscow.ts'
 import { contactOf } from '../billing/service.ts'
 import { countResults } from '../results/service.ts'
+import { accessGoesOn, accessIsOver } from './copy.ts'
 import { planOf } from './plans/plans.ts'
 import { firstChargeAt, renewalTerms } from './renewal/renewal-schedule.ts'
 import { accessUntil, hasAccess } from './rules.ts'
@@ -13,6 +14,7 @@ import type { StoredSubscription } from './types.ts'
 
 type SubscriptionMail = { userId: string; row: StoredSubscription; now: Date }
 
+/** Gives the id of the mail; null when the user has no confirmed address. */
 const enqueueTo = async (
   { texts, enqueueMail, webUrl }: Context,
   tx: Db,
@@ -22,10 +24,10 @@ const enqueueTo = async (
     values,
     now,
   }: { userId: string; name: MailName; values: Record<string, string>; now: Date },
-): Promise<void> => {
+): Promise<string | null> => {
   const to = await contactOf(tx, userId)
-  if (to === null) return
-  await enqueueMail(
+  if (to === null) return null
+  return enqueueMail(
     tx,
     { userId, ...composeMail(texts.mails[name], to, { link: `${webUrl}/subscription`, ...values }) },
     now,
@@ -38,7 +40,7 @@ const enqueueSubscriptionMail = (
   name: MailName,
   { userId, row, now }: SubscriptionMail,
   more: Record<string, string> = {},
-): Promise<void> =>
+): Promise<string | null> =>
   enqueueTo(context, tx, {
     userId,
     name,
@@ -53,8 +55,12 @@ const enqueueSubscriptionMail = (
     },
   })
 
-export const mailRenewalAnnounced = (context: Context, tx: Db, mail: SubscriptionMail) =>
-  enqueueSubscriptionMail(context, tx, 'renewal-announced', mail)
+/** Gives the id of the mail; null when there is no address to tell. */
+export const mailRenewalAnnounced = (
+  context: Context,
+  tx: Db,
+  { method, ...mail }: SubscriptionMail & { method: string },
+): Promise<string | null> => enqueueSubscriptionMail(context, tx, 'renewal-announced', mail, { method })
 /** Without an address for the receipt the bank was not asked, and the mail must not blame it. */
 export const mailRenewalFailed = (context: Context, tx: Db, mail: SubscriptionMail) =>
   enqueueSubscriptionMail(
@@ -77,6 +83,11 @@ export const mailSubscriptionCancelled = (context: Context, tx: Db, mail: Subscr
     hasAccess(mail.row, mail.now) ? 'subscription-cancelled' : 'subscription-cancelled-at-once',
     mail,
   )
+/** The user withdrew the permission to charge at the bank. */
+export const mailPermissionRevoked = (context: Context, tx: Db, mail: SubscriptionMail) =>
+  enqueueSubscriptionMail(context, tx, 'permission-revoked', mail, {
+    access: hasAccess(mail.row, mail.now) ? accessGoesOn(mail.row.end_at) : accessIsOver(mail.row.end_at),
+  })
 export const mailSubscriptionResumed = (context: Context, tx: Db, mail: SubscriptionMail) =>
   enqueueSubscriptionMail(context, tx, 'subscription-resumed', mail)
 export const mailPlanGiven = (context: Context, tx: Db, mail: SubscriptionMail) =>

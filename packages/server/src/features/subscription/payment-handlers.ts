@@ -10,7 +10,7 @@ import {
   savedCard,
 } from '../payments/service.ts'
 import { periodNote } from './copy.ts'
-import { mailRenewalFailed, mailSubscriptionCancelled } from './mails.ts'
+import { mailPermissionRevoked, mailRenewalFailed } from './mails.ts'
 import { renews, stateOf } from './rules.ts'
 import { saveSubscription, subscriptionOf } from './store.ts'
 import { type Event, transition } from './transition.ts'
@@ -117,9 +117,12 @@ export const renewalPaymentHandler = (context: Context): PaymentHandler => ({
     if (outcome.kind !== 'changed') return
     await saveSubscription(tx, userId, outcome.row)
     const mail = { userId, row: outcome.row, now }
-    if (outcome.row.cancelled_at === null) return mailRenewalFailed(context, tx, mail)
+    if (outcome.row.cancelled_at === null) {
+      await mailRenewalFailed(context, tx, mail)
+      return
+    }
     await deleteCard(tx, userId)
-    await mailSubscriptionCancelled(context, tx, mail)
+    await mailPermissionRevoked(context, tx, mail)
   },
   isStillWanted: async (db, payment, now) => {
     const row = await subscriptionOf(db, payment.user_id)

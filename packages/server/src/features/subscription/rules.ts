@@ -1,5 +1,5 @@
 import type { SubscriptionRow } from './types.ts'
-import { DAY } from '../../platform/time/durations.ts'
+import { DAY, MINUTE } from '../../platform/time/durations.ts'
 
 export type SubscriptionState = {
   isCancelled: boolean
@@ -13,6 +13,15 @@ const TRIAL_DAYS = 7
 /** The grace period: how long access stays after the end while a renewal has failed and is tried again. */
 export const GRACE_DAYS = 3
 
+/**
+ * How old the announcement of a renewal is when it is charged, at least: three days, and a quarter of an hour for clocks that
+ * differ.
+ */
+export const NOTICE = 3 * DAY + 15 * MINUTE
+
+/** How far a late announcement moves the end of the grace period at most: a mailbox that takes no mail gives no free plan. */
+const MOST_GRACE_DAYS = 7
+
 /** Whether it renews automatically, unless the user cancels or the bank declines. */
 export const renews = ({ is_free, is_trial, cancelled_at }: SubscriptionRow): boolean =>
   !is_free && !is_trial && cancelled_at === null
@@ -24,7 +33,18 @@ export const renews = ({ is_free, is_trial, cancelled_at }: SubscriptionRow): bo
 export const accessUntil = (row: SubscriptionRow): Date => {
   const hasGrace =
     row.next_gift_tariff !== null || (row.cancelled_at === null && (renews(row) || row.paused_at !== null))
-  return new Date(row.end_at.getTime() + (hasGrace ? GRACE_DAYS * DAY : 0))
+  if (!hasGrace) return row.end_at
+  return new Date(Math.max(row.end_at.getTime() + GRACE_DAYS * DAY, row.grace_until?.getTime() ?? 0))
+}
+
+/**
+ * A charge that waits for its announcement is no fault of the user: access stays until a day after it may be tried. Null
+ * where the usual grace period is long enough.
+ */
+export const graceUntil = (endAt: Date, announcedAt: Date): Date | null => {
+  const end = endAt.getTime()
+  const until = Math.min(announcedAt.getTime() + NOTICE + DAY, end + MOST_GRACE_DAYS * DAY)
+  return until > end + GRACE_DAYS * DAY ? new Date(until) : null
 }
 
 export const stateOf = (row: SubscriptionRow, now: Date): SubscriptionState => {

@@ -19,6 +19,9 @@ const COLUMNS = [
   'next_price',
   'announced_for',
   'announced_at',
+  'announced_method',
+  'announced_mail',
+  'grace_until',
   'last_attempt_at',
   'ended_at',
   'last_payment',
@@ -72,6 +75,20 @@ export const saveSubscription = async (tx: Db, userId: string, row: StoredSubscr
     .insertInto('subscriptions')
     .values({ user_id: userId, ...columns })
     .onConflict(conflict => conflict.column('user_id').doUpdateSet(columns))
+    .execute()
+}
+
+/** For a wake-up that has found nothing to do: it was too early, by the clock or the rules of another server. */
+export const postponeWakeUp = async (
+  tx: Db,
+  userId: string,
+  { row, now }: { row: StoredSubscription; now: Date },
+): Promise<void> => {
+  await tx
+    .updateTable('subscriptions')
+    .set({ wake_at: nextDueAt(row) })
+    .where('user_id', '=', userId)
+    .where('wake_at', '<=', now)
     .execute()
 }
 

@@ -80,7 +80,9 @@ const EVENTS = {
     from: daysFromNow(-60),
     until: daysFromNow(-30),
   }),
-  announced: () => ({ kind: 'announced', price: 39000 }),
+  announced: () => ({ kind: 'announced', price: 39000, method: 'card', mail: 'mail' }),
+  checked: () => ({ kind: 'announcement-checked', isGone: true }),
+  void: () => ({ kind: 'announcement-void' }),
   attempted: () => ({ kind: 'charge-attempted' }),
   switched: () => ({ kind: 'plan-switched' }),
   ended: () => ({ kind: 'ended' }),
@@ -108,21 +110,21 @@ const outcome = (state: StateName, event: EventName): string => {
 
 /** The resulting state for every state and event. `-`: unchanged, `x`: refused. */
 const TABLE = `
-state              | bought | bought once | bought late | upgraded | renewed   | renewed late | declined | declined late | revoked   | cancelled | resumed | refunded  | refunded other | announced | attempted | switched  | ended     | extended
-none               | active | cancelled   | x           | x        | x         | x            | x        | x             | x         | x         | x       | x         | x              | x         | x         | x         | x         | x
-trial              | active | cancelled   | x           | x        | x         | x            | -        | -             | -         | x         | x       | -         | -              | trial     | trial     | -         | trial     | x
-trial over         | active | cancelled   | x           | x        | x         | x            | -        | -             | -         | x         | x       | -         | -              | ended     | ended     | -         | ended     | x
-free               | active | cancelled   | x           | x        | x         | x            | -        | -             | -         | x         | x       | -         | -              | free      | free      | -         | free      | x
-free over          | active | cancelled   | x           | x        | x         | x            | -        | -             | -         | x         | x       | -         | -              | ended     | ended     | -         | ended     | x
-active             | x      | x           | x           | active   | active    | x            | paused   | -             | cancelled | cancelled | -       | ended     | -              | active    | active    | -         | active    | active
-failed early       | active | cancelled   | x           | x        | active    | x            | paused   | -             | cancelled | cancelled | -       | ended     | -              | paused    | paused    | -         | paused    | paused
-overdue            | active | cancelled   | x           | x        | active    | x            | paused   | -             | ended     | ended     | -       | ended     | -              | paused    | paused    | -         | paused    | x
-in grace           | active | cancelled   | x           | x        | active    | x            | paused   | -             | ended     | ended     | -       | ended     | -              | paused    | paused    | -         | paused    | x
-grace over         | active | cancelled   | x           | x        | active    | x            | -        | -             | -         | x         | x       | -         | -              | ended     | ended     | -         | ended     | x
-cancelled          | active | cancelled   | x           | active   | cancelled | x            | -        | -             | -         | -         | active  | ended     | -              | cancelled | cancelled | -         | cancelled | cancelled
-cancelled and over | active | cancelled   | x           | x        | cancelled | x            | -        | -             | -         | -         | x       | -         | -              | ended     | ended     | -         | ended     | x
-next paid          | x      | x           | x           | x        | active    | x            | paused   | -             | cancelled | cancelled | -       | cancelled | -              | active    | active    | active    | active    | active
-next paid once     | x      | x           | x           | x        | cancelled | x            | -        | -             | -         | -         | active  | cancelled | -              | cancelled | cancelled | cancelled | cancelled | cancelled
+state              | bought | bought once | bought late | upgraded | renewed   | renewed late | declined | declined late | revoked   | cancelled | resumed | refunded  | refunded other | announced | checked   | void      | attempted | switched  | ended     | extended
+none               | active | cancelled   | x           | x        | x         | x            | x        | x             | x         | x         | x       | x         | x              | x         | x         | x         | x         | x         | x         | x
+trial              | active | cancelled   | x           | x        | x         | x            | -        | -             | -         | x         | x       | -         | -              | trial     | trial     | trial     | trial     | -         | trial     | x
+trial over         | active | cancelled   | x           | x        | x         | x            | -        | -             | -         | x         | x       | -         | -              | -         | -         | ended     | ended     | -         | ended     | x
+free               | active | cancelled   | x           | x        | x         | x            | -        | -             | -         | x         | x       | -         | -              | free      | free      | free      | free      | -         | free      | x
+free over          | active | cancelled   | x           | x        | x         | x            | -        | -             | -         | x         | x       | -         | -              | -         | -         | ended     | ended     | -         | ended     | x
+active             | x      | x           | x           | active   | active    | x            | paused   | -             | cancelled | cancelled | -       | ended     | -              | active    | active    | active    | active    | -         | active    | active
+failed early       | active | cancelled   | x           | x        | active    | x            | paused   | -             | cancelled | cancelled | -       | ended     | -              | paused    | paused    | paused    | paused    | -         | paused    | paused
+overdue            | active | cancelled   | x           | x        | active    | x            | paused   | -             | ended     | ended     | -       | ended     | -              | paused    | paused    | paused    | paused    | -         | paused    | x
+in grace           | active | cancelled   | x           | x        | active    | x            | paused   | -             | ended     | ended     | -       | ended     | -              | paused    | paused    | paused    | paused    | -         | paused    | x
+grace over         | active | cancelled   | x           | x        | active    | x            | -        | -             | -         | x         | x       | -         | -              | -         | -         | ended     | ended     | -         | ended     | x
+cancelled          | active | cancelled   | x           | active   | cancelled | x            | -        | -             | -         | -         | active  | ended     | -              | cancelled | cancelled | cancelled | cancelled | -         | cancelled | cancelled
+cancelled and over | active | cancelled   | x           | x        | cancelled | x            | -        | -             | -         | -         | x       | -         | -              | -         | -         | ended     | ended     | -         | ended     | x
+next paid          | x      | x           | x           | x        | active    | x            | paused   | -             | cancelled | cancelled | -       | cancelled | -              | active    | active    | active    | active    | active    | active    | active
+next paid once     | x      | x           | x           | x        | cancelled | x            | -        | -             | -         | -         | active  | cancelled | -              | cancelled | cancelled | cancelled | cancelled | cancelled | cancelled | cancelled
 `
 
 const SHORTHANDS: Record<string, string> = { '-': 'unchanged', x: 'refused' }
@@ -234,6 +236,10 @@ test('a period cannot be refunded while a later one is paid for', () => {
 
 test('the price of a renewal never rises above the agreed one, and falls with the plan', () => {
   expect(after('active', 'announced').row.price).toBe(39000)
-  const dearer = transition(stateNamed('active'), { kind: 'announced', price: 99000 }, NOW)
+  const dearer = transition(
+    stateNamed('active'),
+    { kind: 'announced', price: 99000, method: 'card', mail: 'mail' },
+    NOW,
+  )
   expect(dearer).toMatchObject({ row: { price: 49000 } })
 })

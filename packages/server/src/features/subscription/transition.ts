@@ -5,7 +5,7 @@ import { type GiftEvent, startGift } from './gifts/start-gift.ts'
 import { canUpgrade } from './plans/upgrade-price.ts'
 import { changed, type Outcome, REFUSED, UNCHANGED } from './outcome.ts'
 import { canPickTariff, canResume, renewalTerms } from './renewal/renewal-schedule.ts'
-import { renews, stateOf } from './rules.ts'
+import { graceUntil, renews, stateOf } from './rules.ts'
 import type { StoredSubscription } from './types.ts'
 
 export type Event =
@@ -48,13 +48,18 @@ export type Event =
   /** Free days at the end of a paid plan, for what it did not keep. */
   | { kind: 'extended'; days: number }
   | GiftEvent
-  | { kind: 'announced'; price: number }
+  /** `method`: the payment method that the mail names; null when there is no address to tell. */
+  | { kind: 'announced'; price: number; method: string | null; mail: string | null }
+  /** Looked whether the mail has left the outbox. */
+  | { kind: 'announcement-checked'; isGone: boolean }
+  /** The mail cannot be delivered, or what it says no longer holds. */
+  | { kind: 'announcement-void' }
   | { kind: 'charge-attempted' }
   | { kind: 'plan-switched' }
   | { kind: 'ended' }
 
 /** The user withdrew the permission to charge the card, at the bank or at the provider. */
-const REVOKED = 'permission_revoked'
+export const REVOKED = 'permission_revoked'
 
 /** The period that a payment buys: no paid day is lost, and days used in the grace period are counted. */
 const periodFor = (
@@ -173,8 +178,10 @@ const renewed = (row: StoredSubscription, event: Event & { kind: 'renewed' }, no
   )
 }
 
+/** An announcement from before does not count when it is resumed, and the payment method may be forgotten by then. */
 const cancelled = (row: StoredSubscription, now: Date): StoredSubscription => ({
   ...row,
+  ...NOT_ANNOUNCED,
   cancelled_at: now,
   paused_at: null,
   pause_reason: null,
@@ -184,7 +191,7 @@ const declined = (row: StoredSubscription, event: Event & { kind: 'declined' }, 
   const isForCurrentPeriod =
     row.last_payment === event.basis && event.renewsAt?.getTime() === row.end_at.getTime()
   if (!isForCurrentPeriod || !renews(row) || stateOf(row, now).isEnded) return UNCHANGED
-  if (event.reason === REVOKED) return changed(cancelled(row, now))
+  if (event.reason === REVOKED) return changed({ ...cancelled(row, now), pause_reason: REVOKED })
   return changed({ ...row, paused_at: row.paused_at ?? now, pause_reason: event.reason })
 }
 
@@ -262,19 +269,36 @@ const next = (row: StoredSubscription | null, event: Event, now: Date): Outcome 
     case 'resumed':
       if (renews(row) && !isEnded) return UNCHANGED
       // An announcement from before the cancellation does not count any more.
-      return canResume(row, now) ? changed({ ...row, ...NOT_ANNOUNCED, cancelled_at: null }) : REFUSED
+      return canResume(row, now)
+        ? changed({ ...row, ...NOT_ANNOUNCED, cancelled_at: null, pause_reason: null })
+        : REFUSED
     case 'gift-received':
       if (isEnded) return REFUSED
       return changed({ ...row, next_gift_tariff: row.next_gift_tariff ?? event.tariff })
     case 'announced':
+      // A subscription that is over does not come back by a late announcement.
+      if (isEnded) return UNCHANGED
       return changed({
         ...row,
         announced_for: row.end_at,
         announced_at: now,
+        announced_method: event.method,
+        announced_mail: event.mail,
+        grace_until: graceUntil(row.end_at, now),
         ...(row.after_gift_price === null
           ? { price: Math.min(row.price, event.price) }
           : { after_gift_price: Math.min(row.after_gift_price, event.price) }),
       })
+    case 'announcement-checked':
+      if (isEnded) return UNCHANGED
+      return changed({
+        ...row,
+        announced_at: now,
+        announced_mail: event.isGone ? null : row.announced_mail,
+        grace_until: graceUntil(row.end_at, now),
+      })
+    case 'announcement-void':
+      return changed({ ...row, ...NOT_ANNOUNCED })
     case 'charge-attempted':
       return changed({ ...row, last_attempt_at: now })
     case 'plan-switched':

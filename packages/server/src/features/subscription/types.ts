@@ -10,6 +10,8 @@ export type SubscriptionRow = {
   paused_at: Date | null
   /** The plan of the gift that begins at the end; null when none waits. */
   next_gift_tariff: string | null
+  /** Where a late announcement of the renewal has moved the end of the grace period; else null. */
+  grace_until: Date | null
 }
 
 /** A whole row of the table: also what renewals depend on. */
@@ -23,7 +25,12 @@ export type StoredSubscription = SubscriptionRow & {
   /** The monthly price that was agreed to for the next plan; `price` is of the current one. */
   next_price: number | null
   announced_for: Date | null
+  /** When the announcement was last seen waiting in the outbox, or was first seen gone. */
   announced_at: Date | null
+  /** The payment method that the announcement names; null when nobody could be told. */
+  announced_method: string | null
+  /** The mail of the announcement, while it has not left the outbox. */
+  announced_mail: string | null
   last_attempt_at: Date | null
   ended_at: Date | null
   last_payment: string | null

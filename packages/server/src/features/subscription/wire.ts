@@ -4,6 +4,7 @@ import { planOf } from './plans/plans.ts'
 import type { GiftedTime } from './gifts/received-gifts.ts'
 import { canPickTariff, canResume, firstChargeAt, renewalTerms } from './renewal/renewal-schedule.ts'
 import { accessUntil, stateOf } from './rules.ts'
+import { REVOKED } from './transition.ts'
 import type { StoredSubscription } from './types.ts'
 
 /** The agreed price never rises and falls with the plan's price. `agreed` is 0 for what was never paid for. */
@@ -51,7 +52,7 @@ const rowAtRenewal = (row: StoredSubscription, gifts: readonly GiftedTime[]): St
 
 type Shown = {
   row: StoredSubscription
-  card: { title: string } | null
+  card: Subscription['card']
   gifts: readonly GiftedTime[]
 }
 
@@ -79,11 +80,12 @@ export const wireOf = (bank: Bank, { row, card, gifts }: Shown, now: Date): Subs
     renewal_at: isRenewable ? firstChargeAt(untilRenewal, now).toISOString() : null,
     paused_reason: isPaused ? row.pause_reason : null,
     grace_end_at: isPaused ? accessUntil(row).toISOString() : null,
-    card: card && { title: card.title },
+    is_revoked: isCancelled && row.pause_reason === REVOKED,
+    card: card && { title: card.title, kind: card.kind },
     can_resume: isResumable,
     // Once resumed, the renewal has to be announced again.
     renewal_if_resumed_at: isResumable
-      ? firstChargeAt({ ...untilRenewal, announced_at: null }, now).toISOString()
+      ? firstChargeAt({ ...untilRenewal, announced_for: null }, now).toISOString()
       : null,
   }
 }

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import type { PaymentMethod } from '@grani/contract'
 import { type BackupConfig, backupOf, problemsOfBackup, s3Of } from './backup.ts'
 import { type CaptchaConfig, captchaOf, problemsOfCaptcha } from './captcha.ts'
 import { type Environment, environment } from './environment.ts'
@@ -74,6 +75,7 @@ export type Config = {
         allowedIps: string[]
         receipt: { vatCode: number; taxSystemCode: number | null; paymentMode: string }
       }
+  paymentMethods: readonly PaymentMethod[]
   captcha: CaptchaConfig
   vk: VkConfig | null
   textModel: TextModelConfig | null
@@ -274,6 +276,7 @@ export const readConfig = (
     dkim: dkimOf(env),
     mailEventsToken: env.MAIL_EVENTS_TOKEN ?? null,
     payments: paymentsOf(env),
+    paymentMethods: env.PAYMENT_METHODS,
     captcha: captchaOf(env),
     vk: vkOf(env),
     textModel: textModelOf(env),

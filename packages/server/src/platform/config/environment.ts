@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { paymentMethodList } from './payment-methods.ts'
 import { areHelpLines, isPhone } from './phones.ts'
 import { areHeaders } from './tracing.ts'
 
@@ -68,6 +69,8 @@ export const environment = z.object({
   YOOKASSA_SHOP_ID: z.string().regex(/^\d+$/, 'has to be a number').optional(),
   YOOKASSA_SECRET_KEY: z.string().min(1).optional(),
   YOOKASSA_URL: z.url({ protocol: /^https?$/ }).default('https://api.yookassa.ru/v3'),
+  /** The ways to pay that the shop has, joined by commas, in the order in which they are offered. */
+  PAYMENT_METHODS: paymentMethodList.default(['card']),
   /** Who may send notifications: addresses or networks, joined by commas. */
   YOOKASSA_IPS: z.string().default(YOOKASSA_NETWORKS),
   /** For receipts, see the accountant: 1 is «без НДС»; the tax system only when receipts are not made by ЮKassa itself. */

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '@grani/contract'
 import type { Generated } from 'kysely'
 
 export type PaymentKind = 'plan' | 'renewal' | 'booster' | 'upgrade' | 'gift'
@@ -16,6 +17,7 @@ export type PaymentsTable = {
   renews_at: Date | null
   keeps_card: boolean
   method_id: string | null
+  method: Generated<PaymentMethod>
   return_url: string | null
   is_orphaned: Generated<boolean>
   idempotence_key: string
@@ -80,6 +82,7 @@ export type LocalPaymentsTable = {
   amount: number
   keeps_card: boolean
   method_id: string | null
+  method: PaymentMethod
   return_url: string | null
   status: 'pending' | 'succeeded' | 'canceled'
   reason: string | null

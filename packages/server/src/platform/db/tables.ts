@@ -1,4 +1,5 @@
 import type { BackupsTable } from './backups-table.ts'
+import type { PaymentMethod } from '@grani/contract'
 import type { ColumnType, Generated } from 'kysely'
 import type {
   CalibrationProposalsTable,
@@ -267,6 +268,9 @@ export type Tables = EventTables &
       next_price: number | null
       announced_for: Date | null
       announced_at: Date | null
+      announced_method: string | null
+      announced_mail: string | null
+      grace_until: Date | null
       last_attempt_at: Date | null
       ended_at: Date | null
       last_payment: string | null
@@ -289,7 +293,14 @@ export type Tables = EventTables &
       amount: number
       booked_at: Date
     }
-    payment_methods: { user_id: string; provider: string; method_id: string; title: string; saved_at: Date }
+    payment_methods: {
+      user_id: string
+      provider: string
+      method_id: string
+      kind: Generated<PaymentMethod>
+      title: string
+      saved_at: Date
+    }
     local_payments: LocalPaymentsTable
     local_refunds: {
       local_id: string

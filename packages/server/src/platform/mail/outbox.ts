@@ -22,16 +22,20 @@ export type Email = {
 /** A mail of a user: it goes when they do. Null for one that has to outlive them. */
 export type UserMail = Email & { userId: string | null }
 
-/** Puts a mail into the outbox. Call it in the transaction that the mail is about: both are committed or neither. */
+/**
+ * Puts a mail into the outbox and gives its id. Call it in the transaction that the mail is about: both are committed or
+ * neither.
+ */
 export const enqueueMail = async (
   db: Db,
   { userId, kind, to, subject, text, html, calendar, unsubscribeUrl }: UserMail,
   now: Date,
-): Promise<void> => {
+): Promise<string> => {
+  const mailId = randomUUID()
   await db
     .insertInto('mail_outbox')
     .values({
-      mail_id: randomUUID(),
+      mail_id: mailId,
       user_id: userId,
       kind,
       recipient: to,
@@ -45,6 +49,23 @@ export const enqueueMail = async (
       next_try_at: now,
     })
     .execute()
+  return mailId
+}
+
+/** `gone`: the mail server has taken it, or it was deleted. */
+export const stateOfMail = async (db: Db, mailId: string): Promise<'waiting' | 'failed' | 'gone'> => {
+  const mail = await db
+    .selectFrom('mail_outbox')
+    .select('failed_at')
+    .where('mail_id', '=', mailId)
+    .executeTakeFirst()
+  if (!mail) return 'gone'
+  return mail.failed_at === null ? 'waiting' : 'failed'
+}
+
+/** For a mail whose text no longer holds. One that is being sent right now is waited for. */
+export const deleteMail = async (tx: Db, mailId: string): Promise<void> => {
+  await tx.deleteFrom('mail_outbox').where('mail_id', '=', mailId).execute()
 }
 
 const MAX_TRIES = 12

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../db/db.ts'
 import type { LocalPaymentsTable } from '../db/money-tables.ts'
+import { METHOD_TITLES } from './method-titles.ts'
 import type { Charge, Order, Provider, ProviderRefund } from './provider.ts'
 
 /** The cards of the local checkout: how each behaves when it is charged again later. */
@@ -24,7 +25,9 @@ const cardById = (id: string): (typeof LOCAL_CARDS)[LocalCard] | null => {
 
 const savedCardOf = (row: LocalPaymentsTable): Charge['card'] => {
   const card = row.keeps_card && row.method_id !== null ? cardById(row.method_id) : null
-  return card && row.method_id !== null ? { id: row.method_id, title: card.title } : null
+  if (!card || row.method_id === null) return null
+  const title = row.method === 'card' ? card.title : METHOD_TITLES[row.method]
+  return { id: row.method_id, title, kind: row.method }
 }
 
 const chargeOf = (row: LocalPaymentsTable, url: string): Charge => ({
@@ -33,6 +36,8 @@ const chargeOf = (row: LocalPaymentsTable, url: string): Charge => ({
   amount: row.amount,
   status: row.status,
   url: row.return_url === null ? null : `${url}/dev/checkout/${row.local_id}`,
+  // What a saved method is stands with us; here only its behaviour is known.
+  method: row.return_url === null ? null : row.method,
   card: savedCardOf(row),
   reason: row.reason,
   receipt: row.status === 'succeeded' ? 'succeeded' : null,
@@ -69,6 +74,7 @@ export const localProvider = (db: Db, url: string, now: () => Date): Provider =>
         title,
         amount,
         keeps_card: by.kind === 'page' && by.keepCard,
+        method: by.kind === 'page' ? by.method : 'card',
         created_at: now(),
         ...outcomeOf(order),
       })

@@ -1,3 +1,8 @@
+import type { PaymentMethod } from '@grani/contract'
+
+/** A payment method that the provider has saved for us. `title` is for users: «карта *4477», «СБП, Сбербанк». */
+export type SavedMethod = { id: string; title: string; kind: PaymentMethod }
+
 /** The state of a payment at the provider. It alone decides whether a payment has succeeded. */
 export type Charge = {
   id: string
@@ -7,8 +12,10 @@ export type Charge = {
   status: 'pending' | 'succeeded' | 'canceled'
   /** The payment page, while the payment is open. */
   url: string | null
-  /** The card, if the provider has saved it for us. */
-  card: { id: string; title: string } | null
+  /** By what it was paid: the page may offer others than we asked for. Null while it is not known. */
+  method: PaymentMethod | null
+  /** The payment method, if the provider has saved it for us. */
+  card: SavedMethod | null
   /** Why it was canceled. */
   reason: string | null
   receipt: 'pending' | 'succeeded' | 'canceled' | null
@@ -21,8 +28,10 @@ export type Order = {
   amount: number
   title: string
   receiptEmail: string
-  /** `page`: the user pays on the provider's page; `card`: a saved card is charged. */
-  by: { kind: 'page'; returnUrl: string; keepCard: boolean } | { kind: 'card'; id: string }
+  /** `page`: the user pays on the provider's page; `card`: a saved payment method is charged. */
+  by:
+    | { kind: 'page'; method: PaymentMethod; returnUrl: string; keepCard: boolean }
+    | { kind: 'card'; id: string }
 }
 
 export type ProviderRefund = {

@@ -32,7 +32,12 @@ const order = (more: Partial<Order> = {}): Order => ({
   amount: 49050,
   title: 'Подписка',
   receiptEmail: 'a@example.org',
-  by: { kind: 'page', returnUrl: 'https://grani.example.com/successful-payment', keepCard: true },
+  by: {
+    kind: 'page',
+    method: 'card',
+    returnUrl: 'https://grani.example.com/successful-payment',
+    keepCard: true,
+  },
   ...more,
 })
 
@@ -53,7 +58,7 @@ describe('a payment on the page', () => {
     payOnPage(standIn.shop, created.id)
     expect(await provider.getPayment(created.id)).toMatchObject({
       status: 'succeeded',
-      card: { title: 'MasterCard •• 4477' },
+      card: { title: 'карта *4477', kind: 'card' },
       receipt: 'pending',
     })
     time += 120_000
@@ -127,7 +132,7 @@ describe('a payment on the page', () => {
 
   test('saves no card unless requested', async () => {
     const { id } = await provider.createPayment(
-      order({ by: { kind: 'page', returnUrl: 'https://x.example', keepCard: false } }),
+      order({ by: { kind: 'page', method: 'card', returnUrl: 'https://x.example', keepCard: false } }),
     )
     payOnPage(standIn.shop, id)
     expect((await provider.getPayment(id))?.card).toBeNull()

@@ -8,6 +8,7 @@ import {
   type ProviderRefund,
 } from './provider.ts'
 import { type Account, callYookassa } from './yookassa-client.ts'
+import { METHOD_TYPES, methodOf } from './yookassa-methods.ts'
 import { DAY } from '../time/durations.ts'
 
 /** The fields that we read of ЮKassa's API v3 (yookassa.ru/developers/api). It sends more; unknown fields are ignored. */
@@ -29,7 +30,8 @@ const wirePayment = z.object({
       saved: z.boolean(),
       type: z.string(),
       title: z.string().nullish(),
-      card: z.object({ last4: z.string(), card_type: z.string().nullish() }).nullish(),
+      card: z.object({ last4: z.string() }).nullish(),
+      payer_bank_details: z.object({ bank_id: z.string() }).nullish(),
     })
     .nullish(),
   cancellation_details: cancellation,
@@ -62,10 +64,6 @@ const CLOCK_SKEW_MS = 5 * 60_000
 
 const rubles = (kopecks: number) => ({ value: toDecimal(kopecks), currency: 'RUB' })
 
-/** A card is shown by its last digits, another method by its own title. */
-const methodTitle = ({ card, title, type }: NonNullable<WirePayment['payment_method']>): string =>
-  card ? `${card.card_type ?? 'Карта'} •• ${card.last4}` : (title ?? type)
-
 const chargeOf = (wire: WirePayment): Charge => ({
   id: wire.id,
   paymentId: wire.metadata?.['payment_id'] ?? '',
@@ -73,9 +71,7 @@ const chargeOf = (wire: WirePayment): Charge => ({
   // We always request capture at once; money that is only held is not paid yet.
   status: wire.status === 'waiting_for_capture' ? 'pending' : wire.status,
   url: wire.confirmation?.confirmation_url ?? null,
-  card: wire.payment_method?.saved
-    ? { id: wire.payment_method.id, title: methodTitle(wire.payment_method) }
-    : null,
+  ...methodOf(wire.payment_method),
   reason: wire.cancellation_details?.reason ?? null,
   receipt: wire.receipt_registration ?? null,
 })
@@ -134,6 +130,7 @@ const paymentBody = (order: Order, rules: ReceiptRules): object => ({
   receipt: receiptOf(order, rules),
   ...(order.by.kind === 'page'
     ? {
+        payment_method_data: { type: METHOD_TYPES[order.by.method] },
         confirmation: { type: 'redirect', return_url: order.by.returnUrl },
         save_payment_method: order.by.keepCard,
       }

@@ -19,6 +19,7 @@ const plan: Subscription = {
   renewal_at: null,
   paused_reason: null,
   grace_end_at: null,
+  is_revoked: false,
   card: null,
   gifts: [],
   after_gifts: null,

@@ -1,9 +1,12 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { ApiError, wasRefused } from '../../shared/api/api-error.ts'
+import { MethodChoice } from '../../shared/checkout/method-choice.tsx'
+import { usePaymentMethod } from '../../shared/checkout/use-payment-method.ts'
 import { PaymentTerms } from '../../shared/checkout/payment-terms.tsx'
 import { nouns } from '../../shared/format/copy.ts'
 import { plural } from '../../shared/format/plural.ts'
 import { price } from '../../shared/format/price.ts'
+import { copy as checkoutCopy } from '../../shared/checkout/copy.ts'
 import { errorMessage } from '../../shared/forms/error-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormError } from '../../ui/form-error.tsx'
@@ -17,6 +20,7 @@ const texts = copy.modal
 
 const errorText = (error: unknown): string => {
   if (wasRefused(error, 'ERR_READ_ONLY')) return copy.readOnly
+  if (error instanceof ApiError && error.data.fields?.['method']) return checkoutCopy.methods.unavailable
   if (error instanceof ApiError && error.data.fields?.['booster']) return copy.tooMany
   if (wasRefused(error, 'ERR_UNAVAILABLE')) return copy.unavailable
   if (error instanceof ApiError && error.data.fields?.['billing_email']) return copy.noReceiptEmail
@@ -38,13 +42,14 @@ export const BoosterChoice = ({ receiptEmail, saveReceiptEmail, receiptEmailForm
   const { data: boosters, isError, isFetching, refetch } = useBoosters({ areFresh: true })
   const { pay, error, isBusy } = useBuyBooster()
   const [selected, select] = useState<string>()
+  const { methods, method, choose } = usePaymentMethod()
   const name = useId()
   const available = boosters?.filter(({ is_available }) => is_available)
   const chosen = available?.find(({ uid }) => uid === selected) ?? available?.[0]
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (chosen) pay({ booster: chosen.uid, saveReceiptEmail })
+    if (chosen) pay({ booster: chosen.uid, method, saveReceiptEmail })
   }
 
   if (!boosters && isError) return <LoadFailed onRetry={() => void refetch()} pending={isFetching} />
@@ -93,6 +98,7 @@ export const BoosterChoice = ({ receiptEmail, saveReceiptEmail, receiptEmailForm
           />
         ))}
       </fieldset>
+      <MethodChoice methods={methods} value={method} onChange={choose} />
       <FormError>{error ? errorText(error) : undefined}</FormError>
       <Button type="submit" variant="primary" wide disabled={!receiptEmail} pending={isBusy}>
         {texts.pay(price(chosen.price))}

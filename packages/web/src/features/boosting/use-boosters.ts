@@ -1,4 +1,4 @@
-import { buyBooster, listBoosters, readBoosting } from '@grani/contract'
+import { buyBooster, listBoosters, type PaymentMethod, readBoosting } from '@grani/contract'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../shared/api/call.ts'
 import { queryOf } from '../../shared/api/query-client.ts'
@@ -11,13 +11,14 @@ export const useBoosting = () => useQuery(queryOf(readBoosting))
 
 type BuyInput = {
   booster: string
+  method: PaymentMethod | undefined
   /** Makes the address that was shown the one for receipts, where it is not yet. */
   saveReceiptEmail: (() => Promise<unknown>) | undefined
 }
 
-const startPayment = async ({ booster, saveReceiptEmail }: BuyInput) => {
+const startPayment = async ({ booster, method, saveReceiptEmail }: BuyInput) => {
   await saveReceiptEmail?.()
-  return call(buyBooster, { body: { booster } })
+  return call(buyBooster, { body: { booster, ...(method && { method }) } })
 }
 
 /** Starts the payment of a booster and redirects to the page of the payment. */

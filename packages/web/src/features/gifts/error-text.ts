@@ -1,4 +1,5 @@
 import { ApiError, wasRefused } from '../../shared/api/api-error.ts'
+import { copy as checkoutCopy } from '../../shared/checkout/copy.ts'
 import { errorMessage, fieldErrorMessage } from '../../shared/forms/error-messages.ts'
 import { copy } from './copy.ts'
 
@@ -8,6 +9,7 @@ export const purchaseErrorText = (error: unknown): string => {
   if (wasRefused(error, 'ERR_UNAVAILABLE')) return copy.give.unavailable
   const fields = fieldsOf(error)
   if (fields?.['billing_email']) return copy.give.noReceiptEmail
+  if (fields?.['method']) return checkoutCopy.methods.unavailable
   return fields?.['tariff'] ? copy.give.notAvailable : errorMessage(error)
 }
 

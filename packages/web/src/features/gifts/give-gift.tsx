@@ -1,6 +1,8 @@
 import { GIFT_MONTHS, type Tariff } from '@grani/contract'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { MethodChoice } from '../../shared/checkout/method-choice.tsx'
 import { PaymentTerms } from '../../shared/checkout/payment-terms.tsx'
+import { usePaymentMethod } from '../../shared/checkout/use-payment-method.ts'
 import { price } from '../../shared/format/price.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -28,13 +30,14 @@ export const GiveGift = ({ tariffs, receiptEmail, saveReceiptEmail, receiptEmail
   const [chosen, choose] = useState<string>()
   const [months, setMonths] = useState<(typeof GIFT_MONTHS)[number]>(1)
   const { pay, error, isBusy } = useBuyGift()
+  const { methods, method, choose: chooseMethod } = usePaymentMethod()
   const tariff =
     sold.find(({ uid }) => uid === chosen) ?? sold.find(({ is_recommended }) => is_recommended) ?? sold[0]
   if (!tariff) return null
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    pay({ tariff: tariff.uid, months, saveReceiptEmail })
+    pay({ tariff: tariff.uid, months, method, saveReceiptEmail })
   }
   return (
     <Card>
@@ -56,6 +59,7 @@ export const GiveGift = ({ tariffs, receiptEmail, saveReceiptEmail, receiptEmail
           onChange={setMonths}
           columns="grid-cols-3"
         />
+        <MethodChoice methods={methods} value={method} onChange={chooseMethod} />
         <p className="text-sm text-ink-soft">{texts.once}</p>
         {receiptEmail !== null && (
           <div className="grid gap-3">

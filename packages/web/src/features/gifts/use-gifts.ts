@@ -1,4 +1,11 @@
-import { buyGift, checkGift, type GiftOffer, listGifts, redeemGift } from '@grani/contract'
+import {
+  buyGift,
+  checkGift,
+  type GiftOffer,
+  listGifts,
+  type PaymentMethod,
+  redeemGift,
+} from '@grani/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../shared/api/call.ts'
 import { queryOf } from '../../shared/api/query-client.ts'
@@ -11,13 +18,14 @@ export const useGifts = () => useQuery({ ...queryOf(listGifts), refetchOnMount: 
 type Purchase = {
   tariff: string
   months: 1 | 3 | 12
+  method: PaymentMethod | undefined
   /** Makes the address that was shown the one for receipts, where it is not yet. */
   saveReceiptEmail: (() => Promise<unknown>) | undefined
 }
 
-const startPayment = async ({ tariff, months, saveReceiptEmail }: Purchase) => {
+const startPayment = async ({ tariff, months, method, saveReceiptEmail }: Purchase) => {
   await saveReceiptEmail?.()
-  return call(buyGift, { body: { tariff, months, is_confirmed: true } })
+  return call(buyGift, { body: { tariff, months, method, is_confirmed: true } })
 }
 
 /** Starts the payment of a gift and redirects to the page of the payment. */

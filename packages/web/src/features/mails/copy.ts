@@ -16,6 +16,7 @@ export const kindNames: Readonly<Record<string, string>> = {
   'passkey-removed': 'Удалён ключ доступа',
   'payment-received': 'Оплата получена',
   'renewal-announced': 'Скоро продление',
+  'permission-revoked': 'Согласие отозвано в банке',
   'renewal-failed': 'Продление не прошло',
   'renewal-needs-address': 'Для продления нужна почта',
   'subscription-cancelled': 'Подписка отменена',

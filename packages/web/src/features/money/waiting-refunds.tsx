@@ -2,6 +2,7 @@ import { listWaitingRefunds, type WaitingRefund } from '@grani/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { adminQueryOf } from '../../shared/admin/call-admin.ts'
+import { copy as checkoutCopy } from '../../shared/checkout/copy.ts'
 import { dateInWords } from '../../shared/format/date.ts'
 import { price } from '../../shared/format/price.ts'
 import { Button } from '../../ui/button.tsx'
@@ -69,14 +70,16 @@ const Steps = ({ request: { proposal }, onStep }: RequestProps) => {
 }
 
 const Request = ({ request, onStep }: RequestProps) => {
-  const { title, amount, unused, paid_at, asked_at, comment, proposal, payment, uid } = request
+  const { title, amount, method, unused, paid_at, asked_at, comment, proposal, payment, uid } = request
   return (
     <li className="border-t border-line pt-5 first:border-0 first:pt-0">
       <h3 className="font-medium">{title}</h3>
       <p className="text-sm text-ink-soft">
-        {[texts.paid(price(amount), dateInWords(paid_at ?? asked_at)), texts.unused(price(unused))].join(
-          ', ',
-        )}
+        {[
+          texts.paid(price(amount), dateInWords(paid_at ?? asked_at)),
+          checkoutCopy.methods.name[method],
+          texts.unused(price(unused)),
+        ].join(', ')}
       </p>
       <p className="mt-3 max-w-[70ch] wrap-anywhere whitespace-pre-line">
         {comment === null ? <span className="text-ink-soft">{texts.noComment}</span> : texts.comment(comment)}

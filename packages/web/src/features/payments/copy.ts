@@ -70,7 +70,7 @@ export const copy = {
     requested: (date: string) => `Просьба о возврате получена ${date}, ответим письмом`,
     pending: (amount: string) => `Возвращаем ${amount}`,
     pendingWhole: 'Возвращаем деньги',
-    succeeded: (amount: string) => `Вернули ${amount}. Деньги идут до карты несколько дней`,
+    succeeded: (amount: string) => `Вернули ${amount}. Деньги идут несколько дней`,
     declined: 'В возврате отказано. Подробности в письме',
   },
 }

@@ -1,4 +1,5 @@
 import type { Payment } from '@grani/contract'
+import { copy as checkoutCopy } from '../../shared/checkout/copy.ts'
 import { errorMessage } from '../../shared/forms/error-messages.ts'
 import { dateInWords } from '../../shared/format/date.ts'
 import { price } from '../../shared/format/price.ts'
@@ -39,7 +40,7 @@ type Props = { payment: Payment; onRefund: (payment: Payment) => void }
 
 export const PaymentRow = ({ payment, onRefund }: Props) => {
   const check = useCheckPayment()
-  const { title, amount, status, created_at } = payment
+  const { title, amount, method, status, created_at } = payment
   return (
     <li className="grid gap-1 py-4 first:pt-0 last:pb-0">
       <div className="flex items-baseline justify-between gap-4">
@@ -50,6 +51,8 @@ export const PaymentRow = ({ payment, onRefund }: Props) => {
         <time dateTime={created_at}>{dateInWords(created_at)}</time>
         {' · '}
         <span className={STATUS_CLASS_NAMES[status]}>{texts.status[status]}</span>
+        {' · '}
+        {checkoutCopy.methods.name[method]}
       </p>
       {detailLines(payment).map(line => (
         <p key={line} className="text-sm break-words text-ink-soft">

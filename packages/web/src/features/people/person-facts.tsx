@@ -1,5 +1,6 @@
 import type { PersonCard } from '@grani/contract'
 import { roleNames } from '../../shared/admin/copy.ts'
+import { copy as checkoutCopy } from '../../shared/checkout/copy.ts'
 import { dateInWords } from '../../shared/format/date.ts'
 import { shortMomentInWords } from '../../shared/format/moment.ts'
 import { plural } from '../../shared/format/plural.ts'
@@ -111,7 +112,12 @@ const Payments = ({ card: { payments } }: Props) => (
         rows={payments.map(payment => ({
           key: payment.uid,
           name: payment.title,
-          cells: [dateInWords(payment.created_at), price(payment.amount), paymentState(payment), payment.uid],
+          cells: [
+            dateInWords(payment.created_at),
+            `${price(payment.amount)}, ${checkoutCopy.methods.name[payment.method]}`,
+            paymentState(payment),
+            payment.uid,
+          ],
         }))}
       />
     )}

@@ -1,4 +1,6 @@
+import type { PaymentMethod } from '@grani/contract'
 import type { RefObject } from 'react'
+import { copy as checkoutCopy } from '../../shared/checkout/copy.ts'
 import { price } from '../../shared/format/price.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -6,6 +8,8 @@ import { copy } from './copy.ts'
 
 type Props = {
   amount: number
+  /** By what it is charged. */
+  method: PaymentMethod
   checked: boolean
   onChange: (checked: boolean) => void
   error?: string | undefined
@@ -16,7 +20,15 @@ type Props = {
 }
 
 /** The separate consent to monthly charges: never ticked in advance, with amount, frequency and how to stop. */
-export const AutoPaymentsConsent = ({ amount, checked, onChange, error, without, inputRef }: Props) => (
+export const AutoPaymentsConsent = ({
+  amount,
+  method,
+  checked,
+  onChange,
+  error,
+  without,
+  inputRef,
+}: Props) => (
   <div>
     <Checkbox
       {...(inputRef && { ref: inputRef })}
@@ -25,7 +37,7 @@ export const AutoPaymentsConsent = ({ amount, checked, onChange, error, without,
       error={error}
       label={
         <>
-          {copy.autoPayments.before(price(amount))}{' '}
+          {copy.autoPayments.before(price(amount), checkoutCopy.methods.by[method])}{' '}
           <TextLink newTab href="/legal/offer">
             {copy.autoPayments.terms}
           </TextLink>

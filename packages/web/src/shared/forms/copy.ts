@@ -37,6 +37,7 @@ export const fieldErrors: Record<FieldErrorKey, string> = {
     'Срок этого кода вышел. Деньги за него можно вернуть: попросите в разделе «Подписка»',
   'gifts.errors.refunded': 'Деньги за этот код возвращены, он больше не действует',
   'payments.errors.noReceiptEmail': 'Сначала подтвердите почту для чеков',
+  'payments.errors.methodUnavailable': 'Так оплатить сейчас нельзя, выберите другой способ',
   'boosting.errors.tooManyQuestions': 'Для ваших целей осталось меньше новых вопросов',
   'staff.forms.errors.reasonNamesPerson':
     'Без почты, телефонов и длинных номеров: основание остаётся надолго. Хватит номера обращения',

@@ -48,6 +48,7 @@ const applySuccess = async (
   reportMissingReceipt(context, { of: 'payment', id: paymentId, before: null, now: charge.receipt })
   const updated = await updatePayment(tx, payment, {
     provider_id: charge.id,
+    method: charge.method ?? payment.method,
     status: 'succeeded',
     reason: null,
     receipt_status: charge.receipt,

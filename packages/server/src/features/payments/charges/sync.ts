@@ -13,6 +13,7 @@ const abandonedCharge = (payment: PaymentRow): Charge => ({
   amount: payment.amount,
   status: 'canceled',
   url: null,
+  method: null,
   card: null,
   reason: 'never_started',
   receipt: null,

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '@grani/contract'
 import type { Db } from '../../../platform/db/db.ts'
 import { limitAttempts } from '../../../platform/http/rate-limit.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
@@ -18,18 +19,32 @@ const syncOpenPayments = async (context: PaymentContext, userId: string, now: Da
     await syncPayment(context, payment, now).catch(throwUnavailable)
 }
 
+const enabledMethod = (
+  { paymentMethods }: PaymentContext,
+  chosen: PaymentMethod | undefined,
+): PaymentMethod => {
+  const method = chosen ?? paymentMethods[0]
+  // The page was open while the shop gave this method up.
+  if (method === undefined || !paymentMethods.includes(method))
+    throw new Refusal('ERR_CONFLICT', { fields: { method: 'payments.errors.methodUnavailable' } })
+  return method
+}
+
 type Checkout = {
   userId: string
+  /** Undefined: the first that the shop has. */
+  method: PaymentMethod | undefined
   now: Date
   /** Runs after `lockUserPayments`: what may be bought, or a Refusal. */
-  prepare: (tx: Db) => Promise<Omit<NewPayment, 'by'> & { keepCard: boolean }>
+  prepare: (tx: Db) => Promise<Omit<NewPayment, 'by' | 'method'> & { keepCard: boolean }>
 }
 
 /** Creates a payment, or returns to the page that is open for the same purchase. Gives the URL of the payment page. */
 export const openCheckout = async (
   context: PaymentContext,
-  { userId, now, prepare }: Checkout,
+  { userId, method: chosen, now, prepare }: Checkout,
 ): Promise<string> => {
+  const method = enabledMethod(context, chosen)
   await limitAttempts(context.db, `checkout:${limitKey(context.secret, userId)}`, CHECKOUT_LIMIT, now)
   await syncOpenPayments(context, userId, now)
   const payment = await context.db.transaction().execute(async (tx): Promise<PaymentRow> => {
@@ -41,6 +56,7 @@ export const openCheckout = async (
         kind: purchase.kind,
         item: purchase.item,
         amount: purchase.amount,
+        method,
         basis: purchase.basis,
         keeps_card: keepCard,
         receipt_email: purchase.receiptEmail,
@@ -48,7 +64,7 @@ export const openCheckout = async (
       },
       now,
     )
-    return page ?? createPayment(context, tx, { ...purchase, by: { kind: 'page', keepCard } }, now)
+    return page ?? createPayment(context, tx, { ...purchase, method, by: { kind: 'page', keepCard } }, now)
   })
   const sent =
     payment.status === 'new' ? await sendPayment(context, payment, now).catch(throwUnavailable) : payment

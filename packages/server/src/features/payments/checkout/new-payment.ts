@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { PaymentMethod } from '@grani/contract'
 import type { Db } from '../../../platform/db/db.ts'
 import type { PaymentKind } from '../../../platform/db/money-tables.ts'
 import type { Order } from '../../../platform/payment-provider/provider.ts'
@@ -20,6 +21,7 @@ export type NewPayment = {
   upgrade?: { from: { tariff: string; price: number }; price: number }
   /** Of a gift. */
   giftMonths?: number
+  method: PaymentMethod
   by: { kind: 'page'; keepCard: boolean } | { kind: 'card'; id: string }
 }
 
@@ -47,6 +49,7 @@ export const createPayment = (
     agreed_price: payment.upgrade?.price ?? null,
     gift_months: payment.giftMonths ?? null,
     keeps_card: by.kind === 'page' && by.keepCard,
+    method: payment.method,
     method_id: by.kind === 'card' ? by.id : null,
     return_url: by.kind === 'page' ? `${webUrl}/successful-payment?payment=${paymentId}` : null,
     idempotence_key: randomUUID(),
@@ -68,7 +71,12 @@ export const orderOf = (payment: PaymentRow): Order => {
     receiptEmail: payment.receipt_email,
     by:
       payment.method_id === null
-        ? { kind: 'page', returnUrl: payment.return_url ?? '', keepCard: payment.keeps_card }
+        ? {
+            kind: 'page',
+            method: payment.method,
+            returnUrl: payment.return_url ?? '',
+            keepCard: payment.keeps_card,
+          }
         : { kind: 'card', id: payment.method_id },
   }
 }

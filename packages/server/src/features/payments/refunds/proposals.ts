@@ -117,6 +117,7 @@ export const listWaitingRefunds = async (
       title: request.title,
       amount: request.amount,
       unused: await unusedOf(request),
+      method: request.method,
       paid_at: request.settled_at?.toISOString() ?? null,
       asked_at: request.created_at.toISOString(),
       comment: request.comment,

@@ -87,6 +87,7 @@ export const openRequests = (db: Db) =>
       'user_keys.key_id',
       'user_keys.sealed_key',
       'payments.title',
+      'payments.method',
       'payments.amount',
       'payments.settled_at',
     ])

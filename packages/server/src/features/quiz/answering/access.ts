@@ -14,7 +14,7 @@ export const NO_ID = "'00000000-0000-0000-0000-000000000000'::uuid"
  */
 export const ACCESS_COLUMNS = `
   s.session_id, u.is_email_verified, u.current_goal, u.asks_at_random,
-  sub.tariff, sub.end_at, sub.is_free, sub.is_trial, sub.cancelled_at, sub.paused_at, sub.next_gift_tariff,
+  sub.tariff, sub.end_at, sub.is_free, sub.is_trial, sub.cancelled_at, sub.paused_at, sub.next_gift_tariff, sub.grace_until,
   ${BELIEF_COLUMNS},
   (select coalesce(json_agg(json_build_array(quality, started_at, answers) order by started_at, quality), '[]')
     from remeasurements where user_id = $1 and finished_at is null) as remeasured`
@@ -37,6 +37,7 @@ export type AccessRow = SessionRow & {
   cancelled_at: string | null
   paused_at: string | null
   next_gift_tariff: string | null
+  grace_until: string | null
   remeasured: [quality: string, startedAt: string, answers: number][]
 } & BeliefRow
 
@@ -71,6 +72,7 @@ const subscriptionOf = (row: AccessRow): SubscriptionRow | null =>
         cancelled_at: dateOf(row.cancelled_at),
         paused_at: dateOf(row.paused_at),
         next_gift_tariff: row.next_gift_tariff,
+        grace_until: dateOf(row.grace_until),
       }
 
 export const accessOf = (row: AccessRow, now: Date): Access => ({

@@ -29,7 +29,7 @@ describe('buying a plan', () => {
       is_trial: false,
       is_cancelled: false,
       can_pick_tariff: false,
-      card: { title: 'Учебная карта •• 4242' },
+      card: { title: 'Учебная карта •• 4242', kind: 'card' },
     })
     // The trial ends on 25 November at noon in Moscow; the month begins there.
     expect(trial?.end_at).toBe('2026-11-25T09:00:00.000Z')

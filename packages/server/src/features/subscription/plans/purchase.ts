@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '@grani/contract'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { requireReceiptEmail } from '../../billing/service.ts'
@@ -7,7 +8,14 @@ import { canPickTariff } from '../renewal/renewal-schedule.ts'
 import { subscriptionOf } from '../store.ts'
 import type { RecordConsent } from '../types.ts'
 
-type SubscribeInput = { userId: string; tariff: string; autoPayments: boolean; ip: string; now: Date }
+type SubscribeInput = {
+  userId: string
+  tariff: string
+  autoPayments: boolean
+  method?: PaymentMethod | undefined
+  ip: string
+  now: Date
+}
 
 const planForSale = ({ bank }: Context, uid: string) => {
   const plan = bank().tariffs.find(tariff => tariff.uid === uid)
@@ -24,12 +32,13 @@ const planForSale = ({ bank }: Context, uid: string) => {
 export const subscribe = async (
   context: PaymentContext,
   consent: RecordConsent,
-  { userId, tariff, autoPayments, ip, now }: SubscribeInput,
+  { userId, tariff, autoPayments, method, ip, now }: SubscribeInput,
 ): Promise<{ paymentUrl: string }> => {
   const plan = planForSale(context, tariff)
   const receiptEmail = await requireReceiptEmail(context.db, userId)
   const paymentUrl = await openCheckout(context, {
     userId,
+    method,
     now,
     prepare: async tx => {
       const row = await subscriptionOf(tx, userId)

@@ -1,4 +1,4 @@
-import type { Upgrade } from '@grani/contract'
+import type { PaymentMethod, Upgrade } from '@grani/contract'
 import type { Db } from '../../../platform/db/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { requireReceiptEmail } from '../../billing/service.ts'
@@ -33,6 +33,7 @@ type UpgradeInput = {
   /** What the user was told that it costs, in kopecks. */
   amount: number
   autoPayments: boolean
+  method?: PaymentMethod | undefined
   ip: string
   now: Date
 }
@@ -45,13 +46,14 @@ const isRenewing = async (tx: Db, userId: string): Promise<boolean> =>
 export const upgrade = async (
   context: PaymentContext,
   consent: RecordConsent,
-  { userId, tariff, amount, autoPayments, ip, now }: UpgradeInput,
+  { userId, tariff, amount, autoPayments, method, ip, now }: UpgradeInput,
 ): Promise<{ paymentUrl: string }> => {
   const plan = context.bank().tariffs.find(({ uid, isActive }) => uid === tariff && isActive)
   if (!plan) throw new Refusal('ERR_NOT_FOUND')
   const receiptEmail = await requireReceiptEmail(context.db, userId)
   const paymentUrl = await openCheckout(context, {
     userId,
+    method,
     now,
     prepare: async tx => {
       const row = await subscriptionOf(tx, userId)

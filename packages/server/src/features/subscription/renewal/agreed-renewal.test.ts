@@ -1,5 +1,6 @@
 import {
   cancelSubscription,
+  listQuestions,
   listPayments,
   readSubscription,
   requestRefund,
@@ -10,6 +11,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { registerBuyer, buyPlan, runJobsFor, subjectsTo } from '@grani/testing/buyer.ts'
 import { newEmail, newestMail } from '@grani/testing/users.ts'
 import { DAY, MINUTE, type Product, startProduct } from '@grani/testing/product.ts'
+import { NOTICE } from '../rules.ts'
 import { approveRefund, openRefundRequests } from '../../payments/service.ts'
 
 let product: Product
@@ -106,7 +108,7 @@ describe('a renewal costs the price that was agreed to for its plan', () => {
 
   test('or less, when the plan is cheaper at the announcement', async () => {
     const user = await subscriber('basic')
-    await user.runJobsUntil('2026-12-17T09:00:00.000Z')
+    await user.runJobsUntil('2026-12-13T09:00:00.000Z')
     expect(await user.renewals()).toEqual([])
     await product.rows('update subscriptions set price = 99000 where user_id = $1', [user.userId])
     expect((await user.subscription()).tariff).toMatchObject({ price: 49_000 })
@@ -133,19 +135,71 @@ test('the receipt of a renewal goes to the confirmed address while a new one wai
   await newestMail(product, user.receipts, 'Скоро продлим')
 })
 
-describe('a renewal that was resumed', () => {
-  test('is announced again, and charged at least a day after that, in the grace period if need be', async () => {
+describe('a renewal whose announcement is late', () => {
+  const charges = async (user: Subscriber) => (await user.renewals()).map(({ created_at }) => created_at)
+
+  test('because the servers were down is charged three days after the mail, with open access until then', async () => {
     const user = await subscriber('basic')
-    // The end is noon of 20 December in Moscow; the first announcement goes out on the 16th.
+    // Down from before the announcement of the 14th until six hours before the end.
+    product.clock.set('2026-12-20T03:00:00.000Z')
+    await runJobsFor(product, user.userId)
+    product.clock.pass(10 * MINUTE)
+    await runJobsFor(product, user.userId)
+    product.clock.set('2026-12-23T03:24:00.000Z')
+    await runJobsFor(product, user.userId)
+    await user.visitor.raw({ method: 'POST', url: '/api/refresh' })
+    expect(await charges(user)).toEqual([])
+    expect(await user.subscription()).toMatchObject({ is_paused: true, paused_reason: null })
+    product.clock.set('2026-12-23T09:00:00.000Z')
+    await user.visitor.raw({ method: 'POST', url: '/api/refresh' })
+    expect(await user.subscription()).toMatchObject({
+      is_ended: false,
+      grace_end_at: '2026-12-24T03:25:00.000Z',
+    })
+    expect(await user.visitor.call(listQuestions)).toMatchObject({ kind: 'ok' })
+    await runJobsFor(product, user.userId)
+    expect(await charges(user)).toEqual(['2026-12-23T09:00:00.000Z'])
+    expect(await user.subscription()).toMatchObject({ is_paused: false, end_at: '2027-01-20T09:00:00.000Z' })
+  })
+
+  test.each([
+    [
+      'card',
+      "update payment_methods set method_id = 'good-another', title = 'Другая карта' where user_id = $1",
+    ],
+    [
+      'announcement of an older version',
+      'update subscriptions set announced_method = null where user_id = $1',
+    ],
+  ])('because of another %s is announced anew and charged once, three days later', async (_what, change) => {
+    const user = await subscriber('basic')
+    await user.runJobsUntil('2026-12-17T09:00:00.000Z')
+    await product.rows(change, [user.userId])
+    await user.runJobsUntil('2026-12-18T21:00:00.000Z')
+    expect(await charges(user)).toEqual([])
+    const subjects = await subjectsTo(product, user.receipts)
+    expect(subjects.filter(subject => subject.startsWith('Скоро продлим'))).toHaveLength(2)
+    const [method] = await product.rows('select title from payment_methods where user_id = $1', [user.userId])
+    const { body_text } = await newestMail(product, user.receipts, 'Скоро продлим')
+    expect(body_text).toContain(`Способ оплаты: ${String(method?.['title'])}.`)
+    await user.runJobsUntil('2026-12-23T09:00:00.000Z')
+    expect(await user.renewals()).toMatchObject([{ status: 'succeeded' }])
+  })
+})
+
+describe('a renewal that was resumed', () => {
+  test('is announced again, and charged three days after that, with open access until then', async () => {
+    const user = await subscriber('basic')
+    // The end is noon of 20 December in Moscow; the first announcement goes out on the 14th.
     await user.runJobsUntil('2026-12-17T09:00:00.000Z')
     await user.visitor.get(cancelSubscription)
     await user.runJobsUntil('2026-12-19T13:00:00.000Z')
     const cancelled = await user.subscription()
     const resumed = await user.visitor.get(resumeSubscription, consent)
-    const first = new Date(product.clock.now().getTime() + DAY).toISOString()
+    const first = new Date(product.clock.now().getTime() + NOTICE + 10 * MINUTE).toISOString()
     expect([cancelled.renewal_if_resumed_at, resumed.renewal_at]).toEqual([first, first])
     expect((await newestMail(product, user.receipts, 'снова продлевается')).body_text).toContain(
-      'не раньше 20 декабря',
+      'не раньше 22 декабря',
     )
 
     await user.runJobsUntil('2026-12-19T13:01:00.000Z')
@@ -153,12 +207,13 @@ describe('a renewal that was resumed', () => {
     const subjects = await subjectsTo(product, user.receipts)
     expect(subjects.filter(subject => subject.startsWith('Скоро продлим'))).toHaveLength(2)
 
-    // Four hours after the end: access is open, nothing is declined or charged.
-    await user.runJobsUntil('2026-12-20T13:00:00.000Z')
+    // The mail is seen to have gone; after the end, access is open, nothing is declined or charged.
+    await user.runJobsUntil('2026-12-19T13:11:00.000Z')
+    await user.runJobsUntil('2026-12-22T13:20:00.000Z')
     expect(await user.renewals()).toEqual([])
     expect(await user.subscription()).toMatchObject({ is_paused: true, paused_reason: null, is_ended: false })
 
-    await user.runJobsUntil('2026-12-20T13:01:00.000Z')
+    await user.runJobsUntil('2026-12-22T13:26:00.000Z')
     expect(await user.renewals()).toMatchObject([{ status: 'succeeded' }])
     expect(await user.subscription()).toMatchObject({ is_paused: false, end_at: '2027-01-20T09:00:00.000Z' })
   })

@@ -4,12 +4,21 @@ import { announceableFrom, chargeableFrom, nextStep, nextDueAt, type Step } from
 import { daysFromNow, NOW, STATE_NAMES, stateNamed } from '@grani/testing/subscription-states.ts'
 import { type Event, transition } from '../transition.ts'
 import type { StoredSubscription } from '../types.ts'
-import { HOUR } from '../../../platform/time/durations.ts'
+import { accessUntil, NOTICE } from '../rules.ts'
+import { DAY, HOUR } from '../../../platform/time/durations.ts'
 
 const active = (): StoredSubscription => {
   const row = stateNamed('active')
   if (!row) throw new Error('There is no active state')
   return row
+}
+
+/** The active subscription, announced at this time by a mail that has gone. */
+const announced = (at: Date) => {
+  const event = { kind: 'announced', price: 49_000, method: 'card', mail: null } as const
+  const outcome = transition(active(), event, at)
+  if (outcome.kind !== 'changed') throw new Error('Nothing is announced')
+  return { ...outcome.row, announced_at: at }
 }
 
 describe('a renewal', () => {
@@ -18,25 +27,48 @@ describe('a renewal', () => {
     expect(chargeableFrom(active().end_at)).toEqual(new Date('2027-03-19T00:00:00+03:00'))
   })
 
-  test('is announced two days before that', () => {
-    expect(announceableFrom(active().end_at)).toEqual(new Date('2027-03-17T00:00:00+03:00'))
-    expect(nextStep(active(), new Date('2027-03-16T23:59:59+03:00'))).toBe('wait')
-    expect(nextStep(active(), new Date('2027-03-17T00:00:00+03:00'))).toBe('announce')
+  test('is announced at noon, between 96 and 72 hours before that', () => {
+    expect(announceableFrom(active().end_at)).toEqual(new Date('2027-03-15T12:00:00+03:00'))
+    expect(nextStep(active(), new Date('2027-03-15T11:59:59+03:00'))).toBe('wait')
+    expect(nextStep(active(), new Date('2027-03-15T12:00:00+03:00'))).toBe('announce')
+    const ahead = chargeableFrom(active().end_at).getTime() - announceableFrom(active().end_at).getTime()
+    expect(ahead).toBeGreaterThan(NOTICE)
+    expect(ahead).toBeLessThan(96 * HOUR)
   })
 
-  test('is never charged within a day of its announcement, however late it was announced', () => {
-    const late = {
-      ...active(),
-      announced_for: active().end_at,
-      announced_at: new Date('2027-03-20T21:00:00+03:00'),
-    }
-    expect(nextStep(late, new Date('2027-03-21T20:59:59+03:00'))).toBe('wait')
-    expect(nextStep(late, new Date('2027-03-21T21:00:00+03:00'))).toBe('charge')
+  test('is never charged within three days of its announcement, however late it was announced', () => {
+    const late = announced(new Date('2027-03-20T20:45:00+03:00'))
+    expect(nextStep(late, new Date('2027-03-23T20:59:59+03:00'))).toBe('wait')
+    expect(nextStep(late, new Date('2027-03-23T21:00:00+03:00'))).toBe('charge')
+  })
+
+  test('waits with open access when its announcement was late, up to a week after the end', () => {
+    const { end_at } = active()
+    const late = announced(daysFromNow(13.9))
+    // Four days and a quarter of an hour after the announcement, where three days after the end are over.
+    expect(accessUntil(late)).toEqual(new Date(late.announced_at.getTime() + NOTICE + DAY))
+    expect(nextStep(late, new Date(late.announced_at.getTime() + NOTICE))).toBe('charge')
+    expect(accessUntil(announced(daysFromNow(13.995)))).toEqual(new Date(end_at.getTime() + 7 * DAY))
+    expect(accessUntil(announced(daysFromNow(7)))).toEqual(new Date(end_at.getTime() + 3 * DAY))
+  })
+
+  test('waits until the mail has left the outbox, and counts the three days from then', () => {
+    const waiting = { ...announced(new Date('2027-03-15T12:00:00+03:00')), announced_mail: 'mail' }
+    expect(nextStep(waiting, new Date('2027-03-15T12:09:59+03:00'))).toBe('wait')
+    for (const at of ['2027-03-15T12:10:00+03:00', '2027-03-19T12:00:00+03:00', '2027-03-23T12:00:00+03:00'])
+      expect(nextStep(waiting, new Date(at))).toBe('check-announcement')
+    const gone = transition(
+      waiting,
+      { kind: 'announcement-checked', isGone: true },
+      new Date('2027-03-17T12:00:00+03:00'),
+    )
+    if (gone.kind !== 'changed') throw new Error('The check changes nothing')
+    expect(nextStep(gone.row, new Date('2027-03-20T12:14:59+03:00'))).toBe('wait')
+    expect(nextStep(gone.row, new Date('2027-03-20T12:15:00+03:00'))).toBe('charge')
   })
 
   test('is tried once a day until the grace period is over', () => {
-    const { end_at } = active()
-    let row: StoredSubscription = { ...active(), announced_for: end_at, announced_at: daysFromNow(0) }
+    let row: StoredSubscription = announced(daysFromNow(0))
     const tries: string[] = []
     for (let hour = 0; hour < 24 * 40; hour++) {
       const now = new Date(NOW.getTime() + hour * HOUR)
@@ -67,6 +99,8 @@ const anyRow: fc.Arbitrary<StoredSubscription> = fc
     pause_reason: fc.constant(null),
     next_from: maybe(moment(-5, 30)),
     isAnnounced: fc.boolean(),
+    isSent: fc.boolean(),
+    grace_until: maybe(moment(-5, 10)),
     announced_at: moment(-10, 0),
     last_attempt_at: maybe(moment(-5, 0)),
     ended_at: fc.oneof({ arbitrary: fc.constant(null), weight: 4 }, { arbitrary: moment(-3, 0), weight: 1 }),
@@ -77,12 +111,14 @@ const anyRow: fc.Arbitrary<StoredSubscription> = fc
     after_gift_tariff: fc.constant(null),
     after_gift_price: fc.constant(null),
   })
-  .map(({ isAnnounced, announced_at, ...row }) => ({
+  .map(({ isAnnounced, isSent, announced_at, ...row }) => ({
     ...row,
     next_tariff: row.next_from && 'high',
     next_price: row.next_from && 199000,
     announced_for: isAnnounced ? row.end_at : null,
     announced_at: isAnnounced ? announced_at : null,
+    announced_method: isAnnounced ? 'card' : null,
+    announced_mail: isAnnounced && !isSent ? 'mail' : null,
   }))
 
 const EVENTS: Record<Step, Event> = {
@@ -96,7 +132,8 @@ const EVENTS: Record<Step, Event> = {
     nextTariff: null,
   },
   end: { kind: 'ended' },
-  announce: { kind: 'announced', price: 1 },
+  announce: { kind: 'announced', price: 1, method: 'card', mail: 'mail' },
+  'check-announcement': { kind: 'announcement-checked', isGone: true },
   charge: { kind: 'charge-attempted' },
 }
 

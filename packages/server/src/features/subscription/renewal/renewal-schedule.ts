@@ -1,13 +1,20 @@
 import { startOfDayBefore } from '../../../platform/time/moscow.ts'
-import { accessUntil, renews, stateOf } from '../rules.ts'
+import { accessUntil, NOTICE, renews, stateOf } from '../rules.ts'
 import type { StoredSubscription } from '../types.ts'
-import { DAY } from '../../../platform/time/durations.ts'
+import { DAY, HOUR, MINUTE } from '../../../platform/time/durations.ts'
 
 /** Renewals are charged from the start of the second calendar day (in Moscow) before the end. */
 export const chargeableFrom = (endAt: Date): Date => startOfDayBefore(endAt, 2)
 
-/** Two days earlier than the charge, so that 24 hours' notice is left even when our jobs stand still for a day. */
-export const announceableFrom = (endAt: Date): Date => startOfDayBefore(endAt, 4)
+/** The middle of the time between 96 and 72 hours before the charge: our jobs may stand still for half a day. */
+const ANNOUNCED_AHEAD = 84 * HOUR
+
+/** Noon in Moscow. */
+export const announceableFrom = (endAt: Date): Date =>
+  new Date(chargeableFrom(endAt).getTime() - ANNOUNCED_AHEAD)
+
+/** How often to look whether the mail of the announcement has left the outbox. */
+const MAIL_CHECK_PAUSE = 10 * MINUTE
 
 /** Any user may pick a plan, except while the current one renews automatically or the next one is paid for. */
 export const canPickTariff = (row: StoredSubscription | null, now: Date): boolean =>
@@ -40,25 +47,38 @@ export const canResume = (row: StoredSubscription, now: Date): boolean =>
 const latest = (...moments: (Date | null)[]): Date =>
   new Date(Math.max(...moments.flatMap(moment => (moment ? [moment.getTime()] : []))))
 
-const dayAfter = (moment: Date): Date => new Date(moment.getTime() + DAY)
+const after = (moment: Date, pause: number): Date => new Date(moment.getTime() + pause)
 
-/** When the next attempt to charge is due; null while the renewal has not been announced. */
-const nextChargeAt = (row: StoredSubscription): Date | null => {
-  if (row.announced_at === null || row.announced_for?.getTime() !== row.end_at.getTime()) return null
-  return latest(
+/** When the renewal of the current end was announced; null when it was not. */
+const announcedAt = ({ announced_at, announced_for, end_at }: StoredSubscription): Date | null =>
+  announced_for?.getTime() === end_at.getTime() ? announced_at : null
+
+/** From when a renewal is charged that is announced at this time, counted from when the mail is seen to have gone. */
+const chargeAfter = (row: StoredSubscription, announced: Date): Date =>
+  latest(
     chargeableFrom(row.end_at),
-    dayAfter(row.announced_at),
-    row.last_attempt_at && dayAfter(row.last_attempt_at),
+    after(announced, NOTICE),
+    row.last_attempt_at && after(row.last_attempt_at, DAY),
   )
+
+/** From when the next renewal will be charged: three days after its announcement at the earliest. */
+export const firstChargeAt = (row: StoredSubscription, now: Date): Date => {
+  const announced = announcedAt(row)
+  if (announced && row.announced_mail === null) return chargeAfter(row, announced)
+  return chargeAfter(row, after(announced ?? latest(announceableFrom(row.end_at), now), MAIL_CHECK_PAUSE))
 }
 
-/** From when the next renewal will be charged: never within 24 hours of its announcement. */
-export const firstChargeAt = (row: StoredSubscription, now: Date): Date =>
-  nextChargeAt(row) ?? latest(chargeableFrom(row.end_at), dayAfter(latest(announceableFrom(row.end_at), now)))
-
-export type Step = 'switch-plan' | 'start-gift' | 'announce' | 'charge' | 'end'
+export type Step = 'switch-plan' | 'start-gift' | 'announce' | 'check-announcement' | 'charge' | 'end'
 
 type DueStep = { step: Step; at: Date }
+
+const renewalStep = (row: StoredSubscription): DueStep => {
+  const announced = announcedAt(row)
+  if (!announced) return { step: 'announce', at: announceableFrom(row.end_at) }
+  return row.announced_mail === null
+    ? { step: 'charge', at: chargeAfter(row, announced) }
+    : { step: 'check-announcement', at: after(announced, MAIL_CHECK_PAUSE) }
+}
 
 /** The steps that are still to come, each with the time at which it is due. */
 const dueSteps = (row: StoredSubscription): DueStep[] => {
@@ -70,13 +90,19 @@ const dueSteps = (row: StoredSubscription): DueStep[] => {
   ]
   if (row.next_from) steps.push({ step: 'switch-plan', at: row.next_from })
   if (isGiftAhead || !renews(row)) return steps
-  const charge = nextChargeAt(row)
-  steps.push(charge ? { step: 'charge', at: charge } : { step: 'announce', at: announceableFrom(row.end_at) })
+  steps.push(renewalStep(row))
   return steps
 }
 
 /** The order of steps that are due together: the paid plan starts first, and nothing is charged after the end. */
-const STEP_ORDER: readonly Step[] = ['switch-plan', 'start-gift', 'end', 'announce', 'charge']
+const STEP_ORDER: readonly Step[] = [
+  'switch-plan',
+  'start-gift',
+  'end',
+  'announce',
+  'check-announcement',
+  'charge',
+]
 
 /** The step to run now. */
 export const nextStep = (row: StoredSubscription, now: Date): Step | 'wait' => {

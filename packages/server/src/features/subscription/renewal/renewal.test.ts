@@ -9,7 +9,7 @@ import {
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { registerBuyer, buyPlan, runJobsFor, type CheckoutButton, subjectsTo } from '@grani/testing/buyer.ts'
 import { newestMail, PASSWORD } from '@grani/testing/users.ts'
-import { DAY, type Product, startProduct } from '@grani/testing/product.ts'
+import { DAY, MINUTE, type Product, startProduct } from '@grani/testing/product.ts'
 import type { Client } from '@grani/testing/client.ts'
 
 let product: Product
@@ -72,9 +72,15 @@ describe('a plan that renews', () => {
 
   test('is charged once when two servers run the jobs at the same moment', async () => {
     const { visitor, userId, advanceDays } = await subscriber()
-    await advanceDays(32)
+    // Announced at noon of the 22nd; ten minutes later the mail is seen to have gone.
+    await advanceDays(29)
+    product.clock.pass(10 * MINUTE)
+    await runJobsFor(product, userId)
     product.clock.set('2027-02-25T20:59:59.000Z')
     await runJobsFor(product, userId)
+    expect(
+      await product.rows("select 1 from payments where kind = 'renewal' and user_id = $1", [userId]),
+    ).toEqual([])
     product.clock.set('2027-02-25T21:00:00.000Z')
     await Promise.all([0, 1, 0, 1].map(server => runJobsFor(product, userId, server)))
     await visitor.raw({ method: 'POST', url: '/api/refresh' })
@@ -120,13 +126,29 @@ describe('a renewal that the bank declines', () => {
     expect((await kinds(visitor)).filter(line => line === 'renewal succeeded')).toHaveLength(1)
   })
 
-  test('because the permission was withdrawn stops at once and deletes the card', async () => {
-    const { visitor, advanceDays } = await subscriber('revoked')
-    await advanceDays(35)
-    expect(await subscriptionOf(visitor)).toMatchObject({ is_cancelled: true, card: null })
+  test('because the permission was withdrawn at the bank is not tried again: the card is forgotten, one mail says so', async () => {
+    const { visitor, userId, advanceDays, mails } = await subscriber('revoked')
+    await advanceDays(34)
+    expect(await subscriptionOf(visitor)).toMatchObject({
+      is_cancelled: true,
+      is_revoked: true,
+      is_ended: false,
+      is_paused: false,
+      card: null,
+      renewal_at: null,
+    })
+    await advanceDays(12)
+    expect(await subscriptionOf(visitor)).toMatchObject({ is_ended: true, is_revoked: true })
     expect((await kinds(visitor)).filter(line => line.startsWith('renewal'))).toEqual([
       'renewal canceled permission_revoked',
     ])
+    expect(await product.rows('select 1 from payment_methods where user_id = $1', [userId])).toEqual([])
+    const subjects = await mails()
+    expect(subjects.filter(subject => subject === 'Автоматические платежи отключены')).toHaveLength(1)
+    expect(subjects).not.toContain('Не удалось продлить подписку')
+    expect(subjects).not.toContain('Продление подписки отключено')
+    await buyPlan(visitor, { press: 'good' })
+    expect(await subscriptionOf(visitor)).toMatchObject({ is_revoked: false, is_cancelled: false })
   })
 })
 

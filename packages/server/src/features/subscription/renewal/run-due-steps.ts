@@ -5,28 +5,29 @@ import {
   openPayments,
   type PaymentContext,
   type PaymentRow,
-  savedCard,
   sendPayment,
 } from '../../payments/service.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { renewalTitle } from '../copy.ts'
-import {
-  mailRenewalAnnounced,
-  mailRenewalFailed,
-  mailSubscriptionCancelled,
-  mailSubscriptionEnded,
-} from '../mails.ts'
+import { mailRenewalFailed, mailSubscriptionCancelled, mailSubscriptionEnded } from '../mails.ts'
 import { startNextGift } from '../gifts/received-gifts.ts'
-import { saveSubscription, subscriptionOf } from '../store.ts'
-import { type Event, transition } from '../transition.ts'
+import { postponeWakeUp, saveSubscription, subscriptionOf } from '../store.ts'
 import type { StoredSubscription } from '../types.ts'
-import { nextStep, renewalTerms } from './renewal-schedule.ts'
+import { announceRenewal, checkAnnouncement } from './announcement.ts'
+import { nextStep } from './renewal-schedule.ts'
+import { applyEvent, type UserAtTime, whatToRenew } from './what-to-renew.ts'
 
-type UserAtTime = { userId: string; now: Date }
-
-const applyEvent = (row: StoredSubscription, event: Event, now: Date): StoredSubscription => {
-  const outcome = transition(row, event, now)
-  return outcome.kind === 'changed' ? outcome.row : row
+/** Without a saved card, or with a plan that is not sold any more, nothing can be renewed. */
+const stopRenewal = async (
+  context: PaymentContext,
+  tx: Db,
+  row: StoredSubscription,
+  { userId, now }: UserAtTime,
+): Promise<'done'> => {
+  const cancelled = applyEvent(row, { kind: 'cancelled' }, now)
+  await saveSubscription(tx, userId, cancelled)
+  await mailSubscriptionCancelled(context, tx, { userId, row: cancelled, now })
+  return 'done'
 }
 
 /** Creates the payment of the renewal, or stores why it cannot be charged. */
@@ -37,15 +38,9 @@ const prepareCharge = async (
   { userId, now }: UserAtTime,
 ): Promise<PaymentRow | 'done' | 'wait'> => {
   if ((await openPayments(tx, userId)).some(({ kind }) => kind === 'renewal')) return 'wait'
-  const card = await savedCard(tx, userId, context.provider.name)
-  const terms = renewalTerms(row)
-  const plan = context.bank().tariffs.find(({ uid }) => uid === terms.tariff)
-  if (!card || !plan) {
-    const cancelled = applyEvent(row, { kind: 'cancelled' }, now)
-    await saveSubscription(tx, userId, cancelled)
-    await mailSubscriptionCancelled(context, tx, { userId, row: cancelled, now })
-    return 'done'
-  }
+  const renewal = await whatToRenew(context, tx, row, userId)
+  if (!renewal) return stopRenewal(context, tx, row, { userId, now })
+  const { card, plan, amount } = renewal
   const attempted = applyEvent(row, { kind: 'charge-attempted' }, now)
   const receiptEmail = await receiptEmailOf(tx, userId)
   if (receiptEmail === null) {
@@ -55,17 +50,23 @@ const prepareCharge = async (
     await mailRenewalFailed(context, tx, { userId, row: paused, now })
     return 'done'
   }
+  // The card, or the price, is another one than the mail has named.
+  if (card.id !== row.announced_method || amount !== row.price) {
+    await saveSubscription(tx, userId, applyEvent(row, { kind: 'announcement-void' }, now))
+    return 'done'
+  }
   await saveSubscription(tx, userId, attempted)
   const payment = {
     userId,
     kind: 'renewal',
-    item: terms.tariff,
+    item: plan.uid,
     title: renewalTitle(plan.displayName),
-    amount: Math.min(terms.price, plan.price),
+    amount,
     questions: null,
     receiptEmail,
     basis: row.last_payment,
     renewsAt: row.end_at,
+    method: card.kind,
     by: { kind: 'card', id: card.id },
   } as const
   return createPayment(context, tx, payment, now)
@@ -78,20 +79,23 @@ const runNextStep = (context: PaymentContext, at: UserAtTime): Promise<PaymentRo
     await lockUserPayments(tx, userId)
     const row = await subscriptionOf(tx, userId)
     const step = row ? nextStep(row, now) : 'wait'
-    if (!row || step === 'wait') return 'wait'
+    if (!row) return 'wait'
+    if (step === 'wait') {
+      await postponeWakeUp(tx, userId, { row, now })
+      return 'wait'
+    }
     if (step === 'charge') return prepareCharge(context, tx, row, at)
     if (step === 'start-gift') return (await startNextGift(tx, userId, now)) ? 'done' : 'wait'
-    const terms = renewalTerms(row)
-    const current = context.bank().tariffs.find(({ uid }) => uid === terms.tariff)
-    const events: Record<typeof step, Event> = {
-      'switch-plan': { kind: 'plan-switched' },
-      end: { kind: 'ended' },
-      announce: { kind: 'announced', price: current?.price ?? terms.price },
+    if (step === 'check-announcement') return checkAnnouncement(tx, row, at)
+    if (step === 'announce') {
+      const renewal = await whatToRenew(context, tx, row, userId)
+      return renewal
+        ? announceRenewal(context, tx, { row, ...renewal, ...at })
+        : stopRenewal(context, tx, row, at)
     }
-    const changed = applyEvent(row, events[step], now)
+    const changed = applyEvent(row, { kind: step === 'end' ? 'ended' : 'plan-switched' }, now)
     await saveSubscription(tx, userId, changed)
     if (step === 'end') await mailSubscriptionEnded(context, tx, { userId, row: changed, now })
-    if (step === 'announce') await mailRenewalAnnounced(context, tx, { userId, row: changed, now })
     return 'done'
   })
 }

@@ -83,7 +83,7 @@ export const PortraitText = ({
   words,
   contradictions,
   note,
-}: Omit<Portrait, 'directions'>) => {
+}: Omit<Portrait, 'directions' | 'observed'>) => {
   const count = 1 + rest.length + contradictions.length
   return (
     <div className="grid grid-cols-1 content-start gap-8">

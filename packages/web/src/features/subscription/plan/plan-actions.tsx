@@ -12,7 +12,7 @@ const ChooseLinks = ({ plan, state }: { plan: Subscription; state: PlanState }) 
   if (state === 'paused') {
     return lacksReceiptEmail(plan) ? null : (
       <LinkButton href={payHref(plan)} variant="primary" size="s">
-        {copy.payNow}
+        {plan.card === null || plan.card.kind === 'card' ? copy.payNow.card : copy.payNow.other}
       </LinkButton>
     )
   }

@@ -39,7 +39,7 @@ export const PlanDetails = ({ plan: { next, gifts, renewal_at, card }, onRemoveC
           name={texts.card}
           action={
             <Button size="s" variant="quiet" className="-mx-3.5 -my-2.5" onClick={onRemoveCard}>
-              {copy.removeCard.action}
+              {(card.kind === 'card' ? copy.removeCard.card : copy.removeCard.other).action}
             </Button>
           }
         >

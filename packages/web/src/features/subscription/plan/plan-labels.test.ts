@@ -19,9 +19,10 @@ const plan = (fields: Partial<Subscription> = {}): Subscription => ({
   renewal_at: '2027-03-06T21:00:00.000Z',
   paused_reason: null,
   grace_end_at: null,
-  card: { title: 'Visa •• 4242' },
   gifts: [],
   after_gifts: null,
+  is_revoked: false,
+  card: { title: 'карта *4242', kind: 'card' },
   can_resume: false,
   renewal_if_resumed_at: null,
   ...fields,
@@ -40,7 +41,7 @@ const NEXT = {
 describe('the labels of a subscription say', () => {
   test('that it renews: what, when, and that a mail comes before', () => {
     expect(labels()).toBe(
-      'Оплачено до 9 марта 2027 г. | Продлевается автоматически: в течение двух календарных дней до 9 марта 2027 г. спишутся 990 ₽ за следующий месяц. Не позже чем за сутки напомним письмом.',
+      'Оплачено до 9 марта 2027 г. | Продлевается автоматически: в течение двух календарных дней до 9 марта 2027 г. спишутся 990 ₽ за следующий месяц. Не позже чем за трое суток напомним письмом.',
     )
   })
 
@@ -50,7 +51,7 @@ describe('the labels of a subscription say', () => {
 
   test('the real date of the charge when the renewal was resumed too late for the usual one', () => {
     expect(labels({ renewal_at: '2027-03-10T12:00:00.000Z' })).toBe(
-      'Оплачено до 9 марта 2027 г. | Продлевается автоматически: не раньше 10 марта 2027 г. спишутся 990 ₽ за следующий месяц. Не позже чем за сутки напомним письмом, доступ не прервётся.',
+      'Оплачено до 9 марта 2027 г. | Продлевается автоматически: не раньше 10 марта 2027 г. спишутся 990 ₽ за следующий месяц. Не позже чем за трое суток напомним письмом, доступ не прервётся.',
     )
   })
 
@@ -70,6 +71,14 @@ describe('the labels of a subscription say', () => {
 
   test('nothing about a declined charge when the bank has not replied yet', () => {
     expect(labels({ is_paused: true, grace_end_at: '2027-03-12T12:00:00.000Z' })).not.toContain('Причина')
+  })
+
+  test('that the permission was withdrawn at the bank, before and after the end', () => {
+    const revoked = { is_cancelled: true, is_revoked: true, card: null }
+    expect(labels(revoked)).toMatch(
+      /^Продление отключено.*Согласие на автоматические платежи отозвано в банке/u,
+    )
+    expect(labels({ ...revoked, is_ended: true })).toMatch(/^Закончилась.*отозвано в банке/u)
   })
 
   test('whether a trial or a plan has ended', () => {

@@ -62,6 +62,8 @@ export const planLabels = (plan: Subscription, why: WhyDeclined): PlanLabels => 
   if (state === 'paused') return pausedLabels(plan, why)
   if (plan.gifts.length > 0 && state !== 'ended') return giftLabels(plan, end)
   if (state === 'renewable') return { status: status.renewable(end), hint: renewalHint(plan) }
+  if (plan.is_revoked && (state === 'cancelled' || state === 'ended'))
+    return { status: status[state](end), hint: `${hint.revoked} ${hint[state]}` }
   if (state === 'ended' && plan.is_trial) return { status: status.trialEnded(end), hint: hint.ended }
   return { status: status[state](end), hint: hint[state] }
 }

@@ -16,7 +16,11 @@ const textFor = (plan: Subscription): string => {
 export const RemoveCardDialog = ({ plan, onClose }: { plan: Subscription; onClose: () => void }) => {
   const remove = useRemoveCard()
   return (
-    <ConfirmDialog labels={texts} mutation={remove} onClose={onClose}>
+    <ConfirmDialog
+      labels={plan.card === null || plan.card.kind === 'card' ? texts.card : texts.other}
+      mutation={remove}
+      onClose={onClose}
+    >
       {textFor(plan)}
     </ConfirmDialog>
   )

@@ -36,6 +36,7 @@ export const ResumeDialog = ({ plan, onClose }: { plan: Subscription; onClose: (
           {texts.text(plan.card?.title ?? '', dateInWords(plan.renewal_if_resumed_at ?? plan.end_at))}
         </p>
         <AutoPaymentsConsent
+          method={plan.card?.kind ?? 'card'}
           inputRef={box}
           amount={renewalPrice(plan)}
           checked={isAgreed}

@@ -1,5 +1,7 @@
-import type { Tariff } from '@grani/contract'
+import type { PaymentMethod, Tariff } from '@grani/contract'
 import { type FormEvent, useRef, useState } from 'react'
+import { MethodChoice } from '../../../shared/checkout/method-choice.tsx'
+import { usePaymentMethod } from '../../../shared/checkout/use-payment-method.ts'
 import { price } from '../../../shared/format/price.ts'
 import { fieldErrorMessage } from '../../../shared/forms/error-messages.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -18,7 +20,7 @@ type Props = {
   isBusy: boolean
   error: string | undefined
   onClose: () => void
-  onConfirm: (autoPayments: boolean) => void
+  onConfirm: (chosen: { autoPayments: boolean; method: PaymentMethod | undefined }) => void
 }
 
 const texts = copy.confirm
@@ -28,12 +30,13 @@ export const ConfirmPlan = ({ tariff, starts, receiptEmail, isBusy, error, onClo
   const [isConfirmed, setConfirmed] = useState(false)
   const [autoPayments, setAutoPayments] = useState(false)
   const [isMissing, setMissing] = useState(false)
+  const { methods, method, choose } = usePaymentMethod()
   const box = useRef<HTMLInputElement>(null)
   const amount = price(tariff.price)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isConfirmed) return onConfirm(autoPayments)
+    if (isConfirmed) return onConfirm({ autoPayments, method })
     setMissing(true)
     box.current?.focus()
   }
@@ -48,6 +51,7 @@ export const ConfirmPlan = ({ tariff, starts, receiptEmail, isBusy, error, onClo
         <p className="text-sm text-ink-soft">
           {starts} {texts.receipt(receiptEmail)}
         </p>
+        <MethodChoice methods={methods} value={method} onChange={choose} />
         <Checkbox
           ref={box}
           checked={isConfirmed}
@@ -69,6 +73,7 @@ export const ConfirmPlan = ({ tariff, starts, receiptEmail, isBusy, error, onClo
         />
         <AutoPaymentsConsent
           amount={tariff.price}
+          method={method ?? 'card'}
           checked={autoPayments}
           onChange={setAutoPayments}
           without={texts.voluntary}

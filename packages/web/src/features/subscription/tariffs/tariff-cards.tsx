@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { ApiError, wasRefused } from '../../../shared/api/api-error.ts'
+import { copy as checkoutCopy } from '../../../shared/checkout/copy.ts'
 import { errorMessage } from '../../../shared/forms/error-messages.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
@@ -17,6 +18,7 @@ const errorText = (error: unknown): string => {
   if (wasRefused(error, 'ERR_PERMISSION')) return copy.permission
   const fields = error instanceof ApiError ? error.data.fields : undefined
   if (fields?.['billing_email']) return copy.noReceiptEmail
+  if (fields?.['method']) return checkoutCopy.methods.unavailable
   return fields?.['tariff'] ? copy.notAvailable : errorMessage(error)
 }
 
@@ -92,7 +94,7 @@ export const TariffCards = ({
           isBusy={isBusy}
           error={error ? errorText(error) : undefined}
           onClose={() => select(null)}
-          onConfirm={autoPayments => pay({ tariff: chosen.uid, autoPayments, saveReceiptEmail })}
+          onConfirm={choice => pay({ tariff: chosen.uid, ...choice, saveReceiptEmail })}
         />
       )}
     </div>

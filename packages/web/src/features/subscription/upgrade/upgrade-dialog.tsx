@@ -1,9 +1,12 @@
 import type { Upgrade } from '@grani/contract'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { wasRefused } from '../../../shared/api/api-error.ts'
+import { ApiError, wasRefused } from '../../../shared/api/api-error.ts'
+import { MethodChoice } from '../../../shared/checkout/method-choice.tsx'
+import { usePaymentMethod } from '../../../shared/checkout/use-payment-method.ts'
 import { PaymentTerms } from '../../../shared/checkout/payment-terms.tsx'
 import { dateInWords } from '../../../shared/format/date.ts'
 import { price } from '../../../shared/format/price.ts'
+import { copy as checkoutCopy } from '../../../shared/checkout/copy.ts'
 import { errorMessage } from '../../../shared/forms/error-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -15,6 +18,7 @@ import { useUpgrade } from './use-upgrade.ts'
 const texts = copy.upgrade
 
 const errorText = (error: unknown): string => {
+  if (error instanceof ApiError && error.data.fields?.['method']) return checkoutCopy.methods.unavailable
   if (wasRefused(error, 'ERR_CONFLICT')) return texts.changed
   return wasRefused(error, 'ERR_UNAVAILABLE') ? copy.unavailable : errorMessage(error)
 }
@@ -36,11 +40,12 @@ export const UpgradeDialog = ({ upgrade, onClose, ...address }: Props) => {
   const { tariff, amount, until } = upgrade
   const [autoPayments, setAutoPayments] = useState(false)
   const { pay, error, isBusy } = useUpgrade()
+  const { methods, method, choose } = usePaymentMethod()
   const end = dateInWords(until)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    pay({ upgrade, autoPayments, saveReceiptEmail })
+    pay({ upgrade, autoPayments, method, saveReceiptEmail })
   }
 
   return (
@@ -54,8 +59,10 @@ export const UpgradeDialog = ({ upgrade, onClose, ...address }: Props) => {
             <span className="text-ink-soft">{texts.today}</span>
           </p>
           <p className="text-sm text-ink-soft">{texts.confirm(tariff.display_name, end)}</p>
+          <MethodChoice methods={methods} value={method} onChange={choose} />
           <AutoPaymentsConsent
             amount={tariff.price}
+            method={method ?? 'card'}
             checked={autoPayments}
             onChange={setAutoPayments}
             without={texts.voluntary(end)}
