@@ -151,10 +151,12 @@ const unfoundedIn = (text: string, evidence: readonly PortraitEvidence[]): strin
   })
   const founded = known.toSorted((a, b) => b.length - a.length).map(half => half.toLowerCase())
   const left = founded.reduce((rest, half) => rest.replace(half, ' '), text.toLowerCase())
-  const joints = Object.values({ ...joins, ...named })
-    .flat()
-    .flatMap(join => join.toLowerCase().match(/(?<!\{)\p{L}+/gu) ?? [])
-  return (left.match(/\p{L}+/gu) ?? []).filter(word => !joints.includes(word)).join(' ')
+  const joints = new Set(
+    Object.values({ ...joins, ...named })
+      .flat()
+      .flatMap(join => join.toLowerCase().match(/(?<!\{)\p{L}+/gu) ?? []),
+  )
+  return (left.match(/\p{L}+/gu) ?? []).filter(word => !joints.has(word)).join(' ')
 }
 
 test('a direction and a word say nothing but what their own published results say', () => {
