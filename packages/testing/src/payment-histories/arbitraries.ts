@@ -23,6 +23,7 @@ export type Operation =
   | {
       kind: 'buyGift'
       tariff: string
+      method: PaymentMethod
       months: 1 | 3 | 12
       crash: CrashPoint
       press: CheckoutButton | 'later'
@@ -111,6 +112,7 @@ const buyBooster = fc.record({ kind: kindOf('buyBooster'), method, crash, press:
 const buyGift = fc.record({
   kind: kindOf('buyGift'),
   tariff: fc.constantFrom('basic', 'medium', 'high'),
+  method,
   months: fc.constantFrom<(1 | 3 | 12)[]>(1, 1, 3, 12),
   crash,
   press: firstPress,
@@ -229,7 +231,14 @@ const firstBuy = (
   press,
 })
 
-const firstGift: HistoryStep = { kind: 'buyGift', tariff: 'medium', months: 1, crash: null, press: 'pay' }
+const firstGift: HistoryStep = {
+  kind: 'buyGift',
+  tariff: 'medium',
+  method: 'card',
+  months: 1,
+  crash: null,
+  press: 'pay',
+}
 
 /** A history begins with a purchase, since without one nothing happens; or with two pages open at once. */
 const firstSteps: HistoryStep[][] = [

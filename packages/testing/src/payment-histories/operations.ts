@@ -213,8 +213,8 @@ export const runOperation = async (
       })
     case 'buyGift':
       return runOnServer(server, crash, async context => {
-        const { tariff, months, press } = operation
-        const input = { userId, tariff, months, ip, now: clock() }
+        const { tariff, months, method, press } = operation
+        const input = { userId, tariff, months, method, ip, now: clock() }
         openPage((await buyGift(context, recordConsent, input)).paymentUrl, press)
       })
     case 'redeemGift':

@@ -218,7 +218,7 @@ describe('a crash at any external call', () => {
     'of a gift, of its code and of its time gives it once',
     async () => {
       const calls = await crashAtEveryCall(crash => [
-        { kind: 'buyGift', tariff: 'medium', months: 1, crash, press: 'pay' },
+        { kind: 'buyGift', tariff: 'medium', method: 'card', months: 1, crash, press: 'pay' },
         { kind: 'openReturnPage', page: 0, crash },
         days(1),
         jobs,

@@ -18,6 +18,7 @@ import type { ForecastTables } from './forecast-tables.ts'
 import type { LetterTables } from './letter-tables.ts'
 import type { PushTables } from './push-tables.ts'
 import type { ObserverTables } from './observer-tables.ts'
+import type { PortraitTables } from './portrait-tables.ts'
 import type { SealingTables } from './sealing-tables.ts'
 import type {
   GiftCodesTable,
@@ -117,36 +118,6 @@ type DailyFiguresTable = {
   people: number
 }
 
-type RecognitionTables = {
-  recognitions: {
-    user_id: string
-    recognition_id: string
-    made_at: Date
-    own: number
-    chosen: number | null
-    chosen_at: Date | null
-  }
-  recognition_lines: {
-    user_id: string
-    recognition_id: string
-    place: number
-    line: number
-    text: string
-    qualities: string[]
-    probability: number
-    is_marked: Generated<boolean>
-  }
-}
-
-type ContradictionVotesTable = {
-  user_id: string
-  pair: string
-  first_result: string
-  second_result: string
-  agrees: boolean
-  voted_at: Date
-}
-
 /** Written and read in features/truth. */
 type TruthFiguresTable = {
   claim: string
@@ -178,7 +149,8 @@ type MailTable = {
 
 /** The tables as the migrations in migrations/ create them. */
 export type Tables = EventTables &
-  RecognitionTables & { contradiction_votes: ContradictionVotesTable } & DrawingTables &
+  PortraitTables &
+  DrawingTables &
   ExperimentTables &
   ForecastTables &
   LetterTables &
