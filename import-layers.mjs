@@ -62,7 +62,7 @@ const CALLS = {
   goals: ['subscription'],
   letters: ['experiments', 'quiz', 'results'],
   mails: ['journal'],
-  observers: ['auth', 'profile', 'results', 'subscription'],
+  observers: ['auth', 'profile', 'push', 'results', 'subscription'],
   overview: ['consultations', 'payments', 'staff'],
   payments: ['journal'],
   people: [

@@ -47,7 +47,7 @@ const pushTime = (context: Context, tx: Db, { row, step, now }: Reminder): Promi
     key: `${step}:${row.consultation_id}:${row.sequence}`,
     path: '/consultation',
     expiresAt: step === 'tomorrow' ? new Date(row.starts_at.getTime() - HOUR) : row.starts_at,
-    now,
+    dueAt: now,
   })
 
 /** Does what is due for one consultation, from its row as it is now. Twice, or on two servers at once, is harmless. */

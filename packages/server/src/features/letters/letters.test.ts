@@ -93,6 +93,19 @@ describe('the letter', () => {
     expect(letter?.text).not.toMatch(/\d\s?%|\d из/)
   })
 
+  test('does not come while the user pauses, and tells it all a week later', async () => {
+    const { email, userId } = await letterReader(product)
+    await publishResult(product, userId, { quality: 'friendliness' })
+    const pauseUntil = (until: string | null) =>
+      product.rows('update users set paused_until = $1 where user_id = $2', [until, userId])
+    await pauseUntil('2026-12-20')
+    await runLetters(product, SATURDAY)
+    expect(await lettersTo(product, email)).toEqual([])
+    await pauseUntil(null)
+    await runLetters(product, NEXT_SATURDAY)
+    expect((await lettersTo(product, email))[0]?.text).toContain(named('friendliness'))
+  })
+
   test('does not come when there is nothing to tell, and a result that may not be named makes none', async () => {
     const { email, userId } = await letterReader(product)
     await publishResult(product, userId, { quality: 'calmness', band: 'low' })

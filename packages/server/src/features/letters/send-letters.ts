@@ -52,6 +52,7 @@ const mailOf = (context: Context, { letter, email, lines }: Letter) => {
 const makeLetter = async (context: Context, letter: store.LetterRow, now: Date): Promise<boolean> => {
   const { user_id: userId } = letter
   const email = await store.addressOf(context.db, userId)
+  if (await store.isPaused(context.db, userId, now)) return false
   if (email === null || (await blockOf(context.db, userId))) return false
   const happened = await happenedSince(context, userId, { since: sinceOf(letter), now })
   const lines = linesOf({ bank: context.bank(), texts: context.texts }, happened)

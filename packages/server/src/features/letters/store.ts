@@ -64,6 +64,15 @@ export const addressOf = async (db: Db, userId: string): Promise<string | null> 
   return user?.email ?? null
 }
 
+/** The user has asked for no invitations for a while. */
+export const isPaused = async (db: Db, userId: string, now: Date): Promise<boolean> =>
+  (await db
+    .selectFrom('users')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('paused_until', '>', now)
+    .executeTakeFirst()) !== undefined
+
 export const eraseLetter = async (tx: Db, userId: string): Promise<number> =>
   Number(
     (await tx.deleteFrom('weekly_letters').where('user_id', '=', userId).executeTakeFirst()).numDeletedRows,

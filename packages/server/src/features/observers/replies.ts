@@ -16,6 +16,7 @@ import { calendarDayOf } from '../../platform/time/moscow.ts'
 import { recognisedDevice } from '../auth/service.ts'
 import type { Context } from '../context.ts'
 import { nameOf } from '../profile/service.ts'
+import { notifyOfRound } from './notify-of-round.ts'
 import { observableOf } from './positions.ts'
 import { forgetMeans } from './publication-store.ts'
 import * as replyStore from './reply-store.ts'
@@ -216,6 +217,7 @@ export const finishReply = async (context: Context, of: OfReply): Promise<Observ
           Object.fromEntries(Object.entries(reply.answers).map(([id, { value }]) => [id, { value }])),
         ),
       })
+      await notifyOfRound(context, tx, round, of.now)
       return shownReply(context, tx, { ...of, round, reply: { ...reply, finished_on } })
     }),
   )

@@ -21,7 +21,7 @@ export const wakeAtHour = async (context: Context, tx: Db, userId: string, now: 
     key: `hour:${localTime(row.zone, row.wake_at).day}`,
     path: PATHS[row.hour_use],
     expiresAt: new Date(row.wake_at.getTime() + HOUR),
-    now,
+    dueAt: now,
   })
   await saveSettings(tx, { ...row, wake_at: nextHour(row.zone, row.hour, now) })
 }

@@ -18,7 +18,8 @@ type Notice = {
   path: `/${string}`
   /** From then on it is not worth telling. */
   expiresAt: Date
-  now: Date
+  /** Not sent before. */
+  dueAt: Date
 }
 
 /**
@@ -28,7 +29,7 @@ type Notice = {
 export const notifyUser = async (
   { push }: Pick<Context, 'push'>,
   tx: Db,
-  { userId, kind, key, path, expiresAt, now }: Notice,
+  { userId, kind, key, path, expiresAt, dueAt }: Notice,
 ): Promise<void> => {
   if (!push || !(await lockUserForKeyShare(tx, userId))) return
   const settings = await settingsOf(tx, userId)
@@ -38,7 +39,7 @@ export const notifyUser = async (
     message_key: key,
     kind,
     path,
-    due_at: now,
+    due_at: dueAt,
     expires_at: expiresAt,
   })
 }

@@ -1,5 +1,6 @@
-import { closeSessions, login, readPush, removePushDevice, savePushDevice } from '@grani/contract'
+import { closeSessions, login, readPush, removePushDevice, savePause, savePushDevice } from '@grani/contract'
 import { bookedMeeting, from, goTo, runConsultations } from '@grani/testing/consultations.ts'
+import { asker, startRound, wholeReply } from '@grani/testing/observers.ts'
 import { HOUR, MINUTE, startProduct } from '@grani/testing/product.ts'
 import { choose, runPush, startPushProduct, switchOn, userWithPush } from '@grani/testing/push.ts'
 import { answerNext, PASSWORD, userIdOf, userWithGoal, verifiedUser } from '@grani/testing/users.ts'
@@ -40,7 +41,7 @@ const tell = (userId: string, key: string) =>
       key,
       path: '/results',
       expiresAt: new Date(push.product.clock.now().getTime() + 72 * HOUR),
-      now: push.product.clock.now(),
+      dueAt: push.product.clock.now(),
     }),
   )
 
@@ -127,6 +128,16 @@ describe('the chosen hour', () => {
     expect(takenAt(endpoint)).toHaveLength(1)
   })
 
+  test('is left out while the user pauses', async () => {
+    const { visitor, endpoint } = await userWithPush(push, EVENING)
+    await visitor.get(savePause, { body: { is_paused: true } })
+    await runAt(eightPm())
+    expect(takenAt(endpoint)).toEqual([])
+    await push.product.rows('update users set paused_until = null')
+    await runAt(eightPm(1))
+    expect(takenAt(endpoint)).toHaveLength(1)
+  })
+
   test('that was missed because all servers were down is not made up for at night', async () => {
     const { endpoint } = await userWithPush(push, EVENING)
     await runAt('2026-11-19T02:00:00+03:00')
@@ -159,6 +170,24 @@ test('a meeting is told of a day and an hour before, as by mail, and beside what
     ['http://localhost:0/results', 'normal'],
     ['http://localhost:0/consultation', 'high'],
   ])
+})
+
+test('others’ view is told of the day after the third reply, when its hour says nothing any more', async () => {
+  const { visitor } = await asker(push.product)
+  const endpoint = await switchOn({ ...push, visitor })
+  await choose(visitor, { observers: true })
+  const { token } = await startRound(visitor)
+  for (let i = 0; i < 3; i++) {
+    await runAt(noon(0))
+    await wholeReply(push.product, { token: token ?? '' })
+  }
+  await runAt(eightPm())
+  expect(takenAt(endpoint)).toEqual([])
+  await runAt(noon(1))
+  expect(takenAt(endpoint)).toHaveLength(1)
+  await wholeReply(push.product, { token: token ?? '' })
+  await runAt(noon(2))
+  expect(takenAt(endpoint)).toHaveLength(1)
 })
 
 test('one a day: a second one waits for the next morning, and each is told once', async () => {

@@ -21,6 +21,15 @@ const isMeetingAhead = async (db: Db, { settings: { user_id }, now }: OfUser): P
     .where('told', '>', 0)
     .executeTakeFirst()) !== undefined
 
+/** The user has asked for no invitations for a while. */
+const isPaused = async (db: Db, { settings: { user_id }, now }: OfUser): Promise<boolean> =>
+  (await db
+    .selectFrom('users')
+    .select('user_id')
+    .where('user_id', '=', user_id)
+    .where('paused_until', '>', now)
+    .executeTakeFirst()) !== undefined
+
 /** How many of these moments lie in the user's day of today. */
 const today = (moments: readonly Date[], { settings: { zone }, now }: OfUser): number => {
   const { day } = localTime(zone, now)
@@ -66,6 +75,7 @@ export const isWanted = async (
   const { meeting, observers, hour_use: use } = of.settings
   if (kind === 'observers') return observers
   if (kind !== 'hour') return meeting && (await isMeetingAhead(db, of))
-  if (use === null || !(await accessOf({ ...context, db }, of.settings.user_id, of.now)).isOpen) return false
+  if (use === null || (await isPaused(db, of))) return false
+  if (!(await accessOf({ ...context, db }, of.settings.user_id, of.now)).isOpen) return false
   return use === 'questions' ? (await answeredToday(db, of)) < QUESTIONS : (await writtenToday(db, of)) === 0
 }
