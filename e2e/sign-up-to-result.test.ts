@@ -67,7 +67,7 @@ const confirm = async (page: Page, { email }: Person): Promise<void> => {
   const opening = page.context().waitForEvent('page')
   await page.getByRole('link', { name: 'Открыть почтовый ящик' }).click()
   const mailbox = await opening
-  const mail = mailbox.getByRole('listitem').filter({ hasText: email }).getByRole('link')
+  const mail = mailbox.getByRole('listitem').filter({ hasText: email }).getByRole('link').first()
   while (!(await mail.isVisible())) {
     await mailbox.reload()
   }

@@ -38,7 +38,7 @@ const register = async (page: Page, { email, password }: Person): Promise<void> 
 /** Opens the link of the mail in another tab, as a mail program does. */
 const confirm = async (page: Page, { email }: Person): Promise<void> => {
   const mailbox = await page.context().newPage()
-  const mail = mailbox.getByRole('listitem').filter({ hasText: email }).getByRole('link')
+  const mail = mailbox.getByRole('listitem').filter({ hasText: email }).getByRole('link').first()
   await mailbox.goto(app.url('/dev/mail'))
   while (!(await mail.isVisible())) await mailbox.reload()
   await mail.click()

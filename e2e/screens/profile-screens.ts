@@ -26,6 +26,24 @@ const CONSENTS = {
     version: purpose === 'text-model' ? '2026-11-24 · ООО «Модель», Россия' : '2026-11-24',
     given_at: '2026-11-01T09:00:00.000Z',
   })),
+  history: [
+    {
+      document: 'offer',
+      version: '2026-11-25',
+      given_at: '2026-11-25T09:00:00.000Z',
+      ip: '203.0.113.7',
+      withdrawn_at: null,
+      text: { name: 'offer', version: '2026-11-25' },
+    },
+    {
+      document: 'consultation-consent',
+      version: '2026-11-01',
+      given_at: '2026-11-02T09:00:00.000Z',
+      ip: '203.0.113.7',
+      withdrawn_at: '2026-11-20T09:00:00.000Z',
+      text: null,
+    },
+  ],
 }
 
 const LETTER = {

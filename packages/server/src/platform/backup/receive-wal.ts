@@ -13,7 +13,7 @@ import { type NextTimeline, positionOf, streamWal } from './wal-stream.ts'
 import { isSegment, numberOf, stampOf } from './wal.ts'
 
 /** PostgreSQL keeps its log for this slot until it is stored; only one process at a time can read by it. */
-const SLOT = 'grani_wal'
+const SLOT = 'wal_of_grani'
 
 /** So many full segments wait in memory for the store; the rest stays with PostgreSQL. */
 const MAX_WAITING = 4

@@ -168,7 +168,7 @@ describe('the export', () => {
       roles: ['support'],
     })
     expect(profile.created_at).toBeTruthy()
-    expect(entry.consents).toHaveLength(4)
+    expect(entry.consents).toHaveLength(5)
     expect(entry.ways_in).toEqual([
       { kind: 'email', id: user.email },
       { kind: 'vk', id: '9007001' },

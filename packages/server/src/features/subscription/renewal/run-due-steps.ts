@@ -14,7 +14,7 @@ import { startNextGift } from '../gifts/received-gifts.ts'
 import { postponeWakeUp, saveSubscription, subscriptionOf } from '../store.ts'
 import type { StoredSubscription } from '../types.ts'
 import { announceRenewal, checkAnnouncement } from './announcement.ts'
-import { nextStep } from './renewal-schedule.ts'
+import { nextStep, renewalTerms } from './renewal-schedule.ts'
 import { applyEvent, type UserAtTime, whatToRenew } from './what-to-renew.ts'
 
 /** Without a saved card, or with a plan that is not sold any more, nothing can be renewed. */
@@ -51,7 +51,7 @@ const prepareCharge = async (
     return 'done'
   }
   // The card, or the price, is another one than the mail has named.
-  if (card.id !== row.announced_method || amount !== row.price) {
+  if (card.id !== row.announced_method || amount !== renewalTerms(row).price) {
     await saveSubscription(tx, userId, applyEvent(row, { kind: 'announcement-void' }, now))
     return 'done'
   }

@@ -39,7 +39,7 @@ const Sentence = ({ sentence, isHeadline = false }: SentenceProps) => {
 }
 
 const Words = ({ words }: Pick<Portrait, 'words'>) => (
-  <ul aria-label={copy.words} className="grid gap-x-8 gap-y-6 lg:grid-cols-3">
+  <ul aria-label={copy.words} className="grid gap-6">
     {words.map(({ word, text, evidence }) => (
       <li key={word} className="border-l-4 border-accent pl-4">
         <p className="text-2xl leading-tight font-semibold hyphens-auto text-accent-strong">{word}</p>
