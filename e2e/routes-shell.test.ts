@@ -114,7 +114,7 @@ test('the header stays on top of what is scrolled, and its logo leads home', asy
 test('on a wide screen the footer names the year and leads to the agreement, the privacy policy and the licences', async () => {
   const page = await app.open('withResults')
   await page.clock.setFixedTime('2031-06-01T12:00:00Z')
-  await page.goto(app.url('/help'))
+  await page.goto(app.url('/results'))
   const footer = page.getByRole('contentinfo')
   await footer.getByText('© 2031 Грани').waitFor()
   for (const [name, path] of [

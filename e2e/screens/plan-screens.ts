@@ -88,7 +88,7 @@ export const planScreens: readonly Screen[] = [
       await pick(page)
       await page.getByText('СБП', { exact: true }).click()
     },
-    sign: part('каждый месяц через СБП'),
+    sign: text(/каждый месяц через\sСБП/),
   },
   {
     name: 'modal-confirm-plan-missed',
@@ -143,7 +143,7 @@ export const planScreens: readonly Screen[] = [
     path: '/subscription',
     user: 'withResults',
     state: plan({ is_cancelled: true, is_revoked: true }),
-    sign: part('отозвано в банке'),
+    sign: text(/отозвано в\sбанке/),
   },
   {
     name: 'subscription-paid-ahead',
