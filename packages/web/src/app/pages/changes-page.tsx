@@ -4,12 +4,16 @@ import { ChangesView } from '../../features/results/changes/changes-view.tsx'
 import { useQuestionSession } from '../../features/quiz/session/session-registry.ts'
 import { useSignedIn } from '../session/profile-context.ts'
 import { Page } from '../shell/page.tsx'
+import { markWelcomed } from './absence.ts'
 
 /** «Что изменилось»: begins and shows re-measurements. */
 export const ChangesPage = () => {
-  const session = useQuestionSession(useSignedIn())
+  const user = useSignedIn()
+  const session = useQuestionSession(user)
   const [, navigate] = useLocation()
   const start = () => {
+    // Whoever begins wants the question, however long they were away.
+    markWelcomed(user)
     session?.resume()
     navigate('/')
   }
