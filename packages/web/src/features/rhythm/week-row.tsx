@@ -40,7 +40,9 @@ export const WeekRow = () => {
         {copy.daysThisMonth(count)}
         {pausedUntil !== null && ` ${copy.pausedUntil(dateInWords(pausedUntil))}`}
       </p>
-      <TextLink href="/legal/questions" className="inline-flex min-h-6 items-center">{copy.questions}</TextLink>
+      <TextLink href="/legal/questions" className="inline-flex min-h-6 items-center">
+        {copy.questions}
+      </TextLink>
     </section>
   )
 }
