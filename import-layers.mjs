@@ -147,7 +147,14 @@ const MAY_IMPORT = {
   [SERVER]: [`${SERVER}/boot`, `${SERVER}/platform`, `${SERVER}/content`, 'packages/contract'],
   // A thread of its own, beside the server: the only one that knows the tools of editors.
   [`${SERVER}/check-worker.ts`]: [`${SERVER}/content`, 'packages/content-tools', 'packages/contract'],
-  [`${SERVER}/app.ts`]: [`${SERVER}/features`, `${SERVER}/platform`, 'packages/contract'],
+  [`${SERVER}/app.ts`]: [
+    `${SERVER}/features`,
+    `${SERVER}/personal-data.ts`,
+    `${SERVER}/platform`,
+    'packages/contract',
+  ],
+  // What every slice holds about a user: the other file beside app.ts that knows all of them.
+  [`${SERVER}/personal-data.ts`]: [`${SERVER}/features`, `${SERVER}/platform`],
   [`${SERVER}/commands`]: [
     `${SERVER}/commands`,
     `${SERVER}/boot`,

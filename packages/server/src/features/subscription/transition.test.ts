@@ -8,7 +8,8 @@ import {
   type StateName,
   stateNamed,
 } from '@grani/testing/subscription-states.ts'
-import { type Event, transition } from './transition.ts'
+import type { Event } from './event.ts'
+import { transition } from './transition.ts'
 import type { StoredSubscription } from './types.ts'
 
 const basisOf = (row: StoredSubscription | null): string | null => row?.last_payment ?? null

@@ -1,62 +1,13 @@
 import { DAY } from '../../platform/time/durations.ts'
 import { dayOf, monthAfter } from '../../platform/time/moscow.ts'
 import { NO_GIFT_BEFORE, NO_NEXT_PLAN, NOT_ANNOUNCED, PAYMENT_FAILURES_CLEARED } from './cleared.ts'
-import { type GiftEvent, startGift } from './gifts/start-gift.ts'
+import type { Event } from './event.ts'
+import { startGift } from './gifts/start-gift.ts'
 import { canUpgrade } from './plans/upgrade-price.ts'
 import { changed, type Outcome, REFUSED, UNCHANGED } from './outcome.ts'
 import { canPickTariff, canResume, renewalTerms } from './renewal/renewal-schedule.ts'
 import { graceUntil, renews, stateOf } from './rules.ts'
 import type { StoredSubscription } from './types.ts'
-
-export type Event =
-  /** The user bought a month; `basis` is the subscription's last payment when the purchase was started. */
-  | {
-      kind: 'bought'
-      paymentId: string
-      basis: string | null
-      tariff: string
-      price: number
-      renews: boolean
-    }
-  /** The user paid the difference to a larger plan, which begins at once; the paid period ends when it did. */
-  | {
-      kind: 'upgraded'
-      paymentId: string
-      basis: string | null
-      tariff: string
-      price: number
-      renews: boolean
-    }
-  /** A renewal was charged for the period after `renewsAt`. */
-  | { kind: 'renewed'; paymentId: string; basis: string | null }
-  | { kind: 'declined'; basis: string | null; renewsAt: Date | null; reason: string }
-  | { kind: 'cancelled' }
-  | { kind: 'resumed' }
-  /** A period was refunded, and ends with that. */
-  | { kind: 'refunded'; paymentId: string; from: Date; until: Date }
-  /** An upgrade was refunded: the plan before it is back. */
-  | {
-      kind: 'upgrade-refunded'
-      paymentId: string
-      basis: string | null
-      tariff: string
-      price: number
-      until: Date
-    }
-  /** The staff gave days of a plan, which cost nothing and do not renew. */
-  | { kind: 'given'; tariff: string; days: number }
-  /** Free days at the end of a paid plan, for what it did not keep. */
-  | { kind: 'extended'; days: number }
-  | GiftEvent
-  /** `method`: the payment method that the mail names; null when there is no address to tell. */
-  | { kind: 'announced'; price: number; method: string | null; mail: string | null }
-  /** Looked whether the mail has left the outbox. */
-  | { kind: 'announcement-checked'; isGone: boolean }
-  /** The mail cannot be delivered, or what it says no longer holds. */
-  | { kind: 'announcement-void' }
-  | { kind: 'charge-attempted' }
-  | { kind: 'plan-switched' }
-  | { kind: 'ended' }
 
 /** The user withdrew the permission to charge the card, at the bank or at the provider. */
 export const REVOKED = 'permission_revoked'

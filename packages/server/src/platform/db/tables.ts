@@ -14,6 +14,7 @@ import type { DrawingTables } from './drawing-tables.ts'
 import type { ConsultationTables } from './consultation-tables.ts'
 import type { EventTables } from './event-tables.ts'
 import type { ExperimentTables } from './experiment-tables.ts'
+import type { FiguresTables } from './figures-tables.ts'
 import type { ForecastTables } from './forecast-tables.ts'
 import type { LetterTables } from './letter-tables.ts'
 import type { PushTables } from './push-tables.ts'
@@ -109,29 +110,6 @@ type ResultsTable = {
   told_with: string | null
 }
 
-/** Written and read in features/figures. Both numbers are bigints, which the driver reads as text. */
-type DailyFiguresTable = {
-  day: string
-  figure: string
-  part: ColumnType<string, number, number>
-  whole: ColumnType<string | null, number | null, number | null>
-  people: number
-}
-
-/** Written and read in features/truth. */
-type TruthFiguresTable = {
-  claim: string
-  cell: string
-  counted_on: string
-  people: number
-  observations: number
-  value: number | null
-  low: number | null
-  high: number | null
-  promised: number | null
-  anybody: number | null
-}
-
 type MailTable = {
   mail_id: string
   /** Null: the mail outlives its user. */
@@ -152,6 +130,7 @@ export type Tables = EventTables &
   PortraitTables &
   DrawingTables &
   ExperimentTables &
+  FiguresTables &
   ForecastTables &
   LetterTables &
   ObserverTables &
@@ -301,8 +280,6 @@ export type Tables = EventTables &
     calibration_runs: CalibrationRunsTable
     calibration_uses: CalibrationUsesTable
     calibration_proposals: CalibrationProposalsTable
-    daily_figures: DailyFiguresTable
-    truth_figures: TruthFiguresTable
     item_stats: ItemStatsTable
     quality_stats: QualityStatsTable
     banners: BannersTable

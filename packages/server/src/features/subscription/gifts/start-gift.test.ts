@@ -8,7 +8,8 @@ import {
 } from '@grani/testing/subscription-states.ts'
 import { hasAccess, renews, stateOf } from '../rules.ts'
 import { nextStep, renewalTerms } from '../renewal/renewal-schedule.ts'
-import { type Event, transition } from '../transition.ts'
+import type { Event } from '../event.ts'
+import { transition } from '../transition.ts'
 import type { StoredSubscription } from '../types.ts'
 
 const REDEEMED: Event = { kind: 'gift-received', tariff: 'high' }

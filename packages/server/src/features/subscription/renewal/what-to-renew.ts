@@ -1,6 +1,7 @@
 import { type PaymentContext, savedCard } from '../../payments/service.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { type Event, transition } from '../transition.ts'
+import type { Event } from '../event.ts'
+import { transition } from '../transition.ts'
 import type { StoredSubscription } from '../types.ts'
 import { renewalTerms } from './renewal-schedule.ts'
 
