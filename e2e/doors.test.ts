@@ -95,3 +95,15 @@ test('that something has succeeded is said once: it goes with the page it was re
   await page.getByRole('link', { name: 'Результаты' }).first().click()
   await page.getByText(text).waitFor({ state: 'detached' })
 })
+
+test('home leads to drawing only where the plan opens it', async () => {
+  const page = await app.open('withResults')
+  const card = page.getByRole('main').getByRole('link', { name: 'Выбрать задание' })
+  const diary = page.getByRole('main').getByRole('link', { name: 'Записать событие' })
+  await page.goto(app.url('/'))
+  await diary.waitFor()
+  expect(await card.count()).toBe(0)
+  await plan({ has_drawing: true })(page.context())
+  await page.reload()
+  await card.waitFor()
+})

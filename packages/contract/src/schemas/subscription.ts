@@ -29,6 +29,8 @@ export const subscription = z.object({
   is_cancelled: z.boolean(),
   is_paused: z.boolean(),
   is_ended: z.boolean(),
+  /** Whether the plan opens the drawing tasks. */
+  has_drawing: z.boolean(),
   /** Whether a plan may be chosen now. */
   can_pick_tariff: z.boolean(),
   /** A period that is paid already and follows the current one. Renewals then use its plan and its price. */

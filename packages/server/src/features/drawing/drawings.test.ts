@@ -14,6 +14,7 @@ import {
   removeDrawing,
   saveDrawing,
   startDrawingSession,
+  readSubscription,
 } from '@grani/contract'
 import type { Client } from '@grani/testing/client.ts'
 import { setPlan } from '@grani/testing/diary.ts'
@@ -207,6 +208,7 @@ describe('what a plan gives', () => {
     const { tasks, example } = await visitor.get(readDrawingTasks)
     expect(new Set(tasks.map(({ state }) => state))).toEqual(new Set(['plan']))
     expect(example.ideas.length).toBeGreaterThan(2)
+    expect(await visitor.get(readSubscription)).toMatchObject({ has_drawing: false })
     expect(await visitor.call(startDrawingSession)).toMatchObject({ status: 403, code: 'ERR_PLAN' })
     expect(await send(visitor)).toMatchObject({ code: 'ERR_PLAN' })
   })
@@ -269,6 +271,7 @@ describe('sessions', () => {
     expect(await visitor.call(startDrawingSession)).toMatchObject({ code: 'ERR_QUOTA' })
     for (let month = 0; month < 8; month++) await passDays(visitor, 11)
     await setPlan(product, userId, 'high')
+    expect(await visitor.get(readSubscription)).toMatchObject({ has_drawing: true })
     await product.rows("update subscriptions set end_at = '2030-01-01' where user_id = $1", [userId])
     const { drawn } = await drawSession(product, visitor)
     const params = { id: drawn[0]?.id ?? '' }

@@ -61,7 +61,7 @@ type Shown = {
  * costs. With a next plan, that one is renewed.
  */
 export const wireOf = (bank: Bank, { row, card, gifts }: Shown, now: Date): Subscription => {
-  const { uid, displayName, price } = planOf(bank, row.tariff)
+  const { uid, displayName, price, drawing } = planOf(bank, row.tariff)
   const { isCancelled, isPaused, isEnded, isRenewable } = stateOf(row, now)
   const isResumable = card !== null && canResume(row, now)
   const untilRenewal = rowAtRenewal(row, gifts)
@@ -73,6 +73,7 @@ export const wireOf = (bank: Bank, { row, card, gifts }: Shown, now: Date): Subs
     is_cancelled: isCancelled,
     is_paused: isPaused,
     is_ended: isEnded,
+    has_drawing: drawing,
     can_pick_tariff: canPickTariff(row, now),
     next: nextPlanOf(bank, row),
     gifts: gifts.map(gift => giftOnWire(bank, gift)),

@@ -65,7 +65,7 @@ const OtherParts = () => {
     <>
       {!isNewcomer && plan?.is_ended === false && <EventCard />}
       <ConsultationCard />
-      {!isNewcomer && <DrawingCard />}
+      {!isNewcomer && plan?.has_drawing === true && <DrawingCard />}
     </>
   )
 }

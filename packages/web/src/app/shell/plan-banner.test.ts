@@ -20,6 +20,7 @@ const plan: Subscription = {
   paused_reason: null,
   grace_end_at: null,
   is_revoked: false,
+  has_drawing: false,
   card: null,
   gifts: [],
   after_gifts: null,

@@ -22,6 +22,7 @@ const plan = (fields: Partial<Subscription> = {}): Subscription => ({
   gifts: [],
   after_gifts: null,
   is_revoked: false,
+  has_drawing: false,
   card: { title: 'карта *4242', kind: 'card' },
   can_resume: false,
   renewal_if_resumed_at: null,
