@@ -18,18 +18,6 @@ type Direction = { uid: string; name: string; qualities: { id: string; name: str
 
 /** The people of a consultation, each in a browser of their own, on the clock of the product. */
 export const consultationPeople = (app: App) => {
-  /** Sets the clock of the product, and that of each browser. */
-  const setTime = async (iso: string, people: readonly SignedInUser[]): Promise<void> => {
-    app.product().clock.set(iso)
-    await Promise.all(people.map(({ page }) => page.context().clock.setFixedTime(iso)))
-  }
-
-  const signedIn = async (options: BrowserContextOptions): Promise<SignedInUser> => {
-    const user = await app.signedInUser(options)
-    await user.page.context().clock.setFixedTime(app.product().clock.now())
-    return user
-  }
-
   const appoint = ({ userId }: SignedInUser, role: string) =>
     app.product().rows('insert into staff values ($1, array[$2], null, now())', [userId, role])
 
@@ -70,9 +58,9 @@ export const consultationPeople = (app: App) => {
     const product = app.product()
     await product.rows('update specialists set is_active = false')
     await product.rows("update consultation_slots set state = 'withdrawn' where state = 'open'")
-    const owner = await signedIn(MOSCOW)
-    const specialist = await signedIn(MOSCOW)
-    const user = await signedIn({ ...SMALL_PHONE, ...MOSCOW })
+    const owner = await app.signedInUser(MOSCOW)
+    const specialist = await app.signedInUser(MOSCOW)
+    const user = await app.signedInUser({ ...SMALL_PHONE, ...MOSCOW })
     await appoint(owner, 'owner')
     await appoint(specialist, 'specialist')
     const byOwner = await passDoor(owner)
@@ -97,5 +85,5 @@ export const consultationPeople = (app: App) => {
     return { owner, specialist, user, id, directions, byUser, bySpecialist }
   }
 
-  return { appoint, clientOf, giveResults, passDoor, peopleAtWork, setTime, signedIn }
+  return { appoint, clientOf, giveResults, passDoor, peopleAtWork }
 }

@@ -10,7 +10,7 @@ import { consultationPeople, MOSCOW, SMALL_PHONE } from './consultation-people.t
 import { heading, type SignedInUser, withInProcessServer } from './with-in-process-server.ts'
 
 const app = withInProcessServer({ holdsTimers: false })
-const { appoint, clientOf, giveResults, passDoor, peopleAtWork, setTime, signedIn } = consultationPeople(app)
+const { appoint, clientOf, giveResults, passDoor, peopleAtWork } = consultationPeople(app)
 
 /** Nine hours ahead of Moscow, where the specialist is. */
 const KAMCHATKA = { timezoneId: 'Asia/Kamchatka' }
@@ -83,9 +83,9 @@ const pick = async (page: Page, day: string, time: RegExp) => {
 }
 
 test('a consultation goes its whole way on two small screens, by keyboard alone: made possible, booked, moved, cancelled, booked again, held and read', async () => {
-  const owner = await signedIn(MOSCOW)
-  const specialist = await signedIn({ ...SMALL_PHONE, ...MOSCOW })
-  const user = await signedIn({ ...SMALL_PHONE, ...KAMCHATKA })
+  const owner = await app.signedInUser(MOSCOW)
+  const specialist = await app.signedInUser({ ...SMALL_PHONE, ...MOSCOW })
+  const user = await app.signedInUser({ ...SMALL_PHONE, ...KAMCHATKA })
   const { page } = user
   await givePlanTo(app.product(), user.userId)
   const [shown, hidden] = await giveResults(user)
@@ -157,7 +157,7 @@ test('a consultation goes its whole way on two small screens, by keyboard alone:
   await press(desk, button(desk, 'Сохранить ссылку'))
   await desk.getByText('Ссылка сохранена').waitFor()
 
-  await setTime('2026-11-20T06:50:00.000Z', [owner, specialist, user])
+  app.product().clock.set('2026-11-20T06:50:00.000Z')
   await page.reload()
   const room = page.getByRole('link', { name: 'Войти в комнату' })
   expect(await room.getAttribute('href')).toBe('https://meet.example.org/maria')
@@ -165,7 +165,7 @@ test('a consultation goes its whole way on two small screens, by keyboard alone:
   await page.getByRole('dialog').getByText('будет считаться использованной').waitFor()
   await press(page, button(page, 'Оставить'))
 
-  await setTime('2026-11-20T07:40:00.000Z', [owner, specialist, user])
+  app.product().clock.set('2026-11-20T07:40:00.000Z')
   await passDoor(specialist)
   await desk.reload()
   await type(desk, desk.getByLabel('Что важно унести с собой'), SUMMARY)
@@ -207,7 +207,7 @@ test('a no-show is objected to and replaced, and nothing that was written is los
   await page.goto(app.at('/consultation'))
   await page.getByRole('heading', { name: 'Ваша консультация' }).waitFor()
 
-  await setTime(from(meeting.starts_at, 16 * MINUTE).toISOString(), people)
+  app.product().clock.set(from(meeting.starts_at, 16 * MINUTE).toISOString())
   await passDoor(specialist)
   await desk.goto(app.at(`/specialist/meetings/${meeting.id}`))
   await button(desk, 'Клиент не пришёл').click()

@@ -6,16 +6,9 @@ import { at, give } from '@grani/testing/browser/questions.ts'
 import { giveAnswers } from '@grani/testing/known-user.ts'
 import { press } from './by-keyboard.ts'
 import { stickingOut } from './check-screens.ts'
-import { withInProcessServer } from './with-in-process-server.ts'
+import { NARROW_AND_DARK, withInProcessServer } from './with-in-process-server.ts'
 
 const app = withInProcessServer({ holdsTimers: false })
-
-const NARROW_AND_DARK = {
-  viewport: { width: 320, height: 640 },
-  hasTouch: true,
-  isMobile: true,
-  colorScheme: 'dark',
-} as const
 
 const scoreOf = (page: Page) => page.getByRole('heading', { level: 1, name: /^Угадали \d+\sиз\s10$/ })
 

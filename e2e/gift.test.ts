@@ -1,23 +1,18 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { sharedBrowser } from '@grani/testing/browser/shared.ts'
-import { newPerson } from '@grani/testing/browser/sign-up.ts'
-import { newestMail } from '@grani/testing/users.ts'
+import { fillLogin, fillRegistration, newPerson } from '@grani/testing/browser/sign-up.ts'
+import { giftFromSomebody } from '@grani/testing/gifts.ts'
+import { newestMail, PASSWORD, verifiedUser } from '@grani/testing/users.ts'
 import { heading, payBy, withInProcessServer } from './with-in-process-server.ts'
 
 const app = withInProcessServer()
 
 const register = async (page: Page): Promise<string> => {
-  const { email, password } = newPerson()
+  const person = newPerson()
   await heading(page, 'Регистрация')
-  await page.getByLabel('Электронная почта').fill(email)
-  await page.getByLabel('Пароль', { exact: true }).fill(password)
-  await page.getByLabel('Пароль ещё раз').fill(password)
-  await page.getByRole('checkbox', { name: /18 лет/ }).check()
-  await page.getByRole('checkbox', { name: /персональных данных/ }).check()
-  await page.getByRole('button', { name: 'Зарегистрироваться' }).click()
+  await fillRegistration(page, person)
   await heading(page, 'Подтвердите почту')
-  return email
+  return person.email
 }
 
 test('a gift is bought, printed, and opened by a newcomer who had no account yet', async () => {
@@ -45,9 +40,7 @@ test('a gift is bought, printed, and opened by a newcomer who had no account yet
   expect(await page.getByText(code).isVisible()).toBe(true)
   await page.emulateMedia({ media: 'screen' })
 
-  const browser = await sharedBrowser()
-  const context = await browser.newContext({ viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' })
-  const guest = await context.newPage()
+  const guest = await (await app.visitor({ viewport: { width: 320, height: 640 } })).newPage()
   await guest.goto(app.at('/gift'))
   await heading(guest, 'У меня есть код')
   await guest.getByLabel('Код').fill('ACDE')
@@ -74,4 +67,16 @@ test('a gift is bought, printed, and opened by a newcomer who had no account yet
   await page.getByText('Код использован').waitFor()
   expect(await page.getByText(code).count()).toBe(0)
   expect(await page.locator('body').innerText()).not.toContain(email)
+})
+
+test('a code that is typed in before signing in is there afterwards', async () => {
+  const { code } = await giftFromSomebody(app.product())
+  const { email } = await verifiedUser(app.product())
+  const page = await (await app.visitor({ viewport: { width: 320, height: 640 } })).newPage()
+  await page.goto(app.at('/gift'))
+  await page.getByLabel('Код').fill(code)
+  await page.getByRole('link', { name: 'Войти' }).click()
+  await fillLogin(page, { email, password: PASSWORD })
+  await page.getByRole('button', { name: 'Посмотреть подарок' }).click()
+  await page.getByRole('heading', { name: 'Ваш подарок' }).waitFor()
 })

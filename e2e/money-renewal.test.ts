@@ -147,7 +147,6 @@ describe('in the grace', () => {
   test('cancelling says that it ends at once, and does', async () => {
     const user = await subscriber('poor')
     const { page } = user
-    await page.clock.setFixedTime(new Date((await endOf(user)).getTime() + 86_400_000))
     await app.advanceDays(user, TO_THE_CHARGE + 3)
     await page.goto(app.at('/subscription'))
     await page.getByRole('button', { name: 'Отменить подписку' }).click()

@@ -5,16 +5,9 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { press } from './by-keyboard.ts'
 import { stickingOut } from './check-screens.ts'
-import { withInProcessServer } from './with-in-process-server.ts'
+import { NARROW_AND_DARK, withInProcessServer } from './with-in-process-server.ts'
 
 const app = withInProcessServer({ holdsTimers: false })
-
-const PHONE = {
-  viewport: { width: 320, height: 640 },
-  hasTouch: true,
-  isMobile: true,
-  colorScheme: 'dark',
-} as const
 
 const QUALITIES = 3
 const STATEMENTS = QUALITIES * QUALITY_STATEMENTS
@@ -62,7 +55,7 @@ const answered = ({ answers }: Record<string, unknown>): unknown[] => Object.val
 
 test('by touch at 320 px in the dark, on a line that breaks: nothing is lost, nothing is doubled, and all of it can be taken back', async () => {
   const { open, replies } = await round()
-  const page = await open(PHONE)
+  const page = await open(NARROW_AND_DARK)
   await heading(page, 'Ася просит вас посмотреть со стороны')
   await app.recordA11yViolations(page, 'the invitation')
   await page.getByRole('button', { name: 'Начать' }).tap()
@@ -132,7 +125,7 @@ test('by touch at 320 px in the dark, on a line that breaks: nothing is lost, no
 
 test('two observers at once, one by keyboard alone: each has a reply of their own, and neither learns of the other', async () => {
   const { open, replies } = await round()
-  const [byKeys, byTouch] = [await open(), await open(PHONE)]
+  const [byKeys, byTouch] = [await open(), await open(NARROW_AND_DARK)]
   await press(byKeys, byKeys.getByRole('radio', { name: 'Семья' }), 'Space')
   await press(byKeys, byKeys.getByRole('checkbox', { name: 'Мне есть 18 лет' }), 'Space')
   await press(byKeys, byKeys.getByRole('checkbox', { name: /^Даю согласие/ }), 'Space')

@@ -3,16 +3,9 @@ import { giveSidedResults } from '@grani/testing/sided-results.ts'
 import { expect, test } from 'vitest'
 import { press, tabTo } from './by-keyboard.ts'
 import { stickingOut } from './check-screens.ts'
-import { withInProcessServer } from './with-in-process-server.ts'
+import { NARROW_AND_DARK, withInProcessServer } from './with-in-process-server.ts'
 
 const app = withInProcessServer({ holdsTimers: false })
-
-const NARROW_AND_DARK = {
-  viewport: { width: 320, height: 640 },
-  hasTouch: true,
-  isMobile: true,
-  colorScheme: 'dark',
-} as const
 
 test('by touch at 320 px in the dark: from the results over three texts to whose they are, and a mark that stays', async () => {
   const { page, userId } = await app.signedInUser(NARROW_AND_DARK)

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { a11yViolations } from './axe.ts'
-import { logIn, newPerson, type Person } from '@grani/testing/browser/sign-up.ts'
+import { fillRegistration, logIn, newPerson, type Person } from '@grani/testing/browser/sign-up.ts'
 import { strongProfile } from '@grani/testing/browser/answer-profiles.ts'
 import {
   asked,
@@ -39,15 +39,6 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const recordA11yViolations = async (page: Page, screen: string): Promise<void> => {
   const found = await a11yViolations(page)
   violations.push(...found.map(line => `${screen}: ${line}`))
-}
-
-const fillRegistration = async (page: Page, { email, password }: Person): Promise<void> => {
-  await page.getByLabel('Электронная почта').fill(email)
-  await page.getByLabel('Пароль', { exact: true }).fill(password)
-  await page.getByLabel('Пароль ещё раз').fill(password)
-  await page.getByRole('checkbox', { name: /18 лет/ }).check()
-  await page.getByRole('checkbox', { name: /персональных данных/ }).check()
-  await page.getByRole('button', { name: 'Зарегистрироваться' }).click()
 }
 
 const register = async (page: Page, person: Person): Promise<void> => {

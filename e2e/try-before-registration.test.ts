@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { strongProfile } from '@grani/testing/browser/answer-profiles.ts'
 import { answersOf, asked, give, type Given, stored, whenPast } from '@grani/testing/browser/questions.ts'
-import { logIn, newPerson, type Person } from '@grani/testing/browser/sign-up.ts'
+import { fillRegistration, logIn, newPerson, type Person } from '@grani/testing/browser/sign-up.ts'
 import { a11yViolations } from './axe.ts'
 import { withServer } from './with-server.ts'
 
@@ -24,14 +24,9 @@ const giveByKey = async (page: Page): Promise<Given> => {
   return { question, answer }
 }
 
-const register = async (page: Page, { email, password }: Person): Promise<void> => {
+const register = async (page: Page, person: Person): Promise<void> => {
   await heading(page, 'Регистрация')
-  await page.getByLabel('Электронная почта').fill(email)
-  await page.getByLabel('Пароль', { exact: true }).fill(password)
-  await page.getByLabel('Пароль ещё раз').fill(password)
-  await page.getByRole('checkbox', { name: /18 лет/ }).check()
-  await page.getByRole('checkbox', { name: /персональных данных/ }).check()
-  await page.getByRole('button', { name: 'Зарегистрироваться' }).click()
+  await fillRegistration(page, person)
   await heading(page, 'Подтвердите почту')
 }
 

@@ -9,6 +9,7 @@ import { closeContexts } from '@grani/testing/browser/open-browser.ts'
 import { sharedBrowser } from '@grani/testing/browser/shared.ts'
 import { type Person, signUp } from '@grani/testing/browser/sign-up.ts'
 import { holdTimers } from './fake-timers.ts'
+import { setPageClock } from './page-clock.ts'
 import { freePort } from '@grani/stand-ins/free-port.ts'
 import { letThink } from '@grani/testing/browser/questions.ts'
 
@@ -48,6 +49,10 @@ export const withInProcessServer = ({
       startProduct({ env: { PORT: `${port}`, WEB_DIR: WEB, ...(await env?.()) } }),
       sharedBrowser(),
     ])
+    product.clock.onMove(now => {
+      // A page that is closing needs no time any more.
+      for (const context of browser.contexts()) setPageClock(context, now).catch(() => {})
+    })
   })
   afterAll(async () => {
     await product?.stop()
@@ -62,9 +67,13 @@ export const withInProcessServer = ({
     violations.push(...(await a11yViolations(page)).map(line => `${screen}: ${line}`))
   }
 
-  /** A browser in which no user is signed in. */
-  const visitor = (options: BrowserContextOptions = {}): Promise<BrowserContext> =>
-    browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', ...options })
+  /** A browser in which no user is signed in, on the clock of the server. */
+  const visitor = async (options: BrowserContextOptions = {}): Promise<BrowserContext> => {
+    const viewport = { width: 1280, height: 800 }
+    const context = await browser.newContext({ viewport, reducedMotion: 'reduce', ...options })
+    await setPageClock(context, product.clock.now())
+    return context
+  }
 
   const signedInUser = async (options: BrowserContextOptions = {}): Promise<SignedInUser> => {
     const context = await visitor(options)
@@ -119,6 +128,14 @@ export const expectFocusAt = (page: Page, heading: string) =>
   expect
     .poll(() => page.evaluate(() => document.activeElement?.textContent ?? ''), { timeout: 30_000 })
     .toBe(heading)
+
+/** The smallest phone, by touch. */
+export const NARROW_AND_DARK = {
+  viewport: { width: 320, height: 640 },
+  hasTouch: true,
+  isMobile: true,
+  colorScheme: 'dark',
+} as const
 
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 

@@ -7,7 +7,12 @@ import { SECRET } from './secret.ts'
 import { createClient, type Client } from './client.ts'
 
 /** The time of a test: stands still until it is moved. */
-export type Clock = { now: () => Date; pass: (ms: number) => void; set: (iso: string) => void }
+export type Clock = {
+  now: () => Date
+  pass: (ms: number) => void
+  set: (iso: string) => void
+  onMove: (listener: (now: Date) => void) => void
+}
 
 export const SECOND = 1000
 export const MINUTE = 60 * SECOND
@@ -19,14 +24,16 @@ const START = '2026-11-18T09:00:00.000Z'
 
 const createClock = (): Clock => {
   let time = new Date(START).getTime()
+  const listeners: ((now: Date) => void)[] = []
+  const move = (to: number): void => {
+    time = to
+    for (const listener of listeners) listener(new Date(time))
+  }
   return {
     now: () => new Date(time),
-    pass: ms => {
-      time += ms
-    },
-    set: iso => {
-      time = new Date(iso).getTime()
-    },
+    pass: ms => move(time + ms),
+    set: iso => move(new Date(iso).getTime()),
+    onMove: listener => void listeners.push(listener),
   }
 }
 

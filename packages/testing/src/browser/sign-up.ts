@@ -48,15 +48,25 @@ export const signUp = async (context: BrowserContext, url: string): Promise<Pers
   return person
 }
 
-/** Signs in through the page. */
-export const logIn = async (
-  page: Page,
-  url: string,
-  { email, password }: Person,
-  query = '',
-): Promise<void> => {
-  await page.goto(`${url}/auth${query}`)
+/** Fills in the form of the registration and sends it. */
+export const fillRegistration = async (page: Page, { email, password }: Person): Promise<void> => {
+  await page.getByLabel('Электронная почта').fill(email)
+  await page.getByLabel('Пароль', { exact: true }).fill(password)
+  await page.getByLabel('Пароль ещё раз').fill(password)
+  await page.getByRole('checkbox', { name: /18 лет/ }).check()
+  await page.getByRole('checkbox', { name: /персональных данных/ }).check()
+  await page.getByRole('button', { name: 'Зарегистрироваться' }).click()
+}
+
+/** Fills in the form of signing in and sends it. */
+export const fillLogin = async (page: Page, { email, password }: Person): Promise<void> => {
   await page.getByLabel('Электронная почта').fill(email)
   await page.getByLabel('Пароль', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Войти', exact: true }).click()
+}
+
+/** Signs in through the page. */
+export const logIn = async (page: Page, url: string, person: Person, query = ''): Promise<void> => {
+  await page.goto(`${url}/auth${query}`)
+  await fillLogin(page, person)
 }

@@ -12,17 +12,15 @@ import { Page } from '../shell/page.tsx'
 const texts = copy.enter
 const HERE = '/gift'
 
-/** Keeps the code on this device, and comes back with it after the registration. */
+/** Keeps what is typed on this device: it is there again after signing in or registering. */
 const ForVisitor = () => {
   const [, navigate] = useLocation()
   return (
     <Card>
       <EnterCode
         action={texts.register}
-        onCode={code => {
-          keepCode(code)
-          navigate(withNext('/auth/register', HERE))
-        }}
+        onType={keepCode}
+        onCode={() => navigate(withNext('/auth/register', HERE))}
       >
         <p className="text-sm text-ink-soft">{texts.visitor}</p>
         <TextLink

@@ -12,13 +12,15 @@ type Props = {
   action: string
   error?: string | undefined
   isBusy?: boolean
+  /** What is typed, whole or not. */
+  onType?: (code: string) => void
   onCode: (code: string) => void
   /** Under the button. */
   children?: ReactNode
 }
 
 /** The field for a code. What is no code at all is said before anything is sent. */
-export const EnterCode = ({ action, error, isBusy = false, onCode, children }: Props) => {
+export const EnterCode = ({ action, error, isBusy = false, onType, onCode, children }: Props) => {
   const [code, setCode] = useState(keptCode)
   const [isShort, setShort] = useState(false)
   const submit = (event: FormEvent) => {
@@ -34,7 +36,10 @@ export const EnterCode = ({ action, error, isBusy = false, onCode, children }: P
         hint={texts.hint}
         error={isShort ? texts.short : error}
         value={code}
-        onChange={event => setCode(event.target.value)}
+        onChange={event => {
+          setCode(event.target.value)
+          onType?.(event.target.value)
+        }}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

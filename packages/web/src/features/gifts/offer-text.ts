@@ -6,8 +6,8 @@ const texts = copy.offer
 
 const timeText = ({ from, until, is_after_trial: isAfterTrial }: GiftOffer, now: Date): string => {
   const end = dateInWords(until)
-  if (new Date(from) <= now) return texts.now(end)
-  return (isAfterTrial ? texts.trial : texts.after)(dateInWords(from), end)
+  if (isAfterTrial) return texts.trial(dateInWords(from), end)
+  return new Date(from) <= now ? texts.now(end) : texts.after(dateInWords(from), end)
 }
 
 /** What a gift changes, before it is taken. A trial is no plan that a gift would take the place of. */

@@ -92,10 +92,16 @@ export type Sending =
   | { kind: 'waiting' }
   | { kind: 'refused'; error: unknown }
 
+/** Never before the beginning, though the clock of a device may have been set back since. */
+export const endOf = (startedAt: string, now: Date): string => {
+  const end = now.toISOString()
+  return end < startedAt ? startedAt : end
+}
+
 /** Sends a sheet that is done; it stays on the device until the server has it. */
 export const sendSheet = async (user: string, done: KeptSheet): Promise<Sending> => {
   const { id, sheet, isWaiting: _isWaiting, isRefused: _isRefused, finished_at, ...body } = done
-  const waiting = { ...done, finished_at: finished_at ?? new Date().toISOString(), isWaiting: true }
+  const waiting = { ...done, finished_at: finished_at ?? endOf(done.started_at, new Date()), isWaiting: true }
   keepSheet(user, waiting)
   try {
     const strokes = sheet === null ? null : await toWire(sheet)
