@@ -49,7 +49,7 @@ test('a server without its sources computes calibrations and checks drafts', asy
     )
     expect(asked).toContain('an absolute word')
     const run = async () => (await staff.get(listCalibrations)).run
-    await expect.poll(run, { timeout: 100_000 }).toMatchObject({ state: 'done', version: 1 })
+    await expect.poll(run, { timeout: 250_000, interval: 1000 }).toMatchObject({ state: 'done', version: 1 })
   } finally {
     await server.close()
     await product.stop()

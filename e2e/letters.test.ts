@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { a11yViolations } from './axe.ts'
 import { change, patch, refuse } from './replies.ts'
 import { DESKTOP, PHONE, withSeededUsers } from './with-seeded-users.ts'
+import { switchOn } from './switch-on.ts'
 
 const app = withSeededUsers()
 
@@ -73,8 +74,7 @@ test('beside the very first results one unticked line offers the letter, and no 
   const offer = page.getByRole('dialog').getByRole('checkbox', { name: OFFER })
   await offer.waitFor()
   expect(await offer.isChecked()).toBe(false)
-  await offer.check()
-  expect(await offer.isChecked()).toBe(true)
+  await switchOn(offer)
 })
 
 const LINK = '/api/letter/token-of-a-letter'

@@ -5,20 +5,16 @@ import { givePlanTo } from '@grani/testing/consultations.ts'
 import { expect, test } from 'vitest'
 import { press } from './by-keyboard.ts'
 import { stickingOut } from './check-screens.ts'
-import { heading, withInProcessServer } from './with-in-process-server.ts'
+import { heading, NARROW_AND_DARK, withInProcessServer } from './with-in-process-server.ts'
+import { switchOn } from './switch-on.ts'
 
 const app = withInProcessServer({ holdsTimers: false })
 
-const NARROW_AND_DARK = {
-  viewport: { width: 320, height: 640 },
-  hasTouch: true,
-  isMobile: true,
-  colorScheme: 'dark',
-  permissions: ['clipboard-read', 'clipboard-write'],
-}
-
 test('by touch at 320 px in the dark: from the choice of qualities over guesses and three replies to the outcome, and all of it deleted', async () => {
-  const user = await app.signedInUser({ ...NARROW_AND_DARK, colorScheme: 'dark' })
+  const user = await app.signedInUser({
+    ...NARROW_AND_DARK,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
   const { page, userId } = user
   const product = app.product()
   const main = page.getByRole('main')
@@ -76,7 +72,7 @@ test('by touch at 320 px in the dark: from the choice of qualities over guesses 
   expect(await stickingOut(page)).toEqual([])
   const inPortrait = page.getByRole('checkbox', { name: 'Показывать в моём портрете' })
   expect(await inPortrait.isChecked()).toBe(false)
-  await inPortrait.check()
+  await switchOn(inPortrait)
   await expect
     .poll(() =>
       product.rows('select in_portrait, to_specialist from observer_showings where user_id = $1', [userId]),

@@ -4,6 +4,7 @@ import { pushSettings, runPush } from '@grani/testing/push.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { deliverTo, type PermissionAnswer, subscribeAt, tapOn, timesAsked } from './push-browser.ts'
 import { withInProcessServer } from './with-in-process-server.ts'
+import { switchOn } from './switch-on.ts'
 
 let service: PushServiceStandIn
 const app = withInProcessServer({
@@ -39,9 +40,9 @@ test('what is sent at the chosen hour is shown by the worker, and a tap opens it
   const { page, userId } = await onProfile('granted')
   expect(await timesAsked(page)).toBe(0)
   expect(await page.getByRole('group', { name: 'О чём' }).count()).toBe(0)
-  await page.getByRole('checkbox', { name: SWITCH }).check()
+  await switchOn(page.getByRole('checkbox', { name: SWITCH }))
   await page.getByText('Пока ничего не выбрано').waitFor()
-  await page.getByRole('checkbox', { name: 'Каждый день в выбранный час' }).check()
+  await switchOn(page.getByRole('checkbox', { name: 'Каждый день в выбранный час' }))
   await page.getByRole('combobox', { name: 'Во сколько' }).selectOption('в 20:00')
   await page.getByRole('combobox', { name: 'Зачем' }).selectOption('Записать событие')
   await expect
@@ -79,7 +80,7 @@ test('what is sent at the chosen hour is shown by the worker, and a tap opens it
 
 test('a browser that has renewed its subscription, and a server its keys, go on without a question', async () => {
   const { page, userId } = await onProfile('granted')
-  await page.getByRole('checkbox', { name: SWITCH }).check()
+  await switchOn(page.getByRole('checkbox', { name: SWITCH }))
   await expect.poll(() => devices(userId), SLOW).toHaveLength(1)
   await app.product().rows('delete from push_subscriptions where user_id = $1', [userId])
   await page.evaluate(() => localStorage.removeItem('stub_subscription'))
