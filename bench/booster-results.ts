@@ -72,13 +72,18 @@ const users = bank.goals.flatMap(({ uid: goal }, g) => {
   )
 })
 
-const isRight = ({ named, came }: { named: number; came: number }): boolean =>
-  Math.abs(named - came) <= Math.max(named, came) / 3
+type Kept = { named: number; from: number; to: number; came: number }
+
+const isRight = ({ named, came }: Kept): boolean => Math.abs(named - came) <= Math.max(named, came) / 3
+
+const percent = (of: readonly Kept[], is: (kept: Kept) => boolean): string =>
+  `${((100 * of.filter(is).length) / of.length).toFixed(0)} %`
 
 console.log(`${USERS} users a goal, seed ${SEED}`)
 const reached = mean(users.map(({ points, qualities }) => (points.at(-1)?.said ?? 0) / qualities))
 console.log(`of all qualities ${(100 * reached).toFixed(0)} % have a result when everything is answered`)
-const all: { named: number; came: number }[] = []
+const all: Kept[] = []
+const isWithin = ({ from, to, came }: Kept): boolean => from <= came && came <= to
 for (const mark of MARKS)
   for (const { questions } of bank.boosters) {
     const kept = users.flatMap(({ points, qualities }) => {
@@ -86,17 +91,17 @@ for (const mark of MARKS)
       if (!from || !to) return []
       const left = points.length - 1 - mark
       const named = expectedResults({ left, before: 0, questions, answered: mark, qualities, ...from })
-      return named === null ? [] : [{ named, came: to.said - from.said }]
+      return named === null
+        ? []
+        : [{ named: named.about, from: named.from, to: named.to, came: to.said - from.said }]
     })
     if (kept.length === 0) continue
     all.push(...kept)
     const [named, came] = [mean(kept.map(k => k.named)), mean(kept.map(k => k.came))]
     console.log(
-      `after ${mark}, ${questions} more: named ${named.toFixed(1)}, came ${came.toFixed(1)}, right within a third ${((100 * kept.filter(isRight).length) / kept.length).toFixed(0)} % (${kept.length} users)`,
+      `after ${mark}, ${questions} more: named ${named.toFixed(1)}, came ${came.toFixed(1)}, right within a third ${percent(kept, isRight)}, within the range ${percent(kept, isWithin)} (${kept.length} users)`,
     )
   }
-const share = (of: (kept: { named: number; came: number }) => boolean): string =>
-  `${((100 * all.filter(of).length) / all.length).toFixed(1)} %`
 console.log(
-  `fewer than half came: ${share(k => k.came < k.named / 2)}, fewer: ${share(k => k.came < k.named)}, more than twice as many: ${share(k => k.came > 2 * k.named)}`,
+  `within the range: ${percent(all, isWithin)}, fewer came: ${percent(all, k => k.came < k.from)}, more: ${percent(all, k => k.came > k.to)}`,
 )

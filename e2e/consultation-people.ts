@@ -4,7 +4,6 @@ import {
   readConsultations,
   saveSpecialistHours,
 } from '@grani/contract'
-import type { BrowserContextOptions } from 'playwright-core'
 import type { Client } from '@grani/testing/client.ts'
 import { everyDay, givePlanTo } from '@grani/testing/consultations.ts'
 import { openStaffSession } from '@grani/testing/staff.ts'

@@ -199,7 +199,6 @@ const decide = async (page: Page, opener: string, confirm = opener) => {
 
 test('a no-show is objected to and replaced, and nothing that was written is lost on the way to the new time', async () => {
   const { owner, specialist, user, id, byUser } = await peopleAtWork('Вера Соколова')
-  const people = [owner, specialist, user]
   const { page } = user
   const desk = specialist.page
   const [slot] = await slotsOf(byUser, id)

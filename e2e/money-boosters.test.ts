@@ -48,7 +48,7 @@ describe('additional questions', () => {
     const card = page.getByRole('main').getByRole('button', { name: 'Добавить вопросы' }).first()
     await card.click()
     await modal(page)
-      .getByRole('radio', { name: /100\sвопросов.*примерно \d+\sрезультат.*99\s₽/ })
+      .getByRole('radio', { name: /100\sвопросов.*обычно (?:от\s\d+\s)?до\s\d+\sрезультат.*99\s₽/ })
       .waitFor()
     await modal(page)
       .getByRole('radio', { name: /300\sвопросов/ })

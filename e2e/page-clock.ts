@@ -2,7 +2,7 @@ import type { BrowserContext } from 'playwright-core'
 
 /** Runs in the page. */
 const shiftClock = (shift: number): void => {
-  const { RealDate = Date } = globalThis as { RealDate?: DateConstructor }
+  const RealDate: DateConstructor = Reflect.get(globalThis, 'RealDate') ?? Date
   const now = () => RealDate.now() + shift
   const ShiftedDate = new Proxy(RealDate, {
     construct: (real, given, as) => Reflect.construct(real, given.length === 0 ? [now()] : given, as),

@@ -10,6 +10,8 @@ export const booster = z.object({
   questions: z.int(),
   /** About how many new results they bring this user; null when no number could be kept. */
   results: z.nullable(z.int().check(z.positive())),
+  /** What comes for about eight users in nine; null when no number could be kept. */
+  results_range: z.nullable(z.object({ from: z.int(), to: z.int() })),
   /** Whether the user can buy it now: not when fewer new questions than these are left for the chosen goals. */
   is_available: z.boolean(),
 })

@@ -16,14 +16,16 @@ export const listBoosters = async (
   const remaining = await readRemaining(db, bank, userId)
   return bank.boosters.map(({ uid, price, questions }) => {
     const isAvailable = fits(questions, remaining)
+    const expected =
+      isAvailable && !remaining.isRandom
+        ? expectedResults({ ...remaining, questions, left: remaining.questions, before: remaining.bought })
+        : null
     return {
       uid,
       price,
       questions,
-      results:
-        isAvailable && !remaining.isRandom
-          ? expectedResults({ ...remaining, questions, left: remaining.questions, before: remaining.bought })
-          : null,
+      results: expected?.about ?? null,
+      results_range: expected && { from: expected.from, to: expected.to },
       is_available: isAvailable,
     }
   })

@@ -1,22 +1,62 @@
-/** The share of the qualities that get a result when every question is answered (bench/booster-results.ts). */
-const REACHED = 0.78
-
-/** The estimate goes by so many questions at a time, each time from where the last ones have led. */
-const STEP = 100
-
-/** A new user's pace stands for that of this many answers. */
-const USUAL = { answers: 40, results: 4 }
+/** The share of the qualities of which most users learn something when they answer every question. */
+const REACHED = 0.88
 
 /**
- * What a hundred questions bring, by regression on simulated users (bench/booster-results.ts, decision 131): `pace` is the user's own
- * number of results per hundred answers so far, `unsaid` what is left, `early` how new the user is.
+ * How fast what can still become clear does, by how many questions have been answered for each quality: the share of it that
+ * one more question for each quality brings. It comes in waves, since every quality is asked about in turn. Fitted, as all
+ * numbers here, to 360 simulated users (bench/booster-results.ts, decision 169).
  */
-const WEIGHTS = { constant: -1.7, unsaid: 0.065, pace: 0.44, early: 2.3 }
+const RATES: readonly (readonly [answered: number, rate: number])[] = [
+  [0, 0.025],
+  [0.25, 0.144],
+  [0.5, 0.153],
+  [0.75, 0.161],
+  [1, 0.151],
+  [1.5, 0.159],
+  [2, 0.15],
+  [2.5, 0.14],
+  [3, 0.094],
+  [4, 0.07],
+  [5, 0.164],
+  [6, 0.239],
+  [8, 0.35],
+  [10, 0.386],
+  [13, 0.199],
+  [30, 0],
+]
 
-const broughtByHundred = (answered: number, said: number, unsaid: number): number => {
-  const hundreds = (answered + USUAL.answers) / 100
-  const pace = (said + USUAL.results) / hundreds
-  return WEIGHTS.constant + WEIGHTS.unsaid * unsaid + WEIGHTS.pace * pace + WEIGHTS.early / hundreds
+/** The usual user counts in one's own pace like this many results, and a pace that differs lasts only in part. */
+const USUAL_RESULTS = 4
+const LASTING = 0.8
+const QUICKEST = 2
+
+/** The range holds what comes for about eight portions of a hundred questions in nine. */
+const RANGE = 1.6
+
+const STEP = 10
+
+const rateAt = (answered: number): number => {
+  const after = RATES.findIndex(([from]) => from > answered)
+  const [[x0, y0], [x1, y1]] = [RATES[after - 1] ?? [30, 0], RATES[after] ?? [31, 0]]
+  return y0 + ((y1 - y0) * (answered - x0)) / (x1 - x0)
+}
+
+type Stretch = { from: number; to: number; qualities: number; reachable: number; pace: number }
+
+/** The results that the questions between `from` and `to` answers bring, of `reachable`. */
+const brought = ({ from, to, qualities, reachable, pace }: Stretch): number => {
+  let left = reachable
+  for (let at = from; at < to; at += STEP) {
+    const asked = Math.min(STEP, to - at) / qualities
+    left -= left * Math.min(1, pace * rateAt(at / qualities + asked / 2) * asked)
+  }
+  return reachable - left
+}
+
+/** How many times as many results a user's answers bring as the usual user's. */
+const paceOf = ({ answered, qualities, said }: Portion): number => {
+  const usual = brought({ from: 0, to: answered, qualities, reachable: REACHED * qualities, pace: 1 })
+  return Math.min(QUICKEST, ((said + USUAL_RESULTS) / (usual + USUAL_RESULTS)) ** LASTING)
 }
 
 type Portion = {
@@ -36,20 +76,21 @@ type Portion = {
   unsaid: number
 }
 
-/** About how many new results a portion of the questions brings, going by the user's own; null when not one. Never more than `unsaid`. */
-export const expectedResults = (portion: Portion): number | null => {
-  const { left, before, answered, qualities, said, unsaid } = portion
+export type ExpectedResults = { about: number; from: number; to: number }
+
+/** How many new results a portion of the questions brings, going by the user's own; null when not one is to be expected. Never more than `unsaid`. */
+export const expectedResults = (portion: Portion): ExpectedResults | null => {
+  const { left, before, questions, answered, qualities, said, unsaid } = portion
   const reachable = Math.max(0, Math.min(unsaid, REACHED * qualities - said))
-  const until = Math.min(left, before + portion.questions)
-  const broughtUntil = (questions: number): number => {
-    let brought = 0
-    for (let from = 0; from < questions; from += STEP) {
-      const share = Math.min(STEP, questions - from) / STEP
-      const more = share * broughtByHundred(answered + from, said + brought, unsaid - brought)
-      brought = Math.min(reachable, brought + Math.max(0, more))
-    }
-    return brought
+  const stretch = { from: answered, qualities, reachable, pace: paceOf(portion) }
+  const until = (more: number): number => brought({ ...stretch, to: answered + Math.min(left, more) })
+  const results = until(before + questions) - until(before)
+  const about = Math.round(results)
+  if (about < 1) return null
+  const margin = RANGE * Math.sqrt(results)
+  return {
+    about,
+    from: Math.max(0, Math.round(results - margin)),
+    to: Math.min(unsaid, Math.round(results + margin)),
   }
-  const results = Math.round(broughtUntil(until) - broughtUntil(Math.min(until, before)))
-  return results < 1 ? null : results
 }

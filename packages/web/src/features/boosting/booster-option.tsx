@@ -3,14 +3,13 @@ import { nouns } from '../../shared/format/copy.ts'
 import { plural } from '../../shared/format/plural.ts'
 import { price } from '../../shared/format/price.ts'
 import { copy } from './copy.ts'
+import { expectedText } from './expected-text.ts'
 
 type Props = { booster: Booster; name: string; isSelected: boolean; onSelect: () => void }
 
 /** The line under the number of questions: what they bring, or why they are not sold. */
-const noteOf = ({ results, is_available: isAvailable }: Booster): string | null => {
-  if (!isAvailable) return copy.modal.tooMany
-  return results === null ? null : copy.about(plural(results, nouns.result))
-}
+const noteOf = (booster: Booster): string | null =>
+  booster.is_available ? expectedText(booster) : copy.modal.tooMany
 
 /** A radio button for a booster; the whole row can be tapped. */
 export const BoosterOption = ({ booster, name, isSelected, onSelect }: Props) => {

@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { copy } from './copy.ts'
+import { expectedText } from './expected-text.ts'
 import { useBoosters, useBoosting } from './use-boosters.ts'
 
 const ROWS = ['a', 'b', 'c']
@@ -25,17 +26,18 @@ const BoosterSkeleton = () => (
   </Card>
 )
 
-const Offer = ({ questions, results, price: kopecks }: Booster) => (
-  <li className="flex items-baseline justify-between gap-3">
-    <span>
-      {plural(questions, nouns.question)}
-      {results !== null && (
-        <span className="block text-ink-soft">{copy.about(plural(results, nouns.result))}</span>
-      )}
-    </span>
-    <span className="font-medium whitespace-nowrap">{price(kopecks)}</span>
-  </li>
-)
+const Offer = ({ booster }: { booster: Booster }) => {
+  const expected = expectedText(booster)
+  return (
+    <li className="flex items-baseline justify-between gap-3">
+      <span>
+        {plural(booster.questions, nouns.question)}
+        {expected !== null && <span className="block text-ink-soft">{expected}</span>}
+      </span>
+      <span className="font-medium whitespace-nowrap">{price(booster.price)}</span>
+    </li>
+  )
+}
 
 type Props = {
   /** Opens the modal with the boosters. */
@@ -66,7 +68,7 @@ export const BoosterPanel = ({ onChoose, isReadMode, isOffered }: Props) => {
       {offers.length > 0 && (
         <ul className="mt-3 grid gap-2 text-sm">
           {offers.map(booster => (
-            <Offer key={booster.uid} {...booster} />
+            <Offer key={booster.uid} booster={booster} />
           ))}
         </ul>
       )}
