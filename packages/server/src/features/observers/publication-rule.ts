@@ -31,51 +31,99 @@ const rankOf = (matrix: readonly (readonly bigint[])[]): number => {
   return rank
 }
 
-type Sets = readonly ReadonlySet<string>[]
+/** For each set, whether a state of a reply is part of it. */
+type State = readonly bigint[]
+/** All states of what one person may have replied. */
+type Person = readonly State[]
 
-const rankOver = (sets: Sets, names: readonly string[]): number =>
-  rankOf(sets.map(set => names.map(name => (set.has(name) ? 1n : 0n))))
+/**
+ * Whether something about one person alone follows from the sums over the sets: a combination of them is zero everywhere but at
+ * that person's states, so that the rank falls without them.
+ */
+const tellsOfOne = (people: readonly Person[]): boolean => {
+  const rank = rankOf(people.flat())
+  return people.some(person => rankOf(people.filter(other => other !== person).flat()) < rank)
+}
+
+const lastSet = (person: Person): number => Math.max(...person.map(state => state.lastIndexOf(1n)))
+const firstSet = (person: Person): number => Math.min(...person.map(state => state.indexOf(1n)))
+
+const keyOf = (people: readonly Person[]): string =>
+  people
+    .map(person =>
+      person
+        .map(state => state.join(''))
+        .toSorted()
+        .join('+'),
+    )
+    .toSorted()
+    .join(' ')
+
+/** Each once: who stands in the same sets is one case. */
+const distinct = (all: readonly (readonly Person[])[]): (readonly Person[])[] => [
+  ...new Map(all.map(people => [keyOf(people), people])).values(),
+]
+
+/** More ways than this are not looked through: nothing new is told. */
+const MOST_WAYS = 64
+
+/** Every way in which who was taken back may have come again, as somebody new; null: too many. */
+const waysToReturn = (replies: readonly Person[]): (readonly Person[])[] | null => {
+  let ways: (readonly Person[])[] = [[]]
+  for (const reply of replies.toSorted((a, b) => firstSet(a) - firstSet(b))) {
+    ways = distinct(
+      ways.flatMap(people => [
+        [...people, reply],
+        ...people.flatMap((person, i) =>
+          lastSet(person) < firstSet(reply) ? [people.with(i, [...person, ...reply])] : [],
+        ),
+      ]),
+    )
+    if (ways.length > MOST_WAYS) return null
+  }
+  return ways
+}
+
+/** Every way in which some states may be, as far as the quality goes, the same: a change may be small. */
+const waysToBeSame = ([first, ...rest]: Person): Person[] => {
+  if (!first) return [[]]
+  return waysToBeSame(rest).flatMap(states => [
+    [first, ...states],
+    ...states.map((state, i) =>
+      states.with(
+        i,
+        state.map((x, set) => x + (first[set] ?? 0n)),
+      ),
+    ),
+  ])
+}
+
+const waysOfAll = (people: readonly Person[]): (readonly Person[])[] | null => {
+  let ways: (readonly Person[])[] = [[]]
+  for (const person of people) {
+    ways = distinct(ways.flatMap(before => waysToBeSame(person).map(way => [...before, way])))
+    if (ways.length > MOST_WAYS) return null
+  }
+  return ways
+}
 
 const replyOf = (name: string): string => name.split(':')[0] ?? name
 
-/**
- * Whether something about one person alone follows from the sums over these sets: a combination of their indicator vectors is zero
- * everywhere but at that person's, so that the rank falls without them.
- */
-const tellsOfOne = (sets: Sets): boolean => {
-  const names = [...new Set(sets.flatMap(set => [...set]))]
-  const rank = rankOver(sets, names)
-  return [...new Set(names.map(replyOf))].some(
-    reply =>
-      rankOver(
-        sets,
-        names.filter(name => replyOf(name) !== reply),
-      ) < rank,
-  )
+/** The replies of all sets, each as if it was a person of its own. */
+const repliesOf = (sets: readonly ReadonlySet<string>[]): Person[] => {
+  const states = new Map<string, State[]>()
+  for (const name of new Set(sets.flatMap(set => [...set])))
+    states.set(replyOf(name), [
+      ...(states.get(replyOf(name)) ?? []),
+      sets.map(set => (set.has(name) ? 1n : 0n)),
+    ])
+  return [...states.values()]
 }
-
-/** With more changed replies than this nothing new is told: each doubles the cases. */
-const MOST_CHANGED = 6
-
-/** Every way in which some of the changed replies may be, as far as this quality goes, what they were before. */
-const cases = (sets: Sets): Sets[] => {
-  const names = [...new Set(sets.flatMap(set => [...set]))]
-  const changed = [...new Set(names.map(replyOf))].filter(
-    reply => names.filter(name => replyOf(name) === reply).length > 1,
-  )
-  return Array.from({ length: 2 ** changed.length }, (_, bits) => {
-    const same = new Set(changed.filter((_reply, i) => bits & (2 ** i)))
-    return sets.map(set => new Set(Array.from(set, name => (same.has(replyOf(name)) ? replyOf(name) : name))))
-  })
-}
-
-const changedReplies = (names: ReadonlySet<string>): number =>
-  names.size - new Set(Array.from(names, replyOf)).size
 
 /**
  * Whether the mean over these replies may be told after those over the `published` sets, oldest first: three replies or more, and
  * from all sums together nothing follows about one person alone, whether changed replies are others than before or, in truth, the
- * same. So the newest set and this one differ by two people at least.
+ * same, and whoever of those who were taken back may have come again. So the newest set and this one differ by two people at least.
  */
 export const mayPublish = (
   published: readonly (readonly string[])[],
@@ -85,6 +133,9 @@ export const mayPublish = (
   const sets = [...published, candidate].map(names => new Set(names))
   const newest = sets.at(-2)
   if (newest?.size === candidate.length && candidate.every(name => newest.has(name))) return false
-  if (changedReplies(new Set(sets.flatMap(set => [...set]))) > MOST_CHANGED) return false
-  return !cases(sets).some(tellsOfOne)
+  return (
+    waysToReturn(repliesOf(sets))?.every(
+      people => waysOfAll(people)?.every(way => !tellsOfOne(way)) ?? false,
+    ) ?? false
+  )
 }
