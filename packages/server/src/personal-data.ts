@@ -125,7 +125,7 @@ export const exportersOf = (context: Context, now: () => Date): Record<string, E
   'Узнаете себя?': userId => exportRecognitions(context, userId),
   'Дневник событий': userId => exportEvents(context, userId),
   Рисунки: userId => exportDrawings(context, userId),
-  'Взгляд со стороны': userId => exportObservers(context, userId),
+  'Взгляд со стороны': userId => exportObservers(context, { userId, now: now() }),
   Консультации: userId => exportConsultations(context, userId),
   'Что изменилось': userId => exportChanges(context, userId),
   Прогнозы: userId => exportForecasts(context, userId),

@@ -94,17 +94,18 @@ const RECOGNITIONS = `
     case when chance('picks/' || place || n) < 0.9 then (place + case when chance('own/' || place || n) < 0.7 then 0 else 1 end) % 3 end, $3
   from seeded, generate_series(1, 2) as n where place between $1 and $2 and (n = 1 or place % 4 = 0)`
 
-/** Some have asked twice; of some means a reply was taken back. */
+/** Some have asked twice, some have opened nothing; of some means a reply was taken back, of others just now. */
 const OBSERVER_ROUNDS = `
-  insert into observer_rounds (user_id, round_id, started_on, ends_on, qualities)
-  select user_id, id_of('round/' || place || '/' || n), date '2026-08-01' + 60 * n, date '2026-08-15' + 60 * n, $3::text[]
+  insert into observer_rounds (user_id, round_id, started_on, ends_on, qualities, is_opened)
+  select user_id, id_of('round/' || place || '/' || n), date '2026-08-01' + 60 * n, date '2026-08-15' + 60 * n, $3::text[], place % 5 > 0
   from seeded, generate_series(0, 1) as n where place between $1 and $2 and (n = 0 or place % 3 = 0)`
 
 const OBSERVER_MEANS = `
-  insert into observer_publications (user_id, round_id, quality, place, replies, mean, sd)
+  insert into observer_publications (user_id, round_id, quality, place, replies, mean, sd, told_until)
   select user_id, id_of('round/' || seeded.place || '/' || n), quality, told, '{}',
     case when chance('kept/' || seeded.place || quality || n || told) < 0.9
-      then lean + 2 * chance('seen/' || seeded.place || quality || n || told) - 1 end, 0.5
+      then lean + 2 * chance('seen/' || seeded.place || quality || n || told) - 1 end, 0.5,
+    case when chance('ended/' || seeded.place || quality || n || told) < 0.1 then date '2026-11-20' end
   from seeded, unnest($3::text[]) as quality, generate_series(0, 1) as n, generate_series(0, 1) as told
   where seeded.place between $1 and $2 and (n = 0 or seeded.place % 3 = 0) and (told = 0 or seeded.place % 2 = 0)`
 

@@ -57,7 +57,7 @@ export const DIARY = `
 
 export const OBSERVERS = `
   with both_sides as (
-    select user_id, quality, (array_agg(mean order by started_on desc, place desc) filter (where mean is not null))[1]::float8 as y,
+    select user_id, quality, (array_agg(mean order by started_on desc, place desc) filter (where mean is not null and told_until is null and is_opened))[1]::float8 as y,
       (select mean from results r where r.user_id = p.user_id and r.quality = p.quality order by shared_at desc limit 1)::float8 as x
     from observer_publications p join observer_rounds using (user_id, round_id) where user_id in (${ALLOWED}) group by 1, 2
   ), complete as (select * from both_sides where x is not null and y is not null),

@@ -1,14 +1,17 @@
+import { calendarDayOf } from '../../platform/time/moscow.ts'
 import type { Context } from '../context.ts'
 import { observableOf, positionOfGuess } from './positions.ts'
 import { publicationsOf } from './publication-store.ts'
 import { roundsOf, showingOf } from './store.ts'
 
 /** The rounds of a person, what they guessed, and what they have been told. No reply of an observer: those are not the person's. */
-export const exportObservers = async ({ db, bank }: Context, userId: string) => {
+type OfUser = { userId: string; now: Date }
+
+export const exportObservers = async ({ db, bank }: Context, { userId, now }: OfUser) => {
   const showing = await showingOf(db, userId)
   const rounds = []
   for (const row of await roundsOf(db, userId)) {
-    const told = new Map((await publicationsOf(db, row)).map(one => [one.quality, one]))
+    const told = new Map((await publicationsOf(db, row, calendarDayOf(now))).map(one => [one.quality, one]))
     rounds.push({
       started_on: row.started_on,
       ends_on: row.ends_on,

@@ -54,7 +54,7 @@ describe('a mean is told', () => {
   })
 })
 
-type Step = { kind: 'finish' | 'look' } | { kind: 'withdraw' | 'change' | 'return'; which: number }
+type Step = { kind: 'finish' } | { kind: 'look' } | { kind: 'withdraw' | 'change' | 'return'; which: number }
 
 const which = fc.nat(9)
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -82,7 +82,7 @@ const histories = (steps: readonly Step[]) => {
     personOf.set(reply, person)
     present.push({ reply, version: 0, person })
   }
-  const change = ({ kind, which: nth }: Exclude<Step, { kind: 'finish' | 'look' }>): void => {
+  const change = ({ kind, which: nth }: Extract<Step, { which: number }>): void => {
     if (kind === 'return') {
       const [person] = away.length === 0 ? [] : away.splice(nth % away.length, 1)
       if (person !== undefined) come(person)
@@ -96,10 +96,11 @@ const histories = (steps: readonly Step[]) => {
   }
   for (const action of steps) {
     if (action.kind === 'finish') come(`p${personOf.size}`)
-    else if (action.kind === 'look') {
+    else if (action.kind !== 'look') change(action)
+    else {
       const candidate = present.map(nameOfVersion).toSorted()
       if (mayPublish(published, candidate)) published.push(candidate)
-    } else change(action)
+    }
   }
   return { sets: published, personOf: (name: string) => personOf.get(replyOf(name)) ?? name }
 }

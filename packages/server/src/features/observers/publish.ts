@@ -54,7 +54,7 @@ export const publish = async (bank: Bank, tx: Db, round: RoundRow, today: string
   const replies = (await repliesOf(tx, round.user_id, round.round_id)).filter(reply =>
     isEligible(reply, today),
   )
-  const publications = await publicationsOf(tx, round)
+  const publications = await publicationsOf(tx, round, today)
   for (const quality of round.qualities) {
     const published = publications.filter(one => one.quality === quality)
     const next = nextPublication({ bank, quality, replies, published })

@@ -10,6 +10,7 @@ import {
   replyToStatement,
   takeReplyBack,
 } from '@grani/contract'
+import { sweepObservers } from './service.ts'
 import { asker, begin, newKey, startRound, varied, wholeReply } from '@grani/testing/observers.ts'
 import { DAY, type Product, startProduct } from '@grani/testing/product.ts'
 import { passDays } from '@grani/testing/weekly-states.ts'
@@ -76,25 +77,33 @@ describe('a reply', () => {
     expect(code(await browser.call(openRound, { body: { token: reply.token } }))).toBe('ERR_TOKEN')
   })
 
-  test('that is taken back leaves nothing, and the means that it was part of go with it', async () => {
+  test('that is taken back leaves nothing at once; the means that it was part of go with the day', async () => {
     const { visitor, userId, params, token, observers } = await roundWith(3)
     await passDays(product, visitor, 1)
     await visitor.get(openObserverOutcome, { params })
+    const outcome = () => visitor.get(readObserverOutcome, { params })
+    const means = () =>
+      product.rows('select mean from observer_publications where user_id = $1 and mean is not null', [userId])
+    const before = await outcome()
     const [first] = observers
     const own = { body: { token: first?.reply.token ?? '' } }
     for (let i = 0; i < 2; i++) await first?.browser.get(takeReplyBack, own)
     expect(code(await first!.browser.call(readReply, own))).toBe('ERR_TOKEN')
-    const { state, qualities } = await visitor.get(readObserverOutcome, { params })
-    expect(state).toBe('few')
-    expect(qualities.map(({ others }) => others)).toEqual([null, null])
-    expect(
-      await product.rows('select from observer_publications where user_id = $1 and mean is not null', [
-        userId,
-      ]),
-    ).toEqual([])
+    expect(await product.rows('select from observer_replies where user_id = $1', [userId])).toHaveLength(2)
+    // At what hour it was taken back would say by whom.
+    expect(await outcome()).toEqual(before)
+    await passDays(product, visitor, 1)
+    const after = await outcome()
+    expect(after.state).toBe('few')
+    expect(after.qualities.map(({ others }) => others)).toEqual([null, null])
+    const exported = await visitor.raw({ method: 'GET', url: '/api/profiles/me/export' })
+    expect(exported.body).toMatch(/"others":null/)
+    expect(await means()).toHaveLength(2)
+    await sweepObservers(product.database.db, product.clock.now())
+    expect(await means()).toEqual([])
+
     // Another one may be the same person again: what that one thinks now less what they thought before is not told.
-    const told = async () =>
-      (await visitor.get(readObserverOutcome, { params })).qualities.map(({ others }) => others?.replies)
+    const told = async () => (await outcome()).qualities.map(({ others }) => others?.replies)
     await wholeReply(product, { token })
     await passDays(product, visitor, 1)
     expect(await told()).toEqual([undefined, undefined])
@@ -103,27 +112,26 @@ describe('a reply', () => {
     expect(await told()).toEqual([5, 5])
   })
 
-  test('that is changed after it was told waits for two more, in its quality alone', async () => {
+  test('that is changed after it was told goes with the day and waits for two more, in its quality alone', async () => {
     const { visitor, params, token, observers } = await roundWith(3)
     await passDays(product, visitor, 1)
     await visitor.get(openObserverOutcome, { params })
     const [first] = observers
     const [statement] = first!.reply.statements
     const change = { token: first!.reply.token, statement: statement?.id ?? '', ms: 0 }
-    await first?.browser.get(replyToStatement, { body: { ...change, value: 0 } })
     const others = async () => {
       const { qualities } = await visitor.get(readObserverOutcome, { params })
       return Object.fromEntries(qualities.map(one => [one.id, one.others?.replies ?? null]))
     }
     const changed = statement?.id.replace(/-o\d$/, '') ?? ''
     const unchanged = Object.keys(await others()).find(id => id !== changed) ?? ''
-    expect(await others()).toEqual({ [changed]: null, [unchanged]: 3 })
-    await wholeReply(product, { token })
-    await passDays(product, visitor, 1)
-    expect(await others()).toEqual({ [changed]: null, [unchanged]: 3 })
-    await wholeReply(product, { token })
-    await passDays(product, visitor, 1)
-    expect(await others()).toEqual({ [changed]: 5, [unchanged]: 5 })
+    for (const value of [0, 1]) await first?.browser.get(replyToStatement, { body: { ...change, value } })
+    expect(await others()).toEqual({ [changed]: 3, [unchanged]: 3 })
+    for (const replies of [null, null, 5]) {
+      await passDays(product, visitor, 1)
+      expect(await others()).toEqual({ [changed]: replies, [unchanged]: replies ?? 3 })
+      await wholeReply(product, { token })
+    }
   })
 
   test('of which two know nothing of a quality leaves that quality untold', async () => {

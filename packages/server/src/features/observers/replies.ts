@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import {
   type Acquaintance,
   MAX_REPLIES_FROM_ADDRESS,
+  MAX_ROUND_REPLIES,
   type ObserverReply,
   type OpenedRound,
 } from '@grani/contract'
@@ -18,7 +19,7 @@ import type { Context } from '../context.ts'
 import { nameOf } from '../profile/service.ts'
 import { notifyOfRound } from './notify-of-round.ts'
 import { observableOf } from './positions.ts'
-import { forgetMeans } from './publication-store.ts'
+import { endMeans } from './publication-store.ts'
 import * as replyStore from './reply-store.ts'
 import type { ReplyRow } from './reply-store.ts'
 import { isCareless, keptUntil, stateOf } from './rules.ts'
@@ -56,9 +57,6 @@ const statementsOf = (bank: Bank, { qualities }: Pick<RoundRow, 'qualities'>) =>
 const finished = (replies: readonly ReplyRow[]): number =>
   replies.filter(({ finished_on: day }) => day !== null).length
 
-const roundState = async (db: Db, round: RoundRow, now: Date) =>
-  stateOf(round, finished(await replyStore.repliesOf(db, round.user_id, round.round_id)), calendarDayOf(now))
-
 type OfLink = { token: string; browser: Browser; now: Date }
 
 export const openRound = async (context: Context, { token, browser, now }: OfLink): Promise<OpenedRound> => {
@@ -66,7 +64,7 @@ export const openRound = async (context: Context, { token, browser, now }: OfLin
   const round = place && (await store.roundOfToken(context.db, place.userId, place.hash))
   if (!round) throw new Refusal('ERR_TOKEN')
   return {
-    state: await roundState(context.db, round, now),
+    state: stateOf(round, calendarDayOf(now)),
     name: await nameOf(context, round.user_id),
     ends_on: round.ends_on,
     qualities: round.qualities.length,
@@ -83,7 +81,7 @@ const shownReply = async (
   tx: Db,
   { token, round, reply, now }: Shown,
 ): Promise<ObserverReply> => {
-  const isOpen = (await roundState(tx, round, now)) === 'open'
+  const isOpen = stateOf(round, calendarDayOf(now)) === 'open'
   return {
     token,
     state: reply.finished_on !== null ? 'finished' : isOpen ? 'begun' : 'closed',
@@ -118,8 +116,7 @@ export const beginReply = async (context: Context, begin: Begin): Promise<Observ
     if (consentVersion !== context.texts.legal['observer-consent'].version) throw new Refusal('ERR_CONSENT')
     const replies = await replyStore.repliesOf(tx, userId, round.round_id)
     const today = calendarDayOf(now)
-    if (stateOf(round, finished(replies), today) !== 'open' || replies.length >= MOST_BEGUN)
-      throw new Refusal('ERR_CONFLICT')
+    if (stateOf(round, today) !== 'open' || replies.length >= MOST_BEGUN) throw new Refusal('ERR_CONFLICT')
     const address = `${ADDRESS_KEYS}${limitKey(context.secret, `${round.round_id}:${browser.ip}`)}`
     const limit = { most: MAX_REPLIES_FROM_ADDRESS, seconds: DAY_SECONDS, now }
     if (!(await countWhileBelow(tx, address, limit)))
@@ -177,7 +174,7 @@ export const readReply = async (context: Context, of: OfReply): Promise<Observer
 
 type Statement = OfReply & { statement: string; value: number | null; ms: number }
 
-/** Saves a reply to a statement; of a finished reply the means that were told with it are told no longer. */
+/** Saves a reply to a statement; of a finished reply the means that were told with it are told until the end of the day. */
 export const replyToStatement = async (
   context: Context,
   { statement, value, ms, ...of }: Statement,
@@ -186,12 +183,13 @@ export const replyToStatement = async (
     const found = statementsOf(context.bank(), round).find(({ id }) => id === statement)
     if (!found) throw new Refusal('ERR_NOT_FOUND')
     const isFinished = reply.finished_on !== null
-    if (!isFinished && (await roundState(tx, round, of.now)) !== 'open') throw new Refusal('ERR_CONFLICT')
+    const today = calendarDayOf(of.now)
+    if (!isFinished && stateOf(round, today) !== 'open') throw new Refusal('ERR_CONFLICT')
     const before = reply.answers[statement]
     if (isFinished && before?.value === value) return true
     const answer: StoredAnswer = isFinished ? { value } : { value, ms }
     const answers = JSON.stringify({ ...reply.answers, [statement]: answer })
-    const wasTold = isFinished && (await forgetMeans(tx, reply, found.quality))
+    const wasTold = isFinished && (await endMeans(tx, reply, { today, quality: found.quality }))
     const version = (reply.versions[found.quality] ?? 0) + 1
     await replyStore.updateReply(tx, reply, {
       answers,
@@ -206,10 +204,9 @@ export const finishReply = async (context: Context, of: OfReply): Promise<Observ
   required(
     await withReply(context, of, async ({ tx, round, reply }) => {
       if (reply.finished_on !== null) return shownReply(context, tx, { ...of, round, reply })
-      const isOpen = (await roundState(tx, round, of.now)) === 'open'
-      const waits = statementsOf(context.bank(), round).some(({ id }) => reply.answers[id] === undefined)
-      if (!isOpen || waits) throw new Refusal('ERR_CONFLICT')
       const finished_on = calendarDayOf(of.now)
+      const waits = statementsOf(context.bank(), round).some(({ id }) => reply.answers[id] === undefined)
+      if (stateOf(round, finished_on) !== 'open' || waits) throw new Refusal('ERR_CONFLICT')
       await replyStore.updateReply(tx, reply, {
         finished_on,
         is_counted: !isCareless(reply.answers),
@@ -217,16 +214,18 @@ export const finishReply = async (context: Context, of: OfReply): Promise<Observ
           Object.fromEntries(Object.entries(reply.answers).map(([id, { value }]) => [id, { value }])),
         ),
       })
+      if (finished(await replyStore.repliesOf(tx, round.user_id, round.round_id)) >= MAX_ROUND_REPLIES)
+        await store.updateRound(tx, round, { is_full: true })
       await notifyOfRound(context, tx, round, of.now)
       return shownReply(context, tx, { ...of, round, reply: { ...reply, finished_on } })
     }),
   )
 
-/** Deletes the reply; there may be none (any more). */
+/** Deletes the reply at once, and the means with it in the night; there may be none (any more). */
 export const takeReplyBack = async (context: Context, of: OfReply): Promise<void> => {
   if (!readReplyToken(context, of.token, of.now)) throw new Refusal('ERR_TOKEN')
   await withReply(context, of, async ({ tx, reply }) => {
-    await forgetMeans(tx, reply)
+    await endMeans(tx, reply, { today: calendarDayOf(of.now) })
     await replyStore.deleteReply(tx, reply)
   })
 }

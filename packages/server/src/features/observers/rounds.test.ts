@@ -199,8 +199,8 @@ describe('a round', () => {
     )
   })
 
-  test('closes with the tenth finished reply', async () => {
-    const { visitor, token } = await roundWith(MAX_ROUND_REPLIES - 1)
+  test('closes with the tenth finished reply, and stays closed when one of the ten is taken back', async () => {
+    const { visitor, token, observers } = await roundWith(MAX_ROUND_REPLIES - 1)
     const [tenth, eleventh] = [await begin(product, { token }), await begin(product, { token })]
     for (const { browser, reply } of [tenth, eleventh]) await replyToAll(browser, reply)
     const sent = await Promise.all(
@@ -210,7 +210,10 @@ describe('a round', () => {
     )
     expect(sent.map(code).toSorted()).toEqual(['ERR_CONFLICT', 'ok'])
     expect((await visitor.get(readObservers)).rounds[0]).toMatchObject({ state: 'full', token: null })
+    const [first] = observers
+    await first?.browser.get(takeReplyBack, { body: { token: first.reply.token } })
     expect(await product.visitor().get(openRound, { body: { token } })).toMatchObject({ state: 'full' })
+    expect((await visitor.get(readObservers)).rounds[0]).toMatchObject({ state: 'full', token: null })
   })
 
   test('that is stopped takes nothing more, and what was finished stays its observers’ own', async () => {

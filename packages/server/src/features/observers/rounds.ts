@@ -14,7 +14,6 @@ import type { Context } from '../context.ts'
 import { planOf, readCoverage } from '../subscription/service.ts'
 import { type Observable, observableOf } from './positions.ts'
 import { publish } from './publish.ts'
-import { repliesOf } from './reply-store.ts'
 import { lastDayOf, nextStartOn, stateOf } from './rules.ts'
 import * as store from './store.ts'
 import { newRoundToken } from './tokens.ts'
@@ -55,8 +54,7 @@ const shownRound = async (
   const bank = context.bank()
   const today = calendarDayOf(now)
   const told = await publish(bank, tx, row, today)
-  const replies = await repliesOf(tx, row.user_id, row.round_id)
-  const state = stateOf(row, replies.filter(reply => reply.finished_on !== null).length, today)
+  const state = stateOf(row, today)
   const { open } = await cipherForReading(context.keys, tx, row.user_id)
   return {
     id: row.round_id,

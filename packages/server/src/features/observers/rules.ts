@@ -1,10 +1,4 @@
-import {
-  type Acquaintance,
-  MAX_ROUND_REPLIES,
-  REPLY_DAYS,
-  ROUND_DAYS,
-  type RoundState,
-} from '@grani/contract'
+import { type Acquaintance, REPLY_DAYS, ROUND_DAYS, type RoundState } from '@grani/contract'
 import { DAY } from '../../platform/time/durations.ts'
 import type { StoredAnswer } from '../../platform/db/observer-tables.ts'
 
@@ -17,12 +11,11 @@ export const lastDayOf = (startedOn: string): string => dayAfter(startedOn, ROUN
 /** The last day on which an observer's own link opens. */
 export const keptUntil = (begunOn: string): string => dayAfter(begunOn, REPLY_DAYS)
 
-type Round = { stopped_on: string | null; ends_on: string }
+type Round = { stopped_on: string | null; ends_on: string; is_full: boolean }
 
-/** `finished`: how many replies are. */
-export const stateOf = (round: Round, finished: number, today: string): RoundState => {
+export const stateOf = (round: Round, today: string): RoundState => {
   if (round.stopped_on !== null) return 'stopped'
-  if (finished >= MAX_ROUND_REPLIES) return 'full'
+  if (round.is_full) return 'full'
   return today > round.ends_on ? 'ended' : 'open'
 }
 

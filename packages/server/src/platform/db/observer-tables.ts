@@ -14,6 +14,7 @@ export type ObserverTables = {
     started_on: string
     ends_on: string
     stopped_on: string | null
+    is_full: Generated<boolean>
     is_removed: Generated<boolean>
     qualities: string[]
     token_hash: Buffer | null
@@ -42,6 +43,7 @@ export type ObserverTables = {
     replies: string[]
     mean: number | null
     sd: number | null
+    told_until: string | null
   }
   observer_showings: { user_id: string; in_portrait: boolean; to_specialist: boolean }
 }

@@ -6,7 +6,7 @@ export const observers: Observed = {
   parts: sql`seen as (
     select distinct on (user_id, quality) user_id, quality, mean::float8 as mean
     from observer_publications join observer_rounds using (user_id, round_id) join people using (user_id)
-    where mean is not null
+    where mean is not null and told_until is null and is_opened
     order by user_id, quality, started_on desc, round_id, place desc
   ), called as (
     select distinct on (user_id, quality) user_id, quality, results.mean::float8 as mean
