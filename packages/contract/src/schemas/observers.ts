@@ -60,7 +60,10 @@ export const readObservers = {
     'The rounds of the caller, newest first, the qualities that others can see, and whether one may start',
   access: 'verified',
   reply: z.object({
+    /** What a round may ask about now. */
     qualities: z.array(observableQuality),
+    /** The names of what cannot be asked again yet: once a quarter, or two means of the same people would tell what one more replied. */
+    asked_lately: z.array(z.string()),
     rounds: z.array(round),
     /** `open`: one takes replies; `used`: those of the quarter are started; `readOnly`: no running plan. */
     start: z.enum(['allowed', 'open', 'used', 'readOnly']),
@@ -83,7 +86,7 @@ export const startObserverRound = {
     qualities: z.array(slug).check(z.minLength(1), z.maxLength(MAX_ROUND_QUALITIES)),
   }),
   reply: round,
-  /** ERR_CONFLICT: a round takes replies already; ERR_PLAN: those of the quarter are started; ERR_NOT_FOUND: an unknown quality. */
+  /** ERR_CONFLICT: a round takes replies already; ERR_PLAN: those of the quarter are started; ERR_NOT_FOUND: none to ask about now. */
   refusals: ['ERR_READ_ONLY', 'ERR_PLAN', 'ERR_CONFLICT', 'ERR_NOT_FOUND'],
 } satisfies Description
 

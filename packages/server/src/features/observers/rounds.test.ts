@@ -216,6 +216,35 @@ describe('a round', () => {
     expect((await visitor.get(readObservers)).rounds[0]).toMatchObject({ state: 'full', token: null })
   })
 
+  test.each([
+    ['stopped', stopObserverRound],
+    ['opened and deleted', removeObserverRound],
+  ])(
+    'that was answered and %s is not asked anew within the quarter: with one more observer, the difference would be that one',
+    async (_how, end) => {
+      const { visitor, params, round } = await roundWith(3)
+      const asked = round.qualities.map(({ id }) => id)
+      await passDays(product, visitor, 1)
+      await visitor.get(openObserverOutcome, { params })
+      await visitor.call(end, { params })
+      const { qualities, asked_lately } = await visitor.get(readObservers)
+      expect(asked_lately).toEqual(round.qualities.map(({ name }) => name))
+      expect(qualities.map(({ id }) => id)).not.toEqual(expect.arrayContaining(asked.slice(0, 1)))
+      const again = { round_id: randomUUID(), qualities: asked.slice(0, 1) }
+      expect(code(await visitor.call(startObserverRound, { body: again }))).toBe('ERR_NOT_FOUND')
+      await goTo(product, from(product.clock.now(), 91 * DAY), visitor)
+      expect(await visitor.get(startObserverRound, { body: again })).toMatchObject({ state: 'open' })
+    },
+  )
+
+  test('that told nothing can be asked anew', async () => {
+    const { visitor, params, round } = await roundWith(2)
+    await visitor.get(stopObserverRound, { params })
+    expect((await visitor.get(readObservers)).asked_lately).toEqual([])
+    const again = { round_id: randomUUID(), qualities: round.qualities.map(({ id }) => id) }
+    expect(await visitor.get(startObserverRound, { body: again })).toMatchObject({ state: 'open' })
+  })
+
   test('that is stopped takes nothing more, and what was finished stays its observers’ own', async () => {
     const { visitor, token, observers, params } = await roundWith(1)
     const { browser, reply } = await begin(product, { token })

@@ -12,7 +12,9 @@ import { cipherForReading, cipherForWriting } from '../../platform/sealing/user-
 import { calendarDayOf } from '../../platform/time/moscow.ts'
 import type { Context } from '../context.ts'
 import { planOf, readCoverage } from '../subscription/service.ts'
+import { askedLately } from './asked-lately.ts'
 import { type Observable, observableOf } from './positions.ts'
+import { publicationsOf } from './publication-store.ts'
 import { publish } from './publish.ts'
 import { lastDayOf, nextStartOn, stateOf } from './rules.ts'
 import * as store from './store.ts'
@@ -114,8 +116,11 @@ export const readObservers = async (context: Context, { userId, now }: OfUser): 
     const rounds = await shownRounds(context, tx, rows, now)
     const perQuarter = await perQuarterOf(context, tx, { userId, now })
     const showing = await store.showingOf(tx, userId)
+    const asked = await askedLately(tx, rows, calendarDayOf(now))
+    const qualities = context.bank().observers.flatMap(one => shownQuality(context.bank(), one))
     return {
-      qualities: context.bank().observers.flatMap(one => shownQuality(context.bank(), one)),
+      qualities: qualities.filter(({ id }) => !asked.has(id)),
+      asked_lately: qualities.flatMap(({ id, name }) => (asked.has(id) ? [name] : [])),
       rounds,
       ...startOf(rows, rounds, perQuarter, calendarDayOf(now)),
       shown_in: { portrait: showing.in_portrait, specialist: showing.to_specialist },
@@ -154,6 +159,8 @@ export const startRound = async (
     if (start === 'readOnly') throw new Refusal('ERR_READ_ONLY')
     if (start === 'used') throw new Refusal('ERR_PLAN')
     if (start === 'open') throw new Refusal('ERR_CONFLICT')
+    const asked = await askedLately(tx, rows, today)
+    if (chosen.some(quality => asked.has(quality))) throw new Refusal('ERR_NOT_FOUND')
     const { token, hash } = newRoundToken(context, userId, now)
     const cipher = await cipherForWriting(context.keys, tx, userId)
     const isNew = await store.insertRound(tx, {
@@ -203,9 +210,13 @@ export const stopRound = async (context: Context, { userId, id, now }: OfRound):
 
 export const removeRound = async (
   { db }: Pick<Context, 'db'>,
-  { userId, id }: Pick<OfRound, 'userId' | 'id'>,
+  { userId, id, now }: OfRound,
 ): Promise<void> => {
-  await db.transaction().execute(async tx => store.emptyRound(tx, await requireRound(tx, { userId, id })))
+  await db.transaction().execute(async tx => {
+    const row = await requireRound(tx, { userId, id })
+    const publications = row.is_opened ? await publicationsOf(tx, row, calendarDayOf(now)) : []
+    await store.emptyRound(tx, { ...row, told: [...new Set(publications.map(({ quality }) => quality))] })
+  })
 }
 
 /** Nothing is guessed from now on: refused while there is nothing to be seen. */

@@ -26,8 +26,8 @@ const personRoutes = (host: RouteHost, context: Context): void => {
   bind(host, contract.stopObserverRound, ({ caller, params, now }) =>
     rounds.stopRound(context, { userId: caller.userId, id: params.id, now }),
   )
-  bind(host, contract.removeObserverRound, ({ caller, params }) =>
-    rounds.removeRound(context, { userId: caller.userId, id: params.id }),
+  bind(host, contract.removeObserverRound, ({ caller, params, now }) =>
+    rounds.removeRound(context, { userId: caller.userId, id: params.id, now }),
   )
   bind(host, contract.openObserverOutcome, ({ caller, params, now }) =>
     rounds.openOutcome(context, { userId: caller.userId, id: params.id, now }),

@@ -63,11 +63,12 @@ export const updateRound = async (
     .execute()
 }
 
+type Emptied = Pick<RoundRow, 'user_id' | 'round_id'> & {
+  /** What was told, and cannot be asked again yet. */ told: string[]
+}
+
 /** Everything of a round but the row that counts for the plan. */
-export const emptyRound = async (
-  tx: Db,
-  { user_id, round_id }: Pick<RoundRow, 'user_id' | 'round_id'>,
-): Promise<void> => {
+export const emptyRound = async (tx: Db, { user_id, round_id, told }: Emptied): Promise<void> => {
   for (const table of ['observer_replies', 'observer_publications'] as const)
     await tx.deleteFrom(table).where('user_id', '=', user_id).where('round_id', '=', round_id).execute()
   await updateRound(
@@ -75,7 +76,7 @@ export const emptyRound = async (
     { user_id, round_id },
     {
       is_removed: true,
-      qualities: [],
+      qualities: told,
       token_hash: null,
       sealed_token: null,
       guesses: '{}',

@@ -34,7 +34,7 @@ const Rounds = ({ rounds }: { rounds: readonly ObserverRound[] }) =>
   rounds.map(round => <RoundCard key={round.id} round={round} />)
 
 const Loaded = ({ observers, name, plansHref }: Props & { observers: Observers }) => {
-  const { rounds, qualities, start, per_quarter } = observers
+  const { rounds, qualities, asked_lately, start, per_quarter } = observers
   const open = rounds.filter(({ state }) => state === 'open')
   const past = rounds.filter(({ state }) => state !== 'open')
   return (
@@ -42,7 +42,9 @@ const Loaded = ({ observers, name, plansHref }: Props & { observers: Observers }
       <Rounds rounds={open} />
       {(start === 'used' || start === 'readOnly') && <NoStart observers={observers} plansHref={plansHref} />}
       {(start === 'allowed' || rounds.length === 0) && <AboutRounds />}
-      {start === 'allowed' && <StartPart qualities={qualities} perQuarter={per_quarter} name={name} />}
+      {start === 'allowed' && (
+        <StartPart qualities={qualities} askedLately={asked_lately} perQuarter={per_quarter} name={name} />
+      )}
       {past.length > 0 && (
         <>
           <h2 className="mt-4 text-xl">{copy.round.pastTitle}</h2>

@@ -20,10 +20,15 @@ const NameLine = ({ name }: { name: string | null }) => (
   </p>
 )
 
-type Props = { qualities: readonly ObservableQuality[]; perQuarter: number; name: string | null }
+type Props = {
+  qualities: readonly ObservableQuality[]
+  askedLately: readonly string[]
+  perQuarter: number
+  name: string | null
+}
 
 /** The choice of qualities, what will be asked about them, and the start. */
-export const StartPart = ({ qualities, perQuarter, name }: Props) => {
+export const StartPart = ({ qualities, askedLately, perQuarter, name }: Props) => {
   const known = useKnownQualities()
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [isMissing, setMissing] = useState(false)
@@ -42,6 +47,7 @@ export const StartPart = ({ qualities, perQuarter, name }: Props) => {
         <p className="mt-1 text-ink-soft">{texts.lead(MAX_ROUND_QUALITIES)}</p>
       </div>
       <QualityPicker qualities={qualities} known={known} chosen={chosen} onChange={setChosen} />
+      {askedLately.length > 0 && <p className="text-sm text-ink-soft">{texts.askedLately(askedLately)}</p>}
       {asked.length > 0 && <AskedStatements qualities={asked} />}
       <NameLine name={name} />
       <div className="grid justify-items-start gap-3">
