@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { a11yViolations } from './axe.ts'
+import { patch } from './replies.ts'
+import { observedQualities } from './screens/observer-states.ts'
 import { withSeededUsers } from './with-seeded-users.ts'
 
 const app = withSeededUsers()
@@ -54,4 +56,15 @@ test('from the results to the portrait, to what a sentence rests on, to a pictur
   const pages = (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page\b/g)
   expect(pages?.length).toBeGreaterThanOrEqual(4)
   expect(pages?.length).toBeLessThanOrEqual(8)
+})
+
+test('how others see the person stands on paper too, where it is switched on for the portrait', async () => {
+  const page = await app.open('withResults')
+  await patch(page.context(), '/api/results/portrait', { observed: observedQualities })
+  await page.goto(app.url('/results/portrait'))
+  await page.getByRole('heading', { name: 'Глазами других' }).waitFor()
+  await page.emulateMedia({ media: 'print' })
+  const onPaper = page.getByRole('article').getByRole('region', { name: 'Глазами других' })
+  await onPaper.getByText('Другие, 4 человека').first().waitFor()
+  expect(await onPaper.getByRole('listitem').count()).toBe(observedQualities.length)
 })

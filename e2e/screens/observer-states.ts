@@ -87,6 +87,7 @@ export const ROUND = {
 
 const OBSERVERS = {
   qualities: QUALITIES,
+  asked_lately: [],
   rounds: [],
   start: 'allowed',
   per_quarter: 2,
@@ -153,6 +154,11 @@ export const OUTCOME_QUALITIES = [
     seen_better_by: 'self',
   },
 ]
+
+/** The same where the person shows it: what the outcome tells. */
+export const observedQualities = OUTCOME_QUALITIES.filter(({ others }) => others !== null).map(
+  ({ guess: _guess, beside_guess: _beside, seen_better_by: _by, ...shown }) => shown,
+)
 
 export const outcome = (context: Place, fields: object = {}) =>
   json(context, `/api/observers/${ROUND_ID}/outcome`, {

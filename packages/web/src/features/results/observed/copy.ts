@@ -5,7 +5,7 @@ const PEOPLE = ['человек', 'человека', 'человек'] as const
 /** Read by the person and by a specialist alike: nobody is addressed. */
 export const copy = {
   title: 'Глазами других',
-  lead: 'Среднее по\u00A0ответам знакомых, без регистрации. Кто как ответил, неизвестно.',
+  lead: 'Среднее по\u00A0ответам знакомых. Кто как ответил, неизвестно.',
   self: 'О\u00A0себе',
   others: (replies: number) => `Другие, ${plural(replies, PEOPLE)}`,
   beside: {

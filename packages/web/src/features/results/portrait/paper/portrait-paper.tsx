@@ -4,6 +4,7 @@ import { dateInWords } from '../../../../shared/format/date.ts'
 import { nouns } from '../../../../shared/format/copy.ts'
 import { plural } from '../../../../shared/format/plural.ts'
 import { Mark } from '../../../../ui/mark.tsx'
+import { ObservedList } from '../../observed/observed-list.tsx'
 import { evidenceLabel } from '../../labels.ts'
 import { currentResults, ofDirection } from '../../result-selectors.ts'
 import { useProgress, useResults } from '../../use-results.ts'
@@ -193,6 +194,11 @@ export const PortraitPaper = () => {
           <p className="mb-4 text-ink-soft">{texts.unclearLead}</p>
           <Unclear directions={progress} />
         </Chapter>
+      )}
+      {portrait.observed.length > 0 && (
+        <div className="break-before-page">
+          <ObservedList qualities={portrait.observed} level="h2" id="observed-on-paper" />
+        </div>
       )}
       <About />
     </article>
