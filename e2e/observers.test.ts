@@ -36,7 +36,10 @@ test('by touch at 320 px in the dark: from the choice of qualities over guesses 
   expect(await stickingOut(page)).toEqual([])
   await page.getByRole('button', { name: 'Получить ссылку' }).tap()
 
-  const link = await page.getByRole('textbox', { name: 'Ссылка для отвечающих' }).inputValue()
+  const linkField = page.getByRole('textbox', { name: 'Ссылка для отвечающих' })
+  const link = await linkField.inputValue()
+  const { height = 0 } = page.viewportSize() ?? {}
+  expect((await linkField.boundingBox())?.y).toSatisfy((y: number) => y > 0 && y < height)
   await page.getByRole('button', { name: 'Скопировать ссылку' }).tap()
   await page.getByRole('button', { name: 'Скопировано' }).waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)

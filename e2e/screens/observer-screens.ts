@@ -123,6 +123,14 @@ const personPages: readonly Screen[] = [
     sign: text('Ответов хватает'),
   }),
   person('stop', { state: withRound, act: open('Остановить сбор'), sign: part('Остановить сбор?') }),
+  person('full', {
+    state: context => withRound(context, { ...ready, state: 'full', token: null }),
+    sign: text('Отвечали те, кого вы просили?'),
+  }),
+  person('asked-lately', {
+    state: context => observers(context, { asked_lately: ['Юмор', 'Порядок'] }),
+    sign: text('Спрашивали недавно: юмор, порядок.'),
+  }),
   person('used', {
     state: context =>
       observers(context, {
@@ -143,7 +151,7 @@ const personPages: readonly Screen[] = [
       await withRound(context, ready)
       await outcome(context, { state: 'waiting' })
     },
-    sign: text('Пересчитываем'),
+    sign: text('Сейчас итог не показать'),
   }),
   person('not-opened', {
     path: `${PAGE}/${ROUND_ID}`,

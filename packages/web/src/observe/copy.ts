@@ -7,8 +7,10 @@ const MINUTES_GENITIVE = ['минуты', 'минут', 'минут'] as const
 /** About how long a statement takes. */
 const SECONDS = 5
 
-const minutesOf = (statements: number): string =>
-  plural(Math.max(1, Math.round((statements * SECONDS) / 60)), MINUTES_GENITIVE)
+const minutesOf = (statements: number): string => {
+  const minutes = Math.round((statements * SECONDS) / 60)
+  return minutes > 1 ? plural(minutes, MINUTES_GENITIVE) : 'минуты'
+}
 
 type Message = { title: string; text: string }
 
@@ -19,7 +21,7 @@ const closed: Record<Exclude<RoundState, 'open'>, Message> = {
   },
   stopped: {
     title: 'Сбор ответов остановлен',
-    text: 'Тот, кто просил, больше не\u00A0собирает ответы. Делать ничего не\u00A0нужно.',
+    text: 'Ответы больше не\u00A0собирают. Делать ничего не\u00A0нужно.',
   },
   ended: {
     title: 'Срок ссылки вышел',
@@ -36,7 +38,7 @@ export const copy = {
         ? 'Вас просят посмотреть со\u00A0стороны'
         : `${name} просит вас посмотреть со\u00A0стороны`,
     lead: (statements: number) =>
-      `Здесь ${plural(statements, STATEMENTS)} о\u00A0том, что видно со\u00A0стороны. Про каждое решите, насколько оно верно. Уйдёт около ${minutesOf(statements)}.`,
+      `Так можно сравнить, как человек видит себя и\u00A0как его видят другие. Здесь ${plural(statements, STATEMENTS)}, про каждое решите, насколько оно верно. Уйдёт около ${minutesOf(statements)}.`,
     pointsTitle: 'Что важно знать',
     points: [
       'Отдельных ответов не\u00A0увидит никто. Покажем только среднее, и\u00A0только когда ответят хотя\u00A0бы трое.',
@@ -127,7 +129,7 @@ export const copy = {
     },
     gone: {
       title: 'Этих ответов больше нет',
-      text: 'Их забрали, или их срок вышел. Делать ничего не\u00A0нужно.',
+      text: 'Их забрали, вышел их срок или удалён весь сбор. Делать ничего не\u00A0нужно.',
     },
     answered: {
       title: 'С\u00A0этого устройства уже ответили',

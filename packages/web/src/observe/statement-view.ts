@@ -114,6 +114,14 @@ const moves = ({ back, forward, done }: StatementActions): HTMLElement => {
   )
 }
 
+/** «Из-за» stays on one line. */
+const unbroken = (text: string): Node[] =>
+  text
+    .split(/(\S+-\S+)/)
+    .map((part, i) =>
+      element('span', { textContent: part, className: i % 2 === 1 ? 'whitespace-nowrap' : '' }),
+    )
+
 /** One statement about the person, with its answers, in the look of the question stream. */
 export const showStatement = (view: StatementView, actions: StatementActions): void => {
   const options = element(
@@ -133,12 +141,15 @@ export const showStatement = (view: StatementView, actions: StatementActions): v
       'section',
       { className: `${CARD} @container px-4 py-4 sm:px-6 md:py-7` },
       paragraph(texts.prompt(view.name), 'text-sm text-ink-soft @min-[30rem]:mb-1'),
-      element('h2', {
-        textContent: view.text,
-        tabIndex: -1,
-        className:
-          'min-h-[3lh] text-xl text-pretty transition-[opacity,translate] duration-150 ease-calm starting:translate-y-1 starting:opacity-40 @min-[30rem]:min-h-[2lh] @min-[30rem]:text-2xl',
-      }),
+      element(
+        'h2',
+        {
+          tabIndex: -1,
+          className:
+            'min-h-[3lh] text-xl text-pretty transition-[opacity,translate] duration-150 ease-calm starting:translate-y-1 starting:opacity-40 @min-[30rem]:min-h-[2lh] @min-[30rem]:text-2xl',
+        },
+        ...unbroken(view.text),
+      ),
       element('div', { className: 'mt-3 @min-[30rem]:mt-8' }, options),
       moves(actions),
       connectionNote({

@@ -48,6 +48,8 @@ export const useStartRound = () => {
   const [round_id] = useState(() => crypto.randomUUID())
   return useMutation({
     mutationFn: (qualities: string[]) => call(startObserverRound, { body: { round_id, qualities } }),
+    // The link stands at the top of the page; the button was at its end.
+    onSuccess: () => scrollTo(0, 0),
     onSettled: refetch,
   })
 }

@@ -16,7 +16,7 @@ const Groups = ({ state, qualities }: ObserverOutcome) => {
   const hasDifferences = groups.some(({ kind }) => kind === 'differs')
   return (
     <>
-      {state !== 'ready' && <p className="font-medium">{texts.recount}</p>}
+      {state !== 'ready' && <p className="font-medium">{texts.hidden}</p>}
       {groups.map(group => (
         <section key={group.kind} aria-labelledby={group.kind}>
           <h2 id={group.kind} className="mb-4 text-xl">

@@ -59,6 +59,7 @@ export const RoundCard = ({ round }: { round: ObserverRound }) => {
           {texts.title(dateInWords(started_on))}
         </h2>
         <p className="mt-1 max-w-[60ch]">{stateText(round)}</p>
+        {round.state === 'full' && <p className="mt-2 max-w-[60ch]">{texts.fullAsk}</p>}
       </div>
       {(outcome === 'ready' || is_opened) && <SeeOutcome round={round} />}
       {token !== null && <ShareLink token={token} />}
