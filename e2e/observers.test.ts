@@ -101,6 +101,9 @@ test('by keyboard alone a round is started, and the plan that has no more says w
   await press(page, page.getByRole('main').getByRole('checkbox').first(), 'Space')
   await press(page, page.getByRole('button', { name: 'Получить ссылку' }))
   await page.getByRole('textbox', { name: 'Ссылка для отвечающих' }).waitFor()
+  // The button is gone; who reads by ear goes on at the new round.
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
+  await expect.poll(focused, { timeout: 30_000 }).toMatch(/^Сбор от/)
   await press(page, page.getByRole('button', { name: 'Остановить сбор' }))
   await press(page, page.getByRole('button', { name: 'Остановить', exact: true }))
   await page.getByText(/^Сборы этого квартала уже были\. Следующий можно начать с\s/).waitFor()

@@ -6,6 +6,7 @@ import { OutcomeView } from '../../features/observers/outcome/outcome-view.tsx'
 import { copy as results } from '../../features/results/copy.ts'
 import { useSignedIn } from '../session/profile-context.ts'
 import { usePlansHref } from '../session/use-plans-href.ts'
+import { useRestoreFocus } from '../../ui/use-restore-focus.ts'
 import { Page } from '../shell/page.tsx'
 
 const Back = ({ href, children }: { href: string; children: string }) => (
@@ -23,6 +24,7 @@ export const ObserversPage = () => {
   const { id } = useParams<{ id?: string }>()
   const { name } = useSignedIn()
   const plansHref = usePlansHref()
+  useRestoreFocus()
   return id ? (
     <Page title={copy.outcome.title} lead={copy.outcome.lead} key={id}>
       <Back href="/results/observers">{copy.back}</Back>
