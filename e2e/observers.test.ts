@@ -106,6 +106,7 @@ test('by keyboard alone a round is started, and the plan that has no more says w
   await expect.poll(focused, { timeout: 30_000 }).toMatch(/^Сбор от/)
   await press(page, page.getByRole('button', { name: 'Остановить сбор' }))
   await press(page, page.getByRole('button', { name: 'Остановить', exact: true }))
+  await page.getByText('Сбор остановлен. Итога нет: нужно хотя бы три ответа').waitFor()
   await page.getByText(/^Сборы этого квартала уже были\. Следующий можно начать с\s/).waitFor()
   expect(await page.getByRole('button', { name: 'Получить ссылку' }).count()).toBe(0)
 })

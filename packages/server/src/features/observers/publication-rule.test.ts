@@ -44,8 +44,9 @@ describe('a mean is told', () => {
     const told = [set('a', 'b', 'c'), set('a', 'b', 'c', 'd', 'e')]
     expect(mayPublish(told, set('d', 'e', 'f'))).toBe(false)
     // If f, g and h are a, b and c again and one of them thinks otherwise now, the difference is that one's; then i would be.
-    for (const others of ['fg', 'fgh', 'fghi']) expect(mayPublish(told, set(...`de${others}`))).toBe(false)
-    expect(mayPublish(told, set(...'defghij'))).toBe(true)
+    const later = ['d', 'e', 'f', 'g', 'h', 'i', 'j']
+    for (const count of [4, 5, 6]) expect(mayPublish(told, set(...later.slice(0, count)))).toBe(false)
+    expect(mayPublish(told, set(...later))).toBe(true)
   })
 
   test('not where there are too many ways to have come and gone to look through', () => {
