@@ -41,6 +41,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'admin',
   ],
   'a source, as it is to be found by': [
+    'Collabra',
     'Fleeson',
     'Gallagher',
     'HEXACO',
@@ -48,6 +49,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'JPSP',
     'PLOS',
     'One',
+    'Psychology',
     'Vazire',
   ],
 }
