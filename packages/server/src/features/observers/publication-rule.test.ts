@@ -177,7 +177,7 @@ describe('whatever comes, goes, comes again, changes and is looked at, in any or
           expect(new Set(apart.map(name => replyOf(name))).size).toBeGreaterThanOrEqual(2)
         }
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     )
   })
 
