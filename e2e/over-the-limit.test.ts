@@ -85,3 +85,20 @@ describe('answers over the limit', () => {
     expect(await stored(page.context(), app.at(''))).toEqual(given)
   })
 })
+
+test('a plan that has ended is said on the page, and nothing of it in the console', async () => {
+  const user = await app.signedInUser()
+  const { page, userId } = user
+  const { clock, rows } = app.product()
+  await rows('update subscriptions set end_at = $2 where user_id = $1', [userId, clock.now()])
+  const errors: string[] = []
+  page.on('console', message => {
+    if (message.type() === 'error') errors.push(`${message.location().url} ${message.text()}`)
+  })
+  for (const path of ['/', '/results', '/profile', '/subscription', '/']) {
+    await page.goto(app.at(path))
+    await page.waitForLoadState('networkidle')
+  }
+  await page.getByRole('heading', { name: 'Пробный период закончился' }).waitFor()
+  expect(errors).toEqual([])
+})

@@ -94,7 +94,7 @@ export const homeScreens: readonly Screen[] = [
     state: async context => {
       await awayFor(context, 120)
       await plan({ is_ended: true })(context)
-      await refuse(context, QUESTIONS, 403, 'ERR_READ_ONLY')
+      await change(context, QUESTIONS, () => [])
     },
     sign: part('С возвращением'),
   },
@@ -106,7 +106,7 @@ export const homeScreens: readonly Screen[] = [
     user: 'withResults',
     state: async context => {
       await plan({ is_ended: true })(context)
-      await refuse(context, QUESTIONS, 403, 'ERR_READ_ONLY')
+      await change(context, QUESTIONS, () => [])
     },
     sign: part('Подписка закончилась'),
   },

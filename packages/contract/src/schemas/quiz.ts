@@ -35,10 +35,10 @@ export const responseOption = z.object({ id: optionId, text: z.string() })
 export type ResponseOption = z.infer<typeof responseOption>
 
 export const listQuestions = {
-  summary: 'The next questions, in order; the same list on every device',
+  summary: 'The next questions, in order; the same list on every device; none in read mode',
   access: 'verified',
   reply: z.array(question),
-  refusals: ['ERR_READ_ONLY', 'ERR_CONFLICT'],
+  refusals: ['ERR_CONFLICT'],
 } satisfies Description
 
 export const readQuestionsLeft = {

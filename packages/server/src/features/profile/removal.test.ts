@@ -137,7 +137,7 @@ describe('removing an account', () => {
     })
     expect(await again.visitor.get(readSubscription)).toBeNull()
     await again.visitor.get(chooseGoal, { body: { goal: 'resIss' } })
-    expect(await again.visitor.call(listQuestions)).toMatchObject({ status: 403, code: 'ERR_READ_ONLY' })
+    expect(await again.visitor.get(listQuestions)).toEqual([])
   })
 
   test('revokes links that were mailed before', async () => {

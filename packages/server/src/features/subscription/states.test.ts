@@ -79,9 +79,7 @@ describe('a subscription', () => {
         is_ended: false,
         ...expected,
       })
-      const questions = await visitor.call(listQuestions)
-      if (isOpen) expect(questions.kind).toBe('ok')
-      if (!isOpen) expect(questions).toMatchObject({ code: 'ERR_READ_ONLY' })
+      expect((await visitor.get(listQuestions)).length > 0).toBe(isOpen)
     },
   )
 

@@ -149,8 +149,8 @@ describe('read-only mode', () => {
     await visitor.raw({ method: 'POST', url: '/api/refresh' })
 
     const body = { answer_id: next?.answers[0] ?? 0 }
+    expect(await visitor.get(listQuestions)).toEqual([])
     for (const reply of [
-      await visitor.call(listQuestions),
       await visitor.call(sendAnswer, { params: { uid: next?.uid ?? '' }, body }),
       await visitor.call(undoAnswer, { params: { uid: question.uid } }),
       await visitor.call(skipQuestion, { params: { uid: next?.uid ?? '' } }),
@@ -183,16 +183,16 @@ describe('read-only mode', () => {
     await visitor.get(listQuestions)
     product.clock.pass(7 * DAY - 1000)
     await visitor.raw({ method: 'POST', url: '/api/refresh' })
-    expect(await visitor.call(listQuestions)).toMatchObject({ kind: 'ok' })
+    expect(await visitor.get(listQuestions)).not.toEqual([])
     product.clock.pass(1000)
-    expect(await visitor.call(listQuestions)).toMatchObject({ code: 'ERR_READ_ONLY' })
+    expect(await visitor.get(listQuestions)).toEqual([])
   })
 
   test('ends with a new plan', async () => {
     const { visitor, email } = await userWithGoal(product)
     product.clock.pass(8 * DAY)
     await visitor.raw({ method: 'POST', url: '/api/refresh' })
-    expect(await visitor.call(listQuestions)).toMatchObject({ code: 'ERR_READ_ONLY' })
+    expect(await visitor.get(listQuestions)).toEqual([])
     await product.rows('update subscriptions set is_trial = false, end_at = $2 where user_id = $1', [
       await userIdOf(product, email),
       new Date(product.clock.now().getTime() + 30 * DAY),

@@ -12,14 +12,15 @@ import { type ListContext, readListContext } from './list-context.ts'
 import { type ListChange, saveList } from './list-store.ts'
 import { displayOf, questionOf } from './question-wire.ts'
 
-/** The questions that wait for a user, chosen anew when few are left. The same on every device. */
+/** The questions that wait for a user, chosen anew when few are left. The same on every device; none in read mode. */
 export const listQuestions = (context: Context, caller: Caller, now: Date): Promise<Question[]> =>
   retryOnConflict(async () => {
     const { db, named } = context
     const { userId } = caller
     const bank = context.bank()
     const listContext = await readListContext(context, caller, now)
-    const { belief } = listContext
+    const { belief, mayAnswer } = listContext
+    if (!mayAnswer) return []
     const session = await loadSession(db, bank, userId, belief)
     const { questions, change } = await composeList(context, bank, { userId, session, listContext, now })
     if (change === null) return questions
@@ -47,6 +48,7 @@ export const listAfterAnswer = async (
 ): Promise<{ questions: Question[]; change: ListChange | null } | null> => {
   try {
     const listContext = read ?? (await readListContext(context, caller, now))
+    if (!listContext.mayAnswer) return null
     const { userId } = caller
     return await composeList(context, context.bank(), {
       userId,

@@ -1,5 +1,6 @@
-import { listAnswers, listQuestions } from '@grani/contract'
+import { listAnswers, listQuestions, readSubscription } from '@grani/contract'
 import { useLayoutEffect, useState } from 'react'
+import { ApiError } from '../../../shared/api/api-error.ts'
 import { call } from '../../../shared/api/call.ts'
 import { deviceStorage } from '../../../shared/api/device-storage.ts'
 import { onSignedOut } from '../../../shared/api/session.ts'
@@ -60,6 +61,18 @@ export const afterPaint = (action: () => void): void => {
   setTimeout(once, NO_FRAME_MS)
 }
 
+/**
+ * The questions to ask. An empty list has two reasons: nothing is left to ask, or nothing may be answered.
+ * @throws {ApiError} Without a plan, as the server refuses an answer.
+ */
+const askedQuestions = async () => {
+  const questions = await call(listQuestions)
+  if (questions.length > 0) return questions
+  const plan = await call(readSubscription)
+  if (plan === null || plan.is_ended) throw new ApiError(403, { code: 'ERR_READ_ONLY' })
+  return questions
+}
+
 const startSession = (user: Account): OpenSession => {
   const account = accountKey(user)
   migrateLegacyKeys(deviceStorage, user)
@@ -70,7 +83,7 @@ const startSession = (user: Account): OpenSession => {
     storage: deviceStorage,
     outbox,
     channel: openTabChannel(account),
-    listQuestions: () => call(listQuestions),
+    listQuestions: askedQuestions,
     listOptions: ids => call(listAnswers, { body: { answer_ids: ids } }),
     send: sendEntry,
     withLock: lockNamed(account),
