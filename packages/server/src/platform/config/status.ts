@@ -11,7 +11,7 @@ const listOf = (text: string): string[] =>
     .filter(url => url !== '')
 
 /** The environment variables that the status page's own process reads. */
-const environment = z.object({
+export const statusEnvironment = z.object({
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   DATA_DIR: z.string().min(1).default('./data'),
   METRICS_TOKEN: z.string().min(16).optional(),
@@ -30,7 +30,7 @@ export type StatusConfig = { servers: string[]; token: string | null; dir: strin
 /** Throws one ConfigError that lists every problem. */
 export const readStatusConfig = (variables: Record<string, string | undefined>): StatusConfig => {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
-  const { data: env, error } = environment.safeParse(given)
+  const { data: env, error } = statusEnvironment.safeParse(given)
   if (!env) throw new ConfigError(error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`))
   return {
     servers: listOf(env.STATUS_SERVERS ?? `http://localhost:${env.PORT}`),
