@@ -1,5 +1,5 @@
 /** What a member of the staff may be appointed to; one member may have several roles. */
-export const ROLES = ['owner', 'editor', 'psychologist', 'support', 'specialist'] as const
+export const ROLES = ['owner', 'editor', 'psychologist', 'support', 'specialist', 'bookkeeper'] as const
 
 export type Role = (typeof ROLES)[number]
 
@@ -8,7 +8,7 @@ export type Role = (typeof ROLES)[number]
  * admin area shows the pages of what is allowed.
  */
 export const MAY = {
-  seeOverview: ['owner', 'editor', 'psychologist', 'support', 'specialist'],
+  seeOverview: ROLES,
   manageStaff: ['owner'],
   readJournal: ['owner'],
   changeSettings: ['owner'],
@@ -21,6 +21,8 @@ export const MAY = {
   proposeRefunds: ['owner', 'support'],
   /** Never those they proposed. */
   approveRefunds: ['owner', 'support'],
+  /** The month in sums, registers and receipts: about no person. */
+  keepBooks: ['owner', 'support', 'bookkeeper'],
   readBanners: ['owner', 'editor', 'support'],
   manageBanners: ['owner', 'editor'],
   readExperiments: ['owner', 'editor', 'support'],

@@ -1,7 +1,7 @@
 import type * as schemas from '../schemas/money.ts'
 import { endpoint } from './endpoint.ts'
 
-export type { MissingReceipt, WaitingRefund } from '../schemas/money.ts'
+export type { AccountedMonth, MissingReceipt, WaitingRefund } from '../schemas/money.ts'
 
 export const listWaitingRefunds = endpoint<typeof schemas.listWaitingRefunds>('GET', '/api/admin/refunds')
 export const proposeRefund = endpoint<typeof schemas.proposeRefund>(
@@ -17,3 +17,4 @@ export const markReceiptMade = endpoint<typeof schemas.markReceiptMade>(
   'POST',
   '/api/admin/receipts/:id/made',
 )
+export const readMonth = endpoint<typeof schemas.readMonth>('GET', '/api/admin/ledger/months/:month')

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { GIVEN_KINDS, MOVEMENT_KINDS } from '../constants/payments.ts'
 import type { Description } from './description.ts'
 import { paymentMethod } from './payments.ts'
 import { kopecks, nothing, timestamp } from './shared.ts'
@@ -89,17 +90,55 @@ export type MissingReceipt = z.infer<typeof missingReceipt>
 export const listMissingReceipts = {
   summary: 'Payments and refunds whose receipt failed and has to be made by hand, the oldest first',
   access: 'staff',
-  permission: 'proposeRefunds',
+  permission: 'keepBooks',
   reply: z.array(missingReceipt),
 } satisfies Description
 
 export const markReceiptMade = {
   summary: 'Records that the receipt of a payment or refund was made by hand',
   access: 'staff',
-  permission: 'proposeRefunds',
+  permission: 'keepBooks',
   stepUp: true,
   params: z.object({ id: z.uuid() }),
   body: z.object({ reason }),
   reply: nothing,
   refusals: ['ERR_NOT_FOUND'],
+} satisfies Description
+
+/** A calendar day in Moscow. */
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
+const monthName = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))
+
+export const accountedMonth = z.object({
+  month: monthName,
+  /** False: it still runs, and everything is counted until now. */
+  is_over: z.boolean(),
+  /** What was booked, by day, way to pay and kind. */
+  movements: z.array(
+    z.object({
+      day,
+      method: paymentMethod,
+      kind: z.enum(MOVEMENT_KINDS),
+      count: z.int(),
+      /** Kopecks; of refunds below zero. */
+      amount: z.int(),
+      /** Of how many the receipt was made. */
+      receipts: z.int(),
+    }),
+  ),
+  /** What was given without money. */
+  given: z.array(z.object({ day, kind: z.enum(GIVEN_KINDS), count: z.int() })),
+  /** Paid for, and at the end of the month not served yet: of each payment the part of its time that is left. */
+  prepaid: z.array(z.object({ kind: z.enum(['plan', 'gift']), payments: z.int(), amount: kopecks })),
+})
+
+export type AccountedMonth = z.infer<typeof accountedMonth>
+
+export const readMonth = {
+  summary:
+    'A month in Moscow for the books: sums by day, way to pay and kind, and what is paid ahead at its end',
+  access: 'staff',
+  permission: 'keepBooks',
+  params: z.object({ month: monthName }),
+  reply: accountedMonth,
 } satisfies Description

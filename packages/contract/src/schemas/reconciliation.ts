@@ -52,7 +52,7 @@ export const reconcileLedger = {
   summary:
     'Compares the ledger with a register of payments or refunds of the provider, a CSV file; keeps nothing of it but an entry in the journal with the counts',
   access: 'staff',
-  permission: 'proposeRefunds',
+  permission: 'keepBooks',
   upload: { type: 'text/csv', maxBytes: REGISTER_MAX_BYTES },
   reply: reconciliation,
 } satisfies Description

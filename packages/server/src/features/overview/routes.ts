@@ -50,7 +50,7 @@ const FIGURES: readonly Figure[] = [
   },
   {
     name: 'receiptsMissing',
-    permission: 'proposeRefunds',
+    permission: 'keepBooks',
     read: async ({ db }) => (await missingReceipts(db)).length,
   },
   {

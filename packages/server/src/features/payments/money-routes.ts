@@ -1,6 +1,7 @@
 import * as contract from '@grani/contract'
 import { bind, type RouteHost } from '../../platform/http/bind.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { readMonth } from './months/read-month.ts'
 import { markReceiptMade } from './receipts.ts'
 import { reconcileLedger } from './reconciliation/reconcile-ledger.ts'
 import { decideRefund, listWaitingRefunds, proposeRefund } from './refunds/proposals.ts'
@@ -22,6 +23,7 @@ export const moneyRoutes = (host: RouteHost, context: PaymentContext): void => {
   bind(host, contract.reconcileLedger, ({ staff: by, file, now }) =>
     reconcileLedger(context, { file, by, now }),
   )
+  bind(host, contract.readMonth, ({ params, now }) => readMonth(context, params.month, now))
   bind(host, contract.listMissingReceipts, async () =>
     (await missingReceipts(context.db)).map(({ settled_at, ...receipt }) => ({
       ...receipt,

@@ -16,6 +16,7 @@ export const ROLE_NAMES: Record<Role, string> = {
   psychologist: 'психолог',
   support: 'поддержка',
   specialist: 'консультант',
+  bookkeeper: 'бухгалтер',
 }
 
 export const NO_ROLES = 'нет'

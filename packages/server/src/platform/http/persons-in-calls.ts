@@ -73,6 +73,7 @@ const PERSONS: Record<StaffCall, PersonKind | null> = {
   saveSummary: 'consultation',
   saveMeetingRoom: 'consultation',
 
+  readMonth: null,
   compareCalibrations: null,
   decideCalibration: null,
   goBackToCalibration: null,
