@@ -1,4 +1,4 @@
-import { requestRefund, type Role } from '@grani/contract'
+import { requestRefund } from '@grani/contract'
 import { calibrate } from '@grani/server/bank/calibration/calibrate.ts'
 import { SAMPLE } from '@grani/server/bank/calibration/sample.ts'
 import { variantOf } from '@grani/server/features/experiments/rules.ts'
@@ -6,26 +6,17 @@ import { buyPlan, registerBuyer } from '@grani/testing/buyer.ts'
 import { loaded } from '@grani/testing/content.ts'
 import { MINUTE } from '@grani/testing/product.ts'
 import { simulateUsers } from '@grani/testing/simulated-users.ts'
-import { joinStaff } from '@grani/testing/staff.ts'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addAuthenticator } from './add-authenticator.ts'
 import { press, type } from './by-keyboard.ts'
+import { openAdmin } from './open-admin.ts'
 import { heading, type SignedInUser, withInProcessServer } from './with-in-process-server.ts'
 
 const app = withInProcessServer({ holdsTimers: false })
 
 const button = (within: Page | Locator, name: string | RegExp) =>
   within.getByRole('button', { name, exact: typeof name === 'string' })
-
-/** Opens the admin area in this browser as a second factor shown just now would. */
-const openAdmin = async ({ page }: SignedInUser, roles: readonly Role[]): Promise<void> => {
-  const context = page.context()
-  const url = app.at('')
-  const cookies = new Map((await context.cookies(url)).map(({ name, value }) => [name, value]))
-  await joinStaff(app.product(), { cookies }, roles)
-  await context.addCookies([{ name: 'grani_staff', value: cookies.get('grani_staff') ?? '', url }])
-}
 
 const reasonIn = (dialog: Locator) => dialog.getByLabel('Основание')
 
@@ -65,7 +56,7 @@ test('a refund is proposed by one and approved by another, who shows a passkey a
   await enterWithPasskey(approver)
 
   const proposer = await app.signedInUser()
-  await openAdmin(proposer, ['support'])
+  await openAdmin(app, proposer, ['support'])
   const { page } = proposer
   await page.goto(app.at('/admin/money'))
   await press(page, button(page, 'Предложить возврат'))
@@ -118,7 +109,7 @@ test('an item is found by its quality, and a banner meets those it is written fo
     'select quality, count(*)::int as items from item_stats group by quality order by 1',
   )
   const staff = await app.signedInUser()
-  await openAdmin(staff, ['editor'])
+  await openAdmin(app, staff, ['editor'])
   const { page } = staff
   await page.goto(app.at('/admin/items'))
   await page.getByLabel('Качество').selectOption(String(row?.['quality']))
@@ -168,7 +159,7 @@ test('an item is found by its quality, and a banner meets those it is written fo
 test('an experiment is started, met in the diary, and stopped', async () => {
   const product = app.product()
   const staff = await app.signedInUser()
-  await openAdmin(staff, ['editor'])
+  await openAdmin(app, staff, ['editor'])
   const { page } = staff
   await page.goto(app.at('/admin/experiments'))
   await button(page, 'Новый опыт').click()
@@ -213,7 +204,7 @@ test('titles of drawings are put to ideas by two people, who settle what they se
     )
   const coder = async () => {
     const user = await app.signedInUser()
-    await openAdmin(user, ['psychologist'])
+    await openAdmin(app, user, ['psychologist'])
     await user.page.goto(app.at('/admin/drawing-ideas'))
     await user.page.getByRole('link', { name: `Фигура ${figure}` }).click()
     return user.page

@@ -1,4 +1,4 @@
-import type { LedgerDifference, Reconciliation } from '@grani/contract'
+import type { AccountedMonth, LedgerDifference, Reconciliation } from '@grani/contract'
 import { receipt, refunds } from './refunds.ts'
 import type { Screen } from './screen.ts'
 
@@ -48,9 +48,29 @@ const reconciliation: Reconciliation = {
   ],
 }
 
+const month: AccountedMonth = {
+  month: '2026-10',
+  is_over: true,
+  movements: [
+    { day: '2026-10-01', method: 'card', kind: 'sale', count: 11, amount: 649_000, receipts: 11 },
+    { day: '2026-10-01', method: 'sbp', kind: 'sale', count: 4, amount: 296_000, receipts: 3 },
+    { day: '2026-10-02', method: 'card', kind: 'gift', count: 1, amount: 147_000, receipts: 1 },
+    { day: '2026-10-02', method: 'card', kind: 'refund', count: 2, amount: -58_050, receipts: 2 },
+  ],
+  given: [
+    { day: '2026-10-02', kind: 'redeemed', count: 1 },
+    { day: '2026-10-03', kind: 'credit', count: 2 },
+  ],
+  prepaid: [
+    { kind: 'plan', payments: 13, amount: 412_033 },
+    { kind: 'gift', payments: 1, amount: 147_000 },
+  ],
+}
+
 export const moneyReplies = {
   '/api/admin/refunds': refunds,
   '/api/admin/receipts': [receipt],
+  '/api/admin/ledger/months/2026-10': month,
   '/api/admin/ledger/reconciliation': reconciliation,
 }
 

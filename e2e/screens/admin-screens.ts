@@ -18,6 +18,7 @@ const self: StaffSelf = {
     'seeOverview',
     'helpPeople',
     'proposeRefunds',
+    'keepBooks',
     'readStatistics',
     'draftContent',
     'readFigures',

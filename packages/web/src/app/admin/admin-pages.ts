@@ -91,7 +91,7 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
   {
     path: '/admin/money',
     label: copy.money,
-    permission: 'proposeRefunds',
+    permission: 'keepBooks',
     ...page(pages, 'MoneyPage'),
   },
   {

@@ -18,6 +18,10 @@ const messageOf = (error: Error): string => {
   return wasRefused(error, 'ERR_VALIDATION') ? texts.notRegister : adminErrorMessage(error)
 }
 
+/** What was chosen; else what was pasted, as the file that it could have been. */
+const registerOf = (file: File | null, pasted: string): File | null =>
+  file ?? (pasted.trim() === '' ? null : new File([pasted], 'register.csv'))
+
 const problemOf = (file: File | null): string | undefined => {
   if (!file) return texts.none
   return file.size > REGISTER_MAX_BYTES ? texts.tooLarge : undefined
@@ -26,15 +30,17 @@ const problemOf = (file: File | null): string | undefined => {
 /** Compares what is booked here with what the provider says it moved. */
 export const Reconciliation = () => {
   const [file, setFile] = useState<File | null>(null)
+  const [pasted, setPasted] = useState('')
   const [problem, setProblem] = useState<string>()
   const { mutate, isPending, data, error, reset } = useMutation({
     mutationFn: (chosen: File) => uploadAdmin(reconcileLedger, { file: chosen, type: 'text/csv' }),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const wrong = problemOf(file)
+    const register = registerOf(file, pasted)
+    const wrong = problemOf(register)
     setProblem(wrong)
-    if (file && wrong === undefined) mutate(file)
+    if (register && wrong === undefined) mutate(register)
   }
   return (
     <Card className="max-w-5xl">
@@ -50,6 +56,22 @@ export const Reconciliation = () => {
               className={controlClassName}
               onChange={({ currentTarget }) => {
                 setFile(currentTarget.files?.[0] ?? null)
+                setProblem(undefined)
+                reset()
+              }}
+            />
+          )}
+        </Field>
+        <Field label={texts.pasted} hint={texts.pastedHint}>
+          {control => (
+            <textarea
+              {...control}
+              rows={3}
+              spellCheck={false}
+              className={controlClassName}
+              value={pasted}
+              onChange={({ currentTarget }) => {
+                setPasted(currentTarget.value)
                 setProblem(undefined)
                 reset()
               }}

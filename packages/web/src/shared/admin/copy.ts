@@ -29,6 +29,7 @@ export const roleNames: Record<Role, string> = {
   psychologist: 'психолог',
   support: 'поддержка',
   specialist: 'консультант',
+  bookkeeper: 'бухгалтер',
 }
 
 const isRole = (name: string): name is Role => Object.hasOwn(roleNames, name)

@@ -1,7 +1,7 @@
 import { CHECK_SEAL_COMMAND, type ForecastOutcome } from '@grani/contract'
 import { Download } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
-import { download } from '../portrait/picture/share-file.ts'
+import { download } from '../../../shared/download.ts'
 import { copy } from './copy.ts'
 
 const texts = copy.seal

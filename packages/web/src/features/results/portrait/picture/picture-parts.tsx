@@ -4,7 +4,8 @@ import type { Theme } from '../../../../shared/theme/theme.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { copy } from '../copy.ts'
 import { drawPicture, loadPictureFont, type PictureContent } from './draw-picture.ts'
-import { canShareFiles, download, fileOf, share } from './share-file.ts'
+import { download } from '../../../../shared/download.ts'
+import { canShareFiles, fileOf, share } from './share-file.ts'
 
 const texts = copy.picture
 

@@ -11,15 +11,6 @@ export const fileOf = (canvas: HTMLCanvasElement, name: string): Promise<File> =
     }, 'image/png')
   })
 
-export const download = (file: File): void => {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = file.name
-  link.click()
-  // The download has its own hold on the data by the next task.
-  setTimeout(() => URL.revokeObjectURL(link.href))
-}
-
 /** Hands the picture to another app. A user who closes the list of apps has changed their mind: no failure. */
 export const share = async (file: File): Promise<void> => {
   try {
