@@ -87,6 +87,12 @@ const card: PersonCard = {
 
 export const personReplies = {
   '/api/admin/gifts': [gift],
+  '/api/admin/letter-replies': [
+    { about: 'Не приходит письмо с подтверждением', text: 'Здравствуйте!\n\nОтправили письмо ещё раз.' },
+    { about: 'Деньги списались, а подписки нет', text: 'Здравствуйте!\n\nПосмотрели платёж от [дата].' },
+    { about: 'Верните деньги', text: 'Здравствуйте!\n\nВашу просьбу передали.' },
+  ],
+  '/api/admin/people/by-payment': { people: [], is_more: true },
   '/api/admin/people/search': [{ uid: UID, email: card.email, created_at: AT }],
   [`/api/admin/people/${UID}`]: card,
 }
@@ -110,6 +116,20 @@ export const personScreens = (opened: NonNullable<Screen['state']>): Screen[] =>
       await page.getByRole('button', { name: 'Найти' }).click()
     },
     sign: page => page.getByRole('link', { name: 'k…@e….org' }),
+  },
+  {
+    name: 'admin-payer',
+    path: '/admin/people',
+    user: 'withGoal',
+    state: opened,
+    act: async page => {
+      await page.getByText('Человек помнит только').click()
+      await page.getByLabel('День оплаты').fill('2026-11-20')
+      await page.getByLabel('Сумма, ₽').fill('490')
+      await page.getByRole('button', { name: 'Найти платёж' }).click()
+      await page.getByText('Верните деньги').click()
+    },
+    sign: page => page.getByText('Таких платежей больше пяти'),
   },
   {
     ...personPage,

@@ -109,7 +109,7 @@ const drawingPassages = ({ drawing: { example, sets, subjects }, aboutDrawing }:
   ...passagesIn('drawing.md', [aboutDrawing.title, ...blocksOf(aboutDrawing.markdown)]),
 ]
 
-const messagePassages = ({ mails, legal, help, banners }: Texts): Passage[] => [
+const messagePassages = ({ mails, legal, help, banners, replies }: Texts): Passage[] => [
   ...Object.entries(mails).flatMap(([name, mail]) =>
     passagesIn(`mails/${name}.yaml`, [
       mail.subject,
@@ -125,6 +125,10 @@ const messagePassages = ({ mails, legal, help, banners }: Texts): Passage[] => [
   ...passagesIn(
     'banners.yaml',
     banners.map(banner => plainOf(banner.text)),
+  ),
+  ...passagesIn(
+    'replies.yaml',
+    replies.flatMap(({ about, text }) => [about, ...blocksOf(text)]),
   ),
 ]
 

@@ -125,6 +125,7 @@ const EMPTY_TEXTS: Texts = {
   drawing: { version: 1, example: { id: 'example', paths: [], ideas: {} }, subjects: [], sets: [] },
   aboutDrawing: EMPTY_PAGE,
   simulatedTruth: null,
+  replies: [],
 }
 
 export const makeCheckInput = (

@@ -172,6 +172,7 @@ export const VALID_BODIES: Record<string, Record<string, unknown>> = {
   '/api/mails/undelivered': { address: 'unknown@example.org', kind: 'bounce', code: '5.1.1' },
   '/api/admin/people/:uid/release-address': { reason: 'Ящик снова принимает' },
   '/api/admin/mails/retry': { mails: [UNKNOWN] },
+  '/api/admin/people/by-payment': { day: '2026-11-18', amount: 49_000, last4: null },
   '/api/admin/people/search': { query: 'nobody@example.org' },
   '/api/admin/people/:uid': { reason: 'the tests' },
   '/api/admin/people/:uid/email': { reason: 'the tests' },

@@ -4,6 +4,8 @@ import { endpoint } from './endpoint.ts'
 export type { PersonCard, PersonFound, PlanGift } from '../schemas/people.ts'
 
 export const findPeople = endpoint<typeof schemas.findPeople>('POST', '/api/admin/people/search')
+export const findPayers = endpoint<typeof schemas.findPayers>('POST', '/api/admin/people/by-payment')
+export const listReplies = endpoint<typeof schemas.listReplies>('GET', '/api/admin/letter-replies')
 export const openPerson = endpoint<typeof schemas.openPerson>('POST', '/api/admin/people/:uid')
 export const revealEmail = endpoint<typeof schemas.revealEmail>('POST', '/api/admin/people/:uid/email')
 export const mailConfirmationAgain = endpoint<typeof schemas.mailConfirmationAgain>(

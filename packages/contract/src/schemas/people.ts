@@ -27,11 +27,34 @@ export type PersonFound = z.infer<typeof personFound>
 
 export const findPeople = {
   summary:
-    'Finds a user by the exact e-mail, user id, VK id or payment id. A POST, so that no address comes into a log; 30 an hour',
+    'Finds a user by the exact e-mail, user id, VK id, payment id or gift code: of a used one who used it, else who bought it. A POST, so that no address comes into a log; 30 an hour',
   access: 'staff',
   permission: 'helpPeople',
   body: z.object({ query: exact }),
   reply: z.array(personFound),
+} satisfies Description
+
+export const findPayers = {
+  summary:
+    'Finds who paid this sum about this day; five at most, and none where there are more. Counts with the other searches',
+  access: 'staff',
+  permission: 'helpPeople',
+  body: z.object({
+    /** In Moscow; a bank may name the day before or after. */
+    day: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
+    /** Kopecks. */
+    amount: z.int().check(z.gte(1)),
+    /** The last digits of a saved card. */
+    last4: z.nullable(z.string().check(z.regex(/^\d{4}$/))),
+  }),
+  reply: z.object({ people: z.array(personFound), is_more: z.boolean() }),
+} satisfies Description
+
+export const listReplies = {
+  summary: 'What support answers to the commonest letters',
+  access: 'staff',
+  permission: 'helpPeople',
+  reply: z.array(z.object({ about: z.string(), text: z.string() })),
 } satisfies Description
 
 export const planGift = z.object({

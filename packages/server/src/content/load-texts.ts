@@ -16,6 +16,8 @@ import {
   mailFile,
   type MailName,
   type Page,
+  repliesFile,
+  type LetterReply,
 } from './text-schema.ts'
 import { readYaml } from './yaml-file.ts'
 
@@ -34,10 +36,13 @@ export type Texts = {
   aboutDrawing: Page
   /** What simulated people come to, for /truth; null where no command has written it. */
   simulatedTruth: SimulatedTruth | null
+  /** Answers of support to the commonest letters; none where a folder has none. */
+  replies: LetterReply[]
 }
 
 /** A folder without this file says nothing about simulated people. */
 const SIMULATED_TRUTH = 'simulated-truth.yaml'
+const REPLIES = 'replies.yaml'
 
 /** A record with one value for each name. */
 export const byName = <N extends string, T>(names: readonly N[], of: (name: N) => T): Record<N, T> =>
@@ -135,6 +140,14 @@ export const loadTexts = (dir: string): Texts => {
     return null
   }
 
+  const loadReplies = (): LetterReply[] => {
+    if (!existsSync(join(dir, REPLIES))) return []
+    const read = readYaml(dir, REPLIES, repliesFile)
+    if (read.kind === 'ok') return read.value
+    problems.push(...read.problems)
+    return []
+  }
+
   const texts: Texts = {
     mails: byName(MAIL_NAMES, loadMail),
     legal: byName(LEGAL_NAMES, name => loadPage(`legal/${name}.md`)),
@@ -146,6 +159,7 @@ export const loadTexts = (dir: string): Texts => {
     drawing: loadDrawing(),
     aboutDrawing: loadPage('drawing.md'),
     simulatedTruth: loadSimulatedTruth(),
+    replies: loadReplies(),
   }
   if (problems.length > 0) throw new ContentError(problems)
   return texts

@@ -132,3 +132,8 @@ export const undeclaredInPage = (page: Page): string | null => {
   const names = undeclared(page.placeholders, [page.markdown])
   return names.length > 0 ? undeclaredMessage(names) : null
 }
+
+/** `content/replies.yaml`: what support answers to the commonest letters. */
+export const repliesFile = z.array(z.strictObject({ about: line, text: line }))
+
+export type LetterReply = z.output<typeof repliesFile>[number]

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
 import { listGifts } from './bought-gifts.ts'
 
+export { digestOfTyped } from './code.ts'
 export { boughtGifts, listGifts } from './bought-gifts.ts'
 export { buyGift, giftPaymentHandler } from './purchase.ts'
 export { checkGift, redeemGift } from './redeem.ts'

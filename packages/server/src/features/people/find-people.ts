@@ -1,9 +1,12 @@
-import type { PersonFound } from '@grani/contract'
+import { GIFT_CODE_LENGTH, plainGiftCode, type PersonFound } from '@grani/contract'
 import type { Context } from '../context.ts'
 import { limitAttempts } from '../../platform/http/rate-limit.ts'
 import { limitKey } from '../../platform/secrets/limit-key.ts'
 import { maskedEmail } from '../../platform/mail/masked-email.ts'
-import * as store from './store.ts'
+import { DAY } from '../../platform/time/durations.ts'
+import { startOfDay } from '../../platform/time/moscow.ts'
+import { digestOfTyped } from '../gifts/service.ts'
+import * as finding from './find-store.ts'
 
 /** A member of the staff looks for people who wrote to them, not through all there are. */
 const SEARCHES = { hits: 30, seconds: 3600 }
@@ -16,18 +19,39 @@ export const foundOnWire = ({ user_id: uid, email, created_at: since }: Found): 
   created_at: since.toISOString(),
 })
 
-type Search = { query: string; by: string; now: Date }
+type Searcher = { by: string; now: Date }
 
-/** By the exact e-mail, VK id, user id or payment id; never by a part of one. */
+const countSearch = ({ db, secret }: Context, { by, now }: Searcher): Promise<void> =>
+  limitAttempts(db, `people-search:${limitKey(secret, by)}`, SEARCHES, now)
+
+/** By the exact e-mail, VK id, user id, payment id or gift code; never by a part of one. */
 export const findPeople = async (
-  { db, secret }: Context,
-  { query, by, now }: Search,
+  context: Context,
+  { query, by, now }: Searcher & { query: string },
 ): Promise<PersonFound[]> => {
-  await limitAttempts(db, `people-search:${limitKey(secret, by)}`, SEARCHES, now)
-  const [byIdentity, byId] = await Promise.all([
-    store.usersByIdentity(db, query),
-    store.usersByIds(db, query),
+  await countSearch(context, { by, now })
+  const { db } = context
+  const isCode = plainGiftCode(query).length === GIFT_CODE_LENGTH
+  const [byIdentity, byId, byCode] = await Promise.all([
+    finding.usersByIdentity(db, query),
+    finding.usersByIds(db, query),
+    isCode ? finding.usersByGiftCode(db, digestOfTyped(query)) : [],
   ])
-  const found = new Map([...byIdentity, ...byId].map(user => [user.user_id, foundOnWire(user)]))
+  const found = new Map([...byIdentity, ...byId, ...byCode].map(user => [user.user_id, foundOnWire(user)]))
   return [...found.values()]
+}
+
+type Payer = { day: string; amount: number; last4: string | null }
+
+/** Who paid: of more than a few nobody is told, because a list of people who paid the same is of no help to any of them. */
+export const findPayers = async (
+  context: Context,
+  { day, by, now, ...payment }: Searcher & Payer,
+): Promise<{ people: PersonFound[]; is_more: boolean }> => {
+  await countSearch(context, { by, now })
+  const start = startOfDay(day).getTime()
+  const span = { from: new Date(start - DAY), until: new Date(start + 2 * DAY) }
+  const users = await finding.usersByPayment(context.db, { ...span, ...payment })
+  const isMore = users.length > finding.MOST_FOUND
+  return { people: isMore ? [] : users.map(foundOnWire), is_more: isMore }
 }

@@ -13,7 +13,7 @@ import {
   setQa,
 } from './actions.ts'
 import { erasePerson } from './erase-person.ts'
-import { findPeople } from './find-people.ts'
+import { findPayers, findPeople } from './find-people.ts'
 import { decideGift, giveOrPropose, listWaitingGifts } from './gifts.ts'
 import { revealEmail } from './reveal-email.ts'
 import { personCard } from './person-card.ts'
@@ -26,6 +26,10 @@ export const peopleRoutes = (host: RouteHost, context: Context, { refusals, ...d
   bind(host, contract.findPeople, ({ staff, body, now }) =>
     findPeople(context, { query: body.query, by: staff.actor, now }),
   )
+  bind(host, contract.findPayers, ({ staff, body, now }) =>
+    findPayers(context, { ...body, by: staff.actor, now }),
+  )
+  bind(host, contract.listReplies, async () => context.texts.replies)
   bind(host, contract.openPerson, async ({ staff: by, params, body, now }) => {
     // What this server has noted since the last time; other servers write theirs down within seconds.
     await refusals.flush()

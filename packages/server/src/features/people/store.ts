@@ -16,40 +16,6 @@ export const userById = (db: Db, userId: string) =>
     .where('user_id', '=', userId)
     .executeTakeFirst()
 
-/** Found by a user id, or by the id of a payment here or at the provider. */
-export const usersByIds = (db: Db, id: string) =>
-  db
-    .selectFrom('users')
-    .select(COLUMNS)
-    .where(row =>
-      row.or([
-        row(sql`user_id::text`, '=', id),
-        row(
-          'user_id',
-          'in',
-          row
-            .selectFrom('payments')
-            .select('user_id')
-            .where(payment =>
-              payment.or([payment('provider_id', '=', id), payment(sql`payment_id::text`, '=', id)]),
-            ),
-        ),
-      ]),
-    )
-    .limit(5)
-    .execute()
-
-/** Found by what they sign in with: an e-mail or a VK id. */
-export const usersByIdentity = (db: Db, subject: string) =>
-  db
-    .selectFrom('users')
-    .select(COLUMNS)
-    .where('user_id', 'in', row =>
-      row.selectFrom('identities').select('user_id').where('subject', '=', subject),
-    )
-    .limit(5)
-    .execute()
-
 /** Mails that wait, or have been given up, newest first. */
 export const mailsOf = (db: Db, userId: string) =>
   db

@@ -42,6 +42,7 @@ const PERSONS: Record<StaffCall, PersonKind | null> = {
 
   // Shows nothing that the card does not.
   findPeople: null,
+  findPayers: null,
   openPerson: 'user',
   revealEmail: 'user',
   mailConfirmationAgain: 'user',

@@ -8,7 +8,7 @@ import { wasRefused } from '../../shared/api/api-error.ts'
 import { price } from '../../shared/format/price.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { copy } from './copy.ts'
-import { inRubles, kopecksIn } from './rubles.ts'
+import { inRubles, kopecksIn } from '../../shared/format/rubles.ts'
 
 type Props = { request: WaitingRefund; onDone: () => void; onClose: () => void }
 

@@ -1,4 +1,6 @@
 import { copy as texts } from '../../../features/people/copy.ts'
+import { LetterReplies } from '../../../features/people/letter-replies.tsx'
+import { PayerSearch } from '../../../features/people/payer-search.tsx'
 import { PeopleSearch } from '../../../features/people/search.tsx'
 import { WaitingGifts } from '../../../features/people/waiting-gifts.tsx'
 import { AdminPage } from '../admin-page.tsx'
@@ -8,5 +10,7 @@ export const PeoplePage = () => (
   <AdminPage title={copy.people} lead={texts.lead}>
     <WaitingGifts />
     <PeopleSearch />
+    <PayerSearch />
+    <LetterReplies />
   </AdminPage>
 )
