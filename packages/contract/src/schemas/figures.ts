@@ -17,17 +17,31 @@ const point = z.object({
 
 export type FigurePoint = z.infer<typeof point>
 
-export const series = z.object({ name: z.enum(SERIES_NAMES), points: z.array(point) })
+export const series = z.object({
+  name: z.enum(SERIES_NAMES),
+  points: z.array(point),
+  /** The SQL that a night counts it by: rows of day, series, part, whole and people. */
+  statement: z.string(),
+})
 
 export type Series = z.infer<typeof series>
+
+const figures = z.object({
+  /** The newest day that has been counted; null before the first night. */
+  computed_until: z.nullable(day),
+  /** The SQL of the temporary tables that the statements read. */
+  tables: z.string(),
+  series: z.array(series),
+})
+
+export type Figures = z.infer<typeof figures>
 
 export const readFigures = {
   summary:
     'What the nights have counted, without testers and staff, cells of fewer than five people left out',
   access: 'staff',
   permission: 'readFigures',
-  /** `computed_until`: the newest day that has been counted; null before the first night. */
-  reply: z.object({ computed_until: z.nullable(day), series: z.array(series) }),
+  reply: figures,
 } satisfies Description
 
 export const readHealth = {

@@ -191,6 +191,29 @@ describe('a month of forty people', () => {
     expect(await at('churnChosen', '2026-11-01')).toEqual([null, null])
   })
 
+  test('every figure stands beside its statement, which run by hand brings what is stored', async () => {
+    const { tables, series } = await visitor.get(readFigures)
+    expect(tables).toMatch(/^create temporary table counted_people/)
+    for (const { name, statement } of series) expect(statement).toContain(`'${name}'`)
+    const statement = series.find(({ name }) => name === 'day7')?.statement ?? ''
+    const counted = await product.rows(
+      `with counted_people as (
+         select user_id, (created_at + interval '3 hours')::date as registered_on from users
+         where not ('qa' = any (groups)) and user_id not in (select user_id from staff)
+       ), person_days as (
+         select user_id, (answered_at + interval '3 hours')::date as day from questions where status = 'answered'
+         union select user_id, (written_at + interval '3 hours')::date from events
+       )
+       select part::float8, whole::float8, people::float8
+       from (${statement.replaceAll(/\$\d/g, "'2026-11-16'")}) as counted (day, figure, part, whole, people)`,
+    )
+    const stored = await product.rows(
+      "select part::float8, whole::float8, people::float8 from daily_figures where figure = 'day7' and day = '2026-11-09'",
+    )
+    expect(stored).toHaveLength(1)
+    expect(counted).toEqual(stored)
+  })
+
   test('the oldest week is a whole one', async () => {
     await product.rows(
       "insert into daily_figures select (date '2025-12-01' + n)::text, 'day1', 5, 10, 5 from generate_series(0, 30) as n",

@@ -21,8 +21,9 @@ export const foundOnWire = ({ user_id: uid, email, created_at: since }: Found): 
 
 type Searcher = { by: string; now: Date }
 
-const countSearch = ({ db, secret }: Context, { by, now }: Searcher): Promise<void> =>
-  limitAttempts(db, `people-search:${limitKey(secret, by)}`, SEARCHES, now)
+const countSearch = async ({ db, secret }: Context, { by, now }: Searcher): Promise<void> => {
+  await limitAttempts(db, `people-search:${limitKey(secret, by)}`, SEARCHES, now)
+}
 
 /** By the exact e-mail, VK id, user id, payment id or gift code; never by a part of one. */
 export const findPeople = async (

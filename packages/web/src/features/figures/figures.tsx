@@ -5,6 +5,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { copy, sections } from './copy.ts'
+import { Counted } from './counted.tsx'
 import { dayInWords, secondsOf } from './numbers.ts'
 import { SeriesCard } from './series-card.tsx'
 
@@ -20,7 +21,7 @@ export const Figures = () => {
         <Skeleton className="h-56" />
       </Loading>
     )
-  const { computed_until: until, series } = data
+  const { computed_until: until, series, tables } = data
   if (until === null) return <EmptyState title={copy.none}>{copy.noneText}</EmptyState>
   return (
     <>
@@ -30,13 +31,15 @@ export const Figures = () => {
           <h2 className="text-lg">{section.title}</h2>
           <div className="mt-3 grid gap-4 xl:grid-cols-2">
             {section.series.flatMap(name =>
-              series
-                .filter(found => found.name === name)
-                .map(({ points }) => <SeriesCard key={name} name={name} points={points} />),
+              series.filter(found => found.name === name).map(found => <SeriesCard key={name} {...found} />),
             )}
           </div>
         </section>
       ))}
+      <div className="mt-6 max-w-5xl">
+        <Counted title={copy.tables} text={tables} />
+        <p className="text-sm text-ink-soft">{copy.tablesLead}</p>
+      </div>
     </>
   )
 }

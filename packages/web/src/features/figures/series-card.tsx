@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { copy, seriesTexts } from './copy.ts'
+import { Counted } from './counted.tsx'
 import { count, dayInWords, monthInWords, secondsOf, valueInWords } from './numbers.ts'
 
 /**
@@ -41,7 +42,7 @@ const HEAD = 'border-b border-line py-1.5 font-medium text-ink-soft'
 const CELL = 'border-b border-line py-1.5 pl-3 text-right whitespace-nowrap tabular-nums'
 
 /** Three short columns, which fit beside the line and on a phone. */
-const Values = ({ name, points }: Series) => {
+const Values = ({ name, points }: Pick<Series, 'name' | 'points'>) => {
   const [isWhole, setWhole] = useState(false)
   const newestFirst = points.toReversed()
   const shown = isWhole ? newestFirst : newestFirst.slice(0, NEWEST)
@@ -86,8 +87,8 @@ const Values = ({ name, points }: Series) => {
   )
 }
 
-/** One series: its newest value in large, the line, and the values as a table. */
-export const SeriesCard = ({ name, points }: Series) => {
+/** One series: its newest value in large, the line, the values as a table, and how they are counted. */
+export const SeriesCard = ({ name, points, statement }: Series) => {
   const { title, text } = seriesTexts[name]
   const newest = points.at(-1)
   const isDrawn = points.filter(({ value }) => value !== null).length > 1
@@ -116,6 +117,7 @@ export const SeriesCard = ({ name, points }: Series) => {
           <Values name={name} points={points} />
         </div>
       )}
+      <Counted text={statement} />
     </Card>
   )
 }

@@ -71,9 +71,7 @@ export const PayerSearch = () => {
       </search>
       <FoundPeople
         people={data?.people}
-        {...(data?.is_more
-          ? { none: texts.more, noneText: texts.moreText }
-          : { noneText: texts.noneText })}
+        {...(data?.is_more ? { none: texts.more, noneText: texts.moreText } : { noneText: texts.noneText })}
       />
     </details>
   )

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { ClaimCells } from './claim-cells.tsx'
 import { claimCopy } from './claim-copy.ts'
 import { copy } from './copy.ts'
+import { CodeBlock } from '../../ui/code-block.tsx'
 import { Disclosure } from './disclosure.tsx'
 import { FigureScale } from './figure-scale.tsx'
 import { intervalOf, isTold, numberOf, type Told, unitOf } from './numbers.ts'
@@ -77,14 +78,7 @@ export const ClaimArticle = ({ claim, figure, statement }: Props) => {
             <ClaimCells {...claim} />
             <div>
               <p className="text-sm text-ink-soft">{copy.statement}</p>
-              <pre
-                // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls sideways has to be reached by keyboard
-                tabIndex={0}
-                aria-label={copy.statement}
-                className="mt-1.5 max-h-80 overflow-auto rounded-control border border-line bg-sunken p-3 text-xs leading-relaxed"
-              >
-                {statement}
-              </pre>
+              <CodeBlock label={copy.statement} text={statement} />
             </div>
           </Disclosure>
         )}

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/db/db.ts'
-import { asText, cells, type Days } from './sql.ts'
+import { asText, type Counted, type Days } from './sql.ts'
 
 /** What the people of the last seven days do, for each day. */
-export const countActivity = async (tx: Tx, { first, last }: Days): Promise<void> => {
-  await cells(sql`
+export const activity = ({ first, last }: Days): Counted => ({
+  series: ['weeklyActive', 'answersPerActiveDay', 'quotaUsedUp'],
+  select: sql`
     select ${asText(sql`at`)}, figure, part, whole, active
     from (
       select target.at, count(distinct user_id) as active, count(user_id) as days, coalesce(sum(answers), 0) as answers,
@@ -16,5 +16,5 @@ export const countActivity = async (tx: Tx, { first, last }: Days): Promise<void
       ('weeklyActive', active, null::bigint),
       ('answersPerActiveDay', answers, days),
       ('quotaUsedUp', used_up, active)
-    ) as figures (figure, part, whole)`).execute(tx)
-}
+    ) as figures (figure, part, whole)`,
+})

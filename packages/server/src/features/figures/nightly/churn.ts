@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../../../platform/db/db.ts'
-import { asText, cells, type Days, startOf } from './sql.ts'
+import { asText, type Counted, type Days, startOf } from './sql.ts'
 
 /** A charge that comes late within the grace period pays from the old end on, so the month is counted after that. */
 const GRACE_DAYS = 4
@@ -10,7 +9,7 @@ const months = ({ first, last }: Days): RawBuilder<unknown> => sql`(
   from generate_series(
     date_trunc('month', ${first}::timestamp) - interval '2 months', date_trunc('month', ${last}::timestamp), interval '1 month'
   ) as all_months (month)
-  where (month + interval '1 month')::date - 1 + ${GRACE_DAYS}::int between ${first}::date and ${last}::date
+  where (month + interval '1 month')::date - 1 + ${sql.lit(GRACE_DAYS)} between ${first}::date and ${last}::date
 )`
 
 /** Whether a plan was paid for at a moment. Money that went back ends it. */
@@ -27,11 +26,9 @@ const isGivenAt = (moment: RawBuilder<unknown>): RawBuilder<unknown> => sql`
  * Who had a paid plan when a month began and none when it ended: by a charge that the bank refused, or by choice. A card
  * that its owner has blocked for us (permission_revoked) is a choice.
  */
-export const countChurn = async (tx: Tx, days: Days): Promise<void> => {
-  await sql`create temporary table lost_people (month timestamp, is_lost boolean, is_refused boolean) on commit drop`.execute(
-    tx,
-  )
-  await sql`
+export const lostPeople = (days: Days): RawBuilder<unknown>[] => [
+  sql`create temporary table lost_people (month timestamp, is_lost boolean, is_refused boolean) on commit drop`,
+  sql`
     insert into lost_people
     select month, not bool_or(${paidAt(sql`ends`)} or ${isGivenAt(sql`ends`)}),
       bool_or(kind = 'renewal' and status = 'canceled' and reason is distinct from 'permission_revoked'
@@ -40,13 +37,15 @@ export const countChurn = async (tx: Tx, days: Days): Promise<void> => {
     join payments on true
     where user_id not in (select user_id from users where 'qa' = any (groups) union all select user_id from staff)
     group by month, user_id
-    having bool_or(${paidAt(sql`begins`)})`.execute(tx)
-  for (const [figure, isRefused] of [
-    ['churnRefused', true],
-    ['churnChosen', false],
-  ] as const)
-    await cells(sql`
-      select ${asText(sql`month`)}, ${figure}::text, count(*) filter (where is_lost and is_refused = ${isRefused}),
-        count(*), count(*)
-      from lost_people group by month`).execute(tx)
-}
+    having bool_or(${paidAt(sql`begins`)})`,
+]
+
+const lost = (figure: 'churnRefused' | 'churnChosen', isRefused: boolean): Counted => ({
+  series: [figure],
+  select: sql`
+    select ${asText(sql`month`)}, ${sql.lit(figure)}, count(*) filter (where is_lost and is_refused = ${sql.lit(isRefused)}),
+      count(*), count(*)
+    from lost_people group by month`,
+})
+
+export const churn = (): Counted[] => [lost('churnRefused', true), lost('churnChosen', false)]

@@ -5,12 +5,8 @@ import { DAY } from '../../../platform/time/durations.ts'
 import { calendarDayOf, startOfDayBefore } from '../../../platform/time/moscow.ts'
 import { daysAfter } from '../days.ts'
 import { lockNights, newestDay } from '../store.ts'
-import { countActivity } from './activity.ts'
-import { countChurn } from './churn.ts'
-import { countCohorts } from './cohorts.ts'
-import { countMeasured } from './measured.ts'
-import { countMoney } from './money.ts'
-import { fillPersonDays } from './person-days.ts'
+import { cells } from './sql.ts'
+import { statementsOf } from './statements.ts'
 
 /** How many days the first night looks back, and one after a long pause. */
 const MOST_DAYS = 90
@@ -32,13 +28,9 @@ export const countNights = async (db: Db, bank: Bank, now: Date): Promise<number
     if (newest !== null && newest >= last) return 0
     const earliest = daysAfter(last, 1 - MOST_DAYS)
     const first = newest === null || newest < earliest ? earliest : daysAfter(newest, 1)
-    const days = { first, last }
-    await fillPersonDays(tx, bank, days)
-    await countCohorts(tx, days)
-    await countActivity(tx, days)
-    await countMeasured(tx, bank, last)
-    await countMoney(tx, days)
-    await countChurn(tx, days)
+    const { tables, counted } = statementsOf(bank, { first, last })
+    for (const statement of tables) await statement.execute(tx)
+    for (const { select } of counted) await cells(select).execute(tx)
     return (Date.parse(last) - Date.parse(first)) / DAY + 1
   })
 }

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import type { Bank } from '../../../bank/bank.ts'
-import type { Tx } from '../../../platform/db/db.ts'
-import { cells } from './sql.ts'
+import type { Counted } from './sql.ts'
 
 /**
  * Of the people of the last seven days, those with a result for every quality of one of their goals: they meet «всё
  * измерено». Qualities that nothing is left to ask about count as missing here, so it is a few more in truth.
  */
-export const countMeasured = async (tx: Tx, bank: Bank, last: string): Promise<void> => {
+export const measured = (bank: Bank, last: string): Counted => {
   const qualities = bank.goals.flatMap(({ uid }) =>
     bank
       .directionsOf(uid)
@@ -15,7 +14,9 @@ export const countMeasured = async (tx: Tx, bank: Bank, last: string): Promise<v
         direction.qualities.filter(({ kind }) => kind !== 'S').map(({ id }) => ({ goal: uid, quality: id })),
       ),
   )
-  await cells(sql`
+  return {
+    series: ['allMeasured'],
+    select: sql`
     with wanted as (
       select goal, quality from jsonb_to_recordset(${JSON.stringify(qualities)}::jsonb) as w (goal text, quality text)
     ), active as (
@@ -31,7 +32,6 @@ export const countMeasured = async (tx: Tx, bank: Bank, last: string): Promise<v
       group by g.user_id, g.goal
       having count(*) = count(known.quality)
     )
-    select ${last}::text, 'allMeasured', (select count(*) from measured), count(*), count(*) from active`).execute(
-    tx,
-  )
+    select ${last}::text, 'allMeasured', (select count(*) from measured), count(*), count(*) from active`,
+  }
 }

@@ -1,3 +1,4 @@
+import type { SeriesName } from '@grani/contract'
 import { type RawBuilder, sql } from 'kysely'
 
 /** The days that a night counts, both included. */
@@ -19,3 +20,6 @@ export const cells = (select: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   insert into daily_figures (day, figure, part, whole, people) ${select}
   on conflict (day, figure) do update
   set part = excluded.part, whole = excluded.whole, people = excluded.people`
+
+/** What a statement counts: rows of day, series, part, whole, people. */
+export type Counted = { series: readonly SeriesName[]; select: RawBuilder<unknown> }
