@@ -29,6 +29,7 @@ const self: StaffSelf = {
     'readExperiments',
     'manageExperiments',
     'manageStaff',
+    'readSettings',
     'readJournal',
   ],
   has_totp: true,
@@ -104,6 +105,13 @@ const overview = [
 const replies = (session: StaffSelf['session'], more: Partial<StaffSelf> = {}) => ({
   '/api/admin/me': { ...self, session, ...more },
   '/api/admin/overview': overview,
+  '/api/admin/settings': [
+    { name: 'NODE_ENV', value: 'production', is_set: true },
+    { name: 'PUBLIC_URL', value: 'https://grani.example', is_set: true },
+    { name: 'SECRET', value: null, is_set: true },
+    { name: 'SECRET_PREVIOUS', value: null, is_set: false },
+    { name: 'REFUND_ALONE', value: '0', is_set: true },
+  ],
   '/api/admin/staff': members,
   ...moneyReplies,
   ...bannerReplies,
@@ -143,6 +151,13 @@ const notSetUp = answering(replies(null, { has_totp: false, passkeys: 0, codes_l
 const PASSWORD = 'moonlit walk'
 
 export const adminScreens: readonly Screen[] = [
+  {
+    name: 'admin-settings',
+    path: '/admin/settings',
+    user: 'withGoal',
+    state: opened,
+    sign: page => page.getByText('REFUND_ALONE'),
+  },
   { name: 'admin-overview', path: '/admin', user: 'withGoal', state: opened, sign: title('Обзор') },
   {
     name: 'admin-staff',

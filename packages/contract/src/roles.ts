@@ -11,7 +11,7 @@ export const MAY = {
   seeOverview: ROLES,
   manageStaff: ['owner'],
   readJournal: ['owner'],
-  changeSettings: ['owner'],
+  readSettings: ['owner'],
   manageBackups: ['owner'],
   draftContent: ['owner', 'editor', 'psychologist'],
   /** Never their own drafts. */

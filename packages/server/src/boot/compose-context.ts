@@ -81,6 +81,7 @@ export const composeContext = (options: Options): Context => {
     videoRoomUrl: config.videoRoomUrl,
     supportEmail: config.supportEmail,
     opensFirstFigures: config.opensFirstFigures,
+    settings: config.settings,
     hasBackups: config.backup !== null,
     helpPhones: { emergency: config.emergencyPhone, lines: config.helpLines },
     pageValues: {

@@ -71,6 +71,8 @@ export type Context = {
   supportEmail: string | null
   /** Whether the first ten figures can be drawn in every plan, for a while. */
   opensFirstFigures: boolean
+  /** The configuration as the owners may see it. */
+  settings: readonly { name: string; value: string | null; is_set: boolean }[]
   /** Whether copies of the database are made by themselves. */
   hasBackups: boolean
   /** Whom to call in need, from the configuration. */

@@ -1,4 +1,10 @@
-import { type FigureName, type Permission, readOverview, roleThatMay } from '@grani/contract'
+import {
+  type FigureName,
+  type Permission,
+  readOverview,
+  readServerSettings,
+  roleThatMay,
+} from '@grani/contract'
 import type { Context } from '../context.ts'
 import { bind, type RouteHost } from '../../platform/http/bind.ts'
 import { DAY, HOUR } from '../../platform/time/durations.ts'
@@ -81,6 +87,7 @@ const FIGURES: readonly Figure[] = [
 ]
 
 export const overviewRoutes = (host: RouteHost, context: Context): void => {
+  bind(host, readServerSettings, async () => [...context.settings])
   bind(host, readOverview, ({ staff, now }) =>
     Promise.all(
       FIGURES.filter(({ permission }) => roleThatMay(staff.roles, permission) !== null).map(

@@ -14,6 +14,7 @@ import { isReachable, problemsOfMails, problemsOfProxy, problemsOfShop } from '.
 import { problemsOfPush, type PushConfig, pushOf } from './push.ts'
 import { type TracingConfig, tracingOf } from './tracing.ts'
 import { VERSION } from './version.ts'
+import { type ServerSetting, serverSettings } from './server-settings.ts'
 import { problemsOfTextModel, type TextModelConfig, textModelOf } from './text-model.ts'
 
 export type { TextModelConfig } from './text-model.ts'
@@ -102,6 +103,8 @@ export type Config = {
   operatorDetails: string
   emergencyPhone: string
   helpLines: HelpLine[]
+  /** All of it as the owners may see it. */
+  settings: ServerSetting[]
 }
 
 /** An invalid configuration; the message lists every problem. */
@@ -297,5 +300,6 @@ export const readConfig = (
     operatorDetails: env.OPERATOR_DETAILS,
     emergencyPhone: env.EMERGENCY_PHONE,
     helpLines: helpLinesIn(env.HELP_LINES),
+    settings: serverSettings(env),
   }
 }

@@ -131,6 +131,12 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     ...page(pages, 'JournalPage'),
   },
   {
+    path: '/admin/settings',
+    label: copy.settings,
+    permission: 'readSettings',
+    ...page(pages, 'SettingsPage'),
+  },
+  {
     path: '/admin/backups',
     label: copy.backups,
     permission: 'manageBackups',

@@ -22,6 +22,7 @@ export const copy = {
   ownMeetings: 'Мои консультации',
   staff: 'Сотрудники',
   journal: 'Журнал',
+  settings: 'Настройки',
   backups: 'Копии',
   ownFactor: 'Мой вход',
 }

@@ -1,5 +1,13 @@
 import type { FigureName } from '@grani/contract'
 
+export const settingsCopy = {
+  lead: 'С чем работает сервер, который ответил. Меняют это при запуске, на самом сервере; что значит каждое имя, сказано в README.',
+  caption: 'Настройки сервера',
+  columns: ['Имя', 'Значение'],
+  hidden: 'задано, не показываем',
+  unset: 'не задано',
+}
+
 export const copy = {
   caption: 'Сегодня',
   none: 'ещё нет',
