@@ -1,4 +1,4 @@
-import type { PersonCard } from '@grani/contract'
+import type { PersonCard, RightsRequest } from '@grani/contract'
 import type { Page } from 'playwright-core'
 import type { Screen } from './screen.ts'
 
@@ -79,13 +79,26 @@ const card: PersonCard = {
   consents: [{ document: 'personal-data', version: '2026-11-20', given_at: AT, withdrawn_at: null }],
   mails: [{ subject: 'Подтвердите почту', created_at: AT, is_given_up: true }],
   blocked_address: { reason: 'bounce', code: '5.1.1', blocked_at: AT },
+  rights: [],
   refusals: [
     { call: 'POST /api/questions/:uid', code: 'ERR_QUOTA', times: 3, last_at: AT },
     { call: 'POST /api/payments/:uid/refund', code: 'ERR_CONFLICT', times: 1, last_at: AT },
   ],
 }
 
+const request: RightsRequest = {
+  seq: 131,
+  uid: UID,
+  kind: 'copy',
+  received_on: '2026-11-18',
+  due_on: '2026-12-02',
+  answered_at: null,
+  answer: null,
+  sent: [{ what: 'export', at: AT }],
+}
+
 export const personReplies = {
+  '/api/admin/rights': [request],
   '/api/admin/gifts': [gift],
   '/api/admin/letter-replies': [
     { about: 'Не приходит письмо с подтверждением', text: 'Здравствуйте!\n\nОтправили письмо ещё раз.' },
@@ -94,7 +107,20 @@ export const personReplies = {
   ],
   '/api/admin/people/by-payment': { people: [], is_more: true },
   '/api/admin/people/search': [{ uid: UID, email: card.email, created_at: AT }],
-  [`/api/admin/people/${UID}`]: card,
+  [`/api/admin/people/${UID}`]: {
+    ...card,
+    rights: [
+      request,
+      {
+        ...request,
+        seq: 90,
+        kind: 'correction',
+        answered_at: AT,
+        answer: 'письмо с объяснением, как исправить',
+        sent: [],
+      },
+    ],
+  },
 }
 
 const openCard = async (page: Page) => {

@@ -172,6 +172,8 @@ export const VALID_BODIES: Record<string, Record<string, unknown>> = {
   '/api/mails/undelivered': { address: 'unknown@example.org', kind: 'bounce', code: '5.1.1' },
   '/api/admin/people/:uid/release-address': { reason: 'Ящик снова принимает' },
   '/api/admin/mails/retry': { mails: [UNKNOWN] },
+  '/api/admin/people/:uid/rights': { kind: 'copy', received_on: '2026-11-01', reason: 'обращение 41' },
+  '/api/admin/people/:uid/rights/:seq': { reason: 'обращение 41' },
   '/api/admin/people/by-payment': { day: '2026-11-18', amount: 49_000, last4: null },
   '/api/admin/people/search': { query: 'nobody@example.org' },
   '/api/admin/people/:uid': { reason: 'the tests' },

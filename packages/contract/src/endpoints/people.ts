@@ -1,7 +1,7 @@
 import type * as schemas from '../schemas/people.ts'
 import { endpoint } from './endpoint.ts'
 
-export type { PersonCard, PersonFound, PlanGift } from '../schemas/people.ts'
+export type { PersonCard, PersonFound, PlanGift, RightsRequest } from '../schemas/people.ts'
 
 export const findPeople = endpoint<typeof schemas.findPeople>('POST', '/api/admin/people/search')
 export const findPayers = endpoint<typeof schemas.findPayers>('POST', '/api/admin/people/by-payment')
@@ -32,4 +32,10 @@ export const setQa = endpoint<typeof schemas.setQa>('PUT', '/api/admin/people/:u
 export const givePlan = endpoint<typeof schemas.givePlan>('POST', '/api/admin/people/:uid/gifts')
 export const listWaitingGifts = endpoint<typeof schemas.listWaitingGifts>('GET', '/api/admin/gifts')
 export const decideGift = endpoint<typeof schemas.decideGift>('POST', '/api/admin/people/:uid/gifts/:gift')
+export const receiveRights = endpoint<typeof schemas.receiveRights>('POST', '/api/admin/people/:uid/rights')
+export const answerRights = endpoint<typeof schemas.answerRights>(
+  'POST',
+  '/api/admin/people/:uid/rights/:seq',
+)
+export const listOpenRights = endpoint<typeof schemas.listOpenRights>('GET', '/api/admin/rights')
 export const erasePerson = endpoint<typeof schemas.erasePerson>('POST', '/api/admin/people/:uid/erase')

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { asciiDomain } from '../constants/auth.ts'
 import { BLOCK_REASONS } from '../constants/letters.ts'
+import { DATA_RIGHTS } from '../constants/people.ts'
 import { ROLES } from '../roles.ts'
 import type { Description } from './description.ts'
 import { boughtGift, giftedTime } from './gifts.ts'
@@ -14,6 +15,8 @@ const exact = z
   .string()
   .check(z.trim(), z.toLowerCase(), z.overwrite(asciiDomain), z.minLength(3), z.maxLength(254))
 const withReason = z.object({ reason })
+/** A calendar day in Moscow. */
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 
 /** Neither an answer nor a result of anybody is in any of these replies: only how many there are. */
 export const personFound = z.object({
@@ -41,7 +44,7 @@ export const findPayers = {
   permission: 'helpPeople',
   body: z.object({
     /** In Moscow; a bank may name the day before or after. */
-    day: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
+    day,
     /** Kopecks. */
     amount: z.int().check(z.gte(1)),
     /** The last digits of a saved card. */
@@ -83,6 +86,23 @@ const plan = z.object({
   card: z.nullable(z.string()),
 })
 
+export const rightsRequest = z.object({
+  /** The number of its entry in the journal. */
+  seq: z.int(),
+  uid: z.uuid(),
+  kind: z.enum(DATA_RIGHTS),
+  received_on: day,
+  /** The last day on which the law lets it be answered. */
+  due_on: day,
+  answered_at: z.nullable(timestamp),
+  /** What was sent, in the words of whoever answered; emptied when the account is erased. */
+  answer: z.nullable(z.string()),
+  /** What was done between. */
+  sent: z.array(z.object({ what: z.enum(['export', 'erasure']), at: timestamp })),
+})
+
+export type RightsRequest = z.infer<typeof rightsRequest>
+
 export const personCard = z.object({
   ...personFound.shape,
   is_email_verified: z.boolean(),
@@ -122,6 +142,7 @@ export const personCard = z.object({
     z.object({ reason: z.enum(BLOCK_REASONS), code: z.nullable(z.string()), blocked_at: timestamp }),
   ),
   /** What calls of the user were refused with in the last week; what they sent is kept nowhere. */
+  rights: z.array(rightsRequest),
   refusals: z.array(z.object({ call: z.string(), code: z.string(), times: z.int(), last_at: timestamp })),
 })
 
@@ -243,6 +264,33 @@ export const decideGift = {
   body: z.object({ is_approved: z.boolean(), reason }),
   reply: nothing,
   refusals: ['ERR_NOT_FOUND', 'ERR_CONFLICT'],
+} satisfies Description
+
+export const receiveRights = {
+  summary: 'Writes down a letter about rights to data, with the day on which it came',
+  access: 'staff',
+  permission: 'helpPeople',
+  params: person,
+  body: z.object({ kind: z.enum(DATA_RIGHTS), received_on: day, reason }),
+  reply: personCard,
+  refusals: ['ERR_NOT_FOUND'],
+} satisfies Description
+
+export const answerRights = {
+  summary: 'Writes down that such a letter was answered; the reason says what was sent',
+  access: 'staff',
+  permission: 'helpPeople',
+  params: z.object({ uid: z.uuid(), seq: z.coerce.number().check(z.int(), z.gte(1)) }),
+  body: withReason,
+  reply: personCard,
+  refusals: ['ERR_NOT_FOUND', 'ERR_CONFLICT'],
+} satisfies Description
+
+export const listOpenRights = {
+  summary: 'Letters about rights that wait for an answer, the most urgent first',
+  access: 'staff',
+  permission: 'helpPeople',
+  reply: z.array(rightsRequest),
 } satisfies Description
 
 export const erasePerson = {

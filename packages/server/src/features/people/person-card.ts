@@ -13,6 +13,7 @@ import { countResults } from '../results/service.ts'
 import { rolesOf } from '../staff/service.ts'
 import { planOf, readSubscription } from '../subscription/service.ts'
 import { foundOnWire } from './find-people.ts'
+import { rightsOf } from './rights/rights.ts'
 import { refusalsOf } from './refusals/store.ts'
 import * as store from './store.ts'
 
@@ -98,6 +99,7 @@ export const personCard = async (context: Context, looking: Looking): Promise<Pe
     consents,
     mails: await mailsOnCard(context, userId),
     blocked_address: await blockOnCard(context, userId),
+    rights: await rightsOf(db, userId),
     refusals: (await refusalsOf(db, userId)).map(({ endpoint, code, times, last_at }) => ({
       call: endpoint,
       code,

@@ -16,6 +16,7 @@ import { erasePerson } from './erase-person.ts'
 import { findPayers, findPeople } from './find-people.ts'
 import { decideGift, giveOrPropose, listWaitingGifts } from './gifts.ts'
 import { revealEmail } from './reveal-email.ts'
+import { answerRequest, openRights, receiveRequest } from './rights/rights.ts'
 import { personCard } from './person-card.ts'
 
 type Data = PersonalData & { refusals: RecentRefusals }
@@ -77,6 +78,16 @@ export const peopleRoutes = (host: RouteHost, context: Context, { refusals, ...d
       now,
     }),
   )
+  bind(host, contract.receiveRights, async ({ staff: by, params, body, now }) => {
+    const { kind, received_on: receivedOn, reason } = body
+    await receiveRequest(context, { userId: params.uid, kind, receivedOn, by, reason, now })
+    return cardOf(params.uid, by.actor, now)
+  })
+  bind(host, contract.answerRights, async ({ staff: by, params, body, now }) => {
+    await answerRequest(context, { userId: params.uid, seq: params.seq, by, ...body, now })
+    return cardOf(params.uid, by.actor, now)
+  })
+  bind(host, contract.listOpenRights, () => openRights(context))
   bind(host, contract.erasePerson, ({ staff: by, params, body, now }) =>
     erasePerson(context, data, { userId: params.uid, by, ...body, now }),
   )

@@ -45,6 +45,8 @@ const PERSONS: Record<StaffCall, PersonKind | null> = {
   findPayers: null,
   openPerson: 'user',
   revealEmail: 'user',
+  receiveRights: 'user',
+  answerRights: 'user',
   mailConfirmationAgain: 'user',
   mailExportOffer: 'user',
   askRefundFor: 'user',

@@ -74,6 +74,8 @@ export const actionNames: Readonly<Record<string, string>> = {
   'draft.return': 'Правка возвращена автору',
   'draft.publish': 'Опубликована правка',
   'draft.drop': 'Отменена правка',
+  'rights.receive': 'Записано письмо о данных',
+  'rights.answer': 'Отвечено на письмо о данных',
   'person.open': 'Открыта карточка человека',
   'person.reveal-email': 'Показана почта',
   'person.mail-confirmation': 'Отправлено подтверждение',

@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { copy } from './copy.ts'
 import { PersonActions } from './person-actions.tsx'
 import { PersonFacts } from './person-facts.tsx'
+import { PersonRights } from './rights/person-rights.tsx'
 import { ReasonForm } from '../../shared/admin/reason-form.tsx'
 
 /** A person: closed until somebody says why they look. */
@@ -20,6 +21,7 @@ export const Person = ({ uid }: { uid: string }) => {
     return (
       <div className="grid gap-5">
         <PersonActions card={card} onChange={setCard} />
+        <PersonRights card={card} onChange={setCard} />
         <PersonFacts card={card} />
       </div>
     )
