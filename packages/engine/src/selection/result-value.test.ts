@@ -67,6 +67,26 @@ describe('the value of a result per answer', () => {
     expect(value.index[0]).toBe(0)
   })
 
+  test('ends for a quality asked in vain far more often than others, until they have caught up', () => {
+    const wide = testBank(6, 16)
+    const model = modelOf({ qualities: wide.qualities.map(({ id }) => ({ id })), items: wide.items })
+    const indexOf = (own: number, others: number): number => {
+      // Mostly in the middle, some at the end: below the cut.
+      const to = (d: number, n: number) =>
+        Array.from({ length: n }, (_, k) => {
+          const id = `q${d}-${k}`
+          return [id, k % 3 < 2 ? 2 : wide.items.find(item => item.id === id)?.keyed === 1 ? 4 : 0] as const
+        })
+      const answers = Object.fromEntries([...to(0, own), ...[1, 2, 3, 4, 5].flatMap(d => to(d, others))])
+      const value = createResultValue(model.layout, model.parameters, model.tables)
+      value.startBatch(beliefAfter(model, codesOf(model, answers)), new Uint8Array(6))
+      return value.index[0]!
+    }
+    expect(indexOf(10, 1)).toBeGreaterThan(0)
+    expect(indexOf(12, 1)).toBe(0)
+    expect(indexOf(12, 6)).toBeGreaterThan(0)
+  })
+
   test('counts answers on their way: what they will bring is not paid for twice', () => {
     const one = indexAfter(highAnswers(0, 2))
     const awaited = indexAfter(highAnswers(0, 2), { ahead: [0] })

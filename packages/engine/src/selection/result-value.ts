@@ -16,6 +16,13 @@ const HORIZON = 6
 const VALUE_PER_SD = 2
 /** Value of the result "middle"; that of "high" and "low" at the cut is 1. */
 const MIDDLE_VALUE = 0.3
+/**
+ * From this many answers without a result on, a quality is worth less and less: whoever stands near a cut would be asked
+ * about it again and again …
+ */
+const PATIENCE = 6
+/** … and nothing for now when it is so many answers ahead of the mean of all that were asked about. */
+const MOST_AHEAD = 8
 /** A quality's further answers are taken to be as informative as the mean of this many of its best items. */
 const TYPICAL_ITEMS = 6
 
@@ -33,6 +40,16 @@ export interface ResultValue {
   startBatch(belief: Belief, bands: Uint8Array): void
   /** Counts one more direct answer to a quality as given. */
   addAnswer(d: number): void
+}
+
+const meanOfAsked = (counts: ArrayLike<number>): number => {
+  let sum = 0
+  let asked = 0
+  for (let d = 0; d < counts.length; d++) {
+    sum += counts[d]!
+    if (counts[d]! > 0) asked++
+  }
+  return sum / Math.max(1, asked)
 }
 
 export const createResultValue = (
@@ -53,6 +70,7 @@ export const createResultValue = (
   })
   let belief: Belief
   let bands: Uint8Array
+  let most = 0
 
   /** The expected value of what can be said once n more answers than those awaited are given. */
   const valueAfter = (d: number, n: number): number => {
@@ -71,9 +89,11 @@ export const createResultValue = (
 
   const update = (d: number): void => {
     index[d] = 0
-    if (bands[d] !== 0 || layout.kinds[d] === 'S') return
+    const asked = belief.directCount[d]! + awaited[d]!
+    if (bands[d] !== 0 || layout.kinds[d] === 'S' || asked >= most) return
     const now = valueAfter(d, 0)
     for (let n = 1; n <= HORIZON; n++) index[d] = Math.max(index[d], (valueAfter(d, n) - now) / n)
+    if (asked > PATIENCE) index[d]! *= (PATIENCE / asked) ** 2
   }
 
   return {
@@ -82,6 +102,7 @@ export const createResultValue = (
       belief = from
       bands = published
       awaited.fill(0)
+      most = MOST_AHEAD + meanOfAsked(belief.directCount)
       for (let d = 0; d < D; d++) update(d)
     },
     addAnswer: d => {
