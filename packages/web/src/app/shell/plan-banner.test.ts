@@ -47,7 +47,7 @@ describe('the banner about the plan', () => {
 
   test('names the end of the grace period after a declined charge', () => {
     expect(textOf({ ...paused, paused_reason: 'insufficient_funds' })).toMatch(
-      /^Оплата не прошла, попробуем ещё\. До 12 марта 2027 г\. всё работает/,
+      /^Оплата не прошла, попробуем ещё\. До 12 марта 2027 года всё работает/,
     )
   })
 

@@ -104,7 +104,7 @@ export const shareLabel = ({
 }: Pick<Result, 'level' | 'share' | 'people_below'>): string | null => {
   if (share === null) return null
   if (!below || level === 'middle' || below.to - below.from > MAX_RANGE)
-    return copy.share(LEVEL_POSITIONS[level], share)
+    return `${copy.share(LEVEL_POSITIONS[level], share)}.`
   const { expected, from, to } = below
   const comparison =
     sideOf({ level }) === 'high'

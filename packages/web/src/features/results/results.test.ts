@@ -90,7 +90,7 @@ describe('the comparison with people of the model', () => {
     )
     const unsure = { expected: 74, from: 40, to: 92 }
     expect(label({ people_below: unsure })).toBe(
-      'выше середины: так, по расчёту, примерно у 19 человек из 100',
+      'выше середины: так, по расчёту, примерно у 19 человек из 100.',
     )
     expect(label({ share: null, people_below: null })).toBeUndefined()
   })

@@ -4,9 +4,9 @@ const thisYear = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long
 const anyYear = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', year: 'numeric', timeZone })
 const year = new Intl.DateTimeFormat('ru-RU', { year: 'numeric', timeZone })
 
-/** «3 марта», with the year when it is not that of `now`. Takes an ISO timestamp. */
+/** «3 марта», or «3 марта 2027 года» when that is not the year of `now`: after «г.» a sentence could not end. Takes an ISO timestamp. */
 export const dateInWords = (timestamp: string, now: Date = new Date()): string => {
   const date = new Date(timestamp)
   const format = year.format(date) === year.format(now) ? thisYear : anyYear
-  return format.format(date).replaceAll(' ', '\u00A0')
+  return format.format(date).replace(/г\.$/u, 'года').replaceAll(' ', '\u00A0')
 }

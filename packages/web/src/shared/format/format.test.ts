@@ -48,7 +48,7 @@ describe('dates', () => {
   })
 
   test('name another year', () => {
-    expect(readable(dateInWords('2027-03-03T10:00:00Z', new Date('2026-11-20')))).toBe('3 марта 2027 г.')
+    expect(readable(dateInWords('2027-03-03T10:00:00Z', new Date('2026-11-20')))).toBe('3 марта 2027 года')
   })
 })
 
@@ -63,8 +63,8 @@ describe('dates in any time zone of the device', () => {
 
   test.each([
     ['2026-12-31T20:59:59Z', '2026-12-31T20:00:00Z', '31 декабря'],
-    ['2026-12-31T21:00:00Z', '2026-12-31T20:00:00Z', '1 января 2027 г.'],
-    ['2026-12-31T20:59:59Z', '2026-12-31T21:30:00Z', '31 декабря 2026 г.'],
+    ['2026-12-31T21:00:00Z', '2026-12-31T20:00:00Z', '1 января 2027 года'],
+    ['2026-12-31T20:59:59Z', '2026-12-31T21:30:00Z', '31 декабря 2026 года'],
     ['2027-03-03T10:00:00Z', '2026-12-31T21:30:00Z', '3 марта'],
   ])('change the year with Moscow: %s, shown at %s, is «%s»', (timestamp, now, text) => {
     expect(readable(dateInWords(timestamp, new Date(now)))).toBe(text)

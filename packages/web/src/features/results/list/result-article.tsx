@@ -49,7 +49,7 @@ export const ResultArticle = memo(({ result, history, place }: Props) => {
         {isLowMood(result) && <HelpLink />}
         {revision !== null && <p className="text-sm text-pretty">{revision}</p>}
         {share !== null && (
-          <p className="max-w-[68ch] text-sm text-ink-soft first-letter:uppercase">{share}.</p>
+          <p className="max-w-[68ch] text-sm text-ink-soft first-letter:uppercase">{share}</p>
         )}
         <NextStep step={result.next_step} />
         <div className="border-t border-line pt-3">

@@ -42,7 +42,7 @@ const NEXT = {
 describe('the labels of a subscription say', () => {
   test('that it renews: what, when, and that a mail comes before', () => {
     expect(labels()).toBe(
-      'Оплачено до 9 марта 2027 г. | Продлевается автоматически: в течение двух календарных дней до 9 марта 2027 г. спишутся 990 ₽ за следующий месяц. Не позже чем за трое суток напомним письмом.',
+      'Оплачено до 9 марта 2027 года | Продлевается автоматически: в течение двух календарных дней до 9 марта 2027 года спишутся 990 ₽ за следующий месяц. Не позже чем за трое суток напомним письмом.',
     )
   })
 
@@ -52,14 +52,14 @@ describe('the labels of a subscription say', () => {
 
   test('the real date of the charge when the renewal was resumed too late for the usual one', () => {
     expect(labels({ renewal_at: '2027-03-10T12:00:00.000Z' })).toBe(
-      'Оплачено до 9 марта 2027 г. | Продлевается автоматически: не раньше 10 марта 2027 г. спишутся 990 ₽ за следующий месяц. Не позже чем за трое суток напомним письмом, доступ не прервётся.',
+      'Оплачено до 9 марта 2027 года | Продлевается автоматически: не раньше 10 марта 2027 года спишутся 990 ₽ за следующий месяц. Не позже чем за трое суток напомним письмом, доступ не прервётся.',
     )
   })
 
   test('why it is paused and when access ends', () => {
     const paused = { is_paused: true, grace_end_at: '2027-03-12T12:00:00.000Z' }
     expect(labels({ ...paused, paused_reason: 'insufficient_funds' })).toMatch(
-      /доступ до 12 марта 2027 г\. \| Причина: insufficient_funds\. Раз в день/,
+      /доступ до 12 марта 2027 года \| Причина: insufficient_funds\. Раз в день/,
     )
   })
 
@@ -97,7 +97,7 @@ describe('with a gift the labels say', () => {
 
   test('until when it runs, and which plan comes back for how much', () => {
     expect(labels({ gifts: [running], after_gifts: own })).toMatch(
-      /^Подарок до 9 марта.*Потом вернётся тариф «Средний»: не раньше 7 марта 2027 г\. спишутся 990 ₽/,
+      /^Подарок до 9 марта.*Потом вернётся тариф «Средний»: не раньше 7 марта 2027 года спишутся 990 ₽/,
     )
   })
 
@@ -113,7 +113,7 @@ describe('with a gift the labels say', () => {
 describe('a plan that is bought now', () => {
   test.each([
     ['for the first time', null, /сразу/],
-    ['during the trial', plan({ is_trial: true }), /сразу.*9.марта.2027.г\., когда/],
+    ['during the trial', plan({ is_trial: true }), /сразу.*9.марта.2027.года, когда/],
     ['during a paid month', plan({ is_cancelled: true }), /Начнётся 9.марта/],
     ['during a free month', plan({ is_free: true }), /Начнётся 9.марта/],
     ['in the grace period', plan({ is_paused: true }), /не прервётся/],
