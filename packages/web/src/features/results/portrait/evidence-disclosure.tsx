@@ -1,6 +1,7 @@
 import type { PortraitEvidence } from '@grani/contract'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
+import { namedResult } from '../named-result.ts'
 import { copy } from './copy.ts'
 import { EvidenceList } from './evidence-list.tsx'
 
@@ -18,7 +19,7 @@ export const EvidenceDisclosure = ({ evidence }: { evidence: readonly PortraitEv
         className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 text-left text-sm text-ink-soft hover:text-accent"
       >
         <span>
-          {copy.evidence}: {evidence.map(({ quality }) => quality.name).join(', ')}
+          {copy.evidence}: {evidence.map(namedResult).join(', ')}
         </span>
         <ChevronDown
           aria-hidden="true"

@@ -1,0 +1,17 @@
+import type { Result } from '@grani/contract'
+
+const MIDDLE = 'посередине'
+const LOW = 'скорее нет'
+
+/**
+ * A result in a list of names. Only the upper side of a trait is what its name says; elsewhere the name alone would tell of the
+ * opposite, so the side stands beside it. Without imports: it is part of the first load.
+ */
+export const namedResult = ({ quality, level }: Pick<Result, 'quality' | 'level'>): string => {
+  const { name, kind, low, high } = quality
+  const isHigh = level === 'above' || level === 'farAbove'
+  if (kind !== 'S' && isHigh) return name
+  const lowest = kind === 'S' ? low : LOW
+  const side = isHigh ? high : level === 'middle' ? MIDDLE : lowest
+  return `${name} (${side})`
+}
