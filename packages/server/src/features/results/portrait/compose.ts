@@ -66,13 +66,15 @@ type Standing = {
   leanings: readonly Leaning[]
   /** What the user says of tensions, by their text; nothing of those that have not been asked or have other results now. */
   votes?: ReadonlyMap<string, boolean>
+  /** The goals that the user answers about. Nothing is missing in a direction that none of them asks about; without any, all are open. */
+  goals?: readonly string[]
 }
 
 /** The portrait that published results make together, with what other qualities look like so far. */
 export const composePortrait = (
   bank: Bank,
   texts: PortraitTexts,
-  { rows, leanings, votes = new Map() }: Standing,
+  { rows, leanings, votes = new Map(), goals = [] }: Standing,
 ): Portrait => {
   const read = rows.flatMap(row => readRow(bank, row))
   const results = read.map(({ published }) => published)
@@ -93,7 +95,8 @@ export const composePortrait = (
     texts,
     results,
     leanings: leanings.flatMap(leaning => readLeaning(bank, leaning)),
-    directions: lasting,
+    directions:
+      goals.length === 0 ? lasting : lasting.filter(one => one.goals.some(goal => goals.includes(goal))),
     denied: new Set([...votes].flatMap(([text, agrees]) => (agrees ? [] : [text]))),
   })
   const told = new Set([

@@ -101,6 +101,15 @@ test('a sentence goes when its result changes, and when the user does not recogn
   expect(await isSaid()).toBe(false)
 })
 
+test('what is open is only what the goal of the user asks about', async () => {
+  const { visitor, email } = await userWithGoal(product, 'resIss')
+  await publish(email, 'altruism', 'high')
+  const open = (await visitor.get(readPortrait)).sentences.flatMap(({ direction }) => direction?.uid ?? [])
+  expect(open.length).toBeGreaterThan(1)
+  const asked = directions.filter(({ goals }) => goals.includes('resIss')).map(({ uid }) => uid)
+  expect(asked).toEqual(expect.arrayContaining(open))
+})
+
 test('a direction with three results is summed up', async () => {
   const { visitor, email } = await verifiedUser(product)
   for (const quality of ['altruism', 'trust']) await publish(email, quality, 'high')

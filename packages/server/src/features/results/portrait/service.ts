@@ -6,7 +6,12 @@ import { composePortrait } from './compose.ts'
 import { leaningsOf } from './leanings.ts'
 import { standingVotes } from './votes.ts'
 
-type ReadPortrait = { userId: string; session: Session; isConsistent: () => boolean }
+type ReadPortrait = {
+  userId: string
+  session: Session
+  activeGoals: readonly string[]
+  isConsistent: () => boolean
+}
 
 /**
  * The portrait of a user, made anew from the results that stand, from the session and from what the user says of contradictions. A result that the
@@ -14,7 +19,7 @@ type ReadPortrait = { userId: string; session: Session; isConsistent: () => bool
  */
 export const readPortrait = async (
   { db, bank, texts }: Context,
-  { userId, session, isConsistent }: ReadPortrait,
+  { userId, session, activeGoals, isConsistent }: ReadPortrait,
 ): Promise<Portrait> => {
   const rows = await newestResultsOf(db, userId)
   const votes = await standingVotes(db, userId, texts.portrait.pairs, rows)
@@ -24,5 +29,6 @@ export const readPortrait = async (
     rows: rows.filter(({ agrees }) => agrees !== false),
     leanings: isConsistent() ? leaningsOf(estimates, quality => published.has(quality)) : [],
     votes,
+    goals: activeGoals,
   })
 }
