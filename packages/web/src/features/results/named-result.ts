@@ -15,3 +15,10 @@ export const namedResult = ({ quality, level }: Pick<Result, 'quality' | 'level'
   const side = isHigh ? high : level === 'middle' ? MIDDLE : lowest
   return `${name} (${side})`
 }
+
+/** The results that the text above them does not name itself, in a list; empty where it names all. */
+export const restOf = (results: readonly Pick<Result, 'quality' | 'level'>[], text: string): string =>
+  results
+    .filter(({ quality }) => !` ${text}`.toLowerCase().includes(` ${quality.name.toLowerCase()}`))
+    .map(namedResult)
+    .join(', ')

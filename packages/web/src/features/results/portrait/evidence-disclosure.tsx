@@ -1,14 +1,17 @@
 import type { PortraitEvidence } from '@grani/contract'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
-import { namedResult } from '../named-result.ts'
+import { restOf } from '../named-result.ts'
 import { copy } from './copy.ts'
 import { EvidenceList } from './evidence-list.tsx'
 
-/** The names of the results below a sentence; a tap tells how sure each is. */
-export const EvidenceDisclosure = ({ evidence }: { evidence: readonly PortraitEvidence[] }) => {
+type Props = { evidence: readonly PortraitEvidence[]; /** Of the sentence. */ text: string }
+
+/** The names of the results below a sentence, but for those it names itself; a tap tells how sure each is. */
+export const EvidenceDisclosure = ({ evidence, text }: Props) => {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
+  const names = restOf(evidence, text)
   return (
     <>
       <button
@@ -19,7 +22,8 @@ export const EvidenceDisclosure = ({ evidence }: { evidence: readonly PortraitEv
         className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 text-left text-sm text-ink-soft hover:text-accent"
       >
         <span>
-          {copy.evidence}: {evidence.map(namedResult).join(', ')}
+          {copy.evidence}
+          {names !== '' && `: ${names}`}
         </span>
         <ChevronDown
           aria-hidden="true"

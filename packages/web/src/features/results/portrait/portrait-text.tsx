@@ -33,7 +33,7 @@ const Sentence = ({ sentence, isHeadline = false }: SentenceProps) => {
         </p>
       )}
       {kind === 'tension' && <ContradictionActions sentence={sentence} />}
-      {evidence.length > 0 && <EvidenceDisclosure evidence={evidence} />}
+      {evidence.length > 0 && <EvidenceDisclosure evidence={evidence} text={text} />}
     </div>
   )
 }
@@ -44,7 +44,7 @@ const Words = ({ words }: Pick<Portrait, 'words'>) => (
       <li key={word} className="border-l-4 border-accent pl-4">
         <p className="text-2xl leading-tight font-semibold hyphens-auto text-accent-strong">{word}</p>
         <p className="mt-1 max-w-[46ch] text-pretty">{text}</p>
-        <EvidenceDisclosure evidence={evidence} />
+        <EvidenceDisclosure evidence={evidence} text={text} />
       </li>
     ))}
   </ul>
@@ -108,7 +108,7 @@ export const PortraitDirections = ({ directions }: Pick<Portrait, 'directions'>)
           <h3 className="text-lg">{name}</h3>
           <p className="mt-1 max-w-[60ch]">{summary}</p>
           <Way text={way} />
-          <EvidenceDisclosure evidence={evidence} />
+          <EvidenceDisclosure evidence={evidence} text={summary} />
         </div>
       ))}
     </div>
