@@ -10,3 +10,6 @@ export const SIDE_WORDS: Readonly<Record<string, Readonly<Record<'low' | 'high',
 
 /** Between the options that a forecast leaves open. */
 export const OR = ' или '
+
+/** The question of a pair. */
+export const closer = (left: string, right: string): string => `Что вам ближе: «${left}» или «${right}»?`

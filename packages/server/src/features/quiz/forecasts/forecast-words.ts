@@ -1,5 +1,5 @@
 import type { Item } from '../../../content/schema.ts'
-import { OR, SIDE_WORDS } from './copy.ts'
+import { closer, OR, SIDE_WORDS } from './copy.ts'
 
 export type Side = 'low' | 'high'
 
@@ -20,6 +20,6 @@ export const forecastWords = (item: Item, side: Side): string => {
 export const answerWords = (item: Item, value: number): string =>
   item.kind === 'pair' ? statement(value === 0 ? item.left : item.right) : (item.answers[value]?.text ?? '')
 
-/** What the item asks, without the two statements of a pair, which are its answers. */
+/** What the item asks, on one line: of a pair, between which two statements. */
 export const questionWords = (item: Item): string =>
-  item.kind === 'pair' ? (item.text.split('\n')[0] ?? item.text) : item.text
+  item.kind === 'pair' ? closer(statement(item.left), statement(item.right)) : item.text
