@@ -29,7 +29,7 @@ const consistencies = async (visitor: Client) =>
 const UNKNOWN = { quality: '' }
 
 describe('a leaning', () => {
-  test('is said from the first direct response on, with the end of the scale it points to', async () => {
+  test('is said from the second direct response on, with the end of the scale it points to', async () => {
     const { visitor } = await userWithGoal(product)
     const answered = new Set<string>()
     for (let i = 0; i < 8; i++) {

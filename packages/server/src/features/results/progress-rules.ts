@@ -10,11 +10,14 @@ const MAX_WITHOUT_RESULT = 0.9
 
 const BANDS = ['low', 'middle', 'high'] as const satisfies Band[]
 
+/** One answer may be chance, and then other qualities speak louder than the user's own word on this one. */
+const MIN_ANSWERS = 2
+
 type Evidence = Pick<QualityResult, 'kind' | 'answers' | 'probabilities'>
 
 /** The third of the scale that direct responses point to before there is a result; null when they point to none. */
 export const leaningOf = ({ kind, answers, probabilities }: Evidence): Band | null => {
-  if (kind === 'S' || answers === 0) return null
+  if (kind === 'S' || answers < MIN_ANSWERS) return null
   return BANDS.find((_, i) => (probabilities[i] ?? 0) >= LEANING_PROBABILITY) ?? null
 }
 
