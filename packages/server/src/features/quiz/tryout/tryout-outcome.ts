@@ -1,4 +1,4 @@
-import type { TryoutOutcome } from '@grani/contract'
+import { CALL_PROBABILITY, type TryoutOutcome } from '@grani/contract'
 import type { QualityResult, Session } from '@grani/engine'
 import type { Portrait as PortraitTexts } from '../../../content/portrait-schema.ts'
 import type { Bank } from '../../../bank/bank.ts'
@@ -6,7 +6,9 @@ import { type Band, descriptionOf, isHeavy, leaningOf } from '../../results/serv
 
 type Called = QualityResult & { band: Band }
 
-const isCalled = (result: QualityResult): result is Called => result.band !== 'unclear'
+/** A session keeps a band until another takes its place; here it must be as sure as the page says a conclusion is. */
+const isCalled = (result: QualityResult): result is Called =>
+  result.band !== 'unclear' && result.probability >= CALL_PROBABILITY
 
 const byTelling = (a: { probability: number; rank: number }, b: { probability: number; rank: number }) =>
   b.rank - a.rank || b.probability - a.probability
@@ -44,7 +46,7 @@ const PLACES = { low: 0, middle: 1, high: 2 } as const
 
 const bestLeaning = (
   bank: Bank,
-  session: Session,
+  session: Pick<Session, 'answersUntilBand'>,
   results: readonly QualityResult[],
 ): TryoutOutcome | null => {
   const [best] = results
@@ -81,7 +83,7 @@ const hurts = (texts: Hurting, result: QualityResult): boolean => {
 export const outcomeOf = (
   bank: Bank,
   texts: Hurting,
-  session: Session,
+  session: Pick<Session, 'result' | 'answersUntilBand'>,
   qualities: readonly string[],
 ): TryoutOutcome => {
   const results = session.result().filter(({ quality }) => qualities.includes(quality))
