@@ -92,6 +92,10 @@ test('results that came elsewhere are told on arrival, once, with a word of the 
   await page.reload()
   await dialog.getByText('Ещё прояснилось').waitFor()
   expect(await focused(page)).toBe(await dialog.getByRole('heading').textContent())
+  const tops = ['Похоже', 'Не похоже'].map(
+    async name => (await dialog.getByRole('button', { name, exact: true }).boundingBox())?.y,
+  )
+  expect(new Set(await Promise.all(tops)).size).toBe(1)
   await dialog.getByRole('button', { name: 'Не похоже' }).click()
   await dialog.getByText('Запомнили').waitFor()
   await dialog.getByRole('button', { name: 'Дальше' }).click()

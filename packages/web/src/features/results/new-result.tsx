@@ -69,9 +69,10 @@ export const NewResult = ({ result, others }: Props) => (
       </div>
       <div className="max-sm:col-span-2 sm:col-start-2">
         <p className="mt-2">{firstSentences(result.level_text, SENTENCES)}</p>
-        <div className="mt-3">
-          <Feedback result={result} />
-        </div>
+      </div>
+      {/* Over the whole width: beside the picture its last button would stand alone on a line. */}
+      <div className="col-span-2 mt-3">
+        <Feedback result={result} />
       </div>
     </div>
     {others.length > 0 && <Others results={others} />}
