@@ -55,7 +55,7 @@ const CALLS = {
   ],
   drawing: ['events', 'journal', 'results', 'subscription'],
   drafts: ['journal', 'quiz', 'site'],
-  events: ['auth', 'goals', 'quiz', 'subscription'],
+  events: ['auth', 'goals', 'quiz', 'results', 'subscription'],
   experiments: ['journal'],
   figures: ['subscription'],
   gifts: ['billing', 'payments', 'subscription'],

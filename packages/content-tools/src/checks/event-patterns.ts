@@ -1,4 +1,4 @@
-import { CAUSES } from '@grani/contract'
+import { CAUSES, SITUATIONS } from '@grani/contract'
 import { type Appraisal, patternOf } from '@grani/server/content/event-patterns.ts'
 import type { EventPattern } from '@grani/server/content/events-schema.ts'
 import { problemAt } from '@grani/server/content/problem.ts'
@@ -8,17 +8,24 @@ import type { Check } from './check.ts'
 const DEGREES = [1, 2, 3, 4, 5]
 const MAX_WORDS = 30
 
-/** Every combination of taps: 5⁴ degrees and five causes. */
+/** No situation, and each alone. */
+const KINDS: readonly string[][] = [[], ...SITUATIONS.map(situation => [situation])]
+
+/** Every combination of taps: the kinds, 5⁴ degrees and five causes. */
 const APPRAISALS: readonly Appraisal[] = DEGREES.flatMap(pleasantness =>
   DEGREES.flatMap(energy =>
     DEGREES.flatMap(importance =>
-      DEGREES.flatMap(control => CAUSES.map(cause => ({ pleasantness, energy, importance, control, cause }))),
+      DEGREES.flatMap(control =>
+        CAUSES.flatMap(cause =>
+          KINDS.map(situations => ({ pleasantness, energy, importance, control, cause, situations })),
+        ),
+      ),
     ),
   ),
 )
 
 const among =
-  (field: Exclude<keyof Appraisal, 'cause'>, ...values: number[]) =>
+  (field: Exclude<keyof Appraisal, 'cause' | 'situations'>, ...values: number[]) =>
   (taps: Appraisal): boolean =>
     values.includes(taps[field])
 
@@ -26,6 +33,11 @@ const causedBy =
   (cause: string) =>
   (taps: Appraisal): boolean =>
     taps.cause === cause
+
+const inSituation =
+  (id: string) =>
+  (taps: Appraisal): boolean =>
+    taps.situations.includes(id)
 
 /** What a sentence claims, and when that was tapped. */
 const CLAIMS: [RegExp, (taps: Appraisal) => boolean][] = [
@@ -41,6 +53,9 @@ const CLAIMS: [RegExp, (taps: Appraisal) => boolean][] = [
   [/друг(?:ом|ой|ого) человек/iu, causedBy('other')],
   [/обстоятельства/iu, causedBy('circumstances')],
   [/причин сошлось|несколько причин/iu, causedBy('together')],
+  [/давил/iu, inSituation('pressure')],
+  [/разговор/iu, inSituation('people')],
+  [/доверие/iu, inSituation('distrust')],
   [/отчего так вышло|объяснять это/iu, causedBy('unclear')],
 ]
 

@@ -77,6 +77,8 @@ export const evaluation = z.object({
   /** The taps can be corrected until then. */
   correctable_until: timestamp,
   taps,
+  /** What published results say about such a moment, in the second person; empty while nothing is known. */
+  known: z.array(z.object({ quality: slug, text: z.string() })),
   said: z.string(),
   ask: z.string(),
   /** The user's own answer to `ask`. */

@@ -1,12 +1,13 @@
 import type { EventPattern } from './events-schema.ts'
 
-/** What was tapped about an event: degrees 1…5 and the cause. */
+/** What was tapped about an event: the situations, degrees 1…5 and the cause. */
 export type Appraisal = {
   pleasantness: number
   energy: number
   importance: number
   control: number
   cause: string
+  situations: readonly string[]
 }
 
 const fits = ({ when }: EventPattern, taps: Appraisal): boolean =>
@@ -14,7 +15,8 @@ const fits = ({ when }: EventPattern, taps: Appraisal): boolean =>
   (when.energy?.includes(taps.energy) ?? true) &&
   (when.importance?.includes(taps.importance) ?? true) &&
   (when.control?.includes(taps.control) ?? true) &&
-  (when.cause?.some(cause => cause === taps.cause) ?? true)
+  (when.cause?.some(cause => cause === taps.cause) ?? true) &&
+  (when.situations?.some(situation => taps.situations.includes(situation)) ?? true)
 
 /** The first pattern that fits; undefined only when the list does not end with one that fits always. */
 export const patternOf = (patterns: readonly EventPattern[], taps: Appraisal): EventPattern | undefined =>

@@ -30,6 +30,10 @@ export const eventReferenceProblems = (
     ...asked
       .filter(quality => !expressions.some(expression => expression.quality === quality))
       .map(quality => at(`there is no expression of ${quality}`)),
+    ...situations
+      .flatMap(({ tells }) => [...tells.unpleasant, ...tells.pleasant])
+      .filter(quality => kinds.get(quality) === undefined)
+      .map(quality => at(`\`tells\` names no quality of the bank: ${quality}`)),
     ...expressions.flatMap(({ id, quality }) => {
       const problems = [
         ...(kinds.get(quality) === 'T' ? [] : [`${quality} is no trait of the bank`]),

@@ -8,12 +8,16 @@ const line = z.string().trim().min(1, 'must not be empty')
 const degree = z.int().min(1, 'degrees are 1 to 5').max(5, 'degrees are 1 to 5')
 const degrees = z.array(degree).min(1).max(5)
 
+const qualities = z.array(slug).default([])
+
 const situation = z.strictObject({
   id: z.enum(SITUATIONS),
   name: line,
   hint: line,
   /** Qualities that may be asked about in such a situation. */
   affords: z.array(slug).min(3, 'a situation affords three qualities at least'),
+  /** Qualities whose results are told first after such a moment, the most fitting first. */
+  tells: z.strictObject({ unpleasant: qualities, pleasant: qualities }),
 })
 
 const expression = z.strictObject({
@@ -30,6 +34,8 @@ const when = z.strictObject({
   importance: degrees.optional(),
   control: degrees.optional(),
   cause: z.array(z.enum(CAUSES)).min(1).optional(),
+  /** One of these was tapped. */
+  situations: z.array(z.enum(SITUATIONS)).min(1).optional(),
 })
 
 const pattern = z.strictObject({ id: slug, when: when.default({}), said: line, ask: line })

@@ -6,6 +6,7 @@ import { eventContent, qualityName } from './content.ts'
 import { readerOf, replyPlace, textPlace } from './diary-words.ts'
 import { CORRECTABLE_MS, tapsOf } from './evaluate-event.ts'
 import * as evaluations from './evaluation-store.ts'
+import { knownOfMoment } from './known-of-moment.ts'
 import { MIN_RATINGS } from './rules.ts'
 import * as store from './store.ts'
 
@@ -82,6 +83,11 @@ const evaluationOf = async (
     evaluated_at: before.toISOString(),
     correctable_until: new Date(before.getTime() + CORRECTABLE_MS).toISOString(),
     taps: tapsOf(appraisal, expressions),
+    known: await knownOfMoment(context, userId, {
+      content: eventContent(bank),
+      moment: appraisal,
+      asked: expressions,
+    }),
     said: pattern?.said ?? '',
     ask: pattern?.ask ?? '',
     reply: read(row.sealed_reply, replyPlace(row.event_id)),

@@ -116,6 +116,7 @@ export const copy = {
     tooLate: 'Отметки можно исправлять только сутки.',
   },
   evaluation: {
+    known: (text: string) => `По ответам: ${text}.`,
     said: 'Что вы отметили',
     ask: 'Вопрос к себе',
     reply: 'Ваш ответ, если хочется',

@@ -52,13 +52,18 @@ const Reply = ({ id, reply }: { id: string; reply: string | null }) => {
 export const EvaluationView = ({ id, evaluation }: { id: string; evaluation: Evaluation }) => (
   <div className="grid grid-cols-1 gap-5">
     <Card>
-      <h2 className="text-sm font-medium text-ink-soft">{texts.said}</h2>
-      <p className="mt-1 text-lg">{evaluation.said}</p>
-      <h2 className="mt-5 text-sm font-medium text-ink-soft">{texts.ask}</h2>
+      {evaluation.known.map(({ quality, text }) => (
+        <p key={quality} className="mb-3 text-lg text-balance">
+          {texts.known(text)}
+        </p>
+      ))}
+      <h2 className="mt-5 first:mt-0 text-sm font-medium text-ink-soft">{texts.ask}</h2>
       <p className="mt-1 text-xl text-balance">{evaluation.ask}</p>
       <Reply id={id} reply={evaluation.reply} />
     </Card>
     <Card>
+      <h2 className="text-sm font-medium text-ink-soft">{texts.said}</h2>
+      <p className="mt-1 mb-5 text-lg">{evaluation.said}</p>
       <h2 className="text-lg">{texts.you}</h2>
       <ul className="mt-3">
         {evaluation.comparisons.map(comparison => (
