@@ -7,7 +7,7 @@ import { readerOf, replyPlace, textPlace } from './diary-words.ts'
 import { CORRECTABLE_MS, tapsOf } from './evaluate-event.ts'
 import * as evaluations from './evaluation-store.ts'
 import { knownOfMoment } from './known-of-moment.ts'
-import { MIN_RATINGS } from './rules.ts'
+import { MIN_RATINGS, type Place, placeBeside, type Usual, usualRange } from './rules.ts'
 import * as store from './store.ts'
 
 type OneEvent = { userId: string; eventId: string }
@@ -30,6 +30,16 @@ const beginningOf = (text: string | null): string | null => {
   return `${text.slice(0, BEGINNING).replace(/\s+\S*$/u, '')}…`
 }
 
+/** The range that was usual when the event was evaluated; null while that was unknown. */
+const usualOfRow = ({ place, expected, expected_sd: sd }: evaluations.ExpressionRow): Usual | null =>
+  place === 'unknown' || expected === null || sd === null ? null : usualRange({ mean: expected, sd })
+
+/** The place by that range: older evaluations were stored by another rule. */
+const placeOfRow = (row: evaluations.ExpressionRow): Place => {
+  const usual = usualOfRow(row)
+  return usual === null || row.rating === null ? 'unknown' : placeBeside(row.rating, usual)
+}
+
 type Earlier = ReadonlyMap<string, number[]>
 
 const comparisonOf = (
@@ -40,20 +50,17 @@ const comparisonOf = (
   const known = bank.quality(row.quality)
   const expression = bank.events?.expressions.find(({ id }) => id === row.item)
   if (!known || !expression) return []
-  const { expected, expected_sd: sd } = row
+  const usual = usualOfRow(row)
   return [
     {
       item: row.item,
       text: expression.text,
       quality: { id: row.quality, name: known.quality.name, ...known.quality.poles },
       rating: row.rating,
-      place: row.place,
+      place: placeOfRow(row),
       basis: row.past >= MIN_RATINGS ? 'events' : 'answers',
       past: row.past,
-      usual:
-        row.place === 'unknown' || expected === null || sd === null
-          ? null
-          : { low: Math.max(-2, expected - sd), high: Math.min(2, expected + sd) },
+      usual: usual && { low: Math.max(-2, usual.low), high: Math.min(2, usual.high) },
       earlier: earlier.get(row.quality) ?? [],
     },
   ]
@@ -132,7 +139,7 @@ const listedOf = async (
   const expressions = await evaluations.expressionsOf(db, userId, ids)
   const namesOf = (eventId: string, place: 'stronger' | 'weaker'): string[] =>
     expressions
-      .filter(expression => expression.event_id === eventId && expression.place === place)
+      .filter(expression => expression.event_id === eventId && placeOfRow(expression) === place)
       .map(({ quality }) => qualityName(bank, quality))
   const inShort = (eventId: string): ListedEvent['evaluation'] => {
     const appraisal = appraisals.get(eventId)

@@ -28,6 +28,20 @@ describe('the place of a rating', () => {
     )
   })
 
+  test('is «usual» exactly where the dot lies within the usual range', () => {
+    fc.assert(
+      fc.property(knowns, pasts, fc.constantFrom(...RATINGS), (known, past, rating) => {
+        const { mean, sd } = usualOf(known, past)
+        const isWithin = mean - sd <= rating && rating <= mean + sd
+        expect(placeOf(rating, known, past) === 'usual').toBe(isWithin)
+      }),
+    )
+  })
+
+  test('of a calm that was wholly missing is below the usual of a moderately anxious user', () => {
+    expect(placeOf(-2, { mean: -0.6, sd: 0.4, answers: 5 }, { count: 0, sum: 0 })).toBe('weaker')
+  })
+
   test('is mirrored for a user who is mirrored', () => {
     fc.assert(
       fc.property(knowns, pasts, fc.constantFrom(...RATINGS), (known, past, rating) => {

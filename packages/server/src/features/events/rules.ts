@@ -1,4 +1,3 @@
-import { normalCdf } from '@grani/engine'
 import type { EventExpression } from '../../content/events-schema.ts'
 
 /** What an event shows beside the user's own usual. Pure; the decision is 085. */
@@ -15,8 +14,6 @@ export type Ratings = { count: number; sum: number }
 const METHOD_VARIANCE = 0.25
 /** Of one rating: 1 within a person, and 1/12 because it is rounded to five steps. */
 export const RATING_VARIANCE = 1.08
-/** A rating is called strong or weak when the user's own usual makes it at most so likely. */
-const TAIL = 0.15
 const MIN_ANSWERS = 3
 /** From so many ratings on, «usual» is said to stand on events. */
 export const MIN_RATINGS = 5
@@ -37,15 +34,23 @@ export const usualOf = (known: Known, { count, sum }: Ratings): { mean: number; 
 const isKnown = ({ answers }: Known, { count }: Ratings): boolean =>
   answers >= MIN_ANSWERS || count >= MIN_RATINGS
 
-/** How a rating stands to the usual. */
-export const placeOf = (rating: number, known: Known, past: Ratings): Place => {
-  if (!isKnown(known, past)) return 'unknown'
-  const { mean, sd } = usualOf(known, past)
-  const atLeast = rating === -2 ? 1 : 1 - normalCdf((rating - 0.5 - mean) / sd)
-  const atMost = rating === 2 ? 1 : normalCdf((rating + 0.5 - mean) / sd)
-  if (atLeast <= TAIL) return 'stronger'
-  return atMost <= TAIL ? 'weaker' : 'usual'
+/** Where two thirds of the ratings are expected, at least: one standard deviation to either side. */
+export type Usual = { low: number; high: number }
+
+export const usualRange = ({ mean, sd }: { mean: number; sd: number }): Usual => ({
+  low: mean - sd,
+  high: mean + sd,
+})
+
+/** How a rating stands to the usual: by the range that the page draws, so that word and dot never disagree. */
+export const placeBeside = (rating: number, { low, high }: Usual): Place => {
+  if (rating > high) return 'stronger'
+  return rating < low ? 'weaker' : 'usual'
 }
+
+/** The place of a rating; unknown while there is too little to compare with. */
+export const placeOf = (rating: number, known: Known, past: Ratings): Place =>
+  isKnown(known, past) ? placeBeside(rating, usualRange(usualOf(known, past))) : 'unknown'
 
 /** From so many ratings on, events are compared with the answers about oneself. */
 const MIN_AGAINST_ANSWERS = 20

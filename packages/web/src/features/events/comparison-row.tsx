@@ -39,7 +39,13 @@ const Strip = ({ rating, usual, earlier }: Comparison) => (
   </div>
 )
 
-export const ComparisonRow = ({ comparison }: { comparison: Comparison }) => {
+type Props = {
+  comparison: Comparison
+  /** What was tapped, in words: beside a reversed statement the strip would seem to lie the wrong way round. */
+  tapped: string | undefined
+}
+
+export const ComparisonRow = ({ comparison, tapped }: Props) => {
   const { quality, text } = comparison
   return (
     <li className="border-t border-line py-3 first:border-t-0 first:pt-0">
@@ -48,7 +54,7 @@ export const ComparisonRow = ({ comparison }: { comparison: Comparison }) => {
         <span className="text-sm text-ink-soft">{wordsOf(comparison)}</span>
       </p>
       {comparison.rating !== null && <Strip {...comparison} />}
-      <p className="text-sm text-ink-soft">«{text.replace(/\.$/u, '')}»</p>
+      <p className="text-sm text-ink-soft">{texts.tapped(text.replace(/\.$/u, ''), tapped)}</p>
     </li>
   )
 }

@@ -128,6 +128,8 @@ export const copy = {
     weaker: 'слабее обычного',
     unknown: 'пока не с чем сравнить',
     notAbout: 'не про этот случай',
+    tapped: (text: string, tapped: string | undefined) =>
+      tapped === undefined ? `«${text}»` : `«${text}»: ${tapped.toLowerCase()}`,
     byAnswers: 'по вашим ответам на вопросы',
     byEvents: (past: number) => `по ${plural(past, EVENT_DATIVE)}`,
     similar: 'Похожее раньше',

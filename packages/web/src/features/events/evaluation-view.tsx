@@ -10,7 +10,7 @@ import { ComparisonRow } from './comparison-row.tsx'
 import { copy } from './copy.ts'
 import { dayInWords } from './days.ts'
 import { HelpPhones } from './help-card.tsx'
-import { useReply } from './use-diary.ts'
+import { useDiary, useReply } from './use-diary.ts'
 
 const { evaluation: texts } = copy
 
@@ -49,48 +49,55 @@ const Reply = ({ id, reply }: { id: string; reply: string | null }) => {
 }
 
 /** What the taps of one event show. */
-export const EvaluationView = ({ id, evaluation }: { id: string; evaluation: Evaluation }) => (
-  <div className="grid grid-cols-1 gap-5">
-    <Card>
-      {evaluation.known.map(({ quality, text }) => (
-        <p key={quality} className="mb-3 text-lg text-balance">
-          {texts.known(text)}
-        </p>
-      ))}
-      <h2 className="mt-5 first:mt-0 text-sm font-medium text-ink-soft">{texts.ask}</h2>
-      <p className="mt-1 text-xl text-balance">{evaluation.ask}</p>
-      <Reply id={id} reply={evaluation.reply} />
-    </Card>
-    <Card>
-      <h2 className="text-sm font-medium text-ink-soft">{texts.said}</h2>
-      <p className="mt-1 mb-5 text-lg">{evaluation.said}</p>
-      <h2 className="text-lg">{texts.you}</h2>
-      <ul className="mt-3">
-        {evaluation.comparisons.map(comparison => (
-          <ComparisonRow key={comparison.item} comparison={comparison} />
+export const EvaluationView = ({ id, evaluation }: { id: string; evaluation: Evaluation }) => {
+  const { data: diary } = useDiary()
+  const tappedOf = (item: string): string | undefined => {
+    const value = evaluation.taps.expressions.find(sent => sent.item === item)?.value ?? null
+    return value === null ? undefined : diary?.degrees[value]
+  }
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <Card>
+        {evaluation.known.map(({ quality, text }) => (
+          <p key={quality} className="mb-3 text-lg text-balance">
+            {texts.known(text)}
+          </p>
         ))}
-      </ul>
-      <p className="mt-3 text-sm text-ink-soft">{texts.note}</p>
-    </Card>
-    {evaluation.similar.length > 0 && (
-      <Card tone="sunken">
-        <h2 className="text-lg">{texts.similar}</h2>
-        <ul className="mt-2 grid gap-1">
-          {evaluation.similar.map(({ id: other, happened_on, beginning }) => (
-            <li key={other}>
-              <TextLink href={`/events/${other}`} className="inline-flex min-h-11 items-center">
-                {`${dayInWords(happened_on)}${beginning === null ? '' : `: ${beginning}`}`}
-              </TextLink>
-            </li>
+        <h2 className="mt-5 first:mt-0 text-sm font-medium text-ink-soft">{texts.ask}</h2>
+        <p className="mt-1 text-xl text-balance">{evaluation.ask}</p>
+        <Reply id={id} reply={evaluation.reply} />
+      </Card>
+      <Card>
+        <h2 className="text-sm font-medium text-ink-soft">{texts.said}</h2>
+        <p className="mt-1 mb-5 text-lg">{evaluation.said}</p>
+        <h2 className="text-lg">{texts.you}</h2>
+        <ul className="mt-3">
+          {evaluation.comparisons.map(comparison => (
+            <ComparisonRow key={comparison.item} comparison={comparison} tapped={tappedOf(comparison.item)} />
           ))}
         </ul>
+        <p className="mt-3 text-sm text-ink-soft">{texts.note}</p>
       </Card>
-    )}
-    {evaluation.is_hard && (
-      <div>
-        <p>{copy.help.hard}</p>
-        <HelpPhones />
-      </div>
-    )}
-  </div>
-)
+      {evaluation.similar.length > 0 && (
+        <Card tone="sunken">
+          <h2 className="text-lg">{texts.similar}</h2>
+          <ul className="mt-2 grid gap-1">
+            {evaluation.similar.map(({ id: other, happened_on, beginning }) => (
+              <li key={other}>
+                <TextLink href={`/events/${other}`} className="inline-flex min-h-11 items-center">
+                  {`${dayInWords(happened_on)}${beginning === null ? '' : `: ${beginning}`}`}
+                </TextLink>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      {evaluation.is_hard && (
+        <div>
+          <p>{copy.help.hard}</p>
+          <HelpPhones />
+        </div>
+      )}
+    </div>
+  )
+}
