@@ -102,6 +102,8 @@ describe('an event', () => {
     await page.keyboard.press('Enter')
     await tabTo(page, page.getByRole('checkbox', { name: /^Дело/ }))
     await page.keyboard.press('Space')
+    await tabTo(page, page.getByRole('group', { name: 'Приятно или неприятно' }).getByRole('radio').nth(3))
+    await page.keyboard.press('Space')
     await expect.poll(() => page.getByRole('radio', { name: 'Отчасти' }).count(), { timeout: 30_000 }).toBe(3)
     const groups = await page.getByRole('group').count()
     await tabTo(page, page.getByRole('checkbox', { name: 'Ничего из этого' }))

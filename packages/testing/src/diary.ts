@@ -46,19 +46,19 @@ export const tapsFor = async (
   tapped: Tapped = {},
   value: number | null = 3,
 ): Promise<EventTaps> => {
-  const situations = tapped.situations ?? ['task']
+  const { situations = ['task'], pleasantness = 4 } = tapped
   const asked = await visitor.get(askAboutEvent, {
     params: { id },
-    query: { situations: situations.join(',') },
+    query: { situations: situations.join(','), pleasantness: `${pleasantness}` },
   })
   return {
-    pleasantness: 4,
     energy: 3,
     importance: 3,
     control: 4,
     cause: 'me',
     ...tapped,
     situations,
+    pleasantness,
     questionnaire: asked.questionnaire,
     expressions: asked.expressions.map(({ item }) => ({ item, value })),
   }

@@ -53,7 +53,7 @@ const CLAIMS: [RegExp, (taps: Appraisal) => boolean][] = [
   [/друг(?:ом|ой|ого) человек/iu, causedBy('other')],
   [/обстоятельства/iu, causedBy('circumstances')],
   [/причин сошлось|несколько причин/iu, causedBy('together')],
-  [/давил/iu, inSituation('pressure')],
+  [/давлени/iu, inSituation('pressure')],
   [/разговор/iu, inSituation('people')],
   [/доверие/iu, inSituation('distrust')],
   [/отчего так вышло|объяснять это/iu, causedBy('unclear')],

@@ -181,12 +181,14 @@ export const saveEvent = {
 } satisfies Description
 
 export const askAboutEvent = {
-  summary: 'What is asked about an event in these situations; always the same',
+  summary: 'What is asked about an event in these situations and this mood; always the same',
   access: 'verified',
   params: eventId,
   query: z.object({
     /** The tapped situations, joined by commas. */
     situations: z.optional(z.string().check(z.maxLength(80))),
+    /** 1 unpleasant … 5 pleasant; 3 when it is left out. */
+    pleasantness: z.optional(z.string().check(z.regex(/^[1-5]$/))),
   }),
   reply: z.object({
     questionnaire: z.int(),

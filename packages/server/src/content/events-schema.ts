@@ -8,6 +8,10 @@ const line = z.string().trim().min(1, 'must not be empty')
 const degree = z.int().min(1, 'degrees are 1 to 5').max(5, 'degrees are 1 to 5')
 const degrees = z.array(degree).min(1).max(5)
 
+/** The sign of an event: pleasantness 1–2, 3, 4–5. */
+export const MOODS = ['unpleasant', 'plain', 'pleasant'] as const
+export type Mood = (typeof MOODS)[number]
+
 const qualities = z.array(slug).default([])
 
 const situation = z.strictObject({
@@ -20,10 +24,14 @@ const situation = z.strictObject({
   tells: z.strictObject({ unpleasant: qualities, pleasant: qualities }),
 })
 
+const always = z.array(slug).min(3, 'three qualities at least are always possible')
+
 const expression = z.strictObject({
   id: slug,
   quality: slug,
   key: z.union([z.literal(1), z.literal(-1)], 'key is 1 or -1'),
+  /** Moods in which it is not asked. */
+  unless: z.array(z.enum(MOODS)).default([]),
   text: line,
 })
 
@@ -46,8 +54,8 @@ export const eventsFile = z.strictObject({
   /** The option set of the expressions. */
   answers: slug,
   situations: z.array(situation),
-  /** Qualities that may be asked about whatever the situation is. */
-  always: z.array(slug).min(3, 'three qualities at least are always possible'),
+  /** Qualities that may be asked about whatever the situation is, by the mood. */
+  always: z.strictObject({ unpleasant: always, plain: always, pleasant: always }),
   expressions: z.array(expression),
   patterns: z.array(pattern).min(1),
 })

@@ -59,10 +59,12 @@ export const consentToDiary = async (
   await record(context.db, { ...consent, ip, now })
 }
 
-/** What is asked about an event of the user in these situations. */
+type Ask = { userId: string; eventId: string; situations: string; pleasantness: number }
+
+/** What is asked about an event of the user in these situations and this mood. */
 export const askAbout = async (
   context: Context,
-  { userId, eventId, situations }: { userId: string; eventId: string; situations: string },
+  { userId, eventId, situations, pleasantness }: Ask,
 ): Promise<ReplyOf<typeof askAboutEvent>> => {
   if (!(await eventOf(context.db, userId, eventId))) throw new Refusal('ERR_NOT_FOUND')
   const content = eventContent(context.bank())
@@ -70,6 +72,6 @@ export const askAbout = async (
   if (sent.some(id => content.situations.every(situation => situation.id !== id)))
     throw new Refusal('ERR_VALIDATION', { fields: { situations: 'forms.errors.invalid' } })
   const focus = await focusOf(context.db, userId)
-  const { number, expressions } = questionsAbout(content, { eventId, situations: sent, focus })
+  const { number, expressions } = questionsAbout(content, { eventId, situations: sent, pleasantness, focus })
   return { questionnaire: number, expressions: expressions.map(({ id, text }) => ({ item: id, text })) }
 }

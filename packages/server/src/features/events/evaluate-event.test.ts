@@ -81,7 +81,8 @@ describe('an evaluation', () => {
     const { id, taps } = await evaluatedEvent(product, visitor)
     product.clock.pass(DAY - MINUTE)
     await visitor.get(refresh)
-    const corrected = { ...taps, pleasantness: 1, cause: 'other' as const }
+    // In another mood other questions fit.
+    const corrected = await tapsFor(visitor, id, { pleasantness: 1, cause: 'other' })
     const evaluation = await visitor.get(evaluateEvent, { params: { id }, body: corrected })
     expect(evaluation).toMatchObject({ taps: { pleasantness: 1, cause: 'other' } })
     expect(evaluation.said).toMatch(/неприятн/iu)

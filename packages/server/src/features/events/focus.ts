@@ -5,13 +5,13 @@ import type { Context } from '../context.ts'
 import { activeGoalsOf } from '../goals/service.ts'
 import { measurementOf } from '../quiz/service.ts'
 import { lockConsented, requireAccess } from './access.ts'
-import { eventContent, expressionQualities } from './content.ts'
+import { eventContent, everywhereAsked, expressionQualities } from './content.ts'
 import { focusOf, saveFocus } from './finding-store.ts'
 
 /** Qualities of the active goals nearest to a result, and such as can be asked about whatever happens. */
 const defaultFocus = async (context: Context, userId: string, now: Date): Promise<string[]> => {
   const bank = context.bank()
-  const content = eventContent(bank)
+  const everywhere = everywhereAsked(eventContent(bank))
   const goals = await activeGoalsOf(context.db, userId)
   const inGoals = new Set(
     goals.flatMap(goal => bank.directionsOf(goal).flatMap(({ qualities }) => qualities.map(({ id }) => id))),
@@ -19,12 +19,10 @@ const defaultFocus = async (context: Context, userId: string, now: Date): Promis
   const { session } = await measurementOf(context, userId, now)
   const nearest = session
     .result()
-    .filter(
-      ({ quality, band }) => band === 'unclear' && inGoals.has(quality) && content.always.includes(quality),
-    )
+    .filter(({ quality, band }) => band === 'unclear' && inGoals.has(quality) && everywhere.includes(quality))
     .toSorted((a, b) => b.answers - a.answers || b.probability - a.probability)
     .map(({ quality }) => quality)
-  return [...new Set([...nearest, ...content.always])].slice(0, FOCUS_QUALITIES)
+  return [...new Set([...nearest, ...everywhere])].slice(0, FOCUS_QUALITIES)
 }
 
 /** What a user who has chosen nothing watches; read before the transaction that keeps it. */

@@ -1,18 +1,11 @@
 import type { EventContent } from '../../content/events-schema.ts'
 import { isHeavy, isSided, newestResultsOf } from '../results/service.ts'
 import type { Context } from '../context.ts'
+import { moodOf } from './content.ts'
 import type { AppraisalRow, ExpressionRow } from './evaluation-store.ts'
 
 /** More would be a portrait. */
 const MAX_KNOWN = 2
-
-export type Mood = 'unpleasant' | 'plain' | 'pleasant'
-
-/** The sign of an event, by its pleasantness 1…5. */
-export const moodOf = (pleasantness: number): Mood => {
-  if (pleasantness === 3) return 'plain'
-  return pleasantness < 3 ? 'unpleasant' : 'pleasant'
-}
 
 type Moment = Pick<AppraisalRow, 'situations' | 'pleasantness'>
 type Asked = readonly Pick<ExpressionRow, 'quality' | 'value'>[]

@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto'
 import { EXPRESSIONS_PER_EVENT } from '@grani/contract'
 import type { EventContent, EventExpression } from '../../content/events-schema.ts'
+import { moodOf } from './content.ts'
 
 export type Questionnaire = { number: number; expressions: EventExpression[] }
 
-type About = { eventId: string; situations: readonly string[]; focus: readonly string[] }
+type About = {
+  eventId: string
+  situations: readonly string[]
+  pleasantness: number
+  focus: readonly string[]
+}
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
@@ -19,13 +25,16 @@ const shuffled = (qualities: readonly string[], eventId: string): string[] =>
     .map(({ quality }) => quality)
 
 /**
- * What is asked about an event: the qualities in focus where they fit, then others that the situations afford. The same
- * event in the same situations is asked the same, so nothing about it has to be stored.
+ * What is asked about an event: the qualities in focus where they fit, then others that the situations afford; nothing that
+ * would be out of place in its mood. The same event in the same situations and mood is asked the same, so nothing about it has to be stored.
  */
 export const questionsAbout = (
-  { version, situations: all, always, expressions }: EventContent,
-  { eventId, situations, focus }: About,
+  { version, situations: all, always: alwaysIn, expressions }: EventContent,
+  { eventId, situations, pleasantness, focus }: About,
 ): Questionnaire => {
+  const mood = moodOf(pleasantness)
+  const fitting = expressions.filter(({ unless }) => !unless.includes(mood))
+  const always = alwaysIn[mood]
   const afforded = all.flatMap(({ id, affords }) => (situations.includes(id) ? affords : []))
   const possible = new Set([...afforded, ...always])
   const chosen = [
@@ -33,9 +42,11 @@ export const questionsAbout = (
     ...shuffled(afforded, eventId),
     ...shuffled(always, eventId),
   ]
-  const asked = [...new Set(chosen)].slice(0, EXPRESSIONS_PER_EVENT).flatMap(quality => {
-    const both = expressions.filter(expression => expression.quality === quality)
-    return both[numberOf(`${eventId}:${quality}:key`) % both.length] ?? []
-  })
+  const asked = [...new Set(chosen)]
+    .flatMap(quality => {
+      const possibleOnes = fitting.filter(expression => expression.quality === quality)
+      return possibleOnes[numberOf(`${eventId}:${quality}:key`) % possibleOnes.length] ?? []
+    })
+    .slice(0, EXPRESSIONS_PER_EVENT)
   return { number: numberOf(`${version}:${asked.map(({ id }) => id).join()}`), expressions: asked }
 }

@@ -57,6 +57,7 @@ export const eventsRoutes = (host: RouteHost, context: Context, record: RecordCo
       userId: caller.userId,
       eventId: params.id,
       situations: query.situations ?? '',
+      pleasantness: Number(query.pleasantness ?? 3),
     }),
   )
   bind(host, contract.evaluateEvent, async ({ caller, params, body, now }) => {

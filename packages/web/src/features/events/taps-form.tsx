@@ -79,9 +79,10 @@ export const TapsForm = ({ id, saved, onDone }: Props) => {
   const questions = useQuery({
     ...queryOf(askAboutEvent, {
       params: { id },
-      query: { situations: (tapped.situations ?? []).join(',') },
+      query: { situations: (tapped.situations ?? []).join(','), pleasantness: `${tapped.pleasantness ?? 3}` },
     }),
-    enabled: tapped.situations !== undefined,
+    // What is out of place in the mood is not asked: first the mood.
+    enabled: tapped.situations !== undefined && tapped.pleasantness !== undefined,
     placeholderData: keepPreviousData,
   })
   const evaluate = useEvaluate(id)
