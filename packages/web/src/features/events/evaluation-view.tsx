@@ -1,6 +1,7 @@
 import { type Evaluation, MAX_EVENT_REPLY } from '@grani/contract'
 import { useState } from 'react'
 import { errorMessage } from '../../shared/forms/error-messages.ts'
+import { HelpLink } from '../../shared/help/help-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { controlClassName, Field } from '../../ui/field.tsx'
@@ -9,7 +10,6 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { ComparisonRow } from './comparison-row.tsx'
 import { copy } from './copy.ts'
 import { dayInWords } from './days.ts'
-import { HelpPhones } from './help-card.tsx'
 import { useDiary, useReply } from './use-diary.ts'
 
 const { evaluation: texts } = copy
@@ -95,7 +95,7 @@ export const EvaluationView = ({ id, evaluation }: { id: string; evaluation: Eva
       {evaluation.is_hard && (
         <div>
           <p>{copy.help.hard}</p>
-          <HelpPhones />
+          <HelpLink />
         </div>
       )}
     </div>

@@ -147,6 +147,7 @@ export const EventView = ({ user, id }: { user: string; id: string }) => {
       )}
       {evaluation !== null && !isCorrecting && (
         <>
+          {evaluation.is_hard && <HelpCard text={data.text} />}
           <EvaluationView id={id} evaluation={evaluation} />
           <TextModelSlot id={id} text={data.text} />
           {isCorrectable && (

@@ -14,7 +14,7 @@ const Phone = ({ phone }: { phone: string }) => (
   </a>
 )
 
-export const HelpPhones = () => {
+const HelpPhones = () => {
   const { data } = useDiary()
   if (!data) return null
   return (
