@@ -66,6 +66,7 @@ describe('an event', () => {
     await words(page).fill(TEXT)
     await page.reload()
     await expect.poll(() => words(page).inputValue(), { timeout: 30_000 }).toBe(TEXT)
+    await page.getByText('разбирать до 1 события в день. Сегодня осталось: 1.').waitFor()
     expect(await a11yViolations(page), 'form').toEqual([])
     await expectToFit(page)
     await next(page).tap()
@@ -76,8 +77,12 @@ describe('an event', () => {
     await expectToFit(page)
     await page.getByRole('button', { name: 'Разобрать' }).tap()
     await evaluated(page)
-    await page.getByText('Важное и неприятное, и от вас тут зависело мало.').waitFor()
+    await page.getByText('Неприятное давление другого человека, и оно вас взволновало.').waitFor()
+    await page.getByText('Что вы сказали бы этому человеку через час?').waitFor()
+    // Hard, but nothing sounds dangerous: one quiet line, and no numbers.
     await page.getByText('есть куда позвонить').waitFor()
+    await page.getByRole('main').getByRole('link', { name: 'Если сейчас тяжело' }).waitFor()
+    expect(await page.getByRole('link', { name: '112' }).count()).toBe(0)
     expect(await a11yViolations(page), 'evaluation').toEqual([])
     await expectToFit(page)
     await page.getByLabel('Ваш ответ, если хочется').fill('Подготовиться к вопросам.')
@@ -102,7 +107,7 @@ describe('an event', () => {
     await page.keyboard.press('Enter')
     await tabTo(page, page.getByRole('checkbox', { name: /^Дело/ }))
     await page.keyboard.press('Space')
-    await tabTo(page, page.getByRole('group', { name: 'Приятно или неприятно' }).getByRole('radio').nth(3))
+    await tabTo(page, page.getByRole('group', { name: 'Приятно или неприятно' }).getByRole('radio').first())
     await page.keyboard.press('Space')
     await expect.poll(() => page.getByRole('radio', { name: 'Отчасти' }).count(), { timeout: 30_000 }).toBe(3)
     const groups = await page.getByRole('group').count()
@@ -156,6 +161,16 @@ describe('an event', () => {
     await open.waitFor()
     await page.reload()
     await page.getByText('Ответ нашёлся сразу.').waitFor()
+  })
+
+  test('that is a row at work has no loud help before it is marked', async () => {
+    const { page } = await atForm()
+    await words(page).fill(
+      'На планёрке учредитель при всех сказал, что я провалил квартал и вообще не умею считать деньги. Я наорал на него и хлопнул дверью.',
+    )
+    await next(page).click()
+    await page.getByRole('button', { name: 'Разобрать' }).waitFor()
+    expect(await page.getByRole('heading', { name: /одиночку/ }).count()).toBe(0)
   })
 
   test('that sounds dangerous shows help lines, and nothing about it leaves the browser', async () => {

@@ -12,7 +12,7 @@ export const AllowanceLine = () => {
   if (limit === 0) return <p>{copy.readOnly}</p>
   return (
     <p className="text-ink-soft">
-      {used < limit ? copy.left(limit - used) : copy.usedUp(limit, moreInWords(more_at, now))}
+      {used < limit ? copy.left(limit - used, limit) : copy.usedUp(limit, moreInWords(more_at, now))}
     </p>
   )
 }

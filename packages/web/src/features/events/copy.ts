@@ -2,6 +2,7 @@ import type { Cause, Variant } from '@grani/contract'
 import { plural } from '../../shared/format/plural.ts'
 
 const EVENT_FORMS = ['событие', 'события', 'событий'] as const
+const EVENT_GENITIVE = ['события', 'событий', 'событий'] as const
 const EVENT_DATIVE = ['событию', 'событиям', 'событиям'] as const
 
 export const copy = {
@@ -12,7 +13,8 @@ export const copy = {
   gone: 'Такого события нет: возможно, оно удалено.',
   patterns: 'Что бывает вместе',
   back: 'Все события',
-  left: (left: number) => `Осталось разобрать сегодня: ${left}`,
+  left: (left: number, limit: number) =>
+    `Записывать можно сколько угодно, разбирать до ${plural(limit, EVENT_GENITIVE)} в\u00A0день. Сегодня осталось: ${left}.`,
   usedUp: (limit: number, when: string) =>
     `На сегодня разобрано ${limit} из\u00A0${limit}. Записывать можно и дальше, а разбирать ${when}.`,
   usedToday: (used: number, limit: number) => `События сегодня: разобрано ${used} из\u00A0${limit}`,
@@ -80,7 +82,7 @@ export const copy = {
   help: {
     title: 'Если вам сейчас очень тяжело, не оставайтесь с этим в одиночку',
     close: 'Закрыть',
-    hard: 'Если с этим трудно справиться, есть куда позвонить:',
+    hard: 'Если с этим трудно справиться, есть куда позвонить.',
   },
   taps: {
     situations: 'Какая это была ситуация?',

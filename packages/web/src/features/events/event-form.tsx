@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import { isRefusal, wasRefused } from '../../shared/api/api-error.ts'
 import { useVariant } from '../../shared/experiments/use-variant.ts'
 import { Button } from '../../ui/button.tsx'
+import { AllowanceLine } from './allowance-line.tsx'
 import { copy } from './copy.ts'
 import { currentDraft, type Draft, keepDraft, onDraftsChanged, sendDraft } from './drafts.ts'
 import { EventFields, type Failure, failureOf, lengthFailure } from './event-fields.tsx'
@@ -58,6 +59,8 @@ export const EventForm = ({ user }: { user: string }) => {
         void send()
       }}
     >
+      {/* Told before the words are written: what is over the limit waits for tomorrow. */}
+      <AllowanceLine />
       <EventFields
         draft={draft}
         failure={failure}

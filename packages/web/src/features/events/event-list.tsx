@@ -104,6 +104,7 @@ export const EventList = ({ user }: { user: string }) => {
     return (
       <EmptyState title={copy.empty.title} action={START}>
         <p>{copy.empty.text}</p>
+        <AllowanceLine />
       </EmptyState>
     )
   const byDay = groupByDay(events)
