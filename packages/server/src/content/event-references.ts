@@ -13,7 +13,9 @@ export const eventReferenceProblems = (
   if (events === null) return []
   const { situations, expressions, patterns, always, answers } = events
   const kinds = new Map(directions.flatMap(({ qualities }) => qualities.map(({ id, kind }) => [id, kind])))
-  const asked = [...new Set([...situations.flatMap(({ affords }) => affords), ...Object.values(always).flat()])]
+  const asked = [
+    ...new Set([...situations.flatMap(({ affords }) => affords), ...Object.values(always).flat()]),
+  ]
   const keysOf = (quality: string): string =>
     expressions
       .filter(expression => expression.quality === quality)
