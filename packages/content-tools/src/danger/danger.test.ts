@@ -36,23 +36,6 @@ describe('danger is recognised', () => {
     expect(soundsDangerous(text, phrases)).toBe(true)
   })
 
-  test.each([
-    'Муж наорал, хлопнул дверью, потом вернулся и ударил меня по лицу.',
-    'Начальник при всех унизил, и я теперь думаю, что лучше бы мне не просыпаться.',
-    'Он хлопнул дверью, сказал, что вернётся и убьёт всех нас.',
-    'Накричала на дочь и ударила её головой о стену, боюсь себя.',
-  ])('in a row that is more than a row: %s', text => {
-    expect(soundsDangerous(text, phrases)).toBe(true)
-  })
-
-  test.each([
-    'На планёрке учредитель при всех сказал, что я провалил квартал и вообще не умею считать деньги. Я наорал на него и хлопнул дверью.',
-    'Поссорились с женой из-за её мамы, я накричал и ушёл курить на балкон.',
-    'Сын нахамил, я накричала, хлопнули дверями оба.',
-  ])('and not in a row that is one: %s', text => {
-    expect(soundsDangerous(text, phrases)).toBe(false)
-  })
-
   test('by a phrase of the floor whatever stands around it', () => {
     expect(soundsDangerous('Ахаха, в фильме смешно, во сне, хочу умереть, на работе аврал.', phrases)).toBe(
       true,
