@@ -93,7 +93,7 @@ export const createResultValue = (
     if (bands[d] !== 0 || layout.kinds[d] === 'S' || asked >= most) return
     const now = valueAfter(d, 0)
     for (let n = 1; n <= HORIZON; n++) index[d] = Math.max(index[d], (valueAfter(d, n) - now) / n)
-    if (asked > PATIENCE) index[d]! *= (PATIENCE / asked) ** 2
+    if (asked > PATIENCE) index[d] *= (PATIENCE / asked) ** 2
   }
 
   return {
