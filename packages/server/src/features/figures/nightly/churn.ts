@@ -1,8 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { asText, type Counted, type Days, startOf } from './sql.ts'
 
-/** A charge that comes late within the grace period pays from the old end on, so the month is counted after that. */
-const GRACE_DAYS = 4
+/**
+ * A charge within the grace period pays from the old end on, so the month is counted when the longest one is over: seven days
+ * where the announcement was late, and a day for the bank.
+ */
+const GRACE_DAYS = 8
 
 const months = ({ first, last }: Days): RawBuilder<unknown> => sql`(
   select month, ${startOf(sql`month`)} as begins, ${startOf(sql`month + interval '1 month'`)} as ends
@@ -32,7 +35,7 @@ export const lostPeople = (days: Days): RawBuilder<unknown>[] => [
     insert into lost_people
     select month, not bool_or(${paidAt(sql`ends`)} or ${isGivenAt(sql`ends`)}),
       bool_or(kind = 'renewal' and status = 'canceled' and reason is distinct from 'permission_revoked'
-        and created_at >= begins - interval '72 hours' and created_at < ends + interval '96 hours')
+        and created_at >= begins - interval '72 hours' and created_at < ends + ${GRACE_DAYS}::int * interval '24 hours')
     from ${months(days)} as months
     join payments on true
     where user_id not in (select user_id from users where 'qa' = any (groups) union all select user_id from staff)
