@@ -31,6 +31,14 @@ describe('legal pages and help', () => {
     expect(html).not.toContain('<b>«Ромашка»')
   })
 
+  test('say of the weekly letter and of push what they are for, on which ground, and how to stop them', async () => {
+    const { html } = await product.visitor().get(readPage, { params: { name: 'privacy' } })
+    const [, section = ''] = html.split('Письмо раз в неделю и уведомления на экран</h2>')
+    for (const said of ['Основание — ваше согласие', 'Что стало ясно', 'Уведомления на экран'])
+      expect(section).toContain(said)
+    expect(section.split('Как прекратить').length - 1).toBeGreaterThanOrEqual(2)
+  })
+
   test('mark values that are not configured', async () => {
     const bare = await startProduct()
     const { html } = await bare.visitor().get(readPage, { params: { name: 'privacy' } })
