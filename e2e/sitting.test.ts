@@ -106,3 +106,13 @@ test('without anything new the page says kindly what is near', async () => {
   await sittingEndOf(page).filter({ hasText: 'Картина складывается' }).waitFor()
   await page.getByRole('region', { name: 'Ближе всего к ясности' }).getByRole('link').first().waitFor()
 })
+
+test('what has become clear and waits to be told is not denied', async () => {
+  const page = await seeded.open('withResults')
+  await sittingOver(page, { began: 0, sentences: 0, areToldLater: true })
+  await page.goto(seeded.url('/'))
+  await page.getByText('Прояснилось ещё четыре качества').waitFor()
+  expect(await page.getByText('ничего не прояснилось').count()).toBe(0)
+  await page.getByRole('link', { name: '«Результатах»' }).click()
+  await page.waitForURL(/\/results$/)
+})

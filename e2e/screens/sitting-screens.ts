@@ -21,17 +21,20 @@ const SITTING_RESULTS = 4
 type Sitting = {
   /** Since when results are of this sitting, as a moment. */ began: number
   /** How many sentences the portrait begins with. */ sentences: number
+  /** All that has become clear waits to be told. */ areToldLater?: boolean
 }
 
 /** The fifteenth answer was given on this device. */
-export const sittingOver = async (context: Place, { began, sentences }: Sitting) => {
+export const sittingOver = async (context: Place, { began, sentences, areToldLater = false }: Sitting) => {
   const began_at = new Date(Math.min(began, Date.now())).toISOString()
   await patch(context, '/api/answers/today', { sitting: { answers: 15, in_a_row: 210, began_at } })
   await change(context, '/api/results/portrait', (portrait: { sentences: object[] }) => ({
     ...portrait,
     sentences: portrait.sentences.slice(0, sentences),
   }))
-  await change(context, '/api/results', (results: Result[]) => results.slice(0, SITTING_RESULTS))
+  await change(context, '/api/results', (results: Result[]) =>
+    results.slice(0, SITTING_RESULTS).map(result => (areToldLater ? { ...result, told: null } : result)),
+  )
   await context.addInitScript(at => {
     // The account of this device that has results.
     const told = Object.keys(localStorage).find(key => key.endsWith('.told'))
@@ -79,6 +82,13 @@ export const sittingScreens: readonly Screen[] = [
     user: 'withResults',
     state: context => sittingOver(context, { began: Infinity, sentences: 0 }),
     sign: part('Картина складывается'),
+  },
+  {
+    name: 'sitting-told-later',
+    path: '/',
+    user: 'withResults',
+    state: context => sittingOver(context, { began: 0, sentences: 0, areToldLater: true }),
+    sign: text('Прояснилось ещё'),
   },
   {
     name: 'sitting-failed',

@@ -1,6 +1,11 @@
 import { nouns } from '../../../shared/format/copy.ts'
 import { plural } from '../../../shared/format/plural.ts'
 
+const IN_WORDS = ['одно', 'два', 'три', 'четыре', 'пять', 'шесть', 'семь', 'восемь', 'девять', 'десять']
+
+const qualitiesInWords = (count: number): string =>
+  plural(count, nouns.quality).replace(String(count), IN_WORDS[count - 1] ?? String(count))
+
 export const copy = {
   eyebrow: 'Пятнадцать вопросов позади',
   pair: 'Вместе',
@@ -9,8 +14,18 @@ export const copy = {
   isChanged: 'изменилось',
   nothing: {
     title: 'Картина складывается',
-    text: 'За\u00A0этот раз ничего не\u00A0прояснилось до\u00A0конца, и\u00A0это обычное дело: чем ближе ответы к\u00A0середине, тем дольше вывод. Ни\u00A0один из\u00A0них не\u00A0пропал.',
+    text: 'За\u00A0этот раз до\u00A0конца ничего не\u00A0прояснилось, и\u00A0это обычное дело: каждый ответ что-то добавляет, и\u00A0ни\u00A0один не\u00A0пропал.',
     nearly: 'Ближе всего к\u00A0ясности',
+  },
+  waiting: {
+    /** A link to the results ends the sentence. */
+    text: (count: number) =>
+      `Прояснилось ещё ${qualitiesInWords(count)}. ${
+        count === 1
+          ? 'Расскажем о\u00A0нём в\u00A0свой черёд, а\u00A0сейчас оно уже стоит в'
+          : 'Расскажем о\u00A0них по\u00A0одному, а\u00A0все сразу стоят в'
+      }`,
+    link: '«Результатах»',
   },
   offline: {
     title: 'Нет связи',

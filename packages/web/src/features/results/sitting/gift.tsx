@@ -1,5 +1,6 @@
 import type { Portrait, Result } from '@grani/contract'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { firstSentences } from '../first-sentences.ts'
 import { Feedback } from '../list/feedback.tsx'
 import { verdictLabel } from '../portrait/verdict-label.ts'
@@ -23,11 +24,20 @@ export const Headline = ({ above, children }: { above?: string; children: ReactN
 type Props = {
   /** What has come in the sitting, the kindest first. */ results: readonly Result[]
   all: readonly Result[]
+  /** How many have become clear in it and are not told yet. */ waiting: number
   portrait: Portrait | undefined
 }
 
+/** What has become clear and is told later, because it is heavy to read: no ending denies it. */
+const Waiting = ({ count }: { count: number }) =>
+  count > 0 && (
+    <p className="max-w-[52ch] text-ink-soft">
+      {copy.waiting.text(count)} <TextLink href="/results">{copy.waiting.link}</TextLink>.
+    </p>
+  )
+
 /** What a sitting has brought: its strongest sentence, and the rest in rows. */
-export const Gift = ({ results, all, portrait }: Props) => {
+export const Gift = ({ results, all, waiting, portrait }: Props) => {
   const pair = portrait ? pairSentence(portrait, results) : null
   const [first, ...others] = kindestFirst(results)
   if (pair) {
@@ -40,15 +50,17 @@ export const Gift = ({ results, all, portrait }: Props) => {
           </p>
         </div>
         <ResultRows title={copy.became} results={kindestFirst(results)} all={all} />
+        <Waiting count={waiting} />
       </>
     )
   }
   if (!first) {
     return (
       <>
-        <div>
+        <div className="grid gap-3">
           <Headline above={copy.eyebrow}>{copy.nothing.title}</Headline>
-          <p className="mt-3 max-w-[52ch] text-ink-soft">{copy.nothing.text}</p>
+          {waiting === 0 && <p className="max-w-[52ch] text-ink-soft">{copy.nothing.text}</p>}
+          <Waiting count={waiting} />
         </div>
         <NearlyClear />
       </>
@@ -66,6 +78,7 @@ export const Gift = ({ results, all, portrait }: Props) => {
         </div>
       </div>
       {others.length > 0 && <ResultRows title={copy.also} results={others} all={all} />}
+      <Waiting count={waiting} />
     </>
   )
 }

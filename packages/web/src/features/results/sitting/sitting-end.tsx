@@ -14,7 +14,7 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { PortraitStone } from '../portrait/portrait-stone.tsx'
 import { copy } from './copy.ts'
 import { Gift, Headline } from './gift.tsx'
-import { resultsSince } from './sitting-results.ts'
+import { countWaiting, resultsSince } from './sitting-results.ts'
 
 const Message = ({ title, text }: { title: string; text: string }) => (
   <div>
@@ -37,6 +37,7 @@ const useSitting = (isSent: boolean) => {
     isFailed: parts.some(part => part.isError),
     all,
     results: began === null ? [] : resultsSince(all, began),
+    waiting: began === null ? 0 : countWaiting(all, began),
     portrait: portrait.data,
     left: today.data?.left,
     inARow: today.data?.sitting.in_a_row ?? 0,
@@ -70,7 +71,7 @@ type Props = {
 
 /** The page that follows the fifteenth answer: what the sitting has brought, and whether to go on. */
 export const SittingEnd = ({ unsent, isOffline, onTold, offer, onMore, onEnough }: Props) => {
-  const { isReady, isFailed, all, results, portrait, left, inARow } = useSitting(unsent === 0)
+  const { isReady, isFailed, all, results, waiting, portrait, left, inARow } = useSitting(unsent === 0)
   const takesTaps = useTakesTaps()
   const told = isReady ? results.map(({ uid }) => uid).join(' ') : ''
   useEffect(() => {
@@ -80,7 +81,7 @@ export const SittingEnd = ({ unsent, isOffline, onTold, offer, onMore, onEnough 
   const isDayOver = left === 0
   const isFew = left !== undefined && left > 0 && left < SITTING_ANSWERS
   const content = (): ReactNode => {
-    if (isReady) return <Gift results={results} all={all} portrait={portrait} />
+    if (isReady) return <Gift {...{ results, all, waiting, portrait }} />
     if (isOffline) return <Message {...copy.offline} />
     if (isFailed) return <Message {...copy.failed} />
     return (

@@ -1,18 +1,48 @@
 import { NEUTRAL, type Portrait, STRONG, WEAK } from '@grani/contract'
 import { expect, test } from 'vitest'
 import { testResult } from '../../../../testing/test-result.ts'
-import { kindestFirst, nearlyClear, pairSentence, resultsSince } from './sitting-results.ts'
+import { copy } from './copy.ts'
+import { countWaiting, kindestFirst, nearlyClear, pairSentence, resultsSince } from './sitting-results.ts'
 
 const names = (results: readonly { uid: string }[]) => results.map(({ uid }) => uid)
 
+const BEGAN = '2026-01-02T10:00:00.000Z'
+
 test('only what has come since the sitting began, and still holds, belongs to it', () => {
   const results = [
-    testResult({ uid: 'new', shared_at: '2026-01-02T10:00:05.120Z' }),
-    testResult({ uid: 'first', shared_at: '2026-01-02T10:00:00Z' }),
-    testResult({ uid: 'replaced', shared_at: '2026-01-02T10:00:01Z', is_outdated: true }),
-    testResult({ uid: 'before', shared_at: '2026-01-02T09:59:59.999Z' }),
+    testResult({ uid: 'new', shared_at: '2026-01-02T10:00:05.120Z', told: 7 }),
+    testResult({ uid: 'first', shared_at: '2026-01-02T10:00:00Z', told: 6 }),
+    testResult({ uid: 'replaced', shared_at: '2026-01-02T10:00:01Z', told: 5, is_outdated: true }),
+    testResult({ uid: 'before', shared_at: '2026-01-02T09:59:59.999Z', told: 4 }),
   ]
-  expect(names(resultsSince(results, '2026-01-02T10:00:00.000Z'))).toEqual(['new', 'first'])
+  expect(names(resultsSince(results, BEGAN))).toEqual(['new', 'first'])
+})
+
+test('what had waited and is told in the sitting belongs to it; what goes on waiting is only counted', () => {
+  const results = [
+    testResult({ uid: 'light', shared_at: '2026-01-02T10:00:05Z', told: 5 }),
+    testResult({ uid: 'waits', shared_at: '2026-01-02T10:00:04Z', told: null }),
+    testResult({ uid: 'replaced', shared_at: '2026-01-02T10:00:03Z', told: null, is_outdated: true }),
+    testResult({ uid: 'had-waited', shared_at: '2026-01-01T10:00:00Z', told: 6 }),
+    testResult({ uid: 'waits-long', shared_at: '2026-01-01T10:00:00Z', told: null }),
+    testResult({ uid: 'before', shared_at: '2026-01-01T10:00:00Z', told: 4 }),
+  ]
+  expect(names(resultsSince(results, BEGAN))).toEqual(['light', 'had-waited'])
+  expect(countWaiting(results, BEGAN)).toBe(1)
+  expect(names(resultsSince(results.slice(1), BEGAN))).toEqual([])
+})
+
+test('what waits is counted in words, with its forms', () => {
+  expect([1, 3, 5, 11].map(count => copy.waiting.text(count).replaceAll('\u00A0', ' '))).toEqual([
+    'Прояснилось ещё одно качество. Расскажем о нём в свой черёд, а сейчас оно уже стоит в',
+    'Прояснилось ещё три качества. Расскажем о них по одному, а все сразу стоят в',
+    'Прояснилось ещё пять качеств. Расскажем о них по одному, а все сразу стоят в',
+    'Прояснилось ещё 11 качеств. Расскажем о них по одному, а все сразу стоят в',
+  ])
+})
+
+test('an empty ending gives no reason that it does not know', () => {
+  expect(copy.nothing.text).not.toContain('середине')
 })
 
 test('a weak side or a low mood never comes first where there is anything else', () => {

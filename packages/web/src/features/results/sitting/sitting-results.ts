@@ -3,11 +3,19 @@ import { typeOf } from '../labels.ts'
 import { isLowMood } from '../low-mood.ts'
 import { currentResults, mostTellingFirst } from '../result-selectors.ts'
 
-/** The current results that have come since a moment, as the server's clock has it, and are told. */
-export const resultsSince = (results: readonly Result[], since: string): Result[] =>
-  currentResults(results).filter(
-    ({ shared_at, told }) => told !== null && Date.parse(shared_at) >= Date.parse(since),
-  )
+const cameSince = ({ shared_at }: Result, since: string): boolean =>
+  Date.parse(shared_at) >= Date.parse(since)
+
+/** The current results told since a moment, as the server's clock has it: what had waited too, told behind what came. */
+export const resultsSince = (results: readonly Result[], since: string): Result[] => {
+  const places = results.flatMap(result => (cameSince(result, since) ? (result.told ?? []) : []))
+  const first = Math.min(...places)
+  return currentResults(results).filter(({ told }) => told !== null && told >= first)
+}
+
+/** How many have become clear since a moment and are not told yet. */
+export const countWaiting = (results: readonly Result[], since: string): number =>
+  currentResults(results).filter(result => result.told === null && cameSince(result, since)).length
 
 const isHard = (result: Result): boolean => typeOf(result) === 'weak' || isLowMood(result)
 
