@@ -104,7 +104,13 @@ test('without anything new the page says kindly what is near', async () => {
   await sittingOver(page, { began: Infinity, sentences: 0 })
   await page.goto(seeded.url('/'))
   await sittingEndOf(page).filter({ hasText: 'Картина складывается' }).waitFor()
-  await page.getByRole('region', { name: 'Ближе всего к ясности' }).getByRole('link').first().waitFor()
+  const near = page.getByRole('region', { name: 'Ближе всего к ясности' })
+  await near.getByRole('link').first().waitFor()
+  // The next ending, with nothing nearer than before.
+  await sittingOver(page, { began: 0, sentences: 0, areToldLater: true })
+  await page.reload()
+  await page.getByText('Прояснилось ещё').waitFor()
+  expect(await near.count()).toBe(0)
 })
 
 test('what has become clear and waits to be told is not denied', async () => {

@@ -109,6 +109,8 @@ export const direction = z.object({
       certainty: z.number(),
       /** The likeliest third of the scale before a result stands; null when none is likely enough. Not a result. */
       leaning: z.nullable(z.enum(['high', 'low', 'middle'])),
+      /** Something is left to ask about it: it may become clear, or clearer. */
+      is_open: z.boolean(),
       /** The end of the scale that `leaning` names; null for the middle. */
       leaning_text: z.nullable(z.string()),
     }),

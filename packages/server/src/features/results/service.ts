@@ -217,6 +217,7 @@ export const readProgress = (
             name,
             certainty: thisWeek?.certainties[i] ?? shownCertainty(certainty, isSaid),
             leaning,
+            is_open: thisWeek !== null || open.has(id),
             leaning_text: leaning === null || leaning === 'middle' ? null : poles[leaning],
           }
         }),

@@ -1,6 +1,8 @@
 import type { Result } from '@grani/contract'
 import { useCallback, useEffect } from 'react'
 import { useLocation } from 'wouter'
+import { endingKey } from '../../features/quiz/session/sitting.ts'
+import { accountKey } from '../../features/quiz/sync/account-key.ts'
 import { useQuestionSession } from '../../features/quiz/session/session-registry.ts'
 import { useQuestionView } from '../../features/quiz/session/use-question-view.ts'
 import { LetterOffer } from '../../features/letters/letter-offer.tsx'
@@ -20,6 +22,7 @@ export const SittingPage = () => {
   if (!session || view.kind !== 'rest') return null
   return (
     <SittingEnd
+      memoryKey={endingKey(accountKey(user))}
       unsent={view.unsent}
       isOffline={view.isOffline}
       onTold={tell}

@@ -145,7 +145,7 @@ export const noResultsText = ({
   return total >= MANY_RESPONSES_CERTAINTY * qualities.length ? copy.almostDirection : copy.emptyDirection
 }
 
-type Unclear = Omit<Direction['qualities'][number], 'id' | 'name'>
+type Unclear = Pick<Direction['qualities'][number], 'certainty' | 'leaning' | 'leaning_text'>
 
 /**
  * Why a quality has no result yet, or what it is closer to so far. A clear quality without a result has enough responses:
@@ -194,7 +194,7 @@ export const progressLabel = ({ said, sayable, next_at: nextAt, qualities }: Pro
   if (nextAt) return copy.weekDone(dateInWords(nextAt))
   if (sayable === 0) return copy.progress.noQuestions
   if (said === 0) return copy.progress.none
-  if (said < sayable) return copy.progress.some(said, sayable)
+  if (said < sayable) return copy.progress.some(said, qualities.length)
   if (sayable === qualities.length) return copy.progress.all
   return copy.progress.asMuchAsPossible(copy.progress.some(said, qualities.length))
 }

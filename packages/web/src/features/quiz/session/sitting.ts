@@ -41,6 +41,9 @@ export const recount = (sitting: Sitting, counted: number, unsent: number, now: 
 /** Read by build/first-question.js too. */
 const keyOf = (account: string): string => `${account}.sitting`
 
+/** Where the ending keeps what it has named: deleted with the sitting. */
+export const endingKey = (account: string): string => `${keyOf(account)}.near`
+
 export const readSitting = (storage: DeviceStorage, account: string, now: number): Sitting => {
   try {
     const { answers, at }: Partial<Sitting> = JSON.parse(storage.read(keyOf(account)) ?? '{}')
@@ -55,4 +58,7 @@ export const readSitting = (storage: DeviceStorage, account: string, now: number
 export const storeSitting = (storage: DeviceStorage, account: string, sitting: Sitting): void =>
   storage.write(keyOf(account), JSON.stringify(sitting))
 
-export const deleteSitting = (storage: DeviceStorage, account: string): void => storage.remove(keyOf(account))
+export const deleteSitting = (storage: DeviceStorage, account: string): void => {
+  storage.remove(keyOf(account))
+  storage.remove(endingKey(account))
+}

@@ -20,6 +20,7 @@ const direction = (uid: string, qualities: readonly [id: string, certainty: numb
     name: id,
     certainty,
     leaning: null,
+    is_open: true,
     leaning_text: null,
   })),
 })

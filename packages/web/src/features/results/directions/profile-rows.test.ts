@@ -16,10 +16,10 @@ const direction: Direction = {
   is_consistent: true,
   next_at: null,
   qualities: [
-    { id: 'order', name: 'Порядок', certainty: 1, leaning: null, leaning_text: null },
-    { id: 'drive', name: 'Напор', certainty: 0.1, leaning: null, leaning_text: null },
-    { id: 'calm', name: 'Покой', certainty: 1, leaning: null, leaning_text: null },
-    { id: 'care', name: 'Забота', certainty: 0.6, leaning: null, leaning_text: null },
+    { id: 'order', name: 'Порядок', certainty: 1, leaning: null, is_open: true, leaning_text: null },
+    { id: 'drive', name: 'Напор', certainty: 0.1, leaning: null, is_open: true, leaning_text: null },
+    { id: 'calm', name: 'Покой', certainty: 1, leaning: null, is_open: true, leaning_text: null },
+    { id: 'care', name: 'Забота', certainty: 0.6, leaning: null, is_open: true, leaning_text: null },
   ],
 }
 
@@ -69,7 +69,14 @@ describe('the profile of a direction', () => {
 
 describe('the label of progress', () => {
   const labelOf = (said: number, sayable: number, all: number) => {
-    const quality = { id: 'order', name: 'Порядок', certainty: 1, leaning: null, leaning_text: null }
+    const quality = {
+      id: 'order',
+      name: 'Порядок',
+      certainty: 1,
+      leaning: null,
+      is_open: true,
+      leaning_text: null,
+    }
     const qualities = Array.from({ length: all }, () => quality)
     return progressLabel({ said, sayable, next_at: null, qualities }).replaceAll('\u00A0', ' ')
   }
@@ -82,7 +89,7 @@ describe('the label of progress', () => {
       'ясно 11 из 12',
       'ясно всё',
     ])
-    expect(labelOf(2, 5, 7)).toBe('ясно 2 из 5')
+    expect(labelOf(2, 5, 7)).toBe('ясно 2 из 7')
   })
 
   test('says «всё» only about everything', () => {

@@ -13,7 +13,7 @@ const direction = (isConsistent: boolean, leaning: 'high' | null): Direction => 
   is_measured: false,
   is_consistent: isConsistent,
   next_at: null,
-  qualities: [{ id: 'order', name: 'Порядок', certainty: 0.5, leaning, leaning_text: null }],
+  qualities: [{ id: 'order', name: 'Порядок', certainty: 0.5, leaning, is_open: true, leaning_text: null }],
 })
 
 test('whoever has answered enough for a first result is not told to wait for it', () => {

@@ -26,6 +26,7 @@ const wholeDirection = (named: Named, results: readonly Result[]): Direction => 
     name,
     certainty: 1,
     leaning: null,
+    is_open: true,
     leaning_text: null,
   })),
 })

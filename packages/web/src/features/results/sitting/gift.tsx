@@ -5,7 +5,7 @@ import { firstSentences } from '../first-sentences.ts'
 import { Feedback } from '../list/feedback.tsx'
 import { verdictLabel } from '../portrait/verdict-label.ts'
 import { copy } from './copy.ts'
-import { NearlyClear } from './nearly-clear.tsx'
+import { NearlyClear, type NearlyClearProps } from './nearly-clear.tsx'
 import { ResultRows } from './result-rows.tsx'
 import { kindestFirst, pairSentence } from './sitting-results.ts'
 
@@ -26,7 +26,7 @@ type Props = {
   all: readonly Result[]
   /** How many have become clear in it and are not told yet. */ waiting: number
   portrait: Portrait | undefined
-}
+} & NearlyClearProps
 
 /** What has become clear and is told later, because it is heavy to read: no ending denies it. */
 const Waiting = ({ count }: { count: number }) =>
@@ -37,7 +37,7 @@ const Waiting = ({ count }: { count: number }) =>
   )
 
 /** What a sitting has brought: its strongest sentence, and the rest in rows. */
-export const Gift = ({ results, all, waiting, portrait }: Props) => {
+export const Gift = ({ results, all, waiting, portrait, ...ending }: Props) => {
   const pair = portrait ? pairSentence(portrait, results) : null
   const [first, ...others] = kindestFirst(results)
   if (pair) {
@@ -62,7 +62,7 @@ export const Gift = ({ results, all, waiting, portrait }: Props) => {
           {waiting === 0 && <p className="max-w-[52ch] text-ink-soft">{copy.nothing.text}</p>}
           <Waiting count={waiting} />
         </div>
-        <NearlyClear />
+        <NearlyClear {...ending} />
       </>
     )
   }

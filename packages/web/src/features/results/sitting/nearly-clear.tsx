@@ -1,13 +1,27 @@
+import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
+import { deviceStorage } from '../../../shared/api/device-storage.ts'
 import { Meter } from '../../../ui/meter.tsx'
 import { useProgress } from '../use-results.ts'
 import { copy } from './copy.ts'
-import { nearlyClear } from './sitting-results.ts'
+import { nearBefore } from './near-before.ts'
+import { allNear, type NearBefore, nearlyClear } from './sitting-results.ts'
 
-/** What will become clear next; nothing while nothing is near. */
-export const NearlyClear = () => {
-  const { data: directions = [] } = useProgress()
-  const near = nearlyClear(directions)
+export type NearlyClearProps = {
+  /** Where the device keeps what an ending has named. */ memoryKey: string
+  /** When the sitting began. */ began: string | null
+}
+
+/** What will become clear next; nothing while nothing has come nearer. */
+export const NearlyClear = ({ memoryKey: key, began }: NearlyClearProps) => {
+  const { data: directions } = useProgress()
+  const [before, setBefore] = useState<NearBefore>()
+  useEffect(() => {
+    if (!directions) return
+    const now = Object.fromEntries(allNear(directions).map(({ id, certainty }) => [id, certainty]))
+    setBefore(nearBefore({ storage: deviceStorage, key, began }, now))
+  }, [directions, key, began])
+  const near = directions && before ? nearlyClear(directions, before) : []
   if (near.length === 0) return null
   return (
     <section aria-label={copy.nothing.nearly}>

@@ -36,6 +36,7 @@ const useSitting = (isSent: boolean) => {
     isReady: parts.every(part => part.isFetchedAfterMount && !part.isError),
     isFailed: parts.some(part => part.isError),
     all,
+    began,
     results: began === null ? [] : resultsSince(all, began),
     waiting: began === null ? 0 : countWaiting(all, began),
     portrait: portrait.data,
@@ -61,6 +62,7 @@ const useTakesTaps = (): boolean => {
 }
 
 type Props = {
+  /** Where the device keeps what an ending has named. */ memoryKey: string
   /** Answers that the server does not have yet. */ unsent: number
   isOffline: boolean
   /** Called with what the page has told. */ onTold: (results: readonly Result[]) => void
@@ -70,8 +72,8 @@ type Props = {
 }
 
 /** The page that follows the fifteenth answer: what the sitting has brought, and whether to go on. */
-export const SittingEnd = ({ unsent, isOffline, onTold, offer, onMore, onEnough }: Props) => {
-  const { isReady, isFailed, all, results, waiting, portrait, left, inARow } = useSitting(unsent === 0)
+export const SittingEnd = ({ memoryKey, unsent, isOffline, onTold, offer, onMore, onEnough }: Props) => {
+  const { isReady, isFailed, all, began, results, waiting, portrait, left, inARow } = useSitting(unsent === 0)
   const takesTaps = useTakesTaps()
   const told = isReady ? results.map(({ uid }) => uid).join(' ') : ''
   useEffect(() => {
@@ -81,7 +83,7 @@ export const SittingEnd = ({ unsent, isOffline, onTold, offer, onMore, onEnough 
   const isDayOver = left === 0
   const isFew = left !== undefined && left > 0 && left < SITTING_ANSWERS
   const content = (): ReactNode => {
-    if (isReady) return <Gift {...{ results, all, waiting, portrait }} />
+    if (isReady) return <Gift {...{ results, all, waiting, portrait, memoryKey, began }} />
     if (isOffline) return <Message {...copy.offline} />
     if (isFailed) return <Message {...copy.failed} />
     return (

@@ -79,7 +79,7 @@ test('a sentence of two qualities is taken when one of them has just become clea
 })
 
 test('what is nearly clear is named once, the nearest first, and not while the responses disagree', () => {
-  const direction = (qualities: [string, number][], isConsistent = true) => ({
+  const direction = (qualities: [string, number, boolean?][], isConsistent = true) => ({
     uid: 'd',
     name: 'Направление',
     introduction: '',
@@ -90,21 +90,25 @@ test('what is nearly clear is named once, the nearest first, and not while the r
     is_measured: false,
     is_consistent: isConsistent,
     next_at: null,
-    qualities: qualities.map(([id, certainty]) => ({
+    qualities: qualities.map(([id, certainty, is_open = true]) => ({
       id,
       name: id,
       certainty,
       leaning: null,
+      is_open,
       leaning_text: null,
     })),
   })
-  const qualities: [string, number][] = [
+  const qualities: [string, number, boolean?][] = [
+    ['asked-out', 0.9, false],
     ['clear', 1],
     ['half', 0.5],
     ['far', 0.1],
     ['near', 0.9],
   ]
-  const near = nearlyClear([direction(qualities), direction([['near', 0.9]])])
+  const near = nearlyClear([direction(qualities), direction([['near', 0.9]])], {})
   expect(near.map(({ id }) => id)).toEqual(['near', 'half'])
-  expect(nearlyClear([direction(qualities, false)])).toEqual([])
+  expect(nearlyClear([direction(qualities, false)], {})).toEqual([])
+  const again = nearlyClear([direction(qualities)], { near: 0.9, half: 0.4 })
+  expect(again.map(({ id }) => id)).toEqual(['half'])
 })

@@ -45,16 +45,28 @@ type Nearly = { id: string; name: string; direction: string; certainty: number }
 const NEAR = 0.3
 const MAX_NEARLY = 3
 
-/** The qualities that are nearest to a result, the nearest first; none while the responses do not agree. */
-export const nearlyClear = (directions: readonly Direction[]): Nearly[] => {
+/** How certain each quality was when it could have been named, by id. */
+export type NearBefore = Readonly<Record<string, number>>
+
+/**
+ * The qualities that are nearest to a result, the nearest first; none while the responses do not agree. One that nothing is
+ * left to ask about is not near, nor is one that has come no nearer since the last ending.
+ */
+export const nearlyClear = (directions: readonly Direction[], before: NearBefore): Nearly[] =>
+  allNear(directions)
+    .filter(({ id, certainty }) => certainty > (before[id] ?? 0))
+    .slice(0, MAX_NEARLY)
+
+/** All that could be named, the nearest first. */
+export const allNear = (directions: readonly Direction[]): Nearly[] => {
   const near = directions
     .filter(({ is_consistent, is_measured }) => is_consistent && !is_measured)
     .flatMap(({ uid: direction, qualities }) =>
       qualities
-        .filter(({ certainty }) => certainty >= NEAR && certainty < 1)
+        .filter(({ certainty, is_open }) => is_open && certainty >= NEAR && certainty < 1)
         .map(({ id, name, certainty }) => ({ id, name, direction, certainty })),
     )
   // A quality may belong to several directions.
   const unique = [...new Map(near.map(one => [one.id, one])).values()]
-  return unique.toSorted((a, b) => b.certainty - a.certainty).slice(0, MAX_NEARLY)
+  return unique.toSorted((a, b) => b.certainty - a.certainty)
 }

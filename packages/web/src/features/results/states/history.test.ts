@@ -79,7 +79,14 @@ describe('the history chart of a state', () => {
 })
 
 test('a direction of states that is measured for this week says when it opens again', () => {
-  const state = { id: 'energy', name: 'Энергия', certainty: 1, leaning: null, leaning_text: null }
+  const state = {
+    id: 'energy',
+    name: 'Энергия',
+    certainty: 1,
+    leaning: null,
+    is_open: true,
+    leaning_text: null,
+  }
   const direction = { sayable: 2, qualities: [state, state] }
   const next_at = '2026-11-27T12:00:00Z'
   expect(progressLabel({ ...direction, said: 2, next_at })).toContain('27\u00A0ноября')

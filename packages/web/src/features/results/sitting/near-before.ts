@@ -1,0 +1,25 @@
+import type { DeviceStorage } from '../../../shared/api/device-storage.ts'
+import type { NearBefore } from './sitting-results.ts'
+
+type Stored = { began: string | null; before: NearBefore; now: NearBefore }
+
+const read = (storage: DeviceStorage, key: string): Stored | null => {
+  try {
+    const value: Partial<Stored> = JSON.parse(storage.read(key) ?? '{}')
+    const { began = null, before, now } = value
+    return before && now ? { began, before, now } : null
+  } catch {
+    return null
+  }
+}
+
+type Ending = { storage: DeviceStorage; key: string; /** When its sitting began. */ began: string | null }
+
+/** How near each quality was at the ending before this one. Stores how near they are `now`; a reload is no new ending. */
+export const nearBefore = ({ storage, key, began }: Ending, now: NearBefore): NearBefore => {
+  const stored = read(storage, key)
+  const isSame = began === null || stored?.began === began
+  const before = (isSame ? stored?.before : stored?.now) ?? {}
+  storage.write(key, JSON.stringify({ began, before, now } satisfies Stored))
+  return before
+}
