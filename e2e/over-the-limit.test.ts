@@ -51,6 +51,28 @@ const answerTooMany = async ({ page, userId }: SignedInUser): Promise<Given[]> =
   return given
 }
 
+test('the last questions of a day are counted, and none is asked after them', async () => {
+  const user = await app.signedInUser()
+  const { page, userId } = user
+  await closeNewResults(page)
+  await leaveRoom(userId, 2)
+  await page.goto(app.at('/'))
+  await asked(page)
+  await page.getByText('2 вопроса на сегодня').filter({ visible: true }).waitFor()
+  const refused: string[] = []
+  page.on('response', reply => {
+    if (reply.status() === 429) refused.push(reply.url())
+  })
+  const given = await giveMany(page, [0, 1])
+  await quotaCard(page).waitFor()
+  await whenAllSent(page)
+  expect(await stored(page.context(), app.at(''))).toEqual(given)
+  await page.reload()
+  await quotaCard(page).waitFor()
+  expect(await page.getByText('своей очереди').count()).toBe(0)
+  expect(refused).toEqual([])
+})
+
 describe('answers over the limit', () => {
   test('wait on the device, over a reload too, and are all there once on the next day', async () => {
     const user = await app.signedInUser()

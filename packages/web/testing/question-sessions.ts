@@ -22,6 +22,8 @@ export const createFakeServer = (size: number) => {
     /** Replies 503 and asks to wait for three seconds. */
     isBusy: false,
     listed: 0,
+    /** How many entries have come, accepted or not. */
+    sent: 0,
     hasGoal: true,
     refusal: null as Outcome | null,
     quotaLeft: Infinity,
@@ -34,6 +36,7 @@ export const createFakeServer = (size: number) => {
     hasTexts: true,
   }
   const send = async (entry: Entry): Promise<Outcome | Postponed> => {
+    state.sent += 1
     if (state.isDown) return { kind: 'postponed', isOffline: true, retryAfterMs: null }
     if (state.isBusy) return { kind: 'postponed', isOffline: false, retryAfterMs: 3000 }
     if (state.refusal) return state.refusal
@@ -102,6 +105,7 @@ export const openTab = (server: FakeServer, tab = 'tab') => {
     channel: fakeChannel(),
     listQuestions: server.listQuestions,
     listOptions: server.listOptions,
+    readLeft: async () => server.state.quotaLeft,
     send: server.send,
     withLock: async action => {
       const result = lock.then(action)

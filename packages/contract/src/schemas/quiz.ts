@@ -102,6 +102,8 @@ export const readToday = {
     answered: z.int(),
     /** How many more the plan and the bought questions pay for today. */
     left: z.int(),
+    /** When more can be answered once these are used up; null while none can be, in read mode. */
+    opens_at: z.nullable(timestamp),
     /** The answers in a row, on any device, with no long pause between them and since; «not applicable» counts. */
     sitting: z.object({
       /** 1…15 after an answer; 0 once the last one is longer ago than the pause. */

@@ -53,7 +53,7 @@ describe('the count of today', () => {
 
   test('tells how many questions the plan and the bought ones leave for today', async () => {
     const { visitor, userId } = await newUser()
-    expect(await visitor.get(readToday)).toMatchObject({ left: BY_WEDNESDAY })
+    expect(await visitor.get(readToday)).toMatchObject({ left: BY_WEDNESDAY, opens_at: MIDNIGHT })
     await spend(product, userId, BY_WEDNESDAY - 3)
     await answer(visitor, 1)
     expect(await visitor.get(readToday)).toMatchObject({ left: 2 })

@@ -4,6 +4,7 @@ import { readRow, rowStatement } from '../../../platform/db/read-row.ts'
 import { DAY } from '../../../platform/time/durations.ts'
 import { startOfDayBefore } from '../../../platform/time/moscow.ts'
 import type { Context } from '../../context.ts'
+import { quotaResetAt } from '../quota/quota.ts'
 import { readAnswerContext } from '../answering/answer-context.ts'
 
 /**
@@ -46,15 +47,17 @@ const sittingOf = ({ in_a_row: inARow, last_at, began_at }: Row, now: Date): Tod
 
 /** What the page says around the question. Refuses a caller whose session has ended. */
 export const readToday = async (context: Context, caller: Caller, now: Date): Promise<Today> => {
-  const { quota, mayAnswer } = await readAnswerContext(context, { caller, uid: null, now })
+  const { quota, questionsPerWeek, mayAnswer } = await readAnswerContext(context, { caller, uid: null, now })
   const midnight = startOfDayBefore(now, 0)
   const since = new Date(Math.min(midnight.getTime(), now.getTime() - DAY / 2))
   const values = [caller.userId, since, midnight, SITTING_PAUSE_MS, SITTING_ANSWERS]
   const row = await readRow<Row>(context.named, READ_TODAY, values)
+  const usedUp = Math.max(quota.used, quota.allowed)
   const left = Math.max(0, quota.allowed - quota.used) + quota.boosted
   return {
     answered: row?.answered ?? 0,
     left: mayAnswer ? left : 0,
+    opens_at: mayAnswer ? quotaResetAt(now, { used: usedUp, perWeek: questionsPerWeek }).toISOString() : null,
     sitting: sittingOf(row ?? { answered: 0, in_a_row: 0, last_at: null, began_at: null }, now),
   }
 }

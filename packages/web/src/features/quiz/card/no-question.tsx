@@ -8,7 +8,7 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { copy } from './no-question-copy.ts'
 import { NothingToAsk } from './nothing-to-ask.tsx'
-import { activeOf, type Queue, unsentAnswerCount } from '../session/queue.ts'
+import { activeOf, type Queue } from '../session/queue.ts'
 import type { QuestionView } from '../session/question-view.ts'
 
 /** What other parts of the product say where there is no question. */
@@ -47,7 +47,7 @@ const ReadOnly = ({ unsent, beside }: { unsent: number; beside: ReactNode }) => 
   )
 }
 
-type QuotaProps = { until: number; queue: Queue; beside: ReactNode; onRetry: () => void }
+type QuotaProps = { until: number; queue: Queue; unsent: number; beside: ReactNode; onRetry: () => void }
 
 /** What the next day begins with, where the device knows it. */
 const Next = ({ queue }: { queue: Queue }) => {
@@ -58,7 +58,7 @@ const Next = ({ queue }: { queue: Queue }) => {
 }
 
 /** More questions are offered below the card or beside it, with their prices. */
-const QuotaUsedUp = ({ until, queue, beside, onRetry }: QuotaProps) => (
+const QuotaUsedUp = ({ until, queue, unsent, beside, onRetry }: QuotaProps) => (
   <EmptyState
     mood="growing"
     title={copy.quota.title}
@@ -73,7 +73,7 @@ const QuotaUsedUp = ({ until, queue, beside, onRetry }: QuotaProps) => (
   >
     {copy.quota.text(until)}
     <Next queue={queue} />
-    {copy.unsent(unsentAnswerCount(queue))}
+    {copy.unsent(unsent)}
   </EmptyState>
 )
 
@@ -89,11 +89,12 @@ const Offline = ({ onRetry }: { onRetry: () => void }) => (
 
 /** Why there is no question now, and what the user can do. */
 export const NoQuestion = ({ view, beside, onRetry }: Props) => {
-  if (view.kind === 'read-only')
-    return <ReadOnly unsent={unsentAnswerCount(view.queue)} beside={beside.inReadMode} />
+  if (view.kind === 'read-only') return <ReadOnly unsent={view.unsent} beside={beside.inReadMode} />
   if (view.kind === 'quota') {
-    const { until, queue } = view
-    return <QuotaUsedUp until={until} queue={queue} beside={beside.atLimit} onRetry={onRetry} />
+    const { until, queue, unsent } = view
+    return (
+      <QuotaUsedUp until={until} queue={queue} unsent={unsent} beside={beside.atLimit} onRetry={onRetry} />
+    )
   }
   if (view.kind === 'offline') return <Offline onRetry={onRetry} />
   if (view.kind === 'failed') return <LoadFailed onRetry={onRetry} />

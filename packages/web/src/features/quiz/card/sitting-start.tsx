@@ -1,6 +1,14 @@
+import { readToday, SITTING_ANSWERS } from '@grani/contract'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '../../../shared/api/query-client.ts'
 import { copy } from '../today/copy.ts'
 
 /** What begins here and how long it takes, in the room that a wide card has above its first question; elsewhere today/ says it. */
-export const SittingStart = () => (
-  <p className="absolute inset-x-10 top-6 hidden text-sm text-ink-soft lg:block">{copy.start}</p>
-)
+export const SittingStart = () => {
+  const { data: today } = useQuery(queryOf(readToday))
+  return (
+    <p className="absolute inset-x-10 top-6 hidden text-sm text-ink-soft lg:block">
+      {copy.start(today?.left ?? SITTING_ANSWERS)}
+    </p>
+  )
+}

@@ -6,8 +6,9 @@ import { readStoredQueue } from '../sync/stored-queue.ts'
 import type { TabChannel } from '../sync/tab-channel.ts'
 import { createQuestionFetcher, type FetcherDependencies } from './question-fetcher.ts'
 import { activeOf, apply, confirm, drop, lastAnswered, needsMore, restore } from './queue.ts'
-import { isBeyondMidnight, quotaResetAt } from './quota-reset.ts'
+import { isBeyondMidnight, quotaResetAt, readRefusedUntil, storeRefusedUntil } from './quota-reset.ts'
 import { countAction, isOver, NO_SITTING, readSitting, recount, sittingAt } from './sitting.ts'
+import { isSpent } from './question-view.ts'
 import { createSessionStore, type SessionStoreDependencies } from './session-store.ts'
 
 export type SessionDependencies = SessionStoreDependencies &
@@ -16,6 +17,8 @@ export type SessionDependencies = SessionStoreDependencies &
     outbox: Outbox
     channel: TabChannel
     now: () => number
+    /** How many more answers the quota allows. */
+    readLeft: () => Promise<number>
   }
 
 export type QuestionSession = ReturnType<typeof createQuestionSession>
@@ -28,7 +31,7 @@ const HINTED_QUESTIONS = 2
 
 /** The question session of one account on one device: what is asked, what was answered, what is still to be sent. */
 export const createQuestionSession = (dependencies: SessionDependencies) => {
-  const { account, storage, outbox, channel, schedule, afterPaint, now } = dependencies
+  const { account, storage, outbox, channel, schedule, afterPaint, now, readLeft } = dependencies
   const store = createSessionStore(dependencies, readSitting(storage, account, now()))
   const fetcher = createQuestionFetcher(store, dependencies)
   /** The user has acted since the last refusal, so the next refusal is reported. */
@@ -44,7 +47,10 @@ export const createQuestionSession = (dependencies: SessionDependencies) => {
   const onRefused = ({ why, retryAfterMs }: Outcome & { kind: 'refused' }): void => {
     const until = quotaResetAt(now(), retryAfterMs)
     store.change({ block: why === 'quota' ? { kind: why, until } : { kind: why }, isOffline: false })
-    if (why === 'quota') schedule(until - now(), resume)
+    if (why === 'quota') {
+      storeRefusedUntil(storage, account, until)
+      schedule(until - now(), resume)
+    }
     const isForDays = why === 'quota' && isBeyondMidnight(retryAfterMs)
     if (hasActed) store.emit({ kind: 'refused', why: isForDays ? 'quota-for-days' : why })
     hasActed = false
@@ -92,23 +98,45 @@ export const createQuestionSession = (dependencies: SessionDependencies) => {
     fetcher.retryNow()
   }
 
-  /** The connection, the tab's focus or the quota is back: sends the outbox and fetches what other devices changed. */
-  const resume = (): void => {
-    const { block } = store.state()
-    if (block?.kind === 'quota' && now() >= block.until) store.change({ block: null })
-    endAfterPause()
+  /** What waits is sent before the quota's time only when more may be answered: something was bought. */
+  const sendIfAllowed = async (): Promise<void> => {
+    // Without a connection the time is waited for.
+    const left = await readLeft().catch(() => 0)
+    if (left > 0 && store.state().block?.kind === 'quota') retry()
+  }
+
+  /** Asks the server again, also whether answers are accepted by now. */
+  const retry = (): void => {
+    store.change({ block: null, hasFailed: false })
+    store.emit({ kind: 'rechecked' })
     retryAll()
   }
 
+  /** The connection, the tab's focus or the quota is back: sends the outbox and fetches what other devices changed. */
+  const resume = (): void => {
+    const { block, allowance } = store.state()
+    endAfterPause()
+    if (allowance && now() >= allowance.until) {
+      store.change({ allowance: null })
+      store.emit({ kind: 'rechecked' })
+    }
+    if (block?.kind !== 'quota') return retryAll()
+    if (now() >= block.until) return retry()
+    fetcher.retryNow()
+    void sendIfAllowed()
+  }
+
   const act = (question: Question | null, toEntry: (question: Question) => NewEntry): void => {
-    const { block, queue, hintedFor, sitting } = store.state()
-    if (!question || block || isOver(sitting)) return
+    const { block, queue, hintedFor, sitting, allowance } = store.state()
+    if (!question || block || isOver(sitting) || isSpent(store.state())) return
     const entry = outbox.add(toEntry(question))
     hasActed = true
     store.change({
       queue: apply(queue, entry),
       hintedFor: Math.max(0, hintedFor - 1),
       sitting: countAction(sitting, entry.kind, now()),
+      allowance:
+        entry.kind === 'answer' && allowance ? { ...allowance, left: allowance.left - 1 } : allowance,
     })
     store.emit({ kind: 'moved', by: entry.kind })
     channel.broadcast({ kind: 'added', entry })
@@ -149,10 +177,14 @@ export const createQuestionSession = (dependencies: SessionDependencies) => {
       if (store.state().block) resume()
     },
 
-    /** Asks the server again, also whether answers are accepted by now. */
-    retry: (): void => {
-      store.change({ block: null, hasFailed: false })
-      retryAll()
+    retry,
+
+    /** Goes on from what the server says that the quota allows, and until when; `opensAt` is null in read mode. */
+    countLeft: (left: number, opensAt: string | null): void => {
+      const unsent = outbox.all().filter(({ kind }) => kind === 'answer').length
+      const until = opensAt === null ? null : Date.parse(opensAt)
+      store.change({ allowance: until === null ? null : { left: left - unsent, until } })
+      if (until !== null && left === 0) schedule(until - now(), resume)
     },
 
     resume,
@@ -169,7 +201,10 @@ export const createQuestionSession = (dependencies: SessionDependencies) => {
         }
         if (message.kind === 'outcome') onOutcome(message.entry, message.outcome)
       })
-      delivery.start()
+      const until = outbox.first() && readRefusedUntil(storage, account, now())
+      if (!until) return delivery.start()
+      store.change({ block: { kind: 'quota', until } })
+      resume()
     },
 
     stop: (): void => {

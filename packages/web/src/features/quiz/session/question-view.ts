@@ -20,7 +20,11 @@ export type SessionState = {
   /** How many more questions show the hint to answer more slowly. */
   hintedFor: number
   sitting: Sitting
+  /** How many more answers the quota allows, those on their way to the server left out, and until when; null while unknown. */
+  allowance: Allowance | null
 }
+
+export type Allowance = { left: number; until: number }
 
 export const initialState: SessionState = {
   goal: null,
@@ -33,6 +37,7 @@ export const initialState: SessionState = {
   hasFailed: false,
   hintedFor: 0,
   sitting: NO_SITTING,
+  allowance: null,
 }
 
 export type AskingView = {
@@ -54,8 +59,15 @@ export type RestView = {
   isOffline: boolean
 }
 
-/** The queue says how many answers wait on the device until they are accepted. */
-type BlockedView = Block & { queue: Queue }
+type BlockedView = Block & {
+  queue: Queue
+  /** Answers that wait on the device until they are accepted. */
+  unsent: number
+}
+
+/** Whether the last answer that the quota allows is given. Without a connection nobody knows: answers then wait. */
+export const isSpent = ({ allowance, isOffline }: Pick<SessionState, 'allowance' | 'isOffline'>): boolean =>
+  allowance !== null && allowance.left <= 0 && !isOffline
 
 /** What the card shows. */
 export type QuestionView =
@@ -66,8 +78,11 @@ export type QuestionView =
 
 export const viewOf = (state: SessionState): QuestionView => {
   const { queue, texts, block, sitting } = state
-  if (block) return { ...block, queue }
+  if (block) return { ...block, queue, unsent: unsentAnswerCount(queue) }
   if (isOver(sitting)) return { kind: 'rest', unsent: unsentAnswerCount(queue), isOffline: state.isOffline }
+  // The last answers are on their way, and wait for nothing.
+  if (state.allowance && isSpent(state))
+    return { kind: 'quota', until: state.allowance.until, queue, unsent: 0 }
   const question = activeOf(queue)
   const options = question?.answers.flatMap(id => {
     const text = texts[id]

@@ -1,3 +1,4 @@
+import type { DeviceStorage } from '../../../shared/api/device-storage.ts'
 import { DAY_MS, nextMidnight } from '../../../shared/format/time.ts'
 
 /** When questions can be answered again after the quota: when the server says, else at the next midnight in Moscow. */
@@ -10,3 +11,17 @@ export const quotaResetAt = (now: number, retryAfterMs: number | null): number =
  */
 export const isBeyondMidnight = (retryAfterMs: number | null): boolean =>
   retryAfterMs !== null && retryAfterMs > DAY_MS
+
+const keyOf = (account: string): string => `${account}.refused-until`
+
+/** Until when the quota has refused what waits on this device; null when it may be sent. */
+export const readRefusedUntil = (storage: DeviceStorage, account: string, now: number): number | null => {
+  const until = Number(storage.read(keyOf(account)))
+  return until > now ? until : null
+}
+
+export const storeRefusedUntil = (storage: DeviceStorage, account: string, until: number): void =>
+  storage.write(keyOf(account), String(until))
+
+export const deleteRefusedUntil = (storage: DeviceStorage, account: string): void =>
+  storage.remove(keyOf(account))

@@ -6,7 +6,6 @@ import {
   resetDevice,
   shown,
 } from '../../../../testing/question-sessions.ts'
-import { unsentAnswerCount } from './queue.ts'
 import type { QuestionSession } from './question-session.ts'
 
 beforeEach(resetDevice)
@@ -33,7 +32,7 @@ const answerOverQuota = async () => {
 /** How many unsent answers the card mentions; null when it mentions none. */
 const unsentShown = (session: QuestionSession): number | null => {
   const view = session.view()
-  return 'queue' in view ? unsentAnswerCount(view.queue) : null
+  return 'unsent' in view ? view.unsent : null
 }
 
 const ALL = [
@@ -105,6 +104,22 @@ describe('answers over the quota', () => {
     expect(shown(reloaded)).toBe('q6')
   })
 
+  test('are not sent again on each visit while nothing has changed', async () => {
+    const { server, session } = await answerOverQuota()
+    const { sent } = server.state
+    session.setGoal('selfImp')
+    session.setGoal('knwYrs')
+    session.resume()
+    session.stop()
+    const { session: reloaded } = openTab(server, 'reloaded')
+    await afterPendingWork()
+    reloaded.resume()
+    await afterPendingWork()
+    expect(server.state.sent).toBe(sent)
+    expect(shown(reloaded)).toBe('quota')
+    expect(unsentShown(reloaded)).toBe(4)
+  })
+
   test('do not replace an answer given on another device meanwhile', async () => {
     const { server, session } = await answerOverQuota()
     server.given.set('q2', 1)
@@ -144,6 +159,39 @@ describe('answers over the quota', () => {
     expect(unsentShown(session)).toBe(4)
     expect([...server.given]).toEqual(ALL.slice(0, 2))
   })
+})
+
+test('after the last answer that the quota allows no question is asked, and none waits', async () => {
+  const server = createFakeServer(20)
+  const { session } = openTab(server)
+  await afterPendingWork()
+  session.countLeft(2, new Date(Date.now() + 1000).toISOString())
+  session.answer(1, 500)
+  expect(shown(session)).toBe('q1')
+  session.answer(1, 500)
+  expect(shown(session)).toBe('quota')
+  expect(session.view()).toMatchObject({ unsent: 0 })
+  await afterPendingWork()
+  expect(server.given.size).toBe(2)
+  session.answer(1, 500)
+  await afterPendingWork()
+  expect(server.given.size).toBe(2)
+  session.countLeft(100, new Date(Date.now() + 1000).toISOString())
+  expect(shown(session)).toBe('q2')
+})
+
+test('the last answer of a sitting is followed by its end, also when the quota is used up by it', async () => {
+  const server = createFakeServer(20)
+  const { session } = openTab(server)
+  await afterPendingWork()
+  session.countLeft(15, new Date(Date.now() + 1000).toISOString())
+  for (let i = 0; i < 15; i++) {
+    session.answer(1, 500)
+    await afterPendingWork()
+  }
+  expect(shown(session)).toBe('rest')
+  session.endSitting()
+  expect(shown(session)).toBe('quota')
 })
 
 test('an answer refused because the subscription has ended is sent once there is one again', async () => {

@@ -1,4 +1,4 @@
-import { listAnswers, listQuestions, readSubscription } from '@grani/contract'
+import { listAnswers, listQuestions, readSubscription, readToday } from '@grani/contract'
 import { useLayoutEffect, useState } from 'react'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { call } from '../../../shared/api/call.ts'
@@ -9,6 +9,7 @@ import { openOutbox, type Outbox } from '../sync/outbox.ts'
 import { sendEntry } from '../sync/send-entry.ts'
 import { deleteStoredQueue } from '../sync/stored-queue.ts'
 import { openTabChannel } from '../sync/tab-channel.ts'
+import { deleteRefusedUntil } from './quota-reset.ts'
 import { deleteSitting } from './sitting.ts'
 import { createQuestionSession, type QuestionSession } from './question-session.ts'
 
@@ -85,6 +86,7 @@ const startSession = (user: Account): OpenSession => {
     channel: openTabChannel(account),
     listQuestions: askedQuestions,
     listOptions: ids => call(listAnswers, { body: { answer_ids: ids } }),
+    readLeft: async () => (await call(readToday)).left,
     send: sendEntry,
     withLock: lockNamed(account),
     schedule,
@@ -164,4 +166,5 @@ onSignedOut(reason => {
   if (outbox.first() !== null) return
   deleteStoredQueue(deviceStorage, account)
   deleteSitting(deviceStorage, account)
+  deleteRefusedUntil(deviceStorage, account)
 })

@@ -15,6 +15,8 @@ export type SessionEvent =
   | { kind: 'gone' }
   | { kind: 'refused'; why: 'quota' | 'quota-for-days' | 'read-only' }
   | { kind: 'no-goal' }
+  /** The server is asked again what it accepts. */
+  | { kind: 'rechecked' }
 
 export type SessionStoreDependencies = {
   account: string

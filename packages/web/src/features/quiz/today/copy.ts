@@ -1,10 +1,14 @@
+import { SITTING_ANSWERS } from '@grani/contract'
 import { nouns } from '../../../shared/format/copy.ts'
 import { plural } from '../../../shared/format/plural.ts'
 
 export const copy = {
   label: 'Сегодня',
   /** Above the first question of a sitting. */
-  start: 'Пятнадцать вопросов, минуты три',
+  start: (left: number) =>
+    left < SITTING_ANSWERS
+      ? `${plural(left, nouns.question)} на\u00A0сегодня`
+      : 'Пятнадцать вопросов, минуты три',
   ofSitting: (answers: number, all: number) => `${answers} из\u00A0${all}`,
   today: 'сегодня',
   answers: (count: number) => plural(count, nouns.response),

@@ -85,7 +85,7 @@ export const TodayPanel = ({ user }: { user: Account }) => {
           <p className="min-w-0 lg:min-h-[3.75rem]">
             {/* On a wide screen the beginning of a sitting is said above the question itself. */}
             <span className="block truncate text-ink-soft lg:hidden">
-              {answers === 0 ? copy.start : clarified.label}
+              {answers === 0 ? copy.start(today?.left ?? SITTING_ANSWERS) : clarified.label}
             </span>
             <span className="hidden truncate text-base text-ink-soft lg:block">{clarified.label}</span>
             <span className="block truncate font-medium lg:mt-1 lg:text-lg lg:leading-snug lg:text-balance lg:whitespace-normal">

@@ -18,17 +18,23 @@ const withOneMore = (today: Today, count: number): Today => ({
  */
 export const useToday = (session: QuestionSession | null): Today | undefined => {
   const client = useQueryClient()
-  const { data } = useQuery(todayQuery)
+  const { data } = useQuery({ ...todayQuery, refetchOnMount: 'always' })
   const sitting = data?.sitting
   useEffect(() => {
     if (sitting) session?.countSitting(sitting.answers)
   }, [session, sitting])
+  const left = data?.left
+  const opensAt = data?.opens_at
+  useEffect(() => {
+    if (left !== undefined && opensAt !== undefined) session?.countLeft(left, opensAt)
+  }, [session, left, opensAt])
   useEffect(() => {
     const add = (count: number) =>
       client.setQueryData(todayQuery.queryKey, today => today && withOneMore(today, count))
     return session?.onEvent(({ kind }) => {
       if (kind === 'confirmed') add(1)
       if (kind === 'undone') add(-1)
+      if (kind === 'rechecked') void client.invalidateQueries({ queryKey: todayQuery.queryKey })
     })
   }, [client, session])
   return data
