@@ -24,7 +24,7 @@ function isBack({ uid, last_answer_at: last }) {
 
 /**
  * The question that the app will begin with. None where answers from before registering come first, or what a sitting has
- * brought (features/quiz/session/sitting.ts); what a refusal brings throws.
+ * brought (features/quiz/session/sitting.ts), or the quota is used up (features/quiz/session/quota-reset.ts); what a refusal brings throws.
  */
 function firstOf(profile, questions) {
   const { uid, current_goal } = profile
@@ -32,6 +32,7 @@ function firstOf(profile, questions) {
   if (isBack(profile)) return
   if (localStorage[`${account}tryout`]) return
   if (JSON.parse(localStorage[`${account}sitting`] ?? '{}').answers === 15) return
+  if (localStorage[`${account}refused-until`] > Date.now()) return
   const { goal, waiting } = JSON.parse(localStorage[`${account}questions`] ?? '{}')
   const next = goal === current_goal.uid ? waiting[0]?.uid : ''
   return questions.find(({ uid }) => uid === next) ?? questions[0]

@@ -6,7 +6,13 @@ import { readStoredQueue } from '../sync/stored-queue.ts'
 import type { TabChannel } from '../sync/tab-channel.ts'
 import { createQuestionFetcher, type FetcherDependencies } from './question-fetcher.ts'
 import { activeOf, apply, confirm, drop, lastAnswered, needsMore, restore } from './queue.ts'
-import { isBeyondMidnight, quotaResetAt, readRefusedUntil, storeRefusedUntil } from './quota-reset.ts'
+import {
+  deleteRefusedUntil,
+  isBeyondMidnight,
+  quotaResetAt,
+  readRefusedUntil,
+  storeRefusedUntil,
+} from './quota-reset.ts'
 import { countAction, isOver, NO_SITTING, readSitting, recount, sittingAt } from './sitting.ts'
 import { isSpent } from './question-view.ts'
 import { createSessionStore, type SessionStoreDependencies } from './session-store.ts'
@@ -184,7 +190,9 @@ export const createQuestionSession = (dependencies: SessionDependencies) => {
       const unsent = outbox.all().filter(({ kind }) => kind === 'answer').length
       const until = opensAt === null ? null : Date.parse(opensAt)
       store.change({ allowance: until === null ? null : { left: left - unsent, until } })
-      if (until !== null && left === 0) schedule(until - now(), resume)
+      if (until === null || left > unsent) return deleteRefusedUntil(storage, account)
+      storeRefusedUntil(storage, account, until)
+      schedule(until - now(), resume)
     },
 
     resume,
@@ -201,8 +209,9 @@ export const createQuestionSession = (dependencies: SessionDependencies) => {
         }
         if (message.kind === 'outcome') onOutcome(message.entry, message.outcome)
       })
-      const until = outbox.first() && readRefusedUntil(storage, account, now())
+      const until = readRefusedUntil(storage, account, now())
       if (!until) return delivery.start()
+      if (!outbox.first()) return store.change({ allowance: { left: 0, until } })
       store.change({ block: { kind: 'quota', until } })
       resume()
     },

@@ -12,9 +12,10 @@ export const quotaResetAt = (now: number, retryAfterMs: number | null): number =
 export const isBeyondMidnight = (retryAfterMs: number | null): boolean =>
   retryAfterMs !== null && retryAfterMs > DAY_MS
 
+/** Read by build/first-question.js too. */
 const keyOf = (account: string): string => `${account}.refused-until`
 
-/** Until when the quota has refused what waits on this device; null when it may be sent. */
+/** Until when the quota takes no answers, as far as this device knows; null when it does. */
 export const readRefusedUntil = (storage: DeviceStorage, account: string, now: number): number | null => {
   const until = Number(storage.read(keyOf(account)))
   return until > now ? until : null

@@ -176,8 +176,14 @@ test('after the last answer that the quota allows no question is asked, and none
   session.answer(1, 500)
   await afterPendingWork()
   expect(server.given.size).toBe(2)
-  session.countLeft(100, new Date(Date.now() + 1000).toISOString())
-  expect(shown(session)).toBe('q2')
+  session.countLeft(0, new Date(Date.now() + 1000).toISOString())
+  session.stop()
+  const { session: reloaded } = openTab(server, 'reloaded')
+  expect(shown(reloaded)).toBe('quota')
+  await afterPendingWork()
+  expect(shown(reloaded)).toBe('quota')
+  reloaded.countLeft(100, new Date(Date.now() + 1000).toISOString())
+  expect(shown(reloaded)).toBe('q2')
 })
 
 test('the last answer of a sitting is followed by its end, also when the quota is used up by it', async () => {
