@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { stickingOut } from './check-screens.ts'
+import { unseen } from './screens/home-screens.ts'
 import { PHONE, withSeededUsers } from './with-seeded-users.ts'
 
 const app = withSeededUsers()
@@ -25,6 +26,24 @@ test('on a phone strengths and weaknesses stand above the directions; on a wide 
   await page.setViewportSize({ width: 1280, height: 800 })
   expect(await panel.isVisible()).toBe(false)
   expect(await directions.isVisible()).toBe(true)
+})
+
+test('a new result below the window is not read by opening the page, and is once it has been on screen', async () => {
+  const page = await app.open('withResults', PHONE)
+  await unseen(page, 5)
+  const viewed: string[] = []
+  page.on('request', request => {
+    if (request.url().endsWith('/view')) viewed.push(request.url())
+  })
+  await page.goto(app.url('/results'))
+  const article = page.getByRole('article').first()
+  await article.waitFor()
+  await page.waitForLoadState('networkidle')
+  // Longer than what counts as reading.
+  await new Promise(resolve => setTimeout(resolve, 1500))
+  expect(viewed).toEqual([])
+  await article.locator('.prose').scrollIntoViewIfNeeded()
+  await expect.poll(() => viewed.length, { timeout: 30_000 }).toBeGreaterThan(0)
 })
 
 test('results are found by name whatever the case, and all come back after a search for nothing', async () => {

@@ -7,12 +7,14 @@ import { scrollSteadilyTo } from './steady-scroll.ts'
 /** A text that was on screen for so long counts as read. */
 const READING_MS = 800
 
-const isMostlySeen = ({
-  intersectionRatio,
-  intersectionRect,
-  rootBounds,
-}: IntersectionObserverEntry): boolean =>
-  intersectionRatio >= 0.5 || intersectionRect.height >= (rootBounds?.height ?? Infinity) / 2
+/** Half of it, or half of the window for a long one. */
+export const isMostlySeen = (
+  { top, bottom }: Pick<DOMRect, 'top' | 'bottom'>,
+  windowHeight: number,
+): boolean => {
+  const seen = Math.min(bottom, windowHeight) - Math.max(top, 0)
+  return seen > 0 && seen >= Math.min(bottom - top, windowHeight) / 2
+}
 
 /**
  * Marks a result as viewed once most of its text was on screen for a moment, and says
@@ -24,17 +26,19 @@ export const useViewed = (result: Result, text: RefObject<Element | null>): bool
   const { uid } = result
   const isUnseen = isNew(result)
   useEffect(() => {
-    if (!isUnseen || !text.current) return
+    const target = text.current
+    if (!isUnseen || !target) return
+    // Measured anew: while the page comes up, a text is pushed out of sight without a word from the observer.
+    const isSeen = () => isMostlySeen(target.getBoundingClientRect(), innerHeight)
     let timer: ReturnType<typeof setTimeout> | undefined
     const observer = new IntersectionObserver(
-      entries => {
+      () => {
         clearTimeout(timer)
-        const latest = entries.at(-1)
-        if (latest && isMostlySeen(latest)) timer = setTimeout(() => markViewed(uid), READING_MS)
+        if (isSeen()) timer = setTimeout(() => isSeen() && markViewed(uid), READING_MS)
       },
       { threshold: [0, 0.25, 0.5] },
     )
-    observer.observe(text.current)
+    observer.observe(target)
     return () => {
       clearTimeout(timer)
       observer.disconnect()
