@@ -5,7 +5,7 @@ import { keyOf } from '../../../shared/api/query-client.ts'
 import { showBanner } from '../../../shared/banners/local-banners.ts'
 import { retryForever } from '../../../shared/loading/retry-forever.ts'
 import type { Account } from '../sync/account-key.ts'
-import { hideClear } from './clear-line.ts'
+import { hideClear, passClear } from './clear-line.ts'
 import { copy } from './copy.ts'
 import { useQuestionSession } from './session-registry.ts'
 import type { SessionEvent } from './session-store.ts'
@@ -46,10 +46,14 @@ export const AnswerEffects = ({ user, onNewResults }: Props) => {
       if (newResults === 0) return
       const results = await broughtResults(client, newResults)
       // Of several tabs only the visible one tells.
+      // The end of a sitting tells by itself.
+      if (session?.view().kind === 'rest') return
       if (results.length > 0 && document.visibilityState === 'visible') onNewResults(results)
     }
     const onEvent = (event: SessionEvent): void => {
-      if (event.kind === 'moved' && event.by === 'undo') hideClear()
+      if (event.kind === 'moved')
+        if (event.by === 'undo' || session?.view().kind === 'rest') hideClear()
+        else passClear()
       if (event.kind === 'no-goal') void client.invalidateQueries({ queryKey: keyOf(readProfile) })
       // A failure to fetch results is shown by the components that list them, which fetch again.
       if (event.kind === 'confirmed') onConfirmed(event.newResults).catch(() => {})

@@ -4,8 +4,11 @@ import { copy } from './copy.ts'
 
 /** Long enough to be read beside a question. */
 const SHOWN_MS = 6000
+/** Whoever answers faster than that has seen it, or does not look. */
+const SHOWN_ANSWERS = 2
 
 let line: string | null = null
+let answersLeft = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
@@ -19,11 +22,18 @@ const change = (next: string | null): void => {
 export const showClear = (names: readonly string[]): void => {
   const text = copy.clear(names.join(', '))
   change(text)
+  answersLeft = SHOWN_ANSWERS
   announce(text)
   timer = setTimeout(() => change(null), SHOWN_MS)
 }
 
-/** An answer was taken back: it may not be true any more. */
+/** Another question is on screen. */
+export const passClear = (): void => {
+  answersLeft -= 1
+  if (answersLeft <= 0) hideClear()
+}
+
+/** An answer was taken back, so that it may not be true any more; or the sitting is over. */
 export const hideClear = (): void => change(null)
 
 const subscribe = (listener: () => void) => {
@@ -33,4 +43,6 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-export const useClearLine = (): string | null => useSyncExternalStore(subscribe, () => line)
+export const clearLine = (): string | null => line
+
+export const useClearLine = (): string | null => useSyncExternalStore(subscribe, clearLine)
