@@ -15,11 +15,16 @@ const read = (storage: DeviceStorage, key: string): Stored | null => {
 
 type Ending = { storage: DeviceStorage; key: string; /** When its sitting began. */ began: string | null }
 
-/** How near each quality was at the ending before this one. Stores how near they are `now`; a reload is no new ending. */
-export const nearBefore = ({ storage, key, began }: Ending, now: NearBefore): NearBefore => {
+/** How near each quality was at the ending before this one; a reload is no new ending. */
+export const nearBefore = ({ storage, key, began }: Ending): NearBefore => {
   const stored = read(storage, key)
   const isSame = began === null || stored?.began === began
-  const before = (isSame ? stored?.before : stored?.now) ?? {}
-  storage.write(key, JSON.stringify({ began, before, now } satisfies Stored))
-  return before
+  return (isSame ? stored?.before : stored?.now) ?? {}
+}
+
+/** Keeps how near they are `now` for the ending after this one. */
+export const keepNear = (ending: Ending, now: NearBefore): void => {
+  const { storage, key, began } = ending
+  const stored: Stored = { began, before: nearBefore(ending), now }
+  storage.write(key, JSON.stringify(stored))
 }

@@ -4,8 +4,8 @@ import { deviceStorage } from '../../../shared/api/device-storage.ts'
 import { Meter } from '../../../ui/meter.tsx'
 import { useProgress } from '../use-results.ts'
 import { copy } from './copy.ts'
-import { nearBefore } from './near-before.ts'
-import { allNear, type NearBefore, nearlyClear } from './sitting-results.ts'
+import { keepNear, nearBefore } from './near-before.ts'
+import { allNear, nearlyClear } from './sitting-results.ts'
 
 export type NearlyClearProps = {
   /** Where the device keeps what an ending has named. */ memoryKey: string
@@ -15,13 +15,13 @@ export type NearlyClearProps = {
 /** What will become clear next; nothing while nothing has come nearer. */
 export const NearlyClear = ({ memoryKey: key, began }: NearlyClearProps) => {
   const { data: directions } = useProgress()
-  const [before, setBefore] = useState<NearBefore>()
+  const [before] = useState(() => nearBefore({ storage: deviceStorage, key, began }))
   useEffect(() => {
     if (!directions) return
     const now = Object.fromEntries(allNear(directions).map(({ id, certainty }) => [id, certainty]))
-    setBefore(nearBefore({ storage: deviceStorage, key, began }, now))
+    keepNear({ storage: deviceStorage, key, began }, now)
   }, [directions, key, began])
-  const near = directions && before ? nearlyClear(directions, before) : []
+  const near = nearlyClear(directions ?? [], before)
   if (near.length === 0) return null
   return (
     <section aria-label={copy.nothing.nearly}>
