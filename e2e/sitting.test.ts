@@ -99,6 +99,15 @@ test('the page begins with a sentence that can be judged, and its rows open the 
   await page.waitForURL(/\/results\/[^#]+#/)
 })
 
+test('two results told as one are named by what they say, and can be judged', async () => {
+  const page = await seeded.open('withResults')
+  await sittingOver(page, { began: 0, sentences: 10 })
+  await page.goto(seeded.url('/'))
+  await page.getByText(/^Вместе: .+; /).waitFor()
+  await page.getByRole('button', { name: 'Не похоже' }).click()
+  await page.getByText('Запомнили').waitFor()
+})
+
 test('without anything new the page says kindly what is near', async () => {
   const page = await seeded.open('withResults')
   await sittingOver(page, { began: Infinity, sentences: 0 })

@@ -7,7 +7,7 @@ import { verdictLabel } from '../portrait/verdict-label.ts'
 import { copy } from './copy.ts'
 import { NearlyClear, type NearlyClearProps } from './nearly-clear.tsx'
 import { ResultRows } from './result-rows.tsx'
-import { kindestFirst, pairSentence } from './sitting-results.ts'
+import { kindestFirst, pairSentence, poleOf } from './sitting-results.ts'
 
 /** The words of the page, which the focus goes to: it stands where the next question would. */
 export const Headline = ({ above, children }: { above?: string; children: ReactNode }) => {
@@ -41,13 +41,20 @@ export const Gift = ({ results, all, waiting, portrait, ...ending }: Props) => {
   const pair = portrait ? pairSentence(portrait, results) : null
   const [first, ...others] = kindestFirst(results)
   if (pair) {
+    const [half] = pair.evidence
+    const asked = all.find(({ uid }) => uid === half?.uid)
     return (
       <>
         <div>
           <Headline above={copy.eyebrow}>{pair.text}</Headline>
           <p className="mt-2 text-sm text-ink-soft">
-            {copy.pair}: {pair.evidence.map(({ quality }) => quality.name).join(', ')}
+            {copy.pair}: {pair.evidence.map(poleOf).join('; ')}
           </p>
+          {asked && (
+            <div className="mt-4">
+              <Feedback result={asked} />
+            </div>
+          )}
         </div>
         <ResultRows title={copy.became} results={kindestFirst(results)} all={all} />
         <Waiting count={waiting} />

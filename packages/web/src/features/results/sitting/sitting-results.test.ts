@@ -2,7 +2,14 @@ import { NEUTRAL, type Portrait, STRONG, WEAK } from '@grani/contract'
 import { expect, test } from 'vitest'
 import { testResult } from '../../../../testing/test-result.ts'
 import { copy } from './copy.ts'
-import { countWaiting, kindestFirst, nearlyClear, pairSentence, resultsSince } from './sitting-results.ts'
+import {
+  countWaiting,
+  kindestFirst,
+  nearlyClear,
+  pairSentence,
+  poleOf,
+  resultsSince,
+} from './sitting-results.ts'
 
 const names = (results: readonly { uid: string }[]) => results.map(({ uid }) => uid)
 
@@ -76,6 +83,20 @@ test('a sentence of two qualities is taken when one of them has just become clea
   expect(pairSentence({ sentences: sentences.slice(0, 2), contradictions: [] }, fresh)).toBe(null)
   const contradictions = [sentence('tension', 'old', 'fresh')]
   expect(pairSentence({ sentences: [], contradictions }, fresh)?.text).toBe('tension old,fresh')
+})
+
+test('a result is named by the end that it is near', () => {
+  const quality = {
+    ...testResult().quality,
+    name: 'Скромность',
+    low: 'говорит об успехах',
+    high: 'не хвалится',
+  }
+  const named = (['farBelow', 'below', 'middle', 'above', 'farAbove'] as const).map(level =>
+    poleOf({ level, quality }),
+  )
+  const { low, high } = quality
+  expect(named).toEqual([low, low, 'Скромность', high, high])
 })
 
 test('what is nearly clear is named once, the nearest first, and not while the responses disagree', () => {

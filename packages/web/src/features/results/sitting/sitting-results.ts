@@ -23,6 +23,12 @@ const isHard = (result: Result): boolean => typeOf(result) === 'weak' || isLowMo
 export const kindestFirst = (results: readonly Result[]): Result[] =>
   mostTellingFirst(results).toSorted((a, b) => Number(isHard(a)) - Number(isHard(b)))
 
+/** The end of the scale that a result is near, in the words of its quality; the quality itself in the middle. */
+export const poleOf = ({ level, quality }: Pick<Result, 'level' | 'quality'>): string => {
+  if (level === 'middle') return quality.name
+  return level === 'above' || level === 'farAbove' ? quality.high : quality.low
+}
+
 const isPair = (kind: Portrait['sentences'][number]['kind']): boolean =>
   kind === 'tension' || kind === 'support'
 
