@@ -163,16 +163,6 @@ describe('an event', () => {
     await page.getByText('Ответ нашёлся сразу.').waitFor()
   })
 
-  test('that is a row at work has no loud help before it is marked', async () => {
-    const { page } = await atForm()
-    await words(page).fill(
-      'На планёрке учредитель при всех сказал, что я провалил квартал и вообще не умею считать деньги. Я наорал на него и хлопнул дверью.',
-    )
-    await next(page).click()
-    await page.getByRole('button', { name: 'Разобрать' }).waitFor()
-    expect(await page.getByRole('heading', { name: /одиночку/ }).count()).toBe(0)
-  })
-
   test('that sounds dangerous shows help lines, and nothing about it leaves the browser', async () => {
     const { page } = await atForm()
     const sent: string[] = []

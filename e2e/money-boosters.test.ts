@@ -32,6 +32,8 @@ const leaveOpen = (userId: string, count: number) =>
 const useUp = async (page: Page, userId: string): Promise<void> => {
   await page.goto(app.at('/'))
   await asked(page)
+  // The page has read how many answers are left: all of them, as far as it knows.
+  await page.waitForLoadState('networkidle')
   await spend(app.product(), userId, PLAN_WEEK)
   await give(page, at(1))
   await quotaCard(page).waitFor()
@@ -48,7 +50,7 @@ describe('additional questions', () => {
     const card = page.getByRole('main').getByRole('button', { name: 'Добавить вопросы' }).first()
     await card.click()
     await modal(page)
-      .getByRole('radio', { name: /100\sвопросов.*обычно (?:от\s\d+\s)?до\s\d+\sрезультат.*99\s₽/ })
+      .getByRole('radio', { name: /100\sвопросов.*обычно\s(?:до\s|\d+–\u2060)\d+\sрезультат.*99\s₽/ })
       .waitFor()
     await modal(page)
       .getByRole('radio', { name: /300\sвопросов/ })

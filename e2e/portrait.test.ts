@@ -20,7 +20,7 @@ test('from the results to the portrait, to what a sentence rests on, to a pictur
   await page.getByRole('link', { name: 'Читать портрет' }).click()
   const title = page.getByRole('heading', { level: 1, name: 'Ваш портрет' })
   await title.waitFor()
-  await page.getByRole('main').getByText(begin).filter({ visible: true }).waitFor()
+  await page.getByRole('main').getByText(begin).filter({ visible: true }).first().waitFor()
 
   // By keyboard alone: what the first sentence rests on.
   const evidence = page.getByRole('button', { name: /^На чём стоит/ }).first()
@@ -51,7 +51,7 @@ test('from the results to the portrait, to what a sentence rests on, to a pictur
   expect(sizeOf(await download.path())).toEqual([1080, 1350])
 
   await page.emulateMedia({ media: 'print' })
-  await page.getByRole('article').getByText(begin).waitFor()
+  await page.getByRole('article').getByText(begin).first().waitFor()
   expect(await page.getByRole('banner').count()).toBe(0)
   const pages = (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page\b/g)
   expect(pages?.length).toBeGreaterThanOrEqual(4)

@@ -124,7 +124,7 @@ test('a week is seven facets and one number; a pause is one tap on and one off',
 test('once in two hundred answers without a pause the end of a sitting says that it is enough', async () => {
   const page = await seeded.open('withResults', PHONE)
   const context = page.context()
-  await sittingOver(context, { began: 0, sentences: 0 })
+  await sittingOver(context, { began: 0 })
   const began_at = new Date(0).toISOString()
   const words = page.getByText('Достаточно на сегодня: точность растёт и от паузы.')
   for (const [in_a_row, count] of [

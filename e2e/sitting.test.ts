@@ -88,7 +88,7 @@ test('without a connection the page says so, and tells what has come once it is 
 
 test('the page begins with a sentence that can be judged, and its rows open the other results', async () => {
   const page = await seeded.open('withResults')
-  await sittingOver(page, { began: 0, sentences: 0 })
+  await sittingOver(page, { began: 0 })
   await page.goto(seeded.url('/'))
   await sittingEndOf(page).waitFor()
   await page.getByRole('button', { name: 'Не похоже' }).click()
@@ -101,7 +101,7 @@ test('the page begins with a sentence that can be judged, and its rows open the 
 
 test('two results told as one are named by what they say, and can be judged', async () => {
   const page = await seeded.open('withResults')
-  await sittingOver(page, { began: 0, sentences: 10 })
+  await sittingOver(page, { began: 0, isPair: true })
   await page.goto(seeded.url('/'))
   await page.getByText(/^Вместе: .+; /).waitFor()
   await page.getByRole('button', { name: 'Не похоже' }).click()
@@ -110,13 +110,13 @@ test('two results told as one are named by what they say, and can be judged', as
 
 test('without anything new the page says kindly what is near', async () => {
   const page = await seeded.open('withResults')
-  await sittingOver(page, { began: Infinity, sentences: 0 })
+  await sittingOver(page, { began: Infinity })
   await page.goto(seeded.url('/'))
   await sittingEndOf(page).filter({ hasText: 'Картина складывается' }).waitFor()
   const near = page.getByRole('region', { name: 'Ближе всего к ясности' })
   await near.getByRole('link').first().waitFor()
   // The next ending, with nothing nearer than before.
-  await sittingOver(page, { began: 0, sentences: 0, areToldLater: true })
+  await sittingOver(page, { began: 0, areToldLater: true })
   await page.reload()
   await page.getByText('Прояснилось ещё').waitFor()
   expect(await near.count()).toBe(0)
@@ -124,7 +124,7 @@ test('without anything new the page says kindly what is near', async () => {
 
 test('what has become clear and waits to be told is not denied', async () => {
   const page = await seeded.open('withResults')
-  await sittingOver(page, { began: 0, sentences: 0, areToldLater: true })
+  await sittingOver(page, { began: 0, areToldLater: true })
   await page.goto(seeded.url('/'))
   await page.getByText('Прояснилось ещё четыре качества').waitFor()
   expect(await page.getByText('ничего не прояснилось').count()).toBe(0)

@@ -45,6 +45,7 @@ export const evaluation = {
     cause: 'other',
     expressions: [],
   },
+  known: [{ quality: 'calmness', text: 'вас легко рассердить, и остываете вы не сразу' }],
   said: 'Важное и неприятное, и от вас тут зависело мало.',
   ask: 'Что из этого всё же было в ваших руках, пусть даже самая малость?',
   reply: null,

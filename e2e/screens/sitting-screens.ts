@@ -20,21 +20,54 @@ const SITTING_RESULTS = 4
 
 type Sitting = {
   /** Since when results are of this sitting, as a moment. */ began: number
-  /** How many sentences the portrait begins with. */ sentences: number
+  /** Two of them are told as one. */ isPair?: boolean
   /** All that has become clear waits to be told. */ areToldLater?: boolean
 }
 
-/** The fifteenth answer was given on this device. */
-export const sittingOver = async (context: Place, { began, sentences, areToldLater = false }: Sitting) => {
-  const began_at = new Date(Math.min(began, Date.now())).toISOString()
-  await patch(context, '/api/answers/today', { sitting: { answers: 15, in_a_row: 210, began_at } })
-  await change(context, '/api/results/portrait', (portrait: { sentences: object[] }) => ({
-    ...portrait,
-    sentences: portrait.sentences.slice(0, sentences),
-  }))
+type Portrait = { sentences: { kind: string; evidence: Result[] }[] }
+
+/** Two results that the portrait rests on, whatever the user's answers were. */
+const halvesOf = ({ sentences }: Portrait): Result[] =>
+  [...new Map(sentences.flatMap(({ evidence }) => evidence).map(one => [one.uid, one])).values()].slice(0, 2)
+
+/** Nothing joins them; with `areToldLater` they wait to be told. */
+const tellSingly = async (context: Place, areToldLater: boolean): Promise<void> => {
+  await patch(context, '/api/results/portrait', { sentences: [], contradictions: [] })
   await change(context, '/api/results', (results: Result[]) =>
     results.slice(0, SITTING_RESULTS).map(result => (areToldLater ? { ...result, told: null } : result)),
   )
+}
+
+/** The portrait begins with a sentence that joins two results, and these are among the latest. */
+const joinLatest = async (context: Place): Promise<void> => {
+  await change(context, '/api/results/portrait', (portrait: Portrait) => ({
+    ...portrait,
+    sentences: portrait.sentences.map((sentence, i) =>
+      i === 0 ? { ...sentence, kind: 'tension', evidence: halvesOf(portrait) } : sentence,
+    ),
+  }))
+  await context.route(
+    url => url.pathname === '/api/results',
+    async route => {
+      const response = await route.fetch()
+      const results: Result[] = await response.json()
+      const portrait = await context.request.get(new URL('/api/results/portrait', response.url()).href)
+      const halves = new Set(halvesOf(await portrait.json()).map(({ uid }) => uid))
+      const isHalf = ({ uid }: Result): number => Number(halves.has(uid))
+      const json = results.toSorted((a, b) => isHalf(b) - isHalf(a)).slice(0, SITTING_RESULTS)
+      await route.fulfill({ response, json })
+    },
+  )
+}
+
+/** The fifteenth answer was given on this device. */
+export const sittingOver = async (
+  context: Place,
+  { began, isPair = false, areToldLater = false }: Sitting,
+) => {
+  const began_at = new Date(Math.min(began, Date.now())).toISOString()
+  await patch(context, '/api/answers/today', { sitting: { answers: 15, in_a_row: 210, began_at } })
+  await (isPair ? joinLatest(context) : tellSingly(context, areToldLater))
   await context.addInitScript(at => {
     // The account of this device that has results.
     const told = Object.keys(localStorage).find(key => key.endsWith('.told'))
@@ -66,28 +99,28 @@ export const sittingScreens: readonly Screen[] = [
     name: 'sitting-gift',
     path: '/',
     user: 'withResults',
-    state: context => sittingOver(context, { began: 0, sentences: 0 }),
+    state: context => sittingOver(context, { began: 0 }),
     sign: part('Пятнадцать вопросов позади'),
   },
   {
     name: 'sitting-pair',
     path: '/',
     user: 'withResults',
-    state: context => sittingOver(context, { began: 0, sentences: 10 }),
+    state: context => sittingOver(context, { began: 0, isPair: true }),
     sign: part('Пятнадцать вопросов позади'),
   },
   {
     name: 'sitting-nothing',
     path: '/',
     user: 'withResults',
-    state: context => sittingOver(context, { began: Infinity, sentences: 0 }),
+    state: context => sittingOver(context, { began: Infinity }),
     sign: part('Картина складывается'),
   },
   {
     name: 'sitting-told-later',
     path: '/',
     user: 'withResults',
-    state: context => sittingOver(context, { began: 0, sentences: 0, areToldLater: true }),
+    state: context => sittingOver(context, { began: 0, areToldLater: true }),
     sign: text('Прояснилось ещё'),
   },
   {
@@ -95,7 +128,7 @@ export const sittingScreens: readonly Screen[] = [
     path: '/',
     user: 'withResults',
     state: async context => {
-      await sittingOver(context, { began: 0, sentences: 0 })
+      await sittingOver(context, { began: 0 })
       await refuse(context, '/api/results/portrait', 403, 'ERR_FORBIDDEN')
     },
     sign: part('Ответы приняты'),

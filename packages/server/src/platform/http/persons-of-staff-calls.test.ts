@@ -64,7 +64,8 @@ const callAbout = async (visitor: Client, endpoint: DescribedEndpoint, own: Reco
   const kind = personKindOf(endpoint)
   const value = kind ? own[kind] : UNKNOWN
   const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
-  const params = Object.fromEntries(names.map((name, i) => [name, i === 0 ? value : UNKNOWN]))
+  const others = (name: string): string => (name === 'seq' ? '1' : UNKNOWN)
+  const params = Object.fromEntries(names.map((name, i) => [name, i === 0 ? value : others(name)]))
   const body = VALID_BODIES[endpoint.path]
   const reply = await visitor.raw({
     method: endpoint.method,

@@ -7,8 +7,8 @@ export const copy = {
     withLeft: 'Вместе с тарифом этого хватит на всё, что осталось для ваших целей.',
   },
   lead: 'Когда хочется продвинуться быстрее, чем позволяет тариф на неделю.',
-  between: (from: number, to: string) =>
-    from === 0 ? `обычно до ${to}` : `обычно от\u00A0${from} до\u00A0${to}`,
+  between: (from: number, to: string) => `обычно ${from}–\u2060${to}`,
+  upTo: (to: string) => `обычно до\u00A0${to}`,
   choose: 'Добавить вопросы',
   /** Where the questions of the day are used up. */
   goOnToday: (price: string) => `Продолжить сегодня: от\u00A0${price}`,

@@ -5,4 +5,7 @@ import { copy } from './copy.ts'
 
 /** How many results a booster usually brings this user; null when it cannot be said. */
 export const expectedText = ({ results_range: range }: Pick<Booster, 'results_range'>): string | null =>
-  range && copy.between(range.from, plural(range.to, nouns.resultGenitive))
+  range &&
+  (range.from === 0
+    ? copy.upTo(plural(range.to, nouns.resultGenitive))
+    : copy.between(range.from, plural(range.to, nouns.result)))

@@ -28,21 +28,16 @@ export const useViewed = (result: Result, text: RefObject<Element | null>): bool
   useEffect(() => {
     const target = text.current
     if (!isUnseen || !target) return
-    // Measured anew: while the page comes up, a text is pushed out of sight without a word from the observer.
-    const isSeen = () => isMostlySeen(target.getBoundingClientRect(), innerHeight)
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const observer = new IntersectionObserver(
-      () => {
-        clearTimeout(timer)
-        if (isSeen()) timer = setTimeout(() => isSeen() && markViewed(uid), READING_MS)
-      },
-      { threshold: [0, 0.25, 0.5] },
-    )
-    observer.observe(target)
-    return () => {
-      clearTimeout(timer)
-      observer.disconnect()
-    }
+    // Looked at twice: while the page comes up, a text may be in sight that is pushed away, and an observer of intersections
+    // says nothing of what happens between two frames.
+    let wasSeen = false
+    const timer = setInterval(() => {
+      const isSeen =
+        document.visibilityState === 'visible' && isMostlySeen(target.getBoundingClientRect(), innerHeight)
+      if (isSeen && wasSeen) markViewed(uid)
+      wasSeen = isSeen
+    }, READING_MS)
+    return () => clearInterval(timer)
   }, [isUnseen, markViewed, text, uid])
   return wasNew
 }
