@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { MINUTE, SECOND } from '@grani/testing/product.ts'
 import { totpCode } from '@grani/testing/totp.ts'
@@ -83,9 +83,13 @@ test('an owner sets a second factor up, appoints somebody and reads the journal,
   await typeAndSend(page, 'Основание', 'обращение 41')
   await page.getByRole('heading', { name: 'Платежи' }).waitFor()
   await app.recordA11yViolations(page, 'card of a person')
+  // The form is sent before the plans are there.
+  const heldBack: Route[] = []
+  await page.route(app.at('/api/tariffs'), route => heldBack.push(route))
   await press(page, 'button', 'Подарить тариф')
   await page.getByLabel('Сколько дней').fill('7')
   await typeAndSend(page, 'Основание', 'обращение 41')
+  for (const route of heldBack) await route.continue()
   await page.getByText(/на 7.дней: подарен/).waitFor()
 
   await press(page, 'link', 'Журнал')

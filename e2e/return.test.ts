@@ -71,9 +71,9 @@ test('answers that were left on the device are sent once their writer has signed
   await context.setOffline(true)
   await give(page, at(1))
   await give(page, at(2))
-  // Four months later the session is over. The page is left first: it would send what waits as soon as it can.
-  await page.goto('about:blank')
+  // Four months later the session is over. It ends first: a page that is being left may still send what waits.
   await context.clearCookies()
+  await page.goto('about:blank')
   await context.setOffline(false)
   await page.clock.setFixedTime(Date.now() + 120 * DAY)
   await page.goto(app.url('/auth'))

@@ -1,5 +1,5 @@
 import { givePlan, listTariffs, type PersonCard } from '@grani/contract'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adminErrorMessage } from '../../shared/admin/admin-error-message.ts'
 import { callAdmin } from '../../shared/admin/call-admin.ts'
@@ -17,10 +17,16 @@ type Props = { card: PersonCard; onChange: (card: PersonCard) => void; onClose: 
 
 /** Gives a plan for some days, or proposes it. */
 export const GiveDialog = ({ card: { uid }, onChange, onClose }: Props) => {
+  const queryClient = useQueryClient()
   const { data: tariffs = [] } = useQuery(queryOf(listTariffs))
   const [chosen, setChosen] = useState<string | null>(null)
   const [days, setDays] = useState('14')
-  const tariff = chosen ?? tariffs[0]?.uid ?? ''
+  /** Waits for the plans: the form may be sent before they are there. */
+  const give = async (reason: string) => {
+    const [first] = await queryClient.ensureQueryData(queryOf(listTariffs))
+    const tariff = chosen ?? first?.uid ?? ''
+    return callAdmin(givePlan, { params: { uid }, body: { tariff, days: Number(days) || 0, reason } })
+  }
   return (
     <ActionDialog
       title={texts.giveTitle}
@@ -31,8 +37,9 @@ export const GiveDialog = ({ card: { uid }, onChange, onClose }: Props) => {
           <Select
             label={texts.tariff}
             options={tariffs.map(({ uid: value, display_name: label }) => ({ value, label }))}
-            value={tariff}
+            value={chosen ?? tariffs[0]?.uid}
             onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+            error={fieldError(error, 'tariff')}
           />
           <TextField
             label={texts.days}
@@ -43,9 +50,7 @@ export const GiveDialog = ({ card: { uid }, onChange, onClose }: Props) => {
           />
         </>
       )}
-      run={reason =>
-        callAdmin(givePlan, { params: { uid }, body: { tariff, days: Number(days) || 0, reason } })
-      }
+      run={give}
       messageOf={error => (wasRefused(error, 'ERR_CONFLICT') ? texts.givePaid : adminErrorMessage(error))}
       onDone={onChange}
       onClose={onClose}
