@@ -1,5 +1,6 @@
 import { asked, at, give, whenAllSent } from '@grani/testing/browser/questions.ts'
 import { logIn } from '@grani/testing/browser/sign-up.ts'
+import type { Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { a11yViolations } from './axe.ts'
 import { change, patch } from './replies.ts'
@@ -91,12 +92,12 @@ test('an answer to a question that is gone is told of kindly, and the questions 
   const { context, page } = await app.newUser(PHONE)
   await page.goto(app.url('/'))
   await asked(page)
-  await context.route(
-    /\/api\/questions\/[^/]+$/,
-    route => route.fulfill({ status: 404, json: { code: 'ERR_NOT_FOUND' } }),
-    { times: 1 },
-  )
+  const replies: Route[] = []
+  await context.route(/\/api\/questions\/[^/]+$/, route => replies.push(route), { times: 1 })
+  // Seen before the server's list, which still holds the question, brings it back.
   await give(page, at(1))
+  await expect.poll(() => replies.length, { timeout: 30_000 }).toBe(1)
+  await replies[0]?.fulfill({ status: 404, json: { code: 'ERR_NOT_FOUND' } })
   await page.getByText('Остальные ответы на месте').waitFor()
   await asked(page)
 })
