@@ -28,7 +28,14 @@ const atQuestion = async () => {
   return newcomer
 }
 
-/** Gives answers, each when the list that the reply to the one before has brought is there. */
+/** Runs in the page: whether these are the questions that it goes on with, as it keeps them on the device. */
+const isStored = (listed: { uid: string }[] | null): boolean => {
+  const key = Object.keys(localStorage).find(name => name.endsWith('.questions')) ?? ''
+  const text = localStorage.getItem(key) ?? ''
+  return (listed ?? []).every(({ uid }) => text.includes(uid))
+}
+
+/** Gives answers, each when the page has taken the list that the reply to the one before has brought. */
 const giveAsListed = async (page: Page, places: readonly number[]): Promise<Given[]> => {
   const given: Given[] = []
   for (const place of places) {
@@ -36,7 +43,8 @@ const giveAsListed = async (page: Page, places: readonly number[]): Promise<Give
       reply => reply.request().method() === 'POST' && /\/api\/questions\/[^/]+$/.test(reply.url()),
     )
     given.push(await give(page, at(place)))
-    await (await replied).finished()
+    const { questions } = await (await replied).json()
+    await page.waitForFunction(isStored, questions)
   }
   return given
 }
