@@ -52,12 +52,13 @@ describe('a game', () => {
       expect(game.questions.filter(question => question.quality === quality).length).toBeLessThanOrEqual(2)
   })
 
-  test('is free: a used-up quota stops it no more than it is used by it', async () => {
+  test('is free and apart: it neither stops at a used-up quota nor uses any, and no sitting holds it', async () => {
     const { visitor, userId, game } = await userInGame(product)
     await spend(product, userId, 10_000)
     const before = await visitor.get(readToday)
     await answerGame(visitor, game)
-    expect((await visitor.get(readToday)).left).toBe(before.left)
+    // Nor is it counted among the answers of the day and of the sitting.
+    expect(await visitor.get(readToday)).toEqual(before)
     const [allowance] = await product.rows('select used from allowances where user_id = $1', [userId])
     expect(allowance).toEqual({ used: 10_000 })
     const [question] = await visitor.get(listQuestions)

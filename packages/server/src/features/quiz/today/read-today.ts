@@ -8,8 +8,8 @@ import { quotaResetAt } from '../quota/quota.ts'
 import { readAnswerContext } from '../answering/answer-context.ts'
 
 /**
- * The answers of a day and those in a row: each less than the pause after the one before. Rows before $2 are not looked at,
- * so that the statement reads a day and not a life.
+ * The answers of a day and those in a row: each less than the pause after the one before. Those of a forecast game are free
+ * and no part of a sitting. Rows before $2 are not looked at, so that the statement reads a day and not a life.
  */
 const READ_TODAY = rowStatement(
   'quiz-read-today',
@@ -19,6 +19,7 @@ const READ_TODAY = rowStatement(
         answered_at - lag(answered_at) over (order by answer_seq) as pause
       from questions
       where user_id = $1 and status in ('answered', 'not_applicable') and answered_at >= $2
+        and payer is distinct from 'forecast'
     ), in_a_row as (
       select answered_at, row_number() over (order by answer_seq) as place from recent
       where answer_seq >= (
