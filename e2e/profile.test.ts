@@ -80,6 +80,8 @@ test('a consent is taken back where it is listed, after what ends with it was sa
   await page.goto(app.url('/profile'))
   const card = page.getByRole('region', { name: 'Мои согласия', exact: true })
   await card.getByText('Обработка персональных данных').first().waitFor()
+  // Nobody was asked for this apart.
+  await card.getByText(/^Входит в согласие на обработку данных от \d/).waitFor()
   const takeBack = card.getByRole('button', { name: 'Отозвать: Уточнение вопросов' })
   await takeBack.click()
   const dialog = page.getByRole('dialog')

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CONSENT_PURPOSES } from '../constants/consents.ts'
+import { CONSENT_DOCUMENTS, CONSENT_PURPOSES } from '../constants/consents.ts'
 import type { Description } from './description.ts'
 import { nothing, slug, timestamp } from './shared.ts'
 
@@ -21,7 +21,7 @@ export const listConsents = {
     /** Every consent that was ever given, the newest first, as it is kept for proof. */
     history: z.array(
       z.object({
-        document: slug,
+        document: z.enum(CONSENT_DOCUMENTS),
         version: z.string(),
         given_at: timestamp,
         /** From which address of the network. */

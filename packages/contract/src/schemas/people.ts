@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { asciiDomain } from '../constants/auth.ts'
+import { CONSENT_DOCUMENTS } from '../constants/consents.ts'
 import { BLOCK_REASONS } from '../constants/letters.ts'
 import { DATA_RIGHTS } from '../constants/people.ts'
 import { ROLES } from '../roles.ts'
@@ -129,7 +130,7 @@ export const personCard = z.object({
   payments: z.array(z.omit(payment, { receipt: true })),
   consents: z.array(
     z.object({
-      document: z.string(),
+      document: z.enum(CONSENT_DOCUMENTS),
       version: z.string(),
       given_at: timestamp,
       withdrawn_at: z.nullable(timestamp),

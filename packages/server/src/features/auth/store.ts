@@ -1,3 +1,4 @@
+import type { ConsentDocument } from '@grani/contract'
 import type { Db } from '../../platform/db/db.ts'
 import { eraseMails } from '../../platform/mail/outbox.ts'
 import { deleteRestoreRequests } from './passwords/store.ts'
@@ -91,7 +92,7 @@ export const recordRegistrationConsents = async (
     .execute()
 }
 
-type Consent = { userId: string; document: string; version: string; ip: string; now: Date }
+type Consent = { userId: string; document: ConsentDocument; version: string; ip: string; now: Date }
 
 /** Stores the consent to one document: its version, the time and the IP address. */
 export const recordConsent = async (

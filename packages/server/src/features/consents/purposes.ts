@@ -1,4 +1,4 @@
-import type { ConsentPurpose } from '@grani/contract'
+import type { ConsentDocument, ConsentPurpose } from '@grani/contract'
 import type { Db } from '../../platform/db/db.ts'
 import { consentInForce, endConsent } from '../auth/service.ts'
 import { closeToSpecialists } from '../consultations/service.ts'
@@ -16,7 +16,7 @@ type Purpose = {
   withdraw: (tx: Db, of: OfUser) => Promise<void>
 }
 
-const ofDocument = (document: string, andThen: Purpose['withdraw']): Purpose => ({
+const ofDocument = (document: ConsentDocument, andThen: Purpose['withdraw']): Purpose => ({
   read: (db, userId) => consentInForce(db, { userId, document }),
   withdraw: async (tx, of) => {
     await endConsent(tx, { ...of, document })

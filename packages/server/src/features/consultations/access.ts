@@ -7,7 +7,7 @@ import { type Facts, payerOf, type Payer, planRight } from './rules.ts'
 import { allowancesOf, openCredits } from './credit-store.ts'
 import { consultationsOf } from './store.ts'
 
-export const DOCUMENT = 'consultation'
+export const DOCUMENT = 'consultation' as const
 
 /** The consent as it is stored: the document and its current version. */
 export const currentConsent = ({ texts }: Context, userId: string) => ({

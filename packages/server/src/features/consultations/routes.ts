@@ -12,7 +12,7 @@ import { eraseWish, notifyAboutTimes, object, shareWithSpecialist } from './shar
 /** Passed in, because consents belong to another slice. */
 export type RecordConsent = (
   tx: Db,
-  consent: { userId: string; document: string; version: string; ip: string; now: Date },
+  consent: { userId: string; document: contract.ConsentDocument; version: string; ip: string; now: Date },
 ) => Promise<void>
 
 export const consultationsRoutes = (host: RouteHost, context: Context, record: RecordConsent): void => {

@@ -62,12 +62,15 @@ const mapRoutes = (host: RouteHost, context: Context): void => {
 /** The document of the consent, and its page. */
 const DRAWING = 'drawing'
 
-type EndConsent = (tx: Db, of: { userId: string; document: string; now: Date }) => Promise<unknown>
+type EndConsent = (
+  tx: Db,
+  of: { userId: string; document: contract.ConsentDocument; now: Date },
+) => Promise<unknown>
 
 /** Keeps in one transaction what was consented to: in which version, when, from where. */
 type RecordConsent = (
   tx: Db,
-  consent: { userId: string; document: string; version: string; ip: string; now: Date },
+  consent: { userId: string; document: contract.ConsentDocument; version: string; ip: string; now: Date },
 ) => Promise<void>
 
 export const drawingRoutes = (

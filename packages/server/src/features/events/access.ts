@@ -7,7 +7,7 @@ import { hasConsented } from '../auth/service.ts'
 import type { Context } from '../context.ts'
 import { accessOf } from '../subscription/service.ts'
 
-export const DOCUMENT = 'diary'
+export const DOCUMENT = 'diary' as const
 
 /** The consent as it is stored: the document and its current version. */
 export const currentConsent = ({ texts }: Context, userId: string) => ({

@@ -1,4 +1,10 @@
-import type { askAboutEvent, readDiary as contractDiary, readEventAllowance, ReplyOf } from '@grani/contract'
+import type {
+  askAboutEvent,
+  ConsentDocument,
+  readDiary as contractDiary,
+  readEventAllowance,
+  ReplyOf,
+} from '@grani/contract'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { calendarDayOf } from '../../platform/time/moscow.ts'
 import { hasConsented } from '../auth/service.ts'
@@ -42,7 +48,7 @@ export const readAllowance = async (
   }
 }
 
-type Consent = { userId: string; document: string; version: string; ip: string; now: Date }
+type Consent = { userId: string; document: ConsentDocument; version: string; ip: string; now: Date }
 
 /** Stores a consent; passed in by the composition root. */
 export type RecordConsent = (db: Context['db'], consent: Consent) => Promise<void>

@@ -1,3 +1,4 @@
+import type { ConsentDocument } from '@grani/contract'
 import type { Db } from '../../platform/db/db.ts'
 
 /** The columns of a subscription that access depends on. */
@@ -43,7 +44,7 @@ export type StoredSubscription = SubscriptionRow & {
   after_gift_price: number | null
 }
 
-type Consent = { userId: string; document: string; version: string; ip: string; now: Date }
+type Consent = { userId: string; document: ConsentDocument; version: string; ip: string; now: Date }
 
 /** Stores that a user agreed to a document. Passed in, because consents belong to another slice. */
 export type RecordConsent = (tx: Db, consent: Consent) => Promise<void>

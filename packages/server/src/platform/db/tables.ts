@@ -1,5 +1,5 @@
 import type { BackupsTable } from './backups-table.ts'
-import type { PaymentMethod } from '@grani/contract'
+import type { ConsentDocument, PaymentMethod } from '@grani/contract'
 import type { ColumnType, Generated } from 'kysely'
 import type {
   CalibrationProposalsTable,
@@ -143,7 +143,7 @@ export type Tables = EventTables &
     identities: { kind: 'email' | 'vk'; subject: string; user_id: string; is_vouched: Generated<boolean> }
     consents: {
       user_id: string
-      document: string
+      document: ConsentDocument
       version: string
       given_at: Date
       ip: string

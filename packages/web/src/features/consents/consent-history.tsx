@@ -24,7 +24,7 @@ export const ConsentHistory = ({ history }: { history: History }) => (
           key={`${document} ${given_at} ${version}`}
           className="border-t border-line py-2.5 first:border-t-0"
         >
-          <p className="font-medium">{documents[document] ?? document}</p>
+          <p className="font-medium">{documents[document]}</p>
           <p className="wrap-anywhere text-ink-soft">
             {text === null ? (
               texts.version(version)

@@ -14,9 +14,9 @@ import { useConsents, useWithdrawConsent } from './use-consents.ts'
 type Consents = ReplyOf<typeof listConsents>
 type Given = NonNullable<Consents['account']>
 
-type RowProps = { title: string; href: string; given: Given; children: ReactNode }
+type RowProps = { title: string; href: string; given: Given; since?: typeof copy.since; children: ReactNode }
 
-const Row = ({ title, href, given: { given_at: at, version }, children }: RowProps) => (
+const Row = ({ title, href, given: { given_at: at, version }, since = copy.since, children }: RowProps) => (
   <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line py-3 first:border-t-0">
     <div className="min-w-0 grow basis-56">
       <p className="font-medium">
@@ -25,19 +25,21 @@ const Row = ({ title, href, given: { given_at: at, version }, children }: RowPro
         </TextLink>
       </p>
       <p className="text-sm wrap-anywhere text-ink-soft">
-        {[copy.since(dateInWords(at)), ...(version === null ? [] : [copy.version(version)])].join(', ')}
+        {[since(dateInWords(at)), ...(version === null ? [] : [copy.version(version)])].join(', ')}
       </p>
     </div>
     {children}
   </li>
 )
 
-const PurposeRow = ({ purpose, given }: { purpose: ConsentPurpose; given: Given }) => {
+type PurposeProps = { purpose: ConsentPurpose; given: Given; isPart: boolean }
+
+const PurposeRow = ({ purpose, given, isPart }: PurposeProps) => {
   const { title, href, effect } = purposes[purpose]
   const withdrawal = useWithdrawConsent(purpose)
   const [isAsking, setAsking] = useState(false)
   return (
-    <Row title={title} href={href} given={given}>
+    <Row title={title} href={href} given={given} since={isPart ? copy.part : copy.since}>
       <Button size="s" aria-label={copy.withdrawNamed(title)} onClick={() => setAsking(true)}>
         {copy.withdraw}
       </Button>
@@ -62,7 +64,12 @@ const ConsentList = ({ account, consents }: Pick<Consents, 'account' | 'consents
       </Row>
     )}
     {consents.map(({ purpose, ...given }) => (
-      <PurposeRow key={purpose} purpose={purpose} given={given} />
+      <PurposeRow
+        key={purpose}
+        purpose={purpose}
+        given={given}
+        isPart={purpose === 'calibration' && given.given_at === account?.given_at}
+      />
     ))}
   </ul>
 )

@@ -1,4 +1,4 @@
-import type { ConsentPurpose } from '@grani/contract'
+import type { ConsentDocument, ConsentPurpose } from '@grani/contract'
 
 type Texts = {
   title: string
@@ -19,6 +19,8 @@ export const copy = {
     withdrawn: (moment: string) => `Отозвано ${moment}`,
   },
   since: (date: string) => `Дано ${date}`,
+  /** The use of answers for calibration is a part of the account's own consent. */
+  part: (date: string) => `Входит в согласие на\u00A0обработку данных от\u00A0${date}`,
   version: (version: string) => `редакция ${version}`,
   withdraw: 'Отозвать',
   withdrawNamed: (title: string) => `Отозвать: ${title}`,
@@ -34,12 +36,13 @@ export const copy = {
   },
 }
 
-/** The documents of the consents that are kept, as they are called; one that is missing is shown by its own name. */
-export const documents: Readonly<Record<string, string>> = {
+/** The documents of the consents that are kept, as they are called. */
+export const documents: Readonly<Record<ConsentDocument, string>> = {
   agreement: 'Пользовательское соглашение',
   privacy: 'Политика конфиденциальности',
   consent: 'Обработка персональных данных',
-  offer: 'Оплата с продлением',
+  offer: 'Оферта',
+  'auto-payments': 'Автоматические платежи',
   diary: 'Дневник событий',
   'text-model': 'Чтение записей программой',
   consultation: 'Показ данных специалисту',

@@ -1,3 +1,4 @@
+import type { ConsentDocument } from '@grani/contract'
 import type { Forms } from '../../shared/format/plural.ts'
 
 const days: Forms = ['день', 'дня', 'дней']
@@ -157,7 +158,8 @@ export const copy = {
       calibration: 'Уточнение вопросов',
       'text-model': 'Передача записи программе',
       consultation: 'Показ данных специалисту',
-    } as Readonly<Record<string, string>>,
+      drawing: 'Идеи в рисунках',
+    } satisfies Record<ConsentDocument, string>,
   },
   actions: {
     title: 'Помочь',

@@ -181,7 +181,7 @@ const Consents = ({ card: { consents } }: Props) => (
       columns={copy.consents.columns}
       rows={consents.map(({ document, version, given_at, withdrawn_at }) => ({
         key: `${document} ${version} ${given_at}`,
-        name: copy.consents.documents[document] ?? document,
+        name: copy.consents.documents[document],
         cells: [version, dateInWords(given_at), withdrawn_at === null ? '—' : dateInWords(withdrawn_at)],
       }))}
     />

@@ -1,4 +1,4 @@
-import type { ReadingState } from '@grani/contract'
+import type { ConsentDocument, ReadingState } from '@grani/contract'
 import { soundsDangerous } from '@grani/contract/danger/recogniser.ts'
 import { lockUserForKeyShare } from '../../../platform/db/lock-user.ts'
 import { limitAttempts } from '../../../platform/http/rate-limit.ts'
@@ -26,7 +26,7 @@ const requireModel = ({ textModel }: Context): TextModel => {
 /** The consent names who reads: with another operator of the model it has to be given anew. */
 export const consentOf = ({ texts }: Context, model: TextModel, userId: string) => ({
   userId,
-  document: 'text-model',
+  document: 'text-model' as const,
   version: `${texts.legal['text-model-consent'].version} · ${model.named}`,
 })
 
@@ -89,7 +89,7 @@ export const requestReading = async (
   return readReading(context, { userId, eventId })
 }
 
-type Consent = { userId: string; document: string; version: string; ip: string; now: Date }
+type Consent = { userId: string; document: ConsentDocument; version: string; ip: string; now: Date }
 
 /** Consents to the model that is connected now. */
 export const consentToModel = async (

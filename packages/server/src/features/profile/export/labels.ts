@@ -1,4 +1,4 @@
-import type { Profile, ProfileField } from '@grani/contract'
+import type { ConsentDocument, Profile, ProfileField } from '@grani/contract'
 import { CONSULTATION_LABELS, CONSULTATION_WORDS } from './consultation-labels.ts'
 import { DIARY_LABELS, DIARY_WORDS } from './diary-labels.ts'
 import { DRAWING_LABELS, DRAWING_WORDS } from './drawing-labels.ts'
@@ -212,8 +212,9 @@ export const WORDS: Readonly<Record<string, Readonly<Record<string, Readonly<Rec
       diary: 'Согласие на ведение дневника событий',
       'text-model': 'Согласие на передачу записи программе',
       consultation: 'Согласие на показ данных специалисту',
+      drawing: 'Согласие на учёт идей из рисунков',
       calibration: 'Согласие на уточнение вопросов по моим ответам',
-    },
+    } satisfies Record<ConsentDocument, string>,
     level: {
       farAbove: 'намного выше среднего',
       above: 'выше среднего',
