@@ -76,7 +76,7 @@ const card: PersonCard = {
       can_request_refund: true,
     },
   ],
-  consents: [{ document: 'personal-data', version: '2026-11-20', given_at: AT, withdrawn_at: null }],
+  consents: [{ document: 'consent', version: '2026-11-20', given_at: AT, withdrawn_at: null }],
   mails: [{ subject: 'Подтвердите почту', created_at: AT, is_given_up: true }],
   blocked_address: { reason: 'bounce', code: '5.1.1', blocked_at: AT },
   rights: [],

@@ -148,11 +148,21 @@ const listed = [
 
 export const withList = async (context: Place) => {
   await reply(context, `/api/events/months/${MONTH}`, { events: listed, earlier: '2026-10', later: null })
-  await reply(context, '/api/events/allowance', { limit: 5, used: 2, more_at: '2026-11-22T21:00:00.000Z' })
+  await reply(context, '/api/events/allowance', {
+    limit: 5,
+    used: 2,
+    is_more_sold: true,
+    more_at: '2026-11-22T21:00:00.000Z',
+  })
 }
 
 export const atLimit = (context: Place) =>
-  reply(context, '/api/events/allowance', { limit: 1, used: 1, more_at: '2099-11-22T21:00:00.000Z' })
+  reply(context, '/api/events/allowance', {
+    limit: 1,
+    used: 1,
+    is_more_sold: true,
+    more_at: '2099-11-22T21:00:00.000Z',
+  })
 
 export const withPatterns = async (context: Place) => {
   const claim = {

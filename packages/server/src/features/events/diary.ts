@@ -44,6 +44,7 @@ export const readAllowance = async (
   return {
     limit: isOpen ? plan.eventsPerDay : 0,
     used: await usedOn(context.db, userId, calendarDayOf(now)),
+    is_more_sold: context.bank().tariffs.some(({ eventsPerDay }) => eventsPerDay > plan.eventsPerDay),
     more_at: nextDayAt(now).toISOString(),
   }
 }

@@ -43,7 +43,11 @@ describe('an evaluation', () => {
       expect(await product.rows('select used from event_allowances where user_id = $1', [userId])).toEqual([
         { used: limit },
       ])
-      expect(await visitor.get(readEventAllowance)).toMatchObject({ limit, used: limit })
+      expect(await visitor.get(readEventAllowance)).toMatchObject({
+        limit,
+        used: limit,
+        is_more_sold: plan !== 'high',
+      })
     },
   )
 
@@ -55,7 +59,7 @@ describe('an evaluation', () => {
       Array.from({ length: 20 }, (_, i) => visitor.copy(i % 2).get(evaluateEvent, { params: { id }, body })),
     )
     expect(new Set(replies.map(({ evaluated_at }) => evaluated_at)).size).toBe(1)
-    expect(await visitor.get(readEventAllowance)).toMatchObject({ limit: 1, used: 1 })
+    expect(await visitor.get(readEventAllowance)).toMatchObject({ limit: 1, used: 1, is_more_sold: true })
     await setPlan(product, userId, 'medium')
     await evaluatedEvent(product, visitor)
     expect(await visitor.get(readEventAllowance)).toMatchObject({ limit: 5, used: 2 })

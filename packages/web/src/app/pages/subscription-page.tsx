@@ -4,6 +4,7 @@ import { BoosterPanel } from '../../features/boosting/booster-panel.tsx'
 import { GiftLinks } from '../../features/gifts/gift-links.tsx'
 import { PaymentsCard } from '../../features/payments/payments-card.tsx'
 import { EventsToday } from '../../features/events/events-today.tsx'
+import { QuestionsToday } from '../../features/quiz/today/questions-today.tsx'
 import { declineReasonText } from '../../features/payments/decline-reasons.ts'
 import { useProgress } from '../../features/results/use-results.ts'
 import { SubscriptionCard } from '../../features/subscription/plan/subscription-card.tsx'
@@ -34,7 +35,12 @@ export const SubscriptionPage = () => {
           why={declineReasonText}
           more={
             <>
-              {plan && !plan.is_ended && <EventsToday />}
+              {plan && !plan.is_ended && (
+                <>
+                  <QuestionsToday />
+                  <EventsToday />
+                </>
+              )}
               <ConsultationLine />
             </>
           }

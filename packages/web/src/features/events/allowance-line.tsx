@@ -1,18 +1,24 @@
 import { useState } from 'react'
+import { TextLink } from '../../ui/text-link.tsx'
 import { copy } from './copy.ts'
 import { moreInWords } from './days.ts'
 import { useAllowance } from './use-diary.ts'
 
-/** How many events can still be evaluated today, or when more can. */
-export const AllowanceLine = () => {
+type Props = { /** The plans stand on the same page. */ isBesidePlans?: boolean }
+
+/** How many events can still be evaluated today, or when more can and which plans sell more. */
+export const AllowanceLine = ({ isBesidePlans = false }: Props) => {
   const { data } = useAllowance()
   const [now] = useState(() => new Date())
   if (!data) return null
-  const { limit, used, more_at } = data
+  const { limit, used, is_more_sold: isMoreSold, more_at } = data
   if (limit === 0) return <p>{copy.readOnly}</p>
   return (
     <p className="text-ink-soft">
-      {used < limit ? copy.left(limit - used, limit) : copy.usedUp(limit, moreInWords(more_at, now))}
+      {used < limit ? copy.left(limit - used, limit) : copy.usedUp(limit, moreInWords(more_at, now))}{' '}
+      {used >= limit && isMoreSold && !isBesidePlans && (
+        <TextLink href="/subscription">{copy.moreSold}</TextLink>
+      )}
     </p>
   )
 }

@@ -12,6 +12,7 @@ export const copy = {
   ofSitting: (answers: number, all: number) => `${answers} из\u00A0${all}`,
   today: 'сегодня',
   answers: (count: number) => plural(count, nouns.response),
+  questionsToday: (left: number) => `Вопросы сегодня: осталось ${left}`,
   leftToday: (count: number) => `сегодня ещё\u00A0${count}`,
   asking: 'Сейчас уточняем',
   opening: 'Новое направление',
