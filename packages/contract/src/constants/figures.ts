@@ -13,6 +13,11 @@ export const SERIES = {
   day1: { unit: 'share', step: 'week' },
   day7: { unit: 'share', step: 'week' },
   day28: { unit: 'share', step: 'week' },
+  kept: { unit: 'share', step: 'week' },
+  keptTrial: { unit: 'share', step: 'week' },
+  keptBasic: { unit: 'share', step: 'week' },
+  keptMedium: { unit: 'share', step: 'week' },
+  keptHigh: { unit: 'share', step: 'week' },
   weeklyActive: { unit: 'people', step: 'day' },
   answersPerActiveDay: { unit: 'mean', step: 'day' },
   quotaUsedUp: { unit: 'share', step: 'day' },
@@ -27,6 +32,14 @@ export const SERIES = {
 } as const satisfies Record<string, { unit: SeriesUnit; step: 'day' | 'week' | 'month' }>
 
 export type SeriesName = keyof typeof SERIES
+
+/** Who comes back in the week after, by plan: the free trial, and each tariff by its uid. */
+export const KEPT_BY_PLAN = [
+  { plan: 'trial', series: 'keptTrial' },
+  { plan: 'basic', series: 'keptBasic' },
+  { plan: 'medium', series: 'keptMedium' },
+  { plan: 'high', series: 'keptHigh' },
+] as const satisfies readonly { plan: string; series: SeriesName }[]
 
 const isSeries = (name: string): name is SeriesName => name in SERIES
 

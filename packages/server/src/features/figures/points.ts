@@ -29,13 +29,18 @@ export const tell = (name: SeriesName, { part, whole, people }: Counts): Omit<Fi
   }
 }
 
-/** Days until a day can be counted: those of a cohort have to have had their time. */
+/** Days until a day can be counted: those of a cohort have to have had their time, and a week the one after it. */
 const LAG: Partial<Record<SeriesName, number>> = {
   activation: 7,
   day1: 1,
   day7: 7,
   day28: 28,
   trialToPaid: 14,
+  kept: 7,
+  keptTrial: 7,
+  keptBasic: 7,
+  keptMedium: 7,
+  keptHigh: 7,
 }
 
 /** How far the page looks back: half a year of days, a year of weeks and months. */

@@ -9,7 +9,7 @@ export type SubscriptionState = {
   isRenewable: boolean
 }
 
-const TRIAL_DAYS = 7
+export const TRIAL_DAYS = 7
 /** The grace period: how long access stays after the end while a renewal has failed and is tried again. */
 export const GRACE_DAYS = 3
 

@@ -27,6 +27,7 @@ export { exportReceivedGifts, type GiftOutlook, giftOutlook, receiveGift } from 
 export { eraseReceived, hasRedeemed } from './gifts/store.ts'
 export { listUpgrades, upgrade } from './plans/upgrade.ts'
 export { runDueSubscriptionSteps } from './renewal/run-due-steps.ts'
+export { TRIAL_DAYS } from './rules.ts'
 export { eraseSubscription, usersWithDueSubscription } from './store.ts'
 export type { Coverage } from './coverage.ts'
 export { hasAccess }

@@ -2,6 +2,8 @@ import type { HealthName, SeriesName } from '@grani/contract'
 
 type SeriesText = { title: string; text: string }
 
+const keptText = 'были за неделю и хотя бы раз за следующую, по тарифу первого дня в неделе'
+
 /** What each series is, in words that say what it is out of. */
 export const seriesTexts: Record<SeriesName, SeriesText> = {
   activation: {
@@ -16,6 +18,14 @@ export const seriesTexts: Record<SeriesName, SeriesText> = {
     text: 'за 14 дней после подтверждения почты, по неделе подтверждения',
   },
   weeklyActive: { title: 'Были за неделю', text: 'ответили или написали хотя бы раз за последние 7 дней' },
+  kept: {
+    title: 'Остались на следующую неделю',
+    text: 'были за неделю и хотя бы раз за следующую, все вместе',
+  },
+  keptTrial: { title: 'Остались: пробный период', text: keptText },
+  keptBasic: { title: 'Остались: «Базовый»', text: keptText },
+  keptMedium: { title: 'Остались: «Средний»', text: keptText },
+  keptHigh: { title: 'Остались: «Полный»', text: keptText },
   answersPerActiveDay: {
     title: 'Ответов за день',
     text: 'в среднем за день, когда человек был, за последние 7 дней',
@@ -39,6 +49,10 @@ export const seriesTexts: Record<SeriesName, SeriesText> = {
 export const sections: readonly { title: string; series: readonly SeriesName[] }[] = [
   { title: 'Новые люди', series: ['activation', 'day1', 'day7', 'day28', 'trialToPaid'] },
   { title: 'Все, кто был', series: ['weeklyActive', 'answersPerActiveDay', 'quotaUsedUp', 'allMeasured'] },
+  {
+    title: 'Кто остаётся, по неделям и тарифам',
+    series: ['kept', 'keptTrial', 'keptBasic', 'keptMedium', 'keptHigh'],
+  },
   { title: 'Деньги', series: ['mrr', 'paidByCohort', 'gifts', 'refundShare', 'churnRefused', 'churnChosen'] },
 ]
 

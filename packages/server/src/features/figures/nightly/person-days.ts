@@ -4,8 +4,8 @@ import { planOf } from '../../subscription/service.ts'
 import { daysAfter } from '../days.ts'
 import { type Days, moscowDay, startOf } from './sql.ts'
 
-/** A week looks back six days, and the quota of its first day as far as that day's Monday. */
-const DAYS_BEFORE = 12
+/** A week and the one after it end thirteen days after they began; a quota looks back less far. */
+const DAYS_BEFORE = 13
 
 /**
  * Two temporary tables that all figures are counted from: `counted_people`, everybody but testers and staff, and

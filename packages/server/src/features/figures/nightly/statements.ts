@@ -3,6 +3,7 @@ import type { Bank } from '../../../bank/bank.ts'
 import { activity } from './activity.ts'
 import { churn, lostPeople } from './churn.ts'
 import { cohorts } from './cohorts.ts'
+import { kept } from './kept.ts'
 import { measured } from './measured.ts'
 import { money } from './money.ts'
 import { personDays } from './person-days.ts'
@@ -17,5 +18,12 @@ type Statements = {
 /** All that a night runs. The page shows these statements as they run. */
 export const statementsOf = (bank: Bank, days: Days): Statements => ({
   tables: [...personDays(bank, days), ...lostPeople(days)],
-  counted: [...cohorts(days), activity(days), measured(bank, days.last), ...money(days), ...churn()],
+  counted: [
+    ...cohorts(days),
+    kept(days),
+    activity(days),
+    measured(bank, days.last),
+    ...money(days),
+    ...churn(),
+  ],
 })
