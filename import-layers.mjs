@@ -67,6 +67,7 @@ const CALLS = {
   payments: ['journal'],
   people: [
     'auth',
+    'drawing',
     'events',
     'gifts',
     'goals',

@@ -35,6 +35,7 @@ const card: PersonCard = {
   answers: 412,
   results: 23,
   events: 14,
+  drawings: 6,
   plan: {
     tariff: medium,
     end_at: AT,
@@ -81,8 +82,14 @@ const card: PersonCard = {
   blocked_address: { reason: 'bounce', code: '5.1.1', blocked_at: AT },
   rights: [],
   refusals: [
-    { call: 'POST /api/questions/:uid', code: 'ERR_QUOTA', times: 3, last_at: AT },
-    { call: 'POST /api/payments/:uid/refund', code: 'ERR_CONFLICT', times: 1, last_at: AT },
+    {
+      call: 'POST /api/questions/:uid',
+      code: 'ERR_QUOTA',
+      times: 3,
+      last_at: AT,
+      requests: ['3f9ac102de', '77b0e1d4aa'],
+    },
+    { call: 'POST /api/payments/:uid/refund', code: 'ERR_CONFLICT', times: 1, last_at: AT, requests: [] },
   ],
 }
 
@@ -106,7 +113,14 @@ export const personReplies = {
     { about: 'Верните деньги', text: 'Здравствуйте!\n\nВашу просьбу передали.' },
   ],
   '/api/admin/people/by-payment': { people: [], is_more: true },
-  '/api/admin/people/search': [{ uid: UID, email: card.email, created_at: AT }],
+  '/api/admin/people/search': [
+    {
+      uid: UID,
+      email: card.email,
+      created_at: AT,
+      refused: { call: 'POST /api/questions/:uid', code: 'ERR_QUOTA', at: AT },
+    },
+  ],
   [`/api/admin/people/${UID}`]: {
     ...card,
     rights: [

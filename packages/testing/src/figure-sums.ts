@@ -71,9 +71,10 @@ const SUMS = {
 
 type Sum = { day: string; part: number; whole: number | null; people: number }
 
+const isFew = (count: number): boolean => count > 0 && count < FEWEST_PEOPLE
+
 /** What the page may say of a sum: nothing of one to four people, nor of a share of so few. */
 const told = (name: SeriesName, { part, whole, people }: Sum): number | null => {
-  const isFew = (count: number) => count > 0 && count < FEWEST_PEOPLE
   const { unit } = SERIES[name]
   if (unit === 'share') return (whole ?? 0) < FEWEST_PEOPLE || isFew(part) ? null : part / (whole ?? 0)
   if (unit === 'ratio') return people < FEWEST_PEOPLE ? null : part / (whole ?? 0)

@@ -29,13 +29,21 @@ export const personFound = z.object({
 
 export type PersonFound = z.infer<typeof personFound>
 
+const foundByQuery = z.object({
+  ...personFound.shape,
+  /** The call whose code was searched for; null of a search for something else. */
+  refused: z.nullable(z.object({ call: z.string(), code: z.string(), at: timestamp })),
+})
+
+export type FoundByQuery = z.infer<typeof foundByQuery>
+
 export const findPeople = {
   summary:
-    'Finds a user by the exact e-mail, user id, VK id, payment id or gift code: of a used one who used it, else who bought it. A POST, so that no address comes into a log; 30 an hour',
+    'Finds a user by the exact e-mail, user id, VK id, payment id, the code of a failure they were shown, or a gift code: of a used one who used it, else who bought it. A POST, so that no address comes into a log; 30 an hour',
   access: 'staff',
   permission: 'helpPeople',
   body: z.object({ query: exact }),
-  reply: z.array(personFound),
+  reply: z.array(foundByQuery),
 } satisfies Description
 
 export const findPayers = {
@@ -119,6 +127,7 @@ export const personCard = z.object({
   answers: z.int(),
   results: z.int(),
   events: z.int(),
+  drawings: z.int(),
   /** Null when there has never been one. */
   plan: z.nullable(plan),
   gifts: z.array(planGift),
@@ -144,7 +153,16 @@ export const personCard = z.object({
   ),
   /** What calls of the user were refused with in the last week; what they sent is kept nowhere. */
   rights: z.array(rightsRequest),
-  refusals: z.array(z.object({ call: z.string(), code: z.string(), times: z.int(), last_at: timestamp })),
+  refusals: z.array(
+    z.object({
+      call: z.string(),
+      code: z.string(),
+      times: z.int(),
+      last_at: timestamp,
+      /** The codes that were shown with the newest of them. */
+      requests: z.array(z.string()),
+    }),
+  ),
 })
 
 export type PersonCard = z.infer<typeof personCard>

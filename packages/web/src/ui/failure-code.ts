@@ -1,9 +1,9 @@
 let latest: string | null = null
 
-/** Remembers what the server's log calls the latest unexpected failure; null when the latest failure was an expected one. */
+/** Remembers the code by which the support finds the latest refused or failed request; null when no server replied. */
 export const noteFailure = (code: string | null): void => {
   latest = code
 }
 
-/** What a user can name to the support, under the words that something has failed. */
+/** What a user can name to the support, under the words that something has failed: it leads to the person and the request. */
 export const failureCode = (): string | null => latest

@@ -77,6 +77,9 @@ export const countByTask = async (db: Db, userId: string): Promise<Map<string, n
   return new Map(rows.map(({ task, count }) => [task, count]))
 }
 
+export const countDrawings = async (db: Db, userId: string): Promise<number> =>
+  [...(await countByTask(db, userId)).values()].reduce((sum, count) => sum + count, 0)
+
 /** False when there is one with this id already. */
 export const insertDrawing = async (
   tx: Db,

@@ -1,4 +1,4 @@
-import { GIFT_CODE_LENGTH, plainGiftCode, type PersonFound } from '@grani/contract'
+import { type FoundByQuery, GIFT_CODE_LENGTH, plainGiftCode, type PersonFound } from '@grani/contract'
 import type { Context } from '../context.ts'
 import { limitAttempts } from '../../platform/http/rate-limit.ts'
 import { limitKey } from '../../platform/secrets/limit-key.ts'
@@ -25,20 +25,28 @@ const countSearch = async ({ db, secret }: Context, { by, now }: Searcher): Prom
   await limitAttempts(db, `people-search:${limitKey(secret, by)}`, SEARCHES, now)
 }
 
-/** By the exact e-mail, VK id, user id, payment id or gift code; never by a part of one. */
+/** As the server names requests. */
+const REQUEST_ID = /^[0-9a-f]{10}$/
+
+/** By the exact e-mail, VK id, user id, payment id, gift code or code of a refused call; never by a part of one. */
 export const findPeople = async (
   context: Context,
   { query, by, now }: Searcher & { query: string },
-): Promise<PersonFound[]> => {
+): Promise<FoundByQuery[]> => {
   await countSearch(context, { by, now })
   const { db } = context
   const isCode = plainGiftCode(query).length === GIFT_CODE_LENGTH
-  const [byIdentity, byId, byCode] = await Promise.all([
+  const [byIdentity, byId, byCode, byRequest] = await Promise.all([
     finding.usersByIdentity(db, query),
     finding.usersByIds(db, query),
     isCode ? finding.usersByGiftCode(db, digestOfTyped(query)) : [],
+    REQUEST_ID.test(query) ? finding.usersByRequest(db, query) : [],
   ])
-  const found = new Map([...byIdentity, ...byId, ...byCode].map(user => [user.user_id, foundOnWire(user)]))
+  const found = new Map<string, FoundByQuery>(
+    [...byIdentity, ...byId, ...byCode].map(user => [user.user_id, { ...foundOnWire(user), refused: null }]),
+  )
+  for (const { endpoint: call, code, at, ...user } of byRequest)
+    found.set(user.user_id, { ...foundOnWire(user), refused: { call, code, at: at.toISOString() } })
   return [...found.values()]
 }
 

@@ -56,6 +56,22 @@ export const usersByGiftCode = (db: Db, digest: Buffer) =>
     .where('code.code_digest', '=', digest)
     .execute()
 
+/** Found by the code of a refused call, with that call. */
+export const usersByRequest = (db: Db, requestId: string) =>
+  db
+    .selectFrom('recent_refusals as refused')
+    .innerJoin('users', 'users.user_id', 'refused.user_id')
+    .select([
+      'users.user_id',
+      'email',
+      'users.created_at',
+      'endpoint',
+      'code',
+      sql<Date>`asked_at[array_position(request_ids, ${requestId}::text)]`.as('at'),
+    ])
+    .where(sql<boolean>`request_ids @> array[${requestId}]::text[]`)
+    .execute()
+
 type Payment = { from: Date; until: Date; amount: number; last4: string | null }
 
 /** One more than are shown, where there are more. */

@@ -4,6 +4,7 @@ import { blockOf } from '../../platform/mail/blocked-addresses.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { signInsOf } from '../auth/service.ts'
 import type { Context } from '../context.ts'
+import { countDrawings } from '../drawing/service.ts'
 import { countEvents } from '../events/service.ts'
 import { boughtGifts } from '../gifts/service.ts'
 import { activeGoalsOf, goalOf } from '../goals/service.ts'
@@ -89,6 +90,7 @@ export const personCard = async (context: Context, looking: Looking): Promise<Pe
     answers: await countAnswers(db, userId),
     results: await countResults(db, userId),
     events: await countEvents(db, userId),
+    drawings: await countDrawings(db, userId),
     plan: await planOnCard(context, looking),
     gifts: (await store.giftsOf(db, userId)).map(gift => giftOnWire(context, gift, by)),
     gift_months: {
@@ -100,10 +102,11 @@ export const personCard = async (context: Context, looking: Looking): Promise<Pe
     mails: await mailsOnCard(context, userId),
     blocked_address: await blockOnCard(context, userId),
     rights: await rightsOf(db, userId),
-    refusals: (await refusalsOf(db, userId)).map(({ endpoint, code, times, last_at }) => ({
+    refusals: (await refusalsOf(db, userId)).map(({ endpoint, code, times, last_at, request_ids }) => ({
       call: endpoint,
       code,
       times,
+      requests: request_ids,
       last_at: last_at.toISOString(),
     })),
   }

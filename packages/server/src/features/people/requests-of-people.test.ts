@@ -104,6 +104,49 @@ describe('recent refusals', () => {
     expect((await staff.get(openPerson, { params: { uid }, body: { reason } })).refusals).toEqual([])
   })
 
+  test('are found by the code that the person was shown, which leads to the person and the call', async () => {
+    const { visitor: staff } = await support()
+    const { visitor, uid } = await somebody()
+    const refuse = async () => {
+      const reply = await visitor.raw({
+        method: 'POST',
+        url: `/api/questions/${UNKNOWN}`,
+        body: answerUnknown.body,
+      })
+      return String(reply.headers['x-request-id'])
+    }
+    const search = (query: string) => staff.get(findPeople, { body: { query } })
+    const first = await refuse()
+    const at = product.clock.now().toISOString()
+    const found = { uid, refused: { call: 'POST /api/questions/:uid', code: 'ERR_NOT_FOUND', at } }
+    expect(await search(first)).toMatchObject([found])
+    expect(await search(first.toUpperCase())).toMatchObject([found])
+    expect(await search(first.slice(1))).toEqual([])
+    product.clock.pass(60_000)
+    const second = await refuse()
+    expect(await search(first)).toMatchObject([found])
+    const { refusals, drawings } = await staff.get(openPerson, { params: { uid }, body: { reason } })
+    expect(refusals).toMatchObject([{ times: 2, requests: [second, first] }])
+    expect(drawings).toBe(0)
+    for (let i = 0; i < 4; i++) await refuse()
+    expect(await search(second)).toMatchObject([{ uid }])
+    // Of thousands the newest five are kept.
+    expect(await search(first)).toEqual([])
+  })
+
+  test('of a failure that nobody expected are found as well', async () => {
+    const { visitor: staff } = await support()
+    const { visitor, uid } = await somebody()
+    await product.rows('alter table events rename to events_away')
+    const reply = await visitor.raw({ method: 'GET', url: '/api/events' })
+    await product.rows('alter table events_away rename to events')
+    expect(reply.statusCode).toBe(500)
+    const query = String(reply.headers['x-request-id'])
+    expect(await staff.get(findPeople, { body: { query } })).toMatchObject([
+      { uid, refused: { call: 'GET /api/events', code: 'ERR_INTERNAL' } },
+    ])
+  })
+
   test('of a user who was erased meanwhile are not written down', async () => {
     const { visitor, uid } = await somebody()
     await visitor.call(sendAnswer, answerUnknown)

@@ -24,15 +24,16 @@ type Data = PersonalData & { refusals: RecentRefusals }
 export const peopleRoutes = (host: RouteHost, context: Context, { refusals, ...data }: Data): void => {
   const cardOf = (userId: string, by: string, now: Date) => personCard(context, { userId, by, now })
 
-  bind(host, contract.findPeople, ({ staff, body, now }) =>
-    findPeople(context, { query: body.query, by: staff.actor, now }),
-  )
+  bind(host, contract.findPeople, async ({ staff, body, now }) => {
+    // What this server has noted since the last time; other servers write theirs down within seconds.
+    await refusals.flush()
+    return findPeople(context, { query: body.query, by: staff.actor, now })
+  })
   bind(host, contract.findPayers, ({ staff, body, now }) =>
     findPayers(context, { ...body, by: staff.actor, now }),
   )
   bind(host, contract.listReplies, async () => context.texts.replies)
   bind(host, contract.openPerson, async ({ staff: by, params, body, now }) => {
-    // What this server has noted since the last time; other servers write theirs down within seconds.
     await refusals.flush()
     const card = await cardOf(params.uid, by.actor, now)
     await recordLook(context, { userId: params.uid, by, reason: body.reason, now })

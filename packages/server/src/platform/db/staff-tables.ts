@@ -84,6 +84,8 @@ export type StaffTables = {
     code: string
     times: number
     last_at: Date
+    request_ids: string[]
+    asked_at: Date[]
   }
   journal_heads: {
     day: string

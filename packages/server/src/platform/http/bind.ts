@@ -29,6 +29,7 @@ import {
   STAFF_COOKIE,
   type Tokens,
 } from './cookies.ts'
+import { refusalOf } from './errors.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import { Refusal } from './refusal.ts'
 import { type FindPersons, personOfCall } from './persons-of-staff-calls.ts'
@@ -39,6 +40,15 @@ import { acceptForms, acceptUpload, uploadedFile } from './upload.ts'
 
 /** Whether the session of a valid access token still exists, and whether its user is verified. */
 export type CheckSession = (caller: Caller) => Promise<'active' | 'ended' | 'unverified'>
+
+export type RefusedCall = {
+  userId: string
+  endpoint: string
+  code: RefusalCode
+  /** What the user is shown, and what the log calls the request. */
+  requestId: string
+  now: Date
+}
 
 /** What routes are bound to: the server and what every request needs checked. */
 export type RouteHost = {
@@ -51,8 +61,8 @@ export type RouteHost = {
   checkSession: CheckSession
   checkStaff: CheckStaff
   findPersons: FindPersons
-  /** Hears of each refused call of a user. */
-  onRefusal: (refused: { userId: string; endpoint: string; code: RefusalCode; now: Date }) => void
+  /** Hears of each call of a user that was refused or failed. */
+  onRefusal: (refused: RefusedCall) => void
   queues: Pick<RequestQueues, 'run'>
   /** Null: requests are not traced. */
   tracing: RequestTracing | null
@@ -154,10 +164,16 @@ const noteRefusal = (
   request: FastifyRequest,
   error: unknown,
 ): void => {
-  if (!(error instanceof Refusal) || (endpoint.access !== 'session' && endpoint.access !== 'verified')) return
+  if (!(error instanceof Error) || (endpoint.access !== 'session' && endpoint.access !== 'verified')) return
   const caller = callerOf(host, request)
-  const call = `${endpoint.method} ${endpoint.path}`
-  if (caller) host.onRefusal({ userId: caller.userId, endpoint: call, code: error.code, now: host.now() })
+  if (!caller) return
+  host.onRefusal({
+    userId: caller.userId,
+    endpoint: `${endpoint.method} ${endpoint.path}`,
+    code: refusalOf(error).code,
+    requestId: request.id,
+    now: host.now(),
+  })
 }
 
 /** For the replies of a handler that sends them itself, too. */

@@ -39,7 +39,7 @@ const AccountFacts = ({ card }: Props) => {
             orNone([...card.roles.map(role => roleNames[role]), ...(card.is_qa ? [texts.qa] : [])]),
           ],
           [texts.goals, orNone(card.goals)],
-          [texts.counts, texts.numbers(card.answers, card.results, card.events)],
+          [texts.counts, texts.numbers(card.answers, card.results, card.events, card.drawings)],
         ]}
       />
     </Section>
@@ -164,10 +164,10 @@ const Refusals = ({ card: { refusals } }: Props) => (
       <DataTable
         caption={copy.refusals.title}
         columns={copy.refusals.columns}
-        rows={refusals.map(({ call, code, times, last_at }) => ({
+        rows={refusals.map(({ call, code, times, last_at, requests }) => ({
           key: `${call} ${code} ${last_at}`,
           name: copy.refusals.codes[code] ?? code,
-          cells: [call, String(times), shortMomentInWords(last_at)],
+          cells: [call, String(times), shortMomentInWords(last_at), requests.join(', ') || '—'],
         }))}
       />
     )}

@@ -86,7 +86,7 @@ describe('a call', () => {
     expect(await failure(call(listGoals))).toMatchObject({ requestId: '0123456789' })
     const { failureCode } = await import('../../ui/failure-code.ts')
     expect(failureCode()).toBe('0123456789')
-    replyWith(() => refused(409, 'ERR_CONFLICT'))
+    replyWith(() => Promise.reject(new TypeError('Failed to fetch')))
     await failure(call(listGoals))
     expect(failureCode()).toBeNull()
   })

@@ -37,8 +37,7 @@ const isRefusal = (body: unknown): body is RefusalBody =>
 type Failure = { status: number; text: string; requestId: string | null }
 
 const refusalOf = ({ status, text, requestId }: Failure): ApiError => {
-  // Of an error that the support can look up in the log; of a refusal there is nothing to find.
-  noteFailure(status === 500 ? requestId : null)
+  noteFailure(requestId)
   try {
     const body: unknown = JSON.parse(text)
     if (isRefusal(body)) return new ApiError(status, body, { requestId })
@@ -48,11 +47,13 @@ const refusalOf = ({ status, text, requestId }: Failure): ApiError => {
   return new ApiError(status, { code: 'PARSING_ERROR' })
 }
 
-const networkErrorOf = (error: unknown): ApiError =>
-  clientError(
+const networkErrorOf = (error: unknown): ApiError => {
+  noteFailure(null)
+  return clientError(
     error instanceof DOMException && error.name === 'TimeoutError' ? 'TIMEOUT_ERROR' : 'FETCH_ERROR',
     error,
   )
+}
 
 declare global {
   /** Set by start.js: the requests it made while this code was being downloaded, by URL. */

@@ -27,12 +27,13 @@ describe('the message under a field', () => {
 })
 
 describe('the message of a call that failed', () => {
-  test('names the request only where the server did not expect the failure', () => {
+  test('names the code that the support finds wherever there are no better words', () => {
     const options = { requestId: '0123456789' }
-    const message = (status: number, code: 'ERR_INTERNAL' | 'ERR_CONFLICT') =>
+    const message = (status: number, code: 'ERR_INTERNAL' | 'ERR_CONFLICT' | 'ERR_PLAN') =>
       errorMessage(new ApiError(status, { code }, options))
     expect(message(500, 'ERR_INTERNAL')).toContain('Код обращения: 0123456789')
-    expect(message(409, 'ERR_CONFLICT')).not.toContain('0123456789')
+    expect(message(409, 'ERR_CONFLICT')).toContain('Код обращения: 0123456789')
+    expect(message(403, 'ERR_PLAN')).not.toContain('0123456789')
   })
 
   test('tells a busy service from one that is not there', () => {

@@ -23,5 +23,5 @@ export const errorMessage = (error: unknown): string => {
   if (code === 'ERR_READ_ONLY') return formErrors.readOnly
   if (code === 'ERR_UNAVAILABLE') return retry_after ? formErrors.busy : formErrors.unavailable
   if (code === 'ERR_RATE') return formErrors.tooOften(retry_after ?? DEFAULT_RETRY_AFTER)
-  return error.status === 500 && error.requestId ? formErrors.unexpected(error.requestId) : formErrors.unknown
+  return error.requestId ? formErrors.unexpected(error.requestId) : formErrors.unknown
 }
