@@ -6,6 +6,7 @@ import { experimentReplies, experimentScreens } from './admin-experiment-screens
 import { moneyReplies, moneyScreens } from './admin-money-screens.ts'
 import { figureReplies, figureScreens } from './admin-figures-screens.ts'
 import { ideaReplies, ideaScreens } from './admin-idea-screens.ts'
+import { itemReplies, itemScreens } from './admin-item-screens.ts'
 import { personReplies, personScreens } from './admin-person-screens.ts'
 import { type Screen, title } from './screen.ts'
 
@@ -119,6 +120,7 @@ const replies = (session: StaffSelf['session'], more: Partial<StaffSelf> = {}) =
   ...contentReplies,
   ...figureReplies,
   ...ideaReplies,
+  ...itemReplies,
   ...personReplies,
   '/api/admin/journal': { entries, has_more: true },
   '/api/admin/journal/128': details,
@@ -181,6 +183,7 @@ export const adminScreens: readonly Screen[] = [
   ...contentScreens(opened),
   ...figureScreens(opened),
   ...ideaScreens(opened),
+  ...itemScreens(opened),
   {
     name: 'admin-journal',
     path: '/admin/journal',

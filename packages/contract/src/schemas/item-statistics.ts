@@ -9,7 +9,7 @@ const share = z.number().check(z.minimum(0), z.maximum(1))
 
 const named = z.object({ id: z.string(), name: z.string() })
 
-/** The calibration that the numbers come from; null: there has been none, and there are no numbers. */
+/** The calibration that the numbers come from; null: there has been none, and what is told is the content and the responses so far. */
 const source = z.nullable(z.object({ version: z.int(), at: timestamp, people: count }))
 
 const flags = z.array(z.enum(ITEM_FLAGS))
@@ -20,7 +20,8 @@ export const itemSummary = z.object({
   quality: named,
   answers: count,
   slope: z.number(),
-  misfit: z.number(),
+  /** Null before there is a calibration. */
+  misfit: z.nullable(z.number()),
   flags,
 })
 
@@ -32,7 +33,8 @@ const pageText = z.pipe(
 )
 
 export const listItems = {
-  summary: 'Items with what the calibration in use found about each, fifty a page',
+  summary:
+    'Items with what the calibration in use found about each, fifty a page; before the first one what the content says, and how many have answered',
   access: 'staff',
   permission: 'readStatistics',
   query: z.object({
@@ -70,21 +72,30 @@ export const itemDetails = z.object({
   id: itemId,
   text: z.string(),
   quality: named,
-  /** Options in the order of the item, each with its number of responses. */
-  options: z.array(z.object({ text: z.string(), count })),
+  /** Options in the order of the item, each with its number of responses; null of an item that no calibration knows. */
+  options: z.array(z.object({ text: z.string(), count: z.nullable(count) })),
+  /** What the folder of the content says of it. */
+  content: z.object({
+    stage: z.enum(['seed', 'pilot', 'operational', 'retired']),
+    version: z.int(),
+    shift: z.number(),
+    is_sensitive: z.boolean(),
+    may_not_apply: z.boolean(),
+  }),
   /** 1: a later option means more of the quality; −1: less. */
   key: z.union([z.literal(1), z.literal(-1)]),
+  /** Null: no calibration knows the item. */
   source,
   answers: count,
   flags,
   slope: estimate,
   thresholds: z.array(estimate),
   bins: z.array(bin),
-  misfit: z.number(),
+  misfit: z.nullable(z.number()),
   median_ms: z.nullable(z.number()),
   /** Share of responses in less than a second. */
   fast_share: z.nullable(share),
-  skip_share: share,
+  skip_share: z.nullable(share),
   /** Users who answered nothing for half an hour after it, of those who met it. */
   exits: z.object({ count, of: count }),
   /** The item it correlates with most. */
@@ -127,8 +138,10 @@ export const qualityStatistics = z.object({
   id: slug,
   name: z.string(),
   direction: z.string(),
-  /** Users of the sample who answered its own items. */
+  /** Users who answered its own items: of the sample, or all before there is a calibration. */
   people: count,
+  /** Responses to its own items. */
+  answers: count,
   /** 1 − mean published error variance; null without any. */
   reliability: z.nullable(z.number()),
   /** Mean standard error of users with at least so many responses; null without any. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calibrate } from '../../bank/calibration/calibrate.ts'
 import { SAMPLE } from '../../bank/calibration/sample.ts'
 import type { Client } from '@grani/testing/client.ts'
+import { addAnswers, addPeople } from '@grani/testing/counted-month.ts'
 import { loaded } from '@grani/testing/content.ts'
 import { type Product, startProduct } from '@grani/testing/product.ts'
 import { simulateUsers } from '@grani/testing/simulated-users.ts'
@@ -30,9 +31,53 @@ const allItems = async (query: { quality?: string; sort?: 'item' | 'answers' | '
   }
 }
 
-test('before there is a calibration both pages say so', async () => {
-  expect(await visitor.get(listItems, { query: {} })).toEqual({ source: null, total: 0, items: [] })
-  expect(await visitor.get(listQualities)).toEqual({ source: null, qualities: [] })
+const asked = content.items.filter(item => item.kind !== 'pair' && item.stage !== 'retired')
+
+describe('before there is a calibration', () => {
+  test('the list has what the content says and how many have answered so far', async () => {
+    const own = asked.find(({ quality }) => quality === 'calmness') ?? expect.fail()
+    const ids = await addPeople(product, 4, '2026-11-20T09:00:00.000Z')
+    const [refusing, tester] = ids
+    await product.rows('update users set allows_calibration = false where user_id = $1', [refusing])
+    await product.rows("update users set groups = '{users,qa}' where user_id = $1", [tester])
+    await addAnswers(product, ids, '2026-11-20T09:00:00.000Z', 2)
+    await product.rows("update questions set item = $1 where item = 'x'", [own.id])
+    const { source, items, total } = await visitor.get(listItems, { query: {} })
+    expect(source).toBeNull()
+    expect(total).toBe(asked.length)
+    expect(items[0]).toMatchObject({ id: own.id, answers: 4, slope: own.slope, misfit: null, flags: [] })
+    expect(items[1]?.answers).toBe(0)
+    const ofQuality = await visitor.get(listItems, { query: { quality: 'calmness', sort: 'item' } })
+    expect(ofQuality.total).toBe(asked.filter(({ quality }) => quality === 'calmness').length)
+    expect((await visitor.get(listItems, { query: { flag: 'dif' } })).total).toBe(0)
+    expect((await visitor.get(listItems, { query: { stage: 'seed' } })).total).toBe(1)
+
+    const item = await visitor.get(readItem, { params: { item: own.id } })
+    expect(item).toMatchObject({
+      text: own.text,
+      answers: 4,
+      source: null,
+      slope: { expert: own.slope, estimate: own.slope, error: null },
+      content: { stage: own.stage, version: own.version, shift: own.shift },
+      skip_share: null,
+      history: [],
+    })
+    expect(item.thresholds).toHaveLength(own.answers.length - 1)
+    expect(item.options.map(({ text, count }) => [text, count])).toEqual(
+      own.answers.map(({ text }) => [text, null]),
+    )
+
+    const { qualities, source: none } = await visitor.get(listQualities)
+    expect(none).toBeNull()
+    expect(qualities.find(({ id }) => id === 'calmness')).toMatchObject({
+      people: 2,
+      answers: 4,
+      items: ofQuality.total,
+      reliability: null,
+    })
+    await product.rows('delete from questions')
+    await product.rows('delete from users where user_id = any ($1)', [ids])
+  })
 })
 
 describe('after a calibration', () => {
@@ -52,7 +97,6 @@ describe('after a calibration', () => {
   })
 
   test('the list holds every graded item that is asked, each once, in the order and of the quality asked for', async () => {
-    const asked = content.items.filter(({ kind, stage }) => kind !== 'pair' && stage !== 'retired')
     const { items, total } = await allItems({ sort: 'item' })
     expect(total).toBe(asked.length)
     expect(items.map(({ id }) => id)).toEqual(asked.map(({ id }) => id).toSorted())
@@ -74,7 +118,7 @@ describe('after a calibration', () => {
   })
 
   test('an item has its options with their numbers, its estimates with errors, and shares only where 50 people are', () => {
-    expect(item.options.reduce((sum, { count }) => sum + count, 0)).toBe(USERS)
+    expect(item.options.reduce((sum, { count }) => sum + (count ?? 0), 0)).toBe(USERS)
     expect(item.answers).toBe(USERS)
     expect(item.slope.error).toBeGreaterThan(0)
     expect(item.thresholds).toHaveLength(item.options.length - 1)

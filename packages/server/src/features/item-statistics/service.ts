@@ -9,6 +9,7 @@ import {
 import type { ItemStatistics } from '../../bank/calibration/statistics.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Context } from '../context.ts'
+import { itemOfContent, itemsOfContent, qualitiesOfContent } from './before-calibration.ts'
 import { MIN_RATINGS, shareInterval } from './rules.ts'
 import * as store from './store.ts'
 
@@ -27,8 +28,15 @@ type Query = store.Filter & { page?: number | undefined }
 
 export const listItems = async (context: Context, { page = 1, ...filter }: Query) => {
   const current = await store.currentCalibration(context.db)
-  if (!current) return { source: null, total: 0, items: [] }
   const slice = { offset: (page - 1) * ITEMS_PER_PAGE, limit: ITEMS_PER_PAGE }
+  if (!current) {
+    const items = await itemsOfContent(context.db, context.bank(), filter)
+    return {
+      source: null,
+      total: items.length,
+      items: items.slice(slice.offset, slice.offset + slice.limit),
+    }
+  }
   const { total, items } = await store.itemsOf(context.db, current.version, filter, slice)
   return {
     source: sourceOf(current),
@@ -55,7 +63,7 @@ const binsOf = ({ bins }: ItemStatistics): ItemDetails['bins'] =>
 const twinOf = (context: Context, { twin }: ItemStatistics): ItemDetails['twin'] =>
   twin && { id: twin.item, text: textOf(context, twin.item), r: twin.r }
 
-/** What the calibration in use found; of an item that it did not know, what the newest one did. */
+/** What the calibration in use found; of an item that it does not know, what the content says. */
 export const readItem = async (context: Context, id: string): Promise<ItemDetails> => {
   const item = context.bank().item(id)
   const [current, versions] = await Promise.all([
@@ -63,14 +71,26 @@ export const readItem = async (context: Context, id: string): Promise<ItemDetail
     store.versionsOfItem(context.db, id),
   ])
   const shown = versions.find(({ version }) => version === current?.version)
-  if (!item || item.kind === 'pair' || !shown) throw new Refusal('ERR_NOT_FOUND')
-  const { stats } = shown
-  return {
+  if (!item || item.kind === 'pair') throw new Refusal('ERR_NOT_FOUND')
+  const known = {
     id,
     text: item.text,
+    quality: qualityOf(context, item.quality),
+    key: item.key,
+    content: {
+      stage: item.stage,
+      version: item.version,
+      shift: item.shift,
+      is_sensitive: item.sensitive,
+      may_not_apply: item.may_not_apply,
+    },
+  }
+  if (!shown) return { ...known, ...(await itemOfContent(context.db, item)) }
+  const { stats } = shown
+  return {
+    ...known,
     quality: qualityOf(context, stats.quality),
     options: stats.histogram.map((count, k) => ({ text: item.answers[k]?.text ?? String(k + 1), count })),
-    key: item.key,
     source: sourceOf(current),
     answers: stats.answers,
     flags: stats.flags,
@@ -96,7 +116,7 @@ export const readItem = async (context: Context, id: string): Promise<ItemDetail
 
 export const listQualities = async (context: Context) => {
   const current = await store.currentCalibration(context.db)
-  if (!current) return { source: null, qualities: [] }
+  if (!current) return { source: null, qualities: await qualitiesOfContent(context.db, context.bank()) }
   const [rows, counts] = await Promise.all([
     store.qualitiesOf(context.db, current.version),
     store.itemCounts(context.db, current.version),
@@ -114,6 +134,7 @@ export const listQualities = async (context: Context) => {
           name,
           direction: direction.name,
           people,
+          answers: countsOf.get(id)?.answers ?? 0,
           reliability,
           steps,
           bands,

@@ -12,7 +12,7 @@ export const currentCalibration = (db: Db) =>
     .where('is_current', '=', true)
     .executeTakeFirst()
 
-const RESPONSES: Record<ItemStage, [number, number | null]> = {
+export const RESPONSES: Record<ItemStage, [number, number | null]> = {
   unanswered: [0, 1],
   seed: [1, PILOT],
   pilot: [PILOT, OPERATIONAL],
@@ -84,8 +84,33 @@ export const itemCounts = (db: Db, version: number) =>
     .select([
       'quality',
       sql<number>`count(*)::int`.as('items'),
+      sql<number>`sum(answers)::int`.as('answers'),
       sql<number>`count(*) filter (where flags <> '{}')::int`.as('flagged'),
     ])
     .where('calibration', '=', version)
     .groupBy('quality')
     .execute()
+
+/** Whose responses a calibration reads. */
+const COUNTED = sql`
+  from questions join users using (user_id)
+  where status = 'answered' and allows_calibration and not ('qa' = any(groups))`
+
+/** Responses to each item so far. */
+export const responseCounts = async (db: Db, items: readonly string[]): Promise<Map<string, number>> => {
+  const { rows } = await sql<{ item: string; count: number }>`
+    select item, count(*)::int as count ${COUNTED} and item = any(${items}::text[]) group by item`.execute(db)
+  return new Map(rows.map(({ item, count }) => [item, count]))
+}
+
+type OwnItem = { item: string; quality: string }
+
+/** Who has answered items of each quality so far, and how many of them. */
+export const peopleCounts = async (db: Db, items: readonly OwnItem[]) => {
+  const { rows } = await sql<{ quality: string; people: number; answers: number }>`
+    select quality, count(distinct user_id)::int as people, count(*)::int as answers
+    from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as own (item text, quality text)
+    join (select user_id, item ${COUNTED}) as responses using (item)
+    group by quality`.execute(db)
+  return new Map(rows.map(row => [row.quality, row]))
+}

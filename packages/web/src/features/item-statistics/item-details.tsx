@@ -26,7 +26,7 @@ const Curves = ({ item }: { item: Details }) => (
       {item.options.map(({ text, count }, k) => (
         <li key={text} className="min-w-0">
           <p className="mb-1 text-sm">
-            {text} <span className="text-ink-soft">· {whole(count)}</span>
+            {text} {count !== null && <span className="text-ink-soft">· {whole(count)}</span>}
           </p>
           <OptionChart item={item} option={k} />
         </li>
@@ -77,10 +77,10 @@ const Information = ({ item: { slope, thresholds } }: { item: Details }) => {
 const Facts = ({ item }: { item: Details }) => {
   const { answers, median_ms, fast_share, skip_share, exits, twin, misfit } = item
   const rows = [
-    [copy.misfit, answers === 0 ? copy.unknown : decimal(misfit)],
+    [copy.misfit, answers === 0 || misfit === null ? copy.unknown : decimal(misfit)],
     [copy.median, median_ms === null ? copy.unknown : copy.seconds(median_ms)],
     [copy.fast, fast_share === null ? copy.unknown : percent(fast_share)],
-    [copy.skips, answers === 0 ? copy.unknown : percent(skip_share)],
+    [copy.skips, answers === 0 || skip_share === null ? copy.unknown : percent(skip_share)],
     [copy.exits, exits.of === 0 ? copy.unknown : percent(exits.count / exits.of)],
     [copy.twin, twin === null ? copy.unknown : `${twin.id} «${twin.text}», r = ${decimal(twin.r)}`],
   ] as const
@@ -127,7 +127,40 @@ const History = ({ item: { history } }: { item: Details }) => (
   </Section>
 )
 
-/** Everything that the calibration in use found about one item. */
+const InContent = ({ item: { content, key, slope } }: { item: Details }) => {
+  const yesOrNo = (is: boolean) => (is ? copy.yes : copy.no)
+  const rows = [
+    [copy.stage, copy.stages[content.stage]],
+    [copy.version, whole(content.version)],
+    [copy.key, key === 1 ? copy.keys.more : copy.keys.less],
+    [copy.slope, decimal(slope.expert)],
+    [copy.shift, decimal(content.shift)],
+    [copy.sensitive, yesOrNo(content.is_sensitive)],
+    [copy.mayNotApply, yesOrNo(content.may_not_apply)],
+  ] as const
+  return (
+    <Section title={copy.content}>
+      <DataTable
+        caption={copy.content}
+        columns={[copy.fact, copy.said]}
+        rows={rows.map(([name, value]) => ({ key: name, name, cells: [value] }))}
+      />
+    </Section>
+  )
+}
+
+/** What is measured of an item: nothing before a calibration has seen it. */
+const Measured = ({ item }: { item: Details }) => (
+  <>
+    <Facts item={item} />
+    <Estimates item={item} />
+    <Information item={item} />
+    <Groups item={item} />
+    <History item={item} />
+  </>
+)
+
+/** Everything that the calibration in use found about one item, and what the content says of it. */
 export const ItemDetails = ({ id }: { id: string }) => {
   const {
     data: item,
@@ -145,13 +178,23 @@ export const ItemDetails = ({ id }: { id: string }) => {
         {item.flags.length > 0 && (
           <p className="mt-2 font-medium">{item.flags.map(flag => flagNames[flag]).join('; ')}</p>
         )}
-        <Curves item={item} />
+        {item.history.length === 0 ? (
+          <>
+            <p className="mt-4 max-w-[70ch]">{copy.unknownItem}</p>
+            <Section title={copy.options}>
+              <ul className="list-disc pl-5">
+                {item.options.map(({ text }) => (
+                  <li key={text}>{text}</li>
+                ))}
+              </ul>
+            </Section>
+          </>
+        ) : (
+          <Curves item={item} />
+        )}
         <div className="max-w-3xl">
-          <Facts item={item} />
-          <Estimates item={item} />
-          <Information item={item} />
-          <Groups item={item} />
-          <History item={item} />
+          {item.history.length > 0 && <Measured item={item} />}
+          <InContent item={item} />
         </div>
         <p className="mt-8">
           <TextLink href="/admin/items">{copy.toItems}</TextLink>

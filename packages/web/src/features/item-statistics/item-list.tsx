@@ -29,7 +29,7 @@ const Row = ({ item: { id, text, quality, answers, slope, misfit, flags } }: { i
     <p className="mt-1 text-sm text-ink-soft">
       {quality.name} · {copy.answers.toLowerCase()}: {whole(answers)} · {copy.slope.toLowerCase()}:{' '}
       {decimal(slope)}
-      {answers > 0 && ` · ${copy.misfit.toLowerCase()}: ${decimal(misfit)}`}
+      {answers > 0 && misfit !== null && ` · ${copy.misfit.toLowerCase()}: ${decimal(misfit)}`}
     </p>
     {flags.length > 0 && (
       <p className="mt-1 text-sm font-medium">{flags.map(flag => flagNames[flag]).join('; ')}</p>
@@ -63,20 +63,26 @@ const QualitySelect = ({ value, onChange }: QualityProps) => {
   )
 }
 
-const Filters = ({ filter, onChange }: { filter: Filter; onChange: (filter: Filter) => void }) => (
+type FiltersProps = { filter: Filter; isCalibrated: boolean; onChange: (filter: Filter) => void }
+
+const Filters = ({ filter, isCalibrated, onChange }: FiltersProps) => (
   <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
     <QualitySelect value={filter.quality} onChange={quality => onChange({ ...filter, quality })} />
+    {isCalibrated && (
+      <Select
+        label={copy.flag}
+        value={filter.flag ?? ALL}
+        onChange={({ target }) =>
+          onChange({ ...filter, flag: ITEM_FLAGS.find(flag => flag === target.value) })
+        }
+        options={[
+          { value: ALL, label: copy.all },
+          ...ITEM_FLAGS.map(value => ({ value, label: flagNames[value] })),
+        ]}
+      />
+    )}
     <Select
-      label={copy.flag}
-      value={filter.flag ?? ALL}
-      onChange={({ target }) => onChange({ ...filter, flag: ITEM_FLAGS.find(flag => flag === target.value) })}
-      options={[
-        { value: ALL, label: copy.all },
-        ...ITEM_FLAGS.map(value => ({ value, label: flagNames[value] })),
-      ]}
-    />
-    <Select
-      label={copy.stage}
+      label={copy.answered}
       value={filter.stage ?? ALL}
       onChange={({ target }) =>
         onChange({ ...filter, stage: ITEM_STAGES.find(stage => stage === target.value) })
@@ -88,11 +94,14 @@ const Filters = ({ filter, onChange }: { filter: Filter; onChange: (filter: Filt
     />
     <Select
       label={copy.order}
-      value={filter.sort}
+      value={isCalibrated || filter.sort !== 'misfit' ? filter.sort : 'answers'}
       onChange={({ target }) =>
         onChange({ ...filter, sort: ITEM_ORDERS.find(order => order === target.value) ?? 'misfit' })
       }
-      options={ITEM_ORDERS.map(value => ({ value, label: orderNames[value] }))}
+      options={ITEM_ORDERS.filter(order => isCalibrated || order !== 'misfit').map(value => ({
+        value,
+        label: orderNames[value],
+      }))}
     />
   </div>
 )
@@ -135,16 +144,15 @@ export const ItemList = () => {
       </Loading>
     )
   const { source, items, total } = data
-  if (!source) return <EmptyState title={copy.noCalibration}>{copy.noCalibrationText}</EmptyState>
   const change = (changed: Filter) => {
     setFilter(changed)
     setPage(1)
   }
   return (
     <>
-      <Filters filter={filter} onChange={change} />
+      <Filters filter={filter} isCalibrated={source !== null} onChange={change} />
       <p className="mt-4 text-ink-soft" aria-live="polite">
-        {copy.source(source.version, source.people)} {copy.found(total)}
+        {source ? copy.source(source.version, source.people) : copy.noCalibration} {copy.found(total)}
       </p>
       {items.length === 0 ? (
         <EmptyState title={copy.nothingFound} />

@@ -2,7 +2,6 @@ import { listQualities, type QualityStatistics } from '@grani/contract'
 import { useQuery } from '@tanstack/react-query'
 import { adminQueryOf } from '../../shared/admin/call-admin.ts'
 import { DataTable } from '../../ui/data-table.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { copy } from './copy.ts'
@@ -26,6 +25,31 @@ const ratingsOf = ({ ratings }: QualityStatistics): string =>
     )
     .join(', ') || '—'
 
+const CALIBRATED = [
+  copy.quality,
+  copy.people,
+  copy.reliability,
+  copy.errorBySteps,
+  copy.bands,
+  copy.ratings,
+  copy.itemsWithFlags,
+]
+
+const calibratedCells = (quality: QualityStatistics): string[] => [
+  whole(quality.people),
+  decimal(quality.reliability),
+  stepsOf(quality),
+  bandsOf(quality),
+  ratingsOf(quality),
+  `${quality.items}, ${quality.flagged_items}`,
+]
+
+/** Before the first calibration. */
+const SO_FAR = [copy.quality, copy.people, copy.answers, copy.items]
+
+const cellsSoFar = ({ people, answers, items }: QualityStatistics): string[] =>
+  [people, answers, items].map(whole)
+
 /** How sure each quality becomes, direction by direction. */
 export const QualityList = () => {
   const { data, isError, isFetching, refetch } = useQuery(adminQueryOf(listQualities))
@@ -38,39 +62,25 @@ export const QualityList = () => {
       </Loading>
     )
   const { source, qualities } = data
-  if (!source) return <EmptyState title={copy.noCalibration}>{copy.noCalibrationText}</EmptyState>
   const directions = [...new Set(qualities.map(({ direction }) => direction))]
   return (
     <>
-      <p className="text-ink-soft">{copy.source(source.version, source.people)}</p>
+      <p className="max-w-[70ch] text-ink-soft">
+        {source ? copy.source(source.version, source.people) : copy.noCalibration}
+      </p>
       {directions.map(direction => (
         <section key={direction} className="mt-8">
           <h2 className="mb-3 text-lg">{direction}</h2>
           <DataTable
             even
             caption={direction}
-            columns={[
-              copy.quality,
-              copy.people,
-              copy.reliability,
-              copy.errorBySteps,
-              copy.bands,
-              copy.ratings,
-              copy.itemsWithFlags,
-            ]}
+            columns={source ? CALIBRATED : SO_FAR}
             rows={qualities
               .filter(quality => quality.direction === direction)
               .map(quality => ({
                 key: quality.id,
                 name: quality.name,
-                cells: [
-                  whole(quality.people),
-                  decimal(quality.reliability),
-                  stepsOf(quality),
-                  bandsOf(quality),
-                  ratingsOf(quality),
-                  `${quality.items}, ${quality.flagged_items}`,
-                ],
+                cells: source ? calibratedCells(quality) : cellsSoFar(quality),
               }))}
           />
         </section>
