@@ -6,7 +6,6 @@ import {
   person,
   specialist,
   specialistWithResults,
-  staff,
   taken,
   withAhead,
   withCredit,
@@ -15,6 +14,7 @@ import {
   withRoom,
   withTwo,
 } from './consultation-states.ts'
+import { staff } from './consultation-staff-states.ts'
 import { open, part, type Screen, text } from './screen.ts'
 
 const pickTime = (page: Page) => page.getByRole('button', { name: /\d:00/ }).first().click()
@@ -172,6 +172,14 @@ const ofStaff: readonly Screen[] = [
     user: 'withGoal',
     state: specialist,
     sign: part('Выходные'),
+  },
+  {
+    name: 'specialist-calendar',
+    path: '/specialist/hours',
+    user: 'withGoal',
+    state: specialist,
+    act: page => page.getByRole('button', { name: 'Сделать новый адрес' }).click(),
+    sign: page => page.getByLabel('Адрес календаря'),
   },
   {
     name: 'specialist-door',

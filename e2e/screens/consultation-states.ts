@@ -14,11 +14,11 @@ export const answering = (replies: Replies) => async (context: Place) => {
 /** The pictures are of this moment, whatever the day is. */
 const NOW = '2026-11-23T08:00:00.000Z'
 
-const at = (hours: number): string => new Date(Date.parse(NOW) + hours * 3_600_000).toISOString()
+export const at = (hours: number): string => new Date(Date.parse(NOW) + hours * 3_600_000).toISOString()
 
 export const ID = '0b0e7f3c-6f0e-4f57-9c39-6a4a4f3a9e51'
-const PERSON = '5f6a2a52-6a1c-4f6b-8a57-0a5f1f3bb7d2'
-const OTHER = '7a0d1f6e-3b57-4a7c-9a10-2f5a7c1f0b11'
+export const PERSON = '5f6a2a52-6a1c-4f6b-8a57-0a5f1f3bb7d2'
+export const OTHER = '7a0d1f6e-3b57-4a7c-9a10-2f5a7c1f0b11'
 
 export const maria = {
   id: PERSON,
@@ -209,7 +209,14 @@ const specialistReplies = (session: object | null) => ({
     waits_until: null,
     session,
   },
-  '/api/specialist/me': { ...maria, video_url: null, is_active: true, has_rooms: false },
+  '/api/specialist/me': {
+    ...maria,
+    video_url: null,
+    is_active: true,
+    calendar_made_at: at(-200),
+    has_rooms: false,
+  },
+  '/api/specialist/calendar': { key: `${PERSON}.4m9Qe0cVx7yZ2sT1kR8wLh3uJd6pNbFa5gXoWiMtYvE` },
   '/api/specialist/hours': {
     time_zone: 'Europe/Moscow',
     hours: [
@@ -218,7 +225,11 @@ const specialistReplies = (session: object | null) => ({
       { weekday: 3, starts: '10:00', ends: '18:00', valid_from: '2026-12-07', valid_until: null },
     ],
   },
-  '/api/specialist/days-off': { days: ['2026-12-31', '2027-01-01'] },
+  '/api/specialist/days-off': {
+    days: ['2026-12-31', '2027-01-01'],
+    time_zone: 'Europe/Moscow',
+    meetings: [{ id: OTHER, starts_at: '2026-12-31T09:00:00.000Z' }],
+  },
   '/api/specialist/meetings': {
     week: '2026-11-23',
     time_zone: 'Europe/Moscow',
@@ -288,51 +299,3 @@ export const closedDoor = async (context: Place) => {
   await stopClock(context)
   await answering(specialistReplies(null))(context)
 }
-
-const staffed = {
-  account: OTHER,
-  ...maria,
-  video_url: null,
-  is_active: true,
-  open: 41,
-  ahead: 3,
-  unmarked: 1,
-}
-
-export const staff = answering({
-  '/api/admin/me': {
-    roles: ['owner'],
-    permissions: ['seeOverview', 'helpPeople', 'manageSpecialists', 'manageStaff', 'readJournal'],
-    has_totp: true,
-    passkeys: 1,
-    codes_left: 8,
-    is_set_up: true,
-    waits_until: null,
-    session: { ends_at: at(1), stepped_up_until: at(1) },
-  },
-  '/api/admin/specialists': [
-    staffed,
-    { ...staffed, ...pavel, is_active: false, open: 0, ahead: 0, unmarked: 0 },
-  ],
-  '/api/admin/consultations/unmarked': [
-    {
-      id: ID,
-      specialist: { id: PERSON, name: maria.name },
-      state: 'booked',
-      starts_at: at(-30),
-      ends_at: at(-29),
-    },
-  ],
-  '/api/admin/consultations/objections': [
-    {
-      id: OTHER,
-      specialist: { id: PERSON, name: maria.name },
-      state: 'missed',
-      starts_at: at(-26),
-      ends_at: at(-25),
-      uid: OTHER,
-      objected_at: at(-20),
-      text: 'Ссылка на комнату не открывалась двадцать минут, в чате никто не ответил.',
-    },
-  ],
-})

@@ -47,3 +47,15 @@ export const saveSpecialistRoom = endpoint<typeof schemas.saveSpecialistRoom>(
   'PUT',
   '/api/specialist/me/room',
 )
+export const makeSpecialistCalendar = endpoint<typeof schemas.makeSpecialistCalendar>(
+  'POST',
+  '/api/specialist/calendar',
+)
+export const revokeSpecialistCalendar = endpoint<typeof schemas.revokeSpecialistCalendar>(
+  'DELETE',
+  '/api/specialist/calendar',
+)
+export const readSpecialistCalendar = endpoint<typeof schemas.readSpecialistCalendar>(
+  'GET',
+  '/api/calendars/:key/meetings.ics',
+)

@@ -27,9 +27,37 @@ export const readSpecialist = {
     ...specialistSummary.shape,
     video_url: z.nullable(z.string()),
     is_active: z.boolean(),
+    /** Since when the calendar address has been the present one; null without one. */
+    calendar_made_at: z.nullable(timestamp),
     /** Every meeting gets a room of its own on this server: no link has to be sent. */
     has_rooms: z.boolean(),
   }),
+  refusals: ['ERR_NOT_FOUND'],
+} satisfies Description
+
+export const makeSpecialistCalendar = {
+  summary:
+    'Makes the key of the address that a calendar reads the meetings of the caller from; the one before ends. It is told once',
+  access: 'staff',
+  permission: 'holdMeetings',
+  reply: z.object({ key: z.string() }),
+  refusals: ['ERR_NOT_FOUND'],
+} satisfies Description
+
+export const revokeSpecialistCalendar = {
+  summary: 'Ends the calendar address of the caller',
+  access: 'staff',
+  permission: 'holdMeetings',
+  reply: nothing,
+  refusals: ['ERR_NOT_FOUND'],
+} satisfies Description
+
+export const readSpecialistCalendar = {
+  summary:
+    'The meetings of the specialist with this key, for a calendar (text/calendar): when, and neither with whom nor about what',
+  access: 'public',
+  params: z.object({ key: z.string().check(z.maxLength(100)) }),
+  reply: z.unknown(),
   refusals: ['ERR_NOT_FOUND'],
 } satisfies Description
 
@@ -72,12 +100,18 @@ export const saveSpecialistHours = {
 } satisfies Description
 
 const daysOff = z.object({ days: z.array(day).check(z.maxLength(366)) })
+const daysOffReply = z.object({
+  ...daysOff.shape,
+  time_zone: z.string(),
+  /** Booked on these days, soonest first: they stay until the specialist calls them off. */
+  meetings: z.array(z.object({ id: z.uuid(), starts_at: timestamp })),
+})
 
 export const readSpecialistDaysOff = {
   summary: 'Days off of the caller from today on',
   access: 'staff',
   permission: 'holdMeetings',
-  reply: daysOff,
+  reply: daysOffReply,
   refusals: ['ERR_NOT_FOUND'],
 } satisfies Description
 
@@ -86,7 +120,7 @@ export const saveSpecialistDaysOff = {
   access: 'staff',
   permission: 'holdMeetings',
   body: daysOff,
-  reply: daysOff,
+  reply: daysOffReply,
   refusals: ['ERR_NOT_FOUND'],
 } satisfies Description
 

@@ -1,5 +1,6 @@
 import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventClass, ICalEventStatus } from 'ical-generator'
-import { CALENDAR_SUMMARY, CALENDAR_SENDER } from './copy.ts'
+import { CALENDAR_FEED, CALENDAR_SENDER, CALENDAR_SUMMARY } from './copy.ts'
+import type { ConsultationRow } from './store.ts'
 
 type Entry = {
   id: string
@@ -52,5 +53,45 @@ export const calendarFile = ({
   })
   // Both have agreed already: nobody has to answer, and nobody would read the answer.
   if (to !== null) event.createAttendee({ email: to, rsvp: false, status: ICalAttendeeStatus.ACCEPTED })
+  return calendar.toString()
+}
+
+type Meeting = Pick<
+  ConsultationRow,
+  'consultation_id' | 'sequence' | 'starts_at' | 'ends_at' | 'state' | 'booked_at' | 'changed_at'
+>
+
+const CALLED_OFF: ReadonlySet<Meeting['state']> = new Set(['cancelled', 'late', 'withdrawn'])
+
+/** How often a calendar may ask again; they ask as seldom as they like. */
+const FEED_SECONDS = 3600
+
+/**
+ * The meetings of one specialist, for a calendar that asks for them again and again. In UTC, which needs no VTIMEZONE; as in
+ * `calendarFile`, neither about what nor with whom. A meeting keeps its UID, and one that was called off says so: calendars
+ * that have it would go on showing it. DTSTAMP is the last change (RFC 5545, 3.8.7.2: without a METHOD), so that the same
+ * meetings are the same file.
+ */
+export const calendarFeed = (meetings: readonly Meeting[], webUrl: string): string => {
+  const { hostname } = new URL(webUrl)
+  const calendar = ical({
+    prodId: `//${hostname}//${CALENDAR_SENDER}//RU`,
+    name: CALENDAR_FEED,
+    ttl: FEED_SECONDS,
+  })
+  for (const { consultation_id: id, state, ...meeting } of meetings)
+    calendar.createEvent({
+      id: `${id}@${hostname}`,
+      sequence: meeting.sequence,
+      start: meeting.starts_at,
+      end: meeting.ends_at,
+      stamp: meeting.changed_at,
+      created: meeting.booked_at,
+      lastModified: meeting.changed_at,
+      summary: CALENDAR_SUMMARY,
+      url: `${webUrl}/specialist/meetings/${id}`,
+      class: ICalEventClass.PRIVATE,
+      status: CALLED_OFF.has(state) ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    })
   return calendar.toString()
 }

@@ -1,6 +1,7 @@
 /** Whoever looks over a shoulder at a calendar or a list of mails learns no topic: the word of it stands on the page alone. */
 export const CALENDAR_SUMMARY = 'Встреча'
 export const CALENDAR_SENDER = 'Грани'
+export const CALENDAR_FEED = 'Встречи'
 
 export const LATE = 'До начала оставалось меньше 24 часов, поэтому она считается использованной.'
 export const IN_TIME = 'Она не потрачена.'

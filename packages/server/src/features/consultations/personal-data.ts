@@ -59,6 +59,7 @@ export const exportConsultations = async (context: Context, userId: string) => {
       education: own.education,
       time_zone: own.time_zone,
       video_url: own.video_url,
+      calendar_address_since: own.calendar_made_at,
     },
   }
 }
@@ -104,7 +105,7 @@ export const eraseSpecialist = async (tx: Db, userId: string, now: Date): Promis
   if (await hasClients(tx, row, now)) throw new Refusal('ERR_CONFLICT')
   await tx
     .updateTable('specialists')
-    .set({ account_id: null, video_url: null })
+    .set({ account_id: null, video_url: null, calendar_hash: null, calendar_made_at: null })
     .where('specialist_id', '=', row.specialist_id)
     .execute()
   return 1

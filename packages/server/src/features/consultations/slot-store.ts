@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { DAY } from '../../platform/time/durations.ts'
 import { FIRST_CHOICE_DAYS, NOTICE } from './rules.ts'
 
-export type SpecialistRow = Omit<Selectable<ConsultationTables['specialists']>, 'told_of'>
+export type SpecialistRow = Omit<Selectable<ConsultationTables['specialists']>, 'told_of' | 'calendar_hash'>
 export type SlotRow = { slot_id: string; specialist_id: string; starts_at: Date; ends_at: Date }
 
 /** Fifty minutes and a pause of ten. */
@@ -22,6 +22,7 @@ const SPECIALIST = [
   'time_zone',
   'video_url',
   'is_active',
+  'calendar_made_at',
 ] as const
 
 export const specialists = (db: Db): Promise<SpecialistRow[]> =>
@@ -32,6 +33,28 @@ export const specialistById = (db: Db, id: string): Promise<SpecialistRow | unde
 
 export const specialistOfAccount = (db: Db, accountId: string): Promise<SpecialistRow | undefined> =>
   db.selectFrom('specialists').select(SPECIALIST).where('account_id', '=', accountId).executeTakeFirst()
+
+/** Of a specialist who works; undefined for an address that was renewed or revoked. */
+export const specialistOfCalendar = (db: Db, id: string, hash: Buffer): Promise<SpecialistRow | undefined> =>
+  db
+    .selectFrom('specialists')
+    .select(SPECIALIST)
+    .where('specialist_id', '=', id)
+    .where('calendar_hash', '=', hash)
+    .where('is_active', '=', true)
+    .executeTakeFirst()
+
+export const saveCalendar = async (
+  tx: Db,
+  id: string,
+  calendar: { calendar_hash: Buffer; calendar_made_at: Date } | null,
+): Promise<void> => {
+  await tx
+    .updateTable('specialists')
+    .set(calendar ?? { calendar_hash: null, calendar_made_at: null })
+    .where('specialist_id', '=', id)
+    .execute()
+}
 
 export const hasActiveSpecialist = async (db: Db): Promise<boolean> =>
   (await db

@@ -34,6 +34,15 @@ export const meetingsBetween = (
     .orderBy('starts_at')
     .execute()
 
+/** All that begin after a moment, also those that were called off: a calendar has to be told. */
+export const calendarMeetings = (db: Db, specialistId: string, from: Date): Promise<ConsultationRow[]> =>
+  columns(db)
+    .where('specialist_id', '=', specialistId)
+    .where('starts_at', '>=', from)
+    .orderBy('starts_at')
+    .orderBy('consultation_id')
+    .execute()
+
 /** Over, and without a mark. */
 export const unmarkedMeetings = (db: Db, now: Date, specialistId?: string): Promise<ConsultationRow[]> => {
   const unmarked = columns(db).where('state', '=', 'booked').where('ends_at', '<=', now).orderBy('starts_at')

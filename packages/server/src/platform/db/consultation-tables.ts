@@ -17,6 +17,8 @@ export type ConsultationTables = {
     video_url: string | null
     is_active: boolean
     told_of: ColumnType<Date | null, string | null, string | null>
+    calendar_hash: Buffer | null
+    calendar_made_at: Date | null
   }
   specialist_hours: {
     hours_id: string

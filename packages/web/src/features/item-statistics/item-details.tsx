@@ -127,8 +127,9 @@ const History = ({ item: { history } }: { item: Details }) => (
   </Section>
 )
 
+const yesOrNo = (is: boolean): string => (is ? copy.yes : copy.no)
+
 const InContent = ({ item: { content, key, slope } }: { item: Details }) => {
-  const yesOrNo = (is: boolean) => (is ? copy.yes : copy.no)
   const rows = [
     [copy.stage, copy.stages[content.stage]],
     [copy.version, whole(content.version)],

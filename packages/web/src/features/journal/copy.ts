@@ -93,6 +93,8 @@ export const actionNames: Readonly<Record<string, string>> = {
   'specialist.resume': 'Возобновлена запись к специалисту',
   'specialist.save-hours': 'Специалист изменил часы',
   'specialist.save-days-off': 'Специалист изменил выходные',
+  'specialist.make-calendar': 'Специалист сделал адрес календаря',
+  'specialist.revoke-calendar': 'Специалист отозвал адрес календаря',
   'specialist.save-room': 'Специалист изменил ссылку на консультации',
   'consultation.held': 'Отмечено: консультация состоялась',
   'consultation.missed': 'Отмечено: клиент не пришёл',

@@ -7,6 +7,7 @@ import type { StaffCaller } from '../../../platform/http/staff-access.ts'
 import type { Context } from '../../context.ts'
 import { record } from '../../journal/service.ts'
 import { makeSlots, specialistOfAccount, type SpecialistRow, withdrawOutside } from '../slot-store.ts'
+import { meetingsAhead } from '../store.ts'
 import { calendarDayIn } from '../zones.ts'
 
 export type BySpecialist = { by: StaffCaller; now: Date }
@@ -18,7 +19,7 @@ export const requireOwn = async (db: Db, { by }: Pick<BySpecialist, 'by'>): Prom
   return own
 }
 
-const entry = ({ by, now }: BySpecialist, own: SpecialistRow, action: string) => ({
+export const entry = ({ by, now }: BySpecialist, own: SpecialistRow, action: string) => ({
   ...by,
   action: `specialist.${action}`,
   subjectKind: 'specialist',
@@ -89,10 +90,8 @@ export const saveHours = async ({ db }: Context, { hours, ...by }: SaveHours): P
   })
 }
 
-export const readDaysOff = async (
-  { db }: Context,
-  { by, now }: BySpecialist,
-): Promise<{ days: string[] }> => {
+/** The days off from today on, with what is booked on them: it stays, and its specialist decides. */
+export const readDaysOff = async ({ db }: Context, { by, now }: BySpecialist) => {
   const own = await requireOwn(db, { by })
   const rows = await db
     .selectFrom('specialist_days_off')
@@ -101,7 +100,16 @@ export const readDaysOff = async (
     .where('day', '>=', sql<Date>`${calendarDayIn(own.time_zone, now)}::date`)
     .orderBy('specialist_days_off.day')
     .execute()
-  return { days: rows.map(({ day }) => day) }
+  const days = rows.map(({ day }) => day)
+  const off = new Set(days)
+  const ahead = await meetingsAhead(db, own.specialist_id, now)
+  return {
+    days,
+    time_zone: own.time_zone,
+    meetings: ahead
+      .filter(({ starts_at: at }) => off.has(calendarDayIn(own.time_zone, at)))
+      .map(({ consultation_id: id, starts_at: at }) => ({ id, starts_at: at.toISOString() })),
+  }
 }
 
 export const saveDaysOff = async (

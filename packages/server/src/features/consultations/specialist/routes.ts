@@ -2,6 +2,7 @@ import * as contract from '@grani/contract'
 import { bind, type RouteHost } from '../../../platform/http/bind.ts'
 import type { Context } from '../../context.ts'
 import { specialistOnWire } from '../read.ts'
+import { makeCalendar, readFeed, revokeCalendar } from './calendar-feed.ts'
 import * as marks from './marks.ts'
 import { listMeetings, readMeeting, readSharedResults } from './meetings.ts'
 import * as own from './own.ts'
@@ -13,12 +14,19 @@ export const specialistRoutes = (host: RouteHost, context: Context): void => {
       ...specialistOnWire(row),
       video_url: row.video_url,
       is_active: row.is_active,
+      calendar_made_at: row.calendar_made_at?.toISOString() ?? null,
       has_rooms: context.videoRoomUrl !== null,
     }
   })
   bind(host, contract.saveSpecialistRoom, ({ staff: by, body, now }) =>
     own.saveOwnRoom(context, { by, url: body.url, now }),
   )
+  bind(host, contract.makeSpecialistCalendar, ({ staff: by, now }) => makeCalendar(context, { by, now }))
+  bind(host, contract.revokeSpecialistCalendar, ({ staff: by, now }) => revokeCalendar(context, { by, now }))
+  bind(host, contract.readSpecialistCalendar, async ({ params, now, reply }) => {
+    const file = await readFeed(context, params.key, now)
+    await reply.type('text/calendar; charset=utf-8').header('cache-control', 'no-store').send(file)
+  })
   bind(host, contract.readSpecialistHours, ({ staff: by }) => own.readHours(context, { by }))
   bind(host, contract.saveSpecialistHours, async ({ staff: by, body, now }) => {
     await own.saveHours(context, { by, hours: body.hours, now })

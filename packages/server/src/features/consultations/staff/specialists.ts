@@ -9,6 +9,7 @@ import { lockStaff, rolesOf, userByEmail } from '../../staff/service.ts'
 import { requireSpecialist } from '../change.ts'
 import {
   countOpen,
+  saveCalendar,
   specialistById,
   specialistOfAccount,
   type SpecialistRow,
@@ -123,6 +124,7 @@ export const stopSpecialist = async (
   await db.transaction().execute(async tx => {
     await requireKnown(tx, id)
     await setActive(tx, id, false, change.now)
+    await saveCalendar(tx, id, null)
     await record(tx, entry(id, 'stop', change))
   })
   for (const row of await store.meetingsAhead(db, id, change.now))

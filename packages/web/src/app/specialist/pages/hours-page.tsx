@@ -1,3 +1,4 @@
+import { CalendarCard } from '../../../features/consultations/specialist/calendar-card.tsx'
 import { DaysOffForm } from '../../../features/consultations/specialist/days-off-form.tsx'
 import { HoursForm } from '../../../features/consultations/specialist/hours-form.tsx'
 import { OwnRoom } from '../../../features/consultations/specialist/own-room.tsx'
@@ -11,6 +12,7 @@ export const HoursPage = () => (
       <div className="grid max-w-3xl grid-cols-1 gap-5">
         <HoursForm />
         <DaysOffForm />
+        <CalendarCard />
         <OwnRoom />
       </div>
     </SetUpGate>

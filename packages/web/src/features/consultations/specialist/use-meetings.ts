@@ -1,5 +1,6 @@
 import {
   listSpecialistMeetings,
+  makeSpecialistCalendar,
   markHeld,
   markMissed,
   readSharedResults,
@@ -7,6 +8,7 @@ import {
   readSpecialistDaysOff,
   readSpecialistHours,
   readSpecialistMeeting,
+  revokeSpecialistCalendar,
   saveMeetingRoom,
   saveSpecialistDaysOff,
   saveSpecialistHours,
@@ -94,3 +96,15 @@ export const useSaveRoom = () => {
     onSuccess: () => client.invalidateQueries({ queryKey: adminQueryOf(readSpecialist).queryKey }),
   })
 }
+
+const useOwnChange = <Reply>(change: () => Promise<Reply>) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => client.invalidateQueries({ queryKey: adminQueryOf(readSpecialist).queryKey }),
+  })
+}
+
+export const useMakeCalendar = () => useOwnChange(() => callAdmin(makeSpecialistCalendar))
+
+export const useRevokeCalendar = () => useOwnChange(() => callAdmin(revokeSpecialistCalendar))
