@@ -79,11 +79,12 @@ const CALLS = {
     'staff',
     'subscription',
   ],
+  promos: ['journal', 'payments'],
   profile: ['auth', 'goals', 'quiz', 'staff', 'subscription'],
   push: ['auth', 'subscription'],
   quiz: ['goals', 'results', 'subscription'],
   staff: ['auth', 'journal'],
-  subscription: ['billing', 'payments', 'results'],
+  subscription: ['billing', 'payments', 'promos', 'results'],
 }
 
 const subfolders = folder =>

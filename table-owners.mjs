@@ -68,6 +68,7 @@ export const WRITES = {
   'features/mails': ['mail_outbox'],
   'features/observers': ['observer_publications', 'observer_replies', 'observer_rounds', 'observer_showings'],
   'features/payments': ['ledger', 'payment_methods', 'payments', 'refunds'],
+  'features/promos': ['promo_codes'],
   'features/people': ['plan_gifts', 'recent_refusals', 'staff_digests', 'users'],
   'features/profile': ['users'],
   'features/push': ['push_deliveries', 'push_messages', 'push_settings', 'push_subscriptions'],

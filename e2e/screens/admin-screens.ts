@@ -7,6 +7,7 @@ import { moneyReplies, moneyScreens } from './admin-money-screens.ts'
 import { figureReplies, figureScreens } from './admin-figures-screens.ts'
 import { ideaReplies, ideaScreens } from './admin-idea-screens.ts'
 import { itemReplies, itemScreens } from './admin-item-screens.ts'
+import { promoReplies, promoScreens } from './admin-promo-screens.ts'
 import { personReplies, personScreens } from './admin-person-screens.ts'
 import { type Screen, title } from './screen.ts'
 
@@ -23,6 +24,7 @@ const self: StaffSelf = {
     'readStatistics',
     'draftContent',
     'readFigures',
+    'managePromos',
     'publishContent',
     'codeIdeas',
     'readBanners',
@@ -121,6 +123,7 @@ const replies = (session: StaffSelf['session'], more: Partial<StaffSelf> = {}) =
   ...figureReplies,
   ...ideaReplies,
   ...itemReplies,
+  ...promoReplies,
   ...personReplies,
   '/api/admin/journal': { entries, has_more: true },
   '/api/admin/journal/128': details,
@@ -184,6 +187,7 @@ export const adminScreens: readonly Screen[] = [
   ...figureScreens(opened),
   ...ideaScreens(opened),
   ...itemScreens(opened),
+  ...promoScreens(opened),
   {
     name: 'admin-journal',
     path: '/admin/journal',

@@ -36,6 +36,21 @@ const withUpgrades = async (context: Place) => {
 
 const pick = open('Выбрать «Средний»')
 
+const withPromo = async (context: Place) => {
+  await confirmed(context)
+  await context.route(
+    url => url.pathname === '/api/promos/check',
+    route => route.fulfill({ json: { amount: 84_100, price: 99_000, days: null } }),
+  )
+}
+
+const applyPromo = async (page: Page) => {
+  await pick(page)
+  await page.getByText('У меня есть промокод').click()
+  await page.getByLabel('Промокод').fill('ОСЕНЬ-15')
+  await page.getByRole('button', { name: 'Применить' }).click()
+}
+
 const press = (name: string) => (page: Page) => page.getByRole('dialog').getByRole('button', { name }).click()
 
 export const planScreens: readonly Screen[] = [
@@ -45,6 +60,14 @@ export const planScreens: readonly Screen[] = [
     user: 'withResults',
     state: confirmed,
     sign: title('Тарифы'),
+  },
+  {
+    name: 'modal-plan-promo',
+    path: '/select-plan',
+    user: 'withResults',
+    state: withPromo,
+    act: applyPromo,
+    sign: text('Промокод применён'),
   },
   {
     name: 'select-plan-inactive',

@@ -45,6 +45,11 @@ export const FIELD_ERROR_KEYS = [
   'gifts.errors.used',
   'gifts.errors.expired',
   'gifts.errors.refunded',
+  /** Why a promo code does nothing: there is none, it is over, all its uses are taken, or the caller has used it. */
+  'promos.errors.unknown',
+  'promos.errors.ended',
+  'promos.errors.usedUp',
+  'promos.errors.alreadyUsed',
   'payments.errors.noReceiptEmail',
   /** The shop does not have this payment method any more. */
   'payments.errors.methodUnavailable',

@@ -27,6 +27,8 @@ export const MAY = {
   manageBanners: ['owner', 'editor'],
   readExperiments: ['owner', 'editor', 'support'],
   manageExperiments: ['owner', 'editor'],
+  /** What a month costs less: money is given away. */
+  managePromos: ['owner'],
   readFigures: ['owner', 'editor', 'psychologist', 'support'],
   codeIdeas: ['owner', 'editor', 'psychologist'],
   holdMeetings: ['specialist'],

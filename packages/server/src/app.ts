@@ -23,6 +23,7 @@ import { drawingRoutes } from './features/drawing/routes.ts'
 import { staffDrawingRoutes } from './features/drawing/staff/routes.ts'
 import { draftsRoutes } from './features/drafts/routes.ts'
 import { eventsRoutes } from './features/events/routes.ts'
+import { promosRoutes } from './features/promos/routes.ts'
 import { experimentsRoutes } from './features/experiments/routes.ts'
 import { calibrationsRoutes } from './features/calibrations/routes.ts'
 import { figuresRoutes } from './features/figures/routes.ts'
@@ -139,6 +140,7 @@ export const createApp = async (options: Options): Promise<void> => {
   subscriptionRoutes(host, context, recordConsent, hasActiveSpecialist)
   boostingRoutes(host, context)
   giftsRoutes(host, context, recordConsent)
+  promosRoutes(host, context)
   paymentsRoutes(host, context)
   billingRoutes(host, context)
   bannersRoutes(host, context)

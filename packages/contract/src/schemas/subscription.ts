@@ -3,6 +3,7 @@ import type { FieldErrorKey } from '../field-errors.ts'
 import type { Description } from './description.ts'
 import { giftedTime } from './gifts.ts'
 import { checkout, paymentMethod } from './payments.ts'
+import { promoCode } from './promos.ts'
 import { kopecks, slug, timestamp } from './shared.ts'
 
 export const tariff = z.object({
@@ -110,6 +111,8 @@ export const subscribe = {
     auto_payments: z.optional(z.boolean()),
     /** One of those in the settings; without it the first of them. */
     method: z.optional(paymentMethod),
+    /** Makes the first month cheaper or longer. */
+    promo: z.optional(promoCode),
   }),
   reply: checkout,
   refusals: ['ERR_NOT_FOUND', 'ERR_PERMISSION', 'ERR_CONFLICT', 'ERR_UNAVAILABLE'],

@@ -78,6 +78,7 @@ export const exportPayments = async ({ db, keys }: Context, userId: string) => {
     uid: payment.payment_id,
     what: payment.title,
     amount_in_kopecks: payment.amount,
+    with_promo_code: payment.promo_id !== null,
     method: payment.method,
     status: payment.status,
     reason: payment.reason,

@@ -27,7 +27,7 @@ const PAGE_LIFETIME = 30 * MINUTE
 
 type PaymentPageKey = Pick<
   PaymentRow,
-  'kind' | 'item' | 'amount' | 'method' | 'basis' | 'keeps_card' | 'receipt_email' | 'provider'
+  'kind' | 'item' | 'amount' | 'method' | 'basis' | 'keeps_card' | 'receipt_email' | 'provider' | 'promo_id'
 >
 
 /** How long a second tap counts as the same one while the provider has not yet returned the page's URL. */
@@ -48,6 +48,7 @@ export const openPageFor = (open: PaymentRow[], key: PaymentPageKey, now: Date):
       payment.amount === key.amount &&
       payment.method === key.method &&
       payment.basis === key.basis &&
+      payment.promo_id === key.promo_id &&
       payment.keeps_card === key.keeps_card &&
       payment.receipt_email === key.receipt_email &&
       payment.provider === key.provider,

@@ -31,6 +31,7 @@ export {
   missingReceipts,
   movePeriodEnd,
   openPayments,
+  paymentsWithPromo,
   purchasesSince,
   savedCard,
   usersWithDuePayments,

@@ -87,6 +87,16 @@ export const openPayments = (db: Db, userId: string): Promise<PaymentRow[]> =>
     .orderBy('created_at', 'desc')
     .execute()
 
+/** Those with a promo code that are open or paid. */
+export const paymentsWithPromo = (db: Db, userId: string, promoId: string) =>
+  db
+    .selectFrom('payments')
+    .select(['payment_id', 'status'])
+    .where('user_id', '=', userId)
+    .where('promo_id', '=', promoId)
+    .where('status', '!=', 'canceled')
+    .execute()
+
 /** Payments to sync now; also succeeded ones whose receipt is still pending. */
 export const duePayments = (db: Db, userId: string, now: Date): Promise<PaymentRow[]> =>
   db

@@ -9,6 +9,7 @@ import {
   type PaymentRow,
   savedCard,
 } from '../payments/service.ts'
+import { givePromoBack } from '../promos/service.ts'
 import { periodNote } from './copy.ts'
 import { mailPermissionRevoked, mailRenewalFailed } from './mails.ts'
 import { renews, stateOf } from './rules.ts'
@@ -18,17 +19,25 @@ import { transition } from './transition.ts'
 import type { StoredSubscription } from './types.ts'
 import { DAY } from '../../platform/time/durations.ts'
 
+/** A promo code may have added days to what was bought. */
+const withDays = (row: StoredSubscription, days: number | null, now: Date): StoredSubscription => {
+  if (days === null) return row
+  const longer = transition(row, { kind: 'extended', days }, now)
+  return longer.kind === 'changed' ? longer.row : row
+}
+
 /** Grants the period that was paid for, if there still is one to grant. */
 const grantPeriod = async (
   tx: Db,
-  { user_id: userId }: PaymentRow,
+  { user_id: userId, promo_days: days }: PaymentRow,
   event: Event,
   now: Date,
 ): Promise<Fulfilment> => {
   const outcome = transition(await subscriptionOf(tx, userId), event, now)
   if (outcome.kind !== 'changed' || !outcome.period) return { kind: 'nothing-to-pay-for' }
-  await saveSubscription(tx, userId, outcome.row)
-  const { period } = outcome
+  const row = withDays(outcome.row, days, now)
+  await saveSubscription(tx, userId, row)
+  const period = { from: outcome.period.from, until: days === null ? outcome.period.until : row.end_at }
   return { kind: 'granted', period, note: periodNote(period.from, period.until) }
 }
 
@@ -55,15 +64,19 @@ const periodRefunds = {
   refundableAmount: async (_db: Db, payment: PaymentRow, now: Date) => unusedAmount(payment, now),
 }
 
-/** For a plan that the user bought on a payment page. It renews only when a card was saved. */
+/**
+ * For a plan that the user bought on a payment page. It renews only when a card was saved, at the price that was agreed to:
+ * a promo code makes the first month cheaper, and no other.
+ */
 export const planPaymentHandler = (): PaymentHandler => ({
   ...periodRefunds,
   onPaid: (tx, { payment, hasCard }, now) => {
-    const { payment_id: paymentId, basis, item: tariff, amount: price } = payment
+    const { payment_id: paymentId, basis, item: tariff, amount, agreed_price: agreed } = payment
+    const price = agreed ?? amount
     const event = { kind: 'bought', paymentId, basis, tariff, price, renews: hasCard } as const
     return grantPeriod(tx, payment, event, now)
   },
-  onDeclined: async () => {},
+  onDeclined: givePromoBack,
   isStillWanted: async () => true,
 })
 

@@ -33,6 +33,7 @@ export const subscriptionRoutes = (
       tariff: body.tariff,
       autoPayments: body.auto_payments === true,
       method: body.method,
+      promo: body.promo,
       ip,
       now,
     }),

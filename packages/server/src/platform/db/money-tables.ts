@@ -33,10 +33,13 @@ export type PaymentsTable = {
   /** Of an upgrade: the plan and its price before. */
   replaced_tariff: Generated<string | null>
   replaced_price: Generated<number | null>
-  /** Of an upgrade: the monthly price of the new plan that was agreed to. */
+  /** The monthly price that was agreed to, where the amount is another: of an upgrade, and of a plan with a promo code. */
   agreed_price: Generated<number | null>
   /** Of a gift. */
   gift_months: Generated<number | null>
+  /** Of a plan with a promo code: which, and the days it adds. */
+  promo_id: Generated<string | null>
+  promo_days: Generated<number | null>
   created_at: Date
   settled_at: Date | null
   check_at: Date | null
@@ -112,4 +115,18 @@ export type ReceivedGiftsTable = {
   redeemed_at: Date
   period_from: Generated<Date | null>
   period_until: Generated<Date | null>
+}
+
+/** Rows of 0099-promo-codes.sql. */
+export type PromoCodesTable = {
+  promo_id: string
+  code: string
+  percent: number | null
+  days: number | null
+  most_uses: number
+  uses: Generated<number>
+  ends_at: Date
+  made_by: string
+  made_at: Date
+  stopped_at: Generated<Date | null>
 }

@@ -25,6 +25,7 @@ import type {
   GiftCodesTable,
   LocalPaymentsTable,
   PaymentsTable,
+  PromoCodesTable,
   ReceivedGiftsTable,
   RefundsTable,
 } from './money-tables.ts'
@@ -236,6 +237,7 @@ export type Tables = EventTables &
     refunds: RefundsTable
     gift_codes: GiftCodesTable
     received_gifts: ReceivedGiftsTable
+    promo_codes: PromoCodesTable
     ledger: {
       user_id: string
       entry_id: string

@@ -105,6 +105,8 @@ const PERSONS: Record<StaffCall, PersonKind | null> = {
   countAudience: null,
   createBanner: null,
   stopBanner: null,
+  makePromo: null,
+  stopPromo: null,
   saveSpecialistDaysOff: null,
   saveSpecialistHours: null,
   saveSpecialistRoom: null,

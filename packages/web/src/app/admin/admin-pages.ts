@@ -95,6 +95,12 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     ...page(pages, 'MoneyPage'),
   },
   {
+    path: '/admin/promos',
+    label: copy.promos,
+    permission: 'managePromos',
+    ...page(pages, 'PromosPage'),
+  },
+  {
     path: '/admin/banners',
     label: copy.banners,
     permission: 'readBanners',

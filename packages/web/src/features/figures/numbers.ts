@@ -24,7 +24,7 @@ export const decimal = (value: number): string => oneDigit.format(value)
 
 const UTC = 'UTC'
 const dayFormat = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'short', timeZone: UTC })
-const monthFormat = new Intl.DateTimeFormat('ru-RU', { month: 'long', year: 'numeric', timeZone: UTC })
+const monthFormat = new Intl.DateTimeFormat('ru-RU', { month: 'short', year: 'numeric', timeZone: UTC })
 
 /** A calendar day as seconds, which is what the chart counts in. */
 export const secondsOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 1000
@@ -33,5 +33,6 @@ export const secondsOf = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 export const dayInWords = (seconds: number): string =>
   dayFormat.format(new Date(seconds * 1000)).replaceAll(' ', '\u00A0')
 
-/** «ноябрь 2026 г.» */
-export const monthInWords = (seconds: number): string => monthFormat.format(new Date(seconds * 1000))
+/** «нояб. 2026»: three columns fit into the narrowest window. */
+export const monthInWords = (seconds: number): string =>
+  monthFormat.format(new Date(seconds * 1000)).replace(/\sг\.$/u, '')

@@ -87,6 +87,8 @@ export const actionNames: Readonly<Record<string, string>> = {
   'person.give-plan': 'Подарен тариф',
   'person.decline-plan': 'Отказано в подарке',
   'person.erase': 'Аккаунт стёрт по просьбе',
+  'promo.make': 'Сделан промокод',
+  'promo.stop': 'Остановлен промокод',
   'specialist.make': 'Добавлен специалист',
   'specialist.change': 'Изменён специалист',
   'specialist.stop': 'Остановлена запись к специалисту',

@@ -31,6 +31,10 @@ export const fieldErrors: Record<FieldErrorKey, string> = {
   'profile.forms.errors.yearOfBirth': 'Проверьте год: «Грани» для тех, кому от 18 до 99 лет',
   'push.forms.errors.service': 'Через службу этого браузера отправлять уведомления не получится',
   'quiz.errors.foreignAnswer': 'Этот вариант от другого вопроса. Обновите страницу и выберите ещё раз',
+  'promos.errors.unknown': 'Такого промокода нет',
+  'promos.errors.ended': 'Срок этого промокода вышел',
+  'promos.errors.usedUp': 'Этот промокод уже разошёлся',
+  'promos.errors.alreadyUsed': 'Этим промокодом вы уже воспользовались',
   'gifts.errors.alreadyYours': 'Этот подарок уже ваш: он в разделе «Подписка»',
   'gifts.errors.used': 'Этот код покупали вы, и им уже воспользовались',
   'gifts.errors.expired':

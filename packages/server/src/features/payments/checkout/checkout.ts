@@ -61,6 +61,7 @@ export const openCheckout = async (
         keeps_card: keepCard,
         receipt_email: purchase.receiptEmail,
         provider: context.provider.name,
+        promo_id: purchase.promo?.id ?? null,
       },
       now,
     )

@@ -21,6 +21,8 @@ export type NewPayment = {
   upgrade?: { from: { tariff: string; price: number }; price: number }
   /** Of a gift. */
   giftMonths?: number
+  /** The code that the amount comes from, the days it adds, and what a month costs without it. */
+  promo?: { id: string; days: number | null; price: number } | undefined
   method: PaymentMethod
   by: { kind: 'page'; keepCard: boolean } | { kind: 'card'; id: string }
 }
@@ -46,7 +48,9 @@ export const createPayment = (
     renews_at: payment.renewsAt,
     replaced_tariff: payment.upgrade?.from.tariff ?? null,
     replaced_price: payment.upgrade?.from.price ?? null,
-    agreed_price: payment.upgrade?.price ?? null,
+    agreed_price: payment.upgrade?.price ?? payment.promo?.price ?? null,
+    promo_id: payment.promo?.id ?? null,
+    promo_days: payment.promo?.days ?? null,
     gift_months: payment.giftMonths ?? null,
     keeps_card: by.kind === 'page' && by.keepCard,
     method: payment.method,

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { requireReceiptEmail } from '../../billing/service.ts'
 import { openCheckout, type PaymentContext } from '../../payments/service.ts'
+import { takePromo } from '../../promos/service.ts'
 import { planTitle } from '../copy.ts'
 import { canPickTariff } from '../renewal/renewal-schedule.ts'
 import { subscriptionOf } from '../store.ts'
@@ -13,6 +14,7 @@ type SubscribeInput = {
   tariff: string
   autoPayments: boolean
   method?: PaymentMethod | undefined
+  promo?: string | undefined
   ip: string
   now: Date
 }
@@ -32,7 +34,7 @@ const planForSale = ({ bank }: Context, uid: string) => {
 export const subscribe = async (
   context: PaymentContext,
   consent: RecordConsent,
-  { userId, tariff, autoPayments, method, ip, now }: SubscribeInput,
+  { userId, tariff, autoPayments, method, promo: code, ip, now }: SubscribeInput,
 ): Promise<{ paymentUrl: string }> => {
   const plan = planForSale(context, tariff)
   const receiptEmail = await requireReceiptEmail(context.db, userId)
@@ -46,12 +48,15 @@ export const subscribe = async (
       const { version } = context.texts.legal.offer
       await consent(tx, { userId, document: 'offer', version, ip, now })
       if (autoPayments) await consent(tx, { userId, document: 'auto-payments', version, ip, now })
+      const { price } = plan
+      const promo = code === undefined ? null : await takePromo(tx, { userId, code, price, now })
       return {
         userId,
         kind: 'plan',
         item: plan.uid,
         title: planTitle(plan.displayName),
-        amount: plan.price,
+        amount: promo?.amount ?? price,
+        promo: promo === null ? undefined : { id: promo.id, days: promo.days, price },
         questions: null,
         receiptEmail,
         basis: row?.last_payment ?? null,

@@ -11,6 +11,7 @@ import { FormError } from '../../../ui/form-error.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { AutoPaymentsConsent } from '../auto-payments-consent.tsx'
 import { copy } from '../copy.ts'
+import { type AppliedPromo, PromoField } from './promo-field.tsx'
 
 type Props = {
   tariff: Tariff
@@ -20,7 +21,11 @@ type Props = {
   isBusy: boolean
   error: string | undefined
   onClose: () => void
-  onConfirm: (chosen: { autoPayments: boolean; method: PaymentMethod | undefined }) => void
+  onConfirm: (chosen: {
+    autoPayments: boolean
+    method: PaymentMethod | undefined
+    promo: string | undefined
+  }) => void
 }
 
 const texts = copy.confirm
@@ -32,25 +37,29 @@ export const ConfirmPlan = ({ tariff, starts, receiptEmail, isBusy, error, onClo
   const [isMissing, setMissing] = useState(false)
   const { methods, method, choose } = usePaymentMethod()
   const box = useRef<HTMLInputElement>(null)
-  const amount = price(tariff.price)
+  const [promo, setPromo] = useState<AppliedPromo | null>(null)
+  const amount = price(promo?.amount ?? tariff.price)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isConfirmed) return onConfirm({ autoPayments, method })
+    if (isConfirmed) return onConfirm({ autoPayments, method, promo: promo?.code })
     setMissing(true)
     box.current?.focus()
   }
 
   return (
     <Dialog title={texts.title(tariff.display_name)} onClose={onClose}>
-      <form onSubmit={submit} noValidate className="grid gap-3">
+      <div className="mb-3 grid gap-3">
         <p className="flex items-baseline gap-2">
           <span className="text-2xl font-semibold tracking-tight">{amount}</span>
-          <span className="text-ink-soft">{copy.month}</span>
+          <span className="text-ink-soft">{promo ? texts.firstMonth : copy.month}</span>
         </p>
         <p className="text-sm text-ink-soft">
           {starts} {texts.receipt(receiptEmail)}
         </p>
+        <PromoField tariff={tariff.uid} applied={promo} onApply={setPromo} />
+      </div>
+      <form onSubmit={submit} noValidate className="grid gap-3">
         <MethodChoice methods={methods} value={method} onChange={choose} />
         <Checkbox
           ref={box}

@@ -9,6 +9,7 @@ import { ConfirmPlan } from './confirm-plan.tsx'
 import { copy } from '../copy.ts'
 import { planStartText } from '../plan/plan-labels.ts'
 import { paceText } from './pace-text.ts'
+import { promoError } from './promo-field.tsx'
 import { TariffCard } from './tariff-card.tsx'
 import { useSubscribe } from './use-subscribe.ts'
 import { useQuestionsLeft, useSubscription, useTariffs } from '../use-subscription.ts'
@@ -19,7 +20,7 @@ const errorText = (error: unknown): string => {
   const fields = error instanceof ApiError ? error.data.fields : undefined
   if (fields?.['billing_email']) return copy.noReceiptEmail
   if (fields?.['method']) return checkoutCopy.methods.unavailable
-  return fields?.['tariff'] ? copy.notAvailable : errorMessage(error)
+  return promoError(error) ?? (fields?.['tariff'] ? copy.notAvailable : errorMessage(error))
 }
 
 /** As many side by side as there is room for, whatever their number. */

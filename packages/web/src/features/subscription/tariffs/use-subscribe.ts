@@ -6,14 +6,21 @@ type SubscribeInput = {
   tariff: string
   autoPayments: boolean
   method: PaymentMethod | undefined
+  promo: string | undefined
   /** Makes the address that was shown the one for receipts, where it is not yet. */
   saveReceiptEmail: (() => Promise<unknown>) | undefined
 }
 
-const startPayment = async ({ tariff, autoPayments, method, saveReceiptEmail }: SubscribeInput) => {
+const startPayment = async ({ tariff, autoPayments, method, promo, saveReceiptEmail }: SubscribeInput) => {
   await saveReceiptEmail?.()
   return call(subscribe, {
-    body: { tariff, is_confirmed: true, auto_payments: autoPayments, ...(method && { method }) },
+    body: {
+      tariff,
+      is_confirmed: true,
+      auto_payments: autoPayments,
+      ...(method && { method }),
+      ...(promo && { promo }),
+    },
   })
 }
 

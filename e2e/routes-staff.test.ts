@@ -1,0 +1,12 @@
+import { checkScreens } from './check-screens.ts'
+import { adminScreens } from './screens/admin-screens.ts'
+import { consultationScreens } from './screens/consultation-screens.ts'
+
+/** The staff's pages that no other test opens in each of these states. */
+const STATES =
+  /^(?:admin-(?:items|item|qualities|people|person|promos|figures)|modal-admin-(?:stop-)?promo|specialist-(?:hours|calendar))$/
+
+checkScreens(
+  [...adminScreens, ...consultationScreens].filter(({ name }) => STATES.test(name)),
+  { titles: 8 },
+)
