@@ -63,7 +63,12 @@ const killInTheMiddle = async (url: string, client: pg.Client): Promise<void> =>
   await expect
     .poll(
       async () =>
-        (await client.query("select from pg_locks where locktype = 'advisory' and not granted")).rowCount,
+        (
+          await client.query(
+            `select from pg_locks join pg_database on oid = database
+             where locktype = 'advisory' and not granted and datname = current_database()`,
+          )
+        ).rowCount,
       { timeout: 60_000 },
     )
     .toBe(1)
