@@ -28,6 +28,7 @@ export const CONSULTATION_LABELS: Readonly<Record<string, string | null>> = {
   about: 'О себе',
   time_zone: 'Часовой пояс',
   video_url: 'Ссылка на комнату',
+  calendar_address_since: 'Адрес календаря действует с',
   waits_since: 'Просьба сообщить о новых окнах',
 }
 
