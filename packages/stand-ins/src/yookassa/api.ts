@@ -1,3 +1,4 @@
+import { createBinding, getBinding } from './bindings.ts'
 import { createPayment, failure, listPayments, getPayment, finishHeldPayment } from './payments-api.ts'
 import { createRefund, listRefunds, getRefund } from './refunds-api.ts'
 import type { Shop } from './shop.ts'
@@ -20,6 +21,7 @@ const KEY_LIFETIME_MS = 86_400_000
 const post = (shop: Shop, path: string, body: object, page: string): ApiReply => {
   if (path === '/payments') return createPayment(shop, body, page)
   if (path === '/refunds') return createRefund(shop, body)
+  if (path === '/payment_methods') return createBinding(shop, body, page)
   const [, id, action] = /^\/payments\/([^/]+)\/(capture|cancel)$/.exec(path) ?? []
   if (id !== undefined && (action === 'capture' || action === 'cancel'))
     return finishHeldPayment(shop, id, action)
@@ -29,8 +31,9 @@ const post = (shop: Shop, path: string, body: object, page: string): ApiReply =>
 const get = (shop: Shop, path: string, query: URLSearchParams): ApiReply => {
   if (path === '/payments') return listPayments(shop, query)
   if (path === '/refunds') return listRefunds(shop, query)
-  const [, kind, id = ''] = /^\/(payments|refunds)\/([^/]+)$/.exec(path) ?? []
+  const [, kind, id = ''] = /^\/(payments|refunds|payment_methods)\/([^/]+)$/.exec(path) ?? []
   if (kind === 'payments') return getPayment(shop, id)
+  if (kind === 'payment_methods') return getBinding(shop, id)
   return kind === 'refunds' ? getRefund(shop, id) : failure('not_found', 'No such resource')
 }
 

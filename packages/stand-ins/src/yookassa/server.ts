@@ -2,9 +2,10 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { portOf } from '../free-port.ts'
 import type { Credentials } from './api.ts'
+import { bindOnPage, refuseOnPage } from './bindings.ts'
 import { type Fault, createInProcessYookassa } from './in-process.ts'
 import { deliverAll, type DeliveryMode } from './notifications.ts'
-import { confirmationPage } from './page.ts'
+import { bindingPage, confirmationPage } from './page.ts'
 import { declineOnPage, payOnPage, type Shop } from './shop.ts'
 
 export type YookassaServer = {
@@ -30,9 +31,13 @@ const send = (response: ServerResponse, status: number, type: string, body: stri
 
 /** Applies a button of the page. Gives the URL that the browser returns to, whatever the outcome. */
 const pressButton = (shop: Shop, id: string, button: string): string => {
-  const returnUrl = shop.payments.get(id)?.confirmation?.return_url ?? '/'
-  if (button === 'pay') payOnPage(shop, id)
-  else if (button === 'poor') payOnPage(shop, id, { declines: Array<string>(12).fill('insufficient_funds') })
+  const binding = shop.bindings.get(id)?.binding
+  const returnUrl = (binding ?? shop.payments.get(id))?.confirmation?.return_url ?? '/'
+  const poor = { declines: Array<string>(12).fill('insufficient_funds') }
+  if (binding && button === 'refuse') refuseOnPage(shop, id)
+  else if (binding) bindOnPage(shop, id, button === 'poor' ? poor : {})
+  else if (button === 'pay') payOnPage(shop, id)
+  else if (button === 'poor') payOnPage(shop, id, poor)
   else declineOnPage(shop, id, button)
   return returnUrl
 }
@@ -59,8 +64,10 @@ export const startYookassaServer = async (now: () => Date = () => new Date()): P
   const servePage = async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
     const id = url.pathname.split('/')[2] ?? ''
     const payment = shop.payments.get(id)
-    if (!payment) return send(response, 404, 'text/plain', 'No such payment')
-    if (request.method !== 'POST') return send(response, 200, 'text/html', confirmationPage(payment))
+    const binding = shop.bindings.get(id)?.binding
+    const html = payment ? confirmationPage(payment) : binding && bindingPage(binding)
+    if (html === undefined) return send(response, 404, 'text/plain', 'No such page')
+    if (request.method !== 'POST') return send(response, 200, 'text/html', html)
     const button = new URLSearchParams(await bodyOf(request)).get('press') ?? ''
     response.writeHead(303, { location: pressButton(shop, id, button) }).end()
   }

@@ -1,17 +1,35 @@
 import { randomUUID } from 'node:crypto'
-import type { ApiReply, MethodType, Notification, Payment, PaymentMethod, Receipt, Refund } from './types.ts'
+import type {
+  ApiReply,
+  Binding,
+  MethodType,
+  Notification,
+  Payment,
+  PaymentMethod,
+  Receipt,
+  Refund,
+} from './types.ts'
 
 /** The reasons with which the next charges fail, one per charge; an empty list is success. */
 export type DeclineReasons = string[]
 
 /** An unpaid page is closed after an hour. */
-const PAGE_LIFETIME_MS = 3_600_000
+export const PAGE_LIFETIME_MS = 3_600_000
 
 /** The state of one shop at the provider. */
 export type Shop = {
   now: () => Date
   payments: Map<string, Payment>
   refunds: Map<string, Refund>
+  /** Methods that are saved without a charge, and what a bank has still to say of them. */
+  bindings: Map<
+    string,
+    {
+      binding: Binding
+      createdAt: Date
+      answer: { at: number; last4: string; declines: DeclineReasons } | null
+    }
+  >
   /** Saved payment methods, and how their next charges end. */
   methods: Map<string, { method: PaymentMethod; declines: DeclineReasons }>
   /** Replies by idempotence key, with their request: for a day, the same request gets the same reply. */
@@ -22,7 +40,7 @@ export type Shop = {
   notifications: Notification[]
   /** How the next refunds end. */
   refundDeclines: DeclineReasons
-  notify: (event: string, object: Payment | Refund) => void
+  notify: (event: string, object: Payment | Refund | Binding) => void
 }
 
 export const createShop = (now: () => Date): Shop => {
@@ -31,6 +49,7 @@ export const createShop = (now: () => Date): Shop => {
     now,
     payments: new Map(),
     refunds: new Map(),
+    bindings: new Map(),
     methods: new Map(),
     repliesByKey: new Map(),
     receipts: new Map(),
@@ -43,14 +62,24 @@ export const createShop = (now: () => Date): Shop => {
 
 const SBERBANK = { bank_id: '100000000111', bic: '044525225' }
 
-const newMethod = (type: MethodType, last4: string, saved: boolean): PaymentMethod => {
-  const method = { type, id: randomUUID(), saved, status: saved ? 'active' : 'inactive' } as const
+/** How a method is described: a card by its digits, an account of the СБП by its bank. */
+export const describeMethod = (
+  type: MethodType,
+  last4: string,
+): Pick<PaymentMethod, 'title' | 'card' | 'payer_bank_details' | 'sbp_operation_id'> => {
   const card = { first6: '555555', last4, expiry_month: '12', expiry_year: '2030', card_type: 'MasterCard' }
-  if (type === 'sbp')
-    return { ...method, title: 'SBP', sbp_operation_id: randomUUID(), payer_bank_details: SBERBANK }
-  if (type === 'bank_card') return { ...method, title: `Bank card *${last4}`, card }
-  return { ...method, title: type === 'sberbank' ? 'SberPay' : 'T-Pay' }
+  if (type === 'sbp') return { title: 'SBP', sbp_operation_id: randomUUID(), payer_bank_details: SBERBANK }
+  if (type === 'bank_card') return { title: `Bank card *${last4}`, card }
+  return { title: type === 'sberbank' ? 'SberPay' : 'T-Pay' }
 }
+
+const newMethod = (type: MethodType, last4: string, saved: boolean): PaymentMethod => ({
+  type,
+  id: randomUUID(),
+  saved,
+  status: saved ? 'active' : 'inactive',
+  ...describeMethod(type, last4),
+})
 
 export const succeed = (shop: Shop, payment: Payment): void => {
   payment.status = 'succeeded'

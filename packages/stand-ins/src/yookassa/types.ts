@@ -61,7 +61,14 @@ export type Refund = {
   receipt_registration?: 'pending' | 'succeeded' | 'canceled'
 }
 
-export type Notification = { type: 'notification'; event: string; object: Payment | Refund }
+/** A payment method that is saved without a charge; what it is stands there once it is active. */
+export type Binding = Omit<PaymentMethod, 'title'> & {
+  title?: string
+  holder: { account_id: string; gateway_id: string }
+  confirmation?: { type: 'redirect'; confirmation_url: string; return_url: string }
+}
+
+export type Notification = { type: 'notification'; event: string; object: Payment | Refund | Binding }
 
 /** The reply of the API: one of these objects, or an error object. */
 export type ApiReply = { status: number; body: object }
