@@ -1,7 +1,7 @@
 import type * as schemas from '../schemas/subscription.ts'
 import { endpoint } from './endpoint.ts'
 
-export type { Subscription, Tariff, Upgrade } from '../schemas/subscription.ts'
+export type { Binding, Subscription, Tariff, Upgrade } from '../schemas/subscription.ts'
 
 export const readSubscription = endpoint<typeof schemas.readSubscription>('GET', '/api/subscriptions/mine')
 export const cancelSubscription = endpoint<typeof schemas.cancelSubscription>(
@@ -13,6 +13,11 @@ export const resumeSubscription = endpoint<typeof schemas.resumeSubscription>(
   '/api/subscriptions/resume',
 )
 export const removeCard = endpoint<typeof schemas.removeCard>('POST', '/api/subscriptions/remove-card')
+export const startBinding = endpoint<typeof schemas.startBinding>('POST', '/api/subscriptions/bindings')
+export const checkBinding = endpoint<typeof schemas.checkBinding>(
+  'POST',
+  '/api/subscriptions/bindings/:uid/check',
+)
 export const listTariffs = endpoint<typeof schemas.listTariffs>('GET', '/api/tariffs')
 export const subscribe = endpoint<typeof schemas.subscribe>('POST', '/api/tariffs/subscribe')
 export const listUpgrades = endpoint<typeof schemas.listUpgrades>('GET', '/api/tariffs/upgrades')

@@ -8,6 +8,8 @@ export const settings = z.object({
   support_email: z.nullable(z.string()),
   /** The ways to pay that the shop has, in the order in which they are offered. */
   payment_methods: z.array(paymentMethod),
+  /** Those of which another one can be saved for the renewals without a charge; empty where that is turned off. */
+  binding_methods: z.array(paymentMethod),
   /** How many characters a new password has to have at least. */
   min_password: z.int(),
   /** The captcha to show after ERR_CAPTCHA; null where the server uses none. */

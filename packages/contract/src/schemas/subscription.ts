@@ -57,6 +57,10 @@ export const subscription = z.object({
   is_revoked: z.boolean(),
   /** The saved payment method that renewals are charged to. */
   card: z.nullable(z.object({ title: z.string(), kind: paymentMethod })),
+  /** Whether another payment method can be bound for the renewals. */
+  can_bind: z.boolean(),
+  /** What a bound method is charged at once: the month whose charge has failed. Null when nothing is owed. */
+  owed: z.nullable(kopecks),
   /** Whether a cancelled renewal can be resumed with the same card. */
   can_resume: z.boolean(),
   /** What `renewal_at` would be after resuming now; null when it cannot be resumed. */
@@ -92,6 +96,43 @@ export const removeCard = {
   summary: 'Deletes the saved card at once and stops the renewal; deleting it twice is harmless',
   access: 'verified',
   reply: z.nullable(subscription),
+} satisfies Description
+
+/** Saves a payment method without a charge. */
+export const binding = z.object({
+  uid: z.uuid(),
+  /** `void`: a later binding has replaced it, or the card was deleted meanwhile. */
+  status: z.enum(['pending', 'active', 'refused', 'void']),
+  method: paymentMethod,
+  /** The bound method, for users. */
+  title: z.nullable(z.string()),
+  /** How the charge of the month that was owed has ended; null when none was agreed to, or it is still to be made. */
+  charge: z.nullable(z.enum(['pending', 'succeeded', 'canceled'])),
+})
+
+export type Binding = z.infer<typeof binding>
+
+export const startBinding = {
+  summary: 'Starts the binding of another payment method for the renewals; the browser goes to paymentUrl',
+  access: 'verified',
+  body: z.object({
+    /** Consents to the monthly charges of the new method. */
+    auto_payments: z.literal(true, 'subscription.forms.errors.noConsent' satisfies FieldErrorKey),
+    /** What the user was told that is charged at once; null for nothing. Refused when it is another amount by now. */
+    owed: z.nullable(kopecks),
+    /** One of those in the settings; without it the first of them. */
+    method: z.optional(paymentMethod),
+  }),
+  reply: checkout,
+  refusals: ['ERR_CONFLICT', 'ERR_UNAVAILABLE'],
+} satisfies Description
+
+export const checkBinding = {
+  summary: 'Asks the provider for the state of a binding; called by the page that the user returns to',
+  access: 'verified',
+  params: z.object({ uid: z.uuid() }),
+  reply: binding,
+  refusals: ['ERR_NOT_FOUND', 'ERR_UNAVAILABLE'],
 } satisfies Description
 
 export const listTariffs = {

@@ -75,6 +75,7 @@ export const composeContext = (options: Options): Context => {
     reportError,
     provider: providerOf(options),
     paymentMethods: config.paymentMethods,
+    bindingMethods: config.bindingMethods,
     refundAlone: config.refundAlone,
     mailAddress: /<([^>]+)>/.exec(config.mailFrom)?.[1] ?? config.mailFrom,
     mailbox: config.mail.kind === 'local' && config.trustProxy === 0 ? '/dev/mail' : null,

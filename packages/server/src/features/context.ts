@@ -50,6 +50,8 @@ export type Context = {
   provider: Provider
   /** The ways to pay that the shop has, in the order in which they are offered. */
   paymentMethods: readonly SavedMethod['kind'][]
+  /** Those that the provider saves without a charge, in the order in which they are offered; empty where it does not. */
+  bindingMethods: readonly SavedMethod['kind'][]
   /** In kopecks: a refund of at most so much may be decided by who proposed it; 0 for none. */
   refundAlone: number
   captcha: Captcha

@@ -77,6 +77,8 @@ export type Config = {
         receipt: { vatCode: number; taxSystemCode: number | null; paymentMode: string }
       }
   paymentMethods: readonly PaymentMethod[]
+  /** Empty: no method is saved without a charge. */
+  bindingMethods: readonly PaymentMethod[]
   captcha: CaptchaConfig
   vk: VkConfig | null
   textModel: TextModelConfig | null
@@ -280,6 +282,7 @@ export const readConfig = (
     mailEventsToken: env.MAIL_EVENTS_TOKEN ?? null,
     payments: paymentsOf(env),
     paymentMethods: env.PAYMENT_METHODS,
+    bindingMethods: env.BINDING_METHODS,
     captcha: captchaOf(env),
     vk: vkOf(env),
     textModel: textModelOf(env),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paymentMethodList } from './payment-methods.ts'
+import { bindingMethodList, paymentMethodList } from './payment-methods.ts'
 import { areHelpLines, isPhone } from './phones.ts'
 import { areHeaders } from './tracing.ts'
 
@@ -71,6 +71,8 @@ export const environment = z.object({
   YOOKASSA_URL: z.url({ protocol: /^https?$/ }).default('https://api.yookassa.ru/v3'),
   /** The ways to pay that the shop has, joined by commas, in the order in which they are offered. */
   PAYMENT_METHODS: paymentMethodList.default(['card']),
+  /** Those of which another one is saved for renewals without a charge, or `none`: then it is saved by paying with it. */
+  BINDING_METHODS: bindingMethodList.default(['card']),
   /** Who may send notifications: addresses or networks, joined by commas. */
   YOOKASSA_IPS: z.string().default(YOOKASSA_NETWORKS),
   /** For receipts, see the accountant: 1 is «без НДС»; the tax system only when receipts are not made by ЮKassa itself. */

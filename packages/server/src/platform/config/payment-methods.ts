@@ -1,20 +1,25 @@
 import { PAYMENT_METHODS, type PaymentMethod } from '@grani/contract'
 import { z } from 'zod'
 
-const isMethod = (name: string): name is PaymentMethod => PAYMENT_METHODS.some(method => method === name)
-
 /** «card,sbp»: each of the known names at most once, at least one. Every wrong name is told. */
-export const paymentMethodList = z.string().transform((list, context): PaymentMethod[] => {
-  const names = list
-    .split(',')
-    .map(name => name.trim())
-    .filter(name => name !== '')
-  const unknown = names.filter(name => !isMethod(name))
-  const problem = (message: string): void => {
-    context.addIssue({ code: 'custom', message })
-  }
-  if (unknown.length > 0) problem(`there is no ${unknown.join(', ')}: only ${PAYMENT_METHODS.join(', ')}`)
-  if (names.length === 0) problem(`has to name at least one of ${PAYMENT_METHODS.join(', ')}`)
-  if (new Set(names).size < names.length) problem('names a method twice')
-  return names.filter(isMethod)
-})
+const listOf = (known: readonly PaymentMethod[]) =>
+  z.string().transform((list, context): PaymentMethod[] => {
+    const names = list
+      .split(',')
+      .map(name => name.trim())
+      .filter(name => name !== '')
+    const methods = known.filter(method => names.includes(method))
+    const unknown = names.filter(name => !methods.some(method => method === name))
+    const problem = (message: string): void => {
+      context.addIssue({ code: 'custom', message })
+    }
+    if (unknown.length > 0) problem(`there is no ${unknown.join(', ')}: only ${known.join(', ')}`)
+    if (names.length === 0) problem(`has to name at least one of ${known.join(', ')}`)
+    if (new Set(names).size < names.length) problem('names a method twice')
+    return names.flatMap(name => methods.filter(method => method === name))
+  })
+
+export const paymentMethodList = listOf(PAYMENT_METHODS)
+
+/** What ЮKassa saves without a charge; «none» where the shop may not. */
+export const bindingMethodList = z.union([z.literal('none').transform(() => []), listOf(['card', 'sbp'])])

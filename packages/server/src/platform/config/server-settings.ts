@@ -18,6 +18,7 @@ const SHOWN: ReadonlySet<string> = new Set<keyof Environment>([
   'LOCAL_MAILBOX',
   'YOOKASSA_SHOP_ID',
   'PAYMENT_METHODS',
+  'BINDING_METHODS',
   'RECEIPT_VAT_CODE',
   'RECEIPT_TAX_SYSTEM',
   'RECEIPT_PAYMENT_MODE',

@@ -92,6 +92,38 @@ export type LocalPaymentsTable = {
   created_at: Date
 }
 
+/** Rows of 0091-bindings.sql. */
+export type BindingsTable = {
+  user_id: string
+  binding_id: string
+  purpose: 'renewals' | 'retry'
+  method: PaymentMethod
+  amount: number | null
+  payment_id: Generated<string | null>
+  idempotence_key: string
+  provider: string
+  provider_id: Generated<string | null>
+  method_id: Generated<string | null>
+  title: Generated<string | null>
+  page_url: Generated<string | null>
+  return_url: string
+  status: 'new' | 'pending' | 'active' | 'refused' | 'void'
+  created_at: Date
+  settled_at: Generated<Date | null>
+  check_at: Date | null
+  checks: Generated<number>
+}
+
+export type LocalBindingsTable = {
+  local_id: string
+  idempotence_key: string
+  method: PaymentMethod
+  method_id: string | null
+  return_url: string
+  status: 'pending' | 'active' | 'inactive'
+  created_at: Date
+}
+
 /** Rows of 0083-gifts.sql. `user_id`: the buyer, null once they are erased. */
 export type GiftCodesTable = {
   code_digest: Buffer

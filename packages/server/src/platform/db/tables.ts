@@ -22,7 +22,9 @@ import type { ObserverTables } from './observer-tables.ts'
 import type { PortraitTables } from './portrait-tables.ts'
 import type { SealingTables } from './sealing-tables.ts'
 import type {
+  BindingsTable,
   GiftCodesTable,
+  LocalBindingsTable,
   LocalPaymentsTable,
   PaymentsTable,
   PromoCodesTable,
@@ -254,6 +256,8 @@ export type Tables = EventTables &
       title: string
       saved_at: Date
     }
+    bindings: BindingsTable
+    local_bindings: LocalBindingsTable
     local_payments: LocalPaymentsTable
     local_refunds: {
       local_id: string

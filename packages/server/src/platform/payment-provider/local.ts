@@ -1,34 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../db/db.ts'
 import type { LocalPaymentsTable } from '../db/money-tables.ts'
-import { METHOD_TITLES } from './method-titles.ts'
+import { localBindings } from './local-bindings.ts'
+import { cardById, type LocalCard, newCardId, savedMethodOf } from './local-cards.ts'
 import type { Charge, Order, Provider, ProviderRefund } from './provider.ts'
-
-/** The cards of the local checkout: how each behaves when it is charged again later. */
-export const LOCAL_CARDS = {
-  good: { title: 'Учебная карта •• 4242', reason: null },
-  poor: { title: 'Учебная карта •• 0009', reason: 'insufficient_funds' },
-  revoked: { title: 'Учебная карта •• 0007', reason: 'permission_revoked' },
-} as const
-
-export type LocalCard = keyof typeof LOCAL_CARDS
-
-export const isLocalCard = (name: string): name is LocalCard => name in LOCAL_CARDS
-
-/** The id of a saved card says how it behaves. */
-const newCardId = (card: LocalCard): string => `${card}-${randomUUID()}`
-
-const cardById = (id: string): (typeof LOCAL_CARDS)[LocalCard] | null => {
-  const [name = ''] = id.split('-')
-  return isLocalCard(name) ? LOCAL_CARDS[name] : null
-}
-
-const savedCardOf = (row: LocalPaymentsTable): Charge['card'] => {
-  const card = row.keeps_card && row.method_id !== null ? cardById(row.method_id) : null
-  if (!card || row.method_id === null) return null
-  const title = row.method === 'card' ? card.title : METHOD_TITLES[row.method]
-  return { id: row.method_id, title, kind: row.method }
-}
 
 const chargeOf = (row: LocalPaymentsTable, url: string): Charge => ({
   id: row.local_id,
@@ -38,7 +13,7 @@ const chargeOf = (row: LocalPaymentsTable, url: string): Charge => ({
   url: row.return_url === null ? null : `${url}/dev/checkout/${row.local_id}`,
   // What a saved method is stands with us; here only its behaviour is known.
   method: row.return_url === null ? null : row.method,
-  card: savedCardOf(row),
+  card: row.keeps_card ? savedMethodOf(row.method_id, row.method) : null,
   reason: row.reason,
   receipt: row.status === 'succeeded' ? 'succeeded' : null,
 })
@@ -63,6 +38,7 @@ const paymentByKey = async (db: Db, key: string): Promise<LocalPaymentsTable> =>
 /** A provider for development: its page is at /dev/checkout, no real money is charged. */
 export const localProvider = (db: Db, url: string, now: () => Date): Provider => ({
   name: 'local',
+  ...localBindings(db, url, now),
   createPayment: async order => {
     const { paymentId, idempotenceKey, amount, title, by } = order
     await db

@@ -51,6 +51,19 @@ type RefundOrder = {
   receiptEmail: string
 }
 
+/** A request to save a payment method without a charge. */
+export type BindingOrder = { idempotenceKey: string; method: PaymentMethod; returnUrl: string }
+
+/** The state of such a method at the provider. It may be charged once it is active. */
+export type ProviderBinding = {
+  id: string
+  status: 'pending' | 'active' | 'inactive'
+  /** Where the user confirms it, while it is pending. */
+  url: string | null
+  /** The saved method, once it is active. */
+  saved: SavedMethod | null
+}
+
 /** A payment provider. Another one is one more file beside `yookassa.ts`. */
 export type Provider = {
   name: 'yookassa' | 'local'
@@ -62,6 +75,8 @@ export type Provider = {
   refund: (order: RefundOrder) => Promise<ProviderRefund>
   /** All refunds of a charge, also those made in the provider's own console. */
   listRefunds: (chargeId: string) => Promise<ProviderRefund[]>
+  createBinding: (order: BindingOrder) => Promise<ProviderBinding>
+  getBinding: (id: string) => Promise<ProviderBinding | null>
 }
 
 /** The outcome is unknown: send the request again with the same key. */

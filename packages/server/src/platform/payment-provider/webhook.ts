@@ -10,6 +10,7 @@ import { ProviderUnavailable } from './provider.ts'
 export type PaymentNotification =
   | { kind: 'payment'; id: string; paymentId: string | null }
   | { kind: 'refund'; chargeId: string }
+  | { kind: 'binding'; id: string }
 
 const text = z.string().max(100)
 
@@ -27,6 +28,9 @@ const notificationBody = z.union([
   z
     .object({ event: z.string().startsWith('refund.'), object: z.object({ payment_id: text }) })
     .transform(({ object }): PaymentNotification => ({ kind: 'refund', chargeId: object.payment_id })),
+  z
+    .object({ event: z.string().startsWith('payment_method.'), object: z.object({ id: text }) })
+    .transform(({ object }): PaymentNotification => ({ kind: 'binding', id: object.id })),
 ])
 
 type Options = {

@@ -5,6 +5,7 @@ import {
   type Order,
   type Provider,
   ProviderUnavailable,
+  type ProviderBinding,
   type ProviderRefund,
 } from './provider.ts'
 import { type Account, callYookassa } from './yookassa-client.ts'
@@ -18,22 +19,30 @@ const registration = z.enum(['pending', 'succeeded', 'canceled']).nullish()
 
 const cancellation = z.object({ party: z.string(), reason: z.string() }).nullish()
 
+const wireMethod = z.object({
+  id: z.string(),
+  saved: z.boolean(),
+  type: z.string(),
+  title: z.string().nullish(),
+  card: z.object({ last4: z.string() }).nullish(),
+  payer_bank_details: z.object({ bank_id: z.string() }).nullish(),
+})
+
+const confirmation = z.object({ confirmation_url: z.string().optional() }).nullish()
+
+const wireBinding = z.object({
+  ...wireMethod.shape,
+  status: z.enum(['pending', 'active', 'inactive']),
+  confirmation,
+})
+
 const wirePayment = z.object({
   id: z.string(),
   status: z.enum(['pending', 'waiting_for_capture', 'succeeded', 'canceled']),
   amount,
   metadata: z.record(z.string(), z.string()).nullish(),
-  confirmation: z.object({ confirmation_url: z.string().optional() }).nullish(),
-  payment_method: z
-    .object({
-      id: z.string(),
-      saved: z.boolean(),
-      type: z.string(),
-      title: z.string().nullish(),
-      card: z.object({ last4: z.string() }).nullish(),
-      payer_bank_details: z.object({ bank_id: z.string() }).nullish(),
-    })
-    .nullish(),
+  confirmation,
+  payment_method: wireMethod.nullish(),
   cancellation_details: cancellation,
   receipt_registration: registration,
 })
@@ -74,6 +83,13 @@ const chargeOf = (wire: WirePayment): Charge => ({
   ...methodOf(wire.payment_method),
   reason: wire.cancellation_details?.reason ?? null,
   receipt: wire.receipt_registration ?? null,
+})
+
+const bindingOf = (wire: z.output<typeof wireBinding>): ProviderBinding => ({
+  id: wire.id,
+  status: wire.status,
+  url: wire.confirmation?.confirmation_url ?? null,
+  saved: wire.status === 'active' ? methodOf(wire).card : null,
 })
 
 const refundOf = (wire: WireRefund): ProviderRefund => ({
@@ -209,6 +225,19 @@ export const yookassa = (account: Account, rules: ReceiptRules): Provider => {
         callYookassa(account, { method: 'GET', path: `/refunds?${search}` }, wireList(wireRefund)),
       )
       return refunds.map(refundOf)
+    },
+    createBinding: async ({ idempotenceKey, method, returnUrl }) => {
+      const body = {
+        type: METHOD_TYPES[method],
+        confirmation: { type: 'redirect', return_url: returnUrl },
+      }
+      const wire = await callYookassa(account, post('/payment_methods', idempotenceKey, body), wireBinding)
+      return bindingOf(requireReply(wire))
+    },
+    getBinding: async id => {
+      const path = `/payment_methods/${encodeURIComponent(id)}`
+      const wire = await callYookassa(account, { method: 'GET', path }, wireBinding)
+      return wire && bindingOf(wire)
     },
   }
 }
