@@ -36,6 +36,7 @@ import { eraseStaff, exportStaff } from './features/staff/service.ts'
 import {
   eraseReceived,
   eraseSubscription,
+  exportBindings,
   exportReceivedGifts,
   exportSubscription,
 } from './features/subscription/service.ts'
@@ -119,6 +120,7 @@ export const exportersOf = (context: Context, now: () => Date): Record<string, E
   'Почта для чеков': userId => exportBilling(context, userId),
   Платежи: userId => exportPayments(context, userId),
   'Сохранённая карта': userId => exportCard(context, userId),
+  'Привязки способов оплаты': userId => exportBindings(context, userId),
   Ответы: userId => exportQuiz(context, userId),
   Результаты: userId => exportResults(context, userId),
   'Противоречия портрета': userId => exportVotes(context, userId),

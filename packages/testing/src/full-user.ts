@@ -79,6 +79,11 @@ export const fullUser = async (product: Product) => {
      select user_id, round_id, 'promise-keeping', 0, '{a:0,b:0,c:0}', 0.4, 0.5 from round`,
     [userId],
   )
+  await product.rows(
+    `insert into bindings (user_id, binding_id, purpose, method, idempotence_key, provider, return_url, status, created_at)
+     values ($1, gen_random_uuid(), 'renewals', 'card', gen_random_uuid(), 'local', '/', 'refused', now())`,
+    [userId],
+  )
   const [question] = await visitor.get(listQuestions)
   if (question) await visitor.get(skipQuestion, { params: { uid: question.uid } })
   await visitor.get(saveBillingInfo, { body: { email: `receipts-${email}` } })

@@ -119,6 +119,7 @@ export const VALID_BODIES: Record<string, Record<string, unknown>> = {
   '/api/boosting': { booster: 'booster-100' },
   '/api/changes': { qualities: ['calmness'] },
   '/api/results/:id/feedback': { agrees: true },
+  '/api/subscriptions/bindings': { auto_payments: true, owed: null },
   '/api/subscriptions/resume': { auto_payments: true },
   '/api/payments/:uid/refund': { comment: 'передумали' },
   '/api/admin/session': { code: '000000' },

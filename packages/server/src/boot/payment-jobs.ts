@@ -6,8 +6,10 @@ import { type PaymentContext, runDuePayments, usersWithDuePayments } from '../fe
 import {
   planPaymentHandler,
   renewalPaymentHandler,
+  runDueBindings,
   runDueSubscriptionSteps,
   upgradePaymentHandler,
+  usersWithDueBindings,
   usersWithDueSubscription,
 } from '../features/subscription/service.ts'
 import { countWhileBelow } from '../platform/http/rate-limit.ts'
@@ -29,10 +31,11 @@ export const paymentContextOf = (context: Context): PaymentContext => ({
 /** Further users are left for the next round, a minute later. */
 const MAX_USERS_PER_ROUND = 1000
 
-/** Users with a payment or refund to sync, or a subscription to announce, charge, switch or end. */
+/** Users with a payment, a refund or a binding to sync, or a subscription to announce, charge, switch or end. */
 const dueUsers = async ({ db }: PaymentContext, now: Date): Promise<string[]> => [
   ...new Set([
     ...(await usersWithDuePayments(db, now, MAX_USERS_PER_ROUND)),
+    ...(await usersWithDueBindings(db, now, MAX_USERS_PER_ROUND)),
     ...(await usersWithDueSubscription(db, now, MAX_USERS_PER_ROUND)),
   ]),
 ]
@@ -45,6 +48,7 @@ export const runPaymentJobs = async (
   { userId, now, onError }: UserRun,
 ): Promise<void> => {
   await runDuePayments(context, userId, now, onError)
+  await runDueBindings(context, userId, now, onError)
   await runDueSubscriptionSteps(context, { userId, now }).catch(onError)
 }
 

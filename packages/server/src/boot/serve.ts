@@ -17,6 +17,7 @@ import { closeGracefully, createServer } from '../platform/http/server.ts'
 import { serveWebApp } from '../platform/http/web-app.ts'
 import { serveDevMailbox } from '../platform/mail/dev-mailbox.ts'
 import { MailDeliveryError } from '../platform/mail/mailer.ts'
+import { handleBindingNotification } from '../features/subscription/service.ts'
 import { serveDevCheckout } from '../platform/payment-provider/dev-checkout.ts'
 import { ProviderUnavailable } from '../platform/payment-provider/provider.ts'
 import { serveYookassaWebhook } from '../platform/payment-provider/webhook.ts'
@@ -117,7 +118,10 @@ const serveOperations = (
   else
     serveYookassaWebhook(http, {
       allowedIps: config.payments.allowedIps,
-      onNotification: notification => handleNotification(paymentContext, notification, now()),
+      onNotification: notification =>
+        notification.kind === 'binding'
+          ? handleBindingNotification(paymentContext, notification.id, now())
+          : handleNotification(paymentContext, notification, now()),
     })
 }
 

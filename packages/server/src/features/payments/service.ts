@@ -23,6 +23,7 @@ export {
   requestRefund,
 } from './refunds/requests.ts'
 export { markReceiptMade } from './receipts.ts'
+export { providerRefusal, throwUnavailable } from './provider-unavailable.ts'
 export { openRefundRequests } from './refunds/comments.ts'
 export { sealReadableComments } from './refunds/seal-readable.ts'
 export {
@@ -33,9 +34,11 @@ export {
   openPayments,
   paymentsWithPromo,
   purchasesSince,
+  saveCard,
   savedCard,
   usersWithDuePayments,
 } from './store.ts'
+export { isInFlight, nextCheck } from './rules.ts'
 export { userOfReceipt, userOfRefund } from './whose.ts'
 import { DAY } from '../../platform/time/durations.ts'
 export type { Fulfilment, PaymentContext, PaymentHandler, PaymentRow } from './types.ts'
@@ -80,10 +83,10 @@ export const checkPayment = async (
   return readPayment(context, userId, paymentId)
 }
 
-/** A notification of the provider. It only says which payment to sync; its content is not believed. */
+/** A notification about a payment or a refund. It only says which payment to sync; its content is not believed. */
 export const handleNotification = async (
   context: PaymentContext,
-  notification: PaymentNotification,
+  notification: Exclude<PaymentNotification, { kind: 'binding' }>,
   now: Date,
 ): Promise<void> => {
   const { db } = context

@@ -24,6 +24,18 @@ export const subscriptionRoutes = (
     service.resumeSubscription(context, consent, { userId: caller.userId, ip, now }),
   )
   bind(host, contract.removeCard, ({ caller, now }) => service.removeCard(context, caller.userId, now))
+  bind(host, contract.startBinding, ({ caller, body, ip, now, traced }) =>
+    service.startBinding(traced(context), consent, {
+      userId: caller.userId,
+      method: body.method,
+      owed: body.owed,
+      ip,
+      now,
+    }),
+  )
+  bind(host, contract.checkBinding, ({ caller, params, now, traced }) =>
+    service.checkBinding(traced(context), { userId: caller.userId, bindingId: params.uid, now }),
+  )
   bind(host, contract.listTariffs, async () =>
     service.listTariffs(context.bank(), { sellsConsultations: await sellsConsultations(context.db) }),
   )

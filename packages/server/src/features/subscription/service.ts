@@ -10,16 +10,21 @@ import {
   mailSubscriptionCancelled,
   mailSubscriptionResumed,
 } from './mails.ts'
+import { eraseBindings, exportedBindings, voidOpenBinding } from './bindings/store.ts'
 import { type Coverage, coverageOf } from './coverage.ts'
 import { giftedTimes } from './gifts/received-gifts.ts'
 import { receivedGiftsOf } from './gifts/store.ts'
 import { planOf } from './plans/plans.ts'
 import { hasAccess, trialEnd } from './rules.ts'
-import { claimTrial, insertTrial, saveSubscription, subscriptionOf } from './store.ts'
+import { claimTrial, deleteSubscription, insertTrial, saveSubscription, subscriptionOf } from './store.ts'
 import { transition } from './transition.ts'
 import type { RecordConsent, StoredSubscription, SubscriptionRow } from './types.ts'
 import { wireOf } from './wire.ts'
 
+export { checkBinding, runDueBindings } from './bindings/check-binding.ts'
+export { startBinding } from './bindings/start-binding.ts'
+export { usersWithDueBindings } from './bindings/store.ts'
+export { handleBindingNotification } from './bindings/sync.ts'
 export { planPaymentHandler, renewalPaymentHandler, upgradePaymentHandler } from './payment-handlers.ts'
 export { listTariffs, planOf } from './plans/plans.ts'
 export { subscribe } from './plans/purchase.ts'
@@ -28,7 +33,7 @@ export { eraseReceived, hasRedeemed } from './gifts/store.ts'
 export { listUpgrades, upgrade } from './plans/upgrade.ts'
 export { runDueSubscriptionSteps } from './renewal/run-due-steps.ts'
 export { TRIAL_DAYS } from './rules.ts'
-export { eraseSubscription, usersWithDueSubscription } from './store.ts'
+export { usersWithDueSubscription } from './store.ts'
 export type { Coverage } from './coverage.ts'
 export { hasAccess }
 export { hasAccessInSql } from './access-in-sql.ts'
@@ -36,7 +41,7 @@ export type { RecordConsent, SubscriptionRow }
 
 /** The subscription as its user sees it. */
 export const readSubscription = async (
-  { db, bank, provider }: Context,
+  { db, bank, provider, bindingMethods }: Context,
   userId: string,
   now: Date,
 ): Promise<Subscription | null> => {
@@ -45,7 +50,8 @@ export const readSubscription = async (
     savedCard(db, userId, provider.name),
     receivedGiftsOf(db, userId),
   ])
-  return row && wireOf(bank(), { row, card, gifts: giftedTimes(row, received, now) }, now)
+  const isBindingOn = bindingMethods.length > 0
+  return row && wireOf(bank(), { row, card, isBindingOn, gifts: giftedTimes(row, received, now) }, now)
 }
 
 const readExisting = async (context: Context, userId: string, now: Date): Promise<Subscription> => {
@@ -151,6 +157,7 @@ export const removeCard = async (
   await context.db.transaction().execute(async tx => {
     await lockUserPayments(tx, userId)
     const wasSaved = await deleteCard(tx, userId)
+    await voidOpenBinding(tx, userId, now)
     const outcome = transition(await subscriptionOf(tx, userId), { kind: 'cancelled' }, now)
     if (outcome.kind === 'changed') await saveSubscription(tx, userId, outcome.row)
     if (wasSaved) await mailCardRemoved(context, tx, { userId, now })
@@ -197,5 +204,12 @@ export const startTrial = async (
   if (!claims.every(Boolean)) return
   await insertTrial(tx, { userId, tariff: planOf(bank(), null).uid, now, endAt: trialEnd(now) })
 }
+
+export const eraseSubscription = async (tx: Db, userId: string): Promise<number> => {
+  await eraseBindings(tx, userId)
+  return deleteSubscription(tx, userId)
+}
+
+export const exportBindings = ({ db }: Context, userId: string) => exportedBindings(db, userId)
 
 export const exportSubscription = ({ db }: Context, userId: string) => subscriptionOf(db, userId)

@@ -104,7 +104,7 @@ export const usersWithDueSubscription = async (db: Db, now: Date, limit: number)
   return due.map(({ user_id }) => user_id)
 }
 
-export const eraseSubscription = async (db: Db, userId: string): Promise<number> =>
+export const deleteSubscription = async (db: Db, userId: string): Promise<number> =>
   Number(
     (await db.deleteFrom('subscriptions').where('user_id', '=', userId).executeTakeFirst()).numDeletedRows,
   )

@@ -1,5 +1,6 @@
 import type { Subscription } from '@grani/contract'
 import type { Bank } from '../../bank/bank.ts'
+import { canBind, owedBy } from './bindings/rules.ts'
 import { planOf } from './plans/plans.ts'
 import type { GiftedTime } from './gifts/received-gifts.ts'
 import { canPickTariff, canResume, firstChargeAt, renewalTerms } from './renewal/renewal-schedule.ts'
@@ -53,6 +54,7 @@ const rowAtRenewal = (row: StoredSubscription, gifts: readonly GiftedTime[]): St
 type Shown = {
   row: StoredSubscription
   card: Subscription['card']
+  isBindingOn: boolean
   gifts: readonly GiftedTime[]
 }
 
@@ -60,7 +62,7 @@ type Shown = {
  * The wire format of a subscription. The price is what a renewal costs this user; of a trial or a free plan, what the plan
  * costs. With a next plan, that one is renewed.
  */
-export const wireOf = (bank: Bank, { row, card, gifts }: Shown, now: Date): Subscription => {
+export const wireOf = (bank: Bank, { row, card, isBindingOn, gifts }: Shown, now: Date): Subscription => {
   const { uid, displayName, price, drawing } = planOf(bank, row.tariff)
   const { isCancelled, isPaused, isEnded, isRenewable } = stateOf(row, now)
   const isResumable = card !== null && canResume(row, now)
@@ -83,6 +85,8 @@ export const wireOf = (bank: Bank, { row, card, gifts }: Shown, now: Date): Subs
     grace_end_at: isPaused ? accessUntil(row).toISOString() : null,
     is_revoked: isCancelled && row.pause_reason === REVOKED,
     card: card && { title: card.title, kind: card.kind },
+    can_bind: isBindingOn && canBind(row, now),
+    owed: owedBy(bank, row, now),
     can_resume: isResumable,
     // Once resumed, the renewal has to be announced again.
     renewal_if_resumed_at: isResumable

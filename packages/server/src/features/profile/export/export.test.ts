@@ -32,6 +32,7 @@ const EXPORTED: Record<string, string> = {
   active_goals: 'Цели',
   subscriptions: 'Подписка',
   payment_methods: 'Сохранённая карта',
+  bindings: 'Привязки способов оплаты',
   plan_gifts: 'Подаренные тарифы',
   gift_codes: 'Купленные подарки',
   received_gifts: 'Полученные подарки',

@@ -123,6 +123,7 @@ export const LABELS: Readonly<Record<string, string | null>> = {
   settled_at: 'Завершён',
   method: 'Способ оплаты',
   refunds: 'Возвраты',
+  purpose: 'Для чего',
   comment: 'Ваши слова',
   asked_at: 'Когда',
   provider: null,
@@ -190,6 +191,7 @@ export const LABELS: Readonly<Record<string, string | null>> = {
   ...PUSH_LABELS,
 }
 
+const METHOD = { card: 'карта', sbp: 'СБП', sberpay: 'SberPay', tpay: 'T-Pay' }
 const PAYMENT_STATUS = { new: 'начат', pending: 'ждёт банк', succeeded: 'оплачен', canceled: 'не прошёл' }
 
 /** Codes in words, by the part of the document (a heading or the name of a list) and the field; `*` for every part. */
@@ -263,9 +265,17 @@ export const WORDS: Readonly<Record<string, Readonly<Record<string, Readonly<Rec
       withdrawn: 'снят с показа',
     },
   },
-  Платежи: {
-    status: PAYMENT_STATUS,
-    method: { card: 'карта', sbp: 'СБП', sberpay: 'SberPay', tpay: 'T-Pay' },
+  Платежи: { status: PAYMENT_STATUS, method: METHOD },
+  'Привязки способов оплаты': {
+    status: {
+      new: 'начата',
+      pending: 'ждёт банк',
+      active: 'привязан',
+      refused: 'не привязан',
+      void: 'отменена следующей',
+    },
+    method: METHOD,
+    purpose: { renewals: 'для продлений', retry: 'для продлений и чтобы сразу оплатить месяц' },
   },
   ...CONSULTATION_WORDS,
   ...DIARY_WORDS,

@@ -1,6 +1,5 @@
 import { receiptEmailOf } from '../../billing/service.ts'
 import {
-  createPayment,
   lockUserPayments,
   openPayments,
   type PaymentContext,
@@ -8,14 +7,13 @@ import {
   sendPayment,
 } from '../../payments/service.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { renewalTitle } from '../copy.ts'
 import { mailRenewalFailed, mailSubscriptionCancelled, mailSubscriptionEnded } from '../mails.ts'
 import { startNextGift } from '../gifts/received-gifts.ts'
 import { postponeWakeUp, saveSubscription, subscriptionOf } from '../store.ts'
 import type { StoredSubscription } from '../types.ts'
 import { announceRenewal, checkAnnouncement } from './announcement.ts'
 import { nextStep, renewalTerms } from './renewal-schedule.ts'
-import { applyEvent, type UserAtTime, whatToRenew } from './what-to-renew.ts'
+import { applyEvent, createRenewal, type UserAtTime, whatToRenew } from './what-to-renew.ts'
 
 /** Without a saved card, or with a plan that is not sold any more, nothing can be renewed. */
 const stopRenewal = async (
@@ -40,7 +38,7 @@ const prepareCharge = async (
   if ((await openPayments(tx, userId)).some(({ kind }) => kind === 'renewal')) return 'wait'
   const renewal = await whatToRenew(context, tx, row, userId)
   if (!renewal) return stopRenewal(context, tx, row, { userId, now })
-  const { card, plan, amount } = renewal
+  const { card, amount } = renewal
   const attempted = applyEvent(row, { kind: 'charge-attempted' }, now)
   const receiptEmail = await receiptEmailOf(tx, userId)
   if (receiptEmail === null) {
@@ -56,20 +54,7 @@ const prepareCharge = async (
     return 'done'
   }
   await saveSubscription(tx, userId, attempted)
-  const payment = {
-    userId,
-    kind: 'renewal',
-    item: plan.uid,
-    title: renewalTitle(plan.displayName),
-    amount,
-    questions: null,
-    receiptEmail,
-    basis: row.last_payment,
-    renewsAt: row.end_at,
-    method: card.kind,
-    by: { kind: 'card', id: card.id },
-  } as const
-  return createPayment(context, tx, payment, now)
+  return createRenewal(context, tx, { row, renewal, receiptEmail, userId, now })
 }
 
 /** Runs one due step in one transaction. Gives the payment that is to be sent after it, if any. */

@@ -1,5 +1,6 @@
-import { type PaymentContext, savedCard } from '../../payments/service.ts'
+import { createPayment, type PaymentContext, type PaymentRow, savedCard } from '../../payments/service.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import { renewalTitle } from '../copy.ts'
 import type { Event } from '../event.ts'
 import { transition } from '../transition.ts'
 import type { StoredSubscription } from '../types.ts'
@@ -23,4 +24,32 @@ export const whatToRenew = async (
   const terms = renewalTerms(row)
   const plan = bank().tariffs.find(({ uid }) => uid === terms.tariff)
   return card && plan ? { card, plan, amount: Math.min(terms.price, plan.price) } : null
+}
+
+type Renewal = UserAtTime & {
+  row: StoredSubscription
+  renewal: NonNullable<Awaited<ReturnType<typeof whatToRenew>>>
+  receiptEmail: string
+}
+
+/** The payment of a renewal, to be sent once this transaction is committed. */
+export const createRenewal = (
+  context: PaymentContext,
+  tx: Db,
+  { row, renewal: { card, plan, amount }, receiptEmail, userId, now }: Renewal,
+): Promise<PaymentRow> => {
+  const payment = {
+    userId,
+    kind: 'renewal',
+    item: plan.uid,
+    title: renewalTitle(plan.displayName),
+    amount,
+    questions: null,
+    receiptEmail,
+    basis: row.last_payment,
+    renewsAt: row.end_at,
+    method: card.kind,
+    by: { kind: 'card', id: card.id },
+  } as const
+  return createPayment(context, tx, payment, now)
 }
