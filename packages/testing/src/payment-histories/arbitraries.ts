@@ -9,6 +9,9 @@ export type CrashPoint = { at: number; moment: 'before' | 'after'; system?: Exte
 /** `slow`: the user pays, and the bank answers hours after the page has closed. */
 export type CheckoutButton = 'pay' | 'slow' | 'insufficient_funds' | '3d_secure_failed'
 
+/** What the user does on the page of a binding. `slow`: confirms, and the bank answers hours after the page has closed. */
+export type BindingButton = 'bind' | 'slow' | 'refuse'
+
 /** What one server does for the user. A number is an index into what exists then, modulo its length. */
 export type Operation =
   | {
@@ -32,6 +35,8 @@ export type Operation =
   | { kind: 'redeemGift'; gift: number; by: 'buyer' | 'receiver'; crash: CrashPoint }
   | { kind: 'eraseReceiver'; crash: CrashPoint }
   | { kind: 'openReturnPage'; page: number; crash: CrashPoint }
+  | { kind: 'bind'; method: 'card' | 'sbp'; crash: CrashPoint; press: BindingButton | 'later' }
+  | { kind: 'returnFromBinding'; page: number; crash: CrashPoint }
   | { kind: 'notification'; notification: number; times: number; crash: CrashPoint }
   | { kind: 'cancel'; crash: CrashPoint }
   | { kind: 'resume'; crash: CrashPoint }
@@ -44,6 +49,7 @@ export type Operation =
 export type HistoryStep =
   | Operation
   | { kind: 'pressButton'; page: number; press: CheckoutButton }
+  | { kind: 'pressBinding'; page: number; press: BindingButton }
   | { kind: 'jobs'; server: 0 | 1 | 'both'; crash: CrashPoint }
   /** Two operations at the same moment, one per server. */
   | { kind: 'concurrently'; first: Operation; second: Operation }
@@ -82,6 +88,7 @@ const press = fc.constantFrom<CheckoutButton>(
   '3d_secure_failed',
 )
 const method = fc.constantFrom(...PAYMENT_METHODS)
+const bindingPress = fc.constantFrom<BindingButton>('bind', 'bind', 'bind', 'slow', 'refuse')
 const firstPress = fc.oneof(press, fc.constant('later' as const))
 /** In minutes. */
 const HOUR = 60
@@ -124,6 +131,14 @@ const redeemGift = fc.record({
   crash,
 })
 const eraseReceiver = fc.record({ kind: kindOf('eraseReceiver'), crash })
+const bind = fc.record({
+  kind: kindOf('bind'),
+  method: fc.constantFrom<('card' | 'sbp')[]>('card', 'card', 'sbp'),
+  crash,
+  press: fc.oneof(bindingPress, fc.constant('later' as const)),
+})
+const pressBinding = fc.record({ kind: kindOf('pressBinding'), page: fc.nat(4), press: bindingPress })
+const returnFromBinding = fc.record({ kind: kindOf('returnFromBinding'), page: fc.nat(4), crash })
 const openReturnPage = fc.record({ kind: kindOf('openReturnPage'), page: fc.nat(6), crash })
 const notification = fc.record({
   kind: kindOf('notification'),
@@ -145,6 +160,8 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
   { arbitrary: redeemGift, weight: 4 },
   { arbitrary: eraseReceiver, weight: 1 },
   { arbitrary: openReturnPage, weight: 4 },
+  { arbitrary: bind, weight: 4 },
+  { arbitrary: returnFromBinding, weight: 3 },
   { arbitrary: notification, weight: 4 },
   { arbitrary: cancel, weight: 2 },
   { arbitrary: resume, weight: 1 },
@@ -177,6 +194,9 @@ const step: fc.Arbitrary<HistoryStep> = fc.oneof(
   { arbitrary: redeemGift, weight: 4 },
   { arbitrary: fc.record({ kind: kindOf('pressButton'), page: fc.nat(6), press }), weight: 2 },
   { arbitrary: openReturnPage, weight: 2 },
+  { arbitrary: bind, weight: 4 },
+  { arbitrary: pressBinding, weight: 2 },
+  { arbitrary: returnFromBinding, weight: 3 },
   { arbitrary: notification, weight: 3 },
   { arbitrary: cancel, weight: 1 },
   { arbitrary: resume, weight: 1 },
@@ -240,6 +260,8 @@ const firstGift: HistoryStep = {
   press: 'pay',
 }
 
+const failing: HistoryStep = { kind: 'cardDeclines', reasons: Array<string>(12).fill('insufficient_funds') }
+
 /** A history begins with a purchase, since without one nothing happens; or with two pages open at once. */
 const firstSteps: HistoryStep[][] = [
   [firstBuy('pay', 'basic')],
@@ -247,6 +269,8 @@ const firstSteps: HistoryStep[][] = [
   [firstBuy('pay', 'high'), { kind: 'advanceDays', days: 36, server: 0 }],
   // The announcement is due on the thirtieth day.
   [firstBuy('pay', 'medium', 'sbp'), { kind: 'advanceDays', days: 30, server: 'both' }],
+  // The charge has failed, and a month is owed.
+  [firstBuy('pay', 'basic'), failing, { kind: 'advanceDays', days: 37, server: 'both' }],
   [
     firstBuy('later', 'basic'),
     firstBuy('later', 'high', 'tpay'),

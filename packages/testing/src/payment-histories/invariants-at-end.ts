@@ -12,6 +12,7 @@ import {
   paymentsOf,
   type Snapshot,
 } from './invariants.ts'
+import { expectBindings } from './binding-invariants.ts'
 import { expectGifts } from './gift-invariants.ts'
 import { countOccurrence } from './coverage-counters.ts'
 import { DAY } from '@grani/server/platform/time/durations.ts'
@@ -93,21 +94,35 @@ const savedCardCharges = (world: World) =>
   chargesBySavedCard(world).map(({ amount, created_at, payment_method: method }) => ({
     price: inRubles(fromDecimal(amount.value)),
     title: methodOf(method && { ...method, saved: true }).card?.title ?? '',
+    method: method?.id ?? '',
     at: new Date(created_at).getTime(),
   }))
+
+type SavedCardCharge = ReturnType<typeof savedCardCharges>[number]
 
 const expectAnnounced = (world: World) => {
   const announcements = world.mails.delivered.filter(({ subject }) => subject.startsWith('Скоро продлим'))
   countOccurrence('announcements', announcements.length)
-  for (const { price, title, at } of savedCardCharges(world)) {
-    const same = announcements.filter(
-      ({ text }) => text.includes(` ${price} `) && text.includes(`Способ оплаты: ${title}.`),
-    )
-    expect(
-      same.some(mail => at - mail.at.getTime() >= NOTICE_DAYS * DAY && at - mail.at.getTime() < 13 * DAY),
-      'nothing is charged without a mail that is three days old and names the price and the payment method',
-    ).toBe(true)
-  }
+  const isAnnounced = ({ price, title, at }: SavedCardCharge): boolean =>
+    announcements
+      .filter(({ text }) => text.includes(` ${price} `) && text.includes(`Способ оплаты: ${title}.`))
+      .some(mail => at - mail.at.getTime() >= NOTICE_DAYS * DAY && at - mail.at.getTime() < 13 * DAY)
+  const unannounced = savedCardCharges(world).filter(charge => !isAnnounced(charge))
+  const askedFor = unannounced.map(({ price, method, at }) =>
+    world.asked.findIndex(
+      asked =>
+        asked.method === method &&
+        inRubles(asked.owed) === price &&
+        at >= asked.at.getTime() &&
+        at - asked.at.getTime() <= DAY + MAX_SKEW,
+    ),
+  )
+  countOccurrence('charges asked for with a binding', askedFor.length)
+  expect(
+    askedFor,
+    'nothing is charged without a mail that is three days old and names the price and the payment method, unless the user has bound the method for it at this price',
+  ).not.toContain(-1)
+  expect(new Set(askedFor).size, 'one binding asks for one charge').toBe(askedFor.length)
 }
 
 /** Mails that the mail server has not taken are read where they wait. */
@@ -190,6 +205,7 @@ const expectErased = async ({ db, userId }: World, succeeded: PaymentRow[], { re
     'boostings',
     'billing_infos',
     'payment_methods',
+    'bindings',
     'consents',
     'received_gifts',
   ] as const)
@@ -253,4 +269,5 @@ export const expectInvariantsAtEnd = async (world: World): Promise<void> => {
   if (!userExists) return expectErased(world, succeeded, atProvider)
   await expectAnnouncedAfterResumption(world, payments)
   await expectBoosters(world, succeeded)
+  await expectBindings(world, payments)
 }

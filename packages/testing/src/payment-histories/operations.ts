@@ -1,3 +1,4 @@
+import { bindOnPage, refuseOnPage } from '@grani/stand-ins/yookassa/bindings.ts'
 import { type Shop, declineOnPage, payOnPage } from '@grani/stand-ins/yookassa/shop.ts'
 import { recordConsent } from '@grani/server/features/auth/service.ts'
 import { eraseAuth } from '@grani/server/features/auth/service.ts'
@@ -18,16 +19,20 @@ import {
 import { type Eraser, eraseProfile } from '@grani/server/features/profile/service.ts'
 import {
   cancelSubscription,
+  checkBinding,
   eraseReceived,
   eraseSubscription,
+  handleBindingNotification,
+  readSubscription,
   removeCard,
   resumeSubscription,
+  startBinding,
   subscribe,
 } from '@grani/server/features/subscription/service.ts'
 import { Refusal } from '@grani/server/platform/http/refusal.ts'
 import { HOUR } from '@grani/server/platform/time/durations.ts'
 import { ProviderUnavailable } from '@grani/server/platform/payment-provider/provider.ts'
-import type { CheckoutButton, CrashPoint, Operation } from './arbitraries.ts'
+import type { BindingButton, CheckoutButton, CrashPoint, Operation } from './arbitraries.ts'
 import { Crash } from './crash-injector.ts'
 import { countOccurrence } from './coverage-counters.ts'
 import type { ServerUnderTest } from './server-under-test.ts'
@@ -55,6 +60,10 @@ export type OperationEnvironment = {
   shop: Shop
   /** Every payment page that was ever opened for this user. */
   pages: { payment: string; charge: string }[]
+  /** What the user was told that a binding charges at once, when its page was opened, by the true clock. */
+  asked: { owed: number; method: string; at: Date }[]
+  /** Every page of a binding: our id, and the provider's. */
+  bindingPages: { binding: string; method: string }[]
   runJobs: (server: Server) => Promise<void>
 }
 
@@ -86,6 +95,17 @@ export const pressOnPage = (
   if (press === 'pay') payOnPage(shop, charge, { last4 })
   else if (press === 'slow') payOnPage(shop, charge, { last4, afterMs: SLOW_ANSWER })
   else declineOnPage(shop, charge, press)
+}
+
+export const pressOnBindingPage = (
+  shop: Shop,
+  method: string | undefined,
+  press: BindingButton | 'later',
+): void => {
+  if (method === undefined || press === 'later') return
+  const last4 = String(1000 + shop.methods.size)
+  if (press === 'refuse') refuseOnPage(shop, method)
+  else bindOnPage(shop, method, { last4, afterMs: press === 'slow' ? SLOW_ANSWER : 0 })
 }
 
 /** Runs an operation on a server that may crash in it. */
@@ -147,13 +167,39 @@ const deliverNotification = async (
   if (!sent) return
   const { object } = sent
   countOccurrence('notifications', times)
-  const notification =
-    'payment_id' in object
-      ? ({ kind: 'refund', chargeId: object.payment_id } as const)
-      : ({ kind: 'payment', id: object.id, paymentId: object.metadata['payment_id'] ?? null } as const)
-  for (let i = 0; i < times; i++)
-    await runOnServer(server, crash, context => handleNotification(context, notification, server.clock()))
+  const handle = (context: PaymentContext): Promise<void> => {
+    const now = server.clock()
+    if ('payment_id' in object)
+      return handleNotification(context, { kind: 'refund', chargeId: object.payment_id }, now)
+    if ('metadata' in object) {
+      const paymentId = object.metadata['payment_id'] ?? null
+      return handleNotification(context, { kind: 'payment', id: object.id, paymentId }, now)
+    }
+    countOccurrence('notifications of bindings')
+    return handleBindingNotification(context, object.id, now)
+  }
+  for (let i = 0; i < times; i++) await runOnServer(server, crash, handle)
 }
+
+/** Opens the page of a binding as the web app does: with what it has just shown as owed. */
+const bind = (
+  server: Server,
+  { userId, shop, asked, bindingPages }: OperationEnvironment,
+  { method, crash, press }: Operation & { kind: 'bind' },
+): Promise<void> =>
+  runOnServer(server, crash, async context => {
+    const now = server.clock()
+    const owed = (await readSubscription(context, userId, now))?.owed ?? null
+    const input = { userId, method, owed, ip: '198.18.0.1', now }
+    const { paymentUrl } = await startBinding(context, recordConsent, input)
+    countOccurrence('bindings begun')
+    const id = paymentUrl.split('/').at(-1) ?? ''
+    const returnUrl = shop.bindings.get(id)?.binding.confirmation?.return_url
+    if (returnUrl === undefined) return
+    bindingPages.push({ method: id, binding: new URL(returnUrl).searchParams.get('binding') ?? '' })
+    if (owed !== null) asked.push({ owed, method: id, at: shop.now() })
+    pressOnBindingPage(shop, id, press)
+  })
 
 /** Types a code in, whether it is unused or not: a code that was seen once may lie anywhere. */
 const enterCode = async (
@@ -224,6 +270,15 @@ export const runOperation = async (
       if (!page) return
       return runOnServer(server, crash, context =>
         checkPayment(context, { userId, paymentId: page.payment, now: clock() }),
+      )
+    }
+    case 'bind':
+      return bind(server, environment, operation)
+    case 'returnFromBinding': {
+      const page = pick(environment.bindingPages, operation.page)
+      if (!page) return
+      return runOnServer(server, crash, context =>
+        checkBinding(context, { userId, bindingId: page.binding, now: clock() }),
       )
     }
     case 'notification':

@@ -34,6 +34,7 @@ export const startTwoServers = async (): Promise<TwoServers> => {
 const STEPS_OUTSIDE_SERVER = new Set<HistoryStep['kind']>([
   'advanceTime',
   'pressButton',
+  'pressBinding',
   'providerFaults',
   'cardDeclines',
   'clockSkew',

@@ -41,6 +41,8 @@ const crashingProvider = (provider: Provider, injector: CrashInjector): Provider
     injector.call('provider', () => provider.findPayment(paymentId, createdAt)),
   refund: order => injector.call('provider', () => provider.refund(order)),
   listRefunds: id => injector.call('provider', () => provider.listRefunds(id)),
+  createBinding: order => injector.call('provider', () => provider.createBinding(order)),
+  getBinding: id => injector.call('provider', () => provider.getBinding(id)),
 })
 
 /** The payment code of one server process, with connections of its own and a crash injector. */
@@ -71,6 +73,7 @@ export const createServerUnderTest = (connectionString: string, context: Context
         ...context,
         db,
         paymentMethods: PAYMENT_METHODS,
+        bindingMethods: ['card', 'sbp'],
         provider: crashingProvider(provider, crashInjector),
       }),
     close: () => pool.end(),

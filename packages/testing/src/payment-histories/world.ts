@@ -9,6 +9,7 @@ import {
   isExpectedError,
   type OperationEnvironment,
   pick,
+  pressOnBindingPage,
   pressOnPage,
   runOperation,
   type Server,
@@ -34,6 +35,7 @@ export type World = {
   yookassa: InProcessYookassa
   mails: MailServer
   db: ServerUnderTest['db']
+  asked: readonly OperationEnvironment['asked'][number][]
   run: (step: HistoryStep) => Promise<void>
   /** Finishes everything that is under way, without further faults or crashes. */
   runToCompletion: () => Promise<void>
@@ -61,6 +63,7 @@ const nextDue = async (db: ServerUnderTest['db'], userIds: string[]): Promise<nu
   const { rows } = await sql<{ at: Date | null }>`
     select least(
       (select min(wake_at) from subscriptions where user_id = any(${userIds}::uuid[])),
+      (select min(check_at) from bindings where user_id = any(${userIds}::uuid[])),
       (select min(check_at) from payments where user_id = any(${userIds}::uuid[])),
       (select min(check_at) from refunds where user_id = any(${userIds}::uuid[]))) as at`.execute(db)
   return rows[0]?.at?.getTime() ?? Number.POSITIVE_INFINITY
@@ -134,6 +137,8 @@ export const createWorld = async (serversUnderTest: [ServerUnderTest, ServerUnde
     codes: [],
     shop: yookassa.shop,
     pages: [],
+    asked: [],
+    bindingPages: [],
     runJobs,
   }
   const runOn = (i: 0 | 1, operation: Operation): Promise<void> => {
@@ -173,6 +178,12 @@ export const createWorld = async (serversUnderTest: [ServerUnderTest, ServerUnde
         return
       case 'pressButton':
         return pressOnPage(yookassa.shop, pick(environment.pages, step.page)?.charge, step.press)
+      case 'pressBinding':
+        return pressOnBindingPage(
+          yookassa.shop,
+          pick(environment.bindingPages, step.page)?.method,
+          step.press,
+        )
       case 'jobs':
         return runJobsOn(step.server, step.crash)
       case 'advanceTime':
@@ -195,6 +206,7 @@ export const createWorld = async (serversUnderTest: [ServerUnderTest, ServerUnde
         skews[step.server] = step.minutes * MINUTE
         return
       case 'openReturnPage':
+      case 'returnFromBinding':
         return runOn(1, step)
       default:
         return runOn(0, step)
@@ -209,6 +221,7 @@ export const createWorld = async (serversUnderTest: [ServerUnderTest, ServerUnde
     yookassa,
     mails,
     db,
+    asked: environment.asked,
     run,
     runToCompletion: async () => {
       yookassa.faults.length = 0

@@ -19,7 +19,13 @@ beforeAll(async () => {
 afterAll(() => two.close())
 
 /** What the histories must have covered for their success to mean anything. */
-const COVERED_BY_SOME = ['charges', 'renewals charged', 'jobs on both servers at once', 'gifts redeemed']
+const COVERED_BY_SOME = [
+  'charges',
+  'renewals charged',
+  'jobs on both servers at once',
+  'gifts redeemed',
+  'bindings begun',
+]
 const COVERED_BY_MANY = [
   ...COVERED_BY_SOME,
   'declines',
@@ -32,6 +38,12 @@ const COVERED_BY_MANY = [
   'step concurrently',
   'step clockSkew',
   'step providerFaults',
+  'bindings active',
+  'bindings refused',
+  'bindings void',
+  'notifications of bindings',
+  'renewals by a bound method',
+  'owed months charged at once',
   'bought by card',
   'bought by sbp',
   'bought by sberpay',
@@ -80,6 +92,71 @@ const announced: HistoryStep[] = [
   { kind: 'advanceTime', minutes: 15 },
   jobs,
   { kind: 'advanceTime', minutes: 3 * 24 * 60 + 60 },
+]
+
+const failing: HistoryStep = { kind: 'cardDeclines', reasons: Array<string>(12).fill('insufficient_funds') }
+const bound: HistoryStep & { kind: 'bind' } = { kind: 'bind', method: 'card', crash: null, press: 'bind' }
+const returnedBound: HistoryStep = { kind: 'returnFromBinding', page: 0, crash: null }
+/** The charge has failed, and a month is owed. */
+const owing: HistoryStep[] = [bought, returned, failing, { kind: 'advanceDays', days: 37, server: 'both' }]
+
+/** What bindings meet: none of these steps moves money by itself. */
+const BINDINGS: [invariant: string, steps: HistoryStep[]][] = [
+  [
+    'two bindings at once leave one open',
+    [
+      bought,
+      returned,
+      {
+        kind: 'concurrently',
+        first: { ...bound, press: 'later' },
+        second: { ...bound, method: 'sbp', press: 'later' },
+      },
+      { kind: 'pressBinding', page: 0, press: 'bind' },
+      { kind: 'pressBinding', page: 1, press: 'bind' },
+      { kind: 'advanceDays', days: 40, server: 'both' },
+    ],
+  ],
+  [
+    'a binding that is notified twice, late, and after an erasure saves nothing for anybody',
+    [
+      bought,
+      returned,
+      bound,
+      { kind: 'erase', crash: null },
+      { kind: 'notification', notification: 1, times: 2, crash: null },
+      { kind: 'advanceDays', days: 5, server: 'both' },
+    ],
+  ],
+  [
+    'a notification that is lost is not needed: the jobs look, also long after the page has closed',
+    [bought, returned, { ...bound, press: 'slow' }, { kind: 'advanceDays', days: 40, server: 'both' }],
+  ],
+  [
+    'a card changed while a renewal of the card before is being charged waits for its outcome',
+    [
+      { ...bought, method: 'sbp' },
+      returned,
+      ...announced,
+      { kind: 'concurrently', first: { kind: 'runJobs', crash: null }, second: bound },
+      returnedBound,
+      { kind: 'advanceDays', days: 40, server: 'both' },
+    ],
+  ],
+  [
+    'a month that is owed is charged to the bound card once, however often that is told',
+    [
+      ...owing,
+      bound,
+      {
+        kind: 'concurrently',
+        first: { kind: 'returnFromBinding', page: 0, crash: null },
+        second: { kind: 'runJobs', crash: null },
+      },
+      { kind: 'notification', notification: 99, times: 3, crash: null },
+      { kind: 'advanceDays', days: 40, server: 'both' },
+    ],
+  ],
 ]
 
 /** Histories in which the random run once found a defect. */
@@ -202,6 +279,12 @@ describe('regressions', () => {
   })
 })
 
+describe('bindings', () => {
+  test.each(BINDINGS)('%s', async (_invariant, steps) => {
+    expect(await runHistory(two.servers, steps)).toBe(0)
+  })
+})
+
 const TIMEOUT_MS = 300_000
 
 /**
@@ -226,6 +309,23 @@ describe('a crash at any external call', () => {
         { kind: 'redeemGift', gift: 0, by: 'receiver', crash: null },
         days(8),
         { kind: 'jobs', server: 0, crash },
+        jobs,
+      ])
+      expect(calls).toBeGreaterThan(10)
+    },
+    TIMEOUT_MS,
+  )
+
+  test(
+    'of a binding, of its return page and of the charge that it asks for charges once',
+    async () => {
+      const calls = await crashAtEveryCall(crash => [
+        ...owing,
+        { ...bound, crash },
+        bound,
+        { ...returnedBound, crash },
+        returnedBound,
+        days(1),
         jobs,
       ])
       expect(calls).toBeGreaterThan(10)
