@@ -50,6 +50,38 @@ describe('a month later', () => {
   })
 })
 
+describe('another card', () => {
+  test('is bound by the keyboard alone and costs nothing; a refusal keeps the card before', async () => {
+    const user = await subscriber('poor')
+    const { page } = user
+    await page.goto(app.at('/subscription'))
+    const begin = async () => {
+      await page.getByRole('button', { name: 'Другая карта' }).press('Enter')
+      const dialog = page.getByRole('dialog', { name: 'Другая карта' })
+      await dialog.getByText('За привязку ничего не спишется').waitFor()
+      await dialog.getByRole('checkbox', { name: /автоматические платежи/ }).press('Space')
+      await dialog.getByRole('button', { name: 'Привязать' }).press('Enter')
+    }
+    await begin()
+    await page.getByRole('button', { name: 'Отказаться' }).press('Enter')
+    await page.getByRole('heading', { name: 'Привязать не получилось' }).waitFor()
+    await page.getByText('Учебная карта •• 0009').waitFor()
+    await app.recordA11yViolations(page, 'refused')
+    await page.getByRole('button', { name: 'Понятно' }).press('Enter')
+    await page.waitForURL(app.at('/subscription'))
+
+    await begin()
+    await page.getByRole('button', { name: 'Привязать: Учебная карта •• 4242' }).press('Enter')
+    await page.getByRole('heading', { name: 'Привязка готова' }).waitFor()
+    await page.getByText('За привязку ничего не списано.').waitFor()
+    await page.getByRole('definition').filter({ hasText: 'Учебная карта •• 4242' }).waitFor()
+    await app.recordA11yViolations(page, 'bound')
+    const list = page.getByRole('region', { name: 'Платежи и чеки' })
+    await list.getByRole('listitem').filter({ hasText: 'Подписка «Грани»' }).waitFor()
+    expect(await list.getByRole('listitem').count()).toBe(1)
+  })
+})
+
 describe('a renewal that the bank declines', () => {
   test('is told with its reason and the days that are left; another card mends it', async () => {
     const user = await subscriber('poor')
@@ -66,19 +98,22 @@ describe('a renewal that the bank declines', () => {
     await page.getByText('Учебная карта •• 0009').waitFor()
     await app.recordA11yViolations(page, 'grace')
 
-    await page.getByRole('link', { name: 'Оплатить другой картой' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Тариф «Базовый»' })
+    await page.getByRole('button', { name: 'Оплатить другой картой' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Другая карта' })
     await dialog.getByText('доступ не прервётся').waitFor()
     await app.recordA11yViolations(page, 'pay in the grace')
-    await dialog.getByRole('checkbox', { name: /^Подтверждаю/ }).check()
     await dialog.getByRole('checkbox', { name: /автоматические платежи/ }).check()
-    await dialog.getByRole('button', { name: 'Оплатить' }).click()
-    await page.getByRole('button', { name: CHECKOUT.good }).click()
-    await heading(page, 'Оплата прошла')
-    await page.goto(app.at('/subscription'))
+    await dialog.getByRole('button', { name: 'Привязать и оплатить 490' }).click()
+    await page.getByRole('button', { name: 'Привязать: Учебная карта •• 4242' }).click()
+    await page.getByRole('heading', { name: 'Привязка готова' }).waitFor()
+    await page.getByText('Месяц оплачен').waitFor()
     await page.getByText('Продлевается автоматически').waitFor()
-    await page.getByText('Учебная карта •• 4242').waitFor()
+    await page.getByText('Чем оплатится продление').waitFor()
     expect(await page.getByText('Оплата не прошла, попробуем ещё').count()).toBe(0)
+    const list = page.getByRole('region', { name: 'Платежи и чеки' })
+    const paid = list.getByRole('listitem').filter({ hasText: 'Продление подписки' })
+    await paid.filter({ hasText: 'Оплачено' }).waitFor()
+    await app.recordA11yViolations(page, 'bound and paid')
   })
 
   test('ends in read mode; paying opens the questions again', async () => {

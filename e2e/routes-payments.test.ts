@@ -1,4 +1,5 @@
 import { checkScreens } from './check-screens.ts'
+import { bindingScreens } from './screens/binding-screens.ts'
 import { paymentScreens } from './screens/payment-screens.ts'
 
-checkScreens(paymentScreens, { titles: 3 })
+checkScreens([...paymentScreens, ...bindingScreens], { titles: 3 })

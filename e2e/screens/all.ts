@@ -1,4 +1,5 @@
 import { adminScreens } from './admin-screens.ts'
+import { bindingScreens } from './binding-screens.ts'
 import { consultationScreens } from './consultation-screens.ts'
 import { drawingScreens } from './drawing-screens.ts'
 import { entryScreens } from './entry-screens.ts'
@@ -22,6 +23,7 @@ export const SCREENS: readonly Screen[] = [
   ...homeScreens,
   ...sittingScreens,
   ...planScreens,
+  ...bindingScreens,
   ...giftScreens,
   ...paymentScreens,
   ...profileScreens,

@@ -1,3 +1,4 @@
+import { useLocation, useSearch } from 'wouter'
 import { BillingCard, BillingSection } from '../../features/billing/billing-card.tsx'
 import { ConsultationLine } from '../../features/consultations/consultation-line.tsx'
 import { BoosterPanel } from '../../features/boosting/booster-panel.tsx'
@@ -7,6 +8,7 @@ import { EventsToday } from '../../features/events/events-today.tsx'
 import { QuestionsToday } from '../../features/quiz/today/questions-today.tsx'
 import { declineReasonText } from '../../features/payments/decline-reasons.ts'
 import { useProgress } from '../../features/results/use-results.ts'
+import { BindingResult } from '../../features/subscription/binding/binding-result.tsx'
 import { SubscriptionCard } from '../../features/subscription/plan/subscription-card.tsx'
 import { UpgradeCard } from '../../features/subscription/upgrade/upgrade-card.tsx'
 import { useSubscription } from '../../features/subscription/use-subscription.ts'
@@ -23,6 +25,8 @@ export const SubscriptionPage = () => {
   const hasFailed = plan === undefined && isError
   const address = useReceiptAddress()
   const { title, change } = pageCopy.subscription
+  const [, navigate] = useLocation()
+  const binding = new URLSearchParams(useSearch()).get('binding')
   const isRenewing = plan?.can_pick_tariff === false && plan.next === null
   const { data: directions } = useProgress()
   const isAllMeasured = directions?.every(direction => direction.is_measured) === true
@@ -30,6 +34,13 @@ export const SubscriptionPage = () => {
   return (
     <Page title={title} lead={isRenewing && change} width="text">
       <div className="grid gap-6">
+        {binding !== null && (
+          <BindingResult
+            key={binding}
+            uid={binding}
+            onClose={() => navigate('/subscription', { replace: true })}
+          />
+        )}
         <SubscriptionCard
           onCancel={() => openModal('cancelSubscription')}
           why={declineReasonText}

@@ -24,6 +24,8 @@ const plan: Subscription = {
   card: null,
   gifts: [],
   after_gifts: null,
+  can_bind: false,
+  owed: null,
   can_resume: false,
   renewal_if_resumed_at: null,
 }

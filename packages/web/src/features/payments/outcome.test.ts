@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { MAX_CHECKS, outcomeOf } from './outcome.ts'
+import { MAX_CHECKS } from '../../shared/checkout/use-checked.ts'
+import { outcomeOf } from './outcome.ts'
 
 const pending = { status: 'pending', refund: null } as const
 const refund = { amount: 49_000, created_at: '2026-11-20T12:00:00.000Z', receipt: null } as const

@@ -1,11 +1,8 @@
 import type { Payment } from '@grani/contract'
+import { MAX_CHECKS } from '../../shared/checkout/use-checked.ts'
 
 /** The outcome of a checkout, as far as it is known. */
 export type Outcome = 'waiting' | 'paid' | 'returned' | 'declined' | 'unpaid' | 'unknown'
-
-/** How often the return page polls before it says that the outcome is unknown. */
-export const MAX_CHECKS = 10
-export const CHECK_INTERVAL_MS = 2000
 
 type PaymentCheck = {
   payment: Pick<Payment, 'status' | 'refund'> | undefined

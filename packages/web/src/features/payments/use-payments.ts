@@ -2,7 +2,8 @@ import { checkPayment, listPayments, type Payment, requestRefund } from '@grani/
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../shared/api/call.ts'
 import { keyOf, queryOf } from '../../shared/api/query-client.ts'
-import { CHECK_INTERVAL_MS, MAX_CHECKS, type Outcome, outcomeOf } from './outcome.ts'
+import { useChecked } from '../../shared/checkout/use-checked.ts'
+import { type Outcome, outcomeOf } from './outcome.ts'
 
 const payments = queryOf(listPayments)
 
@@ -20,28 +21,19 @@ type CheckedPayment = {
  * user has left the checkout without paying.
  */
 export const useCheckedPayment = (uid: string, isLeft: boolean): CheckedPayment => {
-  const maxChecks = isLeft ? 1 : MAX_CHECKS
-  const { data, isFetching, isError, refetch, dataUpdatedAt } = useQuery({
+  const {
+    reply: payment,
+    checks,
+    hasFailed,
+    isChecking,
+    check,
+  } = useChecked({
     queryKey: keyOf(checkPayment, uid),
-    queryFn: async ({ client, queryKey }) => {
-      const before = client.getQueryData<{ checks: number }>(queryKey)
-      return { payment: await call(checkPayment, { params: { uid } }), checks: (before?.checks ?? 0) + 1 }
-    },
-    refetchInterval: ({ state: { data, status } }) =>
-      status !== 'error' &&
-      (data?.payment.status ?? 'pending') === 'pending' &&
-      (data?.checks ?? 0) < maxChecks
-        ? CHECK_INTERVAL_MS
-        : false,
-    staleTime: 0,
+    ask: () => call(checkPayment, { params: { uid } }),
+    isPending: ({ status }) => status === 'pending',
+    ...(isLeft && { maxChecks: 1 }),
   })
-  const outcome = outcomeOf({ payment: data?.payment, checks: data?.checks ?? 0, hasFailed: isError, isLeft })
-  return {
-    outcome,
-    payment: data?.payment,
-    isChecking: isFetching && dataUpdatedAt > 0,
-    check: () => void refetch(),
-  }
+  return { outcome: outcomeOf({ payment, checks, hasFailed, isLeft }), payment, isChecking, check }
 }
 
 /** Replaces a payment in the cached list by a newer version of it. */

@@ -8,14 +8,33 @@ import { lacksReceiptEmail } from './plan-labels.ts'
 /** The page that pays for this plan at once, with any card. */
 const payHref = ({ tariff }: Subscription): string => `/select-plan?tariff=${encodeURIComponent(tariff.uid)}`
 
-const ChooseLinks = ({ plan, state }: { plan: Subscription; state: PlanState }) => {
-  if (state === 'paused') {
-    return lacksReceiptEmail(plan) ? null : (
-      <LinkButton href={payHref(plan)} variant="primary" size="s">
-        {plan.card === null || plan.card.kind === 'card' ? copy.payNow.card : copy.payNow.other}
-      </LinkButton>
+/** Pays for the month that is owed: with another method that is bound for it, or on a page where none can be bound. */
+const PayNow = ({ plan, onBind }: { plan: Subscription; onBind: () => void }) => {
+  if (lacksReceiptEmail(plan)) return null
+  const words = plan.card === null || plan.card.kind === 'card' ? copy.payNow.card : copy.payNow.other
+  if (plan.can_bind && plan.owed !== null)
+    return (
+      <Button size="s" variant="primary" onClick={onBind}>
+        {words}
+      </Button>
     )
-  }
+  return (
+    <LinkButton href={payHref(plan)} variant="primary" size="s">
+      {words}
+    </LinkButton>
+  )
+}
+
+const ChooseLinks = ({
+  plan,
+  state,
+  onBind,
+}: {
+  plan: Subscription
+  state: PlanState
+  onBind: () => void
+}) => {
+  if (state === 'paused') return <PayNow plan={plan} onBind={onBind} />
   return (
     <>
       {state === 'cancelled' && (
@@ -30,10 +49,10 @@ const ChooseLinks = ({ plan, state }: { plan: Subscription; state: PlanState }) 
   )
 }
 
-type Props = { plan: Subscription; onCancel: () => void; onResume: () => void }
+type Props = { plan: Subscription; onBind: () => void; onCancel: () => void; onResume: () => void }
 
 /** The actions that the state of the subscription allows. */
-export const PlanActions = ({ plan, onCancel, onResume }: Props) => {
+export const PlanActions = ({ plan, onBind, onCancel, onResume }: Props) => {
   const state = planState(plan)
   const canCancel = state === 'renewable' || state === 'paused'
   if (!plan.can_pick_tariff && !plan.can_resume && !canCancel) return null
@@ -44,7 +63,7 @@ export const PlanActions = ({ plan, onCancel, onResume }: Props) => {
           {copy.resume.action}
         </Button>
       )}
-      {plan.can_pick_tariff && <ChooseLinks plan={plan} state={state} />}
+      {plan.can_pick_tariff && <ChooseLinks plan={plan} state={state} onBind={onBind} />}
       {canCancel && (
         <Button size="s" onClick={onCancel}>
           {copy.cancel}

@@ -2,6 +2,7 @@ import type { Subscription } from '@grani/contract'
 import type { ReactNode } from 'react'
 import { dateInWords } from '../../../shared/format/date.ts'
 import { Button } from '../../../ui/button.tsx'
+import { copy as bindingCopy } from '../binding/copy.ts'
 import { copy } from '../copy.ts'
 
 const texts = copy.details
@@ -16,10 +17,11 @@ const Detail = ({ name, children, action }: { name: string; children: ReactNode;
   </div>
 )
 
-type Props = { plan: Subscription; onRemoveCard: () => void }
+type Props = { plan: Subscription; onBind: () => void; onRemoveCard: () => void }
 
 /** The next period, the next charge and its card. */
-export const PlanDetails = ({ plan: { next, gifts, renewal_at, card }, onRemoveCard }: Props) => {
+export const PlanDetails = ({ plan, onBind, onRemoveCard }: Props) => {
+  const { next, gifts, renewal_at, card, can_bind, owed } = plan
   if (!next && gifts.length === 0 && !renewal_at && !card) return null
   return (
     <dl className="mt-4 divide-y divide-line border-y border-line">
@@ -38,9 +40,16 @@ export const PlanDetails = ({ plan: { next, gifts, renewal_at, card }, onRemoveC
         <Detail
           name={texts.card}
           action={
-            <Button size="s" variant="quiet" className="-mx-3.5 -my-2.5" onClick={onRemoveCard}>
-              {(card.kind === 'card' ? copy.removeCard.card : copy.removeCard.other).action}
-            </Button>
+            <span className="-mx-3.5 -my-2.5 flex flex-wrap">
+              {can_bind && owed === null && (
+                <Button size="s" variant="quiet" onClick={onBind}>
+                  {card.kind === 'card' ? bindingCopy.action.card : bindingCopy.action.other}
+                </Button>
+              )}
+              <Button size="s" variant="quiet" onClick={onRemoveCard}>
+                {(card.kind === 'card' ? copy.removeCard.card : copy.removeCard.other).action}
+              </Button>
+            </span>
           }
         >
           {card.title}

@@ -24,6 +24,8 @@ const plan = (fields: Partial<Subscription> = {}): Subscription => ({
   is_revoked: false,
   has_drawing: false,
   card: { title: 'карта *4242', kind: 'card' },
+  can_bind: false,
+  owed: null,
   can_resume: false,
   renewal_if_resumed_at: null,
   ...fields,

@@ -7,6 +7,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { BindDialog } from '../binding/bind-dialog.tsx'
 import { copy } from '../copy.ts'
 import { PlanActions } from './plan-actions.tsx'
 import { PlanDetails } from './plan-details.tsx'
@@ -19,7 +20,7 @@ import { useSubscription } from '../use-subscription.ts'
 type PlanProps = { plan: Subscription; onCancel: () => void; why: WhyDeclined }
 
 const Plan = ({ plan, onCancel, why }: PlanProps) => {
-  const [dialog, setDialog] = useState<'resume' | 'remove-card' | null>(null)
+  const [dialog, setDialog] = useState<'bind' | 'resume' | 'remove-card' | null>(null)
   const close = () => setDialog(null)
   const state = planState(plan)
   const { status, hint } = planLabels(plan, why)
@@ -43,8 +44,18 @@ const Plan = ({ plan, onCancel, why }: PlanProps) => {
         {status}
       </p>
       <p className="mt-1 max-w-[60ch] text-sm text-ink-soft">{hint}</p>
-      <PlanDetails plan={plan} onRemoveCard={() => setDialog('remove-card')} />
-      <PlanActions plan={plan} onCancel={onCancel} onResume={() => setDialog('resume')} />
+      <PlanDetails
+        plan={plan}
+        onBind={() => setDialog('bind')}
+        onRemoveCard={() => setDialog('remove-card')}
+      />
+      <PlanActions
+        plan={plan}
+        onBind={() => setDialog('bind')}
+        onCancel={onCancel}
+        onResume={() => setDialog('resume')}
+      />
+      {dialog === 'bind' && <BindDialog plan={plan} onClose={close} />}
       {dialog === 'resume' && <ResumeDialog plan={plan} onClose={close} />}
       {dialog === 'remove-card' && <RemoveCardDialog plan={plan} onClose={close} />}
     </>
