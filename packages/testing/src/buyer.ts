@@ -12,7 +12,13 @@ import type { Product } from './product.ts'
 import type { Client } from './client.ts'
 
 /** The buttons of the local checkout page. */
-export type CheckoutButton = 'good' | 'poor' | 'revoked' | 'insufficient_funds' | '3d_secure_failed'
+export type CheckoutButton =
+  | 'good'
+  | 'poor'
+  | 'revoked'
+  | 'insufficient_funds'
+  | '3d_secure_failed'
+  | 'refuse'
 
 /** A user in the trial with a goal and a confirmed address for receipts. */
 export const registerBuyer = async (product: Product, visitor = product.visitor()) => {
@@ -26,7 +32,7 @@ export const registerBuyer = async (product: Product, visitor = product.visitor(
   return { visitor, email, receipts, userId: String(row?.['user_id']) }
 }
 
-/** Presses a button of the checkout page and follows the redirect, as a browser would. Gives the id of the payment. */
+/** Presses a button of the checkout page and follows the redirect, as a browser would. Gives the id of the payment, or of the binding. */
 export const pressOnCheckout = async (
   visitor: Client,
   paymentUrl: string,
@@ -39,8 +45,9 @@ export const pressOnCheckout = async (
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: '',
   })
-  const uid = new URL(String(reply.headers.location)).searchParams.get('payment')
-  if (uid === null) throw new Error('The checkout does not redirect to a payment')
+  const { searchParams } = new URL(String(reply.headers.location))
+  const uid = searchParams.get('payment') ?? searchParams.get('binding')
+  if (uid === null) throw new Error('The checkout does not redirect to a payment or a binding')
   return uid
 }
 
