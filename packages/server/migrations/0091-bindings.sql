@@ -11,10 +11,10 @@ create table bindings (
   payment_id uuid,
   idempotence_key uuid not null,
   provider text not null,
+  -- Its id at the provider, while it is open.
   provider_id text,
-  -- The saved method: what renewals are charged to.
+  -- The saved method, until the charge that was asked for is made: after that payment_methods alone knows it.
   method_id text,
-  title text,
   page_url text,
   return_url text not null,
   status text not null check (status in ('new', 'pending', 'active', 'refused', 'void')),

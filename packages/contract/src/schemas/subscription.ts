@@ -104,7 +104,7 @@ export const binding = z.object({
   /** `void`: a later binding has replaced it, or the card was deleted meanwhile. */
   status: z.enum(['pending', 'active', 'refused', 'void']),
   method: paymentMethod,
-  /** The bound method, for users. */
+  /** What renewals are charged to by now, once it is active; null when that was deleted since. */
   title: z.nullable(z.string()),
   /** How the charge of the month that was owed has ended; null when none was agreed to, or it is still to be made. */
   charge: z.nullable(z.enum(['pending', 'succeeded', 'canceled'])),

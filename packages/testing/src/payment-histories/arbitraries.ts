@@ -262,6 +262,13 @@ const firstGift: HistoryStep = {
 
 const failing: HistoryStep = { kind: 'cardDeclines', reasons: Array<string>(12).fill('insufficient_funds') }
 
+/** The charge has failed, and a month is owed. */
+const owing: HistoryStep[] = [
+  firstBuy('pay', 'basic'),
+  failing,
+  { kind: 'advanceDays', days: 37, server: 'both' },
+]
+
 /** A history begins with a purchase, since without one nothing happens; or with two pages open at once. */
 const firstSteps: HistoryStep[][] = [
   [firstBuy('pay', 'basic')],
@@ -269,8 +276,13 @@ const firstSteps: HistoryStep[][] = [
   [firstBuy('pay', 'high'), { kind: 'advanceDays', days: 36, server: 0 }],
   // The announcement is due on the thirtieth day.
   [firstBuy('pay', 'medium', 'sbp'), { kind: 'advanceDays', days: 30, server: 'both' }],
-  // The charge has failed, and a month is owed.
-  [firstBuy('pay', 'basic'), failing, { kind: 'advanceDays', days: 37, server: 'both' }],
+  owing,
+  [
+    ...owing,
+    { kind: 'bind', method: 'card', crash: null, press: 'bind' },
+    { kind: 'advanceTime', minutes: 3 },
+    { kind: 'jobs', server: 'both', crash: null },
+  ],
   [
     firstBuy('later', 'basic'),
     firstBuy('later', 'high', 'tpay'),

@@ -41,14 +41,19 @@ export const expectBindings = async (world: World, payments: PaymentRow[]): Prom
     bindings.filter(({ status, check_at }) => status === 'new' || status === 'pending' || check_at !== null),
     'no binding is left open',
   ).toEqual([])
-  for (const { method_id } of active)
+  const bound = active.map(({ binding_id, settled_at }) => ({
+    id: world.bindingPages.find(({ binding }) => binding === binding_id)?.method ?? '',
+    at: settled_at?.getTime() ?? 0,
+  }))
+  for (const { id } of bound)
     expect(
-      yookassa.shop.methods.get(method_id ?? '')?.method.status,
+      yookassa.shop.methods.get(id)?.method.status,
       'a method counts as bound when the provider says so',
     ).toBe('active')
-  const bound = active.flatMap(({ method_id: id, settled_at: at }) =>
-    id !== null && at ? [{ id, at: at.getTime() }] : [],
-  )
+  expect(
+    bindings.filter(({ provider_id, method_id }) => provider_id !== null || method_id !== null),
+    'no id of a method is kept beside that of the renewals',
+  ).toEqual([])
   const renewals = payments.filter(({ kind }) => kind === 'renewal')
   const byBound = renewals.filter(({ method_id }) => bound.some(({ id }) => id === method_id))
   countOccurrence('renewals by a bound method', byBound.length)

@@ -36,6 +36,7 @@ export type World = {
   mails: MailServer
   db: ServerUnderTest['db']
   asked: readonly OperationEnvironment['asked'][number][]
+  bindingPages: readonly OperationEnvironment['bindingPages'][number][]
   run: (step: HistoryStep) => Promise<void>
   /** Finishes everything that is under way, without further faults or crashes. */
   runToCompletion: () => Promise<void>
@@ -222,6 +223,7 @@ export const createWorld = async (serversUnderTest: [ServerUnderTest, ServerUnde
     mails,
     db,
     asked: environment.asked,
+    bindingPages: environment.bindingPages,
     run,
     runToCompletion: async () => {
       yookassa.faults.length = 0

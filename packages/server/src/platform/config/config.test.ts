@@ -88,6 +88,25 @@ describe('the configuration', () => {
   })
 })
 
+describe('the ways to pay', () => {
+  test.each([
+    ['PAYMENT_METHODS', 'sbp, card', { paymentMethods: ['sbp', 'card'] }],
+    ['BINDING_METHODS', 'card,sbp', { bindingMethods: ['card', 'sbp'] }],
+    ['BINDING_METHODS', 'none', { bindingMethods: [] }],
+  ])('%s: %s', (name, value, expected) => {
+    expect(readConfig({ [name]: value }, false)).toMatchObject(expected)
+  })
+
+  test.each([
+    ['PAYMENT_METHODS', 'none', 'there is no none'],
+    ['PAYMENT_METHODS', ',', 'has to name at least one'],
+    ['BINDING_METHODS', 'card,tpay', 'there is no tpay: only card, sbp'],
+    ['BINDING_METHODS', 'sbp,sbp', 'names a method twice'],
+  ])('%s may not be «%s»', (name, value, problem) => {
+    expect(problemsOf({ [name]: value })).toEqual([expect.stringContaining(`${name}: ${problem}`)])
+  })
+})
+
 describe('the text model', () => {
   test('is none unless it is configured, and never half configured', () => {
     expect(readConfig({}, false).textModel).toBeNull()

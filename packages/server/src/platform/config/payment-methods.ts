@@ -2,8 +2,9 @@ import { PAYMENT_METHODS, type PaymentMethod } from '@grani/contract'
 import { z } from 'zod'
 
 /** «card,sbp»: each of the known names at most once, at least one. Every wrong name is told. */
-const listOf = (known: readonly PaymentMethod[]) =>
+const listOf = (known: readonly PaymentMethod[], { orNone = false } = {}) =>
   z.string().transform((list, context): PaymentMethod[] => {
+    if (orNone && list.trim() === 'none') return []
     const names = list
       .split(',')
       .map(name => name.trim())
@@ -22,4 +23,4 @@ const listOf = (known: readonly PaymentMethod[]) =>
 export const paymentMethodList = listOf(PAYMENT_METHODS)
 
 /** What ЮKassa saves without a charge; «none» where the shop may not. */
-export const bindingMethodList = z.union([z.literal('none').transform(() => []), listOf(['card', 'sbp'])])
+export const bindingMethodList = listOf(['card', 'sbp'], { orNone: true })

@@ -104,7 +104,6 @@ export type BindingsTable = {
   provider: string
   provider_id: Generated<string | null>
   method_id: Generated<string | null>
-  title: Generated<string | null>
   page_url: Generated<string | null>
   return_url: string
   status: 'new' | 'pending' | 'active' | 'refused' | 'void'

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import {
   buyBooster,
   cancelSubscription,
+  checkBinding,
   chooseGoal,
   closeSessions,
   dropGoal,
@@ -30,6 +31,7 @@ import {
   saveProfile,
   sendAnswer,
   skipQuestion,
+  startBinding,
   startForecasts,
   undoAnswer,
   viewResult,
@@ -45,7 +47,7 @@ import {
 } from '@grani/testing/cross-shard-statements.ts'
 import { tablesByUser } from '@grani/testing/tables-by-user.ts'
 import { knownUser } from '@grani/testing/known-user.ts'
-import { registerBuyer, buyPlan } from '@grani/testing/buyer.ts'
+import { registerBuyer, buyPlan, pressOnCheckout } from '@grani/testing/buyer.ts'
 import { answerFully, answerNext, PASSWORD, spend, userWithGoal, userIdOf } from '@grani/testing/users.ts'
 import { type Product, SECOND, startProduct } from '@grani/testing/product.ts'
 import { itemOfKind, replacePendingItems } from '@grani/testing/weekly-states.ts'
@@ -266,6 +268,13 @@ describe('all other requests', () => {
       await visitor.get(listBanners)
       await visitor.get(listPayments)
       await visitor.get(requestRefund, { params: { uid: payment.uid }, body: {} })
+      const body = { auto_payments: true, owed: null } as const
+      const binding = await pressOnCheckout(
+        visitor,
+        (await visitor.get(startBinding, { body })).paymentUrl,
+        'good',
+      )
+      await visitor.get(checkBinding, { params: { uid: binding } })
       await visitor.get(cancelSubscription)
       await visitor.get(removeCard)
       await visitor.get(closeSessions)

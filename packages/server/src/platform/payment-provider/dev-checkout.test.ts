@@ -1,6 +1,6 @@
-import { checkPayment, readSubscription, subscribe } from '@grani/contract'
+import { checkPayment, readSubscription, startBinding, subscribe } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { registerBuyer, pressOnCheckout } from '@grani/testing/buyer.ts'
+import { buyPlan, registerBuyer, pressOnCheckout } from '@grani/testing/buyer.ts'
 import { type Product, startProduct } from '@grani/testing/product.ts'
 import type { Client } from '@grani/testing/client.ts'
 
@@ -72,6 +72,25 @@ describe('the local checkout', () => {
     expect((await press('/dev/checkout/nothing?press=good')).statusCode).toBe(404)
     expect((await pageAt(visitor, '/dev/checkout/nothing')).statusCode).toBe(404)
     expect((await pageAt(visitor, path)).body).toContain('Вернуться, не оплачивая')
+  })
+
+  test('has a page that saves a card without a charge, once', async () => {
+    const { visitor } = await registerBuyer(product)
+    await buyPlan(visitor)
+    const { paymentUrl } = await visitor.get(startBinding, { body: { auto_payments: true, owed: null } })
+    const { pathname } = new URL(paymentUrl)
+    const page = await pageAt(visitor, pathname)
+    for (const text of ['Привязка без оплаты', '0 ₽', 'Привязать: Учебная карта', 'Отказаться'])
+      expect(page.body).toContain(text)
+    expect(page.body).not.toContain('Оплатить')
+    await pressOnCheckout(visitor, paymentUrl, 'good')
+    await pressOnCheckout(visitor, paymentUrl, 'refuse')
+    expect((await pageAt(visitor, pathname)).body).toContain('Эта привязка уже завершена')
+    expect(
+      await product.rows('select status from local_bindings where local_id = $1', [
+        pathname.split('/').at(-1),
+      ]),
+    ).toEqual([{ status: 'active' }])
   })
 
   test('is not served when a provider is configured', async () => {

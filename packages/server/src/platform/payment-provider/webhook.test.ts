@@ -77,6 +77,8 @@ describe('a notification', () => {
     {},
     { event: 'payment.succeeded' },
     { event: 'deal.closed', object: { id: 'x' } },
+    { event: 'payment_method.active', object: {} },
+    { event: 'payment_method.active', object: { id: 'nobody’s' } },
     { event: 1 },
   ])('that cannot be read is acknowledged and ignored: %j', async body => {
     expect((await notify(body)).statusCode).toBe(200)

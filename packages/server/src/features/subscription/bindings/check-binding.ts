@@ -2,7 +2,7 @@ import type { Binding } from '@grani/contract'
 import { limitAttempts } from '../../../platform/http/rate-limit.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { limitKey } from '../../../platform/secrets/limit-key.ts'
-import { type PaymentContext, readPayment, throwUnavailable } from '../../payments/service.ts'
+import { type PaymentContext, readPayment, savedCard, throwUnavailable } from '../../payments/service.ts'
 import { isOpen } from './rules.ts'
 import { bindingOf, dueBindings } from './store.ts'
 import { syncBinding } from './sync.ts'
@@ -24,12 +24,13 @@ export const checkBinding = async (
     await syncBinding(context, binding, now).catch(throwUnavailable)
   }
   const current = (await bindingOf(db, key)) ?? binding
-  const { method, title, status, payment_id: paymentId } = current
+  const { method, status, payment_id: paymentId } = current
+  const card = status === 'active' ? await savedCard(db, userId, context.provider.name) : null
   return {
     uid: bindingId,
     status: status === 'new' ? 'pending' : status,
     method,
-    title,
+    title: card?.title ?? null,
     charge: paymentId === null ? null : (await readPayment(context, userId, paymentId)).status,
   }
 }

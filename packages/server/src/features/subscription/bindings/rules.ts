@@ -34,6 +34,8 @@ const PAGE_LIFETIME = 30 * MINUTE
 
 export const isOpen = ({ status }: BindingRow): boolean => status === 'new' || status === 'pending'
 
-/** Whether a second tap comes back to this page, or to the request that is creating it. */
+/** Whether a second tap comes back to this page, or to the request that is creating it. A page that was confirmed is closed. */
 export const isPageUsable = (binding: BindingRow, now: Date): boolean =>
-  ageOf(binding, now) < (binding.status === 'new' ? MINUTE : PAGE_LIFETIME)
+  binding.status === 'new'
+    ? ageOf(binding, now) < MINUTE
+    : binding.page_url !== null && ageOf(binding, now) < PAGE_LIFETIME

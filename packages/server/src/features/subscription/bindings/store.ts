@@ -43,11 +43,11 @@ export const updateBinding = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** What comes of the open page saves nothing any more. */
+/** What comes of the open page saves nothing any more: its id at the provider is forgotten. */
 export const voidOpenBinding = async (tx: Db, userId: string, now: Date): Promise<void> => {
   await tx
     .updateTable('bindings')
-    .set({ status: 'void', settled_at: now, check_at: null })
+    .set({ status: 'void', settled_at: now, check_at: null, provider_id: null, page_url: null })
     .where('user_id', '=', userId)
     .where('status', 'in', OPEN_STATUSES)
     .execute()
@@ -77,15 +77,7 @@ export const usersWithDueBindings = async (db: Db, now: Date, limit: number): Pr
 export const exportedBindings = (db: Db, userId: string) =>
   db
     .selectFrom('bindings')
-    .select([
-      'purpose',
-      'method',
-      'amount as amount_in_kopecks',
-      'title',
-      'status',
-      'created_at',
-      'settled_at',
-    ])
+    .select(['purpose', 'method', 'amount as amount_in_kopecks', 'status', 'created_at', 'settled_at'])
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute()

@@ -19,6 +19,9 @@ type Step = {
 
 const step = (binding: BindingRow): Step => ({ binding, payment: null })
 
+/** The card of the renewals stands in one place alone. */
+const FINISHED = { method_id: null, check_at: null } as const
+
 /** Goes on until the month that is owed is charged, or need not be. */
 const finish = async (context: PaymentContext, tx: Db, binding: BindingRow, now: Date): Promise<Step> => {
   const charge = await chargeOwed(context, tx, binding, now)
@@ -28,11 +31,13 @@ const finish = async (context: PaymentContext, tx: Db, binding: BindingRow, now:
   }
   if (charge === 'nothing') {
     await announceAgain(tx, binding, now)
-    return step(await updateBinding(tx, binding, { check_at: null }))
+    return step(await updateBinding(tx, binding, FINISHED))
   }
-  const charged = { payment_id: charge.payment_id, check_at: null }
+  const charged = { ...FINISHED, payment_id: charge.payment_id }
   return { binding: await updateBinding(tx, binding, charged), payment: charge }
 }
+
+const CLOSED = { provider_id: null, page_url: null } as const
 
 /** Null: the provider knows nothing of it, or could not be asked. */
 const apply = async (
@@ -43,14 +48,19 @@ const apply = async (
   if (!isOpen(binding)) return step(binding)
   const { user_id: userId, provider } = binding
   if (found?.status === 'active' && found.saved) {
-    const { id, title } = found.saved
     await saveCard(tx, userId, { provider, ...found.saved }, now)
-    const saved = { provider_id: found.id, method_id: id, title, status: 'active', settled_at: now } as const
-    return finish(context, tx, await updateBinding(tx, binding, { ...saved, page_url: null, checks: 0 }), now)
+    const active = {
+      ...CLOSED,
+      method_id: found.saved.id,
+      status: 'active',
+      settled_at: now,
+      checks: 0,
+    } as const
+    return finish(context, tx, await updateBinding(tx, binding, active), now)
   }
   const isOver = found ? found.status !== 'pending' : false
   if (isOver || isGivenUp({ ...binding, provider_id: found?.id ?? binding.provider_id }, now)) {
-    const refused = { status: 'refused', settled_at: now, page_url: null, check_at: null } as const
+    const refused = { ...CLOSED, status: 'refused', settled_at: now, check_at: null } as const
     return step(await updateBinding(tx, binding, refused))
   }
   const checks = binding.checks + 1

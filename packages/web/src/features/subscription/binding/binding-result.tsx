@@ -8,10 +8,12 @@ import { type BindingOutcome, useBinding } from './use-binding.ts'
 
 const texts = copy.outcome
 
-const textOf = (outcome: BindingOutcome, binding: Binding | undefined): string =>
-  outcome === 'active'
-    ? `${texts.active.text(binding?.title ?? '')} ${texts.active.charge[binding?.charge ?? 'none']}`
-    : texts[outcome].text
+const textOf = (outcome: BindingOutcome, binding: Binding | undefined): string => {
+  if (outcome !== 'active') return texts[outcome].text
+  const { text, charge } = texts.active
+  const title = binding?.title ?? null
+  return [title === null ? '' : text(title), charge[binding?.charge ?? 'none']].join(' ').trim()
+}
 
 /** What has become of a binding, for who comes back from its page. */
 export const BindingResult = ({ uid, onClose }: { uid: string; onClose: () => void }) => {
