@@ -45,7 +45,12 @@ const returned =
 
 const agree = (page: Page) => page.getByRole('dialog').getByRole('checkbox').check()
 
-const screen = (name: string, said: Partial<Binding>, sign: Screen['sign'], fields = renewing): Screen => ({
+const screen = (
+  name: string,
+  said: Partial<Binding>,
+  sign: Screen['sign'],
+  fields: Record<string, unknown> = renewing,
+): Screen => ({
   name,
   path: RETURN,
   user: 'withResults',

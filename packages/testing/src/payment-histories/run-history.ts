@@ -2,7 +2,7 @@ import { expect, inject } from 'vitest'
 import { renews } from '@grani/server/features/subscription/rules.ts'
 import { copyTemplate } from '../database.ts'
 import { startProduct } from '../product.ts'
-import type { HistoryStep } from './arbitraries.ts'
+import type { CrashPoint, HistoryStep } from './arbitraries.ts'
 import { expectInvariantsAtEnd } from './invariants-at-end.ts'
 import { createWorld } from './world.ts'
 import { chargesBySavedCard, expectAccess, takeReceiverSnapshot, takeSnapshot } from './invariants.ts'
@@ -79,4 +79,16 @@ export const runHistory = async (servers: TwoServers['servers'], steps: HistoryS
   expectAccess(await takeReceiverSnapshot(world), startedAt, world.now())
   await expectInvariantsAtEnd(world)
   return crashesOf(servers) - crashesBefore
+}
+
+/**
+ * Crashes an operation before its first external call, before its second, and so on, until no call is left. A crash after a
+ * call is the same as one before the next. Gives the number of calls.
+ */
+export const crashAtEveryCall = async (
+  servers: TwoServers['servers'],
+  historyWith: (crash: CrashPoint) => HistoryStep[],
+): Promise<number> => {
+  for (let at = 0; ; at++)
+    if ((await runHistory(servers, historyWith({ at, moment: 'before' }))) === 0) return at
 }

@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type CrashPoint, history, type HistoryStep } from '@grani/testing/payment-histories/arbitraries.ts'
-import { runHistory, startTwoServers, type TwoServers } from '@grani/testing/payment-histories/run-history.ts'
+import { history, type HistoryStep } from '@grani/testing/payment-histories/arbitraries.ts'
+import {
+  crashAtEveryCall,
+  runHistory,
+  startTwoServers,
+  type TwoServers,
+} from '@grani/testing/payment-histories/run-history.ts'
 import { coverageCounts } from '@grani/testing/payment-histories/coverage-counters.ts'
 
 /** HISTORIES: how many random histories to run, 10000 for a long run. HISTORIES_SEED: repeats a run that failed. */
@@ -92,71 +97,6 @@ const announced: HistoryStep[] = [
   { kind: 'advanceTime', minutes: 15 },
   jobs,
   { kind: 'advanceTime', minutes: 3 * 24 * 60 + 60 },
-]
-
-const failing: HistoryStep = { kind: 'cardDeclines', reasons: Array<string>(12).fill('insufficient_funds') }
-const bound: HistoryStep & { kind: 'bind' } = { kind: 'bind', method: 'card', crash: null, press: 'bind' }
-const returnedBound: HistoryStep = { kind: 'returnFromBinding', page: 0, crash: null }
-/** The charge has failed, and a month is owed. */
-const owing: HistoryStep[] = [bought, returned, failing, { kind: 'advanceDays', days: 37, server: 'both' }]
-
-/** What bindings meet: none of these steps moves money by itself. */
-const BINDINGS: [invariant: string, steps: HistoryStep[]][] = [
-  [
-    'two bindings at once leave one open',
-    [
-      bought,
-      returned,
-      {
-        kind: 'concurrently',
-        first: { ...bound, press: 'later' },
-        second: { ...bound, method: 'sbp', press: 'later' },
-      },
-      { kind: 'pressBinding', page: 0, press: 'bind' },
-      { kind: 'pressBinding', page: 1, press: 'bind' },
-      { kind: 'advanceDays', days: 40, server: 'both' },
-    ],
-  ],
-  [
-    'a binding that is notified twice, late, and after an erasure saves nothing for anybody',
-    [
-      bought,
-      returned,
-      bound,
-      { kind: 'erase', crash: null },
-      { kind: 'notification', notification: 1, times: 2, crash: null },
-      { kind: 'advanceDays', days: 5, server: 'both' },
-    ],
-  ],
-  [
-    'a notification that is lost is not needed: the jobs look, also long after the page has closed',
-    [bought, returned, { ...bound, press: 'slow' }, { kind: 'advanceDays', days: 40, server: 'both' }],
-  ],
-  [
-    'a card changed while a renewal of the card before is being charged waits for its outcome',
-    [
-      { ...bought, method: 'sbp' },
-      returned,
-      ...announced,
-      { kind: 'concurrently', first: { kind: 'runJobs', crash: null }, second: bound },
-      returnedBound,
-      { kind: 'advanceDays', days: 40, server: 'both' },
-    ],
-  ],
-  [
-    'a month that is owed is charged to the bound card once, however often that is told',
-    [
-      ...owing,
-      bound,
-      {
-        kind: 'concurrently',
-        first: { kind: 'returnFromBinding', page: 0, crash: null },
-        second: { kind: 'runJobs', crash: null },
-      },
-      { kind: 'notification', notification: 99, times: 3, crash: null },
-      { kind: 'advanceDays', days: 40, server: 'both' },
-    ],
-  ],
 ]
 
 /** Histories in which the random run once found a defect. */
@@ -279,28 +219,13 @@ describe('regressions', () => {
   })
 })
 
-describe('bindings', () => {
-  test.each(BINDINGS)('%s', async (_invariant, steps) => {
-    expect(await runHistory(two.servers, steps)).toBe(0)
-  })
-})
-
 const TIMEOUT_MS = 300_000
-
-/**
- * Crashes an operation before its first external call, before its second, and so on, until no call is left. A crash after a
- * call is the same as one before the next. Gives the number of calls.
- */
-const crashAtEveryCall = async (historyWith: (crash: CrashPoint) => HistoryStep[]): Promise<number> => {
-  for (let at = 0; ; at++)
-    if ((await runHistory(two.servers, historyWith({ at, moment: 'before' }))) === 0) return at
-}
 
 describe('a crash at any external call', () => {
   test(
     'of a gift, of its code and of its time gives it once',
     async () => {
-      const calls = await crashAtEveryCall(crash => [
+      const calls = await crashAtEveryCall(two.servers, crash => [
         { kind: 'buyGift', tariff: 'medium', method: 'card', months: 1, crash, press: 'pay' },
         { kind: 'openReturnPage', page: 0, crash },
         days(1),
@@ -317,26 +242,9 @@ describe('a crash at any external call', () => {
   )
 
   test(
-    'of a binding, of its return page and of the charge that it asks for charges once',
-    async () => {
-      const calls = await crashAtEveryCall(crash => [
-        ...owing,
-        { ...bound, crash },
-        bound,
-        { ...returnedBound, crash },
-        returnedBound,
-        days(1),
-        jobs,
-      ])
-      expect(calls).toBeGreaterThan(10)
-    },
-    TIMEOUT_MS,
-  )
-
-  test(
     'of a renewal still charges once',
     async () => {
-      const calls = await crashAtEveryCall(crash => {
+      const calls = await crashAtEveryCall(two.servers, crash => {
         const renewal: HistoryStep = { kind: 'jobs', server: 0, crash }
         return [bought, returned, ...announced, renewal, days(1), jobs]
       })
@@ -349,7 +257,7 @@ describe('a crash at any external call', () => {
     'of a renewal charges nothing after the card is removed',
     async () => {
       const removal: HistoryStep = { kind: 'removeCard', crash: null }
-      const calls = await crashAtEveryCall(crash => {
+      const calls = await crashAtEveryCall(two.servers, crash => {
         const renewal: HistoryStep = { kind: 'jobs', server: 0, crash }
         const before = [bought, returned, ...announced]
         return [...before, renewal, removal, { kind: 'advanceTime', minutes: 20 }, jobs]
@@ -362,7 +270,7 @@ describe('a crash at any external call', () => {
   test(
     'of a purchase or of its return page still grants once',
     async () => {
-      const calls = await crashAtEveryCall(crash => {
+      const calls = await crashAtEveryCall(two.servers, crash => {
         const first: HistoryStep = { ...bought, tariff: 'medium', crash }
         return [first, bought, { kind: 'openReturnPage', page: 0, crash }, returned, jobs]
       })
@@ -374,7 +282,7 @@ describe('a crash at any external call', () => {
   test(
     'of a refund still refunds once',
     async () => {
-      const calls = await crashAtEveryCall(crash => [
+      const calls = await crashAtEveryCall(two.servers, crash => [
         bought,
         returned,
         { kind: 'decideRefund', payment: 0, crash },
@@ -389,7 +297,7 @@ describe('a crash at any external call', () => {
   test(
     'of an account erasure erases all or nothing, and later charges are refunded',
     async () => {
-      const calls = await crashAtEveryCall(crash => [
+      const calls = await crashAtEveryCall(two.servers, crash => [
         { ...bought, press: 'later' },
         { kind: 'erase', crash },
         { kind: 'erase', crash: null },
