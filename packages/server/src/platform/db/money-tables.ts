@@ -92,7 +92,7 @@ export type LocalPaymentsTable = {
   created_at: Date
 }
 
-/** Rows of 0091-bindings.sql. */
+/** Rows of 0101-bindings.sql. */
 export type BindingsTable = {
   user_id: string
   binding_id: string
