@@ -5,16 +5,17 @@ import { doesHold, isHeavy, type Sided } from './published.ts'
 export const capitalized = (text: string): string =>
   text.replace(/^«?\p{Ll}/u, beginning => beginning.toUpperCase())
 
-/** «успех и признание» stands first in a list: a third «и» behind it would not be read. */
-const placeInList = (name: string): number => (name.includes(' и ') ? 0 : 1)
+/** «успех и признание» stands first in a list, and no other «и» behind it. */
+const hasAnd = (name: string): boolean => name.includes(' и ')
 
-/** «юмор, доверие и мягкость» */
+/** «юмор, доверие и мягкость», «успех и признание, а также власть» */
 export const namesOf = (names: readonly string[]): string => {
   const lower = names
     .map(name => name.charAt(0).toLowerCase() + name.slice(1))
-    .toSorted((a, b) => placeInList(a) - placeInList(b))
+    .toSorted((a, b) => Number(hasAnd(b)) - Number(hasAnd(a)))
+  const joint = lower.some(hasAnd) ? ', а также ' : ' и '
   const last = lower.pop() ?? ''
-  return lower.length > 0 ? `${lower.join(', ')} и ${last}` : last
+  return lower.length > 0 ? `${lower.join(', ')}${joint}${last}` : last
 }
 
 /** `{name}` in a template stands for its value. */

@@ -152,7 +152,7 @@ const unfoundedIn = (text: string, evidence: readonly PortraitEvidence[]): strin
   const founded = known.toSorted((a, b) => b.length - a.length).map(half => half.toLowerCase())
   const left = founded.reduce((rest, half) => rest.replace(half, ' '), text.toLowerCase())
   const joints = new Set(
-    Object.values({ ...joins, ...named })
+    [...Object.values({ ...joins, ...named }), 'а также']
       .flat()
       .flatMap(join => join.toLowerCase().match(/(?<!\{)\p{L}+/gu) ?? []),
   )
