@@ -77,15 +77,18 @@ test('refuses a contradiction without a sentence to be sent', () => {
   expect(tensions.safeParse([one]).success).toBe(false)
 })
 
-test('refuses a long word, and one for a side that hurts', () => {
+test('refuses a long word, one for a side that hurts, and one denied by what does not exist', () => {
   const input = makeCheckInput([], QUALITIES)
-  const words = { calmness: { high: 'Спокойная голова в любой спешке', low: 'Тревога' } }
+  const unless = { high: { order: 'low' as const, haste: 'high' as const }, low: {} }
+  const words = { calmness: { high: 'Спокойная голова в любой спешке', low: 'Тревога', unless } }
   const portrait = { ...NO_PORTRAIT, pairs: [pair(GOOD)], heavy: { calmness: 'low' as const }, words }
   const messages = check({ ...input, texts: { ...input.texts, portrait } })
     .map(p => p.message)
     .join('\n')
   expect(messages).toContain('4 words at most')
   expect(messages).toContain('words: the heavy side of "calmness" has a word')
+  expect(messages).toContain('words: "haste" cannot deny a word of "calmness"')
+  expect(messages).not.toContain('"order" cannot deny')
 })
 
 test('refuses a direction without its texts', () => {

@@ -75,6 +75,11 @@ const sideProblems = ({ directions }: Content, { sides, words, heavy, ways }: Po
     ...[...Object.keys(sides), ...Object.keys(words), ...Object.keys(heavy)]
       .filter(id => !ids.has(id))
       .map(id => `there is no quality "${id}"`),
+    ...Object.entries(words).flatMap(([id, { unless }]) =>
+      [...Object.keys(unless.high), ...Object.keys(unless.low)]
+        .filter(other => other === id || !ids.has(other))
+        .map(other => `words: "${other}" cannot deny a word of "${id}"`),
+    ),
     ...known.filter(({ id }) => !(id in sides)).map(({ id }) => `sides: the quality "${id}" has no text`),
     ...known
       .filter(({ id, kind }) => kind !== 'S' && !(id in words))

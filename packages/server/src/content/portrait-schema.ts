@@ -20,13 +20,16 @@ const tensionText = pairText.extend({ mine: line })
 const conjunctions = z.array(z.string().min(1)).min(1)
 const templates = z.array(line).min(1)
 
+const otherSides = z.record(z.string(), side).default({})
+const exclusions = z.strictObject({ high: otherSides, low: otherSides }).default({ high: {}, low: {} })
+
 export const portraitFile = z.strictObject({
   tensions: z.array(tensionText),
   supports: z.array(pairText),
   /** Half a sentence about each side, by the id of a quality. */
   sides: z.record(z.string(), z.strictObject({ high: line, low: line })),
-  /** A side in a word or three; what may not be said large has none. */
-  words: z.record(z.string(), z.strictObject({ high: line, low: line.optional() })),
+  /** A side in a word or three; what may not be said large has none, and beside the sides in `unless` none is said. */
+  words: z.record(z.string(), z.strictObject({ high: line, low: line.optional(), unless: exclusions })),
   joins: z.strictObject({
     /** With the space behind it: «вы ». The second half does not say it again. */
     subject: z.string().min(1),

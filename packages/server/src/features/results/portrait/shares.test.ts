@@ -186,6 +186,23 @@ test('three words are of three directions, not heavy, and told nowhere else; or 
   expect(count).toBeGreaterThan(PEOPLE)
 })
 
+test('a word is not said beside a published result that denies it', () => {
+  const deniedBy = ({ high, low, unless }: (typeof loaded.texts.portrait.words)[string], word: string) =>
+    word === high ? unless.high : word === low ? unless.low : {}
+  let count = 0
+  for (const results of manyPeople()) {
+    const bands = new Map<string, string>(results.rows.map(({ quality, band }) => [quality, band]))
+    for (const { word } of composePortrait(bank, loaded.texts.portrait, results).words) {
+      const denials = Object.values(loaded.texts.portrait.words).flatMap(one =>
+        Object.entries(deniedBy(one, word)),
+      )
+      count += denials.length
+      expect(denials.filter(([quality, side]) => bands.get(quality) === side)).toEqual([])
+    }
+  }
+  expect(count).toBeGreaterThan(PEOPLE / 2)
+})
+
 test('contradictions rest on two published sides, five at most, no two heavy ones in a row, none told again', () => {
   let count = 0
   for (const results of manyPeople()) {
