@@ -37,10 +37,10 @@ export const copy = {
   types: { strong: 'Сильная сторона', weak: 'Слабая сторона' },
   neutral: { high: 'Выражено', middle: 'Посередине', low: 'Менее выражено' },
   probability: {
-    almost: 'Почти наверняка',
-    very: 'Очень вероятно',
-    rather: 'Скорее всего',
-    maybe: 'Предположительно',
+    almost: 'Вывод почти наверняка верен',
+    very: 'Вывод очень вероятен',
+    rather: 'Вывод, скорее всего, верен',
+    maybe: 'Вывод предположителен',
   },
   basedOn: (responses: string) => `судя по ${responses}`,
   scale: (position: string, precision: string) => `На шкале: ${position}, ${precision}`,
@@ -54,16 +54,16 @@ export const copy = {
     farHigh: 'заметно выше середины',
   },
   precision: {
-    narrow: 'место определено точно',
-    medium: 'место определено примерно',
-    wide: 'место определено пока неточно',
+    narrow: 'место на шкале известно точно',
+    medium: 'место на шкале известно примерно',
+    wide: 'точное место на шкале пока неизвестно',
   },
   share: (position: string, share: number) =>
     `${position}: так, по\u00A0расчёту, примерно у\u00A0${plural(share, PEOPLE)} из\u00A0100`,
   stronger: (expected: number, from: number, to: number) =>
-    `Сильнее, чем у\u00A0${plural(expected, PEOPLE)} из\u00A0100. Возможно от\u00A0${from} до\u00A0${to}`,
+    `По\u00A0расчёту сильнее, чем у\u00A0${plural(expected, PEOPLE)} из\u00A0100. Возможно от\u00A0${from} до\u00A0${to}`,
   weaker: (expected: number, from: number, to: number) =>
-    `Слабее, чем у\u00A0${plural(expected, PEOPLE)} из\u00A0100. Возможно от\u00A0${from} до\u00A0${to}`,
+    `По\u00A0расчёту слабее, чем у\u00A0${plural(expected, PEOPLE)} из\u00A0100. Возможно от\u00A0${from} до\u00A0${to}`,
   fewResponses: (comparison: string) => `${comparison}: ответов пока мало.`,
   search: {
     label: 'Поиск по результатам',
@@ -85,7 +85,7 @@ export const copy = {
     lead: 'Чем у́же полоса, тем точнее место.',
     asTable: 'Показать таблицей',
     asScales: 'Показать шкалами',
-    columns: ['Качество', 'Вывод', 'Где вы сейчас', 'Насколько точно'],
+    columns: ['Качество', 'Вывод', 'Где вы сейчас', 'Насколько уверенно'],
     leaning: (pole: string) => `Пока похоже: ${pole}`,
     leaningMiddle: 'Пока похоже: посередине',
     exhausted: 'Вопросы закончились, уверенного вывода нет',
@@ -153,5 +153,6 @@ export const copy = {
   notMedical: 'Это не медицинское заключение.',
   helpLink: 'Где найти поддержку',
   truthLink: 'Насколько это правда',
-  preliminary: 'Шкала предварительная: она опирается на модель, а не на сравнение с другими людьми.',
+  preliminary:
+    'Места среди ста человек пока рассчитаны по\u00A0модели: с\u00A0настоящими людьми мы сравним вас, когда ответивших наберётся достаточно.',
 }

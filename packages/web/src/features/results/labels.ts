@@ -120,7 +120,7 @@ const precisionOf = (sd: number): keyof typeof copy.precision => {
 
 /** How precise a position is, with the number of responses. */
 export const precisionLabel = ({ sd, answers }: Pick<Result, 'sd' | 'answers'>): string =>
-  `${copy.precision[precisionOf(sd)]}, ${responsesLabel(answers)}`
+  `${copy.precision[precisionOf(sd)]} (${plural(answers, nouns.response)})`
 
 /** The same in fewer words, for a table. */
 export const shortPrecisionLabel = ({ sd, answers }: Pick<Result, 'sd' | 'answers'>): string =>

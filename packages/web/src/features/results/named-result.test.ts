@@ -18,10 +18,10 @@ test('a name alone stands only for a result on its side', () => {
     'Равнодушие к роскоши (посередине)',
   )
   expect(namedResult(testResult({ quality: trait, level: 'below' }))).toBe(
-    'Равнодушие к роскоши (скорее нет)',
+    'Равнодушие к роскоши (менее выражено)',
   )
   expect(namedResult(testResult({ quality: trait, level: 'farBelow' }))).toBe(
-    'Равнодушие к роскоши (скорее нет)',
+    'Равнодушие к роскоши (менее выражено)',
   )
 })
 
@@ -42,6 +42,6 @@ test('what a sentence names itself is not named again below it', () => {
   const results = ['Мягкость', 'Участливость', 'Доверие'].map(name =>
     testResult({ quality: { ...trait, name }, level: 'below' }),
   )
-  expect(restOf(results, 'В тени здесь мягкость, участливость и недоверие.')).toBe('Доверие (скорее нет)')
+  expect(restOf(results, 'В тени здесь мягкость, участливость и недоверие.')).toBe('Доверие (менее выражено)')
   expect(restOf(results.slice(0, 2), 'В тени здесь мягкость и участливость.')).toBe('')
 })

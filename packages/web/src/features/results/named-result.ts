@@ -1,7 +1,7 @@
 import type { Result } from '@grani/contract'
 
 const MIDDLE = 'посередине'
-const LOW = 'скорее нет'
+const LOW = 'менее выражено'
 
 /**
  * A result in a list of names. Only the upper side of a trait is what its name says; elsewhere the name alone would tell of the

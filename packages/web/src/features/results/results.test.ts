@@ -77,11 +77,17 @@ describe('the comparison with people of the model', () => {
     shareLabel(testResult(change))?.replaceAll('\u00A0', ' ')
 
   test('says stronger or weaker than how many, and how sure that is', () => {
-    expect(label({})).toBe('Сильнее, чем у 82 человек из 100. Возможно от 69 до 93: ответов пока мало.')
+    expect(label({})).toBe(
+      'По расчёту сильнее, чем у 82 человек из 100. Возможно от 69 до 93: ответов пока мало.',
+    )
     const precise = { expected: 91, from: 82, to: 96 }
-    expect(label({ people_below: precise })).toBe('Сильнее, чем у 91 человека из 100. Возможно от 82 до 96.')
+    expect(label({ people_below: precise })).toBe(
+      'По расчёту сильнее, чем у 91 человека из 100. Возможно от 82 до 96.',
+    )
     const below = { level: 'below', people_below: { expected: 18, from: 7, to: 31 } } as const
-    expect(label(below)).toBe('Слабее, чем у 82 человек из 100. Возможно от 69 до 93: ответов пока мало.')
+    expect(label(below)).toBe(
+      'По расчёту слабее, чем у 82 человек из 100. Возможно от 69 до 93: ответов пока мало.',
+    )
   })
 
   test('names only the level near the middle and where little is sure, and nobody for a state', () => {
@@ -97,7 +103,9 @@ describe('the comparison with people of the model', () => {
 })
 
 test('the evidence reads as one sentence', () => {
-  expect(evidenceLabel({ probability: 0.85, answers: 3 })).toBe('Скорее всего, судя по 3 ответам')
+  expect(evidenceLabel({ probability: 0.85, answers: 3 })).toBe(
+    'Вывод, скорее всего, верен, судя по 3 ответам',
+  )
 })
 
 test('each step of probability has a label of its own', () => {

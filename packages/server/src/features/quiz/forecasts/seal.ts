@@ -7,9 +7,12 @@ const sha256 = (text: string): Buffer => createHash('sha256').update(text).diges
 /** Long enough that nobody finds a line by trying. */
 const SALT_DIGITS = 32
 
+/** Never 100: a forecast is no certainty. */
+const percentOf = (probability: number): number => Math.min(99, Math.round(probability * 100))
+
 /** A forecast as it is written down: «3. Я легко завожу разговор — скорее про вас, 84 %». */
 export const lineOf = (place: number, { item, side, probability }: Forecast): string =>
-  `${place}. ${questionWords(item)} — ${forecastWords(item, side)}, ${Math.round(probability * 100)} %`.replaceAll(
+  `${place}. ${questionWords(item)} — ${forecastWords(item, side)}, ${percentOf(probability)} %`.replaceAll(
     /\s+/g,
     ' ',
   )

@@ -22,9 +22,9 @@ const typeLabel = ({ type, level }: Extract<Outcome, { kind: 'result' }>): strin
   return level === 'above' || level === 'farAbove' ? texts.types.more : texts.types.less
 }
 
-/** A probability is rounded down: 79.6 is not yet what is called certain. */
+/** A probability is rounded down, and never all: 79.6 is not yet what is called certain. */
 const Certainty = ({ kind, probability, answers }: Said) => {
-  const percent = Math.floor(100 * probability)
+  const percent = Math.min(99, Math.floor(100 * probability))
   return (
     <div className="mt-6 border-t border-line pt-4">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">

@@ -1,4 +1,5 @@
-const percent = (probability: number): number => Math.round(probability * 100)
+/** Never 0 or 100: a probability is no certainty. */
+const percent = (probability: number): number => Math.min(99, Math.max(1, Math.round(probability * 100)))
 
 /** A no-break space before the sign, as everywhere. */
 const percents = (probability: number): string => `${percent(probability)}\u00A0%`

@@ -126,7 +126,7 @@ const ResultTable = ({ directions, results }: TableProps) => (
                   {result.quality.name}
                 </th>
                 <td className="py-px pr-4 whitespace-nowrap">{verdictLabel(result)}</td>
-                <td className="py-px pr-4 whitespace-nowrap">{evidenceLabel(result)}</td>
+                <td className="py-px pr-4">{evidenceLabel(result)}</td>
                 <td className="py-px whitespace-nowrap">{dateInWords(result.shared_at)}</td>
               </tr>
             ))}
