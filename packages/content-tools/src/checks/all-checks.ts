@@ -8,6 +8,7 @@ import type { Dictionary } from './dictionary.ts'
 import { eventPatternProblems } from './event-patterns.ts'
 import { frequencyWordProblems } from './frequency-words.ts'
 import { genderProblems } from './gender.ts'
+import { importanceProblems } from './importance.ts'
 import { lengthProblems } from './length.ts'
 import { levelTextProblems } from './level-texts.ts'
 import { nearDuplicateProblems } from './near-duplicates.ts'
@@ -31,6 +32,7 @@ export const allChecks = (dictionary: Dictionary, own: Set<string>): Record<stri
   'negation share': negationShareProblems,
   'denying words': denyingWordProblems,
   'frequency words': frequencyWordProblems,
+  importance: importanceProblems,
   absolutes: absoluteProblems,
   'banned topics': topicProblems,
   'near-duplicates': nearDuplicateProblems,
