@@ -118,7 +118,7 @@ test('a week is seven facets and one number; a pause is one tap on and one off',
   const home = await seeded.open('withResults', PHONE)
   await home.goto(seeded.url('/'))
   const week = home.getByRole('region', { name: 'Ваша неделя' })
-  await week.getByText(/^За\sэтот месяц вы заглядывали \d+\s(день|дня|дней)\.$/).waitFor()
+  await week.getByText(/^Дней с\s«Гранями» в\sэтом месяце: \d+\.$/).waitFor()
   expect(await week.locator('polygon').count()).toBe(7)
   expect((await week.innerText()).match(/\d+/g)).toHaveLength(1)
 })

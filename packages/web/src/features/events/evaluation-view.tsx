@@ -58,9 +58,9 @@ export const EvaluationView = ({ id, evaluation }: { id: string; evaluation: Eva
   return (
     <div className="grid grid-cols-1 gap-5">
       <Card>
-        {evaluation.known.map(({ quality, text }) => (
+        {evaluation.known.map(({ quality, text }, place) => (
           <p key={quality} className="mb-3 text-lg text-balance">
-            {texts.known(text)}
+            {texts.known(text, place)}
           </p>
         ))}
         <h2 className="mt-5 first:mt-0 text-sm font-medium text-ink-soft">{texts.ask}</h2>
