@@ -29,7 +29,7 @@ export const copy = {
     missing: (answers: number) =>
       `Чтобы сказать уверенно, нужно ещё примерно ${plural(answers, ['ответ', 'ответа', 'ответов'])}.`,
     certainty: {
-      result: 'Насколько это точно',
+      result: 'Насколько это вероятно',
       leaning: 'Насколько это вероятно',
       value: (percent: number) => `${percent}\u00A0из\u00A0100`,
       basis: (answers: number) => `По\u00A0${plural(answers, RESPONSES)} об\u00A0этом качестве`,
