@@ -19,10 +19,14 @@ const isRow = (value: unknown): value is Row =>
 
 const decimal = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 2 })
 
+/** Never 0 or 100 of 100: a probability is no certainty. */
+const of100 = (probability: number): string =>
+  `${decimal.format(Math.min(99.99, Math.max(0.01, probability * 100)))} из 100`
+
 const numberText = (field: string, value: number): string => {
   if (IN_KOPECKS.has(field)) return inRubles(value)
   if (field === 'milliseconds') return `${decimal.format(value / 1000)} с`
-  if (field === 'probability' || field === 'prior') return `${decimal.format(value * 100)} из 100`
+  if (field === 'probability' || field === 'prior') return of100(value)
   if (field === 'share') return `${decimal.format(value)} человек из 100`
   return field === 'year_of_birth' ? String(value) : decimal.format(value)
 }
