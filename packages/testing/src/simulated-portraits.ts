@@ -1,4 +1,5 @@
 import type { Portrait } from '@grani/contract'
+import type { Session } from '@grani/engine'
 import { createBank } from '@grani/server/bank/bank.ts'
 import { engineInputOf } from '@grani/server/bank/engine-input.ts'
 import type { LoadedFolder } from '@grani/server/bank/import-folder.ts'
@@ -31,6 +32,13 @@ export const simulatedResults = (
       const item = items.get(id)
       if (item) session.answer(id, drawResponse(item, thetas, uniform), ANSWER_MS)
     }
+  return standingResults(session)
+}
+
+/** What stands in a session as the product would publish it, and the leanings beside it. */
+export const standingResults = (
+  session: Pick<Session, 'result'>,
+): { rows: PublishedRow[]; leanings: Leaning[] } => {
   const estimates = session.result()
   const rows = estimates.flatMap(estimate => {
     const { quality, band, mean, sd, answers } = estimate

@@ -225,6 +225,28 @@ test('contradictions rest on two published sides, five at most, no two heavy one
   expect(count).toBeGreaterThan(PEOPLE / 2)
 })
 
+test('three of five people with 45 known qualities read a contradiction, and more than a quarter two', () => {
+  const counts = manyPeople().map(results => {
+    const { contradictions, sentences } = composePortrait(bank, loaded.texts.portrait, results)
+    return [...sentences.slice(0, 1), ...contradictions].filter(({ kind }) => kind === 'tension').length
+  })
+  expect(counts.filter(count => count === 0).length / PEOPLE).toBeLessThan(0.4)
+  expect(counts.filter(count => count >= 2).length / PEOPLE).toBeGreaterThan(0.28)
+})
+
+test.each([
+  ['charisma high', 'compassion low'],
+  ['assertiveness low', 'gentleness low'],
+  ['assertiveness high', 'gentleness low'],
+  ['sociability high', 'trust low'],
+  ['sociability low', 'trust high'],
+])('says what %s and %s come to together', (...sides) => {
+  const whens = loaded.texts.portrait.pairs
+    .filter(({ kind }) => kind === 'tension')
+    .map(({ when }) => when.map(({ quality, side }) => `${quality} ${side}`))
+  expect(whens).toContainEqual(sides)
+})
+
 test('a person in the middle reads five sentences at least before there is a result, all of them provisional', () => {
   const leanings = lasting.slice(0, 60).map(({ id }) => ({
     quality: id,
