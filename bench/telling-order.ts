@@ -1,16 +1,18 @@
 /**
  * In which order simulated users are told of their first results: the real bank, engine and rule of telling, in memory. A
- * quarter of the users are 1.5 SD nearer to the heavy end of all that is heavy to read. Counts order, not truth; `unordered`
- * tells results as they come, to see what the rule is for.
+ * quarter of the users are 1.5 SD nearer to the heavy end of all that is heavy to read, another quarter answer hard: 1 SD lower in every
+ * trait. Counts order, not truth; `unordered` tells results as they come, to see what the rule is for.
  *
  *     npx tsx bench/telling-order.ts [users] [seed] [unordered]
  */
+import { WEAK } from '@grani/contract'
 import { createBank } from '@grani/server/bank/bank.ts'
 import { engineInputOf } from '@grani/server/bank/engine-input.ts'
 import { loadContent } from '@grani/server/content/load.ts'
 import { loadTexts } from '@grani/server/content/load-texts.ts'
 import { isHeavy } from '@grani/server/features/results/service.ts'
-import { type Tellable, tellNow } from '@grani/server/features/results/telling-order.ts'
+import { typeOf } from '@grani/server/features/results/rules.ts'
+import { isHard, type Tellable, tellNow } from '@grani/server/features/results/telling-order.ts'
 import { uniformFrom } from '@grani/testing/random.ts'
 import { drawResponse, drawThetas, mean, perturbedItems, type Thetas } from './simulated-responses.ts'
 
@@ -21,6 +23,9 @@ const TOLD = 20
 const MOST_ANSWERS = 400
 const BATCH = 4
 const UNHAPPIER = 1.5
+const HARDER = 1
+/** The first hour. */
+const FIRST = 10
 
 const content = loadContent('content')
 const texts = loadTexts('content').portrait
@@ -28,29 +33,43 @@ const bank = createBank(content, 'bench')
 const input = engineInputOf(content)
 const truth = perturbedItems(input, SEED)
 
-const unhappy = (thetas: Thetas): Thetas =>
-  new Map(
-    [...thetas].map(([quality, theta]) => {
-      const side = texts.heavy[quality]
-      if (side === undefined) return [quality, theta]
-      return [quality, theta + (side === 'high' ? UNHAPPIER : -UNHAPPIER)]
-    }),
-  )
+const lower = (thetas: Thetas, by: (quality: string) => number): Thetas =>
+  new Map([...thetas].map(([quality, theta]) => [quality, theta - by(quality)]))
 
-/** Whether each of the first results told is heavy, how many wait then, and after how many answers the first was told. */
+const TRAITS = new Set(input.qualities.filter(({ kind }) => kind === 'T').map(({ id }) => id))
+const TOWARDS = { high: -UNHAPPIER, low: UNHAPPIER }
+
+const KINDS = {
+  others: thetas => thetas,
+  unhappy: thetas =>
+    lower(thetas, quality => {
+      const side = texts.heavy[quality]
+      return side === undefined ? 0 : TOWARDS[side]
+    }),
+  'answering hard': thetas => lower(thetas, quality => (TRAITS.has(quality) ? HARDER : 0)),
+} satisfies Record<string, (thetas: Thetas) => Thetas>
+
+const kindOf = (n: number): keyof typeof KINDS => {
+  if (n % 4 === 3) return 'unhappy'
+  return n % 4 === 1 ? 'answering hard' : 'others'
+}
+
+/** The first results told, how many wait then, and after how many answers the first and the tenth were told. */
 const simulate = (n: number, uniform: () => number) => {
   const goal = bank.goals[n % bank.goals.length]?.uid ?? ''
   const wanted = new Set(bank.directionsOf(goal).flatMap(d => d.qualities.map(({ id }) => id)))
-  const drawn = drawThetas(input.qualities, uniform)
-  const thetas = n % 4 === 3 ? unhappy(drawn) : drawn
+  const kind = kindOf(n)
+  const thetas = KINDS[kind](drawThetas(input.qualities, uniform))
   const session = bank.engine.session({
     seed: `${SEED}-${n}`,
     items: bank.itemsOf(goal).filter(item => !bank.states.items.has(item)),
     goals: Object.fromEntries(input.qualities.map(({ id }) => [id, wanted.has(id) ? 1 : 0])),
   })
   const told: Tellable[] = []
+  /** Whether each was told behind another hard one while one waited that is not hard. */
+  const isUnkind: boolean[] = []
+  const at: number[] = []
   let waiting: Tellable[] = []
-  let first: number | null = null
   let answers = 0
   while (told.length < TOLD && answers < MOST_ANSWERS) {
     for (const id of session.nextMany(BATCH)) {
@@ -59,30 +78,78 @@ const simulate = (n: number, uniform: () => number) => {
       answers++
       const changed = session.answer(id, drawResponse(item, thetas, uniform), 3000)
       const fresh = session.result().flatMap(({ quality, direction, band, probability }) => {
-        if (band === 'unclear' || !changed.includes(quality)) return []
-        return [{ uid: `${quality}-${answers}`, quality, direction, band, probability }]
+        const known = bank.quality(quality)
+        if (band === 'unclear' || !known || !changed.includes(quality)) return []
+        const isWeak = typeOf(known.quality, band) === WEAK
+        return [{ uid: `${quality}-${answers}`, quality, direction, band, probability, isWeak }]
       })
       if (fresh.length === 0) continue
       waiting = [...waiting.filter(({ quality }) => !changed.includes(quality)), ...fresh]
-      const now = isOrdered ? tellNow(texts, told.length, waiting) : waiting
-      told.push(...now)
-      waiting = waiting.filter(result => !now.includes(result))
-      if (now.length > 0) first ??= answers
+      const last = told.at(-1)
+      const isLastHard = last !== undefined && isHard(texts, last)
+      const now = isOrdered ? tellNow(texts, { count: told.length, isLastHard }, waiting) : waiting
+      for (const result of now) {
+        const before = told.at(-1)
+        waiting = waiting.filter(other => other !== result)
+        const isSecond = isHard(texts, result) && before !== undefined && isHard(texts, before)
+        isUnkind.push(isSecond && waiting.some(other => !isHard(texts, other)))
+        told.push(result)
+        at.push(answers)
+      }
     }
   }
-  return { order: told.slice(0, TOLD).map(result => isHeavy(texts, result)), waiting: waiting.length, first }
+  const order = told.slice(0, TOLD)
+  return {
+    kind,
+    heavy: order.map(result => isHeavy(texts, result)),
+    hard: order.slice(0, FIRST).map(result => isHard(texts, result)),
+    unkind: isUnkind.slice(0, FIRST).filter(Boolean).length,
+    waiting: waiting.length,
+    first: at[0] ?? MOST_ANSWERS,
+    tenth: at[FIRST - 1] ?? MOST_ANSWERS,
+  }
 }
+
+/** The longest run of hard ones. */
+const longestRun = (hard: readonly boolean[]): number =>
+  Math.max(
+    ...hard.map((_, i) => {
+      const end = hard.indexOf(false, i)
+      return (end === -1 ? hard.length : end) - i
+    }),
+    0,
+  )
+
+const twiceIn = (order: readonly boolean[]): number => order.filter((is, i) => is && order[i - 1]).length
+const quantile = (list: readonly number[], share: number): number =>
+  list.toSorted((a, b) => a - b)[Math.floor(share * (list.length - 1))] ?? Number.NaN
 
 const uniform = uniformFrom(SEED)
 const users = Array.from({ length: USERS }, (_, n) => simulate(n, uniform))
-const orders = users.map(({ order }) => order)
-const firsts = users.flatMap(({ first }) => first ?? []).toSorted((a, b) => a - b)
-const twice = orders.reduce((sum, order) => sum + order.filter((heavy, i) => heavy && order[i - 1]).length, 0)
-const early = orders.reduce((sum, order) => sum + order.slice(0, 3).filter(Boolean).length, 0)
-console.log(
-  [
-    `${USERS} users, seed ${SEED}, the first ${TOLD} results told${isOrdered ? '' : ' as they come'}`,
-    `heavy: ${(100 * mean(orders.flat().map(Number))).toFixed(1)} %, two in a row: ${twice}, among the first three: ${early}`,
-    `waiting then: ${mean(users.map(({ waiting }) => waiting)).toFixed(1)} on average, ${Math.max(...users.map(({ waiting }) => waiting))} at most; first told after ${firsts[Math.floor(firsts.length / 2)]} answers (median), ${firsts[Math.floor(0.9 * firsts.length)]} (90th percentile)`,
-  ].join('\n  '),
-)
+console.log(`${USERS} users, seed ${SEED}, results told${isOrdered ? '' : ' as they come'}`)
+for (const kind of ['all', ...Object.keys(KINDS)]) {
+  const own = users.filter(user => kind === 'all' || user.kind === kind)
+  const of = (value: (user: (typeof own)[number]) => number): number[] => own.map(value)
+  const sum = (value: (user: (typeof own)[number]) => number): number => of(value).reduce((a, b) => a + b, 0)
+  const runs = of(({ hard }) => longestRun(hard))
+  console.log(
+    [
+      `${kind}: ${own.length} users`,
+      `heavy among the first ${TOLD}: ${(100 * mean(own.flatMap(({ heavy }) => heavy).map(Number))).toFixed(1)} %, two in a row: ${sum(({ heavy }) => twiceIn(heavy))}, among the first three: ${sum(({ heavy }) => heavy.slice(0, 3).filter(Boolean).length)}`,
+      `weak or heavy among the first ${FIRST}: ${mean(of(({ hard }) => hard.filter(Boolean).length)).toFixed(1)}, first of all: ${sum(({ hard }) => Number(hard[0] ?? false))}, two in a row: ${mean(of(({ hard }) => twiceIn(hard))).toFixed(2)} a user, while another waited: ${sum(({ unkind }) => unkind)}; the longest run ${mean(runs).toFixed(1)} on average, four and more of ${runs.filter(run => run >= 4).length} users`,
+      `waiting at the end: ${mean(of(({ waiting }) => waiting)).toFixed(1)} on average, ${Math.max(...of(({ waiting }) => waiting))} at most; told first after ${quantile(
+        of(({ first }) => first),
+        0.5,
+      )} answers (median), ${quantile(
+        of(({ first }) => first),
+        0.9,
+      )} (90th percentile), the tenth after ${quantile(
+        of(({ tenth }) => tenth),
+        0.5,
+      )}, ${quantile(
+        of(({ tenth }) => tenth),
+        0.9,
+      )}`,
+    ].join('\n  '),
+  )
+}

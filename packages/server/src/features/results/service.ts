@@ -1,4 +1,4 @@
-import type { Direction, Result } from '@grani/contract'
+import { type Direction, type Result, WEAK } from '@grani/contract'
 import type { Session } from '@grani/engine'
 import type { Bank } from '../../bank/bank.ts'
 import type { Quality } from '../../content/schema.ts'
@@ -29,6 +29,7 @@ import {
   setAgrees,
   untoldResults,
 } from './store.ts'
+import { isHeavy } from './portrait/published.ts'
 import { type Tellable, tellNow } from './telling-order.ts'
 
 export { countResults, eraseResults }
@@ -140,16 +141,26 @@ export const publishedBands = async (db: Db, userId: string): Promise<Map<string
 
 /** The place in the order of telling of each result that is told now, of `fresh` ones and those that have waited, by uid. */
 export const placesToTell = async (
-  { db, texts }: Pick<Context, 'db' | 'texts'>,
+  { db, bank, texts }: Pick<Context, 'db' | 'bank' | 'texts'>,
   userId: string,
-  fresh: readonly Tellable[],
+  fresh: readonly Omit<Tellable, 'isWeak'>[],
 ): Promise<Map<string, number>> => {
   // Most responses bring no result: then nothing is read.
   if (fresh.length === 0) return new Map()
-  const { untold, told } = await untoldResults(db, userId)
+  const { untold, told, last } = await untoldResults(db, userId)
+  const isWeak = ({ quality: id, band }: Pick<Tellable, 'quality' | 'band'>): boolean => {
+    const known = bank().quality(id)
+    return known !== undefined && typeOf(known.quality, band) === WEAK
+  }
   const isRenewed = (quality: string): boolean => fresh.some(result => result.quality === quality)
   const waiting = [...untold.filter(({ quality }) => !isRenewed(quality)), ...fresh]
-  return new Map(tellNow(texts.portrait, told, waiting).map(({ uid }, i) => [uid, told + i + 1]))
+  const isLastHard = last !== undefined && (isWeak(last) || isHeavy(texts.portrait, last))
+  const now = tellNow(
+    texts.portrait,
+    { count: told, isLastHard },
+    waiting.map(result => ({ ...result, isWeak: isWeak(result) })),
+  )
+  return new Map(now.map(({ uid }, i) => [uid, told + i + 1]))
 }
 
 /** The newest result of a quality, of which its user has been told. */

@@ -83,18 +83,21 @@ export const setAgrees = async (db: Db, userId: string, uid: string, agrees: boo
   return numUpdatedRows === 1n
 }
 
-/** The newest result of each quality that the user has not been told of, oldest first, and how many were told. */
+/** The newest result of each quality that the user has not been told of, oldest first; how many were told, and the last of them. */
 export const untoldResults = async (db: Db, userId: string) => {
   const newest = await newestResultsOf(db, userId)
-  const { told } = await db
+  const last = await db
     .selectFrom('results')
-    .select(({ fn }) => fn.max('told').as('told'))
+    .select(['told', 'quality', 'band'])
     .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
+    .where('told', 'is not', null)
+    .orderBy('told', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   const untold = newest
     .filter(row => row.told === null)
     .toSorted((a, b) => a.shared_at.getTime() - b.shared_at.getTime())
-  return { untold, told: told ?? 0 }
+  return { untold, told: last?.told ?? 0, last }
 }
 
 /** How many qualities a user has a result of. */

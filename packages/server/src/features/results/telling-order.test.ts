@@ -124,8 +124,11 @@ describe('results that wait', () => {
     direction: quality === 'order' || quality === 'doubt' ? 'work' : 'mood',
     band,
     probability,
+    isWeak: band === 'low',
   })
-  const tell = (told: number, ...waiting: Tellable[]) => tellNow(texts, told, waiting).map(({ uid }) => uid)
+  const tellAfter = (count: number, isLastHard: boolean, waiting: readonly Tellable[]) =>
+    tellNow(texts, { count, isLastHard }, waiting).map(({ uid }) => uid)
+  const tell = (count: number, ...waiting: Tellable[]) => tellAfter(count, false, waiting)
 
   test('are told the surest first', () => {
     expect(tell(0, result('order', 'high', 0.82), result('humor', 'high', 0.97))).toEqual(['humor', 'order'])
@@ -141,5 +144,37 @@ describe('results that wait', () => {
     expect(tell(5, ...waiting, result('order', 'high'))).toEqual(['order', 'doubt'])
     expect(tell(1, ...waiting, result('order', 'high'))).toEqual(['order'])
     expect(tell(2, ...waiting, result('order', 'high'))).toEqual(['order', 'doubt'])
+  })
+
+  const [meek, untidy, late] = [
+    result('meekness', 'low', 0.95),
+    result('order', 'low', 0.9),
+    result('haste', 'low', 0.85),
+  ]
+
+  test('and are weak stand behind one that is not, as long as there is one', () => {
+    expect(tell(1, meek, result('humor', 'high'))).toEqual(['humor', 'meekness'])
+    expect(tell(1, meek, untidy, result('humor', 'high'), result('hope', 'high'))).toEqual([
+      'humor',
+      'meekness',
+      'hope',
+      'order',
+    ])
+  })
+
+  test('and are weak wait for one that is not behind another hard one, until three of them wait', () => {
+    expect(tellAfter(4, false, [meek])).toEqual(['meekness'])
+    expect(tellAfter(4, true, [meek, untidy])).toEqual([])
+    expect(tellAfter(4, true, [meek, untidy, late])).toEqual(['meekness'])
+    expect(tellAfter(4, true, [meek, untidy, result('humor', 'high')])).toEqual(['humor', 'meekness'])
+  })
+
+  test('and are weak are no first result while one of them waits alone', () => {
+    expect(tell(0, meek)).toEqual([])
+    expect(tell(0, meek, untidy)).toEqual(['meekness'])
+  })
+
+  test('are told as they come after the first ten', () => {
+    expect(tellAfter(10, true, [meek, untidy])).toEqual(['meekness', 'order'])
   })
 })
