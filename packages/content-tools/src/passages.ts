@@ -156,6 +156,7 @@ export const portraitPieces = ({ texts: { portrait } }: CheckInput): Passage[] =
     ...Object.values(portrait.sides).flatMap(Object.values<string>),
     ...Object.values(portrait.leads),
     ...Object.values(portrait.ways),
+    ...Object.values(portrait.goods),
     portrait.step,
     portrait.handsome,
   ])

@@ -8,6 +8,7 @@ export const testResult = (change: Partial<Result> = {}): Result => ({
   last_viewed_at: null,
   told: 1,
   level_text: '',
+  good: null,
   next_step: null,
   level: 'above',
   share: 19,

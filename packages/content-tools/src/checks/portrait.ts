@@ -103,6 +103,22 @@ const burdenProblems = ({ directions }: Content, burdens: readonly string[]): Pr
     .map(id => problemAt({ file: FILE, line: 1 }, `burdens: there is no state "${id}"`))
 }
 
+/** Each low side that is called weak and does not hurt has something good, and no other side. */
+const goodProblems = ({ directions }: Content, { heavy, goods }: Portrait): Problem[] => {
+  const weak = directions.flatMap(direction =>
+    direction.qualities
+      .filter(({ id, kind, lowSide }) => kind === 'T' && lowSide !== 'style' && heavy[id] === undefined)
+      .map(({ id }) => id),
+  )
+  const faults = [
+    ...weak.filter(id => !(id in goods)).map(id => `goods: the quality "${id}" has no text`),
+    ...Object.keys(goods)
+      .filter(id => !weak.includes(id))
+      .map(id => `goods: "${id}" has no weak side, or one that hurts`),
+  ]
+  return faults.map(fault => problemAt({ file: FILE, line: 1 }, fault))
+}
+
 /** Whole sentences and pieces of them alike fit every reader and nobody in general. */
 const readerProblems = (passages: readonly Passage[]): Problem[] =>
   passages.flatMap(({ location, text }) => {
@@ -211,6 +227,7 @@ export const portraitProblems =
       ...unknownNames(lasting, Object.keys(open), 'open'),
       ...sideProblems(input.content, input.texts.portrait),
       ...burdenProblems(input.content, burdens),
+      ...goodProblems(input.content, input.texts.portrait),
       ...lengthProblems([...passages, ...mine]),
       ...wordProblems(portraitWords(input)),
       ...firstPersonProblems(mine, dictionary),

@@ -11,6 +11,8 @@ export const result = z.object({
   /** Null until the user has opened it; until then it is new. */
   last_viewed_at: z.nullable(timestamp),
   level_text: z.string(),
+  /** What is good about a weak side that does not hurt to read; null of all others. */
+  good: z.nullable(z.string()),
   /** What to try this week; the steps of a level take turns. Null where the content has none. */
   next_step: z.nullable(z.string()),
   /** The level that the text is about. Only a trait has the far ones. */

@@ -60,6 +60,8 @@ export const portraitFile = z.strictObject({
   handsome: line,
   /** The side of a quality that hurts to read of oneself. */
   heavy: z.record(z.string(), side),
+  /** What is good about a low side that is weak and not heavy, by the id of a quality. */
+  goods: z.record(z.string(), line),
   open: z.record(z.string(), line),
   /** The states of which little is good. */
   burdens: z.array(z.string()),
@@ -93,6 +95,7 @@ export const NO_PORTRAIT: Portrait = {
   step: '',
   handsome: '',
   heavy: {},
+  goods: {},
   open: {},
   burdens: [],
 }

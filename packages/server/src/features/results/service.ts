@@ -1,6 +1,7 @@
 import { type Direction, type Result, WEAK } from '@grani/contract'
 import type { Session } from '@grani/engine'
 import type { Bank } from '../../bank/bank.ts'
+import type { Portrait as PortraitTexts } from '../../content/portrait-schema.ts'
 import type { Quality } from '../../content/schema.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -69,10 +70,10 @@ export const descriptionOf = (quality: Quality, { band, mean }: Called) => {
 
 type Row = Awaited<ReturnType<typeof resultsOf>>[number]
 
-type ListPosition = { isOutdated: boolean; now: Date | null }
+type ListPosition = { goods: PortraitTexts['goods']; isOutdated: boolean; now: Date | null }
 
 /** A row as the wire shows it; nothing when the content does not know its quality any more. */
-const wireOf = (bank: Bank, row: Row, { isOutdated, now }: ListPosition): Result[] => {
+const wireOf = (bank: Bank, row: Row, { goods, isOutdated, now }: ListPosition): Result[] => {
   const known = bank.quality(row.quality)
   if (!known) return []
   const { id, name, meaning, poles, kind } = known.quality
@@ -85,6 +86,7 @@ const wireOf = (bank: Bank, row: Row, { isOutdated, now }: ListPosition): Result
       shared_at: row.shared_at.toISOString(),
       last_viewed_at: row.last_viewed_at?.toISOString() ?? null,
       ...description,
+      good: description.type === WEAK ? (goods[id] ?? null) : null,
       next_step: stepOfWeek(steps, row.shared_at, now),
       quality: { id, name, meaning, ...poles, kind },
       probability: row.probability,
@@ -110,7 +112,7 @@ type ListResults = {
 
 /** All results of a user, newest first; only those of the direction `object` when it is given. */
 export const listResults = async (
-  { db, bank }: Context,
+  { db, bank, texts }: Context,
   { userId, object, now }: ListResults,
 ): Promise<Result[]> => {
   if (object !== undefined && !bank().direction(object)) throw new Refusal('ERR_NOT_FOUND')
@@ -119,7 +121,7 @@ export const listResults = async (
   const results = rows.flatMap(row => {
     const isOutdated = seen.has(row.quality)
     seen.add(row.quality)
-    return wireOf(bank(), row, { isOutdated, now })
+    return wireOf(bank(), row, { goods: texts.portrait.goods, isOutdated, now })
   })
   return object === undefined ? results : results.filter(result => result.psy_objects.includes(object))
 }

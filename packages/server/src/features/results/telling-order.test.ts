@@ -1,4 +1,4 @@
-import { listQuestions, listResults, sendAnswer, undoAnswer } from '@grani/contract'
+import { listQuestions, listResults, sendAnswer, undoAnswer, WEAK } from '@grani/contract'
 import { loaded } from '@grani/testing/content.ts'
 import { type Product, startProduct } from '@grani/testing/product.ts'
 import { answerNext, userIdOf, userWithGoal } from '@grani/testing/users.ts'
@@ -70,6 +70,20 @@ test('what waits stands among the results from the beginning', async () => {
     expect(heavy[quality.id]).toBeDefined()
     expect(last_viewed_at).toBeNull()
   }
+})
+
+test('a weak side that does not hurt says what is good about it, and nothing else does', async () => {
+  const visitor = await unhappyUser('knwYrs')
+  for (let i = 0; i < 60; i++) await answerUnhappily(visitor)
+  const results = await visitor.get(listResults)
+  for (const { quality, type, good } of results) {
+    const isMild = type === WEAK && heavy[quality.id] === undefined
+    expect(good).toBe(isMild ? loaded.texts.portrait.goods[quality.id] : null)
+  }
+  for (const { id, kind, lowSide } of loaded.content.directions.flatMap(({ qualities }) => qualities))
+    expect(id in loaded.texts.portrait.goods).toBe(
+      kind === 'T' && lowSide !== 'style' && heavy[id] === undefined,
+    )
 })
 
 test('an answer that is taken back takes its telling back, and sent again tells as much', async () => {

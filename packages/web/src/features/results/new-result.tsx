@@ -69,6 +69,7 @@ export const NewResult = ({ result, others }: Props) => (
       </div>
       <div className="max-sm:col-span-2 sm:col-start-2">
         <p className="mt-2">{firstSentences(result.level_text, SENTENCES)}</p>
+        {result.good !== null && <p className="mt-2 text-ink-soft">{result.good}</p>}
       </div>
       {/* Over the whole width: beside the picture its last button would stand alone on a line. */}
       <div className="col-span-2 mt-3">

@@ -140,6 +140,7 @@ export const LABELS: Readonly<Record<string, string | null>> = {
   last_viewed_at: 'Просмотрено',
   told: null,
   level_text: 'Что это значит',
+  good: 'Что в этом хорошего',
   next_step: 'Что попробовать',
   level: 'Уровень',
   share: 'Такой уровень по модели у',

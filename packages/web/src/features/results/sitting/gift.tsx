@@ -80,6 +80,7 @@ export const Gift = ({ results, all, waiting, portrait, ...ending }: Props) => {
         <p className="mt-2 text-ink-soft">
           <span className="font-medium text-ink">{first.quality.name}</span> · {verdictLabel(first)}
         </p>
+        {first.good !== null && <p className="mt-2 max-w-[52ch] text-pretty">{first.good}</p>}
         <div className="mt-4">
           <Feedback result={first} />
         </div>

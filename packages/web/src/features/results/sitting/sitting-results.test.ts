@@ -60,7 +60,15 @@ test('a weak side or a low mood never comes first where there is anything else',
     testResult({ uid: 'middle', type: NEUTRAL, mean: 0.1 }),
     testResult({ uid: 'strong', type: STRONG, mean: 1.5 }),
   ]
-  expect(names(kindestFirst(results))).toEqual(['strong', 'middle', 'weak', 'mood'])
+  expect(names(kindestFirst(results))).toEqual(['strong', 'weak', 'middle', 'mood'])
+})
+
+test('no two hard ones stand in a row while there are others to stand between them', () => {
+  const strong = ['a', 'b', 'c', 'd'].map((uid, i) => testResult({ uid, type: STRONG, mean: 2 - i / 10 }))
+  const weak = ['x', 'y'].map((uid, i) => testResult({ uid, type: WEAK, mean: -2 + i / 10 }))
+  expect(names(kindestFirst([...weak, ...strong]))).toEqual(['a', 'b', 'x', 'c', 'y', 'd'])
+  expect(names(kindestFirst([...weak, ...strong.slice(0, 1)]))).toEqual(['a', 'x', 'y'])
+  expect(names(kindestFirst(weak))).toEqual(['x', 'y'])
 })
 
 test('a sentence of two qualities is taken when one of them has just become clear', () => {

@@ -19,9 +19,18 @@ export const countWaiting = (results: readonly Result[], since: string): number 
 
 const isHard = (result: Result): boolean => typeOf(result) === 'weak' || isLowMood(result)
 
-/** The most telling first; what is hard to read never begins where there is anything else. */
-export const kindestFirst = (results: readonly Result[]): Result[] =>
-  mostTellingFirst(results).toSorted((a, b) => Number(isHard(a)) - Number(isHard(b)))
+/**
+ * The most telling first; what is hard to read never begins where there is anything else, nor stands behind another hard one as long as
+ * there are enough of the others, which end the list too.
+ */
+export const kindestFirst = (results: readonly Result[]): Result[] => {
+  const ordered = mostTellingFirst(results)
+  const hard = ordered.filter(isHard)
+  const kind = ordered.filter(result => !isHard(result))
+  const ahead = Math.max(1, kind.length - hard.length)
+  const rest = kind.slice(ahead)
+  return [...kind.slice(0, ahead), ...hard.flatMap((result, i) => [result, ...rest.slice(i, i + 1)])]
+}
 
 /** The end of the scale that a result is near, in the words of its quality; the quality itself in the middle. */
 export const poleOf = ({ level, quality }: Pick<Result, 'level' | 'quality'>): string => {
