@@ -31,6 +31,10 @@ describe('danger is recognised', () => {
     'хочу выпилиться',
     'I want to kill myself',
     'Муж опять меня избил.',
+    'Муж наорал, хлопнул дверью, потом вернулся и ударил меня по лицу.',
+    'Он хлопнул дверью, сказал, что вернётся и убьёт всех нас.',
+    'Накричала на дочь и ударила её головой о стену, боюсь себя.',
+    'Начальник при всех унизил, и я теперь думаю, что лучше бы мне не просыпаться.',
     `${LONG} Хочу уйти из жизни, таблетки уже купил. ${LONG}`,
   ])('however it is spelt and wherever it stands: %s', text => {
     expect(soundsDangerous(text, phrases)).toBe(true)
@@ -47,6 +51,8 @@ describe('danger is recognised', () => {
     'Роскомнадзор опять замедлил сайт.',
     'Умираю со смеху с этого кота.',
     'Great day at work, pizza with the team.',
+    'Начальник при всех отчитал меня за опоздание, я наорал и хлопнул дверью.',
+    'Поругался с женой из-за денег, наорал и хлопнул дверью, теперь стыдно.',
     LONG,
   ])('and not where nothing is wrong: %s', text => {
     expect(soundsDangerous(text, phrases)).toBe(false)
