@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -28,6 +29,23 @@ const check = async (page: Page, screen: string) => {
   await app.recordA11yViolations(page, screen)
   await expectToFit(page)
 }
+
+/** The diary of a month has an event on each of its days. */
+const withEventsOnEveryDay = (page: Page) =>
+  page.route('**/api/events/months/*', route => {
+    const month = route.request().url().slice(-'2026-11'.length)
+    const events = Array.from({ length: 31 }, (_, i) => ({
+      id: randomUUID(),
+      text: null,
+      happened_on: `${month}-${String(i + 1).padStart(2, '0')}`,
+      part_of_day: i % 4,
+      version: 1,
+      written_at: `${month}-01T10:00:00.000Z`,
+      forget_text_at: null,
+      evaluation: null,
+    }))
+    return route.fulfill({ json: { events, earlier: null, later: null } })
+  })
 
 describe('by touch on the smallest phone in the dark', () => {
   test('a figure is drawn, undone, erased, named, and looks in the replay as it was drawn', async () => {
@@ -76,7 +94,12 @@ describe('by touch on the smallest phone in the dark', () => {
       await button(page, 'Пропустить').click()
     }
     await page.getByText('Готово: 1\u00A0фигура').waitFor()
-    await page.getByRole('link', { name: 'Мои листы' }).click()
+    await button(page, 'Что видно').click()
+    await page.getByText('Ни одной из ваших идей нет среди наших примеров').waitFor()
+    await page.getByRole('link', { name: TITLE }).scrollIntoViewIfNeeded()
+    await strokes(page).toBe(2)
+    expect(await pathsOf(page)).toEqual(drawn)
+    await check(page, 'reading')
     await page.getByRole('link', { name: new RegExp(TITLE) }).click()
     await page.getByRole('heading', { name: TITLE }).waitFor()
     await strokes(page).toBe(2)
@@ -100,9 +123,20 @@ describe('by touch on the smallest phone in the dark', () => {
     await button(page, 'Сохранить доску').click()
     await page.getByRole('heading', { name: 'Что на досках' }).waitFor()
     await page.getByText('мама, рядом').waitFor()
+    // The board stays, and is where «Как хотелось бы» begins.
+    await page.getByText('Доска сохранена.').waitFor()
+    const near = await distance.inputValue()
+    expect(await page.locator('[data-person="мама"]').count()).toBe(2)
+    await button(page, 'Теперь как хотелось бы').click()
+    await page.getByRole('radio', { name: 'Как хотелось бы', checked: true }).waitFor()
+    await expect.poll(() => distance.inputValue(), { timeout: 30_000 }).toBe(near)
     await check(page, 'boards')
 
+    await withEventsOnEveryDay(page)
     await page.goto(app.at('/drawing/week'))
+    await page.getByRole('heading', { name: /^\d+(?:–\d+)?\s[а-я]+/u, level: 2 }).waitFor()
+    await expect.poll(() => page.locator('[data-event]').count(), { timeout: 30_000 }).toBe(7)
+    await page.getByText('Точки: события из дневника, тем выше, чем приятнее.').waitFor()
     const line = page.locator('path[data-line]').first()
     const flat = await line.getAttribute('d')
     const board = page.getByRole('img', { name: /^Доска недели/ })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { closed, drawn, DRAWING, fresh, unknownTitle } from './drawing-states.ts'
+import { closed, drawn, DRAWING, firstDay, fresh, unknownTitle } from './drawing-states.ts'
 import { open, part, type Screen, text, title } from './screen.ts'
 
 const startFigures = open('Показать первую фигуру')
@@ -59,6 +59,7 @@ export const drawingScreens: readonly Screen[] = [
   screen('choice-read-only', '', text('Без подписки листы'), { state: closed('read-only') }),
   screen('complete-intro', '/complete', text('Показать первую фигуру')),
   screen('complete-reading', '/complete', part('По фигурам'), { state: drawn }),
+  screen('complete-first-day', '/complete', part('По фигурам'), { state: firstDay }),
   screen('complete-later', '/complete', text('На этот раз всё'), { state: closed('later') }),
   screen('complete-other-plan', '/complete', part('Пример'), { state: closed('plan') }),
   screen('complete-figure', '/complete', text('Фигура 1 из 3'), { act: drawFigure }),
@@ -67,10 +68,7 @@ export const drawingScreens: readonly Screen[] = [
     act: toIdeas,
   }),
   screen('circles', '/circles', part('Что на досках'), { state: drawn }),
-  screen('week', '/week', part('Так вы помните недели'), {
-    state: drawn,
-    act: open('События и состояния этой недели'),
-  }),
+  screen('week', '/week', part('Так вы помните недели'), { state: drawn }),
   screen('week-sliders', '/week', text('понедельник'), {
     act: page => page.getByText('Ползунками, по частям дня').click(),
   }),

@@ -272,3 +272,14 @@ export const closed = (state: State) => async (context: Place) => {
   await drawn(context)
   await tasks(state)(context)
 }
+
+/** Ten figures are named, and hardly anybody else has drawn them. */
+export const firstDay = async (context: Place): Promise<void> => {
+  await drawn(context)
+  const examples = ['горы', 'молния', 'корона']
+  const figures = [
+    figureReading(0, { concept: null, state: 'open', people: 0, same: 0, rarity: null, examples }),
+    figureReading(1, { title: 'корона', concept: 'корона', state: 'people', people: 17, same: 0, examples }),
+  ]
+  await reading(context, { ...READING, ideas: { ...READING.ideas, compared: 0, value: null, figures } })
+}

@@ -4,6 +4,7 @@ import {
   chooseDrawingCounting,
   listCircles,
   listDrawings,
+  listEventsOfMonth,
   listWeekLines,
   readDrawing,
   readDrawingReading,
@@ -16,10 +17,11 @@ import {
   saveWeekLine,
   startDrawingSession,
 } from '@grani/contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../shared/api/call.ts'
 import { keyOf, queryOf } from '../../shared/api/query-client.ts'
 import { fromWire } from './sync/sheet-text.ts'
+import { daysFrom } from './when.ts'
 
 const tasksQuery = queryOf(readDrawingTasks)
 
@@ -32,6 +34,24 @@ export const useCircles = () => useQuery(queryOf(listCircles))
 export const useWeekLines = () => useQuery(queryOf(listWeekLines))
 
 export const useWeekLine = (monday: string) => useQuery(queryOf(readWeekLine, { params: { monday } }))
+
+/** The events of a week, drawn or not, as they stand on the axis of its line. */
+export const useWeekEvents = (monday: string) => {
+  const days = daysFrom(monday)
+  const months = [...new Set(days.map(day => day.slice(0, 7)))]
+  const found = useQueries({
+    queries: months.map(month => queryOf(listEventsOfMonth, { params: { month } })),
+  })
+  return found
+    .flatMap(({ data }) => data?.events ?? [])
+    .filter(({ happened_on }) => days.includes(happened_on))
+    .map(({ id, happened_on, part_of_day, evaluation }) => ({
+      id,
+      happened_on,
+      part_of_day,
+      pleasantness: evaluation?.pleasantness ?? null,
+    }))
+}
 
 export const useSheets = (task: 'complete' | 'free', before: string | undefined) =>
   useQuery(queryOf(listDrawings, { query: { task, ...(before !== undefined && { before }) } }))

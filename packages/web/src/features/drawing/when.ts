@@ -21,3 +21,11 @@ export const dayInWords = (day: string): string =>
 /** The days of a week from its Monday, as YYYY-MM-DD. */
 export const daysFrom = (monday: string): string[] =>
   Array.from({ length: 7 }, (_, i) => daysAfter(monday, i))
+
+/** «16–22 ноября», «30 ноября – 6 декабря», of the week that begins on a Monday. */
+export const weekInWords = (monday: string): string => {
+  const sunday = daysAfter(monday, 6)
+  return monday.slice(0, 7) === sunday.slice(0, 7)
+    ? `${Number(monday.slice(-2))}–${dayInWords(sunday)}`
+    : `${dayInWords(monday)} – ${dayInWords(sunday)}`
+}

@@ -1,4 +1,4 @@
-import { type CircleMap, MAX_CIRCLE_LABEL, MAX_CIRCLES } from '@grani/contract'
+import { MAX_CIRCLE_LABEL, MAX_CIRCLES } from '@grani/contract'
 import { X } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { isRefusal } from '../../../shared/api/api-error.ts'
@@ -10,7 +10,7 @@ import { Slider } from '../slider.tsx'
 import { useRefreshDrawings, useSaveCircles } from '../use-drawings.ts'
 import { CircleBoard } from './circle-board.tsx'
 import { copy } from './copy.ts'
-import { evenAngle, type Placed, placedEvenly, toCircle } from './geometry.ts'
+import { evenAngle, type Placed, toCircle } from './geometry.ts'
 import { dropBoard, keepBoard, keptBoard, watchBoard } from './kept-board.ts'
 
 const PERCENT = 100
@@ -79,16 +79,18 @@ const PersonSliders = ({ person, onChange, onRemove }: PersonProps) => {
 type Props = {
   user: string
   isWanted: boolean
-  /** The newest board to start from. */
-  latest: CircleMap | undefined
-  onSaved: () => void
+  /** The people to start with. */
+  start: readonly Placed[]
+  /** Called with the people of the board, when this tab has saved it. */
+  onSaved: (people: readonly Placed[]) => void
+  /** Called when another tab has, and its board is fetched. */
+  onSavedElsewhere: () => void
 }
 
 /** One board. What is moved is kept on the device until the server has it. */
-export const CircleEditor = ({ user, isWanted, latest, onSaved }: Props) => {
+export const CircleEditor = ({ user, isWanted, start, onSaved, onSavedElsewhere }: Props) => {
   const [board, setBoard] = useState(
-    () =>
-      keptBoard(user, isWanted) ?? { id: crypto.randomUUID(), people: placedEvenly(latest?.people ?? []) },
+    () => keptBoard(user, isWanted) ?? { id: crypto.randomUUID(), people: [...start] },
   )
   const [isMissing, setMissing] = useState(false)
   const { mutate, isPending, error } = useSaveCircles()
@@ -102,15 +104,12 @@ export const CircleEditor = ({ user, isWanted, latest, onSaved }: Props) => {
   useEffect(
     () =>
       watchBoard(user, isWanted, changed => {
-        if (!changed) {
-          void refresh()
-          return onSaved()
-        }
+        if (!changed) return void refresh().then(() => onSavedElsewhere())
         // Not written again: that would undo what the other tab does in this moment.
         known.current = changed
         setBoard(changed)
       }),
-    [user, isWanted, onSaved, refresh],
+    [user, isWanted, onSavedElsewhere, refresh],
   )
 
   const setPeople = (change: (people: Placed[]) => Placed[]) =>
@@ -127,7 +126,7 @@ export const CircleEditor = ({ user, isWanted, latest, onSaved }: Props) => {
       {
         onSuccess: () => {
           dropBoard(user, isWanted)
-          onSaved()
+          onSaved(people)
         },
       },
     )

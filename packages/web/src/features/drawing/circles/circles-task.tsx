@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { RadioRow } from '../../../ui/radio-row.tsx'
@@ -7,16 +8,22 @@ import { useCircles } from '../use-drawings.ts'
 import { CircleEditor } from './circle-editor.tsx'
 import { CircleReading } from './circle-reading.tsx'
 import { copy } from './copy.ts'
+import { type Placed, placedEvenly } from './geometry.ts'
 
 const KINDS = [
   { value: 'now', label: copy.now },
   { value: 'wanted', label: copy.wanted },
 ] as const
 
+/** What this page has saved: with the angles, which a stored board has not. */
+type Saved = { now?: readonly Placed[]; wanted?: readonly Placed[] }
+
 /** «Круг близких»: as it is, as it is wanted, and what is read from both. */
 export const CirclesTask = ({ user, plansHref }: { user: string; plansHref: string }) => {
   const [kind, setKind] = useState<'now' | 'wanted'>('now')
-  const [saved, setSaved] = useState(0)
+  const [editor, setEditor] = useState(0)
+  const [saved, setSaved] = useState<Saved>({})
+  const [isSaved, setIsSaved] = useState(false)
   const { data, isError, isFetching, refetch } = useCircles()
   if (!data)
     return isError ? (
@@ -27,22 +34,44 @@ export const CirclesTask = ({ user, plansHref }: { user: string; plansHref: stri
       </Loading>
     )
   const isWanted = kind === 'wanted'
-  const latest =
-    data.maps.find(({ wanted }) => wanted === isWanted) ?? data.maps.find(({ wanted }) => !wanted)
+  const boardOf = (wanted: boolean): readonly Placed[] | undefined => {
+    const map = data.maps.find(one => one.wanted === wanted)
+    return saved[wanted ? 'wanted' : 'now'] ?? (map && placedEvenly(map.people))
+  }
+  const restart = (people?: readonly Placed[]) => {
+    setSaved(({ [kind]: _before, ...others }) => (people ? { ...others, [kind]: people } : others))
+    setIsSaved(people !== undefined)
+    setEditor(editor + 1)
+  }
+  const choose = (chosen: 'now' | 'wanted') => {
+    setKind(chosen)
+    setIsSaved(false)
+  }
   return (
     <div className="grid grid-cols-1 gap-8">
       <TaskGate task="circles" plansHref={plansHref}>
         {() => (
           <div className="grid grid-cols-1 gap-5">
             <p className="text-ink-soft">{copy.text}</p>
-            <RadioRow legend={copy.which} options={KINDS} value={kind} onChange={setKind} />
+            <RadioRow legend={copy.which} options={KINDS} value={kind} onChange={choose} />
             <CircleEditor
-              key={`${kind} ${saved}`}
+              key={`${kind} ${editor}`}
               user={user}
               isWanted={isWanted}
-              latest={latest}
-              onSaved={() => setSaved(saved + 1)}
+              start={boardOf(isWanted) ?? boardOf(false) ?? []}
+              onSaved={restart}
+              onSavedElsewhere={restart}
             />
+            {isSaved && (
+              <output className="flex flex-wrap items-center gap-x-4 gap-y-2">
+                {copy.isSaved}
+                {!isWanted && (
+                  <Button size="s" onClick={() => choose('wanted')}>
+                    {copy.toWanted}
+                  </Button>
+                )}
+              </output>
+            )}
           </div>
         )}
       </TaskGate>

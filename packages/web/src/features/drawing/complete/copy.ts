@@ -3,6 +3,7 @@ import { plural } from '../../../shared/format/plural.ts'
 
 const PEOPLE = ['человек', 'человека', 'человек'] as const
 const PEOPLE_GENITIVE = ['человека', 'человек', 'человек'] as const
+const IDEAS_GENITIVE = ['вашей идеи', 'ваших идей', 'ваших идей'] as const
 const FIGURES = ['фигура', 'фигуры', 'фигур'] as const
 const FIGURES_DATIVE = ['фигуре', 'фигурам', 'фигурам'] as const
 
@@ -45,6 +46,13 @@ export const copy = {
     compared === 0
       ? `Сравнить пока не с кем. Чтобы что-то сказать, нужно ${plural(needed, FIGURES)}, которые дорисовали ещё хотя бы ${PEOPLE_PER_FIGURE} человек.`
       : `Сравнить можно ${plural(compared, FIGURES)}. Чтобы что-то сказать, нужно ${needed}.`,
+  firstDay: (apart: number, all: number) => {
+    if (apart === all)
+      return 'Ни одной из ваших идей нет среди наших примеров, то есть среди самых ожидаемых для этих фигур.'
+    return apart === 0
+      ? 'Все ваши идеи есть среди наших примеров: вы увидели в фигурах то, что видят первым.'
+      : `${apart} из ${plural(all, IDEAS_GENITIVE)} нет среди наших примеров, то есть среди самых ожидаемых для этих фигур.`
+  },
   scale: {
     low: 'близкие другим',
     high: 'редкие',
@@ -53,7 +61,9 @@ export const copy = {
   figure: {
     people: (people: number) =>
       `Сравнить пока не с кем: эту фигуру ${people % 10 === 1 && people % 100 !== 11 ? 'рисовал' : 'рисовали'} ${plural(people, PEOPLE)} из ${PEOPLE_PER_FIGURE}.`,
-    open: 'Такого ещё никто не называл. Сравним, когда ответят другие.',
+    expected: 'Эта идея есть среди наших примеров: её ждёшь от фигуры первой.',
+    apart: 'Среди наших примеров такого нет.',
+    open: 'Среди наших примеров такого нет, и никто этого ещё не называл. Сравним, когда ответят другие.',
     void: 'Без названия сравнивать нечего.',
     compared: (same: number, people: number) =>
       same === 0

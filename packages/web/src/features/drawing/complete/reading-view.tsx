@@ -5,6 +5,7 @@ import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { FigurePicture } from '../choice/figure-picture.tsx'
+import { SheetThumbnail } from '../mine/sheet-thumbnail.tsx'
 import { useReading } from '../use-drawings.ts'
 import { copy } from './copy.ts'
 
@@ -42,8 +43,21 @@ const Scale = ({ value }: { value: Value }) => {
   )
 }
 
-const saidOf = ({ state, people, same }: FigureReading): string => {
-  if (state === 'people') return copy.figure.people(people)
+/** Whether an idea is none of those that the content names beside its figure; null of a sheet that names none. */
+const isApart = ({ state, concept, examples }: FigureReading): boolean | null =>
+  state === 'void' || examples.length === 0 ? null : concept === null || !examples.includes(concept)
+
+/** What can be said on the first day, while hardly anybody has drawn the same figures. */
+const FirstDay = ({ figures }: { figures: readonly FigureReading[] }) => {
+  const known = figures.map(isApart).filter(apart => apart !== null)
+  if (known.length === 0) return null
+  return <p className="text-lg">{copy.firstDay(known.filter(Boolean).length, known.length)}</p>
+}
+
+const saidOf = (reading: FigureReading): string => {
+  const { state, people, same } = reading
+  if (state === 'people')
+    return `${isApart(reading) === false ? copy.figure.expected : copy.figure.apart} ${copy.figure.people(people)}`
   return state === 'compared' ? copy.figure.compared(same, people) : copy.figure[state]
 }
 
@@ -51,7 +65,13 @@ const FigureRow = ({ reading }: { reading: FigureReading }) => {
   const { drawing, figure, title, concept, examples } = reading
   return (
     <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-4 border-b border-line py-4 last:border-0">
-      <FigurePicture figure={figure} className="w-20" />
+      <SheetThumbnail
+        drawing={drawing}
+        figure={figure}
+        className="block aspect-4/3 w-20 rounded-card border border-line bg-surface text-ink"
+      >
+        <FigurePicture figure={figure} className="w-20" />
+      </SheetThumbnail>
       <div className="min-w-0">
         {title !== null && (
           <p className="font-medium break-words">
@@ -117,6 +137,7 @@ export const ReadingView = () => {
           <p className="text-sm text-ink-soft">{copy.basis(ideas.compared)}</p>
         </div>
       )}
+      {ideas.compared === 0 && <FirstDay figures={ideas.figures} />}
       {!ideas.value && ideas.figures.length > 0 && <p>{copy.notYet(ideas.compared, FIGURES_FOR_VALUE)}</p>}
       <p>{copy.meaning(ideas.people)}</p>
       <SelfReport ideas={ideas} />

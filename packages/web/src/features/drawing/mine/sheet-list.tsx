@@ -1,5 +1,5 @@
 import type { Drawing } from '@grani/contract'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { dateInWords } from '../../../shared/format/date.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -7,50 +7,36 @@ import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
-import { useInViewport } from '../../../ui/use-in-viewport.ts'
 import { copy as shared } from '../copy.ts'
-import { SheetContent, viewBoxOf } from '../pen/strokes-picture.tsx'
 import type { KeptSheet } from '../sync/kept-sheets.ts'
 import { useUnsentSheets } from '../sync/use-unsent-sheets.ts'
-import { useDrawing, useSheets, useTasks } from '../use-drawings.ts'
+import { useSheets, useTasks } from '../use-drawings.ts'
 import { copy } from './copy.ts'
+import { SheetThumbnail } from './sheet-thumbnail.tsx'
 import { titleOf } from './sheet-view.tsx'
 
 const FRAME = 'block aspect-4/3 w-full rounded-control border border-line bg-surface text-ink'
 
-const Strokes = ({ drawing }: { drawing: Drawing }) => {
-  const { data } = useDrawing(drawing.id)
-  if (!data?.sheet) return <Skeleton className="aspect-4/3 w-full" />
-  return (
-    <svg viewBox={viewBoxOf(data.sheet.height)} aria-hidden="true" className={FRAME}>
-      <SheetContent strokes={data.sheet.strokes} figure={drawing.figure?.paths} />
-    </svg>
-  )
-}
-
-/** A sheet in small; its strokes are fetched when it comes into sight. */
-const SheetCard = ({ drawing }: { drawing: Drawing }) => {
-  const item = useRef<HTMLLIElement>(null)
-  const isInSight = useInViewport(item)
-  return (
-    <li ref={item} className="min-w-0">
-      <Link
-        href={`/drawing/mine/${drawing.id}`}
-        className="block rounded-card bg-surface p-3 shadow-card hover:bg-accent-soft"
-      >
-        {drawing.stroke_count === 0 && (
-          <span className={`${FRAME} grid! place-items-center p-3 text-center text-sm text-ink-soft`}>
-            {copy.words}
-          </span>
-        )}
-        {drawing.stroke_count > 0 &&
-          (isInSight ? <Strokes drawing={drawing} /> : <Skeleton className="aspect-4/3 w-full" />)}
-        <span className="mt-2 line-clamp-2 font-medium break-words">{titleOf(drawing)}</span>
-        <span className="block text-sm text-ink-soft">{dateInWords(drawing.finished_at)}</span>
-      </Link>
-    </li>
-  )
-}
+const SheetCard = ({ drawing }: { drawing: Drawing }) => (
+  <li className="min-w-0">
+    <Link
+      href={`/drawing/mine/${drawing.id}`}
+      className="block rounded-card bg-surface p-3 shadow-card hover:bg-accent-soft"
+    >
+      {drawing.stroke_count === 0 ? (
+        <span className={`${FRAME} grid! place-items-center p-3 text-center text-sm text-ink-soft`}>
+          {copy.words}
+        </span>
+      ) : (
+        <SheetThumbnail drawing={drawing.id} figure={drawing.figure} className={FRAME}>
+          <Skeleton className="aspect-4/3 w-full" />
+        </SheetThumbnail>
+      )}
+      <span className="mt-2 line-clamp-2 font-medium break-words">{titleOf(drawing)}</span>
+      <span className="block text-sm text-ink-soft">{dateInWords(drawing.finished_at)}</span>
+    </Link>
+  </li>
+)
 
 type PageProps = { task: 'complete' | 'free'; before?: string }
 

@@ -1,16 +1,19 @@
 import { type PointerEvent, type ReactNode, useRef } from 'react'
+import { useWeekEvents } from '../use-drawings.ts'
+import { daysFrom } from '../when.ts'
 import { copy } from './copy.ts'
+import { EventDots } from './event-dots.tsx'
+import { HEIGHT, WIDTH } from './week-size.ts'
 import { drawnOver, type Line, type Place, weekPath } from './week-line.ts'
-
-export const WIDTH = 280
-export const HEIGHT = 130
 
 const DAYS = 7
 
+type ChartProps = { monday: string; line: Line; children?: ReactNode }
+
 /** The columns of the days, the line, and what stands on the same axis. */
-export const WeekChart = ({ line, children }: { line: Line; children?: ReactNode }) => (
+export const WeekChart = ({ monday, line, children }: ChartProps) => (
   <>
-    {copy.short.map((day, i) => (
+    {daysFrom(monday).map((day, i) => (
       <g key={day}>
         {i > 0 && <path d={`M${(i * WIDTH) / DAYS} 0V${HEIGHT}`} className="stroke-line" strokeWidth={0.8} />}
         <text
@@ -19,7 +22,7 @@ export const WeekChart = ({ line, children }: { line: Line; children?: ReactNode
           textAnchor="middle"
           className="fill-ink-soft text-[10px] select-none sm:text-[7px]"
         >
-          {day}
+          {copy.short[i]} {Number(day.slice(-2))}
         </text>
       </g>
     ))}
@@ -48,11 +51,12 @@ const placeOf = ({ clientX, clientY, currentTarget }: PointerEvent): Place => {
   return { along: (clientX - left) / width, high: 1 - y / HEIGHT }
 }
 
-type Props = { line: Line; onChange: (line: number[]) => void }
+type Props = { monday: string; line: Line; onChange: (line: number[]) => void }
 
 /** A line drawn with the finger. The sliders below it do the same for the keyboard. */
-export const WeekBoard = ({ line, onChange }: Props) => {
+export const WeekBoard = ({ monday, line, onChange }: Props) => {
   const last = useRef<Place | null>(null)
+  const events = useWeekEvents(monday)
 
   const draw = (event: PointerEvent) => {
     if (!last.current) return
@@ -82,9 +86,12 @@ export const WeekBoard = ({ line, onChange }: Props) => {
         onPointerUp={stop}
         onPointerCancel={stop}
       >
-        <WeekChart line={line} />
+        <WeekChart monday={monday} line={line}>
+          <EventDots monday={monday} events={events} />
+        </WeekChart>
       </svg>
       <p className="text-sm text-ink-soft">{copy.worst}</p>
+      {events.length > 0 && <p className="mt-2 text-sm text-ink-soft">{copy.events}</p>}
     </div>
   )
 }

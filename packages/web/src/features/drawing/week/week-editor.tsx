@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { FormError } from '../../../ui/form-error.tsx'
 import { Slider } from '../slider.tsx'
 import { useSaveWeek } from '../use-drawings.ts'
+import { weekInWords } from '../when.ts'
 import { copy } from './copy.ts'
 import { FLAT, type Line } from './week-line.ts'
 import { WeekBoard } from './week-board.tsx'
@@ -75,7 +76,8 @@ export const WeekEditor = ({ user, monday, saved }: Props) => {
 
   return (
     <div className="grid grid-cols-1 gap-4">
-      <WeekBoard line={line ?? FLAT} onChange={setLine} />
+      <h2 className="text-lg">{weekInWords(monday)}</h2>
+      <WeekBoard monday={monday} line={line ?? FLAT} onChange={setLine} />
       <Sliders line={line ?? FLAT} onChange={setLine} />
       <FormError>{isMissing && !line ? copy.missing : (failure ?? undefined)}</FormError>
       <div>

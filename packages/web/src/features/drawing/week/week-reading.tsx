@@ -5,41 +5,26 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { copy as shared } from '../copy.ts'
 import { useRemoveWeek, useWeekLine } from '../use-drawings.ts'
-import { dayInWords, daysFrom } from '../when.ts'
+import { dayInWords, weekInWords } from '../when.ts'
 import { copy } from './copy.ts'
-import { HEIGHT, WEEK_BOX, WeekChart, WIDTH } from './week-board.tsx'
-
-const DAYS = 7
-const PARTS = 4
-/** Of an event that has no part of the day: around noon. */
-const NOON = 1
+import { EventDots } from './event-dots.tsx'
+import { WEEK_BOX, WeekChart } from './week-board.tsx'
 
 type Shown = { monday: string; line: readonly number[]; withMore: boolean }
+
+const Dots = ({ monday }: { monday: string }) => {
+  const { data } = useWeekLine(monday)
+  return data && <EventDots monday={monday} events={data.events} />
+}
 
 /** A drawn week; asked for, with the events and the measured states of its days. */
 const WeekPicture = ({ monday, line, withMore }: Shown) => (
   <svg viewBox={WEEK_BOX} role="img" aria-label={copy.picture} className="block w-full max-w-xl">
-    <WeekChart line={line}>{withMore && <EventDots monday={monday} />}</WeekChart>
+    <WeekChart monday={monday} line={line}>
+      {withMore && <Dots monday={monday} />}
+    </WeekChart>
   </svg>
 )
-
-const EventDots = ({ monday }: { monday: string }) => {
-  const { data } = useWeekLine(monday)
-  const days = daysFrom(monday)
-  return data?.events.map(({ id, happened_on, part_of_day, pleasantness }) => {
-    const along = (days.indexOf(happened_on) + ((part_of_day ?? NOON) + 0.5) / PARTS) / DAYS
-    return (
-      <circle
-        key={id}
-        cx={along * WIDTH}
-        cy={HEIGHT * (1 - ((pleasantness ?? 3) - 1) / 4)}
-        r={3.5}
-        strokeWidth={1.5}
-        className={`stroke-ink ${pleasantness === null ? 'fill-surface' : 'fill-amber'}`}
-      />
-    )
-  })
-}
 
 const More = ({ monday }: { monday: string }) => {
   const { data } = useWeekLine(monday)
@@ -57,15 +42,14 @@ const More = ({ monday }: { monday: string }) => {
   )
 }
 
-const WeekRow = ({ week }: { week: WeekLine }) => {
+const WeekRow = ({ week, isNewest }: { week: WeekLine; isNewest: boolean }) => {
   const { monday, places, mean, spread, highest, lowest } = week
   const [isAsking, setAsking] = useState(false)
-  const [isMore, setMore] = useState(false)
+  const [isMore, setMore] = useState(isNewest)
   const remove = useRemoveWeek(monday)
-  const days = daysFrom(monday)
   return (
     <li className="grid grid-cols-1 gap-3 border-b border-line py-5 last:border-0">
-      <h3 className="text-lg">{copy.of(dayInWords(monday), dayInWords(days.at(-1) ?? monday))}</h3>
+      <h3 className="text-lg">{weekInWords(monday)}</h3>
       <WeekPicture monday={monday} line={places} withMore={isMore} />
       <p>
         {copy.line(Math.round(mean), copy.days[highest] ?? '', copy.days[lowest] ?? '')} {copy.spread(spread)}
@@ -102,8 +86,8 @@ export const WeekReading = ({ weeks }: { weeks: readonly WeekLine[] }) => {
       <h2 className="text-xl">{copy.reading}</h2>
       <p className="mt-1 text-ink-soft">{copy.note}</p>
       <ul>
-        {weeks.map(week => (
-          <WeekRow key={week.monday} week={week} />
+        {weeks.map((week, i) => (
+          <WeekRow key={week.monday} week={week} isNewest={i === 0} />
         ))}
       </ul>
     </Card>

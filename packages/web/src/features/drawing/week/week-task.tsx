@@ -5,7 +5,7 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { RadioRow } from '../../../ui/radio-row.tsx'
 import { TaskGate } from '../choice/task-gate.tsx'
 import { useWeekLines } from '../use-drawings.ts'
-import { dayInWords } from '../when.ts'
+import { weekInWords } from '../when.ts'
 import { copy } from './copy.ts'
 import { WeekEditor } from './week-editor.tsx'
 import { WeekReading } from './week-reading.tsx'
@@ -22,7 +22,7 @@ const Editors = ({ user, mondays, saved }: EditorsProps) => {
       {mondays.length > 1 && (
         <RadioRow
           legend={copy.week}
-          options={mondays.map(value => ({ value, label: copy.from(dayInWords(value)) }))}
+          options={mondays.map(value => ({ value, label: weekInWords(value) }))}
           value={monday}
           onChange={setChosen}
         />

@@ -1,0 +1,29 @@
+import type { readWeekLine, ReplyOf } from '@grani/contract'
+import { daysFrom } from '../when.ts'
+import { HEIGHT, WIDTH } from './week-size.ts'
+
+export type WeekEvent = ReplyOf<typeof readWeekLine>['events'][number]
+
+const DAYS = 7
+const PARTS = 4
+/** Of an event that has no part of the day: around noon. */
+const NOON = 1
+
+/** The events of a week on the axis of its line: the more pleasant, the higher. */
+export const EventDots = ({ monday, events }: { monday: string; events: readonly WeekEvent[] }) => {
+  const days = daysFrom(monday)
+  return events.map(({ id, happened_on, part_of_day, pleasantness }) => {
+    const along = (days.indexOf(happened_on) + ((part_of_day ?? NOON) + 0.5) / PARTS) / DAYS
+    return (
+      <circle
+        key={id}
+        data-event={happened_on}
+        cx={along * WIDTH}
+        cy={HEIGHT * (1 - ((pleasantness ?? 3) - 1) / 4)}
+        r={3.5}
+        strokeWidth={1.5}
+        className={`stroke-ink ${pleasantness === null ? 'fill-surface' : 'fill-amber'}`}
+      />
+    )
+  })
+}
