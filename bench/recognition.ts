@@ -37,9 +37,10 @@ const share = (list: readonly boolean[]): string =>
 for (const [i, mark] of MARKS.entries()) {
   const marks = people.flatMap(person => person[i] ?? [])
   const made = marks.flatMap(({ isOwn }) => (isOwn === null ? [] : isOwn))
+  const toned = marks.flatMap(({ isOfOneTone }) => (isOfOneTone === null ? [] : isOfOneTone))
   const ms = marks.map(({ ms: taken }) => taken).toSorted((a, b) => a - b)
   console.log(
-    `${mark} answers: ${share(marks.map(({ hasText }) => hasText))} have a text, of these ${made.length} have three; own chosen ${share(made)} (chance 33 %); ` +
+    `${mark} answers: ${share(marks.map(({ hasText }) => hasText))} have a text, of these ${made.length} have three; own chosen ${share(made)} (chance 33 %), all of one tone ${share(toned)}; ` +
       `CPU ms median ${ms[Math.floor(ms.length / 2)]?.toFixed(0)}, most ${ms.at(-1)?.toFixed(0)}`,
   )
 }

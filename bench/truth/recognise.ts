@@ -1,10 +1,9 @@
 import { type EngineInput, type ItemInput, normalCdf, type Session } from '@grani/engine'
 import type { Bank } from '@grani/server/bank/bank.ts'
 import type { Portrait as PortraitTexts } from '@grani/server/content/portrait-schema.ts'
-import type { PublishedRow } from '@grani/server/features/results/portrait/compose.ts'
 import { hasText, makeThreeTexts } from '@grani/server/features/results/recognition/three-texts.ts'
-import type { Line } from '@grani/server/features/results/recognition/portrait-text.ts'
-import { bandProbability } from '@grani/server/features/results/service.ts'
+import { hardIn, type Line } from '@grani/server/features/results/recognition/portrait-text.ts'
+import { standingResults } from '@grani/testing/simulated-portraits.ts'
 import { drawResponse, drawThetas, type Thetas } from '../simulated-responses.ts'
 
 const BATCH = 10
@@ -25,6 +24,8 @@ export type Recognised = {
   hasText: boolean
   /** Null where no three texts were found. */
   isOwn: boolean | null
+  /** Whether the other two have as many hard sentences as one's own; null where no three texts were found. */
+  isOfOneTone: boolean | null
   /** CPU time. */
   ms: number
 }
@@ -33,19 +34,14 @@ type Now = Texts & { session: Session; thetas: Thetas; uniform: () => number }
 
 /** Whether somebody with these scores picks their own text now. */
 export const recogniseNow = async ({ bank, texts, session, thetas, uniform }: Now): Promise<Recognised> => {
-  const estimates = session.result()
-  const rows = estimates.flatMap((estimate): PublishedRow[] => {
-    const { quality, band, mean, sd, answers } = estimate
-    if (band === 'unclear') return []
-    const probability = bandProbability(estimate, band)
-    return [{ uid: quality, quality, band, mean, sd, answers, probability, shared_at: new Date(0) }]
-  })
+  const { estimates, rows } = standingResults(session)
   const begun = process.cpuUsage().user
   const made = await makeThreeTexts({ bank, texts, rows, estimates, uniform })
   const ms = (process.cpuUsage().user - begun) / 1000
   const scores = made?.texts.map(lines => likelihood(thetas, lines)) ?? []
   const isOwn = made && scores.indexOf(Math.max(...scores)) === made.own
-  return { hasText: hasText({ bank, texts, rows }), isOwn, ms }
+  const isOfOneTone = made && new Set(made.texts.map(lines => hardIn(bank, texts, lines))).size === 1
+  return { hasText: hasText({ bank, texts, rows }), isOwn, isOfOneTone, ms }
 }
 
 type Judge = Texts & {

@@ -1,5 +1,5 @@
 import type { Portrait } from '@grani/contract'
-import type { Session } from '@grani/engine'
+import type { QualityResult, Session } from '@grani/engine'
 import { createBank } from '@grani/server/bank/bank.ts'
 import { engineInputOf } from '@grani/server/bank/engine-input.ts'
 import type { LoadedFolder } from '@grani/server/bank/import-folder.ts'
@@ -14,6 +14,8 @@ const BATCH = 12
 
 type Folder = Pick<LoadedFolder, 'content' | 'texts'>
 
+type Standing = { estimates: readonly QualityResult[]; rows: PublishedRow[]; leanings: Leaning[] }
+
 /** What the product would publish of answers that these scores lead to, and the leanings beside it, by its engine and bank. */
 export const simulatedResults = (
   { content }: Folder,
@@ -23,7 +25,7 @@ export const simulatedResults = (
     seed,
     uniform,
   }: { thetas: Thetas; responses: number; seed: number; uniform: () => number },
-): { rows: PublishedRow[]; leanings: Leaning[] } => {
+): Standing => {
   const bank = createBank(content, 'simulated')
   const items = new Map(engineInputOf(content).items.map(item => [item.id, item]))
   const session = bank.engine.session({ seed })
@@ -36,9 +38,7 @@ export const simulatedResults = (
 }
 
 /** What stands in a session as the product would publish it, and the leanings beside it. */
-export const standingResults = (
-  session: Pick<Session, 'result'>,
-): { rows: PublishedRow[]; leanings: Leaning[] } => {
+export const standingResults = (session: Pick<Session, 'result'>): Standing => {
   const estimates = session.result()
   const rows = estimates.flatMap(estimate => {
     const { quality, band, mean, sd, answers } = estimate
@@ -47,7 +47,7 @@ export const standingResults = (
     return [{ uid: quality, quality, band, mean, sd, answers, probability, shared_at: new Date(0) }]
   })
   const published = new Set(rows.map(({ quality }) => quality))
-  return { rows, leanings: leaningsOf(estimates, quality => published.has(quality)) }
+  return { estimates, rows, leanings: leaningsOf(estimates, quality => published.has(quality)) }
 }
 
 type Options = { users: number; /** Of each user. */ responses: number; uniform: () => number }

@@ -1,6 +1,8 @@
+import { WEAK } from '@grani/contract'
 import type { Bank } from '../../../bank/bank.ts'
 import type { Portrait as PortraitTexts } from '../../../content/portrait-schema.ts'
 import { composePortrait, type PublishedRow } from '../portrait/compose.ts'
+import { typeOf } from '../rules.ts'
 
 /** A sentence that may stand in one of the three texts, with what it rests on. */
 export type Line = {
@@ -44,6 +46,15 @@ export const desirabilityOf = (bank: Bank, rows: readonly PublishedRow[], lines:
   })
   return traits.reduce((sum, { mean }) => sum + mean, 0) / Math.max(1, traits.length)
 }
+
+/** How many of the lines tell a weak side, or one that hurts: what gives a text its tone. */
+export const hardIn = (bank: Bank, { heavy }: Pick<PortraitTexts, 'heavy'>, lines: readonly Line[]): number =>
+  lines.filter(({ claims }) =>
+    claims.some(({ quality, side }) => {
+      const known = bank.quality(quality)?.quality
+      return heavy[quality] === side || (known !== undefined && typeOf(known, side) === WEAK)
+    }),
+  ).length
 
 export const lengthOf = (lines: readonly Line[]): number =>
   lines.reduce((sum, { text }) => sum + text.length, 0)

@@ -3,7 +3,7 @@ import type { QualityResult } from '@grani/engine'
 import type { Bank } from '../../../bank/bank.ts'
 import type { Portrait as PortraitTexts } from '../../../content/portrait-schema.ts'
 import type { PublishedRow } from '../portrait/compose.ts'
-import { choices, desirabilityOf, lengthOf, type Line, LINES, linesOf } from './portrait-text.ts'
+import { choices, desirabilityOf, hardIn, lengthOf, type Line, LINES, linesOf } from './portrait-text.ts'
 import { drawResults } from './made-up-people.ts'
 
 /** People that are made up, and portraits that are composed, before it is given up. */
@@ -30,11 +30,17 @@ type Make = {
   uniform: () => number
 }
 
+const pick = <T>(list: readonly T[], uniform: () => number): T | undefined =>
+  list[Math.floor(uniform() * list.length)]
+
 /** Whether there are lines enough for a text. */
 export const hasText = ({ bank, texts, rows }: Pick<Make, 'bank' | 'texts' | 'rows'>): boolean =>
   linesOf(bank, texts, rows).length >= LINES
 
-/** The user's own text and two of made-up people, as long and as kind, no sentence in common; null where none are found. */
+/**
+ * The user's own text and two of made-up people, as long and as kind, with as many hard sentences wherever two such are found, and no
+ * sentence in common; null where none are found.
+ */
 export const makeThreeTexts = async ({
   bank,
   texts,
@@ -48,7 +54,12 @@ export const makeThreeTexts = async ({
   const kindness = desirabilityOf(bank, rows, own)
   const length = lengthOf(own)
   const taken = new Set(own.map(({ text }) => text))
+  const hard = hardIn(bank, texts, own)
   const others: Line[][] = []
+  /** Of another tone: only where too few of one's own are found. */
+  const spare: Line[][] = []
+  const isTaken = ({ text }: Line): boolean =>
+    taken.has(text) || others.flat().some(line => line.text === text)
   let portraits = 0
   for (let made = 0; made < MOST_PEOPLE && portraits < MOST_PORTRAITS && others.length < 2; made++) {
     const results = drawResults(bank, estimates, sides, uniform)
@@ -56,17 +67,18 @@ export const makeThreeTexts = async ({
     portraits++
     // Others are served meanwhile: a portrait is a millisecond of computing.
     if (portraits % PORTRAITS_AT_ONCE === 0) await setImmediate()
-    const lines = linesOf(bank, texts, results).filter(({ text }) => !taken.has(text))
+    const lines = linesOf(bank, texts, results).filter(line => !isTaken(line))
     const fitting = choices(lines, LINES).filter(
       chosen =>
         Math.abs(lengthOf(chosen) - length) <= MOST_LONGER * length &&
         Math.abs(desirabilityOf(bank, results, chosen) - kindness) <= MOST_KINDER,
     )
-    const other = fitting[Math.floor(uniform() * fitting.length)]
-    if (!other) continue
-    for (const { text } of other) taken.add(text)
-    others.push(other)
+    const alike = fitting.filter(chosen => hardIn(bank, texts, chosen) === hard)
+    const other = pick(alike, uniform)
+    if (other) others.push(other)
+    else spare.push(...[pick(fitting, uniform)].filter(found => found !== undefined))
   }
+  for (const other of spare) if (others.length < 2 && !other.some(isTaken)) others.push(other)
   if (others.length < 2) return null
   const place = Math.floor(3 * uniform())
   return { texts: others.toSpliced(place, 0, own), own: place }
