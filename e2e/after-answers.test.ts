@@ -7,6 +7,7 @@ import {
   clearLineOf,
   closeNewResults,
   forgetTold,
+  forgetToldHere,
   give,
   giveMany,
   letThink,
@@ -154,4 +155,28 @@ test.each([
   await whenAllSent(page)
   await read
   expect(readings).toBe(1)
+})
+
+test('what one device has told on arrival, another one does not tell again', async () => {
+  const arrive = async () => {
+    const page = await app.open('withResults')
+    await page.goto(app.url('/'))
+    await asked(page)
+    await forgetToldHere(page)
+    return page
+  }
+  const [first, second] = [await arrive(), await arrive()]
+  const isAnnounced = first.waitForResponse('**/api/results/announced')
+  await first.reload()
+  await newResultsOf(first).waitFor()
+  await isAnnounced
+  await second.reload()
+  await second.getByRole('region', { name: 'Ваш портрет' }).waitFor()
+  await second.waitForLoadState('networkidle')
+  expect(await newResultsOf(second).count()).toBe(0)
+  // New they stay all the same, until they are read.
+  await second
+    .getByRole('navigation')
+    .getByRole('link', { name: /Результаты.*новых: \d/ })
+    .waitFor()
 })

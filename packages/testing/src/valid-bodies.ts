@@ -51,6 +51,7 @@ export const VALID_BODIES: Record<string, Record<string, unknown>> = {
   '/api/gifts/check': { code: 'ACDE-FHJK-MNPQ-RTVW-XY34' },
   '/api/gifts/redeem': { code: 'ACDE-FHJK-MNPQ-RTVW-XY34' },
   '/api/questions/:uid': { answer_id: 1 },
+  '/api/results/announced': { results: [UNKNOWN] },
   '/api/results/portrait/contradictions': { results: [UNKNOWN, UNKNOWN], agrees: true },
   '/api/recognition/:uid/choice': { place: 0 },
   '/api/recognition/:uid/marks': { place: 0, line: 0, is_marked: true },

@@ -57,6 +57,8 @@ export const result = z.object({
    * is heavy to read follows another (decision 128). It stands in this list from the beginning.
    */
   told: z.nullable(z.int()),
+  /** Whether a device has told the user of it: then no other one does so again. It may be unread all the same. */
+  is_announced: z.boolean(),
 })
 
 export type Result = z.infer<typeof result>
@@ -69,12 +71,22 @@ export const listResults = {
   refusals: ['ERR_NOT_FOUND'],
 } satisfies Description
 
+/** More than a sitting or an arrival has to tell: an account has fewer qualities. */
+const MOST_ANNOUNCED = 300
+
 export const viewResult = {
   summary: 'Marks a result as viewed',
   access: 'verified',
   params: z.object({ id: z.uuid() }),
   reply: nothing,
   refusals: ['ERR_NOT_FOUND'],
+} satisfies Description
+
+export const announceResults = {
+  summary: 'Marks results as told by a device, so that no other one tells them again',
+  access: 'verified',
+  body: z.object({ results: z.array(z.uuid()).check(z.minLength(1), z.maxLength(MOST_ANNOUNCED)) }),
+  reply: nothing,
 } satisfies Description
 
 export const rateResult = {

@@ -107,10 +107,16 @@ export const closeNewResults = async (page: Page): Promise<void> => {
 }
 
 /** Makes the device one that has told of no result yet, as a second one is. */
-export const forgetTold = (page: Page): Promise<void> =>
+export const forgetToldHere = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const key of Object.keys(localStorage)) if (key.endsWith('.told')) localStorage.removeItem(key)
   })
+
+/** The same, and what this device tells from now on the server does not hear of: it can be told again. */
+export const forgetTold = async (page: Page): Promise<void> => {
+  await page.context().route('**/api/results/announced', route => route.fulfill({ json: null }))
+  await forgetToldHere(page)
+}
 
 /** Answers still on this device, on their way to the server. */
 export const unsent = (page: Page): Promise<number> =>

@@ -1,4 +1,5 @@
 import {
+  announceResults,
   type ObservedQuality,
   chooseText,
   listPortraitSentences,
@@ -70,6 +71,9 @@ export const resultsRoutes = (
   )
   bind(host, viewResult, ({ caller, params, now }) =>
     service.viewResult(context, caller.userId, params.id, now),
+  )
+  bind(host, announceResults, ({ caller, body, now }) =>
+    service.announceResults(context, caller.userId, body.results, now),
   )
   bind(host, rateResult, ({ caller, params, body }) =>
     service.rateResult(context, { userId: caller.userId, uid: params.id, agrees: body.agrees }),

@@ -22,6 +22,7 @@ import { isDue, nextMeasurementAt, stateProgress, type StateWeek } from './state
 import {
   countResults,
   eraseResults,
+  markAnnounced,
   markViewed,
   newestBands,
   newestResultsOf,
@@ -99,6 +100,7 @@ const wireOf = (bank: Bank, row: Row, { goods, isOutdated, now }: ListPosition):
       next_at: isMeasuredThisWeek ? nextMeasurementAt(row.shared_at).toISOString() : null,
       agrees: row.agrees,
       told: row.told,
+      is_announced: row.announced_at !== null,
     },
   ]
 }
@@ -129,6 +131,10 @@ export const listResults = async (
 export const viewResult = async ({ db }: Context, userId: string, uid: string, now: Date): Promise<void> => {
   if (!(await markViewed(db, userId, uid, now))) throw new Refusal('ERR_NOT_FOUND')
 }
+
+/** Notes that a device has told of these results; those of nobody here are ignored. */
+export const announceResults = ({ db }: Context, userId: string, uids: string[], now: Date): Promise<void> =>
+  markAnnounced(db, userId, uids, now)
 
 type Rating = { userId: string; uid: string; agrees: boolean }
 

@@ -72,6 +72,17 @@ export const markViewed = async (db: Db, userId: string, uid: string, now: Date)
   return numUpdatedRows === 1n
 }
 
+/** The time of the first telling stays. */
+export const markAnnounced = async (db: Db, userId: string, uids: string[], now: Date): Promise<void> => {
+  await db
+    .updateTable('results')
+    .set({ announced_at: now })
+    .where('user_id', '=', userId)
+    .where('uid', 'in', uids)
+    .where('announced_at', 'is', null)
+    .execute()
+}
+
 /** False when the user has no such result. */
 export const setAgrees = async (db: Db, userId: string, uid: string, agrees: boolean): Promise<boolean> => {
   const { numUpdatedRows } = await db

@@ -111,6 +111,7 @@ type ResultsTable = {
   revised_from: 'high' | 'middle' | 'low' | null
   told: number | null
   told_with: string | null
+  announced_at: Date | null
 }
 
 type MailTable = {

@@ -10,7 +10,7 @@ import { useResults } from '../../features/results/use-results.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useSignedIn } from '../session/profile-context.ts'
-import { markTold, untold } from './told-results.ts'
+import { announce, untold } from './told-results.ts'
 import { copy } from './copy.ts'
 
 const texts = copy.newResultsModal
@@ -22,7 +22,7 @@ export const NewResultsModal = ({ onClose }: { onClose: () => void }) => {
   const [uids] = useState(() => untold(user, data.filter(isNew)).map(({ uid }) => uid))
   const [, navigate] = useLocation()
   useEffect(() => {
-    markTold(
+    announce(
       user,
       uids.map(uid => ({ uid })),
     )

@@ -9,25 +9,30 @@ import { untold } from './told-results.ts'
 
 const NONE: readonly Result[] = []
 
-/** Whether the user has come to this page, or back to it, and has answered nothing since. */
-const useIsArriving = (user: Account): boolean => {
+const arrival = (): number | null => (document.visibilityState === 'visible' ? Date.now() : null)
+
+/** When the user has come to this page, or back to it; null when they have answered since. */
+const useArrival = (user: Account): number | null => {
   const session = useQuestionSession(user)
-  const [isArriving, setArriving] = useState(document.visibilityState === 'visible')
+  const [arrivedAt, setArrivedAt] = useState(arrival)
   useEffect(() => {
-    const onVisibility = () => setArriving(document.visibilityState === 'visible')
+    const onVisibility = () => setArrivedAt(arrival())
     document.addEventListener('visibilitychange', onVisibility)
     return () => document.removeEventListener('visibilitychange', onVisibility)
   }, [])
-  useEffect(() => session?.onEvent(({ kind }) => kind === 'moved' && setArriving(false)), [session])
-  return isArriving
+  useEffect(() => session?.onEvent(({ kind }) => kind === 'moved' && setArrivedAt(null)), [session])
+  return arrivedAt
 }
 
-/** On arrival opens the dialog about results that this device has not told of: of another device, or of an earlier visit. */
+/** On arrival opens the dialog about results that no device has told of: those that came on another one, or by an earlier visit. */
 export const ResultsOnArrival = ({ user }: { user: Account }) => {
-  const { data = NONE } = useResults()
-  const isArriving = useIsArriving(user)
+  const { data = NONE, dataUpdatedAt, refetch } = useResults()
+  const arrivedAt = useArrival(user)
   useEffect(() => {
-    if (isArriving && untold(user, data.filter(isNew)).length > 0) openModal('newResults')
-  }, [isArriving, user, data])
+    if (arrivedAt === null || untold(user, data.filter(isNew)).length === 0) return
+    // An older list does not know what was told or read elsewhere meanwhile.
+    if (dataUpdatedAt >= arrivedAt) openModal('newResults')
+    else void refetch()
+  }, [arrivedAt, user, data, dataUpdatedAt, refetch])
   return null
 }

@@ -1,5 +1,6 @@
-import type { Result } from '@grani/contract'
+import { announceResults, type Result } from '@grani/contract'
 import { accountKey, type Account } from '../../features/quiz/sync/account-key.ts'
+import { call } from '../../shared/api/call.ts'
 import { deviceStorage } from '../../shared/api/device-storage.ts'
 
 const keyOf = (user: Account): string => `${accountKey(user)}.told`
@@ -13,10 +14,12 @@ const read = (user: Account): string[] => {
   }
 }
 
-/** Those of the results that are to be told and this device has not told its user of. */
+/** Those of the results that are to be told and of which neither this device nor, as far as is known here, another has told. */
 export const untold = (user: Account, results: readonly Result[]): Result[] => {
   const told = new Set(read(user))
-  return results.filter(({ uid, told: place }) => place !== null && !told.has(uid))
+  return results.filter(
+    ({ uid, told: place, is_announced: isAnnounced }) => place !== null && !isAnnounced && !told.has(uid),
+  )
 }
 
 /** More than can be unseen for long: an account has fewer qualities. */
@@ -26,4 +29,12 @@ const KEPT = 300
 export const markTold = (user: Account, results: readonly Pick<Result, 'uid'>[]): void => {
   const all = new Set([...read(user), ...results.map(({ uid }) => uid)])
   deviceStorage.write(keyOf(user), JSON.stringify([...all].slice(-KEPT)))
+}
+
+/** A page or a dialog has told the user of these results: no other device does so again. */
+export const announce = (user: Account, results: readonly Pick<Result, 'uid'>[]): void => {
+  markTold(user, results)
+  const uids = results.map(({ uid }) => uid)
+  // What does not arrive is told once more elsewhere: no harm is done.
+  if (uids.length > 0) void call(announceResults, { body: { results: uids } }).catch(() => null)
 }

@@ -2,6 +2,7 @@ import type { Result } from '@grani/contract'
 import { useCallback, useEffect, useLayoutEffect } from 'react'
 import { NoQuestion } from '../../features/quiz/card/no-question.tsx'
 import { QuestionSkeleton } from '../../features/quiz/card/question-skeleton.tsx'
+import { useCheck } from '../../features/quiz/card/use-check.ts'
 import type { QuestionSession } from '../../features/quiz/session/question-session.ts'
 import type { QuestionView } from '../../features/quiz/session/question-view.ts'
 import { useQuestionSession } from '../../features/quiz/session/session-registry.ts'
@@ -11,7 +12,7 @@ import { ClearSoFar } from '../../features/results/return/clear-so-far.tsx'
 import { LastAnswer } from '../../features/rhythm/last-answer.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { markTold } from '../modals/told-results.ts'
+import { announce } from '../modals/told-results.ts'
 import { useSignedIn } from '../session/profile-context.ts'
 import { markContentShown } from '../shell/content-shown.ts'
 import { markWelcomed } from './absence.ts'
@@ -23,11 +24,12 @@ type NextProps = { view: QuestionView; session: QuestionSession | null; onGoOn: 
 
 /** One question to go on with, or why there is none and what can be done. */
 const Next = ({ view, session, onGoOn }: NextProps) => {
+  const check = useCheck(() => session?.retry())
   if (!session || view.kind === 'loading' || view.kind === 'rest') return <QuestionSkeleton />
   if (view.kind !== 'asking') {
     return (
       <>
-        <NoQuestion view={view} beside={BESIDE} onRetry={session.retry} />
+        <NoQuestion view={view} beside={BESIDE} {...check} />
         <Button variant="quiet" size="s" className="justify-self-center" onClick={onGoOn}>
           {copy.back.home}
         </Button>
@@ -60,7 +62,7 @@ export const ReturnPage = ({ goal, onGoOn }: Props) => {
   const view = useQuestionView(session)
   useLayoutEffect(() => session?.setGoal(goal), [session, goal])
   useEffect(markContentShown, [])
-  const tell = useCallback((results: readonly Result[]) => markTold(user, results), [user])
+  const tell = useCallback((results: readonly Result[]) => announce(user, results), [user])
   return (
     <div className="mx-auto grid max-w-2xl animate-appear grid-cols-1 gap-6 px-4 pt-5 pb-10 md:px-6 md:pt-12">
       <ClearSoFar onTold={tell} />

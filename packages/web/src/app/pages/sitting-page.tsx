@@ -7,7 +7,7 @@ import { useQuestionSession } from '../../features/quiz/session/session-registry
 import { useQuestionView } from '../../features/quiz/session/use-question-view.ts'
 import { LetterOffer } from '../../features/letters/letter-offer.tsx'
 import { SittingEnd } from '../../features/results/sitting/sitting-end.tsx'
-import { markTold } from '../modals/told-results.ts'
+import { announce } from '../modals/told-results.ts'
 import { useSignedIn } from '../session/profile-context.ts'
 import { markContentShown } from '../shell/content-shown.ts'
 
@@ -18,7 +18,7 @@ export const SittingPage = () => {
   const view = useQuestionView(session)
   const [, navigate] = useLocation()
   useEffect(markContentShown, [])
-  const tell = useCallback((results: readonly Result[]) => markTold(user, results), [user])
+  const tell = useCallback((results: readonly Result[]) => announce(user, results), [user])
   if (!session || view.kind !== 'rest') return null
   return (
     <SittingEnd

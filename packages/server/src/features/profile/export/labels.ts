@@ -139,6 +139,7 @@ export const LABELS: Readonly<Record<string, string | null>> = {
   shared_at: 'Когда',
   last_viewed_at: 'Просмотрено',
   told: null,
+  is_announced: null,
   level_text: 'Что это значит',
   good: 'Что в этом хорошего',
   next_step: 'Что попробовать',
