@@ -85,6 +85,9 @@ describe('answers over the limit', () => {
     await page.reload()
     await quotaCard(page).waitFor()
     expect(await unsent(page)).toBe(4)
+    await page.getByRole('button', { name: 'Проверить ещё раз' }).click()
+    await page.getByText(/Проверено в\s\d\d:\d\d:\d\d, пока без изменений/).waitFor()
+    expect(await unsent(page)).toBe(4)
 
     await nextDay(user)
     await page.getByRole('button', { name: 'Проверить ещё раз' }).click()

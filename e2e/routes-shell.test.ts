@@ -29,6 +29,8 @@ describe('the sidebar', () => {
     expect([x, width]).toEqual([90, 270])
     for (const name of ['Профиль', 'Тарифы'])
       expect(await sidebar.getByRole('link', { name }).count()).toBe(1)
+    // One row about plans: what is paid stands behind «Тарифы» and in the profile.
+    expect(await sidebar.getByRole('link', { name: 'Подписка' }).count()).toBe(0)
     expect(await sidebar.getByRole('switch', { name: 'Тёмная тема' }).count()).toBe(1)
     expect(await sidebar.getByRole('button', { name: 'Выйти' }).count()).toBe(1)
     expect(await scrolls(page)).toBe(false)

@@ -189,6 +189,10 @@ export const stateChangeLabel = (now: Measured, before: Measured | undefined): s
 
 type Progress = Pick<Direction, 'said' | 'sayable' | 'next_at' | 'qualities'>
 
+/** How full the meter beside these words is, 0…100: of the same whole as they count. */
+export const progressShare = ({ said, qualities }: Pick<Direction, 'said' | 'qualities'>): number =>
+  qualities.length === 0 ? 0 : (100 * said) / qualities.length
+
 /** What has been said of a direction, of what can be said. */
 export const progressLabel = ({ said, sayable, next_at: nextAt, qualities }: Progress): string => {
   if (nextAt) return copy.weekDone(dateInWords(nextAt))

@@ -8,6 +8,9 @@ const moscow = new Intl.DateTimeFormat('ru-RU', {
   timeZone: 'Europe/Moscow',
 })
 
+/** On the clock of the device: the check has just been made. */
+const clock = new Intl.DateTimeFormat('ru-RU', { hour: '2-digit', minute: '2-digit', second: '2-digit' })
+
 const ANSWERS = ['ответ ждёт', 'ответа ждут', 'ответов ждут'] as const
 
 export const copy = {
@@ -15,6 +18,7 @@ export const copy = {
     count > 0
       ? ` ${plural(count, ANSWERS)} своей очереди на этом устройстве: отвечать ещё раз не нужно.`
       : '',
+  lastCheck: (at: Date) => `Проверено в\u00A0${clock.format(at)}, пока без изменений.`,
   readOnly: {
     title: 'Подписка закончилась',
     trialTitle: 'Пробный период закончился',

@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { copy } from './no-question-copy.ts'
+import { LastCheck } from './last-check.tsx'
 import { NothingToAsk } from './nothing-to-ask.tsx'
 import { activeOf, type Queue } from '../session/queue.ts'
 import type { QuestionView } from '../session/question-view.ts'
@@ -22,6 +23,8 @@ export type Beside = {
 type Props = {
   beside: Beside
   view: Exclude<QuestionView, { kind: 'asking' | 'loading' | 'rest' }>
+  /** When the user had it checked last. */
+  checkedAt: Date | null
   onRetry: () => void
 }
 
@@ -47,7 +50,14 @@ const ReadOnly = ({ unsent, beside }: { unsent: number; beside: ReactNode }) => 
   )
 }
 
-type QuotaProps = { until: number; queue: Queue; unsent: number; beside: ReactNode; onRetry: () => void }
+type QuotaProps = {
+  until: number
+  queue: Queue
+  unsent: number
+  beside: ReactNode
+  checkedAt: Date | null
+  onRetry: () => void
+}
 
 /** What the next day begins with, where the device knows it. */
 const Next = ({ queue }: { queue: Queue }) => {
@@ -58,7 +68,7 @@ const Next = ({ queue }: { queue: Queue }) => {
 }
 
 /** More questions are offered below the card or beside it, with their prices. */
-const QuotaUsedUp = ({ until, queue, unsent, beside, onRetry }: QuotaProps) => (
+const QuotaUsedUp = ({ until, queue, unsent, beside, checkedAt, onRetry }: QuotaProps) => (
   <EmptyState
     mood="growing"
     title={copy.quota.title}
@@ -68,6 +78,7 @@ const QuotaUsedUp = ({ until, queue, unsent, beside, onRetry }: QuotaProps) => (
         <Button variant="quiet" size="s" onClick={onRetry}>
           {copy.quota.action}
         </Button>
+        <LastCheck at={checkedAt} />
       </div>
     }
   >
@@ -88,15 +99,13 @@ const Offline = ({ onRetry }: { onRetry: () => void }) => (
 )
 
 /** Why there is no question now, and what the user can do. */
-export const NoQuestion = ({ view, beside, onRetry }: Props) => {
+export const NoQuestion = ({ view, beside, checkedAt, onRetry }: Props) => {
   if (view.kind === 'read-only') return <ReadOnly unsent={view.unsent} beside={beside.inReadMode} />
   if (view.kind === 'quota') {
     const { until, queue, unsent } = view
-    return (
-      <QuotaUsedUp until={until} queue={queue} unsent={unsent} beside={beside.atLimit} onRetry={onRetry} />
-    )
+    return <QuotaUsedUp {...{ until, queue, unsent, checkedAt, onRetry }} beside={beside.atLimit} />
   }
   if (view.kind === 'offline') return <Offline onRetry={onRetry} />
   if (view.kind === 'failed') return <LoadFailed onRetry={onRetry} />
-  return <NothingToAsk onRetry={onRetry} />
+  return <NothingToAsk checkedAt={checkedAt} onRetry={onRetry} />
 }

@@ -7,6 +7,7 @@ import { dateInWords } from '../../../shared/format/date.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { LastCheck } from './last-check.tsx'
 import { copy } from './no-question-copy.ts'
 
 /** What the card says: «примерно через 5 минут». */
@@ -61,7 +62,7 @@ const useRepeatedCheck = (onQuestions: () => void): void => {
 }
 
 /** The goal in focus has no question now. */
-export const NothingToAsk = ({ onRetry }: { onRetry: () => void }) => {
+export const NothingToAsk = ({ checkedAt, onRetry }: { checkedAt: Date | null; onRetry: () => void }) => {
   const { data: directions = [] } = useQuery(queryOf(readProgress))
   const { goals, questions } = useWhatIsLeft()
   useRepeatedCheck(onRetry)
@@ -89,7 +90,15 @@ export const NothingToAsk = ({ onRetry }: { onRetry: () => void }) => {
     )
   }
   return (
-    <EmptyState title={copy.none.title} action={<Button onClick={onRetry}>{copy.none.action}</Button>}>
+    <EmptyState
+      title={copy.none.title}
+      action={
+        <div className="grid justify-items-center gap-3">
+          <Button onClick={onRetry}>{copy.none.action}</Button>
+          <LastCheck at={checkedAt} />
+        </div>
+      }
+    >
       {copy.none.text}
     </EmptyState>
   )

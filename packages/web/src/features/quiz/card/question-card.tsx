@@ -11,6 +11,7 @@ import { takeOverFirstQuestion } from './first-tap.ts'
 import type { Beside } from './no-question.tsx'
 import { KeyLegend, painted, SittingStart } from './lazy-parts.ts'
 import { QuestionSkeleton } from './question-skeleton.tsx'
+import { useCheck } from './use-check.ts'
 
 /** Loaded right after the first question, so that it is there when the connection is not. */
 const loadNoQuestion = async () => {
@@ -43,11 +44,12 @@ const useMessageFocus = (kind: QuestionView['kind']) => {
 type ContentProps = { session: QuestionSession | null; view: QuestionView; beside: Beside }
 
 const Content = ({ session, view, beside }: ContentProps) => {
+  const check = useCheck(() => session?.retry())
   if (!session || view.kind === 'loading' || view.kind === 'rest') return <QuestionSkeleton />
   if (view.kind !== 'asking') {
     return (
       <Suspense fallback={<QuestionSkeleton />}>
-        <NoQuestion view={view} beside={beside} onRetry={session.retry} />
+        <NoQuestion view={view} beside={beside} {...check} />
       </Suspense>
     )
   }

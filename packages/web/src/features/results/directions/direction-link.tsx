@@ -7,7 +7,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Meter } from '../../../ui/meter.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { copy } from '../copy.ts'
-import { progressLabel } from '../labels.ts'
+import { progressLabel, progressShare } from '../labels.ts'
 import { DirectionStone } from '../stone/direction-stone.tsx'
 import { stoneFacets } from '../stone/stone-facets.ts'
 
@@ -29,7 +29,7 @@ const Progress = ({ direction, isRow }: { direction: Direction; isRow: boolean }
           </span>
         )}
       </span>
-      {!isRow && <Meter value={direction.qp} className="mt-1.5" />}
+      {!isRow && <Meter value={progressShare(direction)} className="mt-1.5" />}
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { Direction, Result } from '@grani/contract'
 import { describe, expect, test } from 'vitest'
 import { profileRows } from './profile-rows.ts'
 import { testResult } from '../../../../testing/test-result.ts'
-import { noResultsText, progressLabel, unclearLabel } from '../labels.ts'
+import { noResultsText, progressLabel, progressShare, unclearLabel } from '../labels.ts'
 
 const direction: Direction = {
   uid: 'habits',
@@ -96,4 +96,10 @@ describe('the label of progress', () => {
     expect(labelOf(5, 5, 7)).toBe('ясно 5 из 7, вопросы закончились')
     expect(labelOf(0, 0, 7)).toBe('вопросы закончились')
   })
+})
+
+test('the meter shows the share that the words beside it say, also where nothing more can be said', () => {
+  const qualities = Array.from({ length: 8 }, () => quality)
+  expect(progressShare({ said: 2, qualities })).toBe(25)
+  expect(progressLabel({ said: 2, sayable: 2, next_at: null, qualities })).toContain('2 из\u00A08')
 })

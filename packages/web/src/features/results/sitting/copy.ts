@@ -9,6 +9,7 @@ const qualitiesInWords = (count: number): string =>
 export const copy = {
   eyebrow: 'Пятнадцать вопросов позади',
   pair: 'Вместе',
+  judged: 'Спросим об\u00A0одной половине:',
   also: 'Ещё прояснилось',
   became: 'Что прояснилось',
   isChanged: 'изменилось',

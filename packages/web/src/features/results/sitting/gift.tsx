@@ -51,7 +51,11 @@ export const Gift = ({ results, all, waiting, portrait, ...ending }: Props) => {
             {copy.pair}: {pair.evidence.map(poleOf).join('; ')}
           </p>
           {asked && (
-            <div className="mt-4">
+            <div className="mt-4 grid gap-1">
+              <p className="text-sm text-ink-soft">
+                {copy.judged} <span className="font-medium text-ink">{asked.quality.name}</span>,{' '}
+                {poleOf(asked)}
+              </p>
               <Feedback result={asked} />
             </div>
           )}
