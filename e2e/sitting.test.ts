@@ -104,7 +104,7 @@ test('two results told as one are named by what they say, and can be judged', as
   await sittingOver(page, { began: 0, isPair: true })
   await page.goto(seeded.url('/'))
   await page.getByText(/^Вместе: .+; /).waitFor()
-  await page.getByText(/^Спросим об\sодной половине: .+, /).waitFor()
+  await page.getByText(/^Спросим об\sодной половине: .+/).waitFor()
   await page.getByRole('button', { name: 'Не похоже' }).click()
   await page.getByText('Запомнили').waitFor()
 })

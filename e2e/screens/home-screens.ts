@@ -50,6 +50,7 @@ export const unseen = (context: Place, count: number) =>
       ...results[i % results.length],
       uid: `00000000-0000-4000-8000-0000000000${10 + i}`,
       last_viewed_at: null,
+      told: count - i,
     })),
   )
 
@@ -126,7 +127,8 @@ export const homeScreens: readonly Screen[] = [
     path: '/',
     user: 'withGoal',
     state: context => change(context, QUESTIONS, () => []),
-    sign: part('Следующий вопрос ещё подбирается'),
+    act: open('Проверить ещё раз'),
+    sign: text('пока без изменений'),
   },
   {
     name: 'home-measured',

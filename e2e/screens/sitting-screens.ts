@@ -34,7 +34,9 @@ const halvesOf = ({ sentences }: Portrait): Result[] =>
 const tellSingly = async (context: Place, areToldLater: boolean): Promise<void> => {
   await patch(context, '/api/results/portrait', { sentences: [], contradictions: [] })
   await change(context, '/api/results', (results: Result[]) =>
-    results.slice(0, SITTING_RESULTS).map(result => (areToldLater ? { ...result, told: null } : result)),
+    results
+      .slice(0, SITTING_RESULTS)
+      .map((result, i) => ({ ...result, told: areToldLater ? null : SITTING_RESULTS - i })),
   )
 }
 
@@ -54,7 +56,10 @@ const joinLatest = async (context: Place): Promise<void> => {
       const portrait = await context.request.get(new URL('/api/results/portrait', response.url()).href)
       const halves = new Set(halvesOf(await portrait.json()).map(({ uid }) => uid))
       const isHalf = ({ uid }: Result): number => Number(halves.has(uid))
-      const json = results.toSorted((a, b) => isHalf(b) - isHalf(a)).slice(0, SITTING_RESULTS)
+      const json = results
+        .toSorted((a, b) => isHalf(b) - isHalf(a))
+        .slice(0, SITTING_RESULTS)
+        .map((result, i) => ({ ...result, told: SITTING_RESULTS - i }))
       await route.fulfill({ response, json })
     },
   )
@@ -74,6 +79,24 @@ export const sittingOver = async (
     localStorage.setItem(`${told?.replace(/told$/, '')}sitting`, JSON.stringify({ answers: 15, at }))
   }, Date.now())
 }
+
+/** A weak side, and nothing brighter beside it. */
+const toldAlone = (results: Result[]) =>
+  results.slice(0, 1).map(result => ({
+    ...result,
+    type: 1,
+    level: 'below',
+    quality: {
+      id: 'assertiveness',
+      name: 'Напористость',
+      meaning: 'охота вести за собой и настаивать на своём',
+      low: 'уступает, охотно идёт за другими',
+      high: 'берёт руководство, настаивает на своём',
+      kind: 'T',
+    },
+    level_text: '<p>Своё мнение вы чаще уступаете, чем отстаиваете.</p>',
+    good: 'Зато рядом с вами другим легко сказать своё, и за первенство вы ни с кем не воюете.',
+  }))
 
 /** The course of a sitting: its beginning, what it brings on the way, its end, and the limit of the day. */
 export const sittingScreens: readonly Screen[] = [
@@ -108,6 +131,16 @@ export const sittingScreens: readonly Screen[] = [
     user: 'withResults',
     state: context => sittingOver(context, { began: 0, isPair: true }),
     sign: part('Пятнадцать вопросов позади'),
+  },
+  {
+    name: 'sitting-weak',
+    path: '/',
+    user: 'withResults',
+    state: async context => {
+      await sittingOver(context, { began: 0 })
+      await change(context, '/api/results', toldAlone)
+    },
+    sign: text('Зато рядом с вами'),
   },
   {
     name: 'sitting-nothing',

@@ -99,7 +99,9 @@ describe('the label of progress', () => {
 })
 
 test('the meter shows the share that the words beside it say, also where nothing more can be said', () => {
-  const qualities = Array.from({ length: 8 }, () => quality)
+  const qualities = Array.from({ length: 8 }, () => direction.qualities)
+    .flat()
+    .slice(0, 8)
   expect(progressShare({ said: 2, qualities })).toBe(25)
   expect(progressLabel({ said: 2, sayable: 2, next_at: null, qualities })).toContain('2 из\u00A08')
 })

@@ -53,8 +53,7 @@ export const Gift = ({ results, all, waiting, portrait, ...ending }: Props) => {
           {asked && (
             <div className="mt-4 grid gap-1">
               <p className="text-sm text-ink-soft">
-                {copy.judged} <span className="font-medium text-ink">{asked.quality.name}</span>,{' '}
-                {poleOf(asked)}
+                {copy.judged} <span className="font-medium text-ink">{asked.quality.name}</span>
               </p>
               <Feedback result={asked} />
             </div>
