@@ -191,6 +191,22 @@ export const earlierRatings = async (
 const SIMILAR_SHOWN = 3
 
 /** Events evaluated before this one that share a situation and lie in the same quarter of the mood grid. */
+/** How many events of the same mood were evaluated before. */
+export const earlierOfMood = async (
+  db: Db,
+  userId: string,
+  { pleasantness, evaluated_at }: Pick<AppraisalRow, 'pleasantness' | 'evaluated_at'>,
+): Promise<number> => {
+  const { count } = await db
+    .selectFrom('event_appraisals')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('user_id', '=', userId)
+    .where('evaluated_at', '<', evaluated_at)
+    .where(sql<boolean>`sign(pleasantness - 3) = sign(${pleasantness}::int - 3)`)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 export const similarEvents = (db: Db, userId: string, appraisal: AppraisalRow) =>
   db
     .selectFrom('event_appraisals as a')

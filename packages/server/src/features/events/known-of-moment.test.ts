@@ -1,6 +1,6 @@
 import { readEvent } from '@grani/contract'
 import { diarist, evaluatedEvent } from '@grani/testing/diary.ts'
-import { type Product, startProduct } from '@grani/testing/product.ts'
+import { MINUTE, type Product, startProduct } from '@grani/testing/product.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let product: Product
@@ -43,8 +43,7 @@ test('after a humiliation the result about anger is told first, in its own words
 })
 
 test('nothing is claimed where nothing is known, was told, is on a side, or was called unlike oneself', async () => {
-  const { visitor, userId } = await diarist(product, 'medium')
-  expect((await evaluatedEvent(product, visitor, HUMILIATION)).evaluation.known).toEqual([])
+  const { visitor, userId } = await diarist(product)
   await giveResult(userId, { quality: 'good-temper', told: null })
   await giveResult(userId, { quality: 'anger-control', agrees: false })
   await giveResult(userId, { quality: 'stress-tolerance', band: 'middle', mean: 0.1 })
@@ -59,4 +58,41 @@ test('two results that are heavy to read do not stand together', async () => {
   await giveResult(userId, { quality: 'assertiveness', band: 'high', mean: 1.3, told: 3 })
   const { evaluation } = await evaluatedEvent(product, visitor, HUMILIATION, null)
   expect(evaluation.known.map(({ quality }) => quality)).toEqual(['good-temper', 'assertiveness'])
+})
+
+const SUCCESS = { ...HUMILIATION, situations: ['task' as const], pleasantness: 5, cause: 'me' as const }
+
+test('one moment after another is told what the last one was not, and nothing where little is known', async () => {
+  const { visitor, userId } = await diarist(product, 'medium')
+  const names = async () => {
+    product.clock.pass(MINUTE)
+    const { evaluation } = await evaluatedEvent(product, visitor, HUMILIATION, null)
+    return evaluation.known.map(({ quality }) => quality)
+  }
+  await giveResult(userId, { quality: 'good-temper', band: 'high', mean: 1.3 })
+  await giveResult(userId, { quality: 'stress-tolerance', band: 'high', mean: 1.3, told: 2 })
+  expect(await names()).toEqual(['good-temper', 'stress-tolerance'])
+  expect(await names()).toEqual([])
+  expect(await names()).toEqual(['good-temper', 'stress-tolerance'])
+  await giveResult(userId, { quality: 'assertiveness', band: 'high', mean: 1.3, told: 3 })
+  expect(await names()).toEqual(['assertiveness'])
+})
+
+test('no weak side is told after something pleasant', async () => {
+  const { visitor, userId } = await diarist(product)
+  await giveResult(userId, { quality: 'perseverance' })
+  await giveResult(userId, { quality: 'industry', band: 'high', mean: 1.3, told: 2 })
+  const { evaluation } = await evaluatedEvent(product, visitor, SUCCESS, null)
+  expect(evaluation.known.map(({ quality }) => quality)).toEqual(['industry'])
+})
+
+test('who sees the cause in themselves is not asked what was in their hands', async () => {
+  const { visitor } = await diarist(product)
+  const { evaluation } = await evaluatedEvent(
+    product,
+    visitor,
+    { ...HUMILIATION, energy: 2, cause: 'me' },
+    null,
+  )
+  expect(evaluation.ask).toBe('Что бы вы сказали близкому человеку, с которым случилось то же самое?')
 })

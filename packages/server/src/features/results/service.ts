@@ -147,6 +147,12 @@ export const rateResult = async ({ db }: Context, { userId, uid, agrees }: Ratin
 export const publishedBands = async (db: Db, userId: string): Promise<Map<string, string>> =>
   new Map((await newestBands(db, userId)).map(({ quality, band }) => [quality, band]))
 
+/** Whether the band of a quality is shown as a weak side: a style and a preference have none. */
+export const isWeakSide = (bank: Bank, id: string, band: Band): boolean => {
+  const known = bank.quality(id)
+  return known !== undefined && typeOf(known.quality, band) === WEAK
+}
+
 /** The place in the order of telling of each result that is told now, of `fresh` ones and those that have waited, by uid. */
 export const placesToTell = async (
   { db, bank, texts }: Pick<Context, 'db' | 'bank' | 'texts'>,
@@ -156,10 +162,8 @@ export const placesToTell = async (
   // Most responses bring no result: then nothing is read.
   if (fresh.length === 0) return new Map()
   const { untold, told, last } = await untoldResults(db, userId)
-  const isWeak = ({ quality: id, band }: Pick<Tellable, 'quality' | 'band'>): boolean => {
-    const known = bank().quality(id)
-    return known !== undefined && typeOf(known.quality, band) === WEAK
-  }
+  const isWeak = ({ quality, band }: Pick<Tellable, 'quality' | 'band'>): boolean =>
+    isWeakSide(bank(), quality, band)
   const isRenewed = (quality: string): boolean => fresh.some(result => result.quality === quality)
   const waiting = [...untold.filter(({ quality }) => !isRenewed(quality)), ...fresh]
   const isLastHard = last !== undefined && (isWeak(last) || isHeavy(texts.portrait, last))
