@@ -75,13 +75,18 @@ test('the use of one’s answers for calibration is switched by keyboard, and st
   expect(await box.isChecked()).toBe(true)
 })
 
+test('what nobody was asked for apart is listed as a part of the account’s consent', async () => {
+  const page = await app.open('withGoal', PHONE)
+  await page.goto(app.url('/profile'))
+  const card = page.getByRole('region', { name: 'Мои согласия', exact: true })
+  await card.getByText(/^Входит в согласие на\sобработку данных от\s\d/).waitFor()
+})
+
 test('a consent is taken back where it is listed, after what ends with it was said', async () => {
   const page = await app.open('withResults', PHONE)
   await page.goto(app.url('/profile'))
   const card = page.getByRole('region', { name: 'Мои согласия', exact: true })
   await card.getByText('Обработка персональных данных').first().waitFor()
-  // Nobody was asked for this apart.
-  await card.getByText(/^Входит в согласие на обработку данных от \d/).waitFor()
   const takeBack = card.getByRole('button', { name: 'Отозвать: Уточнение вопросов' })
   await takeBack.click()
   const dialog = page.getByRole('dialog')
