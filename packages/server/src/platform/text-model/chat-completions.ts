@@ -37,6 +37,28 @@ const contentOf = (body: string): string => {
   }
 }
 
+/**
+ * Ends the work when its time is over or the server stops. With a timer of its own: of `AbortSignal.any` Node may collect the
+ * timeout before it fires (nodejs/node#57736), and a call without a reply then never ends.
+ */
+const within = async <T>(
+  ms: number,
+  stopping: AbortSignal,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> => {
+  const end = new AbortController()
+  const stop = () => end.abort(stopping.reason)
+  const timer = setTimeout(() => end.abort(new DOMException('Too slow', 'TimeoutError')), ms)
+  stopping.addEventListener('abort', stop, { once: true })
+  if (stopping.aborted) stop()
+  try {
+    return await work(end.signal)
+  } finally {
+    clearTimeout(timer)
+    stopping.removeEventListener('abort', stop)
+  }
+}
+
 /** A server with OpenAI's `/chat/completions`, as vLLM, llama.cpp, Ollama and most hosted models have it. */
 export const chatCompletions = ({ url, name, key, named, timeoutMs }: TextModelConfig): TextModel => {
   const send = async ({ instructions, input }: TextModelRequest, signal: AbortSignal) => {
@@ -66,10 +88,11 @@ export const chatCompletions = ({ url, name, key, named, timeoutMs }: TextModelC
     named,
     timeoutMs,
     complete: async (request, stopping) => {
-      const signal = AbortSignal.any([stopping, AbortSignal.timeout(timeoutMs)])
-      const { status, body } = await send(request, signal).catch((error: unknown) => {
-        throw error instanceof TextModelFailed ? error : new TextModelFailed(reasonOf(error))
-      })
+      const { status, body } = await within(timeoutMs, stopping, signal => send(request, signal)).catch(
+        (error: unknown) => {
+          throw error instanceof TextModelFailed ? error : new TextModelFailed(reasonOf(error))
+        },
+      )
       if (status !== 200) throw new TextModelFailed(`status ${status}`)
       return contentOf(body)
     },
