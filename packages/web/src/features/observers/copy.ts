@@ -74,7 +74,7 @@ export const copy = {
     about: (qualities: string) => `О\u00A0чём: ${qualities}.`,
     link: 'Ссылка для отвечающих',
     share: 'Отправить ссылку',
-    copyLink: 'Скопировать ссылку',
+    copy: 'Скопировать ссылку',
     copied: 'Скопировано',
     copyFailed: 'Не\u00A0получилось скопировать. Выделите ссылку и\u00A0скопируйте вручную.',
     message:
