@@ -17,6 +17,7 @@ import { fieldErrorMessage } from '../../shared/forms/error-messages.ts'
 import { hasPasskeys } from '../../shared/passkeys/passkeys.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { FormActions } from '../../ui/form-actions.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useSignedIn } from '../session/profile-context.ts'
@@ -83,12 +84,13 @@ export const RemoveProfileModal = ({ onClose }: { onClose: () => void }) => {
           </Button>
         )}
         <FormError>{error && !wrongPassword ? passkeyErrorMessage(error) : undefined}</FormError>
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button type="submit" variant="danger" pending={isPending}>
-            {texts.confirm}
-          </Button>
-        </div>
+        <FormActions
+          keep={texts.cancel}
+          onKeep={onClose}
+          submit={texts.confirm}
+          variant="danger"
+          pending={isPending}
+        />
       </form>
     </Dialog>
   )

@@ -8,9 +8,9 @@ import { type FormEvent, useState } from 'react'
 import { ApiError, wasRefused } from '../../shared/api/api-error.ts'
 import { errorMessage, fieldErrorMessage } from '../../shared/forms/error-messages.ts'
 import { HOUR_MS } from '../../shared/format/time.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { controlClassName, Field } from '../../ui/field.tsx'
+import { FormActions } from '../../ui/form-actions.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { type Consent, useConsentField } from './consent-field.tsx'
 import { copy } from './copy.ts'
@@ -98,12 +98,7 @@ export const BookingDialog = ({
           {texts.rule(dateAndClockAt(changeableUntil(slot.starts_at), zone))}
         </p>
         <FormError>{error && wishError === undefined ? messageOf(error) : undefined}</FormError>
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button onClick={onClose}>{texts.keep}</Button>
-          <Button type="submit" variant="primary" pending={isPending}>
-            {texts.submit}
-          </Button>
-        </div>
+        <FormActions keep={texts.keep} onKeep={onClose} submit={texts.submit} pending={isPending} />
       </form>
     </Dialog>
   )

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { controlClassName, Field } from '../../ui/field.tsx'
+import { FormActions } from '../../ui/form-actions.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { copy } from './copy.ts'
@@ -81,12 +82,7 @@ const ObjectionDialog = ({ id, onClose }: { id: string; onClose: () => void }) =
           )}
         </Field>
         <FormError>{error ? errorMessage(error) : undefined}</FormError>
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button onClick={onClose}>{objection.keep}</Button>
-          <Button type="submit" variant="primary" pending={isPending}>
-            {objection.send}
-          </Button>
-        </div>
+        <FormActions keep={objection.keep} onKeep={onClose} submit={objection.send} pending={isPending} />
       </form>
     </Dialog>
   )

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { errorMessage } from '../../shared/forms/error-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { FormActions } from '../../ui/form-actions.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { type Consent, useConsentField } from './consent-field.tsx'
 import { copy } from './copy.ts'
@@ -35,12 +36,7 @@ const ShareDialog = ({ consultation, consent, onClose }: Props & { onClose: () =
         )}
         {field.box}
         <FormError>{error ? errorMessage(error) : undefined}</FormError>
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button onClick={onClose}>{texts.keep}</Button>
-          <Button type="submit" variant="primary" pending={isPending}>
-            {texts.save}
-          </Button>
-        </div>
+        <FormActions keep={texts.keep} onKeep={onClose} submit={texts.save} pending={isPending} />
       </form>
     </Dialog>
   )

@@ -11,9 +11,9 @@ import { adminErrorMessage } from '../../shared/admin/admin-error-message.ts'
 import { adminQueryOf, callAdmin } from '../../shared/admin/call-admin.ts'
 import { fieldError } from '../../shared/admin/reason-form.tsx'
 import { ApiError, wasRefused } from '../../shared/api/api-error.ts'
-import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { FormActions } from '../../ui/form-actions.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -132,12 +132,7 @@ export const StartDialog = ({ onClose }: { onClose: () => void }) => {
           onChange={change => setDraft(before => ({ ...before, ...change }))}
         />
         <FormError>{error && !namesField(error) ? messageOf(error) : undefined}</FormError>
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button onClick={onClose}>{texts.keep}</Button>
-          <Button type="submit" variant="primary" pending={isPending}>
-            {texts.begin}
-          </Button>
-        </div>
+        <FormActions keep={texts.keep} onKeep={onClose} submit={texts.begin} pending={isPending} />
       </form>
     </Dialog>
   )

@@ -1,9 +1,9 @@
 import type { Payment } from '@grani/contract'
 import { type FormEvent, useState } from 'react'
 import { errorMessage } from '../../shared/forms/error-messages.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { controlClassName, Field } from '../../ui/field.tsx'
+import { FormActions } from '../../ui/form-actions.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { copy } from './copy.ts'
 import { useRequestRefund } from './use-payments.ts'
@@ -39,12 +39,7 @@ export const RefundDialog = ({ payment, onClose }: { payment: Payment; onClose: 
           )}
         </Field>
         <FormError>{request.error ? errorMessage(request.error) : undefined}</FormError>
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button onClick={onClose}>{texts.keep}</Button>
-          <Button type="submit" variant="primary" pending={request.isPending}>
-            {texts.send}
-          </Button>
-        </div>
+        <FormActions keep={texts.keep} onKeep={onClose} submit={texts.send} pending={request.isPending} />
       </form>
     </Dialog>
   )

@@ -6,8 +6,8 @@ import { adminQueryOf, callAdmin } from '../../shared/admin/call-admin.ts'
 import { fieldError } from '../../shared/admin/reason-form.tsx'
 import { ApiError, wasRefused } from '../../shared/api/api-error.ts'
 import { timestampOfInput } from '../../shared/format/time.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { FormActions } from '../../ui/form-actions.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -85,12 +85,7 @@ export const MakeDialog = ({ onClose }: { onClose: () => void }) => {
               : adminErrorMessage(error)
             : undefined}
         </FormError>
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button onClick={onClose}>{texts.keep}</Button>
-          <Button type="submit" variant="primary" pending={isPending}>
-            {texts.save}
-          </Button>
-        </div>
+        <FormActions keep={texts.keep} onKeep={onClose} submit={texts.save} pending={isPending} />
       </form>
     </Dialog>
   )

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { FormActions } from '../../ui/form-actions.tsx'
 import { copy } from './copy.ts'
 import { ReasonForm } from './reason-form.tsx'
 
@@ -40,12 +40,13 @@ export const ActionDialog = <Reply,>({
         onReason={mutate}
         fields={renderFields?.(error)}
       >
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button onClick={onClose}>{copy.keep}</Button>
-          <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} pending={isPending}>
-            {confirm}
-          </Button>
-        </div>
+        <FormActions
+          keep={copy.keep}
+          onKeep={onClose}
+          submit={confirm}
+          variant={isDangerous ? 'danger' : 'primary'}
+          pending={isPending}
+        />
       </ReasonForm>
     </Dialog>
   )

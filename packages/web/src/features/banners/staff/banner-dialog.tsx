@@ -5,10 +5,10 @@ import { adminErrorMessage } from '../../../shared/admin/admin-error-message.ts'
 import { adminQueryOf, callAdmin } from '../../../shared/admin/call-admin.ts'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { fieldErrorMessage } from '../../../shared/forms/error-messages.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { controlClassName, Field } from '../../../ui/field.tsx'
+import { FormActions } from '../../../ui/form-actions.tsx'
 import { FormError } from '../../../ui/form-error.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -119,12 +119,7 @@ export const BannerDialog = ({ onClose }: { onClose: () => void }) => {
         <FormError>
           {error && Object.keys(fields).length === 0 ? adminErrorMessage(error) : undefined}
         </FormError>
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button onClick={onClose}>{copy.keep}</Button>
-          <Button type="submit" variant="primary" pending={isPending}>
-            {texts.save}
-          </Button>
-        </div>
+        <FormActions keep={copy.keep} onKeep={onClose} submit={texts.save} pending={isPending} />
       </form>
     </Dialog>
   )

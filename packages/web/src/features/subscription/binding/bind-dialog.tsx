@@ -6,8 +6,8 @@ import { MethodChoice } from '../../../shared/checkout/method-choice.tsx'
 import { usePaymentMethod } from '../../../shared/checkout/use-payment-method.ts'
 import { price } from '../../../shared/format/price.ts'
 import { errorMessage, fieldErrorMessage } from '../../../shared/forms/error-messages.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { FormActions } from '../../../ui/form-actions.tsx'
 import { FormError } from '../../../ui/form-error.tsx'
 import { AutoPaymentsConsent } from '../auto-payments-consent.tsx'
 import { copy as planCopy } from '../copy.ts'
@@ -56,12 +56,12 @@ export const BindDialog = ({ plan, onClose }: { plan: Subscription; onClose: () 
           }
         />
         <FormError>{error ? errorText(error) : undefined}</FormError>
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button onClick={onClose}>{copy.keep}</Button>
-          <Button type="submit" variant="primary" pending={isBusy}>
-            {owed === null ? copy.submit : copy.submitOwed(price(owed))}
-          </Button>
-        </div>
+        <FormActions
+          keep={copy.keep}
+          onKeep={onClose}
+          submit={owed === null ? copy.submit : copy.submitOwed(price(owed))}
+          pending={isBusy}
+        />
       </form>
     </Dialog>
   )

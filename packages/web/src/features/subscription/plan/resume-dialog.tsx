@@ -3,8 +3,8 @@ import { type FormEvent, useRef, useState } from 'react'
 import { wasRefused } from '../../../shared/api/api-error.ts'
 import { dateInWords } from '../../../shared/format/date.ts'
 import { errorMessage, fieldErrorMessage } from '../../../shared/forms/error-messages.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { FormActions } from '../../../ui/form-actions.tsx'
 import { FormError } from '../../../ui/form-error.tsx'
 import { AutoPaymentsConsent } from '../auto-payments-consent.tsx'
 import { copy } from '../copy.ts'
@@ -46,12 +46,7 @@ export const ResumeDialog = ({ plan, onClose }: { plan: Subscription; onClose: (
           }
         />
         <FormError>{error ?? undefined}</FormError>
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button onClick={onClose}>{texts.keep}</Button>
-          <Button type="submit" variant="primary" pending={resume.isPending}>
-            {texts.confirm}
-          </Button>
-        </div>
+        <FormActions keep={texts.keep} onKeep={onClose} submit={texts.confirm} pending={resume.isPending} />
       </form>
     </Dialog>
   )
