@@ -94,7 +94,7 @@ describe('a renewal that the bank declines', () => {
     await page.getByText('Оплата не прошла, попробуем ещё').waitFor()
     await page.getByRole('link', { name: 'Подробнее' }).click()
     await page.getByText('Продлить не получилось, доступ до').waitFor()
-    await page.getByText('Не хватило денег. Раз в день пробуем ещё.').waitFor()
+    await page.getByText('Не хватило денег. Мы попробуем ещё.').waitFor()
     await page.getByText('Учебная карта •• 0009').waitFor()
     await app.recordA11yViolations(page, 'grace')
 

@@ -61,7 +61,7 @@ describe('the labels of a subscription say', () => {
   test('why it is paused and when access ends', () => {
     const paused = { is_paused: true, grace_end_at: '2027-03-12T12:00:00.000Z' }
     expect(labels({ ...paused, paused_reason: 'insufficient_funds' })).toMatch(
-      /доступ до 12 марта 2027 года \| Причина: insufficient_funds\. Раз в день/,
+      /доступ до 12 марта 2027 года \| Причина: insufficient_funds\. Мы попробуем/,
     )
   })
 
