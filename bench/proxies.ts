@@ -1,6 +1,9 @@
-import { existsSync, mkdtempSync, chmodSync, rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Pool } from 'pg'
 import { startEmbedded } from '@grani/server/platform/db/embedded.ts'
 import { startBuiltServer } from './answers/built-server.ts'
@@ -9,16 +12,18 @@ import {
   checkHost,
   checkPages,
   checkSession,
+  checkStatus,
   checkUploads,
   type Seen,
   startEarlyServer,
 } from './proxies/checks.ts'
-import { HOST, startCaddy, startNginx } from './proxies/proxy.ts'
+import { HOST, startCaddy, startNginx, statusFolder } from './proxies/proxy.ts'
 import { openVisitor } from './proxies/visitor.ts'
 
 /** deploy/Caddyfile and deploy/nginx.conf as they are, before two built servers: what a browser in front of them gets. */
 const PORT = 18_443
 const SECRET = 'bench bench bench bench bench bench'
+const METRICS_TOKEN = 'a token of sixteen signs'
 const LIMIT_MS = 4 * 60_000
 
 const missing = ['/usr/bin/caddy', '/usr/sbin/nginx', '/usr/bin/openssl'].filter(path => !existsSync(path))
@@ -51,7 +56,7 @@ const start = () =>
       CAPTCHA: 'none',
       BACKUP_DIR: 'none',
       WEB_DIR: 'packages/web/dist',
-      METRICS_TOKEN: 'a token of sixteen signs',
+      METRICS_TOKEN,
     },
   })
 const pool = new Pool({ host, user, database, max: 1 })
@@ -71,6 +76,34 @@ const killOneOf = async (servers: readonly { pid: number }[], port: number): Pro
   return { what: 'one server is killed', isGood: good === 40, seen: `${good} of the next 40 calls served` }
 }
 
+/** The process that writes the status page, until it has written it once. */
+const startStatus = async (servers: readonly number[]): Promise<{ stop: () => Promise<void> }> => {
+  const folder = statusFolder(dir)
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { mode: 0o755 })
+  const child = spawn(process.execPath, ['packages/server/dist/status.js'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      METRICS_TOKEN,
+      STATUS_SERVERS: servers.map(server => `http://127.0.0.1:${server}`).join(),
+      STATUS_DIR: folder,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  while (!existsSync(join(folder, 'index.html'))) {
+    if (child.exitCode !== null) throw new Error('The process of the status page has ended')
+    await sleep(100)
+  }
+  return {
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
 let isGood = true
 const print = (seen: readonly Seen[]): void => {
   for (const one of seen) {
@@ -88,12 +121,18 @@ const opened = <T extends { stop: () => Promise<void> }>(one: T): T => {
 
 const judge = async (startProxy: typeof startCaddy): Promise<void> => {
   const servers = [opened(await start()), opened(await start())]
-  const proxy = opened(await startProxy({ dir, port: PORT, servers: servers.map(({ port }) => port) }))
+  const ports = servers.map(({ port }) => port)
+  const status = opened(await startStatus(ports))
+  const proxy = opened(await startProxy({ dir, port: PORT, servers: ports }))
   console.log(proxy.name)
   const visitor = openVisitor(PORT)
   print(await checkPages(visitor, PORT))
   print(await checkSession(visitor, pool))
-  print([await checkHost(visitor), await checkUploads(visitor), await killOneOf(servers, PORT)])
+  print([await checkHost(visitor), await checkUploads(visitor), await checkStatus(visitor, 'two servers')])
+  print([await killOneOf(servers, PORT)])
+  process.kill(servers[1]?.pid ?? 0, 'SIGKILL')
+  print([await checkStatus(visitor, 'no server')])
+  await status.stop()
   await proxy.stop()
   const early = await startEarlyServer()
   const before = opened(await startProxy({ dir, port: PORT, servers: [early.port] }))

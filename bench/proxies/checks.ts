@@ -98,6 +98,19 @@ export const checkHost = async ({ ask }: Visitor): Promise<Seen> => {
   )
 }
 
+/** The status page, once it has been written: also without the stroke at its end, and never from a server. */
+export const checkStatus = async ({ ask }: Visitor, when: string): Promise<Seen> => {
+  const page = await ask({ path: '/status/' })
+  const short = await ask({ path: '/status' })
+  const data = await ask({ path: '/status/status.json' })
+  const isPage = (reply: typeof page) => reply.status === 200 && reply.body.includes('Грани')
+  return check(
+    `/status, ${when}`,
+    isPage(page) && (isPage(short) || short.status === 301) && data.status === 200,
+    `${page.status}, ${page.body.length} bytes; without the stroke ${short.status}; status.json ${data.status}`,
+  )
+}
+
 const MEGABYTE = 1_000_000
 
 export const checkUploads = async ({ ask }: Visitor): Promise<Seen> => {

@@ -11,6 +11,12 @@ export type Proxy = { name: string; stop: () => Promise<void> }
 
 type Options = { dir: string; port: number; servers: readonly number[] }
 
+/** What the files in deploy/ serve at /status, here of the bench's own. */
+export const statusFolder = (dir: string): string => join(dir, 'status')
+
+const siteOf = (name: string, { dir }: Options): string =>
+  readFileSync(`deploy/${name}`, 'utf8').replace('/var/lib/grani-status', statusFolder(dir))
+
 const isOpen = (port: number): Promise<boolean> =>
   new Promise(resolve => {
     const socket = connect(port, '127.0.0.1', () => {
@@ -53,7 +59,7 @@ const CADDY_HERE = (port: number): string => `{\n\thttp_port ${port + 1}\n\tskip
 export const startCaddy = (options: Options): Promise<Proxy> => {
   const { dir, port, servers } = options
   const file = join(dir, 'Caddyfile')
-  writeFileSync(file, readFileSync('deploy/Caddyfile', 'utf8').replace(/^\{\n/m, CADDY_HERE(port)))
+  writeFileSync(file, siteOf('Caddyfile', options).replace(/^\{\n/m, CADDY_HERE(port)))
   return run('Caddy', options, ['caddy', 'run', '--adapter', 'caddyfile', '--config', file], {
     HOME: dir,
     XDG_DATA_HOME: join(dir, 'caddy-data'),
@@ -83,7 +89,7 @@ export const startNginx = (options: Options): Promise<Proxy> => {
     ],
     { stdio: 'ignore' },
   )
-  const site = readFileSync('deploy/nginx.conf', 'utf8')
+  const site = siteOf('nginx.conf', options)
     .replace('127.0.0.1:3001', `127.0.0.1:${servers[0]}`)
     .replace('127.0.0.1:3002', `127.0.0.1:${servers.at(-1)}`)
     .replaceAll('server_name grani.example;', `server_name ${HOST};`)
