@@ -20,8 +20,8 @@ test('a gift is bought, printed, and opened by a newcomer who had no account yet
   const { page } = buyer
   const receipts = await app.confirmReceipts(buyer)
   await page.goto(app.at('/select-plan'))
-  await page.getByRole('link', { name: 'Подарить месяц' }).click()
-  await heading(page, 'Подарить месяц')
+  await page.getByRole('link', { name: 'Подарить подписку' }).click()
+  await heading(page, 'Подарить подписку')
   await page.getByText(/^Средний, /).click()
   await page.getByText('3 месяца').click()
   await page.getByText(`Чек придёт на ${receipts}`).waitFor()

@@ -6,9 +6,9 @@ const plan = (name: string, months: string) => `«${name}», ${months}`
 export const copy = {
   months: (count: number) => MONTHS[count] ?? `${count} мес.`,
   plan,
-  links: { give: 'Подарить месяц', enter: 'У меня есть код' },
+  links: { give: 'Подарить подписку', enter: 'У меня есть код' },
   give: {
-    title: 'Подарить месяц',
+    title: 'Подарить подписку',
     lead: 'Вы получите код и открытку. Кому и как их передать, решаете вы. Код действует год.',
     plan: 'Тариф',
     option: (name: string, price: string) => `${name}, ${price} в\u00A0месяц`,
@@ -37,7 +37,7 @@ export const copy = {
     brand: 'Грани',
     heading: 'Это вам',
     gift: (name: string, months: string) => `Тариф «${name}», ${months}`,
-    what: 'Вопросы по одному, и понемногу видно, какие вы: сильные стороны, слабые и остальные.',
+    what: 'Вопросы по одному, и понемногу складывается портрет: сильные стороны, слабые и остальные.',
     how: (address: string) => `Откройте ${address} и введите код`,
     until: (date: string) => `Карта не нужна, само ничего не продлится. Код действует до ${date}`,
     wish: 'Пожелание на открытке',
