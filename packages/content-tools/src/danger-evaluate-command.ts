@@ -1,11 +1,12 @@
 /**
  * How well danger is recognised.
  *
- *     npm run danger:evaluate -- FILE.tsv    sentences of a file with the columns id, group, text, judged as in the product
+ *     npm run danger:evaluate -- FILE.tsv    sentences of a file with the columns id, group, text, judged as in the product:
+ *                                            what is answered at all, and what with help in full
  *     npm run danger:evaluate                each voice of content/danger judged by a model that learnt from the others
  */
 import { readFileSync } from 'node:fs'
-import { dangerBy, soundsDangerous } from '@grani/contract/danger/recogniser.ts'
+import { type Alarm, alarmOf, dangerBy } from '@grani/contract/danger/recogniser.ts'
 import { model } from '@grani/contract/danger/weights.ts'
 import { loadTexts } from '@grani/server/content/load-texts.ts'
 import { evaluationReport, type Scored } from './danger/evaluate.ts'
@@ -14,7 +15,7 @@ import { storedModel } from './danger/weights-file.ts'
 
 const { crisis } = loadTexts('content')
 
-const scoredIn = (file: string): Scored[] => {
+const scoredIn = (file: string, alarms: readonly Alarm[]): Scored[] => {
   const score = dangerBy(model)
   return readFileSync(file, 'utf8')
     .split('\n')
@@ -23,7 +24,7 @@ const scoredIn = (file: string): Scored[] => {
     .map(([, group = '', text = '']) => ({
       group,
       score: score(text),
-      isFound: soundsDangerous(text, crisis.phrases),
+      isFound: alarms.includes(alarmOf(text, crisis.phrases)),
     }))
 }
 
@@ -41,4 +42,7 @@ const leaveOneOut = (): void => {
 
 const file = process.argv[2]
 if (file === undefined) leaveOneOut()
-else process.stdout.write(`${evaluationReport(scoredIn(file))}\n`)
+else
+  process.stdout.write(
+    `${evaluationReport(scoredIn(file, ['maybe', 'danger']))}\n\nin full\n${evaluationReport(scoredIn(file, ['danger']))}\n`,
+  )

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { soundsDangerous } from '@grani/contract/danger/recogniser.ts'
+import { alarmOf } from '@grani/contract/danger/recogniser.ts'
 import { model } from '@grani/contract/danger/weights.ts'
 import { loadTexts } from '@grani/server/content/load-texts.ts'
 import { describe, expect, test } from 'vitest'
@@ -37,13 +37,11 @@ describe('danger is recognised', () => {
     'Начальник при всех унизил, и я теперь думаю, что лучше бы мне не просыпаться.',
     `${LONG} Хочу уйти из жизни, таблетки уже купил. ${LONG}`,
   ])('however it is spelt and wherever it stands: %s', text => {
-    expect(soundsDangerous(text, phrases)).toBe(true)
+    expect(alarmOf(text, phrases)).toBe('danger')
   })
 
   test('by a phrase of the floor whatever stands around it', () => {
-    expect(soundsDangerous('Ахаха, в фильме смешно, во сне, хочу умереть, на работе аврал.', phrases)).toBe(
-      true,
-    )
+    expect(alarmOf('Ахаха, в фильме смешно, во сне, хочу умереть, на работе аврал.', phrases)).toBe('danger')
   })
 
   test.each([
@@ -52,11 +50,18 @@ describe('danger is recognised', () => {
     'Умираю со смеху с этого кота.',
     'Great day at work, pizza with the team.',
     'Начальник при всех отчитал меня за опоздание, я наорал и хлопнул дверью.',
+    'Внук пошёл в первый раз, прямо через всю кухню.',
+    'Нашёл на чердаке дедов велосипед, полдня перебирал цепь.',
+    'Свекровь опять переставила кастрюли, я промолчала.',
     'Поругался с женой из-за денег, наорал и хлопнул дверью, теперь стыдно.',
     LONG,
   ])('and not where nothing is wrong: %s', text => {
-    expect(soundsDangerous(text, phrases)).toBe(false)
+    expect(alarmOf(text, phrases)).toBe('none')
   })
+})
+
+test('words that are heavy and no danger are answered by a line, and not in full', () => {
+  expect(alarmOf('Вечером хотелось всё бросить и уехать далеко.', phrases)).toBe('maybe')
 })
 
 test('the sentences are of at least ten voices, and every group has some', () => {

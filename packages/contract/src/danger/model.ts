@@ -12,8 +12,10 @@ export type StoredModel = {
   bias: number
   /** What one step of a weight weighs. */
   scale: number
-  /** The score above which help is offered. */
+  /** The score above which help is offered in a line. */
   threshold: number
+  /** The score above which it is shown in full. */
+  loud: number
   /** One of `STEPS` for each weight. */
   weights: string
 }

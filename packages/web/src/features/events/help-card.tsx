@@ -4,7 +4,7 @@ import { Card } from '../../ui/card.tsx'
 import { copy } from './copy.ts'
 import { copy as helpCopy } from '../../shared/help/copy.ts'
 import { useDiary } from './use-diary.ts'
-import { useSoundsDangerous } from './use-sounds-dangerous.ts'
+import { useAlarm } from './use-alarm.ts'
 
 const telOf = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`
 
@@ -32,11 +32,24 @@ const HelpPhones = () => {
   )
 }
 
-/** Help lines, when the text sounds as if somebody were in danger. What it finds stays in this component. */
-export const HelpCard = ({ text }: { text: string | null }) => {
-  const isDangerous = useSoundsDangerous(text)
+type Props = {
+  text: string | null
+  /** Where the help stands in place of what was asked for, it is not hidden behind a line. */
+  isInFull?: boolean
+}
+
+/** Help lines, when the text sounds as if somebody were in danger: in full, or behind a line. What it finds stays in this component. */
+export const HelpCard = ({ text, isInFull = false }: Props) => {
+  const alarm = useAlarm(text)
   const [closedFor, setClosedFor] = useState<string | null>(null)
-  if (isDangerous !== true || closedFor === text) return null
+  if (alarm === null || alarm === 'none' || closedFor === text) return null
+  if (alarm === 'maybe' && !isInFull)
+    return (
+      <details className="print:hidden">
+        <summary className="min-h-11 py-2.5 text-sm text-accent">{copy.help.line}</summary>
+        <HelpPhones />
+      </details>
+    )
   return (
     <Card tone="sunken" aria-label={copy.help.title}>
       <h2 className="text-lg">{copy.help.title}</h2>

@@ -1,32 +1,33 @@
 import { holdsPhrase } from '@grani/contract'
+import type { Alarm } from '@grani/contract/danger/recogniser.ts'
 import { useEffect, useState } from 'react'
 import { useDiary } from './use-diary.ts'
 
 /** Judges as the server does; without the recogniser, which may be out of reach, by the phrases alone. */
-const judge = async (text: string, phrases: readonly string[]): Promise<boolean> => {
+const judge = async (text: string, phrases: readonly string[]): Promise<Alarm> => {
   try {
-    const { soundsDangerous } = await import('@grani/contract/danger/recogniser.ts')
-    return soundsDangerous(text, phrases)
+    const { alarmOf } = await import('@grani/contract/danger/recogniser.ts')
+    return alarmOf(text, phrases)
   } catch {
-    return holdsPhrase(text, { phrases, harmless: [] })
+    return holdsPhrase(text, { phrases, harmless: [] }) ? 'danger' : 'none'
   }
 }
 
-/** Whether a text sounds as if somebody were in danger; null until that is known. What it finds stays here. */
-export const useSoundsDangerous = (text: string | null): boolean | null => {
+/** How far a text sounds as if somebody were in danger; null until that is known. What it finds stays here. */
+export const useAlarm = (text: string | null): Alarm | null => {
   const phrases = useDiary().data?.crisis_phrases
-  const [judged, setJudged] = useState<{ text: string; isDangerous: boolean } | null>(null)
+  const [judged, setJudged] = useState<{ text: string; alarm: Alarm } | null>(null)
   useEffect(() => {
     if (text === null || !phrases) return
     let isCurrent = true
     const show = async () => {
-      const isDangerous = await judge(text, phrases)
-      if (isCurrent) setJudged({ text, isDangerous })
+      const alarm = await judge(text, phrases)
+      if (isCurrent) setJudged({ text, alarm })
     }
     void show()
     return () => {
       isCurrent = false
     }
   }, [text, phrases])
-  return judged?.text === text ? judged.isDangerous : null
+  return judged?.text === text ? judged.alarm : null
 }

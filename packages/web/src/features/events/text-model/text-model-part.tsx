@@ -6,7 +6,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { FormError } from '../../../ui/form-error.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { HelpCard } from '../help-card.tsx'
-import { useSoundsDangerous } from '../use-sounds-dangerous.ts'
+import { useAlarm } from '../use-alarm.ts'
 import { copy } from './copy.ts'
 import { ReadingView } from './reading-view.tsx'
 import { useReading, useRemoveReading, useRequestReading } from './use-reading.ts'
@@ -75,11 +75,11 @@ const Removing = ({ id }: { id: string }) => {
 
 /** What the text model makes of an event, and the button that asks it to. Words of crisis are not sent: help lines come instead. */
 export const TextModelPart = ({ id, text, model }: { id: string; text: string; model: Model }) => {
-  const isDangerous = useSoundsDangerous(text)
+  const alarm = useAlarm(text)
   const { data } = useReading(id)
   const [isHeavy, setHeavy] = useState(false)
-  if (!data || isDangerous === null) return null
-  if (isHeavy || data.state === 'help') return <HelpCard text={text} />
+  if (!data || alarm === null) return null
+  if (isHeavy || data.state === 'help') return <HelpCard text={text} isInFull />
   return (
     <Card tone="sunken" aria-label={copy.title} className="print:hidden">
       {data.reading && (
@@ -94,7 +94,7 @@ export const TextModelPart = ({ id, text, model }: { id: string; text: string; m
           id={id}
           model={model}
           hasFailed={data.state === 'failed'}
-          onHeavy={isDangerous ? () => setHeavy(true) : null}
+          onHeavy={alarm !== 'none' ? () => setHeavy(true) : null}
         />
       )}
     </Card>
