@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { stickingOut } from './check-screens.ts'
+import { change } from './replies.ts'
 import { unseen } from './screens/home-screens.ts'
 import { PHONE, withSeededUsers } from './with-seeded-users.ts'
 
@@ -67,6 +68,46 @@ test('results are found by name whatever the case, and all come back after a sea
   await page.getByRole('button', { name: 'Показать все' }).click()
   await articles.nth(all - 1).waitFor()
   expect(await search.inputValue()).toBe('')
+})
+
+type Named = { uid: string; quality: { name: string } }
+
+/** One family: three results that say nearly the same. */
+const ALIKE = ['altruism', 'compassion', 'responsiveness']
+
+test('of results that say nearly the same one is in sight; a tap, a link and a search bring the others', async () => {
+  const page = await app.open('withResults')
+  let names: string[] = []
+  let last = ''
+  await change(page.context(), '/api/results', (results: Named[]) => {
+    const alike = results.slice(0, ALIKE.length).map((result, i) => ({
+      ...result,
+      type: 0,
+      level: 'above',
+      mean: 3 - i,
+      quality: { ...result.quality, kind: 'T', id: ALIKE[i] },
+    }))
+    names = alike.slice(1).map(({ quality }) => quality.name)
+    last = alike.at(-1)?.uid ?? ''
+    return [...alike, ...results.slice(ALIKE.length)]
+  })
+  await page.goto(app.url('/results'))
+  const fold = page.getByRole('button', { name: /^И ещё 2 о том же:/ })
+  await fold.waitFor()
+  const [first, second] = names.map(name => page.getByRole('article', { name }))
+  // None has been read: each has its mark.
+  expect(await fold.innerText()).toContain(names.map(name => `${name} Новое`).join(', '))
+  expect(await first?.isVisible()).toBe(false)
+  await fold.click()
+  await first?.waitFor()
+  await fold.click()
+  await first?.waitFor({ state: 'hidden' })
+  await page.evaluate(uid => location.assign(`#${uid}`), last)
+  await second?.waitFor()
+  await fold.click()
+  await second?.waitFor({ state: 'hidden' })
+  await page.getByRole('searchbox', { name: 'Поиск по результатам' }).fill(names[0] ?? 'nothing')
+  await first?.waitFor()
 })
 
 test('every word fits on the narrowest window, even with the letters as far apart as a reader may set them', async () => {

@@ -75,6 +75,7 @@ export const copy = {
     reset: 'Показать все',
   },
   sections: 'Группы результатов',
+  sameAbout: (count: number) => (count === 1 ? 'И ещё о том же:' : `И ещё ${count} о том же:`),
   showAll: (count: number) => `ещё\u00A0${count}`,
   nextStep: 'Что попробовать на этой неделе',
   profile: {

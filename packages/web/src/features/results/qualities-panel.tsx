@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { Card } from '../../ui/card.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { copy } from './copy.ts'
+import { leadsFirst } from './families/folds.ts'
 import { currentResults, groupResults } from './result-selectors.ts'
 import { TypeMark } from './type-mark.tsx'
 import { useResults } from './use-results.ts'
@@ -16,17 +17,19 @@ const Group = ({ title, results }: { title: string; results: readonly Result[] }
     <h3 className="text-sm font-semibold text-ink-soft">{title}</h3>
     {results.length === 0 && <p className="mt-1.5 text-sm text-ink-soft">{copy.noneYet}</p>}
     <ul className="mt-1">
-      {results.slice(0, MAX_SHOWN).map(result => (
-        <li key={result.uid}>
-          <Link
-            href={`/results/${result.psy_objects[0] ?? ''}#${result.uid}`}
-            className="-mx-2 flex min-h-10 items-center gap-2.5 rounded-control px-2 py-1.5 leading-snug hover:bg-sunken"
-          >
-            <TypeMark type={typeOf(result)} />
-            {result.quality.name}
-          </Link>
-        </li>
-      ))}
+      {leadsFirst(results)
+        .slice(0, MAX_SHOWN)
+        .map(result => (
+          <li key={result.uid}>
+            <Link
+              href={`/results/${result.psy_objects[0] ?? ''}#${result.uid}`}
+              className="-mx-2 flex min-h-10 items-center gap-2.5 rounded-control px-2 py-1.5 leading-snug hover:bg-sunken"
+            >
+              <TypeMark type={typeOf(result)} />
+              {result.quality.name}
+            </Link>
+          </li>
+        ))}
     </ul>
   </section>
 )

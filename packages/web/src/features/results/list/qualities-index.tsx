@@ -1,5 +1,6 @@
 import { Card } from '../../../ui/card.tsx'
 import { copy } from '../copy.ts'
+import { leadsFirst } from '../families/folds.ts'
 import type { ResultGroup } from '../result-selectors.ts'
 import { lookOf } from '../stone/facet-look.ts'
 import { TypeMark } from '../type-mark.tsx'
@@ -20,14 +21,16 @@ const Group = ({ group: { id, title, results } }: { group: ResultGroup }) => {
     <section aria-label={title}>
       <h3 className="text-sm font-semibold text-ink-soft">{title}</h3>
       <ul className="mt-2 flex flex-wrap gap-2">
-        {results.slice(0, shown).map(result => (
-          <li key={result.uid}>
-            <a href={`#${result.uid}`} className={LINK}>
-              <TypeMark type={lookOf(result)} />
-              {result.quality.name}
-            </a>
-          </li>
-        ))}
+        {leadsFirst(results)
+          .slice(0, shown)
+          .map(result => (
+            <li key={result.uid}>
+              <a href={`#${result.uid}`} className={LINK}>
+                <TypeMark type={lookOf(result)} />
+                {result.quality.name}
+              </a>
+            </li>
+          ))}
         {shown < results.length && (
           <li>
             <a href={`#${id}`} className={`${LINK} text-accent`} aria-label={`${title}, ${more}`}>

@@ -1,9 +1,11 @@
 import type { Direction, Result } from '@grani/contract'
-import { useMemo } from 'react'
+import { Fragment, useMemo } from 'react'
+import { apart, type Fold, foldsOf } from '../families/folds.ts'
 import { facetPlaces } from '../stone/facet-places.ts'
 import { currentResults, historyOf, type ResultGroup } from '../result-selectors.ts'
 import { StateList } from '../states/state-list.tsx'
 import { ResultArticle } from './result-article.tsx'
+import { ResultFold } from './result-fold.tsx'
 import { SectionHeading } from './section-heading.tsx'
 import { useSteadyLinks } from './steady-scroll.ts'
 
@@ -17,29 +19,48 @@ type Props = {
   /** Current readings of states. */ states: readonly Result[]
   /** All results, for the history. */ all: readonly Result[]
   directions: readonly Direction[]
+  /** Whether each text is in sight, also where another one says nearly the same. */ isUnfolded?: boolean
 }
 
-/** Results with their texts, group by group, and the states after them. */
-export const ResultList = ({ groups, states, all, directions }: Props) => {
+type FoldedGroup = Omit<ResultGroup, 'results'> & { count: number; folds: Fold[] }
+
+const foldedGroups = (groups: readonly ResultGroup[], isUnfolded: boolean): FoldedGroup[] => {
+  let last: Fold | undefined
+  return groups.map(({ id, title, results }) => {
+    const folds = apart(isUnfolded ? results.map(lead => ({ lead, others: [] })) : foldsOf(results), last)
+    last = folds.at(-1)
+    return { id, title, count: results.length, folds }
+  })
+}
+
+/** Results with their texts, group by group, one of a family in sight and the others folded below it; and the states after them. */
+export const ResultList = ({ groups, states, all, directions, isUnfolded = false }: Props) => {
   useSteadyLinks()
   const places = useMemo(() => facetPlaces(directions), [directions])
   const histories = useMemo(
     () => new Map(currentResults(all).map(result => [result.uid, historyOf(all, result)])),
     [all],
   )
+  const folded = useMemo(() => foldedGroups(groups, isUnfolded), [groups, isUnfolded])
+  const article = (result: Result) => (
+    <ResultArticle
+      key={result.uid}
+      result={result}
+      history={orNone(histories.get(result.uid))}
+      place={places.get(result.quality.id)}
+    />
+  )
   return (
     <div className="grid grid-cols-1 gap-10">
-      {groups.map(({ id, title, results }) => (
+      {folded.map(({ id, title, count, folds }) => (
         <section key={id} aria-labelledby={id}>
-          <SectionHeading id={id} title={title} count={results.length} />
+          <SectionHeading id={id} title={title} count={count} />
           <div className="grid grid-cols-1 gap-4">
-            {results.map(result => (
-              <ResultArticle
-                key={result.uid}
-                result={result}
-                history={orNone(histories.get(result.uid))}
-                place={places.get(result.quality.id)}
-              />
+            {folds.map(({ lead, others }) => (
+              <Fragment key={lead.uid}>
+                {article(lead)}
+                {others.length > 0 && <ResultFold results={others}>{others.map(article)}</ResultFold>}
+              </Fragment>
             ))}
           </div>
         </section>

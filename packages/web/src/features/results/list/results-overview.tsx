@@ -66,7 +66,13 @@ export const ResultsOverview = ({ results: all, directions }: Props) => {
       {sections.length > 1 && !searched && <SectionLinks sections={sections} />}
       {searched && found === 0 && <NothingFound query={searched} onReset={() => setQuery('')} />}
       <div className="grid grid-cols-1 gap-10">
-        <ResultList groups={groups} states={states} all={all} directions={directions} />
+        <ResultList
+          groups={groups}
+          states={states}
+          all={all}
+          directions={directions}
+          isUnfolded={searched !== ''}
+        />
         {provisional.length > 0 && <ProvisionalList qualities={provisional} directions={directions} />}
       </div>
     </div>
