@@ -39,6 +39,11 @@ export const portraitFile = z.strictObject({
     but: z.string().min(1),
     unlike: z.string().min(1),
     relief: conjunctions,
+    /** Where `and` cannot stand, because a half has its own; an empty one makes two sentences. */
+    also: z.array(z.string()).min(1),
+    /** What a sentence begins with that adds to the one before it, and that goes against it; with its space, or empty. */
+    more: z.array(z.string()).min(1),
+    yet: conjunctions,
   }),
   /** Qualities with a theme in common; the opening may be empty, and has a space behind it. */
   frames: z.array(z.strictObject({ opening: z.string(), qualities: z.array(z.string()) })),
@@ -53,7 +58,8 @@ export const portraitFile = z.strictObject({
   }),
   /** By the uid of a direction. */
   leads: z.record(z.string(), line),
-  named: z.strictObject({ strong: line, weak: line, both: line, middle: line }),
+  /** The {names} of results in the middle, at the end of what is told of a direction. */
+  named: line,
   /** By the uid of a direction; every direction with a heavy side has one. */
   ways: z.record(z.string(), line),
   step: line,
@@ -85,12 +91,22 @@ export const NO_PORTRAIT: Portrait = {
   pairs: [],
   sides: {},
   words: {},
-  joins: { subject: ' ', pronouns: [], and: ' ', but: '', unlike: '', relief: [] },
+  joins: {
+    subject: ' ',
+    pronouns: [],
+    and: ' ',
+    but: '',
+    unlike: '',
+    relief: [],
+    also: [],
+    more: [],
+    yet: [],
+  },
   frames: [],
   middle: { several: [], one: [], apart: '' },
   leanings: { most: '', several: [], even: [], between: [], apart: [] },
   leads: {},
-  named: { strong: '', weak: '', both: '', middle: '' },
+  named: '',
   ways: {},
   step: '',
   handsome: '',

@@ -37,13 +37,15 @@ const Content = () => {
     if (text.sentences.length === 0) return <Empty />
     return (
       <div className="grid grid-cols-1 gap-12">
-        <div className="grid grid-cols-1 gap-8 md:grid-cols-[minmax(0,1fr)_auto]">
-          <PortraitText {...text} />
-          <div className="order-first grid justify-items-center gap-3 md:sticky md:top-22 md:order-none md:self-start">
-            <PortraitStone className="size-28 md:size-56 lg:size-64" />
-            <FamilyLegend className="max-md:hidden md:max-w-56" />
-          </div>
-        </div>
+        <PortraitText
+          {...text}
+          picture={
+            <div className="order-first grid justify-items-center gap-3 md:order-none md:self-start">
+              <PortraitStone className="size-28 md:size-56 lg:size-64" />
+              <FamilyLegend className="max-md:hidden md:max-w-56" />
+            </div>
+          }
+        />
         {directions.length > 0 && <PortraitDirections directions={directions} />}
         <ObservedList qualities={observed} level="h2" />
         <ObserversDoor />
@@ -65,7 +67,7 @@ const Content = () => {
 export const PortraitPage = () => (
   <>
     <div className="print:hidden">
-      <Page title={copy.title} lead={copy.lead}>
+      <Page title={copy.title} lead={copy.lead} width="essay">
         <Link
           href="/results"
           className="-mt-3 -ml-2 mb-5 inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-accent"

@@ -6,14 +6,14 @@ import { markContentShown } from './content-shown.ts'
 type Props = {
   title: string
   lead?: ReactNode
-  /** The maximum width: of a form, a text, or several columns. */
-  width?: 'narrow' | 'text' | 'wide'
+  /** The maximum width: of a form, a text, a text with its headings beside it, or several columns. */
+  width?: 'narrow' | 'text' | 'essay' | 'wide'
   /** Whether only its content is printed, without its head. */
   isPaper?: boolean
   children: ReactNode
 }
 
-const WIDTHS = { narrow: 'max-w-lg', text: 'max-w-3xl', wide: 'max-w-7xl' }
+const WIDTHS = { narrow: 'max-w-lg', text: 'max-w-3xl', essay: 'max-w-5xl', wide: 'max-w-7xl' }
 
 /** The frame of a page: its title, also that of the tab, and its width. */
 export const Page = ({ title, lead, width = 'text', isPaper = false, children }: Props) => {

@@ -3,7 +3,8 @@ import type { Bank } from '../../../bank/bank.ts'
 import type { Portrait as PortraitTexts } from '../../../content/portrait-schema.ts'
 import { levelOf, typeOf } from '../rules.ts'
 import { bearable, needsWay, needWays, takingTurns } from './care.ts'
-import { directionLine } from './directions.ts'
+import { directionLine, isSpokenOf } from './directions.ts'
+import type { Relation } from './paragraph.ts'
 import type { Leaning } from './leanings.ts'
 import { isHeavy, type Published } from './published.ts'
 import { partsOf } from './parts.ts'
@@ -58,6 +59,19 @@ const readLeaning = (bank: Bank, { quality, ...leaning }: Leaning): Published[] 
   return [{ quality, name, poles, kind, direction: known.direction.uid, isWeak, ...leaning }]
 }
 
+const lengthOf = (loadings: Readonly<Record<string, number>>): number =>
+  Math.hypot(...Object.values(loadings))
+
+/** The cosine of what two qualities load on, by the sides that are told. */
+const relationIn =
+  (bank: Bank): Relation =>
+  (one, other) => {
+    const [a, b] = [one, other].map(({ quality }) => bank.quality(quality)?.quality.loadings ?? {})
+    if (!a || !b) return 0
+    const shared = Object.entries(a).reduce((sum, [factor, loading]) => sum + loading * (b[factor] ?? 0), 0)
+    return ((one.band === other.band ? 1 : -1) * shared) / (lengthOf(a) * lengthOf(b) || 1)
+  }
+
 /** Other lines to each heavy one. */
 const BRIGHT_TO_HEAVY = 1
 
@@ -68,13 +82,15 @@ type Standing = {
   votes?: ReadonlyMap<string, boolean>
   /** The goals that the user answers about. Nothing is missing in a direction that none of them asks about; without any, all are open. */
   goals?: readonly string[]
+  /** Whether directions have paragraphs of their own; without them what they would say is said among the sentences. */
+  hasParagraphs?: boolean
 }
 
 /** The portrait that published results make together, with what other qualities look like so far. */
 export const composePortrait = (
   bank: Bank,
   texts: PortraitTexts,
-  { rows, leanings, votes = new Map(), goals = [] }: Standing,
+  { rows, leanings, votes = new Map(), goals = [], hasParagraphs = true }: Standing,
 ): Portrait => {
   const read = rows.flatMap(row => readRow(bank, row))
   const results = read.map(({ published }) => published)
@@ -84,8 +100,8 @@ export const composePortrait = (
     qualities.flatMap(id => evidence.get(id) ?? [])
   // Each way is told once: the second time it would be a formula.
   const ways = new Map(Object.entries(texts.ways))
-  const wayOf = (direction = ''): string => {
-    const way = ways.get(direction) ?? texts.step
+  const ownWayOf = (direction: string): string | null => {
+    const way = ways.get(direction) ?? null
     ways.delete(direction)
     return way
   }
@@ -98,14 +114,17 @@ export const composePortrait = (
     directions:
       goals.length === 0 ? lasting : lasting.filter(one => one.goals.some(goal => goals.includes(goal))),
     denied: new Set([...votes].flatMap(([text, agrees]) => (agrees ? [] : [text]))),
+    paragraphs: new Set(
+      hasParagraphs ? directions.map(({ uid }) => uid).filter(uid => isSpokenOf(uid, results)) : [],
+    ),
   })
   const told = new Set([
     ...[...sentences, ...contradictions].flatMap(({ qualities }) => qualities),
     ...words.map(({ quality }) => quality),
   ])
-  const hurtingDirectionOf = (qualities: readonly string[]): string | undefined => {
+  const hurtingDirectionOf = (qualities: readonly string[]): string => {
     const own = results.filter(({ quality }) => qualities.includes(quality))
-    return (own.find(one => isHeavy(texts, one)) ?? own.find(({ isWeak }) => isWeak))?.direction
+    return (own.find(one => isHeavy(texts, one)) ?? own.find(({ isWeak }) => isWeak))?.direction ?? ''
   }
   const written = (said: readonly TonedSentence[]): Portrait['sentences'] => {
     const needs = needWays(said)
@@ -115,14 +134,24 @@ export const composePortrait = (
       mine: mine.get(text) ?? null,
       agrees: votes.get(text) ?? null,
       evidence: evidenceOf(qualities),
-      way: needs[i] === true ? wayOf(hurtingDirectionOf(qualities)) : null,
+      way: needs[i] === true ? (ownWayOf(hurtingDirectionOf(qualities)) ?? texts.step) : null,
       direction: uid === null ? null : { uid, name: bank.direction(uid)?.name ?? '' },
     }))
   }
+  const relation = relationIn(bank)
+  const pairs = texts.pairs.filter(({ text }) => votes.get(text) !== false)
   const lines = takingTurns(
     bearable(
-      directions.flatMap(({ uid, name }) => {
-        const line = directionLine({ texts, direction: uid, results, told })
+      directions.flatMap(({ uid, name }, turn) => {
+        const line = directionLine({
+          turn,
+          texts,
+          pairs,
+          relation: relationIn(bank),
+          direction: uid,
+          results,
+          told,
+        })
         return line ? [{ uid, name, ...line, isLate: false }] : []
       }),
       BRIGHT_TO_HEAVY,
@@ -140,7 +169,7 @@ export const composePortrait = (
       name,
       level,
       summary,
-      way: needsWay(lines, i) ? wayOf(uid) : null,
+      way: needsWay(lines, i) ? ownWayOf(uid) : null,
       evidence: evidenceOf(
         results.filter(({ direction }) => direction === uid).map(({ quality }) => quality),
       ),

@@ -1,7 +1,8 @@
 import type { Portrait } from '@grani/contract'
-import type { Portrait as PortraitTexts } from '../../../content/portrait-schema.ts'
-import { filled, inTwos, joined, namesOf } from './halves.ts'
-import { byWeight, isHeavy, isSided, type Published, type Sided } from './published.ts'
+import type { PairText, Portrait as PortraitTexts } from '../../../content/portrait-schema.ts'
+import { filled, namesOf } from './halves.ts'
+import { MAX_SIDES, type Paragraph, paragraphOf, type Relation } from './paragraph.ts'
+import { byWeight, isHeavy, isSided, type Published } from './published.ts'
 
 type Level = Portrait['directions'][number]['level']
 
@@ -32,58 +33,40 @@ export const summaryLevelOf = (
   return low * 2 >= standings.length ? 'low' : 'even'
 }
 
-const listOf = (results: readonly Published[]): string =>
-  namesOf(results.slice(0, MAX_NAMES).map(({ name }) => name))
-
-/** The results of a direction by their names alone. */
-const byName = ({ named }: PortraitTexts, own: readonly Published[], sided: readonly Sided[]): string => {
-  const [strong, weak] = [sided.filter(r => r.band === 'high'), sided.filter(r => r.band === 'low')]
-  const lists = { strong: listOf(strong), weak: listOf(weak) }
-  if (strong.length > 0 && weak.length > 0) return filled(named.both, lists)
-  if (strong.length > 0) return filled(named.strong, { names: lists.strong })
-  if (weak.length > 0) return filled(named.weak, { names: lists.weak })
-  const middle = own.filter(({ band }) => band === 'middle')
-  return middle.length > 0 ? filled(named.middle, { names: listOf(middle) }) : ''
-}
-
-type Untold = { texts: PortraitTexts; level: Level; own: readonly Published[]; told: ReadonlySet<string> }
-type Line = { text: string; isHeavy: boolean; holds: boolean }
-
-/** The sides that the portrait has not told yet: the most telling of each standing, or of the only one. */
-const untoldLine = ({ texts, level, own, told }: Untold): Line | null => {
-  const untold = own.filter(({ quality }) => !told.has(quality)).filter(isSided)
-  const isGood = (result: Sided): boolean => standingOf(result, texts.burdens) === 'high'
-  const [good, bad] = [untold.filter(isGood), untold.filter(result => !isGood(result))]
-  if (level !== 'mixed') {
-    const [couple] = inTwos(texts, untold.slice(0, 2), () => true)
-    return couple ? joined(texts, couple, 0) : null
-  }
-  if (!good[0] || !bad[0]) return null
-  return joined(texts, [good[0], bad[0]], own.length)
-}
+/** Whether a direction has results enough for a paragraph. */
+export const isSpokenOf = (direction: string, results: readonly Published[]): boolean =>
+  results.filter(result => result.direction === direction).length >= MIN_FOR_SUMMARY
 
 type Input = {
   texts: PortraitTexts
+  /** The texts about two qualities that may be told. */
+  pairs: readonly PairText[]
+  relation: Relation
+  /** The number of the direction. */ turn: number
   direction: string
   results: readonly Published[]
+  /** What the portrait tells elsewhere: it is not told again. */
   told: ReadonlySet<string>
 }
 
-/** What is said of a direction as a whole, by its own results alone. Null when they are too few. */
-export const directionLine = ({
-  texts,
-  direction,
-  results,
-  told,
-}: Input): (Line & { level: Level }) | null => {
+type Line = Omit<Paragraph, 'text'> & { level: Level; text: string }
+
+/** What is said of a direction as a whole, by its own results alone. Null when they are too few, or when all is told already. */
+export const directionLine = ({ direction, results, told, ...input }: Input): Line | null => {
   const own = results.filter(result => result.direction === direction).toSorted(byWeight)
-  const level = summaryLevelOf(own, texts.burdens)
+  const level = summaryLevelOf(own, input.texts.burdens)
   if (level === null) return null
-  const sided = own.filter(isSided)
-  const line = untoldLine({ texts, level, own, told })
-  const text = line?.text ?? byName(texts, own, sided)
-  const isLow = level === 'low' && sided.some(result => isHeavy(texts, result))
-  // Strong and weak together: the heavy half is relieved by the other.
-  const hurts = isLow || (level !== 'mixed' && line?.isHeavy === true)
+  const untold = own.filter(({ quality }) => !told.has(quality))
+  const sides = untold.filter(isSided)
+  const paragraph = paragraphOf({ ...input, sides })
+  const middle = untold
+    .filter(({ band }) => band === 'middle')
+    .slice(0, sides.length < MAX_SIDES ? MAX_NAMES : 0)
+  const names = namesOf(middle.map(({ name }) => name))
+  const text = [paragraph.text, middle.length > 0 ? filled(input.texts.named, { names }) : '']
+    .filter(Boolean)
+    .join(' ')
+  const isLow = level === 'low' && own.filter(isSided).some(result => isHeavy(input.texts, result))
+  const hurts = isLow || (paragraph.isHeavy && !paragraph.holds)
   return text === '' ? null : { level, text, isHeavy: hurts, holds: !hurts && level !== 'low' }
 }

@@ -1,4 +1,4 @@
-import type { Portrait as PortraitTexts } from '../../../content/portrait-schema.ts'
+import type { PairText, Portrait as PortraitTexts } from '../../../content/portrait-schema.ts'
 import { doesHold, isHeavy, type Sided } from './published.ts'
 
 /** «Надо» too gets its capital letter behind the quotation mark. */
@@ -40,8 +40,14 @@ export const fitsOpening = (texts: PortraitTexts, result: Sided): boolean =>
   beginsWith(halfOf(texts, result), texts.joins.pronouns)
 
 /** Whether the subject of the second half is said in the first already. */
-const sharesSubject = ({ joins: { subject } }: PortraitTexts, beginning: string, end: string): boolean =>
-  end.startsWith(subject) && ` ${beginning}`.includes(` ${subject}`)
+export const sharesSubject = (
+  { joins: { subject } }: PortraitTexts,
+  beginning: string,
+  end: string,
+): boolean => end.startsWith(subject) && ` ${beginning}`.includes(` ${subject}`)
+
+export const withoutSubject = ({ joins }: PortraitTexts, half: string): string =>
+  half.slice(joins.subject.length)
 
 /** A heavy one comes first; then what fits the opening; without one, every other couple begins with something else than the subject. */
 const inOrder = (texts: PortraitTexts, [one, other]: Couple, turn: number, opening: string): Couple => {
@@ -86,7 +92,7 @@ export const joined = (
   const couple = inOrder(texts, [one, other], turn, opening)
   const [beginning, end] = [halfOf(texts, couple[0]), halfOf(texts, couple[1])]
   const conjunction = conjunctionOf(texts, couple, turn)
-  const rest = sharesSubject(texts, beginning, end) ? end.slice(texts.joins.subject.length) : end
+  const rest = sharesSubject(texts, beginning, end) ? withoutSubject(texts, end) : end
   return {
     text: `${capitalized(`${opening}${beginning}`)}${conjunction}${conjunction === FULL_STOP ? capitalized(end) : rest}.`,
     ...marks,
@@ -94,11 +100,13 @@ export const joined = (
   }
 }
 
+/** Whether both qualities of a text are among the sides, each on the side that it tells. */
+export const isOnItsSides = ({ when }: Pick<PairText, 'when'>, sides: readonly Sided[]): boolean =>
+  when.every(({ quality, side }) => sides.some(one => one.quality === quality && one.band === side))
+
 /** Whether a text of its own says what the two sides do together: then «но» between them may be wrong. */
 const haveOwnText = ({ pairs }: PortraitTexts, couple: Couple): boolean =>
-  pairs.some(({ when }) =>
-    when.every(({ quality, side }) => couple.some(one => one.quality === quality && one.band === side)),
-  )
+  pairs.some(pair => isOnItsSides(pair, couple))
 
 /** Beside a heavy result only a strong one stands, which relieves it; beside another whatever comes next and is not heavy. */
 const mayStandBeside = (texts: PortraitTexts, one: Sided, other: Sided): boolean => {

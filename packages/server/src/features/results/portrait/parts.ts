@@ -9,6 +9,8 @@ const MAX_PLACES = 2
 type PartsInput = Omit<Input, 'pairs'> & {
   /** Texts of tensions that the user does not recognise. */
   denied: ReadonlySet<string>
+  /** The directions that have a paragraph each. */
+  paragraphs: ReadonlySet<string>
 }
 
 export type Parts = {
@@ -19,7 +21,7 @@ export type Parts = {
 }
 
 /** The parts of a portrait: what one of them tells, the sentences after the headline do not tell again. */
-export const partsOf = ({ denied, ...input }: PartsInput): Parts => {
+export const partsOf = ({ denied, paragraphs, ...input }: PartsInput): Parts => {
   const { texts, results, leanings } = input
   const lasting = results.filter(({ kind }) => kind !== 'S').toSorted(byWeight)
   const sentences = sentencesOf({ ...input, pairs: texts.pairs.filter(({ text }) => !denied.has(text)) })
@@ -28,12 +30,14 @@ export const partsOf = ({ denied, ...input }: PartsInput): Parts => {
   const contradictions = contradictionsOf({ texts, lasting, headline, denied })
   const toldInPairs = new Set([headline, ...contradictions].flatMap(({ qualities }) => qualities))
   const words = wordsOf(texts, lasting, toldInPairs)
-  if (words.length + contradictions.length === 0) return { sentences, words, contradictions: [] }
+  if (words.length + contradictions.length + paragraphs.size === 0)
+    return { sentences, words, contradictions: [] }
   const rest = sentencesOf(
     { ...input, pairs: texts.pairs.filter(pair => !isTension(pair)) },
     {
       qualities: new Set([...toldInPairs, ...words.map(({ quality }) => quality)]),
       count: 1 + Math.min(MAX_PLACES, contradictions.length),
+      directions: paragraphs,
     },
   )
   return {

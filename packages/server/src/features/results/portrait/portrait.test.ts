@@ -115,13 +115,9 @@ test('a direction with three results is summed up', async () => {
   for (const quality of ['altruism', 'trust']) await publish(email, quality, 'high')
   expect((await visitor.get(readPortrait)).directions).toEqual([])
   await publish(email, 'gratitude', 'middle')
-  const { sentences, directions: told } = await visitor.get(readPortrait)
+  const { directions: told } = await visitor.get(readPortrait)
   expect(told.map(({ uid, level }) => ({ uid, level }))).toEqual([{ uid: 'kindness', level: 'high' }])
-  expect(told[0]?.summary).toMatch(
-    /доверие|бескорыстная помощь|вы охотно помогаете|людям вы верите|благодарность/iu,
-  )
-  const ids = sentences.flatMap(({ evidence }) => evidence.map(({ quality }) => quality.id))
-  expect(ids).toContain('gratitude')
+  expect(told[0]?.summary).toBe('Близко к большинству здесь благодарность.')
 })
 
 test('a direction speaks of nothing that has no result', async () => {

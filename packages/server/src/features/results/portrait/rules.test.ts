@@ -56,6 +56,9 @@ const texts: Portrait = {
     but: ', но ',
     unlike: ', а ',
     relief: [', зато '],
+    also: [', а ещё '],
+    more: ['К тому же '],
+    yet: ['При этом '],
   },
   frames: [{ opening: 'с людьми ', qualities: ['e', 'f'] }],
   leanings: {

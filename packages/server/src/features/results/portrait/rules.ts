@@ -30,10 +30,17 @@ const MIN_HOLDS = 2
 /** Others to each heavy sentence: a third of what is said is heavy at most. */
 const BRIGHT_TO_HEAVY = 2
 
-/** What stands elsewhere in the portrait: qualities that are not told again, and how many sentences it takes the place of. */
-type Elsewhere = { qualities: ReadonlySet<string>; count: number }
+/** What stands elsewhere in the portrait. */
+type Elsewhere = {
+  /** Qualities that are not told again. */
+  qualities: ReadonlySet<string>
+  /** How many sentences it takes the place of. */
+  count: number
+  /** The directions with a paragraph of their own: what is of one of them alone is told there. */
+  directions: ReadonlySet<string>
+}
 
-const NOTHING: Elsewhere = { qualities: new Set(), count: 0 }
+const NOTHING: Elsewhere = { qualities: new Set(), count: 0, directions: new Set() }
 
 export type Input = {
   texts: PortraitTexts
@@ -115,6 +122,7 @@ const resultSentences = (
   elsewhere: Elsewhere,
 ): Said[] => {
   const isFree = ({ quality }: Published): boolean => !elsewhere.qualities.has(quality)
+  const isTellable = ({ direction }: Published): boolean => !elsewhere.directions.has(direction)
   const sided = lasting.filter(isSided).filter(isFree)
   const middle = lasting
     .filter(({ band }) => band === 'middle')
@@ -127,7 +135,7 @@ const resultSentences = (
   const apart = isMiddling ? unpaired.find(result => !isHeavy(texts, result)) : undefined
   const tellings = tellingsOf(
     texts,
-    unpaired.filter(result => result !== apart),
+    unpaired.filter(result => result !== apart && isTellable(result)),
     LEAST - pairs.length - elsewhere.count,
   )
   const first = apart ? [apartFromMiddle(texts, middle, apart)] : []
@@ -135,7 +143,9 @@ const resultSentences = (
   const kept = (middle.length > 0 ? 1 : 0) + (hasFewHolds(candidates) ? MIN_HOLDS : 0)
   const wanted = WANTED - elsewhere.count
   const own = chosenOf(candidates, Math.max(0, wanted - first.length - kept))
-  const middleRest = middle.filter(({ quality }) => !first.some(said => said.qualities.includes(quality)))
+  const middleRest = middle.filter(
+    result => isTellable(result) && !first.some(said => said.qualities.includes(result.quality)),
+  )
   return [
     ...first,
     ...own,
@@ -160,7 +170,7 @@ export const sentencesOf = (
   const lasting = results.filter(({ kind }) => kind !== 'S').toSorted(byWeight)
   if (lasting.length === 0 && leanings.length < ENOUGH_LEANINGS) return []
   const ofResults = resultSentences({ texts, pairs }, lasting, elsewhere)
-  const length = elsewhere.count + bearable(ofResults, BRIGHT_TO_HEAVY).length
+  const length = elsewhere.count + elsewhere.directions.size + bearable(ofResults, BRIGHT_TO_HEAVY).length
   const needsHold = hasFewHolds(ofResults)
   const provisional = leaningSentences({
     texts,
@@ -178,7 +188,7 @@ export const sentencesOf = (
   const toned = tonedBy(texts, [...lasting, ...leanings])
   const told = relieved(takingTurns(bearable(all, BRIGHT_TO_HEAVY)).map(toned))
   const named = new Set(provisional.flatMap(({ qualities }) => qualities))
-  const count = told.length + elsewhere.count
+  const count = told.length + elsewhere.count + elsewhere.directions.size
   const missing = count < FEW ? FEW - 1 : Math.max(1, LEAST - count)
   const turn = Math.round(1000 * Math.abs(lasting[0]?.mean ?? 0))
   return [

@@ -54,8 +54,8 @@ test('two simulated users hardly share a sentence, and hardly two of them more t
   expect(shares.length).toBeGreaterThanOrEqual(200)
   expect(shares.reduce((sum, share) => sum + share, 0) / shares.length).toBeLessThan(0.05)
   expect(shares.filter(share => share > 1 / 3).length / shares.length).toBeLessThan(0.005)
-  for (const { sentences } of portraits) {
-    expect(sentences.length).toBeGreaterThanOrEqual(5)
+  for (const { sentences, directions } of portraits) {
+    expect(sentences.length + directions.length).toBeGreaterThanOrEqual(5)
     expect(sentences.length).toBeLessThanOrEqual(8)
   }
 })
@@ -99,7 +99,7 @@ test('a third of what is said is heavy at most, never two in a row, never first,
       expect(isFollowed || (sentence.kind === 'telling' && holds(sentence))).toBe(true)
     }
   }
-  expect(count).toBeGreaterThan(PEOPLE / 2)
+  expect(count).toBeGreaterThan(PEOPLE / 3)
 })
 
 test('no two low directions with something that hurts stand in a row', () => {
@@ -150,9 +150,13 @@ const unfoundedIn = (text: string, evidence: readonly PortraitEvidence[]): strin
     return [...halves, ...halves.map(half => half.replace(joins.subject, '')), name]
   })
   const founded = known.toSorted((a, b) => b.length - a.length).map(half => half.toLowerCase())
-  const left = founded.reduce((rest, half) => rest.replace(half, ' '), text.toLowerCase())
+  const sideById = new Map(evidence.map(one => [one.quality.id, sideOf(one)]))
+  const pairTexts = loaded.texts.portrait.pairs
+    .filter(({ when }) => when.every(({ quality, side }) => sideById.get(quality) === side))
+    .map(pair => pair.text.toLowerCase())
+  const left = [...pairTexts, ...founded].reduce((rest, half) => rest.replace(half, ' '), text.toLowerCase())
   const joints = new Set(
-    [...Object.values({ ...joins, ...named }), 'а также']
+    [...Object.values(joins), named, 'а также']
       .flat()
       .flatMap(join => join.toLowerCase().match(/(?<!\{)\p{L}+/gu) ?? []),
   )
@@ -168,6 +172,30 @@ test('a direction and a word say nothing but what their own published results sa
       expect(unfoundedIn(text, evidence)).toBe('')
     }
   }
+})
+
+test('a paragraph of a direction tells nothing that stands elsewhere, in four sentences and the names of the middle at most', () => {
+  const { sides } = loaded.texts.portrait
+  let [paragraphs, connected] = [0, 0]
+  for (const results of manyPeople()) {
+    const { directions, sentences, words, contradictions } = composePortrait(
+      bank,
+      loaded.texts.portrait,
+      results,
+    )
+    const elsewhere = [...sentences, ...contradictions, ...words].flatMap(({ evidence }) => evidence)
+    const told = new Set(elsewhere.map(({ quality }) => quality.id))
+    const all = directions.map(({ summary }) => summary.toLowerCase()).join(' ')
+    for (const id of told)
+      for (const half of Object.values(sides[id] ?? {})) expect(all).not.toContain(half.toLowerCase())
+    paragraphs += directions.length
+    for (const { summary } of directions) {
+      const count = summary.split(/(?<=\.) /u).length
+      connected += Number(count > 1)
+      expect(count).toBeLessThanOrEqual(4)
+    }
+  }
+  expect(connected / paragraphs).toBeGreaterThan(0.5)
 })
 
 test('three words are of three directions, not heavy, and told nowhere else; or there are none', () => {

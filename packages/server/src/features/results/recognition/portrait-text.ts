@@ -22,7 +22,11 @@ const TOLD = new Set(['telling', 'tension', 'support'])
 /** The sentences of a portrait that say which side somebody is on. */
 export const linesOf = (bank: Bank, texts: PortraitTexts, rows: readonly PublishedRow[]): Line[] => {
   const bandOf = new Map(rows.map(({ quality, band }) => [quality, band]))
-  const { sentences, words, contradictions } = composePortrait(bank, texts, { rows, leanings: [] })
+  const { sentences, words, contradictions } = composePortrait(bank, texts, {
+    rows,
+    leanings: [],
+    hasParagraphs: false,
+  })
   return [...sentences.filter(({ kind }) => TOLD.has(kind)), ...words, ...contradictions].flatMap(
     ({ text, evidence }): Line[] => {
       const claims = evidence

@@ -1,4 +1,5 @@
 import type { Portrait, PortraitSentence } from '@grani/contract'
+import type { ReactNode } from 'react'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { ContradictionActions } from './contradiction-actions.tsx'
 import { copy } from './copy.ts'
@@ -10,6 +11,23 @@ const FEW = 5
 const Way = ({ text }: { text: string | null }) =>
   text !== null && <p className="mt-2 max-w-[52ch] border-l-2 border-line pl-3 text-ink-soft">{text}</p>
 
+/** On a wide screen headings stand beside what they are about, so that the text has the width of a column that is read. */
+const BESIDE = 'grid grid-cols-1 gap-x-10 lg:grid-cols-[13rem_minmax(0,70ch)]'
+
+type SectionProps = { id: string; title: string; lead?: string; children: ReactNode }
+
+const Section = ({ id, title, lead, children }: SectionProps) => (
+  <section aria-labelledby={id} className={`gap-y-5 ${BESIDE}`}>
+    <div>
+      <h2 id={id} className="text-2xl lg:text-xl">
+        {title}
+      </h2>
+      {lead && <p className="mt-1 text-ink-soft lg:text-sm">{lead}</p>}
+    </div>
+    {children}
+  </section>
+)
+
 type SentenceProps = { sentence: PortraitSentence; isHeadline?: boolean }
 
 const Sentence = ({ sentence, isHeadline = false }: SentenceProps) => {
@@ -20,7 +38,7 @@ const Sentence = ({ sentence, isHeadline = false }: SentenceProps) => {
         className={
           isHeadline
             ? 'max-w-[34ch] text-2xl leading-snug font-semibold text-pretty md:text-3xl md:leading-snug'
-            : 'max-w-[46ch] text-xl leading-snug text-pretty'
+            : 'text-xl leading-snug text-pretty'
         }
       >
         {text}
@@ -39,7 +57,7 @@ const Sentence = ({ sentence, isHeadline = false }: SentenceProps) => {
 }
 
 const Words = ({ words }: Pick<Portrait, 'words'>) => (
-  <ul aria-label={copy.words} className="grid gap-6">
+  <ul aria-label={copy.words} className="grid gap-6 md:grid-cols-3">
     {words.map(({ word, text, evidence }) => (
       <li key={word} className="border-l-4 border-accent pl-4">
         <p className="text-2xl leading-tight font-semibold hyphens-auto text-accent-strong">{word}</p>
@@ -50,32 +68,19 @@ const Words = ({ words }: Pick<Portrait, 'words'>) => (
   </ul>
 )
 
-const Contradictions = ({ contradictions }: Pick<Portrait, 'contradictions'>) => (
-  <section aria-labelledby="portrait-contradictions">
-    <h2 id="portrait-contradictions" className="text-2xl">
-      {copy.contradictions}
-    </h2>
-    <p className="mt-1 max-w-[52ch] text-ink-soft">{copy.contradictionsLead}</p>
-    <ul className="mt-5 grid gap-7">
-      {contradictions.map(sentence => (
-        <li key={sentence.text}>
-          <Sentence sentence={sentence} />
-        </li>
-      ))}
-    </ul>
-  </section>
+const Sentences = ({ sentences }: Pick<Portrait, 'sentences'>) => (
+  <ul className="grid gap-7">
+    {sentences.map(sentence => (
+      <li key={sentence.text}>
+        <Sentence sentence={sentence} />
+      </li>
+    ))}
+  </ul>
 )
 
-const Rest = ({ sentences, hasHeading }: { sentences: readonly PortraitSentence[]; hasHeading: boolean }) => (
-  <section aria-label={copy.rest}>
-    {hasHeading && <h2 className="mb-5 text-2xl">{copy.rest}</h2>}
-    <div className="grid gap-5">
-      {sentences.map(sentence => (
-        <Sentence key={sentence.text} sentence={sentence} />
-      ))}
-    </div>
-  </section>
-)
+type TextProps = Omit<Portrait, 'directions' | 'observed'> & {
+  /** Stands beside the best sentence, or above it on a phone. */ picture: ReactNode
+}
 
 /** The best sentence, three words, what pulls in two directions, and the rest. */
 export const PortraitText = ({
@@ -83,15 +88,27 @@ export const PortraitText = ({
   words,
   contradictions,
   note,
-}: Omit<Portrait, 'directions' | 'observed'>) => {
+  picture,
+}: TextProps) => {
   const count = 1 + rest.length + contradictions.length
   return (
-    <div className="grid grid-cols-1 content-start gap-8">
-      {headline && <Sentence sentence={headline} isHeadline />}
+    <div className="grid grid-cols-1 content-start gap-12">
+      <div className="grid grid-cols-1 gap-8 md:grid-cols-[minmax(0,1fr)_auto]">
+        {headline && <Sentence sentence={headline} isHeadline />}
+        {picture}
+      </div>
       {words.length > 0 && <Words words={words} />}
-      {contradictions.length > 0 && <Contradictions contradictions={contradictions} />}
-      {rest.length > 0 && <Rest sentences={rest} hasHeading={words.length + contradictions.length > 0} />}
-      {note !== null && <p className="max-w-[52ch] text-ink-soft">{note}</p>}
+      {contradictions.length > 0 && (
+        <Section id="portrait-contradictions" title={copy.contradictions} lead={copy.contradictionsLead}>
+          <Sentences sentences={contradictions} />
+        </Section>
+      )}
+      {rest.length > 0 && (
+        <Section id="portrait-rest" title={copy.rest}>
+          <Sentences sentences={rest} />
+        </Section>
+      )}
+      {note !== null && <p className="max-w-[68ch] text-ink-soft">{note}</p>}
       {count < FEW && <p className="text-ink-soft">{copy.few}</p>}
     </div>
   )
@@ -99,16 +116,18 @@ export const PortraitText = ({
 
 export const PortraitDirections = ({ directions }: Pick<Portrait, 'directions'>) => (
   <section aria-labelledby="portrait-directions">
-    <h2 id="portrait-directions" className="text-2xl">
+    <h2 id="portrait-directions" className="text-2xl lg:text-xl">
       {copy.directions}
     </h2>
-    <div className="mt-5 grid gap-6">
+    <div className="mt-5 grid gap-6 lg:gap-8">
       {directions.map(({ uid, name, summary, way, evidence }) => (
-        <div key={uid}>
-          <h3 className="text-lg">{name}</h3>
-          <p className="mt-1 max-w-[60ch]">{summary}</p>
-          <Way text={way} />
-          <EvidenceDisclosure evidence={evidence} text={summary} />
+        <div key={uid} className={BESIDE}>
+          <h3 className="text-lg leading-snug lg:text-base">{name}</h3>
+          <div>
+            <p className="mt-1 text-lg text-pretty lg:mt-0">{summary}</p>
+            <Way text={way} />
+            <EvidenceDisclosure evidence={evidence} text={summary} />
+          </div>
         </div>
       ))}
     </div>
