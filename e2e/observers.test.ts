@@ -100,6 +100,11 @@ test('by keyboard alone a round is started, and the plan that has no more says w
   await page.goto(app.at('/results/observers'))
   await press(page, page.getByRole('main').getByRole('checkbox').first(), 'Space')
   await press(page, page.getByRole('button', { name: 'Получить ссылку' }))
+  // Without a name no link goes out.
+  await page.getByText('Без имени ссылка похожа на чужую.').waitFor()
+  await page.getByRole('textbox', { name: 'Ваше имя' }).focus()
+  await page.keyboard.type('Ася')
+  await press(page, page.getByRole('button', { name: 'Получить ссылку' }))
   await page.getByRole('textbox', { name: 'Ссылка для отвечающих' }).waitFor()
   // The button is gone; who reads by ear goes on at the new round.
   const focused = () => page.evaluate(() => document.activeElement?.textContent)

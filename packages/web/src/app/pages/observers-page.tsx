@@ -1,6 +1,8 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link, useParams } from 'wouter'
 import { copy } from '../../features/observers/copy.ts'
+import { fieldsOf, valuesOf } from '../../features/profile/profile-fields.ts'
+import { useSaveProfile } from '../../features/profile/use-profile-mutations.ts'
 import { ObserversView } from '../../features/observers/observers-view.tsx'
 import { OutcomeView } from '../../features/observers/outcome/outcome-view.tsx'
 import { copy as results } from '../../features/results/copy.ts'
@@ -22,7 +24,10 @@ const Back = ({ href, children }: { href: string; children: string }) => (
 /** «Взгляд со стороны»: its rounds, and the outcome of one. */
 export const ObserversPage = () => {
   const { id } = useParams<{ id?: string }>()
-  const { name } = useSignedIn()
+  const profile = useSignedIn()
+  const { mutateAsync: save } = useSaveProfile()
+  // Saving replaces the profile: what it says of the user goes with it.
+  const saveName = (name: string) => save({ ...fieldsOf(valuesOf(profile)), name })
   const plansHref = usePlansHref()
   useRestoreFocus()
   return id ? (
@@ -33,7 +38,7 @@ export const ObserversPage = () => {
   ) : (
     <Page title={copy.title} key="rounds">
       <Back href="/results">{results.back}</Back>
-      <ObserversView name={name} plansHref={plansHref} />
+      <ObserversView name={profile.name} saveName={saveName} plansHref={plansHref} />
     </Page>
   )
 }

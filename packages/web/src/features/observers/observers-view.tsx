@@ -10,7 +10,11 @@ import { AboutRounds } from './start/about-rounds.tsx'
 import { StartPart } from './start/start-part.tsx'
 import { useObservers } from './use-observers.ts'
 
-type Props = { /** What the observers will read of who asks. */ name: string | null; plansHref: string }
+type Props = {
+  /** What the observers will read of who asks. */ name: string | null
+  saveName: (name: string) => Promise<unknown>
+  plansHref: string
+}
 
 /** Why no round can be started now, in a kind word. */
 const NoStart = ({ observers, plansHref }: { observers: Observers; plansHref: string }) => {
@@ -33,7 +37,7 @@ const NoStart = ({ observers, plansHref }: { observers: Observers; plansHref: st
 const Rounds = ({ rounds }: { rounds: readonly ObserverRound[] }) =>
   rounds.map(round => <RoundCard key={round.id} round={round} />)
 
-const Loaded = ({ observers, name, plansHref }: Props & { observers: Observers }) => {
+const Loaded = ({ observers, name, saveName, plansHref }: Props & { observers: Observers }) => {
   const { rounds, qualities, asked_lately, start, per_quarter } = observers
   const open = rounds.filter(({ state }) => state === 'open')
   const past = rounds.filter(({ state }) => state !== 'open')
@@ -43,7 +47,13 @@ const Loaded = ({ observers, name, plansHref }: Props & { observers: Observers }
       {(start === 'used' || start === 'readOnly') && <NoStart observers={observers} plansHref={plansHref} />}
       {(start === 'allowed' || rounds.length === 0) && <AboutRounds />}
       {start === 'allowed' && (
-        <StartPart qualities={qualities} askedLately={asked_lately} perQuarter={per_quarter} name={name} />
+        <StartPart
+          qualities={qualities}
+          askedLately={asked_lately}
+          perQuarter={per_quarter}
+          name={name}
+          saveName={saveName}
+        />
       )}
       {past.length > 0 && (
         <>

@@ -42,12 +42,20 @@ const useChange = () => {
   }
 }
 
+type Start = {
+  qualities: string[]
+  /** Saved first: a link never goes out in nobody's name. */ name: string | null
+}
+
 /** Starts a round. The id is made once, so that a second attempt starts no second one. */
-export const useStartRound = () => {
+export const useStartRound = (saveName: (name: string) => Promise<unknown>) => {
   const { refetch } = useChange()
   const [round_id] = useState(() => crypto.randomUUID())
   return useMutation({
-    mutationFn: (qualities: string[]) => call(startObserverRound, { body: { round_id, qualities } }),
+    mutationFn: async ({ qualities, name }: Start) => {
+      if (name !== null) await saveName(name)
+      return call(startObserverRound, { body: { round_id, qualities } })
+    },
     // The link stands at the top of the page; the button was at its end.
     onSuccess: () => scrollTo(0, 0),
     onSettled: refetch,

@@ -1,11 +1,11 @@
-import { MAX_ROUND_QUALITIES, type ObservableQuality } from '@grani/contract'
+import { MAX_NAME_LENGTH, MAX_ROUND_QUALITIES, type ObservableQuality } from '@grani/contract'
 import { useState } from 'react'
 import { wasRefused } from '../../../shared/api/api-error.ts'
 import { errorMessage } from '../../../shared/forms/error-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FormError } from '../../../ui/form-error.tsx'
-import { TextLink } from '../../../ui/text-link.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
 import { AskedStatements } from '../asked-statements.tsx'
 import { copy } from '../copy.ts'
 import { useKnownQualities, useStartRound } from '../use-observers.ts'
@@ -13,30 +13,27 @@ import { QualityPicker } from './quality-picker.tsx'
 
 const texts = copy.start
 
-/** What the observers will read of who asks. */
-const NameLine = ({ name }: { name: string | null }) => (
-  <p className="text-sm text-ink-soft">
-    {name ? texts.name(name) : texts.noName} {!name && <TextLink href="/profile">{texts.toProfile}</TextLink>}
-  </p>
-)
-
 type Props = {
   qualities: readonly ObservableQuality[]
   askedLately: readonly string[]
   perQuarter: number
-  name: string | null
+  /** What the observers will read of who asks; without one it is asked for first. */ name: string | null
+  saveName: (name: string) => Promise<unknown>
 }
 
 /** The choice of qualities, what will be asked about them, and the start. */
-export const StartPart = ({ qualities, askedLately, perQuarter, name }: Props) => {
+export const StartPart = ({ qualities, askedLately, perQuarter, name, saveName }: Props) => {
   const known = useKnownQualities()
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [isMissing, setMissing] = useState(false)
-  const { mutate, isPending, error } = useStartRound()
+  const [newName, setNewName] = useState('')
+  const { mutate, isPending, error } = useStartRound(saveName)
   const asked = qualities.filter(({ id }) => chosen.includes(id))
+  const isNamed = name !== null || newName.trim() !== ''
   const start = () => {
-    setMissing(asked.length === 0)
-    if (asked.length > 0) mutate(asked.map(({ id }) => id))
+    const isReady = asked.length > 0 && isNamed
+    setMissing(!isReady)
+    if (isReady) mutate({ qualities: asked.map(({ id }) => id), name: name === null ? newName.trim() : null })
   }
   return (
     <Card aria-labelledby="start" className="grid grid-cols-1 gap-5">
@@ -49,7 +46,19 @@ export const StartPart = ({ qualities, askedLately, perQuarter, name }: Props) =
       <QualityPicker qualities={qualities} known={known} chosen={chosen} onChange={setChosen} />
       {askedLately.length > 0 && <p className="text-sm text-ink-soft">{texts.askedLately(askedLately)}</p>}
       {asked.length > 0 && <AskedStatements qualities={asked} />}
-      <NameLine name={name} />
+      {name === null ? (
+        <TextField
+          label={texts.nameLabel}
+          hint={texts.nameHint}
+          error={isMissing && !isNamed ? texts.noName : undefined}
+          value={newName}
+          maxLength={MAX_NAME_LENGTH}
+          autoComplete="given-name"
+          onChange={event => setNewName(event.target.value)}
+        />
+      ) : (
+        <p className="text-sm text-ink-soft">{texts.name(name)}</p>
+      )}
       <div className="grid justify-items-start gap-3">
         {isMissing && asked.length === 0 && <FormError>{texts.none}</FormError>}
         {error && (
