@@ -49,6 +49,7 @@ const start = () =>
     secret: SECRET,
     more: {
       NODE_ENV: 'production',
+      SUPPORT_EMAIL: 'support@grani.example',
       PUBLIC_URL: `https://${HOST}:${PORT}`,
       TRUST_PROXY: '1',
       LOCAL_MAILBOX: 'yes',

@@ -45,6 +45,7 @@ export const composeContext = (options: Options): Context => {
   const { config, database, bank, wakeMailWorker, wakeReadings, reportError } = options
   const { secrets, wrapping, trialKey } = options.keys
   const webUrl = config.origins[0] ?? config.publicUrl
+  const mailAddress = /<([^>]+)>/.exec(config.mailFrom)?.[1] ?? config.mailFrom
   const folder = options.texts ?? loadTexts(config.contentDir)
   return {
     db: database.db,
@@ -77,7 +78,7 @@ export const composeContext = (options: Options): Context => {
     paymentMethods: config.paymentMethods,
     bindingMethods: config.bindingMethods,
     refundAlone: config.refundAlone,
-    mailAddress: /<([^>]+)>/.exec(config.mailFrom)?.[1] ?? config.mailFrom,
+    mailAddress,
     mailbox: config.mail.kind === 'local' && config.trustProxy === 0 ? '/dev/mail' : null,
     videoRoomUrl: config.videoRoomUrl,
     supportEmail: config.supportEmail,
@@ -88,7 +89,7 @@ export const composeContext = (options: Options): Context => {
     pageValues: {
       operator: config.operator,
       operatorDetails: config.operatorDetails,
-      contactEmail: config.supportEmail ?? '[адрес для обращений]',
+      contactEmail: config.supportEmail ?? mailAddress,
       site: config.publicUrl,
       textModel: config.textModel?.named ?? '[сейчас программа не подключена]',
       emergencyPhone: phoneLink(config.emergencyPhone),

@@ -21,6 +21,7 @@ const GOOD = {
   PUBLIC_URL: 'https://grani.example.com',
   SMTP_URL: 'smtp://mail:25',
   MAIL_FROM: 'Грани <no-reply@grani.example.com>',
+  SUPPORT_EMAIL: 'support@grani.example.com',
   LOCAL_CHECKOUT: 'yes',
 }
 
@@ -64,7 +65,9 @@ describe('the configuration', () => {
     const names = problemsOf({ NODE_ENV: 'production', PORT: 'eighty', LOCAL_CHECKOUT: 'yes' }).map(
       problem => problem.split(':')[0],
     )
-    expect(new Set(names)).toEqual(new Set(['PORT', 'PUBLIC_URL', 'SECRET', 'SMTP_URL', 'MAIL_FROM']))
+    expect(new Set(names)).toEqual(
+      new Set(['PORT', 'SUPPORT_EMAIL', 'PUBLIC_URL', 'SECRET', 'SMTP_URL', 'MAIL_FROM']),
+    )
   })
 
   test('accepts no captcha from a host that its widget would refuse', () => {
@@ -151,6 +154,7 @@ describe('production', () => {
     expect(problems).toEqual([
       expect.stringMatching(/^SECRET: .*signs cookies and seals what people write/),
       expect.stringMatching(/^PUBLIC_URL: .*links in mails/),
+      expect.stringMatching(/^SUPPORT_EMAIL: .*address to write to/),
       expect.stringMatching(/^DATABASE_SYSTEM_USER: .*root/),
       expect.stringMatching(/^SMTP_URL: .*nobody could confirm an address/),
       expect.stringMatching(/^MAIL_FROM: .*your own domain/),

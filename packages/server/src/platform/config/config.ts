@@ -135,6 +135,10 @@ const problemsOfProduction = (env: Environment): string[] => {
     problems.push(
       'PUBLIC_URL: required in production: links in mails, cookies and the check of hosts need the address that people know',
     )
+  if (!env.SUPPORT_EMAIL)
+    problems.push(
+      'SUPPORT_EMAIL: required in production: the help and legal pages name it as the address to write to',
+    )
   if (env.PUBLIC_URL && !env.PUBLIC_URL.startsWith('https://'))
     problems.push('PUBLIC_URL: has to begin with https:// in production')
   for (const name of ['VK_URL', 'VK_API_URL', 'SMARTCAPTCHA_URL', 'YOOKASSA_URL', 'TEXT_MODEL_URL'] as const)

@@ -45,6 +45,7 @@ const FILLED = {
   DATABASE_URL: 'postgres://grani:password@postgres:5432/grani',
   SMTP_URL: 'smtps://user:password@mail.example',
   MAIL_FROM: 'Грани <no-reply@grani.example>',
+  SUPPORT_EMAIL: 'support@grani.example',
   YOOKASSA_SHOP_ID: '123456',
   YOOKASSA_SECRET_KEY: 'test_secret',
   BACKUP_KEY: '0123456789abcdef'.repeat(4),

@@ -5,6 +5,7 @@ import { type Product, SECRET, startProduct } from '@grani/testing/product.ts'
 
 const PRODUCTION = {
   NODE_ENV: 'production',
+  SUPPORT_EMAIL: 'support@grani.example',
   SECRET,
   PUBLIC_URL: 'https://grani.example.com',
   SMTP_URL: 'smtp://127.0.0.1:9',
