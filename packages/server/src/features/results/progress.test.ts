@@ -1,6 +1,7 @@
 import {
   chooseGoal,
   type Direction,
+  dropGoal,
   listQuestions,
   listResults,
   readProgress,
@@ -131,6 +132,23 @@ describe('progress', () => {
       expect(is_measured, uid).toBe(false)
       expect(qp, uid).toBeGreaterThanOrEqual(before.find(direction => direction.uid === uid)?.qp ?? 0)
     }
+  })
+
+  test('leaves out a direction that no goal asks about any more, until it has a result', async () => {
+    const { visitor } = await registerBuyer(product)
+    await buyPlan(visitor, { tariff: 'high' })
+    await visitor.get(chooseGoal, { body: { goal: 'resIss' } })
+    for (let i = 0; i < 30; i++) await answerNext(visitor, i % 5)
+    await visitor.get(chooseGoal, { body: { goal: 'selfImp' } })
+    const both = await visitor.get(readProgress)
+    for (const goal of ['resIss', 'knwYrs']) await visitor.call(dropGoal, { body: { goal } })
+    const left = await visitor.get(readProgress)
+    const asked = loaded.content.directions
+      .filter(({ goals }) => goals.includes('selfImp'))
+      .map(({ uid }) => uid)
+    expect(left.map(({ uid }) => uid)).toEqual(expect.arrayContaining(asked))
+    expect(both.length).toBeGreaterThan(left.length)
+    for (const { uid, said } of left) expect(asked.includes(uid) || said > 0, uid).toBe(true)
   })
 
   test('goes back when a response is undone', async () => {

@@ -202,7 +202,7 @@ type ReadProgress = {
   isConsistent: () => boolean
 }
 
-/** Progress in the directions of the active goals, and in those that have a response. */
+/** Progress in the directions of the active goals, and of others in those that have a result: nothing more is asked about these. */
 export const readProgress = (
   bank: Bank,
   { session, newest, activeGoals, week, isConsistent }: ReadProgress,
@@ -215,8 +215,8 @@ export const readProgress = (
   const isSayable = (id: string): boolean => hasResult.has(id) || open.has(id)
   return bank.directions.flatMap(direction => {
     const isOfActiveGoal = direction.goals.some(goal => activeGoals.includes(goal))
-    const isStarted = direction.qualities.some(({ id }) => (estimates.get(id)?.answers ?? 0) > 0)
-    if (!isOfActiveGoal && !isStarted) return []
+    const isTold = direction.qualities.some(({ id }) => hasResult.has(id))
+    if (!isOfActiveGoal && !isTold) return []
     const thisWeek = stateProgress(direction, week)
     const ids = direction.qualities.map(({ id }) => id)
     return [
