@@ -47,6 +47,28 @@ test('a new result below the window is not read by opening the page, and is once
   await expect.poll(() => viewed.length, { timeout: 30_000 }).toBeGreaterThan(0)
 })
 
+test('whoever has gone through to the end of a direction has seen what is new in it, also what is folded', async () => {
+  const page = await app.open('withResults', PHONE)
+  let direction = ''
+  const waiting = new Set<string>()
+  await change(page.context(), '/api/results', (results: { uid: string; psy_objects: string[] }[]) => {
+    direction = results[0]?.psy_objects[0] ?? ''
+    for (const { uid, psy_objects } of results) if (psy_objects[0] === direction) waiting.add(uid)
+    return results.map(result => ({ ...result, last_viewed_at: null }))
+  })
+  await page.goto(app.url('/results'))
+  await page.getByRole('article').first().waitFor()
+  const viewed = new Set<string>()
+  page.on('request', request => {
+    const [, uid] = /results\/([^/]+)\/view$/.exec(request.url()) ?? []
+    if (uid !== undefined) viewed.add(uid)
+  })
+  await page.goto(app.url(`/results/${direction}`))
+  await page.getByRole('article').first().waitFor()
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expect.poll(() => [...waiting].filter(uid => !viewed.has(uid)), { timeout: 30_000 }).toEqual([])
+})
+
 test('results are found by name whatever the case, and all come back after a search for nothing', async () => {
   const page = await app.open('withResults')
   await page.goto(app.url('/results'))

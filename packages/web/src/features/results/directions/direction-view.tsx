@@ -1,10 +1,9 @@
 import type { Direction, Result } from '@grani/contract'
 import { ArrowRight } from 'lucide-react'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { Link } from 'wouter'
 import { hueOf } from '../../../shared/families/families.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { LinkButton } from '../../../ui/link-button.tsx'
 import { copy } from '../copy.ts'
 import { DirectionStone } from '../stone/direction-stone.tsx'
 import { stoneFacets } from '../stone/stone-facets.ts'
@@ -13,6 +12,7 @@ import { currentResults, ofDirection, isState, resultGroups } from '../result-se
 import { ConsistencyNotice } from './consistency-notice.tsx'
 import { DirectionProfile } from './direction-profile.tsx'
 import { ResultList } from '../list/result-list.tsx'
+import { useViewedToEnd } from '../list/use-viewed-to-end.ts'
 import { noResultsText, progressLabel } from '../labels.ts'
 
 const Introduction = ({ text }: { text: string }) => (
@@ -48,19 +48,17 @@ const NextDirection = ({ direction, results }: { direction: Direction; results: 
 
 const NoResults = ({ direction, isBegun }: { direction: Direction; isBegun: boolean }) => {
   const { title, text } = noResultsText(direction)
-  const action = <LinkButton href="/">{copy.empty.action}</LinkButton>
   if (!isBegun) {
     return (
-      <EmptyState mood="growing" title={title} action={action}>
+      <EmptyState mood="growing" title={title}>
         <p>{text}</p>
       </EmptyState>
     )
   }
   return (
-    <div className="grid justify-items-start gap-2">
+    <div className="grid gap-2">
       <h3 className="text-lg">{title}</h3>
       <p className="max-w-[60ch] text-ink-soft">{text}</p>
-      <div className="mt-2">{action}</div>
     </div>
   )
 }
@@ -77,6 +75,8 @@ export const DirectionView = ({ direction, next, results }: Props) => {
   const now = currentResults(all)
   const isBegun = direction.qualities.some(({ certainty }) => certainty > 0)
   const directions = useMemo(() => [direction], [direction])
+  const end = useRef<HTMLDivElement>(null)
+  useViewedToEnd(now, end)
   return (
     <div className="grid grid-cols-1 gap-8">
       {!direction.is_consistent && <ConsistencyNotice />}
@@ -90,6 +90,7 @@ export const DirectionView = ({ direction, next, results }: Props) => {
       <Introduction text={direction.introduction} />
       {now.length === 0 && direction.is_consistent && <NoResults direction={direction} isBegun={isBegun} />}
       <ResultList groups={resultGroups(now)} states={now.filter(isState)} all={all} directions={directions} />
+      <div ref={end} className="-mt-8" />
       {/* States have a history chart of their own, and no position among the other qualities. */}
       {now.some(result => !isState(result)) && <DirectionProfile direction={direction} results={all} />}
       {next && <NextDirection direction={next} results={results} />}

@@ -18,6 +18,6 @@ const direction = (isConsistent: boolean, leaning: 'high' | null): Direction => 
 
 test('whoever has answered enough for a first result is not told to wait for it', () => {
   expect(noResultsYet([direction(true, null)]).text).toContain('Первый обычно приходит')
-  expect(noResultsYet([direction(true, 'high')]).text).toContain('Ответов набралось много')
+  expect(noResultsYet([direction(true, 'high')]).text).toContain('Первое уже угадывается')
   expect(noResultsYet([direction(false, null)]).text).toContain('Ответы пока')
 })

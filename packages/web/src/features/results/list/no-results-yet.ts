@@ -3,7 +3,7 @@ import { copy } from '../copy.ts'
 
 type Words = { title: string; text: string }
 
-/** Why there is no result: responses that look random, many answers of which none is sure, or few answers. */
+/** Why there is no result: responses that look random, answers that lean to something without being sure of it, or few answers. */
 export const noResultsYet = (directions: readonly Direction[]): Words => {
   const { title } = copy.empty
   if (directions.some(({ is_consistent }) => !is_consistent)) return { title, text: copy.inconsistent }

@@ -4,8 +4,8 @@ import { isNew } from '../new-results.ts'
 import { useViewResult } from '../use-result-actions.ts'
 import { scrollSteadilyTo } from './steady-scroll.ts'
 
-/** A text that was on screen for so long counts as read. */
-const READING_MS = 800
+/** How often one looks whether a text is on screen; what is seen twice running counts as read, also by whoever skims. */
+export const READING_MS = 500
 
 /** Half of it, or half of the window for a long one. */
 export const isMostlySeen = (

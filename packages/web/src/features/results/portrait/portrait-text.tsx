@@ -1,6 +1,5 @@
 import type { Portrait, PortraitSentence } from '@grani/contract'
 import type { ReactNode } from 'react'
-import { TextLink } from '../../../ui/text-link.tsx'
 import { ContradictionActions } from './contradiction-actions.tsx'
 import { copy } from './copy.ts'
 import { EvidenceDisclosure } from './evidence-disclosure.tsx'
@@ -45,11 +44,7 @@ const Sentence = ({ sentence, isHeadline = false }: SentenceProps) => {
       </p>
       <Way text={way} />
       {kind === 'leaning' && <p className="mt-2 text-sm text-ink-soft">{copy.leaningEvidence}</p>}
-      {direction && (
-        <p className="mt-2 text-sm text-ink-soft">
-          {copy.openEvidence(direction.name)}. <TextLink href="/">{copy.toQuestions}</TextLink>
-        </p>
-      )}
+      {direction && <p className="mt-2 text-sm text-ink-soft">{copy.openEvidence(direction.name)}</p>}
       {kind === 'tension' && <ContradictionActions sentence={sentence} />}
       {evidence.length > 0 && <EvidenceDisclosure evidence={evidence} text={text} />}
     </div>
