@@ -25,6 +25,12 @@ test('a name alone stands only for a result on its side', () => {
   )
 })
 
+test('a weak side is called so, as on its card', () => {
+  expect(namedResult(testResult({ quality: trait, level: 'below', type: 1 }))).toBe(
+    'Равнодушие к роскоши (слабая сторона)',
+  )
+})
+
 test('a state is named with the end of its scale', () => {
   const energy = {
     id: 'energy',

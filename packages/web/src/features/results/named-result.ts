@@ -2,22 +2,25 @@ import type { Result } from '@grani/contract'
 
 const MIDDLE = 'посередине'
 const LOW = 'менее выражено'
+const WEAK = 'слабая сторона'
+
+type Named = Pick<Result, 'quality' | 'level' | 'type'>
 
 /**
  * A result in a list of names. Only the upper side of a trait is what its name says; elsewhere the name alone would tell of the
- * opposite, so the side stands beside it. Without imports: it is part of the first load.
+ * opposite, so the side stands beside it, in the words of its card. Without imports: it is part of the first load.
  */
-export const namedResult = ({ quality, level }: Pick<Result, 'quality' | 'level'>): string => {
+export const namedResult = ({ quality, level, type }: Named): string => {
   const { name, kind, low, high } = quality
   const isHigh = level === 'above' || level === 'farAbove'
   if (kind !== 'S' && isHigh) return name
-  const lowest = kind === 'S' ? low : LOW
+  const lowest = kind === 'S' ? low : type === 1 ? WEAK : LOW
   const side = isHigh ? high : level === 'middle' ? MIDDLE : lowest
   return `${name} (${side})`
 }
 
 /** The results that the text above them does not name itself, in a list; empty where it names all. */
-export const restOf = (results: readonly Pick<Result, 'quality' | 'level'>[], text: string): string =>
+export const restOf = (results: readonly Named[], text: string): string =>
   results
     .filter(({ quality }) => !` ${text}`.toLowerCase().includes(` ${quality.name.toLowerCase()}`))
     .map(namedResult)
