@@ -43,6 +43,8 @@ export const copy = {
   not: 'Не показывает',
   state: {
     open: 'Начать',
+    again: 'Ещё раз',
+    made: 'Готово, посмотреть',
     more: 'Открыть',
     later: (when: string) => `Снова с\u00A0${when}`,
   },

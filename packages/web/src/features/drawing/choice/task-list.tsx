@@ -31,7 +31,7 @@ export const TaskFacts = ({ task }: { task: DrawingTask }) => {
 
 type CardProps = { task: TaskState; /** The one that the eye should find. */ isFirst: boolean }
 
-const TaskCard = ({ task: { task, state, opens_at }, isFirst }: CardProps) => {
+const TaskCard = ({ task: { task, state, opens_at, made }, isFirst }: CardProps) => {
   const { title, what, href } = copy.tasks[task]
   return (
     <Card aria-label={title} className="flex flex-col gap-3">
@@ -42,8 +42,13 @@ const TaskCard = ({ task: { task, state, opens_at }, isFirst }: CardProps) => {
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <LinkButton href={href} size="s" {...(isFirst && { variant: 'primary' as const })}>
-          {state === 'open' ? copy.state.open : copy.state.more}
+          {state !== 'open' ? copy.state.more : made > 0 ? copy.state.again : copy.state.open}
         </LinkButton>
+        {made > 0 && (
+          <TextLink href="/drawing/mine" className="inline-flex min-h-11 items-center">
+            {copy.state.made}
+          </TextLink>
+        )}
         {state === 'later' && opens_at !== null && (
           <span className="text-sm text-ink-soft">{copy.state.later(whenInWords(opens_at))}</span>
         )}
