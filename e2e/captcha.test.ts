@@ -85,6 +85,10 @@ describe('ALTCHA', () => {
   test('is asked for again after another mistake: one solution serves one request', async () => {
     const person = await account(server.url)
     await slip(server.url, person)
+    // The button is disabled until it is solved: who uses the keyboard goes on at what is asked.
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent), { timeout: 30_000 })
+      .toContain('Проверим, что вы не робот')
     const first = await page.getByText('Проверено').elementHandle()
     const challenge = page.waitForRequest(/\/api\/captcha$/)
     await submit().click()
