@@ -141,7 +141,7 @@ describe('progress', () => {
     for (let i = 0; i < 30; i++) await answerNext(visitor, i % 5)
     await visitor.get(chooseGoal, { body: { goal: 'selfImp' } })
     const both = await visitor.get(readProgress)
-    for (const goal of ['resIss', 'knwYrs']) await visitor.call(dropGoal, { body: { goal } })
+    for (const goal of ['resIss', 'knwYrs'] as const) await visitor.call(dropGoal, { body: { goal } })
     const left = await visitor.get(readProgress)
     const asked = loaded.content.directions
       .filter(({ goals }) => goals.includes('selfImp'))

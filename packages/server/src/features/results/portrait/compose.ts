@@ -147,7 +147,7 @@ export const composePortrait = (
           turn,
           texts,
           pairs,
-          relation: relationIn(bank),
+          relation,
           direction: uid,
           results,
           told,
