@@ -19,9 +19,7 @@ const folded = (...ids: string[]) =>
 
 test('each family names qualities of the content, and each quality is in one at most', () => {
   const known = new Set(
-    Object.values(DIRECTIONS).flatMap(text =>
-      [...text.matchAll(/^ {2}- id: (\S+)$/gmu)].map(([, id]) => id),
-    ),
+    Object.values(DIRECTIONS).flatMap(text => [...text.matchAll(/^ {2}- id: (\S+)$/gmu)].map(([, id]) => id)),
   )
   expect(FAMILIES.flat().filter(id => !known.has(id))).toEqual([])
   expect(new Set(FAMILIES.flat()).size).toBe(FAMILIES.flat().length)
