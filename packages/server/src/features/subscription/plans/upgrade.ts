@@ -14,7 +14,7 @@ export const listUpgrades = async ({ db, bank }: Context, userId: string, now: D
   const row = await subscriptionOf(db, userId)
   if (!row) return []
   return bank().tariffs.flatMap(({ uid, displayName, price, isActive, ...limits }) => {
-    const amount = isActive ? upgradeAmount(row, price, now) : null
+    const amount = isActive && uid !== row.tariff ? upgradeAmount(row, price, now) : null
     if (amount === null) return []
     return {
       tariff: { uid, display_name: displayName, price },
@@ -57,7 +57,12 @@ export const upgrade = async (
     now,
     prepare: async tx => {
       const row = await subscriptionOf(tx, userId)
-      if (!row || upgradeAmount(row, plan.price, now) !== amount || (await isRenewing(tx, userId)))
+      if (
+        !row ||
+        row.tariff === tariff ||
+        upgradeAmount(row, plan.price, now) !== amount ||
+        (await isRenewing(tx, userId))
+      )
         throw new Refusal('ERR_CONFLICT')
       const { version } = context.texts.legal.offer
       await consent(tx, { userId, document: 'offer', version, ip, now })
