@@ -86,7 +86,7 @@ export const WRITES = {
   'features/site': ['document_versions'],
   'features/results': ['contradiction_votes', 'recognition_lines', 'recognitions', 'results'],
   'features/staff': ['staff', 'staff_codes', 'staff_passkeys', 'staff_sessions', 'staff_totp'],
-  'features/subscription': ['bindings', 'received_gifts', 'subscriptions', 'trial_claims'],
+  'features/subscription': ['bindings', 'price_changes', 'received_gifts', 'subscriptions', 'trial_claims'],
   'features/truth': ['truth_figures', 'truth_groups'],
   'platform/captcha': ['captcha_uses'],
   'platform/db': ['migrations'],

@@ -74,11 +74,11 @@ export const subjectsTo = async ({ rows }: Product, email: string): Promise<stri
   return mails.map(({ subject }) => String(subject))
 }
 
-/** Waits until the announcement of a renewal, if there is one, has left the outbox: a charge waits for it. */
-const sendAnnouncement = async ({ rows, servers }: Product, userId: string): Promise<void> => {
+/** Waits until the mails that a charge waits for have left the outbox: the announcement of a renewal, and of a higher price. */
+const sendAnnouncements = async ({ rows, servers }: Product, userId: string): Promise<void> => {
   const waiting = () =>
     rows(
-      "select 1 from mail_outbox where user_id = $1 and kind = 'renewal-announced' and failed_at is null",
+      "select 1 from mail_outbox where user_id = $1 and kind in ('renewal-announced', 'price-change') and failed_at is null",
       [userId],
     )
   for (let i = 0; i < 1500 && (await waiting()).length > 0; i++) {
@@ -91,7 +91,7 @@ const sendAnnouncement = async ({ rows, servers }: Product, userId: string): Pro
 export const runJobsFor = async (product: Product, userId: string, server = 0): Promise<void> => {
   const running = product.servers[server]
   if (!running) throw new Error(`There is no server ${server}`)
-  await sendAnnouncement(product, userId)
+  await sendAnnouncements(product, userId)
   await runPaymentJobs(running.paymentContext, {
     userId,
     now: product.clock.now(),

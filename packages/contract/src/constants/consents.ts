@@ -8,6 +8,7 @@ export const CONSENT_DOCUMENTS = [
   'consent',
   'offer',
   'auto-payments',
+  'price-change',
   ...CONSENT_PURPOSES,
 ] as const
 

@@ -12,6 +12,7 @@ export const resumeSubscription = endpoint<typeof schemas.resumeSubscription>(
   'POST',
   '/api/subscriptions/resume',
 )
+export const agreeToPrice = endpoint<typeof schemas.agreeToPrice>('POST', '/api/subscriptions/agree-to-price')
 export const removeCard = endpoint<typeof schemas.removeCard>('POST', '/api/subscriptions/remove-card')
 export const startBinding = endpoint<typeof schemas.startBinding>('POST', '/api/subscriptions/bindings')
 export const checkBinding = endpoint<typeof schemas.checkBinding>(

@@ -46,6 +46,17 @@ export const subscription = z.object({
    * announces it. Null when nothing renews.
    */
   renewal_at: z.nullable(timestamp),
+  /** A higher price that the user was told of; nothing is charged at it without their consent. Null when there is none. */
+  price_change: z.nullable(
+    z.object({
+      price: kopecks,
+      /** Renewals that are due from here on cost it: thirty days after its letter at the earliest. */
+      from: timestamp,
+      is_agreed: z.boolean(),
+      /** Whether the next renewal is one of them. Without the consent there is none, and resuming is the consent. */
+      is_next: z.boolean(),
+    }),
+  ),
   /** While paused: the provider's reason of the failed charge, and the end of the grace period. */
   paused_reason: z.nullable(z.string()),
   grace_end_at: z.nullable(timestamp),
@@ -87,7 +98,17 @@ export const resumeSubscription = {
   access: 'verified',
   body: z.object({
     auto_payments: z.literal(true, 'subscription.forms.errors.noConsent' satisfies FieldErrorKey),
+    /** What the user was told that a month costs. Refused when it costs something else by now. */
+    price: z.optional(kopecks),
   }),
+  reply: subscription,
+  refusals: ['ERR_NOT_FOUND', 'ERR_CONFLICT'],
+} satisfies Description
+
+export const agreeToPrice = {
+  summary: 'Consents to the higher price that the user was told of; refused for any other price',
+  access: 'verified',
+  body: z.object({ price: kopecks }),
   reply: subscription,
   refusals: ['ERR_NOT_FOUND', 'ERR_CONFLICT'],
 } satisfies Description

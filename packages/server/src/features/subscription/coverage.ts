@@ -1,6 +1,6 @@
 import type { Bank } from '../../bank/bank.ts'
 import { planOf } from './plans/plans.ts'
-import { renewalTerms } from './renewal/renewal-schedule.ts'
+import { renewalTerms } from './renewal/renewal-terms.ts'
 import { renews } from './rules.ts'
 import type { StoredSubscription } from './types.ts'
 

@@ -1,4 +1,5 @@
 import type { GiftEvent } from './gifts/start-gift.ts'
+import type { PriceEvent } from './price-changes/offer.ts'
 
 /** What happens to a subscription. */
 export type Event =
@@ -41,6 +42,7 @@ export type Event =
   /** Free days at the end of a paid plan, for what it did not keep. */
   | { kind: 'extended'; days: number }
   | GiftEvent
+  | PriceEvent
   /** `method`: the payment method that the mail names; null when there is no address to tell. */
   | { kind: 'announced'; price: number; method: string | null; mail: string | null }
   /** Looked whether the mail has left the outbox. */

@@ -8,7 +8,8 @@ import { contactOf } from '../billing/service.ts'
 import { countResults } from '../results/service.ts'
 import { accessGoesOn, accessIsOver } from './copy.ts'
 import { planOf } from './plans/plans.ts'
-import { firstChargeAt, renewalTerms } from './renewal/renewal-schedule.ts'
+import { firstChargeAt } from './renewal/renewal-schedule.ts'
+import { ownTerms, renewalTerms } from './renewal/renewal-terms.ts'
 import { accessUntil, hasAccess } from './rules.ts'
 import type { StoredSubscription } from './types.ts'
 
@@ -90,6 +91,25 @@ export const mailPermissionRevoked = (context: Context, tx: Db, mail: Subscripti
   })
 export const mailSubscriptionResumed = (context: Context, tx: Db, mail: SubscriptionMail) =>
   enqueueSubscriptionMail(context, tx, 'subscription-resumed', mail)
+/** Gives the id of the letter; null when there is no address to tell. */
+export const mailPriceChange = (
+  context: Context,
+  tx: Db,
+  { newPrice, from, ...mail }: SubscriptionMail & { newPrice: number; from: Date },
+): Promise<string | null> =>
+  enqueueSubscriptionMail(context, tx, 'price-change', mail, {
+    oldPrice: inRubles(ownTerms(mail.row).price),
+    newPrice: inRubles(newPrice),
+    from: inMoscow(from),
+  })
+export const mailPriceKept = (context: Context, tx: Db, mail: SubscriptionMail) =>
+  enqueueSubscriptionMail(context, tx, 'price-kept', mail, { oldPrice: inRubles(ownTerms(mail.row).price) })
+/** The renewal has stopped, because the user has not agreed to the higher price. */
+export const mailPriceNotAgreed = (context: Context, tx: Db, mail: SubscriptionMail) =>
+  enqueueSubscriptionMail(context, tx, 'price-not-agreed', mail, {
+    oldPrice: inRubles(ownTerms(mail.row).price),
+    newPrice: inRubles(mail.row.offer_price ?? 0),
+  })
 export const mailPlanGiven = (context: Context, tx: Db, mail: SubscriptionMail) =>
   enqueueSubscriptionMail(context, tx, 'plan-given', mail)
 export const mailCardRemoved = (context: Context, tx: Db, { userId, now }: Omit<SubscriptionMail, 'row'>) =>

@@ -20,8 +20,11 @@ export const subscriptionRoutes = (
   bind(host, contract.cancelSubscription, ({ caller, now }) =>
     service.cancelSubscription(context, caller.userId, now),
   )
-  bind(host, contract.resumeSubscription, ({ caller, ip, now }) =>
-    service.resumeSubscription(context, consent, { userId: caller.userId, ip, now }),
+  bind(host, contract.resumeSubscription, ({ caller, body, ip, now }) =>
+    service.resumeSubscription(context, consent, { userId: caller.userId, price: body.price, ip, now }),
+  )
+  bind(host, contract.agreeToPrice, ({ caller, body, ip, now }) =>
+    service.agreeToPrice(context, consent, { userId: caller.userId, price: body.price, ip, now }),
   )
   bind(host, contract.removeCard, ({ caller, now }) => service.removeCard(context, caller.userId, now))
   bind(host, contract.startBinding, ({ caller, body, ip, now, traced }) =>

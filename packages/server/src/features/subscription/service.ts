@@ -3,23 +3,16 @@ import type { Subscription } from '@grani/contract'
 import type { Context } from '../context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { savedCard, deleteCard, lockUserPayments, movePeriodEnd } from '../payments/service.ts'
-import {
-  mailCardRemoved,
-  mailPlanGiven,
-  mailSubscriptionCancelled,
-  mailSubscriptionResumed,
-} from './mails.ts'
+import { deleteCard, lockUserPayments, movePeriodEnd } from '../payments/service.ts'
+import { mailCardRemoved, mailPlanGiven, mailSubscriptionCancelled } from './mails.ts'
 import { eraseBindings, exportedBindings, voidOpenBinding } from './bindings/store.ts'
 import { type Coverage, coverageOf } from './coverage.ts'
-import { giftedTimes } from './gifts/received-gifts.ts'
-import { receivedGiftsOf } from './gifts/store.ts'
 import { planOf } from './plans/plans.ts'
+import { readExisting, readSubscription, requireSubscription } from './read-subscription.ts'
 import { hasAccess, trialEnd } from './rules.ts'
 import { claimTrial, deleteSubscription, insertTrial, saveSubscription, subscriptionOf } from './store.ts'
 import { transition } from './transition.ts'
-import type { RecordConsent, StoredSubscription, SubscriptionRow } from './types.ts'
-import { wireOf } from './wire.ts'
+import type { RecordConsent, SubscriptionRow } from './types.ts'
 
 export { checkBinding, runDueBindings } from './bindings/check-binding.ts'
 export { startBinding } from './bindings/start-binding.ts'
@@ -31,40 +24,26 @@ export { subscribe } from './plans/purchase.ts'
 export { exportReceivedGifts, type GiftOutlook, giftOutlook, receiveGift } from './gifts/received-gifts.ts'
 export { eraseReceived, hasRedeemed } from './gifts/store.ts'
 export { listUpgrades, upgrade } from './plans/upgrade.ts'
+export { agreeToPrice } from './price-changes/agree.ts'
+export {
+  countPayers,
+  insertChange,
+  lockChange,
+  newestChanges,
+  type PriceChange,
+  saveStop,
+  startChange,
+  wakePayers,
+  wakeTold,
+} from './price-changes/store.ts'
+export { resumeSubscription } from './renewal/resume.ts'
 export { runDueSubscriptionSteps } from './renewal/run-due-steps.ts'
 export { TRIAL_DAYS } from './rules.ts'
 export { usersWithDueSubscription } from './store.ts'
 export type { Coverage } from './coverage.ts'
-export { hasAccess }
+export { hasAccess, readSubscription }
 export { hasAccessInSql } from './access-in-sql.ts'
 export type { RecordConsent, SubscriptionRow }
-
-/** The subscription as its user sees it. */
-export const readSubscription = async (
-  { db, bank, provider, bindingMethods }: Context,
-  userId: string,
-  now: Date,
-): Promise<Subscription | null> => {
-  const [row, card, received] = await Promise.all([
-    subscriptionOf(db, userId),
-    savedCard(db, userId, provider.name),
-    receivedGiftsOf(db, userId),
-  ])
-  const isBindingOn = bindingMethods.length > 0
-  return row && wireOf(bank(), { row, card, isBindingOn, gifts: giftedTimes(row, received, now) }, now)
-}
-
-const readExisting = async (context: Context, userId: string, now: Date): Promise<Subscription> => {
-  const subscription = await readSubscription(context, userId, now)
-  if (!subscription) throw new Refusal('ERR_NOT_FOUND')
-  return subscription
-}
-
-const requireSubscription = async (tx: Db, userId: string): Promise<StoredSubscription> => {
-  const row = await subscriptionOf(tx, userId)
-  if (!row) throw new Refusal('ERR_NOT_FOUND')
-  return row
-}
 
 /** Stops the renewal; access stays until the end of the paid period. Cancelling twice is harmless. */
 export const cancelSubscription = async (
@@ -79,29 +58,6 @@ export const cancelSubscription = async (
     if (outcome.kind === 'unchanged') return
     await saveSubscription(tx, userId, outcome.row)
     await mailSubscriptionCancelled(context, tx, { userId, row: outcome.row, now })
-  })
-  context.wakeMailWorker()
-  return readExisting(context, userId, now)
-}
-
-type ResumeInput = { userId: string; ip: string; now: Date }
-
-/** Resumes the renewal with the card that is still saved; the user consents to it again. */
-export const resumeSubscription = async (
-  context: Context,
-  consent: RecordConsent,
-  { userId, ip, now }: ResumeInput,
-): Promise<Subscription> => {
-  await context.db.transaction().execute(async tx => {
-    await lockUserPayments(tx, userId)
-    const outcome = transition(await requireSubscription(tx, userId), { kind: 'resumed' }, now)
-    if (outcome.kind === 'unchanged') return
-    const card = await savedCard(tx, userId, context.provider.name)
-    if (outcome.kind === 'refused' || !card) throw new Refusal('ERR_CONFLICT')
-    const { version } = context.texts.legal.offer
-    await consent(tx, { userId, document: 'auto-payments', version, ip, now })
-    await saveSubscription(tx, userId, outcome.row)
-    await mailSubscriptionResumed(context, tx, { userId, row: outcome.row, now })
   })
   context.wakeMailWorker()
   return readExisting(context, userId, now)

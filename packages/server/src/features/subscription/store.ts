@@ -30,6 +30,12 @@ const COLUMNS = [
   'next_gift_tariff',
   'after_gift_tariff',
   'after_gift_price',
+  'offer_id',
+  'offer_price',
+  'offer_from',
+  'offer_at',
+  'offer_mail',
+  'offer_agreed_at',
 ] as const
 
 export const subscriptionOf = async (db: Db, userId: string): Promise<StoredSubscription | null> =>

@@ -1,11 +1,13 @@
 import { DAY } from '../../platform/time/durations.ts'
 import { dayOf, monthAfter } from '../../platform/time/moscow.ts'
-import { NO_GIFT_BEFORE, NO_NEXT_PLAN, NOT_ANNOUNCED, PAYMENT_FAILURES_CLEARED } from './cleared.ts'
+import { NO_GIFT_BEFORE, NO_NEXT_PLAN, NO_OFFER, NOT_ANNOUNCED, PAYMENT_FAILURES_CLEARED } from './cleared.ts'
 import type { Event } from './event.ts'
 import { startGift } from './gifts/start-gift.ts'
 import { canUpgrade } from './plans/upgrade-price.ts'
 import { changed, type Outcome, REFUSED, UNCHANGED } from './outcome.ts'
-import { canPickTariff, canResume, renewalTerms } from './renewal/renewal-schedule.ts'
+import { changePrice, isOfferKept } from './price-changes/offer.ts'
+import { canPickTariff, canResume } from './renewal/renewal-schedule.ts'
+import { ownTerms, renewalTerms } from './renewal/renewal-terms.ts'
 import { graceUntil, renews, stateOf } from './rules.ts'
 import type { StoredSubscription } from './types.ts'
 
@@ -53,6 +55,7 @@ const bought = (row: StoredSubscription | null, event: Event & { kind: 'bought' 
       gift_id: isAhead ? row.gift_id : null,
       next_gift_tariff: row?.next_gift_tariff ?? null,
       ...NO_GIFT_BEFORE,
+      ...NO_OFFER,
     },
     { from, until },
   )
@@ -83,6 +86,7 @@ const given = (row: StoredSubscription | null, event: Event & { kind: 'given' },
     gift_id: gift,
     next_gift_tariff: row?.next_gift_tariff ?? null,
     ...NO_GIFT_BEFORE,
+    ...NO_OFFER,
   })
 }
 
@@ -113,11 +117,12 @@ const upgraded = (row: StoredSubscription, event: Event & { kind: 'upgraded' }, 
 const renewed = (row: StoredSubscription, event: Event & { kind: 'renewed' }, now: Date): Outcome => {
   if (row.last_payment !== event.basis || row.is_trial || row.is_free) return REFUSED
   const { from, until, billingDay } = periodFor(row, now)
-  const own = row.after_gift_tariff !== null && row.next_tariff === null ? renewalTerms(row) : null
+  const { tariff, price } = renewalTerms(row)
+  const isOwn = row.after_gift_tariff === null && row.next_tariff === null
   return changed(
     {
       ...row,
-      ...(own && { next_tariff: own.tariff, next_from: from, next_price: own.price }),
+      ...(isOwn ? { price } : { next_tariff: tariff, next_from: row.next_from ?? from, next_price: price }),
       ...NO_GIFT_BEFORE,
       end_at: until,
       billing_day: billingDay,
@@ -236,6 +241,10 @@ const next = (row: StoredSubscription | null, event: Event, now: Date): Outcome 
         announced_method: event.method,
         announced_mail: event.mail,
         grace_until: graceUntil(row.end_at, now),
+        // A price that was agreed to may fall as well.
+        ...(row.offer_price === renewalTerms(row).price && {
+          offer_price: Math.min(row.offer_price, event.price),
+        }),
         ...(row.after_gift_price === null
           ? { price: Math.min(row.price, event.price) }
           : { after_gift_price: Math.min(row.after_gift_price, event.price) }),
@@ -255,9 +264,14 @@ const next = (row: StoredSubscription | null, event: Event, now: Date): Outcome 
     case 'plan-switched':
       return row.next_tariff === null
         ? UNCHANGED
-        : changed({ ...row, ...renewalTerms(row), ...NO_NEXT_PLAN, gift_id: null })
+        : changed({ ...row, ...ownTerms(row), ...NO_NEXT_PLAN, gift_id: null })
     case 'ended':
       return changed({ ...row, ended_at: now })
+    case 'price-offered':
+    case 'price-letter-checked':
+    case 'price-offer-void':
+    case 'price-agreed':
+      return changePrice(row, event, now)
   }
 }
 
@@ -268,5 +282,7 @@ const next = (row: StoredSubscription | null, event: Event, now: Date): Outcome 
 export const transition = (row: StoredSubscription | null, event: Event, now: Date): Outcome => {
   const outcome = next(row, event, now)
   if (outcome.kind !== 'changed') return outcome
-  return { ...outcome, row: { ...outcome.row, tariff_since: tariffSince(row, outcome.row, now) } }
+  const since = tariffSince(row, outcome.row, now)
+  const after = { ...outcome.row, tariff_since: since }
+  return { ...outcome, row: isOfferKept(row, after) ? after : { ...after, ...NO_OFFER } }
 }

@@ -42,6 +42,15 @@ export type StoredSubscription = SubscriptionRow & {
   /** What renews once the gifts are over, at the price that was agreed to. */
   after_gift_tariff: string | null
   after_gift_price: number | null
+  /** A higher price that the user was told of: the change it belongs to, the price, and its day at the earliest. */
+  offer_id: string | null
+  offer_price: number | null
+  offer_from: Date | null
+  /** When its letter was last seen waiting in the outbox, or was first seen gone. */
+  offer_at: Date | null
+  /** The letter, while it has not left the outbox. */
+  offer_mail: string | null
+  offer_agreed_at: Date | null
 }
 
 type Consent = { userId: string; document: ConsentDocument; version: string; ip: string; now: Date }

@@ -2,8 +2,16 @@ import type { Subscription } from '@grani/contract'
 import type { Bank } from '../../bank/bank.ts'
 import { canBind, owedBy } from './bindings/rules.ts'
 import { planOf } from './plans/plans.ts'
-import type { GiftedTime } from './gifts/received-gifts.ts'
-import { canPickTariff, canResume, firstChargeAt, renewalTerms } from './renewal/renewal-schedule.ts'
+import { type GiftedTime, rowAtRenewal } from './gifts/received-gifts.ts'
+import { canPickTariff, canResume, firstChargeAt } from './renewal/renewal-schedule.ts'
+import {
+  isNewPriceDue,
+  lacksConsent,
+  newPriceFrom,
+  ownTerms,
+  PRICE_NOTICE,
+  renewalTerms,
+} from './renewal/renewal-terms.ts'
 import { accessUntil, stateOf } from './rules.ts'
 import { REVOKED } from './transition.ts'
 import type { StoredSubscription } from './types.ts'
@@ -12,12 +20,32 @@ import type { StoredSubscription } from './types.ts'
 const renewalPrice = (agreed: number, current: number): number =>
   agreed > 0 ? Math.min(agreed, current) : current
 
+/** The price that the user was told of, while it is that of the plan. */
+const priceChangeOf = (
+  bank: Bank,
+  { row, untilRenewal }: { row: StoredSubscription; untilRenewal: StoredSubscription },
+  now: Date,
+): Subscription['price_change'] => {
+  const { offer_price: price, offer_from, offer_at } = row
+  if (price === null || offer_from === null || offer_at === null || stateOf(row, now).isEnded) return null
+  if (planOf(bank, ownTerms(row).tariff).price < price) return null
+  // The letter is on its way: its thirty days begin as soon as it has gone.
+  const from =
+    newPriceFrom(row) ?? new Date(Math.max(offer_from.getTime(), offer_at.getTime() + PRICE_NOTICE))
+  return {
+    price,
+    from: from.toISOString(),
+    is_agreed: row.offer_agreed_at !== null,
+    is_next: isNewPriceDue(untilRenewal),
+  }
+}
+
 /** The plan of the next period, if it is paid for. */
 const nextPlanOf = (bank: Bank, row: StoredSubscription): Subscription['next'] => {
   if (row.next_tariff === null || row.next_from === null) return null
   const { uid, displayName, price } = planOf(bank, row.next_tariff)
   return {
-    tariff: { uid, display_name: displayName, price: renewalPrice(row.next_price ?? row.price, price) },
+    tariff: { uid, display_name: displayName, price: renewalPrice(renewalTerms(row).price, price) },
     starts_at: row.next_from.toISOString(),
   }
 }
@@ -41,15 +69,11 @@ const afterGiftsOf = (
   row: StoredSubscription,
   gifts: readonly GiftedTime[],
 ): Subscription['after_gifts'] => {
-  const terms = renewalTerms(row)
+  const terms = renewalTerms(rowAtRenewal(row, gifts))
   if (gifts.length === 0 || row.is_free || row.is_trial || terms.price === 0) return null
   const { uid, displayName, price } = planOf(bank, terms.tariff)
   return { uid, display_name: displayName, price: renewalPrice(terms.price, price) }
 }
-
-/** As it will be when the gifts that wait are over. */
-const rowAtRenewal = (row: StoredSubscription, gifts: readonly GiftedTime[]): StoredSubscription =>
-  row.next_gift_tariff === null ? row : { ...row, end_at: gifts.at(-1)?.until ?? row.end_at }
 
 type Shown = {
   row: StoredSubscription
@@ -67,8 +91,15 @@ export const wireOf = (bank: Bank, { row, card, isBindingOn, gifts }: Shown, now
   const { isCancelled, isPaused, isEnded, isRenewable } = stateOf(row, now)
   const isResumable = card !== null && canResume(row, now)
   const untilRenewal = rowAtRenewal(row, gifts)
+  const terms = renewalTerms(untilRenewal)
+  const isRenewed = row.next_tariff === null && row.after_gift_tariff === null
+  const isAgreed = !lacksConsent(untilRenewal, planOf(bank, terms.tariff).price)
   return {
-    tariff: { uid, display_name: displayName, price: renewalPrice(row.price, price) },
+    tariff: {
+      uid,
+      display_name: displayName,
+      price: renewalPrice(isRenewed ? terms.price : row.price, price),
+    },
     end_at: row.end_at.toISOString(),
     is_free: row.is_free,
     is_trial: row.is_trial,
@@ -80,7 +111,8 @@ export const wireOf = (bank: Bank, { row, card, isBindingOn, gifts }: Shown, now
     next: nextPlanOf(bank, row),
     gifts: gifts.map(gift => giftOnWire(bank, gift)),
     after_gifts: afterGiftsOf(bank, row, gifts),
-    renewal_at: isRenewable ? firstChargeAt(untilRenewal, now).toISOString() : null,
+    renewal_at: isRenewable && isAgreed ? firstChargeAt(untilRenewal, now).toISOString() : null,
+    price_change: priceChangeOf(bank, { row, untilRenewal }, now),
     paused_reason: isPaused ? row.pause_reason : null,
     grace_end_at: isPaused ? accessUntil(row).toISOString() : null,
     is_revoked: isCancelled && row.pause_reason === REVOKED,

@@ -148,6 +148,19 @@ export type ReceivedGiftsTable = {
   period_until: Generated<Date | null>
 }
 
+/** Rows of 0102-price-changes.sql. */
+export type PriceChangesTable = {
+  change_id: string
+  tariff: string
+  price: number
+  applies_from: Date
+  state: 'proposed' | 'running' | 'stopped' | 'over'
+  reason: string
+  proposed_by: string
+  proposed_at: Date
+  approved_by: Generated<string | null>
+}
+
 /** Rows of 0099-promo-codes.sql. */
 export type PromoCodesTable = {
   promo_id: string

@@ -27,6 +27,7 @@ import type {
   LocalBindingsTable,
   LocalPaymentsTable,
   PaymentsTable,
+  PriceChangesTable,
   PromoCodesTable,
   ReceivedGiftsTable,
   RefundsTable,
@@ -234,12 +235,19 @@ export type Tables = EventTables &
       next_gift_tariff: string | null
       after_gift_tariff: string | null
       after_gift_price: number | null
+      offer_id: string | null
+      offer_price: number | null
+      offer_from: Date | null
+      offer_at: Date | null
+      offer_mail: string | null
+      offer_agreed_at: Date | null
       wake_at: Date | null
     }
     payments: PaymentsTable
     refunds: RefundsTable
     gift_codes: GiftCodesTable
     received_gifts: ReceivedGiftsTable
+    price_changes: PriceChangesTable
     promo_codes: PromoCodesTable
     ledger: {
       user_id: string

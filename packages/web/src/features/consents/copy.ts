@@ -43,6 +43,7 @@ export const documents: Readonly<Record<ConsentDocument, string>> = {
   consent: 'Обработка персональных данных',
   offer: 'Оферта',
   'auto-payments': 'Автоматические платежи',
+  'price-change': 'Новая цена тарифа',
   diary: 'Дневник событий',
   'text-model': 'Чтение записей программой',
   consultation: 'Показ данных специалисту',

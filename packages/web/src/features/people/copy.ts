@@ -157,6 +157,7 @@ export const copy = {
       consent: 'Обработка персональных данных',
       offer: 'Оферта',
       'auto-payments': 'Автоматические платежи',
+      'price-change': 'Новая цена',
       diary: 'Дневник событий',
       calibration: 'Уточнение вопросов',
       'text-model': 'Передача записи программе',

@@ -1,7 +1,7 @@
 import type { Bank } from '../../../bank/bank.ts'
 import { DAY, MINUTE } from '../../../platform/time/durations.ts'
 import { isInFlight } from '../../payments/service.ts'
-import { renewalTerms } from '../renewal/renewal-schedule.ts'
+import { renewalAmount, renewalTerms } from '../renewal/renewal-terms.ts'
 import { renews, stateOf } from '../rules.ts'
 import type { StoredSubscription } from '../types.ts'
 import type { BindingRow } from './store.ts'
@@ -13,9 +13,9 @@ export const canBind = (row: StoredSubscription, now: Date): boolean =>
 /** What the month costs whose charge has failed or is late, in kopecks; null when nothing is owed. */
 export const owedBy = (bank: Bank, row: StoredSubscription, now: Date): number | null => {
   if (!canBind(row, now) || !stateOf(row, now).isPaused || row.next_gift_tariff !== null) return null
-  const terms = renewalTerms(row)
-  const plan = bank.tariffs.find(({ uid }) => uid === terms.tariff)
-  return plan ? Math.min(terms.price, plan.price) : null
+  const { tariff } = renewalTerms(row)
+  const plan = bank.tariffs.find(({ uid }) => uid === tariff)
+  return plan ? renewalAmount(row, plan.price) : null
 }
 
 const ageOf = ({ created_at }: BindingRow, now: Date): number => now.getTime() - created_at.getTime()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { dayOf, monthsAfter } from '../../../platform/time/moscow.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Context } from '../../context.ts'
-import { renewalTerms } from '../renewal/renewal-schedule.ts'
+import { ownTerms } from '../renewal/renewal-terms.ts'
 import { renews, stateOf } from '../rules.ts'
 import { saveSubscription, subscriptionOf } from '../store.ts'
 import { transition } from '../transition.ts'
@@ -91,6 +91,10 @@ export const giftedTimes = (
   return [...running, ...inLine(start, billingDay, received.filter(isWaiting))]
 }
 
+/** As it will be when the gifts that wait are over. */
+export const rowAtRenewal = (row: StoredSubscription, gifts: readonly GiftedTime[]): StoredSubscription =>
+  row.next_gift_tariff === null ? row : { ...row, end_at: gifts.at(-1)?.until ?? row.end_at }
+
 /** What redeeming would do now, before it is done. */
 export type GiftOutlook = GiftedTime & {
   /** The plan that runs or is paid for until then, if it is another one. */
@@ -116,7 +120,7 @@ export const giftOutlook = async (db: Db, userId: string, gift: Gift, now: Date)
 }
 
 const lastTariff = (row: StoredSubscription): string =>
-  row.next_tariff ?? (row.gift_id === null ? renewalTerms(row).tariff : row.tariff)
+  row.next_tariff ?? (row.gift_id === null ? ownTerms(row).tariff : row.tariff)
 
 const asWaiting = (userId: string, gift: Gift, now: Date): ReceivedGift => ({
   ...gift,

@@ -7,7 +7,8 @@ import {
   type StateName,
 } from '@grani/testing/subscription-states.ts'
 import { hasAccess, renews, stateOf } from '../rules.ts'
-import { nextStep, renewalTerms } from '../renewal/renewal-schedule.ts'
+import { nextStep } from '../renewal/renewal-schedule.ts'
+import { renewalTerms } from '../renewal/renewal-terms.ts'
 import type { Event } from '../event.ts'
 import { transition } from '../transition.ts'
 import type { StoredSubscription } from '../types.ts'

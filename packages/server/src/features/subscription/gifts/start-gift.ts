@@ -1,7 +1,8 @@
 import { dayOf, monthsAfter } from '../../../platform/time/moscow.ts'
 import { changed, type Outcome, REFUSED } from '../outcome.ts'
-import { NO_NEXT_PLAN, NOT_ANNOUNCED, PAYMENT_FAILURES_CLEARED } from '../cleared.ts'
-import { renewalTerms } from '../renewal/renewal-schedule.ts'
+import { NO_NEXT_PLAN, NO_OFFER, NOT_ANNOUNCED, PAYMENT_FAILURES_CLEARED } from '../cleared.ts'
+import { offerOf } from '../price-changes/offer.ts'
+import { ownTerms } from '../renewal/renewal-terms.ts'
 import { stateOf } from '../rules.ts'
 import type { StoredSubscription } from '../types.ts'
 
@@ -22,7 +23,7 @@ export type GiftEvent =
 /** What comes back after a gift: a plan with an agreed price that renews, or could be resumed. */
 const ownPlan = (row: StoredSubscription | null): { tariff: string; price: number } | null => {
   if (!row || row.is_trial || row.is_free) return null
-  const own = renewalTerms(row)
+  const own = ownTerms(row)
   return own.price > 0 ? own : null
 }
 
@@ -63,6 +64,7 @@ export const startGift = (
       next_gift_tariff: nextTariff,
       after_gift_tariff: own?.tariff ?? null,
       after_gift_price: own?.price ?? null,
+      ...(own && running ? offerOf(running) : NO_OFFER),
     },
     { from, until },
   )

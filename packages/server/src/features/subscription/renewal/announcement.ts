@@ -34,6 +34,10 @@ export const announceRenewal = async (
 /** The outbox forgets a mail a week after it was given up: what is gone by then has perhaps not been sent. */
 const SURELY_SENT_WITHIN = 6 * DAY
 
+/** Whether a mail that has gone was sent, by when it was last seen waiting. */
+export const isSurelySent = (seenAt: Date | null, now: Date): boolean =>
+  seenAt === null || now.getTime() - seenAt.getTime() <= SURELY_SENT_WITHIN
+
 /**
  * Looks whether the mail of the announcement has gone: only from then on does the time before the charge count. A mail that
  * was given up is deleted, and the renewal announced anew.
@@ -45,8 +49,7 @@ export const checkAnnouncement = async (
 ): Promise<'done'> => {
   const { announced_mail: mail, announced_at: at } = row
   const state = mail === null ? 'gone' : await stateOfMail(tx, mail)
-  const isUnknown = at !== null && now.getTime() - at.getTime() > SURELY_SENT_WITHIN
-  const isVoid = state === 'failed' || (state === 'gone' && isUnknown)
+  const isVoid = state === 'failed' || (state === 'gone' && !isSurelySent(at, now))
   if (mail !== null && isVoid) await deleteMail(tx, mail)
   const event = isVoid
     ? ({ kind: 'announcement-void' } as const)

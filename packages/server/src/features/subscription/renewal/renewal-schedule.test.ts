@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { announceableFrom, chargeableFrom, nextStep, nextDueAt, type Step } from './renewal-schedule.ts'
+import { announceableFrom, nextStep, nextDueAt, type Step } from './renewal-schedule.ts'
+import { chargeableFrom } from './renewal-terms.ts'
 import { daysFromNow, NOW, STATE_NAMES, stateNamed } from '@grani/testing/subscription-states.ts'
+import { NO_OFFER } from '../cleared.ts'
 import type { Event } from '../event.ts'
 import { transition } from '../transition.ts'
 import type { StoredSubscription } from '../types.ts'
@@ -111,9 +113,16 @@ const anyRow: fc.Arbitrary<StoredSubscription> = fc
     next_gift_tariff: fc.constantFrom(null, 'medium' as const),
     after_gift_tariff: fc.constant(null),
     after_gift_price: fc.constant(null),
+    isTold: fc.boolean(),
+    isLetterSent: fc.boolean(),
+    offer_at: moment(-40, 0),
+    offer_agreed_at: maybe(moment(-40, 0)),
   })
-  .map(({ isAnnounced, isSent, announced_at, ...row }) => ({
+  .map(({ isAnnounced, isSent, announced_at, isTold, isLetterSent, offer_at, offer_agreed_at, ...row }) => ({
     ...row,
+    ...NO_OFFER,
+    ...(isTold && { offer_id: 'c1', offer_price: 59000, offer_from: offer_at, offer_at, offer_agreed_at }),
+    offer_mail: isTold && !isLetterSent ? 'letter' : null,
     next_tariff: row.next_from && 'high',
     next_price: row.next_from && 199000,
     announced_for: isAnnounced ? row.end_at : null,
@@ -135,6 +144,7 @@ const EVENTS: Record<Step, Event> = {
   end: { kind: 'ended' },
   announce: { kind: 'announced', price: 1, method: 'card', mail: 'mail' },
   'check-announcement': { kind: 'announcement-checked', isGone: true },
+  'check-price-letter': { kind: 'price-letter-checked', isGone: true },
   charge: { kind: 'charge-attempted' },
 }
 

@@ -1,10 +1,7 @@
-import { startOfDayBefore } from '../../../platform/time/moscow.ts'
 import { accessUntil, NOTICE, renews, stateOf } from '../rules.ts'
 import type { StoredSubscription } from '../types.ts'
+import { chargeableFrom, ownTerms } from './renewal-terms.ts'
 import { DAY, HOUR, MINUTE } from '../../../platform/time/durations.ts'
-
-/** Renewals are charged from the start of the second calendar day (in Moscow) before the end. */
-export const chargeableFrom = (endAt: Date): Date => startOfDayBefore(endAt, 2)
 
 /** The middle of the time between 96 and 72 hours before the charge: our jobs may stand still for half a day. */
 const ANNOUNCED_AHEAD = 84 * HOUR
@@ -20,19 +17,6 @@ const MAIL_CHECK_PAUSE = 10 * MINUTE
 export const canPickTariff = (row: StoredSubscription | null, now: Date): boolean =>
   row === null || (!stateOf(row, now).isRenewable && row.next_from === null)
 
-/** The plan that will be renewed and the price agreed to for it: the next plan, if one is paid for; else that after a gift. */
-export const renewalTerms = ({
-  tariff,
-  price,
-  next_tariff,
-  next_price,
-  after_gift_tariff,
-  after_gift_price,
-}: StoredSubscription): { tariff: string; price: number } => {
-  if (next_tariff !== null) return { tariff: next_tariff, price: next_price ?? price }
-  return { tariff: after_gift_tariff ?? tariff, price: after_gift_price ?? price }
-}
-
 /**
  * Whether a cancelled subscription can be resumed, provided that a card is saved. For a plan that was never paid for, no
  * price was agreed to.
@@ -42,7 +26,7 @@ export const canResume = (row: StoredSubscription, now: Date): boolean =>
   !row.is_free &&
   !row.is_trial &&
   !stateOf(row, now).isEnded &&
-  renewalTerms(row).price > 0
+  ownTerms(row).price > 0
 
 const latest = (...moments: (Date | null)[]): Date =>
   new Date(Math.max(...moments.flatMap(moment => (moment ? [moment.getTime()] : []))))
@@ -68,7 +52,14 @@ export const firstChargeAt = (row: StoredSubscription, now: Date): Date => {
   return chargeAfter(row, after(announced ?? latest(announceableFrom(row.end_at), now), MAIL_CHECK_PAUSE))
 }
 
-export type Step = 'switch-plan' | 'start-gift' | 'announce' | 'check-announcement' | 'charge' | 'end'
+export type Step =
+  | 'switch-plan'
+  | 'start-gift'
+  | 'announce'
+  | 'check-announcement'
+  | 'check-price-letter'
+  | 'charge'
+  | 'end'
 
 type DueStep = { step: Step; at: Date }
 
@@ -89,6 +80,8 @@ const dueSteps = (row: StoredSubscription): DueStep[] => {
     isGiftAhead ? { step: 'start-gift', at: row.end_at } : { step: 'end', at: accessUntil(row) },
   ]
   if (row.next_from) steps.push({ step: 'switch-plan', at: row.next_from })
+  if (row.offer_mail !== null && row.offer_at !== null)
+    steps.push({ step: 'check-price-letter', at: after(row.offer_at, MAIL_CHECK_PAUSE) })
   if (isGiftAhead || !renews(row)) return steps
   steps.push(renewalStep(row))
   return steps
@@ -99,6 +92,7 @@ const STEP_ORDER: readonly Step[] = [
   'switch-plan',
   'start-gift',
   'end',
+  'check-price-letter',
   'announce',
   'check-announcement',
   'charge',

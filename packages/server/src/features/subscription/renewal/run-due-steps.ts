@@ -7,24 +7,39 @@ import {
   sendPayment,
 } from '../../payments/service.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { mailRenewalFailed, mailSubscriptionCancelled, mailSubscriptionEnded } from '../mails.ts'
+import {
+  mailPriceNotAgreed,
+  mailRenewalFailed,
+  mailSubscriptionCancelled,
+  mailSubscriptionEnded,
+} from '../mails.ts'
+import { checkPriceLetter, hasBounced, tellOfPrice } from '../price-changes/tell.ts'
 import { startNextGift } from '../gifts/received-gifts.ts'
+import { hasAccess } from '../rules.ts'
 import { postponeWakeUp, saveSubscription, subscriptionOf } from '../store.ts'
 import type { StoredSubscription } from '../types.ts'
 import { announceRenewal, checkAnnouncement } from './announcement.ts'
-import { nextStep, renewalTerms } from './renewal-schedule.ts'
-import { applyEvent, createRenewal, type UserAtTime, whatToRenew } from './what-to-renew.ts'
+import { nextStep } from './renewal-schedule.ts'
+import { lacksConsent, renewalTerms } from './renewal-terms.ts'
+import { applyEvent, createRenewal, planPriceOf, type UserAtTime, whatToRenew } from './what-to-renew.ts'
 
-/** Without a saved card, or with a plan that is not sold any more, nothing can be renewed. */
+/** Without a saved card, with a plan that is not sold any more, or without the consent to its price, nothing can be renewed. */
 const stopRenewal = async (
   context: PaymentContext,
   tx: Db,
   row: StoredSubscription,
   { userId, now }: UserAtTime,
 ): Promise<'done'> => {
+  const isForPrice = lacksConsent(row, planPriceOf(context.bank(), row) ?? 0)
+  if (isForPrice && (await hasBounced(tx, userId))) {
+    // The letter has reached nobody: the old price holds until another one does.
+    await saveSubscription(tx, userId, applyEvent(row, { kind: 'price-offer-void' }, now))
+    return 'done'
+  }
   const cancelled = applyEvent(row, { kind: 'cancelled' }, now)
   await saveSubscription(tx, userId, cancelled)
-  await mailSubscriptionCancelled(context, tx, { userId, row: cancelled, now })
+  const tell = isForPrice && hasAccess(cancelled, now) ? mailPriceNotAgreed : mailSubscriptionCancelled
+  await tell(context, tx, { userId, row: cancelled, now })
   return 'done'
 }
 
@@ -63,14 +78,16 @@ const runNextStep = (context: PaymentContext, at: UserAtTime): Promise<PaymentRo
   return context.db.transaction().execute(async tx => {
     await lockUserPayments(tx, userId)
     const row = await subscriptionOf(tx, userId)
-    const step = row ? nextStep(row, now) : 'wait'
     if (!row) return 'wait'
+    if (await tellOfPrice(context, tx, { row, ...at })) return 'done'
+    const step = nextStep(row, now)
     if (step === 'wait') {
       await postponeWakeUp(tx, userId, { row, now })
       return 'wait'
     }
     if (step === 'charge') return prepareCharge(context, tx, row, at)
     if (step === 'start-gift') return (await startNextGift(tx, userId, now)) ? 'done' : 'wait'
+    if (step === 'check-price-letter') return checkPriceLetter(tx, row, at)
     if (step === 'check-announcement') return checkAnnouncement(tx, row, at)
     if (step === 'announce') {
       const renewal = await whatToRenew(context, tx, row, userId)

@@ -1,10 +1,11 @@
+import type { Bank } from '../../../bank/bank.ts'
 import { createPayment, type PaymentContext, type PaymentRow, savedCard } from '../../payments/service.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { renewalTitle } from '../copy.ts'
 import type { Event } from '../event.ts'
 import { transition } from '../transition.ts'
 import type { StoredSubscription } from '../types.ts'
-import { renewalTerms } from './renewal-schedule.ts'
+import { ownTerms, renewalAmount } from './renewal-terms.ts'
 
 export type UserAtTime = { userId: string; now: Date }
 
@@ -12,6 +13,14 @@ export const applyEvent = (row: StoredSubscription, event: Event, now: Date): St
   const outcome = transition(row, event, now)
   return outcome.kind === 'changed' ? outcome.row : row
 }
+
+/** Undefined for a plan that is not there any more. */
+const planToRenew = (bank: Bank, row: StoredSubscription) =>
+  bank.tariffs.find(({ uid }) => uid === ownTerms(row).tariff)
+
+/** What the plan that will be renewed costs those who buy it now. */
+export const planPriceOf = (bank: Bank, row: StoredSubscription): number | null =>
+  planToRenew(bank, row)?.price ?? null
 
 /** The plan, the payment method and the amount of the next renewal as things are now; null when it cannot be charged. */
 export const whatToRenew = async (
@@ -21,9 +30,9 @@ export const whatToRenew = async (
   userId: string,
 ) => {
   const card = await savedCard(tx, userId, provider.name)
-  const terms = renewalTerms(row)
-  const plan = bank().tariffs.find(({ uid }) => uid === terms.tariff)
-  return card && plan ? { card, plan, amount: Math.min(terms.price, plan.price) } : null
+  const plan = planToRenew(bank(), row)
+  const amount = plan ? renewalAmount(row, plan.price) : null
+  return card && plan && amount !== null ? { card, plan, amount } : null
 }
 
 type Renewal = UserAtTime & {
