@@ -79,6 +79,7 @@ const CALLS = {
     'staff',
     'subscription',
   ],
+  'price-changes': ['journal', 'subscription'],
   promos: ['journal', 'payments'],
   profile: ['auth', 'goals', 'quiz', 'staff', 'subscription'],
   push: ['auth', 'subscription'],

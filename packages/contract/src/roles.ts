@@ -29,6 +29,10 @@ export const MAY = {
   manageExperiments: ['owner', 'editor'],
   /** What a month costs less: money is given away. */
   managePromos: ['owner'],
+  /** A higher price for those who pay already. */
+  proposePrices: ['owner'],
+  /** Never those they proposed. */
+  approvePrices: ['owner', 'support'],
   readFigures: ['owner', 'editor', 'psychologist', 'support'],
   codeIdeas: ['owner', 'editor', 'psychologist'],
   holdMeetings: ['specialist'],

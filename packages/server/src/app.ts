@@ -23,6 +23,7 @@ import { drawingRoutes } from './features/drawing/routes.ts'
 import { staffDrawingRoutes } from './features/drawing/staff/routes.ts'
 import { draftsRoutes } from './features/drafts/routes.ts'
 import { eventsRoutes } from './features/events/routes.ts'
+import { priceChangesRoutes } from './features/price-changes/routes.ts'
 import { promosRoutes } from './features/promos/routes.ts'
 import { experimentsRoutes } from './features/experiments/routes.ts'
 import { calibrationsRoutes } from './features/calibrations/routes.ts'
@@ -141,6 +142,7 @@ export const createApp = async (options: Options): Promise<void> => {
   boostingRoutes(host, context)
   giftsRoutes(host, context, recordConsent)
   promosRoutes(host, context)
+  priceChangesRoutes(host, context)
   paymentsRoutes(host, context)
   billingRoutes(host, context)
   bannersRoutes(host, context)

@@ -122,6 +122,7 @@ export const VALID_BODIES: Record<string, Record<string, unknown>> = {
   '/api/results/:id/feedback': { agrees: true },
   '/api/subscriptions/bindings': { auto_payments: true, owed: null },
   '/api/subscriptions/resume': { auto_payments: true },
+  '/api/subscriptions/agree-to-price': { price: 59_000 },
   '/api/payments/:uid/refund': { comment: 'передумали' },
   '/api/admin/session': { code: '000000' },
   '/api/admin/passkeys': { password: 'not the one', passkey: ASSERTION },
@@ -160,6 +161,14 @@ export const VALID_BODIES: Record<string, Record<string, unknown>> = {
     ends_at: null,
   },
   '/api/admin/experiments/:name/stop': { because: 'guard', reason: 'the tests' },
+  '/api/admin/price-changes': {
+    tariff: 'basic',
+    price: 49_000,
+    from: '2027-03-01T00:00:00.000Z',
+    reason: 'the tests',
+  },
+  '/api/admin/price-changes/:id/approve': { reason: 'the tests' },
+  '/api/admin/price-changes/:id/stop': { reason: 'the tests' },
   '/api/admin/promos': {
     code: 'TESTS-10',
     percent: 10,
