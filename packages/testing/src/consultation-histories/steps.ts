@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { CrashPoint } from '../payment-histories/arbitraries.ts'
+import type { CrashPoint } from '../payment-histories/history-step.ts'
 
 export const CLIENTS = 3
 

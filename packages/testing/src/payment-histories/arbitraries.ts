@@ -1,72 +1,14 @@
-import { PAYMENT_METHODS, type PaymentMethod } from '@grani/contract'
+import { PAYMENT_METHODS } from '@grani/contract'
 import fc from 'fast-check'
-
-export type ExternalSystem = 'database' | 'provider'
-
-/** Where an operation crashes: at its n-th external call (of one system, if given), or never. */
-export type CrashPoint = { at: number; moment: 'before' | 'after'; system?: ExternalSystem } | null
-
-/** `slow`: the user pays, and the bank answers hours after the page has closed. */
-export type CheckoutButton = 'pay' | 'slow' | 'insufficient_funds' | '3d_secure_failed'
-
-/** What the user does on the page of a binding. `slow`: confirms, and the bank answers hours after the page has closed. */
-export type BindingButton = 'bind' | 'slow' | 'refuse'
-
-/** What one server does for the user. A number is an index into what exists then, modulo its length. */
-export type Operation =
-  | {
-      kind: 'buy'
-      tariff: string
-      method: PaymentMethod
-      autoPayments: boolean
-      crash: CrashPoint
-      press: CheckoutButton | 'later'
-    }
-  | { kind: 'buyBooster'; method: PaymentMethod; crash: CrashPoint; press: CheckoutButton | 'later' }
-  | {
-      kind: 'buyGift'
-      tariff: string
-      method: PaymentMethod
-      months: 1 | 3 | 12
-      crash: CrashPoint
-      press: CheckoutButton | 'later'
-    }
-  /** The user keeps a gift, or somebody else gets it. */
-  | { kind: 'redeemGift'; gift: number; by: 'buyer' | 'receiver'; crash: CrashPoint }
-  | { kind: 'eraseReceiver'; crash: CrashPoint }
-  | { kind: 'openReturnPage'; page: number; crash: CrashPoint }
-  | { kind: 'bind'; method: 'card' | 'sbp'; crash: CrashPoint; press: BindingButton | 'later' }
-  | { kind: 'returnFromBinding'; page: number; crash: CrashPoint }
-  | { kind: 'notification'; notification: number; times: number; crash: CrashPoint }
-  | { kind: 'cancel'; crash: CrashPoint }
-  | { kind: 'resume'; crash: CrashPoint }
-  | { kind: 'removeCard'; crash: CrashPoint }
-  | { kind: 'runJobs'; crash: CrashPoint }
-  | { kind: 'decideRefund'; payment: number; crash: CrashPoint }
-  | { kind: 'erase'; crash: CrashPoint }
-
-/** One step of a history: an operation, or something that happens around the servers. */
-export type HistoryStep =
-  | Operation
-  | { kind: 'pressButton'; page: number; press: CheckoutButton }
-  | { kind: 'pressBinding'; page: number; press: BindingButton }
-  | { kind: 'jobs'; server: 0 | 1 | 'both'; crash: CrashPoint }
-  /** Two operations at the same moment, one per server. */
-  | { kind: 'concurrently'; first: Operation; second: Operation }
-  | { kind: 'advanceTime'; minutes: number }
-  /** Days on which the jobs run whenever something is due, as in production. */
-  | { kind: 'advanceDays'; days: number; server: 0 | 1 | 'both' }
-  | {
-      kind: 'providerFaults'
-      faults: ('500 before' | '500 after' | 'disconnect before' | 'disconnect after')[]
-    }
-  | { kind: 'cardDeclines'; reasons: string[] }
-  /** The mail server takes nothing for some hours. */
-  | { kind: 'mailOutage'; hours: number }
-  /** The plans cost this percentage of their price from now on. */
-  | { kind: 'planPrices'; percent: number }
-  /** The clock of a server jumps, forwards or back. */
-  | { kind: 'clockSkew'; server: 0 | 1; minutes: number }
+import { firstSteps } from './first-steps.ts'
+import {
+  type BindingButton,
+  type CheckoutButton,
+  type CrashPoint,
+  type HistoryStep,
+  type Operation,
+  SKEW_MINUTES,
+} from './history-step.ts'
 
 const moment = fc.constantFrom('before' as const, 'after' as const)
 
@@ -103,9 +45,6 @@ const minutes = fc.oneof(
 )
 
 const kindOf = <K extends HistoryStep['kind']>(kind: K) => fc.constant(kind)
-
-/** How far a server's clock may be off; NTP keeps it far closer. */
-export const SKEW_MINUTES = 4
 
 const buy = fc.record({
   kind: kindOf('buy'),
@@ -148,6 +87,14 @@ const notification = fc.record({
 })
 const cancel = fc.record({ kind: kindOf('cancel'), crash })
 const resume = fc.record({ kind: kindOf('resume'), crash })
+const agreeToPrice = fc.record({ kind: kindOf('agreeToPrice'), crash })
+const changePrice = fc.record({
+  kind: kindOf('changePrice'),
+  tariff: fc.constantFrom('basic', 'basic', 'medium', 'high'),
+  days: fc.integer({ min: 31, max: 45 }),
+  crash,
+})
+const stopPriceChange = fc.record({ kind: kindOf('stopPriceChange'), crash })
 const removeCard = fc.record({ kind: kindOf('removeCard'), crash })
 const refund = fc.record({ kind: kindOf('decideRefund'), payment: fc.nat(4), crash })
 const erase = fc.record({ kind: kindOf('erase'), crash })
@@ -165,6 +112,9 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
   { arbitrary: notification, weight: 4 },
   { arbitrary: cancel, weight: 2 },
   { arbitrary: resume, weight: 1 },
+  { arbitrary: agreeToPrice, weight: 1 },
+  { arbitrary: changePrice, weight: 1 },
+  { arbitrary: stopPriceChange, weight: 1 },
   { arbitrary: removeCard, weight: 1 },
   { arbitrary: runJobs, weight: 4 },
   { arbitrary: refund, weight: 1 },
@@ -200,6 +150,9 @@ const step: fc.Arbitrary<HistoryStep> = fc.oneof(
   { arbitrary: notification, weight: 3 },
   { arbitrary: cancel, weight: 1 },
   { arbitrary: resume, weight: 1 },
+  { arbitrary: agreeToPrice, weight: 2 },
+  { arbitrary: changePrice, weight: 2 },
+  { arbitrary: stopPriceChange, weight: 1 },
   { arbitrary: removeCard, weight: 1 },
   { arbitrary: fc.record({ kind: kindOf('jobs'), server: anyServers, crash }), weight: 7 },
   { arbitrary: fc.record({ kind: kindOf('concurrently'), first: operation, second: operation }), weight: 5 },
@@ -237,66 +190,6 @@ const step: fc.Arbitrary<HistoryStep> = fc.oneof(
   },
   { arbitrary: refund, weight: 1 },
 )
-
-const firstBuy = (
-  press: CheckoutButton | 'later',
-  tariff: string,
-  method: PaymentMethod = 'card',
-): HistoryStep => ({
-  kind: 'buy',
-  tariff,
-  method,
-  autoPayments: true,
-  crash: null,
-  press,
-})
-
-const firstGift: HistoryStep = {
-  kind: 'buyGift',
-  tariff: 'medium',
-  method: 'card',
-  months: 1,
-  crash: null,
-  press: 'pay',
-}
-
-const failing: HistoryStep = { kind: 'cardDeclines', reasons: Array<string>(12).fill('insufficient_funds') }
-
-/** The charge has failed, and a month is owed. */
-const owing: HistoryStep[] = [
-  firstBuy('pay', 'basic'),
-  failing,
-  { kind: 'advanceDays', days: 37, server: 'both' },
-]
-
-/** A history begins with a purchase, since without one nothing happens; or with two pages open at once. */
-const firstSteps: HistoryStep[][] = [
-  [firstBuy('pay', 'basic')],
-  [firstBuy('pay', 'basic'), { kind: 'advanceDays', days: 34, server: 'both' }],
-  [firstBuy('pay', 'high'), { kind: 'advanceDays', days: 36, server: 0 }],
-  // The announcement is due on the thirtieth day.
-  [firstBuy('pay', 'medium', 'sbp'), { kind: 'advanceDays', days: 30, server: 'both' }],
-  owing,
-  [
-    ...owing,
-    { kind: 'bind', method: 'card', crash: null, press: 'bind' },
-    { kind: 'advanceTime', minutes: 3 },
-    { kind: 'jobs', server: 'both', crash: null },
-  ],
-  [
-    firstBuy('later', 'basic'),
-    firstBuy('later', 'high', 'tpay'),
-    { kind: 'pressButton', page: 0, press: 'pay' },
-    { kind: 'pressButton', page: 1, press: 'pay' },
-  ],
-  [firstGift, { kind: 'openReturnPage', page: 0, crash: null }],
-  [
-    firstGift,
-    firstBuy('pay', 'basic'),
-    { kind: 'advanceTime', minutes: 3 },
-    { kind: 'jobs', server: 'both', crash: null },
-  ],
-]
 
 export const history: fc.Arbitrary<HistoryStep[]> = fc
   .tuple(fc.constantFrom(...firstSteps), fc.array(step, { minLength: 3, maxLength: 14, size: 'max' }))

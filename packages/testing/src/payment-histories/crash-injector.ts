@@ -1,4 +1,4 @@
-import type { CrashPoint, ExternalSystem } from './arbitraries.ts'
+import type { CrashPoint, ExternalSystem } from './history-step.ts'
 
 /** Simulates the crash of the process: nothing after it is executed. */
 export class Crash extends Error {}

@@ -1,20 +1,13 @@
-import { bindOnPage, refuseOnPage } from '@grani/stand-ins/yookassa/bindings.ts'
-import { type Shop, declineOnPage, payOnPage } from '@grani/stand-ins/yookassa/shop.ts'
 import { recordConsent } from '@grani/server/features/auth/service.ts'
 import { eraseAuth } from '@grani/server/features/auth/service.ts'
 import { eraseBilling, receiptEmailOf } from '@grani/server/features/billing/service.ts'
 import { buyGift, forgetBuyer, listGifts, redeemGift } from '@grani/server/features/gifts/service.ts'
 import { buyBooster, eraseBoosting } from '@grani/server/features/boosting/service.ts'
 import {
-  AlreadyDecidedError,
-  approveRefund,
   checkPayment,
-  declineRefund,
   erasePayments,
   handleNotification,
-  openRefundRequests,
   type PaymentContext,
-  requestRefund,
 } from '@grani/server/features/payments/service.ts'
 import { type Eraser, eraseProfile } from '@grani/server/features/profile/service.ts'
 import {
@@ -25,47 +18,15 @@ import {
   handleBindingNotification,
   readSubscription,
   removeCard,
-  resumeSubscription,
   startBinding,
   subscribe,
 } from '@grani/server/features/subscription/service.ts'
-import { Refusal } from '@grani/server/platform/http/refusal.ts'
-import { HOUR } from '@grani/server/platform/time/durations.ts'
-import { ProviderUnavailable } from '@grani/server/platform/payment-provider/provider.ts'
-import type { BindingButton, CheckoutButton, CrashPoint, Operation } from './arbitraries.ts'
-import { Crash } from './crash-injector.ts'
 import { countOccurrence } from './coverage-counters.ts'
-import type { ServerUnderTest } from './server-under-test.ts'
-
-/** Errors that a caller may get without a defect of ours. */
-export const isExpectedError = (error: unknown): boolean =>
-  error instanceof AlreadyDecidedError ||
-  error instanceof Crash ||
-  error instanceof Refusal ||
-  error instanceof ProviderUnavailable
-
-/** A server with a clock that may be off, and a crash injector. */
-export type Server = {
-  paymentContext: PaymentContext
-  clock: () => Date
-  crashInjector: ServerUnderTest['crashInjector']
-}
-
-export type OperationEnvironment = {
-  userId: string
-  /** Somebody else, who gets gifts and pays for nothing. */
-  receiverId: string
-  /** Every code that the buyer has ever seen. */
-  codes: string[]
-  shop: Shop
-  /** Every payment page that was ever opened for this user. */
-  pages: { payment: string; charge: string }[]
-  /** What the user was told that a binding charges at once, when its page was opened, by the true clock. */
-  asked: { owed: number; method: string; at: Date }[]
-  /** Every page of a binding: our id, and the provider's. */
-  bindingPages: { binding: string; method: string }[]
-  runJobs: (server: Server) => Promise<void>
-}
+import type { CheckoutButton, CrashPoint, Operation } from './history-step.ts'
+import { pressOnBindingPage, pressOnPage } from './press.ts'
+import { agree, changePrice, resume, stopNewestChange } from './price-operations.ts'
+import { requestAndDecideRefund } from './refund-operations.ts'
+import { type OperationEnvironment, pick, runOnServer, type Server } from './run-on-server.ts'
 
 /** The erasers of the app, for the tables that histories write to. */
 const ERASERS: Eraser[] = [
@@ -77,86 +38,6 @@ const ERASERS: Eraser[] = [
   async (tx, userId) => ({ billing: await eraseBilling(tx, userId) }),
   async (tx, userId) => ({ auth: await eraseAuth(tx, userId) }),
 ]
-
-export const pick = <T>(list: readonly T[], index: number): T | undefined =>
-  list.length === 0 ? undefined : list[index % list.length]
-
-/** Longer than the hour for which a page is open. */
-const SLOW_ANSWER = 3 * HOUR
-
-export const pressOnPage = (
-  shop: Shop,
-  charge: string | undefined,
-  press: CheckoutButton | 'later',
-): void => {
-  if (charge === undefined || press === 'later') return
-  // Every card has digits of its own.
-  const last4 = String(1000 + shop.methods.size)
-  if (press === 'pay') payOnPage(shop, charge, { last4 })
-  else if (press === 'slow') payOnPage(shop, charge, { last4, afterMs: SLOW_ANSWER })
-  else declineOnPage(shop, charge, press)
-}
-
-export const pressOnBindingPage = (
-  shop: Shop,
-  method: string | undefined,
-  press: BindingButton | 'later',
-): void => {
-  if (method === undefined || press === 'later') return
-  const last4 = String(1000 + shop.methods.size)
-  if (press === 'refuse') refuseOnPage(shop, method)
-  else bindOnPage(shop, method, { last4, afterMs: press === 'slow' ? SLOW_ANSWER : 0 })
-}
-
-/** Runs an operation on a server that may crash in it. */
-const runOnServer = async (
-  { crashInjector, paymentContext }: Server,
-  crash: CrashPoint,
-  operation: (context: PaymentContext) => Promise<unknown>,
-): Promise<void> => {
-  crashInjector.crashAt(crash)
-  try {
-    await operation(paymentContext)
-  } catch (error) {
-    if (!isExpectedError(error)) throw error
-  } finally {
-    crashInjector.crashAt(null)
-  }
-}
-
-const requestAndDecideRefund = async (
-  server: Server,
-  { userId }: OperationEnvironment,
-  { payment, crash }: Operation & { kind: 'decideRefund' },
-) => {
-  const { clock, paymentContext } = server
-  const payments = await paymentContext.db
-    .selectFrom('payments')
-    .select('payment_id')
-    .where('user_id', '=', userId)
-    .orderBy('created_at')
-    .orderBy('payment_id')
-    .execute()
-  const paymentId = pick(payments, payment)?.payment_id
-  if (paymentId === undefined) return
-  await runOnServer(server, null, context =>
-    requestRefund(context, { userId, paymentId, comment: null, now: clock() }),
-  )
-  const [request] = await openRefundRequests(paymentContext)
-  if (!request) return
-  // The whole amount, or a part of it.
-  const decision = {
-    refundId: request.refund_id,
-    amount: payment % 2 === 0 ? request.amount : 1,
-    now: clock(),
-  }
-  await runOnServer(server, crash, context => approveRefund(context, decision))
-  // After a crash the operator approves again; a request that cannot be approved is declined.
-  await runOnServer(server, null, context => approveRefund(context, decision))
-  await runOnServer(server, null, context =>
-    declineRefund(context, { refundId: request.refund_id, now: clock() }),
-  )
-}
 
 const deliverNotification = async (
   server: Server,
@@ -286,9 +167,13 @@ export const runOperation = async (
     case 'cancel':
       return runOnServer(server, crash, context => cancelSubscription(context, userId, clock()))
     case 'resume':
-      return runOnServer(server, crash, context =>
-        resumeSubscription(context, recordConsent, { userId, ip, now: clock() }),
-      )
+      return resume(server, environment, operation)
+    case 'agreeToPrice':
+      return agree(server, environment, operation)
+    case 'changePrice':
+      return changePrice(server, operation)
+    case 'stopPriceChange':
+      return stopNewestChange(server, operation)
     case 'removeCard':
       return runOnServer(server, crash, context => removeCard(context, userId, clock()))
     case 'runJobs':

@@ -4,16 +4,10 @@ import { createInProcessYookassa, type InProcessYookassa } from '@grani/stand-in
 import { startTrial } from '@grani/server/features/subscription/service.ts'
 import { runPaymentJobs } from '@grani/server/boot/payment-jobs.ts'
 import { yookassa as yookassaProvider } from '@grani/server/platform/payment-provider/yookassa.ts'
-import { type CrashPoint, type HistoryStep, type Operation, SKEW_MINUTES } from './arbitraries.ts'
-import {
-  isExpectedError,
-  type OperationEnvironment,
-  pick,
-  pressOnBindingPage,
-  pressOnPage,
-  runOperation,
-  type Server,
-} from './operations.ts'
+import { type CrashPoint, type HistoryStep, type Operation, SKEW_MINUTES } from './history-step.ts'
+import { runOperation } from './operations.ts'
+import { pressOnBindingPage, pressOnPage } from './press.ts'
+import { isExpectedError, type OperationEnvironment, pick, type Server } from './run-on-server.ts'
 import { fetchFrom } from './fake-fetch.ts'
 import { countOccurrence } from './coverage-counters.ts'
 import { createMailServer, type MailServer } from './mail-server.ts'
@@ -36,6 +30,7 @@ export type World = {
   mails: MailServer
   db: ServerUnderTest['db']
   asked: readonly OperationEnvironment['asked'][number][]
+  agreed: readonly OperationEnvironment['agreed'][number][]
   bindingPages: readonly OperationEnvironment['bindingPages'][number][]
   run: (step: HistoryStep) => Promise<void>
   /** Finishes everything that is under way, without further faults or crashes. */
@@ -114,6 +109,7 @@ export const createWorld = async (serversUnderTest: [ServerUnderTest, ServerUnde
   serversUnderTest.forEach(({ crashInjector }) => crashInjector.crashAt(null))
   // What an earlier history has left.
   await db.deleteFrom('mail_outbox').execute()
+  await db.deleteFrom('price_changes').execute()
   await insertUser({ db, context }, { userId, email, now: now() })
   const receiverId = randomUUID()
   await insertUser({ db, context }, { userId: receiverId, email: `${receiverId}@example.org`, now: now() })
@@ -148,6 +144,7 @@ export const createWorld = async (serversUnderTest: [ServerUnderTest, ServerUnde
     shop: yookassa.shop,
     pages: [],
     asked: [],
+    agreed: [],
     bindingPages: [],
     runJobs,
   }
@@ -232,6 +229,7 @@ export const createWorld = async (serversUnderTest: [ServerUnderTest, ServerUnde
     mails,
     db,
     asked: environment.asked,
+    agreed: environment.agreed,
     bindingPages: environment.bindingPages,
     run,
     runToCompletion: async () => {

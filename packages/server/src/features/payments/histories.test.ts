@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { history, type HistoryStep } from '@grani/testing/payment-histories/arbitraries.ts'
+import { history } from '@grani/testing/payment-histories/arbitraries.ts'
+import type { HistoryStep } from '@grani/testing/payment-histories/history-step.ts'
 import {
   crashAtEveryCall,
   runHistory,
@@ -30,6 +31,7 @@ const COVERED_BY_SOME = [
   'jobs on both servers at once',
   'gifts redeemed',
   'bindings begun',
+  'price letters',
 ]
 const COVERED_BY_MANY = [
   ...COVERED_BY_SOME,
@@ -55,6 +57,12 @@ const COVERED_BY_MANY = [
   'bought by tpay',
   'step mailOutage',
   'step planPrices',
+  'price changes begun',
+  'prices agreed to',
+  'resumed at a higher price',
+  'renewals at a higher price',
+  'renewals stopped for their price',
+  'prices taken back',
   'announcements',
   'renewals charged after the end',
   'crashed at the database',

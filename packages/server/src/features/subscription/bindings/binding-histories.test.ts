@@ -1,4 +1,4 @@
-import type { HistoryStep } from '@grani/testing/payment-histories/arbitraries.ts'
+import type { HistoryStep } from '@grani/testing/payment-histories/history-step.ts'
 import {
   crashAtEveryCall,
   runHistory,
