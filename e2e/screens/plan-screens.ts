@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import type { Place } from '../place.ts'
 import { change, patch, refuse } from '../replies.ts'
 import { BILLING, confirmed, END, PLAN, plan, waitingForMail } from './plan-state.ts'
+import { priceScreens } from './price-screens.ts'
 import { open, part, type Screen, text, title } from './screen.ts'
 
 const withOldPrices = async (context: Place) => {
@@ -189,6 +190,7 @@ export const planScreens: readonly Screen[] = [
     state: withUpgrades,
     sign: text('Больше уже сегодня'),
   },
+  ...priceScreens,
   {
     name: 'modal-upgrade',
     path: '/subscription',

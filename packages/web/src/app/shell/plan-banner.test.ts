@@ -17,6 +17,7 @@ const plan: Subscription = {
   can_pick_tariff: true,
   next: null,
   renewal_at: null,
+  price_change: null,
   paused_reason: null,
   grace_end_at: null,
   is_revoked: false,

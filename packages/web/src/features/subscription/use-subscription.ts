@@ -1,4 +1,5 @@
 import {
+  agreeToPrice,
   cancelSubscription,
   listTariffs,
   listUpgrades,
@@ -34,7 +35,9 @@ export const useUpgrades = () => useQuery({ ...queryOf(listUpgrades), refetchOnM
 export const useQuestionsLeft = (): number | undefined => useQuery(queryOf(readQuestionsLeft)).data?.questions
 
 /** A mutation that replies with the changed subscription. */
-const useSubscriptionMutation = (mutationFn: () => Promise<Subscription | null>) => {
+const useSubscriptionMutation = <Input = void>(
+  mutationFn: (input: Input) => Promise<Subscription | null>,
+) => {
   const client = useQueryClient()
   return useMutation({
     mutationFn,
@@ -43,9 +46,12 @@ const useSubscriptionMutation = (mutationFn: () => Promise<Subscription | null>)
 }
 
 const cancel = () => call(cancelSubscription)
-const resume = () => call(resumeSubscription, { body: { auto_payments: true } })
+/** `price`: what the user was told that a month costs. */
+const resume = (price: number) => call(resumeSubscription, { body: { auto_payments: true, price } })
+const agree = (price: number) => call(agreeToPrice, { body: { price } })
 const deleteCard = () => call(removeCard)
 
 export const useCancelSubscription = () => useSubscriptionMutation(cancel)
 export const useResumeSubscription = () => useSubscriptionMutation(resume)
+export const useAgreeToPrice = () => useSubscriptionMutation(agree)
 export const useRemoveCard = () => useSubscriptionMutation(deleteCard)

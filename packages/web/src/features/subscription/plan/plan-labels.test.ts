@@ -1,6 +1,6 @@
 import type { Subscription } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { endsImmediately, planLabels, planStartText } from './plan-labels.ts'
+import { endsImmediately, planLabels, planStartText, priceIfResumed } from './plan-labels.ts'
 
 // Dates of another year are written with the year.
 beforeAll(() => void vi.setSystemTime('2026-11-20T12:00:00.000Z'))
@@ -17,6 +17,7 @@ const plan = (fields: Partial<Subscription> = {}): Subscription => ({
   can_pick_tariff: false,
   next: null,
   renewal_at: '2027-03-06T21:00:00.000Z',
+  price_change: null,
   paused_reason: null,
   grace_end_at: null,
   gifts: [],
@@ -56,6 +57,17 @@ describe('the labels of a subscription say', () => {
     expect(labels({ renewal_at: '2027-03-10T12:00:00.000Z' })).toBe(
       'Оплачено до 9 марта 2027 года | Продлевается автоматически: не раньше 10 марта 2027 года спишутся 990 ₽ за следующий месяц. Не позже чем за трое суток напомним письмом, доступ не прервётся.',
     )
+  })
+
+  test('that nothing is charged without a consent, when the next month would cost more', () => {
+    const price_change = { price: 119_000, from: '2027-03-01T21:00:00.000Z', is_agreed: false, is_next: true }
+    expect(labels({ renewal_at: null, price_change })).toBe(
+      'Оплачено до 9 марта 2027 года | Без вашего согласия с новой ценой ничего не спишется: подписка закончится 9 марта 2027 года.',
+    )
+    expect(labels({ price_change: { ...price_change, is_next: false } })).toContain('спишутся 990 ₽')
+    expect(
+      [true, false].map(is_next => priceIfResumed(plan({ price_change: { ...price_change, is_next } }))),
+    ).toEqual([119_000, 99_000])
   })
 
   test('why it is paused and when access ends', () => {

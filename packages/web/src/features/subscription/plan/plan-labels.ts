@@ -19,7 +19,13 @@ export const renewalPrice = ({
 }: Pick<Subscription, 'after_gifts' | 'next' | 'tariff'>): number =>
   (after_gifts ?? next?.tariff ?? tariff).price
 
+/** Resuming is also the consent to a higher price, where the next month costs that. */
+export const priceIfResumed = (plan: Subscription): number =>
+  plan.price_change?.is_next ? plan.price_change.price : renewalPrice(plan)
+
 const renewalHint = (plan: Subscription): string => {
+  if (plan.price_change?.is_next && !plan.price_change.is_agreed)
+    return hint.notAgreed(dateInWords(plan.end_at))
   const amount = price(renewalPrice(plan))
   const { renewal_at: from, end_at: end } = plan
   const isLate = from !== null && new Date(from) >= new Date(end)

@@ -8,7 +8,7 @@ import { FormActions } from '../../../ui/form-actions.tsx'
 import { FormError } from '../../../ui/form-error.tsx'
 import { AutoPaymentsConsent } from '../auto-payments-consent.tsx'
 import { copy } from '../copy.ts'
-import { renewalPrice } from './plan-labels.ts'
+import { priceIfResumed } from './plan-labels.ts'
 import { useResumeSubscription } from '../use-subscription.ts'
 
 const texts = copy.resume
@@ -18,11 +18,12 @@ export const ResumeDialog = ({ plan, onClose }: { plan: Subscription; onClose: (
   const [isAgreed, setAgreed] = useState(false)
   const [isMissing, setMissing] = useState(false)
   const resume = useResumeSubscription()
+  const amount = priceIfResumed(plan)
   const box = useRef<HTMLInputElement>(null)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isAgreed) return resume.mutate(undefined, { onSuccess: onClose })
+    if (isAgreed) return resume.mutate(amount, { onSuccess: onClose })
     setMissing(true)
     box.current?.focus()
   }
@@ -38,7 +39,7 @@ export const ResumeDialog = ({ plan, onClose }: { plan: Subscription; onClose: (
         <AutoPaymentsConsent
           method={plan.card?.kind ?? 'card'}
           inputRef={box}
-          amount={renewalPrice(plan)}
+          amount={amount}
           checked={isAgreed}
           onChange={setAgreed}
           error={

@@ -12,6 +12,7 @@ import { copy } from '../copy.ts'
 import { PlanActions } from './plan-actions.tsx'
 import { PlanDetails } from './plan-details.tsx'
 import { planState } from './plan-state.ts'
+import { PriceChange } from './price-change.tsx'
 import { isGiftRunning, planLabels, type WhyDeclined } from './plan-labels.ts'
 import { RemoveCardDialog } from './remove-card-dialog.tsx'
 import { ResumeDialog } from './resume-dialog.tsx'
@@ -44,6 +45,7 @@ const Plan = ({ plan, onCancel, why }: PlanProps) => {
         {status}
       </p>
       <p className="mt-1 max-w-[60ch] text-sm text-ink-soft">{hint}</p>
+      <PriceChange plan={plan} />
       <PlanDetails
         plan={plan}
         onBind={() => setDialog('bind')}
