@@ -7,6 +7,7 @@ import { moneyReplies, moneyScreens } from './admin-money-screens.ts'
 import { figureReplies, figureScreens } from './admin-figures-screens.ts'
 import { ideaReplies, ideaScreens } from './admin-idea-screens.ts'
 import { itemReplies, itemScreens } from './admin-item-screens.ts'
+import { priceReplies, priceScreens } from './admin-price-screens.ts'
 import { promoReplies, promoScreens } from './admin-promo-screens.ts'
 import { personReplies, personScreens } from './admin-person-screens.ts'
 import { type Screen, title } from './screen.ts'
@@ -25,6 +26,8 @@ const self: StaffSelf = {
     'draftContent',
     'readFigures',
     'managePromos',
+    'proposePrices',
+    'approvePrices',
     'publishContent',
     'codeIdeas',
     'readBanners',
@@ -123,6 +126,7 @@ const replies = (session: StaffSelf['session'], more: Partial<StaffSelf> = {}) =
   ...figureReplies,
   ...ideaReplies,
   ...itemReplies,
+  ...priceReplies,
   ...promoReplies,
   ...personReplies,
   '/api/admin/journal': { entries, has_more: true },
@@ -187,6 +191,7 @@ export const adminScreens: readonly Screen[] = [
   ...figureScreens(opened),
   ...ideaScreens(opened),
   ...itemScreens(opened),
+  ...priceScreens(opened),
   ...promoScreens(opened),
   {
     name: 'admin-journal',

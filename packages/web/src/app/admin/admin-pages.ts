@@ -95,6 +95,12 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     ...page(pages, 'MoneyPage'),
   },
   {
+    path: '/admin/prices',
+    label: copy.prices,
+    permission: 'approvePrices',
+    ...page(pages, 'PricesPage'),
+  },
+  {
     path: '/admin/promos',
     label: copy.promos,
     permission: 'managePromos',

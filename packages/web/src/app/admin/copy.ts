@@ -16,6 +16,7 @@ export const copy = {
   drawingIdeas: 'Идеи рисунков',
   people: 'Люди',
   money: 'Деньги',
+  prices: 'Цены',
   promos: 'Промокоды',
   banners: 'Баннеры',
   experiments: 'Опыты',
