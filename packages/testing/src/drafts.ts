@@ -6,6 +6,7 @@ import {
   publishDraft,
   readDraft,
   saveDraft,
+  withdrawDraft,
 } from '@grani/contract'
 import type { Client } from './client.ts'
 
@@ -50,7 +51,10 @@ export const draftsBy = (author: Client, second: Client) => {
     if (reply.draft.state !== 'published') throw new Error(JSON.stringify(reply.problems))
     return reply.draft
   }
+  const withdraw = ({ draft, version }: DraftDetails) =>
+    second.call(withdrawDraft, { ...on(draft), body: { version, reason: 'хуже прежнего' } })
   return {
+    withdraw,
     drafted,
     asked,
     approve,

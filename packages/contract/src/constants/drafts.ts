@@ -5,6 +5,8 @@ export const TARGET_KINDS = [
   'quality',
   'direction',
   'goal',
+  'portrait',
+  'diary',
   'mail',
   'page',
   'banner',
@@ -14,6 +16,6 @@ export type TargetKind = (typeof TARGET_KINDS)[number]
 
 export const MAX_CONTENT_FOUND = 60
 
-export const DRAFT_STATES = ['open', 'asked', 'approved', 'published', 'dropped'] as const
+export const DRAFT_STATES = ['open', 'asked', 'approved', 'published', 'withdrawn', 'dropped'] as const
 
 export type DraftState = (typeof DRAFT_STATES)[number]

@@ -19,4 +19,8 @@ export const checkDraft = endpoint<typeof schemas.checkDraft>('POST', '/api/admi
 export const askForApproval = endpoint<typeof schemas.askForApproval>('POST', '/api/admin/drafts/:draft/ask')
 export const decideDraft = endpoint<typeof schemas.decideDraft>('POST', '/api/admin/drafts/:draft/decision')
 export const publishDraft = endpoint<typeof schemas.publishDraft>('POST', '/api/admin/drafts/:draft/publish')
+export const withdrawDraft = endpoint<typeof schemas.withdrawDraft>(
+  'POST',
+  '/api/admin/drafts/:draft/withdraw',
+)
 export const dropDraft = endpoint<typeof schemas.dropDraft>('POST', '/api/admin/drafts/:draft/drop')

@@ -183,6 +183,18 @@ export const publishDraft = {
   refusals: ['ERR_NOT_FOUND', 'ERR_CONFLICT'],
 } satisfies Description
 
+export const withdrawDraft = {
+  summary:
+    'Puts back what a published draft replaced, on all servers within ten seconds; it stays published when that has no place any more',
+  access: 'staff',
+  permission: 'publishContent',
+  stepUp: true,
+  params,
+  body: z.object({ version, reason }),
+  reply: checked,
+  refusals: ['ERR_NOT_FOUND', 'ERR_CONFLICT'],
+} satisfies Description
+
 export const dropDraft = {
   summary: 'Drops a draft that is not published: one’s own, or any of those whom one may approve',
   access: 'staff',

@@ -54,6 +54,9 @@ export const liveTexts = (folder: Texts, published: () => readonly PublishedText
     get aboutDrawing() {
       return now().aboutDrawing
     },
+    get portrait() {
+      return now().portrait
+    },
     get banners() {
       return now().banners
     },

@@ -87,6 +87,7 @@ export const item: Editable = {
       directionOfQuality(source, byId(source.content.items, one => one.id, id)?.quality ?? ''),
     ),
   pathOf: (source, id, field) => [...itemPath(source, id), ...yamlPath(field)],
+  inFile: (_source, _id, field, value) => (field === 'version' ? Number(value) : value),
 }
 
 type LevelPlace = { quality: string; level: string }
@@ -107,6 +108,8 @@ const withQuality = (source: Source, id: string, by: (quality: Quality) => Quali
       qualities: replaced(direction.qualities, one => one.id, id, by),
     })),
   })
+
+const STEPS = [0, 1, 2]
 
 export const level: Editable = {
   ids: ({ content }) =>
@@ -131,6 +134,7 @@ export const level: Editable = {
   },
   file: (source, id) => fileOf('results', directionOfQuality(source, placeOf(id).quality)),
   pathOf: (_source, id, field) => [placeOf(id).quality, placeOf(id).level, ...yamlPath(field)],
+  reportedAt: (_source, id) => [`texts:${id}`, ...STEPS.map(i => `step:${id}.${i}`)],
 }
 
 export const quality: Editable = {
@@ -209,5 +213,6 @@ export const goal: Editable = {
       ),
     }),
   file: () => 'goals.yaml',
+  reportedAt: () => ['goals.yaml'],
   pathOf: ({ content }, id, field) => [content.goals.findIndex(one => one.uid === id), field],
 }

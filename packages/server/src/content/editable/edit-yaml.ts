@@ -1,8 +1,9 @@
 import { isMap, isScalar, isSeq, type Node, parseDocument, type Document } from 'yaml'
+import type { YamlValue } from './fields.ts'
 
 export type Path = (string | number)[]
 
-export type YamlEdit = { at: Path; value: string | string[] | number }
+export type YamlEdit = { at: Path; value: YamlValue }
 
 /** Lines of block texts are wrapped here, as in the files. */
 const WIDTH = 96

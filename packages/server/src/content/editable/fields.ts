@@ -8,6 +8,8 @@ export type Source = { content: Content; texts: Texts }
 /** The editable texts of one thing, by the names of its fields: `text`, `steps.0`, `paragraphs`. */
 export type Fields = Record<string, string>
 
+export type YamlValue = string | string[] | number
+
 /** One kind of thing that can be edited. */
 export type Editable = {
   ids: (source: Source) => string[]
@@ -20,6 +22,12 @@ export type Editable = {
   /** Where it stands: the file, and the path of each field in it. */
   file: (source: Source, id: string) => string
   pathOf: (source: Source, id: string, field: string) => (string | number)[]
+  /** A text as the file has it, where that is not the text of the form. */
+  inFile?: (source: Source, id: string, field: string, value: string) => YamlValue
+  /** What stands there once a published draft is taken back, where that is not what it replaced. */
+  withdrawn?: (id: string, draft: { base: Fields; changes: Fields }) => Fields | null
+  /** Under which names the checks report it; under that of its target, where this is not said. */
+  reportedAt?: (source: Source, id: string) => string[]
 }
 
 /** Equal texts have equal hashes, in whatever order their fields stand. */

@@ -4,7 +4,8 @@ import type { Fields, Source } from './fields.ts'
 import { fieldsOf, parseTarget, withFields } from './targets.ts'
 import { bannerIn, isLegalName, isMailName, pageIn } from './text-editables.ts'
 
-export type FieldProblem = { field: string | null; message: string }
+/** `check` names what was looked for, where a rule has a name of its own. */
+export type FieldProblem = { field: string | null; message: string; check?: string }
 
 /** Texts of several paragraphs; a single line break in them is only wrapping. */
 const isProse = (target: string, field: string): boolean =>
@@ -105,6 +106,14 @@ const pageProblems = (before: Source, after: Source, id: string): FieldProblem[]
   ]
 }
 
+const placeholdersIn = (text: string): string => [...new Set(text.match(/\{\w+\}/g))].toSorted().join(' ')
+
+/** The code fills the places that a text has: no more, and no fewer. */
+const placeProblems = (before: Source, target: string, fields: Fields): FieldProblem[] =>
+  Object.entries(fieldsOf(before, target) ?? {})
+    .filter(([field, was]) => placeholdersIn(was) !== placeholdersIn(fields[field] ?? was))
+    .map(([field, was]) => ({ field, message: `has to fill: ${placeholdersIn(was) || 'nothing'}` }))
+
 /** What the shape of a file would be refused for, at its field. */
 export const shapeProblems = (before: Source, target: string, fields: Fields): FieldProblem[] => {
   const { kind, id = '' } = parseTarget(target) ?? {}
@@ -116,6 +125,7 @@ export const shapeProblems = (before: Source, target: string, fields: Fields): F
     ...Object.entries(fields)
       .filter(([field, text]) => text.includes('\n') && !isLong(target, field))
       .map(([field]) => ({ field, message: 'must be one line' })),
+    ...(kind === 'portrait' || kind === 'diary' ? placeProblems(before, target, fields) : []),
     ...(kind === 'mail' ? mailProblems(after, id) : []),
     ...(kind === 'page' ? pageProblems(before, after, id) : []),
     ...(kind === 'banner' ? bannerProblems(after, id) : []),

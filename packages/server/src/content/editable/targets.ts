@@ -1,9 +1,21 @@
 import { TARGET_KINDS, type TargetKind } from '@grani/contract'
 import { direction, goal, item, level, quality } from './bank-editables.ts'
 import { type Editable, type Fields, hashOfFields, type Source } from './fields.ts'
+import { diary, portrait } from './part-editables.ts'
 import { banner, mail, page } from './text-editables.ts'
 
-const EDITABLE: Record<TargetKind, Editable> = { item, level, quality, direction, goal, mail, page, banner }
+const EDITABLE: Record<TargetKind, Editable> = {
+  item,
+  level,
+  quality,
+  direction,
+  goal,
+  portrait,
+  diary,
+  mail,
+  page,
+  banner,
+}
 
 const isKind = (kind: string): kind is TargetKind => TARGET_KINDS.some(known => known === kind)
 
@@ -16,7 +28,7 @@ export const parseTarget = (target: string): { kind: TargetKind; id: string } | 
 export const editableOf = (kind: TargetKind): Editable => EDITABLE[kind]
 
 /** Whether it is in the bank of the database; the others are in the memory of each server, from its folder. */
-export const isInBank = (target: string): boolean => !/^(?:mail|page|banner):/.test(target)
+export const isInBank = (target: string): boolean => !/^(?:portrait|mail|page|banner):/.test(target)
 
 /** The fields of a target; null when there is none of that name. */
 export const fieldsOf = (source: Source, target: string): Fields | null => {
@@ -27,6 +39,12 @@ export const fieldsOf = (source: Source, target: string): Fields | null => {
 export const withFields = (source: Source, target: string, fields: Fields): Source => {
   const parsed = parseTarget(target)
   return parsed ? EDITABLE[parsed.kind].write(source, parsed.id, fields) : source
+}
+
+/** What stands where a draft was published, once it is taken back: what it replaced. */
+export const withdrawnFields = (target: string, draft: { base: Fields; changes: Fields }): Fields => {
+  const parsed = parseTarget(target)
+  return (parsed && EDITABLE[parsed.kind].withdrawn?.(parsed.id, draft)) ?? draft.base
 }
 
 export const titleOf = (source: Source, target: string): string => {

@@ -38,6 +38,8 @@ const rewrittenMail = (mail: Mail, fields: Fields): Mail => ({
   afterButton: fields['afterButton'] === undefined ? mail.afterButton : parted(fields['afterButton']),
 })
 
+const PARTED: ReadonlySet<string> = new Set(['paragraphs', 'afterButton'])
+
 export const mail: Editable = {
   ids: () => [...MAIL_NAMES],
   title: ({ texts }, id) => (isMailName(id) ? texts.mails[id].subject : id),
@@ -49,6 +51,8 @@ export const mail: Editable = {
   },
   file: (_source, id) => `mails/${id}.yaml`,
   pathOf: (_source, _id, field) => [field],
+  inFile: (_source, _id, field, value) => (PARTED.has(field) ? parted(value) : value),
+  reportedAt: (_source, id) => [`mails/${id}.yaml`],
 }
 
 /** The pages beside the legal ones, and where they are among the texts. */
@@ -62,6 +66,8 @@ export const pageIn = ({ texts }: Source, id: string): Page | null => {
   if (isOwnPage(id)) return texts[OWN_PAGES[id]]
   return isLegalName(id) ? texts.legal[id] : null
 }
+
+const pageFile = (id: string): string => (isOwnPage(id) ? `${id}.md` : `legal/${id}.md`)
 
 export const page: Editable = {
   ids: () => [...LEGAL_NAMES, ...Object.keys(OWN_PAGES)],
@@ -82,7 +88,8 @@ export const page: Editable = {
     const changed = isOwnPage(id) ? { [OWN_PAGES[id]]: is } : { legal: { ...source.texts.legal, [id]: is } }
     return { ...source, texts: { ...source.texts, ...changed } }
   },
-  file: (_source, id) => (isOwnPage(id) ? `${id}.md` : `legal/${id}.md`),
+  file: (_source, id) => pageFile(id),
+  reportedAt: (_source, id) => [pageFile(id)],
   pathOf: (_source, _id, field) => [field],
 }
 
@@ -103,9 +110,6 @@ export const banner: Editable = {
     return { ...source, texts: { ...source.texts, banners } }
   },
   file: () => 'banners.yaml',
+  reportedAt: () => ['banners.yaml'],
   pathOf: ({ texts }, id, field) => [texts.banners.findIndex(({ uid }) => uid === id), field],
 }
-
-/** Of a mail that is to be stored as paragraphs: a field of the form, as the file has it. */
-export const asInFile = (field: string, value: string): string | string[] =>
-  field === 'paragraphs' || field === 'afterButton' ? parted(value) : value

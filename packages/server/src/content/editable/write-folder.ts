@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { editYaml } from './edit-yaml.ts'
 import type { Source } from './fields.ts'
 import { editableOf, fieldsOf, parseTarget, type PublishedText, standingOf } from './targets.ts'
-import { asInFile } from './text-editables.ts'
 
 const HEAD = /^---\n([\s\S]*?)\n---\n/
 
@@ -32,7 +31,7 @@ const writeText = (dir: string, folder: Source, text: PublishedText): boolean =>
     .filter(([field, value]) => was[field] !== value)
     .map(([field, value]) => ({
       at: editable.pathOf(folder, parsed.id, field),
-      value: field === 'version' ? Number(value) : asInFile(field, value),
+      value: editable.inFile?.(folder, parsed.id, field, value) ?? value,
     }))
   writeFileSync(path, editYaml(readFileSync(path, 'utf8'), changes))
   return true

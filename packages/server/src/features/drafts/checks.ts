@@ -10,16 +10,12 @@ import { previewOf } from './preview.ts'
 
 type Change = { source: PublishedSource; target: string; fields: Fields }
 
-/** Under which names checks report this target: by its key, a level also by its steps, texts of a file by the file. */
+/** Whether a check speaks of this target: by its key, of a level also by its steps, of a file by the file. */
 const isAbout = ({ source, target }: Change, at: string): boolean => {
   const parsed = parseTarget(target)
   if (!parsed) return false
   const { kind, id } = parsed
-  if (kind === 'level') return at === `texts:${id}` || at.startsWith(`step:${id}.`)
-  return (
-    at === target ||
-    (['goal', 'mail', 'page', 'banner'].includes(kind) && at === editableOf(kind).file(source, id))
-  )
+  return (editableOf(kind).reportedAt?.(source, id) ?? [target]).includes(at)
 }
 
 const QUOTED = /«([^»]+)»|"([^"]+)"/gu
@@ -51,13 +47,20 @@ const foundBy = async (context: Context, change: ContentChange): Promise<FoundPr
   }
 }
 
+/** What no file could hold. */
+export const shapeOf = ({ source, target, fields }: Change): ContentProblem[] =>
+  shapeProblems(source, target, fields).map(({ field, message, check = 'shape' }) => ({
+    check,
+    field,
+    detail: message,
+  }))
+
 /** What stands against publishing these fields; empty when nothing does. */
 export const problemsOf = async (context: Context, change: Change): Promise<ContentProblem[]> => {
   const { source, target, fields } = change
-  const ofShape = shapeProblems(source, target, fields)
+  const ofShape = shapeOf(change)
   // A text that no file could hold is not read by the other checks.
-  if (ofShape.length > 0)
-    return ofShape.map(({ field, message }) => ({ check: 'shape', field, detail: message }))
+  if (ofShape.length > 0) return ofShape
   const before: Source = { content: source.content, texts: source.texts }
   // What cannot be shown in time to one editor would hold up everybody who opens it.
   if ((await previewOf(context, source, { target, fields })).hasFailed)

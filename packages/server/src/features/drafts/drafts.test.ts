@@ -84,6 +84,40 @@ test('of a mail or page keeps its placeholders, and a page a later version and n
     ])
 })
 
+test('of the portrait keeps the places that the code fills, and says of whom it is sent', async () => {
+  expect(await problemsOf('portrait:named', { strong: 'На виду здесь.' })).toMatchObject([
+    { check: 'shape', field: 'strong' },
+  ])
+  const target = 'portrait:tension.compassion.high.self-compassion.low'
+  expect(
+    await problemsOf(target, { mine: 'Вы находите тёплые слова для всех, а для себя их обычно нет.' }),
+  ).toEqual(expect.arrayContaining([expect.objectContaining({ check: 'portrait', field: 'mine' })]))
+})
+
+test('that is published is taken back once, by one who may publish, and not over a later one', async () => {
+  const lead = 'Увидеть, чем вы живёте и что у вас выходит легко.'
+  const first = await drafts.published('goal:knwYrs', { lead })
+  const second = await drafts.published('goal:knwYrs', {
+    lead: 'Увидеть, чем вы живёте и на что опираетесь.',
+  })
+  expect(codeOf(await drafts.withdraw(first))).toBe('ERR_CONFLICT')
+  expect(codeOf(await draftsBy(editor, editor).withdraw(second))).toBe('ERR_ROLE')
+  expect(codeOf(await drafts.withdraw({ ...second, version: second.version - 1 }))).toBe('ERR_CONFLICT')
+  expect(codeOf(await drafts.withdraw(second))).toBe('ok')
+  expect(await editor.get(readDraft, on(second.draft))).toMatchObject({
+    state: 'withdrawn',
+    published: { lead },
+  })
+
+  // People have consented to the later version of a page.
+  const { fields } = await editor.get(createDraft, { body: { target: 'page:offer' } })
+  const markdown = `${fields['markdown']}\n\nЕщё одно условие.`
+  const page = await drafts.published('page:offer', { version: '2027-01-01', markdown })
+  expect(await drafts.withdraw(page)).toMatchObject({
+    body: { draft: { state: 'published' }, problems: [{ field: 'version' }] },
+  })
+})
+
 test('is shown as it will look: a question, a result, a mail, a page, a banner', async () => {
   const previewOf = async (target: string) => (await editor.get(createDraft, { body: { target } })).preview
   const situation = content.items.find(({ kind, stage }) => kind === 'situation' && stage !== 'retired')

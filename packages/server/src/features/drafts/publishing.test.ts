@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createDraft, listQuestions, readPage, sendAnswer } from '@grani/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -116,6 +117,44 @@ test('while 32 people answer through two servers loses no answer, and an older f
     })
   })
   expect(await load(CONTENT)).toMatchObject({ kind: 'same', kept: [target], diverged: [] })
+})
+
+const textsOf = (server: number) => product.servers[server]?.paymentContext
+
+test('texts of the portrait and the diary reach both servers, are pulled, and go when they are taken back', async () => {
+  const words = 'Вы умеете дать волю одному чувству и при этом удержать за дверью соседнее.'
+  const pair = textsOf(0)?.texts.portrait.pairs.find(({ kind }) => kind === 'support')
+  const id = pair?.when.map(({ quality, side }) => `${quality}.${side}`).toSorted()
+  const portrait = await drafts.published(`portrait:support.${id?.join('.')}`, { text: words })
+  const and = await drafts.published('portrait:joins', { unlike: ', зато' })
+  const ask = 'О чём ещё хочется рассказать?'
+  const diary = await drafts.published('diary:pattern.quarrel', { ask })
+  const degree = await drafts.published('diary:answers', { 'answers.4.text': 'Да, так и было' })
+  const isTold = (server: number) => {
+    const { texts, bank } = textsOf(server) ?? {}
+    const of = bank?.()
+    const events = of?.events
+    return {
+      pair: texts?.portrait.pairs.some(({ text }) => text === words),
+      // The space belongs to the place.
+      unlike: texts?.portrait.joins.unlike === ', зато ',
+      ask: events?.patterns.some(pattern => pattern.ask === ask),
+      degree: of?.answerSet(events?.answers ?? '')?.answers[4]?.text === 'Да, так и было',
+    }
+  }
+  const all = (is: boolean) => ({ pair: is, unlike: is, ask: is, degree: is })
+  for (const server of [0, 1]) await until(async () => isDeepStrictEqual(isTold(server), all(true)))
+
+  const dir = mkdtempSync(join(tmpdir(), 'content-'))
+  cpSync(CONTENT, dir, { recursive: true })
+  expect(await pullContent(product.database.db, dir)).toContain('diary:answers')
+  expect(await load(dir)).toMatchObject({ kind: 'same', kept: [], diverged: [] })
+  rmSync(dir, { recursive: true })
+
+  for (const draft of [portrait, and, diary, degree])
+    expect(await drafts.withdraw(draft)).toMatchObject({ body: { draft: { state: 'withdrawn' } } })
+  for (const server of [0, 1]) await until(async () => isDeepStrictEqual(isTold(server), all(false)))
+  expect(await drafts.withdraw(diary)).toMatchObject({ code: 'ERR_CONFLICT' })
 })
 
 test('a mail, a page and a banner reaches both servers and a new one, is pulled into a folder, and goes only by force', async () => {

@@ -25,6 +25,9 @@ export const draftsRoutes = (host: RouteHost, context: Context): void => {
   bind(host, contract.publishDraft, ({ params, body, staff: by, now }) =>
     service.publishDraft(context, { draftId: params.draft, ...body, by, now }),
   )
+  bind(host, contract.withdrawDraft, ({ params, body, staff: by, now }) =>
+    service.withdrawDraft(context, { draftId: params.draft, ...body, by, now }),
+  )
   bind(host, contract.dropDraft, ({ params, body, staff: by, now }) =>
     service.dropDraft(context, { draftId: params.draft, ...body, by, now }),
   )

@@ -9,14 +9,14 @@ import {
 import { publishText, type PublishedSource } from '../../bank/publish.ts'
 import { type Fields, hashOfFields, isSame } from '../../content/editable/fields.ts'
 import { asTyped, formOf } from '../../content/editable/shape-problems.ts'
-import { titleOf } from '../../content/editable/targets.ts'
+import { titleOf, withdrawnFields } from '../../content/editable/targets.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { DraftRow } from '../../platform/db/draft-tables.ts'
 import type { StaffCaller } from '../../platform/http/staff-access.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Context } from '../context.ts'
 import { record } from '../journal/service.ts'
-import { problemsOf } from './checks.ts'
+import { problemsOf, shapeOf } from './checks.ts'
 import { previewOf } from './preview.ts'
 import * as store from './store.ts'
 
@@ -25,6 +25,10 @@ export { listContent } from './list-content.ts'
 type Action = { by: StaffCaller; now: Date }
 type ActionOn = Action & { draftId: string; version: number }
 type Checked = { draft: DraftDetails; problems: ContentProblem[] }
+
+type States = readonly DraftRow['state'][]
+
+const UNFINISHED: States = ['open', 'asked', 'approved']
 
 const summaryOf = (row: DraftRow, source: PublishedSource, by: StaffCaller): DraftSummary => ({
   draft: row.draft_id,
@@ -39,7 +43,7 @@ const summaryOf = (row: DraftRow, source: PublishedSource, by: StaffCaller): Dra
 
 /** Another text is published by now than the one that the draft was made from. */
 const isStale = (row: DraftRow, published: Fields): boolean =>
-  row.state !== 'published' && row.state !== 'dropped' && !isSame(row.base, published)
+  UNFINISHED.includes(row.state) && !isSame(row.base, published)
 
 const publishedFields = (source: PublishedSource, target: string): Fields => {
   const fields = formOf(source, target)
@@ -124,10 +128,6 @@ export const createDraft = async (
   })
   return detailsOf(context, source, row, by)
 }
-
-type States = readonly DraftRow['state'][]
-
-const UNFINISHED: States = ['open', 'asked', 'approved']
 
 /** The draft, locked, as the caller has read it and in one of these states (ERR_CONFLICT). */
 const lockDraft = async (tx: Db, { draftId, version }: ActionOn, states: States): Promise<DraftRow> => {
@@ -215,6 +215,11 @@ export const decideDraft = async (context: Context, decision: Decision): Promise
   return detailsOf(context, source, row, by)
 }
 
+/** Something else came while it was checked: it has to be checked beside that (ERR_CONFLICT). */
+const publish = async (tx: Db, publication: Parameters<typeof publishText>[1]): Promise<void> => {
+  if (!(await publishText(tx, publication))) throw new Refusal('ERR_CONFLICT')
+}
+
 /** Publishes an approved draft to all servers, if nothing is wrong with it beside what is published by now. */
 export const publishDraft = async (context: Context, action: ActionOn): Promise<Checked> => {
   const { draftId, by, now } = action
@@ -226,12 +231,37 @@ export const publishDraft = async (context: Context, action: ActionOn): Promise<
   if (problems.length > 0) return { draft: await detailsOf(context, source, found, by), problems }
   const row = await db.transaction().execute(async tx => {
     const { target, changes } = await lockDraft(tx, action, ['approved'])
-    const { state } = source
-    // Something else came while it was checked: it has to be checked beside that.
-    if (!(await publishText(tx, { readSource: readPublished, target, state, fields: changes, now })))
-      throw new Refusal('ERR_CONFLICT')
+    await publish(tx, { readSource: readPublished, target, state: source.state, fields: changes, now })
     const is = await store.changeDraft(tx, { draftId, now, state: 'published' })
     await record(tx, entry(action, 'publish', is))
+    return is
+  })
+  return { draft: await detailsOf(context, await readPublished(db), row, by), problems }
+}
+
+/**
+ * Puts back what a published draft replaced, on all servers, while nothing later is published over it. Those words were approved
+ * once: of the checks only the shape is looked at again, which a legal page with a version that users have consented to does not pass.
+ */
+export const withdrawDraft = async (
+  context: Context,
+  { reason, ...action }: ActionOn & { reason: string },
+): Promise<Checked> => {
+  const { draftId, by, now } = action
+  const { db, readPublished } = context
+  const source = await readPublished(db)
+  const found = await existing(db, draftId)
+  const { target, base, changes } = found
+  if (found.state !== 'published' || !isSame(changes, publishedFields(source, target)))
+    throw new Refusal('ERR_CONFLICT')
+  const fields = withdrawnFields(target, { base, changes })
+  const problems = shapeOf({ source, target, fields })
+  if (problems.length > 0) return { draft: await detailsOf(context, source, found, by), problems }
+  const row = await db.transaction().execute(async tx => {
+    await lockDraft(tx, action, ['published'])
+    await publish(tx, { readSource: readPublished, target, state: source.state, fields, now })
+    const is = await store.changeDraft(tx, { draftId, now, state: 'withdrawn' })
+    await record(tx, { ...entry(action, 'withdraw', is), reason })
     return is
   })
   return { draft: await detailsOf(context, await readPublished(db), row, by), problems }

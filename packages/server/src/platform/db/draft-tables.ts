@@ -1,3 +1,4 @@
+import type { DraftState } from '@grani/contract'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { Fields } from '../../content/editable/fields.ts'
 
@@ -9,7 +10,7 @@ type DraftsTable = {
   base: Written<Fields>
   changes: Written<Fields>
   note: string
-  state: 'open' | 'asked' | 'approved' | 'published' | 'dropped'
+  state: DraftState
   made_by: string
   approved_by: string | null
   version: Generated<number>

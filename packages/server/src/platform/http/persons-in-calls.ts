@@ -98,6 +98,7 @@ const PERSONS: Record<StaffCall, PersonKind | null> = {
   publishDraft: null,
   readDraft: null,
   saveDraft: null,
+  withdrawDraft: null,
   readItem: null,
   readJournalEntry: null,
   retryMails: null,

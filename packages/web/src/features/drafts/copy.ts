@@ -1,7 +1,7 @@
 import type { DraftState, TargetKind } from '@grani/contract'
 
 export const copy = {
-  lead: 'Правка становится видна всем, когда её одобрит другой человек и кто-то опубликует. Новые вопросы, тарифы, портрет, вопросы дневника и картинки меняются только в файлах.',
+  lead: 'Правка становится видна всем, когда её одобрит другой человек и кто-то опубликует. Опубликованную правку можно снять: прежние слова вернутся. Новые вопросы, тарифы и картинки меняются только в файлах.',
   find: 'Что изменить',
   kind: 'Где искать',
   words: 'Слова из текста или номер',
@@ -25,6 +25,7 @@ export const copy = {
   approve: 'Одобрить',
   giveBack: 'Вернуть автору',
   publish: 'Опубликовать',
+  withdraw: 'Снять с публикации',
   drop: 'Отказаться от правки',
   note: 'Зачем эта правка',
   noteHint: 'Увидит тот, кто одобряет',
@@ -45,14 +46,22 @@ export const copy = {
   rebase: 'Продолжить от опубликованного',
   versions: { base: 'Было в начале', published: 'Опубликовано сейчас', fields: 'В правке' },
   dialogs: {
-    approveTitle: 'Одобрить правку?',
-    approveText: 'После этого её можно опубликовать. Если автор что-то изменит, одобрять придётся заново.',
-    giveBackTitle: 'Вернуть правку автору?',
-    giveBackText: 'Причину увидят в журнале. Правка останется у автора.',
-    publishTitle: 'Опубликовать правку?',
-    publishText: 'Новый текст увидят все в течение десяти секунд. Ответы и результаты сохранятся.',
-    dropTitle: 'Отказаться от правки?',
-    dropText: 'Правка останется в списке, но продолжить её будет нельзя.',
+    approve: {
+      title: 'Одобрить правку?',
+      text: 'После этого её можно опубликовать. Если автор что-то изменит, одобрять придётся заново.',
+    },
+    giveBack: {
+      title: 'Вернуть правку автору?',
+      text: 'Причину увидят в журнале. Правка останется у автора.',
+    },
+    withdraw: {
+      title: 'Снять правку с публикации?',
+      text: 'Прежние слова вернутся ко всем в течение десяти секунд. Ответы и результаты сохранятся.',
+    },
+    drop: {
+      title: 'Отказаться от правки?',
+      text: 'Правка останется в списке, но продолжить её будет нельзя.',
+    },
     keep: 'Отменить',
   },
 }
@@ -63,6 +72,8 @@ export const kindNames: Record<TargetKind, string> = {
   quality: 'Качества',
   direction: 'Направления',
   goal: 'Цели',
+  portrait: 'Портрет',
+  diary: 'Дневник',
   mail: 'Письма',
   page: 'Документы и помощь',
   banner: 'Сообщения по случаю',
@@ -73,6 +84,7 @@ export const stateNames: Record<DraftState, string> = {
   asked: 'ждёт одобрения',
   approved: 'одобрена',
   published: 'опубликована',
+  withdrawn: 'снята с публикации',
   dropped: 'отменена',
 }
 
@@ -87,6 +99,29 @@ export const levelNames: Readonly<Record<string, string>> = {
   faint: 'не выражено',
   high: 'много',
   low: 'мало',
+}
+
+/** What a text of the portrait or the diary is; which one of its kind, its title says. */
+export const partNames: Readonly<Record<string, string>> = {
+  tension: 'противоречие',
+  support: 'опора',
+  side: 'половинки фраз',
+  word: 'крупные слова',
+  frame: 'начало фразы',
+  lead: 'к чему склоняется направление',
+  way: 'с чего начать',
+  good: 'что хорошего',
+  open: 'что ещё не сказано',
+  middle: 'Результаты посередине',
+  leanings: 'Пока без результата',
+  named: 'Качества по именам',
+  joins: 'Союзы',
+  step: 'Шаг вместо совета',
+  handsome: 'Почти всё на светлой стороне',
+  situation: 'ситуация',
+  expression: 'утверждение',
+  pattern: 'Что сказано о событии',
+  answers: 'Степени ответа',
 }
 
 const FIELDS: Readonly<Record<string, string>> = {
@@ -107,16 +142,43 @@ const FIELDS: Readonly<Record<string, string>> = {
   title: 'Заголовок',
   version: 'Дата редакции',
   markdown: 'Текст страницы',
+  mine: 'От первого лица',
+  high: 'Много',
+  low: 'Мало',
+  strong: 'Сильные',
+  weak: 'Слабые',
+  both: 'Сильные и слабые',
+  middle: 'Посередине',
+  apart: 'Что выделяется',
+  most: 'Почти всё посередине',
+  hint: 'Пояснение',
+  said: 'Что сказано',
+  ask: 'Вопрос',
+  prompt: 'Общий вопрос',
+  and: 'И',
+  but: 'Но',
+  unlike: 'А',
+}
+
+/** Several texts of one kind. */
+const NUMBERED: Readonly<Record<string, string>> = {
+  steps: 'Шаг',
+  answers: 'Ответ',
+  several: 'Несколько качеств',
+  one: 'Одно качество',
+  even: 'Направление посередине',
+  between: 'Между краями',
+  apart: 'Что выделяется',
+  relief: 'Перед светлым',
 }
 
 export const fieldName = (field: string): string => {
   const [name = '', number] = field.split('.')
-  if (name === 'steps') return `Шаг ${Number(number) + 1}`
-  if (name === 'answers') return `Ответ ${Number(number) + 1}`
-  return FIELDS[field] ?? field
+  return FIELDS[field] ?? `${NUMBERED[name] ?? name} ${Number(number) + 1}`
 }
 
 export const fieldHints: Readonly<Record<string, string>> = {
+  mine: 'Этими словами делятся с другом',
   paragraphs: 'Абзацы разделяйте пустой строкой. Слова в фигурных скобках заполнятся сами.',
   version: 'Если меняется текст документа, поставьте более позднюю дату: 2026-11-30',
   markdown: 'Разметка Markdown. Слова в фигурных скобках заполнятся сами.',

@@ -1,4 +1,4 @@
-import { decideDraft, type DraftDetails, dropDraft } from '@grani/contract'
+import { decideDraft, type DraftDetails, dropDraft, withdrawDraft } from '@grani/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
@@ -9,27 +9,36 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { copy } from './copy.ts'
+import type { Checked } from './use-draft.ts'
 
 const texts = copy.dialogs
 
-type DecideProps = {
+type Reasoned = 'approve' | 'giveBack' | 'withdraw'
+
+type ReasonedProps = {
   draft: DraftDetails
-  isApproved: boolean
-  onDone: (draft: DraftDetails) => void
+  decision: Reasoned
+  onDone: (checked: Checked) => void
   onClose: () => void
 }
 
-const DecideDialog = ({ draft, isApproved, onDone, onClose }: DecideProps) => (
+const decide = async (
+  { draft, version }: DraftDetails,
+  decision: Reasoned,
+  reason: string,
+): Promise<Checked> => {
+  const params = { draft }
+  if (decision === 'withdraw') return callAdmin(withdrawDraft, { params, body: { version, reason } })
+  const body = { version, is_approved: decision === 'approve', reason }
+  return { draft: await callAdmin(decideDraft, { params, body }), problems: null }
+}
+
+/** What is decided with a reason. */
+const ReasonedDialog = ({ draft, decision, onDone, onClose }: ReasonedProps) => (
   <ActionDialog
-    title={isApproved ? texts.approveTitle : texts.giveBackTitle}
-    text={isApproved ? texts.approveText : texts.giveBackText}
-    confirm={isApproved ? copy.approve : copy.giveBack}
-    run={reason =>
-      callAdmin(decideDraft, {
-        params: { draft: draft.draft },
-        body: { version: draft.version, is_approved: isApproved, reason },
-      })
-    }
+    {...texts[decision]}
+    confirm={copy[decision]}
+    run={reason => decide(draft, decision, reason)}
     onDone={onDone}
     onClose={onClose}
   />
@@ -44,7 +53,7 @@ const DropDialog = ({ draft, onClose }: { draft: DraftDetails; onClose: () => vo
   })
   return (
     <Dialog
-      title={texts.dropTitle}
+      title={texts.drop.title}
       onClose={onClose}
       actions={
         <>
@@ -55,7 +64,7 @@ const DropDialog = ({ draft, onClose }: { draft: DraftDetails; onClose: () => vo
         </>
       }
     >
-      <p className="text-ink-soft">{texts.dropText}</p>
+      <p className="text-ink-soft">{texts.drop.text}</p>
       <FormError>{error ? adminErrorMessage(error) : undefined}</FormError>
     </Dialog>
   )
@@ -66,16 +75,15 @@ type Props = {
   mayPublish: boolean
   isPublishing: boolean
   onPublish: () => void
-  onChange: (draft: DraftDetails) => void
+  onChange: (checked: Checked) => void
 }
 
-type Opened = 'approve' | 'giveBack' | 'drop' | null
-
-/** What somebody else than the author decides, and how a draft ends. */
+/** What somebody else than the author decides, how a draft ends, and how a published one is taken back. */
 export const Decisions = ({ draft, mayPublish, isPublishing, onPublish, onChange }: Props) => {
-  const [opened, setOpened] = useState<Opened>(null)
+  const [opened, setOpened] = useState<Reasoned | 'drop' | null>(null)
   const close = () => setOpened(null)
   const { state, is_own: isOwn, is_stale: isStale } = draft
+  const isPublished = state === 'published'
   const mayDecide = mayPublish && !isOwn && state === 'asked'
   return (
     <div className="flex flex-wrap gap-2">
@@ -90,23 +98,24 @@ export const Decisions = ({ draft, mayPublish, isPublishing, onPublish, onChange
           {copy.publish}
         </Button>
       )}
-      {(isOwn || mayPublish) && (
+      {mayPublish && isPublished && <Button onClick={() => setOpened('withdraw')}>{copy.withdraw}</Button>}
+      {(isOwn || mayPublish) && !isPublished && (
         <Button variant="quiet" onClick={() => setOpened('drop')}>
           {copy.drop}
         </Button>
       )}
-      {(opened === 'approve' || opened === 'giveBack') && (
-        <DecideDialog
+      {opened === 'drop' && <DropDialog draft={draft} onClose={close} />}
+      {opened !== null && opened !== 'drop' && (
+        <ReasonedDialog
           draft={draft}
-          isApproved={opened === 'approve'}
+          decision={opened}
           onClose={close}
-          onDone={now => {
+          onDone={checked => {
             close()
-            onChange(now)
+            onChange(checked)
           }}
         />
       )}
-      {opened === 'drop' && <DropDialog draft={draft} onClose={close} />}
     </div>
   )
 }

@@ -98,7 +98,7 @@ type EditorProps = { draft: DraftDetails; mayPublish: boolean; render: Renderers
 const Editor = ({ draft, mayPublish, render }: EditorProps) => {
   const [typed, setTyped] = useState<Typed>({ fields: draft.fields, note: draft.note })
   const steps = useDraftSteps(draft)
-  const isFinished = draft.state === 'published' || draft.state === 'dropped'
+  const isFinished = ['published', 'withdrawn', 'dropped'].includes(draft.state)
   const mayEdit = draft.is_own && !isFinished
   const isSaved =
     typed.note === draft.note &&
@@ -136,7 +136,7 @@ const Editor = ({ draft, mayPublish, render }: EditorProps) => {
         </output>
         <OtherProblems problems={steps.problems ?? []} />
         <FormError>{steps.error ? adminErrorMessage(steps.error) : undefined}</FormError>
-        {!isFinished && (
+        {(!isFinished || draft.state === 'published') && (
           <Decisions
             draft={draft}
             mayPublish={mayPublish}

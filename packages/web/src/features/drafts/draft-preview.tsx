@@ -47,7 +47,7 @@ const MailFrame = ({ subject, html }: Preview<'mail'>) => {
 
 const Words = ({ title, lines }: Preview<'words'>) => (
   <Card>
-    <h3 className="mb-3 text-xl">{title}</h3>
+    {title !== '' && <h3 className="mb-3 text-xl">{title}</h3>}
     <div className="grid gap-3">
       {lines.map(({ field, html }) => (
         <div key={field}>

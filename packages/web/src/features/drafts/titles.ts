@@ -1,7 +1,13 @@
-import { levelNames } from './copy.ts'
+import { levelNames, partNames } from './copy.ts'
 
-/** What a text is called; of a level also which one: several levels belong to one quality. */
-export const titleOf = ({ target, title }: { target: string; title: string }): string => {
-  const [, level] = /^level:.*\.(\w+)$/.exec(target) ?? []
-  return level === undefined ? title : `${title}: ${levelNames[level] ?? level}`
+/** Which text of several: the level of a quality, or what part of the portrait or the diary. */
+const partOf = (target: string): string | undefined => {
+  const [kind = '', id = ''] = target.split(':')
+  const parts = id.split('.')
+  if (kind === 'level') return levelNames[parts[1] ?? ''] ?? parts[1]
+  return kind === 'portrait' || kind === 'diary' ? partNames[parts[0] ?? ''] : undefined
 }
+
+/** What a text is called; of one of several also which. */
+export const titleOf = ({ target, title }: { target: string; title: string }): string =>
+  [title, partOf(target)].filter(Boolean).join(': ')

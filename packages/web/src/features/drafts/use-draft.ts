@@ -17,7 +17,7 @@ export const draftQuery = (draft: string) => adminQueryOf(readDraft, { params: {
 
 export type Step = 'save' | 'check' | 'ask' | 'publish' | 'rebase'
 
-type Checked = { draft: DraftDetails; problems: readonly ContentProblem[] | null }
+export type Checked = { draft: DraftDetails; problems: readonly ContentProblem[] | null }
 
 type Typed = { fields: DraftDetails['fields']; note: string }
 
@@ -62,16 +62,14 @@ const run = async (step: Step, was: DraftDetails, typed: Typed): Promise<Checked
 export const useDraftSteps = (draft: DraftDetails) => {
   const client = useQueryClient()
   const [problems, setProblems] = useState<readonly ContentProblem[] | null>(null)
-  const show = (now: DraftDetails): void => {
+  const show = ({ draft: now, problems: found }: Checked): void => {
     client.setQueryData(draftQuery(now.draft).queryKey, now)
+    setProblems(found)
     void client.invalidateQueries({ queryKey: adminQueryOf(listDrafts).queryKey })
   }
   const { mutate, isPending, error, variables } = useMutation({
     mutationFn: ({ step, typed }: { step: Step; typed: Typed }) => run(step, draft, typed),
-    onSuccess: reply => {
-      show(reply.draft)
-      setProblems(reply.problems)
-    },
+    onSuccess: show,
     // What could be saved before a step was refused has a new version.
     onError: () => void client.invalidateQueries({ queryKey: draftQuery(draft.draft).queryKey }),
   })
