@@ -54,7 +54,7 @@ const CALLS = {
     'subscription',
   ],
   drawing: ['events', 'journal', 'results', 'subscription'],
-  drafts: ['journal', 'quiz', 'site'],
+  drafts: ['journal', 'quiz', 'site', 'subscription'],
   events: ['auth', 'goals', 'quiz', 'results', 'subscription'],
   experiments: ['journal'],
   figures: ['subscription'],

@@ -1,6 +1,8 @@
 import { calendarDayOf } from '@grani/server/platform/time/moscow.ts'
 import { buyPlan, registerBuyer } from '@grani/testing/buyer.ts'
+import { UNKNOWN } from '@grani/testing/valid-bodies.ts'
 import { expect, test } from 'vitest'
+import { press, type } from './by-keyboard.ts'
 import { openAdmin } from './open-admin.ts'
 import { heading, withInProcessServer } from './with-in-process-server.ts'
 
@@ -37,6 +39,29 @@ test('somebody who knows only when and how much they paid is found in three taps
   await page.getByLabel('Основание').fill('обращение 7')
   await page.getByRole('button', { name: 'Открыть карточку' }).click()
   await page.getByRole('table', { name: 'Платежи' }).getByText(/^490/).first().waitFor()
+})
+
+test('the code of an error screen leads to the person and the refused call, by keyboard alone', async () => {
+  const { page: theirs } = await app.signedInUser()
+  const refused = await theirs.context().request.post(app.at(`/api/questions/${UNKNOWN}`), {
+    data: { answer_id: 1 },
+    headers: { origin: app.at('') },
+  })
+  const support = await app.signedInUser()
+  await openAdmin(app, support, ['support'])
+  const { page } = support
+  await page.goto(app.at('/admin/people'))
+  await heading(page, 'Люди')
+  const field = page.getByRole('search').getByRole('textbox').first()
+  await type(page, field, refused.headers()['x-request-id'] ?? '')
+  await page.keyboard.press('Enter')
+  const found = page.getByRole('region', { name: 'Нашлись' })
+  await found.getByText('POST /api/questions/:uid').waitFor()
+  await app.recordA11yViolations(page, 'found by a code')
+  await press(page, found.getByRole('link'))
+  await type(page, page.getByLabel('Основание'), 'обращение 9')
+  await page.keyboard.press('Enter')
+  await page.getByText(refused.headers()['x-request-id'] ?? '').waitFor()
 })
 
 test('a letter about rights is written down, answered and shown with its dates on the card', async () => {

@@ -85,6 +85,81 @@ const mail: DraftDetails = {
   },
 }
 
+const PLAN = '6f1f7c1c-7b52-4a3e-9d58-4b7f7a0c1d21'
+
+const planFields = {
+  displayName: 'Средний',
+  settingTariff:
+    '<p>Почти весь портрет: две цели вместе ведут к 14 или 15 направлениям из 17.</p>\n<ul>\n  <li>до <strong>1500</strong> вопросов в неделю</li>\n</ul>',
+  price: '990',
+  oldPrice: '',
+  isActive: 'true',
+  recommended: 'true',
+  trial: 'false',
+  goalsLimit: '2',
+  questionsPerWeek: '1500',
+  eventsPerDay: '5',
+  openGuesses: '3',
+  observerRounds: '2',
+  drawing: 'false',
+}
+
+const plan: DraftDetails = {
+  ...summary,
+  draft: PLAN,
+  target: 'tariff:medium',
+  title: 'Средний',
+  state: 'published',
+  note: 'осенняя цена',
+  is_own: true,
+  fields: { ...planFields, price: '890', oldPrice: '990', drawing: 'true' },
+  base: planFields,
+  published: { ...planFields, price: '890', oldPrice: '990', drawing: 'true' },
+  is_stale: false,
+  preview_failed: false,
+  preview: {
+    kind: 'plan',
+    tariff: {
+      uid: 'medium',
+      name: 'medium',
+      display_name: 'Средний',
+      price: 89_000,
+      old_price: 99_000,
+      questions_per_week: 1500,
+      setting_tariff: planFields.settingTariff,
+      is_active: true,
+      is_recommended: true,
+    },
+  },
+}
+
+const NEW = '0c6d0c62-6d5a-4a55-b6b2-8f3e7f6a5b10'
+
+const newFields = {
+  text: '',
+  answers: 'agreement',
+  isReversed: 'false',
+  sensitive: 'false',
+  mayNotApply: 'false',
+  isAsked: 'true',
+}
+
+const newItem: DraftDetails = {
+  ...summary,
+  draft: NEW,
+  target: 'item:calmness-1700',
+  title: 'Спокойствие · calmness-1700',
+  state: 'open',
+  note: '',
+  is_own: true,
+  fields: newFields,
+  base: { ...newFields, answers: '', isAsked: 'false' },
+  published: { ...newFields, answers: '', isAsked: 'false' },
+  is_stale: false,
+  preview_failed: false,
+  preview: null,
+}
+
 const entries: ContentEntry[] = [
   { target: 'item:evenness-01', title: 'Ровность · evenness-01', text: WAS },
   {
@@ -109,6 +184,8 @@ export const contentReplies = {
   ],
   [`/api/admin/drafts/${UID}`]: details,
   [`/api/admin/drafts/${STALE}`]: mail,
+  [`/api/admin/drafts/${PLAN}`]: plan,
+  [`/api/admin/drafts/${NEW}`]: newItem,
   [`/api/admin/drafts/${STALE}/check`]: { draft: mail, problems: [] },
 }
 
@@ -127,6 +204,20 @@ export const contentScreens = (opened: NonNullable<Screen['state']>): Screen[] =
     user: 'withGoal',
     state: opened,
     sign: page => page.getByRole('button', { name: 'Одобрить' }),
+  },
+  {
+    name: 'admin-draft-plan',
+    path: `/admin/content/${PLAN}`,
+    user: 'withGoal',
+    state: opened,
+    sign: page => page.getByRole('button', { name: 'Снять с публикации' }),
+  },
+  {
+    name: 'admin-draft-new',
+    path: `/admin/content/${NEW}`,
+    user: 'withGoal',
+    state: opened,
+    sign: page => page.getByText('Показать пока нельзя'),
   },
   {
     name: 'admin-draft-stale',

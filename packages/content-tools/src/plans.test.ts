@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { loadContent } from '@grani/server/content/load.ts'
+import { planProblems } from '@grani/server/content/plan-rules.ts'
 
 const CONTENT = join(import.meta.dirname, '../../../content')
 const { tariffs } = loadContent(CONTENT)
@@ -44,29 +45,25 @@ test.each([
   expect(tariffs.find(tariff => tariff.name === name)).toMatchObject(limits)
 })
 
-test('the text of each plan names its events a day', () => {
-  for (const { settingTariff, eventsPerDay } of tariffs)
-    expect(settingTariff).toMatch(new RegExp(`<strong>${eventsPerDay}</strong> событи[яй] в день`, 'u'))
-})
-
-test('the text of each plan names its rounds of observers a quarter', () => {
-  for (const { settingTariff, observerRounds } of tariffs)
-    expect(settingTariff).toMatch(
-      new RegExp(`«Взгляд со стороны» <strong>${observerRounds}</strong> раза? в квартал`, 'u'),
-    )
-})
-
-test('the text of each plan names its questions a week, and leaves the weeks to what the card counts for the user', () => {
-  for (const { settingTariff, questionsPerWeek } of tariffs) {
-    expect(settingTariff).toContain(`до <strong>${questionsPerWeek}</strong> вопросов в неделю</li>`)
-    expect(settingTariff).not.toMatch(/хватит/u)
-  }
-})
-
-test('the offer names what a consultation counts for in a refund', () => {
+test('the plans, their cards and the offer name the same numbers', () => {
   const offer = readFileSync(join(CONTENT, 'legal/offer.md'), 'utf8')
-  const named = [...offer.matchAll(/вычитается её цена: ([\d\s]+)\s₽/gu)].map(
-    ([, rubles = '']) => Number(rubles.replaceAll(/\s/gu, '')) * 100,
+  expect(planProblems(tariffs, offer)).toEqual([])
+  const wrong = tariffs.map(tariff => ({
+    ...tariff,
+    isActive: false,
+    trial: false,
+    recommended: true,
+    oldPrice: tariff.price,
+    questionsPerWeek: 7,
+    eventsPerDay: 7,
+    observerRounds: 7,
+  }))
+  expect(new Set(planProblems(wrong, '').map(({ check }) => check))).toEqual(
+    new Set(['one trial', 'one recommended', 'not sold', 'old price', 'plan card', 'offer price']),
   )
-  expect(named).toEqual(tariffs.flatMap(({ consultationPrice }) => consultationPrice ?? []))
+  expect(planProblems(wrong, offer).filter(({ check }) => check === 'plan card')).toHaveLength(9)
+})
+
+test('the text of each plan leaves the weeks to what the card counts for the user', () => {
+  for (const { settingTariff } of tariffs) expect(settingTariff).not.toMatch(/хватит/u)
 })

@@ -183,6 +183,7 @@ export const VALID_BODIES: Record<string, Record<string, unknown>> = {
   '/api/admin/drafts/:draft/ask': { version: 1 },
   '/api/admin/drafts/:draft/decision': { version: 1, is_approved: false, reason: 'the tests' },
   '/api/admin/drafts/:draft/publish': { version: 1 },
+  '/api/admin/drafts/:draft/withdraw': { version: 1, reason: 'the tests' },
   '/api/admin/drafts/:draft/drop': { version: 1 },
   '/api/admin/calibrations/runs': { seed: 1, reason: 'the tests' },
   '/api/admin/calibrations/proposal': { version: 1, reason: 'the tests' },

@@ -7,6 +7,7 @@ export const TARGET_KINDS = [
   'goal',
   'portrait',
   'diary',
+  'tariff',
   'mail',
   'page',
   'banner',

@@ -5,6 +5,7 @@ import type { Description } from './description.ts'
 import { question, responseOption } from './quiz.ts'
 import { nothing, timestamp } from './shared.ts'
 import { reason } from './staff.ts'
+import { tariff } from './subscription.ts'
 
 /** `item:calmness-01`, `level:calmness.above`, `mail:verify-email`, `page:offer`. */
 export const contentTarget = z.string().check(z.regex(/^[a-z]{1,20}:[a-zA-Z0-9.-]{1,100}$/))
@@ -44,6 +45,7 @@ const contentPreview = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('mail'), subject: z.string(), html: z.string() }),
   z.object({ kind: z.literal('page'), title: z.string(), html: z.string() }),
   z.object({ kind: z.literal('banner'), level: z.enum(BANNER_LEVELS), html: z.string() }),
+  z.object({ kind: z.literal('plan'), tariff }),
   /** What stands in several places: the name, and each other field. */
   z.object({
     kind: z.literal('words'),
@@ -108,7 +110,7 @@ export const listDrafts = {
 } satisfies Description
 
 export const createDraft = {
-  summary: 'Begins a draft of one text with what is published now',
+  summary: 'Begins a draft of one text with what is published now, or of a new item: `item:calmness`',
   access: 'staff',
   permission: 'draftContent',
   body: z.object({ target: contentTarget }),

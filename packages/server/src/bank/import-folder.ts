@@ -1,13 +1,24 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Changes, compareContent } from '../content/compare-content.ts'
-import { type PublishedText, standingOf, withPublished } from '../content/editable/targets.ts'
+import {
+  type PublishedText,
+  standingOf,
+  withdrawnWhereMissing,
+  withPublished,
+} from '../content/editable/targets.ts'
 import { lockViolations, LOCK_FILE, renderLock } from '../content/id-lock.ts'
 import { loadTexts, type Texts } from '../content/load-texts.ts'
 import { loadWithLocations, type LocatedContent } from '../content/load.ts'
 import { type Problem, problemAt } from '../content/problem.ts'
 import type { Content } from '../content/schema.ts'
 import type { Db } from '../platform/db/db.ts'
-import { countPublication, forgetPublished, publishedTexts, settlePublished } from './published-texts.ts'
+import {
+  countPublication,
+  forgetPublished,
+  publishedTexts,
+  savePublished,
+  settlePublished,
+} from './published-texts.ts'
 import { contentOf, hashOf, lockCurrentHash, saveBank } from './store.ts'
 
 export type LoadedFolder = LocatedContent & { texts: Texts }
@@ -67,13 +78,16 @@ export const importLoaded = (db: Db, { loaded, now, dryRun, force = false }: Opt
   db.transaction().execute(async tx => {
     const current = await lockCurrentHash(tx)
     const known = await publishedTexts(tx)
-    const published = force ? [] : known
+    // An item that users may have answered stays, also where the folder has never had it.
+    const published = force ? withdrawnWhereMissing(loaded, known) : known
     const kept = targetsWhere(loaded, published, 'older')
     const diverged = targetsWhere(loaded, published, 'unknown')
     const { content } = withPublished(loaded, published)
     const settle = async () => {
       if (force && known.length > 0) {
         await forgetPublished(tx)
+        for (const { target, fields, replaced: was } of published)
+          await savePublished(tx, { target, fields, was: [...was], now })
         await countPublication(tx)
       } else await settlePublished(tx, loaded, published, now)
     }

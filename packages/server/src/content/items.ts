@@ -8,8 +8,8 @@ const ownOptions = (number: number, texts: readonly string[]): ResponseOption[] 
 
 export type FindOptionSet = (uid: string) => OptionSet | undefined
 
-const buildSingleItem = (
-  quality: QualityFile,
+export const buildSingleItem = (
+  quality: Pick<QualityFile, 'id' | 'answers'>,
   raw: QualityFile['items'][number],
   findOptionSet: FindOptionSet,
 ): Item => {

@@ -1,3 +1,4 @@
+import { ADDED_NUMBERS, addedId, isAddedNumber } from './added-items.ts'
 import { FIRST_OWN_OPTION_ID } from './items.ts'
 import { type Locate, type Problem, problemAt } from './problem.ts'
 import type { Content, Item } from './schema.ts'
@@ -36,6 +37,11 @@ const itemProblems = (item: Item, content: Content, qualities: Set<string>, ids:
   if (item.answers.length === 0) problems.push(`there is no answer set "${item.answerSet}" in answers.yaml`)
   if (item.kind !== 'pair' && !item.id.startsWith(`${item.quality}-`))
     problems.push(`the id must begin with its quality: ${item.quality}-NN`)
+  const hasAddedId = item.kind !== 'pair' && item.id === addedId(item.quality, item.number)
+  if (isAddedNumber(item.number) !== hasAddedId)
+    problems.push(
+      `the numbers ${ADDED_NUMBERS.join('…')} of a direction, and ids that end in them, are those of items that the staff add`,
+    )
   if (item.kind === 'pair')
     for (const side of [item.left, item.right])
       if (!qualities.has(side.quality)) problems.push(`there is no quality "${side.quality}"`)

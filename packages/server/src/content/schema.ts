@@ -173,25 +173,24 @@ const tariffShape = z.strictObject({
   recommended: z.boolean().default(false),
 })
 
+export const tariffEntry = tariffShape.superRefine((tariff, ctx) => {
+  const { consultationsPerQuarter: count, consultationAfterDays: days = 0, consultationLine: text } = tariff
+  const complain = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message })
+  if (count === 0) return
+  if (text === undefined) complain('consultationLine', 'a plan with consultations says so on its card')
+  if (tariff.consultationPrice === undefined)
+    complain('consultationPrice', 'a plan with consultations says what one counts for in a refund')
+  if (days > 0 && text?.includes(String(days)) === false)
+    complain('consultationLine', `has to say that the first one opens after ${days} days`)
+})
+
 export const tariffFile = z
-  .array(
-    tariffShape.superRefine((tariff, ctx) => {
-      const {
-        consultationsPerQuarter: count,
-        consultationAfterDays: days = 0,
-        consultationLine: text,
-      } = tariff
-      const complain = (path: string, message: string) =>
-        ctx.addIssue({ code: 'custom', path: [path], message })
-      if (count === 0) return
-      if (text === undefined) complain('consultationLine', 'a plan with consultations says so on its card')
-      if (tariff.consultationPrice === undefined)
-        complain('consultationPrice', 'a plan with consultations says what one counts for in a refund')
-      if (days > 0 && text?.includes(String(days)) === false)
-        complain('consultationLine', `has to say that the first one opens after ${days} days`)
-    }),
-  )
+  .array(tariffEntry)
   .refine(tariffs => tariffs.filter(({ trial }) => trial).length === 1, 'exactly one plan is the trial')
+  .refine(
+    tariffs => tariffs.filter(({ recommended }) => recommended).length < 2,
+    'one plan is recommended at most',
+  )
 export const boosterFile = z.array(z.strictObject({ uid: slug, price: kopecks, questions: positiveInt }))
 
 export type Goal = z.output<typeof goalFile>[number]

@@ -1,5 +1,7 @@
 import type { Content, Direction, Item, LevelText, LevelTexts, Quality } from '../schema.ts'
+import { addedPlace } from '../added-items.ts'
 import { pairText } from '../items.ts'
+import { addedEntry, isAdded, keyInFile, readAdded, valueInFile, withAdded } from './added-item.ts'
 import { type Editable, type Fields, numbered, renumbered, type Source, yamlPath } from './fields.ts'
 
 const byId = <T>(list: readonly T[], idOf: (one: T) => string, id: string): T | undefined =>
@@ -52,6 +54,9 @@ const reworded = (item: Item, fields: Fields): Item => {
   return { ...item, version, text: fields['text'] ?? item.text, answers }
 }
 
+const qualityOfItem = ({ content }: Source, id: string): string =>
+  (byId(content.items, one => one.id, id) ?? addedPlace(content, id))?.quality ?? ''
+
 /** Of an entry of a list the id stands for its place, which only the file knows. */
 const itemPath = (source: Source, id: string): (string | number)[] => {
   const item = byId(source.content.items, one => one.id, id)
@@ -63,31 +68,41 @@ const itemPath = (source: Source, id: string): (string | number)[] => {
 }
 
 export const item: Editable = {
-  ids: ({ content }) => content.items.filter(({ stage }) => stage !== 'retired').map(({ id }) => id),
+  ids: source =>
+    source.content.items
+      .filter(({ id, stage }) => stage !== 'retired' || isAdded(source, id))
+      .map(({ id }) => id),
   title: (source, id) => {
-    const found = byId(source.content.items, one => one.id, id)
-    return `${(found && qualityOf(source, found.quality)?.name) ?? ''} · ${id}`
+    const of = byId(source.content.items, one => one.id, id) ?? addedPlace(source.content, id)
+    return `${(of && qualityOf(source, of.quality)?.name) ?? ''} · ${id}`
   },
-  read: ({ content }, id) => {
-    const found = byId(content.items, one => one.id, id)
+  read: (source, id) => {
+    if (isAdded(source, id)) return readAdded(source, id)
+    const found = byId(source.content.items, one => one.id, id)
     return found ? { ...wordingOf(found), version: String(found.version) } : null
   },
   write: (source, id, fields) =>
     withContent(source, {
-      items: replaced(
-        source.content.items,
-        one => one.id,
-        id,
-        one => reworded(one, fields),
-      ),
+      items: isAdded(source, id)
+        ? withAdded(source, id, fields)
+        : replaced(
+            source.content.items,
+            one => one.id,
+            id,
+            one => reworded(one, fields),
+          ),
     }),
-  file: (source, id) =>
-    fileOf(
-      'directions',
-      directionOfQuality(source, byId(source.content.items, one => one.id, id)?.quality ?? ''),
-    ),
-  pathOf: (source, id, field) => [...itemPath(source, id), ...yamlPath(field)],
-  inFile: (_source, _id, field, value) => (field === 'version' ? Number(value) : value),
+  file: (source, id) => fileOf('directions', directionOfQuality(source, qualityOfItem(source, id))),
+  pathOf: (source, id, field) => [...itemPath(source, id), ...yamlPath(keyInFile(field))],
+  inFile: (_source, _id, field, value) => valueInFile(field, value),
+  entry: (source, id, fields) => {
+    const text = addedEntry(source, id, fields)
+    const of = qualityOfItem(source, id)
+    const quality = directionOfQuality(source, of)?.qualities.findIndex(one => one.id === of) ?? -1
+    return text === null ? null : { into: ['qualities', quality, 'items'], text }
+  },
+  // Its answers stay valid: it is kept, and not asked any more.
+  withdrawn: ({ base, changes }) => ((base['text'] ?? '') === '' ? { ...changes, isAsked: 'false' } : null),
 }
 
 type LevelPlace = { quality: string; level: string }

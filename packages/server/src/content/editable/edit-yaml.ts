@@ -1,4 +1,4 @@
-import { isMap, isScalar, isSeq, type Node, parseDocument, type Document } from 'yaml'
+import { isMap, isNode, isScalar, isSeq, type Node, parseDocument, type Document } from 'yaml'
 import type { YamlValue } from './fields.ts'
 
 export type Path = (string | number)[]
@@ -35,8 +35,9 @@ const wrapped = (paragraph: string, width: number): string[] => {
 const blockText = (value: string, indent: string): string =>
   value
     .split('\n\n')
+    // Prose has its lines from the wrapping alone; markup has lines of its own.
     .map(paragraph =>
-      wrapped(paragraph, WIDTH)
+      (paragraph.includes('\n') ? paragraph.split('\n') : wrapped(paragraph, WIDTH))
         .map(line => `${indent}${line}`)
         .join('\n'),
     )
@@ -63,31 +64,39 @@ const listText = (source: string, node: Node, values: string[]): string => {
 
 type Splice = { from: number; to: number; text: string }
 
-/** A number that an entry does not have yet goes behind the one before it. */
-const insertion = (document: Document, at: Path, value: number): Splice => {
+/** What an entry does not have yet: behind its number in one line of entries, or on a line below its first. */
+const insertion = (document: Document, source: string, at: Path, text: string): Splice => {
   const parent = document.getIn(at.slice(0, -1))
-  const number = isMap(parent) ? parent.get('number', true) : undefined
-  const end = number?.range?.[1]
-  if (end === undefined) throw new Error(`There is no place for ${at.join('.')}`)
-  return { from: end, to: end, text: `, ${String(at.at(-1))}: ${value}` }
+  const [first] = isMap(parent) ? parent.items : []
+  const key = first?.key
+  const value = isMap(parent) && (parent.get('number', true) ?? first?.value)
+  const end = isNode(value) ? value.range?.[1] : undefined
+  if (!isMap(parent) || end === undefined || !isNode(key))
+    throw new Error(`There is no place for ${at.join('.')}`)
+  const before = parent.flow === true ? ', ' : `\n${' '.repeat(columnOf(source, key.range?.[0] ?? 0))}`
+  return { from: end, to: end, text: `${before}${String(at.at(-1))}: ${text}` }
 }
 
 const spliceOf = (source: string, document: Document, { at, value }: YamlEdit): Splice => {
   const path = placed(document, at)
   const node = document.getIn(path, true)
-  if (!isScalar(node) && !isSeq(node)) {
-    if (typeof value === 'number') return insertion(document, path, value)
-    throw new Error(`There is no ${at.join('.')}`)
-  }
+  if (!isScalar(node) && !isSeq(node)) return insertion(document, source, path, JSON.stringify(value))
   const [from = 0, valueEnd = 0] = node.range ?? []
   // The range of a block list reaches to the next key.
   const to = isSeq(node) ? from + source.slice(from, valueEnd).trimEnd().length : valueEnd
-  if (typeof value === 'number') return { from, to, text: String(value) }
-  return {
-    from,
-    to,
-    text: Array.isArray(value) ? listText(source, node, value) : scalarText(source, node, value),
-  }
+  if (Array.isArray(value)) return { from, to, text: listText(source, node, value) }
+  return { from, to, text: typeof value === 'string' ? scalarText(source, node, value) : String(value) }
+}
+
+/** The YAML with one more entry at the end of a list of entries. */
+export const addEntry = (source: string, { into, text }: { into: Path; text: string }): string => {
+  const list = parseDocument(source).getIn(into, true)
+  const last = isSeq(list) ? list.items.at(-1) : undefined
+  const start = isSeq(list) ? list.range?.[0] : undefined
+  const end = isNode(last) ? last.range?.[1] : undefined
+  if (start === undefined || end === undefined) throw new Error(`There is no list ${into.join('.')}`)
+  const line = source.indexOf('\n', end)
+  return `${source.slice(0, line)}\n${' '.repeat(columnOf(source, start))}- ${text}${source.slice(line)}`
 }
 
 /** The YAML with some of its texts replaced; everything else, comments too, stays as it was to the last space. */

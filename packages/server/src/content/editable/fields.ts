@@ -8,7 +8,8 @@ export type Source = { content: Content; texts: Texts }
 /** The editable texts of one thing, by the names of its fields: `text`, `steps.0`, `paragraphs`. */
 export type Fields = Record<string, string>
 
-export type YamlValue = string | string[] | number
+/** What may stand at a place of a YAML file. */
+export type YamlValue = string | string[] | number | boolean | null
 
 /** One kind of thing that can be edited. */
 export type Editable = {
@@ -25,7 +26,9 @@ export type Editable = {
   /** A text as the file has it, where that is not the text of the form. */
   inFile?: (source: Source, id: string, field: string, value: string) => YamlValue
   /** What stands there once a published draft is taken back, where that is not what it replaced. */
-  withdrawn?: (id: string, draft: { base: Fields; changes: Fields }) => Fields | null
+  withdrawn?: (draft: { base: Fields; changes: Fields }) => Fields | null
+  /** What is added to a list of the file, where that does not have it at all; null where it does. */
+  entry?: (source: Source, id: string, fields: Fields) => { into: (string | number)[]; text: string } | null
   /** Under which names the checks report it; under that of its target, where this is not said. */
   reportedAt?: (source: Source, id: string) => string[]
 }

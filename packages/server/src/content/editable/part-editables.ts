@@ -41,43 +41,49 @@ const pairParts = (pairs: readonly PairText[]): [string, Part][] =>
       }),
   )
 
+const inPortrait = (id: string, at: Path, node: unknown): [string, Part] => [
+  id,
+  { at, inFile: at, node, of: String(at[1] ?? ''), file: PORTRAIT },
+]
+
+const inDiary = (id: string, at: Path, node: unknown, of = ''): [string, Part] => [
+  id,
+  { at: ['events', ...at], inFile: at, node, of, file: EVENTS },
+]
+
 const portraitParts = (portrait: Portrait): [string, Part][] => {
-  const one = (id: string, at: Path, node: unknown): [string, Part] => [
-    id,
-    { at, inFile: at, node, of: String(at[1] ?? ''), file: PORTRAIT },
-  ]
   // By the rest of the joins the code takes halves apart.
   const { and, but, unlike, relief } = portrait.joins
   return [
     ...pairParts(portrait.pairs),
     ...Object.entries(ENTRIES).flatMap(([name, list]) =>
-      Object.entries(portrait[list]).map(([of, node]) => one(`${name}.${of}`, [list, of], node)),
+      Object.entries(portrait[list]).map(([of, node]) => inPortrait(`${name}.${of}`, [list, of], node)),
     ),
     // `unless` names sides: those are no texts.
-    ...Object.entries(portrait.words).map(([of, { unless: _, ...node }]) =>
-      one(`word.${of}`, ['words', of], node),
+    ...Object.entries(portrait.words).map(([of, { high, low }]) =>
+      inPortrait(`word.${of}`, ['words', of], { high, low }),
     ),
-    ...portrait.frames.map(({ opening }, i) => one(`frame.${i + 1}`, ['frames', i, 'opening'], opening)),
-    ...WHOLE.map(name => one(name, [name], portrait[name])),
-    one('joins', ['joins'], { and, but, unlike, relief }),
+    ...portrait.frames.map(({ opening }, i) =>
+      inPortrait(`frame.${i + 1}`, ['frames', i, 'opening'], opening),
+    ),
+    ...WHOLE.map(name => inPortrait(name, [name], portrait[name])),
+    inPortrait('joins', ['joins'], { and, but, unlike, relief }),
   ]
 }
 
 const diaryParts = (events: EventContent, answerSets: Content['answerSets']): [string, Part][] => {
   const set = answerSets.findIndex(({ uid }) => uid === events.answers)
   const { prompt, answers } = answerSets[set] ?? {}
-  const one = (id: string, at: Path, node: unknown, of = ''): [string, Part] => [
-    id,
-    { at: ['events', ...at], inFile: at, node, of, file: EVENTS },
-  ]
   return [
     ...events.situations.map(({ id, name, hint }, i) =>
-      one(`situation.${id}`, ['situations', i], { name, hint }),
+      inDiary(`situation.${id}`, ['situations', i], { name, hint }),
     ),
     ...events.expressions.map(({ id, quality, text }, i) =>
-      one(`expression.${id}`, ['expressions', i], { text }, quality),
+      inDiary(`expression.${id}`, ['expressions', i], { text }, quality),
     ),
-    ...events.patterns.map(({ id, said, ask }, i) => one(`pattern.${id}`, ['patterns', i], { said, ask })),
+    ...events.patterns.map(({ id, said, ask }, i) =>
+      inDiary(`pattern.${id}`, ['patterns', i], { said, ask }),
+    ),
     [
       'answers',
       { at: ['answerSets', set], inFile: [set], node: { prompt, answers }, of: '', file: 'answers.yaml' },
@@ -116,10 +122,11 @@ const nameOf = ({ content }: Source, of: string): string => {
 
 type Lens<R extends Root> = { read: (source: Source) => R; write: (source: Source, root: R) => Source }
 
+const fieldsOf = ({ node }: Part): Fields => textsIn(node)
+
 /** The texts of a file of which each part is edited on its own. */
 const partly = <R extends Root>({ read, write }: Lens<R>): Editable => {
   const find = (source: Source, id: string): Part | undefined => partsOf(read(source)).get(id)
-  const fieldsOf = ({ node }: Part): Fields => textsIn(node)
   return {
     ids: source =>
       [...partsOf(read(source))].flatMap(([id, part]) =>

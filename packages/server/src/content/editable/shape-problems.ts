@@ -1,7 +1,10 @@
+import { isAdded, linesOf, readAdded } from './added-item.ts'
+import { type PlanProblem, planProblems } from '../plan-rules.ts'
 import { unwrapped } from '../schema.ts'
 import { bannerText, frontMatter, mailFile, undeclaredInPage } from '../text-schema.ts'
 import type { Fields, Source } from './fields.ts'
 import { fieldsOf, parseTarget, withFields } from './targets.ts'
+import { parsedPlan } from './tariff-editable.ts'
 import { bannerIn, isLegalName, isMailName, pageIn } from './text-editables.ts'
 
 /** `check` names what was looked for, where a rule has a name of its own. */
@@ -12,7 +15,11 @@ const isProse = (target: string, field: string): boolean =>
   target.startsWith('level:') || field === 'introduction'
 
 const isLong = (target: string, field: string): boolean =>
-  isProse(target, field) || ['paragraphs', 'afterButton', 'markdown'].includes(field)
+  isProse(target, field) ||
+  ['paragraphs', 'afterButton', 'markdown', 'settingTariff', 'answers'].includes(field)
+
+/** Nothing more after the button; no older price; all goals. */
+const MAY_BE_EMPTY: ReadonlySet<string> = new Set(['afterButton', 'oldPrice', 'goalsLimit'])
 
 /** Not for hands: it grows with the wording, when that is published. */
 const withoutVersion = (target: string, fields: Fields): Fields => {
@@ -114,20 +121,81 @@ const placeProblems = (before: Source, target: string, fields: Fields): FieldPro
     .filter(([field, was]) => placeholdersIn(was) !== placeholdersIn(fields[field] ?? was))
     .map(([field, was]) => ({ field, message: `has to fill: ${placeholdersIn(was) || 'nothing'}` }))
 
+/** The card is HTML of few tags. */
+const CARD_MARKUP = /<(?!\/?(?:p|ul|li|strong)>)|&(?!amp;)/
+
+const plansIn = ({ content, texts }: Source): PlanProblem[] =>
+  planProblems(content.tariffs, texts.legal.offer.markdown)
+
+/** What is wrong with the plans or the offer, and was not before. */
+const brokenPlans = (before: Source, after: Source, target: string): FieldProblem[] => {
+  const known = new Set(plansIn(before).map(problem => JSON.stringify(problem)))
+  return plansIn(after)
+    .filter(problem => !known.has(JSON.stringify(problem)))
+    .map(({ check, plan, field, detail }) => ({
+      check,
+      field: target.startsWith('tariff:') && (plan === null || target === `tariff:${plan}`) ? field : null,
+      message: detail,
+    }))
+}
+
+const tariffProblems = ({ content }: Source, id: string, fields: Fields): FieldProblem[] => {
+  const plan = content.tariffs.find(({ uid }) => uid === id)
+  const parsed = plan && parsedPlan(plan, fields)
+  return [
+    ...(parsed?.error?.issues.map(({ path, code, message }) => ({
+      field: String(path[0]),
+      check: code === 'custom' ? 'shape' : 'number',
+      message: code === 'custom' ? message : '',
+    })) ?? []),
+    ...['settingTariff', 'consultationLine']
+      .filter(field => CARD_MARKUP.test(fields[field] ?? ''))
+      .map(field => ({ field, check: 'card markup', message: '<p>, <ul>, <li>, <strong>' })),
+  ]
+}
+
+/** Own options are three or four, and what an item that people have answered means does not change. */
+const addedItemProblems = (before: Source, id: string, fields: Fields): FieldProblem[] => {
+  const lines = linesOf(fields['answers'] ?? '')
+  const [only = ''] = lines
+  const isSet = lines.length === 1 && before.content.answerSets.some(({ uid }) => uid === only)
+  const was = before.content.items.some(one => one.id === id) ? readAdded(before, id) : null
+  const had = linesOf(was?.['answers'] ?? '')
+  const isOther = had.length !== lines.length || (had.length === 1 && had[0] !== only)
+  return [
+    ...(isSet || lines.length === 3 || lines.length === 4
+      ? []
+      : [
+          {
+            field: 'answers',
+            check: 'answer set',
+            message: before.content.answerSets.map(({ uid }) => uid).join(', '),
+          },
+        ]),
+    ...(was && isOther ? [{ field: 'answers', check: 'item meaning', message: '' }] : []),
+    ...(was && was['isReversed'] !== fields['isReversed']
+      ? [{ field: 'isReversed', check: 'item meaning', message: '' }]
+      : []),
+  ]
+}
+
 /** What the shape of a file would be refused for, at its field. */
 export const shapeProblems = (before: Source, target: string, fields: Fields): FieldProblem[] => {
   const { kind, id = '' } = parseTarget(target) ?? {}
   const after = withFields(before, target, fields)
   return [
     ...Object.entries(fields)
-      .filter(([field, text]) => text === '' && field !== 'afterButton')
-      .map(([field]) => ({ field, message: 'must not be empty' })),
+      .filter(([field, text]) => text === '' && !MAY_BE_EMPTY.has(field))
+      .map(([field]) => ({ field, check: 'empty', message: '' })),
     ...Object.entries(fields)
       .filter(([field, text]) => text.includes('\n') && !isLong(target, field))
       .map(([field]) => ({ field, message: 'must be one line' })),
     ...(kind === 'portrait' || kind === 'diary' ? placeProblems(before, target, fields) : []),
+    ...(kind === 'item' && isAdded(before, id) ? addedItemProblems(before, id, fields) : []),
     ...(kind === 'mail' ? mailProblems(after, id) : []),
     ...(kind === 'page' ? pageProblems(before, after, id) : []),
     ...(kind === 'banner' ? bannerProblems(after, id) : []),
+    ...(kind === 'tariff' ? tariffProblems(before, id, fields) : []),
+    ...(kind === 'tariff' || kind === 'page' ? brokenPlans(before, after, target) : []),
   ]
 }

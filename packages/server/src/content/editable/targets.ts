@@ -2,6 +2,7 @@ import { TARGET_KINDS, type TargetKind } from '@grani/contract'
 import { direction, goal, item, level, quality } from './bank-editables.ts'
 import { type Editable, type Fields, hashOfFields, type Source } from './fields.ts'
 import { diary, portrait } from './part-editables.ts'
+import { tariff } from './tariff-editable.ts'
 import { banner, mail, page } from './text-editables.ts'
 
 const EDITABLE: Record<TargetKind, Editable> = {
@@ -12,6 +13,7 @@ const EDITABLE: Record<TargetKind, Editable> = {
   goal,
   portrait,
   diary,
+  tariff,
   mail,
   page,
   banner,
@@ -44,7 +46,7 @@ export const withFields = (source: Source, target: string, fields: Fields): Sour
 /** What stands where a draft was published, once it is taken back: what it replaced. */
 export const withdrawnFields = (target: string, draft: { base: Fields; changes: Fields }): Fields => {
   const parsed = parseTarget(target)
-  return (parsed && EDITABLE[parsed.kind].withdrawn?.(parsed.id, draft)) ?? draft.base
+  return (parsed && EDITABLE[parsed.kind].withdrawn?.(draft)) ?? draft.base
 }
 
 export const titleOf = (source: Source, target: string): string => {
@@ -85,3 +87,21 @@ export const withPublished = (folder: Source, published: readonly PublishedText[
         : source,
     folder,
   )
+
+/** Whether there is such a text to begin a draft of. */
+export const isListed = (source: Source, target: string): boolean => {
+  const parsed = parseTarget(target)
+  return parsed !== undefined && EDITABLE[parsed.kind].ids(source).includes(parsed.id)
+}
+
+/** Of what was published, the things that a folder does not have at all, as they stand once they are taken back. */
+export const withdrawnWhereMissing = (folder: Source, published: readonly PublishedText[]): PublishedText[] =>
+  published.flatMap(text => {
+    const { kind, id = '' } = parseTarget(text.target) ?? {}
+    if (!kind || !EDITABLE[kind].entry?.(folder, id, text.fields)) return []
+    const fields = {
+      ...fieldsOf(folder, text.target),
+      ...withdrawnFields(text.target, { base: {}, changes: text.fields }),
+    }
+    return [{ ...text, fields, replaced: [...text.replaced, hashOfFields(text.fields)] }]
+  })

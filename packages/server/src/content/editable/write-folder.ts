@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { editYaml } from './edit-yaml.ts'
+import { addEntry, editYaml } from './edit-yaml.ts'
 import type { Source } from './fields.ts'
 import { editableOf, fieldsOf, parseTarget, type PublishedText, standingOf } from './targets.ts'
 
@@ -25,6 +25,11 @@ const writeText = (dir: string, folder: Source, text: PublishedText): boolean =>
   const path = join(dir, editable.file(folder, parsed.id))
   if (parsed.kind === 'page') {
     writePage(path, text.fields)
+    return true
+  }
+  const entry = editable.entry?.(folder, parsed.id, text.fields)
+  if (entry) {
+    writeFileSync(path, addEntry(readFileSync(path, 'utf8'), entry))
     return true
   }
   const changes = Object.entries(text.fields)

@@ -69,9 +69,9 @@ test('of a mail or page keeps its placeholders, and a page a later version and n
   const markdown = `${fields['markdown']}\n\nЕщё одно условие.`
   expect(await problemsOf('page:offer', { markdown })).toMatchObject([{ check: 'shape', field: 'version' }])
   for (const bad of ['Условия <img src=x onerror=alert(1)>', '[Условия](javascript:alert(1))'])
-    expect(await problemsOf('page:offer', { version: '2027-01-01', markdown: bad })).toMatchObject([
-      { check: 'shape', field: 'markdown' },
-    ])
+    expect(
+      await problemsOf('page:offer', { version: '2027-01-01', markdown: `${fields['markdown']}\n\n${bad}` }),
+    ).toMatchObject([{ check: 'shape', field: 'markdown' }])
   for (const bad of [
     'До <em>{endAt}</em>',
     'До {price}',
@@ -116,6 +116,59 @@ test('that is published is taken back once, by one who may publish, and not over
   expect(await drafts.withdraw(page)).toMatchObject({
     body: { draft: { state: 'published' }, problems: [{ field: 'version' }] },
   })
+})
+
+test.each([
+  ['basic', { trial: 'false' }, 'one trial', 'trial'],
+  ['medium', { trial: 'true' }, 'one trial', 'trial'],
+  ['high', { recommended: 'true' }, 'one recommended', 'recommended'],
+  ['medium', { isActive: 'false' }, 'not sold', 'recommended'],
+  ['basic', { price: 'дёшево' }, 'number', 'price'],
+  ['basic', { price: '-490' }, 'number', 'price'],
+  ['basic', { price: '' }, 'empty', 'price'],
+  ['basic', { questionsPerWeek: '10,5' }, 'number', 'questionsPerWeek'],
+  ['basic', { questionsPerWeek: '600' }, 'plan card', 'settingTariff'],
+  ['basic', { oldPrice: '400' }, 'old price', 'oldPrice'],
+  ['basic', { settingTariff: '<p onclick="alert(1)">500</p>' }, 'card markup', 'settingTariff'],
+  ['high', { consultationPrice: '1400' }, 'offer price', 'consultationPrice'],
+  ['high', { consultationAfterDays: '14' }, 'shape', 'consultationLine'],
+])('of the plan %s with %o is refused: %s', async (plan, change, check, field) => {
+  expect(await problemsOf(`tariff:${plan}`, change)).toContainEqual(expect.objectContaining({ check, field }))
+})
+
+test('of the offer keeps to the plans', async () => {
+  const { fields } = await editor.get(createDraft, { body: { target: 'page:offer' } })
+  const markdown = fields['markdown']?.replace(/(?<=вычитается её цена: )[\d\s]+/u, '1 400 ')
+  expect(await problemsOf('page:offer', { version: '2028-01-01', markdown: markdown ?? '' })).toMatchObject([
+    { check: 'offer price', detail: '1400' },
+  ])
+})
+
+test('of a new item gets a number that no file and no draft has, and the options of its quality', async () => {
+  const begin = (server: number) =>
+    editor.copy(server).get(createDraft, { body: { target: 'item:calmness' } })
+  const [first, second] = await Promise.all([begin(0), begin(1)])
+  expect([first.target, second.target].toSorted()).toEqual(['item:calmness-1700', 'item:calmness-1701'])
+  expect(first).toMatchObject({
+    title: expect.stringContaining('Спокойствие'),
+    fields: { text: '', answers: 'agreement', isAsked: 'true' },
+    preview: null,
+  })
+  await editor.get(dropDraft, { ...on(second.draft), body: { version: second.version } })
+  expect((await begin(0)).target).toBe('item:calmness-1702')
+  for (const target of ['item:nothing', 'item:calmness-1703', 'item:nothing-1700'])
+    expect(codeOf(await editor.call(createDraft, { body: { target } }))).toBe('ERR_NOT_FOUND')
+})
+
+test.each([
+  [{ text: '' }, 'empty', 'text'],
+  [{ answers: 'agreements' }, 'answer set', 'answers'],
+  [{ answers: 'да\nнет' }, 'answer set', 'answers'],
+  [{ text: 'Я всегда сдержан.' }, 'absolutes', 'text'],
+  [{ text: 'Даже мелкая неприятность еще долго не дает мне покоя.' }, 'the letter ё', 'text'],
+  [{ text: content.items.find(({ id }) => id === 'calmness-02')?.text ?? '' }, 'near-duplicates', 'text'],
+])('of a new item with %o is refused: %s', async (change, check, field) => {
+  expect(await problemsOf('item:calmness', change)).toContainEqual(expect.objectContaining({ check, field }))
 })
 
 test('is shown as it will look: a question, a result, a mail, a page, a banner', async () => {

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => product?.stop())
 
-const begin = () => editor.get(createDraft, { body: { target: 'page:offer' } })
+const begin = () => editor.get(createDraft, { body: { target: 'page:privacy' } })
 
 const saveAs = (draft: string, version: number, markdown: string) =>
   patiently(() =>
@@ -70,7 +70,7 @@ test('others are answered while a page is being made, and a page that waits behi
     timeout: 60_000,
   })
   await noted('settings', product.visitor().get(readSettings))
-  await noted('page', product.visitor().get(readPage, { params: { name: 'offer' } }))
+  await noted('page', product.visitor().get(readPage, { params: { name: 'privacy' } }))
   const saved = await saveAs(quick.draft, quick.version, 'Ещё один текст.')
   await failing
   expect(saved.preview).toMatchObject({ html: expect.stringContaining('Ещё один текст.') })

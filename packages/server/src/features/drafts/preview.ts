@@ -10,6 +10,7 @@ import { escapeHtml, htmlOfText } from '../../platform/text/html.ts'
 import type { Context } from '../context.ts'
 import { plainQuestion } from '../quiz/service.ts'
 import { filledMarkdown } from '../site/service.ts'
+import { listTariffs } from '../subscription/service.ts'
 
 /** A question is about a user and has an id of theirs; this one is nobody's. */
 const NOBODYS = '00000000-0000-4000-8000-000000000000'
@@ -70,6 +71,11 @@ const bannerPreview = (after: Source, id: string): ContentPreview | null => {
   return { kind: 'banner', level: banner.level, html: fillPlaceholders(banner.text, values) }
 }
 
+const planPreview = ({ content }: Source, id: string): ContentPreview | null => {
+  const tariff = listTariffs(content, { sellsConsultations: true }).find(({ uid }) => uid === id)
+  return tariff ? { kind: 'plan', tariff } : null
+}
+
 type Text = { target: string; fields: Fields }
 
 const composed = async (
@@ -84,6 +90,7 @@ const composed = async (
   if (kind === 'mail') return mailPreview(context, after, id)
   if (kind === 'page') return pagePreview(context, after, id)
   if (kind === 'banner') return bannerPreview(after, id)
+  if (kind === 'tariff') return planPreview(after, id)
   if (kind === 'level')
     return {
       kind: 'result',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createDraft, listQuestions, readPage, sendAnswer } from '@grani/contract'
+import { checkDraft, createDraft, listQuestions, listTariffs, readPage, sendAnswer } from '@grani/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importFolder } from '../../bank/import-folder.ts'
 import { pullContent } from '../../bank/pull-content.ts'
@@ -11,7 +11,7 @@ import { serve } from '../../boot/serve.ts'
 import { readConfig } from '../../platform/config/config.ts'
 import type { Client } from '@grani/testing/client.ts'
 import { CONTENT, MIGRATIONS } from '@grani/testing/database.ts'
-import { draftsBy } from '@grani/testing/drafts.ts'
+import { draftsBy, patiently } from '@grani/testing/drafts.ts'
 import { content } from '@grani/testing/editor.ts'
 import { type Product, SECRET, startProduct } from '@grani/testing/product.ts'
 import { staffMember } from '@grani/testing/staff.ts'
@@ -157,6 +157,87 @@ test('texts of the portrait and the diary reach both servers, are pulled, and go
   expect(await drafts.withdraw(diary)).toMatchObject({ code: 'ERR_CONFLICT' })
 })
 
+test('a plan is sold at its new price on both servers, is pulled, and at the old one when it is taken back', async () => {
+  const priceOn = async (server: number) =>
+    (await witness.copy(server).get(listTariffs)).find(({ uid }) => uid === 'medium')?.price
+  const { visitor: witness } = await userWithGoal(product)
+  const draft = await drafts.published('tariff:medium', { price: '890,50', oldPrice: '990' })
+  for (const server of [0, 1]) await until(async () => (await priceOn(server)) === 89_050)
+
+  const dir = mkdtempSync(join(tmpdir(), 'content-'))
+  cpSync(CONTENT, dir, { recursive: true })
+  expect(await pullContent(product.database.db, dir)).toContain('tariff:medium')
+  expect(await load(dir)).toMatchObject({ kind: 'same', kept: [], diverged: [] })
+  rmSync(dir, { recursive: true })
+
+  await drafts.withdraw(draft)
+  for (const server of [0, 1]) await until(async () => (await priceOn(server)) === 99_000)
+})
+
+test('a new item is asked on both servers, is pulled, and once taken back is not asked and keeps its answers', async () => {
+  const text = 'За час до отъезда я чувствую себя ровно.'
+  const draft = await drafts.published('item:calmness', { text })
+  const id = draft.target.replace('item:', '')
+  const isAsked = (server: number) => textsOf(server)?.bank().itemsAbout('calmness').includes(id) === true
+  for (const server of [0, 1]) await until(async () => isAsked(server))
+
+  const { visitor, email } = await userWithGoal(product)
+  const userId = await userIdOf(product, email)
+  // Any other may be asked first.
+  await visitor.get(listQuestions)
+  await product.rows(
+    "update questions set item = $2, wording = 1 where user_id = $1 and status = 'pending' and position = (select min(position) from questions where user_id = $1 and status = 'pending')",
+    [userId, id],
+  )
+  const [question] = await visitor.get(listQuestions)
+  expect(question).toMatchObject({ text, number_original: 1700 })
+  const answer = {
+    params: { uid: question?.uid ?? '' },
+    body: { answer_id: question?.answers[0] ?? 0, ms: 3000 },
+  }
+  expect(await visitor.copy(1).call(sendAnswer, answer)).toMatchObject({ kind: 'ok' })
+
+  const reworded = 'За час до отъезда у меня на душе ровно.'
+  await drafts.published(draft.target, { text: reworded })
+  expect(
+    (
+      await drafts
+        .drafted(draft.target, { isReversed: 'true' })
+        .then(({ draft: of }) => patiently(() => editor.get(checkDraft, { params: { draft: of } })))
+    ).problems,
+  ).toMatchObject([{ check: 'item meaning', field: 'isReversed' }])
+
+  const dir = mkdtempSync(join(tmpdir(), 'content-'))
+  cpSync(CONTENT, dir, { recursive: true })
+  expect(await pullContent(product.database.db, dir)).toContain(draft.target)
+  expect(await load(dir)).toMatchObject({ kind: 'same', kept: [], diverged: [] })
+
+  await drafts.published(draft.target, { isAsked: 'false' })
+  for (const server of [0, 1]) await until(async () => !isAsked(server))
+  expect(await pullContent(product.database.db, dir)).toContain(draft.target)
+  expect(await load(dir)).toMatchObject({ kind: 'same', kept: [], diverged: [] })
+  rmSync(dir, { recursive: true })
+  for (const { paymentContext } of product.servers)
+    expect(paymentContext.bank().item(id)).toMatchObject({ text: reworded, version: 3, stage: 'retired' })
+  expect(
+    await product.rows('select item, value from questions where user_id = $1 and item = $2', [userId, id]),
+  ).toEqual([{ item: id, value: 0 }])
+  await withNewServer(async ({ paymentContext }) => {
+    expect(paymentContext.bank().item(id)).toMatchObject({ text: reworded, stage: 'retired' })
+  })
+})
+
+test('a new item that is taken back stays in the bank with its words, and is not asked', async () => {
+  const text = 'В зале ожидания мне думается о хорошем.'
+  const draft = await drafts.published('item:calmness', { text })
+  expect(await drafts.withdraw(draft)).toMatchObject({ kind: 'ok' })
+  const id = draft.target.replace('item:', '')
+  for (const { paymentContext } of product.servers)
+    await until(async () => paymentContext.bank().item(id)?.stage === 'retired')
+  expect(await load(CONTENT)).toMatchObject({ kind: 'same', diverged: [] })
+  expect(textsOf(0)?.bank().item(id)).toMatchObject({ text })
+})
+
 test('a mail, a page and a banner reaches both servers and a new one, is pulled into a folder, and goes only by force', async () => {
   const subject = 'Пробные дни закончились'
   await drafts.published('mail:trial-ended', { subject })
@@ -186,6 +267,11 @@ test('a mail, a page and a banner reaches both servers and a new one, is pulled 
   rmSync(dir, { recursive: true })
 
   expect(await load(CONTENT, true)).toMatchObject({ kind: 'imported' })
-  expect(await product.rows('select target from published_texts')).toEqual([])
+  // What people may have answered is kept, and not asked.
+  const left = await product.rows("select target, fields->>'isAsked' as asked from published_texts")
+  expect(left).toEqual(
+    ['item:calmness-1700', 'item:calmness-1701'].map(target => ({ target, asked: 'false' })),
+  )
+  expect(await load(CONTENT)).toMatchObject({ kind: 'same' })
   for (const server of [0, 1]) await until(async () => !(await isShown(server)))
 })

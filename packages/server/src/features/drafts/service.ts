@@ -6,10 +6,13 @@ import {
   type DraftSummary,
   roleThatMay,
 } from '@grani/contract'
+import { lockCurrentHash } from '../../bank/store.ts'
 import { publishText, type PublishedSource } from '../../bank/publish.ts'
+import { nextAddedId } from '../../content/added-items.ts'
+import { newItem } from '../../content/editable/added-item.ts'
 import { type Fields, hashOfFields, isSame } from '../../content/editable/fields.ts'
 import { asTyped, formOf } from '../../content/editable/shape-problems.ts'
-import { titleOf, withdrawnFields } from '../../content/editable/targets.ts'
+import { isListed, parseTarget, titleOf, withdrawnFields } from '../../content/editable/targets.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { DraftRow } from '../../platform/db/draft-tables.ts'
 import type { StaffCaller } from '../../platform/http/staff-access.ts'
@@ -108,23 +111,40 @@ const existing = async (db: Db, draftId: string): Promise<DraftRow> => {
 export const readDraft = async (context: Context, draftId: string, by: StaffCaller): Promise<DraftDetails> =>
   detailsOf(context, await context.readPublished(context.db), await existing(context.db, draftId), by)
 
+/** A new item gets a number that nothing has had: of the bank, of a draft, of what was published. Call it under the lock of the bank. */
+const newItemTarget = async (tx: Db, source: PublishedSource, quality: string): Promise<string> => {
+  const published = source.published.map(({ target }) => target)
+  const taken = [...source.content.items.map(({ id }) => id), ...published, ...(await store.draftedItems(tx))]
+  const id = nextAddedId(source.content, quality, taken)
+  if (id === null) throw new Refusal('ERR_NOT_FOUND')
+  return `item:${id}`
+}
+
+/** `item:calmness` begins a new item about that quality; anything else is a text that is published. */
 export const createDraft = async (
   context: Context,
-  target: string,
+  subject: string,
   { by, now }: Action,
 ): Promise<DraftDetails> => {
-  const source = await context.readPublished(context.db)
-  const fields = publishedFields(source, target)
-  const row = await context.db.transaction().execute(async tx => {
+  const { source, row } = await context.db.transaction().execute(async tx => {
+    await lockCurrentHash(tx)
+    const source = await context.readPublished(tx)
+    const { id: quality = '' } = parseTarget(subject) ?? {}
+    const isNew = subject.startsWith('item:') && isListed(source, `quality:${quality}`)
+    const target = isNew ? await newItemTarget(tx, source, quality) : subject
+    if (!isNew && !isListed(source, target)) throw new Refusal('ERR_NOT_FOUND')
+    const base = publishedFields(source, target)
+    const changes = isNew ? newItem(source, quality) : base
     const created = await store.insertDraft(tx, {
       draftId: randomUUID(),
       target,
-      fields,
+      base,
+      changes,
       by: by.actor,
       now,
     })
     await record(tx, entry({ by, now }, 'create', created))
-    return created
+    return { source, row: created }
   })
   return detailsOf(context, source, row, by)
 }

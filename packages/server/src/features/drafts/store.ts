@@ -3,16 +3,19 @@ import type { Fields } from '../../content/editable/fields.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { DraftRow } from '../../platform/db/draft-tables.ts'
 
-type NewDraft = { draftId: string; target: string; fields: Fields; by: string; now: Date }
+type NewDraft = { draftId: string; target: string; base: Fields; changes: Fields; by: string; now: Date }
 
-export const insertDraft = (tx: Db, { draftId, target, fields, by, now }: NewDraft): Promise<DraftRow> =>
+export const insertDraft = (
+  tx: Db,
+  { draftId, target, base, changes, by, now }: NewDraft,
+): Promise<DraftRow> =>
   tx
     .insertInto('drafts')
     .values({
       draft_id: draftId,
       target,
-      base: JSON.stringify(fields),
-      changes: JSON.stringify(fields),
+      base: JSON.stringify(base),
+      changes: JSON.stringify(changes),
       note: '',
       state: 'open',
       made_by: by,
@@ -22,6 +25,12 @@ export const insertDraft = (tx: Db, { draftId, target, fields, by, now }: NewDra
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+
+/** The targets of all drafts of items, also of those that were dropped: a number is given out once. */
+export const draftedItems = async (tx: Db): Promise<string[]> =>
+  (await tx.selectFrom('drafts').select('target').distinct().where('target', 'like', 'item:%').execute()).map(
+    ({ target }) => target,
+  )
 
 export const draftById = (db: Db, draftId: string): Promise<DraftRow | undefined> =>
   db.selectFrom('drafts').selectAll().where('draft_id', '=', draftId).executeTakeFirst()

@@ -1,6 +1,6 @@
 import type { DraftDetails } from '@grani/contract'
 import { Card } from '../../ui/card.tsx'
-import { copy, fieldName } from './copy.ts'
+import { copy, fieldName, inWords } from './copy.ts'
 import { type DiffPart, wordDiff } from './word-diff.ts'
 
 type Fields = DraftDetails['fields']
@@ -29,7 +29,7 @@ export const Comparison = ({ before, after }: { before: Fields; after: Fields })
             <div key={field}>
               <dt className="text-sm font-medium text-ink-soft">{fieldName(field)}</dt>
               <dd className="mt-1 max-w-[70ch] wrap-anywhere whitespace-pre-line">
-                {wordDiff(before[field] ?? '', after[field] ?? '').map((part, i) => (
+                {wordDiff(inWords(before[field]), inWords(after[field])).map((part, i) => (
                   // oxlint-disable-next-line react/no-array-index-key -- the parts of one text never change their places
                   <Part key={i} {...part} />
                 ))}
@@ -58,7 +58,7 @@ export const ThreeVersions = ({ draft }: { draft: DraftDetails }) => {
           {[...fields].map(field => (
             <div key={field} className="mt-3">
               <p className="text-sm text-ink-soft">{fieldName(field)}</p>
-              <p className="wrap-anywhere whitespace-pre-line">{draft[version][field]}</p>
+              <p className="wrap-anywhere whitespace-pre-line">{inWords(draft[version][field])}</p>
             </div>
           ))}
         </Card>

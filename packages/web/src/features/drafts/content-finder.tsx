@@ -1,9 +1,8 @@
-import { type ContentEntry, createDraft, listContent, TARGET_KINDS, type TargetKind } from '@grani/contract'
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { type ContentEntry, listContent, TARGET_KINDS, type TargetKind } from '@grani/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { useLocation } from 'wouter'
 import { adminErrorMessage } from '../../shared/admin/admin-error-message.ts'
-import { adminQueryOf, callAdmin } from '../../shared/admin/call-admin.ts'
+import { adminQueryOf } from '../../shared/admin/call-admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
@@ -12,6 +11,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { copy, kindNames } from './copy.ts'
 import { titleOf } from './titles.ts'
+import { useBeginDraft } from './use-begin-draft.ts'
 
 type EntriesProps = { kind: TargetKind; words: string; onEdit: (target: string) => void; pending: boolean }
 
@@ -25,6 +25,16 @@ const Entry = ({
       <p className="wrap-anywhere">{entry.text}</p>
       <p className="text-sm text-ink-soft">{titleOf(entry)}</p>
     </div>
+    {entry.target.startsWith('quality:') && (
+      <Button
+        size="s"
+        disabled={pending}
+        aria-label={copy.newItemOf(titleOf(entry))}
+        onClick={() => onEdit(entry.target.replace('quality:', 'item:'))}
+      >
+        {copy.newItem}
+      </Button>
+    )}
     <Button
       size="s"
       disabled={pending}
@@ -69,11 +79,7 @@ export const ContentFinder = () => {
   const [kind, setKind] = useState<TargetKind>('item')
   const [typed, setTyped] = useState('')
   const words = useDeferredValue(typed.trim())
-  const [, navigate] = useLocation()
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (target: string) => callAdmin(createDraft, { body: { target } }),
-    onSuccess: ({ draft }) => navigate(`/admin/content/${draft}`),
-  })
+  const { mutate, isPending, error } = useBeginDraft()
   return (
     <section>
       <h2 className="text-lg">{copy.find}</h2>

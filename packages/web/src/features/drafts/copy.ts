@@ -1,7 +1,7 @@
 import type { DraftState, TargetKind } from '@grani/contract'
 
 export const copy = {
-  lead: 'Правка становится видна всем, когда её одобрит другой человек и кто-то опубликует. Опубликованную правку можно снять: прежние слова вернутся. Новые вопросы, тарифы и картинки меняются только в файлах.',
+  lead: 'Правка становится видна всем, когда её одобрит другой человек и кто-то опубликует. Опубликованную правку можно снять: прежние слова вернутся. Новый вопрос начинают в разделе «Качества». Картинки меняются только в файлах.',
   find: 'Что изменить',
   kind: 'Где искать',
   words: 'Слова из текста или номер',
@@ -10,6 +10,13 @@ export const copy = {
   nothing: 'Ничего не нашлось',
   nothingText: 'Попробуйте одно слово или другой раздел.',
   edit: 'Изменить',
+  newItem: 'Новый вопрос',
+  newItemOf: (quality: string) => `Новый вопрос: ${quality}`,
+  reword: 'Изменить слова',
+  width: 'Экран',
+  widths: { narrow: '360', phone: '390', wide: 'Широкий' },
+  theme: 'Тема',
+  themes: { light: 'Светлая', dark: 'Тёмная' },
   editNamed: (title: string) => `Изменить: ${title}`,
   drafts: 'Правки',
   noDrafts: 'Правок пока нет',
@@ -74,6 +81,7 @@ export const kindNames: Record<TargetKind, string> = {
   goal: 'Цели',
   portrait: 'Портрет',
   diary: 'Дневник',
+  tariff: 'Тарифы',
   mail: 'Письма',
   page: 'Документы и помощь',
   banner: 'Сообщения по случаю',
@@ -142,6 +150,27 @@ const FIELDS: Readonly<Record<string, string>> = {
   title: 'Заголовок',
   version: 'Дата редакции',
   markdown: 'Текст страницы',
+  answers: 'Ответы',
+  isReversed: 'Согласие говорит, что качества мало',
+  sensitive: 'О том, что рассказывают не каждому',
+  mayNotApply: 'Такого может не быть в жизни',
+  isAsked: 'Спрашивать',
+  settingTariff: 'Текст карточки',
+  price: 'Цена за месяц, ₽',
+  oldPrice: 'Прежняя цена, ₽',
+  isActive: 'Продаётся',
+  recommended: 'Рекомендован',
+  trial: 'Пробный',
+  goalsLimit: 'Сколько целей',
+  questionsPerWeek: 'Вопросов в неделю',
+  eventsPerDay: 'Событий в день',
+  openGuesses: 'Открытых догадок',
+  observerRounds: '«Взгляд со стороны», раз в квартал',
+  drawing: 'С рисунками',
+  consultationsPerQuarter: 'Консультаций в квартал',
+  consultationLine: 'Строка карточки о консультации',
+  consultationAfterDays: 'Через сколько дней первая консультация',
+  consultationPrice: 'Консультация при возврате, ₽',
   mine: 'От первого лица',
   high: 'Много',
   low: 'Мало',
@@ -178,15 +207,38 @@ export const fieldName = (field: string): string => {
 }
 
 export const fieldHints: Readonly<Record<string, string>> = {
+  answers: 'Название общего набора или 3–4 своих ответа, каждый на новой строке, от «мало» к «много»',
+  isAsked: 'Без галочки вопрос больше не задаётся, а полученные ответы сохраняются.',
+  settingTariff: 'HTML: <p>, <ul>, <li>, <strong>. Числа в тексте должны совпадать с пределами ниже.',
+  price: 'Например: 490 или 490,50',
+  oldPrice: 'Зачёркнутая цена на карточке. Пусто, если её нет.',
+  goalsLimit: 'Пусто, если открыты все цели',
+  trial: 'Даётся при подтверждении почты. Таким должен быть ровно один тариф.',
   mine: 'Этими словами делятся с другом',
   paragraphs: 'Абзацы разделяйте пустой строкой. Слова в фигурных скобках заполнятся сами.',
   version: 'Если меняется текст документа, поставьте более позднюю дату: 2026-11-30',
   markdown: 'Разметка Markdown. Слова в фигурных скобках заполнятся сами.',
 }
 
+export const isFlag = (text: string | undefined): boolean => text === 'true' || text === 'false'
+
+/** A field as it is read: of what is ticked, whether it is. */
+export const inWords = (text = ''): string => (isFlag(text) ? (text === 'true' ? 'да' : 'нет') : text)
+
 /** What a check looks for; the detail that follows is the check's own. */
 export const checkNames: Readonly<Record<string, string>> = {
   shape: 'Так сохранить нельзя',
+  empty: 'Здесь нужен текст',
+  number: 'Нужно число: целое, а для цены рубли, например 490 или 490,50',
+  'answer set': 'Нужны 3–4 своих ответа или один из наборов',
+  'item meaning': 'На вопрос уже могли ответить: это больше не меняется. Начните новый вопрос',
+  'one trial': 'Пробный тариф должен быть ровно один',
+  'one recommended': 'Рекомендовать можно только один тариф',
+  'not sold': 'Тариф, который не продаётся, не может быть пробным или рекомендованным',
+  'old price': 'Прежняя цена должна быть больше новой',
+  'plan card': 'В тексте карточки другое число. Нужно',
+  'card markup': 'Карточке подходят только эти теги',
+  'offer price': 'Цена консультации не та, что в оферте. В оферте',
   preview: 'Предпросмотр не удался: разбейте текст на короткие абзацы',
   limits: 'Проверка не закончилась: текст слишком длинный или слишком запутан разметкой',
   counts: 'Нарушено равновесие качества',

@@ -1,12 +1,16 @@
 import type { ContentProblem } from '@grani/contract'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { controlClassName, Field } from '../../ui/field.tsx'
-import { checkNames, copy, fieldHints, fieldName } from './copy.ts'
+import { checkNames, copy, fieldHints, fieldName, isFlag } from './copy.ts'
 
-export const problemInWords = ({ check, detail }: ContentProblem): string =>
-  `${checkNames[check] ?? check} — ${detail}`
+const problemInWords = ({ check, detail }: ContentProblem): string =>
+  [checkNames[check] ?? check, detail].filter(Boolean).join(' — ')
 
 const rowsFor = (text: string): number =>
-  Math.min(24, Math.max(2, Math.ceil(text.length / 70) + text.split('\n').length))
+  Math.min(
+    24,
+    Math.max(1, Math.ceil(text.length / 70) + text.split('\n').length - (text.length < 20 ? 1 : 0)),
+  )
 
 type Props = {
   fields: Record<string, string>
@@ -14,31 +18,41 @@ type Props = {
   onChange: (field: string, text: string) => void
 }
 
-/** The texts of a draft, with what the checks say of each. */
+/** The fields of a draft, with what the checks say of each. */
 export const DraftFields = ({ fields, problems, onChange }: Props) =>
-  Object.entries(fields).map(([field, text]) => (
-    <Field
-      key={field}
-      label={fieldName(field)}
-      hint={fieldHints[field]}
-      error={
+  Object.entries(fields).map(([field, text]) => {
+    const named = {
+      label: fieldName(field),
+      hint: fieldHints[field],
+      error:
         problems
           .filter(problem => problem.field === field)
           .map(problemInWords)
-          .join('. ') || undefined
-      }
-    >
-      {control => (
-        <textarea
-          {...control}
-          rows={rowsFor(text)}
-          value={text}
-          onChange={({ currentTarget }) => onChange(field, currentTarget.value)}
-          className={controlClassName}
+          .join('. ') || undefined,
+    }
+    if (isFlag(text))
+      return (
+        <Checkbox
+          {...named}
+          key={field}
+          checked={text === 'true'}
+          onChange={({ currentTarget }) => onChange(field, String(currentTarget.checked))}
         />
-      )}
-    </Field>
-  ))
+      )
+    return (
+      <Field {...named} key={field}>
+        {control => (
+          <textarea
+            {...control}
+            rows={rowsFor(text)}
+            value={text}
+            onChange={({ currentTarget }) => onChange(field, currentTarget.value)}
+            className={controlClassName}
+          />
+        )}
+      </Field>
+    )
+  })
 
 /** Problems of no field: of the whole, or of another text that would no longer fit. */
 export const OtherProblems = ({ problems }: { problems: readonly ContentProblem[] }) => {

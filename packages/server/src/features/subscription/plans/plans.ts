@@ -19,7 +19,10 @@ const cardText = ({ settingTariff, consultationLine }: Plan, sellsConsultations:
     : `${sentences}<ul>\n${line}${counted.join('<ul>\n')}`
 }
 
-export const listTariffs = (bank: Bank, { sellsConsultations }: { sellsConsultations: boolean }) =>
+export const listTariffs = (
+  bank: Pick<Bank, 'tariffs'>,
+  { sellsConsultations }: { sellsConsultations: boolean },
+) =>
   bank.tariffs.map(tariff => ({
     uid: tariff.uid,
     name: tariff.name,

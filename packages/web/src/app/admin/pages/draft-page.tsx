@@ -3,6 +3,7 @@ import { DraftEditor } from '../../../features/drafts/draft-editor.tsx'
 import type { Renderers } from '../../../features/drafts/draft-preview.tsx'
 import { QuestionPreview } from '../../../features/quiz/card/question-preview.tsx'
 import { NextStep } from '../../../features/results/list/next-step.tsx'
+import { TariffCard } from '../../../features/subscription/tariffs/tariff-card.tsx'
 import { useStaff } from '../../../features/staff/use-staff.ts'
 import { AdminPage } from '../admin-page.tsx'
 import { copy } from '../copy.ts'
@@ -10,6 +11,9 @@ import { copy } from '../copy.ts'
 const RENDER: Renderers = {
   question: ({ question, options }) => <QuestionPreview question={question} options={options} />,
   step: step => <NextStep step={step} />,
+  plan: ({ tariff }) => (
+    <TariffCard tariff={tariff} isCurrent={false} pace={undefined} disabled={false} onChoose={() => {}} />
+  ),
 }
 
 export const DraftPage = () => {
