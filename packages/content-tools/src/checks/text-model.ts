@@ -1,5 +1,5 @@
 import { holdsPhrase } from '@grani/contract'
-import { soundsDangerous } from '@grani/contract/danger/recogniser.ts'
+import { alarmOf } from '@grani/contract/danger/recogniser.ts'
 import { problemAt } from '@grani/server/content/problem.ts'
 import type { Check } from './check.ts'
 
@@ -13,7 +13,7 @@ export const textModelProblems: Check = ({
   },
 }) => {
   const isRejected = (text: string): boolean =>
-    holdsPhrase(text, { phrases: forbidden, harmless }) || soundsDangerous(text, crisis.phrases)
+    holdsPhrase(text, { phrases: forbidden, harmless }) || alarmOf(text, crisis.phrases) === 'danger'
   return [
     ...mustReject
       .filter(text => !isRejected(text))

@@ -28,6 +28,3 @@ export const alarmOf = (text: string, phrases: readonly string[]): Alarm => {
   if (score > model.loud) return 'danger'
   return score > model.threshold ? 'maybe' : 'none'
 }
-
-export const soundsDangerous = (text: string, phrases: readonly string[]): boolean =>
-  alarmOf(text, phrases) !== 'none'

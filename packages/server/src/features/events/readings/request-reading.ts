@@ -1,5 +1,5 @@
 import type { ConsentDocument, ReadingState } from '@grani/contract'
-import { soundsDangerous } from '@grani/contract/danger/recogniser.ts'
+import { alarmOf } from '@grani/contract/danger/recogniser.ts'
 import { lockUserForKeyShare } from '../../../platform/db/lock-user.ts'
 import { limitAttempts } from '../../../platform/http/rate-limit.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
@@ -83,7 +83,7 @@ export const requestReading = async (
   const plan = await requireAccess(context, userId, now)
   if (!(await hasConsented(context.db, consentOf(context, model, userId)))) throw new Refusal('ERR_CONSENT')
   const text = await wordsOf(context, { userId, eventId })
-  if (soundsDangerous(text, context.texts.crisis.phrases)) return { state: 'help', reading: null }
+  if (alarmOf(text, context.texts.crisis.phrases) !== 'none') return { state: 'help', reading: null }
   await queue(context, { userId, eventId, model, limit: plan.eventsPerDay, now })
   context.wakeReadings()
   return readReading(context, { userId, eventId })

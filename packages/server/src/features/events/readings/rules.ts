@@ -1,5 +1,5 @@
 import { holdsPhrase, type Phrases, SITUATIONS } from '@grani/contract'
-import { soundsDangerous } from '@grani/contract/danger/recogniser.ts'
+import { alarmOf } from '@grani/contract/danger/recogniser.ts'
 import * as z from 'zod/mini'
 
 /** What is kept of a text model's reply. Pure; the decision is 094. */
@@ -59,7 +59,7 @@ const problemWith = (written: string, { forbidden, crisis }: Given): string | nu
   if (!PROSE.test(written)) return 'not plain Russian'
   if (NUMBERS.test(written)) return 'a long number'
   if (holdsPhrase(written, forbidden)) return 'forbidden words'
-  return soundsDangerous(written, crisis) ? 'sounds dangerous' : null
+  return alarmOf(written, crisis) === 'danger' ? 'sounds dangerous' : null
 }
 
 const isRepeated = (list: readonly string[]): boolean => new Set(list).size < list.length
