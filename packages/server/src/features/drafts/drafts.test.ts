@@ -85,8 +85,8 @@ test('of a mail or page keeps its placeholders, and a page a later version and n
 })
 
 test('of the portrait keeps the places that the code fills, and says of whom it is sent', async () => {
-  expect(await problemsOf('portrait:named', { strong: 'На виду здесь.' })).toMatchObject([
-    { check: 'shape', field: 'strong' },
+  expect(await problemsOf('portrait:named', { text: 'Близко к большинству.' })).toMatchObject([
+    { check: 'shape', field: 'text' },
   ])
   const target = 'portrait:tension.compassion.high.self-compassion.low'
   expect(
